@@ -1,0 +1,22 @@
+const swc = {
+  jsc: { parser: { syntax: "typescript" }, target: "es2023" },
+  module: { type: "es6" },
+  sourceMaps: "inline",
+};
+
+/** Sources run as they are, without a build: workspace names are mapped to their source files. */
+export default {
+  roots: ["<rootDir>/libs", "<rootDir>/services", "<rootDir>/deploy/local"],
+  testMatch: ["**/*.test.ts"],
+  modulePathIgnorePatterns: ["/dist/"],
+  extensionsToTreatAsEsm: [".ts"],
+  transform: { "^.+\\.ts$": ["@swc/jest", swc] },
+  moduleNameMapper: {
+    "^@dte/local$": "<rootDir>/deploy/local/src/index.ts",
+    "^@dte/sandbox-([a-z]{2})$": "<rootDir>/services/certifier-$1/sandbox/src/index.ts",
+    "^@dte/([a-z-]+)/(service|config)$": "<rootDir>/services/$1/src/$2.ts",
+    "^@dte/([a-z-]+)$": "<rootDir>/libs/$1/src/index.ts",
+    "^(\\.{1,2}/.*)\\.js$": "$1",
+  },
+  testTimeout: 30_000,
+};

@@ -1,0 +1,65 @@
+// Original file: proto/dte/accounts/v1/accounts.proto
+
+import type { CanalInput as _dte_common_v1_CanalInput, Canal as _dte_common_v1_Canal } from '../../../dte/common/v1/Canal.js';
+import type { InformacionFiscalInput as _dte_accounts_v1_InformacionFiscalInput, InformacionFiscal as _dte_accounts_v1_InformacionFiscal } from '../../../dte/accounts/v1/InformacionFiscal.js';
+import type { EstablecimientoInput as _dte_accounts_v1_EstablecimientoInput, Establecimiento as _dte_accounts_v1_Establecimiento } from '../../../dte/accounts/v1/Establecimiento.js';
+import type { DatoAdicionalInput as _dte_common_v1_DatoAdicionalInput, DatoAdicional as _dte_common_v1_DatoAdicional } from '../../../dte/common/v1/DatoAdicional.js';
+
+export interface CuentaInput {
+  'id'?: (string);
+  'idCertificador'?: (string);
+  'canal'?: (_dte_common_v1_CanalInput | null);
+  'tieneCertificado'?: (boolean);
+  'direccionCorreoElectronico'?: (string);
+  'direccionWeb'?: (string);
+  'telefonos'?: (string);
+  'slogan'?: (string);
+  'emiteFacturas'?: (boolean);
+  'recibeFacturas'?: (boolean);
+  'estaEnAmbienteDePruebas'?: (boolean);
+  'monedaPorDefecto'?: (string);
+  'tipoDocumentoPorDefecto'?: (string);
+  'tipoProductoPorDefecto'?: (string);
+  'unidadMedidaPorDefecto'?: (string);
+  'informacionFiscal'?: (_dte_accounts_v1_InformacionFiscalInput | null);
+  'establecimientos'?: (_dte_accounts_v1_EstablecimientoInput)[];
+  'datosAdicionales'?: (_dte_common_v1_DatoAdicionalInput)[];
+  'motivoExencionIva'?: (string);
+  'pais'?: (string);
+  'versionCredenciales'?: (number);
+  'logo'?: (Buffer | Uint8Array | string);
+  '_direccionCorreoElectronico'?: "direccionCorreoElectronico";
+  '_direccionWeb'?: "direccionWeb";
+  '_telefonos'?: "telefonos";
+  '_slogan'?: "slogan";
+  '_monedaPorDefecto'?: "monedaPorDefecto";
+  '_tipoDocumentoPorDefecto'?: "tipoDocumentoPorDefecto";
+  '_tipoProductoPorDefecto'?: "tipoProductoPorDefecto";
+  '_unidadMedidaPorDefecto'?: "unidadMedidaPorDefecto";
+  '_motivoExencionIva'?: "motivoExencionIva";
+}
+
+export interface Cuenta {
+  'id': (string);
+  'idCertificador': (string);
+  'canal': (_dte_common_v1_Canal | null);
+  'tieneCertificado': (boolean);
+  'direccionCorreoElectronico'?: (string);
+  'direccionWeb'?: (string);
+  'telefonos'?: (string);
+  'slogan'?: (string);
+  'emiteFacturas': (boolean);
+  'recibeFacturas': (boolean);
+  'estaEnAmbienteDePruebas': (boolean);
+  'monedaPorDefecto'?: (string);
+  'tipoDocumentoPorDefecto'?: (string);
+  'tipoProductoPorDefecto'?: (string);
+  'unidadMedidaPorDefecto'?: (string);
+  'informacionFiscal': (_dte_accounts_v1_InformacionFiscal | null);
+  'establecimientos': (_dte_accounts_v1_Establecimiento)[];
+  'datosAdicionales': (_dte_common_v1_DatoAdicional)[];
+  'motivoExencionIva'?: (string);
+  'pais': (string);
+  'versionCredenciales': (number);
+  'logo': (Buffer);
+}

@@ -1,0 +1,12 @@
+// Original file: proto/dte/accounts/v1/accounts.proto
+
+
+export interface OAuthErrorInput {
+  'error'?: (string);
+  'errorDescription'?: (string);
+}
+
+export interface OAuthError {
+  'error': (string);
+  'errorDescription': (string);
+}

@@ -1,0 +1,15 @@
+// Original file: proto/dte/accounts/v1/accounts.proto
+
+
+export interface ResolveRequestInput {
+  'usuario'?: (string);
+  'idCuenta'?: (string);
+  'permiso'?: (string);
+  '_idCuenta'?: "idCuenta";
+}
+
+export interface ResolveRequest {
+  'usuario': (string);
+  'idCuenta'?: (string);
+  'permiso': (string);
+}

@@ -1,0 +1,13 @@
+// Original file: proto/dte/certifier/v1/certifier.proto
+
+
+export interface DesconocidoInput {
+  'motivo'?: (string);
+  'referencia'?: (string);
+  '_referencia'?: "referencia";
+}
+
+export interface Desconocido {
+  'motivo': (string);
+  'referencia'?: (string);
+}

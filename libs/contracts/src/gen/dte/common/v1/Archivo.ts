@@ -1,0 +1,14 @@
+// Original file: proto/dte/common/v1/dte.proto
+
+
+export interface ArchivoInput {
+  'nombre'?: (string);
+  'tipoContenido'?: (string);
+  'contenido'?: (Buffer | Uint8Array | string);
+}
+
+export interface Archivo {
+  'nombre': (string);
+  'tipoContenido': (string);
+  'contenido': (Buffer);
+}

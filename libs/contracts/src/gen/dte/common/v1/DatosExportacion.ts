@@ -1,0 +1,44 @@
+// Original file: proto/dte/common/v1/dte.proto
+
+
+export interface DatosExportacionInput {
+  'nombreConsignatarioODestinatario'?: (string);
+  'direccionConsignatarioODestinatario'?: (string);
+  'codigoConsignatarioODestinatario'?: (string);
+  'nombreComprador'?: (string);
+  'direccionComprador'?: (string);
+  'codigoComprador'?: (string);
+  'otraReferencia'?: (string);
+  'incoterm'?: (string);
+  'nombreExportador'?: (string);
+  'codigoExportador'?: (string);
+  'lugarExpedicion'?: (string);
+  'paisConsignatario'?: (string);
+  '_nombreConsignatarioODestinatario'?: "nombreConsignatarioODestinatario";
+  '_direccionConsignatarioODestinatario'?: "direccionConsignatarioODestinatario";
+  '_codigoConsignatarioODestinatario'?: "codigoConsignatarioODestinatario";
+  '_nombreComprador'?: "nombreComprador";
+  '_direccionComprador'?: "direccionComprador";
+  '_codigoComprador'?: "codigoComprador";
+  '_otraReferencia'?: "otraReferencia";
+  '_incoterm'?: "incoterm";
+  '_nombreExportador'?: "nombreExportador";
+  '_codigoExportador'?: "codigoExportador";
+  '_lugarExpedicion'?: "lugarExpedicion";
+  '_paisConsignatario'?: "paisConsignatario";
+}
+
+export interface DatosExportacion {
+  'nombreConsignatarioODestinatario'?: (string);
+  'direccionConsignatarioODestinatario'?: (string);
+  'codigoConsignatarioODestinatario'?: (string);
+  'nombreComprador'?: (string);
+  'direccionComprador'?: (string);
+  'codigoComprador'?: (string);
+  'otraReferencia'?: (string);
+  'incoterm'?: (string);
+  'nombreExportador'?: (string);
+  'codigoExportador'?: (string);
+  'lugarExpedicion'?: (string);
+  'paisConsignatario'?: (string);
+}

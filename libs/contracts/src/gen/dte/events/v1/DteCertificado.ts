@@ -1,0 +1,18 @@
+// Original file: proto/dte/events/v1/events.proto
+
+
+export interface DteCertificadoInput {
+  'id'?: (string);
+  'idCuenta'?: (string);
+  'pais'?: (string);
+  'tipo'?: (string);
+  'idIntento'?: (string);
+}
+
+export interface DteCertificado {
+  'id': (string);
+  'idCuenta': (string);
+  'pais': (string);
+  'tipo': (string);
+  'idIntento': (string);
+}

@@ -1,0 +1,12 @@
+// Original file: proto/dte/rendering/v1/rendering.proto
+
+
+export interface PdfRequestInput {
+  'idDte'?: (string);
+  'regenerar'?: (boolean);
+}
+
+export interface PdfRequest {
+  'idDte': (string);
+  'regenerar': (boolean);
+}

@@ -1,0 +1,103 @@
+import { fileURLToPath } from "node:url";
+import { loadPackageDefinition } from "@grpc/grpc-js";
+import { loadSync } from "@grpc/proto-loader";
+import type { ProtoGrpcType as AccountsPackage } from "./gen/accounts.js";
+import type { ProtoGrpcType as CertifierPackage } from "./gen/certifier.js";
+import type { ProtoGrpcType as DocumentsPackage } from "./gen/documents.js";
+import type { ProtoGrpcType as EventsPackage } from "./gen/events.js";
+import type { ProtoGrpcType as HealthPackage } from "./gen/health.js";
+import type { ProtoGrpcType as RenderingPackage } from "./gen/rendering.js";
+
+type Contracts = AccountsPackage["dte"] &
+  CertifierPackage["dte"] &
+  DocumentsPackage["dte"] &
+  EventsPackage["dte"] &
+  RenderingPackage["dte"];
+
+const contracts = loadPackageDefinition(
+  loadSync(
+    [
+      "dte/accounts/v1/accounts.proto",
+      "dte/certifier/v1/certifier.proto",
+      "dte/documents/v1/documents.proto",
+      "dte/events/v1/events.proto",
+      "dte/rendering/v1/rendering.proto",
+      "grpc/health/v1/health.proto",
+    ],
+    {
+      includeDirs: [fileURLToPath(new URL("../../../proto", import.meta.url))],
+      longs: Number,
+      enums: String,
+      defaults: true,
+      arrays: true,
+    },
+  ),
+) as unknown as { dte: Contracts } & HealthPackage;
+
+export const Accounts = contracts.dte.accounts.v1.Accounts.service;
+export const Credenciales = contracts.dte.accounts.v1.Credenciales.service;
+export const Certifier = contracts.dte.certifier.v1.Certifier.service;
+export const Documents = contracts.dte.documents.v1.Documents.service;
+export const Health = contracts.grpc.health.v1.Health.service;
+export const Rendering = contracts.dte.rendering.v1.Rendering.service;
+
+const events = contracts.dte.events.v1;
+
+/** Every event of the bus and the message it carries. A subject that is not here cannot be published. */
+export const subjects = {
+  "dte.certificado": events.DteCertificado,
+  "dte.pdf.generado": events.DtePdfGenerado,
+} as const;
+
+export type Subject = keyof typeof subjects;
+
+type EventMessages = {
+  "dte.certificado": {
+    in: import("./gen/dte/events/v1/DteCertificado.js").DteCertificadoInput;
+    out: import("./gen/dte/events/v1/DteCertificado.js").DteCertificado;
+  };
+  "dte.pdf.generado": {
+    in: import("./gen/dte/events/v1/DtePdfGenerado.js").DtePdfGeneradoInput;
+    out: import("./gen/dte/events/v1/DtePdfGenerado.js").DtePdfGenerado;
+  };
+};
+
+export type EventInput<S extends Subject> = EventMessages[S]["in"];
+export type Event<S extends Subject> = EventMessages[S]["out"];
+
+/** The bytes of an event, in the encoding of its message. */
+export function encodeEvent<S extends Subject>(subject: S, event: EventInput<S>): Buffer {
+  return subjects[subject].serialize(event);
+}
+
+/** Reads what `encodeEvent` wrote. Throws when the bytes are not that message. */
+export function decodeEvent<S extends Subject>(subject: S, bytes: Uint8Array): Event<S> {
+  return subjects[subject].deserialize(Buffer.from(bytes)) as Event<S>;
+}
+
+export type { AccountsDefinition } from "./gen/dte/accounts/v1/Accounts.js";
+export type { CredencialesDefinition } from "./gen/dte/accounts/v1/Credenciales.js";
+export type { CredencialesCuenta } from "./gen/dte/accounts/v1/CredencialesCuenta.js";
+export type { Cuenta, CuentaInput } from "./gen/dte/accounts/v1/Cuenta.js";
+export type { InformacionFiscal } from "./gen/dte/accounts/v1/InformacionFiscal.js";
+export type { TokenResponse, TokenResponseInput } from "./gen/dte/accounts/v1/TokenResponse.js";
+export type { Certificacion, CertificacionInput } from "./gen/dte/certifier/v1/Certificacion.js";
+export type { CertifierDefinition } from "./gen/dte/certifier/v1/Certifier.js";
+export type { Preparado, PreparadoInput } from "./gen/dte/certifier/v1/Preparado.js";
+export type { Rechazo, RechazoInput } from "./gen/dte/certifier/v1/Rechazo.js";
+export type { Regimen, RegimenInput } from "./gen/dte/certifier/v1/Regimen.js";
+export type { Resultado, ResultadoInput } from "./gen/dte/certifier/v1/Resultado.js";
+export type { Abono } from "./gen/dte/common/v1/Abono.js";
+export type { Actor } from "./gen/dte/common/v1/Actor.js";
+export type { Archivo } from "./gen/dte/common/v1/Archivo.js";
+export type { DatoAdicional } from "./gen/dte/common/v1/DatoAdicional.js";
+export type { Direccion, DireccionInput } from "./gen/dte/common/v1/Direccion.js";
+export type { Dte, DteInput } from "./gen/dte/common/v1/Dte.js";
+export type { Frase } from "./gen/dte/common/v1/Frase.js";
+export type { Impuesto } from "./gen/dte/common/v1/Impuesto.js";
+export type { Item } from "./gen/dte/common/v1/Item.js";
+export type { Parte, ParteInput } from "./gen/dte/common/v1/Parte.js";
+export type { Solicitud, SolicitudInput } from "./gen/dte/common/v1/Solicitud.js";
+export type { DocumentsDefinition } from "./gen/dte/documents/v1/Documents.js";
+export type { RenderingDefinition } from "./gen/dte/rendering/v1/Rendering.js";
+export * from "./rpc.js";

@@ -1,0 +1,39 @@
+import type { MethodDefinition } from "@grpc/proto-loader";
+
+/** The unary methods of a generated `…Definition`, without the index signature that grpc adds. */
+type Methods<D> = { [K in keyof D as string extends K ? never : K]: D[K] };
+
+/** What every call carries besides its message. */
+export type Call = {
+  /** Epoch milliseconds after which nobody waits for the answer. */
+  readonly deadline: number;
+  /** The trace id that logs, spans and the client's X-Request-Id share. */
+  readonly requestId: string;
+};
+
+/** What a service implements: one async function per rpc. A field forgotten in an answer does not compile. */
+export type Handlers<D> = {
+  [K in keyof Methods<D>]: Methods<D>[K] extends MethodDefinition<
+    infer _RequestIn,
+    infer _ResponseIn,
+    infer RequestOut,
+    infer ResponseOut
+  >
+    ? (request: RequestOut, call: Call) => Promise<ResponseOut>
+    : never;
+};
+
+/** How a caller limits a call: its own call's deadline is inherited less a margin, or a time of its own. */
+export type CallOptions = { call?: Call | undefined; timeoutMs?: number | undefined };
+
+/** What a caller sees: the same functions, from the other side. */
+export type Client<D> = {
+  [K in keyof Methods<D>]: Methods<D>[K] extends MethodDefinition<
+    infer RequestIn,
+    infer _ResponseIn,
+    infer _RequestOut,
+    infer ResponseOut
+  >
+    ? (request: RequestIn, options?: CallOptions) => Promise<ResponseOut>
+    : never;
+};

@@ -1,0 +1,160 @@
+/** The gRPC status names that the catalogue uses; libs/service turns them into numbers. */
+export type GrpcStatus =
+  | "INVALID_ARGUMENT"
+  | "ALREADY_EXISTS"
+  | "NOT_FOUND"
+  | "FAILED_PRECONDITION"
+  | "PERMISSION_DENIED"
+  | "UNAUTHENTICATED"
+  | "RESOURCE_EXHAUSTED"
+  | "ABORTED"
+  | "INTERNAL";
+
+type Entry = {
+  readonly http: number;
+  readonly grpc: GrpcStatus;
+  /** 0 suggestion, 1 warning, 2 error, 3 fatal. */
+  readonly severidad: 0 | 1 | 2 | 3;
+  /** What the client reads: Spanish, and says what to do. */
+  readonly mensaje: (datos: never) => string;
+  /** What the error reference says of it: when it happens and how to mend it. */
+  readonly ayuda: string;
+};
+
+type Detalle = { detalle: string };
+
+/** Every error a client of the API can receive. A code that is not here cannot be thrown. */
+export const catalog = {
+  FEG_VALIDATION_ERROR: {
+    http: 400,
+    grpc: "INVALID_ARGUMENT",
+    severidad: 2,
+    mensaje: (d: Detalle) => d.detalle,
+    ayuda:
+      "Un campo de la petición falta o tiene un valor que no se acepta. El mensaje nombra el campo y el valor esperado. Corrija la petición y envíela de nuevo.",
+  },
+  FEG_DET_OBTE_INEX: {
+    http: 400,
+    grpc: "NOT_FOUND",
+    severidad: 2,
+    mensaje: () =>
+      "El DTE no existe o no tiene permiso para obtenerlo. Verifique el identificador y la cuenta.",
+    ayuda:
+      "El identificador o el número de transacción no corresponde a un documento certificado que usted pueda consultar. Si el documento está en proceso de certificación, consulte de nuevo más tarde.",
+  },
+  FEG_DTE_INVALID_OPERATION: {
+    http: 400,
+    grpc: "FAILED_PRECONDITION",
+    severidad: 2,
+    mensaje: (d: Detalle) => d.detalle,
+    ayuda: "La operación no es válida para este documento. El mensaje dice por qué.",
+  },
+  FEG_DTE_CERTIFICATION_ERROR: {
+    http: 400,
+    grpc: "FAILED_PRECONDITION",
+    severidad: 2,
+    mensaje: (d: Detalle) => d.detalle,
+    ayuda:
+      "La autoridad tributaria, por medio del certificador, rechazó el documento, o todavía no se sabe si lo aceptó. Si fue rechazado, corrija lo que indica el mensaje y emita de nuevo. Si el resultado está pendiente, no emita otro documento: consulte la dirección de la cabecera Location.",
+  },
+  FEG_DTE_INVALID_STATE: {
+    http: 400,
+    grpc: "FAILED_PRECONDITION",
+    severidad: 2,
+    mensaje: (d: Detalle) => d.detalle,
+    ayuda: "El documento no está en el estado que la operación requiere.",
+  },
+  FEG_INVALID_NIT: {
+    http: 400,
+    grpc: "INVALID_ARGUMENT",
+    severidad: 2,
+    mensaje: (d: { id: string }) =>
+      `El identificador tributario "${d.id}" no es válido. Verifique el número y su dígito verificador.`,
+    ayuda:
+      "El identificador tributario no cumple la forma o el dígito verificador de su país. Verifíquelo con el receptor.",
+  },
+  FEG_INVALID_TAX_CONFIG: {
+    http: 400,
+    grpc: "INVALID_ARGUMENT",
+    severidad: 2,
+    mensaje: (d: Detalle) => d.detalle,
+    ayuda: "La configuración de impuestos del documento no es válida.",
+  },
+  FEG_BUSINESS_RULE_VIOLATION: {
+    http: 400,
+    grpc: "FAILED_PRECONDITION",
+    severidad: 2,
+    mensaje: (d: Detalle) => d.detalle,
+    ayuda: "La petición incumple una regla del negocio. El mensaje dice cuál.",
+  },
+  FEG_NOT_FOUND: {
+    http: 404,
+    grpc: "NOT_FOUND",
+    severidad: 2,
+    mensaje: (d: Detalle) => d.detalle,
+    ayuda: "La ruta o el recurso no existe. Verifique la dirección y el método HTTP.",
+  },
+  FEG_UNAUTHORIZED: {
+    http: 401,
+    grpc: "UNAUTHENTICATED",
+    severidad: 2,
+    mensaje: () =>
+      "No autorizado: falta el token de acceso, no es válido o ya venció. Obtenga uno con POST /token.",
+    ayuda:
+      "Envíe la cabecera Authorization con el esquema Bearer y un token vigente. Los tokens se obtienen con POST /token y duran 24 horas.",
+  },
+  FEG_FORBIDDEN: {
+    http: 403,
+    grpc: "PERMISSION_DENIED",
+    severidad: 2,
+    mensaje: () =>
+      "No tiene permiso sobre el recurso. Pida al administrador de la cuenta el permiso que falta.",
+    ayuda: "El usuario no tiene en esa cuenta el permiso que la operación requiere.",
+  },
+  FEG_NO_CUENTAS: {
+    http: 400,
+    grpc: "FAILED_PRECONDITION",
+    severidad: 2,
+    mensaje: () => "El usuario no tiene cuentas asignadas. Pida que le asignen una.",
+    ayuda: "El usuario no tiene ninguna cuenta. Un administrador debe asignarle al menos una.",
+  },
+  FEG_CUENTA_INVALID: {
+    http: 400,
+    grpc: "INVALID_ARGUMENT",
+    severidad: 2,
+    mensaje: () =>
+      "No se puede determinar la cuenta con la que se opera. Indique idCuenta con una de sus cuentas.",
+    ayuda: "El usuario tiene varias cuentas y la petición no dice cuál usar. Envíe idCuenta.",
+  },
+  FEG_DTE_CREA_001: {
+    http: 400,
+    grpc: "ALREADY_EXISTS",
+    severidad: 2,
+    mensaje: (d: { numeroTransaccion: string }) =>
+      `Ya existe un DTE con el número de transacción "${d.numeroTransaccion}". Consúltelo con GET /dte/transaction/{numeroTransaccion}.`,
+    ayuda:
+      "El número de transacción ya se usó en la cuenta. La cabecera X-Id-Existente trae el identificador del primer documento cuando ya está certificado.",
+  },
+  FEG_RATE_LIMIT_EXCEEDED: {
+    http: 429,
+    grpc: "RESOURCE_EXHAUSTED",
+    severidad: 2,
+    mensaje: (d: { segundos: number }) =>
+      `Se excedió el límite de peticiones. Espere ${d.segundos} segundos y vuelva a intentar.`,
+    ayuda:
+      "Hay un límite de peticiones por minuto y por hora para cada dirección IP. La cabecera Retry-After dice cuántos segundos esperar.",
+  },
+  "1000": {
+    http: 400,
+    grpc: "INTERNAL",
+    severidad: 2,
+    mensaje: () =>
+      "Ocurrió un error inesperado. Intente de nuevo; si persiste, comunique el valor de la cabecera X-Request-Id.",
+    ayuda: "Error interno no clasificado. El detalle queda en el registro del servicio.",
+  },
+} satisfies Record<string, Entry>;
+
+export type Codigo = keyof typeof catalog;
+export type Datos<C extends Codigo> = Parameters<(typeof catalog)[C]["mensaje"]>;
+
+export const isCodigo = (text: string): text is Codigo => Object.hasOwn(catalog, text);

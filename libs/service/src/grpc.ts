@@ -1,0 +1,204 @@
+import { type Call, type CallOptions, type Client, type Handlers, Health } from "@dte/contracts";
+import { catalog, type Extra, FegError, feg, isCodigo } from "@dte/errors";
+import * as grpc from "@grpc/grpc-js";
+import { currentRequestId, newRequestId, withRequestId } from "./context.js";
+import type { HealthState } from "./health.js";
+import type { Shell } from "./shell.js";
+
+/** A logo, an attachment and a certified XML fit; a runaway does not. */
+const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
+/** What each hop keeps for itself, so that the inner service can still name what was slow. */
+const HOP_MARGIN_MS = 50;
+/** Below this there is no time to do anything: refuse to begin. */
+const MINIMUM_MS = 200;
+const DEFAULT_TIMEOUT_MS = 10_000;
+const DRAIN_LIMIT_MS = 15_000;
+
+const CODIGO = "feg-codigo";
+const EXTRA = "feg-extra-bin";
+const REQUEST_ID = "x-request-id";
+
+/** The remote service could not be reached or did not answer in time; nobody knows how far it got. */
+export class CallFailed extends Error {
+  override readonly name = "CallFailed";
+  readonly status: string;
+  constructor(rpc: string, status: string, details: string) {
+    super(`${rpc}: ${status} ${details}`);
+    this.status = status;
+  }
+}
+
+export type Implementation = { definition: grpc.ServiceDefinition; handlers: Record<string, unknown> };
+
+/** Binds a service of the contract to its handlers. */
+export function implement<D extends grpc.ServiceDefinition>(
+  definition: D,
+  handlers: Handlers<D>,
+): Implementation {
+  return { definition, handlers: handlers as Record<string, unknown> };
+}
+
+type UnaryHandler = (request: unknown, call: Call) => Promise<unknown>;
+
+/**
+ * Serves implementations and the health protocol on one port; `port` 0 takes a free one.
+ * Closing stops new calls, lets the running ones end, and only then returns.
+ */
+export async function serve(
+  shell: Shell,
+  options: { host: string; port: number; health: HealthState; implementations: Implementation[] },
+): Promise<number> {
+  const server = new grpc.Server({
+    "grpc.max_receive_message_length": MESSAGE_BYTES_MAX,
+    "grpc.max_send_message_length": MESSAGE_BYTES_MAX,
+  });
+  for (const { definition, handlers } of options.implementations) {
+    const untyped: grpc.UntypedServiceImplementation = {};
+    for (const [name, method] of Object.entries(definition)) {
+      untyped[name] = unary(shell, method.path, handlers[name] as UnaryHandler);
+    }
+    server.addService(definition, untyped);
+  }
+  server.addService(Health, {
+    Check: (call: grpc.ServerUnaryCall<{ service: string }, unknown>, done: grpc.sendUnaryData<unknown>) => {
+      if (call.request.service === "live") return done(null, { status: "SERVING" });
+      void options.health
+        .isReady()
+        .then((ready) => done(null, { status: ready ? "SERVING" : "NOT_SERVING" }));
+    },
+  });
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync(
+      `${options.host}:${options.port}`,
+      grpc.ServerCredentials.createInsecure(),
+      (error, bound) => (error ? reject(error) : resolve(bound)),
+    ),
+  );
+  shell.open("grpc server", server, async () => {
+    options.health.drain();
+    await new Promise<void>((resolve) => {
+      const force = setTimeout(() => {
+        server.forceShutdown();
+        resolve();
+      }, DRAIN_LIMIT_MS);
+      server.tryShutdown(() => {
+        clearTimeout(force);
+        resolve();
+      });
+    });
+  });
+  return port;
+}
+
+function unary(shell: Shell, path: string, handle: UnaryHandler): grpc.handleUnaryCall<unknown, unknown> {
+  return (serverCall, done) => {
+    const requestId = String(serverCall.metadata.get(REQUEST_ID)[0] ?? newRequestId());
+    const given = Number(serverCall.getDeadline());
+    const deadline = Number.isFinite(given) ? given : Date.now() + DEFAULT_TIMEOUT_MS;
+    withRequestId(requestId, () => {
+      if (deadline - Date.now() < MINIMUM_MS) {
+        done({ code: grpc.status.DEADLINE_EXCEEDED, details: `no time left to begin ${path}` });
+        return;
+      }
+      handle(serverCall.request, { deadline, requestId }).then(
+        (response) => done(null, response),
+        (error: unknown) => done(toStatus(shell, path, error)),
+      );
+    });
+  };
+}
+
+/** A FegError travels whole; anything else is logged here, with its stack, and leaves as code 1000. */
+function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.StatusObject> {
+  const known = error instanceof FegError ? error : feg("1000").causedBy(error);
+  if (known.codigo === "1000") shell.log.error("call failed", { rpc: path, error });
+  else if (known.cause !== undefined)
+    shell.log.info("call refused", { rpc: path, codigo: known.codigo, error: known });
+  const metadata = new grpc.Metadata();
+  metadata.set(CODIGO, known.codigo);
+  if (Object.keys(known.extra).length > 0) metadata.set(EXTRA, Buffer.from(JSON.stringify(known.extra)));
+  return { code: grpc.status[catalog[known.codigo].grpc], details: known.message, metadata };
+}
+
+const RETRY = {
+  methodConfig: [
+    {
+      name: [{}],
+      // UNAVAILABLE before the call was processed is retried by the library itself; see `Documents.Create`,
+      // which repeats by intent id, for the one call that is not harmless to repeat.
+      retryPolicy: {
+        maxAttempts: 4,
+        initialBackoff: "0.1s",
+        maxBackoff: "1s",
+        backoffMultiplier: 2,
+        retryableStatusCodes: ["UNAVAILABLE"],
+      },
+    },
+  ],
+};
+
+/**
+ * A client of a service of the contract. Every rpc of ours may be repeated without harm (Create and Submit by the
+ * intent's id), so UNAVAILABLE is tried again within the deadline.
+ * Throws FegError when the service refused, CallFailed when there was no answer.
+ */
+export function connect<D extends grpc.ServiceDefinition>(
+  shell: Shell,
+  definition: D,
+  address: string,
+): Client<D> & { check: (timeoutMs: number) => Promise<void> } {
+  const Constructor = grpc.makeGenericClientConstructor({ ...definition, Check: Health.Check }, "");
+  const client = new Constructor(
+    address.includes("://") ? address : `dns:///${address}`,
+    grpc.credentials.createInsecure(),
+    {
+      "grpc.max_receive_message_length": MESSAGE_BYTES_MAX,
+      "grpc.max_send_message_length": MESSAGE_BYTES_MAX,
+      "grpc.service_config": JSON.stringify({ ...RETRY, loadBalancingConfig: [{ round_robin: {} }] }),
+      "grpc.initial_reconnect_backoff_ms": 100,
+      "grpc.max_reconnect_backoff_ms": 1_000,
+    },
+  );
+  shell.open(`client of ${address}`, client, (each) => each.close());
+  const methods = client as unknown as Record<
+    string,
+    (
+      request: unknown,
+      metadata: grpc.Metadata,
+      options: grpc.CallOptions,
+      done: grpc.requestCallback<unknown>,
+    ) => void
+  >;
+  const call = (name: string, request: unknown, options: CallOptions = {}) =>
+    new Promise<unknown>((resolve, reject) => {
+      const metadata = new grpc.Metadata();
+      const requestId = options.call?.requestId ?? currentRequestId();
+      if (requestId) metadata.set(REQUEST_ID, requestId);
+      const own = Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+      const inherited = options.call ? options.call.deadline - HOP_MARGIN_MS : Number.POSITIVE_INFINITY;
+      const deadline = options.timeoutMs === undefined && options.call ? inherited : Math.min(own, inherited);
+      methods[name]?.call(client, request, metadata, { deadline }, (error, response) =>
+        error ? reject(fromStatus(name, error)) : resolve(response),
+      );
+    });
+  const out: Record<string, unknown> = {
+    check: async (timeoutMs: number) => {
+      const answer = (await call("Check", { service: "ready" }, { timeoutMs })) as { status: string };
+      if (answer.status !== "SERVING") throw new CallFailed("Check", answer.status, address);
+    },
+  };
+  for (const name of Object.keys(definition)) {
+    out[name] = (request: unknown, options?: CallOptions) => call(name, request, options);
+  }
+  return out as Client<D> & { check: (timeoutMs: number) => Promise<void> };
+}
+
+function fromStatus(rpc: string, error: grpc.ServiceError): Error {
+  const codigo = String(error.metadata?.get(CODIGO)[0] ?? "");
+  if (!isCodigo(codigo))
+    return new CallFailed(rpc, grpc.status[error.code] ?? String(error.code), error.details);
+  const extra = error.metadata.get(EXTRA)[0];
+  return new FegError(codigo, error.details, extra ? (JSON.parse(extra.toString()) as Extra) : {}).causedBy(
+    error,
+  );
+}

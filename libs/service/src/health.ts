@@ -1,0 +1,69 @@
+import type { Shell } from "./shell.js";
+
+export type Check = () => Promise<unknown>;
+
+export type HealthState = {
+  /** May this service be given work? */
+  isReady(): Promise<boolean>;
+  /** From here on the answer is no: the first step of closing. */
+  drain(): void;
+};
+
+const CACHE_MS = 2_000;
+const CHECK_LIMIT_MS = 1_500;
+/** One slow answer does not take a service out of rotation; two in a row do. */
+const FAILURES_TO_FLIP = 2;
+
+/** Readiness from named checks: cached, time-limited, and slow to flip. */
+export function createHealth(shell: Shell, checks: Readonly<Record<string, Check>>): HealthState {
+  let draining = false;
+  let failures = 0;
+  let everReady = false;
+  let cached: { at: number; answer: Promise<boolean> } | undefined;
+
+  async function check(): Promise<boolean> {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, run]) => {
+        try {
+          await withLimit(run(), CHECK_LIMIT_MS);
+          return true;
+        } catch (error) {
+          shell.log.warn("not ready", { resource: name, error });
+          return false;
+        }
+      }),
+    );
+    if (results.every(Boolean)) {
+      failures = 0;
+      everReady = true;
+      return true;
+    }
+    failures += 1;
+    return everReady && failures < FAILURES_TO_FLIP;
+  }
+
+  return {
+    async isReady() {
+      if (draining) return false;
+      const now = Date.now();
+      if (!cached || now - cached.at > CACHE_MS || !everReady) cached = { at: now, answer: check() };
+      return cached.answer;
+    },
+    drain() {
+      draining = true;
+    },
+  };
+}
+
+/** Rejects when `work` has not ended within `limitMs`; the work itself goes on. */
+export async function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

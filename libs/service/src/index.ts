@@ -1,0 +1,20 @@
+export { ConfigError, type Env, read, Secret } from "./config.js";
+export { currentRequestId, newRequestId, withRequestId } from "./context.js";
+export { createFiles, type Files } from "./files.js";
+export { CallFailed, connect, type Implementation, implement, serve } from "./grpc.js";
+export { type Check, createHealth, type HealthState, withLimit } from "./health.js";
+export { type Bus, connectBus, type Delivery } from "./jetstream.js";
+export { createLog, type Log, type LogFields, type LogLevel } from "./log.js";
+export { createOutbox, firstTime, type Outbox } from "./outbox.js";
+export {
+  connectPostgres,
+  isUniqueViolation,
+  migrate,
+  pingPostgres,
+  type Sql,
+  type Tx,
+  transaction,
+} from "./postgres.js";
+export { connectRedis, pingRedis } from "./redis.js";
+export { CLOSE_LIMIT_MS, type Ports, run, type Start } from "./run.js";
+export { createShell, type Shell } from "./shell.js";

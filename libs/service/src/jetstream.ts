@@ -1,0 +1,199 @@
+import { decodeEvent, type Event, type EventInput, encodeEvent, type Subject } from "@dte/contracts";
+import {
+  AckPolicy,
+  type ConsumerMessages,
+  connect,
+  DeliverPolicy,
+  type JetStreamClient,
+  type JsMsg,
+  type NatsConnection,
+  nanos,
+  RetentionPolicy,
+  StorageType,
+} from "nats";
+import { newRequestId, withRequestId } from "./context.js";
+import type { Shell } from "./shell.js";
+
+const STREAM = "EVENTOS";
+const DEAD_LETTERS = "FALLIDOS";
+/** Postgres is the truth and the outbox repeats; the stream only has to outlive a consumer's outage. */
+const KEEP_MS = 7 * 24 * 3_600_000;
+/** Two publications with one id within this window are one message. */
+const DEDUPLICATION_MS = 10 * 60_000;
+const PUBLISH_TIMEOUT_MS = 5_000;
+/** Waits before the second, third… delivery; the last one repeats until `DELIVERIES_MAX`. */
+const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000];
+const DELIVERIES_MAX = 10;
+const ACK_WAIT_MS = 60_000;
+
+export type Delivery = { readonly eventId: string; readonly deliveries: number };
+
+export type Bus = {
+  /** Publishes under an id that makes repeating it harmless. Rejects when the server has not stored it. */
+  publish<S extends Subject>(subject: S, eventId: string, event: EventInput<S> | Uint8Array): Promise<void>;
+  /** Handles every event of `subject` at least once, at most `concurrency` at a time in this replica. */
+  consume<S extends Subject>(
+    subject: S,
+    options: { concurrency: number },
+    handle: (event: Event<S>, delivery: Delivery) => Promise<void>,
+  ): void;
+  /** Resolves while the connection is up. */
+  ping(): Promise<void>;
+  /** The connection, for the file store; waits at most `timeoutMs` for it. */
+  connection(timeoutMs: number): Promise<{ nats: NatsConnection; namespace: string }>;
+};
+
+/**
+ * Connects to NATS in the background: a service starts, and issues, without it.
+ * `url` is nats://host:port[/namespace]; the namespace lets several systems share one server.
+ */
+export function connectBus(shell: Shell, url: string): Bus {
+  const { host, pathname, username, password } = new URL(url);
+  const namespace = pathname.replaceAll("/", "");
+  const streamName = (name: string) => (namespace ? `${namespace}_${name}` : name);
+  const wire = (subject: string) => (namespace ? `${namespace}.${subject}` : subject);
+
+  let closing = false;
+  const pending = connect({
+    servers: host,
+    name: shell.name,
+    ...(username && { user: username, pass: password }),
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 500,
+  }).then(async (nats) => {
+    await ensureStreams(nats, streamName, wire);
+    return { nats, js: nats.jetstream() };
+  });
+  pending.catch((error: unknown) => {
+    if (!closing) shell.log.error("no connection to NATS", { error });
+  });
+  const running = new Set<Promise<void>>();
+  const iterators: ConsumerMessages[] = [];
+
+  shell.open("nats", { pending }, async (connection) => {
+    closing = true;
+    for (const messages of iterators) messages.stop();
+    await Promise.race([Promise.allSettled(running), delay(10_000)]);
+    const opened = await Promise.race([connection.pending, delay(500)]).catch(() => undefined);
+    await opened?.nats.close();
+  });
+
+  const within = async (timeoutMs: number): Promise<{ nats: NatsConnection; js: JetStreamClient }> => {
+    const opened = await Promise.race([pending, delay(timeoutMs)]);
+    if (!opened || opened.nats.isClosed()) throw new Error("NATS is not reachable");
+    return opened;
+  };
+
+  return {
+    async publish(subject, eventId, event) {
+      const { js } = await within(PUBLISH_TIMEOUT_MS);
+      const bytes = event instanceof Uint8Array ? event : encodeEvent(subject, event);
+      await js.publish(wire(subject), bytes, { msgID: eventId, timeout: PUBLISH_TIMEOUT_MS });
+    },
+    consume(subject, { concurrency }, handle) {
+      void pending
+        .then(async ({ nats, js }) => {
+          const durable = `${shell.name}_${subject}`.replaceAll(".", "_");
+          const manager = await nats.jetstreamManager();
+          await manager.consumers.add(streamName(STREAM), {
+            durable_name: durable,
+            filter_subject: wire(subject),
+            ack_policy: AckPolicy.Explicit,
+            deliver_policy: DeliverPolicy.All,
+            ack_wait: nanos(ACK_WAIT_MS),
+            max_ack_pending: 1_000,
+          });
+          const consumer = await js.consumers.get(streamName(STREAM), durable);
+          const messages = await consumer.consume({ max_messages: concurrency });
+          iterators.push(messages);
+          for await (const message of messages) {
+            while (running.size >= concurrency) await Promise.race(running);
+            const work = handleOne(shell, js, wire(`fallidos.${subject}`), subject, message, handle);
+            running.add(work);
+            void work.finally(() => running.delete(work));
+          }
+        })
+        .catch((error: unknown) => {
+          if (!closing) shell.log.error("consumer stopped", { subject, error });
+        });
+    },
+    async ping() {
+      const { nats } = await within(1_000);
+      await nats.flush();
+    },
+    async connection(timeoutMs) {
+      const { nats } = await within(timeoutMs);
+      return { nats, namespace };
+    },
+  };
+}
+
+async function handleOne<S extends Subject>(
+  shell: Shell,
+  js: JetStreamClient,
+  deadLetter: string,
+  subject: S,
+  message: JsMsg,
+  handle: (event: Event<S>, delivery: Delivery) => Promise<void>,
+): Promise<void> {
+  const deliveries = message.info.redeliveryCount;
+  const eventId =
+    message.headers?.get("Nats-Msg-Id") || `${message.info.stream}-${message.info.streamSequence}`;
+  try {
+    await withRequestId(newRequestId(), () =>
+      handle(decodeEvent(subject, message.data), { eventId, deliveries }),
+    );
+    message.ack();
+  } catch (error) {
+    shell.log.warn("event not handled", { subject, eventId, attempt: deliveries, error });
+    if (deliveries < DELIVERIES_MAX) {
+      message.nak(BACKOFF_MS[Math.min(deliveries - 1, BACKOFF_MS.length - 1)] ?? 1_000);
+      return;
+    }
+    try {
+      await js.publish(deadLetter, message.data, { msgID: eventId });
+      message.term();
+      shell.log.error("event given up", { subject, eventId });
+    } catch (deadLetterError) {
+      shell.log.error("dead letter not stored", { subject, eventId, error: deadLetterError });
+      message.nak(BACKOFF_MS.at(-1) ?? 1_000);
+    }
+  }
+}
+
+async function ensureStreams(
+  nats: NatsConnection,
+  streamName: (name: string) => string,
+  wire: (subject: string) => string,
+): Promise<void> {
+  const manager = await nats.jetstreamManager();
+  const common = {
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+    max_age: nanos(KEEP_MS),
+    duplicate_window: nanos(DEDUPLICATION_MS),
+  };
+  const streams = [
+    { ...common, name: streamName(STREAM), subjects: [wire("dte.>"), wire("correo.>"), wire("lote.>")] },
+    {
+      ...common,
+      name: streamName(DEAD_LETTERS),
+      subjects: [wire("fallidos.>")],
+      max_age: nanos(4 * KEEP_MS),
+    },
+  ];
+  for (const stream of streams) {
+    try {
+      await manager.streams.add(stream);
+    } catch (error) {
+      // Another service created it first, or an older release with other limits: bring it to ours.
+      await manager.streams.update(stream.name, stream).catch(() => {
+        throw error;
+      });
+    }
+  }
+}
+
+const delay = (ms: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());

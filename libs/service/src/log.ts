@@ -1,0 +1,75 @@
+import { type DestinationStream, pino } from "pino";
+import { currentRequestId } from "./context.js";
+
+/**
+ * Everything that may stand in a log line. Tax ids, names, e-mails, amounts, document content, keys and
+ * tokens are not here, so they cannot be logged.
+ */
+export type LogFields = {
+  error?: unknown;
+  codigo?: string;
+  rpc?: string;
+  method?: string;
+  route?: string;
+  status?: number;
+  durationMs?: number;
+  pais?: string;
+  tipo?: string;
+  idIntento?: string;
+  resource?: string;
+  subject?: string;
+  eventId?: string;
+  attempt?: number;
+  count?: number;
+  port?: number;
+  address?: string;
+  state?: string;
+  reason?: string;
+  signal?: string;
+};
+
+export type Log = {
+  debug(fact: string, fields?: LogFields): void;
+  info(fact: string, fields?: LogFields): void;
+  warn(fact: string, fields?: LogFields): void;
+  error(fact: string, fields?: LogFields): void;
+};
+
+const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
+export type LogLevel = (typeof LEVELS)[number];
+export const logLevels: readonly string[] = LEVELS;
+
+/** One JSON line per fact, to standard output or to `destination`. */
+export function createLog(name: string, level: LogLevel = "info", destination?: DestinationStream): Log {
+  const base = {
+    base: { service: name },
+    level,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    messageKey: "fact",
+  };
+  const logger = destination ? pino(base, destination) : pino(base);
+  const write =
+    (severity: "debug" | "info" | "warn" | "error") =>
+    (fact: string, fields: LogFields = {}) => {
+      const { error, ...rest } = fields;
+      const requestId = currentRequestId();
+      logger[severity](
+        { ...rest, ...(requestId && { requestId }), ...(error !== undefined && { error: describe(error) }) },
+        fact,
+      );
+    };
+  return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+}
+
+/** Name, code and stack only: other properties (a driver's `detail`, `parameters`) may hold personal data. */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const { code, cause } = error as Error & { code?: unknown };
+  return {
+    name: error.name,
+    message: error.message,
+    ...(code !== undefined && { code }),
+    stack: error.stack,
+    ...(cause !== undefined && { cause: describe(cause) }),
+  };
+}

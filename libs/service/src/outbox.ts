@@ -1,0 +1,98 @@
+import { type EventInput, encodeEvent, type Subject } from "@dte/contracts";
+import type { Bus } from "./jetstream.js";
+import type { Sql, Tx } from "./postgres.js";
+import type { Shell } from "./shell.js";
+
+const BATCH_MAX = 100;
+const POLL_MS = 1_000;
+const RETRY_MS = 2_000;
+
+export type Outbox = {
+  /** Writes the event in the caller's transaction: it is published if, and only if, that commits. */
+  add<S extends Subject>(tx: Tx, subject: S, event: EventInput<S>): Promise<void>;
+  /** Says that something was committed, so that it leaves now and not at the next poll. */
+  kick(): void;
+  /** Age in milliseconds of the oldest event that has not left, 0 when all have. */
+  ageMs(): Promise<number>;
+};
+
+/**
+ * Publishes the rows of the table `outbox` to JetStream, oldest first, with the row's id as message id: a crash
+ * between publishing and deleting repeats the message under the same id, which the stream drops.
+ * The table: `id uuid primary key, orden bigserial, asunto text, contenido bytea, creado timestamptz`.
+ */
+export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
+  let stopped = false;
+  let wake: (() => void) | undefined;
+  let kicked = false;
+
+  async function publishBatch(): Promise<number> {
+    return await sql.begin(async (tx) => {
+      const rows = await tx<{ id: string; asunto: Subject; contenido: Uint8Array }[]>`
+        select id, asunto, contenido from outbox order by orden limit ${BATCH_MAX} for update skip locked`;
+      if (rows.length === 0) return 0;
+      await Promise.all(rows.map((row) => bus.publish(row.asunto, row.id, row.contenido)));
+      await tx`delete from outbox where id in ${tx(rows.map((row) => row.id))}`;
+      return rows.length;
+    });
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopped) {
+      let waitMs = POLL_MS;
+      kicked = false;
+      try {
+        if ((await publishBatch()) === BATCH_MAX) continue;
+      } catch (error) {
+        if (stopped) return;
+        shell.log.warn("outbox waits", { error });
+        waitMs = RETRY_MS;
+        kicked = false;
+      }
+      if (!kicked && !stopped) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, waitMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        wake = undefined;
+      }
+    }
+  }
+
+  const running = loop();
+  shell.open("outbox", { running }, async (each) => {
+    stopped = true;
+    wake?.();
+    await each.running;
+    await publishBatch().catch(() => 0);
+  });
+
+  return {
+    async add(tx, subject, event) {
+      await tx`insert into outbox (id, asunto, contenido)
+        values (${shell.newId()}, ${subject}, ${encodeEvent(subject, event)})`;
+    },
+    kick() {
+      kicked = true;
+      wake?.();
+    },
+    async ageMs() {
+      const [row] = await sql<{ ageMs: number }[]>`
+        select coalesce(extract(epoch from now() - min(creado)) * 1000, 0)::float8 as age_ms from outbox`;
+      return row?.ageMs ?? 0;
+    },
+  };
+}
+
+/**
+ * Marks an event as handled, in the transaction that handles it. False when it was handled before: do nothing then.
+ * The table: `consumidor text, id_evento text, recibido timestamptz, primary key (consumidor, id_evento)`.
+ */
+export async function firstTime(tx: Tx, consumidor: string, eventId: string): Promise<boolean> {
+  const rows = await tx`insert into inbox (consumidor, id_evento) values (${consumidor}, ${eventId})
+    on conflict do nothing returning 1 as nuevo`;
+  return rows.length === 1;
+}

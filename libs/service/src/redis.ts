@@ -1,0 +1,26 @@
+import { Redis } from "ioredis";
+import { withLimit } from "./health.js";
+import type { Shell } from "./shell.js";
+
+/** A Redis client that fails fast while the server is away and comes back by itself. */
+export function connectRedis(shell: Shell, url: string): Redis {
+  const redis = new Redis(url, {
+    connectionName: shell.name,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 2_000,
+    commandTimeout: 500,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
+  });
+  let reported = false;
+  redis.on("ready", () => {
+    reported = false;
+  });
+  redis.on("error", (error) => {
+    if (!reported) shell.log.warn("redis is not reachable", { error });
+    reported = true;
+  });
+  return shell.open("redis", redis, (each) => each.disconnect());
+}
+
+export const pingRedis = (redis: Redis) => (): Promise<unknown> => withLimit(redis.ping(), 1_000);

@@ -1,0 +1,41 @@
+import type { Env } from "./config.js";
+import { createLog, type LogLevel, logLevels } from "./log.js";
+import { createShell, type Shell } from "./shell.js";
+
+/** Which port each named listener got: 0 in the configuration means any free one. */
+export type Ports = Readonly<Record<string, number>>;
+
+/** A service's composition root: opens what it needs in `shell` and says where it listens. */
+export type Start<Config> = (config: Config, shell: Shell) => Promise<Ports>;
+
+/** A process that has not closed by then is stuck; the chart's terminationGracePeriodSeconds is this plus a margin. */
+export const CLOSE_LIMIT_MS = 25_000;
+
+/** Runs one service as this process, until SIGINT or SIGTERM. */
+export async function run<Config>(
+  name: string,
+  readConfig: (env: Env) => Config,
+  start: Start<Config>,
+): Promise<void> {
+  const env = process.env;
+  const level = logLevels.includes(env["LOG_LEVEL"] ?? "") ? (env["LOG_LEVEL"] as LogLevel) : "info";
+  const log = createLog(name, level);
+  process.on("unhandledRejection", (error) => log.error("unhandled rejection", { error }));
+  const stopped = new Promise<string>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve(signal));
+  });
+  const shell = createShell({ name, log });
+  try {
+    const ports = await start(readConfig(env), shell);
+    log.info("started", { port: Object.values(ports)[0] ?? 0 });
+    log.info("stopping", { signal: await stopped });
+  } catch (error) {
+    log.error("could not start", { error });
+    process.exitCode = 1;
+  }
+  setTimeout(() => {
+    log.error("closing took too long");
+    process.exit(1);
+  }, CLOSE_LIMIT_MS).unref();
+  await shell.close();
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { createLog, type Log } from "./log.js";
+
+type Closer = { name: string; close: () => Promise<void> | void };
+
+/**
+ * What every service runs in: its name, its log, time and randomness as values, and the list of what it
+ * opened, closed in the opposite order.
+ */
+export type Shell = {
+  readonly name: string;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Remembers how to close a resource; closing goes backwards and stops at no error. */
+  open<T>(name: string, resource: T, close: (resource: T) => Promise<void> | void): T;
+  close(): Promise<void>;
+};
+
+export type ShellOptions = {
+  name: string;
+  log?: Log | undefined;
+  now?: (() => Date) | undefined;
+  newId?: (() => string) | undefined;
+};
+
+export function createShell(options: ShellOptions): Shell {
+  const log = options.log ?? createLog(options.name);
+  const closers: Closer[] = [];
+  return {
+    name: options.name,
+    log,
+    now: options.now ?? (() => new Date()),
+    newId: options.newId ?? randomUUID,
+    open(name, resource, close) {
+      closers.push({ name, close: () => close(resource) });
+      return resource;
+    },
+    async close() {
+      for (const { name, close } of closers.splice(0).reverse()) {
+        try {
+          await close();
+        } catch (error) {
+          log.error("closing failed", { resource: name, error });
+        }
+      }
+    },
+  };
+}
