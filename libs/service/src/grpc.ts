@@ -121,31 +121,38 @@ function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.Stat
 }
 
 const RETRY = {
-  methodConfig: [
-    {
-      name: [{}],
-      // UNAVAILABLE before the call was processed is retried by the library itself; see `Documents.Create`,
-      // which repeats by intent id, for the one call that is not harmless to repeat.
-      retryPolicy: {
-        maxAttempts: 4,
-        initialBackoff: "0.1s",
-        maxBackoff: "1s",
-        backoffMultiplier: 2,
-        retryableStatusCodes: ["UNAVAILABLE"],
-      },
-    },
-  ],
+  maxAttempts: 4,
+  initialBackoff: "0.1s",
+  maxBackoff: "1s",
+  backoffMultiplier: 2,
+  retryableStatusCodes: ["UNAVAILABLE"],
 };
 
+/** Retries for every rpc but those named: the more specific entry of a service config wins. */
+function serviceConfig(definition: grpc.ServiceDefinition, once: readonly string[]): string {
+  const exceptions = once.map((rpc) => {
+    const [, service, method] = definition[rpc]?.path.split("/") ?? [];
+    return { service, method };
+  });
+  return JSON.stringify({
+    loadBalancingConfig: [{ round_robin: {} }],
+    methodConfig: [
+      { name: [{}], retryPolicy: RETRY },
+      ...(exceptions.length > 0 ? [{ name: exceptions }] : []),
+    ],
+  });
+}
+
 /**
- * A client of a service of the contract. Every rpc of ours may be repeated without harm (Create and Submit by the
- * intent's id), so UNAVAILABLE is tried again within the deadline.
+ * A client of a service of the contract. UNAVAILABLE is tried again within the deadline, but for the rpcs in `once`:
+ * those whose repetition the caller decides by itself.
  * Throws FegError when the service refused, CallFailed when there was no answer.
  */
 export function connect<D extends grpc.ServiceDefinition>(
   shell: Shell,
   definition: D,
   address: string,
+  options: { once?: readonly (keyof D & string)[] } = {},
 ): Client<D> & { check: (timeoutMs: number) => Promise<void> } {
   const Constructor = grpc.makeGenericClientConstructor({ ...definition, Check: Health.Check }, "");
   const client = new Constructor(
@@ -154,7 +161,7 @@ export function connect<D extends grpc.ServiceDefinition>(
     {
       "grpc.max_receive_message_length": MESSAGE_BYTES_MAX,
       "grpc.max_send_message_length": MESSAGE_BYTES_MAX,
-      "grpc.service_config": JSON.stringify({ ...RETRY, loadBalancingConfig: [{ round_robin: {} }] }),
+      "grpc.service_config": serviceConfig(definition, options.once ?? []),
       "grpc.initial_reconnect_backoff_ms": 100,
       "grpc.max_reconnect_backoff_ms": 1_000,
     },

@@ -13,6 +13,7 @@ export interface CertificacionInput {
   'verificacionCertificadorUri'?: (string);
   'verificacionCertificadorQrBase64'?: (string);
   'selloEntidadFiscal'?: (string);
+  'tipoContenido'?: (string);
   '_verificacionCertificadorUri'?: "verificacionCertificadorUri";
   '_verificacionCertificadorQrBase64'?: "verificacionCertificadorQrBase64";
   '_selloEntidadFiscal'?: "selloEntidadFiscal";
@@ -28,4 +29,5 @@ export interface Certificacion {
   'verificacionCertificadorUri'?: (string);
   'verificacionCertificadorQrBase64'?: (string);
   'selloEntidadFiscal'?: (string);
+  'tipoContenido': (string);
 }

@@ -1,0 +1,120 @@
+import type { Abono, DatoAdicional, DteInput, Frase, Parte } from "@dte/contracts";
+import { type Amount, formatShort } from "@dte/money";
+import type { FechaLocal } from "./fecha.js";
+
+/** Every `tipo` of the contract, in its canonical spelling. */
+export const TIPOS = [
+  "factura",
+  "ticket",
+  "facturaEspecial",
+  "facturaCambiaria",
+  "facturaExportacion",
+  "notaCredito",
+  "notaDebito",
+  "notaAbono",
+  "recibo",
+  "reciboDonacion",
+] as const;
+export type Tipo = (typeof TIPOS)[number];
+
+export type TipoItem = "bien" | "servicio";
+
+/** A tax of a line, computed. `montoGravable` and `cantidadUnidadesGravables` only where the tax is figured on them. */
+export type ImpuestoLinea = {
+  readonly nombreCorto: string;
+  readonly codigoUnidadGravable: number;
+  readonly cantidadUnidadesGravables?: Amount | undefined;
+  readonly montoGravable?: Amount | undefined;
+  readonly montoImpuesto: Amount;
+};
+
+/** A line, computed: `precio` = cantidad × precioUnitario, `total` = what the buyer pays for it. */
+export type Linea = {
+  readonly cantidad: Amount;
+  readonly descripcion: string;
+  readonly tipo: TipoItem;
+  readonly unidadMedida: string;
+  readonly codigo?: string | undefined;
+  readonly precioUnitario: Amount;
+  readonly precio: Amount;
+  readonly descuento: Amount;
+  readonly otroDescuento: Amount;
+  readonly impuestos: readonly ImpuestoLinea[];
+  readonly total: Amount;
+};
+
+export type TotalImpuesto = { readonly nombreCorto: string; readonly monto: Amount };
+
+/** A document as the law sees it, complete but for what the authority assigns. Everything a format needs to write it. */
+export type Documento = {
+  readonly tipo: Tipo;
+  /** The authority's name of the type: FACT, 03, E31. */
+  readonly tipoFiscal: string;
+  readonly pais: string;
+  readonly fechaEmision: FechaLocal;
+  readonly moneda: string;
+  readonly estaEnAmbienteDePruebas: boolean;
+  readonly idCuenta: string;
+  readonly emisor: Parte;
+  readonly receptor: Parte;
+  readonly lineas: readonly Linea[];
+  readonly totalImpuestos: readonly TotalImpuesto[];
+  readonly total: Amount;
+  readonly esExentoIva: boolean;
+  readonly frases: readonly Frase[];
+  readonly motivoExencionIva?: string | undefined;
+  readonly numeroAcceso?: string | undefined;
+  readonly numeroTransaccion?: string | undefined;
+  readonly datosAdicionales: readonly DatoAdicional[];
+  readonly abonosPactados: readonly Abono[];
+};
+
+/** At least two decimals, all that carry value: 12.5 is "12.50", 0.333333 is itself. */
+const money = (a: Amount): string => formatShort(a, 2);
+
+/** The document in the words of the contract, before certification. */
+export function toDte(documento: Documento, certificador: { id: string; nombre: string }): DteInput {
+  return {
+    tipo: documento.tipo,
+    tipoFiscal: documento.tipoFiscal,
+    pais: documento.pais,
+    fechaEmision: documento.fechaEmision.texto,
+    anulado: false,
+    esExentoIva: documento.esExentoIva,
+    total: money(documento.total),
+    moneda: documento.moneda,
+    estaEnAmbienteDePruebas: documento.estaEnAmbienteDePruebas,
+    idCuenta: documento.idCuenta,
+    canal: { id: 1, nombre: "API", nombreCorto: "API" },
+    emisor: documento.emisor,
+    receptor: documento.receptor,
+    items: documento.lineas.map((linea) => ({
+      cantidad: formatShort(linea.cantidad),
+      descripcion: linea.descripcion,
+      tipo: linea.tipo,
+      unidadMedida: linea.unidadMedida,
+      precioUnitario: money(linea.precioUnitario),
+      precio: money(linea.precio),
+      descuento: money(linea.descuento),
+      otroDescuento: money(linea.otroDescuento),
+      total: money(linea.total),
+      ...(linea.codigo !== undefined && { codigo: linea.codigo }),
+      impuestos: linea.impuestos.map((impuesto) => ({
+        nombreCorto: impuesto.nombreCorto,
+        codigoUnidadGravable: impuesto.codigoUnidadGravable,
+        montoImpuesto: money(impuesto.montoImpuesto),
+        ...(impuesto.montoGravable && { montoGravable: money(impuesto.montoGravable) }),
+        ...(impuesto.cantidadUnidadesGravables && {
+          cantidadUnidadesGravables: formatShort(impuesto.cantidadUnidadesGravables),
+        }),
+      })),
+    })),
+    datosAdicionales: [...documento.datosAdicionales],
+    certificador,
+    abonosPactados: [...documento.abonosPactados],
+    frases: [...documento.frases],
+    ...(documento.numeroAcceso !== undefined && { numeroAcceso: documento.numeroAcceso }),
+    ...(documento.numeroTransaccion !== undefined && { numeroTransaccion: documento.numeroTransaccion }),
+    ...(documento.motivoExencionIva !== undefined && { motivoExencionIva: documento.motivoExencionIva }),
+  };
+}

@@ -1,0 +1,23 @@
+export {
+  type Documento,
+  type ImpuestoLinea,
+  type Linea,
+  TIPOS,
+  type Tipo,
+  type TipoItem,
+  type TotalImpuesto,
+  toDte,
+} from "./documento.js";
+export { diaDe, diasEntre, type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
+export { ITEMS_MAX, type PrepareInput, prepare } from "./prepare.js";
+export {
+  type Contexto,
+  type Fault,
+  fail,
+  type ImpuestoPedido,
+  type LineaBase,
+  type Outcome,
+  pass,
+  type Regime,
+  type Rule,
+} from "./regime.js";

@@ -1,0 +1,84 @@
+import type { Cuenta, Dte, Frase, Parte, Solicitud } from "@dte/contracts";
+import type { FegError } from "@dte/errors";
+import type { Amount } from "@dte/money";
+import type { Documento, ImpuestoLinea, Tipo } from "./documento.js";
+import type { FechaLocal } from "./fecha.js";
+
+/** What a request is judged with: nothing here is read from a clock or a database. */
+export type Contexto = {
+  readonly cuenta: Cuenta;
+  readonly solicitud: Solicitud;
+  readonly ahora: Date;
+  readonly fechaEmision: FechaLocal;
+  readonly moneda: string;
+  readonly tipo: Tipo;
+  readonly tipoFiscal: string;
+  /** The document a note refers to. */
+  readonly dteOriginal?: Dte | undefined;
+};
+
+/** An expected failure is a value: which rule, which field, and what the client reads. */
+export type Fault = { readonly id: string; readonly field: string; readonly error: FegError };
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: Fault };
+
+export const pass = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const fail = (id: string, field: string, error: FegError): { ok: false; fault: Fault } => ({
+  ok: false,
+  fault: { id, field, error },
+});
+
+/** A tax as the client asked for it on a line, or as the regime adds it by itself. */
+export type ImpuestoPedido = {
+  readonly nombreCorto: string;
+  readonly codigoUnidadGravable: number;
+  readonly cantidadUnidadesGravables?: Amount | undefined;
+};
+
+/** A line before its taxes: amounts read, defaults filled in. */
+export type LineaBase = {
+  readonly indice: number;
+  readonly cantidad: Amount;
+  readonly precioUnitario: Amount;
+  readonly precio: Amount;
+  readonly descuento: Amount;
+  readonly otroDescuento: Amount;
+  /** precio − descuento − otroDescuento, tax-inclusive. */
+  readonly neto: Amount;
+  readonly pedidos: readonly ImpuestoPedido[];
+};
+
+/** A rule the whole document must keep. Tests assert on `id`. */
+export type Rule = {
+  readonly id: string;
+  readonly field: string;
+  readonly breaks: (documento: Documento, contexto: Contexto) => boolean;
+  readonly error: (documento: Documento, contexto: Contexto) => FegError;
+};
+
+/** What a country is, as data and small pure functions. The core below knows no country. */
+export type Regime = {
+  readonly pais: string;
+  readonly moneda: string;
+  /** IANA name. */
+  readonly zonaHoraria: string;
+  /** The law and the documents this regime was written from. */
+  readonly sources: readonly string[];
+  /** The `tipo` values that accounts of this country may ask for. */
+  readonly tipos: readonly Tipo[];
+  readonly monedas: readonly string[];
+  /** The most decimals that quantities and prices may carry, and that `precio` is rounded to. */
+  readonly decimalesMax: number;
+  /** The authority's type for what is asked, or why this account cannot issue it. */
+  resolveTipo(solicitud: Solicitud, cuenta: Cuenta): Outcome<{ tipo: Tipo; tipoFiscal: string }>;
+  /** The receiver as it will be certified: identifier cleaned and checked, defaults filled in. */
+  resolveReceptor(contexto: Contexto): Outcome<Parte>;
+  resolveEmisor(contexto: Contexto): Outcome<Parte>;
+  /** Computes the taxes of a line: those that are asked for and those that the law adds. */
+  taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]>;
+  /** Is this tax inside the price (IVA), or added on top of it? */
+  isIncluded(impuesto: ImpuestoLinea): boolean;
+  frasesOf(documento: Omit<Documento, "frases">, contexto: Contexto): Outcome<readonly Frase[]>;
+  readonly rules: readonly Rule[];
+};

@@ -1,0 +1,25 @@
+import { type Env, read } from "@dte/service";
+
+export type Config = {
+  host: string;
+  portGrpc: number;
+  accountsAddress: string;
+  /** Where each country's certifier listens, by its two-letter code in lower case. */
+  certifiers: ReadonlyMap<string, string>;
+  databaseUrl: string;
+  databasePoolMax: number;
+  natsUrl: string;
+};
+
+export function readConfig(env: Env): Config {
+  const from = read(env);
+  return from.done({
+    host: from.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
+    portGrpc: from.port("PORT_GRPC", { example: 50053 }),
+    accountsAddress: from.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
+    certifiers: from.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
+    databaseUrl: from.url("DATABASE_URL", { example: "postgres://dte_documents:clave@postgres:5432/dte" }),
+    databasePoolMax: from.integer("DATABASE_POOL_MAX", { default: 20, min: 1, max: 200 }),
+    natsUrl: from.url("NATS_URL", { example: "nats://nats:4222" }),
+  });
+}

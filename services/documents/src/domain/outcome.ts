@@ -1,0 +1,55 @@
+import type { Resultado } from "@dte/contracts";
+import { type Evento, type FegError, feg } from "@dte/errors";
+
+/** What to do next about an intent, given the authority's latest word. */
+export type Step =
+  | { readonly kind: "settle"; readonly certificacion: NonNullable<Resultado["aceptado"]> }
+  | { readonly kind: "refuse"; readonly error: FegError }
+  /** Nobody knows: ask. Never send before the authority has said that it has nothing. */
+  | { readonly kind: "ask"; readonly referencia?: string | undefined }
+  /** The authority certainly has nothing: the same bytes may go (again). */
+  | { readonly kind: "send" };
+
+export function nextStep(resultado: Resultado): Step {
+  if (resultado.aceptado) return { kind: "settle", certificacion: resultado.aceptado };
+  if (resultado.rechazado) return { kind: "refuse", error: rejection(resultado.rechazado) };
+  if (resultado.inexistente) return { kind: "send" };
+  return { kind: "ask", referencia: resultado.desconocido?.referencia };
+}
+
+function rejection(rechazo: NonNullable<Resultado["rechazado"]>): FegError {
+  const eventos: Evento[] = rechazo.eventos.map(({ codigo, campo, mensaje }) => ({
+    mensaje,
+    ...(codigo !== undefined && { codigo }),
+    ...(campo !== undefined && { campo }),
+  }));
+  const codigo = rechazo.codigo ? `${rechazo.codigo}: ` : "";
+  const rest = eventos.length > 1 ? ` (y ${eventos.length - 1} observaciones más)` : "";
+  const detalle = `El certificador rechazó el documento. ${codigo}${rechazo.descripcion}${rest}`;
+  const error = feg("FEG_DTE_CERTIFICATION_ERROR", { detalle });
+  return eventos.length > 0 ? error.with({ eventos }) : error;
+}
+
+/** The answer while nobody knows: never that it failed, always where to ask. `handle` is what GET /dte/transaction takes. */
+export function pendingError(handle: string): FegError {
+  const ubicacion = `/dte/transaction/${encodeURIComponent(handle)}`;
+  const detalle =
+    "El resultado de la certificación está pendiente: el certificador no ha confirmado si tiene el documento. " +
+    `No emita otro; consulte GET ${ubicacion} hasta que responda 200 con el documento.`;
+  return feg("FEG_DTE_CERTIFICATION_ERROR", { detalle }).with({
+    ubicacion,
+    reintentarEnSegundos: PENDING_RETRY_SECONDS,
+  });
+}
+
+const PENDING_RETRY_SECONDS = 5;
+
+/** The answer when nothing ever left this system: the document certainly does not exist, so it may be issued again. */
+export const unreachableError = (): FegError =>
+  feg("FEG_DTE_CERTIFICATION_ERROR", {
+    detalle:
+      "No se pudo contactar al certificador y el documento no fue emitido. Intente de nuevo en unos minutos con la misma petición.",
+  });
+
+/** Seconds to wait before asking again, after having asked `consultas` times: 1, 2, 4… up to a minute. */
+export const askAgainAfterSeconds = (consultas: number): number => Math.min(60, 2 ** Math.min(consultas, 6));

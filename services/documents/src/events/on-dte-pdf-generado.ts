@@ -1,0 +1,14 @@
+import type { Event } from "@dte/contracts";
+import { type Delivery, firstTime, type Shell, type Sql, transaction } from "@dte/service";
+import { insertBitacora, setArchivoPdf } from "../store/dtes.js";
+
+/** Remembers where the print is kept, and writes it to the audit log once. */
+export const onDtePdfGenerado =
+  ({ shell, sql }: { shell: Shell; sql: Sql }) =>
+  async ({ id, archivo }: Event<"dte.pdf.generado">, { eventId }: Delivery): Promise<void> => {
+    await transaction(sql, "dte.pdf.generado", async (tx) => {
+      if (!(await firstTime(tx, "dte.pdf.generado", eventId))) return;
+      if (!(await setArchivoPdf(tx, id, archivo))) return;
+      await insertBitacora(tx, id, [{ evento: "PdfGenerado", fecha: shell.now() }]);
+    });
+  };

@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import type { Call, Certificacion, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
+import { FegError, feg } from "@dte/errors";
+import { CallFailed, type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import { archivoName, certified } from "./domain/certified.js";
+import { askAgainAfterSeconds, nextStep, type Step, unreachableError } from "./domain/outcome.js";
+import type { Events } from "./events.js";
+import { insertArchivo } from "./store/archivos.js";
+import { findDteByIntento, insertBitacora, insertDte } from "./store/dtes.js";
+import {
+  closeCertificado,
+  closeRechazado,
+  countConsulta,
+  countEnvio,
+  type Intento,
+  releaseIntento,
+} from "./store/intentos.js";
+
+/** How an attempt ended, or that it has not. */
+export type Outcome =
+  | { readonly kind: "certificado"; readonly dte: Dte }
+  | { readonly kind: "rechazado"; readonly error: FegError }
+  | { readonly kind: "pendiente" };
+
+export type IssueDeps = {
+  shell: Shell;
+  sql: Sql;
+  instancia: string;
+  outbox: Outbox;
+  events: Events;
+  certifierOf: (pais: string) => Client<CertifierDefinition>;
+};
+
+/** Sends within one run; as the authorities prescribe, a document goes at most twice more after the first time. */
+const SENDS_PER_RUN_MAX = 3;
+/** Questions within one run: the rest is left to the next run, which waits longer. */
+const QUESTIONS_PER_RUN_MAX = 3;
+const PAUSE_MS = 300;
+/** With less time than this no further exchange with the authority is begun. */
+const EXCHANGE_MIN_MS = 1_500;
+
+export type Issue = {
+  /**
+   * Takes an open intent as far as the time allows: sends the committed bytes, or asks first when they may have been
+   * sent before, until the authority has said yes or no. Whatever happens the intent is left closed, or open for
+   * `reconcile`: nothing is forgotten, and nothing is sent that the authority has not said it lacks.
+   */
+  advance(intento: Intento, cuenta: Cuenta, call: Call, first: "send" | "ask"): Promise<Outcome>;
+  /** The intents this process is working on right now: whatever else bears its name was dropped by an error. */
+  readonly working: ReadonlySet<string>;
+};
+
+export function createIssue(deps: IssueDeps): Issue {
+  const working = new Set<string>();
+  return {
+    working,
+    async advance(intento, cuenta, call, first) {
+      working.add(intento.id);
+      try {
+        const outcome = await advance(deps, intento, cuenta, call, first);
+        if (outcome.kind === "pendiente") {
+          const { pais, dte, consultas } = intento;
+          deps.events.pendiente({ idIntento: intento.id, pais, tipo: dte.tipo });
+          await releaseIntento(deps.sql, intento.id, askAgainAfterSeconds(consultas));
+        }
+        return outcome;
+      } finally {
+        working.delete(intento.id);
+      }
+    },
+  };
+}
+
+async function advance(
+  deps: IssueDeps,
+  intento: Intento,
+  cuenta: Cuenta,
+  call: Call,
+  first: "send" | "ask",
+): Promise<Outcome> {
+  let next: "send" | "ask" = first;
+  let referencia = intento.referencia ?? undefined;
+  let sends = 0;
+  let questions = 0;
+  // Only while every send of the intent's whole life provably never left may it end without the authority's word.
+  let mayExist = first === "ask";
+  while (call.deadline - Date.now() > EXCHANGE_MIN_MS) {
+    if (next === "send" ? sends === SENDS_PER_RUN_MAX : questions === QUESTIONS_PER_RUN_MAX) break;
+    if (sends + questions > 0) await pause(PAUSE_MS * (sends + questions));
+    if (next === "send") sends += 1;
+    else questions += 1;
+    // The first send was counted when the intent was opened.
+    if (next === "send" && (sends > 1 || first === "ask")) await countEnvio(deps.sql, intento.id);
+    const step = await exchange(deps, intento, cuenta, call, next, referencia);
+    if (step.kind === "failed") {
+      if (mayExist) break;
+      return refuse(deps, intento, step.error);
+    }
+    if (step.kind === "settle")
+      return { kind: "certificado", dte: await settle(deps, intento, step.certificacion) };
+    if (step.kind === "refuse") return refuse(deps, intento, step.error);
+    if (step.kind === "ask") {
+      mayExist = true;
+      referencia = step.referencia ?? referencia;
+    }
+    next = step.kind;
+  }
+  return mayExist ? { kind: "pendiente" } : refuse(deps, intento, unreachableError());
+}
+
+/** One question to the authority, through the country's certifier, and what follows from its answer. */
+async function exchange(
+  { sql, certifierOf }: IssueDeps,
+  intento: Intento,
+  cuenta: Cuenta,
+  call: Call,
+  kind: "send" | "ask",
+  referencia: string | undefined,
+): Promise<Step | { kind: "failed"; error: FegError }> {
+  const certifier = certifierOf(intento.pais);
+  const request = { idIntento: intento.id, cuenta, contenido: intento.contenido };
+  try {
+    if (kind === "send") return nextStep(await certifier.Submit(request, { call }));
+    const resultado = await certifier.Find({ ...request, ...(referencia && { referencia }) }, { call });
+    await countConsulta(sql, intento.id, resultado.desconocido?.referencia);
+    return nextStep(resultado);
+  } catch (error) {
+    // A certifier that died or ran out of time may have sent: that is an unknown outcome, not an error.
+    if (error instanceof CallFailed) return { kind: "ask" };
+    if (!(error instanceof FegError)) throw error;
+    // The certifier refuses by itself (no credentials, say) only before it sends; what it cannot name may be after.
+    return error.codigo === "1000" ? { kind: "ask" } : { kind: "failed", error };
+  }
+}
+
+async function refuse(deps: IssueDeps, intento: Intento, error: FegError): Promise<Outcome> {
+  const { sql, events, instancia } = deps;
+  // Another process took the intent over, believing this one dead, and may have sent: its word counts.
+  if (!(await closeRechazado(sql, intento.id, instancia, error))) return { kind: "pendiente" };
+  events.rechazado({
+    idIntento: intento.id,
+    pais: intento.pais,
+    tipo: intento.dte.tipo,
+    codigo: error.codigo,
+  });
+  return { kind: "rechazado", error };
+}
+
+/** Document, file, audit log, closed intent and event: one transaction, or none of them. */
+async function settle(
+  { shell, sql, outbox, events }: IssueDeps,
+  intento: Intento,
+  certificacion: Certificacion,
+): Promise<Dte> {
+  const { contenido, tipoContenido } = certificacion;
+  const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
+  const dte = certified(intento.dte, certificacion, nombre);
+  const { id, fechaCertificacion } = certificacion;
+  const ahora = shell.now();
+  const closed = await transaction(sql, "settle", async (tx) => {
+    if (!(await closeCertificado(tx, intento.id, id))) return false;
+    await insertDte(tx, { dte: { ...dte, id, fechaCertificacion }, idIntento: intento.id });
+    await Promise.all([
+      insertArchivo(tx, { nombre, tipoContenido, contenido }),
+      insertBitacora(tx, id, [
+        { evento: "Creado", fecha: intento.creado, actor: intento.actor },
+        { evento: "Certificado", fecha: ahora, actor: intento.actor },
+      ]),
+      outbox.add(tx, "dte.certificado", {
+        id,
+        idCuenta: intento.idCuenta,
+        pais: intento.pais,
+        tipo: dte.tipo,
+        idIntento: intento.id,
+      }),
+    ]);
+    return true;
+  });
+  if (closed) {
+    outbox.kick();
+    const durationMs = ahora.getTime() - intento.creado.getTime();
+    events.certificado({ idIntento: intento.id, pais: intento.pais, tipo: dte.tipo, durationMs });
+  }
+  const stored = await findDteByIntento(sql, intento.id);
+  if (!stored) throw feg("1000").causedBy(new Error("a certified intent has no document"));
+  return stored;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,66 @@
+import { Accounts, Certifier, Documents } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import {
+  connect,
+  connectBus,
+  connectPostgres,
+  createHealth,
+  createOutbox,
+  implement,
+  pingPostgres,
+  type Start,
+  serve,
+} from "@dte/service";
+import type { Config } from "./config.js";
+import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
+import { createEvents } from "./events.js";
+import { createIssue } from "./issue.js";
+import { startReconcile } from "./reconcile.js";
+import { create } from "./rpc/create.js";
+import { get } from "./rpc/get.js";
+import { getArchivo } from "./rpc/get-archivo.js";
+import { getByTransaccion } from "./rpc/get-by-transaccion.js";
+
+const PDF_EVENTS_AT_ONCE = 4;
+
+export const start: Start<Config> = async (config, shell) => {
+  const sql = connectPostgres(shell, { url: config.databaseUrl, poolMax: config.databasePoolMax });
+  const bus = connectBus(shell, config.natsUrl);
+  const outbox = createOutbox(shell, sql, bus);
+  const accounts = connect(shell, Accounts, config.accountsAddress);
+  const certifiers = new Map(
+    [...config.certifiers].map(([pais, address]) => [
+      pais.toUpperCase(),
+      connect(shell, Certifier, address, { once: ["Submit"] }),
+    ]),
+  );
+  const certifierOf = (pais: string) => {
+    const certifier = certifiers.get(pais);
+    if (certifier) return certifier;
+    const detalle = `No hay un certificador para el país "${pais}" de la cuenta. Corrija informacionFiscal.direccion.pais.`;
+    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+  };
+  const events = createEvents(shell);
+  // A name for this run of the process: after a crash the next one is somebody else.
+  const instancia = shell.newId();
+  const issue = createIssue({ shell, sql, instancia, outbox, events, certifierOf });
+  await startReconcile({ shell, sql, instancia, paises: [...certifiers.keys()], accounts, issue, events });
+  bus.consume("dte.pdf.generado", { concurrency: PDF_EVENTS_AT_ONCE }, onDtePdfGenerado({ shell, sql }));
+
+  // One country that is away does not stop the others, so certifiers are not part of readiness.
+  const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
+  const grpc = await serve(shell, {
+    host: config.host,
+    port: config.portGrpc,
+    health,
+    implementations: [
+      implement(Documents, {
+        Create: create({ sql, instancia, accounts, certifierOf, issue }),
+        Get: get({ sql }),
+        GetByTransaccion: getByTransaccion({ sql, accounts }),
+        GetArchivo: getArchivo({ sql }),
+      }),
+    ],
+  });
+  return { grpc };
+};

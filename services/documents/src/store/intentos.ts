@@ -1,0 +1,142 @@
+import type { Actor, Dte } from "@dte/contracts";
+import { type Codigo, type Extra, FegError } from "@dte/errors";
+import { isUniqueViolation, type Sql, type Tx } from "@dte/service";
+
+export type Intento = {
+  id: string;
+  idCuenta: string;
+  pais: string;
+  numeroTransaccion: string | null;
+  dte: Dte;
+  contenido: Buffer;
+  actor: Actor;
+  envios: number;
+  consultas: number;
+  referencia: string | null;
+  creado: Date;
+};
+
+/** How an attempt stands, without its contents. */
+export type Estado = {
+  estado: "abierto" | "certificado" | "rechazado";
+  idDte: string | null;
+  error: StoredError | null;
+};
+type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
+
+export type NewIntento = Pick<
+  Intento,
+  "id" | "idCuenta" | "pais" | "numeroTransaccion" | "dte" | "contenido" | "actor"
+>;
+
+/** Records what is about to be done. The first send is counted with it: from this commit on it may have happened. */
+export async function openIntento(
+  sql: Sql,
+  instancia: string,
+  nuevo: NewIntento,
+): Promise<Intento | "repeated" | "numeroTransaccion taken"> {
+  try {
+    const [row] = await sql<Intento[]>`
+      insert into intentos (id, id_cuenta, pais, numero_transaccion, dte, contenido, actor, instancia, envios)
+      values (${nuevo.id}, ${nuevo.idCuenta}, ${nuevo.pais}, ${nuevo.numeroTransaccion}, ${json(sql, nuevo.dte)},
+        ${nuevo.contenido}, ${json(sql, nuevo.actor)}, ${instancia}, 1)
+      on conflict (id) do nothing
+      returning id, envios, consultas, referencia, creado`;
+    return row ? { ...nuevo, ...row } : "repeated";
+  } catch (error) {
+    if (isUniqueViolation(error, "intentos_numero_transaccion")) return "numeroTransaccion taken";
+    throw error;
+  }
+}
+
+export async function findEstado(sql: Sql, id: string): Promise<Estado | undefined> {
+  const [row] = await sql<Estado[]>`select estado, id_dte, error from intentos where id = ${id}`;
+  return row;
+}
+
+/** The attempt that holds a numeroTransaccion: open or certified, never a rejected one. */
+export async function findByNumeroTransaccion(
+  sql: Sql,
+  idCuenta: string,
+  numeroTransaccion: string,
+): Promise<{ id: string; idDte: string | null } | undefined> {
+  const [row] = await sql<{ id: string; idDte: string | null }[]>`
+    select id, id_dte from intentos
+    where id_cuenta = ${idCuenta} and numero_transaccion = ${numeroTransaccion} and estado <> 'rechazado'`;
+  return row;
+}
+
+/** Counts a send before it happens: what is not counted has not been sent. */
+export async function countEnvio(sql: Sql, id: string): Promise<void> {
+  await sql`update intentos set envios = envios + 1 where id = ${id}`;
+}
+
+export async function countConsulta(sql: Sql, id: string, referencia: string | undefined): Promise<void> {
+  await sql`update intentos set consultas = consultas + 1, referencia = coalesce(${referencia ?? null}, referencia)
+    where id = ${id}`;
+}
+
+/** Leaves an open attempt to whoever comes next, not before `seconds` have passed. */
+export async function releaseIntento(sql: Sql, id: string, seconds: number): Promise<void> {
+  await sql`update intentos set instancia = null, siguiente = now() + make_interval(secs => ${seconds})
+    where id = ${id} and estado = 'abierto'`;
+}
+
+/** False when somebody else closed it first. */
+export async function closeCertificado(tx: Tx, id: string, idDte: string): Promise<boolean> {
+  const rows =
+    await tx`update intentos set estado = 'certificado', id_dte = ${idDte}, cerrado = now(), instancia = null
+    where id = ${id} and estado = 'abierto' returning id`;
+  return rows.length === 1;
+}
+
+/** False when it is closed already, or another process has taken it over. */
+export async function closeRechazado(
+  sql: Sql,
+  id: string,
+  instancia: string,
+  error: FegError,
+): Promise<boolean> {
+  const stored: StoredError = { codigo: error.codigo, mensaje: error.message, extra: error.extra };
+  const rows = await sql`
+    update intentos set estado = 'rechazado', error = ${json(sql, stored)}, cerrado = now(), instancia = null
+    where id = ${id} and estado = 'abierto' and instancia = ${instancia} returning id`;
+  return rows.length === 1;
+}
+
+export const toError = (stored: StoredError): FegError =>
+  new FegError(stored.codigo, stored.mensaje, stored.extra);
+
+/** A process that has not beaten for this long is taken for dead. */
+const SILENCE_SECONDS = 4;
+
+/**
+ * Takes open attempts that are due and that nobody works on: they were released, their process is dead, or they bear
+ * this process's name and it is not working on them.
+ */
+export async function claimIntentos(
+  sql: Sql,
+  { instancia, pais, working, limit }: { instancia: string; pais: string; working: string[]; limit: number },
+): Promise<Intento[]> {
+  return await sql<Intento[]>`
+    update intentos set instancia = ${instancia}
+    where id in (
+      select i.id from intentos i
+      where i.estado = 'abierto' and i.pais = ${pais} and i.siguiente <= now() and i.id <> all(${working}::uuid[])
+        and (i.instancia is null or i.instancia = ${instancia} or not exists (
+          select from instancias v where v.id = i.instancia
+            and v.visto > now() - make_interval(secs => ${SILENCE_SECONDS})))
+      order by i.siguiente limit ${limit} for update skip locked)
+    returning id, id_cuenta, pais, numero_transaccion, dte, contenido, actor, envios, consultas, referencia, creado`;
+}
+
+export async function beat(sql: Sql, instancia: string): Promise<void> {
+  await sql`insert into instancias (id) values (${instancia}) on conflict (id) do update set visto = now()`;
+  await sql`delete from instancias where visto < now() - interval '1 hour'`;
+}
+
+export async function leave(sql: Sql, instancia: string): Promise<void> {
+  await sql`delete from instancias where id = ${instancia}`;
+}
+
+const json = (sql: Sql, value: object) => sql.json(value as Parameters<Sql["json"]>[0]);
