@@ -21,6 +21,12 @@ const KEEP_MS = 7 * 24 * 3_600_000;
 /** Two publications with one id within this window are one message. */
 const DEDUPLICATION_MS = 10 * 60_000;
 const PUBLISH_TIMEOUT_MS = 5_000;
+/** One try to connect, and the rest between tries. */
+const CONNECT_MS = 2_000;
+/** How long a publication waits for the first connection: its caller keeps the event and comes back. */
+const WAIT_MS = 500;
+/** What handlers get to finish when the service closes. */
+const DRAIN_MS = 10_000;
 /** Waits before the second, third… delivery; the last one repeats until `DELIVERIES_MAX`. */
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000];
 const DELIVERIES_MAX = 10;
@@ -53,70 +59,81 @@ export function connectBus(shell: Shell, url: string): Bus {
   const streamName = (name: string) => (namespace ? `${namespace}_${name}` : name);
   const wire = (subject: string) => (namespace ? `${namespace}.${subject}` : subject);
 
-  let closing = false;
-  const pending = connect({
-    servers: host,
-    name: shell.name,
-    ...(username && { user: username, pass: password }),
-    waitOnFirstConnect: true,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 500,
-  }).then(async (nats) => {
+  const stop = new AbortController();
+  const stopped = new Promise<undefined>((resolve) => {
+    stop.signal.addEventListener("abort", () => resolve(undefined));
+  });
+  const pending = keepTrying(shell, stop.signal, async () => {
+    const nats = await connect({
+      servers: host,
+      name: shell.name,
+      ...(username && { user: username, pass: password }),
+      timeout: CONNECT_MS,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 500,
+    });
     await ensureStreams(nats, streamName, wire);
     return { nats, js: nats.jetstream() };
-  });
-  pending.catch((error: unknown) => {
-    if (!closing) shell.log.error("no connection to NATS", { error });
   });
   const running = new Set<Promise<void>>();
   const iterators: ConsumerMessages[] = [];
 
   shell.open("nats", { pending }, async (connection) => {
-    closing = true;
+    stop.abort();
     for (const messages of iterators) messages.stop();
-    await Promise.race([Promise.allSettled(running), delay(10_000)]);
-    const opened = await Promise.race([connection.pending, delay(500)]).catch(() => undefined);
+    await Promise.race([Promise.allSettled(running), delay(DRAIN_MS)]);
+    const opened = await connection.pending;
     await opened?.nats.close();
   });
 
   const within = async (timeoutMs: number): Promise<{ nats: NatsConnection; js: JetStreamClient }> => {
-    const opened = await Promise.race([pending, delay(timeoutMs)]);
+    const opened = await Promise.race([pending, stopped, delay(timeoutMs)]);
     if (!opened || opened.nats.isClosed()) throw new Error("NATS is not reachable");
     return opened;
   };
 
   return {
     async publish(subject, eventId, event) {
-      const { js } = await within(PUBLISH_TIMEOUT_MS);
+      const { js } = await within(WAIT_MS);
       const bytes = event instanceof Uint8Array ? event : encodeEvent(subject, event);
       await js.publish(wire(subject), bytes, { msgID: eventId, timeout: PUBLISH_TIMEOUT_MS });
     },
     consume(subject, { concurrency }, handle) {
       void pending
-        .then(async ({ nats, js }) => {
-          const durable = `${shell.name}_${subject}`.replaceAll(".", "_");
-          const manager = await nats.jetstreamManager();
-          await manager.consumers.add(streamName(STREAM), {
-            durable_name: durable,
-            filter_subject: wire(subject),
-            ack_policy: AckPolicy.Explicit,
-            deliver_policy: DeliverPolicy.All,
-            ack_wait: nanos(ACK_WAIT_MS),
-            max_ack_pending: 1_000,
-          });
-          const consumer = await js.consumers.get(streamName(STREAM), durable);
-          const messages = await consumer.consume({ max_messages: concurrency });
-          iterators.push(messages);
-          for await (const message of messages) {
-            while (running.size >= concurrency) await Promise.race(running);
-            const work = handleOne(shell, js, wire(`fallidos.${subject}`), subject, message, handle);
-            running.add(work);
-            void work.finally(() => running.delete(work));
-          }
+        .then(async (opened) => {
+          if (opened) await consumeAll(opened);
         })
         .catch((error: unknown) => {
-          if (!closing) shell.log.error("consumer stopped", { subject, error });
+          if (!stop.signal.aborted) shell.log.error("consumer stopped", { subject, error });
         });
+
+      async function consumeAll({ nats, js }: { nats: NatsConnection; js: JetStreamClient }): Promise<void> {
+        const durable = `${shell.name}_${subject}`.replaceAll(".", "_");
+        const manager = await nats.jetstreamManager();
+        await manager.consumers.add(streamName(STREAM), {
+          durable_name: durable,
+          filter_subject: wire(subject),
+          ack_policy: AckPolicy.Explicit,
+          deliver_policy: DeliverPolicy.All,
+          ack_wait: nanos(ACK_WAIT_MS),
+          max_ack_pending: 1_000,
+        });
+        const consumer = await js.consumers.get(streamName(STREAM), durable);
+        const messages = await consumer.consume({ max_messages: concurrency });
+        iterators.push(messages);
+        const own = new Set<Promise<void>>();
+        for await (const message of messages) {
+          while (own.size >= concurrency) await Promise.race(own);
+          const work = handleOne(shell, js, wire(`fallidos.${subject}`), subject, message, handle).finally(
+            () => {
+              own.delete(work);
+              running.delete(work);
+            },
+          );
+          own.add(work);
+          running.add(work);
+        }
+      }
     },
     async ping() {
       const { nats } = await within(1_000);
@@ -127,6 +144,23 @@ export function connectBus(shell: Shell, url: string): Bus {
       return { nats, namespace };
     },
   };
+}
+
+/** Repeats `work` until it succeeds; undefined when told to stop first. */
+async function keepTrying<T>(
+  shell: Shell,
+  stop: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  for (let attempt = 1; !stop.aborted; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 1) shell.log.warn("NATS is not reachable yet", { error });
+      await Promise.race([delay(WAIT_MS), new Promise((resolve) => stop.addEventListener("abort", resolve))]);
+    }
+  }
+  return undefined;
 }
 
 async function handleOne<S extends Subject>(

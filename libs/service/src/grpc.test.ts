@@ -1,0 +1,140 @@
+import { Documents, type DocumentsDefinition, type Dte, type Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { currentRequestId, withRequestId } from "./context.js";
+import { CallFailed, connect, implement, serve } from "./grpc.js";
+import { createHealth } from "./health.js";
+import { createLog } from "./log.js";
+import { createShell, type Shell } from "./shell.js";
+
+const lines: string[] = [];
+const log = createLog("test", "debug", { write: (line) => void lines.push(line) });
+let shell: Shell;
+beforeEach(() => {
+  lines.length = 0;
+  shell = createShell({ name: "test", log });
+});
+afterEach(() => shell.close());
+
+const absent = async () => {
+  throw new Error("not part of this test");
+};
+
+async function start(handlers: Partial<Handlers<DocumentsDefinition>>, ready = async () => true) {
+  const health = createHealth(shell, {
+    it: async () => {
+      if (!(await ready())) throw new Error("away");
+    },
+  });
+  const port = await serve(shell, {
+    host: "127.0.0.1",
+    port: 0,
+    health,
+    implementations: [
+      implement(Documents, {
+        Create: absent,
+        Get: absent,
+        GetByTransaccion: absent,
+        GetArchivo: absent,
+        ...handlers,
+      }),
+    ],
+  });
+  return connect(shell, Documents, `127.0.0.1:${port}`);
+}
+
+test("an answer arrives with its absent fields absent", async () => {
+  const client = await start({ Get: async ({ id }) => ({ id, total: "1.10" }) as Dte });
+  const dte = await client.Get({ id: "A" });
+  expect(dte).toMatchObject({ id: "A", total: "1.10", items: [] });
+  expect("serie" in dte).toBe(false);
+});
+
+test("a FegError crosses whole: code, Spanish text and what a program may act on", async () => {
+  const thrown = feg("FEG_DTE_CREA_001", { numeroTransaccion: "Ñ-1" }).with({
+    idExistente: "X",
+    eventos: [{ mensaje: "á" }],
+  });
+  const client = await start({
+    Get: async () => {
+      throw thrown;
+    },
+  });
+  await expect(client.Get({ id: "A" })).rejects.toMatchObject({
+    codigo: "FEG_DTE_CREA_001",
+    message: thrown.message,
+    extra: { idExistente: "X", eventos: [{ mensaje: "á" }] },
+  });
+});
+
+test("any other error leaves as 1000 without its text, and is logged with its stack", async () => {
+  const client = await start({
+    Get: async () => {
+      throw Object.assign(new Error("password=hunter2 leaked"), { detail: "Key (nit)=(1234)" });
+    },
+  });
+  const error = await client.Get({ id: "A" }).catch((caught: Error) => caught);
+  expect(error).toMatchObject({ codigo: "1000" });
+  expect(String(error)).not.toContain("hunter2");
+  expect(lines.join("")).toMatch(/call failed/);
+  expect(lines.join("")).toMatch(/grpc\.test\.ts/);
+  expect(lines.join("")).not.toContain("1234");
+});
+
+test("nobody listening is a failed call, not an error of the catalogue", async () => {
+  const client = connect(shell, Documents, "127.0.0.1:1");
+  await expect(client.Get({ id: "A" }, { timeoutMs: 600 })).rejects.toBeInstanceOf(CallFailed);
+});
+
+test("the deadline shrinks at each hop and a call without time left is not begun", async () => {
+  let begun = 0;
+  const client = await start({
+    Get: async (_request, call) => {
+      begun += 1;
+      return { id: String(call.deadline) } as Dte;
+    },
+  });
+  const deadline = Date.now() + 5_000;
+  const { id } = await client.Get({ id: "A" }, { call: { deadline, requestId: "r" } });
+  expect(Number(id)).toBeLessThanOrEqual(deadline - 40);
+  await expect(
+    client.Get({ id: "A" }, { call: { deadline: Date.now() + 150, requestId: "r" } }),
+  ).rejects.toBeInstanceOf(CallFailed);
+  expect(begun).toBe(1);
+});
+
+test("the request id of the caller is the request id of the handler", async () => {
+  const client = await start({ Get: async () => ({ id: currentRequestId() }) as Dte });
+  const dte = await withRequestId("0af7651916cd43dd8448eb211c80319c", () => client.Get({ id: "A" }));
+  expect(dte.id).toBe("0af7651916cd43dd8448eb211c80319c");
+});
+
+test("health tells readiness, flips after two failures and says no while draining", async () => {
+  let up = true;
+  const client = await start({}, async () => up);
+  await expect(client.check(1_000)).resolves.toBeUndefined();
+  up = false;
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  await expect(client.check(1_000)).resolves.toBeUndefined();
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  await expect(client.check(1_000)).rejects.toThrow(/NOT_SERVING/);
+});
+
+test("closing lets the running call end", async () => {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const client = await start({
+    Get: async () => {
+      await held;
+      return { id: "done" } as Dte;
+    },
+  });
+  const answer = client.Get({ id: "A" });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  setTimeout(release, 200);
+  const server = shell.close();
+  await expect(answer).resolves.toMatchObject({ id: "done" });
+  await server;
+});

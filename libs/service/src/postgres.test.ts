@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDatabase } from "@dte/testing";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { createLog } from "./log.js";
+import { connectPostgres, isUniqueViolation, migrate } from "./postgres.js";
+import { createShell, type Shell } from "./shell.js";
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let directory: string;
+let shell: Shell;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "migrations-"));
+  shell = createShell({ name: "test", log: createLog("test", "silent") });
+});
+afterEach(async () => {
+  rmSync(directory, { recursive: true });
+  await shell.close();
+});
+
+const write = (name: string, text: string) => writeFileSync(join(directory, name), text);
+
+test("files are applied in order, once, even by two replicas at the same time", async () => {
+  write("0002_b.sql", "alter table cosas add column nombre text");
+  write("0001_a.sql", "create table cosas (id integer primary key)");
+  const applied = await Promise.all([migrate(database.url, directory), migrate(database.url, directory)]);
+  expect(applied.flat()).toEqual(["0001_a.sql", "0002_b.sql"]);
+  expect(await migrate(database.url, directory)).toEqual([]);
+});
+
+test("an applied file that was changed is refused, and a failing one leaves nothing behind", async () => {
+  write("0010_x.sql", "create table equis (id integer)");
+  await migrate(database.url, directory);
+  write("0010_x.sql", "create table equis (id text)");
+  await expect(migrate(database.url, directory)).rejects.toThrow(/0010_x\.sql was changed/);
+  write("0010_x.sql", "create table equis (id integer)");
+  write("0011_y.sql", "create table griega (id integer); select nothing_like_it()");
+  await expect(migrate(database.url, directory)).rejects.toThrow(/nothing_like_it/);
+  const sql = connectPostgres(shell, { url: database.url });
+  expect(await sql`select to_regclass('griega') as tabla`).toMatchObject([{ tabla: null }]);
+});
+
+test("columns come back in camelCase and a broken constraint is told by its name", async () => {
+  const sql = connectPostgres(shell, { url: database.url });
+  await sql`create table if not exists personas (id_cuenta text constraint personas_unica unique)`;
+  await sql`insert into personas values ('A')`;
+  expect(await sql`select id_cuenta from personas`).toMatchObject([{ idCuenta: "A" }]);
+  const error: unknown = await sql`insert into personas values ('A')`.catch((caught: unknown) => caught);
+  expect([isUniqueViolation(error, "personas_unica"), isUniqueViolation(error, "otra")]).toEqual([
+    true,
+    false,
+  ]);
+});

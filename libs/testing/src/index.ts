@@ -1,0 +1,1 @@
+export { createDatabase, createNamespace, required, until } from "./infra.js";

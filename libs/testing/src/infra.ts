@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+
+type InfraName =
+  | "DTE_TEST_POSTGRES_URL"
+  | "DTE_TEST_NATS_URL"
+  | "DTE_TEST_REDIS_URL"
+  | "DTE_TEST_CHROMIUM_PATH"
+  | "DTE_TEST_XMLLINT";
+
+/** What `npm test` started for the tests. Throws, and says what to do, when it did not. */
+export function required(name: InfraName): string {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(
+      `${name} is not set: run the tests with "npm test -- <path>", which starts what they need`,
+    );
+  return value;
+}
+
+const unique = (): string => `t${randomBytes(6).toString("hex")}`;
+
+/** A database of the test's own on the server that `npm test` started. */
+export async function createDatabase(): Promise<{
+  name: string;
+  url: string;
+  adminUrl: string;
+  drop(): Promise<void>;
+}> {
+  const adminUrl = required("DTE_TEST_POSTGRES_URL");
+  const name = unique();
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  await admin`create database ${admin(name)}`;
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return {
+    name,
+    url: url.href,
+    adminUrl,
+    async drop() {
+      await admin`drop database if exists ${admin(name)} with (force)`;
+      await admin.end();
+    },
+  };
+}
+
+/** The test's own subjects, streams and buckets on the NATS server that `npm test` started. */
+export const createNamespace = (): string => `${required("DTE_TEST_NATS_URL")}/${unique()}`;
+
+/** Polls until `look` gives something, at most `limitMs`. */
+export async function until<T>(
+  look: () => Promise<T | undefined | false | null>,
+  limitMs = 10_000,
+): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`nothing within ${limitMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

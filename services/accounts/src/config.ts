@@ -1,0 +1,51 @@
+import { type Env, read, Secret } from "@dte/service";
+import { readKeyring } from "./secrets/keyring.js";
+
+/** Where the accounts are and what opens their secrets: all that the seed needs too. */
+export type StoreConfig = {
+  databaseUrl: Secret;
+  /** As `readKeyring` reads it. */
+  keyEncryptionKey: Secret;
+};
+
+export type Config = StoreConfig & {
+  host: string;
+  /** Port of Accounts; 0 takes a free one, as below. */
+  portGrpc: number;
+  /** Port of Credenciales, apart so that the network can admit certifiers only. */
+  portCredenciales: number;
+  /** `iss` of the tokens: the address at which clients know the API. */
+  tokenIssuer: string;
+};
+
+/** The service's settings. Throws ConfigError. */
+export function readConfig(source: Env): Config {
+  const env = read(source);
+  const config = env.done({
+    ...storeSettings(env),
+    host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
+    portGrpc: env.port("PORT_GRPC", { example: 50051 }),
+    portCredenciales: env.port("PORT_CREDENCIALES", { example: 50052 }),
+    tokenIssuer: env.url("TOKEN_ISSUER", {
+      example: "https://api.example.com",
+      default: "http://127.0.0.1:8080",
+    }),
+  });
+  readKeyring(config.keyEncryptionKey);
+  return config;
+}
+
+/** The seed's settings: it listens nowhere. Throws ConfigError. */
+export function readStoreConfig(source: Env): StoreConfig {
+  const env = read(source);
+  const config = env.done(storeSettings(env));
+  readKeyring(config.keyEncryptionKey);
+  return config;
+}
+
+const storeSettings = (env: ReturnType<typeof read>): StoreConfig => ({
+  databaseUrl: new Secret(
+    env.url("DATABASE_URL", { example: "postgres://accounts:clave@127.0.0.1:5432/dte" }),
+  ),
+  keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", { example: "$(openssl rand -base64 32)" }),
+});

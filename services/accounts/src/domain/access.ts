@@ -1,0 +1,28 @@
+import type { Cuenta } from "@dte/contracts";
+import type { Codigo } from "@dte/errors";
+
+/** What the store knows of a user, an account and a permission. */
+export type Access = {
+  /** Whether the user exists. */
+  conocido: boolean;
+  /** How many accounts the user has, counted no further than two. */
+  cuentas: number;
+  /** The account the user means, when it can be determined and is the user's. */
+  cuenta: Cuenta | undefined;
+  /** Whether the user has the permission on `cuenta`. */
+  permitido: boolean;
+};
+
+type Refused = Extract<
+  Codigo,
+  "FEG_UNAUTHORIZED" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID" | "FEG_FORBIDDEN"
+>;
+
+/** The account to operate on, or why there is none (specification, Authentication, 4). */
+export function judgeAccess(access: Access, idCuenta: string | undefined): Cuenta | Refused {
+  if (!access.conocido) return "FEG_UNAUTHORIZED";
+  if (access.cuentas === 0) return "FEG_NO_CUENTAS";
+  if (idCuenta === undefined && access.cuentas > 1) return "FEG_CUENTA_INVALID";
+  // Somebody else's account and one that does not exist look alike, so that ids cannot be probed.
+  return access.cuenta && access.permitido ? access.cuenta : "FEG_FORBIDDEN";
+}

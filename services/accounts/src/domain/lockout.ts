@@ -1,0 +1,20 @@
+const MINUTE_MS = 60_000;
+
+/** Decisions, section 4: ten failed passwords within 15 minutes lock the user out for the next 15. */
+export const FAILURES_MAX = 10;
+const WINDOW_MS = 15 * MINUTE_MS;
+const LOCKOUT_MS = 15 * MINUTE_MS;
+/** No failure older than this can take part in a lock-out that still holds. */
+export const FAILURE_RELEVANT_MS = WINDOW_MS + LOCKOUT_MS;
+
+/**
+ * Whether a user is locked out at `now`, from the latest failed passwords, newest first. Nothing is recorded while the
+ * lock-out holds, so the newest failure is the one that began it. A password that is right in between forgives
+ * nothing: else whoever logs in all day would open the door to whoever guesses all day.
+ */
+export function isLockedOut(failures: readonly Date[], now: Date): boolean {
+  const newest = failures[0];
+  const tenth = failures[FAILURES_MAX - 1];
+  if (!newest || !tenth) return false;
+  return newest.getTime() - tenth.getTime() < WINDOW_MS && now.getTime() < newest.getTime() + LOCKOUT_MS;
+}

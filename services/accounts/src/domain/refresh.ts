@@ -1,0 +1,33 @@
+import type { Refusal } from "./refusal.js";
+import { PERMISOS, type Permiso, parseScope } from "./scope.js";
+
+/** Long enough for a program that runs once a month to stay logged in, not for a forgotten one. */
+export const REFRESH_TOKEN_DAYS = 30;
+
+/** A family as stored, and whether the token presented is the one that is good now. */
+export type Familia = { usuario: string; alcance: readonly string[]; vence: Date; esVigente: boolean };
+
+export type Judgement =
+  | { outcome: "granted"; usuario: string; alcance: readonly Permiso[] }
+  /** `revoke`: the family must end, because somebody holds a token that was spent before. */
+  | { outcome: "refused"; refusal: Refusal; revoke: boolean };
+
+/**
+ * What becomes of a refresh token (RFC 6749 section 6; reuse as in RFC 9700 section 4.14.2). `alcance` of a grant is that of
+ * the access token only: a narrower one does not narrow the family.
+ */
+export function judgeRefresh(familia: Familia | undefined, scope: string | undefined, now: Date): Judgement {
+  const refused = (refusal: Refusal, revoke = false): Judgement => ({ outcome: "refused", refusal, revoke });
+  if (!familia) return refused("refreshTokenUnusable");
+  if (!familia.esVigente) return refused("refreshTokenUnusable", true);
+  if (familia.vence.getTime() <= now.getTime()) return refused("refreshTokenUnusable");
+  const granted = PERMISOS.filter((permiso) => familia.alcance.includes(permiso));
+  const alcance = parseScope(scope, granted);
+  if (!alcance) return refused("scopeUnknown");
+  if (alcance.some((permiso) => !granted.includes(permiso))) return refused("scopeExceeded");
+  return { outcome: "granted", usuario: familia.usuario, alcance };
+}
+
+/** When a refresh token given at `now` stops being good. */
+export const expiryOfRefreshToken = (now: Date): Date =>
+  new Date(now.getTime() + REFRESH_TOKEN_DAYS * 24 * 3_600_000);

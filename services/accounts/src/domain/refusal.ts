@@ -1,0 +1,43 @@
+import type { TokenResponse } from "@dte/contracts";
+import { PASSWORD_MAX, USERNAME_MAX } from "./password-grant.js";
+
+type OAuthError = { error: "invalid_request" | "invalid_grant" | "invalid_scope"; errorDescription: string };
+
+// RFC 6749 section 5.2 allows no accents and no double quotes in error_description: the words are chosen for that.
+const refusals = {
+  passwordGrantMalformed: {
+    error: "invalid_request",
+    errorDescription: `Los campos username y password son obligatorios, sin caracteres de control y de hasta ${USERNAME_MAX} y ${PASSWORD_MAX} caracteres.`,
+  },
+  passwordWrong: {
+    error: "invalid_grant",
+    errorDescription: "Usuario o clave incorrectos. Verifique los datos y vuelva a intentar.",
+  },
+  lockedOut: {
+    error: "invalid_grant",
+    errorDescription: "Demasiados intentos fallidos. Espere 15 minutos y vuelva a intentar.",
+  },
+  scopeUnknown: {
+    error: "invalid_scope",
+    errorDescription:
+      "El alcance pedido no existe. Use dte.emitir, dte.anular, dte.consultar o cuenta.administrar, separados por un espacio, o ninguno para recibirlos todos.",
+  },
+  scopeExceeded: {
+    error: "invalid_scope",
+    errorDescription: "El alcance pedido excede el otorgado al inicio. Pida uno igual o menor, o ninguno.",
+  },
+  refreshTokenMissing: {
+    error: "invalid_request",
+    errorDescription: "El campo refresh_token es obligatorio.",
+  },
+  refreshTokenUnusable: {
+    error: "invalid_grant",
+    errorDescription:
+      "El refresh_token no existe, ha vencido o ya fue usado. Obtenga otro con grant_type=password.",
+  },
+} satisfies Record<string, OAuthError>;
+
+export type Refusal = keyof typeof refusals;
+
+/** The answer to a token request that is not granted (RFC 6749 section 5.2). */
+export const refuse = (refusal: Refusal): TokenResponse => ({ error: refusals[refusal] });

@@ -1,0 +1,66 @@
+import type { TokenResponse } from "@dte/contracts";
+import type { Shell, Sql } from "@dte/service";
+import {
+  ACCESS_TOKEN_SECONDS,
+  createKeyPair,
+  readSigningKey,
+  type SigningKey,
+  signAccessToken,
+} from "./secrets/access-token.js";
+import { open, seal } from "./secrets/envelope.js";
+import type { Keyring } from "./secrets/keyring.js";
+import { contextOf, ensureLlave, findSigningLlave } from "./store/llaves-firma.js";
+
+export type Grant = { usuario: string; alcance: readonly string[]; refreshToken: string };
+
+/** Gives tokens under the key that signs when it is asked, so that a rotation reaches every replica at once. */
+export type Issuer = {
+  /** Signs for a grant that was decided. Between asking for it and using it nothing may fail but the processor. */
+  prepare(): Promise<(grant: Grant) => Promise<TokenResponse>>;
+};
+
+export type IssuerOptions = { sql: Sql; shell: Shell; keys: Keyring; url: string };
+
+/**
+ * Creates the signing key when there is none. Throws when the one in use cannot be opened: better at the start than at
+ * the first login.
+ */
+export async function createIssuer({ sql, shell, keys, url }: IssuerOptions): Promise<Issuer> {
+  const { created } = await ensureLlave(sql, async () => {
+    const { kid, publica, privada } = await createKeyPair();
+    return { kid, publica, privada: seal(keys, contextOf(kid), Buffer.from(JSON.stringify(privada))) };
+  });
+  if (created) shell.log.info("signing key created");
+
+  let opened: SigningKey | undefined;
+  const current = async (): Promise<SigningKey> => {
+    const llave = await findSigningLlave(sql);
+    if (!llave) throw new Error("there is no signing key: all are retired");
+    if (opened?.kid === llave.kid) return opened;
+    const json = open(keys, contextOf(llave.kid), llave.privada).toString();
+    opened = await readSigningKey(llave.kid, json);
+    return opened;
+  };
+  await current();
+
+  return {
+    async prepare() {
+      const key = await current();
+      return async ({ usuario, alcance, refreshToken }) => ({
+        token: {
+          accessToken: await signAccessToken(key, {
+            issuer: url,
+            usuario,
+            alcance,
+            jti: shell.newId(),
+            now: shell.now(),
+          }),
+          tokenType: "Bearer",
+          expiresIn: ACCESS_TOKEN_SECONDS,
+          refreshToken,
+          scope: alcance.join(" "),
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "@jest/globals";
+import { COST, hashClave, isOutdated, verifyClave } from "./password.js";
+
+const CHEAP = { ln: 10, r: 8, p: 1 };
+
+test("a password is recognised and another is not", async () => {
+  const stored = await hashClave("correcta", CHEAP);
+  expect(await verifyClave(stored, "correcta")).toBe(true);
+  expect(await verifyClave(stored, "Correcta")).toBe(false);
+  expect(stored).not.toContain("correcta");
+});
+
+test("the same password is stored differently each time", async () => {
+  expect(await hashClave("correcta", CHEAP)).not.toBe(await hashClave("correcta", CHEAP));
+});
+
+test("the hash is scrypt: the vector of RFC 7914, section 12, is recognised", async () => {
+  const salt = Buffer.from("NaCl").toString("base64").replace(/=+$/, "");
+  const hash = Buffer.from("fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162", "hex");
+  const stored = `$scrypt$ln=10,r=8,p=16$${salt}$${hash.toString("base64").replace(/=+$/, "")}`;
+  expect(await verifyClave(stored, "password")).toBe(true);
+});
+
+test("a password typed with combining accents is the same password", async () => {
+  const stored = await hashClave("contraseña", CHEAP);
+  expect(await verifyClave(stored, "contrasen\u0303a")).toBe(true);
+});
+
+test("nobody's password is never right and costs as much as somebody's", async () => {
+  const stored = await hashClave("correcta");
+  const timed = async (of: string | undefined) => {
+    const before = performance.now();
+    expect(await verifyClave(of, "otra")).toBe(false);
+    return performance.now() - before;
+  };
+  await timed(stored);
+  const [somebody, nobody] = [await timed(stored), await timed(undefined)];
+  expect(nobody).toBeGreaterThan(somebody / 3);
+  expect(nobody).toBeLessThan(somebody * 3);
+});
+
+test("a hash made at another cost is outdated, one made today is not", async () => {
+  expect(isOutdated(await hashClave("correcta", CHEAP))).toBe(true);
+  expect(isOutdated(await hashClave("correcta", COST))).toBe(false);
+});
+
+test("a stored text that is no scrypt hash is an error and not a wrong password", async () => {
+  await expect(verifyClave("correcta", "correcta")).rejects.toThrow("scrypt");
+});

@@ -1,0 +1,64 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+
+/** RFC 7914 parameters; `ln` is log2 of N. Memory is 128 · N · r bytes. */
+export type Cost = { ln: number; r: number; p: number };
+
+/** OWASP's password storage minimum at 32 MiB a computation. */
+export const COST: Cost = { ln: 15, r: 8, p: 3 };
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** What a stored hash may ask for at most: room to raise COST, none to exhaust the process. */
+const MEMORY_MAX = 256 * 1024 * 1024;
+
+/** PHC string format: `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`, base64 without padding. */
+const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/;
+
+type Stored = { cost: Cost; salt: Buffer; hash: Buffer };
+
+/** The text to keep in place of a password. */
+export async function hashClave(clave: string, cost: Cost = COST): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return format({ cost, salt, hash: await derive(clave, salt, cost) });
+}
+
+/** What an unknown user is compared with, so that refusing one takes as long as refusing a wrong password. */
+const NOBODY = format({ cost: COST, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) });
+
+/** Whether `clave` is the password `stored` was made of; never, at the same cost, when there is no such user. */
+export async function verifyClave(stored: string | undefined, clave: string): Promise<boolean> {
+  const { cost, salt, hash } = parse(stored ?? NOBODY);
+  const same = timingSafeEqual(await derive(clave, salt, cost), hash);
+  return same && stored !== undefined;
+}
+
+/** Whether `stored` was made at another cost than today's. */
+export function isOutdated(stored: string): boolean {
+  const { cost } = parse(stored);
+  return cost.ln !== COST.ln || cost.r !== COST.r || cost.p !== COST.p;
+}
+
+/** The same characters may arrive composed or decomposed, by keyboard (RFC 8265, section 4.2.2). */
+function derive(clave: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: MEMORY_MAX };
+  return new Promise((resolve, reject) =>
+    scrypt(clave.normalize("NFC"), salt, HASH_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  );
+}
+
+function format({ cost: { ln, r, p }, salt, hash }: Stored): string {
+  const text = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${text(salt)}$${text(hash)}`;
+}
+
+function parse(stored: string): Stored {
+  const [, ln, r, p, salt, hash] = STORED.exec(stored) ?? [];
+  if (salt === undefined || hash === undefined) throw new Error("the stored password is not a scrypt hash");
+  return {
+    cost: { ln: Number(ln), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, "base64"),
+    hash: Buffer.from(hash, "base64"),
+  };
+}

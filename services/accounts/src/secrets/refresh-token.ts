@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from "node:crypto";
+
+const SECRET_BYTES = 32;
+/** 16 bytes of family and 32 of secret, in base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{64}$/;
+
+/** What the store knows of a refresh token. */
+export type RefreshTokenKey = {
+  /** UUID shared by all tokens that descend from one login. */
+  familia: string;
+  /** SHA-256 of the whole token. A slow hash would add nothing: the secret is 256 random bits. */
+  huella: Buffer;
+};
+
+/** A new refresh token of `familia`: the text for the client and the key for the store. */
+export function newRefreshToken(familia: string): { text: string; key: RefreshTokenKey } {
+  const bytes = Buffer.concat([Buffer.from(familia.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]);
+  return { text: bytes.toString("base64url"), key: { familia, huella: digest(bytes) } };
+}
+
+/** Undefined when no token of ours looks like `text`. */
+export function parseRefreshToken(text: string): RefreshTokenKey | undefined {
+  if (!TOKEN.test(text)) return undefined;
+  const bytes = Buffer.from(text, "base64url");
+  const familia = bytes.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return { familia, huella: digest(bytes) };
+}
+
+const digest = (bytes: Buffer): Buffer => createHash("sha256").update(bytes).digest();

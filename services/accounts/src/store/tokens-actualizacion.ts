@@ -1,0 +1,55 @@
+import { type Sql, type Tx, transaction } from "@dte/service";
+import { expiryOfRefreshToken, type Familia, type Judgement, judgeRefresh } from "../domain/refresh.js";
+import type { RefreshTokenKey } from "../secrets/refresh-token.js";
+
+/**
+ * Sessions of one user that may be alive at once; past it the one that rests longest ends. Programs that log in for
+ * every document leave this many behind a day or two, and no more.
+ */
+export const FAMILIAS_MAX = 1_000;
+
+export type NewFamilia = { key: RefreshTokenKey; usuario: string; alcance: readonly string[]; now: Date };
+
+/** Begins a family with its first refresh token. */
+export async function openFamilia(sql: Sql, { key, usuario, alcance, now }: NewFamilia): Promise<void> {
+  await sql`
+    with ended as (
+      delete from tokens_actualizacion where familia in (
+        select familia from tokens_actualizacion where usuario = ${usuario}
+        order by vence desc offset ${FAMILIAS_MAX - 1} for update skip locked
+      )
+    )
+    insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
+    values (${key.familia}, ${usuario}, ${key.huella}, ${[...alcance]}, ${expiryOfRefreshToken(now)}, ${now})`;
+}
+
+export type Rotation = {
+  presented: RefreshTokenKey;
+  next: RefreshTokenKey;
+  scope: string | undefined;
+  now: Date;
+};
+
+/**
+ * Spends the refresh token `presented` and puts `next` in its place, or ends the family when it was spent before. The
+ * family's row is locked, so of two that come at once exactly one wins and the other is a reuse.
+ */
+export function rotate(sql: Sql, { presented, next, scope, now }: Rotation): Promise<Judgement> {
+  return transaction(sql, "rotate refresh token", async (tx) => {
+    const judgement = judgeRefresh(await lockFamilia(tx, presented), scope, now);
+    if (judgement.outcome === "granted") {
+      await tx`update tokens_actualizacion set huella = ${next.huella}, vence = ${expiryOfRefreshToken(now)}
+        where familia = ${presented.familia}`;
+    } else if (judgement.revoke) {
+      await tx`delete from tokens_actualizacion where familia = ${presented.familia}`;
+    }
+    return judgement;
+  });
+}
+
+async function lockFamilia(tx: Tx, { familia, huella }: RefreshTokenKey): Promise<Familia | undefined> {
+  const [row] = await tx<Familia[]>`
+    select usuario, alcance, vence, huella = ${huella} as es_vigente
+    from tokens_actualizacion where familia = ${familia} for update`;
+  return row;
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createLocalJWKSet, jwtVerify } from "jose";
+import { hashClave } from "../src/secrets/password.js";
+import { usuarioOf } from "./builders.js";
+import { createWorld, type World } from "./world.js";
+
+const MINUTE = 60;
+const names = ["ana", "bruno", "carla", "diego", "elena", "fabio"];
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ cuentas: [], usuarios: names.map((name) => usuarioOf(name)) });
+});
+afterAll(() => world?.close());
+
+const login = (username: string, password = `clave de ${username}`, scope?: string) =>
+  world.accounts.Authenticate({ username, password, ...(scope !== undefined && { scope }) });
+const errorOf = async (answer: ReturnType<typeof login>) => (await answer).error?.error;
+
+async function fail(username: string, times: number): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: times }, () => login(username, "equivocada")));
+  expect(answers.map((answer) => answer.error?.error)).toEqual(Array(times).fill("invalid_grant"));
+}
+
+test("the right password gives a token that the published keys verify", async () => {
+  const { token, error } = await login("ana");
+  expect(error ?? null).toBeNull();
+  expect(token).toMatchObject({ tokenType: "Bearer", expiresIn: 86_400 });
+
+  const { json } = await world.accounts.GetJwks({});
+  const { payload, protectedHeader } = await jwtVerify(
+    token?.accessToken ?? "",
+    createLocalJWKSet(JSON.parse(json)),
+    { issuer: "https://dte.example.com", audience: "dte", currentDate: world.clock.now },
+  );
+  expect(protectedHeader).toMatchObject({ alg: "ES256", kid: JSON.parse(json).keys[0].kid });
+  const issuedAt = Math.floor(world.clock.now.getTime() / 1_000);
+  expect(payload).toMatchObject({
+    sub: "ana",
+    iat: issuedAt,
+    exp: issuedAt + 86_400,
+    scope: "dte.emitir dte.anular dte.consultar cuenta.administrar",
+  });
+  expect(payload.jti).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("a token is refused by its verifier after 24 hours", async () => {
+  const { token } = await login("ana");
+  const keys = createLocalJWKSet(JSON.parse((await world.accounts.GetJwks({})).json));
+  const verifyAfter = (seconds: number) =>
+    jwtVerify(token?.accessToken ?? "", keys, {
+      currentDate: new Date(world.clock.now.getTime() + seconds * 1_000),
+    });
+  await expect(verifyAfter(86_399)).resolves.toBeDefined();
+  await expect(verifyAfter(86_400)).rejects.toMatchObject({ code: "ERR_JWT_EXPIRED" });
+});
+
+test("a wrong password and an unknown user are refused alike", async () => {
+  const wrong = await login("ana", "equivocada");
+  const unknown = await login("nadie", "equivocada");
+  expect(wrong.error?.error).toBe("invalid_grant");
+  expect(unknown.error).toEqual(wrong.error);
+  expect(wrong.token ?? null).toBeNull();
+});
+
+test("a scope narrows the token, and one that does not exist is refused", async () => {
+  expect((await login("ana", "clave de ana", "dte.consultar")).token?.scope).toBe("dte.consultar");
+  expect(await errorOf(login("ana", "clave de ana", "dte.consultar todo"))).toBe("invalid_scope");
+});
+
+test("a name or a password that is missing or cannot exist is invalid_request", async () => {
+  expect(await errorOf(login("", "x"))).toBe("invalid_request");
+  expect(await errorOf(login("ana", ""))).toBe("invalid_request");
+  expect(await errorOf(login("ana\0", "x"))).toBe("invalid_request");
+  expect(await errorOf(login("ana", "x".repeat(100_000)))).toBe("invalid_request");
+});
+
+test("ten failed passwords lock the user out for fifteen minutes, on every replica, whatever the password", async () => {
+  await fail("bruno", 10);
+  expect(await errorOf(login("bruno"))).toBe("invalid_grant");
+  const other = await world.replica();
+  const there = await other.accounts.Authenticate({ username: "bruno", password: "clave de bruno" });
+  expect(there.error?.error).toBe("invalid_grant");
+
+  world.clock.advance(15 * MINUTE - 1);
+  expect(await errorOf(login("bruno"))).toBe("invalid_grant");
+  world.clock.advance(1);
+  expect((await login("bruno")).token?.tokenType).toBe("Bearer");
+});
+
+test("a lock-out of one user does not touch another", async () => {
+  await fail("carla", 10);
+  expect((await login("diego")).token?.tokenType).toBe("Bearer");
+});
+
+test("nine failed passwords, and a tenth after fifteen minutes, lock nobody out", async () => {
+  await fail("diego", 9);
+  expect((await login("diego")).token?.tokenType).toBe("Bearer");
+  world.clock.advance(15 * MINUTE);
+  await fail("diego", 1);
+  expect((await login("diego")).token?.tokenType).toBe("Bearer");
+});
+
+test("an unknown user is locked out as a known one is, so that the lock-out tells nothing", async () => {
+  await fail("elena", 10);
+  await fail("nunca", 10);
+  expect((await login("nunca")).error).toEqual((await login("elena")).error);
+});
+
+test("guesses sent all at once do not get far past the tenth", async () => {
+  const guesses = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => login("fabio", `intento ${index}`)),
+  );
+  expect(guesses.every((guess) => guess.error?.error === "invalid_grant")).toBe(true);
+  const [row] = await world.sql<{ counted: number }[]>`
+    select max(n)::int as counted from (select count(*) as n from intentos_fallidos group by huella) each`;
+  expect(row?.counted).toBeLessThanOrEqual(11);
+  expect(await errorOf(login("fabio"))).toBe("invalid_grant");
+});
+
+test("a password kept at an earlier cost is kept at today's after the next login", async () => {
+  const stored = async () => {
+    const [row] = await world.sql<{ clave: string }[]>`select clave from usuarios where usuario = 'ana'`;
+    return row?.clave;
+  };
+  const cheap = await hashClave("clave de ana", { ln: 10, r: 8, p: 1 });
+  await world.sql`update usuarios set clave = ${cheap} where usuario = 'ana'`;
+  expect((await login("ana")).token?.tokenType).toBe("Bearer");
+  expect(await stored()).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
+  expect((await login("ana")).token?.tokenType).toBe("Bearer");
+});
+
+test("failures that no longer matter are cleared away by the next one", async () => {
+  world.clock.advance(31 * MINUTE);
+  await fail("ana", 1);
+  const rows = await world.sql`select 1 as uno from intentos_fallidos`;
+  expect(rows).toHaveLength(1);
+});
+
+test("no log line holds a user name or a password", () => {
+  expect(world.logged()).toContain("login refused");
+  for (const word of [...names, "nadie", "nunca", "equivocada", "clave de"]) {
+    expect(world.logged()).not.toContain(word);
+  }
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { decodeJwt } from "jose";
+import { FAMILIAS_MAX } from "../src/store/tokens-actualizacion.js";
+import { usuarioOf } from "./builders.js";
+import { createWorld, type World } from "./world.js";
+
+const DAY = 86_400;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ cuentas: [], usuarios: ["ana", "bruno"].map((name) => usuarioOf(name)) });
+});
+afterAll(() => world?.close());
+
+async function login(username = "ana", scope?: string): Promise<string> {
+  const answer = await world.accounts.Authenticate({
+    username,
+    password: `clave de ${username}`,
+    ...(scope && { scope }),
+  });
+  return answer.token?.refreshToken ?? "";
+}
+const refresh = (refreshToken: string, scope?: string) =>
+  world.accounts.Refresh({ refreshToken, ...(scope && { scope }) });
+const errorOf = async (answer: ReturnType<typeof refresh>) => (await answer).error?.error;
+
+test("a refresh token is exchanged for a new access token and a new refresh token", async () => {
+  const first = await login();
+  world.clock.advance(3_600);
+  const { token } = await refresh(first);
+  expect(token).toMatchObject({ tokenType: "Bearer", expiresIn: DAY });
+  expect(token?.refreshToken).not.toBe(first);
+  const issuedAt = Math.floor(world.clock.now.getTime() / 1_000);
+  expect(decodeJwt(token?.accessToken ?? "")).toMatchObject({ sub: "ana", iat: issuedAt });
+  expect((await refresh(token?.refreshToken ?? "")).token?.tokenType).toBe("Bearer");
+});
+
+test("a spent refresh token presented again revokes its whole family, and no other", async () => {
+  const first = await login();
+  const untouched = await login();
+  const second = (await refresh(first)).token?.refreshToken ?? "";
+  expect(await errorOf(refresh(first))).toBe("invalid_grant");
+  expect(await errorOf(refresh(second))).toBe("invalid_grant");
+  expect((await refresh(untouched)).token?.tokenType).toBe("Bearer");
+});
+
+test("of two uses of one refresh token at once exactly one wins, and the other revokes the family", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const first = await login();
+    const answers = await Promise.all([refresh(first), refresh(first)]);
+    const winners = answers.flatMap((answer) => answer.token ?? []);
+    expect(winners).toHaveLength(1);
+    expect(answers.flatMap((answer) => answer.error?.error ?? [])).toEqual(["invalid_grant"]);
+    expect(await errorOf(refresh(winners[0]?.refreshToken ?? ""))).toBe("invalid_grant");
+  }
+});
+
+test("a spent token presented while its successor is exchanged leaves nothing of the family", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const first = await login();
+    const second = (await refresh(first)).token?.refreshToken ?? "";
+    const [, raced] = await Promise.all([refresh(first), refresh(second)]);
+    expect(await errorOf(refresh(raced.token?.refreshToken ?? second))).toBe("invalid_grant");
+  }
+});
+
+test("a refresh token expires after thirty days, and each exchange gives thirty more", async () => {
+  const first = await login();
+  const idle = await login();
+  world.clock.advance(30 * DAY - 1);
+  const second = (await refresh(first)).token?.refreshToken ?? "";
+  world.clock.advance(1);
+  expect(await errorOf(refresh(idle))).toBe("invalid_grant");
+  world.clock.advance(30 * DAY - 2);
+  expect((await refresh(second)).token?.tokenType).toBe("Bearer");
+});
+
+test("a narrower scope narrows the access token and not the family; a wider one is refused and spends nothing", async () => {
+  const first = await login("ana", "dte.emitir dte.consultar");
+  expect(await errorOf(refresh(first, "dte.anular"))).toBe("invalid_scope");
+  const narrowed = (await refresh(first, "dte.consultar")).token;
+  expect(narrowed?.scope).toBe("dte.consultar");
+  expect((await refresh(narrowed?.refreshToken ?? "")).token?.scope).toBe("dte.emitir dte.consultar");
+});
+
+test.each([
+  ["", "invalid_request"],
+  ["x", "invalid_grant"],
+  ["A".repeat(64), "invalid_grant"],
+])("the refresh token %j is %s", async (text, error) => {
+  expect(await errorOf(refresh(text))).toBe(error);
+});
+
+test("the database holds no refresh token, only what it is recognised by", async () => {
+  const token = await login();
+  const rows =
+    await world.sql`select t::text as fila, encode(huella, 'base64') as huella from tokens_actualizacion t`;
+  expect(rows.length).toBeGreaterThan(0);
+  const secret = Buffer.from(token, "base64url").subarray(16);
+  for (const row of rows) {
+    expect(row["fila"]).not.toContain(token);
+    expect(row["fila"]).not.toContain(secret.toString("hex"));
+  }
+});
+
+test("a user keeps a bounded number of sessions, and the one that rests longest ends first", async () => {
+  const oldest = await login("bruno");
+  world.clock.advance(1);
+  const kept = await login("bruno");
+  await world.sql`
+    insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
+    select gen_random_uuid(), 'bruno', sha256(n::text::bytea), array['dte.emitir'], now() + interval '1 year', now()
+    from generate_series(1, ${FAMILIAS_MAX - 2}::int) n`;
+  await login("bruno");
+  expect(await errorOf(refresh(oldest))).toBe("invalid_grant");
+  expect((await refresh(kept)).token?.tokenType).toBe("Bearer");
+  const rows = await world.sql`select 1 as uno from tokens_actualizacion where usuario = 'bruno'`;
+  expect(rows).toHaveLength(FAMILIAS_MAX);
+});
+
+test("the tokens of a user who is deleted end with the user", async () => {
+  const token = await login("bruno");
+  await world.sql`delete from usuarios where usuario = 'bruno'`;
+  expect(await errorOf(refresh(token))).toBe("invalid_grant");
+});

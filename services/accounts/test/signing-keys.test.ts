@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { Secret } from "@dte/service";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
+import { createKeyPair } from "../src/secrets/access-token.js";
+import { open, seal } from "../src/secrets/envelope.js";
+import { readKeyring } from "../src/secrets/keyring.js";
+import { usuarioOf } from "./builders.js";
+import { createWorld, type World } from "./world.js";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ cuentas: [], usuarios: [usuarioOf("ana")] });
+});
+afterAll(() => world?.close());
+
+const login = async () => {
+  const { token } = await world.accounts.Authenticate({ username: "ana", password: "clave de ana" });
+  return token?.accessToken ?? "";
+};
+const jwks = async () => JSON.parse((await world.accounts.GetJwks({})).json);
+
+/** The private JWKs, as the service would open them. */
+async function privateKeys() {
+  const keys = readKeyring(world.config.keyEncryptionKey);
+  const rows = await world.sql<{ kid: string; privada: Buffer }[]>`select kid, privada from llaves_firma`;
+  return rows.map(({ kid, privada }) => ({
+    kid,
+    privada,
+    jwk: JSON.parse(`${open(keys, `llaves_firma/${kid}`, privada)}`),
+  }));
+}
+
+test("what is published is an RFC 7517 set of public keys only", async () => {
+  expect(await jwks()).toEqual({
+    keys: [
+      {
+        kty: "EC",
+        crv: "P-256",
+        x: expect.any(String),
+        y: expect.any(String),
+        kid: expect.any(String),
+        alg: "ES256",
+        use: "sig",
+      },
+    ],
+  });
+});
+
+test("the private key is in no answer, no log line and not readable in its table", async () => {
+  const [known] = await privateKeys();
+  const secret: string = known?.jwk.d;
+  expect(secret).toHaveLength(43);
+  const answers = [await world.accounts.GetJwks({}), await login(), world.logged()];
+  expect(JSON.stringify(answers)).not.toContain(secret);
+  expect(known?.privada.includes(secret)).toBe(false);
+  expect(known?.privada.includes(Buffer.from(secret, "base64url"))).toBe(false);
+});
+
+test("replicas that start at once on an empty database share one key", async () => {
+  await world.sql`delete from llaves_firma`;
+  const replicas = await Promise.all([world.replica(), world.replica(), world.replica()]);
+  const sets = await Promise.all(replicas.map(({ accounts }) => accounts.GetJwks({})));
+  expect(new Set(sets.map((set) => set.json)).size).toBe(1);
+  expect((await jwks()).keys).toHaveLength(1);
+});
+
+test("a new key signs at once and the tokens of the earlier one stay good until it is retired", async () => {
+  const before = await login();
+  const { kid, publica, privada } = await createKeyPair();
+  const sealed = seal(
+    readKeyring(world.config.keyEncryptionKey),
+    `llaves_firma/${kid}`,
+    Buffer.from(JSON.stringify(privada)),
+  );
+  await world.sql`insert into llaves_firma (kid, algoritmo, publica, privada)
+    values (${kid}, 'ES256', ${world.sql.json({ ...publica } as Record<string, string>)}, ${sealed})`;
+
+  const after = await login();
+  expect(decodeProtectedHeader(after).kid).toBe(kid);
+  const verify = async (token: string) =>
+    jwtVerify(token, createLocalJWKSet(await jwks()), { currentDate: world.clock.now });
+  await expect(verify(before)).resolves.toBeDefined();
+  await expect(verify(after)).resolves.toBeDefined();
+
+  await world.sql`update llaves_firma set retirada = now() where kid <> ${kid}`;
+  await expect(verify(before)).rejects.toMatchObject({ code: "ERR_JWKS_NO_MATCHING_KEY" });
+  await expect(verify(after)).resolves.toBeDefined();
+});
+
+test("a service with another key encryption key does not start, and says which variable is wrong", async () => {
+  const other = new Secret(randomBytes(32).toString("base64"));
+  await expect(world.replica({ keyEncryptionKey: other })).rejects.toThrow("KEY_ENCRYPTION_KEY");
+  const rotated = new Secret(`${other.reveal()},${world.config.keyEncryptionKey.reveal()}`);
+  await expect(world.replica({ keyEncryptionKey: rotated })).resolves.toBeDefined();
+});

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import {
+  Accounts,
+  type AccountsDefinition,
+  type Client,
+  Credenciales,
+  type CredencialesDefinition,
+} from "@dte/contracts";
+import {
+  connect,
+  connectPostgres,
+  createLog,
+  createShell,
+  type Ports,
+  Secret,
+  type Shell,
+  type Sql,
+} from "@dte/service";
+import type { Config } from "../src/config.js";
+import { type SeedData, seed } from "../src/seed.js";
+import { start } from "../src/service.js";
+import { createDatabase } from "./database.js";
+
+/** Clients of one running service, and the ports it listens at. */
+export type Replica = {
+  accounts: Client<AccountsDefinition>;
+  credenciales: Client<CredencialesDefinition>;
+  ports: Ports;
+};
+
+/** One running accounts service on a database of its own, with a clock that stands still until it is moved. */
+export type World = Replica & {
+  config: Config;
+  sql: Sql;
+  clock: { now: Date; advance(seconds: number): void };
+  /** All that the service has logged. */
+  logged(): string;
+  /** Another service on the same database. */
+  replica(changes?: Partial<Config>): Promise<Replica>;
+  seed(data: SeedData): ReturnType<typeof seed>;
+  close(): Promise<void>;
+};
+
+export async function createWorld(data?: SeedData): Promise<World> {
+  const database = await createDatabase();
+  const clock = {
+    now: new Date("2026-11-20T14:00:00.500Z"),
+    advance(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1_000);
+    },
+  };
+  const lines: string[] = [];
+  const log = createLog("accounts", "debug", { write: (line: string) => void lines.push(line) });
+  const shells: Shell[] = [];
+  const openShell = () => {
+    const shell = createShell({ name: "accounts", log, now: () => clock.now });
+    shells.push(shell);
+    return shell;
+  };
+  const config: Config = {
+    host: "127.0.0.1",
+    portGrpc: 0,
+    portCredenciales: 0,
+    databaseUrl: database.url,
+    keyEncryptionKey: new Secret(randomBytes(32).toString("base64")),
+    tokenIssuer: "https://dte.example.com",
+  };
+  const replica: World["replica"] = async (changes) => {
+    const shell = openShell();
+    const ports = await start({ ...config, ...changes }, shell);
+    return {
+      ports,
+      accounts: connect(shell, Accounts, `127.0.0.1:${ports["grpc"]}`),
+      credenciales: connect(shell, Credenciales, `127.0.0.1:${ports["credenciales"]}`),
+    };
+  };
+  const world: World = {
+    ...(await replica()),
+    config,
+    sql: connectPostgres(openShell(), { url: database.url.reveal() }),
+    clock,
+    logged: () => lines.join(""),
+    replica,
+    seed: (each) => seed(config, each, openShell()),
+    async close() {
+      for (const shell of shells.reverse()) await shell.close();
+      await database.drop();
+    },
+  };
+  if (data) await world.seed(data);
+  return world;
+}
