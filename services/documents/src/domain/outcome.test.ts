@@ -1,0 +1,58 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Certificacion, Resultado } from "@dte/contracts";
+import { askAgainAfterSeconds, nextStep, pendingError, unreachableError } from "./outcome.js";
+
+const certificacion = { id: "A", serie: "S", numero: 1 } as Certificacion;
+
+describe("what follows from the authority's word", () => {
+  test("an acceptance settles the document", () => {
+    expect(nextStep({ aceptado: certificacion })).toEqual({ kind: "settle", certificacion });
+  });
+
+  test("a rejection ends it, with the authority's code, words and findings", () => {
+    const rechazado = {
+      codigo: "2.2.4.11",
+      descripcion: "El NIT no existe",
+      eventos: [
+        { codigo: "2.2.4.11", mensaje: "El NIT no existe" },
+        { campo: "GranTotal", mensaje: "No cuadra" },
+      ],
+    };
+    const step = nextStep({ rechazado });
+    expect(step).toMatchObject({
+      kind: "refuse",
+      error: { codigo: "FEG_DTE_CERTIFICATION_ERROR", extra: { eventos: rechazado.eventos } },
+    });
+    expect(step.kind === "refuse" && step.error.message).toMatch(/2\.2\.4\.11: El NIT no existe \(y 1 observaciones más\)/);
+  });
+
+  test("silence is asked about, never sent again", () => {
+    expect(nextStep({ desconocido: { motivo: "timeout", referencia: "track-1" } })).toEqual({
+      kind: "ask",
+      referencia: "track-1",
+    });
+  });
+
+  test("only a certain absence lets the bytes go again", () => {
+    expect(nextStep({ inexistente: { motivo: "not there" } })).toEqual({ kind: "send" });
+  });
+
+  test("an answer without any word is silence", () => {
+    expect(nextStep({} as Resultado).kind).toBe("ask");
+  });
+});
+
+test("a pending answer says where to ask, with the handle made safe for a path", () => {
+  const error = pendingError("A/1 ñ");
+  expect(error.codigo).toBe("FEG_DTE_CERTIFICATION_ERROR");
+  expect(error.extra).toEqual({ ubicacion: "/dte/transaction/A%2F1%20%C3%B1", reintentarEnSegundos: 5 });
+  expect(error.message).toMatch(/pendiente/);
+});
+
+test("an unreachable certifier is a clear no, without a place to ask", () => {
+  expect(unreachableError()).toMatchObject({ codigo: "FEG_DTE_CERTIFICATION_ERROR", extra: {} });
+});
+
+test("waiting doubles up to a minute", () => {
+  expect([0, 1, 2, 5, 6, 50].map(askAgainAfterSeconds)).toEqual([1, 2, 4, 32, 60, 60]);
+});
