@@ -1,0 +1,69 @@
+import type { ServerResponse } from "node:http";
+import type { Faults } from "./faults.js";
+import type { Ledger } from "./ledger.js";
+import { json, type SandboxRequest, send, sendPieces } from "./messages.js";
+
+/** Everything under it is ours, not the authority's. */
+export const CONTROL_PATH = "/_control/";
+
+type Controlled = { readonly name: string; readonly ledger: Ledger; readonly faults: Faults };
+
+/** Answers the control surface: what was accepted, the table of faults, health. Faults never strike it. */
+export async function control(
+  request: SandboxRequest,
+  response: ServerResponse,
+  { name, ledger, faults }: Controlled,
+): Promise<void> {
+  const operation = `${request.method} ${request.path}`;
+  if (operation === "GET /_control/documentos") return await listDocuments(request, response, ledger);
+  if (operation === "GET /_control/salud")
+    return await send(response, json(200, { nombre: name, estado: "ok" }));
+  if (operation === "POST /_control/fallos") {
+    const problems = faults.add(parse(request.body));
+    if (problems.length > 0) return await send(response, json(400, { mensaje: problems.join(" ") }));
+  } else if (operation === "DELETE /_control/fallos") faults.clear();
+  else if (operation !== "GET /_control/fallos")
+    return await send(response, json(404, { mensaje: OPERATIONS }));
+  await send(response, json(200, { fallos: faults.list() }));
+}
+
+const OPERATIONS =
+  "Las operaciones son: GET /_control/documentos, GET /_control/salud, y GET, POST y DELETE /_control/fallos.";
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+async function listDocuments(
+  request: SandboxRequest,
+  response: ServerResponse,
+  ledger: Ledger,
+): Promise<void> {
+  const desde = readCount(request.query.get("desde"), 0);
+  const limite = readCount(request.query.get("limite"), Number.MAX_SAFE_INTEGER);
+  if (desde === undefined || limite === undefined)
+    return await send(response, json(400, { mensaje: "desde y limite deben ser enteros a partir de 0." }));
+  await sendPieces(response, documentsAsJson(ledger, desde, limite));
+}
+
+function readCount(text: string | null, whenAbsent: number): number | undefined {
+  if (text === null) return whenAbsent;
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+async function* documentsAsJson(ledger: Ledger, desde: number, limite: number) {
+  const total = ledger.total();
+  yield `{"total":${total},"documentos":[`;
+  let separator = "";
+  // Those that arrive while this is being sent are left for the next call, so that `total` stays true.
+  const upTo = Math.min(limite, Math.max(0, total - desde));
+  for await (const { respuesta: _, ...documento } of ledger.list(desde, upTo)) {
+    yield separator + JSON.stringify(documento);
+    separator = ",";
+  }
+  yield "]}";
+}

@@ -1,0 +1,38 @@
+export {
+  compare,
+  type Decimal,
+  decimal,
+  digits,
+  formatDecimal,
+  isWithin,
+  minus,
+  parseDecimal,
+  plus,
+  quotient,
+  rounded,
+  times,
+  total,
+  ZERO,
+} from "./decimal.js";
+export {
+  createFaults,
+  type Fallo,
+  type Faults,
+  type Modo,
+  modos,
+  type Operacion,
+  operaciones,
+} from "./faults.js";
+export { type Journal, type JournalOptions, openJournal, type Place } from "./journal.js";
+export { type Annulment, type Ledger, type LedgerEntry, openLedger } from "./ledger.js";
+export { type Answer, json, type SandboxRequest } from "./messages.js";
+export {
+  createSandboxServer,
+  type Log,
+  type Route,
+  type SandboxServer,
+  type SandboxServerOptions,
+} from "./server.js";
+export { canonicalize, escapeAttribute, escapeText, namespaceDeclarations } from "./xml-canonical.js";
+export { readXml, type XmlReading } from "./xml-reader.js";
+export { childElements, textOf, type XmlAttribute, type XmlElement, type XmlNode } from "./xml-tree.js";

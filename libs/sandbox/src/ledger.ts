@@ -1,0 +1,178 @@
+import { join } from "node:path";
+import { type Journal, type JournalOptions, openJournal, type Place } from "./journal.js";
+
+/** A document that the authority accepted. */
+export type LedgerEntry = {
+  /** The authority's own identifier of it. */
+  readonly id: string;
+  /** The key under which the sender sent it: a repeat with the same key is the same document. */
+  readonly idTransaccion: string;
+  /** The sender's tax id. */
+  readonly emisor: string;
+  readonly tipo: string;
+  /** A decimal, as the document writes it. */
+  readonly total: string;
+  /** ISO 4217. */
+  readonly moneda: string;
+  readonly anulado: boolean;
+  /** The instant at which it was accepted, ISO 8601. */
+  readonly recibido: string;
+  /** Base64 of what was accepted, as it came. */
+  readonly contenido: string;
+  /** The body of the answer it got; a repeat gets the same. */
+  readonly respuesta: string;
+};
+
+/** A cancellation that the authority accepted. */
+export type Annulment = Pick<LedgerEntry, "idTransaccion" | "recibido" | "contenido" | "respuesta">;
+
+/** What an authority remembers, on disk: it survives a restart and a kill. */
+export type Ledger = {
+  /** How many documents there are. */
+  total(): number;
+  /**
+   * Writes a document, unless (emisor, idTransaccion) is known: then `entry` is the earlier one and `isNew` is false.
+   * Simultaneous repeats count as repeats. Resolves when it is in the file. Throws when another document has its id.
+   */
+  record(entry: LedgerEntry): Promise<{ entry: LedgerEntry; isNew: boolean }>;
+  /**
+   * Marks the document as cancelled. A repeat of (emisor, idTransaccion) gives the earlier answer with `isNew` false;
+   * a document that is unknown or was cancelled by another transaction gives undefined.
+   */
+  annul(id: string, annulment: Annulment): Promise<{ respuesta: string; isNew: boolean } | undefined>;
+  find(id: string): Promise<LedgerEntry | undefined>;
+  findByTransaccion(emisor: string, idTransaccion: string): Promise<LedgerEntry | undefined>;
+  /** The answer that was given to this transaction before, a document's or a cancellation's. */
+  answerTo(emisor: string, idTransaccion: string): Promise<string | undefined>;
+  /** The documents in the order in which they came, from number `desde` (0 is the first), at most `limite` of them. */
+  list(desde: number, limite: number): AsyncIterable<LedgerEntry>;
+  close(): Promise<void>;
+};
+
+type Slot = {
+  readonly id: string;
+  readonly emisor: string;
+  /** Pending until the line is in the file. */
+  readonly place: Promise<Place>;
+  annulment?: Promise<Place>;
+  anulado: boolean;
+};
+type Line =
+  | ({ readonly hecho: "registrado" } & LedgerEntry)
+  | ({ readonly hecho: "anulado"; readonly id: string } & Annulment);
+
+/** Opens the ledger kept in `directory`, creating it when it is not there. Throws when the file is damaged. */
+export async function openLedger(directory: string, options: JournalOptions = {}): Promise<Ledger> {
+  const index = createIndex();
+  const path = join(directory, "documentos.jsonl");
+  const replay = (record: unknown, place: Place) => index.restore(record as Line, place);
+  return createLedger(index, await openJournal(path, replay, options));
+}
+
+type Index = ReturnType<typeof createIndex>;
+
+/** Where everything is: small enough to hold in memory for hundreds of thousands of documents. */
+function createIndex() {
+  const slots = new Map<string, Slot>();
+  const documents = new Map<string, Slot>();
+  const answers = new Map<string, Promise<Place>>();
+  const written: Slot[] = [];
+  const addDocument = (
+    entry: Pick<LedgerEntry, "id" | "emisor" | "idTransaccion">,
+    place: Promise<Place>,
+  ) => {
+    const slot: Slot = { id: entry.id, emisor: entry.emisor, place, anulado: false };
+    const key = transactionKey(entry.emisor, entry.idTransaccion);
+    slots.set(slot.id, slot);
+    documents.set(key, slot);
+    answers.set(key, place);
+    const remove = () => {
+      slots.delete(slot.id);
+      documents.delete(key);
+      answers.delete(key);
+    };
+    return { slot, remove };
+  };
+  const addAnnulment = (slot: Slot, idTransaccion: string, place: Promise<Place>) => {
+    const key = transactionKey(slot.emisor, idTransaccion);
+    slot.annulment = place;
+    answers.set(key, place);
+    const remove = () => {
+      delete slot.annulment;
+      answers.delete(key);
+    };
+    return { remove };
+  };
+  const restore = (line: Line, place: Place) => {
+    if (line.hecho === "registrado") {
+      written.push(addDocument(line, Promise.resolve(place)).slot);
+      return;
+    }
+    const slot = slots.get(line.id);
+    if (slot === undefined) throw new Error("the ledger cancels a document that it does not have");
+    addAnnulment(slot, line.idTransaccion, Promise.resolve(place));
+    slot.anulado = true;
+  };
+  return { slots, documents, answers, written, addDocument, addAnnulment, restore };
+}
+
+function createLedger(index: Index, journal: Journal): Ledger {
+  const { slots, documents, answers, written } = index;
+  const readEntry = async (slot: Slot): Promise<LedgerEntry> => {
+    const { hecho: _, ...entry } = (await journal.read(await slot.place)) as Line & LedgerEntry;
+    return { ...entry, anulado: slot.anulado };
+  };
+  const readAnswer = async (place: Promise<Place>) => ((await journal.read(await place)) as Line).respuesta;
+  return {
+    total: () => written.length,
+    async record(entry) {
+      const earlier = documents.get(transactionKey(entry.emisor, entry.idTransaccion));
+      if (earlier !== undefined) return { entry: await readEntry(earlier), isNew: false };
+      if (slots.has(entry.id)) throw new Error("another document has this id");
+      // Indexed before it is written, so that a simultaneous repeat finds it and waits for it.
+      const { slot, remove } = index.addDocument(entry, journal.append({ hecho: "registrado", ...entry }));
+      await slot.place.catch(rollBack(remove));
+      written.push(slot);
+      return { entry, isNew: true };
+    },
+    async annul(id, annulment) {
+      const slot = slots.get(id);
+      if (slot === undefined) return undefined;
+      const earlier = answers.get(transactionKey(slot.emisor, annulment.idTransaccion));
+      if (earlier !== undefined) return { respuesta: await readAnswer(earlier), isNew: false };
+      if (slot.annulment !== undefined) return undefined;
+      const place = journal.append({ hecho: "anulado", id, ...annulment });
+      const { remove } = index.addAnnulment(slot, annulment.idTransaccion, place);
+      await place.catch(rollBack(remove));
+      slot.anulado = true;
+      return { respuesta: annulment.respuesta, isNew: true };
+    },
+    async find(id) {
+      const slot = slots.get(id);
+      return slot && (await readEntry(slot));
+    },
+    async findByTransaccion(emisor, idTransaccion) {
+      const slot = documents.get(transactionKey(emisor, idTransaccion));
+      return slot && (await readEntry(slot));
+    },
+    async answerTo(emisor, idTransaccion) {
+      const place = answers.get(transactionKey(emisor, idTransaccion));
+      return place && (await readAnswer(place));
+    },
+    async *list(desde, limite) {
+      for (const slot of written.slice(desde, desde + limite)) yield await readEntry(slot);
+    },
+    close: () => journal.close(),
+  };
+}
+
+function rollBack(remove: () => void) {
+  return (error: unknown): never => {
+    remove();
+    throw error;
+  };
+}
+
+function transactionKey(emisor: string, idTransaccion: string): string {
+  return JSON.stringify([emisor, idTransaccion]);
+}

@@ -1,0 +1,173 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { CONTROL_PATH, control } from "./control.js";
+import type { Fallo, Faults, Operacion } from "./faults.js";
+import type { Ledger } from "./ledger.js";
+import { type Answer, json, readBody, type SandboxRequest, send, toRequest } from "./messages.js";
+
+/** One operation of the authority's protocol. */
+export type Route = {
+  readonly method: "GET" | "POST" | "PUT";
+  /** Literal, without query: "/fesv/recepciondte". */
+  readonly path: string;
+  /** Which faults strike it. A function when one address serves several operations. */
+  readonly operacion: Operacion | ((request: SandboxRequest) => Operacion);
+  /** Does the work and gives the answer; whatever it accepts is in the ledger when it resolves. */
+  readonly handle: (request: SandboxRequest) => Answer | Promise<Answer>;
+  /** The authority's own refusal, for the fault `rechazo`. */
+  readonly refuse: (request: SandboxRequest) => Answer;
+};
+
+export type Log = (fact: string, fields: Readonly<Record<string, string | number>>) => void;
+
+export type SandboxServerOptions = {
+  /** Whose sandbox it is, for the health answer: "sandbox-gt". */
+  readonly name: string;
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  readonly ledger: Ledger;
+  readonly faults: Faults;
+  readonly routes: readonly Route[];
+  readonly log: Log;
+  /** For an authority whose server does not tell /Recepcion from /recepcion. */
+  readonly ignorePathCase?: boolean;
+  /** The largest request it reads; 413 above it. */
+  readonly bodyBytesMax?: number;
+};
+
+export type SandboxServer = {
+  readonly url: string;
+  readonly port: number;
+  /** Stops at once: pending answers are dropped, as when an authority goes down. The ledger stays open. */
+  close(): Promise<void>;
+};
+
+/** The largest document that the authorities' forms allow (9,999 items) fits with room to spare. */
+const BODY_BYTES_MAX = 16 * 1024 * 1024;
+/** Bounds the requests, and so the ledger's unwritten lines, that can be held at once. */
+const CONNECTIONS_MAX = 2_000;
+
+/**
+ * An authority's protocol and the control surface that every country's sandbox has, on one port. The faults of the
+ * table strike the protocol only, in the same way in every country.
+ */
+export async function createSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
+  const closing = new AbortController();
+  const server = createServer((message, response) => {
+    serve(message, response, options, closing.signal).catch((error: unknown) => {
+      if (closing.signal.aborted || response.destroyed) response.destroy();
+      else fail(response, options.log, error);
+    });
+  });
+  server.maxConnections = CONNECTIONS_MAX;
+  const port = await listen(server, options);
+  const host = options.host.includes(":") ? `[${options.host}]` : options.host;
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    async close() {
+      closing.abort();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function listen(server: Server, { host, port }: SandboxServerOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+async function serve(
+  message: IncomingMessage,
+  response: ServerResponse,
+  options: SandboxServerOptions,
+  closing: AbortSignal,
+): Promise<void> {
+  const startedAt = performance.now();
+  const body = await readBody(message, options.bodyBytesMax ?? BODY_BYTES_MAX);
+  if (body === undefined) {
+    response.shouldKeepAlive = false;
+    await send(response, json(413, { mensaje: "El cuerpo de la petición es demasiado grande." }));
+    return;
+  }
+  const request = toRequest(message, body);
+  if (request === undefined) await send(response, json(400, { mensaje: "La dirección no es válida." }));
+  else if (request.path.startsWith(CONTROL_PATH)) await control(request, response, options);
+  else await serveRoute(request, response, options, closing);
+  options.log("request", {
+    method: message.method ?? "",
+    path: request?.path ?? "",
+    status: response.headersSent ? response.statusCode : 0,
+    ms: Math.round(performance.now() - startedAt),
+  });
+}
+
+async function serveRoute(
+  request: SandboxRequest,
+  response: ServerResponse,
+  options: SandboxServerOptions,
+  closing: AbortSignal,
+): Promise<void> {
+  const route = findRoute(request, options);
+  if (route === "method") return send(response, json(405, { mensaje: "Método no permitido." }));
+  if (route === undefined) return send(response, json(404, { mensaje: "El recurso no existe." }));
+  const operacion = typeof route.operacion === "string" ? route.operacion : route.operacion(request);
+  const fallo = options.faults.take(operacion);
+  if (strikesBefore(fallo)) return await strikeBefore(fallo, request, route, response);
+  const answer = await route.handle(request);
+  if (fallo?.modo === "corte") response.destroy();
+  else if (fallo?.modo === "sin-respuesta") await abandoned(response, closing);
+  else {
+    if (fallo?.modo === "lento") await wait(fallo.ms ?? 0, undefined, { signal: closing });
+    await send(response, answer);
+  }
+}
+
+function findRoute(request: SandboxRequest, options: SandboxServerOptions): Route | "method" | undefined {
+  const fold = (path: string) => (options.ignorePathCase ? path.toLowerCase() : path);
+  const candidates = options.routes.filter(({ path }) => fold(path) === fold(request.path));
+  return candidates.find(({ method }) => method === request.method) ?? (candidates[0] && "method");
+}
+
+type FalloBefore = Fallo & { readonly modo: "no-disponible" | "error" | "corte-antes" | "rechazo" };
+
+function strikesBefore(fallo: Fallo | undefined): fallo is FalloBefore {
+  return fallo !== undefined && !["lento", "sin-respuesta", "corte"].includes(fallo.modo);
+}
+
+async function strikeBefore(
+  fallo: FalloBefore,
+  request: SandboxRequest,
+  route: Route,
+  response: ServerResponse,
+) {
+  if (fallo.modo === "corte-antes") response.destroy();
+  else if (fallo.modo === "rechazo") await send(response, route.refuse(request));
+  else if (fallo.modo === "error") await send(response, plain(500, "Internal Server Error"));
+  else await send(response, plain(503, "Service Unavailable"));
+}
+
+/** What a proxy in front of the authority would say: nothing of the protocol. */
+function plain(status: number, body: string): Answer {
+  return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
+}
+
+/** Until the client gives up or the server closes. */
+function abandoned(response: ServerResponse, closing: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (closing.aborted || response.destroyed) return resolve();
+    response.once("close", resolve);
+  });
+}
+
+function fail(response: ServerResponse, log: Log, error: unknown): void {
+  log("request failed", { problem: error instanceof Error ? error.message : "unknown" });
+  if (response.headersSent) response.destroy();
+  else send(response, plain(500, "Internal Server Error")).catch(() => response.destroy());
+}

@@ -1,0 +1,35 @@
+export type XmlAttribute = {
+  readonly name: string;
+  readonly local: string;
+  /** "" for an attribute without a prefix. */
+  readonly namespace: string;
+  readonly value: string;
+};
+export type XmlText = { readonly kind: "text"; readonly value: string };
+export type XmlInstruction = { readonly kind: "instruction"; readonly target: string; readonly data: string };
+export type XmlNode = XmlElement | XmlText | XmlInstruction;
+export type XmlElement = {
+  readonly kind: "element";
+  /** As written, with its prefix. */
+  readonly name: string;
+  readonly prefix: string;
+  readonly local: string;
+  readonly namespace: string;
+  readonly attributes: readonly XmlAttribute[];
+  /** Prefix to namespace, declared here or above; "" is the default namespace. Shared while nothing is declared. */
+  readonly scope: ReadonlyMap<string, string>;
+  readonly children: XmlNode[];
+  /** Offsets in the text that was read: of its "<", and after the ">" of its end. */
+  readonly start: number;
+  end: number;
+};
+
+/** The child elements, in order. */
+export function childElements(element: XmlElement): XmlElement[] {
+  return element.children.filter((child): child is XmlElement => child.kind === "element");
+}
+
+/** The text directly inside an element, entities expanded. */
+export function textOf(element: XmlElement): string {
+  return element.children.map((child) => (child.kind === "text" ? child.value : "")).join("");
+}

@@ -1,0 +1,50 @@
+import { createHash, createPublicKey, type KeyObject, sign } from "node:crypto";
+import { canonicalize, namespaceDeclarations, type XmlElement } from "@dte/sandbox";
+
+const DS = "http://www.w3.org/2000/09/xmldsig#";
+const C14N = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
+const RSA_SHA256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
+const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
+
+export type SignatureOf = {
+  /** What is signed; the reference goes by its ID. */
+  readonly element: XmlElement;
+  readonly elementId: string;
+  /** The signature's own Id. */
+  readonly id: string;
+  /** The prefixes in scope where the signature will stand. */
+  readonly scope: ReadonlyMap<string, string>;
+  readonly key: KeyObject;
+};
+
+/**
+ * A ds:Signature over an element, https://www.w3.org/TR/xmldsig-core1/, with the algorithms that FEL prescribes. The
+ * key goes in it as it is: a sandbox has no certificate that anybody should trust, so there is no XAdES part.
+ */
+export function createSignature({ element, elementId, id, scope, key }: SignatureOf): string {
+  const digest = createHash("sha256").update(canonicalize(element)).digest("base64");
+  // Written as canonical XML writes it, so that only the start tag differs between the document and what is signed.
+  const signedInfo =
+    `<ds:CanonicalizationMethod Algorithm="${C14N}"></ds:CanonicalizationMethod>` +
+    `<ds:SignatureMethod Algorithm="${RSA_SHA256}"></ds:SignatureMethod>` +
+    `<ds:Reference URI="#${elementId}"><ds:Transforms>` +
+    `<ds:Transform Algorithm="${DS}enveloped-signature"></ds:Transform></ds:Transforms>` +
+    `<ds:DigestMethod Algorithm="${SHA256}"></ds:DigestMethod>` +
+    `<ds:DigestValue>${digest}</ds:DigestValue></ds:Reference></ds:SignedInfo>`;
+  const declarations = namespaceDeclarations(new Map([...scope, ["ds", DS]]), new Map());
+  const value = sign("sha256", Buffer.from(`<ds:SignedInfo${declarations}>${signedInfo}`), key);
+  return (
+    `<ds:Signature xmlns:ds="${DS}" Id="${id}"><ds:SignedInfo>${signedInfo}` +
+    `<ds:SignatureValue>${value.toString("base64")}</ds:SignatureValue>` +
+    `<ds:KeyInfo><ds:KeyValue>${rsaKeyValue(key)}</ds:KeyValue></ds:KeyInfo></ds:Signature>`
+  );
+}
+
+function rsaKeyValue(key: KeyObject): string {
+  const { n, e } = createPublicKey(key).export({ format: "jwk" });
+  const base64 = (text: string | undefined) => Buffer.from(text ?? "", "base64url").toString("base64");
+  return (
+    `<ds:RSAKeyValue><ds:Modulus>${base64(n)}</ds:Modulus>` +
+    `<ds:Exponent>${base64(e)}</ds:Exponent></ds:RSAKeyValue>`
+  );
+}

@@ -1,0 +1,52 @@
+/** One reason for a refusal, in the fields that INFILE gives it. */
+export type Finding = {
+  /** Who found it: "SAT" for its rules, "InFile" for the certifier's own. */
+  readonly fuente: "SAT" | "InFile";
+  /** SAT's message code ("FEL_RCP313"), "INFILE" for the certifier's own, "0" where there is none. */
+  readonly categoria: string;
+  /** The section of SAT's rules ("2.3.5"), "XSD" for the schema. */
+  readonly numeral: string;
+  /** The number of the rule in its section, or the certifier's own name of it. */
+  readonly validacion: string;
+  readonly mensaje_error: string;
+};
+
+/** A list longer than this helps nobody; what is beyond it comes after the first ones are mended. */
+export const FINDINGS_MAX = 100;
+
+/** A breach of SAT's "Reglas y validaciones". */
+export function sat(categoria: string, numeral: string, validacion: string, mensaje: string): Finding {
+  return { fuente: "SAT", categoria, numeral, validacion, mensaje_error: mensaje };
+}
+
+/** A breach of the XSD. */
+export function schema(donde: string, problema: string): Finding {
+  return sat("FEL_GEN102", "XSD", "0", `El XML no cumple con el esquema: ${donde}: ${problema}`);
+}
+
+/** The names under which the certifier's own refusals go; INFILE's are not public, these are this sandbox's. */
+export type OwnRule =
+  | "CREDENCIALES"
+  | "IDENTIFICADOR"
+  | "EMISOR"
+  | "TIPO"
+  | "HUSO"
+  | "LINEA"
+  | "IMPUESTO"
+  | "CONSULTA"
+  | "NO_EXISTE";
+
+/** A refusal of the certifier itself. */
+export function own(validacion: OwnRule, mensaje: string): Finding {
+  return { fuente: "InFile", categoria: "INFILE", numeral: "0", validacion, mensaje_error: mensaje };
+}
+
+/** What INFILE says of anything that is not one of SAT's documents; the fields are those it has been seen to send. */
+export const notADocument: Finding = {
+  fuente: "InFile",
+  categoria: "0",
+  numeral: "0",
+  validacion: "0",
+  mensaje_error:
+    "El XML enviado no coincide con ninguno de los formatos autorizados para la emision y/o anulacion de documentos en el regimen FEL.",
+};

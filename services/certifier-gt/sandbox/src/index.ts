@@ -1,0 +1,2 @@
+export { type Emisor, readEmisores } from "./emisores.js";
+export { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.js";

@@ -1,0 +1,139 @@
+import type { Documento, Frase, Item } from "../document.js";
+import { type Finding, sat } from "../findings.js";
+import {
+  conFechaResolucion,
+  conNumeroResolucion,
+  escenariosPorFrase,
+  exencionesEnFactura,
+  restrictions,
+} from "../tables/frases.js";
+import type { TipoDte } from "../tables/tipos.js";
+import type { Context } from "./context.js";
+
+const ISR = 1;
+const AGENTE_RETENCION = 2;
+const EXENTO_IVA = 4;
+const ESPECIAL = 9;
+const UBICACION_TEMPORAL = 14;
+
+/** Which phrases are there, and which should be: Reglas 2.6. */
+export function checkFrases(documento: Documento, tipo: TipoDte, context: Context): Finding[] {
+  return [
+    ...checkMatrix(documento, tipo),
+    ...documento.frases.flatMap((frase) => checkEscenario(frase, documento)),
+    ...checkAgente(documento, tipo, context),
+    ...checkExencion(documento, tipo),
+    ...checkResoluciones(documento.frases),
+  ];
+}
+
+function frases(categoria: string, validacion: string, mensaje: string): Finding {
+  return sat(categoria, "2.6.1", validacion, `Error. ${mensaje}`);
+}
+
+function checkMatrix({ tipo: codigo, frases: given }: Documento, tipo: TipoDte): Finding[] {
+  const allowed = [...tipo.frasesObligatorias, ...tipo.frasesOpcionales];
+  const types = given.map((frase) => frase.tipo);
+  const findings = tipo.frasesObligatorias
+    .filter((each) => !types.includes(each))
+    .map((each) =>
+      frases("FEL_RCP318", "1", `El tipo de frase ${each} debe estar presente en un ${codigo}.`),
+    );
+  for (const each of new Set(types)) {
+    if (!allowed.includes(each))
+      findings.push(
+        frases("FEL_RCP319", "2", `El tipo de frase ${each} no debe estar presente en un ${codigo}.`),
+      );
+    if (types.filter((type) => type === each).length > 1)
+      findings.push(frases("FEL_RCP487", "28", `El tipo de frase ${each} solo puede incluirse una vez.`));
+  }
+  return findings;
+}
+
+function checkEscenario({ tipo, escenario }: Frase, documento: Documento): Finding[] {
+  if (escenario > (escenariosPorFrase.get(tipo) ?? 0))
+    return [frases("FEL_RCP320", "3", `El escenario ${escenario} no existe para el tipo de frase ${tipo}.`)];
+  if (tipo === ESPECIAL && escenario === UBICACION_TEMPORAL && !documento.esUbicacionTemporal)
+    return [
+      frases("FEL_RCP320", "3", "La frase de ubicación temporal requiere la casilla de ubicación temporal."),
+    ];
+  return restrictions
+    .filter(
+      (each) =>
+        each.frase === tipo && each.escenarios.includes(escenario) && !each.tipos.includes(documento.tipo),
+    )
+    .map(({ categoria, validacion }) =>
+      frases(
+        categoria,
+        validacion,
+        `El escenario ${escenario} de la frase ${tipo} no es para un ${documento.tipo}.`,
+      ),
+    );
+}
+
+function checkAgente({ frases: given }: Documento, tipo: TipoDte, { emisor }: Context): Finding[] {
+  const { esAgenteRetencionIva: esAgente } = emisor;
+  const isSaid = given.some((frase) => frase.tipo === AGENTE_RETENCION);
+  // The rule speaks of the types that carry the phrase on ISR.
+  if (esAgente === undefined || esAgente === isSaid || !tipo.frasesObligatorias.includes(ISR)) return [];
+  return esAgente
+    ? [
+        frases(
+          "FEL_RCP322",
+          "5",
+          "El emisor es agente de retención del IVA y debe llevar el tipo de frase 2.",
+        ),
+      ]
+    : [frases("FEL_RCP321", "4", "El emisor no es agente de retención del IVA.")];
+}
+
+/** A factura whose items leave the IVA out says why, with a scenario that fits. */
+function checkExencion(documento: Documento, tipo: TipoDte): Finding[] {
+  const findings: Finding[] = [];
+  if (documento.esUbicacionTemporal && !hasFrase(documento, ESPECIAL, UBICACION_TEMPORAL))
+    findings.push(frases("FEL_RCP320", "3", "La ubicación temporal requiere la frase tipo 9 escenario 14."));
+  if (!tipo.impuestos.includes("IVA")) return findings;
+  const exento = documento.frases.find((frase) => frase.tipo === EXENTO_IVA);
+  if (documento.esExportacion) {
+    if (exento === undefined)
+      findings.push(frases("FEL_RCP323", "6", "Una exportación debe llevar el tipo de frase 4."));
+    else if (exento.escenario !== 1)
+      findings.push(frases("FEL_RCP324", "7", "Una exportación debe llevar el escenario 1 de la frase 4."));
+  } else if (documento.items.some(lacksIva)) {
+    if (exento === undefined)
+      findings.push(
+        frases("FEL_RCP325", "8", "Un documento con ítems sin IVA debe llevar el tipo de frase 4."),
+      );
+    else if (!exencionesEnFactura.includes(exento.escenario))
+      findings.push(
+        frases("FEL_RCP326", "9", `El escenario ${exento.escenario} de la frase 4 no es para este DTE.`),
+      );
+  }
+  return findings;
+}
+
+function lacksIva({ impuestos }: Item): boolean {
+  return !impuestos.some(({ nombreCorto, unidad }) => nombreCorto === "IVA" && unidad === 1);
+}
+
+function hasFrase(documento: Documento, tipo: number, escenario: number): boolean {
+  return documento.frases.some((frase) => frase.tipo === tipo && frase.escenario === escenario);
+}
+
+function checkResoluciones(given: readonly Frase[]): Finding[] {
+  return given.flatMap((frase) => {
+    const id = `${frase.tipo}/${frase.escenario}`;
+    const findings: Finding[] = [];
+    const check = (numeral: string, isDue: boolean, isGiven: boolean, que: string) => {
+      if (isDue && !isGiven)
+        findings.push(sat("0", numeral, "1", `Error. La frase ${id} debe incluir ${que} de la resolución.`));
+      if (!isDue && isGiven)
+        findings.push(
+          sat("0", numeral, "2", `Error. La frase ${id} no debe incluir ${que} de la resolución.`),
+        );
+    };
+    check("2.6.2", conNumeroResolucion.includes(id), frase.tieneNumeroResolucion, "el número");
+    check("2.6.3", conFechaResolucion.includes(id), frase.tieneFechaResolucion, "la fecha");
+    return findings;
+  });
+}

@@ -1,0 +1,55 @@
+import { compare, type Decimal, times } from "@dte/sandbox";
+import type { Documento } from "../document.js";
+import { type Finding, sat } from "../findings.js";
+import type { TipoDte } from "../tables/tipos.js";
+import type { Context } from "./context.js";
+import { isCui, isNit } from "./identifiers.js";
+
+const EXTRANJERO = /^[A-Z0-9&%'()*+,\-./#=]{3,18}$/;
+
+/** Who buys, and whether it may be anybody: Reglas 2.2.4, 2.2.7.2, 2.19.1.2. */
+export function checkReceptor(documento: Documento, tipo: TipoDte, context: Context): Finding[] {
+  const { receptor } = documento;
+  const findings = checkId(documento);
+  if (receptor.tieneDestino)
+    findings.push(
+      sat("FEL_RCP499", "2.2.5", "1", "Error. El destino de la venta no corresponde a este tipo de DTE."),
+    );
+  if (receptor.id === "CF" && receptor.tipoEspecial === undefined && tipo.limitaCf)
+    findings.push(...checkLimiteCf(documento, context));
+  return findings;
+}
+
+function checkId({ receptor: { id, tipoEspecial }, esExportacion }: Documento): Finding[] {
+  const findings: Finding[] = [];
+  const refuse = (categoria: string, validacion: string, mensaje: string) =>
+    findings.push(sat(categoria, "2.2.4", validacion, mensaje));
+  if (tipoEspecial === "CUI") {
+    if (!/^\d+$/.test(id)) refuse("FEL_RCP307", "1", "Error. El CUI del receptor no es numérico.");
+    else if (!isCui(id)) refuse("FEL_RCP308", "3", "Error. El CUI del receptor no es válido.");
+    if (esExportacion)
+      refuse("FEL_RCP310", "2", "Error. Una exportación no debe llevar el tipo especial CUI.");
+  } else if (tipoEspecial === "EXT") {
+    if (!EXTRANJERO.test(id))
+      refuse("FEL_INF382", "8", "Error. El identificador extranjero no tiene la forma debida.");
+  } else if (id !== "CF") {
+    if (!isNit(id)) refuse("FEL_RCP309", "4", "Error. El NIT del receptor no es válido.");
+    if (esExportacion)
+      refuse("FEL_RCP311", "5", "Error. El receptor de una exportación debe ser CF o extranjero.");
+  }
+  return findings;
+}
+
+function checkLimiteCf({ moneda, granTotal, items }: Documento, context: Context): Finding[] {
+  const rate = context.tiposCambio.get(moneda);
+  if (rate === undefined) return [];
+  const isBeyond = (amount: Decimal) => compare(times(amount, rate), context.limiteCf) >= 0;
+  const mensaje = "Error. El monto total excede el límite para un receptor CF: identifique al receptor.";
+  const findings: Finding[] = [];
+  if (isBeyond(granTotal))
+    findings.push(
+      moneda === "GTQ" ? sat("FEL_RCP535", "2.2.4", "11", mensaje) : sat("FEL_RCP535", "2.2.7", "2", mensaje),
+    );
+  if (items.some(({ total }) => isBeyond(total))) findings.push(sat("FEL_SEC535", "2.19.1", "2", mensaje));
+  return findings;
+}

@@ -1,0 +1,8 @@
+import { type Decimal, decimal, isWithin, rounded } from "@dte/sandbox";
+
+/** Reglas 5.2: a hundredth, in any currency, around the right value rounded to hundredths. */
+const CENTESIMA = decimal("0.01");
+
+export function isRight(given: Decimal, exact: Decimal): boolean {
+  return isWithin(given, rounded(exact, 2), CENTESIMA);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { createFaults, createSandboxServer, decimal, type Log, openLedger, parseDecimal } from "@dte/sandbox";
+import { openKeys } from "./certification/keys.js";
+import type { Emisor } from "./emisores.js";
+import { infileRoutes } from "./infile.js";
+
+export type SandboxOptions = {
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Where the ledger and the signing keys are kept. */
+  readonly ledgerDir: string;
+  readonly emisores: readonly Emisor[];
+  readonly now?: () => Date;
+  readonly newId?: () => string;
+  /** In quetzales, "2500.00" when absent: from it on a receptor cannot be CF. */
+  readonly limiteCf?: string;
+  /** Quetzales for one unit of a currency: { USD: "7.75" }. */
+  readonly tiposCambio?: Readonly<Record<string, string>>;
+  readonly log?: Log;
+};
+
+export type Sandbox = {
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+};
+
+/** Acuerdo Gubernativo 245-2022. */
+const LIMITE_CF = "2500.00";
+
+/** Starts INFILE's certifier as a local server. Throws when the port is taken or the ledger is damaged. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const keys = await openKeys(options.ledgerDir);
+  const tiposCambio = new Map(
+    Object.entries({ ...options.tiposCambio, GTQ: "1" }).map(([moneda, rate]) => [moneda, readRate(rate)]),
+  );
+  const ledger = await openLedger(options.ledgerDir);
+  const routes = infileRoutes({
+    ledger,
+    keys,
+    emisores: options.emisores,
+    now: options.now ?? (() => new Date()),
+    newId: options.newId ?? randomUUID,
+    limiteCf: decimal(options.limiteCf ?? LIMITE_CF),
+    tiposCambio,
+  });
+  try {
+    const server = await createSandboxServer({
+      name: "sandbox-gt",
+      host: options.host,
+      port: options.port,
+      ledger,
+      faults: createFaults(),
+      routes,
+      log: options.log ?? (() => {}),
+    });
+    return {
+      url: server.url,
+      port: server.port,
+      async close() {
+        await server.close();
+        await ledger.close();
+      },
+    };
+  } catch (error) {
+    await ledger.close();
+    throw error;
+  }
+}
+
+function readRate(text: string) {
+  const rate = parseDecimal(text);
+  if (rate === undefined || rate.units <= 0n) throw new Error("an exchange rate must be a decimal above 0");
+  return rate;
+}

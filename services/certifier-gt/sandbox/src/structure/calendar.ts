@@ -1,0 +1,46 @@
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** Guatemala has no summer time. */
+export const GUATEMALA_OFFSET = "-06:00";
+const GUATEMALA_OFFSET_MS = -6 * 3_600_000;
+
+/** Whether "2026-02-30" is a day of the calendar. */
+export function isDate(text: string): boolean {
+  const match = DATE.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Whether it is an xs:dateTime of a real day and hour, with any zone or none. */
+export function isDateTime(text: string): boolean {
+  const match = DATE_TIME.exec(text);
+  if (!match) return false;
+  const [hour, minute, second] = [Number(match[2]), Number(match[3]), Number(match[4])];
+  return isDate(match[1] ?? "") && hour < 24 && minute < 60 && second < 60;
+}
+
+/** "-06:00", "Z", … of an xs:dateTime; undefined when it has none. */
+export function offsetOf(dateTime: string): string | undefined {
+  return DATE_TIME.exec(dateTime)?.[5];
+}
+
+/** The day in Guatemala, "2026-07-01". */
+export function dayInGuatemala(instant: Date): string {
+  return localTime(instant).slice(0, 10);
+}
+
+/** "2026-07-01T09:30:00-06:00": how the certifier writes an instant. */
+export function formatInstant(instant: Date): string {
+  return `${localTime(instant).slice(0, 19)}${GUATEMALA_OFFSET}`;
+}
+
+/** Calendar days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+function localTime(instant: Date): string {
+  return new Date(instant.getTime() + GUATEMALA_OFFSET_MS).toISOString();
+}

@@ -1,0 +1,53 @@
+import type { ValueType } from "./value-types.js";
+
+/** Something that may appear from `min` to `max` times. */
+export type Occurring<T> = { readonly it: T; readonly min: number; readonly max: number };
+
+/** What an element may hold. Without `content` or `holdsForeign` it holds its children, in order, and nothing else. */
+export type ElementShape = {
+  readonly name: string;
+  readonly attributes?: Readonly<Record<string, Occurring<ValueType>>>;
+  readonly children?: readonly Occurring<ElementShape>[];
+  /** What its text must be. */
+  readonly content?: ValueType;
+  /** It holds exactly one element of any namespace, which is not looked into. */
+  readonly holdsForeign?: true;
+};
+
+export function required<T>(it: T): Occurring<T> {
+  return { it, min: 1, max: 1 };
+}
+
+export function optional<T>(it: T): Occurring<T> {
+  return { it, min: 0, max: 1 };
+}
+
+/** One or more. */
+export function many(it: ElementShape, max: number): Occurring<ElementShape> {
+  return { it, min: 1, max };
+}
+
+export function leaf(name: string, content: ValueType): ElementShape {
+  return { name, content };
+}
+
+export function text(min: number, max: number): ValueType {
+  return { kind: "text", min, max };
+}
+
+export function integer(min: number, max: number): ValueType {
+  return { kind: "integer", min, max };
+}
+
+export function oneOf(...lists: readonly (readonly string[])[]): ValueType {
+  return { kind: "one-of", values: lists.flat() };
+}
+
+export function fixed(value: string): ValueType {
+  return { kind: "one-of", values: [value] };
+}
+
+/** `means` completes "debe ser …". */
+export function pattern(expression: RegExp, max: number, means: string): ValueType {
+  return { kind: "pattern", pattern: expression, max, means };
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Emisor, type Sandbox, type SandboxOptions, startSandbox } from "../src/index.js";
+
+/** 10:15:03 in Guatemala. */
+export const NOW = new Date("2025-06-16T16:15:03.250Z");
+
+export const general: Emisor = {
+  nit: "12345679",
+  nombre: "ÑANDÚ & HIJOS, SOCIEDAD ANÓNIMA",
+  nombreComercial: "El Ñandú",
+  afiliacionIva: "GEN",
+  establecimientos: ["1", "3"],
+  usuarioFirma: "NANDU",
+  llaveFirma: "firma-1",
+  usuarioApi: "NANDU",
+  llaveApi: "api-1",
+};
+export const pequeno: Emisor = {
+  ...general,
+  nit: "98765434",
+  afiliacionIva: "PEQ",
+  usuarioFirma: "TIENDITA",
+  usuarioApi: "TIENDITA",
+};
+
+export type InfileAnswer = {
+  resultado: boolean;
+  uuid: string;
+  serie: string;
+  numero: number;
+  fecha: string;
+  cantidad_errores: number;
+  descripcion_errores: { categoria: string; numeral: string; validacion: string; mensaje_error: string }[];
+  xml_certificado: string;
+};
+
+/** A sandbox of its own, and a client that speaks INFILE's protocol to it. */
+export async function openCertifier(changes: Partial<SandboxOptions> = {}) {
+  const directory = await mkdtemp(join(tmpdir(), "sandbox-gt-"));
+  const start = (): Promise<Sandbox> =>
+    startSandbox({
+      host: "127.0.0.1",
+      port: 0,
+      ledgerDir: directory,
+      emisores: [general, pequeno],
+      now: () => NOW,
+      ...changes,
+    });
+  let sandbox = await start();
+  let transactions = 0;
+  const post = async (path: string, body: string | Buffer, headers: Record<string, string>) => {
+    const response = await fetch(sandbox.url + path, { method: "POST", body, headers });
+    return { status: response.status, body: (await response.json()) as InfileAnswer };
+  };
+  return {
+    url: () => sandbox.url,
+    /** Sends a document with its emisor's credentials; a new identificador unless one is given. */
+    async certify(xml: string | Buffer, headers: Record<string, string> = {}, emisor: Emisor = general) {
+      transactions += 1;
+      const { status, body } = await post("/fel/procesounificado/transaccion/v2/xml", xml, {
+        UsuarioFirma: emisor.usuarioFirma,
+        LlaveFirma: emisor.llaveFirma,
+        UsuarioApi: emisor.usuarioApi,
+        LlaveApi: emisor.llaveApi,
+        identificador: `transaccion-${transactions}`,
+        "content-type": "application/xml",
+        ...headers,
+      });
+      if (status !== 200) throw new Error(`HTTP ${status}`);
+      return body;
+    },
+    async consult(body: unknown, headers: Record<string, string> = {}) {
+      const credentials = { UsuarioApi: general.usuarioApi, LlaveApi: general.llaveApi };
+      const text = typeof body === "string" ? body : JSON.stringify(body);
+      return (await post("/fel/consulta/dte/v2/identificador_unico", text, { ...credentials, ...headers }))
+        .body;
+    },
+    async documentos() {
+      const response = await fetch(`${sandbox.url}/_control/documentos`);
+      return (await response.json()) as { total: number; documentos: Record<string, unknown>[] };
+    },
+    async fail(fallo: Record<string, unknown>) {
+      const response = await fetch(`${sandbox.url}/_control/fallos`, {
+        method: "POST",
+        body: JSON.stringify(fallo),
+      });
+      if (response.status !== 200) throw new Error(await response.text());
+    },
+    async restart() {
+      await sandbox.close();
+      sandbox = await start();
+    },
+    async close() {
+      await sandbox.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+export type Certifier = Awaited<ReturnType<typeof openCertifier>>;
+
+/** "categoria numeral validacion" of every finding. */
+export function codes(answer: InfileAnswer): string[] {
+  return answer.descripcion_errores.map((each) => `${each.categoria} ${each.numeral} ${each.validacion}`);
+}
