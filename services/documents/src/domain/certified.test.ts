@@ -1,5 +1,5 @@
-import { expect, test } from "@jest/globals";
 import type { Certificacion, Dte } from "@dte/contracts";
+import { expect, test } from "@jest/globals";
 import { archivoName, certified } from "./certified.js";
 
 const dte = { tipo: "factura", total: "1.00", certificador: { id: "infile", nombre: "INFILE" } } as Dte;

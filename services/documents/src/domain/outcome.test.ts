@@ -1,5 +1,5 @@
-import { describe, expect, test } from "@jest/globals";
 import type { Certificacion, Resultado } from "@dte/contracts";
+import { describe, expect, test } from "@jest/globals";
 import { askAgainAfterSeconds, nextStep, pendingError, unreachableError } from "./outcome.js";
 
 const certificacion = { id: "A", serie: "S", numero: 1 } as Certificacion;
@@ -23,7 +23,9 @@ describe("what follows from the authority's word", () => {
       kind: "refuse",
       error: { codigo: "FEG_DTE_CERTIFICATION_ERROR", extra: { eventos: rechazado.eventos } },
     });
-    expect(step.kind === "refuse" && step.error.message).toMatch(/2\.2\.4\.11: El NIT no existe \(y 1 observaciones más\)/);
+    expect(step.kind === "refuse" && step.error.message).toMatch(
+      /2\.2\.4\.11: El NIT no existe \(y 1 observaciones más\)/,
+    );
   });
 
   test("silence is asked about, never sent again", () => {

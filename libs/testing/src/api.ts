@@ -1,0 +1,99 @@
+import { CLAVE } from "./cuentas.js";
+
+/** A parsed answer of the API. `body` is the JSON value, or the text when it is no JSON. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it and fail where it is not what they say
+  body: any;
+};
+
+export type Api = {
+  /** Any request; a token is added when the user is given. */
+  call(
+    method: string,
+    path: string,
+    options?: { usuario?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  /** POST /dte as a user. */
+  createDte(usuario: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  token(usuario: string): Promise<string>;
+};
+
+/** The REST API as a client sees it, over HTTP. */
+export function createApi(url: string): Api {
+  const tokens = new Map<string, Promise<string>>();
+  const token = (usuario: string): Promise<string> => {
+    let known = tokens.get(usuario);
+    if (!known) {
+      known = requestToken(url, usuario);
+      tokens.set(usuario, known);
+    }
+    return known;
+  };
+  const call: Api["call"] = async (method, path, { usuario, body, headers } = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(usuario && { Authorization: `Bearer ${await token(usuario)}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: parse(await response.text()) };
+  };
+  return {
+    call,
+    token,
+    createDte: (usuario, body, headers) =>
+      call("POST", "/dte", { usuario, body, ...(headers && { headers }) }),
+  };
+}
+
+async function requestToken(url: string, usuario: string): Promise<string> {
+  const response = await fetch(`${url}/token`, {
+    method: "POST",
+    body: new URLSearchParams({ grant_type: "password", username: usuario, password: CLAVE }),
+  });
+  const answer = (await response.json()) as { access_token?: string };
+  if (!answer.access_token) throw new Error(`no token for ${usuario}: ${JSON.stringify(answer)}`);
+  return answer.access_token;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export type Fallo = { operacion: string; modo: string; veces?: number; ms?: number };
+export type LedgerEntry = {
+  id: string;
+  idTransaccion: string;
+  emisor: string;
+  tipo: string;
+  total: string;
+  contenido: string;
+};
+
+/** The control surface of a sandbox. */
+export const createControl = (sandboxUrl: string) => ({
+  async documentos(): Promise<LedgerEntry[]> {
+    const response = await fetch(`${sandboxUrl}/_control/documentos`);
+    return ((await response.json()) as { documentos: LedgerEntry[] }).documentos;
+  },
+  async fallo(fallo: Fallo): Promise<void> {
+    const response = await fetch(`${sandboxUrl}/_control/fallos`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fallo),
+    });
+    if (!response.ok) throw new Error(`the sandbox refused the fault: ${await response.text()}`);
+  },
+  async clear(): Promise<void> {
+    await fetch(`${sandboxUrl}/_control/fallos`, { method: "DELETE" });
+  },
+});

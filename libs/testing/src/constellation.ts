@@ -1,0 +1,210 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readConfig as readAccounts } from "@dte/accounts/config";
+import { seed } from "@dte/accounts/seed";
+import { start as startAccounts } from "@dte/accounts/service";
+import { readConfig as readCertifierGt } from "@dte/certifier-gt/config";
+import { start as startCertifierGt } from "@dte/certifier-gt/service";
+import { readConfig as readDocuments } from "@dte/documents/config";
+import { start as startDocuments } from "@dte/documents/service";
+import { readConfig as readGateway } from "@dte/gateway/config";
+import { start as startGateway } from "@dte/gateway/service";
+import { dropDatabase, prepareDatabase } from "@dte/local";
+import { readConfig as readRendering } from "@dte/rendering/config";
+import { start as startRendering } from "@dte/rendering/service";
+import { startSandbox } from "@dte/sandbox-gt";
+import {
+  createLog,
+  createShell,
+  type Env,
+  type LogLevel,
+  migrate,
+  type Ports,
+  type Shell,
+  type Start,
+} from "@dte/service";
+import { createCuentas, type TestCuenta, toEmisor, toSeed } from "./cuentas.js";
+import { createNamespace, required } from "./infra.js";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const WITH_POSTGRES = ["accounts", "documents"] as const;
+
+export type ConstellationOptions = {
+  /** Settings added to those of one service: { gateway: { RATE_LIMIT_PER_MINUTE: "5" } }. */
+  env?: Partial<Record<string, Record<string, string>>>;
+  /** The clock of the services and the sandbox. */
+  now?: () => Date;
+  /** Without it no Chromium is needed. */
+  rendering?: boolean;
+  logLevel?: LogLevel;
+};
+
+export type Constellation = {
+  /** The gateway's address. */
+  url: string;
+  /** The Guatemalan sandbox, for its control surface. */
+  sandboxUrl: string;
+  /** Accounts that exist and that the sandbox knows, each with a user of its own; see `TestCuenta`. */
+  cuentas: TestCuenta[];
+  /** The database of `documents`, to look at what is stored. */
+  databaseUrls: Record<string, string>;
+  /** The environment of a service, for running it as a process of its own. */
+  envOf(service: string): Record<string, string>;
+  /** Where a service listens. */
+  portOf(service: string, name: string): number;
+  /** Closes one service, in order, as SIGTERM would. */
+  stop(service: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * The whole system in this process: every service with its own `start`, on free ports, against the PostgreSQL, NATS and
+ * Redis of `npm test` and the real sandbox. Ten Node processes would cost two cores too much.
+ */
+export async function startConstellation(options: ConstellationOptions = {}): Promise<Constellation> {
+  const dir = await mkdtemp(join(tmpdir(), "constellation-"));
+  const database = `t${randomBytes(6).toString("hex")}`;
+  const adminUrl = required("DTE_TEST_POSTGRES_URL");
+  const shells = new Map<string, Shell>();
+  const close = async () => {
+    for (const shell of [...shells.values()].reverse()) await shell.close();
+    await dropDatabase(adminUrl, database);
+    await rm(dir, { recursive: true, force: true });
+  };
+  try {
+    const databaseUrls = await prepareDatabase({
+      adminUrl,
+      database,
+      services: WITH_POSTGRES.map((name) => ({ name })),
+      passwordOf: () => "constellation",
+    });
+    for (const name of WITH_POSTGRES) {
+      await migrate(databaseUrls[name] ?? "", join(ROOT, "services", name, "migrations"));
+    }
+    const cuentas = createCuentas();
+    const sandbox = await startSandbox({
+      host: "127.0.0.1",
+      port: 0,
+      ledgerDir: join(dir, "sandbox-gt"),
+      emisores: cuentas.map(toEmisor),
+      ...(options.now && { now: options.now }),
+    });
+    shells.set("sandbox", Object.assign(newShell("sandbox", options), { close: () => sandbox.close() }));
+    const services = createServices(options, { databaseUrls, sandboxUrl: sandbox.url, shells });
+    await services.start(cuentas);
+    return {
+      url: services.publicUrl(),
+      sandboxUrl: sandbox.url,
+      cuentas,
+      databaseUrls,
+      envOf: services.envOf,
+      portOf: services.portOf,
+      async stop(service) {
+        await shells.get(service)?.close();
+        shells.delete(service);
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const newShell = (name: string, { now, logLevel }: ConstellationOptions): Shell =>
+  createShell({ name, log: createLog(name, logLevel ?? "silent"), newId: randomUUID, now });
+
+type Surroundings = { databaseUrls: Record<string, string>; sandboxUrl: string; shells: Map<string, Shell> };
+
+function createServices(options: ConstellationOptions, { databaseUrls, sandboxUrl, shells }: Surroundings) {
+  const natsUrl = createNamespace();
+  const keyEncryptionKey = randomBytes(32).toString("base64");
+  const addresses: Record<string, string> = {};
+  const envs = new Map<string, Record<string, string>>();
+  let publicUrl = "";
+
+  const run = async <C>(
+    name: string,
+    env: Record<string, string>,
+    readConfig: (env: Env) => C,
+    start: Start<C>,
+  ) => {
+    const whole = { HOST: "127.0.0.1", PORT_GRPC: "0", ...env, ...options.env?.[name] };
+    envs.set(name, whole);
+    const shell = newShell(name, options);
+    shells.set(name, shell);
+    const ports: Ports = await start(readConfig(whole), shell);
+    for (const [port, number] of Object.entries(ports)) addresses[`${name}.${port}`] = `127.0.0.1:${number}`;
+  };
+  const to = (name: string) => addresses[name] ?? "";
+
+  return {
+    publicUrl: () => publicUrl,
+    envOf: (service: string) => envs.get(service) ?? {},
+    portOf: (service: string, name: string) => Number(to(`${service}.${name}`).split(":")[1]),
+    async start(cuentas: readonly TestCuenta[]) {
+      const portHttp = await freePort();
+      publicUrl = `http://127.0.0.1:${portHttp}`;
+      const accounts = {
+        PORT_CREDENCIALES: "0",
+        DATABASE_URL: databaseUrls["accounts"] ?? "",
+        KEY_ENCRYPTION_KEY: keyEncryptionKey,
+        TOKEN_ISSUER: publicUrl,
+      };
+      const seeding = newShell("seed", options);
+      await seed(readAccounts({ ...accounts, PORT_GRPC: "0" }), toSeed(cuentas), seeding);
+      await seeding.close();
+      await run("accounts", accounts, readAccounts, startAccounts);
+      await run(
+        "certifier-gt",
+        { ACCOUNTS_CREDENCIALES_ADDRESS: to("accounts.credenciales"), INFILE_URL: sandboxUrl },
+        readCertifierGt,
+        startCertifierGt,
+      );
+      const shared = {
+        ACCOUNTS_ADDRESS: to("accounts.grpc"),
+        CERTIFIERS: `gt=${to("certifier-gt.grpc")}`,
+        NATS_URL: natsUrl,
+      };
+      await run(
+        "documents",
+        { ...shared, DATABASE_URL: databaseUrls["documents"] ?? "" },
+        readDocuments,
+        startDocuments,
+      );
+      const documents = { DOCUMENTS_ADDRESS: to("documents.grpc") };
+      if (options.rendering) {
+        const chromium = { CHROMIUM_PATH: required("DTE_TEST_CHROMIUM_PATH") };
+        await run("rendering", { ...shared, ...documents, ...chromium }, readRendering, startRendering);
+      }
+      await run(
+        "gateway",
+        {
+          ACCOUNTS_ADDRESS: to("accounts.grpc"),
+          ...documents,
+          RENDERING_ADDRESS: to("rendering.grpc") || "127.0.0.1:1",
+          REDIS_URL: required("DTE_TEST_REDIS_URL"),
+          PUBLIC_URL: publicUrl,
+          PORT_HTTP: String(portHttp),
+          RATE_LIMIT_PER_MINUTE: "1000000",
+          RATE_LIMIT_PER_HOUR: "1000000",
+        },
+        readGateway,
+        startGateway,
+      );
+    },
+  };
+}
+
+/** A port that was free a moment ago: the gateway's own address is part of its tokens before it listens. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect as connectTcp } from "node:net";
+import { fileURLToPath } from "node:url";
+import {
+  type Api,
+  type Constellation,
+  createApi,
+  createControl,
+  startConstellation,
+  type TestCuenta,
+  until,
+} from "@dte/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+
+let world: Constellation;
+let api: Api;
+let sandbox: ReturnType<typeof createControl>;
+let cuenta: TestCuenta;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  world = await startConstellation();
+  api = createApi(world.url);
+  sandbox = createControl(world.sandboxUrl);
+  [cuenta] = world.cuentas as [TestCuenta];
+});
+afterEach(() => sandbox.clear());
+afterAll(async () => {
+  await Promise.all(
+    [...children].map(async (child) => {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }),
+  );
+  await world?.close();
+});
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connectTcp(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.unref();
+    socket.once("connect", () => socket.destroy());
+  });
+
+/** Runs a service as the process it is in production, at the port where the others look for it. */
+async function spawnService(service: string, port: number): Promise<ChildProcess> {
+  const main = fileURLToPath(new URL(`../../${service}/dist/main.js`, import.meta.url));
+  const env = {
+    ...world.envOf(service),
+    PORT_GRPC: String(port),
+    LOG_LEVEL: "error",
+    PATH: process.env["PATH"],
+  };
+  const child = spawn(process.execPath, [main], { env, stdio: "inherit" });
+  children.add(child);
+  child.once("exit", () => children.delete(child));
+  await until(() => accepts(port));
+  return child;
+}
+
+async function takeOver(service: string): Promise<{ port: number; child: ChildProcess }> {
+  const port = world.portOf(service, "grpc");
+  await world.stop(service);
+  return { port, child: await spawnService(service, port) };
+}
+
+const factura = (numeroTransaccion: string) => ({
+  numeroTransaccion,
+  items: [{ descripcion: "Harina de maíz", cantidad: 3, precioUnitario: "11.20" }],
+});
+const sent = async (before: number) => (await sandbox.documentos()).length > before;
+
+describe.each(["documents", "certifier-gt"])("%s is killed", (service) => {
+  let port: number;
+  let child: ChildProcess;
+  beforeAll(async () => {
+    ({ port, child } = await takeOver(service));
+  });
+
+  test("between send and store: the waiting client gets the document, and there is one", async () => {
+    const before = (await sandbox.documentos()).length;
+    await sandbox.fallo({ operacion: "certificar", modo: "lento", ms: 4_000, veces: 1 });
+    const answer = api.createDte(cuenta.usuario, factura(`${service}-1`));
+    await until(() => sent(before));
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    child = await spawnService(service, port);
+    const { status, body } = await answer;
+    expect([status, body.estado]).toEqual([200, "Certificado"]);
+    const documentos = await sandbox.documentos();
+    expect(documentos).toHaveLength(before + 1);
+    expect(documentos.at(-1)?.id).toBe(body.id);
+    const asked = await api.call("GET", `/dte/transaction/${service}-1`, { usuario: cuenta.usuario });
+    expect(asked.body.id).toBe(body.id);
+  });
+
+  test("under load: every document of the ledger is stored, every answer is true, none is doubled", async () => {
+    const before = (await sandbox.documentos()).length;
+    const answers = Array.from({ length: 40 }, (_, i) =>
+      api.createDte(cuenta.usuario, factura(`${service}-carga-${i}`)),
+    );
+    await until(() => sent(before + 5));
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    child = await spawnService(service, port);
+    const outcomes = await Promise.all(answers);
+    for (const [i, { status, body }] of outcomes.entries()) {
+      const found = await until(async () => {
+        const answer = await api.call("GET", `/dte/transaction/${service}-carga-${i}`, {
+          usuario: cuenta.usuario,
+        });
+        if (answer.status === 200) return answer.body;
+        // A clear refusal is an answer too: then there is no document.
+        return status === 400 && !/pendiente/.test(body.mensaje) ? { id: undefined } : undefined;
+      }, 30_000);
+      if (status === 200) expect(found.id).toBe(body.id);
+    }
+    const fresh = (await sandbox.documentos()).slice(before);
+    expect(new Set(fresh.map(({ idTransaccion }) => idTransaccion)).size).toBe(fresh.length);
+    const stored = await Promise.all(fresh.map(({ id }) => api.call("GET", `/dte/${id}`)));
+    expect(stored.map(({ status }) => status)).toEqual(fresh.map(() => 200));
+  });
+});

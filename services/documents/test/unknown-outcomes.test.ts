@@ -1,0 +1,133 @@
+import {
+  type Api,
+  type Constellation,
+  createApi,
+  createControl,
+  startConstellation,
+  type TestCuenta,
+  until,
+} from "@dte/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+
+let world: Constellation;
+let api: Api;
+let sandbox: ReturnType<typeof createControl>;
+let cuenta: TestCuenta;
+beforeAll(async () => {
+  world = await startConstellation();
+  api = createApi(world.url);
+  sandbox = createControl(world.sandboxUrl);
+  [cuenta] = world.cuentas as [TestCuenta];
+});
+afterEach(() => sandbox.clear());
+afterAll(() => world?.close());
+
+let n = 0;
+const factura = () => {
+  n += 1;
+  return {
+    numeroTransaccion: `prueba-${n}`,
+    items: [{ descripcion: "Café molido", cantidad: 2, precioUnitario: 56 }],
+  };
+};
+const byTransaccion = (numero: string) =>
+  api.call("GET", `/dte/transaction/${numero}`, { usuario: cuenta.usuario });
+const inLedger = async (id: string) => (await sandbox.documentos()).filter((each) => each.id === id).length;
+
+describe("the certifier's answer is lost", () => {
+  test.each([
+    ["corte", "it recorded the document and cut the connection"],
+    ["corte-antes", "it cut the connection before recording"],
+    ["error", "it answered 500 and recorded nothing"],
+  ])("%s: %s; the client gets the one document all the same", async (modo) => {
+    await sandbox.fallo({ operacion: "certificar", modo, veces: 1 });
+    const before = (await sandbox.documentos()).length;
+    const body = factura();
+    const { status, body: dte } = await api.createDte(cuenta.usuario, body);
+    expect([status, dte.estado]).toEqual([200, "Certificado"]);
+    expect((await sandbox.documentos()).length).toBe(before + 1);
+    expect(await inLedger(dte.id)).toBe(1);
+    expect((await byTransaccion(body.numeroTransaccion)).body.id).toBe(dte.id);
+  });
+
+  test("sin-respuesta: it recorded the document and never answers; the document is asked for and found", async () => {
+    await sandbox.fallo({ operacion: "certificar", modo: "sin-respuesta", veces: 1 });
+    const before = (await sandbox.documentos()).length;
+    const { status, body: dte } = await api.createDte(cuenta.usuario, factura());
+    expect([status, dte.estado]).toEqual([200, "Certificado"]);
+    expect((await sandbox.documentos()).length).toBe(before + 1);
+    expect(await inLedger(dte.id)).toBe(1);
+  });
+});
+
+test("nobody can be asked: the answer is pending, and the document appears when the certifier is back", async () => {
+  await sandbox.fallo({ operacion: "certificar", modo: "no-disponible" });
+  await sandbox.fallo({ operacion: "consultar", modo: "no-disponible" });
+  const body = factura();
+  const before = (await sandbox.documentos()).length;
+  const pending = await api.createDte(cuenta.usuario, body);
+  expect([pending.status, pending.body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
+  expect(pending.body.mensaje).toMatch(/pendiente/);
+  expect(pending.headers.get("Location")).toContain(`/dte/transaction/${body.numeroTransaccion}`);
+  expect(Number(pending.headers.get("Retry-After"))).toBeGreaterThan(0);
+
+  const missing = await byTransaccion(body.numeroTransaccion);
+  expect([missing.status, missing.body.codigo]).toEqual([400, "FEG_DET_OBTE_INEX"]);
+  const repeated = await api.createDte(cuenta.usuario, body);
+  expect([repeated.body.codigo, repeated.headers.get("X-Id-Existente")]).toEqual(["FEG_DTE_CREA_001", null]);
+
+  await sandbox.clear();
+  const found = await until(async () => {
+    const answer = await byTransaccion(body.numeroTransaccion);
+    return answer.status === 200 && answer.body;
+  }, 25_000);
+  expect((await sandbox.documentos()).length).toBe(before + 1);
+  expect(await inLedger(found.id)).toBe(1);
+  const again = await api.createDte(cuenta.usuario, body);
+  expect([again.body.codigo, again.headers.get("X-Id-Existente")]).toEqual(["FEG_DTE_CREA_001", found.id]);
+});
+
+test("a pending document without numeroTransaccion has a place to ask too", async () => {
+  await sandbox.fallo({ operacion: "certificar", modo: "no-disponible" });
+  await sandbox.fallo({ operacion: "consultar", modo: "no-disponible" });
+  const { numeroTransaccion: _, ...body } = factura();
+  const pending = await api.createDte(cuenta.usuario, body);
+  const location = new URL(pending.headers.get("Location") ?? "");
+  await sandbox.clear();
+  const found = await until(async () => {
+    const answer = await api.call("GET", location.pathname, { usuario: cuenta.usuario });
+    return answer.status === 200 && answer.body;
+  }, 25_000);
+  expect(found.estado).toBe("Certificado");
+});
+
+test("a refusal is final, leaves nothing behind and frees the numeroTransaccion", async () => {
+  await sandbox.fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });
+  const body = factura();
+  const before = (await sandbox.documentos()).length;
+  const refused = await api.createDte(cuenta.usuario, body);
+  expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
+  expect(refused.headers.get("Location")).toBeNull();
+  expect((await sandbox.documentos()).length).toBe(before);
+  expect((await api.createDte(cuenta.usuario, body)).status).toBe(200);
+});
+
+test("twenty requests at once with one numeroTransaccion make one document", async () => {
+  const body = factura();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => api.createDte(cuenta.usuario, body)));
+  const issued = answers.filter(({ status }) => status === 200);
+  expect(issued).toHaveLength(1);
+  expect(answers.filter(({ body: answer }) => answer.codigo === "FEG_DTE_CREA_001")).toHaveLength(19);
+  expect(await inLedger(issued[0]?.body.id)).toBe(1);
+});
+
+test("certificar false computes everything and stores nothing", async () => {
+  const before = (await sandbox.documentos()).length;
+  const body = { ...factura(), certificar: false };
+  const { status, body: dte } = await api.createDte(cuenta.usuario, body);
+  expect(status).toBe(200);
+  expect(dte).toMatchObject({ total: 112, moneda: "GTQ", tipo: "factura" });
+  expect([dte.id, dte.estado]).toEqual([undefined, undefined]);
+  expect((await sandbox.documentos()).length).toBe(before);
+  expect((await byTransaccion(body.numeroTransaccion)).body.codigo).toBe("FEG_DET_OBTE_INEX");
+});
