@@ -63,7 +63,7 @@ export function connectBus(shell: Shell, url: string): Bus {
   const stopped = new Promise<undefined>((resolve) => {
     stop.signal.addEventListener("abort", () => resolve(undefined));
   });
-  const pending = keepTrying(shell, stop.signal, async () => {
+  const pending = keepTrying(shell, stop.signal, stopped, async () => {
     const nats = await connect({
       servers: host,
       name: shell.name,
@@ -157,7 +157,7 @@ async function keepTrying<T>(
       return await work();
     } catch (error) {
       if (attempt === 1) shell.log.warn("NATS is not reachable yet", { error });
-      await Promise.race([delay(WAIT_MS), new Promise((resolve) => stop.addEventListener("abort", resolve))]);
+      await Promise.race([delay(WAIT_MS), stopped]);
     }
   }
   return undefined;

@@ -1,0 +1,33 @@
+/** Markup that is safe to put into a document: made only by `html` and `verbatim`. */
+export type Html = { readonly markup: string };
+
+type Value = Html | string | number | false | null | undefined | readonly Value[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Template tag: every interpolated text is escaped, for content and for quoted attributes; absent values leave nothing. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  const markup = parts.reduce((written, part, i) => written + markupOf(values[i - 1]) + part);
+  return { markup };
+}
+
+/** Markup that this program wrote itself: a style sheet, an SVG path. Never a text that came from outside. */
+export const verbatim = (markup: string): Html => ({ markup });
+
+function markupOf(value: Value): string {
+  if (value === undefined || value === null || value === false) return "";
+  if (typeof value === "number") return String(value);
+  if (typeof value === "string") return value.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
+  if ("markup" in value) return value.markup;
+  return value.map(markupOf).join("");
+}
+
+/** A CSS string that shows `text`, whatever it holds: inside a style element neither a quote nor a tag can end it. */
+export const cssString = (text: string): string =>
+  `"${text.replace(/[^A-Za-z0-9 .,-]/gu, (each) => `\\${each.codePointAt(0)?.toString(16)} `)}"`;

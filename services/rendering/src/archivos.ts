@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { Archivo, Dte } from "@dte/contracts";
+import { type Bus, type Files, type Shell, withLimit } from "@dte/service";
+
+const PDF = "application/pdf";
+/** The name of a print: the SHA-256 of its bytes, which nobody can guess who has not seen them. */
+const NOMBRE = /^[0-9a-f]{64}\.pdf$/;
+/** What keeping a print may cost its reader, who has no use for it. */
+const KEEP_LIMIT_MS = 3_000;
+
+export type Archivos = {
+  /** The stored print of that name. Undefined when it is not there or is no name of a print; rejects when the store is away. */
+  find(nombre: string): Promise<Archivo | undefined>;
+  /** Stores a print of `dte` and makes it known. Never rejects: a print that is not kept can be made again. */
+  keep(dte: Dte, contenido: Buffer): Promise<Archivo>;
+};
+
+/** Prints in the file store, under names made of their content. */
+export function createArchivos(shell: Shell, files: Files, bus: Bus): Archivos {
+  async function store(id: string, { nombre, contenido }: Archivo): Promise<void> {
+    await files.put(nombre, contenido, PDF);
+    // The same print of the same document is the same event, however often it happens.
+    await bus.publish("dte.pdf.generado", `${id}/${nombre}`, { id, archivo: nombre });
+  }
+  return {
+    async find(nombre) {
+      if (!NOMBRE.test(nombre)) return undefined;
+      const contenido = await files.get(nombre);
+      return contenido && { nombre, tipoContenido: PDF, contenido: Buffer.from(contenido) };
+    },
+    async keep(dte, contenido) {
+      const nombre = `${createHash("sha256").update(contenido).digest("hex")}.pdf`;
+      const archivo = { nombre, tipoContenido: PDF, contenido };
+      if (dte.id !== undefined) {
+        await withLimit(store(dte.id, archivo), KEEP_LIMIT_MS).catch((error: unknown) =>
+          shell.log.warn("print not kept", { resource: "files", error }),
+        );
+      }
+      return archivo;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { withLimit } from "@dte/service";
+import { chromium } from "playwright-core";
+import type { Face, FontHome } from "./fonts.js";
+import { openSheet, type Sheet } from "./sheet.js";
+
+/** Cold start takes half a second on two cores; a machine that needs this long cannot print either. */
+const LAUNCH_LIMIT_MS = 15_000;
+const ANSWER_LIMIT_MS = 1_000;
+/** A browser that has not closed by then is killed. */
+const CLOSE_LIMIT_MS = 3_000;
+
+const ARGS = [
+  // The pages are offline already; this also takes name resolution and connections from everything else in there.
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  "--no-first-run",
+  "--disable-gpu",
+  // Letters at their own widths, not at whole pixels of a screen.
+  "--font-render-hinting=none",
+];
+
+export type LaunchOptions = {
+  executablePath: string;
+  fontHome: FontHome;
+  faces: Face[];
+  /** Pages opened at once at the start, so that no print waits for its fonts. */
+  warmSheets: number;
+};
+
+/** One running Chromium and its pages. */
+export type Generation = {
+  /** How many prints ended here, well or not: each leaves something behind. */
+  prints(): number;
+  isAlive(): boolean;
+  /** Resolves when the browser answers, and rejects when it does not within a second. */
+  check(): Promise<void>;
+  /** Prints on a free page, or a new one. After `limitMs` the page is thrown away and the print rejects. */
+  print(html: string, limitMs: number): Promise<Buffer>;
+  /** Takes no new page from here on; closes when the running prints have ended. */
+  retire(): Promise<void>;
+  /** Closes now; running prints reject. */
+  close(): Promise<void>;
+};
+
+/** Launches a browser and warms it up. Rejects, leaving nothing behind, when that fails. */
+export async function launchGeneration(options: LaunchOptions): Promise<Generation> {
+  const { executablePath, fontHome, faces, warmSheets } = options;
+  const browser = await chromium.launch({
+    executablePath,
+    timeout: LAUNCH_LIMIT_MS,
+    args: ARGS,
+    // Chromium refuses its sandbox to root; everyone else gets it.
+    chromiumSandbox: process.getuid?.() !== 0,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    // Its own environment and not ours: what we were given to run with is no business of a browser.
+    env: {
+      PATH: "/usr/bin:/bin",
+      HOME: fontHome.directory,
+      LANG: "C.UTF-8",
+      FONTCONFIG_FILE: fontHome.config,
+      DBUS_SESSION_BUS_ADDRESS: "disabled:",
+    },
+  });
+  const control = await browser.newBrowserCDPSession();
+  const { processInfo } = await control.send("SystemInfo.getProcessInfo");
+  const pid = processInfo.find(({ type }) => type === "browser")?.id;
+  const idle: Sheet[] = [];
+  let running = 0;
+  let prints = 0;
+  let drained: (() => void) | undefined;
+
+  async function close(): Promise<void> {
+    try {
+      await withLimit(browser.close(), CLOSE_LIMIT_MS);
+    } catch {
+      if (pid !== undefined && browser.isConnected()) process.kill(pid, "SIGKILL");
+    }
+  }
+
+  try {
+    const warm = Array.from({ length: warmSheets }, () => openSheet(browser, faces));
+    idle.push(...(await withLimit(Promise.all(warm), LAUNCH_LIMIT_MS)));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  return {
+    prints: () => prints,
+    isAlive: () => browser.isConnected(),
+    async check() {
+      await withLimit(control.send("Browser.getVersion"), ANSWER_LIMIT_MS);
+    },
+    async print(html, limitMs) {
+      running += 1;
+      const sheet = Promise.resolve(idle.pop() ?? openSheet(browser, faces));
+      try {
+        const pdf = await withLimit(
+          sheet.then((each) => each.print(html)),
+          limitMs,
+        );
+        idle.push(await sheet);
+        return pdf;
+      } catch (error) {
+        // Closing takes the page's process with it, whatever it is doing. Nobody waits for that.
+        sheet.then((each) => each.close()).catch(() => {});
+        throw error;
+      } finally {
+        running -= 1;
+        prints += 1;
+        if (running === 0) drained?.();
+      }
+    },
+    async retire() {
+      if (running > 0) {
+        await new Promise<void>((resolve) => {
+          drained = resolve;
+        });
+      }
+      await close();
+    },
+    close,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Browser } from "playwright-core";
+import type { Face } from "./fonts.js";
+import { loadFaces, replaceDocument } from "./in-page.js";
+
+/** Nothing but what is inside the document itself: its styles, and pictures and fonts as data: URIs. */
+const POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
+
+const EMPTY = `<!DOCTYPE html><html><head><meta http-equiv="Content-Security-Policy" content="${POLICY}"></head></html>`;
+
+/** A page that prints one document after another. */
+export type Sheet = {
+  /** The document as PDF, on the paper and with the margins its own style sheet names. Letter when it names none. */
+  print(html: string): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a page in a context of its own: its own process too, so that a document that hangs or crashes it touches no
+ * other. It runs no script and has no network.
+ */
+export async function openSheet(browser: Browser, faces: Face[]): Promise<Sheet> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    offline: true,
+    serviceWorkers: "block",
+    acceptDownloads: false,
+    locale: "es",
+  });
+  const page = await context.newPage();
+  await page.setContent(EMPTY);
+  await page.evaluate(loadFaces, faces);
+  return {
+    async print(html) {
+      await page.evaluate(replaceDocument, html);
+      return await page.pdf({ format: "Letter", preferCSSPageSize: true, printBackground: true });
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,37 @@
+import { type Env, read } from "@dte/service";
+
+export type Config = {
+  host: string;
+  /** 0 takes a free one. */
+  portGrpc: number;
+  documentsAddress: string;
+  accountsAddress: string;
+  /** Where each country's certifier listens, by its two-letter code in lower case. */
+  certifiers: ReadonlyMap<string, string>;
+  natsUrl: string;
+  /** The Chromium (131 or later) or headless shell to print with. */
+  chromiumPath: string;
+  /** Prints at the same time: Chromium gains nothing beyond one per core. */
+  renderConcurrency: number;
+  /** Prints that may wait for their turn; one more is refused. Three seconds' work of two cores. */
+  renderQueueMax: number;
+  /** After so many prints a browser is replaced, before what it leaks is felt. */
+  rendersPerBrowser: number;
+};
+
+/** The service's settings. Throws ConfigError. */
+export function readConfig(source: Env): Config {
+  const env = read(source);
+  return env.done({
+    host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
+    portGrpc: env.port("PORT_GRPC", { example: 50054 }),
+    documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "documents:50053" }),
+    accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
+    certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
+    natsUrl: env.url("NATS_URL", { example: "nats://nats:4222" }),
+    chromiumPath: env.text("CHROMIUM_PATH", { example: "/usr/bin/chromium" }),
+    renderConcurrency: env.integer("RENDER_CONCURRENCY", { default: 2, min: 1, max: 32 }),
+    renderQueueMax: env.integer("RENDER_QUEUE_MAX", { default: 100, min: 1, max: 10_000 }),
+    rendersPerBrowser: env.integer("RENDERS_PER_BROWSER", { default: 500, min: 1 }),
+  });
+}

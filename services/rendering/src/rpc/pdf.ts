@@ -1,0 +1,57 @@
+import type {
+  AccountsDefinition,
+  Archivo,
+  CertifierDefinition,
+  Client,
+  DocumentsDefinition,
+  Dte,
+  Handlers,
+  RenderingDefinition,
+} from "@dte/contracts";
+import { feg } from "@dte/errors";
+import type { Shell } from "@dte/service";
+import type { Archivos } from "../archivos.js";
+import type { Pool } from "../browser/pool.js";
+import { stableDates } from "../browser/stable-dates.js";
+import type { SingleFlight } from "../single-flight.js";
+
+/** For each question to a neighbour. Not the caller's own time: others may be waiting for the same print. */
+const NEIGHBOUR_LIMIT_MS = 5_000;
+
+export type PdfDeps = {
+  shell: Shell;
+  documents: Pick<Client<DocumentsDefinition>, "Get">;
+  accounts: Pick<Client<AccountsDefinition>, "Get">;
+  certifiers: ReadonlyMap<string, Pick<Client<CertifierDefinition>, "Print">>;
+  pool: Pool;
+  archivos: Archivos;
+  flights: SingleFlight<Archivo>;
+};
+
+/** The stored print, or a new one. Requests for one document that come together share one print. */
+export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
+  const options = { timeoutMs: NEIGHBOUR_LIMIT_MS };
+
+  async function findKept({ archivoPdf }: Dte): Promise<Archivo | undefined> {
+    if (archivoPdf === undefined) return undefined;
+    return await deps.archivos.find(archivoPdf).catch((error: unknown) => {
+      deps.shell.log.warn("file store is not reachable", { resource: "files", error });
+      return undefined;
+    });
+  }
+
+  async function render(dte: Dte): Promise<Buffer> {
+    const certifier = deps.certifiers.get(dte.pais.toLowerCase());
+    if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
+    const cuenta = await deps.accounts.Get({ idCuenta: dte.idCuenta }, options);
+    const { html } = await certifier.Print({ dte, cuenta }, options);
+    return stableDates(await deps.pool.print(html), dte.fechaCertificacion ?? dte.fechaEmision);
+  }
+
+  return ({ idDte, regenerar }) =>
+    deps.flights(`${regenerar} ${idDte.toUpperCase()}`, async () => {
+      const dte = await deps.documents.Get({ id: idDte }, options);
+      const kept = regenerar ? undefined : await findKept(dte);
+      return kept ?? (await deps.archivos.keep(dte, await render(dte)));
+    });
+};

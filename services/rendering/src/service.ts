@@ -1,0 +1,38 @@
+import { Accounts, type Archivo, Certifier, Documents, Rendering } from "@dte/contracts";
+import { connect, connectBus, createFiles, createHealth, implement, type Start, serve } from "@dte/service";
+import { createArchivos } from "./archivos.js";
+import { createPool } from "./browser/pool.js";
+import type { Config } from "./config.js";
+import { getArchivo } from "./rpc/get-archivo.js";
+import { pdf } from "./rpc/pdf.js";
+import { createSingleFlight } from "./single-flight.js";
+
+/** Serves Rendering at `grpc`. Ready when a browser answers: without NATS it prints all the same and keeps nothing. */
+export const start: Start<Config> = async (config, shell) => {
+  const bus = connectBus(shell, config.natsUrl);
+  const documents = connect(shell, Documents, config.documentsAddress);
+  const accounts = connect(shell, Accounts, config.accountsAddress);
+  const certifiers = new Map(
+    [...config.certifiers].map(([pais, address]) => [pais, connect(shell, Certifier, address)]),
+  );
+  const pool = createPool(shell, {
+    executablePath: config.chromiumPath,
+    concurrency: config.renderConcurrency,
+    queueMax: config.renderQueueMax,
+    rendersPerBrowser: config.rendersPerBrowser,
+  });
+  const archivos = createArchivos(shell, createFiles(bus), bus);
+  const flights = createSingleFlight<Archivo>();
+
+  const implementation = implement(Rendering, {
+    Pdf: pdf({ shell, documents, accounts, certifiers, pool, archivos, flights }),
+    GetArchivo: getArchivo({ archivos }),
+  });
+  const port = await serve(shell, {
+    host: config.host,
+    port: config.portGrpc,
+    health: createHealth(shell, { chromium: pool.ready }),
+    implementations: [implementation],
+  });
+  return { grpc: port };
+};

@@ -1,0 +1,80 @@
+import {
+  Accounts,
+  type AccountsDefinition,
+  Certifier,
+  type CertifierDefinition,
+  type Cuenta,
+  Documents,
+  type DocumentsDefinition,
+  type Dte,
+  type Handlers,
+} from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { createHealth, implement, type Shell, serve } from "@dte/service";
+
+/** Servers that answer for documents, accounts and the Guatemalan certifier, over real gRPC. */
+export type Neighbours = {
+  addresses: { documents: string; accounts: string; certifier: string };
+  /** What documents knows, by id. */
+  dtes: Map<string, Dte>;
+  /** What the certifier was asked to print, in order. */
+  printed: Dte[];
+  /** While set, the certifier answers only when this resolves. */
+  hold?: Promise<void>;
+};
+
+export async function startNeighbours(shell: Shell): Promise<Neighbours> {
+  const dtes = new Map<string, Dte>();
+  const printed: Dte[] = [];
+  const listen = async (implementation: ReturnType<typeof implement>): Promise<string> => {
+    const health = createHealth(shell, {});
+    return `127.0.0.1:${await serve(shell, { host: "127.0.0.1", port: 0, health, implementations: [implementation] })}`;
+  };
+  // Only the rpcs that rendering calls: another one fails the test that makes it.
+  const documents = {
+    async Get({ id }) {
+      const dte = dtes.get(id.toUpperCase());
+      if (!dte) throw feg("FEG_DET_OBTE_INEX");
+      return dte;
+    },
+  } satisfies Partial<Handlers<DocumentsDefinition>> as unknown as Handlers<DocumentsDefinition>;
+  const accounts = {
+    async Get({ idCuenta }) {
+      return { id: idCuenta, slogan: "el de la cuenta" } as Cuenta;
+    },
+  } satisfies Partial<Handlers<AccountsDefinition>> as unknown as Handlers<AccountsDefinition>;
+  const certifier = {
+    async Print({ dte, cuenta }) {
+      await neighbours.hold;
+      if (!dte || !cuenta) throw new Error("a print needs the document and the account");
+      printed.push(dte);
+      return {
+        titulo: "Factura",
+        html: `<!DOCTYPE html><title>Factura</title><p>${dte.id} de ${cuenta.id}, ${cuenta.slogan}: ${dte.total}</p>`,
+      };
+    },
+  } satisfies Partial<Handlers<CertifierDefinition>> as unknown as Handlers<CertifierDefinition>;
+  const neighbours: Neighbours = {
+    addresses: {
+      documents: await listen(implement(Documents, documents)),
+      accounts: await listen(implement(Accounts, accounts)),
+      certifier: await listen(implement(Certifier, certifier)),
+    },
+    dtes,
+    printed,
+  };
+  return neighbours;
+}
+
+export const dteOf = (id: string, fields: Partial<Dte> = {}): Dte =>
+  ({
+    id,
+    tipo: "factura",
+    fechaEmision: "2026-11-20T08:15:00-06:00",
+    fechaCertificacion: "2026-11-20T08:15:02-06:00",
+    total: "112.00",
+    moneda: "GTQ",
+    idCuenta: "12345679",
+    pais: "GT",
+    ...fields,
+  }) as Dte;

@@ -1,0 +1,75 @@
+import { inflateSync } from "node:zlib";
+
+/**
+ * The text of a PDF of Chromium's, page after page, spaces as they come: enough to find words in it. Reads the compressed
+ * streams, and the characters through each font's ToUnicode map.
+ */
+export function pdfText(pdf: Buffer): string {
+  const objects = readObjects(pdf);
+  const maps = new Map<string, Map<string, string>>();
+  for (const [id, { body }] of objects) {
+    const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1];
+    if (toUnicode) maps.set(id, readCharacters(objects.get(toUnicode)?.stream ?? ""));
+  }
+  return [...objects.values()]
+    .filter(({ body }) => /\/Type \/Page\b/.test(body))
+    .map(({ body }) => {
+      const resources = objects.get(/\/Resources (\d+) 0 R/.exec(body)?.[1] ?? "")?.body ?? body;
+      const fonts = new Map(
+        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", id = ""]) => [name, maps.get(id)]),
+      );
+      return pageText(objects.get(/\/Contents (\d+) 0 R/.exec(body)?.[1] ?? "")?.stream ?? "", fonts);
+    })
+    .join("\n");
+}
+
+type PdfObject = { body: string; stream: string };
+
+function readObjects(pdf: Buffer): Map<string, PdfObject> {
+  const text = pdf.toString("latin1");
+  const objects = new Map<string, PdfObject>();
+  for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n(<<.*?>>)(?: stream\n|\nendobj)/gs)) {
+    const [whole, id = "", body = ""] = match;
+    const start = match.index + whole.length;
+    const length = Number(/\/Length (\d+)/.exec(body)?.[1] ?? 0);
+    const isText =
+      whole.endsWith("stream\n") &&
+      body.includes("/FlateDecode") &&
+      !/\/Subtype \/Image|\/Length1/.test(body);
+    objects.set(id, {
+      body,
+      stream: isText ? inflateSync(pdf.subarray(start, start + length)).toString("latin1") : "",
+    });
+  }
+  return objects;
+}
+
+const fromHex = (hex: string): string => Buffer.from(hex, "hex").swap16().toString("utf16le");
+
+function readCharacters(cmap: string): Map<string, string> {
+  const characters = new Map<string, string>();
+  for (const [, block = ""] of cmap.matchAll(/beginbfchar(.*?)endbfchar/gs)) {
+    for (const [, code = "", unicode = ""] of block.matchAll(/<(\w+)> <(\w+)>/g))
+      characters.set(code.toUpperCase(), fromHex(unicode));
+  }
+  for (const [, block = ""] of cmap.matchAll(/beginbfrange(.*?)endbfrange/gs)) {
+    for (const [, from = "", to = "", unicode = ""] of block.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
+      for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code += 1) {
+        const character = Number.parseInt(unicode, 16) + code - Number.parseInt(from, 16);
+        characters.set(code.toString(16).toUpperCase().padStart(4, "0"), String.fromCodePoint(character));
+      }
+    }
+  }
+  return characters;
+}
+
+function pageText(content: string, fonts: Map<string, Map<string, string> | undefined>): string {
+  let font: Map<string, string> | undefined;
+  let text = "";
+  for (const [, name, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
+    if (name !== undefined) font = fonts.get(name);
+    else
+      text += (hex?.toUpperCase().match(/.{4}/g) ?? []).map((code) => font?.get(code) ?? "\uFFFD").join("");
+  }
+  return text;
+}

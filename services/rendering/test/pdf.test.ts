@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { type Client, type Event, Rendering, type RenderingDefinition } from "@dte/contracts";
+import { connect, connectBus, createLog, createShell, type Shell } from "@dte/service";
+import { createNamespace, required, until } from "@dte/testing";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { start } from "../src/service.js";
+import { dteOf, type Neighbours, startNeighbours } from "./neighbours.js";
+import { pdfText } from "./pdf-text.js";
+
+const ID = "DBB51AE2-3A62-4437-9B1C-5F0C3D2A7E11";
+
+let shell: Shell;
+let neighbours: Neighbours;
+let natsUrl: string;
+beforeEach(async () => {
+  shell = createShell({ name: "test", log: createLog("test", "silent") });
+  neighbours = await startNeighbours(shell);
+  natsUrl = createNamespace();
+});
+afterEach(() => shell.close());
+
+type Connection = Client<RenderingDefinition> & { check: (timeoutMs: number) => Promise<void> };
+
+async function rendering(settings: { natsUrl?: string } = {}): Promise<Connection> {
+  const { documents, accounts, certifier } = neighbours.addresses;
+  const ports = await start(
+    {
+      host: "127.0.0.1",
+      portGrpc: 0,
+      documentsAddress: documents,
+      accountsAddress: accounts,
+      certifiers: new Map([["gt", certifier]]),
+      natsUrl,
+      chromiumPath: required("DTE_TEST_CHROMIUM_PATH"),
+      renderConcurrency: 1,
+      renderQueueMax: 10,
+      rendersPerBrowser: 100,
+      ...settings,
+    },
+    shell,
+  );
+  return connect(shell, Rendering, `127.0.0.1:${ports["grpc"]}`);
+}
+
+describe("the PDF of a document", () => {
+  test("is printed by its country's certifier, kept under the hash of its bytes, and made known", async () => {
+    const published: Event<"dte.pdf.generado">[] = [];
+    connectBus(shell, natsUrl).consume("dte.pdf.generado", { concurrency: 1 }, async (event) => {
+      published.push(event);
+    });
+    neighbours.dtes.set(ID, dteOf(ID));
+    const client = await rendering();
+
+    const archivo = await client.Pdf({ idDte: ID.toLowerCase() });
+
+    expect(archivo.tipoContenido).toBe("application/pdf");
+    expect(archivo.nombre).toBe(`${createHash("sha256").update(archivo.contenido).digest("hex")}.pdf`);
+    expect(pdfText(archivo.contenido)).toContain(`${ID} de 12345679, el de la cuenta: 112.00`);
+    expect(archivo.contenido.toString("latin1")).toContain("/CreationDate (D:20261120081502-06'00')");
+    expect(await client.GetArchivo({ nombre: archivo.nombre })).toEqual(archivo);
+    await until(async () => published.length > 0);
+    expect(published).toEqual([{ id: ID, archivo: archivo.nombre }]);
+  });
+
+  test("is served from the store once it is there, and printed anew when that is asked for, with the same bytes", async () => {
+    neighbours.dtes.set(ID, dteOf(ID));
+    const client = await rendering();
+    const first = await client.Pdf({ idDte: ID });
+    neighbours.dtes.set(ID, dteOf(ID, { archivoPdf: first.nombre }));
+
+    expect(await client.Pdf({ idDte: ID })).toEqual(first);
+    expect(neighbours.printed).toHaveLength(1);
+    expect(await client.Pdf({ idDte: ID, regenerar: true })).toEqual(first);
+    expect(neighbours.printed).toHaveLength(2);
+  });
+
+  test("is printed again when the store has lost it", async () => {
+    neighbours.dtes.set(ID, dteOf(ID, { archivoPdf: `${"0".repeat(64)}.pdf` }));
+    const client = await rendering();
+    const { nombre } = await client.Pdf({ idDte: ID });
+    expect(neighbours.printed).toHaveLength(1);
+    expect((await client.GetArchivo({ nombre })).nombre).toBe(nombre);
+  });
+
+  test("is printed once for all who ask for it at the same time", async () => {
+    neighbours.dtes.set(ID, dteOf(ID));
+    let release = () => {};
+    neighbours.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const client = await rendering();
+    const both = Promise.all([client.Pdf({ idDte: ID }), client.Pdf({ idDte: ID.toLowerCase() })]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    release();
+    const [first, second] = await both;
+    expect(second).toEqual(first);
+    expect(neighbours.printed).toHaveLength(1);
+  });
+
+  test("of an unknown document is refused with FEG_DET_OBTE_INEX", async () => {
+    const client = await rendering();
+    await expect(client.Pdf({ idDte: "NADA" })).rejects.toMatchObject({ codigo: "FEG_DET_OBTE_INEX" });
+  });
+
+  test("of a country that has no certifier is refused with 1000", async () => {
+    neighbours.dtes.set("SV", dteOf("SV", { pais: "SV" }));
+    const client = await rendering();
+    await expect(client.Pdf({ idDte: "SV" })).rejects.toMatchObject({ codigo: "1000" });
+  });
+
+  test("does not depend on NATS: without it the document is printed and only not kept", async () => {
+    neighbours.dtes.set(ID, dteOf(ID, { archivoPdf: `${"0".repeat(64)}.pdf` }));
+    const client = await rendering({ natsUrl: "nats://127.0.0.1:1" });
+    await client.check(10_000);
+    const archivo = await client.Pdf({ idDte: ID });
+    expect(pdfText(archivo.contenido)).toContain(ID);
+    await expect(client.GetArchivo({ nombre: archivo.nombre })).rejects.toMatchObject({ codigo: "1000" });
+  });
+});
+
+test.each([
+  ["that is not there", `${"a".repeat(64)}.pdf`],
+  ["whose name is no name of a print", "../../etc/passwd"],
+])("a file %s is refused with FEG_NOT_FOUND", async (_, nombre) => {
+  const client = await rendering();
+  await expect(client.GetArchivo({ nombre })).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+});
+
+test("the service is ready when its browser answers", async () => {
+  const client = await rendering();
+  await expect(
+    until(() =>
+      client
+        .check(2_000)
+        .then(() => true)
+        .catch(() => false),
+    ),
+  ).resolves.toBe(true);
+});

@@ -1,0 +1,224 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLog, createShell, type Shell } from "@dte/service";
+import { required, until } from "@dte/testing";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { createPool, type Pool, type PoolOptions } from "../src/browser/pool.js";
+import { stableDates } from "../src/browser/stable-dates.js";
+import { pdfText } from "./pdf-text.js";
+import { browserPids } from "./processes.js";
+
+let shell: Shell;
+beforeEach(() => {
+  shell = createShell({ name: "test", log: createLog("test", "silent") });
+});
+afterEach(() => shell.close());
+
+const poolOf = (options: Partial<PoolOptions> = {}): Pool =>
+  createPool(shell, {
+    executablePath: required("DTE_TEST_CHROMIUM_PATH"),
+    concurrency: 2,
+    queueMax: 100,
+    rendersPerBrowser: 1_000,
+    ...options,
+  });
+
+const page = (body: string, head = ""): string =>
+  `<!DOCTYPE html><html lang="es"><head><title>Prueba</title><style>@page{size:letter;margin:15mm}body{font-family:"Noto Sans"}</style>${head}</head><body>${body}</body></html>`;
+
+/** Keeps the layout of a page busy for many times the limit that the test gives it. */
+const endless = page(
+  Array.from({ length: 300_000 }, (_, i) => `<div style="float:left;width:${i % 97}%">x${i}</div>`).join(""),
+);
+
+/** A document that takes a moment, so that prints are running when something happens to them. */
+const slow = (name: string): string => page(`<p>${name}</p>${"<p>renglón de relleno</p>".repeat(1_500)}`);
+
+describe("a print", () => {
+  test("is a letter page with its text searchable, its title and the bundled font", async () => {
+    const pdf = await poolOf().print(page("<p>Año ñandú <b>número 7</b> ő</p>"));
+    const raw = pdf.toString("latin1");
+    expect(raw.slice(0, 5)).toBe("%PDF-");
+    expect(raw).toContain("/Title (Prueba)");
+    expect(raw).toContain("/MediaBox [0 0 612 792]");
+    expect([...raw.matchAll(/\/BaseFont \/[A-Z]+\+(\S+)/g)].map(([, name]) => name)).toEqual(
+      expect.arrayContaining(["NotoSans-Regular", "NotoSans-Bold"]),
+    );
+    expect(pdfText(pdf)).toContain("Año ñandú número 7 ő");
+  });
+
+  test("has nothing of the one before it", async () => {
+    const pool = poolOf({ concurrency: 1 });
+    await pool.print(page("<p>primero</p>", "<style>p{display:none}</style>"));
+    const second = await pool.print(page("<p>segundo</p>"));
+    expect(pdfText(second)).toBe("segundo");
+  });
+
+  test("gives the same bytes for the same document, on any page of any browser", async () => {
+    const document = page(
+      `<p style="font-style:italic">Igual</p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`,
+    );
+    const print = async (pool: Pool) => stableDates(await pool.print(document), "2026-11-20T08:15:00-06:00");
+    const pool = poolOf();
+    const prints = await Promise.all([
+      print(pool),
+      print(pool),
+      pool.print(page("otro")),
+      print(pool),
+      print(poolOf()),
+    ]);
+    const [first, ...rest] = prints.filter((_, i) => i !== 2);
+    for (const each of rest) expect(each.equals(first ?? Buffer.alloc(0))).toBe(true);
+    expect(first?.toString("latin1")).toContain("/CreationDate (D:20261120081500-06'00')");
+  });
+
+  test("shows a character that no bundled font has without harm", async () => {
+    const text = pdfText(await poolOf().print(page("<p>antes 😀 中文 después</p>")));
+    expect(text).toContain("antes");
+    expect(text).toContain("después");
+  });
+});
+
+test("forty prints at once each give their own document", async () => {
+  const pool = poolOf();
+  const names = Array.from({ length: 40 }, (_, i) => `documento-${i}-fin`);
+  const texts = await Promise.all(
+    names.map(async (name) => pdfText(await pool.print(page(`<p>${name}</p>`)))),
+  );
+  expect(texts).toEqual(names);
+});
+
+test("a document reaches no network and runs no script, and the page prints on", async () => {
+  let connections = 0;
+  const server = createServer((_, response) => response.end("no"));
+  server.on("connection", () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const pool = poolOf({ concurrency: 1 });
+  const hostile = page(
+    `<p id="p">intacto</p><script>document.getElementById("p").textContent="cambiado"</script>
+    <img src="${uri}/a.png" onerror="document.getElementById('p').textContent='cambiado'">
+    <svg onload="document.getElementById('p').textContent='cambiado'"><image href="${uri}/b.png"/><script>document.body.remove()</script></svg>
+    <iframe src="${uri}/c"></iframe><iframe srcdoc="<img src=${uri}/d>"></iframe><object data="${uri}/e"></object><embed src="${uri}/f">
+    <video src="${uri}/g" autoplay></video><div style="background:url(${uri}/h)">x</div><input type="image" src="${uri}/i" autofocus onfocus="document.body.remove()">
+    <div style="font-family:ajena">y</div>`,
+    `<meta http-equiv="refresh" content="0;url=${uri}/j"><link rel="stylesheet" href="${uri}/k"><link rel="preconnect" href="${uri}">
+    <link rel="dns-prefetch" href="//ejemplo.test"><link rel="prefetch" href="${uri}/l"><base href="${uri}/">
+    <style>@import url(${uri}/m);@font-face{font-family:ajena;src:url(${uri}/n)}</style>`,
+  );
+  try {
+    const text = pdfText(await pool.print(hostile));
+    expect(text).toContain("intacto");
+    expect(text).not.toContain("cambiado");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(connections).toBe(0);
+    expect(pdfText(await pool.print(page("<p>siguiente</p>")))).toBe("siguiente");
+    expect(connections).toBe(0);
+  } finally {
+    server.close();
+  }
+});
+
+test("a browser killed in the middle of prints costs each of them one retry and no failure", async () => {
+  const pool = poolOf();
+  await pool.ready();
+  const [pid = 0] = browserPids();
+  const names = Array.from({ length: 8 }, (_, i) => `vivo-${i}-fin`);
+  const prints = Promise.all(names.map((name) => pool.print(slow(name))));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  process.kill(pid, "SIGKILL");
+  const texts = (await prints).map((pdf) => pdfText(pdf));
+  texts.forEach((text, i) => {
+    expect(text).toContain(names[i]);
+  });
+  expect(browserPids()).not.toContain(pid);
+  await expect(pool.ready()).resolves.toBeUndefined();
+});
+
+test("a browser that stops answering is replaced, and the print that waited for it succeeds", async () => {
+  const pool = poolOf({ printLimitMs: 3_000 });
+  await pool.ready();
+  const [pid = 0] = browserPids();
+  process.kill(pid, "SIGSTOP");
+  try {
+    await expect(pool.ready()).rejects.toThrow("no answer");
+    expect(pdfText(await pool.print(page("<p>de nuevo</p>")))).toBe("de nuevo");
+  } finally {
+    await until(async () => !browserPids().includes(pid));
+  }
+});
+
+test("a document that never ends is given up after its second attempt, and disturbs nobody else's print", async () => {
+  const pool = poolOf({ printLimitMs: 2_000 });
+  await pool.ready();
+  const hanging = pool.print(endless);
+  const others: Promise<string>[] = [];
+  const refused = expect(hanging).rejects.toMatchObject({
+    codigo: "1000",
+    cause: { message: "no answer within 2000 ms" },
+  });
+  for (let i = 0; i < 10; i += 1) others.push(pool.print(page(`<p>otro-${i}-fin</p>`)).then(pdfText));
+  expect(await Promise.all(others)).toEqual(Array.from({ length: 10 }, (_, i) => `otro-${i}-fin`));
+  await refused;
+  expect(pdfText(await pool.print(page("<p>después</p>")))).toBe("después");
+}, 30_000);
+
+test("after its share of prints a browser makes room for a new one without a failed print", async () => {
+  const pool = poolOf({ rendersPerBrowser: 10 });
+  await pool.ready();
+  const [first = 0] = browserPids();
+  const names = Array.from({ length: 60 }, (_, i) => `relevo-${i}-fin`);
+  const texts = await Promise.all(
+    names.map(async (name) => pdfText(await pool.print(page(`<p>${name}</p>`)))),
+  );
+  expect(texts).toEqual(names);
+  await until(async () => !browserPids().includes(first) && browserPids().length === 1);
+});
+
+test("more prints than the queue holds are refused with 1000 and the reason, and the others are printed", async () => {
+  const pool = poolOf({ concurrency: 1, queueMax: 2 });
+  await pool.ready();
+  const outcomes = await Promise.allSettled(
+    ["a", "b", "c", "d", "e"].map((name) => pool.print(page(`<p>${name}</p>`))),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+    "rejected",
+  ]);
+  expect(outcomes[4]).toMatchObject({
+    reason: { codigo: "1000", cause: { message: "the print queue is full (RENDER_QUEUE_MAX=2)" } },
+  });
+});
+
+test("a Chromium that is missing when it is first needed is found when it is there", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "dte-pool-test-"));
+  const executablePath = join(directory, "chromium");
+  const pool = poolOf({ executablePath });
+  try {
+    await expect(pool.ready()).rejects.toThrow(executablePath);
+    await expect(pool.print(page("x"))).rejects.toMatchObject({ codigo: "1000" });
+    writeFileSync(executablePath, `#!/bin/sh\nexec "${required("DTE_TEST_CHROMIUM_PATH")}" "$@"\n`);
+    chmodSync(executablePath, 0o755);
+    await pool.ready();
+    expect(pdfText(await pool.print(page("<p>aquí</p>")))).toBe("aquí");
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
+
+test("closing leaves no browser behind, not even one that is starting", async () => {
+  const pool = poolOf();
+  const starting = pool.ready().catch(() => {});
+  await shell.close();
+  await starting;
+  await until(async () => browserPids().length === 0);
+  await expect(pool.ready()).rejects.toThrow("closed");
+});
