@@ -150,6 +150,7 @@ export function connectBus(shell: Shell, url: string): Bus {
 async function keepTrying<T>(
   shell: Shell,
   stop: AbortSignal,
+  stopped: Promise<undefined>,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   for (let attempt = 1; !stop.aborted; attempt += 1) {

@@ -48,7 +48,8 @@ const PENDING_RETRY_SECONDS = 5;
 export const unreachableError = (): FegError =>
   feg("FEG_DTE_CERTIFICATION_ERROR", {
     detalle:
-      "No se pudo contactar al certificador y el documento no fue emitido. Intente de nuevo en unos minutos con la misma petición.",
+      "El certificador o un servicio del que depende no está disponible y el documento no fue emitido. " +
+      "Intente de nuevo en unos minutos con la misma petición.",
   });
 
 /** Seconds to wait before asking again, after having asked `consultas` times: 1, 2, 4… up to a minute. */

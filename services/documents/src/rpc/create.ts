@@ -4,7 +4,9 @@ import type {
   CertifierDefinition,
   Client,
   DocumentsDefinition,
+  Dte,
   Handlers,
+  Solicitud,
 } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { CallFailed, type Sql } from "@dte/service";
@@ -33,22 +35,24 @@ export const create =
   ({ sql, instancia, accounts, certifierOf, issue }: Deps): Handlers<DocumentsDefinition>["Create"] =>
   async ({ actor, solicitud, idIntento }, call) => {
     if (!actor || !solicitud) throw new TypeError("the caller did not send actor and solicitud");
-    const cuenta = await accounts.Resolve(
-      {
-        usuario: actor.usuario,
-        permiso: "dte.emitir",
-        ...(solicitud.idCuenta !== undefined && { idCuenta: solicitud.idCuenta }),
-      },
-      { call },
-    );
+    // A repeated call continues what the first one began, whoever is away by now.
+    if (await findEstado(sql, idIntento))
+      return answer(await watch(sql, idIntento, call), solicitud, idIntento);
+    const cuenta = await accounts
+      .Resolve(
+        {
+          usuario: actor.usuario,
+          permiso: "dte.emitir",
+          ...(solicitud.idCuenta !== undefined && { idCuenta: solicitud.idCuenta }),
+        },
+        { call },
+      )
+      .catch(nothingHappened);
     const numeroTransaccion = solicitud.numeroTransaccion ?? null;
     if (numeroTransaccion !== null) await refuseTaken(sql, cuenta.id, numeroTransaccion, idIntento);
     const { dte, contenido } = await certifierOf(cuenta.pais)
       .Prepare({ cuenta, solicitud }, { call })
-      .catch((error: unknown) => {
-        // Nothing was recorded and nothing sent: the client may simply try again.
-        throw error instanceof CallFailed ? unreachableError().causedBy(error) : error;
-      });
+      .catch(nothingHappened);
     if (!dte) throw new TypeError("the certifier prepared no document");
     if (solicitud.certificar === false) return dte;
 
@@ -71,10 +75,19 @@ export const create =
       intento === "repeated"
         ? await watch(sql, idIntento, call)
         : await issue.advance(intento, cuenta, call, "send");
-    if (outcome.kind === "certificado") return outcome.dte;
-    if (outcome.kind === "rechazado") throw outcome.error;
-    throw pendingError(numeroTransaccion ?? idIntento);
+    return answer(outcome, solicitud, idIntento);
   };
+
+function answer(outcome: Outcome, { numeroTransaccion }: Solicitud, idIntento: string): Dte {
+  if (outcome.kind === "certificado") return outcome.dte;
+  if (outcome.kind === "rechazado") throw outcome.error;
+  throw pendingError(numeroTransaccion ?? idIntento);
+}
+
+/** Before the intent nothing is recorded and nothing sent: who is away means that the client may simply try again. */
+function nothingHappened(error: unknown): never {
+  throw error instanceof CallFailed ? unreachableError().causedBy(error) : error;
+}
 
 /** FEG_DTE_CREA_001 when another attempt of the account holds the number, with its document's id once there is one. */
 async function refuseTaken(

@@ -1,0 +1,29 @@
+import { expect, test } from "@jest/globals";
+import { readConfig } from "./config.js";
+
+const required = {
+  ACCOUNTS_ADDRESS: "127.0.0.1:1",
+  DOCUMENTS_ADDRESS: "127.0.0.1:2",
+  RENDERING_ADDRESS: "127.0.0.1:3",
+  REDIS_URL: "redis://127.0.0.1:6379",
+  PUBLIC_URL: "https://api.example.com/",
+};
+
+test("what is not set has the specification's limits, and nobody's X-Forwarded-For is believed", () => {
+  expect(readConfig(required)).toMatchObject({
+    rateLimitPerMinute: 60,
+    rateLimitPerHour: 1000,
+    trustProxy: 0,
+    bodyBytesMax: 10 * 1024 * 1024,
+    publicUrl: "https://api.example.com",
+    tokenIssuer: "https://api.example.com",
+  });
+});
+
+test("everything that is missing or wrong is told at once", () => {
+  expect(() =>
+    readConfig({ ...required, PUBLIC_URL: "api", REDIS_URL: undefined, RATE_LIMIT_PER_MINUTE: "0" }),
+  ).toThrow(
+    /PUBLIC_URL has a wrong value.*\n.*REDIS_URL is missing.*\n.*RATE_LIMIT_PER_MINUTE has a wrong value[^\n]*$/,
+  );
+});

@@ -1,0 +1,45 @@
+import { type Env, read } from "@dte/service";
+
+/** As long as the longest attachment of the contract in base64 and some fields; measured in bytes on the wire. */
+const BODY_BYTES_MAX = 10 * 1024 * 1024;
+/** How long a client waits at most; every hop behind gets what remains of it. */
+const DEADLINE_MS = 30_000;
+
+export type Config = {
+  host: string;
+  port: number;
+  accountsAddress: string;
+  documentsAddress: string;
+  renderingAddress: string;
+  redisUrl: string;
+  /** Where clients reach us: the base of every link. */
+  publicUrl: string;
+  /** `iss` of our tokens, as accounts writes it: PUBLIC_URL unless it is named. */
+  tokenIssuer: string;
+  rateLimitPerMinute: number;
+  rateLimitPerHour: number;
+  /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
+  trustProxy: number;
+  bodyBytesMax: number;
+  deadlineMs: number;
+};
+
+export function readConfig(source: Env): Config {
+  const env = read(source);
+  const publicUrl = env.url("PUBLIC_URL", { example: "https://api.example.com" });
+  return env.done({
+    host: env.text("HOST", { example: "127.0.0.1", default: "127.0.0.1" }),
+    port: env.port("PORT_HTTP", { example: 8080, default: 8080 }),
+    accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "127.0.0.1:50051" }),
+    documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "127.0.0.1:50053" }),
+    renderingAddress: env.text("RENDERING_ADDRESS", { example: "127.0.0.1:50054" }),
+    redisUrl: env.url("REDIS_URL", { example: "redis://127.0.0.1:6379" }),
+    publicUrl,
+    tokenIssuer: env.url("TOKEN_ISSUER", { example: "https://api.example.com", default: "" }) || publicUrl,
+    rateLimitPerMinute: env.integer("RATE_LIMIT_PER_MINUTE", { default: 60, min: 1 }),
+    rateLimitPerHour: env.integer("RATE_LIMIT_PER_HOUR", { default: 1000, min: 1 }),
+    trustProxy: env.integer("TRUST_PROXY", { default: 0, max: 10 }),
+    bodyBytesMax: env.integer("BODY_BYTES_MAX", { default: BODY_BYTES_MAX, min: 1024 }),
+    deadlineMs: env.integer("DEADLINE_MS", { default: DEADLINE_MS, min: 1000 }),
+  });
+}

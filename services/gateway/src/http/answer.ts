@@ -1,0 +1,25 @@
+import { stringify } from "lossless-json";
+import type { Context } from "./state.js";
+
+/** What a handler gives back; `json` may hold LosslessNumber, whose digits are kept. */
+export type Answer = {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+} & ({ readonly json: unknown } | { readonly bytes: Uint8Array; readonly contentType: string });
+
+/** Writes an answer; one with an ETag that the client already has is 304 without a body (RFC 9110 §13.1.2). */
+export function send(ctx: Context, answer: Answer): void {
+  ctx.status = answer.status ?? 200;
+  ctx.set({ ...answer.headers });
+  if ("json" in answer) {
+    ctx.type = "application/json; charset=utf-8";
+    ctx.body = stringify(answer.json) ?? "null";
+    return;
+  }
+  if (answer.headers?.["ETag"] !== undefined && ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.type = answer.contentType;
+  ctx.body = Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);
+}

@@ -1,0 +1,64 @@
+import { FegError, feg } from "@dte/errors";
+import { CallFailed, type Shell } from "@dte/service";
+import { type Answer, send } from "./answer.js";
+import type { Context, Middleware } from "./state.js";
+
+/** An endpoint whose errors do not have the envelope. */
+export type ErrorForm = {
+  matches: (method: string, path: string) => boolean;
+  write: (error: FegError) => Answer;
+};
+
+/**
+ * Answers what is thrown below it: the catalogue's errors as they are, anything else as code 1000, with its stack in
+ * the log and nothing of it in the answer.
+ */
+export function errors(shell: Shell, options: { publicUrl: string; exceptions: ErrorForm[] }): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = thrown instanceof FegError ? thrown : feg("1000").causedBy(thrown);
+      if (!(thrown instanceof FegError)) {
+        if (thrown instanceof CallFailed) shell.log.warn("call without answer", { error: thrown });
+        else shell.log.error("unexpected error", { error: thrown });
+      }
+      ctx.state.codigo = error.codigo;
+      setExtra(ctx, error, options.publicUrl);
+      const [path = ""] = (ctx.req.url ?? "").split("?");
+      const exception = options.exceptions.find((each) => each.matches(ctx.method, path));
+      send(ctx, exception ? exception.write(error) : envelope(error, options.publicUrl));
+    }
+  };
+}
+
+/** The specification's error object. */
+export function envelope(error: FegError, publicUrl: string): Answer {
+  return {
+    status: error.http,
+    json: {
+      codigo: error.codigo,
+      mensaje: error.message,
+      masInformacion: `${publicUrl}/errores/${error.codigo}`,
+      severidad: error.severidad,
+      ...(error.extra.eventos && { eventos: error.extra.eventos }),
+    },
+  };
+}
+
+/** A service that is busy for a moment does not always know for how long. */
+const BUSY_SECONDS = 1;
+
+/** What a client's program may act on, as headers. */
+function setExtra(ctx: Context, { extra, http }: FegError, publicUrl: string): void {
+  const { idExistente, ubicacion } = extra;
+  const reintentarEnSegundos = extra.reintentarEnSegundos ?? (http === 429 ? BUSY_SECONDS : undefined);
+  if (idExistente !== undefined) setHeader(ctx, "X-Id-Existente", idExistente);
+  if (ubicacion !== undefined) setHeader(ctx, "Location", publicUrl + ubicacion);
+  if (reintentarEnSegundos !== undefined) setHeader(ctx, "Retry-After", String(reintentarEnSegundos));
+}
+
+/** A value that HTTP does not allow in a header is left out: the answer matters more. */
+function setHeader(ctx: Context, name: string, value: string): void {
+  if (/^[\x21-\x7e]+$/.test(value)) ctx.set(name, value);
+}

@@ -1,0 +1,16 @@
+import type { Call } from "@dte/contracts";
+import type { ParameterizedContext } from "koa";
+
+/** What the middlewares leave for those after them. */
+export type State = {
+  call: Call;
+  ip: string;
+  /** The path of the endpoint as the table writes it: what logs may show of a URL. */
+  route?: string;
+  /** The code of the error that was answered. */
+  codigo?: string;
+};
+
+export type Context = ParameterizedContext<State>;
+export type Next = () => Promise<unknown>;
+export type Middleware = (ctx: Context, next: Next) => Promise<unknown>;

@@ -1,0 +1,13 @@
+import { invalid } from "@dte/errors";
+import type { Middleware } from "./state.js";
+
+const VERSION = "1.0";
+
+/** There is one version of the API; a client that asks for another must not be answered by this one. */
+export const version: Middleware = async (ctx, next) => {
+  const asked = ctx.get("X-API-Version").trim();
+  if (asked !== "" && asked !== VERSION) {
+    throw invalid(`X-API-Version: se espera ${VERSION}, la única versión, o que se omita la cabecera.`);
+  }
+  await next();
+};

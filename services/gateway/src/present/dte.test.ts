@@ -1,0 +1,225 @@
+import type { Dte } from "@dte/contracts";
+import { expect, test } from "@jest/globals";
+import { stringify } from "lossless-json";
+import { presentDte } from "./dte.js";
+
+const publicUrl = "https://api.example.com";
+
+const item: Dte["items"][number] = {
+  cantidad: "1",
+  descripcion: "Café",
+  tipo: "bien",
+  unidadMedida: "UNI",
+  precioUnitario: "12.5000000000",
+  precio: "12.50",
+  descuento: "0.00",
+  otroDescuento: "0",
+  total: "12.50",
+  impuestos: [
+    {
+      nombreCorto: "IVA",
+      codigoUnidadGravable: 1,
+      montoGravable: "11.1607142857",
+      montoImpuesto: "1.3392857143",
+    },
+  ],
+};
+
+const dte: Dte = {
+  id: "6F1A2B3C-0000-4000-8000-0123456789AB",
+  serie: "6F1A2B3C",
+  numero: 16384,
+  tipo: "factura",
+  fechaEmision: "2026-11-20T08:15:00-06:00",
+  fechaCertificacion: "2026-11-20T08:15:01.1234567-06:00",
+  estado: "Certificado",
+  anulado: false,
+  esExentoIva: false,
+  total: "12.50",
+  moneda: "GTQ",
+  estaEnAmbienteDePruebas: true,
+  idCuenta: "123456789",
+  canal: { id: 1, nombre: "API", nombreCorto: "API" },
+  emisor: {
+    id: "123456789",
+    nombre: "Demo",
+    datosAdicionales: [],
+    direccion: { direccion: "zona 1", pais: "GT" },
+  },
+  receptor: { id: "CF", nombre: "CONSUMIDOR FINAL", datosAdicionales: [] },
+  items: [item],
+  datosAdicionales: [],
+  certificador: { id: "infile", nombre: "INFILE" },
+  archivoXml: `${"a".repeat(64)}.xml`,
+  bitacora: [
+    {
+      evento: "Certificado",
+      fecha: "2026-11-20T14:15:01Z",
+      ipOrigen: "203.0.113.7",
+      origen: "API",
+      usuario: "ana",
+    },
+  ],
+  recursos: [],
+  abonosPactados: [],
+  motivoExencionIva: "LEY_IVA_ART8",
+  pais: "GT",
+  frases: [{ tipo: 1, escenario: 1, texto: "SUJETO A PAGOS TRIMESTRALES ISR" }],
+  tipoFiscal: "FACT",
+};
+
+const present = (changes: Partial<Dte> = {}) =>
+  JSON.parse(stringify(presentDte({ ...dte, ...changes }, publicUrl)) ?? "") as Record<string, unknown>;
+
+test("a certified document shows exactly the specification's fields", () => {
+  expect(present()).toEqual({
+    id: "6F1A2B3C-0000-4000-8000-0123456789AB",
+    serie: "6F1A2B3C",
+    numero: 16384,
+    tipo: "factura",
+    fechaEmision: "2026-11-20T08:15:00",
+    fechaCertificacion: "2026-11-20T08:15:01.1234567",
+    estado: "Certificado",
+    anulado: false,
+    esExentoIva: false,
+    total: 12.5,
+    moneda: "GTQ",
+    estaEnAmbienteDePruebas: true,
+    idCuenta: "123456789",
+    idCanal: 1,
+    canal: { id: 1, nombre: "API", nombreCorto: "API" },
+    emisor: { id: "123456789", nombre: "Demo", direccion: { direccion: "zona 1", pais: "GT" } },
+    receptor: { id: "CF", nombre: "CONSUMIDOR FINAL" },
+    items: [
+      {
+        cantidad: 1,
+        descripcion: "Café",
+        tipo: "bien",
+        unidadMedida: "UNI",
+        precioUnitario: 12.5,
+        precio: 12.5,
+        descuento: 0,
+        otroDescuento: 0,
+        total: 12.5,
+        impuestos: [
+          {
+            nombreCorto: "IVA",
+            codigoUnidadGravable: 1,
+            montoGravable: 11.1607142857,
+            montoImpuesto: 1.3392857143,
+          },
+        ],
+      },
+    ],
+    certificador: { id: "infile", nombre: "INFILE" },
+    archivoXmlUri: `https://api.example.com/archivos/${"a".repeat(64)}.xml`,
+    bitacora: [
+      {
+        evento: "Certificado",
+        fecha: "2026-11-20T14:15:01Z",
+        ipOrigen: "203.0.113.7",
+        origen: "API",
+        usuario: "ana",
+      },
+    ],
+    recursos: [],
+  });
+});
+
+test("amounts are exact JSON numbers, longer than a float can hold", () => {
+  const text = stringify(presentDte({ ...dte, total: "12345678901234567890.1234567890" }, publicUrl));
+  expect(text).toContain('"total":12345678901234567890.123456789,');
+});
+
+test.each([
+  ["0.00", "0"],
+  ["-0.00", "0"],
+  ["100", "100"],
+  ["100.00", "100"],
+  ["007.10", "7.1"],
+  ["-1.50", "-1.5"],
+  ["0.0000000001", "0.0000000001"],
+])("the amount %s is the number %s", (total, number) => {
+  expect(stringify(presentDte({ ...dte, total }, publicUrl))).toContain(`"total":${number},`);
+});
+
+test("an uncertified document has no id, no state and no dates of certification, and keeps its lists", () => {
+  const { id, serie, numero, estado, fechaCertificacion, archivoXml, ...computed } = dte;
+  const shown = JSON.parse(stringify(presentDte({ ...computed, bitacora: [] }, publicUrl)) ?? "") as object;
+  for (const name of [
+    "id",
+    "serie",
+    "numero",
+    "estado",
+    "fechaCertificacion",
+    "archivoXmlUri",
+    "archivoPdfUri",
+  ]) {
+    expect(shown).not.toHaveProperty(name);
+  }
+  expect(shown).toMatchObject({ total: 12.5, bitacora: [], recursos: [] });
+});
+
+test("number zero is a number, as El Salvador assigns it", () => {
+  expect(present({ numero: 0 })).toMatchObject({ numero: 0 });
+});
+
+test("what a document has besides is shown when it has it", () => {
+  expect(
+    present({
+      numeroTransaccion: "T-1",
+      numeroAcceso: "100000000",
+      archivoPdf: "b.pdf",
+      archivoJson: "c.json",
+      anulado: true,
+      estado: "Anulado",
+      datosAnulacion: {
+        motivoAnulacion: "error",
+        fechaAnulacion: "2026-11-21T09:00:00-06:00",
+        fechaCertificacion: "2026-11-21T09:00:01-06:00",
+      },
+      datosExportacion: { incoterm: "FOB" },
+      retenciones: { isr: "0.56", iva: "1.34", totalMenosRetenciones: "10.60" },
+      dteOriginal: { id: "X", numero: 5, fechaEmision: "2026-11-19T08:00:00-06:00", total: "5.00" },
+      abonosPactados: [{ numero: 1, fechaVencimiento: "2026-12-31", monto: "10.00" }],
+      datosAdicionales: [{ nombre: "LEYENDA", valor: "x", visible: false }],
+    }),
+  ).toMatchObject({
+    numeroTransaccion: "T-1",
+    numeroAcceso: "100000000",
+    archivoPdfUri: "https://api.example.com/archivos/b.pdf",
+    archivoJsonUri: "https://api.example.com/archivos/c.json",
+    datosAnulacion: {
+      motivoAnulacion: "error",
+      fechaAnulacion: "2026-11-21T09:00:00",
+      fechaCertificacion: "2026-11-21T09:00:01",
+    },
+    datosExportacion: { incoterm: "FOB" },
+    retenciones: { isr: 0.56, iva: 1.34, totalMenosRetenciones: 10.6 },
+    dteOriginal: { id: "X", numero: 5, fechaEmision: "2026-11-19T08:00:00", total: 5 },
+    abonosPactados: [{ numero: 1, fechaVencimiento: "2026-12-31", monto: 10 }],
+    datosAdicionales: [{ nombre: "LEYENDA", valor: "x", visible: false }],
+  });
+});
+
+test("a moment in UTC keeps its Z, or it would read as local time", () => {
+  expect(present({ fechaCertificacion: "2026-11-20T14:15:01Z" })).toMatchObject({
+    fechaCertificacion: "2026-11-20T14:15:01Z",
+  });
+});
+
+test("what is internal is not shown", () => {
+  const shown = present({ emisor: null, canal: null });
+  for (const name of [
+    "pais",
+    "frases",
+    "tipoFiscal",
+    "archivoXml",
+    "motivoExencionIva",
+    "emisor",
+    "canal",
+    "idCanal",
+  ]) {
+    expect(shown).not.toHaveProperty(name);
+  }
+});

@@ -1,0 +1,78 @@
+import { LosslessNumber } from "lossless-json";
+
+/**
+ * What of a message a client sees, as data: an allow-list, in the order of the answer. What is not named here is not
+ * shown, and what is absent is omitted. A JSON Schema of the answer can be written from it.
+ */
+export type View =
+  | { readonly kind: "text" | "boolean" | "integer" | "decimal" | "localTime" }
+  /** A file's name, shown as its address. `from`: the message's field, which has another name. */
+  | { readonly kind: "file"; readonly from: string }
+  | { readonly kind: "list"; readonly of: View; readonly omitEmpty: boolean }
+  | { readonly kind: "object"; readonly fields: Views };
+
+export type Views = { readonly [name: string]: View };
+
+export const text = { kind: "text" } as const;
+export const boolean = { kind: "boolean" } as const;
+export const integer = { kind: "integer" } as const;
+export const decimal = { kind: "decimal" } as const;
+export const localTime = { kind: "localTime" } as const;
+export const file = (from: string) => ({ kind: "file", from }) as const;
+export const object = (fields: Views) => ({ kind: "object", fields }) as const;
+/** Always an array, if only an empty one. */
+export const list = (of: View) => ({ kind: "list", of, omitEmpty: false }) as const;
+/** Absent when there is nothing in it. */
+export const listIfAny = (of: View) => ({ kind: "list", of, omitEmpty: true }) as const;
+
+/** Shows `value` through `view`; undefined where there is nothing to show. Throws TypeError for a value of another kind. */
+export function show(view: View, value: unknown, publicUrl: string): unknown {
+  if (value === undefined || value === null) return view.kind === "list" && !view.omitEmpty ? [] : undefined;
+  switch (view.kind) {
+    case "decimal":
+      return toNumber(String(value));
+    case "localTime":
+      return toLocalTime(String(value));
+    case "file":
+      return `${publicUrl}/archivos/${String(value)}`;
+    case "list": {
+      const all = value as unknown[];
+      return all.length === 0 && view.omitEmpty
+        ? undefined
+        : all.map((each) => show(view.of, each, publicUrl));
+    }
+    case "object":
+      return showFields(view.fields, value as Record<string, unknown>, publicUrl);
+    default:
+      return value;
+  }
+}
+
+function showFields(fields: Views, value: Record<string, unknown>, publicUrl: string) {
+  const shown: Record<string, unknown> = {};
+  for (const [name, view] of Object.entries(fields)) {
+    const each = show(view, value[view.kind === "file" ? view.from : name], publicUrl);
+    if (each !== undefined) shown[name] = each;
+  }
+  return shown;
+}
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** "12.50" as the JSON number 12.5: exact, without zeros that say nothing. */
+function toNumber(decimal: string): LosslessNumber {
+  const match = DECIMAL.exec(decimal);
+  if (!match) throw new TypeError("a decimal of a message is not a decimal");
+  const [, sign = "", whole = "", fraction = ""] = match;
+  const integer = whole.replace(/^0+(?=\d)/, "");
+  const trimmed = fraction.replace(/0+$/, "");
+  const digits = trimmed ? `${integer}.${trimmed}` : integer;
+  return new LosslessNumber(digits === "0" ? digits : sign + digits);
+}
+
+const OFFSET = /[+-]\d{2}:\d{2}$/;
+/** The contract shows at most seven decimals of a second. */
+const FRACTION = /(\.\d{7})\d+/;
+
+/** The issuer's local time without its offset; UTC keeps its Z, or it would read as local time. */
+const toLocalTime = (moment: string): string => moment.replace(OFFSET, "").replace(FRACTION, "$1");

@@ -1,0 +1,34 @@
+import type { Client, RenderingDefinition } from "@dte/contracts";
+import { boolean, object } from "../../schema/schema.js";
+import { route } from "../route.js";
+import { idParams, unknownDte } from "./get.js";
+
+type Deps = { rendering: Pick<Client<RenderingDefinition>, "Pdf"> };
+
+/** `GET /dte/{id}/pdf`: the printed form, made when it is first asked for or when `regenerar` says so. */
+export const pdf = ({ rendering }: Deps) =>
+  route({
+    method: "GET",
+    path: "/dte/:id/pdf",
+    auth: "public",
+    params: idParams,
+    paramsError: unknownDte,
+    query: object({ regenerar: boolean() }),
+    handle: async ({ params: { id }, query: { regenerar = false }, call }) => {
+      const archivo = await rendering.Pdf({ idDte: id, regenerar }, { call });
+      return {
+        bytes: archivo.contenido,
+        contentType: "application/pdf",
+        headers: {
+          "Content-Disposition": `inline; filename="${id.replace(/[^A-Za-z0-9._-]/g, "_")}.pdf"`,
+          // A cancelled document prints differently: caches must ask, and are told when nothing changed.
+          "Cache-Control": "private, no-cache",
+          ETag: `"${archivo.nombre.replace(/[^A-Za-z0-9._-]/g, "_")}"`,
+          ...pdfHeaders,
+        },
+      };
+    },
+  });
+
+/** A browser's PDF viewer is itself a page, which a policy of "nothing" would leave blank. */
+export const pdfHeaders = { "Content-Security-Policy": "frame-ancestors 'none'" };

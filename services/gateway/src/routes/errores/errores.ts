@@ -1,0 +1,45 @@
+import { catalog, feg, isCodigo } from "@dte/errors";
+import type { Answer } from "../../http/answer.js";
+import { object, required, text } from "../../schema/schema.js";
+import { route } from "../route.js";
+import { errorPage, indexPage, pagePolicy } from "./page.js";
+
+/** The catalogue changes with deployments only. */
+const headers = { "Cache-Control": "public, max-age=300", "Content-Security-Policy": pagePolicy };
+
+const html = (page: string): Answer => ({
+  bytes: Buffer.from(page),
+  contentType: "text/html; charset=utf-8",
+  headers,
+});
+
+/** `GET /errores`: every error of the API. */
+export const errores = () =>
+  route({
+    method: "GET",
+    path: "/errores",
+    auth: "public",
+    handle: async () => html(indexPage(Object.entries(catalog).map(toRow))),
+  });
+
+const unknownCodigo = () =>
+  feg("FEG_NOT_FOUND", { detalle: "No hay un error con ese código. Vea la lista en /errores." });
+
+/** `GET /errores/{codigo}`: what `masInformacion` of an error points to. */
+export const error = () =>
+  route({
+    method: "GET",
+    path: "/errores/:codigo",
+    auth: "public",
+    params: object({ codigo: required(text({ min: 1, max: 60 })) }),
+    paramsError: unknownCodigo,
+    handle: async ({ params: { codigo } }) => {
+      if (!isCodigo(codigo)) throw unknownCodigo();
+      return html(errorPage(toRow([codigo, catalog[codigo]])));
+    },
+  });
+
+function toRow([codigo, entry]: [string, { http: number; severidad: number; ayuda: string }]) {
+  const { http, severidad, ayuda } = entry;
+  return { codigo, http, severidad, ayuda };
+}

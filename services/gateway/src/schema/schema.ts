@@ -1,0 +1,144 @@
+/**
+ * The shape of what a client sends, as data: `read` interprets it, and a JSON Schema can be written from it.
+ * Shape only (types, lengths, forms); what the law says of a document is decided behind the gateway.
+ */
+export type Schema =
+  | TextSchema
+  | ChoiceSchema
+  | BooleanSchema
+  | IntegerSchema
+  | DecimalSchema
+  | DateSchema
+  | DateTimeSchema
+  | AnyListSchema
+  | ObjectSchema;
+
+/** How a field stands in its object. */
+type Place = {
+  readonly required?: true;
+  /** Another name under which clients may send the field. */
+  readonly alias?: string;
+};
+
+export type TextSchema = Place & {
+  readonly kind: "text";
+  readonly min: number;
+  /** Characters, as JSON Schema and XSD count them: code points. */
+  readonly max: number;
+  readonly pattern?: Pattern;
+  readonly upperCase?: true;
+  /** A JSON number is taken as the text it was written with. */
+  readonly orNumber?: true;
+};
+
+/** `expected` is Spanish and completes "se espera …". */
+export type Pattern = { readonly regex: RegExp; readonly expected: string };
+
+export type ChoiceSchema<V extends string = string> = Place & {
+  readonly kind: "choice";
+  readonly values: readonly V[];
+  readonly ignoreCase?: true;
+  /** Spanish, said before the list of values when the one sent is not among them. */
+  readonly unknown?: string;
+};
+
+export type BooleanSchema = Place & { readonly kind: "boolean" };
+export type IntegerSchema = Place & { readonly kind: "integer"; readonly min: number; readonly max: number };
+export type DecimalSchema = Place & { readonly kind: "decimal"; readonly least: "zero" | "aboveZero" };
+export type DateSchema = Place & { readonly kind: "date" };
+export type DateTimeSchema = Place & { readonly kind: "dateTime" };
+
+export interface AnyListSchema extends Place {
+  readonly kind: "list";
+  readonly of: Schema;
+  readonly min: number;
+  readonly max: number;
+  /** Spanish, said when there are fewer than `min`. */
+  readonly tooFew?: string;
+}
+
+export type ListSchema<S extends Schema> = AnyListSchema & { readonly of: S };
+
+export type Fields = { readonly [name: string]: Schema };
+
+export type ObjectSchema<F extends Fields = Fields> = Place & {
+  readonly kind: "object";
+  readonly fields: F;
+  readonly rules: readonly Rule[];
+};
+
+/** What one field of an object asks of another. */
+export type Rule =
+  | { readonly kind: "requiredUnless"; readonly field: string; readonly other: string }
+  | {
+      readonly kind: "requiredWhen";
+      readonly field: string;
+      readonly other: string;
+      readonly equals: string;
+      readonly mensaje: string;
+    };
+
+/** The value that `read` gives for a schema: exact decimals are text, absent fields are absent. */
+export type Value<S> =
+  S extends ChoiceSchema<infer V>
+    ? V
+    : S extends TextSchema | DecimalSchema | DateSchema | DateTimeSchema
+      ? string
+      : S extends BooleanSchema
+        ? boolean
+        : S extends IntegerSchema
+          ? number
+          : S extends { kind: "list"; of: infer E }
+            ? Value<E>[]
+            : S extends ObjectSchema<infer F>
+              ? ObjectValue<F>
+              : never;
+
+type ObjectValue<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends { required: true } ? K : never]: Value<F[K]>;
+} & {
+  -readonly [K in keyof F as F[K] extends { required: true } ? never : K]?: Value<F[K]>;
+};
+
+type Options<S> = Omit<S, "kind" | keyof Place>;
+
+export const text = (options: Options<TextSchema>): TextSchema => ({ kind: "text", ...options });
+
+export const choice = <const V extends string>(
+  values: readonly V[],
+  options: Partial<Options<ChoiceSchema>> = {},
+): ChoiceSchema<V> => ({ kind: "choice", ...options, values });
+
+export const boolean = (): BooleanSchema => ({ kind: "boolean" });
+export const integer = (options: Options<IntegerSchema>): IntegerSchema => ({ kind: "integer", ...options });
+export const decimal = (least: DecimalSchema["least"] = "zero"): DecimalSchema => ({
+  kind: "decimal",
+  least,
+});
+export const date = (): DateSchema => ({ kind: "date" });
+export const dateTime = (): DateTimeSchema => ({ kind: "dateTime" });
+
+export const list = <S extends Schema>(
+  of: S,
+  options: Omit<Options<AnyListSchema>, "of">,
+): ListSchema<S> => ({
+  kind: "list",
+  of,
+  ...options,
+});
+
+export const object = <const F extends Fields>(fields: F, ...rules: Rule[]): ObjectSchema<F> => ({
+  kind: "object",
+  fields,
+  rules,
+});
+
+export const required = <S extends Schema>(schema: S): S & { required: true } => ({
+  ...schema,
+  required: true,
+});
+
+export const alias = <S extends Schema>(name: string, schema: S): S & { alias: string } => ({
+  ...schema,
+  alias: name,
+});

@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { Accounts, Documents, Rendering } from "@dte/contracts";
+import { connect, connectRedis, createHealth, type Start, withLimit } from "@dte/service";
+import type { Config } from "./config.js";
+import { createApp } from "./http/app.js";
+import { dispatch } from "./http/dispatch.js";
+import { errors } from "./http/errors.js";
+import { createTokenVerifier } from "./http/keys.js";
+import { rateLimit } from "./http/rate-limit.js";
+import { securityHeaders } from "./http/security-headers.js";
+import { listen } from "./http/server.js";
+import { target } from "./http/target.js";
+import { trace } from "./http/trace.js";
+import { version } from "./http/version.js";
+import { routes } from "./routes/index.js";
+import { oauthErrors } from "./routes/token/oauth-error.js";
+
+/** Under the limit that the health check itself has. */
+const CHECK_MS = 1_000;
+/** A Redis that is there answers in a few milliseconds; one that is not must not hold up the start. */
+const REDIS_MS = 1_000;
+
+/** The edge: HTTP in, gRPC out. Redis is wanted and not needed: without it nothing is counted. */
+export const start: Start<Config> = async (config, shell) => {
+  const { publicUrl } = config;
+  const accounts = connect(shell, Accounts, config.accountsAddress);
+  const documents = connect(shell, Documents, config.documentsAddress);
+  const rendering = connect(shell, Rendering, config.renderingAddress);
+  const redis = connectRedis(shell, config.redisUrl);
+  // Counted from the first request on, if Redis is there; a failure is in the log already.
+  await withLimit(once(redis, "ready"), REDIS_MS).catch(() => {});
+  const health = createHealth(shell, {
+    accounts: () => accounts.check(CHECK_MS),
+    documents: () => documents.check(CHECK_MS),
+  });
+  const verify = createTokenVerifier(shell, accounts, { issuer: config.tokenIssuer });
+  const table = routes({ shell, health, accounts, documents, rendering, publicUrl });
+  const app = createApp(shell, [
+    trace(shell, { deadlineMs: config.deadlineMs }),
+    securityHeaders,
+    errors(shell, { publicUrl, exceptions: [oauthErrors] }),
+    target({ trustProxy: config.trustProxy }),
+    rateLimit(shell, redis, { perMinute: config.rateLimitPerMinute, perHour: config.rateLimitPerHour }),
+    version,
+    ...dispatch(table, { verify, bodyBytesMax: config.bodyBytesMax }),
+  ]);
+  const http = await listen(shell, app, { host: config.host, port: config.port, publicUrl, health });
+  return { http };
+};

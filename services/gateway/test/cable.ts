@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A TCP cable to a local port that a test can cut, as a killed process cuts its connections. */
+export async function layCable(targetPort: number) {
+  const sockets = new Set<Socket>();
+  const plug = (socket: Socket) => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on("error", () => {});
+    socket.once("close", () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    const far = connect(targetPort, "127.0.0.1");
+    plug(near);
+    plug(far);
+    near.pipe(far).pipe(near);
+    near.once("close", () => far.destroy());
+    far.once("close", () => near.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port,
+    /** Drops what is connected; new connections are taken. */
+    drop,
+    /** Drops what is connected and refuses new connections until `mend`. */
+    async cut() {
+      if (!server.listening) return;
+      const closed = once(server, "close");
+      server.close();
+      drop();
+      await closed;
+    },
+    async mend() {
+      server.listen(port, "127.0.0.1");
+      await once(server, "listening");
+    },
+  };
+}

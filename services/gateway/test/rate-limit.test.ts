@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { afterEach, expect, test } from "@jest/globals";
+import { createWorld, envelopeOf, publicUrl, type World } from "./world.js";
+
+const redisUrl = process.env["DTE_TEST_REDIS_URL"];
+const worlds: World[] = [];
+const open = async (...args: Parameters<typeof createWorld>) => {
+  const world = await createWorld(...args);
+  worlds.push(world);
+  return world;
+};
+
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.close();
+});
+
+const limits = ({ headers }: Response) => ({
+  limit: Number(headers.get("ratelimit-limit")),
+  remaining: Number(headers.get("ratelimit-remaining")),
+  reset: Number(headers.get("ratelimit-reset")),
+});
+
+test("requests beyond the limit of a minute are 429 and say when to come back", async () => {
+  const world = await open(redisUrl, { rateLimitPerMinute: 3, rateLimitPerHour: 1000 });
+  for (const remaining of [2, 1, 0]) {
+    expect(limits(await world.send("/errores"))).toMatchObject({ limit: 3, remaining });
+  }
+  const response = await world.send("/errores");
+  expect(await envelopeOf(response)).toEqual({
+    status: 429,
+    codigo: "FEG_RATE_LIMIT_EXCEEDED",
+    mensaje: expect.stringContaining(response.headers.get("retry-after") ?? "?"),
+    masInformacion: `${publicUrl}/errores/FEG_RATE_LIMIT_EXCEEDED`,
+    severidad: 2,
+  });
+  const { limit, remaining, reset } = limits(response);
+  expect([limit, remaining]).toEqual([3, 0]);
+  expect(reset).toBeGreaterThan(50);
+  expect(reset).toBeLessThanOrEqual(60);
+  expect(response.headers.get("retry-after")).toBe(String(reset));
+});
+
+test("the headers tell of the hour when it is nearer than the minute", async () => {
+  const world = await open(redisUrl, { rateLimitPerMinute: 60, rateLimitPerHour: 2 });
+  expect(limits(await world.send("/nada"))).toMatchObject({ limit: 2, remaining: 1 });
+  await world.send("/nada");
+  const response = await world.send("/nada");
+  expect(response.status).toBe(429);
+  expect(limits(response)).toMatchObject({ limit: 2, remaining: 0 });
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3500);
+});
+
+test("the hour refuses also what would have been the last request of the minute", async () => {
+  const world = await open(redisUrl, { rateLimitPerMinute: 3, rateLimitPerHour: 2 });
+  await world.send("/nada");
+  await world.send("/nada");
+  const response = await world.send("/nada");
+  expect([response.status, limits(response).limit]).toEqual([429, 2]);
+});
+
+test("a request that the minute refuses does not use up the hour", async () => {
+  const world = await open(redisUrl, { rateLimitPerMinute: 1, rateLimitPerHour: 3 });
+  await world.send("/nada");
+  for (let i = 0; i < 5; i += 1) {
+    expect(limits(await world.send("/nada"))).toMatchObject({ limit: 1, remaining: 0 });
+  }
+});
+
+test("health checks are not counted", async () => {
+  const world = await open(redisUrl, { rateLimitPerMinute: 1 });
+  for (let i = 0; i < 3; i += 1) {
+    const response = await world.send("/salud/viva");
+    expect([response.status, response.headers.get("ratelimit-limit")]).toEqual([200, null]);
+  }
+});
+
+test("behind a proxy of ours each client is counted for itself, and cannot invent another address", async () => {
+  const world = await open(redisUrl, { rateLimitPerMinute: 1, trustProxy: 1 });
+  const from = async (forwarded: string) =>
+    (await world.send("/errores", { headers: { "X-Forwarded-For": forwarded } })).status;
+  expect(await from("203.0.113.1")).toBe(200);
+  expect(await from("203.0.113.2")).toBe(200);
+  expect(await from("203.0.113.1")).toBe(429);
+  expect(await from("198.51.100.9, 203.0.113.1")).toBe(429);
+});
+
+test("without a proxy of ours X-Forwarded-For is not believed", async () => {
+  const world = await open(redisUrl, { rateLimitPerMinute: 1 });
+  expect((await world.send("/errores", { headers: { "X-Forwarded-For": "203.0.113.1" } })).status).toBe(200);
+  expect((await world.send("/errores", { headers: { "X-Forwarded-For": "203.0.113.2" } })).status).toBe(429);
+});
+
+test("POST /token beyond the limit keeps OAuth's form", async () => {
+  const world = await open(redisUrl, { rateLimitPerMinute: 1 });
+  await world.send("/nada");
+  const response = await world.send("/token", {
+    body: "grant_type=password",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  expect([response.status, await response.json()]).toMatchObject([429, { error: "temporarily_unavailable" }]);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("while Redis is away requests pass at once, uncounted, and the log says so once", async () => {
+  const world = await open("redis://127.0.0.1:1", { rateLimitPerMinute: 1 });
+  const started = Date.now();
+  for (let i = 0; i < 20; i += 1) {
+    const response = await world.send("/errores");
+    expect([response.status, response.headers.get("ratelimit-limit")]).toEqual([200, null]);
+  }
+  expect(Date.now() - started).toBeLessThan(1_000);
+  expect(world.lines.filter((line) => line.includes("rate limits are not counted"))).toHaveLength(1);
+});
+
+test("a Redis that takes connections and never answers holds up one request a second, and shortly", async () => {
+  const silent = createServer((socket) => void socket.on("error", () => {}));
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as { port: number };
+  try {
+    const world = await open(`redis://127.0.0.1:${port}`, { rateLimitPerMinute: 1 });
+    const started = Date.now();
+    for (let i = 0; i < 10; i += 1) expect((await world.send("/errores")).status).toBe(200);
+    expect(Date.now() - started).toBeLessThan(1_500);
+    await world.close();
+  } finally {
+    silent.close();
+  }
+});

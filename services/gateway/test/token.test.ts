@@ -1,0 +1,165 @@
+import { feg } from "@dte/errors";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createSigner, createWorld, factura, type World } from "./world.js";
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
+});
+
+afterAll(async () => {
+  await world?.close();
+});
+
+const type = "application/x-www-form-urlencoded";
+const post = (body: string, headers: Record<string, string> = {}) =>
+  world.send("/token", { body, headers: { "Content-Type": type, ...headers } });
+
+const granted = {
+  token: { accessToken: "at", tokenType: "Bearer", expiresIn: 86400, refreshToken: "rt", scope: "dte" },
+};
+
+test("the password grant answers the token that accounts gives", async () => {
+  const asked: unknown[] = [];
+  world.neighbours.accounts.Authenticate = async (request) => {
+    asked.push(request);
+    return granted;
+  };
+  const response = await post(
+    "grant_type=password&username=ana%40x.gt&password=a%2B+b%C3%B1&scope=dte&client_id=web",
+  );
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    access_token: "at",
+    token_type: "Bearer",
+    expires_in: 86400,
+    refresh_token: "rt",
+    scope: "dte",
+  });
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("pragma")).toBe("no-cache");
+  expect(asked).toEqual([{ username: "ana@x.gt", password: "a+ bñ", scope: "dte" }]);
+});
+
+test("the refresh grant hands the refresh token on", async () => {
+  world.neighbours.accounts.Refresh = async (request) =>
+    request.refreshToken === "rt" ? granted : { error: { error: "invalid_grant", errorDescription: "no" } };
+  expect((await post("grant_type=refresh_token&refresh_token=rt")).status).toBe(200);
+  expect((await post("grant_type=refresh_token&refresh_token=other")).status).toBe(400);
+});
+
+test.each([
+  ["nothing", "", "invalid_request"],
+  ["no grant_type", "username=a&password=b", "invalid_request"],
+  ["an empty grant_type", "grant_type=&username=a&password=b", "invalid_request"],
+  ["an unknown grant_type", "grant_type=client_credentials", "unsupported_grant_type"],
+  ["no password", "grant_type=password&username=a", "invalid_request"],
+  ["an empty username", "grant_type=password&username=&password=b", "invalid_request"],
+  ["no refresh token", "grant_type=refresh_token", "invalid_request"],
+  ["a repeated parameter", "grant_type=password&username=a&password=b&username=c", "invalid_request"],
+  ["a broken encoding", "grant_type=password&username=%ZZ&password=b", "invalid_request"],
+  ["a control character", "grant_type=password&username=a%00&password=b", "invalid_request"],
+  ["a very long password", `grant_type=password&username=a&password=${"x".repeat(2000)}`, "invalid_request"],
+  [
+    "a form beyond the limit",
+    `grant_type=password&username=a&password=${"x".repeat(20_000)}`,
+    "invalid_request",
+  ],
+])("%s is an OAuth error with status 400", async (_what, body, error) => {
+  const response = await post(body);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { error, error_description: expect.stringMatching(/^[\x20-\x7e]+$/) },
+  ]);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("a body that is no form is invalid_request", async () => {
+  const response = await post('{"grant_type":"password"}', { "Content-Type": "application/json" });
+  expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_request" }]);
+});
+
+test("a refused grant is 400, a client that did not identify itself is 401", async () => {
+  const refuse = (error: string) => async () => ({ error: { error, errorDescription: "Clave inválida" } });
+  world.neighbours.accounts.Authenticate = refuse("invalid_grant");
+  const grant = await post("grant_type=password&username=a&password=b");
+  expect([grant.status, await grant.json()]).toEqual([
+    400,
+    { error: "invalid_grant", error_description: "Clave invalida" },
+  ]);
+  world.neighbours.accounts.Authenticate = refuse("invalid_client");
+  const client = await post("grant_type=password&username=a&password=b");
+  expect(client.status).toBe(401);
+  expect(client.headers.get("www-authenticate")).toContain("Basic");
+});
+
+test("another API version and an inner failure keep OAuth's form", async () => {
+  const version = await post("grant_type=password&username=a&password=b", { "X-API-Version": "9" });
+  expect([version.status, await version.json()]).toMatchObject([400, { error: "invalid_request" }]);
+  world.neighbours.accounts.Authenticate = async () => {
+    throw new Error("relation usuarios does not exist");
+  };
+  const failure = await post("grant_type=password&username=a&password=b");
+  const text = await failure.text();
+  expect(failure.status).toBe(400);
+  expect(JSON.parse(text)).toMatchObject({ error: "server_error" });
+  expect(text).not.toContain("usuarios");
+});
+
+test("a service that is busy for a moment is 429 in OAuth's form, with a time to wait", async () => {
+  world.neighbours.accounts.Authenticate = async () => {
+    throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: 1 });
+  };
+  const response = await post("grant_type=password&username=a&password=b");
+  expect([response.status, await response.json()]).toMatchObject([429, { error: "temporarily_unavailable" }]);
+  expect(response.headers.get("retry-after")).toBe("1");
+});
+
+test("a new signing key is fetched when a token names it, but not for every invented name", async () => {
+  let now = Date.now();
+  let fetched = 0;
+  const first = await createSigner("first");
+  const second = await createSigner("second");
+  const served = [first.jwk];
+  const other = await createWorld(process.env["DTE_TEST_REDIS_URL"], {}, () => new Date(now));
+  other.neighbours.accounts.GetJwks = async () => {
+    fetched += 1;
+    return { json: JSON.stringify({ keys: served }) };
+  };
+  const status = async (token: string) => (await other.send("/dte", { token, json: factura })).status;
+  try {
+    expect(await status(await first.sign())).toBe(200);
+    served.push(second.jwk);
+    expect(await status(await second.sign())).toBe(401);
+    expect(fetched).toBe(1);
+    now += 11_000;
+    expect(await status(await second.sign())).toBe(200);
+    expect(fetched).toBe(2);
+    for (let i = 0; i < 5; i += 1)
+      expect(await status(await (await createSigner(`invented-${i}`)).sign())).toBe(401);
+    expect(fetched).toBe(2);
+  } finally {
+    await other.close();
+  }
+});
+
+test("while accounts is away known keys still serve, and without keys nobody is called unauthorized", async () => {
+  const other = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
+  try {
+    const real = other.neighbours.accounts.GetJwks;
+    other.neighbours.accounts.GetJwks = async () => {
+      throw new Error("database is away");
+    };
+    const before = await other.send("/dte", { token: await other.token(), json: factura });
+    expect([before.status, ((await before.json()) as { codigo: string }).codigo]).toEqual([400, "1000"]);
+    other.neighbours.accounts.GetJwks = real;
+    expect((await other.send("/dte", { token: await other.token(), json: factura })).status).toBe(200);
+    other.neighbours.accounts.GetJwks = async () => {
+      throw new Error("database is away");
+    };
+    expect((await other.send("/dte", { token: await other.token(), json: factura })).status).toBe(200);
+  } finally {
+    await other.close();
+  }
+});

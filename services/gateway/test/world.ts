@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { createLog, createShell } from "@dte/service";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import type { Config } from "../src/config.js";
+import { start } from "../src/service.js";
+import { layCable } from "./cable.js";
+import { emptyNeighbours, serveNeighbours } from "./stand-ins.js";
+
+export const publicUrl = "https://api.example.com";
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+type Sent = {
+  method?: string;
+  headers?: Record<string, string>;
+  token?: string | undefined;
+  json?: unknown;
+  body?: string | Uint8Array;
+};
+
+/**
+ * The gateway as it is started in production, on a free port, with a real Redis and stand-ins for its neighbours.
+ * Throws when the environment names no Redis.
+ */
+export async function createWorld(
+  redisUrl: string | undefined,
+  settings: Partial<Config> = {},
+  now?: () => Date,
+) {
+  if (!redisUrl) {
+    throw new Error(
+      "DTE_TEST_REDIS_URL is missing: start a Redis (redis-server --port 6390 --save '') and set DTE_TEST_REDIS_URL=redis://127.0.0.1:6390",
+    );
+  }
+  const lines: string[] = [];
+  const log = createLog("gateway", "debug", { write: (line: string) => void lines.push(line) });
+  const shell = createShell({ name: "gateway", log, now });
+  const keys = await createSigner("k1");
+  const neighbours = emptyNeighbours(JSON.stringify({ keys: [keys.jwk] }));
+  const far = createShell({ name: "stand-ins", log: createLog("stand-ins", "silent") });
+  const ports = await serveNeighbours(far, neighbours);
+  const cable = await layCable(ports.documents);
+  const { http: port = 0 } = await start(
+    {
+      host: "127.0.0.1",
+      port: 0,
+      accountsAddress: `127.0.0.1:${ports.accounts}`,
+      documentsAddress: `127.0.0.1:${cable.port}`,
+      renderingAddress: `127.0.0.1:${ports.rendering}`,
+      // Every world counts for itself, though all come from one address.
+      redisUrl: `${redisUrl}?keyPrefix=${randomUUID()}:`,
+      publicUrl,
+      tokenIssuer: publicUrl,
+      rateLimitPerMinute: 100_000,
+      rateLimitPerHour: 100_000,
+      trustProxy: 0,
+      bodyBytesMax: 10 * 1024 * 1024,
+      deadlineMs: 30_000,
+      ...settings,
+    },
+    shell,
+  );
+  const baseUrl = `http://127.0.0.1:${port}`;
+
+  return {
+    baseUrl,
+    port,
+    neighbours,
+    cable,
+    lines,
+    shell,
+    /** A token as accounts signs them. */
+    token: (claims: Claims = {}) => keys.sign(claims),
+    async send(path: string, { method, headers = {}, token, json, body }: Sent = {}) {
+      const content = json !== undefined ? JSON.stringify(json) : body;
+      return await fetch(baseUrl + path, {
+        method: method ?? (content === undefined ? "GET" : "POST"),
+        headers: {
+          ...(json !== undefined && { "Content-Type": "application/json" }),
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(content !== undefined && { body: content }),
+      });
+    },
+    async close() {
+      await shell.close();
+      await cable.cut();
+      await far.close();
+    },
+  };
+}
+
+export type Claims = { sub?: string; iss?: string; aud?: string; scope?: string; seconds?: number };
+
+/** A key pair for tokens: its public half, and what it signs. */
+export async function createSigner(kid: string) {
+  const { publicKey, privateKey } = await generateKeyPair("ES256");
+  return {
+    jwk: { ...(await exportJWK(publicKey)), kid, alg: "ES256", use: "sig" },
+    sign: ({
+      sub = "ana",
+      iss = publicUrl,
+      aud = "dte",
+      scope = "dte.emitir dte.consultar",
+      seconds = 3600,
+    }: Claims = {}) => {
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT({ scope })
+        .setProtectedHeader({ alg: "ES256", kid })
+        .setSubject(sub)
+        .setIssuer(iss)
+        .setAudience(aud)
+        .setIssuedAt(now - 7200)
+        .setExpirationTime(now + seconds)
+        .sign(privateKey);
+    },
+  };
+}
+
+export const factura = { items: [{ descripcion: "Café", precioUnitario: 12.5 }] };
+
+/** The four fields, and nothing that looks like a stack or a path of ours. */
+export async function envelopeOf(response: Response) {
+  const body = (await response.json()) as Record<string, unknown>;
+  const text = JSON.stringify(body);
+  if (/\bat .*\.[jt]s|node_modules|services\/gateway/.test(text))
+    throw new Error(`internal detail shows: ${text}`);
+  return { status: response.status, ...body };
+}
