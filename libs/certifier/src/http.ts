@@ -16,32 +16,42 @@ export type HttpOutcome =
   /** It may have: a timeout, a reset, an answer too large to be one. */
   | { readonly kind: "no-answer"; readonly motivo: string };
 
-/** System errors of connecting: the request was never written. */
-const NEVER_LEFT = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
+/** Failures of the connection's making, before any byte of the request is written. */
+const NEVER_LEFT_SYSCALLS = new Set(["connect", "getaddrinfo"]);
+
+/** The same, where the failure has no system call: no connection in time, or a certificate that is not trusted. */
+const NEVER_LEFT_CODES = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "CERT_HAS_EXPIRED",
+  "CERT_NOT_YET_VALID",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** One HTTP exchange with a time limit over all of it. Never throws; redirects are not followed. */
+/**
+ * One HTTP exchange with a time limit over all of it, `timeoutMs` from now. Never throws; redirects are not followed.
+ * Only what certainly was not sent is "never-left": in doubt it is "no-answer".
+ */
 export async function exchange(request: HttpRequest): Promise<HttpOutcome> {
+  if (request.timeoutMs <= 0) return { kind: "never-left", motivo: "no time was left to send it" };
   try {
     const response = await fetch(request.url, {
       method: request.method,
       headers: request.headers,
       ...(request.body !== undefined && { body: request.body }),
       redirect: "manual",
-      signal: AbortSignal.timeout(request.timeoutMs),
+      signal: AbortSignal.timeout(Math.floor(request.timeoutMs)),
     });
     const body = await readLimited(response);
     if (body === undefined) return { kind: "no-answer", motivo: "the answer is too large" };
     return { kind: "answer", status: response.status, body };
   } catch (error) {
-    const motivo = describe(error);
-    return { kind: NEVER_LEFT.has(codeOf(error)) ? "never-left" : "no-answer", motivo };
+    const failures = failuresOf(error);
+    const neverLeft = failures.length > 0 && failures.every(isNeverLeft);
+    return { kind: neverLeft ? "never-left" : "no-answer", motivo: describe(error, failures) };
   }
 }
 
@@ -56,15 +66,20 @@ async function readLimited(response: Response): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  // Happy eyeballs gathers the failures of each address: all of them failed to connect.
-  const first = cause instanceof AggregateError ? cause.errors[0] : cause;
-  return String((first as { code?: unknown } | undefined)?.code ?? "");
+type Failure = { readonly code?: unknown; readonly syscall?: unknown };
+
+/** What made `fetch` fail: one failure, or one for each address that was tried. */
+function failuresOf(error: unknown): readonly Failure[] {
+  const cause = (error as { cause?: { errors?: unknown } } | null)?.cause;
+  if (cause === undefined || cause === null) return [];
+  return Array.isArray(cause.errors) ? cause.errors : [cause as Failure];
 }
 
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown failure";
-  const code = codeOf(error);
-  return code ? `${error.name} ${code}` : error.name;
+const isNeverLeft = ({ code, syscall }: Failure): boolean =>
+  NEVER_LEFT_SYSCALLS.has(String(syscall)) || NEVER_LEFT_CODES.has(String(code));
+
+/** Names and codes only: messages may carry the address with what it was asked. */
+function describe(error: unknown, failures: readonly Failure[]): string {
+  const name = (error as { name?: unknown } | null)?.name;
+  return [name ?? "unknown failure", ...failures.map(({ code }) => code ?? "without code")].join(" ");
 }

@@ -21,3 +21,4 @@ export {
   type Regime,
   type Rule,
 } from "./regime.js";
+export { amountInWords } from "./words.js";

@@ -1,28 +1,10 @@
 import type { Cuenta, Dte, Solicitud } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import {
-  type Amount,
-  add,
-  amount,
-  isNegative,
-  isZero,
-  multiply,
-  parseAmount,
-  rescale,
-  subtract,
-  sum,
-} from "@dte/money";
+import { add, sum } from "@dte/money";
 import type { Documento, ImpuestoLinea, Linea, TipoItem, TotalImpuesto } from "./documento.js";
 import { type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
-import {
-  type Contexto,
-  fail,
-  type ImpuestoPedido,
-  type LineaBase,
-  type Outcome,
-  pass,
-  type Regime,
-} from "./regime.js";
+import { readLineaBase } from "./linea-base.js";
+import { type Contexto, fail, type Outcome, pass, type Regime } from "./regime.js";
 
 export type PrepareInput = {
   readonly cuenta: Cuenta;
@@ -33,8 +15,6 @@ export type PrepareInput = {
 
 /** No authority takes more, and a request beyond it is a mistake. */
 export const ITEMS_MAX = 1_000;
-/** A price of 10^13 already exceeds any authority's field with its decimals. */
-const MAGNITUDE_MAX = amount("10000000000000");
 
 /**
  * Turns what the client asked for into the document that the law wants: normalize, calculate, validate, in that
@@ -68,7 +48,7 @@ function normalize(
       invalid(`moneda "${moneda}" no se acepta. Valores aceptados: ${regime.monedas.join(", ")}.`),
     );
   }
-  return pass({
+  const contexto = {
     cuenta,
     solicitud,
     ahora,
@@ -76,7 +56,10 @@ function normalize(
     moneda,
     ...tipo.value,
     dteOriginal,
-  });
+  };
+  const motivoExencionIva = regime.resolveMotivoExencionIva(contexto);
+  if (!motivoExencionIva.ok) return motivoExencionIva;
+  return pass({ ...contexto, motivoExencionIva: motivoExencionIva.value });
 }
 
 function readFechaEmision(regime: Regime, solicitud: Solicitud, ahora: Date): Outcome<FechaLocal> {
@@ -111,8 +94,8 @@ function calculate(regime: Regime, contexto: Contexto): Outcome<Documento> {
     totalImpuestos,
     // Every total is the sum of the very values that are sent, so the authority's own sums agree to the last digit.
     total: sum(lineas.value.map((linea) => linea.total)),
-    esExentoIva: totalImpuestos.some(({ nombreCorto, monto }) => nombreCorto === "IVA" && isZero(monto)),
-    motivoExencionIva: solicitud.motivoExencionIva || cuenta.motivoExencionIva || undefined,
+    esExentoIva: regime.isExentoIva(lineas.value),
+    motivoExencionIva: contexto.motivoExencionIva,
     numeroAcceso: solicitud.numeroAcceso,
     numeroTransaccion: solicitud.numeroTransaccion,
     datosAdicionales: solicitud.datosAdicionales,
@@ -173,78 +156,6 @@ const tipoItemOf = (tipo: string | undefined): TipoItem => {
   const text = tipo?.toLowerCase();
   return text === "servicio" || text === "s" ? "servicio" : "bien";
 };
-
-function readLineaBase(regime: Regime, contexto: Contexto, indice: number): Outcome<LineaBase> {
-  const item = contexto.solicitud.items[indice];
-  const path = `items[${indice}]`;
-  const read = (field: string, text: string | undefined, fallback?: string): Outcome<Amount> => {
-    const value = parseAmount(text || fallback || "");
-    const wrong = (why: string) =>
-      fail("ITEM-NUMERO", `${path}.${field}`, invalid(`${path}.${field} ${why}`));
-    if (!value) return wrong("es obligatorio y debe ser un número decimal.");
-    if (isNegative(value)) return wrong("no puede ser negativo.");
-    if (!isZero(rescaleLoss(value, regime.decimalesMax)))
-      return wrong(`admite hasta ${regime.decimalesMax} decimales.`);
-    if (!isNegative(subtract(value, MAGNITUDE_MAX)))
-      return wrong("es demasiado grande: debe ser menor que 10^13.");
-    return pass(value);
-  };
-  const cantidad = read("cantidad", item?.cantidad, "1");
-  const precioUnitario = read("precioUnitario", item?.precioUnitario);
-  const descuento = read("descuento", item?.descuento, "0");
-  const otroDescuento = read("otroDescuento", item?.otroDescuento, "0");
-  if (!cantidad.ok) return cantidad;
-  if (!precioUnitario.ok) return precioUnitario;
-  if (!descuento.ok) return descuento;
-  if (!otroDescuento.ok) return otroDescuento;
-  if (isZero(cantidad.value)) {
-    return fail("ITEM-CANTIDAD", `${path}.cantidad`, invalid(`${path}.cantidad debe ser mayor que cero.`));
-  }
-  const pedidos = readPedidos(item?.impuestos ?? [], path);
-  if (!pedidos.ok) return pedidos;
-  const exact = multiply(cantidad.value, precioUnitario.value);
-  const precio = exact.scale > regime.decimalesMax ? rescale(exact, regime.decimalesMax) : exact;
-  const neto = subtract(subtract(precio, descuento.value), otroDescuento.value);
-  if (isNegative(neto)) {
-    const texto = `Los descuentos de ${path} superan su precio. Reduzca descuento u otroDescuento.`;
-    return fail("ITEM-DESCUENTO", `${path}.descuento`, invalid(texto));
-  }
-  return pass({
-    indice,
-    cantidad: cantidad.value,
-    precioUnitario: precioUnitario.value,
-    precio,
-    descuento: descuento.value,
-    otroDescuento: otroDescuento.value,
-    neto,
-    pedidos: pedidos.value,
-  });
-}
-
-function readPedidos(
-  impuestos: Solicitud["items"][number]["impuestos"],
-  path: string,
-): Outcome<readonly ImpuestoPedido[]> {
-  const pedidos: ImpuestoPedido[] = [];
-  for (const [i, { nombreCorto, codigoUnidadGravable, cantidadUnidadesGravables }] of impuestos.entries()) {
-    const field = `${path}.impuestos[${i}]`;
-    if (codigoUnidadGravable === undefined) {
-      const texto = `${field}: un ${nombreCorto} explícito requiere codigoUnidadGravable.`;
-      return fail("ITEM-IMPUESTO-UNIDAD", `${field}.codigoUnidadGravable`, invalid(texto));
-    }
-    const cantidad =
-      cantidadUnidadesGravables === undefined ? undefined : parseAmount(cantidadUnidadesGravables);
-    if (cantidadUnidadesGravables !== undefined && (!cantidad || isNegative(cantidad))) {
-      const texto = `${field}.cantidadUnidadesGravables debe ser un número decimal no negativo.`;
-      return fail("ITEM-IMPUESTO-CANTIDAD", `${field}.cantidadUnidadesGravables`, invalid(texto));
-    }
-    pedidos.push({ nombreCorto, codigoUnidadGravable, cantidadUnidadesGravables: cantidad });
-  }
-  return pass(pedidos);
-}
-
-const rescaleLoss = (a: Amount, scale: number): Amount =>
-  a.scale <= scale ? amount("0") : subtract(a, rescale(a, scale));
 
 function totalByImpuesto(lineas: readonly Linea[]): TotalImpuesto[] {
   const all: ImpuestoLinea[] = lineas.flatMap((linea) => linea.impuestos);

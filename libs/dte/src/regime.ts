@@ -1,7 +1,7 @@
 import type { Cuenta, Dte, Frase, Parte, Solicitud } from "@dte/contracts";
 import type { FegError } from "@dte/errors";
 import type { Amount } from "@dte/money";
-import type { Documento, ImpuestoLinea, Tipo } from "./documento.js";
+import type { Documento, ImpuestoLinea, Linea, Tipo } from "./documento.js";
 import type { FechaLocal } from "./fecha.js";
 
 /** What a request is judged with: nothing here is read from a clock or a database. */
@@ -13,6 +13,8 @@ export type Contexto = {
   readonly moneda: string;
   readonly tipo: Tipo;
   readonly tipoFiscal: string;
+  /** Why the document is exempt, in the contract's word; absent when nothing is asked or the type bears no IVA. */
+  readonly motivoExencionIva?: string | undefined;
   /** The document a note refers to. */
   readonly dteOriginal?: Dte | undefined;
 };
@@ -34,6 +36,10 @@ export type ImpuestoPedido = {
   readonly nombreCorto: string;
   readonly codigoUnidadGravable: number;
   readonly cantidadUnidadesGravables?: Amount | undefined;
+  /** Only for a tax whose base the law leaves to the issuer: the suggested retail price of one unit. */
+  readonly montoGravable?: Amount | undefined;
+  /** Only for a tax whose amount the law leaves to the issuer: a municipal rate. */
+  readonly montoImpuesto?: Amount | undefined;
 };
 
 /** A line before its taxes: amounts read, defaults filled in. */
@@ -75,10 +81,14 @@ export type Regime = {
   /** The receiver as it will be certified: identifier cleaned and checked, defaults filled in. */
   resolveReceptor(contexto: Contexto): Outcome<Parte>;
   resolveEmisor(contexto: Contexto): Outcome<Parte>;
+  /** The exemption that applies, asked for or the account's own; a word the law does not know is a fault. */
+  resolveMotivoExencionIva(contexto: Contexto): Outcome<string | undefined>;
   /** Computes the taxes of a line: those that are asked for and those that the law adds. */
   taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]>;
   /** Is this tax inside the price (IVA), or added on top of it? */
   isIncluded(impuesto: ImpuestoLinea): boolean;
+  /** Is the whole document exempt from IVA? */
+  isExentoIva(lineas: readonly Linea[]): boolean;
   frasesOf(documento: Omit<Documento, "frases">, contexto: Contexto): Outcome<readonly Frase[]>;
   readonly rules: readonly Rule[];
 };

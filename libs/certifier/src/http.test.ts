@@ -1,0 +1,113 @@
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { exchange } from "./http.js";
+import { ANSWER_BYTES_MAX } from "./limits.js";
+
+const open: { server: Server; sockets: Set<Socket> }[] = [];
+
+/** A server that answers each connection as `onRequest` says, once the first bytes of the request are there. */
+async function serveRaw(onRequest: (socket: Socket, request: string) => void): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => socket.destroy());
+    socket.once("data", (chunk) => onRequest(socket, chunk.toString("latin1")));
+  });
+  open.push({ server, sockets });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+afterEach(async () => {
+  for (const { server, sockets } of open.splice(0)) {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+const post = (url: string, timeoutMs = 5_000) =>
+  exchange({
+    url,
+    method: "POST",
+    headers: { "content-type": "text/plain", identificador: "A-1" },
+    body: "ping",
+    timeoutMs,
+  });
+
+describe("an answer", () => {
+  test("comes back with its status and its bytes, whatever they are", async () => {
+    let seen = "";
+    const url = await serveRaw((socket, request) => {
+      seen = request;
+      socket.end("HTTP/1.1 503 Nope\r\ncontent-length: 3\r\n\r\n\u00ff\u0000z", "latin1");
+    });
+    const outcome = await post(url);
+    expect(outcome).toEqual({ kind: "answer", status: 503, body: Buffer.from([0xff, 0, 0x7a]) });
+    expect(seen).toMatch(/^POST \/ HTTP\/1\.1\r\n/);
+    expect(seen.toLowerCase()).toContain("identificador: a-1");
+  });
+  test("that redirects is given back and not followed", async () => {
+    let requests = 0;
+    const url = await serveRaw((socket) => {
+      requests += 1;
+      socket.end("HTTP/1.1 302 Found\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n");
+    });
+    expect(await post(url)).toMatchObject({ kind: "answer", status: 302 });
+    expect(requests).toBe(1);
+  });
+});
+
+describe("what never left this machine", () => {
+  test("a refused connection", async () => {
+    const url = await serveRaw(() => {});
+    const last = open.pop();
+    await new Promise((resolve) => last?.server.close(resolve));
+    expect(await post(url)).toEqual({ kind: "never-left", motivo: "TypeError ECONNREFUSED" });
+  });
+  test("a name that does not resolve", async () => {
+    expect(await post("http://no-existe.invalid/")).toMatchObject({ kind: "never-left" });
+  });
+  test("a call without time left", async () => {
+    expect(await post("http://127.0.0.1:9/", 0)).toMatchObject({ kind: "never-left" });
+    expect(await post("http://127.0.0.1:9/", -5)).toMatchObject({ kind: "never-left" });
+  });
+});
+
+describe("what nobody knows the end of", () => {
+  test("a connection that is reset after the request was read", async () => {
+    const url = await serveRaw((socket) => socket.resetAndDestroy());
+    expect(await post(url)).toMatchObject({
+      kind: "no-answer",
+      motivo: expect.stringMatching(/^TypeError /),
+    });
+  });
+  test("a connection that is closed without a word", async () => {
+    const url = await serveRaw((socket) => socket.end());
+    expect(await post(url)).toMatchObject({ kind: "no-answer" });
+  });
+  test("silence beyond the time limit", async () => {
+    const url = await serveRaw(() => {});
+    const started = performance.now();
+    expect(await post(url, 120)).toEqual({ kind: "no-answer", motivo: "TimeoutError" });
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+  test("an answer that stalls half way: the limit is over all of it", async () => {
+    const url = await serveRaw((socket) => socket.write("HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf"));
+    expect(await post(url, 200)).toMatchObject({ kind: "no-answer" });
+  });
+  test("an answer that is cut off", async () => {
+    const url = await serveRaw((socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf"));
+    expect(await post(url)).toMatchObject({ kind: "no-answer" });
+  });
+  test("an answer that is not HTTP", async () => {
+    const url = await serveRaw((socket) => socket.end("hello\r\n\r\n"));
+    expect(await post(url)).toMatchObject({ kind: "no-answer" });
+  });
+  test("an answer larger than any real one", async () => {
+    const url = await serveRaw((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\n\r\n");
+      socket.end(Buffer.alloc(ANSWER_BYTES_MAX + 1));
+    });
+    expect(await post(url)).toEqual({ kind: "no-answer", motivo: "the answer is too large" });
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * Writes XML that is already in canonical form (Canonical XML 1.0, W3C): attributes sorted, no empty-element tags, its
+ * escapes and no others. A signature over it then needs no canonicaliser.
+ */
+export type Xml = { readonly xml: string };
+
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** An element with its attributes in canonical order; undefined ones and undefined children are left out. */
+export function element(name: string, attributes: Attributes, ...children: (Xml | undefined)[]): Xml {
+  const written = Object.entries(attributes)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .sort(([a], [b]) => order(a, b))
+    .map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`)
+    .join("");
+  const content = children.map((child) => child?.xml ?? "").join("");
+  return { xml: `<${name}${written}>${content}</${name}>` };
+}
+
+/** An element that holds only text. */
+export const textElement = (name: string, value: string): Xml =>
+  element(name, {}, { xml: escapeText(value) });
+
+/** Namespace declarations come before attributes; both are sorted by name. */
+function order(a: string, b: string): number {
+  const rank = (name: string) => (name.startsWith("xmlns") ? `0${name}` : `1${name}`);
+  return rank(a) < rank(b) ? -1 : 1;
+}
+
+/** What XML 1.0 has no way to write: most control characters, halves of surrogate pairs, two non-characters. */
+const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+const TEXT_ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  "\r": "&#xD;",
+};
+
+const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  '"': "&quot;",
+  "\t": "&#x9;",
+  "\n": "&#xA;",
+  "\r": "&#xD;",
+};
+
+const escapeText = (value: string): string =>
+  value.replace(UNWRITABLE, "").replace(/[&<>\r]/g, (each) => TEXT_ESCAPES[each] ?? each);
+
+const escapeAttribute = (value: string): string =>
+  value.replace(UNWRITABLE, "").replace(/[&<"\t\n\r]/g, (each) => ATTRIBUTE_ESCAPES[each] ?? each);

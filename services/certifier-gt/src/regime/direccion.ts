@@ -1,0 +1,31 @@
+import type { Direccion } from "@dte/contracts";
+
+/** The parts of an address that SAT wants, all of them. */
+export type DireccionFiscal = {
+  readonly direccion: string;
+  readonly codigoPostal: string;
+  readonly municipio: string;
+  readonly departamento: string;
+  readonly pais: string;
+};
+
+/** Guatemalans write "ciudad" for an address that is not told; SAT takes no empty one. */
+const SIN_DIRECCION = "CIUDAD";
+/** The capital's; SAT wants a whole number, and most Guatemalan addresses are given without one. */
+const CODIGO_POSTAL = "01001";
+
+/** Fills in what SAT demands and people leave out. A postal code that is no number (abroad) is written 0. */
+export function completeDireccion(direccion: Direccion | null | undefined): DireccionFiscal {
+  const text = (value: string | undefined) => collapse(value ?? "");
+  const codigoPostal = text(direccion?.codigoPostal) || CODIGO_POSTAL;
+  return {
+    direccion: text(direccion?.direccion) || SIN_DIRECCION,
+    codigoPostal: /^\d{1,10}$/.test(codigoPostal) ? codigoPostal : "0",
+    municipio: text(direccion?.municipio),
+    departamento: text(direccion?.departamento),
+    pais: text(direccion?.pais).toUpperCase() || "GT",
+  };
+}
+
+/** One line without blanks at its ends: how SAT compares names and addresses. */
+export const collapse = (text: string): string => text.trim().replace(/\s+/g, " ");

@@ -1,0 +1,60 @@
+import { type Amount, add, divide, multiply, ONE, rescale, subtract, ZERO } from "@dte/money";
+import type { Formula } from "./impuestos.js";
+
+/** What SAT's own examples are figured to; an input with more decimals gets as many as it has. */
+const DECIMALES = 6;
+
+/**
+ * What a formula is fed with: `neto` is the line's price less its discounts, `base` IVA's taxable amount of the line,
+ * `unidades` the taxable units; `declarado` is the suggested price or the free amount that the issuer declares.
+ */
+export type Insumo = {
+  readonly tasa: Amount;
+  readonly neto: Amount;
+  readonly base: Amount;
+  readonly unidades: Amount;
+  readonly declarado: Amount;
+};
+
+/** A computed tax: only the boxes that SAT wants for it (Reglas y validaciones 2.4.3). */
+export type Monto = {
+  readonly montoGravable?: Amount;
+  readonly cantidadUnidadesGravables?: Amount;
+  readonly montoImpuesto: Amount;
+};
+
+/** The tax of one line. Amounts have six decimals, or those of the input when it has more. */
+export function computeMonto(formula: Formula, insumo: Insumo): Monto {
+  const { tasa, neto, base, unidades, declarado } = insumo;
+  switch (formula.kind) {
+    case "included":
+      return splitIncluded(neto, tasa);
+    case "onBase":
+      return { montoGravable: base, montoImpuesto: figured(base.scale, multiply(base, tasa)) };
+    case "perUnit":
+      return {
+        cantidadUnidadesGravables: unidades,
+        montoImpuesto: figured(unidades.scale, multiply(unidades, tasa)),
+      };
+    case "onSuggestedPrice":
+      return {
+        montoGravable: declarado,
+        cantidadUnidadesGravables: unidades,
+        montoImpuesto: figured(
+          Math.max(declarado.scale, unidades.scale),
+          multiply(multiply(declarado, unidades), tasa),
+        ),
+      };
+    case "free":
+      return { montoImpuesto: declarado };
+  }
+}
+
+/** The tax is what remains once the base is rounded, so that the two always add up to the price. */
+export function splitIncluded(neto: Amount, tasa: Amount): { montoGravable: Amount; montoImpuesto: Amount } {
+  if (tasa.units === 0n) return { montoGravable: neto, montoImpuesto: ZERO };
+  const montoGravable = divide(neto, add(ONE, tasa), Math.max(DECIMALES, neto.scale));
+  return { montoGravable, montoImpuesto: subtract(neto, montoGravable) };
+}
+
+const figured = (scale: number, exact: Amount): Amount => rescale(exact, Math.max(DECIMALES, scale));

@@ -1,0 +1,188 @@
+import { type Amount, amount } from "@dte/money";
+
+/**
+ * How a tax is figured on a line. `included`: it is inside the price. `onBase`: a share of IVA's base. `perUnit`: an
+ * amount for each unit, in the currency of the law. `onSuggestedPrice`: a share of the retail price that the issuer
+ * declares for each unit. `free`: the amount that the issuer declares.
+ */
+export type Formula =
+  | { readonly kind: "included" }
+  | { readonly kind: "onBase" }
+  | { readonly kind: "perUnit"; readonly moneda: "GTQ" | "USD" }
+  | { readonly kind: "onSuggestedPrice" }
+  | { readonly kind: "free" };
+
+/** A taxable unit of SAT's catalogue and its rate, in force from `desde` to `hasta`, both included (yyyy-MM-dd). */
+export type Unidad = {
+  readonly codigo: number;
+  readonly nombre: string;
+  readonly tasa: Amount;
+  readonly desde: string;
+  readonly hasta?: string;
+};
+
+export type Impuesto = {
+  readonly nombreCorto: string;
+  readonly alias?: readonly string[];
+  readonly baseLegal: string;
+  readonly formula: Formula;
+  readonly tipos: readonly string[];
+  /** Absent when SAT leaves the codes to municipalities. */
+  readonly unidades?: readonly Unidad[];
+};
+
+/** The first day of the FEL schema: the catalogue gives no other date for what it held from the beginning. */
+const INICIO_FEL = "2019-03-01";
+
+const unidades = (rows: readonly [number, string, string, string?][]): Unidad[] =>
+  rows.map(([codigo, nombre, tasa, desde = INICIO_FEL]) => ({ codigo, nombre, tasa: amount(tasa), desde }));
+
+/** Which taxes each type may carry: SAT, Reglas y validaciones 2.4.1. */
+const CON_IVA = ["FACT"];
+const PEQUENOS = ["FPEQ"];
+
+/** SAT's twelve taxes: Reglas y validaciones 2.7 to 2.18 and catalogoUnidadesGravables 0.1.4. */
+export const IMPUESTOS: readonly Impuesto[] = [
+  {
+    nombreCorto: "IVA",
+    baseLegal: "Decreto 27-92, Ley del IVA",
+    formula: { kind: "included" },
+    tipos: CON_IVA,
+    unidades: unidades([
+      [1, "Tasa 12%", "0.12"],
+      [2, "Tasa 0", "0"],
+    ]),
+  },
+  {
+    nombreCorto: "PETROLEO",
+    baseLegal: "Decreto 38-92",
+    formula: { kind: "perUnit", moneda: "GTQ" },
+    tipos: [...CON_IVA, ...PEQUENOS],
+    unidades: unidades([
+      [1, "Gasolina superior", "4.70"],
+      [2, "Gasolina regular", "4.60"],
+      [3, "Gasolina de aviación", "4.70"],
+      [4, "Diésel", "1.30"],
+      [5, "Gas Oil", "1.30"],
+      [6, "Kerosina (DPK), (Avjet, turbo fuel)", "0.50"],
+      [7, "Nafta", "0.50"],
+      [8, "Fuel Oil (Bunker C)", "0"],
+      [9, "Gas licuado de petróleo a granel", "0.50"],
+      [10, "Gas licuado petróleo carburación", "0.50"],
+      [11, "Petróleo crudo usado como combustible", "0"],
+      [12, "Otros combustibles derivados del petróleo", "0"],
+      [13, "Asfaltos", "0"],
+      [14, "Exento de IDP", "0"],
+      // With 10 % of ethanol only nine tenths of the gallon are gasoline: 4.70 and 4.60, each less a tenth.
+      [15, "Superior con etanol", "4.23"],
+      [16, "Regular con etanol", "4.14"],
+    ]),
+  },
+  {
+    nombreCorto: "TURISMO HOSPEDAJE",
+    baseLegal: "Decreto 1701",
+    formula: { kind: "onBase" },
+    tipos: [...CON_IVA, ...PEQUENOS],
+    unidades: unidades([
+      [1, "Tasa Hospedaje 10%", "0.10"],
+      [2, "Hospedaje exento", "0"],
+    ]),
+  },
+  {
+    nombreCorto: "TURISMO PASAJES",
+    baseLegal: "Decreto 1701",
+    formula: { kind: "perUnit", moneda: "USD" },
+    tipos: [...CON_IVA, ...PEQUENOS],
+    unidades: unidades([
+      [1, "Salida del país por vía aérea", "30"],
+      [2, "Salida del país por vía marítima", "10"],
+      [3, "Salida del país por vía aérea exento según Decreto 31-2022", "0"],
+    ]),
+  },
+  {
+    nombreCorto: "TIMBRE DE PRENSA",
+    baseLegal: "Decreto 56-90",
+    formula: { kind: "onBase" },
+    tipos: [...CON_IVA, ...PEQUENOS],
+    unidades: unidades([[1, "Timbre de prensa cinco (5) por millar", "0.005"]]),
+  },
+  {
+    nombreCorto: "BOMBEROS",
+    baseLegal: "Decreto 1422",
+    formula: { kind: "onBase" },
+    tipos: [...CON_IVA, ...PEQUENOS],
+    unidades: unidades([[1, "Impuesto por seguro contra incendios", "0.02"]]),
+  },
+  {
+    nombreCorto: "TASA MUNICIPAL",
+    baseLegal: "La que fija cada municipalidad",
+    formula: { kind: "free" },
+    tipos: [...CON_IVA, ...PEQUENOS],
+  },
+  {
+    nombreCorto: "BEBIDAS ALCOHOLICAS",
+    baseLegal: "Decreto 21-2004",
+    formula: { kind: "onSuggestedPrice" },
+    tipos: CON_IVA,
+    unidades: unidades([
+      [1, "Cervezas y otras bebidas", "0.06"],
+      [2, "Vinos", "0.075"],
+      [3, "Vino espumoso", "0.075"],
+      [4, "Vino vermouth", "0.075"],
+      [5, "Sidras", "0.075"],
+      [6, "Bebidas alcohólicas destiladas", "0.085"],
+      [7, "Bebidas alcohólicas mezcladas", "0.075"],
+      [8, "Otras bebidas fermentadas", "0.075"],
+    ]),
+  },
+  {
+    nombreCorto: "TABACO",
+    baseLegal: "Decreto 61-77",
+    formula: { kind: "onSuggestedPrice" },
+    tipos: CON_IVA,
+    unidades: unidades([
+      [1, "Precio de fábrica", "1"],
+      [2, "Precio sugerido al consumidor", "0.75"],
+    ]),
+  },
+  {
+    nombreCorto: "CEMENTO",
+    baseLegal: "Decreto 79-2000",
+    formula: { kind: "perUnit", moneda: "GTQ" },
+    tipos: CON_IVA,
+    unidades: unidades([[1, "Bolsa de 42.5 kilogramos", "1.50"]]),
+  },
+  {
+    nombreCorto: "BEBIDAS NO ALCOHOLICAS",
+    alias: ["IDB"],
+    baseLegal: "Decreto 9-2002",
+    formula: { kind: "perUnit", moneda: "GTQ" },
+    tipos: CON_IVA,
+    unidades: unidades([
+      [1, "Bebidas gaseosas y jarabes", "0.18"],
+      [2, "Bebidas isotónicas o deportivas", "0.12"],
+      [3, "Jugos y néctares", "0.10"],
+      [4, "Bebidas de yogur", "0.10"],
+      [5, "Agua natural envasada", "0.08"],
+    ]),
+  },
+  {
+    nombreCorto: "TARIFA PORTUARIA",
+    baseLegal: "Acuerdo Gubernativo 167-93",
+    formula: { kind: "perUnit", moneda: "USD" },
+    tipos: CON_IVA,
+    unidades: unidades([[1, "Tarifa portuaria", "0.05"]]),
+  },
+];
+
+/** Accents and case do not tell taxes apart: SAT itself writes ALCOHOLICAS and ALCOHÓLICAS. */
+const normal = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toUpperCase();
+
+/** The tax with this short name or alias. */
+export function impuestoOf(nombreCorto: string): Impuesto | undefined {
+  const name = normal(nombreCorto);
+  return IMPUESTOS.find((each) => each.nombreCorto === name || each.alias?.includes(name));
+}
+
+/** Does this type of document carry IVA at all? */
+export const bearsIva = (tipoFiscal: string): boolean => CON_IVA.includes(tipoFiscal);

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Certifier, type CertifierDefinition, type Client, Credenciales } from "@dte/contracts";
+import { amount } from "@dte/money";
+import { type Sandbox, startSandbox } from "@dte/sandbox-gt";
+import { connect, createHealth, createLog, createShell, implement, type Shell, serve } from "@dte/service";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { start } from "../src/service.js";
+import { readCaso } from "./caso.js";
+
+const credenciales = { usuario: "PRUEBAS", llaveFirma: "firma-1", llaveApi: "api-1" };
+const ledgerDir = mkdtempSync(join(tmpdir(), "certifier-gt-"));
+const lines: string[] = [];
+let sandbox: Sandbox;
+let shell: Shell;
+let certifier: Client<CertifierDefinition>;
+
+beforeAll(async () => {
+  const log = createLog("certifier-gt", "debug", { write: (line) => void lines.push(line) });
+  shell = createShell({ name: "certifier-gt", log });
+  sandbox = await startSandbox({
+    host: "127.0.0.1",
+    port: 0,
+    ledgerDir,
+    emisores: [
+      {
+        nit: "12345679",
+        nombre: "EMISOR DE EJEMPLO, SOCIEDAD ANONIMA",
+        nombreComercial: "TIENDA DE EJEMPLO",
+        afiliacionIva: "GEN",
+        establecimientos: ["1"],
+        usuarioFirma: credenciales.usuario,
+        llaveFirma: credenciales.llaveFirma,
+        usuarioApi: credenciales.usuario,
+        llaveApi: credenciales.llaveApi,
+      },
+    ],
+  });
+  const portCredenciales = await serve(shell, {
+    host: "127.0.0.1",
+    port: 0,
+    health: createHealth(shell, {}),
+    implementations: [
+      implement(Credenciales, {
+        Get: async () => ({ credencialesCertificador: JSON.stringify(credenciales), version: 1 }),
+      }),
+    ],
+  });
+  const { grpc } = await start(
+    {
+      host: "127.0.0.1",
+      portGrpc: 0,
+      accountsCredencialesAddress: `127.0.0.1:${portCredenciales}`,
+      infileUrl: sandbox.url,
+      limiteCf: amount("2500"),
+    },
+    shell,
+  );
+  certifier = connect(shell, Certifier, `127.0.0.1:${grpc}`);
+});
+afterAll(async () => {
+  await shell.close();
+  await sandbox.close();
+  rmSync(ledgerDir, { recursive: true });
+});
+
+test("says what the country is", async () => {
+  expect(await certifier.Describe({})).toEqual({
+    pais: "GT",
+    moneda: "GTQ",
+    zonaHoraria: "America/Guatemala",
+    tipos: ["factura"],
+  });
+});
+
+test("prepares a factura, has it certified, finds it again and prints it", async () => {
+  const { cuenta, solicitud } = readCaso("factura-nit-descuento");
+  const { dte, contenido } = await certifier.Prepare({ cuenta, solicitud });
+  expect(dte).toMatchObject({ total: "560.00", certificador: { id: "12521337" } });
+  const idIntento = randomUUID();
+  const sent = await certifier.Submit({ idIntento, cuenta, contenido });
+  expect(sent.aceptado).toMatchObject({ tipoContenido: "application/xml", certificador: { id: "12521337" } });
+  expect(await certifier.Find({ idIntento, cuenta, contenido })).toEqual(sent);
+  const { html, titulo } = await certifier.Print({ dte: { ...dte, ...sent.aceptado }, cuenta });
+  expect(html).toContain(sent.aceptado?.id);
+  expect(titulo.length).toBeGreaterThan(0);
+});
+
+test("refuses at once what the law does not take, and an account whose certifier is unknown", async () => {
+  const { cuenta, solicitud } = readCaso("rechazo-limite-cf");
+  await expect(certifier.Prepare({ cuenta, solicitud })).rejects.toMatchObject({
+    codigo: "FEG_VALIDATION_ERROR",
+  });
+  const { solicitud: buena } = readCaso("factura-consumidor-final");
+  const otra = { ...cuenta, idCertificador: "nadie" };
+  await expect(certifier.Prepare({ cuenta: otra, solicitud: buena })).rejects.toMatchObject({
+    codigo: "FEG_BUSINESS_RULE_VIOLATION",
+  });
+});
+
+test("writes no tax id, name, credential or document into its log", async () => {
+  const { cuenta, solicitud } = readCaso("factura-nit-descuento");
+  await fetch(`${sandbox.url}/_control/fallos`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ operacion: "certificar", modo: "corte", veces: 1 }),
+  });
+  const { contenido } = await certifier.Prepare({ cuenta, solicitud });
+  const sent = await certifier.Submit({ idIntento: randomUUID(), cuenta, contenido });
+  expect(sent.desconocido?.motivo).toBeTruthy();
+  expect(lines.join("\n")).toContain("outcome unknown");
+  expect(lines.join("\n")).not.toMatch(/12345679|98765434|EJEMPLO|firma-1|api-1|GTDocumento/);
+});
