@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { type Api, readDemoFile, signIn, userOf } from "./api.js";
+import { countries } from "./demo-data.js";
+import { explain, Failure } from "./failure.js";
+import { localDir } from "./paths.js";
+import { isAlive } from "./processes.js";
+import { readRun } from "./run-file.js";
+
+const DEFAULT_COUNT = 200;
+const COUNT_MAX = 100_000;
+/** Until the code is compiled and every connection is open. */
+const WARM_UP = 20;
+
+/**
+ * `npm run bench [count]`: issues documents one at a time on the running system and prints how long they took and
+ * what memory our processes use. Gives the exit code.
+ */
+export async function main([text = String(DEFAULT_COUNT)]: string[] = []): Promise<number> {
+  try {
+    const count = Number(text);
+    if (!Number.isInteger(count) || count < 1 || count > COUNT_MAX) {
+      throw new Failure(`npm run bench -- <count>: ${text} is not a number from 1 to ${COUNT_MAX}`);
+    }
+    const file = readDemoFile();
+    console.log(memory());
+    for (const { pais, solicitud } of countries) {
+      const user = userOf(file, pais);
+      if (!user) continue;
+      const api = await signIn(file, user);
+      await measure(api, solicitud, WARM_UP);
+      const times = await measure(api, solicitud, count);
+      console.log(`\n${pais}, ${count} documents, one at a time, in ms: ${summary(times)}`);
+    }
+    console.log(`\n${memory()}`);
+    return 0;
+  } catch (error) {
+    console.error(explain(error));
+    return 1;
+  }
+}
+
+async function measure(api: Api, solicitud: unknown, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const startedAt = performance.now();
+    await api.json("/dte", solicitud).catch((error: unknown) => {
+      throw isLimit(error) ? new Failure(LIMIT_ADVICE) : error;
+    });
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+}
+
+const isLimit = (error: unknown): boolean => error instanceof Failure && error.message.includes(": 429 ");
+
+const LIMIT_ADVICE =
+  "The rate limit stopped the measurement. Start the system with\n" +
+  "  RATE_LIMIT_PER_MINUTE=1000000 RATE_LIMIT_PER_HOUR=1000000 npm start";
+
+/** The times below which a share of all lies (nearest rank). */
+export function summary(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): string =>
+    (sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0).toFixed(1);
+  return `min ${at(0)}  median ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}`;
+}
+
+/** Resident memory of each of our Node processes, the supervisor too. */
+function memory(): string {
+  const run = readRun(localDir);
+  if (!run) return "memory: nothing runs here";
+  const ours = [
+    { name: "supervisor", ...run.supervisor },
+    ...run.processes.filter(({ kind }) => kind === "node"),
+  ].filter(isAlive);
+  const sizes = ours.map(({ name, pid }) => ({ name, mb: residentBytes(pid) / 1_000_000 }));
+  const total = sizes.reduce((sum, { mb }) => sum + mb, 0);
+  const list = sizes.map(({ name, mb }) => `${name} ${mb.toFixed(0)}`).join(", ");
+  return `memory of our Node processes, in MB: ${total.toFixed(0)} (${list})`;
+}
+
+function residentBytes(pid: number): number {
+  try {
+    // proc(5): VmRSS is in kibibytes.
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1_024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { readDemoFile, signIn, userOf } from "./api.js";
+import type { DemoCountry } from "./demo-country.js";
+import { countries, type DemoFile } from "./demo-data.js";
+import { explain } from "./failure.js";
+import { localDir, root } from "./paths.js";
+
+type Row = Record<"país" | "tipo" | "serie" | "número" | "total" | "ms" | "files", string>;
+
+/** `npm run demo`: issues one document per country of the running system and saves its files; gives the exit code. */
+export async function main(): Promise<number> {
+  try {
+    const file = readDemoFile();
+    const rows: Row[] = [];
+    for (const country of countries) rows.push(...(await issue(file, country)));
+    console.log(table(rows));
+    return 0;
+  } catch (error) {
+    console.error(explain(error));
+    return 1;
+  }
+}
+
+async function issue(file: DemoFile, { pais, solicitud }: DemoCountry): Promise<Row[]> {
+  const user = userOf(file, pais);
+  if (!user) return [];
+  const api = await signIn(file, user);
+  const startedAt = performance.now();
+  const created = await api.json("/dte", solicitud);
+  const ms = performance.now() - startedAt;
+  const id = String(created["id"]);
+  const dte = await api.json(`/dte/${id}`);
+  const folder = join(localDir, "demo");
+  mkdirSync(folder, { recursive: true });
+  const names: string[] = [];
+  const save = (extension: string, content: Buffer | string): void => {
+    const path = join(folder, `${pais.toLowerCase()}-${id}.${extension}`);
+    writeFileSync(path, content);
+    names.push(relative(root, path));
+  };
+  save("json", `${JSON.stringify(dte, null, 2)}\n`);
+  save("pdf", await api.bytes(`/dte/${id}/pdf`));
+  if (typeof dte["archivoXmlUri"] === "string") save("xml", await api.bytes(dte["archivoXmlUri"]));
+  if (typeof dte["archivoJsonUri"] === "string") save("fiscal.json", await api.bytes(dte["archivoJsonUri"]));
+  return [
+    {
+      país: pais,
+      tipo: String(dte["tipo"]),
+      serie: String(dte["serie"]),
+      número: String(dte["numero"]),
+      total: `${dte["moneda"]} ${Number(dte["total"]).toFixed(2)}`,
+      ms: ms.toFixed(0),
+      files: names.join("\n"),
+    },
+  ];
+}
+
+/** Columns as wide as their widest cell; a cell of several lines takes several rows. */
+function table(rows: readonly Row[]): string {
+  const heads = ["país", "tipo", "serie", "número", "total", "ms", "files"] as const;
+  const lines = [
+    heads.map(String),
+    ...rows.flatMap((row) => {
+      const cells = heads.map((head) => row[head].split("\n"));
+      const height = Math.max(...cells.map((cell) => cell.length));
+      return Array.from({ length: height }, (_, line) => cells.map((cell) => cell[line] ?? ""));
+    }),
+  ];
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "@jest/globals";
+import { environmentOf, passedOn, type Surroundings } from "./environment.js";
+import { type Manifest, parseManifest } from "./manifests.js";
+
+const manifest = (name: string, more: Partial<Manifest> = {}): Manifest =>
+  parseManifest({ name, summary: "A service.", ports: { grpc: 50_000 }, ...more }, name);
+
+const accounts = manifest("accounts", {
+  ports: { grpc: 50_051, credenciales: 50_052 },
+  stores: ["postgres"],
+  secrets: ["KEY_ENCRYPTION_KEY"],
+});
+const guatemala = manifest("certifier-gt", {
+  calls: ["accounts:credenciales"],
+  authority: { INFILE_URL: "/fel" },
+});
+const salvador = manifest("certifier-sv");
+const documents = manifest("documents", {
+  calls: ["accounts", "certifier-*"],
+  publishes: ["dte.certificado"],
+  stores: ["postgres"],
+});
+const rendering = manifest("rendering", { stores: ["files"], image: "chromium", smtp: true });
+const gateway = manifest("gateway", { ports: { http: 8080 }, calls: ["documents"], stores: ["redis"] });
+const all = [accounts, guatemala, salvador, documents, rendering, gateway];
+
+const surroundings: Surroundings = {
+  all,
+  ports: {
+    accounts: { grpc: 1, credenciales: 2 },
+    "certifier-gt": { grpc: 3 },
+    "certifier-sv": { grpc: 4 },
+    documents: { grpc: 5 },
+    rendering: { grpc: 6 },
+    gateway: { http: 8090 },
+  },
+  databaseUrls: { accounts: "postgres://a", documents: "postgres://d" },
+  redisUrl: "redis://r",
+  natsUrl: "nats://n",
+  smtpUrl: "smtp://s",
+  chromiumPath: "/chromium",
+  publicUrl: "http://127.0.0.1:8090",
+  authorities: { gt: "http://127.0.0.1:7" },
+  secret: (name) => `secret of ${name}`,
+  outer: {},
+};
+
+test("a service gets its listeners, its database and its keys, and nothing else", () => {
+  expect(environmentOf(accounts, surroundings)).toEqual({
+    HOST: "127.0.0.1",
+    PORT_GRPC: "1",
+    PORT_CREDENCIALES: "2",
+    DATABASE_URL: "postgres://a",
+    KEY_ENCRYPTION_KEY: "secret of KEY_ENCRYPTION_KEY",
+    TOKEN_ISSUER: "http://127.0.0.1:8090",
+  });
+});
+
+test("a service gets the address of each callee, and the certifiers by country", () => {
+  expect(environmentOf(documents, surroundings)).toEqual({
+    HOST: "127.0.0.1",
+    PORT_GRPC: "5",
+    ACCOUNTS_ADDRESS: "127.0.0.1:1",
+    CERTIFIERS: "gt=127.0.0.1:3,sv=127.0.0.1:4",
+    DATABASE_URL: "postgres://d",
+    NATS_URL: "nats://n",
+  });
+});
+
+test("a certifier gets its authority, and the listener of the credentials", () => {
+  expect(environmentOf(guatemala, surroundings)).toEqual({
+    HOST: "127.0.0.1",
+    PORT_GRPC: "3",
+    ACCOUNTS_CREDENCIALES_ADDRESS: "127.0.0.1:2",
+    INFILE_URL: "http://127.0.0.1:7/fel",
+  });
+});
+
+test("the edge knows its own address, and Redis", () => {
+  expect(environmentOf(gateway, surroundings)).toEqual({
+    HOST: "127.0.0.1",
+    PORT_HTTP: "8090",
+    PUBLIC_URL: "http://127.0.0.1:8090",
+    DOCUMENTS_ADDRESS: "127.0.0.1:5",
+    REDIS_URL: "redis://r",
+  });
+});
+
+test("a service that stores files, prints and mails gets NATS, Chromium and SMTP", () => {
+  expect(environmentOf(rendering, surroundings)).toMatchObject({
+    NATS_URL: "nats://n",
+    CHROMIUM_PATH: "/chromium",
+    SMTP_URL: "smtp://s",
+  });
+});
+
+test("a certifier whose authority does not run cannot start", () => {
+  expect(() => environmentOf(guatemala, { ...surroundings, authorities: {} })).toThrow("INFILE_URL");
+});
+
+test("limits, log level and telemetry settings reach the services; whatever else is set here does not", () => {
+  const outer = {
+    RATE_LIMIT_PER_MINUTE: "1000000",
+    RATE_LIMIT_PER_HOUR: "1000000",
+    LOG_LEVEL: "debug",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318",
+    AWS_SECRET_ACCESS_KEY: "hidden",
+    DATABASE_URL: "postgres://somebody.else",
+  };
+  expect(Object.keys(passedOn(outer))).toEqual([
+    "RATE_LIMIT_PER_MINUTE",
+    "RATE_LIMIT_PER_HOUR",
+    "LOG_LEVEL",
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+  ]);
+});

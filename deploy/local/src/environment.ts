@@ -1,0 +1,107 @@
+import { calleesOf, type Manifest } from "./manifests.js";
+import { HOST } from "./ports.js";
+
+/** What a service process may see of the environment that the supervisor was started with. */
+const PASSED = ["PATH", "HOME", "LANG", "TZ", "LOG_LEVEL", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"];
+const PASSED_PREFIX = "OTEL_";
+const CERTIFIER = "certifier-";
+
+/** Port numbers by service and listener. */
+export type PortTable = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+export type Surroundings = {
+  all: readonly Manifest[];
+  ports: PortTable;
+  /** The database's URL of each service that has one. */
+  databaseUrls: Readonly<Record<string, string>>;
+  redisUrl: string;
+  natsUrl: string;
+  smtpUrl: string;
+  chromiumPath: string;
+  publicUrl: string;
+  /** Base URLs of the authorities by country in lower case. */
+  authorities: Readonly<Record<string, string>>;
+  secret: (name: string) => string;
+  /** The supervisor's own environment. */
+  outer: Readonly<Record<string, string | undefined>>;
+};
+
+/** The environment of a service's process: nothing that its manifest does not ask for. */
+export function environmentOf(manifest: Manifest, given: Surroundings): Record<string, string> {
+  const { stores, publishes, consumes } = manifest;
+  const usesBus = publishes.length > 0 || consumes.length > 0 || stores.includes("files");
+  return {
+    ...passedOn(given.outer),
+    HOST,
+    ...listeners(manifest, given),
+    ...addresses(manifest, given),
+    ...(stores.includes("postgres") && { DATABASE_URL: urlOf(manifest, given) }),
+    ...(stores.includes("redis") && { REDIS_URL: given.redisUrl }),
+    ...(usesBus && { NATS_URL: given.natsUrl }),
+    ...(manifest.smtp && { SMTP_URL: given.smtpUrl }),
+    ...(manifest.image === "chromium" && { CHROMIUM_PATH: given.chromiumPath }),
+    ...(manifest.ports["http"] !== undefined && { PUBLIC_URL: given.publicUrl }),
+    // Who signs tokens writes into them for which address they are good.
+    ...(manifest.name === "accounts" && { TOKEN_ISSUER: given.publicUrl }),
+    ...Object.fromEntries(manifest.secrets.map((name) => [name, given.secret(name)])),
+    ...authority(manifest, given),
+  };
+}
+
+/** The part of an environment that every process gets. */
+export function passedOn(outer: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(outer).filter(
+      (entry): entry is [string, string] =>
+        entry[1] !== undefined && (PASSED.includes(entry[0]) || entry[0].startsWith(PASSED_PREFIX)),
+    ),
+  );
+}
+
+const upper = (name: string): string => name.toUpperCase().replaceAll("-", "_");
+
+function listeners(manifest: Manifest, { ports }: Surroundings): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(manifest.ports).map((name) => [
+      `PORT_${upper(name)}`,
+      String(portOf(ports, manifest.name, name)),
+    ]),
+  );
+}
+
+/** `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=gt=…,sv=…` for the family. */
+function addresses(manifest: Manifest, { all, ports }: Surroundings): Record<string, string> {
+  const single: Record<string, string> = {};
+  const certifiers: string[] = [];
+  for (const { service, port } of calleesOf(manifest, all)) {
+    const address = `${HOST}:${portOf(ports, service.name, port)}`;
+    if (service.name.startsWith(CERTIFIER)) certifiers.push(`${countryOf(service)}=${address}`);
+    else single[`${upper(service.name)}${port === "grpc" ? "" : `_${upper(port)}`}_ADDRESS`] = address;
+  }
+  return certifiers.length > 0 ? { ...single, CERTIFIERS: certifiers.join(",") } : single;
+}
+
+function authority(manifest: Manifest, { authorities }: Surroundings): Record<string, string> {
+  const base = authorities[countryOf(manifest)];
+  return Object.fromEntries(
+    Object.entries(manifest.authority).map(([name, suffix]) => {
+      if (base === undefined) throw new Error(`${manifest.name} needs ${name}, and no sandbox runs for it`);
+      return [name, `${base}${suffix}`];
+    }),
+  );
+}
+
+/** The country of a certifier, in lower case; the name itself for any other service. */
+export const countryOf = ({ name }: Manifest): string => name.replace(CERTIFIER, "");
+
+function urlOf(manifest: Manifest, { databaseUrls }: Surroundings): string {
+  const url = databaseUrls[manifest.name];
+  if (url === undefined) throw new Error(`no database was prepared for ${manifest.name}`);
+  return url;
+}
+
+function portOf(ports: PortTable, service: string, name: string): number {
+  const port = ports[service]?.[name];
+  if (port === undefined) throw new Error(`no port was taken for ${service}:${name}`);
+  return port;
+}

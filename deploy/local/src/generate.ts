@@ -1,0 +1,89 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { explain } from "./failure.js";
+import { type Manifest, readManifests } from "./manifests.js";
+import { root } from "./paths.js";
+
+const GENERATOR = "node_modules/@grpc/proto-loader/build/bin/proto-loader-gen-types.js";
+const GENERATED = "libs/contracts/src/gen";
+/** The same reading of the messages as libs/contracts loads them with. */
+const FLAGS = [
+  "--inputTemplate=%sInput",
+  "--outputTemplate=%s",
+  "--importFileExtension=.js",
+  "--longs=Number",
+  "--enums=String",
+  "--defaults",
+  "--arrays",
+  "--grpcLib=@grpc/grpc-js",
+  "--includeDirs=proto",
+];
+const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
+/** Pages with the table, and how a service's folder is called from there. */
+const WITH_TABLE = { "README.md": "services/", "services/README.md": "" };
+
+/** `npm run generate`: writes what is derived from `proto/` and the manifests; gives the exit code. */
+export async function main(): Promise<number> {
+  try {
+    generateTypes();
+    const manifests = readManifests(root);
+    for (const [page, prefix] of Object.entries(WITH_TABLE)) {
+      writeTable(page, servicesTable(manifests, prefix));
+    }
+    return 0;
+  } catch (error) {
+    console.error(explain(error));
+    return 1;
+  }
+}
+
+/** Beside the old ones first: what no contract declares any more disappears, and a failure changes nothing. */
+function generateTypes(): void {
+  const protos = readdirSync(join(root, "proto"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".proto"))
+    .sort();
+  const target = join(root, GENERATED);
+  const draft = `${target}-${process.pid}`;
+  mkdirSync(draft);
+  try {
+    const args = [join(root, GENERATOR), ...FLAGS, `--outDir=${draft}`, ...protos];
+    execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+    rmSync(target, { recursive: true, force: true });
+    renameSync(draft, target);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  console.log(`  ✓ ${GENERATED} from ${protos.length} .proto files`);
+}
+
+function writeTable(page: string, table: string): void {
+  const path = join(root, page);
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  if (!TABLE.test(text)) return;
+  writeFileSync(path, text.replace(TABLE, `$1${table}$2`));
+  console.log(`  ✓ the table of services in ${page}`);
+}
+
+/** The map of services as a Markdown table, for a page from which `prefix` leads to their folders. */
+export function servicesTable(manifests: readonly Manifest[], prefix: string): string {
+  const rows = [
+    ["Service", "What it does", "Ports", "Calls", "Stores"],
+    ...manifests.map(({ name, summary, ports, calls, stores }) => [
+      `[${name}](${prefix}${name}/)`,
+      summary,
+      Object.entries(ports)
+        .map(([listener, port]) => `${listener} ${port}`)
+        .join(", "),
+      calls.join(", ") || "—",
+      stores.join(", ") || "—",
+    ]),
+  ];
+  // As the formatter writes tables: it must find nothing to change in what is generated.
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |\n`;
+  const [head = "", ...body] = rows.map((row) =>
+    line(row.map((cell, column) => cell.padEnd(widths[column] ?? 0))),
+  );
+  return [head, line(widths.map((width) => "-".repeat(width))), ...body].join("");
+}

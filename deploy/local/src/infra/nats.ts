@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { connect } from "nats";
+import { Failure } from "../failure.js";
+import { writeWhole } from "../files.js";
+import { HOST } from "../ports.js";
+import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
+import { findProgram, versionOf } from "./find.js";
+
+const READY_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 10_000;
+const CONNECT_MS = 2_000;
+const USER = "dte";
+
+/** The URL of a NATS with JetStream: DTE_NATS_URL's, or of a private one that is started here. */
+export async function findNats(context: InfraContext): Promise<Found> {
+  const given = context.env["DTE_NATS_URL"];
+  if (given) {
+    const version = await askVersion(given).catch((error: unknown) => {
+      throw new Failure(`DTE_NATS_URL is set, but no NATS with JetStream answers there: ${reasonOf(error)}`);
+    });
+    return { address: given, what: `NATS ${version} (DTE_NATS_URL)` };
+  }
+  const { command, from } = await findServer(context);
+  const port = await context.ports.take("nats");
+  const home = join(context.dataDir, "nats");
+  const password = context.secrets.password("NATS");
+  const configuration = join(home, "nats.conf");
+  writeWhole(configuration, configure({ port, home, password }), 0o600);
+  const url = `nats://${USER}:${password}@${HOST}:${port}`;
+  await context.keep({
+    name: "nats",
+    kind: "server",
+    command,
+    args: ["-c", configuration],
+    cwd: home,
+    env: { PATH: process.env["PATH"] },
+    stopSignal: "SIGTERM",
+    killSignal: "SIGKILL",
+    readyLimitMs: READY_LIMIT_MS,
+    stopLimitMs: STOP_LIMIT_MS,
+    isReady: async () => (await askVersion(url)) !== "",
+  });
+  return { address: url, what: `NATS ${await versionOf(command)} ${from}, port ${port}` };
+}
+
+async function findServer(context: InfraContext): Promise<{ command: string; from: string }> {
+  const own = findProgram("nats-server");
+  if (own && (await versionOf(own))) return { command: own, from: "of this machine" };
+  const reasons = ["no nats-server on the PATH"];
+  try {
+    const { root } = await context.debian.unpack(["nats-server"]);
+    const command = join(root, "usr/sbin/nats-server");
+    if (await versionOf(command)) return { command, from: "from Debian" };
+    reasons.push("Debian's nats-server does not run here");
+  } catch (error) {
+    reasons.push(`Debian's package: ${reasonOf(error)}`);
+  }
+  throw new Failure(
+    missing(
+      "nats-server",
+      reasons,
+      "apt-get install nats-server (brew install nats-server), or set DTE_NATS_URL=nats://host:4222",
+    ),
+  );
+}
+
+/** Loopback only, and with a password: every user of the machine can reach a loopback port. */
+function configure({ port, home, password }: { port: number; home: string; password: string }): string {
+  return [
+    `listen: ${JSON.stringify(`${HOST}:${port}`)}`,
+    `authorization { user: ${USER}, password: ${JSON.stringify(password)} }`,
+    `jetstream { store_dir: ${JSON.stringify(home)} }`,
+    "",
+  ].join("\n");
+}
+
+async function askVersion(url: string): Promise<string> {
+  const { host, username, password } = new URL(url);
+  const nats = await connect({
+    servers: host,
+    ...(username && { user: username, pass: password }),
+    reconnect: false,
+    timeout: CONNECT_MS,
+  });
+  try {
+    await (await nats.jetstreamManager()).getAccountInfo();
+    return nats.info?.version ?? "";
+  } finally {
+    await nats.close();
+  }
+}

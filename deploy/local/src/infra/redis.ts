@@ -1,0 +1,96 @@
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import { Failure } from "../failure.js";
+import { writeWhole } from "../files.js";
+import { HOST } from "../ports.js";
+import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
+import { findProgram, versionOf } from "./find.js";
+
+const READY_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 10_000;
+const CONNECT_MS = 2_000;
+
+type Server = { command: string; from: string; libraryPath?: string };
+
+/** The URL of a Redis: DTE_REDIS_URL's, or of a private one, without persistence, that is started here. */
+export async function findRedis(context: InfraContext): Promise<Found> {
+  const given = context.env["DTE_REDIS_URL"];
+  if (given) {
+    const version = await askVersion(given).catch((error: unknown) => {
+      throw new Failure(`DTE_REDIS_URL is set, but no Redis answers there: ${reasonOf(error)}`);
+    });
+    return { address: given, what: `Redis ${version} (DTE_REDIS_URL)` };
+  }
+  const { command, from, libraryPath } = await findServer(context);
+  const port = await context.ports.take("redis");
+  const home = join(context.dataDir, "redis");
+  const password = context.secrets.password("REDIS");
+  const configuration = join(home, "redis.conf");
+  writeWhole(configuration, configure({ port, home, password }), 0o600);
+  const url = `redis://:${password}@${HOST}:${port}`;
+  await context.keep({
+    name: "redis",
+    kind: "server",
+    command,
+    args: [configuration],
+    cwd: home,
+    env: { PATH: process.env["PATH"], ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) },
+    stopSignal: "SIGTERM",
+    killSignal: "SIGKILL",
+    readyLimitMs: READY_LIMIT_MS,
+    stopLimitMs: STOP_LIMIT_MS,
+    isReady: async () => (await askVersion(url)) !== "",
+  });
+  return { address: url, what: `Redis ${await askVersion(url)} ${from}, port ${port}` };
+}
+
+async function findServer(context: InfraContext): Promise<Server> {
+  const own = findProgram("redis-server");
+  if (own && (await versionOf(own))) return { command: own, from: "of this machine" };
+  const reasons = ["no redis-server on the PATH"];
+  try {
+    // The server's program lies in the package of the tools.
+    const { root, libraryPath } = await context.debian.unpack(["redis-server", "redis-tools"]);
+    return { command: join(root, "usr/bin/redis-server"), from: "from Debian", libraryPath };
+  } catch (error) {
+    reasons.push(`Debian's package: ${reasonOf(error)}`);
+  }
+  throw new Failure(
+    missing(
+      "redis-server",
+      reasons,
+      "apt-get install redis-server (brew install redis), or set DTE_REDIS_URL=redis://host:6379",
+    ),
+  );
+}
+
+/** Counters of a rate limit live here: they may be lost, and they must not fill the machine. */
+function configure({ port, home, password }: { port: number; home: string; password: string }): string {
+  return [
+    `bind ${HOST}`,
+    `port ${port}`,
+    `dir ${JSON.stringify(home)}`,
+    `requirepass ${password}`,
+    'save ""',
+    "appendonly no",
+    "maxmemory 256mb",
+    "maxmemory-policy volatile-ttl",
+    "",
+  ].join("\n");
+}
+
+async function askVersion(url: string): Promise<string> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  redis.on("error", () => {});
+  try {
+    await redis.connect();
+    return /redis_version:(\S+)/.exec(await redis.info("server"))?.[1] ?? "";
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "@jest/globals";
+import { type JestResult, summarize, tally } from "./jest-result.js";
+
+const result = (more: Partial<JestResult> = {}): JestResult => ({
+  success: true,
+  numPassedTests: 10,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  testResults: [],
+  ...more,
+});
+
+test("passed, failed and skipped tests are counted", () => {
+  const counts = tally(result({ numFailedTests: 2, numPendingTests: 3, numTodoTests: 1 }));
+  expect(counts).toEqual({ passed: 10, failed: 2, skipped: 4 });
+});
+
+test("a test file that cannot be run is a failure", () => {
+  expect(tally(result({ numRuntimeErrorTestSuites: 1 })).failed).toBe(1);
+});
+
+test("the summary has a line for each room", () => {
+  const file = (name: string, tests: number) => ({
+    name: `/clone/${name}`,
+    assertionResults: Array.from({ length: tests }, () => ({ status: "passed" })),
+  });
+  const testResults = [
+    file("services/gateway/test/a.test.ts", 2),
+    file("libs/money/src/money.test.ts", 1),
+    file("services/gateway/src/b.test.ts", 3),
+  ];
+  expect(summarize(result({ testResults }), "/clone").split("\n").slice(2)).toEqual([
+    "  libs/money        1 tests in 1 files",
+    "  services/gateway  5 tests in 2 files",
+  ]);
+});

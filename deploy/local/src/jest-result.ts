@@ -1,0 +1,42 @@
+import { relative } from "node:path";
+import { readJson } from "./files.js";
+
+/** The part that we read of what jest writes with `--json`. */
+export type JestResult = {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  /** Test files that could not even be run. */
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; assertionResults: { status: string }[] }[];
+};
+
+export type Counts = { passed: number; failed: number; skipped: number };
+
+export const readResult = (path: string): JestResult | undefined => readJson(path) as JestResult | undefined;
+
+/** A file that could not be run counts as one failure: its tests are unknown. */
+export function tally(result: JestResult | undefined): Counts {
+  return {
+    passed: result?.numPassedTests ?? 0,
+    failed: (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0),
+    skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
+  };
+}
+
+/** What ran, a line for each room of the house: its test files and its tests. */
+export function summarize(result: JestResult, root: string): string {
+  const rooms = new Map<string, { files: number; tests: number }>();
+  for (const { name, assertionResults } of result.testResults) {
+    const room = relative(root, name).split("/").slice(0, 2).join("/");
+    const { files, tests } = rooms.get(room) ?? { files: 0, tests: 0 };
+    rooms.set(room, { files: files + 1, tests: tests + assertionResults.length });
+  }
+  const width = Math.max(0, ...[...rooms.keys()].map((room) => room.length));
+  const lines = [...rooms]
+    .sort(([a], [b]) => a.localeCompare(b, "en"))
+    .map(([room, { files, tests }]) => `  ${room.padEnd(width)}  ${tests} tests in ${files} files`);
+  return ["\nWhat ran:", ...lines].join("\n");
+}

@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { openChildLog } from "./child-log.js";
+import { createPrefix, limitLines, readableFact } from "./echo.js";
+import type { Failure } from "./failure.js";
+import { type Kept, keep, type ProcessSpec } from "./keeper.js";
+import type { Progress } from "./progress.js";
+import type { Run } from "./run-file.js";
+
+export type LauncherOptions = {
+  dataDir: string;
+  run: Run;
+  progress: Progress;
+  env: Readonly<Record<string, string | undefined>>;
+  aborted: AbortSignal;
+  onGiveUp: (failure: Failure) => void;
+};
+
+/** Starts our own processes, shows what they warn of, and remembers them for the end. */
+export type Launcher = {
+  /** Starts them side by side and waits for all; gives how to stop those that have started, whatever went wrong. */
+  launch(specs: readonly ProcessSpec[], onStarted: (stop: () => Promise<void>) => void): Promise<void>;
+  kill(): void;
+};
+
+export function createLauncher(options: LauncherOptions, names: readonly string[]): Launcher {
+  const colored = process.stdout.isTTY === true && !options.env["NO_COLOR"];
+  const prefix = createPrefix(names, colored);
+  const kept = new Set<Kept>();
+
+  const launchOne = async (spec: ProcessSpec): Promise<Kept> => {
+    const path = join(options.dataDir, "log", `${spec.name}.log`);
+    const say = (text: string): void => options.progress.say(`${prefix(spec.name)} ${text}`);
+    const echo = limitLines(say, path, () => performance.now());
+    const log = openChildLog(path, (line) => {
+      const fact = readableFact(line);
+      if (fact !== undefined) echo(fact);
+    });
+    const process = await keep(spec, { ...options, log, say });
+    kept.add(process);
+    return process;
+  };
+
+  return {
+    async launch(specs, onStarted) {
+      const started: Kept[] = [];
+      onStarted(async () => {
+        await Promise.all(started.map((each) => each.stop()));
+      });
+      const results = await Promise.allSettled(
+        specs.map(async (spec) => void started.push(await launchOne(spec))),
+      );
+      const failed = results.find((each) => each.status === "rejected");
+      if (failed) throw failed.reason;
+    },
+    kill() {
+      for (const each of kept) each.kill();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { readJson } from "./files.js";
+
+export type Store = "postgres" | "redis" | "files";
+
+/** A service's `service.json`, from which everything that runs it is derived. */
+export type Manifest = {
+  name: string;
+  summary: string;
+  /** Its listeners by name; the number is the one it has where nothing else uses it. */
+  ports: Readonly<Record<string, number>>;
+  /** Services, `<name>:<port>` for a listener other than `grpc`, `<prefix>-*` for all of a family. */
+  calls: readonly string[];
+  publishes: readonly string[];
+  consumes: readonly string[];
+  stores: readonly Store[];
+  /** Names of variables that hold keys of its own. */
+  secrets: readonly string[];
+  /** Variables with the address of a tax authority, and what follows the address. */
+  authority: Readonly<Record<string, string>>;
+  /** A program, below the service, that fills an empty database from standard input. */
+  seed?: string;
+  internet: boolean;
+  /** Takes SMTP_URL: it sends mail. */
+  smtp: boolean;
+  image: "node" | "chromium";
+};
+
+/** The manifests of all services below `root`, by name. Throws when one lacks what it must have. */
+export function readManifests(root: string): Manifest[] {
+  const services = join(root, "services");
+  return readdirSync(services)
+    .filter((name) => existsSync(join(services, name, "service.json")))
+    .sort()
+    .map((name) => parseManifest(readJson(join(services, name, "service.json")), name));
+}
+
+/** Fills in what a manifest may leave out. Throws when the name, a port or the summary is missing. */
+export function parseManifest(value: unknown, folder: string): Manifest {
+  const given = (value ?? {}) as Partial<Manifest>;
+  const complain = (what: string): never => {
+    throw new Error(`services/${folder}/service.json: ${what}`);
+  };
+  if (given.name !== folder) complain(`"name" must be the folder's, "${folder}"`);
+  if (typeof given.summary !== "string") complain('"summary" is missing');
+  if (Object.values(given.ports ?? {}).length === 0) complain('"ports" is missing: {"grpc": 50051}');
+  return {
+    calls: [],
+    publishes: [],
+    consumes: [],
+    stores: [],
+    secrets: [],
+    authority: {},
+    internet: false,
+    smtp: false,
+    image: "node",
+    ...(given as Pick<Manifest, "name" | "summary" | "ports">),
+  };
+}
+
+export type Callee = { service: Manifest; port: string };
+
+/** What a service calls: each target with the listener's name. Throws when there is no such service or listener. */
+export function calleesOf(manifest: Manifest, all: readonly Manifest[]): Callee[] {
+  return manifest.calls.flatMap((call) => {
+    const [pattern = "", port = "grpc"] = call.split(":");
+    const matches = pattern.endsWith("-*")
+      ? all.filter((each) => each.name.startsWith(pattern.slice(0, -1)))
+      : all.filter((each) => each.name === pattern);
+    if (matches.length === 0 || matches.some((each) => each.ports[port] === undefined)) {
+      throw new Error(`${manifest.name} calls ${call}, which no service.json offers`);
+    }
+    return matches.map((service) => ({ service, port }));
+  });
+}
+
+/** The services in the order in which they can start: each level calls only what stands before it. Throws on a circle. */
+export function startOrder(all: readonly Manifest[]): Manifest[][] {
+  const levels: Manifest[][] = [];
+  const placed = new Set<string>();
+  while (placed.size < all.length) {
+    const level = all.filter(
+      (each) =>
+        !placed.has(each.name) && calleesOf(each, all).every(({ service }) => placed.has(service.name)),
+    );
+    if (level.length === 0) {
+      const rest = all.filter((each) => !placed.has(each.name)).map((each) => each.name);
+      throw new Error(`these services call each other in a circle: ${rest.join(", ")}`);
+    }
+    for (const { name } of level) placed.add(name);
+    levels.push(level);
+  }
+  return levels;
+}

@@ -1,0 +1,53 @@
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
+import { Failure } from "./failure.js";
+import { readJson, writeWhole } from "./files.js";
+
+/** Below the range from which Linux and macOS take the near end of connections, so that none of ours is lost to one. */
+const RANGE = { from: 20_000, to: 29_999 };
+const ATTEMPTS = 200;
+
+export const HOST = "127.0.0.1";
+
+/** Can a listener be opened on `port` of the loopback interface now? */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen({ port, host: HOST, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+export type Ports = {
+  /** A port for `name`: last time's, else `preferred`, else any that is free; never one given before in this run. */
+  take(name: string, preferred?: number): Promise<number>;
+  /** Keeps a port that somebody else chose from being given out. */
+  reserve(port: number): void;
+};
+
+/** Hands out ports and remembers them in `path`, so that a second start listens where the first did. */
+export function openPorts(path: string): Ports {
+  const remembered = new Map(Object.entries((readJson(path) ?? {}) as Record<string, number>));
+  const taken = new Set<number>();
+  let turn = Promise.resolve(0);
+  const choose = async (name: string, preferred: number | undefined): Promise<number> => {
+    const wishes = [remembered.get(name), preferred].filter((port) => port !== undefined);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const port = wishes[attempt] ?? randomInt(RANGE.from, RANGE.to + 1);
+      if (taken.has(port) || !(await isFree(port))) continue;
+      taken.add(port);
+      remembered.set(name, port);
+      writeWhole(path, `${JSON.stringify(Object.fromEntries(remembered), null, 2)}\n`);
+      return port;
+    }
+    throw new Failure(`No free port between ${RANGE.from} and ${RANGE.to} on ${HOST}.`);
+  };
+  return {
+    take(name, preferred) {
+      const next = turn.then(() => choose(name, preferred));
+      turn = next.catch(() => 0);
+      return next;
+    },
+    reserve: (port) => void taken.add(port),
+  };
+}

@@ -1,0 +1,121 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { curlExample, demoUsers } from "./demo-data.js";
+import { explain, Failure } from "./failure.js";
+import { localDir, root } from "./paths.js";
+import { HOST, isFree } from "./ports.js";
+import { createProgress, type Progress, seconds } from "./progress.js";
+import { claimRun } from "./run-file.js";
+import { listenForStop } from "./stop-signals.js";
+import { createSystem, type System } from "./system.js";
+
+const DEFAULT_PORT = 8080;
+
+const demoPath = join(localDir, "demo.json");
+
+/** `npm start`: runs the system until it is stopped; gives the exit code. */
+export async function main(): Promise<number> {
+  const startedAt = performance.now();
+  const progress = createProgress();
+  // Whoever read our output may leave before we do.
+  process.stdout.on("error", () => {});
+  let force = (): void => process.exit(1);
+  const { stopping, ignore } = listenForStop(() => force());
+  let failure: Failure | undefined;
+  try {
+    const run = await claimRun(localDir);
+    try {
+      if (run.leftovers.length > 0) progress.say(`  ✓ ended leftovers: ${run.leftovers.join(", ")}`);
+      rmSync(demoPath, { force: true });
+      const httpPort = await readPort(process.env["PORT"]);
+      const onGiveUp = (cause: Failure): void => {
+        failure ??= cause;
+        stopping.abort(cause);
+      };
+      const aborted = stopping.signal;
+      const surroundings = { root, dataDir: localDir, env: process.env, run, progress };
+      const system = createSystem({ ...surroundings, httpPort, aborted, onGiveUp });
+      force = () => {
+        system.kill();
+        process.exit(1);
+      };
+      await runUntilStopped(system, {
+        aborted,
+        progress,
+        ready: () => welcome(`http://${HOST}:${httpPort}`, performance.now() - startedAt),
+      });
+    } finally {
+      run.release();
+    }
+  } catch (error) {
+    if (!stopping.signal.aborted) return complain(progress, error);
+  } finally {
+    ignore();
+  }
+  return failure ? complain(progress, failure) : 0;
+}
+
+async function runUntilStopped(
+  system: System,
+  options: { aborted: AbortSignal; progress: Progress; ready: () => string },
+): Promise<void> {
+  const { aborted, progress, ready } = options;
+  try {
+    await system.start();
+    progress.say(ready());
+    await new Promise<void>((resolve) => {
+      if (aborted.aborted) resolve();
+      else aborted.addEventListener("abort", () => resolve(), { once: true });
+    });
+  } finally {
+    rmSync(demoPath, { force: true });
+    progress.say();
+    await progress.step(
+      "stopping",
+      () => system.stop(),
+      () => "stopped everything",
+    );
+  }
+}
+
+function complain(progress: Progress, error: unknown): number {
+  progress.say();
+  progress.say(explain(error));
+  return 1;
+}
+
+/** The port of the REST API: PORT, else 8080. Throws Failure when it is taken or no port. */
+async function readPort(text: string | undefined): Promise<number> {
+  const port = text === undefined || text === "" ? DEFAULT_PORT : Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Failure(`PORT=${text} is not a port; a good value: PORT=8090`);
+  }
+  if (!(await isFree(port))) {
+    throw new Failure(
+      `Port ${port} is taken by another program. Choose another one: PORT=${port + 10} npm start`,
+    );
+  }
+  return port;
+}
+
+function welcome(baseUrl: string, ms: number): string {
+  const users = demoUsers();
+  const width = Math.max(...users.map(({ usuario }) => usuario.length));
+  const rows = users.map(({ usuario, clave, cuentas }) => {
+    const list = cuentas.map(({ id, pais, permisos }) => `${pais} ${id} (${permisos.join(", ")})`);
+    return `  ${usuario.padEnd(width)}  ${clave}  ${list.join("; ") || "no account"}`;
+  });
+  return [
+    "",
+    `Ready in ${seconds(ms)}: ${baseUrl}`,
+    "",
+    "Demo users, with their password and accounts:",
+    ...rows,
+    "",
+    "Issue a document:",
+    "",
+    curlExample(baseUrl),
+    "",
+    "Mails go to .local/correo, logs to .local/log. Ctrl-C stops everything.",
+  ].join("\n");
+}

@@ -1,0 +1,155 @@
+import { join } from "node:path";
+import { migrate } from "@dte/service";
+import { demoFile, seedDocument } from "./demo-data.js";
+import { environmentOf, type Surroundings } from "./environment.js";
+import { writeWhole } from "./files.js";
+import { prepareDatabase } from "./infra/databases.js";
+import { type Infra, startInfra } from "./infra/start-infra.js";
+import { createLauncher, type Launcher, type LauncherOptions } from "./launcher.js";
+import { type Manifest, readManifests, startOrder } from "./manifests.js";
+import { HOST, openPorts, type Ports } from "./ports.js";
+import { describeSandboxes, type Sandbox } from "./sandboxes.js";
+import { openSecrets, type Secrets } from "./secrets.js";
+import { describeService, seed, takePorts } from "./services.js";
+import { type SmtpSink, startSmtpSink } from "./smtp-sink.js";
+
+const DATABASE = "dte";
+const INFRA = ["postgres", "nats", "redis", "chromium"] as const;
+
+export type SystemOptions = LauncherOptions & { root: string; httpPort: number };
+
+/** The whole system on this machine; what of it runs can be stopped from any point of its start. */
+export type System = {
+  /** Starts everything in order of dependency. Rejects with what went wrong and leaves stopping to the caller. */
+  start(): Promise<void>;
+  /** Stops what has started, last first. */
+  stop(): Promise<void>;
+  /** Ends all processes now. */
+  kill(): void;
+};
+
+type Closers = (() => Promise<void>)[];
+
+export function createSystem(options: SystemOptions): System {
+  const manifests = readManifests(options.root);
+  const closers: Closers = [];
+  const launcher = createLauncher(
+    options,
+    manifests.map(({ name }) => name),
+  );
+  let killInfra = (): void => {};
+  return {
+    async start() {
+      const infra = await startInfra({ ...options, want: INFRA, log: options.progress });
+      closers.push(infra.close);
+      killInfra = infra.kill;
+      const ports = openPorts(join(options.dataDir, "ports.json"));
+      const sink = await startSmtpSink({
+        port: await ports.take("smtp"),
+        folder: join(options.dataDir, "correo"),
+        now: () => new Date(),
+      });
+      closers.push(sink.close);
+      const sandboxes = await describeSandboxes({ ...options, ports });
+      await startSandboxes(sandboxes, { ...options, launcher, closers });
+      const surroundings = await surround({ manifests, infra, ports, sink, sandboxes, options });
+      await startServices(surroundings, { ...options, launcher, closers });
+      const file = demoFile(surroundings.publicUrl, { ...surroundings.authorities });
+      writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`);
+    },
+    async stop() {
+      for (const close of closers.splice(0).reverse()) await close();
+    },
+    kill() {
+      launcher.kill();
+      killInfra();
+    },
+  };
+}
+
+/** Prepares what the services stand on, and gives what their environments are made of. */
+async function surround(given: {
+  manifests: readonly Manifest[];
+  infra: Infra;
+  ports: Ports;
+  sink: SmtpSink;
+  sandboxes: readonly Sandbox[];
+  options: SystemOptions;
+}): Promise<Surroundings> {
+  const { manifests, infra, ports, sink, sandboxes, options } = given;
+  const secrets = openSecrets(join(options.dataDir, "secrets.json"));
+  return {
+    all: manifests,
+    ports: await takePorts(manifests, ports, options.httpPort),
+    databaseUrls: await options.progress.step("preparing the database", () =>
+      prepareAndMigrate(manifests, infra.postgresAdminUrl, secrets, options.root),
+    ),
+    redisUrl: infra.redisUrl,
+    natsUrl: infra.natsUrl,
+    chromiumPath: infra.chromiumPath,
+    smtpUrl: `smtp://${HOST}:${sink.port}`,
+    publicUrl: `http://${HOST}:${options.httpPort}`,
+    authorities: Object.fromEntries(sandboxes.map(({ pais, url }) => [pais, url])),
+    secret: secrets.key,
+    outer: options.env,
+  };
+}
+
+async function prepareAndMigrate(
+  manifests: readonly Manifest[],
+  adminUrl: string,
+  secrets: Secrets,
+  root: string,
+): Promise<Record<string, string>> {
+  const services = manifests.filter(({ stores }) => stores.includes("postgres"));
+  const urls = await prepareDatabase({
+    adminUrl,
+    database: DATABASE,
+    services,
+    passwordOf: (name) => secrets.password(`POSTGRES_${name}`),
+  });
+  await Promise.all(
+    services.map(({ name }) => migrate(urls[name] ?? "", join(root, "services", name, "migrations"))),
+  );
+  return urls;
+}
+
+type Starting = SystemOptions & { launcher: Launcher; closers: Closers };
+
+async function startSandboxes(sandboxes: readonly Sandbox[], starting: Starting): Promise<void> {
+  const { launcher, closers, progress } = starting;
+  const specs = sandboxes.map(({ spec }) => spec);
+  const names = sandboxes.map(({ spec, url }) => `${spec.name} on ${url}`).join(", ");
+  await progress.step(
+    `starting ${names}`,
+    () => launcher.launch(specs, (stop) => closers.push(stop)),
+    () => names,
+  );
+}
+
+async function startServices(surroundings: Surroundings, starting: Starting): Promise<void> {
+  const { root, launcher, closers, progress } = starting;
+  const seeded = Promise.all(
+    surroundings.all.map(async (manifest) => {
+      if (manifest.seed === undefined) return;
+      const env = environmentOf(manifest, surroundings);
+      progress.say(
+        `  ✓ ${await seed({ name: manifest.name, seed: manifest.seed, root, env, document: seedDocument() })}`,
+      );
+    }),
+  );
+  // Awaited below; until then a failure of it must not end this process.
+  seeded.catch(() => {});
+  for (const level of startOrder(surroundings.all)) {
+    const names = level.map(({ name }) => name).join(", ");
+    const specs = level.map((each) =>
+      describeService(each, { root, ports: surroundings.ports, env: environmentOf(each, surroundings) }),
+    );
+    await progress.step(
+      `starting ${names}`,
+      () => launcher.launch(specs, (stop) => closers.push(stop)),
+      () => names,
+    );
+  }
+  await seeded;
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { explain, Failure } from "./failure.js";
+import { type Infra, startInfra } from "./infra/start-infra.js";
+import { type JestResult, readResult, summarize, tally } from "./jest-result.js";
+import { localDir, root } from "./paths.js";
+import { createProgress, type Progress, seconds } from "./progress.js";
+import { claimRun, RUN_FILE } from "./run-file.js";
+import { listenForStop } from "./stop-signals.js";
+
+const WANT = ["postgres", "nats", "redis", "chromium", "xmllint"] as const;
+const DATA = "test";
+const SCHEMAS = "../shared/fiscal";
+
+/** `npm test [jest arguments]`: lints, starts what the tests need, runs them, stops it; gives the exit code. */
+export async function main(args: string[]): Promise<number> {
+  const startedAt = performance.now();
+  const progress = createProgress();
+  const tools = new Set<ChildProcess>();
+  const killTools = (): void => {
+    for (const tool of tools) tool.kill("SIGKILL");
+  };
+  const { stopping, ignore } = listenForStop(killTools);
+  stopping.signal.addEventListener("abort", () => {
+    for (const tool of tools) tool.kill("SIGTERM");
+  });
+  const context: Context = { progress, tools, stopped: stopping.signal };
+  let failed = true;
+  let counts = tally(undefined);
+  try {
+    await lint(context);
+    const result = await withInfra(context, (infra) => runJest(context, infra, args));
+    counts = tally(result);
+    failed = !result?.success;
+    if (result) progress.say(summarize(result, root));
+    warnOfMissingSchemas(progress);
+  } catch (error) {
+    progress.say(stopping.signal.aborted ? "Stopped." : explain(error));
+  } finally {
+    ignore();
+  }
+  if (failed && counts.failed === 0) counts.failed = 1;
+  progress.say(`\nThe whole took ${seconds(performance.now() - startedAt)}.`);
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+  progress.say(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
+  return failed ? 1 : 0;
+}
+
+type Context = { progress: Progress; tools: Set<ChildProcess>; stopped: AbortSignal };
+
+async function lint(context: Context): Promise<void> {
+  await context.progress.step("lint", async () => {
+    const code = await runTool(context, [join(root, "node_modules/@biomejs/biome/bin/biome"), "check", "."]);
+    if (code !== 0) throw new Failure("The linter complains; `npx biome check --write .` mends most of it.");
+  });
+}
+
+async function withInfra<T>(context: Context, work: (infra: Infra) => Promise<T>): Promise<T> {
+  const dataDir = join(localDir, DATA);
+  const run = await claimRun(dataDir);
+  try {
+    for (const name of readdirSync(dataDir)) {
+      if (name !== RUN_FILE) rmSync(join(dataDir, name), { recursive: true, force: true });
+    }
+    const { progress: log, stopped: aborted } = context;
+    const infra = await startInfra({ dataDir, want: WANT, log, run, aborted, disposable: true });
+    try {
+      return await work(infra);
+    } finally {
+      await infra.close();
+    }
+  } finally {
+    run.release();
+  }
+}
+
+/** What jest wrote of the run; undefined when it wrote nothing. */
+async function runJest(context: Context, infra: Infra, args: string[]): Promise<JestResult | undefined> {
+  const outputFile = join(localDir, DATA, "jest.json");
+  const schemas = schemasDir();
+  const env = {
+    ...process.env,
+    DTE_TEST_POSTGRES_URL: infra.postgresAdminUrl,
+    DTE_TEST_NATS_URL: infra.natsUrl,
+    DTE_TEST_REDIS_URL: infra.redisUrl,
+    DTE_TEST_CHROMIUM_PATH: infra.chromiumPath,
+    DTE_TEST_XMLLINT: infra.xmllintPath,
+    ...(schemas && { FISCAL_SCHEMAS_DIR: schemas }),
+  };
+  const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
+  const jest = join(root, "node_modules/jest/bin/jest.js");
+  const report = ["--json", `--outputFile=${outputFile}`];
+  await runTool(context, [...flags, jest, ...report, ...args], env);
+  return readResult(outputFile);
+}
+
+/** Runs a tool of ours in the foreground; gives its exit code. Rejects when we were stopped meanwhile. */
+function runTool(context: Context, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  return new Promise((resolve, reject) => {
+    context.stopped.throwIfAborted();
+    const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env });
+    context.tools.add(child);
+    const settle = (code: number | null): void => {
+      context.tools.delete(child);
+      if (context.stopped.aborted) reject(context.stopped.reason as Error);
+      else resolve(code ?? 1);
+    };
+    child.once("error", reject);
+    child.once("exit", settle);
+  });
+}
+
+/** The authorities' schemas, which are not part of the clone. */
+function schemasDir(): string | undefined {
+  const dir = resolve(root, process.env["FISCAL_SCHEMAS_DIR"] ?? SCHEMAS);
+  return existsSync(dir) ? dir : undefined;
+}
+
+function warnOfMissingSchemas(progress: Progress): void {
+  if (schemasDir()) return;
+  progress.say(
+    [
+      "",
+      "!".repeat(78),
+      "!! The conformance tests were SKIPPED: the tax authorities' schemas are not here.",
+      "!! Nothing in this run has compared our documents with the official XSDs.",
+      `!! Put them in ${resolve(root, SCHEMAS)}`,
+      "!! or set FISCAL_SCHEMAS_DIR=/path/to/fiscal (it holds gt/data/validation-kit).",
+      "!".repeat(78),
+    ].join("\n"),
+  );
+}

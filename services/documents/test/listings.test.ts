@@ -1,0 +1,118 @@
+import { fileURLToPath } from "node:url";
+import type { Dte } from "@dte/contracts";
+import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte/service";
+import { createDatabase } from "@dte/testing/infra";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { count } from "../src/store/conteos.js";
+import { insertDte, setAnulado } from "../src/store/dtes.js";
+import { listDtes, listRecibidos } from "../src/store/listings.js";
+import { insertRecibido } from "../src/store/recibidos.js";
+
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let sql: Sql;
+
+type Certified = Dte & { id: string; fechaCertificacion: string };
+
+const dteOf = (i: number): Certified =>
+  ({
+    id: `DTE-${String(i).padStart(3, "0")}`,
+    tipo: i % 10 === 0 ? "notaCredito" : "factura",
+    // Twelve a day, so that pages begin within a day.
+    fechaEmision: `2026-11-${String(1 + Math.floor(i / 12)).padStart(2, "0")}T${String(8 + (i % 12)).padStart(2, "0")}:00:00-06:00`,
+    fechaCertificacion: "2026-11-20T08:00:00-06:00",
+    total: "1.00",
+    moneda: "GTQ",
+    idCuenta: "C",
+    pais: "GT",
+    emisor: { id: "C" },
+    receptor: { id: i % 7 === 0 ? "98765434" : "CF" },
+    numeroTransaccion: `T-${i}`,
+    estaEnAmbienteDePruebas: i % 2 === 0,
+    items: [],
+  }) as unknown as Certified;
+
+const TOTAL = 100;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  sql = connectPostgres(shell, { url: database.url });
+  for (let i = 0; i < TOTAL; i += 1) {
+    await sql.begin(async (tx) => {
+      const dte = dteOf(i);
+      await insertDte(tx, { dte, idIntento: null, idCuenta: "C" });
+      await count(tx, dte, "Certificado", 1);
+      if (i % 5 === 0) await insertRecibido(tx, "R", dte);
+    });
+  }
+  await sql.begin(async (tx) => {
+    const dte = dteOf(50);
+    const datos = {
+      motivoAnulacion: "m",
+      fechaAnulacion: dte.fechaEmision,
+      fechaCertificacion: dte.fechaEmision,
+    };
+    await setAnulado(tx, dte.id, datos, null);
+    await count(tx, dte, "Certificado", -1);
+    await count(tx, dte, "Anulado", 1);
+  });
+});
+afterAll(async () => {
+  await shell.close();
+  await database.drop();
+});
+
+const ids = (dtes: Dte[]) => dtes.map(({ id }) => id);
+const newestFirst = Array.from({ length: TOTAL }, (_, i) => dteOf(TOTAL - 1 - i));
+
+describe("the issued archive", () => {
+  test.each([1, 7, 12, 20, 100])("pages of %i give every document once, newest first", async (size) => {
+    const seen: (string | undefined)[] = [];
+    for (let offset = 0; offset < TOTAL; offset += size) {
+      const page = await listDtes(sql, { idCuenta: "C" }, offset, size);
+      expect(page.totalItems).toBe(TOTAL);
+      seen.push(...ids(page.dtes));
+    }
+    expect(seen).toEqual(ids(newestFirst));
+  });
+
+  test.each<[string, object, (dte: Dte) => boolean]>([
+    ["tipo", { tipo: "notaCredito" }, ({ tipo }) => tipo === "notaCredito"],
+    ["environment", { estaEnAmbienteDePruebas: true }, (dte) => dte.estaEnAmbienteDePruebas],
+    ["estado Anulado", { estado: "Anulado" }, ({ id }) => id === "DTE-050"],
+    ["estado Certificado", { estado: "Certificado" }, ({ id }) => id !== "DTE-050"],
+    ["first day", { fechaDesde: "2026-11-05" }, ({ fechaEmision }) => fechaEmision >= "2026-11-05"],
+    ["last day, inclusive", { fechaHasta: "2026-11-03" }, ({ fechaEmision }) => fechaEmision < "2026-11-04"],
+    ["receiver", { idContraparte: "98765434" }, ({ receptor }) => receptor?.id === "98765434"],
+    ["numeroTransaccion", { numeroTransaccion: "T-42" }, ({ id }) => id === "DTE-042"],
+    [
+      "tipo and day",
+      { tipo: "factura", fechaDesde: "2026-11-02", fechaHasta: "2026-11-02" },
+      ({ tipo, fechaEmision }) => tipo === "factura" && fechaEmision.startsWith("2026-11-02"),
+    ],
+  ])("is filtered by %s", async (_name, filter, keep) => {
+    const wanted = newestFirst.filter(keep);
+    const page = await listDtes(sql, { idCuenta: "C", ...filter }, 0, TOTAL);
+    expect([ids(page.dtes), page.totalItems]).toEqual([ids(wanted), wanted.length]);
+    const second = await listDtes(sql, { idCuenta: "C", ...filter }, 1, 3);
+    expect(ids(second.dtes)).toEqual(ids(wanted).slice(1, 4));
+  });
+
+  test("a page beyond the end is empty and still tells the total", async () => {
+    expect(await listDtes(sql, { idCuenta: "C" }, 500, 20)).toEqual({ dtes: [], totalItems: TOTAL });
+  });
+
+  test("another account sees nothing", async () => {
+    expect(await listDtes(sql, { idCuenta: "X" }, 0, 20)).toEqual({ dtes: [], totalItems: 0 });
+  });
+});
+
+test("the received archive lists what the account received, and a cancelled one as such", async () => {
+  const page = await listRecibidos(sql, { idCuenta: "R" }, 0, 100);
+  expect(page.totalItems).toBe(20);
+  expect(ids(page.dtes)).toEqual(ids(newestFirst).filter((id) => Number(id?.slice(4)) % 5 === 0));
+  const anulados = await listRecibidos(sql, { idCuenta: "R", estado: "Anulado" }, 0, 100);
+  expect(ids(anulados.dtes)).toEqual(["DTE-050"]);
+  expect(anulados.dtes[0]?.datosAnulacion?.motivoAnulacion).toBe("m");
+});
