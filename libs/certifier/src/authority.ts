@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import type { CertificacionInput, Cuenta, RechazoInput } from "@dte/contracts";
 
 /** What the authority, or a certifier on its behalf, made of a document. Every answer maps to exactly one of these. */
@@ -10,16 +11,37 @@ export type Verdict =
   /** It certainly does not have it: it says so, or the request never left this machine. */
   | { readonly kind: "inexistente"; readonly motivo: string };
 
-/** The secrets of an account, as its certifier wants them. */
-export type Credenciales = Readonly<Record<string, unknown>>;
+export type Operacion = "certificar" | "anular";
+
+/** Somebody the authority knows by a tax id; undefined `nombre` when it knows nobody. */
+export type Contribuyente = {
+  readonly id: string;
+  readonly nombre?: string | undefined;
+  readonly nombreComercial?: string | undefined;
+};
+
+/** The secrets of an account: what its certifier wants to be told, and with what it signs when it signs by itself. */
+export type Credenciales = {
+  readonly certificador: Readonly<Record<string, unknown>>;
+  readonly certificado?: CertificadoFirma | undefined;
+};
+
+/** `llavePrivada` is parsed once per version of the secrets: parsing costs more than signing. */
+export type CertificadoFirma = {
+  readonly llavePrivada: KeyObject;
+  /** X.509 DER. */
+  readonly certificado: Uint8Array;
+  readonly cadena: readonly Uint8Array[];
+};
 
 export type AuthorityRequest = {
   /** The key under which the authority knows this attempt; repeating it never makes a second document. */
   readonly idIntento: string;
   readonly cuenta: Cuenta;
   readonly credenciales: Credenciales;
-  /** The exact bytes that were committed with the intent. */
+  /** The exact bytes that were committed with the intent: a document, or its cancellation. */
   readonly contenido: Uint8Array;
+  readonly operacion: Operacion;
   /** What an earlier answer gave to ask with. */
   readonly referencia?: string | undefined;
   /** How long to wait for the answer, connection included. */
@@ -31,4 +53,13 @@ export type Authority = {
   submit(request: AuthorityRequest): Promise<Verdict>;
   /** Asks what became of an attempt. Sends no document. */
   find(request: AuthorityRequest): Promise<Verdict>;
+  /** Looks a taxpayer up. Throws when the authority cannot be asked: silence is not "nobody". */
+  findContribuyente(request: ContribuyenteRequest): Promise<Contribuyente>;
+};
+
+export type ContribuyenteRequest = {
+  readonly id: string;
+  readonly cuenta: Cuenta;
+  readonly credenciales: Credenciales;
+  readonly timeoutMs: number;
 };

@@ -5,18 +5,22 @@ import {
   Credenciales as CredencialesService,
   type Cuenta,
   type Dte,
+  type DteInput,
+  type FindRequest,
   type Handlers,
   type ResultadoInput,
+  type SubmitRequest,
 } from "@dte/contracts";
-import { type Documento, prepare, type Regime, toDte } from "@dte/dte";
+import { type Anulacion, type Documento, prepare, prepareCancel, type Regime, toDte } from "@dte/dte";
 import { connect, createHealth, implement, type Ports, type Shell, serve } from "@dte/service";
-import type { Authority, AuthorityRequest, Verdict } from "./authority.js";
+import type { Authority, AuthorityRequest, CertificadoFirma, Operacion, Verdict } from "./authority.js";
 import { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
 import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 
-/** Writes a document as the bytes that the account's certifier takes. Pure. */
+/** Writes documents as the bytes that the account's certifier takes. Pure. */
 export type Format = {
   write(documento: Documento, cuenta: Cuenta): Uint8Array;
+  writeCancel(anulacion: Anulacion, cuenta: Cuenta): Uint8Array;
   /** Who certifies for this account. */
   certificadorOf(cuenta: Cuenta): { id: string; nombre: string };
 };
@@ -25,8 +29,18 @@ export type Country = {
   readonly regime: Regime;
   readonly format: Format;
   readonly authority: Authority;
+  /** Signs what `format` wrote, for an account that signs by itself. The bytes are committed as they come back. */
+  sign?(contenido: Uint8Array, request: SignRequest): Promise<Uint8Array>;
+  /** Reads a document certified elsewhere and verifies its signatures; `motivo` is Spanish, for the client. */
+  readCertified(contenido: Uint8Array): Promise<{ dte: DteInput } | { motivo: string }>;
   /** The printed form: a whole HTML document without scripts and without outside references. */
   print(dte: Dte, cuenta: Cuenta): { html: string; titulo: string };
+};
+
+export type SignRequest = {
+  readonly certificado: CertificadoFirma;
+  readonly operacion: Operacion;
+  readonly ahora: Date;
 };
 
 export type CertifierConfig = {
@@ -52,23 +66,38 @@ export async function serveCountry(shell: Shell, config: CertifierConfig, countr
 /** The rpcs of a country. They keep nothing between calls. */
 export function certifierHandlers(
   shell: Shell,
-  { regime, format, authority, print }: Country,
+  country: Country,
   credencialesOf: CredencialesSource,
 ): Handlers<CertifierDefinition> {
+  const { regime, format, authority } = country;
+  const timeoutOf = (call: Call) =>
+    Math.min(AUTHORITY_TIMEOUT_MS, call.deadline - Date.now() - ANSWER_MARGIN_MS);
   const ask = async (
     call: Call,
-    request: { idIntento: string; cuenta: Cuenta | null; contenido: Buffer; referencia?: string | undefined },
+    request: SubmitRequest & Partial<Pick<FindRequest, "referencia">>,
     question: (request: AuthorityRequest) => Promise<Verdict>,
   ) => {
     const cuenta = required(request.cuenta, "cuenta");
-    const credenciales = await credencialesOf(cuenta, call);
-    const timeoutMs = Math.min(AUTHORITY_TIMEOUT_MS, call.deadline - Date.now() - ANSWER_MARGIN_MS);
     const { idIntento, contenido, referencia } = request;
-    const verdict = await question({ idIntento, cuenta, credenciales, contenido, referencia, timeoutMs });
+    const verdict = await question({
+      idIntento,
+      cuenta,
+      credenciales: await credencialesOf(cuenta, call),
+      contenido,
+      operacion: request.operacion === "anular" ? "anular" : "certificar",
+      referencia,
+      timeoutMs: timeoutOf(call),
+    });
     if (verdict.kind === "desconocido") {
       shell.log.warn("outcome unknown", { idIntento, pais: regime.pais, reason: verdict.motivo });
     }
     return toResultado(verdict);
+  };
+  const signed = async (contenido: Uint8Array, cuenta: Cuenta, operacion: Operacion, call: Call) => {
+    if (!country.sign || !cuenta.tieneCertificado) return Buffer.from(contenido);
+    const { certificado } = await credencialesOf(cuenta, call);
+    if (!certificado) return Buffer.from(contenido);
+    return Buffer.from(await country.sign(contenido, { certificado, operacion, ahora: shell.now() }));
   };
 
   return {
@@ -77,8 +106,10 @@ export function certifierHandlers(
       moneda: regime.moneda,
       zonaHoraria: regime.zonaHoraria,
       tipos: [...regime.tipos],
+      nombre: regime.nombre,
+      localidades: [...regime.localidades],
     }),
-    Prepare: async ({ cuenta, solicitud, dteOriginal }) => {
+    Prepare: async ({ cuenta, solicitud, dteOriginal }, call) => {
       const account = required(cuenta, "cuenta");
       const prepared = prepare(regime, {
         cuenta: account,
@@ -90,12 +121,46 @@ export function certifierHandlers(
       const documento = prepared.value;
       return {
         dte: toDte(documento, format.certificadorOf(account)) as Dte,
-        contenido: Buffer.from(format.write(documento, account)),
+        contenido: await signed(format.write(documento, account), account, "certificar", call),
+      };
+    },
+    PrepareCancel: async ({ cuenta, dte, motivoAnulacion, fechaAnulacion }, call) => {
+      const account = required(cuenta, "cuenta");
+      const prepared = prepareCancel(regime, {
+        dte: required(dte, "dte"),
+        motivoAnulacion,
+        fechaAnulacion,
+        ahora: shell.now(),
+      });
+      if (!prepared.ok) throw prepared.fault.error;
+      const anulacion = prepared.value;
+      return {
+        contenido: await signed(format.writeCancel(anulacion, account), account, "anular", call),
+        fechaAnulacion: anulacion.fecha.texto,
       };
     },
     Submit: async (request, call) => ask(call, request, authority.submit),
     Find: async (request, call) => ask(call, request, authority.find),
-    Print: async ({ dte, cuenta }) => print(required(dte, "dte"), required(cuenta, "cuenta")),
+    ReadCertified: async ({ contenido }) => {
+      const read = await country.readCertified(contenido);
+      return "dte" in read ? { dte: read.dte as Dte, motivo: "" } : { motivo: read.motivo };
+    },
+    FindContribuyente: async ({ cuenta, id }, call) => {
+      const account = required(cuenta, "cuenta");
+      const credenciales = await credencialesOf(account, call);
+      const found = await authority.findContribuyente({
+        id,
+        cuenta: account,
+        credenciales,
+        timeoutMs: timeoutOf(call),
+      });
+      return {
+        id: found.id,
+        ...(found.nombre !== undefined && { nombre: found.nombre }),
+        ...(found.nombreComercial !== undefined && { nombreComercial: found.nombreComercial }),
+      };
+    },
+    Print: async ({ dte, cuenta }) => country.print(required(dte, "dte"), required(cuenta, "cuenta")),
   };
 }
 

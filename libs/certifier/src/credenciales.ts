@@ -1,4 +1,5 @@
-import type { Call, Client, CredencialesDefinition, Cuenta } from "@dte/contracts";
+import { createPrivateKey } from "node:crypto";
+import type { Call, Client, CredencialesCuenta, CredencialesDefinition, Cuenta } from "@dte/contracts";
 import type { Credenciales } from "./authority.js";
 import { CREDENCIALES_CACHE_MAX } from "./limits.js";
 
@@ -14,12 +15,18 @@ export function createCredencialesSource(client: Client<CredencialesDefinition>)
     const key = `${cuenta.id}@${cuenta.versionCredenciales}`;
     const known = kept.get(key);
     if (known) return known;
-    const asked = client
-      .Get({ idCuenta: cuenta.id }, { call })
-      .then((answer) => JSON.parse(answer.credencialesCertificador) as Credenciales);
+    const asked = client.Get({ idCuenta: cuenta.id }, { call }).then(parse);
     kept.set(key, asked);
     asked.catch(() => kept.delete(key));
     if (kept.size > CREDENCIALES_CACHE_MAX) kept.delete(kept.keys().next().value as string);
     return asked;
   };
+}
+
+function parse({ credencialesCertificador, certificadoFirma }: CredencialesCuenta): Credenciales {
+  const certificador = JSON.parse(credencialesCertificador) as Credenciales["certificador"];
+  if (!certificadoFirma) return { certificador };
+  const { llavePrivada, certificado, cadena } = certificadoFirma;
+  const key = createPrivateKey({ key: llavePrivada, format: "der", type: "pkcs8" });
+  return { certificador, certificado: { llavePrivada: key, certificado, cadena } };
 }

@@ -1,11 +1,30 @@
-export type { Authority, AuthorityRequest, Credenciales, Verdict } from "./authority.js";
+export type {
+  Authority,
+  AuthorityRequest,
+  CertificadoFirma,
+  Contribuyente,
+  ContribuyenteRequest,
+  Credenciales,
+  Operacion,
+  Verdict,
+} from "./authority.js";
 export {
   type CertifierConfig,
   type Country,
   certifierHandlers,
   type Format,
+  type SignRequest,
   serveCountry,
 } from "./certifier.js";
 export { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
 export { exchange, type HttpOutcome, type HttpRequest } from "./http.js";
 export { AUTHORITY_TIMEOUT_MS } from "./limits.js";
+export {
+  createTokenBroker,
+  type FetchedToken,
+  type FetchToken,
+  type TokenBroker,
+  type TokenBrokerOptions,
+  type TokenCall,
+  TokenRefused,
+} from "./tokens.js";

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { loadPackageDefinition } from "@grpc/grpc-js";
 import { loadSync } from "@grpc/proto-loader";
 import type { ProtoGrpcType as AccountsPackage } from "./gen/accounts.js";
+import type { ProtoGrpcType as CatalogsPackage } from "./gen/catalogs.js";
 import type { ProtoGrpcType as CertifierPackage } from "./gen/certifier.js";
 import type { ProtoGrpcType as DocumentsPackage } from "./gen/documents.js";
 import type { ProtoGrpcType as EventsPackage } from "./gen/events.js";
@@ -9,6 +10,7 @@ import type { ProtoGrpcType as HealthPackage } from "./gen/health.js";
 import type { ProtoGrpcType as RenderingPackage } from "./gen/rendering.js";
 
 type Contracts = AccountsPackage["dte"] &
+  CatalogsPackage["dte"] &
   CertifierPackage["dte"] &
   DocumentsPackage["dte"] &
   EventsPackage["dte"] &
@@ -18,6 +20,7 @@ const contracts = loadPackageDefinition(
   loadSync(
     [
       "dte/accounts/v1/accounts.proto",
+      "dte/catalogs/v1/catalogs.proto",
       "dte/certifier/v1/certifier.proto",
       "dte/documents/v1/documents.proto",
       "dte/events/v1/events.proto",
@@ -36,6 +39,7 @@ const contracts = loadPackageDefinition(
 
 export const Accounts = contracts.dte.accounts.v1.Accounts.service;
 export const Credenciales = contracts.dte.accounts.v1.Credenciales.service;
+export const Catalogs = contracts.dte.catalogs.v1.Catalogs.service;
 export const Certifier = contracts.dte.certifier.v1.Certifier.service;
 export const Documents = contracts.dte.documents.v1.Documents.service;
 export const Health = contracts.grpc.health.v1.Health.service;
@@ -45,6 +49,7 @@ const events = contracts.dte.events.v1;
 
 /** Every event of the bus and the message it carries. A subject that is not here cannot be published. */
 export const subjects = {
+  "dte.anulado": events.DteAnulado,
   "dte.certificado": events.DteCertificado,
   "dte.pdf.generado": events.DtePdfGenerado,
 } as const;
@@ -52,6 +57,10 @@ export const subjects = {
 export type Subject = keyof typeof subjects;
 
 type EventMessages = {
+  "dte.anulado": {
+    in: import("./gen/dte/events/v1/DteAnulado.js").DteAnuladoInput;
+    out: import("./gen/dte/events/v1/DteAnulado.js").DteAnulado;
+  };
   "dte.certificado": {
     in: import("./gen/dte/events/v1/DteCertificado.js").DteCertificadoInput;
     out: import("./gen/dte/events/v1/DteCertificado.js").DteCertificado;
@@ -76,28 +85,52 @@ export function decodeEvent<S extends Subject>(subject: S, bytes: Uint8Array): E
 }
 
 export type { AccountsDefinition } from "./gen/dte/accounts/v1/Accounts.js";
+export type { CertificadoInfo } from "./gen/dte/accounts/v1/CertificadoInfo.js";
 export type { CredencialesDefinition } from "./gen/dte/accounts/v1/Credenciales.js";
 export type { CredencialesCuenta } from "./gen/dte/accounts/v1/CredencialesCuenta.js";
 export type { Cuenta, CuentaInput } from "./gen/dte/accounts/v1/Cuenta.js";
+export type { CuentaDetalle } from "./gen/dte/accounts/v1/CuentaDetalle.js";
+export type { CuentaEntrada, CuentaEntradaInput } from "./gen/dte/accounts/v1/CuentaEntrada.js";
 export type { InformacionFiscal } from "./gen/dte/accounts/v1/InformacionFiscal.js";
+export type { ListCuentasRequest } from "./gen/dte/accounts/v1/ListCuentasRequest.js";
 export type { TokenResponse, TokenResponseInput } from "./gen/dte/accounts/v1/TokenResponse.js";
+export type { Usuario } from "./gen/dte/accounts/v1/Usuario.js";
+export type { UsuarioCuenta } from "./gen/dte/accounts/v1/UsuarioCuenta.js";
+export type { CatalogsDefinition } from "./gen/dte/catalogs/v1/Catalogs.js";
+export type { Contribuyente } from "./gen/dte/catalogs/v1/Contribuyente.js";
+export type { Localidad } from "./gen/dte/catalogs/v1/Localidad.js";
+export type { Producto } from "./gen/dte/catalogs/v1/Producto.js";
+export type { ProductoEntrada, ProductoEntradaInput } from "./gen/dte/catalogs/v1/ProductoEntrada.js";
+export type { AnulacionPreparada } from "./gen/dte/certifier/v1/AnulacionPreparada.js";
 export type { Certificacion, CertificacionInput } from "./gen/dte/certifier/v1/Certificacion.js";
 export type { CertifierDefinition } from "./gen/dte/certifier/v1/Certifier.js";
+export type { ContribuyenteEncontrado } from "./gen/dte/certifier/v1/ContribuyenteEncontrado.js";
+export type { FindRequest } from "./gen/dte/certifier/v1/FindRequest.js";
+export type { Leido } from "./gen/dte/certifier/v1/Leido.js";
 export type { Preparado, PreparadoInput } from "./gen/dte/certifier/v1/Preparado.js";
 export type { Rechazo, RechazoInput } from "./gen/dte/certifier/v1/Rechazo.js";
 export type { Regimen, RegimenInput } from "./gen/dte/certifier/v1/Regimen.js";
 export type { Resultado, ResultadoInput } from "./gen/dte/certifier/v1/Resultado.js";
+export type { SubmitRequest } from "./gen/dte/certifier/v1/SubmitRequest.js";
 export type { Abono } from "./gen/dte/common/v1/Abono.js";
 export type { Actor } from "./gen/dte/common/v1/Actor.js";
 export type { Archivo } from "./gen/dte/common/v1/Archivo.js";
 export type { DatoAdicional } from "./gen/dte/common/v1/DatoAdicional.js";
+export type { DatosExportacion } from "./gen/dte/common/v1/DatosExportacion.js";
 export type { Direccion, DireccionInput } from "./gen/dte/common/v1/Direccion.js";
 export type { Dte, DteInput } from "./gen/dte/common/v1/Dte.js";
+export type { DteOriginal } from "./gen/dte/common/v1/DteOriginal.js";
 export type { Frase } from "./gen/dte/common/v1/Frase.js";
 export type { Impuesto } from "./gen/dte/common/v1/Impuesto.js";
 export type { Item } from "./gen/dte/common/v1/Item.js";
 export type { Parte, ParteInput } from "./gen/dte/common/v1/Parte.js";
+export type { Recurso } from "./gen/dte/common/v1/Recurso.js";
+export type { Retenciones } from "./gen/dte/common/v1/Retenciones.js";
 export type { Solicitud, SolicitudInput } from "./gen/dte/common/v1/Solicitud.js";
+export type { AddRecursoRequest, AddRecursoRequestInput } from "./gen/dte/documents/v1/AddRecursoRequest.js";
 export type { DocumentsDefinition } from "./gen/dte/documents/v1/Documents.js";
+export type { Intento } from "./gen/dte/documents/v1/Intento.js";
+export type { ListRequest, ListRequestInput } from "./gen/dte/documents/v1/ListRequest.js";
+export type { ListResponse } from "./gen/dte/documents/v1/ListResponse.js";
 export type { RenderingDefinition } from "./gen/dte/rendering/v1/Rendering.js";
 export * from "./rpc.js";

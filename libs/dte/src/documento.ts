@@ -1,5 +1,5 @@
-import type { Abono, DatoAdicional, DteInput, Frase, Parte } from "@dte/contracts";
-import { type Amount, formatShort } from "@dte/money";
+import type { Abono, DatoAdicional, DatosExportacion, Dte, DteInput, Frase, Parte } from "@dte/contracts";
+import { type Amount, formatShort, parseAmount } from "@dte/money";
 import type { FechaLocal } from "./fecha.js";
 
 /** Every `tipo` of the contract, in its canonical spelling. */
@@ -67,10 +67,30 @@ export type Documento = {
   readonly numeroTransaccion?: string | undefined;
   readonly datosAdicionales: readonly DatoAdicional[];
   readonly abonosPactados: readonly Abono[];
+  readonly esExportacion: boolean;
+  readonly datosExportacion?: DatosExportacion | undefined;
+  readonly retenciones?: Retenciones | undefined;
+  readonly original?: Original | undefined;
 };
+
+/** What the buyer keeps back for the treasury, and what is left to pay. */
+export type Retenciones = {
+  readonly isr: Amount;
+  readonly iva: Amount;
+  readonly totalMenosRetenciones: Amount;
+};
+
+/** The document that a note adjusts, and why. */
+export type Original = { readonly dte: Dte; readonly motivoAjuste: string };
 
 /** At least two decimals, all that carry value: 12.5 is "12.50", 0.333333 is itself. */
 const money = (a: Amount): string => formatShort(a, 2);
+
+/** A decimal of the request as the document writes it; what the regime let pass that is none, as it came. */
+function moneyText(text: string): string {
+  const value = parseAmount(text);
+  return value ? money(value) : text;
+}
 
 /** The document in the words of the contract, before certification. */
 export function toDte(documento: Documento, certificador: { id: string; nombre: string }): DteInput {
@@ -111,10 +131,31 @@ export function toDte(documento: Documento, certificador: { id: string; nombre: 
     })),
     datosAdicionales: [...documento.datosAdicionales],
     certificador,
-    abonosPactados: [...documento.abonosPactados],
+    abonosPactados: documento.abonosPactados.map((abono) => ({ ...abono, monto: moneyText(abono.monto) })),
     frases: [...documento.frases],
     ...(documento.numeroAcceso !== undefined && { numeroAcceso: documento.numeroAcceso }),
     ...(documento.numeroTransaccion !== undefined && { numeroTransaccion: documento.numeroTransaccion }),
     ...(documento.motivoExencionIva !== undefined && { motivoExencionIva: documento.motivoExencionIva }),
+    ...(documento.datosExportacion && { datosExportacion: documento.datosExportacion }),
+    ...(documento.retenciones && {
+      retenciones: {
+        isr: money(documento.retenciones.isr),
+        iva: money(documento.retenciones.iva),
+        totalMenosRetenciones: money(documento.retenciones.totalMenosRetenciones),
+      },
+    }),
+    ...(documento.original && { dteOriginal: summaryOf(documento.original) }),
   };
 }
+
+/** What a note says of the document it adjusts. */
+const summaryOf = ({ dte, motivoAjuste }: Original): NonNullable<DteInput["dteOriginal"]> => ({
+  id: dte.id ?? "",
+  ...(dte.serie !== undefined && { serie: dte.serie }),
+  ...(dte.numero !== undefined && { numero: dte.numero }),
+  tipo: dte.tipo,
+  fechaEmision: dte.fechaEmision,
+  total: dte.total,
+  moneda: dte.moneda,
+  motivoAjuste,
+});

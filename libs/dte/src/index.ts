@@ -1,7 +1,10 @@
+export { type Anulacion, type CancelInput, prepareCancel } from "./cancel.js";
 export {
   type Documento,
   type ImpuestoLinea,
   type Linea,
+  type Original,
+  type Retenciones,
   TIPOS,
   type Tipo,
   type TipoItem,
@@ -11,11 +14,15 @@ export {
 export { diaDe, diasEntre, type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
 export { ITEMS_MAX, type PrepareInput, prepare } from "./prepare.js";
 export {
+  type Calculado,
   type Contexto,
+  type ContextoInicial,
+  type Exportacion,
   type Fault,
   fail,
   type ImpuestoPedido,
   type LineaBase,
+  type Localidad,
   type Outcome,
   pass,
   type Regime,

@@ -83,23 +83,24 @@ function readPedidos(
   decimalesMax: number,
 ): Outcome<readonly ImpuestoPedido[]> {
   const pedidos: ImpuestoPedido[] = [];
-  for (const [i, { nombreCorto, codigoUnidadGravable, cantidadUnidadesGravables }] of impuestos.entries()) {
+  for (const [i, { nombreCorto, codigoUnidadGravable, ...amounts }] of impuestos.entries()) {
     const field = `${path}.impuestos[${i}]`;
     if (codigoUnidadGravable === undefined) {
       const texto = `${field}: un ${nombreCorto} explícito requiere codigoUnidadGravable.`;
       return fail("ITEM-IMPUESTO-UNIDAD", `${field}.codigoUnidadGravable`, invalid(texto));
     }
-    if (cantidadUnidadesGravables === undefined) {
-      pedidos.push({ nombreCorto, codigoUnidadGravable });
-      continue;
+    const given: { [K in (typeof MONTOS_PEDIDOS)[number]]?: Amount } = {};
+    for (const name of MONTOS_PEDIDOS) {
+      const text = amounts[name];
+      if (text === undefined) continue;
+      const value = readAmount(`${field}.${name}`, text, decimalesMax);
+      if (!value.ok) return value;
+      given[name] = value.value;
     }
-    const unidades = readAmount(
-      `${field}.cantidadUnidadesGravables`,
-      cantidadUnidadesGravables,
-      decimalesMax,
-    );
-    if (!unidades.ok) return unidades;
-    pedidos.push({ nombreCorto, codigoUnidadGravable, cantidadUnidadesGravables: unidades.value });
+    pedidos.push({ nombreCorto, codigoUnidadGravable, ...given });
   }
   return pass(pedidos);
 }
+
+/** What a client may say of a tax's amounts; the regime decides which of them it needs. */
+const MONTOS_PEDIDOS = ["cantidadUnidadesGravables", "montoGravable", "montoImpuesto"] as const;

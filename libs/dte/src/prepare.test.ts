@@ -1,4 +1,4 @@
-import type { Cuenta, Solicitud } from "@dte/contracts";
+import type { Cuenta, Dte, Solicitud } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import {
   type Amount,
@@ -24,18 +24,25 @@ import { fail, type LineaBase, pass, type Regime } from "./regime.js";
 /** A country that is not: 10 % inside the price, and 1.5 for each unit when SAL is asked for. */
 const utopia: Regime = {
   pais: "UT",
+  nombre: "Utopía",
+  localidades: [],
   moneda: "UTO",
   zonaHoraria: "America/Guatemala",
   sources: ["Carta de Utopía, 1516"],
-  tipos: ["factura"],
+  tipos: ["factura", "facturaEspecial", "notaCredito"],
   monedas: ["UTO", "USD"],
   decimalesMax: 4,
-  resolveTipo: ({ tipo }) =>
-    tipo === "factura"
-      ? pass({ tipo: "factura" as const, tipoFiscal: "F1" })
-      : fail("UT-TIPO", "tipo", invalid("tipo")),
+  resolveTipo: (solicitud) => {
+    const tipo = utopia.tipos.find((each) => each === solicitud.tipo);
+    return tipo ? pass({ tipo, tipoFiscal: "F1" }) : fail("UT-TIPO", "tipo", invalid("tipo"));
+  },
   resolveReceptor: ({ solicitud }) => pass({ id: solicitud.receptor?.id || "NADIE", datosAdicionales: [] }),
   resolveEmisor: ({ cuenta }) => pass({ id: cuenta.id, datosAdicionales: [] }),
+  resolveExportacion: ({ solicitud }) =>
+    pass({
+      esExportacion: solicitud.esExportacion === true,
+      datosExportacion: solicitud.datosExportacion ?? undefined,
+    }),
   resolveMotivoExencionIva: ({ solicitud }) =>
     solicitud.motivoExencionIva === "INVENTADO"
       ? fail("UT-MOTIVO", "motivoExencionIva", invalid("motivo"))
@@ -56,7 +63,12 @@ const utopia: Regime = {
     return pass([incluido, ...agregados]);
   },
   isIncluded: ({ nombreCorto }) => nombreCorto === "DIEZMO",
-  isExentoIva: () => false,
+  isExentoIva: (_lineas, { esExportacion }) => esExportacion,
+  retencionesOf: ({ total, tipo }) =>
+    tipo === "facturaEspecial"
+      ? { isr: amount("1"), iva: amount("0.5"), totalMenosRetenciones: subtract(total, amount("1.5")) }
+      : undefined,
+  judgeCancel: () => undefined,
   frasesOf: ({ lineas }) => pass([{ tipo: 1, escenario: lineas.length, texto: "Paz" }]),
   rules: [
     {
@@ -168,9 +180,66 @@ describe("a document", () => {
   });
 });
 
+describe("what hangs on the type of the document", () => {
+  const retenciones = (tipo: string) => {
+    const dte = toDte(prepared(solicitudOf([{}], { tipo })), { id: "7", nombre: "Notario" });
+    return dte.retenciones;
+  };
+  test("is what the buyer keeps back, where the law says so", () => {
+    expect(retenciones("facturaEspecial")).toEqual({
+      isr: "1.00",
+      iva: "0.50",
+      totalMenosRetenciones: "8.50",
+    });
+    expect(retenciones("factura")).toBeUndefined();
+  });
+  test("is the original of a note, whose currency it takes, and why it is adjusted", () => {
+    const dteOriginal = {
+      id: "A-1",
+      serie: "A",
+      numero: 1,
+      tipo: "factura",
+      fechaEmision: "2026-11-01T00:00:00-06:00",
+      total: "9.00",
+      moneda: "USD",
+    } as Dte;
+    const solicitud = solicitudOf([{}], { tipo: "notaCredito", motivoAjuste: "Devolución" });
+    const outcome = prepare(utopia, { cuenta, solicitud, dteOriginal, ahora });
+    if (!outcome.ok) throw outcome.fault.error;
+    expect(toDte(outcome.value, { id: "7", nombre: "Notario" })).toMatchObject({
+      moneda: "USD",
+      dteOriginal: { id: "A-1", serie: "A", numero: 1, total: "9.00", motivoAjuste: "Devolución" },
+    });
+  });
+  test("is that an export carries its data, and that an instalment without a number has that of its place", () => {
+    const dte = toDte(
+      prepared(
+        solicitudOf([{}], {
+          esExportacion: true,
+          datosExportacion: { incoterm: "FOB" },
+          abonosPactados: [
+            { numero: 0, fechaVencimiento: "2026-12-01", monto: "4" },
+            { numero: 7, fechaVencimiento: "2027-01-01", monto: "6" },
+          ],
+        }),
+      ),
+      { id: "7", nombre: "Notario" },
+    );
+    expect(dte).toMatchObject({
+      esExentoIva: true,
+      datosExportacion: { incoterm: "FOB" },
+      abonosPactados: [
+        { numero: 1, monto: "4.00" },
+        { numero: 7, monto: "6.00" },
+      ],
+    });
+  });
+});
+
 describe("a refusal names its rule and its field", () => {
   test.each<[string, string, Solicitud]>([
     ["UT-TIPO", "tipo", solicitudOf([{}], { tipo: "vale" })],
+    ["EXPORTACION-DATOS", "datosExportacion", solicitudOf([{}], { esExportacion: true })],
     ["FECHA-FORMA", "fechaEmision", solicitudOf([{}], { fechaEmision: "ayer" })],
     ["MONEDA", "moneda", solicitudOf([{}], { moneda: "GTQ" })],
     ["UT-MOTIVO", "motivoExencionIva", solicitudOf([{}], { motivoExencionIva: "INVENTADO" })],

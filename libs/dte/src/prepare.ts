@@ -38,9 +38,19 @@ function normalize(
   }
   const tipo = regime.resolveTipo(solicitud, cuenta);
   if (!tipo.ok) return tipo;
+  if ((solicitud.esExportacion || tipo.value.tipo === "facturaExportacion") && !solicitud.datosExportacion) {
+    const texto = "El DTE de exportación requiere datosExportacion.";
+    return fail("EXPORTACION-DATOS", "datosExportacion", invalid(texto));
+  }
   const fechaEmision = readFechaEmision(regime, solicitud, ahora);
   if (!fechaEmision.ok) return fechaEmision;
-  const moneda = (solicitud.moneda || cuenta.monedaPorDefecto || regime.moneda).toUpperCase();
+  // A note adjusts its original in the currency that it has.
+  const moneda = (
+    solicitud.moneda ||
+    dteOriginal?.moneda ||
+    cuenta.monedaPorDefecto ||
+    regime.moneda
+  ).toUpperCase();
   if (!regime.monedas.includes(moneda)) {
     return fail(
       "MONEDA",
@@ -48,7 +58,7 @@ function normalize(
       invalid(`moneda "${moneda}" no se acepta. Valores aceptados: ${regime.monedas.join(", ")}.`),
     );
   }
-  const contexto = {
+  const inicial = {
     cuenta,
     solicitud,
     ahora,
@@ -57,6 +67,9 @@ function normalize(
     ...tipo.value,
     dteOriginal,
   };
+  const exportacion = regime.resolveExportacion(inicial);
+  if (!exportacion.ok) return exportacion;
+  const contexto = { ...inicial, ...exportacion.value };
   const motivoExencionIva = regime.resolveMotivoExencionIva(contexto);
   if (!motivoExencionIva.ok) return motivoExencionIva;
   return pass({ ...contexto, motivoExencionIva: motivoExencionIva.value });
@@ -94,15 +107,23 @@ function calculate(regime: Regime, contexto: Contexto): Outcome<Documento> {
     totalImpuestos,
     // Every total is the sum of the very values that are sent, so the authority's own sums agree to the last digit.
     total: sum(lineas.value.map((linea) => linea.total)),
-    esExentoIva: regime.isExentoIva(lineas.value),
+    esExentoIva: regime.isExentoIva(lineas.value, contexto),
     motivoExencionIva: contexto.motivoExencionIva,
     numeroAcceso: solicitud.numeroAcceso,
     numeroTransaccion: solicitud.numeroTransaccion,
     datosAdicionales: solicitud.datosAdicionales,
-    abonosPactados: solicitud.abonosPactados,
+    // An instalment without a number has that of its place.
+    abonosPactados: solicitud.abonosPactados.map((abono, i) => ({ ...abono, numero: abono.numero || i + 1 })),
+    esExportacion: contexto.esExportacion,
+    datosExportacion: contexto.datosExportacion,
+    original: contexto.dteOriginal && {
+      dte: contexto.dteOriginal,
+      motivoAjuste: solicitud.motivoAjuste?.trim() ?? "",
+    },
   };
+  const retenciones = regime.retencionesOf(documento, contexto);
   const frases = regime.frasesOf(documento, contexto);
-  return frases.ok ? pass({ ...documento, frases: frases.value }) : frases;
+  return frases.ok ? pass({ ...documento, retenciones, frases: frases.value }) : frases;
 }
 
 function calculateLineas(regime: Regime, contexto: Contexto): Outcome<readonly Linea[]> {

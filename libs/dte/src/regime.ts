@@ -1,11 +1,12 @@
-import type { Cuenta, Dte, Frase, Parte, Solicitud } from "@dte/contracts";
+import type { Cuenta, DatosExportacion, Dte, Frase, Parte, Solicitud } from "@dte/contracts";
 import type { FegError } from "@dte/errors";
 import type { Amount } from "@dte/money";
-import type { Documento, ImpuestoLinea, Linea, Tipo } from "./documento.js";
+import type { Anulacion } from "./cancel.js";
+import type { Documento, ImpuestoLinea, Linea, Retenciones, Tipo } from "./documento.js";
 import type { FechaLocal } from "./fecha.js";
 
-/** What a request is judged with: nothing here is read from a clock or a database. */
-export type Contexto = {
+/** What is known of a request before the regime says whether it is an export, and whether it is exempt. */
+export type ContextoInicial = {
   readonly cuenta: Cuenta;
   readonly solicitud: Solicitud;
   readonly ahora: Date;
@@ -13,11 +14,22 @@ export type Contexto = {
   readonly moneda: string;
   readonly tipo: Tipo;
   readonly tipoFiscal: string;
-  /** Why the document is exempt, in the contract's word; absent when nothing is asked or the type bears no IVA. */
-  readonly motivoExencionIva?: string | undefined;
   /** The document a note refers to. */
   readonly dteOriginal?: Dte | undefined;
 };
+
+/** Whether the document is an export, and its data as they will be certified. */
+export type Exportacion = {
+  readonly esExportacion: boolean;
+  readonly datosExportacion?: DatosExportacion | undefined;
+};
+
+/** What a request is judged with: nothing here is read from a clock or a database. */
+export type Contexto = ContextoInicial &
+  Exportacion & {
+    /** Why the document is exempt, in the contract's word; absent when nothing is asked or the type bears no IVA. */
+    readonly motivoExencionIva?: string | undefined;
+  };
 
 /** An expected failure is a value: which rule, which field, and what the client reads. */
 export type Fault = { readonly id: string; readonly field: string; readonly error: FegError };
@@ -63,9 +75,23 @@ export type Rule = {
   readonly error: (documento: Documento, contexto: Contexto) => FegError;
 };
 
+/** A document with its lines and totals, before what the law hangs on them. */
+export type Calculado = Omit<Documento, "frases" | "retenciones">;
+
+/** A place, under the id `<country>.<department>[.<municipality>]` of the contract. */
+export type Localidad = {
+  readonly id: string;
+  readonly idLocalidadSuperior: string;
+  readonly nombre: string;
+};
+
 /** What a country is, as data and small pure functions. The core below knows no country. */
 export type Regime = {
   readonly pais: string;
+  /** The country's name in Spanish. */
+  readonly nombre: string;
+  /** Its departments and municipalities, each after the place it lies in. */
+  readonly localidades: readonly Localidad[];
   readonly moneda: string;
   /** IANA name. */
   readonly zonaHoraria: string;
@@ -81,14 +107,20 @@ export type Regime = {
   /** The receiver as it will be certified: identifier cleaned and checked, defaults filled in. */
   resolveReceptor(contexto: Contexto): Outcome<Parte>;
   resolveEmisor(contexto: Contexto): Outcome<Parte>;
+  /** Whether it is an export: asked for, or because the document it adjusts is one. Its data cleaned and checked. */
+  resolveExportacion(contexto: ContextoInicial): Outcome<Exportacion>;
   /** The exemption that applies, asked for or the account's own; a word the law does not know is a fault. */
-  resolveMotivoExencionIva(contexto: Contexto): Outcome<string | undefined>;
+  resolveMotivoExencionIva(contexto: ContextoInicial & Exportacion): Outcome<string | undefined>;
   /** Computes the taxes of a line: those that are asked for and those that the law adds. */
   taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]>;
   /** Is this tax inside the price (IVA), or added on top of it? */
   isIncluded(impuesto: ImpuestoLinea): boolean;
   /** Is the whole document exempt from IVA? */
-  isExentoIva(lineas: readonly Linea[]): boolean;
-  frasesOf(documento: Omit<Documento, "frases">, contexto: Contexto): Outcome<readonly Frase[]>;
+  isExentoIva(lineas: readonly Linea[], contexto: Contexto): boolean;
+  /** What the buyer keeps back, on the types where the law says so. */
+  retencionesOf(documento: Calculado, contexto: Contexto): Retenciones | undefined;
+  frasesOf(documento: Calculado, contexto: Contexto): Outcome<readonly Frase[]>;
   readonly rules: readonly Rule[];
+  /** Why this document cannot be cancelled like this, if it cannot. */
+  judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefined;
 };

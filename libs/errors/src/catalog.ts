@@ -126,6 +126,22 @@ export const catalog = {
       "No se puede determinar la cuenta con la que se opera. Indique idCuenta con una de sus cuentas.",
     ayuda: "El usuario tiene varias cuentas y la petición no dice cuál usar. Envíe idCuenta.",
   },
+  FEG_CUE_CREA_002: {
+    http: 400,
+    grpc: "ALREADY_EXISTS",
+    severidad: 0,
+    mensaje: (d: { id: string }) =>
+      `La cuenta "${d.id}" ya existe. Modifíquela con PATCH /cuenta/{id}, o pida acceso a quien la administra.`,
+    ayuda:
+      "Ya hay una cuenta con ese identificador tributario. Para cambiarla use PATCH /cuenta/{id}; si no tiene permiso sobre ella, pídalo a quien la administra.",
+  },
+  FEG_CUE_OBTE_ID: {
+    http: 400,
+    grpc: "INVALID_ARGUMENT",
+    severidad: 2,
+    mensaje: () => "Debe indicar el id de la cuenta. Envíe el parámetro idCuenta.",
+    ayuda: "La consulta necesita el identificador de la cuenta. Envíe el parámetro idCuenta.",
+  },
   FEG_DTE_CREA_001: {
     http: 400,
     grpc: "ALREADY_EXISTS",
@@ -134,6 +150,32 @@ export const catalog = {
       `Ya existe un DTE con el número de transacción "${d.numeroTransaccion}". Consúltelo con GET /dte/transaction/{numeroTransaccion}.`,
     ayuda:
       "El número de transacción ya se usó en la cuenta. La cabecera X-Id-Existente trae el identificador del primer documento cuando ya está certificado.",
+  },
+  FEG_DTE_CREA_010: {
+    http: 400,
+    grpc: "NOT_FOUND",
+    severidad: 2,
+    mensaje: (d: { idDteOriginal: string }) =>
+      `El documento original "${d.idDteOriginal}" no existe en la cuenta. Verifique idDteOriginal, o regístrelo antes con POST /dte/xml.`,
+    ayuda:
+      "Una nota de crédito, de débito o de abono se refiere a un documento que la cuenta no tiene. Si fue certificado en otro sistema, registre su XML con POST /dte/xml.",
+  },
+  FEG_DTE_CREA_018: {
+    http: 400,
+    grpc: "INVALID_ARGUMENT",
+    severidad: 2,
+    mensaje: (d: { codigo: number; validos: string }) =>
+      `Impuesto IDB: el código de unidad gravable ${d.codigo} no es válido para bebidas. Use uno de estos: ${d.validos}.`,
+    ayuda: "El impuesto IDB solo admite los códigos de unidad gravable de las bebidas no alcohólicas.",
+  },
+  FEG_CTRI_OBTE_INEX: {
+    http: 400,
+    grpc: "NOT_FOUND",
+    severidad: 2,
+    mensaje: (d: { id: string }) =>
+      `El contribuyente "${d.id}" no existe o la autoridad tributaria aún no lo ha actualizado. Verifique el identificador.`,
+    ayuda:
+      "El certificador no conoce a nadie con ese identificador. Si el contribuyente es nuevo, intente de nuevo más tarde.",
   },
   FEG_RATE_LIMIT_EXCEEDED: {
     http: 429,
@@ -148,9 +190,11 @@ export const catalog = {
     http: 400,
     grpc: "INTERNAL",
     severidad: 2,
-    mensaje: () =>
+    mensaje: (d?: Detalle) =>
+      d?.detalle ??
       "Ocurrió un error inesperado. Intente de nuevo; si persiste, comunique el valor de la cabecera X-Request-Id.",
-    ayuda: "Error interno no clasificado. El detalle queda en el registro del servicio.",
+    ayuda:
+      "Error no clasificado. En el registro de XML, lo que se envió no es un documento certificado; el mensaje dice por qué. En lo demás el detalle queda en el registro del servicio.",
   },
 } satisfies Record<string, Entry>;
 

@@ -20,6 +20,10 @@ const absent = async () => {
   throw new Error("not part of this test");
 };
 
+const all = Object.fromEntries(
+  Object.keys(Documents).map((rpc) => [rpc, absent]),
+) as unknown as Handlers<DocumentsDefinition>;
+
 async function start(handlers: Partial<Handlers<DocumentsDefinition>>, ready = async () => true) {
   const health = createHealth(shell, {
     it: async () => {
@@ -30,15 +34,7 @@ async function start(handlers: Partial<Handlers<DocumentsDefinition>>, ready = a
     host: "127.0.0.1",
     port: 0,
     health,
-    implementations: [
-      implement(Documents, {
-        Create: absent,
-        Get: absent,
-        GetByTransaccion: absent,
-        GetArchivo: absent,
-        ...handlers,
-      }),
-    ],
+    implementations: [implement(Documents, { ...all, ...handlers })],
   });
   return connect(shell, Documents, `127.0.0.1:${port}`);
 }
@@ -79,6 +75,17 @@ test("any other error leaves as 1000 without its text, and is logged with its st
   expect(lines.join("")).toMatch(/call failed/);
   expect(lines.join("")).toMatch(/grpc\.test\.ts/);
   expect(lines.join("")).not.toContain("1234");
+});
+
+test("a known error is logged by its code alone: its text may repeat a tax id", async () => {
+  const client = await start({
+    Get: async () => {
+      throw feg("FEG_INVALID_NIT", { id: "98765435" }).causedBy(new Error("98765435"));
+    },
+  });
+  await expect(client.Get({ id: "A" })).rejects.toMatchObject({ codigo: "FEG_INVALID_NIT" });
+  expect(lines.join("")).toContain("FEG_INVALID_NIT");
+  expect(lines.join("")).not.toContain("98765435");
 });
 
 test("nobody listening is a failed call, not an error of the catalogue", async () => {

@@ -108,12 +108,17 @@ function unary(shell: Shell, path: string, handle: UnaryHandler): grpc.handleUna
   };
 }
 
-/** A FegError travels whole; anything else is logged here, with its stack, and leaves as code 1000. */
+/**
+ * A FegError travels whole and is logged by its code only: its text may repeat what the client sent, a tax id
+ * say. Anything else is logged here, with its stack, and leaves as code 1000.
+ */
 function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.StatusObject> {
   const known = error instanceof FegError ? error : feg("1000").causedBy(error);
   if (known.codigo === "1000") shell.log.error("call failed", { rpc: path, error });
-  else if (known.cause !== undefined)
-    shell.log.info("call refused", { rpc: path, codigo: known.codigo, error: known });
+  else {
+    const away = known.cause instanceof CallFailed ? { error: known.cause } : {};
+    shell.log.info("call refused", { rpc: path, codigo: known.codigo, ...away });
+  }
   const metadata = new grpc.Metadata();
   metadata.set(CODIGO, known.codigo);
   if (Object.keys(known.extra).length > 0) metadata.set(EXTRA, Buffer.from(JSON.stringify(known.extra)));

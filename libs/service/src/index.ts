@@ -8,6 +8,7 @@ export { createLog, type Log, type LogFields, type LogLevel } from "./log.js";
 export { createOutbox, firstTime, type Outbox } from "./outbox.js";
 export {
   connectPostgres,
+  type Fragment,
   isUniqueViolation,
   migrate,
   pingPostgres,

@@ -16,6 +16,7 @@ export type LogFields = {
   pais?: string;
   tipo?: string;
   idIntento?: string;
+  operacion?: string;
   resource?: string;
   subject?: string;
   eventId?: string;

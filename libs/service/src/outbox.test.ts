@@ -1,4 +1,4 @@
-import { createDatabase, createNamespace, until } from "@dte/testing";
+import { createDatabase, createNamespace, until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { type Bus, connectBus } from "./jetstream.js";
 import { createLog } from "./log.js";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDatabase } from "@dte/testing";
+import { createDatabase } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { createLog } from "./log.js";
 import { connectPostgres, isUniqueViolation, migrate } from "./postgres.js";

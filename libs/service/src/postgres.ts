@@ -7,6 +7,8 @@ import { withLimit } from "./health.js";
 import type { Shell } from "./shell.js";
 
 export type Sql = postgres.Sql;
+/** A piece of a statement. */
+export type Fragment = postgres.Fragment;
 /** What a statement may run on: the pool, or a transaction that the caller opened. */
 export type Tx = postgres.Sql | postgres.TransactionSql;
 

@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 import { readConfig as readAccounts } from "@dte/accounts/config";
 import { seed } from "@dte/accounts/seed";
 import { start as startAccounts } from "@dte/accounts/service";
+import { readConfig as readCatalogs } from "@dte/catalogs/config";
+import { start as startCatalogs } from "@dte/catalogs/service";
 import { readConfig as readCertifierGt } from "@dte/certifier-gt/config";
 import { start as startCertifierGt } from "@dte/certifier-gt/service";
 import { readConfig as readDocuments } from "@dte/documents/config";
@@ -31,7 +33,7 @@ import { createCuentas, type TestCuenta, toEmisor, toSeed } from "./cuentas.js";
 import { createNamespace, required } from "./infra.js";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const WITH_POSTGRES = ["accounts", "documents"] as const;
+const WITH_POSTGRES = ["accounts", "catalogs", "documents"] as const;
 
 export type ConstellationOptions = {
   /** Settings added to those of one service: { gateway: { RATE_LIMIT_PER_MINUTE: "5" } }. */
@@ -165,9 +167,16 @@ function createServices(options: ConstellationOptions, { databaseUrls, sandboxUr
         readCertifierGt,
         startCertifierGt,
       );
+      const both = { ACCOUNTS_ADDRESS: to("accounts.grpc"), CERTIFIERS: `gt=${to("certifier-gt.grpc")}` };
+      await run(
+        "catalogs",
+        { ...both, DATABASE_URL: databaseUrls["catalogs"] ?? "" },
+        readCatalogs,
+        startCatalogs,
+      );
       const shared = {
-        ACCOUNTS_ADDRESS: to("accounts.grpc"),
-        CERTIFIERS: `gt=${to("certifier-gt.grpc")}`,
+        ...both,
+        CATALOGS_ADDRESS: to("catalogs.grpc"),
         NATS_URL: natsUrl,
       };
       await run(
@@ -185,6 +194,7 @@ function createServices(options: ConstellationOptions, { databaseUrls, sandboxUr
         "gateway",
         {
           ACCOUNTS_ADDRESS: to("accounts.grpc"),
+          CATALOGS_ADDRESS: to("catalogs.grpc"),
           ...documents,
           RENDERING_ADDRESS: to("rendering.grpc") || "127.0.0.1:1",
           REDIS_URL: required("DTE_TEST_REDIS_URL"),

@@ -4,6 +4,7 @@ export type Config = {
   host: string;
   portGrpc: number;
   accountsAddress: string;
+  catalogsAddress: string;
   /** Where each country's certifier listens, by its two-letter code in lower case. */
   certifiers: ReadonlyMap<string, string>;
   databaseUrl: string;
@@ -17,6 +18,7 @@ export function readConfig(env: Env): Config {
     host: from.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: from.port("PORT_GRPC", { example: 50053 }),
     accountsAddress: from.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
+    catalogsAddress: from.text("CATALOGS_ADDRESS", { example: "catalogs:50055" }),
     certifiers: from.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
     databaseUrl: from.url("DATABASE_URL", { example: "postgres://dte_documents:clave@postgres:5432/dte" }),
     databasePoolMax: from.integer("DATABASE_POOL_MAX", { default: 20, min: 1, max: 200 }),

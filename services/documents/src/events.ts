@@ -1,6 +1,9 @@
 import type { Shell } from "@dte/service";
 import { metrics } from "@opentelemetry/api";
 
+/** Which attempt, and what kind: nothing here identifies a taxpayer. */
+type Fact = { idIntento: string; operacion: "certificar" | "anular"; pais: string; tipo: string };
+
 /** Business facts, each in one place: a counter for dashboards and a line for whoever reads the log at night. */
 export function createEvents(shell: Shell) {
   const meter = metrics.getMeter("documents");
@@ -9,41 +12,21 @@ export function createEvents(shell: Shell) {
   const pendientes = meter.createCounter("dte.pendientes");
   const recuperados = meter.createCounter("dte.recuperados");
   return {
-    certificado({
-      idIntento,
-      pais,
-      tipo,
-      durationMs,
-    }: {
-      idIntento: string;
-      pais: string;
-      tipo: string;
-      durationMs: number;
-    }) {
-      certificados.add(1, { pais, tipo });
-      shell.log.info("dte certificado", { idIntento, pais, tipo, durationMs });
+    certificado({ idIntento, durationMs, ...kind }: Fact & { durationMs: number }) {
+      certificados.add(1, kind);
+      shell.log.info("accepted", { idIntento, durationMs, ...kind });
     },
-    rechazado({
-      idIntento,
-      pais,
-      tipo,
-      codigo,
-    }: {
-      idIntento: string;
-      pais: string;
-      tipo: string;
-      codigo: string;
-    }) {
-      rechazados.add(1, { pais, tipo, codigo });
-      shell.log.info("dte rechazado", { idIntento, pais, tipo, codigo });
+    rechazado({ idIntento, ...kind }: Fact & { codigo: string }) {
+      rechazados.add(1, kind);
+      shell.log.info("refused", { idIntento, ...kind });
     },
-    pendiente({ idIntento, pais, tipo }: { idIntento: string; pais: string; tipo: string }) {
-      pendientes.add(1, { pais, tipo });
-      shell.log.warn("dte pendiente", { idIntento, pais, tipo });
+    pendiente({ idIntento, ...kind }: Fact) {
+      pendientes.add(1, kind);
+      shell.log.warn("outcome pending", { idIntento, ...kind });
     },
-    recuperado({ idIntento, pais, state }: { idIntento: string; pais: string; state: string }) {
-      recuperados.add(1, { pais, state });
-      shell.log.info("intento recuperado", { idIntento, pais, state });
+    recuperado({ idIntento, ...kind }: { idIntento: string; pais: string; state: string }) {
+      recuperados.add(1, kind);
+      shell.log.info("intent taken up", { idIntento, ...kind });
     },
   };
 }

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import type { Call, Certificacion, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
+import type { Actor, Call, Certificacion, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
-import { CallFailed, type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import { CallFailed, type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { archivoName, certified } from "./domain/certified.js";
 import { askAgainAfterSeconds, nextStep, type Step, unreachableError } from "./domain/outcome.js";
 import type { Events } from "./events.js";
 import { insertArchivo } from "./store/archivos.js";
-import { findDteByIntento, insertBitacora, insertDte } from "./store/dtes.js";
+import { insertBitacora } from "./store/bitacora.js";
+import { count } from "./store/conteos.js";
+import { findDte, findDteByIntento, insertDte, setAnulado } from "./store/dtes.js";
 import {
   closeCertificado,
   closeRechazado,
@@ -59,8 +61,8 @@ export function createIssue(deps: IssueDeps): Issue {
       try {
         const outcome = await advance(deps, intento, cuenta, call, first);
         if (outcome.kind === "pendiente") {
-          const { pais, dte, consultas } = intento;
-          deps.events.pendiente({ idIntento: intento.id, pais, tipo: dte.tipo });
+          const { operacion, pais, dte, consultas } = intento;
+          deps.events.pendiente({ idIntento: intento.id, operacion, pais, tipo: dte.tipo });
           await releaseIntento(deps.sql, intento.id, askAgainAfterSeconds(consultas));
         }
         return outcome;
@@ -105,7 +107,7 @@ async function advance(
     }
     next = step.kind;
   }
-  return mayExist ? { kind: "pendiente" } : refuse(deps, intento, unreachableError());
+  return mayExist ? { kind: "pendiente" } : refuse(deps, intento, unreachableError(intento.operacion));
 }
 
 /** One question to the authority, through the country's certifier, and what follows from its answer. */
@@ -118,7 +120,8 @@ async function exchange(
   referencia: string | undefined,
 ): Promise<Step | { kind: "failed"; error: FegError }> {
   const certifier = certifierOf(intento.pais);
-  const request = { idIntento: intento.id, cuenta, contenido: intento.contenido };
+  const { id: idIntento, operacion, contenido } = intento;
+  const request = { idIntento, cuenta, contenido, operacion };
   try {
     if (kind === "send") return nextStep(await certifier.Submit(request, { call }));
     const resultado = await certifier.Find({ ...request, ...(referencia && { referencia }) }, { call });
@@ -139,6 +142,7 @@ async function refuse(deps: IssueDeps, intento: Intento, error: FegError): Promi
   if (!(await closeRechazado(sql, intento.id, instancia, error))) return { kind: "pendiente" };
   events.rechazado({
     idIntento: intento.id,
+    operacion: intento.operacion,
     pais: intento.pais,
     tipo: intento.dte.tipo,
     codigo: error.codigo,
@@ -146,44 +150,85 @@ async function refuse(deps: IssueDeps, intento: Intento, error: FegError): Promi
   return { kind: "rechazado", error };
 }
 
-/** Document, file, audit log, closed intent and event: one transaction, or none of them. */
-async function settle(
-  { shell, sql, outbox, events }: IssueDeps,
-  intento: Intento,
-  certificacion: Certificacion,
-): Promise<Dte> {
+/** The authority said yes: all that follows is one transaction, or none of it. */
+async function settle(deps: IssueDeps, intento: Intento, certificacion: Certificacion): Promise<Dte> {
   const { contenido, tipoContenido } = certificacion;
   const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
-  const dte = certified(intento.dte, certificacion, nombre);
-  const { id, fechaCertificacion } = certificacion;
-  const ahora = shell.now();
-  const closed = await transaction(sql, "settle", async (tx) => {
+  const archivo = { nombre, tipoContenido, contenido };
+  const write = intento.operacion === "anular" ? writeAnulado : writeCertificado;
+  const closed = await transaction(deps.sql, "settle", async (tx) => {
+    const id = intento.operacion === "anular" ? (intento.dte.id ?? "") : certificacion.id;
     if (!(await closeCertificado(tx, intento.id, id))) return false;
-    await insertDte(tx, { dte: { ...dte, id, fechaCertificacion }, idIntento: intento.id });
-    await Promise.all([
-      insertArchivo(tx, { nombre, tipoContenido, contenido }),
-      insertBitacora(tx, id, [
-        { evento: "Creado", fecha: intento.creado, actor: intento.actor },
-        { evento: "Certificado", fecha: ahora, actor: intento.actor },
-      ]),
-      outbox.add(tx, "dte.certificado", {
-        id,
-        idCuenta: intento.idCuenta,
-        pais: intento.pais,
-        tipo: dte.tipo,
-        idIntento: intento.id,
-      }),
-    ]);
+    await insertArchivo(tx, archivo);
+    await write(deps, tx, intento, certificacion, nombre);
     return true;
   });
   if (closed) {
-    outbox.kick();
-    const durationMs = ahora.getTime() - intento.creado.getTime();
-    events.certificado({ idIntento: intento.id, pais: intento.pais, tipo: dte.tipo, durationMs });
+    deps.outbox.kick();
+    const durationMs = deps.shell.now().getTime() - intento.creado.getTime();
+    const { operacion, pais, dte } = intento;
+    deps.events.certificado({ idIntento: intento.id, operacion, pais, tipo: dte.tipo, durationMs });
   }
-  const stored = await findDteByIntento(sql, intento.id);
-  if (!stored) throw feg("1000").causedBy(new Error("a certified intent has no document"));
+  const stored = await findSettled(deps.sql, intento);
+  if (!stored) throw feg("1000").causedBy(new Error("a settled intent has no document"));
   return stored;
 }
+
+/** The document that an intent made, or cancelled. */
+export const findSettled = (
+  sql: Sql,
+  intento: Pick<Intento, "id" | "operacion" | "dte">,
+): Promise<Dte | undefined> =>
+  intento.operacion === "anular" ? findDte(sql, intento.dte.id ?? "") : findDteByIntento(sql, intento.id);
+
+type Write = (
+  deps: IssueDeps,
+  tx: Tx,
+  intento: Intento,
+  certificacion: Certificacion,
+  archivo: string,
+) => Promise<void>;
+
+/** Document, audit log, event and count. */
+const writeCertificado: Write = async ({ shell, outbox }, tx, intento, certificacion, archivo) => {
+  const { id, fechaCertificacion } = certificacion;
+  const dte = { ...certified(intento.dte, certificacion, archivo), id, fechaCertificacion };
+  const { idCuenta, pais, actor } = intento;
+  await Promise.all([
+    insertDte(tx, { dte, idIntento: intento.id, idCuenta }),
+    insertBitacora(tx, id, [
+      { evento: "Creado", fecha: intento.creado, actor },
+      { evento: "Certificado", fecha: shell.now(), actor },
+    ]),
+    outbox.add(tx, "dte.certificado", { id, idCuenta, pais, tipo: dte.tipo, idIntento: intento.id }),
+    count(tx, dte, "Certificado", 1),
+  ]);
+};
+
+/** The cancelled state with its data, audit log, event and counts. */
+const writeAnulado: Write = async (deps, tx, intento, certificacion, archivo) => {
+  const { motivoAnulacion = "", fechaAnulacion = "" } = intento.anulacion ?? {};
+  const datos = { motivoAnulacion, fechaAnulacion, fechaCertificacion: certificacion.fechaCertificacion };
+  await anular(deps, tx, { dte: intento.dte, datos, archivo, actor: intento.actor });
+};
+
+/** Marks a document cancelled, once; what is cancelled already stays as it is. */
+export async function anular(
+  { shell, outbox }: Pick<IssueDeps, "shell" | "outbox">,
+  tx: Tx,
+  { dte, datos, archivo, actor }: { dte: Dte; datos: DatosAnulacion; archivo: string | null; actor: Actor },
+): Promise<boolean> {
+  const id = dte.id ?? "";
+  if (!(await setAnulado(tx, id, datos, archivo))) return false;
+  await Promise.all([
+    insertBitacora(tx, id, [{ evento: "Anulado", fecha: shell.now(), actor }]),
+    outbox.add(tx, "dte.anulado", { id, idCuenta: dte.idCuenta, pais: dte.pais ?? "" }),
+    count(tx, dte, "Certificado", -1),
+    count(tx, dte, "Anulado", 1),
+  ]);
+  return true;
+}
+
+type DatosAnulacion = NonNullable<Dte["datosAnulacion"]>;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

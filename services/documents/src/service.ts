@@ -1,4 +1,4 @@
-import { Accounts, Certifier, Documents } from "@dte/contracts";
+import { Accounts, Catalogs, Certifier, Documents } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import {
   connect,
@@ -12,22 +12,30 @@ import {
   serve,
 } from "@dte/service";
 import type { Config } from "./config.js";
+import { onDteCertificado } from "./events/on-dte-certificado.js";
 import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
 import { createEvents } from "./events.js";
 import { createIssue } from "./issue.js";
 import { startReconcile } from "./reconcile.js";
+import { addRecurso } from "./rpc/add-recurso.js";
+import { cancel } from "./rpc/cancel.js";
 import { create } from "./rpc/create.js";
 import { get } from "./rpc/get.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { getByTransaccion } from "./rpc/get-by-transaccion.js";
+import { getIntento } from "./rpc/get-intento.js";
+import { list, listReceived } from "./rpc/list.js";
+import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
+import { registerXml } from "./rpc/register-xml.js";
 
-const PDF_EVENTS_AT_ONCE = 4;
+const EVENTS_AT_ONCE = 4;
 
 export const start: Start<Config> = async (config, shell) => {
   const sql = connectPostgres(shell, { url: config.databaseUrl, poolMax: config.databasePoolMax });
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
   const accounts = connect(shell, Accounts, config.accountsAddress);
+  const catalogs = connect(shell, Catalogs, config.catalogsAddress);
   const certifiers = new Map(
     [...config.certifiers].map(([pais, address]) => [
       pais.toUpperCase(),
@@ -45,7 +53,8 @@ export const start: Start<Config> = async (config, shell) => {
   const instancia = shell.newId();
   const issue = createIssue({ shell, sql, instancia, outbox, events, certifierOf });
   await startReconcile({ shell, sql, instancia, paises: [...certifiers.keys()], accounts, issue, events });
-  bus.consume("dte.pdf.generado", { concurrency: PDF_EVENTS_AT_ONCE }, onDtePdfGenerado({ shell, sql }));
+  bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado({ sql, accounts }));
+  bus.consume("dte.pdf.generado", { concurrency: EVENTS_AT_ONCE }, onDtePdfGenerado({ shell, sql }));
 
   // One country that is away does not stop the others, so certifiers are not part of readiness.
   const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
@@ -55,7 +64,15 @@ export const start: Start<Config> = async (config, shell) => {
     health,
     implementations: [
       implement(Documents, {
-        Create: create({ sql, instancia, accounts, certifierOf, issue }),
+        Create: create({ sql, instancia, accounts, catalogs, certifierOf, issue }),
+        Cancel: cancel({ shell, sql, outbox, instancia, accounts, certifierOf, issue }),
+        GetIntento: getIntento({ sql }),
+        RegisterXml: registerXml({ shell, sql, accounts, certifiers: [...certifiers.values()] }),
+        GetRecibido: getRecibido({ sql }),
+        CancelRecibido: cancelRecibido({ shell, sql, accounts }),
+        List: list({ sql, accounts }),
+        ListRecibidos: listReceived({ sql, accounts }),
+        AddRecurso: addRecurso({ shell, sql }),
         Get: get({ sql }),
         GetByTransaccion: getByTransaccion({ sql, accounts }),
         GetArchivo: getArchivo({ sql }),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Client, type Event, Rendering, type RenderingDefinition } from "@dte/contracts";
 import { connect, connectBus, createLog, createShell, type Shell } from "@dte/service";
-import { createNamespace, required, until } from "@dte/testing";
+import { createNamespace, required, until } from "@dte/testing/infra";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { start } from "../src/service.js";
 import { dteOf, type Neighbours, startNeighbours } from "./neighbours.js";
@@ -111,7 +111,12 @@ describe("the PDF of a document", () => {
   test("does not depend on NATS: without it the document is printed and only not kept", async () => {
     neighbours.dtes.set(ID, dteOf(ID, { archivoPdf: `${"0".repeat(64)}.pdf` }));
     const client = await rendering({ natsUrl: "nats://127.0.0.1:1" });
-    await client.check(10_000);
+    await until(() =>
+      client
+        .check(2_000)
+        .then(() => true)
+        .catch(() => false),
+    );
     const archivo = await client.Pdf({ idDte: ID });
     expect(pdfText(archivo.contenido)).toContain(ID);
     await expect(client.GetArchivo({ nombre: archivo.nombre })).rejects.toMatchObject({ codigo: "1000" });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLog, createShell, type Shell } from "@dte/service";
-import { required, until } from "@dte/testing";
+import { required, until } from "@dte/testing/infra";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { createPool, type Pool, type PoolOptions } from "../src/browser/pool.js";
 import { stableDates } from "../src/browser/stable-dates.js";

@@ -3,20 +3,42 @@ import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { AccountsClient as _dte_accounts_v1_AccountsClient, AccountsDefinition as _dte_accounts_v1_AccountsDefinition } from './dte/accounts/v1/Accounts.js';
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from './dte/accounts/v1/AuthenticateRequest.js';
+import type { CertificadoEntradaInput as _dte_accounts_v1_CertificadoEntradaInput, CertificadoEntrada as _dte_accounts_v1_CertificadoEntrada } from './dte/accounts/v1/CertificadoEntrada.js';
+import type { CertificadoFirmaInput as _dte_accounts_v1_CertificadoFirmaInput, CertificadoFirma as _dte_accounts_v1_CertificadoFirma } from './dte/accounts/v1/CertificadoFirma.js';
+import type { CertificadoInfoInput as _dte_accounts_v1_CertificadoInfoInput, CertificadoInfo as _dte_accounts_v1_CertificadoInfo } from './dte/accounts/v1/CertificadoInfo.js';
+import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from './dte/accounts/v1/CreateCuentaRequest.js';
 import type { CredencialesClient as _dte_accounts_v1_CredencialesClient, CredencialesDefinition as _dte_accounts_v1_CredencialesDefinition } from './dte/accounts/v1/Credenciales.js';
 import type { CredencialesCuentaInput as _dte_accounts_v1_CredencialesCuentaInput, CredencialesCuenta as _dte_accounts_v1_CredencialesCuenta } from './dte/accounts/v1/CredencialesCuenta.js';
 import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from './dte/accounts/v1/Cuenta.js';
+import type { CuentaDeUsuarioInput as _dte_accounts_v1_CuentaDeUsuarioInput, CuentaDeUsuario as _dte_accounts_v1_CuentaDeUsuario } from './dte/accounts/v1/CuentaDeUsuario.js';
+import type { CuentaDetalleInput as _dte_accounts_v1_CuentaDetalleInput, CuentaDetalle as _dte_accounts_v1_CuentaDetalle } from './dte/accounts/v1/CuentaDetalle.js';
+import type { CuentaEntradaInput as _dte_accounts_v1_CuentaEntradaInput, CuentaEntrada as _dte_accounts_v1_CuentaEntrada } from './dte/accounts/v1/CuentaEntrada.js';
+import type { DatosAdicionalesInput as _dte_accounts_v1_DatosAdicionalesInput, DatosAdicionales as _dte_accounts_v1_DatosAdicionales } from './dte/accounts/v1/DatosAdicionales.js';
 import type { EstablecimientoInput as _dte_accounts_v1_EstablecimientoInput, Establecimiento as _dte_accounts_v1_Establecimiento } from './dte/accounts/v1/Establecimiento.js';
+import type { EstablecimientosInput as _dte_accounts_v1_EstablecimientosInput, Establecimientos as _dte_accounts_v1_Establecimientos } from './dte/accounts/v1/Establecimientos.js';
 import type { GetCredencialesRequestInput as _dte_accounts_v1_GetCredencialesRequestInput, GetCredencialesRequest as _dte_accounts_v1_GetCredencialesRequest } from './dte/accounts/v1/GetCredencialesRequest.js';
+import type { GetCuentaDetalleRequestInput as _dte_accounts_v1_GetCuentaDetalleRequestInput, GetCuentaDetalleRequest as _dte_accounts_v1_GetCuentaDetalleRequest } from './dte/accounts/v1/GetCuentaDetalleRequest.js';
 import type { GetCuentaRequestInput as _dte_accounts_v1_GetCuentaRequestInput, GetCuentaRequest as _dte_accounts_v1_GetCuentaRequest } from './dte/accounts/v1/GetCuentaRequest.js';
+import type { GetUsuarioRequestInput as _dte_accounts_v1_GetUsuarioRequestInput, GetUsuarioRequest as _dte_accounts_v1_GetUsuarioRequest } from './dte/accounts/v1/GetUsuarioRequest.js';
 import type { InformacionFiscalInput as _dte_accounts_v1_InformacionFiscalInput, InformacionFiscal as _dte_accounts_v1_InformacionFiscal } from './dte/accounts/v1/InformacionFiscal.js';
+import type { InformacionFiscalEntradaInput as _dte_accounts_v1_InformacionFiscalEntradaInput, InformacionFiscalEntrada as _dte_accounts_v1_InformacionFiscalEntrada } from './dte/accounts/v1/InformacionFiscalEntrada.js';
 import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from './dte/accounts/v1/Jwks.js';
+import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from './dte/accounts/v1/ListCuentasRequest.js';
+import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from './dte/accounts/v1/ListCuentasResponse.js';
 import type { OAuthErrorInput as _dte_accounts_v1_OAuthErrorInput, OAuthError as _dte_accounts_v1_OAuthError } from './dte/accounts/v1/OAuthError.js';
+import type { PlantillaCorreoInput as _dte_accounts_v1_PlantillaCorreoInput, PlantillaCorreo as _dte_accounts_v1_PlantillaCorreo } from './dte/accounts/v1/PlantillaCorreo.js';
+import type { PlantillaPdfInput as _dte_accounts_v1_PlantillaPdfInput, PlantillaPdf as _dte_accounts_v1_PlantillaPdf } from './dte/accounts/v1/PlantillaPdf.js';
+import type { PlantillasCorreoInput as _dte_accounts_v1_PlantillasCorreoInput, PlantillasCorreo as _dte_accounts_v1_PlantillasCorreo } from './dte/accounts/v1/PlantillasCorreo.js';
+import type { PlantillasPdfInput as _dte_accounts_v1_PlantillasPdfInput, PlantillasPdf as _dte_accounts_v1_PlantillasPdf } from './dte/accounts/v1/PlantillasPdf.js';
 import type { PuntoVentaInput as _dte_accounts_v1_PuntoVentaInput, PuntoVenta as _dte_accounts_v1_PuntoVenta } from './dte/accounts/v1/PuntoVenta.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from './dte/accounts/v1/ResolveRequest.js';
 import type { TokenInput as _dte_accounts_v1_TokenInput, Token as _dte_accounts_v1_Token } from './dte/accounts/v1/Token.js';
 import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from './dte/accounts/v1/TokenResponse.js';
+import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from './dte/accounts/v1/UpdateCuentaRequest.js';
+import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from './dte/accounts/v1/Usuario.js';
+import type { UsuarioCuentaInput as _dte_accounts_v1_UsuarioCuentaInput, UsuarioCuenta as _dte_accounts_v1_UsuarioCuenta } from './dte/accounts/v1/UsuarioCuenta.js';
+import type { UsuariosCuentaInput as _dte_accounts_v1_UsuariosCuentaInput, UsuariosCuenta as _dte_accounts_v1_UsuariosCuenta } from './dte/accounts/v1/UsuariosCuenta.js';
 import type { AbonoInput as _dte_common_v1_AbonoInput, Abono as _dte_common_v1_Abono } from './dte/common/v1/Abono.js';
 import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_Actor } from './dte/common/v1/Actor.js';
 import type { ArchivoInput as _dte_common_v1_ArchivoInput, Archivo as _dte_common_v1_Archivo } from './dte/common/v1/Archivo.js';
@@ -53,20 +75,42 @@ export interface ProtoGrpcType {
       v1: {
         Accounts: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_AccountsClient> & { service: _dte_accounts_v1_AccountsDefinition }
         AuthenticateRequest: MessageTypeDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_AuthenticateRequest>
+        CertificadoEntrada: MessageTypeDefinition<_dte_accounts_v1_CertificadoEntradaInput, _dte_accounts_v1_CertificadoEntrada>
+        CertificadoFirma: MessageTypeDefinition<_dte_accounts_v1_CertificadoFirmaInput, _dte_accounts_v1_CertificadoFirma>
+        CertificadoInfo: MessageTypeDefinition<_dte_accounts_v1_CertificadoInfoInput, _dte_accounts_v1_CertificadoInfo>
+        CreateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CreateCuentaRequest>
         Credenciales: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_CredencialesClient> & { service: _dte_accounts_v1_CredencialesDefinition }
         CredencialesCuenta: MessageTypeDefinition<_dte_accounts_v1_CredencialesCuentaInput, _dte_accounts_v1_CredencialesCuenta>
         Cuenta: MessageTypeDefinition<_dte_accounts_v1_CuentaInput, _dte_accounts_v1_Cuenta>
+        CuentaDeUsuario: MessageTypeDefinition<_dte_accounts_v1_CuentaDeUsuarioInput, _dte_accounts_v1_CuentaDeUsuario>
+        CuentaDetalle: MessageTypeDefinition<_dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CuentaDetalle>
+        CuentaEntrada: MessageTypeDefinition<_dte_accounts_v1_CuentaEntradaInput, _dte_accounts_v1_CuentaEntrada>
+        DatosAdicionales: MessageTypeDefinition<_dte_accounts_v1_DatosAdicionalesInput, _dte_accounts_v1_DatosAdicionales>
         Establecimiento: MessageTypeDefinition<_dte_accounts_v1_EstablecimientoInput, _dte_accounts_v1_Establecimiento>
+        Establecimientos: MessageTypeDefinition<_dte_accounts_v1_EstablecimientosInput, _dte_accounts_v1_Establecimientos>
         GetCredencialesRequest: MessageTypeDefinition<_dte_accounts_v1_GetCredencialesRequestInput, _dte_accounts_v1_GetCredencialesRequest>
+        GetCuentaDetalleRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaDetalleRequestInput, _dte_accounts_v1_GetCuentaDetalleRequest>
         GetCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_GetCuentaRequest>
+        GetUsuarioRequest: MessageTypeDefinition<_dte_accounts_v1_GetUsuarioRequestInput, _dte_accounts_v1_GetUsuarioRequest>
         InformacionFiscal: MessageTypeDefinition<_dte_accounts_v1_InformacionFiscalInput, _dte_accounts_v1_InformacionFiscal>
+        InformacionFiscalEntrada: MessageTypeDefinition<_dte_accounts_v1_InformacionFiscalEntradaInput, _dte_accounts_v1_InformacionFiscalEntrada>
         Jwks: MessageTypeDefinition<_dte_accounts_v1_JwksInput, _dte_accounts_v1_Jwks>
+        ListCuentasRequest: MessageTypeDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasRequest>
+        ListCuentasResponse: MessageTypeDefinition<_dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasResponse>
         OAuthError: MessageTypeDefinition<_dte_accounts_v1_OAuthErrorInput, _dte_accounts_v1_OAuthError>
+        PlantillaCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillaCorreoInput, _dte_accounts_v1_PlantillaCorreo>
+        PlantillaPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillaPdfInput, _dte_accounts_v1_PlantillaPdf>
+        PlantillasCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillasCorreoInput, _dte_accounts_v1_PlantillasCorreo>
+        PlantillasPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillasPdfInput, _dte_accounts_v1_PlantillasPdf>
         PuntoVenta: MessageTypeDefinition<_dte_accounts_v1_PuntoVentaInput, _dte_accounts_v1_PuntoVenta>
         RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>
         ResolveRequest: MessageTypeDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_ResolveRequest>
         Token: MessageTypeDefinition<_dte_accounts_v1_TokenInput, _dte_accounts_v1_Token>
         TokenResponse: MessageTypeDefinition<_dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_TokenResponse>
+        UpdateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_UpdateCuentaRequest>
+        Usuario: MessageTypeDefinition<_dte_accounts_v1_UsuarioInput, _dte_accounts_v1_Usuario>
+        UsuarioCuenta: MessageTypeDefinition<_dte_accounts_v1_UsuarioCuentaInput, _dte_accounts_v1_UsuarioCuenta>
+        UsuariosCuenta: MessageTypeDefinition<_dte_accounts_v1_UsuariosCuentaInput, _dte_accounts_v1_UsuariosCuenta>
       }
     }
     common: {

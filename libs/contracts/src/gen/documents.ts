@@ -25,10 +25,17 @@ import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput,
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from './dte/common/v1/Recurso.js';
 import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones as _dte_common_v1_Retenciones } from './dte/common/v1/Retenciones.js';
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
+import type { AddRecursoRequestInput as _dte_documents_v1_AddRecursoRequestInput, AddRecursoRequest as _dte_documents_v1_AddRecursoRequest } from './dte/documents/v1/AddRecursoRequest.js';
+import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from './dte/documents/v1/CancelRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from './dte/documents/v1/CreateRequest.js';
 import type { DocumentsClient as _dte_documents_v1_DocumentsClient, DocumentsDefinition as _dte_documents_v1_DocumentsDefinition } from './dte/documents/v1/Documents.js';
 import type { GetByTransaccionRequestInput as _dte_documents_v1_GetByTransaccionRequestInput, GetByTransaccionRequest as _dte_documents_v1_GetByTransaccionRequest } from './dte/documents/v1/GetByTransaccionRequest.js';
+import type { GetIntentoRequestInput as _dte_documents_v1_GetIntentoRequestInput, GetIntentoRequest as _dte_documents_v1_GetIntentoRequest } from './dte/documents/v1/GetIntentoRequest.js';
 import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest as _dte_documents_v1_GetRequest } from './dte/documents/v1/GetRequest.js';
+import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from './dte/documents/v1/Intento.js';
+import type { ListRequestInput as _dte_documents_v1_ListRequestInput, ListRequest as _dte_documents_v1_ListRequest } from './dte/documents/v1/ListRequest.js';
+import type { ListResponseInput as _dte_documents_v1_ListResponseInput, ListResponse as _dte_documents_v1_ListResponse } from './dte/documents/v1/ListResponse.js';
+import type { RegisterXmlRequestInput as _dte_documents_v1_RegisterXmlRequestInput, RegisterXmlRequest as _dte_documents_v1_RegisterXmlRequest } from './dte/documents/v1/RegisterXmlRequest.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -66,10 +73,17 @@ export interface ProtoGrpcType {
     }
     documents: {
       v1: {
+        AddRecursoRequest: MessageTypeDefinition<_dte_documents_v1_AddRecursoRequestInput, _dte_documents_v1_AddRecursoRequest>
+        CancelRequest: MessageTypeDefinition<_dte_documents_v1_CancelRequestInput, _dte_documents_v1_CancelRequest>
         CreateRequest: MessageTypeDefinition<_dte_documents_v1_CreateRequestInput, _dte_documents_v1_CreateRequest>
         Documents: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_DocumentsClient> & { service: _dte_documents_v1_DocumentsDefinition }
         GetByTransaccionRequest: MessageTypeDefinition<_dte_documents_v1_GetByTransaccionRequestInput, _dte_documents_v1_GetByTransaccionRequest>
+        GetIntentoRequest: MessageTypeDefinition<_dte_documents_v1_GetIntentoRequestInput, _dte_documents_v1_GetIntentoRequest>
         GetRequest: MessageTypeDefinition<_dte_documents_v1_GetRequestInput, _dte_documents_v1_GetRequest>
+        Intento: MessageTypeDefinition<_dte_documents_v1_IntentoInput, _dte_documents_v1_Intento>
+        ListRequest: MessageTypeDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListRequest>
+        ListResponse: MessageTypeDefinition<_dte_documents_v1_ListResponseInput, _dte_documents_v1_ListResponse>
+        RegisterXmlRequest: MessageTypeDefinition<_dte_documents_v1_RegisterXmlRequestInput, _dte_documents_v1_RegisterXmlRequest>
       }
     }
   }

@@ -30,26 +30,38 @@ function rejection(rechazo: NonNullable<Resultado["rechazado"]>): FegError {
   return eventos.length > 0 ? error.with({ eventos }) : error;
 }
 
+const PENDING_RETRY_SECONDS = 5;
+
 /** The answer while nobody knows: never that it failed, always where to ask. `handle` is what GET /dte/transaction takes. */
 export function pendingError(handle: string): FegError {
   const ubicacion = `/dte/transaction/${encodeURIComponent(handle)}`;
   const detalle =
     "El resultado de la certificación está pendiente: el certificador no ha confirmado si tiene el documento. " +
     `No emita otro; consulte GET ${ubicacion} hasta que responda 200 con el documento.`;
-  return feg("FEG_DTE_CERTIFICATION_ERROR", { detalle }).with({
+  return pendingAt(ubicacion, detalle);
+}
+
+/** The same for a cancellation, which the document itself shows once it is known. */
+export function pendingCancelError(id: string): FegError {
+  const ubicacion = `/dte/${encodeURIComponent(id)}`;
+  const detalle =
+    "El resultado de la anulación está pendiente: el certificador no ha confirmado si la tiene. " +
+    `Consulte GET ${ubicacion}; el estado será Anulado cuando se confirme.`;
+  return pendingAt(ubicacion, detalle);
+}
+
+const pendingAt = (ubicacion: string, detalle: string): FegError =>
+  feg("FEG_DTE_CERTIFICATION_ERROR", { detalle }).with({
     ubicacion,
     reintentarEnSegundos: PENDING_RETRY_SECONDS,
   });
-}
 
-const PENDING_RETRY_SECONDS = 5;
-
-/** The answer when nothing ever left this system: the document certainly does not exist, so it may be issued again. */
-export const unreachableError = (): FegError =>
+/** The answer when nothing ever left this system: nothing happened, so the client may simply try again. */
+export const unreachableError = (operacion: "certificar" | "anular" = "certificar"): FegError =>
   feg("FEG_DTE_CERTIFICATION_ERROR", {
-    detalle:
-      "El certificador o un servicio del que depende no está disponible y el documento no fue emitido. " +
-      "Intente de nuevo en unos minutos con la misma petición.",
+    detalle: `El certificador o un servicio del que depende no está disponible y el documento no fue ${
+      operacion === "anular" ? "anulado" : "emitido"
+    }. Intente de nuevo en unos minutos con la misma petición.`,
   });
 
 /** Seconds to wait before asking again, after having asked `consultas` times: 1, 2, 4… up to a minute. */

@@ -1,6 +1,7 @@
 import type { Event } from "@dte/contracts";
 import { type Delivery, firstTime, type Shell, type Sql, transaction } from "@dte/service";
-import { insertBitacora, setArchivoPdf } from "../store/dtes.js";
+import { insertBitacora } from "../store/bitacora.js";
+import { setArchivoPdf } from "../store/dtes.js";
 
 /** Remembers where the print is kept, and writes it to the audit log once. */
 export const onDtePdfGenerado =

@@ -1,13 +1,17 @@
 import type { Actor, Dte } from "@dte/contracts";
 import { type Codigo, type Extra, FegError } from "@dte/errors";
 import { isUniqueViolation, type Sql, type Tx } from "@dte/service";
+import { json } from "./json.js";
 
 export type Intento = {
   id: string;
+  operacion: "certificar" | "anular";
   idCuenta: string;
   pais: string;
   numeroTransaccion: string | null;
+  /** The document as computed, or the one that is being cancelled. */
   dte: Dte;
+  anulacion: Anulacion | null;
   contenido: Buffer;
   actor: Actor;
   envios: number;
@@ -16,41 +20,68 @@ export type Intento = {
   creado: Date;
 };
 
+/** What the client said of a cancellation. `fechaAnulacion` is RFC 3339. */
+export type Anulacion = { motivoAnulacion: string; fechaAnulacion: string };
+
 /** How an attempt stands, without its contents. */
 export type Estado = {
   estado: "abierto" | "certificado" | "rechazado";
   idDte: string | null;
+  huella: string | null;
   error: StoredError | null;
 };
 type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
 
 export type NewIntento = Pick<
   Intento,
-  "id" | "idCuenta" | "pais" | "numeroTransaccion" | "dte" | "contenido" | "actor"
->;
+  "id" | "operacion" | "idCuenta" | "pais" | "numeroTransaccion" | "dte" | "anulacion" | "contenido" | "actor"
+> & { huella: string | null };
 
-/** Records what is about to be done. The first send is counted with it: from this commit on it may have happened. */
+/**
+ * Records what is about to be done. The first send is counted with it: from this commit on it may have happened.
+ * "repeated": this id is known. "taken": another attempt holds the numeroTransaccion, or cancels the same document.
+ */
 export async function openIntento(
-  sql: Sql,
+  tx: Tx,
   instancia: string,
   nuevo: NewIntento,
-): Promise<Intento | "repeated" | "numeroTransaccion taken"> {
+): Promise<Intento | "repeated" | "taken"> {
+  const original = nuevo.operacion === "certificar" ? (nuevo.dte.dteOriginal?.id ?? null) : null;
   try {
-    const [row] = await sql<Intento[]>`
-      insert into intentos (id, id_cuenta, pais, numero_transaccion, dte, contenido, actor, instancia, envios)
-      values (${nuevo.id}, ${nuevo.idCuenta}, ${nuevo.pais}, ${nuevo.numeroTransaccion}, ${json(sql, nuevo.dte)},
-        ${nuevo.contenido}, ${json(sql, nuevo.actor)}, ${instancia}, 1)
+    const [row] = await tx<Pick<Intento, "envios" | "consultas" | "referencia" | "creado">[]>`
+      insert into intentos (id, operacion, id_cuenta, pais, numero_transaccion, huella, id_dte_original, tipo, total,
+        dte, anulacion, contenido, actor, instancia, envios)
+      values (${nuevo.id}, ${nuevo.operacion}, ${nuevo.idCuenta}, ${nuevo.pais}, ${nuevo.numeroTransaccion},
+        ${nuevo.huella}, ${original}, ${nuevo.dte.tipo}, ${nuevo.dte.total}, ${json(tx, nuevo.dte)},
+        ${nuevo.anulacion && json(tx, nuevo.anulacion)}, ${nuevo.contenido}, ${json(tx, nuevo.actor)},
+        ${instancia}, 1)
       on conflict (id) do nothing
-      returning id, envios, consultas, referencia, creado`;
+      returning envios, consultas, referencia, creado`;
     return row ? { ...nuevo, ...row } : "repeated";
   } catch (error) {
-    if (isUniqueViolation(error, "intentos_numero_transaccion")) return "numeroTransaccion taken";
+    const isTaken = ["intentos_numero_transaccion", "intentos_anulacion"].some((name) =>
+      isUniqueViolation(error, name),
+    );
+    if (isTaken) return "taken";
     throw error;
   }
 }
 
+/**
+ * What notes of these types already take from an original, those still open included; rejected and cancelled ones do
+ * not count. The original's row stays locked until the transaction ends, so that two notes cannot both fit.
+ */
+export async function sumOfNotas(tx: Tx, idDteOriginal: string, tipos: readonly string[]): Promise<string> {
+  await tx`select from dtes where id = ${idDteOriginal} for update`;
+  const [row] = await tx<{ total: string }[]>`
+    select coalesce(sum(i.total), 0)::text as total from intentos i left join dtes d on d.id = i.id_dte
+    where i.id_dte_original = ${idDteOriginal} and i.operacion = 'certificar' and i.tipo in ${tx(tipos)}
+      and i.estado <> 'rechazado' and d.estado is distinct from 'Anulado'`;
+  return row?.total ?? "0";
+}
+
 export async function findEstado(sql: Sql, id: string): Promise<Estado | undefined> {
-  const [row] = await sql<Estado[]>`select estado, id_dte, error from intentos where id = ${id}`;
+  const [row] = await sql<Estado[]>`select estado, id_dte, huella, error from intentos where id = ${id}`;
   return row;
 }
 
@@ -127,7 +158,8 @@ export async function claimIntentos(
           select from instancias v where v.id = i.instancia
             and v.visto > now() - make_interval(secs => ${SILENCE_SECONDS})))
       order by i.siguiente limit ${limit} for update skip locked)
-    returning id, id_cuenta, pais, numero_transaccion, dte, contenido, actor, envios, consultas, referencia, creado`;
+    returning id, operacion, id_cuenta, pais, numero_transaccion, dte, anulacion, contenido, actor, envios, consultas,
+      referencia, creado`;
 }
 
 export async function beat(sql: Sql, instancia: string): Promise<void> {
@@ -138,5 +170,3 @@ export async function beat(sql: Sql, instancia: string): Promise<void> {
 export async function leave(sql: Sql, instancia: string): Promise<void> {
   await sql`delete from instancias where id = ${instancia}`;
 }
-
-const json = (sql: Sql, value: object) => sql.json(value as Parameters<Sql["json"]>[0]);

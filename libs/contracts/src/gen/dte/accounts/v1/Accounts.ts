@@ -3,13 +3,21 @@
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from '../../../dte/accounts/v1/AuthenticateRequest.js';
+import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from '../../../dte/accounts/v1/CreateCuentaRequest.js';
 import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
+import type { CuentaDetalleInput as _dte_accounts_v1_CuentaDetalleInput, CuentaDetalle as _dte_accounts_v1_CuentaDetalle } from '../../../dte/accounts/v1/CuentaDetalle.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
+import type { GetCuentaDetalleRequestInput as _dte_accounts_v1_GetCuentaDetalleRequestInput, GetCuentaDetalleRequest as _dte_accounts_v1_GetCuentaDetalleRequest } from '../../../dte/accounts/v1/GetCuentaDetalleRequest.js';
 import type { GetCuentaRequestInput as _dte_accounts_v1_GetCuentaRequestInput, GetCuentaRequest as _dte_accounts_v1_GetCuentaRequest } from '../../../dte/accounts/v1/GetCuentaRequest.js';
+import type { GetUsuarioRequestInput as _dte_accounts_v1_GetUsuarioRequestInput, GetUsuarioRequest as _dte_accounts_v1_GetUsuarioRequest } from '../../../dte/accounts/v1/GetUsuarioRequest.js';
 import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from '../../../dte/accounts/v1/Jwks.js';
+import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from '../../../dte/accounts/v1/ListCuentasRequest.js';
+import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from '../../../dte/accounts/v1/ListCuentasResponse.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from '../../../dte/accounts/v1/RefreshRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from '../../../dte/accounts/v1/ResolveRequest.js';
 import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from '../../../dte/accounts/v1/TokenResponse.js';
+import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from '../../../dte/accounts/v1/UpdateCuentaRequest.js';
+import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from '../../../dte/accounts/v1/Usuario.js';
 
 export interface AccountsClient extends grpc.Client {
   Authenticate(argument: _dte_accounts_v1_AuthenticateRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
@@ -21,6 +29,15 @@ export interface AccountsClient extends grpc.Client {
   authenticate(argument: _dte_accounts_v1_AuthenticateRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   authenticate(argument: _dte_accounts_v1_AuthenticateRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   
+  Create(argument: _dte_accounts_v1_CreateCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  Create(argument: _dte_accounts_v1_CreateCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  Create(argument: _dte_accounts_v1_CreateCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  Create(argument: _dte_accounts_v1_CreateCuentaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  create(argument: _dte_accounts_v1_CreateCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  create(argument: _dte_accounts_v1_CreateCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  create(argument: _dte_accounts_v1_CreateCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  create(argument: _dte_accounts_v1_CreateCuentaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  
   Get(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
   Get(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
   Get(argument: _dte_accounts_v1_GetCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
@@ -30,6 +47,15 @@ export interface AccountsClient extends grpc.Client {
   get(argument: _dte_accounts_v1_GetCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
   get(argument: _dte_accounts_v1_GetCuentaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
   
+  GetDetalle(argument: _dte_accounts_v1_GetCuentaDetalleRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  GetDetalle(argument: _dte_accounts_v1_GetCuentaDetalleRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  GetDetalle(argument: _dte_accounts_v1_GetCuentaDetalleRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  GetDetalle(argument: _dte_accounts_v1_GetCuentaDetalleRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  getDetalle(argument: _dte_accounts_v1_GetCuentaDetalleRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  getDetalle(argument: _dte_accounts_v1_GetCuentaDetalleRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  getDetalle(argument: _dte_accounts_v1_GetCuentaDetalleRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  getDetalle(argument: _dte_accounts_v1_GetCuentaDetalleRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  
   GetJwks(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Jwks>): grpc.ClientUnaryCall;
   GetJwks(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Jwks>): grpc.ClientUnaryCall;
   GetJwks(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Jwks>): grpc.ClientUnaryCall;
@@ -38,6 +64,24 @@ export interface AccountsClient extends grpc.Client {
   getJwks(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Jwks>): grpc.ClientUnaryCall;
   getJwks(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Jwks>): grpc.ClientUnaryCall;
   getJwks(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_accounts_v1_Jwks>): grpc.ClientUnaryCall;
+  
+  GetUsuario(argument: _dte_accounts_v1_GetUsuarioRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  GetUsuario(argument: _dte_accounts_v1_GetUsuarioRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  GetUsuario(argument: _dte_accounts_v1_GetUsuarioRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  GetUsuario(argument: _dte_accounts_v1_GetUsuarioRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  getUsuario(argument: _dte_accounts_v1_GetUsuarioRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  getUsuario(argument: _dte_accounts_v1_GetUsuarioRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  getUsuario(argument: _dte_accounts_v1_GetUsuarioRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  getUsuario(argument: _dte_accounts_v1_GetUsuarioRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  
+  List(argument: _dte_accounts_v1_ListCuentasRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
+  List(argument: _dte_accounts_v1_ListCuentasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
+  List(argument: _dte_accounts_v1_ListCuentasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
+  List(argument: _dte_accounts_v1_ListCuentasRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
+  list(argument: _dte_accounts_v1_ListCuentasRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
+  list(argument: _dte_accounts_v1_ListCuentasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
+  list(argument: _dte_accounts_v1_ListCuentasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
+  list(argument: _dte_accounts_v1_ListCuentasRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
   
   Refresh(argument: _dte_accounts_v1_RefreshRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   Refresh(argument: _dte_accounts_v1_RefreshRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
@@ -57,25 +101,49 @@ export interface AccountsClient extends grpc.Client {
   resolve(argument: _dte_accounts_v1_ResolveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
   resolve(argument: _dte_accounts_v1_ResolveRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
   
+  Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  
 }
 
 export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   Authenticate: grpc.handleUnaryCall<_dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponseInput>;
   
+  Create: grpc.handleUnaryCall<_dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalleInput>;
+  
   Get: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_CuentaInput>;
   
+  GetDetalle: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaDetalleRequest, _dte_accounts_v1_CuentaDetalleInput>;
+  
   GetJwks: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_accounts_v1_JwksInput>;
+  
+  GetUsuario: grpc.handleUnaryCall<_dte_accounts_v1_GetUsuarioRequest, _dte_accounts_v1_UsuarioInput>;
+  
+  List: grpc.handleUnaryCall<_dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponseInput>;
   
   Refresh: grpc.handleUnaryCall<_dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponseInput>;
   
   Resolve: grpc.handleUnaryCall<_dte_accounts_v1_ResolveRequest, _dte_accounts_v1_CuentaInput>;
   
+  Update: grpc.handleUnaryCall<_dte_accounts_v1_UpdateCuentaRequest, _dte_accounts_v1_CuentaDetalleInput>;
+  
 }
 
 export interface AccountsDefinition extends grpc.ServiceDefinition {
   Authenticate: MethodDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponse>
+  Create: MethodDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalle>
   Get: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Cuenta>
+  GetDetalle: MethodDefinition<_dte_accounts_v1_GetCuentaDetalleRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_GetCuentaDetalleRequest, _dte_accounts_v1_CuentaDetalle>
   GetJwks: MethodDefinition<_google_protobuf_EmptyInput, _dte_accounts_v1_JwksInput, _google_protobuf_Empty, _dte_accounts_v1_Jwks>
+  GetUsuario: MethodDefinition<_dte_accounts_v1_GetUsuarioRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_GetUsuarioRequest, _dte_accounts_v1_Usuario>
+  List: MethodDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponse>
   Refresh: MethodDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponse>
   Resolve: MethodDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_ResolveRequest, _dte_accounts_v1_Cuenta>
+  Update: MethodDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_UpdateCuentaRequest, _dte_accounts_v1_CuentaDetalle>
 }

@@ -4,6 +4,8 @@ import type { CanalInput as _dte_common_v1_CanalInput, Canal as _dte_common_v1_C
 import type { InformacionFiscalInput as _dte_accounts_v1_InformacionFiscalInput, InformacionFiscal as _dte_accounts_v1_InformacionFiscal } from '../../../dte/accounts/v1/InformacionFiscal.js';
 import type { EstablecimientoInput as _dte_accounts_v1_EstablecimientoInput, Establecimiento as _dte_accounts_v1_Establecimiento } from '../../../dte/accounts/v1/Establecimiento.js';
 import type { DatoAdicionalInput as _dte_common_v1_DatoAdicionalInput, DatoAdicional as _dte_common_v1_DatoAdicional } from '../../../dte/common/v1/DatoAdicional.js';
+import type { PlantillaPdfInput as _dte_accounts_v1_PlantillaPdfInput, PlantillaPdf as _dte_accounts_v1_PlantillaPdf } from '../../../dte/accounts/v1/PlantillaPdf.js';
+import type { PlantillaCorreoInput as _dte_accounts_v1_PlantillaCorreoInput, PlantillaCorreo as _dte_accounts_v1_PlantillaCorreo } from '../../../dte/accounts/v1/PlantillaCorreo.js';
 
 export interface CuentaInput {
   'id'?: (string);
@@ -28,6 +30,8 @@ export interface CuentaInput {
   'pais'?: (string);
   'versionCredenciales'?: (number);
   'logo'?: (Buffer | Uint8Array | string);
+  'plantillasPdf'?: (_dte_accounts_v1_PlantillaPdfInput)[];
+  'plantillasMensajeCorreoElectronico'?: (_dte_accounts_v1_PlantillaCorreoInput)[];
   '_direccionCorreoElectronico'?: "direccionCorreoElectronico";
   '_direccionWeb'?: "direccionWeb";
   '_telefonos'?: "telefonos";
@@ -62,4 +66,6 @@ export interface Cuenta {
   'pais': (string);
   'versionCredenciales': (number);
   'logo': (Buffer);
+  'plantillasPdf': (_dte_accounts_v1_PlantillaPdf)[];
+  'plantillasMensajeCorreoElectronico': (_dte_accounts_v1_PlantillaCorreo)[];
 }

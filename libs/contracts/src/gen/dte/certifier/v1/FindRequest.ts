@@ -7,6 +7,7 @@ export interface FindRequestInput {
   'cuenta'?: (_dte_accounts_v1_CuentaInput | null);
   'contenido'?: (Buffer | Uint8Array | string);
   'referencia'?: (string);
+  'operacion'?: (string);
   '_referencia'?: "referencia";
 }
 
@@ -15,4 +16,5 @@ export interface FindRequest {
   'cuenta': (_dte_accounts_v1_Cuenta | null);
   'contenido': (Buffer);
   'referencia'?: (string);
+  'operacion': (string);
 }

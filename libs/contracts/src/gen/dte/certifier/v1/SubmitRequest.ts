@@ -6,10 +6,12 @@ export interface SubmitRequestInput {
   'idIntento'?: (string);
   'cuenta'?: (_dte_accounts_v1_CuentaInput | null);
   'contenido'?: (Buffer | Uint8Array | string);
+  'operacion'?: (string);
 }
 
 export interface SubmitRequest {
   'idIntento': (string);
   'cuenta': (_dte_accounts_v1_Cuenta | null);
   'contenido': (Buffer);
+  'operacion': (string);
 }

@@ -7,10 +7,15 @@ export interface CreateRequestInput {
   'actor'?: (_dte_common_v1_ActorInput | null);
   'solicitud'?: (_dte_common_v1_SolicitudInput | null);
   'idIntento'?: (string);
+  'huella'?: (string);
+  'asincrono'?: (boolean);
+  '_huella'?: "huella";
 }
 
 export interface CreateRequest {
   'actor': (_dte_common_v1_Actor | null);
   'solicitud': (_dte_common_v1_Solicitud | null);
   'idIntento': (string);
+  'huella'?: (string);
+  'asincrono': (boolean);
 }

@@ -2,14 +2,49 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { AddRecursoRequestInput as _dte_documents_v1_AddRecursoRequestInput, AddRecursoRequest as _dte_documents_v1_AddRecursoRequest } from '../../../dte/documents/v1/AddRecursoRequest.js';
 import type { ArchivoInput as _dte_common_v1_ArchivoInput, Archivo as _dte_common_v1_Archivo } from '../../../dte/common/v1/Archivo.js';
+import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from '../../../dte/documents/v1/CancelRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from '../../../dte/documents/v1/CreateRequest.js';
 import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } from '../../../dte/common/v1/Dte.js';
 import type { GetArchivoRequestInput as _dte_common_v1_GetArchivoRequestInput, GetArchivoRequest as _dte_common_v1_GetArchivoRequest } from '../../../dte/common/v1/GetArchivoRequest.js';
 import type { GetByTransaccionRequestInput as _dte_documents_v1_GetByTransaccionRequestInput, GetByTransaccionRequest as _dte_documents_v1_GetByTransaccionRequest } from '../../../dte/documents/v1/GetByTransaccionRequest.js';
+import type { GetIntentoRequestInput as _dte_documents_v1_GetIntentoRequestInput, GetIntentoRequest as _dte_documents_v1_GetIntentoRequest } from '../../../dte/documents/v1/GetIntentoRequest.js';
 import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest as _dte_documents_v1_GetRequest } from '../../../dte/documents/v1/GetRequest.js';
+import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from '../../../dte/documents/v1/Intento.js';
+import type { ListRequestInput as _dte_documents_v1_ListRequestInput, ListRequest as _dte_documents_v1_ListRequest } from '../../../dte/documents/v1/ListRequest.js';
+import type { ListResponseInput as _dte_documents_v1_ListResponseInput, ListResponse as _dte_documents_v1_ListResponse } from '../../../dte/documents/v1/ListResponse.js';
+import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from '../../../dte/common/v1/Recurso.js';
+import type { RegisterXmlRequestInput as _dte_documents_v1_RegisterXmlRequestInput, RegisterXmlRequest as _dte_documents_v1_RegisterXmlRequest } from '../../../dte/documents/v1/RegisterXmlRequest.js';
 
 export interface DocumentsClient extends grpc.Client {
+  AddRecurso(argument: _dte_documents_v1_AddRecursoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Recurso>): grpc.ClientUnaryCall;
+  AddRecurso(argument: _dte_documents_v1_AddRecursoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Recurso>): grpc.ClientUnaryCall;
+  AddRecurso(argument: _dte_documents_v1_AddRecursoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Recurso>): grpc.ClientUnaryCall;
+  AddRecurso(argument: _dte_documents_v1_AddRecursoRequestInput, callback: grpc.requestCallback<_dte_common_v1_Recurso>): grpc.ClientUnaryCall;
+  addRecurso(argument: _dte_documents_v1_AddRecursoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Recurso>): grpc.ClientUnaryCall;
+  addRecurso(argument: _dte_documents_v1_AddRecursoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Recurso>): grpc.ClientUnaryCall;
+  addRecurso(argument: _dte_documents_v1_AddRecursoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Recurso>): grpc.ClientUnaryCall;
+  addRecurso(argument: _dte_documents_v1_AddRecursoRequestInput, callback: grpc.requestCallback<_dte_common_v1_Recurso>): grpc.ClientUnaryCall;
+  
+  Cancel(argument: _dte_documents_v1_CancelRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  Cancel(argument: _dte_documents_v1_CancelRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  Cancel(argument: _dte_documents_v1_CancelRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  Cancel(argument: _dte_documents_v1_CancelRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  cancel(argument: _dte_documents_v1_CancelRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  cancel(argument: _dte_documents_v1_CancelRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  cancel(argument: _dte_documents_v1_CancelRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  cancel(argument: _dte_documents_v1_CancelRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  
+  CancelRecibido(argument: _dte_documents_v1_CancelRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  CancelRecibido(argument: _dte_documents_v1_CancelRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  CancelRecibido(argument: _dte_documents_v1_CancelRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  CancelRecibido(argument: _dte_documents_v1_CancelRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  cancelRecibido(argument: _dte_documents_v1_CancelRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  cancelRecibido(argument: _dte_documents_v1_CancelRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  cancelRecibido(argument: _dte_documents_v1_CancelRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  cancelRecibido(argument: _dte_documents_v1_CancelRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  
   Create(argument: _dte_documents_v1_CreateRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   Create(argument: _dte_documents_v1_CreateRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   Create(argument: _dte_documents_v1_CreateRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
@@ -46,9 +81,60 @@ export interface DocumentsClient extends grpc.Client {
   getByTransaccion(argument: _dte_documents_v1_GetByTransaccionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   getByTransaccion(argument: _dte_documents_v1_GetByTransaccionRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   
+  GetIntento(argument: _dte_documents_v1_GetIntentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_Intento>): grpc.ClientUnaryCall;
+  GetIntento(argument: _dte_documents_v1_GetIntentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_Intento>): grpc.ClientUnaryCall;
+  GetIntento(argument: _dte_documents_v1_GetIntentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_Intento>): grpc.ClientUnaryCall;
+  GetIntento(argument: _dte_documents_v1_GetIntentoRequestInput, callback: grpc.requestCallback<_dte_documents_v1_Intento>): grpc.ClientUnaryCall;
+  getIntento(argument: _dte_documents_v1_GetIntentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_Intento>): grpc.ClientUnaryCall;
+  getIntento(argument: _dte_documents_v1_GetIntentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_Intento>): grpc.ClientUnaryCall;
+  getIntento(argument: _dte_documents_v1_GetIntentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_Intento>): grpc.ClientUnaryCall;
+  getIntento(argument: _dte_documents_v1_GetIntentoRequestInput, callback: grpc.requestCallback<_dte_documents_v1_Intento>): grpc.ClientUnaryCall;
+  
+  GetRecibido(argument: _dte_documents_v1_GetRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  GetRecibido(argument: _dte_documents_v1_GetRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  GetRecibido(argument: _dte_documents_v1_GetRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  GetRecibido(argument: _dte_documents_v1_GetRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  getRecibido(argument: _dte_documents_v1_GetRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  getRecibido(argument: _dte_documents_v1_GetRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  getRecibido(argument: _dte_documents_v1_GetRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  getRecibido(argument: _dte_documents_v1_GetRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  
+  List(argument: _dte_documents_v1_ListRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  List(argument: _dte_documents_v1_ListRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  List(argument: _dte_documents_v1_ListRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  List(argument: _dte_documents_v1_ListRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  list(argument: _dte_documents_v1_ListRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  list(argument: _dte_documents_v1_ListRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  list(argument: _dte_documents_v1_ListRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  list(argument: _dte_documents_v1_ListRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  
+  ListRecibidos(argument: _dte_documents_v1_ListRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  ListRecibidos(argument: _dte_documents_v1_ListRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  ListRecibidos(argument: _dte_documents_v1_ListRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  ListRecibidos(argument: _dte_documents_v1_ListRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  listRecibidos(argument: _dte_documents_v1_ListRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  listRecibidos(argument: _dte_documents_v1_ListRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  listRecibidos(argument: _dte_documents_v1_ListRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  listRecibidos(argument: _dte_documents_v1_ListRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
+  
+  RegisterXml(argument: _dte_documents_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  RegisterXml(argument: _dte_documents_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  RegisterXml(argument: _dte_documents_v1_RegisterXmlRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  RegisterXml(argument: _dte_documents_v1_RegisterXmlRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  registerXml(argument: _dte_documents_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  registerXml(argument: _dte_documents_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  registerXml(argument: _dte_documents_v1_RegisterXmlRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  registerXml(argument: _dte_documents_v1_RegisterXmlRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  
 }
 
 export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
+  AddRecurso: grpc.handleUnaryCall<_dte_documents_v1_AddRecursoRequest, _dte_common_v1_RecursoInput>;
+  
+  Cancel: grpc.handleUnaryCall<_dte_documents_v1_CancelRequest, _dte_common_v1_DteInput>;
+  
+  CancelRecibido: grpc.handleUnaryCall<_dte_documents_v1_CancelRequest, _dte_common_v1_DteInput>;
+  
   Create: grpc.handleUnaryCall<_dte_documents_v1_CreateRequest, _dte_common_v1_DteInput>;
   
   Get: grpc.handleUnaryCall<_dte_documents_v1_GetRequest, _dte_common_v1_DteInput>;
@@ -57,11 +143,29 @@ export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
   
   GetByTransaccion: grpc.handleUnaryCall<_dte_documents_v1_GetByTransaccionRequest, _dte_common_v1_DteInput>;
   
+  GetIntento: grpc.handleUnaryCall<_dte_documents_v1_GetIntentoRequest, _dte_documents_v1_IntentoInput>;
+  
+  GetRecibido: grpc.handleUnaryCall<_dte_documents_v1_GetRequest, _dte_common_v1_DteInput>;
+  
+  List: grpc.handleUnaryCall<_dte_documents_v1_ListRequest, _dte_documents_v1_ListResponseInput>;
+  
+  ListRecibidos: grpc.handleUnaryCall<_dte_documents_v1_ListRequest, _dte_documents_v1_ListResponseInput>;
+  
+  RegisterXml: grpc.handleUnaryCall<_dte_documents_v1_RegisterXmlRequest, _dte_common_v1_DteInput>;
+  
 }
 
 export interface DocumentsDefinition extends grpc.ServiceDefinition {
+  AddRecurso: MethodDefinition<_dte_documents_v1_AddRecursoRequestInput, _dte_common_v1_RecursoInput, _dte_documents_v1_AddRecursoRequest, _dte_common_v1_Recurso>
+  Cancel: MethodDefinition<_dte_documents_v1_CancelRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CancelRequest, _dte_common_v1_Dte>
+  CancelRecibido: MethodDefinition<_dte_documents_v1_CancelRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CancelRequest, _dte_common_v1_Dte>
   Create: MethodDefinition<_dte_documents_v1_CreateRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CreateRequest, _dte_common_v1_Dte>
   Get: MethodDefinition<_dte_documents_v1_GetRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetRequest, _dte_common_v1_Dte>
   GetArchivo: MethodDefinition<_dte_common_v1_GetArchivoRequestInput, _dte_common_v1_ArchivoInput, _dte_common_v1_GetArchivoRequest, _dte_common_v1_Archivo>
   GetByTransaccion: MethodDefinition<_dte_documents_v1_GetByTransaccionRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetByTransaccionRequest, _dte_common_v1_Dte>
+  GetIntento: MethodDefinition<_dte_documents_v1_GetIntentoRequestInput, _dte_documents_v1_IntentoInput, _dte_documents_v1_GetIntentoRequest, _dte_documents_v1_Intento>
+  GetRecibido: MethodDefinition<_dte_documents_v1_GetRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetRequest, _dte_common_v1_Dte>
+  List: MethodDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListResponseInput, _dte_documents_v1_ListRequest, _dte_documents_v1_ListResponse>
+  ListRecibidos: MethodDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListResponseInput, _dte_documents_v1_ListRequest, _dte_documents_v1_ListResponse>
+  RegisterXml: MethodDefinition<_dte_documents_v1_RegisterXmlRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_RegisterXmlRequest, _dte_common_v1_Dte>
 }

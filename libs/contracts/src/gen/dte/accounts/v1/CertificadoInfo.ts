@@ -1,0 +1,16 @@
+// Original file: proto/dte/accounts/v1/accounts.proto
+
+
+export interface CertificadoInfoInput {
+  'titular'?: (string);
+  'emisor'?: (string);
+  'validoDesde'?: (string);
+  'validoHasta'?: (string);
+}
+
+export interface CertificadoInfo {
+  'titular': (string);
+  'emisor': (string);
+  'validoDesde': (string);
+  'validoHasta': (string);
+}

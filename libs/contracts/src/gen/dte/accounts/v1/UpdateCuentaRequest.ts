@@ -1,0 +1,15 @@
+// Original file: proto/dte/accounts/v1/accounts.proto
+
+import type { CuentaEntradaInput as _dte_accounts_v1_CuentaEntradaInput, CuentaEntrada as _dte_accounts_v1_CuentaEntrada } from '../../../dte/accounts/v1/CuentaEntrada.js';
+
+export interface UpdateCuentaRequestInput {
+  'usuario'?: (string);
+  'idCuenta'?: (string);
+  'entrada'?: (_dte_accounts_v1_CuentaEntradaInput | null);
+}
+
+export interface UpdateCuentaRequest {
+  'usuario': (string);
+  'idCuenta': (string);
+  'entrada': (_dte_accounts_v1_CuentaEntrada | null);
+}

@@ -1,0 +1,12 @@
+// Original file: proto/dte/accounts/v1/accounts.proto
+
+
+export interface UsuarioCuentaInput {
+  'usuario'?: (string);
+  'permisos'?: (string)[];
+}
+
+export interface UsuarioCuenta {
+  'usuario': (string);
+  'permisos': (string)[];
+}

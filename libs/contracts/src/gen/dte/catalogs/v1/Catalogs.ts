@@ -1,0 +1,109 @@
+// Original file: proto/dte/catalogs/v1/catalogs.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { ContribuyenteInput as _dte_catalogs_v1_ContribuyenteInput, Contribuyente as _dte_catalogs_v1_Contribuyente } from '../../../dte/catalogs/v1/Contribuyente.js';
+import type { CreateProductoRequestInput as _dte_catalogs_v1_CreateProductoRequestInput, CreateProductoRequest as _dte_catalogs_v1_CreateProductoRequest } from '../../../dte/catalogs/v1/CreateProductoRequest.js';
+import type { DeleteProductoRequestInput as _dte_catalogs_v1_DeleteProductoRequestInput, DeleteProductoRequest as _dte_catalogs_v1_DeleteProductoRequest } from '../../../dte/catalogs/v1/DeleteProductoRequest.js';
+import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
+import type { FindContribuyenteRequestInput as _dte_catalogs_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_catalogs_v1_FindContribuyenteRequest } from '../../../dte/catalogs/v1/FindContribuyenteRequest.js';
+import type { GetProductosRequestInput as _dte_catalogs_v1_GetProductosRequestInput, GetProductosRequest as _dte_catalogs_v1_GetProductosRequest } from '../../../dte/catalogs/v1/GetProductosRequest.js';
+import type { ListLocalidadesRequestInput as _dte_catalogs_v1_ListLocalidadesRequestInput, ListLocalidadesRequest as _dte_catalogs_v1_ListLocalidadesRequest } from '../../../dte/catalogs/v1/ListLocalidadesRequest.js';
+import type { ListLocalidadesResponseInput as _dte_catalogs_v1_ListLocalidadesResponseInput, ListLocalidadesResponse as _dte_catalogs_v1_ListLocalidadesResponse } from '../../../dte/catalogs/v1/ListLocalidadesResponse.js';
+import type { ProductoInput as _dte_catalogs_v1_ProductoInput, Producto as _dte_catalogs_v1_Producto } from '../../../dte/catalogs/v1/Producto.js';
+import type { SearchProductosRequestInput as _dte_catalogs_v1_SearchProductosRequestInput, SearchProductosRequest as _dte_catalogs_v1_SearchProductosRequest } from '../../../dte/catalogs/v1/SearchProductosRequest.js';
+import type { SearchProductosResponseInput as _dte_catalogs_v1_SearchProductosResponseInput, SearchProductosResponse as _dte_catalogs_v1_SearchProductosResponse } from '../../../dte/catalogs/v1/SearchProductosResponse.js';
+import type { UpdateProductoRequestInput as _dte_catalogs_v1_UpdateProductoRequestInput, UpdateProductoRequest as _dte_catalogs_v1_UpdateProductoRequest } from '../../../dte/catalogs/v1/UpdateProductoRequest.js';
+
+export interface CatalogsClient extends grpc.Client {
+  CreateProducto(argument: _dte_catalogs_v1_CreateProductoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  CreateProducto(argument: _dte_catalogs_v1_CreateProductoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  CreateProducto(argument: _dte_catalogs_v1_CreateProductoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  CreateProducto(argument: _dte_catalogs_v1_CreateProductoRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  createProducto(argument: _dte_catalogs_v1_CreateProductoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  createProducto(argument: _dte_catalogs_v1_CreateProductoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  createProducto(argument: _dte_catalogs_v1_CreateProductoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  createProducto(argument: _dte_catalogs_v1_CreateProductoRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  
+  DeleteProducto(argument: _dte_catalogs_v1_DeleteProductoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  DeleteProducto(argument: _dte_catalogs_v1_DeleteProductoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  DeleteProducto(argument: _dte_catalogs_v1_DeleteProductoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  DeleteProducto(argument: _dte_catalogs_v1_DeleteProductoRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  deleteProducto(argument: _dte_catalogs_v1_DeleteProductoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  deleteProducto(argument: _dte_catalogs_v1_DeleteProductoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  deleteProducto(argument: _dte_catalogs_v1_DeleteProductoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  deleteProducto(argument: _dte_catalogs_v1_DeleteProductoRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
+  FindContribuyente(argument: _dte_catalogs_v1_FindContribuyenteRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Contribuyente>): grpc.ClientUnaryCall;
+  FindContribuyente(argument: _dte_catalogs_v1_FindContribuyenteRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_Contribuyente>): grpc.ClientUnaryCall;
+  FindContribuyente(argument: _dte_catalogs_v1_FindContribuyenteRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Contribuyente>): grpc.ClientUnaryCall;
+  FindContribuyente(argument: _dte_catalogs_v1_FindContribuyenteRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_Contribuyente>): grpc.ClientUnaryCall;
+  findContribuyente(argument: _dte_catalogs_v1_FindContribuyenteRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Contribuyente>): grpc.ClientUnaryCall;
+  findContribuyente(argument: _dte_catalogs_v1_FindContribuyenteRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_Contribuyente>): grpc.ClientUnaryCall;
+  findContribuyente(argument: _dte_catalogs_v1_FindContribuyenteRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Contribuyente>): grpc.ClientUnaryCall;
+  findContribuyente(argument: _dte_catalogs_v1_FindContribuyenteRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_Contribuyente>): grpc.ClientUnaryCall;
+  
+  GetProductos(argument: _dte_catalogs_v1_GetProductosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  GetProductos(argument: _dte_catalogs_v1_GetProductosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  GetProductos(argument: _dte_catalogs_v1_GetProductosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  GetProductos(argument: _dte_catalogs_v1_GetProductosRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  getProductos(argument: _dte_catalogs_v1_GetProductosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  getProductos(argument: _dte_catalogs_v1_GetProductosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  getProductos(argument: _dte_catalogs_v1_GetProductosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  getProductos(argument: _dte_catalogs_v1_GetProductosRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  
+  ListLocalidades(argument: _dte_catalogs_v1_ListLocalidadesRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListLocalidadesResponse>): grpc.ClientUnaryCall;
+  ListLocalidades(argument: _dte_catalogs_v1_ListLocalidadesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_ListLocalidadesResponse>): grpc.ClientUnaryCall;
+  ListLocalidades(argument: _dte_catalogs_v1_ListLocalidadesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListLocalidadesResponse>): grpc.ClientUnaryCall;
+  ListLocalidades(argument: _dte_catalogs_v1_ListLocalidadesRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_ListLocalidadesResponse>): grpc.ClientUnaryCall;
+  listLocalidades(argument: _dte_catalogs_v1_ListLocalidadesRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListLocalidadesResponse>): grpc.ClientUnaryCall;
+  listLocalidades(argument: _dte_catalogs_v1_ListLocalidadesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_ListLocalidadesResponse>): grpc.ClientUnaryCall;
+  listLocalidades(argument: _dte_catalogs_v1_ListLocalidadesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListLocalidadesResponse>): grpc.ClientUnaryCall;
+  listLocalidades(argument: _dte_catalogs_v1_ListLocalidadesRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_ListLocalidadesResponse>): grpc.ClientUnaryCall;
+  
+  SearchProductos(argument: _dte_catalogs_v1_SearchProductosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  SearchProductos(argument: _dte_catalogs_v1_SearchProductosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  SearchProductos(argument: _dte_catalogs_v1_SearchProductosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  SearchProductos(argument: _dte_catalogs_v1_SearchProductosRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  searchProductos(argument: _dte_catalogs_v1_SearchProductosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  searchProductos(argument: _dte_catalogs_v1_SearchProductosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  searchProductos(argument: _dte_catalogs_v1_SearchProductosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  searchProductos(argument: _dte_catalogs_v1_SearchProductosRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
+  
+  UpdateProducto(argument: _dte_catalogs_v1_UpdateProductoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  UpdateProducto(argument: _dte_catalogs_v1_UpdateProductoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  UpdateProducto(argument: _dte_catalogs_v1_UpdateProductoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  UpdateProducto(argument: _dte_catalogs_v1_UpdateProductoRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  updateProducto(argument: _dte_catalogs_v1_UpdateProductoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  updateProducto(argument: _dte_catalogs_v1_UpdateProductoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  updateProducto(argument: _dte_catalogs_v1_UpdateProductoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  updateProducto(argument: _dte_catalogs_v1_UpdateProductoRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
+  
+}
+
+export interface CatalogsHandlers extends grpc.UntypedServiceImplementation {
+  CreateProducto: grpc.handleUnaryCall<_dte_catalogs_v1_CreateProductoRequest, _dte_catalogs_v1_ProductoInput>;
+  
+  DeleteProducto: grpc.handleUnaryCall<_dte_catalogs_v1_DeleteProductoRequest, _google_protobuf_EmptyInput>;
+  
+  FindContribuyente: grpc.handleUnaryCall<_dte_catalogs_v1_FindContribuyenteRequest, _dte_catalogs_v1_ContribuyenteInput>;
+  
+  GetProductos: grpc.handleUnaryCall<_dte_catalogs_v1_GetProductosRequest, _dte_catalogs_v1_SearchProductosResponseInput>;
+  
+  ListLocalidades: grpc.handleUnaryCall<_dte_catalogs_v1_ListLocalidadesRequest, _dte_catalogs_v1_ListLocalidadesResponseInput>;
+  
+  SearchProductos: grpc.handleUnaryCall<_dte_catalogs_v1_SearchProductosRequest, _dte_catalogs_v1_SearchProductosResponseInput>;
+  
+  UpdateProducto: grpc.handleUnaryCall<_dte_catalogs_v1_UpdateProductoRequest, _dte_catalogs_v1_ProductoInput>;
+  
+}
+
+export interface CatalogsDefinition extends grpc.ServiceDefinition {
+  CreateProducto: MethodDefinition<_dte_catalogs_v1_CreateProductoRequestInput, _dte_catalogs_v1_ProductoInput, _dte_catalogs_v1_CreateProductoRequest, _dte_catalogs_v1_Producto>
+  DeleteProducto: MethodDefinition<_dte_catalogs_v1_DeleteProductoRequestInput, _google_protobuf_EmptyInput, _dte_catalogs_v1_DeleteProductoRequest, _google_protobuf_Empty>
+  FindContribuyente: MethodDefinition<_dte_catalogs_v1_FindContribuyenteRequestInput, _dte_catalogs_v1_ContribuyenteInput, _dte_catalogs_v1_FindContribuyenteRequest, _dte_catalogs_v1_Contribuyente>
+  GetProductos: MethodDefinition<_dte_catalogs_v1_GetProductosRequestInput, _dte_catalogs_v1_SearchProductosResponseInput, _dte_catalogs_v1_GetProductosRequest, _dte_catalogs_v1_SearchProductosResponse>
+  ListLocalidades: MethodDefinition<_dte_catalogs_v1_ListLocalidadesRequestInput, _dte_catalogs_v1_ListLocalidadesResponseInput, _dte_catalogs_v1_ListLocalidadesRequest, _dte_catalogs_v1_ListLocalidadesResponse>
+  SearchProductos: MethodDefinition<_dte_catalogs_v1_SearchProductosRequestInput, _dte_catalogs_v1_SearchProductosResponseInput, _dte_catalogs_v1_SearchProductosRequest, _dte_catalogs_v1_SearchProductosResponse>
+  UpdateProducto: MethodDefinition<_dte_catalogs_v1_UpdateProductoRequestInput, _dte_catalogs_v1_ProductoInput, _dte_catalogs_v1_UpdateProductoRequest, _dte_catalogs_v1_Producto>
+}

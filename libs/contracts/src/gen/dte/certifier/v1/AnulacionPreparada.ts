@@ -1,0 +1,12 @@
+// Original file: proto/dte/certifier/v1/certifier.proto
+
+
+export interface AnulacionPreparadaInput {
+  'contenido'?: (Buffer | Uint8Array | string);
+  'fechaAnulacion'?: (string);
+}
+
+export interface AnulacionPreparada {
+  'contenido': (Buffer);
+  'fechaAnulacion': (string);
+}

@@ -1,0 +1,39 @@
+// Original file: proto/dte/documents/v1/documents.proto
+
+import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_Actor } from '../../../dte/common/v1/Actor.js';
+
+export interface ListRequestInput {
+  'actor'?: (_dte_common_v1_ActorInput | null);
+  'pageNumber'?: (number);
+  'pageSize'?: (number);
+  'idCuenta'?: (string);
+  'fechaDesde'?: (string);
+  'fechaHasta'?: (string);
+  'tipo'?: (string);
+  'estado'?: (string);
+  'estaEnAmbienteDePruebas'?: (boolean);
+  'idContraparte'?: (string);
+  'numeroTransaccion'?: (string);
+  '_idCuenta'?: "idCuenta";
+  '_fechaDesde'?: "fechaDesde";
+  '_fechaHasta'?: "fechaHasta";
+  '_tipo'?: "tipo";
+  '_estado'?: "estado";
+  '_estaEnAmbienteDePruebas'?: "estaEnAmbienteDePruebas";
+  '_idContraparte'?: "idContraparte";
+  '_numeroTransaccion'?: "numeroTransaccion";
+}
+
+export interface ListRequest {
+  'actor': (_dte_common_v1_Actor | null);
+  'pageNumber': (number);
+  'pageSize': (number);
+  'idCuenta'?: (string);
+  'fechaDesde'?: (string);
+  'fechaHasta'?: (string);
+  'tipo'?: (string);
+  'estado'?: (string);
+  'estaEnAmbienteDePruebas'?: (boolean);
+  'idContraparte'?: (string);
+  'numeroTransaccion'?: (string);
+}

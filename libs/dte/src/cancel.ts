@@ -1,0 +1,42 @@
+import type { Dte } from "@dte/contracts";
+import { invalid } from "@dte/errors";
+import { type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
+import { fail, type Outcome, pass, type Regime } from "./regime.js";
+
+/** A cancellation as the law sees it. */
+export type Anulacion = {
+  readonly dte: Dte;
+  readonly motivo: string;
+  readonly fecha: FechaLocal;
+};
+
+export type CancelInput = {
+  readonly dte: Dte;
+  readonly motivoAnulacion: string;
+  /** As the contract writes request dates; undefined means now. */
+  readonly fechaAnulacion?: string | undefined;
+  readonly ahora: Date;
+};
+
+/** Reads what the client asked for and has the country's own rules judge it. */
+export function prepareCancel(regime: Regime, input: CancelInput): Outcome<Anulacion> {
+  const motivo = input.motivoAnulacion.trim();
+  if (motivo === "") {
+    return fail("ANULACION-MOTIVO", "motivoAnulacion", invalid("motivoAnulacion es obligatorio."));
+  }
+  const fecha = input.fechaAnulacion
+    ? parseFecha(input.fechaAnulacion, regime.zonaHoraria, input.ahora)
+    : fechaLocal(input.ahora, regime.zonaHoraria);
+  if (!fecha) {
+    const texto =
+      "fechaAnulacion no es una fecha válida. Use yyyy-MM-dd, yyyy-MM-ddTHH:mm o yyyy-MM-ddTHH:mm:ss en hora local.";
+    return fail("ANULACION-FECHA-FORMA", "fechaAnulacion", invalid(texto));
+  }
+  if (fecha.instante.getTime() < Date.parse(input.dte.fechaEmision)) {
+    const texto = "fechaAnulacion no puede ser anterior a la emisión del documento.";
+    return fail("ANULACION-FECHA-ANTES", "fechaAnulacion", invalid(texto));
+  }
+  const anulacion = { dte: input.dte, motivo, fecha };
+  const fault = regime.judgeCancel(anulacion, input.ahora);
+  return fault ? { ok: false, fault } : pass(anulacion);
+}

@@ -1,0 +1,28 @@
+import { type Env, read, Secret } from "@dte/service";
+
+export type Config = {
+  host: string;
+  /** 0 takes a free one. */
+  portGrpc: number;
+  accountsAddress: string;
+  /** Where each country's certifier listens, by its two-letter code in lower case. */
+  certifiers: ReadonlyMap<string, string>;
+  databaseUrl: Secret;
+  /** Connections of this replica, beside the one that holds the turns of taxpayer look-ups. */
+  databasePoolMax: number;
+};
+
+/** The service's settings. Throws ConfigError. */
+export function readConfig(source: Env): Config {
+  const env = read(source);
+  return env.done({
+    host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
+    portGrpc: env.port("PORT_GRPC", { example: 50055 }),
+    accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
+    certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
+    databaseUrl: new Secret(
+      env.url("DATABASE_URL", { example: "postgres://dte_catalogs:clave@postgres:5432/dte" }),
+    ),
+    databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 1, max: 200 }),
+  });
+}

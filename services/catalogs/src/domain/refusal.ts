@@ -1,0 +1,25 @@
+import { type FegError, feg } from "@dte/errors";
+
+/** The answer when there is no product with an id. */
+export const productoUnknown = (): FegError =>
+  feg("FEG_NOT_FOUND", { detalle: "El producto no existe. Verifique el identificador (id)." });
+
+/** The answer when another product of the account has the code. */
+export const codigoTaken = (idProducto: string): FegError =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: `La cuenta ya tiene un producto con idProducto "${idProducto}". Use otro código o modifique ese producto.`,
+  });
+
+/** The answer when a taxpayer is not known here and his certifier cannot be asked. */
+export const certifierAway = (reintentarEnSegundos: number): FegError =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle:
+      "El certificador de la cuenta no responde y no hay datos recientes del contribuyente. " +
+      "Intente de nuevo en unos minutos.",
+  }).with({ reintentarEnSegundos });
+
+/** The answer when the account's country is none that this system serves. */
+export const paisUnknown = (pais: string): FegError =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: `No hay un certificador para el país "${pais}" de la cuenta. Corrija informacionFiscal.direccion.pais.`,
+  });

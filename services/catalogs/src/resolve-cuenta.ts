@@ -1,0 +1,23 @@
+import type { AccountsDefinition, Actor, Call, Client, Cuenta } from "@dte/contracts";
+
+export type Accounts = Client<AccountsDefinition>;
+
+type Wanted = {
+  actor: Actor | null;
+  idCuenta: string | undefined;
+  permiso: "dte.consultar" | "dte.emitir";
+};
+
+/**
+ * The account a user means, checked for one permission. Throws FEG_UNAUTHORIZED, FEG_NO_CUENTAS, FEG_CUENTA_INVALID or
+ * FEG_FORBIDDEN, as accounts says.
+ */
+export const resolveCuenta = (
+  accounts: Accounts,
+  { actor, idCuenta, permiso }: Wanted,
+  call: Call,
+): Promise<Cuenta> =>
+  accounts.Resolve(
+    { usuario: actor?.usuario ?? "", permiso, ...(idCuenta !== undefined && { idCuenta }) },
+    { call },
+  );

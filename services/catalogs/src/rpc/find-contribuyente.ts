@@ -1,0 +1,23 @@
+import type { CatalogsDefinition, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import type { Contribuyentes } from "../contribuyentes.js";
+import { cleanId } from "../domain/contribuyente.js";
+import { type Accounts, resolveCuenta } from "../resolve-cuenta.js";
+
+type Deps = { accounts: Accounts; contribuyentes: Contribuyentes };
+
+/**
+ * Who bears a tax id in the account's country. Throws FEG_INVALID_NIT (it cannot be one, or the country's certifier says
+ * so), FEG_CTRI_OBTE_INEX (nobody) and FEG_BUSINESS_RULE_VIOLATION (nobody can be asked now).
+ */
+export const findContribuyente =
+  ({ accounts, contribuyentes }: Deps): Handlers<CatalogsDefinition>["FindContribuyente"] =>
+  async ({ actor, id, idCuenta }, call) => {
+    const cuenta = await resolveCuenta(accounts, { actor, idCuenta, permiso: "dte.consultar" }, call);
+    const clean = cleanId(id);
+    if (clean === undefined) throw feg("FEG_INVALID_NIT", { id: [...id].slice(0, ECHO_LENGTH_MAX).join("") });
+    return await contribuyentes.find(cuenta, clean, call);
+  };
+
+/** Of what was sent as an id, as much as tells the client which one is meant. */
+const ECHO_LENGTH_MAX = 40;

@@ -1,0 +1,63 @@
+import { Accounts, Catalogs, Certifier } from "@dte/contracts";
+import {
+  connect,
+  connectPostgres,
+  createHealth,
+  implement,
+  pingPostgres,
+  type Start,
+  serve,
+} from "@dte/service";
+import { createCircuits } from "./circuits.js";
+import type { Config } from "./config.js";
+import { createContribuyentes } from "./contribuyentes.js";
+import { paisUnknown } from "./domain/refusal.js";
+import { createEvents } from "./events.js";
+import { startLocalidades } from "./localidades.js";
+import { createProducto } from "./rpc/create-producto.js";
+import { deleteProducto } from "./rpc/delete-producto.js";
+import { findContribuyente } from "./rpc/find-contribuyente.js";
+import { getProductos } from "./rpc/get-productos.js";
+import { listLocalidades } from "./rpc/list-localidades.js";
+import { searchProductos } from "./rpc/search-productos.js";
+import { updateProducto } from "./rpc/update-producto.js";
+
+/** Serves Catalogs at `grpc`. The migrations must have been applied. */
+export const start: Start<Config> = async (config, shell) => {
+  const url = config.databaseUrl.reveal();
+  const sql = connectPostgres(shell, { url, poolMax: config.databasePoolMax });
+  const locks = connectPostgres(shell, { url, poolMax: 1 });
+  const accounts = connect(shell, Accounts, config.accountsAddress);
+  const certifiers = new Map(
+    [...config.certifiers].map(([pais, address]) => [pais.toUpperCase(), connect(shell, Certifier, address)]),
+  );
+  const certifierOf = (pais: string) => {
+    const certifier = certifiers.get(pais);
+    if (!certifier) throw paisUnknown(pais);
+    return certifier;
+  };
+  const events = createEvents(shell);
+  const circuits = createCircuits(shell, events);
+  const contribuyentes = createContribuyentes({ shell, sql, locks, circuits, events, certifierOf });
+  const localidades = await startLocalidades(shell, certifiers);
+
+  // A country that is away does not stop the others, so certifiers are not part of readiness.
+  const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
+  const grpc = await serve(shell, {
+    host: config.host,
+    port: config.portGrpc,
+    health,
+    implementations: [
+      implement(Catalogs, {
+        FindContribuyente: findContribuyente({ accounts, contribuyentes }),
+        SearchProductos: searchProductos({ sql, accounts }),
+        CreateProducto: createProducto({ shell, sql, accounts }),
+        UpdateProducto: updateProducto({ sql, accounts }),
+        DeleteProducto: deleteProducto({ sql, accounts }),
+        GetProductos: getProductos({ sql }),
+        ListLocalidades: listLocalidades({ localidades }),
+      }),
+    ],
+  });
+  return { grpc };
+};

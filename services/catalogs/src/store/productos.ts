@@ -1,0 +1,76 @@
+import type { Producto } from "@dte/contracts";
+import { isUniqueViolation, type Sql, type Tx } from "@dte/service";
+import { busquedaOf } from "../domain/producto.js";
+
+/** A search looks at every product of the account; up to here it takes milliseconds. */
+export const PRODUCTOS_PER_CUENTA_MAX = 50_000;
+/** Whoever sees this many refines the text. Far below the largest message. */
+export const FOUND_MAX = 1_000;
+
+const columns = (sql: Tx) =>
+  sql`id, id_producto, id_cuenta, nombre, precio_unitario, unidad_medida, tipo_producto, aplica_idt`;
+
+/** Another product of the account has the code. */
+export const isCodigoTaken = (error: unknown): boolean => isUniqueViolation(error, "productos_codigo");
+
+/** False when the account has no room for another product. Throws what `isCodigoTaken` recognises. */
+export async function insertProducto(sql: Sql, producto: Producto): Promise<boolean> {
+  const { id, idCuenta, idProducto, nombre, precioUnitario, unidadMedida, tipoProducto, aplicaIdt } =
+    producto;
+  const rows = await sql`
+    insert into productos (id, id_cuenta, id_producto, nombre, precio_unitario, unidad_medida, tipo_producto,
+      aplica_idt, busqueda)
+    select ${id}::uuid, ${idCuenta}, ${idProducto}, ${nombre}, ${precioUnitario}::numeric, ${unidadMedida},
+      ${tipoProducto}, ${aplicaIdt}::boolean, ${busquedaOf(producto)}
+    where (select count(*) from productos where id_cuenta = ${idCuenta}) < ${PRODUCTOS_PER_CUENTA_MAX}
+    returning id`;
+  return rows.length === 1;
+}
+
+/** `texto` as `readTexto` gives it. By name, at most `FOUND_MAX`. */
+export async function searchProductos(sql: Sql, idCuenta: string, texto: string): Promise<Producto[]> {
+  return await sql<Producto[]>`
+    select ${columns(sql)} from productos
+    where id_cuenta = ${idCuenta} and position(${texto} in busqueda) > 0
+    order by busqueda, id limit ${FOUND_MAX}`;
+}
+
+/** Those of an account that one of `ids` means, be it ours or the account's own. */
+export async function findProductos(sql: Sql, idCuenta: string, ids: readonly string[]): Promise<Producto[]> {
+  return await sql<Producto[]>`
+    select ${columns(sql)} from productos
+    where id_cuenta = ${idCuenta} and (id_producto = any(${[...ids]}) or id = any(${ids.filter(isUuid)}::uuid[]))
+    order by id_producto`;
+}
+
+/** Whose product it is: that never changes. */
+export async function findIdCuenta(sql: Sql, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await sql<{ idCuenta: string }[]>`select id_cuenta from productos where id = ${id}`;
+  return row?.idCuenta;
+}
+
+/** The product, for nobody else to change until the transaction ends. */
+export async function lockProducto(tx: Tx, id: string): Promise<Producto | undefined> {
+  const [row] = await tx<Producto[]>`select ${columns(tx)} from productos where id = ${id} for update`;
+  return row;
+}
+
+/** Writes what may change of a product. Throws what `isCodigoTaken` recognises. */
+export async function replaceProducto(tx: Tx, producto: Producto): Promise<void> {
+  const { id, idProducto, nombre, precioUnitario, unidadMedida, tipoProducto, aplicaIdt } = producto;
+  await tx`
+    update productos set id_producto = ${idProducto}, nombre = ${nombre}, precio_unitario = ${precioUnitario},
+      unidad_medida = ${unidadMedida}, tipo_producto = ${tipoProducto}, aplica_idt = ${aplicaIdt},
+      busqueda = ${busquedaOf(producto)}, actualizado = now()
+    where id = ${id}`;
+}
+
+/** False when there is no such product. */
+export async function deleteProducto(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`delete from productos where id = ${id} returning id`;
+  return rows.length === 1;
+}
+
+const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { createQuestions, DAY_MS, pause, type Questions } from "./questions.js";
+import { actorOf, createWorld, type World } from "./world.js";
+
+let world: World;
+let questions: Questions;
+let id: string;
+beforeAll(async () => {
+  world = await createWorld();
+  questions = createQuestions(world);
+});
+afterAll(() => world?.close());
+beforeEach(() => {
+  id = questions.begin();
+});
+
+const find = (asked = id, options?: Parameters<Questions["find"]>[1]) => questions.find(asked, options);
+
+describe("many ask for the same id at once", () => {
+  const slowly = async (asked: string) => {
+    await pause(400);
+    return { id: asked, nombre: "GARCÍA, ANA" };
+  };
+
+  test("of one replica: there is one question, and all get its answer", async () => {
+    world.gt.answer = slowly;
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => find(id, { usuario: i % 2 ? "una" : "otra" })),
+    );
+    expect(new Set(answers.map(({ nombre }) => nombre))).toEqual(new Set(["GARCÍA, ANA"]));
+    expect(world.gt.asked).toEqual([id]);
+  });
+
+  test("of several replicas: there is one question", async () => {
+    world.gt.answer = slowly;
+    const replicas = [world.catalogs, await world.replica(), await world.replica()];
+    const answers = await Promise.all(replicas.flatMap((from) => [find(id, { from }), find(id, { from })]));
+    expect(answers.map(({ nombre }) => nombre)).toEqual(Array(6).fill("GARCÍA, ANA"));
+    expect(world.gt.asked).toEqual([id]);
+  });
+
+  test("of several replicas, about nobody: there is one question too", async () => {
+    world.gt.answer = async (asked) => {
+      await pause(300);
+      return { id: asked };
+    };
+    const other = await world.replica();
+    const answers = await Promise.allSettled([find(), find(id, { from: other })]);
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(world.gt.asked).toEqual([id]);
+  });
+
+  test("of several replicas, and the first one fails: the next one asks, and the turn is free again", async () => {
+    let failures = 0;
+    world.gt.answer = async (asked) => {
+      await pause(200);
+      if (failures++ === 0) throw new Error("the authority cannot be asked");
+      return { id: asked, nombre: "GARCÍA, ANA" };
+    };
+    const other = await world.replica();
+    const answers = await Promise.allSettled([find(), find(id, { from: other })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(world.gt.asked).toHaveLength(2);
+    const [row] = await world.sql<{ turnos: string }[]>`
+      select count(*) as turnos from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`;
+    expect(row?.turnos).toBe("0");
+  });
+
+  test("who cannot wait gets the old name; who can, the new one", async () => {
+    await find();
+    world.clock.advance(DAY_MS);
+    world.gt.answer = async (asked) => {
+      await pause(1_500);
+      return { id: asked, nombre: "GARCÍA DE PAZ, ANA" };
+    };
+    const patient = find();
+    const hasty = world.catalogs.FindContribuyente({ actor: actorOf("una"), id }, { timeoutMs: 1_000 });
+    expect((await hasty).nombre).toBe("GARCÍA, ANA");
+    expect((await patient).nombre).toBe("GARCÍA DE PAZ, ANA");
+    expect(world.gt.asked).toHaveLength(2);
+  });
+});

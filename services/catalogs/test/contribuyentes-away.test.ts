@@ -1,0 +1,100 @@
+import { until } from "@dte/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { createQuestions, DAY_MS, fails, knows, pause, type Questions, SECOND_MS } from "./questions.js";
+import { createWorld, type World } from "./world.js";
+
+let world: World;
+let questions: Questions;
+let id: string;
+beforeAll(async () => {
+  world = await createWorld();
+  questions = createQuestions(world);
+});
+afterAll(() => world?.close());
+beforeEach(() => {
+  id = questions.begin();
+});
+
+const find = (asked = id, options?: Parameters<Questions["find"]>[1]) => questions.find(asked, options);
+
+describe("the certifier is away", () => {
+  test("a name that is kept is answered for ninety days, and then the client is told to try again", async () => {
+    await find();
+    world.gt.answer = fails;
+    world.clock.advance(90 * DAY_MS - 1);
+    expect((await find()).nombre).toBe("GARCÍA, ANA");
+    expect(world.gt.asked).toHaveLength(2);
+    world.clock.advance(1);
+    await expect(find()).rejects.toMatchObject({
+      codigo: "FEG_BUSINESS_RULE_VIOLATION",
+      message: expect.stringMatching(/Intente de nuevo/),
+      extra: { reintentarEnSegundos: 30 },
+    });
+  });
+
+  test("as a process: the same, and it is asked again once it is back", async () => {
+    await find();
+    world.clock.advance(DAY_MS);
+    await world.gt.goAway();
+    try {
+      expect((await find()).nombre).toBe("GARCÍA, ANA");
+      await expect(find(`${id}1`)).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+    } finally {
+      await world.gt.comeBack();
+    }
+    world.gt.answer = knows("GARCÍA DE PAZ, ANA");
+    await until(async () => {
+      // The connection is made again within a second or two; meanwhile a pause may begin, and must end.
+      world.clock.advance(30 * SECOND_MS);
+      return (await find()).nombre === "GARCÍA DE PAZ, ANA";
+    });
+  });
+
+  test("five failures in a row: it is left alone for thirty seconds, then asked by one", async () => {
+    await find();
+    world.clock.advance(DAY_MS);
+    world.gt.answer = fails;
+    for (let i = 0; i < 5; i++) expect((await find()).nombre).toBe("GARCÍA, ANA");
+    expect(world.gt.asked).toHaveLength(6);
+
+    world.clock.advance(30 * SECOND_MS - 1);
+    expect((await find()).nombre).toBe("GARCÍA, ANA");
+    await expect(find(`${id}1`)).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+    expect(world.gt.asked).toHaveLength(6);
+
+    world.clock.advance(1);
+    let free = () => {};
+    const held = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    world.gt.answer = async (asked) => {
+      await held;
+      return { id: asked, nombre: "GARCÍA DE PAZ, ANA" };
+    };
+    const probe = find();
+    await expect(Promise.race([probe, pause(300)])).resolves.toBeUndefined();
+    await expect(find(`${id}1`)).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+    expect(world.gt.asked).toHaveLength(7);
+    free();
+    expect((await probe).nombre).toBe("GARCÍA DE PAZ, ANA");
+    expect((await find(`${id}1`)).nombre).toBe("GARCÍA DE PAZ, ANA");
+  });
+
+  test("one certifier of a country: the accounts of another one are not affected", async () => {
+    world.gt.answer = async (asked, cuenta) => (cuenta.id === "12345679" ? fails() : knows("A")(asked));
+    for (let i = 0; i < 6; i++) {
+      await expect(find()).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+    }
+    expect(world.gt.asked).toHaveLength(5);
+    expect((await find(id, { usuario: "otra" })).nombre).toBe("A");
+    // What the other one has found is known to all.
+    expect((await find()).nombre).toBe("A");
+  });
+});
+
+test("no log line holds a tax id or a name", () => {
+  expect(world.logged()).toContain("certifier left alone");
+  for (const word of [...questions.ids, "GARCÍA", "12345679"]) {
+    expect(world.logged()).not.toContain(word);
+  }
+});

@@ -1,0 +1,177 @@
+import { feg } from "@dte/errors";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import {
+  createQuestions,
+  DAY_MS,
+  fails,
+  knows,
+  knowsNobody,
+  MINUTE_MS,
+  pause,
+  type Questions,
+} from "./questions.js";
+import { createWorld, type Usuario, type World } from "./world.js";
+
+let world: World;
+let questions: Questions;
+let id: string;
+beforeAll(async () => {
+  world = await createWorld();
+  questions = createQuestions(world);
+});
+afterAll(() => world?.close());
+beforeEach(() => {
+  id = questions.begin();
+});
+
+const find = (asked = id, options?: Parameters<Questions["find"]>[1]) => questions.find(asked, options);
+
+describe("a taxpayer", () => {
+  test("is asked for once and answered for a day from what is kept", async () => {
+    expect(await find()).toEqual({ id, nombre: "GARCÍA, ANA" });
+    world.gt.answer = knows("GARCÍA DE PAZ, ANA");
+    world.clock.advance(DAY_MS - 1);
+    expect((await find()).nombre).toBe("GARCÍA, ANA");
+    expect(world.gt.asked).toEqual([id]);
+    world.clock.advance(1);
+    expect((await find()).nombre).toBe("GARCÍA DE PAZ, ANA");
+    expect(world.gt.asked).toEqual([id, id]);
+  });
+
+  test("is the same however the id is written, and bears it as the certifier writes it", async () => {
+    world.gt.answer = async () => ({ id: `${id}-K`, nombre: "PAZ, LUIS", nombreComercial: "LA PAZ" });
+    const paz = { id: `${id}-K`, nombre: "PAZ, LUIS", nombreComercial: "LA PAZ" };
+    expect(await find(`${id}-k`)).toEqual(paz);
+    expect(await find(` ${id}.K`)).toEqual(paz);
+    expect(world.gt.asked).toEqual([`${id}K`]);
+  });
+
+  test("of one country is not one of another", async () => {
+    await find();
+    world.sv.answer = knows("MARTÍNEZ, EVA");
+    expect((await find(id, { usuario: "salvador" })).nombre).toBe("MARTÍNEZ, EVA");
+    expect([world.gt.asked, world.sv.asked]).toEqual([[id], [id]]);
+  });
+
+  test("found for one account is known to the others of the country", async () => {
+    await find();
+    expect((await find(id, { usuario: "otra" })).nombre).toBe("GARCÍA, ANA");
+    expect(world.gt.asked).toEqual([id]);
+  });
+
+  test("survives a restart and is shared by replicas", async () => {
+    await find();
+    expect((await find(id, { from: await world.replica() })).nombre).toBe("GARCÍA, ANA");
+    expect(world.gt.asked).toEqual([id]);
+  });
+});
+
+describe("nobody by that id", () => {
+  test("is FEG_CTRI_OBTE_INEX, remembered for ten minutes", async () => {
+    world.gt.answer = knowsNobody;
+    await expect(find()).rejects.toMatchObject({ codigo: "FEG_CTRI_OBTE_INEX", http: 400 });
+    world.gt.answer = knows("RECIÉN INSCRITO");
+    world.clock.advance(10 * MINUTE_MS - 1);
+    await expect(find()).rejects.toMatchObject({ codigo: "FEG_CTRI_OBTE_INEX" });
+    expect(world.gt.asked).toEqual([id]);
+    world.clock.advance(1);
+    expect((await find()).nombre).toBe("RECIÉN INSCRITO");
+  });
+
+  test("is not repeated later, while the certifier is away", async () => {
+    world.gt.answer = knowsNobody;
+    await expect(find()).rejects.toMatchObject({ codigo: "FEG_CTRI_OBTE_INEX" });
+    world.clock.advance(10 * MINUTE_MS);
+    world.gt.answer = fails;
+    await expect(find()).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+  });
+});
+
+describe("who asks", () => {
+  test.each<[string, Usuario, string | undefined, string]>([
+    ["without an account", "ninguna", undefined, "FEG_NO_CUENTAS"],
+    ["with several accounts and names none", "todas", undefined, "FEG_CUENTA_INVALID"],
+    ["for somebody else's account", "una", "98765434", "FEG_FORBIDDEN"],
+    ["without the permission to look", "emite", undefined, "FEG_FORBIDDEN"],
+    ["from a country that nobody certifies", "honduras", undefined, "FEG_BUSINESS_RULE_VIOLATION"],
+  ])("%s is refused, and nobody is asked", async (_, usuario, idCuenta, codigo) => {
+    await expect(find(id, { usuario, ...(idCuenta && { idCuenta }) })).rejects.toMatchObject({ codigo });
+    expect(world.gt.asked).toEqual([]);
+  });
+
+  test("with several accounts asks for the one that is named", async () => {
+    world.sv.answer = knows("MARTÍNEZ, EVA");
+    expect((await find(id, { usuario: "todas", idCuenta: "06140101" })).nombre).toBe("MARTÍNEZ, EVA");
+  });
+
+  test.each([[""], ["-"], ["CF/1"], ["x".repeat(10_000)], ["\u0000"]])(
+    "for what cannot be an id gets FEG_INVALID_NIT, and nobody is asked",
+    async (asked) => {
+      const error = await find(asked).catch((refused: unknown) => refused as Error);
+      expect(error).toMatchObject({ codigo: "FEG_INVALID_NIT", http: 400 });
+      expect((error as Error).message.length).toBeLessThan(200);
+      expect(world.gt.asked).toEqual([]);
+    },
+  );
+});
+
+describe("the certifier refuses", () => {
+  test("with a code of the catalogue: the client reads it, whatever is kept", async () => {
+    await find();
+    world.clock.advance(DAY_MS);
+    world.gt.answer = async () => {
+      throw feg("FEG_INVALID_NIT", { id: "de muestra" });
+    };
+    await expect(find()).rejects.toMatchObject({
+      codigo: "FEG_INVALID_NIT",
+      message: expect.stringContaining("de muestra"),
+    });
+  });
+
+  test("one account: another one that asks at the same time is answered by its own", async () => {
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    world.gt.answer = async (asked, cuenta) => {
+      if (cuenta.id !== "12345679") return { id: asked, nombre: "GARCÍA, ANA" };
+      await refused;
+      throw feg("FEG_NOT_FOUND", { detalle: "La cuenta no tiene credenciales." });
+    };
+    const [first, second] = [find(), find()];
+    await expect(Promise.race([first, pause(300)])).resolves.toBeUndefined();
+    const other = find(id, { usuario: "otra" });
+    await expect(Promise.race([other, pause(300)])).resolves.toBeUndefined();
+    refuse();
+    await expect(first).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+    await expect(second).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+    expect((await other).nombre).toBe("GARCÍA, ANA");
+  });
+
+  test("as often as it likes: it is there, so it is not left alone", async () => {
+    world.gt.answer = async () => {
+      throw feg("FEG_INVALID_NIT", { id: "de muestra" });
+    };
+    for (let i = 0; i < 7; i++) await expect(find()).rejects.toMatchObject({ codigo: "FEG_INVALID_NIT" });
+    expect(world.gt.asked).toHaveLength(7);
+  });
+});
+
+test("answers of no more use leave the table as new ones come", async () => {
+  world.gt.answer = knowsNobody;
+  await expect(find("9000001")).rejects.toMatchObject({ codigo: "FEG_CTRI_OBTE_INEX" });
+  world.gt.answer = knows("GARCÍA, ANA");
+  await find("9000002");
+  world.clock.advance(91 * DAY_MS);
+  // One of those that go is asked for in the same statement.
+  await find("9000002");
+  const rows = await world.sql<{ id: string }[]>`select id from contribuyentes`;
+  expect(rows.map((row) => row.id)).toEqual(["9000002"]);
+});
+
+test("no log line holds a tax id or a name", () => {
+  expect(world.logged()).toContain("call refused");
+  for (const word of [...questions.ids, "GARCÍA", "MARTÍNEZ", "12345679", "de muestra"]) {
+    expect(world.logged()).not.toContain(word);
+  }
+});

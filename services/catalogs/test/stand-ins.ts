@@ -1,0 +1,87 @@
+import {
+  Accounts,
+  type AccountsDefinition,
+  Certifier,
+  type CertifierDefinition,
+  type ContribuyenteEncontrado,
+  type Cuenta,
+  type Handlers,
+  type Regimen,
+} from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { createHealth, createLog, createShell, type Implementation, implement, serve } from "@dte/service";
+
+/**
+ * Stand-ins at the network boundary: real gRPC servers that speak the contract in place of accounts and of a country's
+ * certifier, with the answers that a test needs. The services themselves are tested together elsewhere.
+ */
+export type Server = { address: string; stop(): Promise<void> };
+
+async function listen(implementation: Implementation, port = 0): Promise<Server> {
+  const shell = createShell({ name: "stand-in", log: createLog("stand-in", "silent") });
+  const health = createHealth(shell, {});
+  const bound = await serve(shell, { host: "127.0.0.1", port, health, implementations: [implementation] });
+  return { address: `127.0.0.1:${bound}`, stop: () => shell.close() };
+}
+
+const unused = () => {
+  throw new TypeError("catalogs does not call this");
+};
+
+/** Accounts that know `cuentas`, and of each user the permissions by account. */
+export function serveAccounts(
+  cuentas: readonly Cuenta[],
+  usuarios: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>,
+): Promise<Server> {
+  const handlers = {
+    async Resolve({ usuario, idCuenta, permiso }) {
+      const suyas = usuarios[usuario];
+      if (!suyas) throw feg("FEG_UNAUTHORIZED");
+      const ids = Object.keys(suyas);
+      if (ids.length === 0) throw feg("FEG_NO_CUENTAS");
+      if (idCuenta === undefined && ids.length > 1) throw feg("FEG_CUENTA_INVALID");
+      const id = idCuenta ?? ids[0] ?? "";
+      const cuenta = cuentas.find((each) => each.id === id);
+      if (!cuenta || !suyas[id]?.includes(permiso)) throw feg("FEG_FORBIDDEN");
+      return cuenta;
+    },
+  } satisfies Partial<Handlers<AccountsDefinition>>;
+  return listen(implement(Accounts, handlers as unknown as Handlers<AccountsDefinition>));
+}
+
+/** A country's certifier that can be told what to answer, and to go away and come back at the same address. */
+export type StandInCertifier = {
+  readonly address: string;
+  /** The ids that it was asked for, in order. */
+  readonly asked: string[];
+  /** What it answers about a taxpayer. */
+  answer: (id: string, cuenta: Cuenta) => Promise<ContribuyenteEncontrado>;
+  regimen: Regimen;
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+};
+
+export async function serveCertifier(regimen: Regimen): Promise<StandInCertifier> {
+  const handlers = {
+    Describe: async () => standIn.regimen,
+    async FindContribuyente({ cuenta, id }) {
+      if (!cuenta) throw new TypeError("the caller did not send cuenta");
+      standIn.asked.push(id);
+      return await standIn.answer(id, cuenta);
+    },
+  } satisfies Partial<Handlers<CertifierDefinition>>;
+  const implementation = implement(Certifier, handlers as unknown as Handlers<CertifierDefinition>);
+  let server = await listen(implementation);
+  const { address } = server;
+  const standIn: StandInCertifier = {
+    address,
+    asked: [],
+    answer: unused,
+    regimen,
+    goAway: () => server.stop(),
+    async comeBack() {
+      server = await listen(implementation, Number(address.split(":")[1]));
+    },
+  };
+  return standIn;
+}

@@ -1,0 +1,132 @@
+import { fileURLToPath } from "node:url";
+import { Catalogs, type CatalogsDefinition, type Client, type Cuenta, type Regimen } from "@dte/contracts";
+import {
+  connect,
+  connectPostgres,
+  createLog,
+  createShell,
+  migrate,
+  Secret,
+  type Shell,
+  type Sql,
+} from "@dte/service";
+import { createDatabase } from "@dte/testing";
+import type { Config } from "../src/config.js";
+import { start } from "../src/service.js";
+import { type StandInCertifier, serveAccounts, serveCertifier } from "./stand-ins.js";
+
+const TODOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
+
+const cuentaOf = (id: string, pais: string, idCertificador: string, fields: Partial<Cuenta> = {}): Cuenta =>
+  ({ id, pais, idCertificador, establecimientos: [], ...fields }) as Cuenta;
+
+/** Two accounts in Guatemala with different certifiers, one in El Salvador, one where nobody certifies. */
+export const CUENTAS = [
+  cuentaOf("12345679", "GT", "infile"),
+  cuentaOf("98765434", "GT", "digifact", {
+    unidadMedidaPorDefecto: "LB",
+    tipoProductoPorDefecto: "servicio",
+  }),
+  cuentaOf("06140101", "SV", "mh"),
+  cuentaOf("08011990", "HN", "nadie"),
+] as const;
+
+/** Who may do what: `una`, `otra`, `salvador` and `honduras` everything on one account, `todas` on all. */
+const USUARIOS = {
+  una: { "12345679": TODOS },
+  otra: { "98765434": TODOS },
+  salvador: { "06140101": TODOS },
+  honduras: { "08011990": TODOS },
+  todas: Object.fromEntries(CUENTAS.map(({ id }) => [id, TODOS])),
+  consulta: { "12345679": ["dte.consultar"] },
+  emite: { "12345679": ["dte.emitir"] },
+  ninguna: {},
+};
+export type Usuario = keyof typeof USUARIOS;
+
+export const actorOf = (usuario: Usuario | "nadie") => ({ usuario, ipOrigen: "127.0.0.1", origen: "API" });
+
+export const regimenOf = (
+  pais: string,
+  nombre: string,
+  localidades: Regimen["localidades"] = [],
+): Regimen => ({
+  pais,
+  nombre,
+  moneda: "GTQ",
+  zonaHoraria: "America/Guatemala",
+  tipos: ["factura"],
+  localidades,
+});
+
+/** A client of one replica, which `close` ends as SIGTERM would. */
+export type Catalog = Client<CatalogsDefinition> & {
+  check(timeoutMs: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A running catalogs service on a database of its own, with a clock that stands still until it is moved. */
+export type World = {
+  catalogs: Catalog;
+  gt: StandInCertifier;
+  sv: StandInCertifier;
+  sql: Sql;
+  clock: { now: Date; advance(ms: number): void };
+  /** All that the services have logged. */
+  logged(): string;
+  /** Another replica on the same database. */
+  replica(changes?: Partial<Config>): Promise<Catalog>;
+  close(): Promise<void>;
+};
+
+export async function createWorld(): Promise<World> {
+  const database = await createDatabase();
+  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  const clock = {
+    now: new Date("2026-11-20T14:00:00.500Z"),
+    advance(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+  };
+  const lines: string[] = [];
+  const log = createLog("catalogs", "debug", { write: (line: string) => void lines.push(line) });
+  const shells: Shell[] = [];
+  const openShell = () => {
+    const shell = createShell({ name: "catalogs", log, now: () => clock.now });
+    shells.push(shell);
+    return shell;
+  };
+  const accounts = await serveAccounts(CUENTAS, USUARIOS);
+  const gt = await serveCertifier(regimenOf("GT", "Guatemala"));
+  const sv = await serveCertifier(regimenOf("SV", "El Salvador"));
+  const config: Config = {
+    host: "127.0.0.1",
+    portGrpc: 0,
+    accountsAddress: accounts.address,
+    certifiers: new Map([
+      ["gt", gt.address],
+      ["sv", sv.address],
+    ]),
+    databaseUrl: new Secret(database.url),
+    databasePoolMax: 5,
+  };
+  const replica: World["replica"] = async (changes) => {
+    const shell = openShell();
+    const { grpc } = await start({ ...config, ...changes }, shell);
+    return Object.assign(connect(shell, Catalogs, `127.0.0.1:${grpc}`), { close: () => shell.close() });
+  };
+  return {
+    catalogs: await replica(),
+    gt,
+    sv,
+    sql: connectPostgres(openShell(), { url: database.url }),
+    clock,
+    logged: () => lines.join(""),
+    replica,
+    async close() {
+      for (const shell of shells.reverse()) await shell.close();
+      await Promise.all([accounts.stop(), gt.goAway(), sv.goAway()]);
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Producto, Solicitud } from "@dte/contracts";
+import { invalid } from "@dte/errors";
+
+export const idsOfProductos = ({ items }: Solicitud): string[] => [
+  ...new Set(items.flatMap(({ idProducto }) => idProducto ?? [])),
+];
+
+/** Fills descripcion, precioUnitario, unidadMedida, tipo and codigo of items from the products that they name. */
+export function completeItems(solicitud: Solicitud, productos: readonly Producto[]): Solicitud {
+  const known = new Map(
+    productos.flatMap((each) => [[each.id, each] as const, [each.idProducto, each] as const]),
+  );
+  const items = solicitud.items.map((item, i) => {
+    if (item.idProducto === undefined) return item;
+    const producto = known.get(item.idProducto);
+    if (!producto) {
+      throw invalid(`items[${i}].idProducto "${item.idProducto}" no existe en el catálogo de la cuenta.`);
+    }
+    return {
+      ...item,
+      descripcion: item.descripcion ?? producto.nombre,
+      precioUnitario: item.precioUnitario ?? producto.precioUnitario,
+      unidadMedida: item.unidadMedida ?? producto.unidadMedida,
+      tipo: item.tipo ?? (producto.tipoProducto === "S" ? "servicio" : "bien"),
+      codigo: item.codigo ?? producto.idProducto,
+    };
+  });
+  return { ...solicitud, items };
+}

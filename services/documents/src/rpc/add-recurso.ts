@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import type { AddRecursoRequest, Archivo, DocumentsDefinition, Handlers } from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
+import { type Shell, type Sql, transaction } from "@dte/service";
+import { tipoContenidoOf } from "../domain/recursos.js";
+import { insertArchivo } from "../store/archivos.js";
+import { insertBitacora } from "../store/bitacora.js";
+import { findById } from "../store/dtes.js";
+import { findRecibido } from "../store/listings.js";
+import { countRecursos, insertRecurso } from "../store/recursos.js";
+
+/** A public route fills no disk: so many attachments a document and archive. */
+const RECURSOS_MAX = 50;
+
+export const addRecurso =
+  ({ shell, sql }: { shell: Shell; sql: Sql }): Handlers<DocumentsDefinition>["AddRecurso"] =>
+  async (request) => {
+    const { actor, recibido, descripcion } = request;
+    const dte = recibido ? (await findRecibido(sql, request.id))?.dte : await findById(sql, request.id);
+    if (!dte?.id || (!recibido && dte.idCuenta === "")) throw feg("FEG_DET_OBTE_INEX");
+    const idDte = dte.id;
+    const { tipo, uri, archivo } = await readRecurso(sql, request);
+    await transaction(sql, "recurso", async (tx) => {
+      if ((await countRecursos(tx, idDte, recibido)) >= RECURSOS_MAX) {
+        const detalle = `El documento ya tiene ${RECURSOS_MAX} recursos, que es el máximo.`;
+        throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+      }
+      if (archivo) await insertArchivo(tx, archivo);
+      await insertRecurso(tx, {
+        idDte,
+        recibido,
+        tipo,
+        uri: archivo ? null : uri,
+        descripcion: descripcion ?? null,
+        archivo: archivo?.nombre ?? null,
+        nombreArchivo: request.nombreArchivo ?? null,
+      });
+      await insertBitacora(tx, idDte, [
+        { evento: "RecursoAgregado", fecha: shell.now(), actor: actor ?? undefined },
+      ]);
+    });
+    return { tipo, uri, ...(descripcion !== undefined && { descripcion }) };
+  };
+
+type Leido = { tipo: "archivo" | "url" | "dte"; uri: string; archivo?: Archivo };
+
+async function readRecurso(
+  sql: Sql,
+  { tipo, uri, idDte, nombreArchivo, contenido }: AddRecursoRequest,
+): Promise<Leido> {
+  if (tipo === "url" && uri) return { tipo, uri };
+  if (tipo === "dte" && idDte) {
+    const referido = await findById(sql, idDte);
+    if (!referido?.id) throw feg("FEG_DET_OBTE_INEX");
+    return { tipo, uri: referido.id };
+  }
+  if (tipo === "archivo" && nombreArchivo && contenido) {
+    const known = tipoContenidoOf(nombreArchivo);
+    if (!known)
+      throw invalid(
+        "nombreArchivo debe terminar en .pdf, .xml, .json, .png, .jpg, .txt, .csv, .xlsx o .docx.",
+      );
+    const digest = createHash("sha256").update(contenido).digest("hex");
+    const nombre = `${digest}.${known.extension}`;
+    return {
+      tipo,
+      uri: nombre,
+      archivo: { nombre, tipoContenido: known.tipoContenido, contenido },
+    };
+  }
+  throw invalid(
+    "El recurso debe ser de tipo archivo (nombreArchivo, contenidoBase64), url (uri) o dte (idDte).",
+  );
+}

@@ -1,0 +1,35 @@
+import type { AccountsDefinition, Client, DocumentsDefinition, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { type Shell, type Sql, transaction } from "@dte/service";
+import { readFechaAnulacion } from "../domain/anulacion.js";
+import { insertBitacora } from "../store/bitacora.js";
+import { findRecibido } from "../store/listings.js";
+import { setRecibidoAnulado } from "../store/recibidos.js";
+
+export const getRecibido =
+  ({ sql }: { sql: Sql }): Handlers<DocumentsDefinition>["GetRecibido"] =>
+  async ({ id }) => {
+    const found = await findRecibido(sql, id);
+    if (!found) throw feg("FEG_DET_OBTE_INEX");
+    return found.dte;
+  };
+
+type Deps = { shell: Shell; sql: Sql; accounts: Client<AccountsDefinition> };
+
+/** The receiver's own record that the issuer cancelled the document: no authority is asked. */
+export const cancelRecibido =
+  ({ shell, sql, accounts }: Deps): Handlers<DocumentsDefinition>["CancelRecibido"] =>
+  async ({ actor, id, motivoAnulacion, fechaAnulacion }, call) => {
+    const found = await findRecibido(sql, id);
+    if (!actor || !found?.dte.id) throw feg("FEG_DET_OBTE_INEX");
+    const { idCuenta, dte } = found;
+    await accounts.Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta }, { call });
+    if (dte.anulado) throw feg("FEG_DTE_INVALID_STATE", { detalle: "El documento ya está anulado." });
+    const fecha = readFechaAnulacion(fechaAnulacion, dte.fechaEmision, shell.now());
+    await transaction(sql, "anular recibido", async (tx) => {
+      const datos = { motivoAnulacion, fechaAnulacion: fecha, fechaCertificacion: fecha };
+      await setRecibidoAnulado(tx, idCuenta, found.dte.id ?? "", datos);
+      await insertBitacora(tx, found.dte.id ?? "", [{ evento: "Anulado", fecha: shell.now(), actor }]);
+    });
+    return (await findRecibido(sql, id, idCuenta))?.dte ?? dte;
+  };

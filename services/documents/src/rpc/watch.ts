@@ -1,0 +1,42 @@
+import type { Call, Dte } from "@dte/contracts";
+import type { FegError } from "@dte/errors";
+import { CallFailed, type Sql } from "@dte/service";
+import { unreachableError } from "../domain/outcome.js";
+import { findSettled, type Outcome } from "../issue.js";
+import { findEstado, type Intento, toError } from "../store/intentos.js";
+
+/** How often a repeated call looks whether the first one has ended, and what it leaves for its answer. */
+const WATCH_MS = 100;
+const WATCH_MARGIN_MS = 300;
+
+/** The outcome of an attempt that another call, or another process, is working on. */
+export async function watch(
+  sql: Sql,
+  intento: Pick<Intento, "id" | "operacion" | "dte">,
+  call: Call,
+): Promise<Outcome> {
+  while (call.deadline - Date.now() > WATCH_MARGIN_MS) {
+    const estado = await findEstado(sql, intento.id);
+    if (estado?.estado === "certificado") {
+      const dte = await findSettled(sql, intento);
+      if (dte) return { kind: "certificado", dte };
+    }
+    if (estado?.estado === "rechazado" && estado.error)
+      return { kind: "rechazado", error: toError(estado.error) };
+    await new Promise((resolve) => setTimeout(resolve, WATCH_MS));
+  }
+  return { kind: "pendiente" };
+}
+
+/** The document, or the error that the client gets; `pending` says where to ask while nobody knows. */
+export function answer(outcome: Outcome, pending: FegError): Dte {
+  if (outcome.kind === "certificado") return outcome.dte;
+  throw outcome.kind === "rechazado" ? outcome.error : pending;
+}
+
+/** Before the intent nothing is recorded and nothing sent: who is away means that the client may simply try again. */
+export const nothingHappened =
+  (operacion: "certificar" | "anular") =>
+  (error: unknown): never => {
+    throw error instanceof CallFailed ? unreachableError(operacion).causedBy(error) : error;
+  };

@@ -1,0 +1,103 @@
+import type { Dte } from "@dte/contracts";
+import type { Sql } from "@dte/service";
+import { bitacoraOf, recursosOf, select, toDte } from "./dtes.js";
+
+/** What a listing shows; undefined means any. Days are yyyy-MM-dd on the issuer's calendar. */
+export type Filter = {
+  idCuenta: string;
+  fechaDesde?: string | undefined;
+  fechaHasta?: string | undefined;
+  tipo?: string | undefined;
+  estado?: string | undefined;
+  estaEnAmbienteDePruebas?: boolean | undefined;
+  /** The other party. */
+  idContraparte?: string | undefined;
+  numeroTransaccion?: string | undefined;
+};
+
+export type Page = { dtes: Dte[]; totalItems: number };
+
+/**
+ * A page of the issued archive, newest first. Totals come from the counts by day, and so does the day a page begins in,
+ * so that neither the total nor a late page reads the rows before it. A filter by party or number counts its few rows.
+ */
+export async function listDtes(sql: Sql, filter: Filter, offset: number, limit: number): Promise<Page> {
+  if (filter.idContraparte !== undefined || filter.numeroTransaccion !== undefined) {
+    const where = whereOf(sql, filter);
+    const [counted] = await sql<
+      { total: number }[]
+    >`select count(*)::int as total from dtes d where ${where}`;
+    return { dtes: await select(sql, where, pageOf(sql, offset, limit)), totalItems: counted?.total ?? 0 };
+  }
+  const dias = await sql<{ dia: string; total: number }[]>`
+    select dia::text, sum(total)::int as total from conteos d where ${kindOf(sql, filter)}
+    group by dia having sum(total) > 0 order by dia desc`;
+  const totalItems = dias.reduce((sum, { total }) => sum + total, 0);
+  let skipped = 0;
+  const start = dias.find(({ total }) => {
+    if (skipped + total > offset) return true;
+    skipped += total;
+    return false;
+  });
+  if (!start) return { dtes: [], totalItems };
+  const where = whereOf(sql, { ...filter, fechaHasta: start.dia });
+  return { dtes: await select(sql, where, pageOf(sql, offset - skipped, limit)), totalItems };
+}
+
+/** A page of the received archive, newest first. */
+export async function listRecibidos(sql: Sql, filter: Filter, offset: number, limit: number): Promise<Page> {
+  const where = sql`${daysOf(sql, filter)}
+    ${filter.tipo === undefined ? sql`` : sql`and d.tipo = ${filter.tipo}`}
+    ${filter.estaEnAmbienteDePruebas === undefined ? sql`` : sql`and d.esta_en_ambiente_de_pruebas = ${filter.estaEnAmbienteDePruebas}`}
+    ${filter.idContraparte === undefined ? sql`` : sql`and upper(d.id_emisor) = upper(${filter.idContraparte})`}
+    ${filter.numeroTransaccion === undefined ? sql`` : sql`and e.numero_transaccion = ${filter.numeroTransaccion}`}
+    ${filter.estado === undefined ? sql`` : sql`and (${anuladoRecibido(sql)}) = ${filter.estado === "Anulado"}`}`;
+  const [counted] = await sql<{ total: number }[]>`
+    select count(*)::int as total from recibidos d join dtes e on e.id = d.id_dte where ${where}`;
+  const rows = await sql<Parameters<typeof toDte>[0][]>`
+    select ${recibidoColumns(sql)}
+    from (
+      select d.id_cuenta, d.id_dte from recibidos d join dtes e on e.id = d.id_dte where ${where}
+      order by d.dia desc, d.fecha_emision desc, d.id_dte desc offset ${offset} limit ${limit}) p
+    join recibidos r using (id_cuenta, id_dte) join dtes d on d.id = p.id_dte
+    order by d.dia desc, d.fecha_emision desc, d.id desc`;
+  return { dtes: rows.map(toDte), totalItems: counted?.total ?? 0 };
+}
+
+/** A received document as its receiver sees it; without `idCuenta` any account that holds it. */
+export async function findRecibido(
+  sql: Sql,
+  id: string,
+  idCuenta?: string,
+): Promise<{ dte: Dte; idCuenta: string } | undefined> {
+  const [row] = await sql<(Parameters<typeof toDte>[0] & { idCuenta: string })[]>`
+    select ${recibidoColumns(sql)}, r.id_cuenta
+    from dtes d join recibidos r on r.id_dte = d.id
+    where upper(d.id) = upper(${id}) ${idCuenta === undefined ? sql`` : sql`and r.id_cuenta = ${idCuenta}`}
+    order by r.creado limit 1`;
+  return row && { dte: toDte(row), idCuenta: row.idCuenta };
+}
+
+const anuladoRecibido = (sql: Sql) => sql`e.estado = 'Anulado' or d.datos_anulacion is not null`;
+
+const recibidoColumns = (sql: Sql) => sql`
+  d.dte, case when r.datos_anulacion is null then d.estado else 'Anulado' end as estado,
+  coalesce(r.datos_anulacion, d.datos_anulacion) as datos_anulacion, d.archivo_pdf,
+  ${bitacoraOf(sql)}, ${recursosOf(sql, true)}`;
+
+const pageOf = (sql: Sql, offset: number, limit: number) =>
+  sql`order by d.dia desc, d.fecha_emision desc, d.id desc offset ${offset} limit ${limit}`;
+
+const daysOf = (sql: Sql, { idCuenta, fechaDesde, fechaHasta }: Filter) => sql`d.id_cuenta = ${idCuenta}
+  ${fechaDesde === undefined ? sql`` : sql`and d.dia >= ${fechaDesde}`}
+  ${fechaHasta === undefined ? sql`` : sql`and d.dia <= ${fechaHasta}`}`;
+
+/** The columns that documents and counts have in common. */
+const kindOf = (sql: Sql, filter: Filter) => sql`${daysOf(sql, filter)}
+  ${filter.tipo === undefined ? sql`` : sql`and d.tipo = ${filter.tipo}`}
+  ${filter.estado === undefined ? sql`` : sql`and d.estado = ${filter.estado}`}
+  ${filter.estaEnAmbienteDePruebas === undefined ? sql`` : sql`and d.esta_en_ambiente_de_pruebas = ${filter.estaEnAmbienteDePruebas}`}`;
+
+const whereOf = (sql: Sql, filter: Filter) => sql`${kindOf(sql, filter)}
+  ${filter.idContraparte === undefined ? sql`` : sql`and d.id_receptor = ${filter.idContraparte}`}
+  ${filter.numeroTransaccion === undefined ? sql`` : sql`and d.numero_transaccion = ${filter.numeroTransaccion}`}`;

@@ -1,0 +1,23 @@
+import type { Dte } from "@dte/contracts";
+import type { Tx } from "@dte/service";
+import { json } from "./json.js";
+
+/** Puts a document into an account's received archive; doing it again changes nothing. */
+export async function insertRecibido(tx: Tx, idCuenta: string, dte: Dte & { id: string }): Promise<void> {
+  await tx`
+    insert into recibidos (id_cuenta, id_dte, id_emisor, tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas)
+    values (${idCuenta}, ${dte.id}, ${dte.emisor?.id ?? ""}, ${dte.tipo}, ${dte.fechaEmision.slice(0, 10)},
+      ${dte.fechaEmision}, ${dte.estaEnAmbienteDePruebas})
+    on conflict (id_dte, id_cuenta) do nothing`;
+}
+
+/** The receiver's record of a cancellation. */
+export async function setRecibidoAnulado(
+  tx: Tx,
+  idCuenta: string,
+  idDte: string,
+  datosAnulacion: NonNullable<Dte["datosAnulacion"]>,
+): Promise<void> {
+  await tx`update recibidos set datos_anulacion = ${json(tx, datosAnulacion)}
+    where id_cuenta = ${idCuenta} and id_dte = ${idDte}`;
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { type Constellation, createApi, startConstellation, type TestCuenta, until } from "@dte/testing";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+
+type Span = { traceId: string; name: string; service: string };
+type Export = {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+    scopeSpans: { spans: { traceId: string; name: string }[] }[];
+  }[];
+};
+
+const PROCESSES = ["documents", "gateway"];
+const spans: Span[] = [];
+const exported: string[] = [];
+const children: ChildProcess[] = [];
+let collector: Server;
+let world: Constellation;
+
+/** Runs services as the processes they are in production: instrumentation reaches nothing that jest has loaded. */
+beforeAll(async () => {
+  collector = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      if (request.url?.endsWith("/v1/traces")) take(Buffer.concat(chunks).toString());
+      response.end("{}");
+    });
+  }).listen(0, "127.0.0.1");
+  await once(collector, "listening");
+  const { port } = collector.address() as { port: number };
+  world = await startConstellation();
+  for (const service of PROCESSES) {
+    const listens = service === "gateway" ? "http" : "grpc";
+    const bound = world.portOf(service, listens);
+    await world.stop(service);
+    const env = {
+      ...world.envOf(service),
+      [`PORT_${listens.toUpperCase()}`]: String(bound),
+      LOG_LEVEL: "error",
+      PATH: process.env["PATH"],
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_SERVICE_NAME: service,
+      OTEL_BSP_SCHEDULE_DELAY: "200",
+      OTEL_METRICS_EXPORTER: "none",
+      OTEL_LOGS_EXPORTER: "none",
+    };
+    const file = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+    const args = [
+      "--import",
+      `file://${file("libs/service/dist/telemetry.js")}`,
+      file(`services/${service}/dist/main.js`),
+    ];
+    children.push(spawn(process.execPath, args, { env, stdio: "inherit" }));
+  }
+  await until(async () => {
+    const answer = await fetch(`${world.url}/salud/lista`).catch(() => undefined);
+    return answer?.status === 200;
+  }, 20_000);
+});
+
+function take(text: string): void {
+  exported.push(text);
+  for (const { resource, scopeSpans } of (JSON.parse(text) as Export).resourceSpans) {
+    const service = resource.attributes.find(({ key }) => key === "service.name")?.value.stringValue ?? "";
+    for (const { traceId, name } of scopeSpans.flatMap((scope) => scope.spans))
+      spans.push({ traceId, name, service });
+  }
+}
+
+afterAll(async () => {
+  await Promise.all(
+    children.map(async (child) => {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }),
+  );
+  await world?.close();
+  collector?.close();
+});
+
+test("one trace id goes from the HTTP request to the certifier and the database, and is the client's X-Request-Id", async () => {
+  const { usuario, nit } = world.cuentas[0] as TestCuenta;
+  const { status, headers, body } = await createApi(world.url).createDte(usuario, {
+    receptor: { nit: "98765434", nombre: "NOMBRE QUE NO SE REGISTRA" },
+    items: [{ descripcion: "Descripción que no se registra", precioUnitario: 10 }],
+  });
+  expect([status, body.codigo]).toEqual([200, undefined]);
+  const id = headers.get("X-Request-Id") ?? "";
+  const ours = await until(async () => {
+    const found = spans.filter(({ traceId }) => traceId === id);
+    const has = (each: string) =>
+      found.some(({ service, name }) => service === each && name.endsWith("Documents/Create"));
+    return PROCESSES.every(has) && found;
+  });
+  expect(new Set(ours.map(({ service }) => service))).toEqual(new Set(PROCESSES));
+  const names = ours.map(({ name }) => name).join("\n");
+  for (const step of [
+    "Documents/Create",
+    "Accounts/Resolve",
+    "Certifier/Prepare",
+    "Certifier/Submit",
+    "sql settle",
+  ]) {
+    expect(names).toContain(step);
+  }
+  // What identifies a taxpayer, or was in the document, is in no span.
+  for (const secret of [nit, "98765434", "NOMBRE QUE", "no se registra", usuario]) {
+    expect(exported.join("\n")).not.toContain(secret);
+  }
+});
