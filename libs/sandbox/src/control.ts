@@ -61,7 +61,7 @@ async function* documentsAsJson(ledger: Ledger, desde: number, limite: number) {
   let separator = "";
   // Those that arrive while this is being sent are left for the next call, so that `total` stays true.
   const upTo = Math.min(limite, Math.max(0, total - desde));
-  for await (const { respuesta: _, ...documento } of ledger.list(desde, upTo)) {
+  for await (const { respuesta, canal, claves, ...documento } of ledger.list(desde, upTo)) {
     yield separator + JSON.stringify(documento);
     separator = ",";
   }

@@ -76,6 +76,35 @@ test("the same transaction of two senders is two documents", async () => {
   });
 });
 
+test("the same transaction through another door is another document, and is found through its own", async () => {
+  await ledger.record(entry("A", { idTransaccion: "una" }));
+  const other = entry("B", { idTransaccion: "una", canal: "otra", respuesta: "otra respuesta" });
+  expect(await ledger.record(other)).toEqual({ entry: other, isNew: true });
+  await ledger.annul("B", {
+    idTransaccion: "anular",
+    canal: "otra",
+    recibido: "",
+    contenido: "",
+    respuesta: "si",
+  });
+  await reopen();
+  expect(await ledger.findByTransaccion("12345679", "una")).toMatchObject({ id: "A" });
+  expect(await ledger.findByTransaccion("12345679", "una", "otra")).toMatchObject({ id: "B", anulado: true });
+  expect(await ledger.answerTo("12345679", "una", "otra")).toBe("otra respuesta");
+  expect(await ledger.answerTo("12345679", "anular", "otra")).toBe("si");
+  expect(await ledger.answerTo("12345679", "anular")).toBeUndefined();
+});
+
+test("documents are found by what they refer to, oldest first, also after a restart", async () => {
+  await ledger.record(entry("A"));
+  await ledger.record(entry("B", { claves: ["origen:A"] }));
+  await ledger.record(entry("C", { claves: ["origen:A", "acceso:1"] }));
+  await reopen();
+  expect((await ledger.findByClave("origen:A")).map(({ id }) => id)).toEqual(["B", "C"]);
+  expect((await ledger.findByClave("acceso:1")).map(({ id }) => id)).toEqual(["C"]);
+  expect(await ledger.findByClave("origen:B")).toEqual([]);
+});
+
 test("an id is never used twice", async () => {
   await ledger.record(entry("A"));
   await expect(ledger.record(entry("A", { idTransaccion: "otra" }))).rejects.toThrow("id");

@@ -7,6 +7,10 @@ export type LedgerEntry = {
   readonly id: string;
   /** The key under which the sender sent it: a repeat with the same key is the same document. */
   readonly idTransaccion: string;
+  /** The door it came through, for an authority that has several: a key counts within its door. */
+  readonly canal?: string;
+  /** What else it can be found by, in the country's own words: the document that it refers to, its contingency number. */
+  readonly claves?: readonly string[];
   /** The sender's tax id. */
   readonly emisor: string;
   readonly tipo: string;
@@ -24,26 +28,28 @@ export type LedgerEntry = {
 };
 
 /** A cancellation that the authority accepted. */
-export type Annulment = Pick<LedgerEntry, "idTransaccion" | "recibido" | "contenido" | "respuesta">;
+export type Annulment = Pick<LedgerEntry, "idTransaccion" | "canal" | "recibido" | "contenido" | "respuesta">;
 
 /** What an authority remembers, on disk: it survives a restart and a kill. */
 export type Ledger = {
   /** How many documents there are. */
   total(): number;
   /**
-   * Writes a document, unless (emisor, idTransaccion) is known: then `entry` is the earlier one and `isNew` is false.
+   * Writes a document, unless (emisor, canal, idTransaccion) is known: then `entry` is the earlier one, `isNew` false.
    * Simultaneous repeats count as repeats. Resolves when it is in the file. Throws when another document has its id.
    */
   record(entry: LedgerEntry): Promise<{ entry: LedgerEntry; isNew: boolean }>;
   /**
-   * Marks the document as cancelled. A repeat of (emisor, idTransaccion) gives the earlier answer with `isNew` false;
-   * a document that is unknown or was cancelled by another transaction gives undefined.
+   * Marks the document as cancelled. A repeat of (emisor, canal, idTransaccion) gives the earlier answer with `isNew`
+   * false; a document that is unknown or was cancelled by another transaction gives undefined.
    */
   annul(id: string, annulment: Annulment): Promise<{ respuesta: string; isNew: boolean } | undefined>;
   find(id: string): Promise<LedgerEntry | undefined>;
-  findByTransaccion(emisor: string, idTransaccion: string): Promise<LedgerEntry | undefined>;
+  findByTransaccion(emisor: string, idTransaccion: string, canal?: string): Promise<LedgerEntry | undefined>;
+  /** The documents that have this among their `claves`, oldest first. */
+  findByClave(clave: string): Promise<LedgerEntry[]>;
   /** The answer that was given to this transaction before, a document's or a cancellation's. */
-  answerTo(emisor: string, idTransaccion: string): Promise<string | undefined>;
+  answerTo(emisor: string, idTransaccion: string, canal?: string): Promise<string | undefined>;
   /** The documents in the order in which they came, from number `desde` (0 is the first), at most `limite` of them. */
   list(desde: number, limite: number): AsyncIterable<LedgerEntry>;
   close(): Promise<void>;
@@ -76,25 +82,29 @@ function createIndex() {
   const slots = new Map<string, Slot>();
   const documents = new Map<string, Slot>();
   const answers = new Map<string, Promise<Place>>();
+  const byClave = new Map<string, Set<Slot>>();
   const written: Slot[] = [];
   const addDocument = (
-    entry: Pick<LedgerEntry, "id" | "emisor" | "idTransaccion">,
+    entry: Pick<LedgerEntry, "id" | "emisor" | "idTransaccion" | "canal" | "claves">,
     place: Promise<Place>,
   ) => {
-    const slot: Slot = { id: entry.id, emisor: entry.emisor, place, anulado: false };
-    const key = transactionKey(entry.emisor, entry.idTransaccion);
+    const { id, emisor, claves = [] } = entry;
+    const slot: Slot = { id, emisor, place, anulado: false };
+    const key = transactionKey(entry);
     slots.set(slot.id, slot);
     documents.set(key, slot);
     answers.set(key, place);
+    for (const clave of claves) byClave.set(clave, (byClave.get(clave) ?? new Set()).add(slot));
     const remove = () => {
       slots.delete(slot.id);
       documents.delete(key);
       answers.delete(key);
+      for (const clave of claves) byClave.get(clave)?.delete(slot);
     };
     return { slot, remove };
   };
-  const addAnnulment = (slot: Slot, idTransaccion: string, place: Promise<Place>) => {
-    const key = transactionKey(slot.emisor, idTransaccion);
+  const addAnnulment = (slot: Slot, { idTransaccion, canal }: Transaction, place: Promise<Place>) => {
+    const key = transactionKey({ emisor: slot.emisor, idTransaccion, canal });
     slot.annulment = place;
     answers.set(key, place);
     const remove = () => {
@@ -110,14 +120,14 @@ function createIndex() {
     }
     const slot = slots.get(line.id);
     if (slot === undefined) throw new Error("the ledger cancels a document that it does not have");
-    addAnnulment(slot, line.idTransaccion, Promise.resolve(place));
+    addAnnulment(slot, line, Promise.resolve(place));
     slot.anulado = true;
   };
-  return { slots, documents, answers, written, addDocument, addAnnulment, restore };
+  return { slots, documents, answers, byClave, written, addDocument, addAnnulment, restore };
 }
 
 function createLedger(index: Index, journal: Journal): Ledger {
-  const { slots, documents, answers, written } = index;
+  const { slots, documents, answers, byClave, written } = index;
   const readEntry = async (slot: Slot): Promise<LedgerEntry> => {
     const { hecho: _, ...entry } = (await journal.read(await slot.place)) as Line & LedgerEntry;
     return { ...entry, anulado: slot.anulado };
@@ -126,7 +136,7 @@ function createLedger(index: Index, journal: Journal): Ledger {
   return {
     total: () => written.length,
     async record(entry) {
-      const earlier = documents.get(transactionKey(entry.emisor, entry.idTransaccion));
+      const earlier = documents.get(transactionKey(entry));
       if (earlier !== undefined) return { entry: await readEntry(earlier), isNew: false };
       if (slots.has(entry.id)) throw new Error("another document has this id");
       // Indexed before it is written, so that a simultaneous repeat finds it and waits for it.
@@ -138,11 +148,11 @@ function createLedger(index: Index, journal: Journal): Ledger {
     async annul(id, annulment) {
       const slot = slots.get(id);
       if (slot === undefined) return undefined;
-      const earlier = answers.get(transactionKey(slot.emisor, annulment.idTransaccion));
+      const earlier = answers.get(transactionKey({ ...annulment, emisor: slot.emisor }));
       if (earlier !== undefined) return { respuesta: await readAnswer(earlier), isNew: false };
       if (slot.annulment !== undefined) return undefined;
       const place = journal.append({ hecho: "anulado", id, ...annulment });
-      const { remove } = index.addAnnulment(slot, annulment.idTransaccion, place);
+      const { remove } = index.addAnnulment(slot, annulment, place);
       await place.catch(rollBack(remove));
       slot.anulado = true;
       return { respuesta: annulment.respuesta, isNew: true };
@@ -151,12 +161,15 @@ function createLedger(index: Index, journal: Journal): Ledger {
       const slot = slots.get(id);
       return slot && (await readEntry(slot));
     },
-    async findByTransaccion(emisor, idTransaccion) {
-      const slot = documents.get(transactionKey(emisor, idTransaccion));
+    async findByTransaccion(emisor, idTransaccion, canal) {
+      const slot = documents.get(transactionKey({ emisor, idTransaccion, canal }));
       return slot && (await readEntry(slot));
     },
-    async answerTo(emisor, idTransaccion) {
-      const place = answers.get(transactionKey(emisor, idTransaccion));
+    async findByClave(clave) {
+      return await Promise.all([...(byClave.get(clave) ?? [])].map(readEntry));
+    },
+    async answerTo(emisor, idTransaccion, canal) {
+      const place = answers.get(transactionKey({ emisor, idTransaccion, canal }));
       return place && (await readAnswer(place));
     },
     async *list(desde, limite) {
@@ -173,6 +186,8 @@ function rollBack(remove: () => void) {
   };
 }
 
-function transactionKey(emisor: string, idTransaccion: string): string {
-  return JSON.stringify([emisor, idTransaccion]);
+type Transaction = { readonly idTransaccion: string; readonly canal?: string | undefined };
+
+function transactionKey({ emisor, idTransaccion, canal }: Transaction & { readonly emisor: string }): string {
+  return JSON.stringify(canal === undefined ? [emisor, idTransaccion] : [emisor, idTransaccion, canal]);
 }

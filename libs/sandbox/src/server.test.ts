@@ -22,6 +22,8 @@ const store: Route = {
     const { entry } = await ledger.record({
       id: `${id}-${ledger.total()}`,
       idTransaccion: id,
+      canal: "puerta",
+      claves: [`origen:${id}`],
       emisor: "1",
       tipo: "X",
       total: "1.00",

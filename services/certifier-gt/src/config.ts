@@ -1,26 +1,54 @@
 import type { CertifierConfig } from "@dte/certifier";
 import { type Amount, amount } from "@dte/money";
-import { type Env, read } from "@dte/service";
+import { ConfigError, type Env, read, Secret } from "@dte/service";
 import type { DriverConfig } from "./authority/driver.js";
+import { parseTiposCambio, type TiposCambio } from "./regime/tipos-cambio.js";
 
 export type Config = CertifierConfig &
   DriverConfig & {
     /** From which total, in quetzales, a final consumer must be named. */
     readonly limiteCf: Amount;
+    /** What a unit of each currency is worth in quetzales. */
+    readonly tiposCambio: TiposCambio;
+    /** Where replicas share the certifiers' tokens; without it each one logs in by itself. */
+    readonly redisUrl?: string;
+    /** Seals those tokens: 32 bytes in base64. Without it they do not leave the process. */
+    readonly tokenCacheKey?: Secret;
   };
+
+const TIPOS_CAMBIO = { example: "USD=7.75,EUR=8.40", default: "" };
 
 /** The settings of the service; every problem is reported at once. */
 export function readConfig(environment: Env): Config {
   const env = read(environment);
+  const tiposCambio = parseTiposCambio(env.text("GT_TIPOS_CAMBIO", TIPOS_CAMBIO));
   const limiteCf = env.integer("GT_LIMITE_CF", { default: 2500, min: 1, max: 1_000_000_000 });
-  return env.done({
+  const redisUrl = env.url("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
+  const tokenCacheKey = env.text("TOKEN_CACHE_KEY", { example: "$(openssl rand -base64 32)", default: "" });
+  const config = env.done({
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50061 }),
     accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", { example: "127.0.0.1:50052" }),
-    infileUrl: env.url("INFILE_URL", {
-      example: "https://certificador.feel.com.gt",
-      default: "https://certificador.feel.com.gt",
-    }),
+    ...certifiers(env),
+    ...(redisUrl !== "" && { redisUrl }),
+    ...(tokenCacheKey !== "" && { tokenCacheKey: new Secret(tokenCacheKey) }),
     limiteCf: amount(String(limiteCf || 0)),
   });
+  if (tiposCambio) return { ...config, tiposCambio };
+  throw new ConfigError(
+    `GT_TIPOS_CAMBIO has a wrong value; a good one: GT_TIPOS_CAMBIO=${TIPOS_CAMBIO.example}`,
+  );
+}
+
+/** The certifiers' own addresses, unless another one is named: a sandbox's, or their test host. */
+function certifiers(env: ReturnType<typeof read>): DriverConfig {
+  const url = (name: string, address: string) => env.url(name, { example: address, default: address });
+  return {
+    infileUrl: url("INFILE_URL", "https://certificador.feel.com.gt"),
+    infileFirmaUrl: url("INFILE_FIRMA_URL", "https://signer-emisores.feel.com.gt"),
+    infileReceptoresUrl: url("INFILE_RECEPTORES_URL", "https://consultareceptores.feel.com.gt"),
+    digifactUrl: url("DIGIFACT_URL", "https://nucgt.digifact.com/gt.com.apinuc/api"),
+    megaprintUrl: url("MEGAPRINT_URL", "https://apiv2.ifacere-fel.com/api"),
+    megaprintFirmaUrl: url("MEGAPRINT_FIRMA_URL", "https://api.soluciones-mega.com/api"),
+  };
 }

@@ -1,17 +1,29 @@
-import { type Country, serveCountry } from "@dte/certifier";
-import type { Start } from "@dte/service";
-import { certificadorOf, createAuthority } from "./authority/index.js";
+import { type Country, createTokenBroker, serveCountry } from "@dte/certifier";
+import { connectRedis, type Start } from "@dte/service";
+import type { DriverTools } from "./authority/driver.js";
+import { createAuthority, format } from "./authority/index.js";
+import { readCertified } from "./authority/read-certified.js";
+import { signDocument } from "./authority/sign-document.js";
 import type { Config } from "./config.js";
-import { buildXml } from "./format/build-xml.js";
 import { print } from "./print/index.js";
 import { createRegime } from "./regime/regime.js";
 
 /** What Guatemala is made of. */
-export const createCountry = (config: Pick<Config, "infileUrl" | "limiteCf">): Country => ({
+export const createCountry = (config: Config, tools: DriverTools): Country => ({
   regime: createRegime(config),
-  format: { write: buildXml, certificadorOf },
-  authority: createAuthority(config),
+  format,
+  authority: createAuthority(config, tools),
+  sign: signDocument,
+  readCertified,
   print,
 });
 
-export const start: Start<Config> = (config, shell) => serveCountry(shell, config, createCountry(config));
+export const start: Start<Config> = (config, shell) => {
+  const tokens = createTokenBroker({
+    redis: config.redisUrl ? connectRedis(shell, config.redisUrl) : undefined,
+    cacheKey: config.tokenCacheKey,
+    now: shell.now,
+    newId: shell.newId,
+  });
+  return serveCountry(shell, config, createCountry(config, { tokens, now: shell.now }));
+};

@@ -14,44 +14,62 @@ const decimal = (wholeMax: bigint) =>
       return { units: whole * unit + (noise % unit), scale };
     });
 
-/** The taxes that a line in quetzales may carry beside IVA, with any of their units. */
-const impuestos = fc.option(
-  fc
-    .constantFrom(
-      { nombreCorto: "PETROLEO", unidades: 16 },
-      { nombreCorto: "TURISMO HOSPEDAJE", unidades: 2 },
-      { nombreCorto: "TIMBRE DE PRENSA", unidades: 1 },
-      { nombreCorto: "BOMBEROS", unidades: 1 },
-      { nombreCorto: "CEMENTO", unidades: 1 },
-      { nombreCorto: "BEBIDAS NO ALCOHOLICAS", unidades: 5 },
-    )
-    .chain(({ nombreCorto, unidades }) =>
-      fc.record({
-        nombreCorto: fc.constant(nombreCorto),
-        codigoUnidadGravable: fc.integer({ min: 1, max: unidades }),
-      }),
-    ),
-);
+const positive = (wholeMax: bigint) => decimal(wholeMax).filter(({ units }) => units > 0n);
 
-/** An item of a request as integrators send it: quantities and prices with any decimals, two discounts, a tax. */
-export const anyItem = fc
-  .record({
-    cantidad: decimal(9_999n).filter(({ units }) => units > 0n),
-    precioUnitario: decimal(99_999n),
-    tipo: fc.constantFrom("bien", "servicio"),
-    parts: fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })),
-    impuesto: impuestos,
-  })
-  .map(({ cantidad, precioUnitario, tipo, parts: [a, b], impuesto }) => {
-    const precio = rescale(multiply(cantidad, precioUnitario), 10);
-    const part = (share: number) => format({ units: (precio.units * BigInt(share)) / 200n, scale: 10 });
-    return {
-      descripcion: "Producto",
-      tipo,
-      cantidad: format(cantidad),
-      precioUnitario: format(precioUnitario),
-      descuento: part(a),
-      otroDescuento: part(b),
-      impuestos: impuesto ? [impuesto] : [],
-    };
-  });
+/** The taxes that may stand beside IVA on a line, with how many units each has; an exempt ticket needs its own phrase. */
+const UNIDADES: Readonly<Record<string, number>> = {
+  PETROLEO: 16,
+  "TURISMO HOSPEDAJE": 2,
+  "TURISMO PASAJES": 2,
+  "TIMBRE DE PRENSA": 1,
+  BOMBEROS: 1,
+  "TASA MUNICIPAL": 2_217_999,
+  "BEBIDAS ALCOHOLICAS": 8,
+  TABACO: 2,
+  CEMENTO: 1,
+  IDB: 5,
+  "TARIFA PORTUARIA": 1,
+};
+
+export const OTROS_IMPUESTOS: readonly string[] = Object.keys(UNIDADES);
+
+/** A tax as it is asked for; what its formula does not need is sent too, and must do no harm. */
+const anyImpuesto = (nombres: readonly string[]) =>
+  fc.constantFrom(...nombres).chain((nombreCorto) =>
+    fc.record({
+      nombreCorto: fc.constant(nombreCorto),
+      codigoUnidadGravable: fc.integer({ min: 1, max: UNIDADES[nombreCorto] ?? 1 }),
+      cantidadUnidadesGravables: decimal(9_999n).map(format),
+      montoGravable: positive(999n).map(format),
+      montoImpuesto: positive(999n).map(format),
+    }),
+  );
+
+/**
+ * An item of a request as integrators send it: quantities and prices with any decimals, two discounts, and maybe one of
+ * these taxes.
+ */
+export const anyItemWith = (nombres: readonly string[]) =>
+  fc
+    .record({
+      cantidad: positive(9_999n),
+      precioUnitario: decimal(99_999n),
+      tipo: fc.constantFrom("bien", "servicio"),
+      parts: fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })),
+      impuesto: nombres.length > 0 ? fc.option(anyImpuesto(nombres)) : fc.constant(null),
+    })
+    .map(({ cantidad, precioUnitario, tipo, parts: [a, b], impuesto }) => {
+      const precio = rescale(multiply(cantidad, precioUnitario), 10);
+      const part = (share: number) => format({ units: (precio.units * BigInt(share)) / 200n, scale: 10 });
+      return {
+        descripcion: "Producto",
+        tipo,
+        cantidad: format(cantidad),
+        precioUnitario: format(precioUnitario),
+        descuento: part(a),
+        otroDescuento: part(b),
+        impuestos: impuesto ? [impuesto] : [],
+      };
+    });
+
+export const anyItem = anyItemWith(OTROS_IMPUESTOS);

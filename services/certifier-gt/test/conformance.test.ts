@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";
+import { anulaciones, carpetaAnulacion } from "./anulacion.js";
 import { carpetaOf, nombres } from "./caso.js";
 
 /** Where SAT's schemas are; `FISCAL_SCHEMAS_DIR` names another place. */
@@ -20,9 +21,10 @@ const run = (...args: string[]) =>
     maxBuffer: OUTPUT_BYTES_MAX,
   });
 
-const documentos = nombres
-  .map((nombre) => fileURLToPath(new URL("documento.xml", carpetaOf(nombre))))
-  .filter((file) => existsSync(file));
+const documentos = [
+  ...nombres.map((nombre) => fileURLToPath(new URL("documento.xml", carpetaOf(nombre)))),
+  ...anulaciones.map((nombre) => fileURLToPath(new URL("anulacion.xml", carpetaAnulacion(nombre)))),
+].filter((file) => existsSync(file));
 
 /** What is missing on this machine, said loudly: a conformance test that does not run proves nothing. */
 function missing(): string | undefined {
@@ -37,16 +39,19 @@ if (reason) {
 }
 const conformance = reason ? test.skip : test;
 
-conformance("every document of the examples is valid by SAT's own schemas", () => {
+conformance("every document and cancellation of the examples is valid by SAT's own schemas", () => {
   const { status, stderr } = run("--noout", "--schema", schema, ...documentos);
-  expect(documentos.length).toBeGreaterThan(20);
+  expect(documentos.length).toBeGreaterThan(60);
   expect(stderr.split("\n").filter((line) => line !== "" && !line.endsWith(" validates"))).toEqual([]);
   expect(status).toBe(0);
 });
 
-conformance("every document is canonical as it is written, but for its XML declaration", () => {
-  for (const file of documentos) {
-    const { stdout } = run("--c14n", file);
-    expect([file, readFileSync(file, "utf8").replace(/^<\?xml[^>]*\?>\n/, "")]).toEqual([file, stdout]);
-  }
-});
+conformance(
+  "every document and cancellation is canonical as it is written, but for its XML declaration",
+  () => {
+    for (const file of documentos) {
+      const { stdout } = run("--c14n", file);
+      expect([file, readFileSync(file, "utf8").replace(/^<\?xml[^>]*\?>\n/, "")]).toEqual([file, stdout]);
+    }
+  },
+);

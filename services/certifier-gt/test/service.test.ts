@@ -3,13 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Certifier, type CertifierDefinition, type Client, Credenciales } from "@dte/contracts";
+import { TIPOS } from "@dte/dte";
 import { amount } from "@dte/money";
 import { type Sandbox, startSandbox } from "@dte/sandbox-gt";
 import { connect, createHealth, createLog, createShell, implement, type Shell, serve } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { start } from "../src/service.js";
+import { createCertificado } from "./authority/certificado.js";
+import { configFor } from "./authority/world.js";
 import { readCaso } from "./caso.js";
 
+const certificado = createCertificado("12345679");
 const credenciales = { usuario: "PRUEBAS", llaveFirma: "firma-1", llaveApi: "api-1" };
 const ledgerDir = mkdtempSync(join(tmpdir(), "certifier-gt-"));
 const lines: string[] = [];
@@ -44,7 +48,17 @@ beforeAll(async () => {
     health: createHealth(shell, {}),
     implementations: [
       implement(Credenciales, {
-        Get: async () => ({ credencialesCertificador: JSON.stringify(credenciales), version: 1 }),
+        Get: async ({ idCuenta }) => ({
+          credencialesCertificador: JSON.stringify(credenciales),
+          version: 1,
+          ...(idCuenta === "firma" && {
+            certificadoFirma: {
+              llavePrivada: certificado.llavePrivada.export({ type: "pkcs8", format: "der" }),
+              certificado: Buffer.from(certificado.certificado),
+              cadena: [],
+            },
+          }),
+        }),
       }),
     ],
   });
@@ -53,8 +67,9 @@ beforeAll(async () => {
       host: "127.0.0.1",
       portGrpc: 0,
       accountsCredencialesAddress: `127.0.0.1:${portCredenciales}`,
-      infileUrl: sandbox.url,
+      ...configFor(sandbox.url),
       limiteCf: amount("2500"),
+      tiposCambio: new Map(),
     },
     shell,
   );
@@ -63,16 +78,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await shell.close();
   await sandbox.close();
+  certificado.remove();
   rmSync(ledgerDir, { recursive: true });
 });
 
 test("says what the country is", async () => {
-  expect(await certifier.Describe({})).toEqual({
+  const { tipos, ...country } = await certifier.Describe({});
+  expect(country).toMatchObject({
     pais: "GT",
+    nombre: "Guatemala",
     moneda: "GTQ",
     zonaHoraria: "America/Guatemala",
-    tipos: ["factura"],
   });
+  expect([...tipos].sort()).toEqual(TIPOS.filter((tipo) => tipo !== "ticket").sort());
 });
 
 test("prepares a factura, has it certified, finds it again and prints it", async () => {
@@ -86,6 +104,34 @@ test("prepares a factura, has it certified, finds it again and prints it", async
   const { html, titulo } = await certifier.Print({ dte: { ...dte, ...sent.aceptado }, cuenta });
   expect(html).toContain(sent.aceptado?.id);
   expect(titulo.length).toBeGreaterThan(0);
+});
+
+test("reads a certified document back, credits it, and cancels it", async () => {
+  const { cuenta, solicitud } = readCaso("factura-nit-descuento");
+  const { contenido } = await certifier.Prepare({ cuenta, solicitud });
+  const { aceptado } = await certifier.Submit({ idIntento: randomUUID(), cuenta, contenido });
+  const { dte, motivo } = await certifier.ReadCertified({
+    contenido: aceptado?.contenido ?? Buffer.alloc(0),
+  });
+  expect([motivo, dte?.id, dte?.total, dte?.estado]).toEqual(["", aceptado?.id, "560.00", "Certificado"]);
+  const nota = readCaso("nota-credito").solicitud;
+  const credito = await certifier.Prepare({ cuenta, solicitud: nota, dteOriginal: dte ?? null });
+  expect(credito.dte?.dteOriginal).toMatchObject({ id: aceptado?.id, total: "560.00" });
+  const anulacion = await certifier.PrepareCancel({ cuenta, dte: dte ?? null, motivoAnulacion: "Duplicada" });
+  const idIntento = randomUUID();
+  const intento = { idIntento, cuenta, contenido: anulacion.contenido, operacion: "anular" };
+  expect((await certifier.Submit(intento)).aceptado).toMatchObject({ id: aceptado?.id });
+});
+
+test("signs for an account that signs by itself, and looks its buyer up", async () => {
+  const { cuenta, solicitud } = readCaso("factura-nit-descuento");
+  const firma = { ...cuenta, id: "firma", tieneCertificado: true };
+  const { contenido } = await certifier.Prepare({ cuenta: firma, solicitud });
+  expect(contenido.toString()).toContain('<ds:Signature Id="FirmaEmisor">');
+  const { aceptado } = await certifier.Submit({ idIntento: randomUUID(), cuenta: firma, contenido });
+  expect(aceptado?.contenido.toString()).toContain('<ds:Signature Id="FirmaEmisor">');
+  const found = await certifier.FindContribuyente({ cuenta, id: "1234567-9" });
+  expect(found).toEqual({ id: "12345679", nombre: "EMISOR DE EJEMPLO, SOCIEDAD ANONIMA" });
 });
 
 test("refuses at once what the law does not take, and an account whose certifier is unknown", async () => {

@@ -1,5 +1,6 @@
-import { childElements, type Decimal, decimal, textOf, type XmlElement, ZERO } from "@dte/sandbox";
-import { collapse } from "./structure/value-types.js";
+import { childElements, type Decimal, decimal, type XmlElement, ZERO } from "@dte/sandbox";
+import { type Complementos, readComplementos } from "./complements.js";
+import { amountIn, attribute, attributeIn, child, find, listed, text, textIn } from "./structure/fields.js";
 
 /** What the rules speak of, read from a document whose structure was checked. */
 export type Documento = {
@@ -7,13 +8,15 @@ export type Documento = {
   /** xs:dateTime, as written. */
   readonly fechaHoraEmision: string;
   readonly moneda: string;
+  readonly numeroAcceso: string | undefined;
   readonly esExportacion: boolean;
   readonly esEspectaculo: boolean;
   readonly esUbicacionTemporal: boolean;
-  readonly tienePersoneria: boolean;
+  readonly tipoPersoneria: number | undefined;
   readonly emisor: { readonly nit: string; readonly establecimiento: string; readonly afiliacionIva: string };
   readonly receptor: {
     readonly id: string;
+    readonly nombre: string;
     readonly tipoEspecial: string | undefined;
     readonly tieneDestino: boolean;
   };
@@ -23,8 +26,7 @@ export type Documento = {
   readonly granTotal: Decimal;
   /** As written. */
   readonly granTotalTexto: string;
-  /** The namespaces of what the complements hold. */
-  readonly complementos: readonly string[];
+  readonly complementos: Complementos;
 };
 export type Frase = {
   readonly tipo: number;
@@ -34,6 +36,7 @@ export type Frase = {
 };
 export type Item = {
   readonly numeroLinea: number;
+  readonly esBien: boolean;
   readonly codigoProducto: string | undefined;
   readonly cantidad: Decimal;
   readonly precioUnitario: Decimal;
@@ -59,6 +62,11 @@ export function findParts(root: XmlElement): { sat: XmlElement; dte: XmlElement;
   return { sat, dte, datosEmision: child(dte, "DatosEmision") };
 }
 
+/** What each Complemento of a document holds. */
+export function findComplementos(root: XmlElement): XmlElement[] {
+  return listed(findParts(root).datosEmision, "Complementos").flatMap(childElements);
+}
+
 export function readDocumento(root: XmlElement): Documento {
   const { datosEmision } = findParts(root);
   const general = child(datosEmision, "DatosGenerales");
@@ -66,14 +74,16 @@ export function readDocumento(root: XmlElement): Documento {
   const receptor = child(datosEmision, "Receptor");
   const totales = child(datosEmision, "Totales");
   const granTotalTexto = text(totales, "GranTotal");
+  const personeria = attributeIn(general, "TipoPersoneria");
   return {
     tipo: attribute(general, "Tipo"),
     fechaHoraEmision: attribute(general, "FechaHoraEmision"),
     moneda: attribute(general, "CodigoMoneda"),
+    numeroAcceso: attributeIn(general, "NumeroAcceso"),
     esExportacion: has(general, "Exp"),
     esEspectaculo: has(general, "Espectaculo"),
     esUbicacionTemporal: has(general, "EmisionUbicacionTemporal"),
-    tienePersoneria: has(general, "TipoPersoneria"),
+    tipoPersoneria: personeria === undefined ? undefined : Number(personeria),
     emisor: {
       nit: attribute(emisor, "NITEmisor"),
       establecimiento: attribute(emisor, "CodigoEstablecimiento"),
@@ -81,7 +91,8 @@ export function readDocumento(root: XmlElement): Documento {
     },
     receptor: {
       id: attribute(receptor, "IDReceptor"),
-      tipoEspecial: has(receptor, "TipoEspecial") ? attribute(receptor, "TipoEspecial") : undefined,
+      nombre: attribute(receptor, "NombreReceptor"),
+      tipoEspecial: attributeIn(receptor, "TipoEspecial"),
       tieneDestino: has(receptor, "DestinodelaVenta"),
     },
     frases: listed(datosEmision, "Frases").map(readFrase),
@@ -92,7 +103,7 @@ export function readDocumento(root: XmlElement): Documento {
     })),
     granTotal: decimal(granTotalTexto),
     granTotalTexto,
-    complementos: listed(datosEmision, "Complementos").map((each) => childElements(each)[0]?.namespace ?? ""),
+    complementos: readComplementos(findComplementos(root)),
   };
 }
 
@@ -108,7 +119,8 @@ function readFrase(element: XmlElement): Frase {
 function readItem(element: XmlElement): Item {
   return {
     numeroLinea: Number(attribute(element, "NumeroLinea")),
-    codigoProducto: find(element, "CodigoProducto") && text(element, "CodigoProducto"),
+    esBien: attribute(element, "BienOServicio") === "B",
+    codigoProducto: textIn(element, "CodigoProducto"),
     cantidad: decimal(text(element, "Cantidad")),
     precioUnitario: decimal(text(element, "PrecioUnitario")),
     precio: decimal(text(element, "Precio")),
@@ -126,34 +138,6 @@ function readItem(element: XmlElement): Item {
   };
 }
 
-function find(element: XmlElement, name: string): XmlElement | undefined {
-  return childElements(element).find(({ local }) => local === name);
-}
-
-function child(element: XmlElement, name: string): XmlElement {
-  const found = find(element, name);
-  if (found === undefined) throw new Error(`the structure was not checked: ${name}`);
-  return found;
-}
-
-/** The elements inside a list element, or none when the list is absent. */
-function listed(element: XmlElement, name: string): XmlElement[] {
-  const list = find(element, name);
-  return list === undefined ? [] : childElements(list);
-}
-
-function text(element: XmlElement, name: string): string {
-  return collapse(textOf(child(element, name)));
-}
-
-function amountIn(element: XmlElement, name: string): Decimal | undefined {
-  return find(element, name) && decimal(text(element, name));
-}
-
 function has(element: XmlElement, name: string): boolean {
-  return element.attributes.some((each) => each.name === name);
-}
-
-function attribute(element: XmlElement, name: string): string {
-  return collapse(element.attributes.find((each) => each.name === name)?.value ?? "");
+  return attributeIn(element, name) !== undefined;
 }

@@ -1,3 +1,5 @@
+import { X509Certificate } from "node:crypto";
+
 /** A taxpayer that the certifier serves, as SAT's registers know it. */
 export type Emisor = {
   /** Without hyphen. */
@@ -14,6 +16,11 @@ export type Emisor = {
   readonly llaveApi: string;
   /** Whether SAT made it a withholding agent of IVA; not checked when it is not told. */
   readonly esAgenteRetencionIva?: boolean;
+  /** PEM of the certificate with which it signs by itself; when it is not told, any certificate whose CN is the NIT. */
+  readonly certificado?: string;
+  /** What it has at Digifact and at Megaprint; absent where it is not their client. */
+  readonly digifact?: { readonly usuario: string; readonly clave: string };
+  readonly megaprint?: { readonly usuario: string; readonly apikey: string };
 };
 
 const TEXTS = [
@@ -26,6 +33,8 @@ const TEXTS = [
   "usuarioApi",
   "llaveApi",
 ] as const;
+
+const OTHERS = { digifact: ["usuario", "clave"], megaprint: ["usuario", "apikey"] };
 
 /** Reads the list from parsed JSON. Throws an Error that names the entry and the field. */
 export function readEmisores(value: unknown): Emisor[] {
@@ -40,13 +49,30 @@ export function readEmisores(value: unknown): Emisor[] {
 
 function readEmisor(value: unknown, index: number): Emisor {
   const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
-  for (const name of TEXTS)
-    if (typeof given[name] !== "string" || given[name] === "")
-      throw new Error(`emisor ${index}: ${name} must be a text that is not empty`);
+  checkTexts(given, TEXTS, String(index));
   const { establecimientos, esAgenteRetencionIva: esAgente } = given;
   if (!Array.isArray(establecimientos) || !establecimientos.every((each) => typeof each === "string"))
     throw new Error(`emisor ${index}: establecimientos must be an array of texts, such as ["1"]`);
   if (esAgente !== undefined && typeof esAgente !== "boolean")
     throw new Error(`emisor ${index}: esAgenteRetencionIva must be true or false`);
+  if (given["certificado"] !== undefined) checkCertificado(given["certificado"], index);
+  for (const [certificador, names] of Object.entries(OTHERS))
+    if (given[certificador] !== undefined)
+      checkTexts(given[certificador], names, `${index}: ${certificador}`);
   return given as Emisor;
+}
+
+function checkTexts(value: unknown, names: readonly string[], where: string): void {
+  const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  for (const name of names)
+    if (typeof given[name] !== "string" || given[name] === "")
+      throw new Error(`emisor ${where}: ${name} must be a text that is not empty`);
+}
+
+function checkCertificado(certificado: unknown, index: number): void {
+  try {
+    new X509Certificate(certificado as string);
+  } catch (cause) {
+    throw new Error(`emisor ${index}: certificado must be a certificate in PEM`, { cause });
+  }
 }

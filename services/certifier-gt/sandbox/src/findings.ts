@@ -33,6 +33,9 @@ export type OwnRule =
   | "HUSO"
   | "LINEA"
   | "IMPUESTO"
+  | "CUERPO"
+  | "COMPLEMENTO"
+  | "ACCESO"
   | "CONSULTA"
   | "NO_EXISTE";
 

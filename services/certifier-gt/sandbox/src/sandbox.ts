@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createFaults, createSandboxServer, decimal, type Log, openLedger, parseDecimal } from "@dte/sandbox";
 import { openKeys } from "./certification/keys.js";
+import { createTokens } from "./certification/tokens.js";
+import type { Certifier } from "./certifier.js";
+import { createRegistro } from "./contribuyentes.js";
+import { digifactRoutes } from "./digifact/routes.js";
 import type { Emisor } from "./emisores.js";
-import { infileRoutes } from "./infile.js";
+import { infileRoutes } from "./infile/routes.js";
+import { megaprintRoutes } from "./megaprint/routes.js";
+import { createTurns } from "./turns.js";
 
 export type SandboxOptions = {
   readonly host: string;
@@ -36,15 +42,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     Object.entries({ ...options.tiposCambio, GTQ: "1" }).map(([moneda, rate]) => [moneda, readRate(rate)]),
   );
   const ledger = await openLedger(options.ledgerDir);
-  const routes = infileRoutes({
+  const certifier: Certifier = {
     ledger,
     keys,
     emisores: options.emisores,
+    registro: createRegistro(options.emisores),
+    turns: createTurns(),
+    tokens: createTokens(keys.certificador),
     now: options.now ?? (() => new Date()),
     newId: options.newId ?? randomUUID,
     limiteCf: decimal(options.limiteCf ?? LIMITE_CF),
     tiposCambio,
-  });
+  };
   try {
     const server = await createSandboxServer({
       name: "sandbox-gt",
@@ -52,7 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       port: options.port,
       ledger,
       faults: createFaults(),
-      routes,
+      routes: [...infileRoutes(certifier), ...digifactRoutes(certifier), ...megaprintRoutes(certifier)],
       log: options.log ?? (() => {}),
     });
     return {

@@ -16,6 +16,8 @@ export const general: Emisor = {
   llaveFirma: "firma-1",
   usuarioApi: "NANDU",
   llaveApi: "api-1",
+  digifact: { usuario: "NANDU_DF", clave: "clave-df" },
+  megaprint: { usuario: "NANDU_MP", apikey: "apikey-mp" },
 };
 export const pequeno: Emisor = {
   ...general,
@@ -24,6 +26,17 @@ export const pequeno: Emisor = {
   usuarioFirma: "TIENDITA",
   usuarioApi: "TIENDITA",
 };
+
+export const exento: Emisor = {
+  ...general,
+  nit: "24681016",
+  nombre: "ASOCIACIÓN DE LOS ALTOS",
+  afiliacionIva: "EXE",
+  usuarioFirma: "ALTOS",
+  usuarioApi: "ALTOS",
+};
+
+const emisores = [general, pequeno, exento];
 
 export type InfileAnswer = {
   resultado: boolean;
@@ -44,7 +57,7 @@ export async function openCertifier(changes: Partial<SandboxOptions> = {}) {
       host: "127.0.0.1",
       port: 0,
       ledgerDir: directory,
-      emisores: [general, pequeno],
+      emisores,
       now: () => NOW,
       ...changes,
     });
@@ -56,8 +69,12 @@ export async function openCertifier(changes: Partial<SandboxOptions> = {}) {
   };
   return {
     url: () => sandbox.url,
-    /** Sends a document with its emisor's credentials; a new identificador unless one is given. */
-    async certify(xml: string | Buffer, headers: Record<string, string> = {}, emisor: Emisor = general) {
+    /** Sends what the emisor named in it issues, with its credentials; a new identificador unless one is given. */
+    async certify(
+      xml: string | Buffer,
+      headers: Record<string, string> = {},
+      emisor: Emisor = emisorOf(xml, emisores),
+    ) {
       transactions += 1;
       const { status, body } = await post("/fel/procesounificado/transaccion/v2/xml", xml, {
         UsuarioFirma: emisor.usuarioFirma,
@@ -70,6 +87,15 @@ export async function openCertifier(changes: Partial<SandboxOptions> = {}) {
       });
       if (status !== 200) throw new Error(`HTTP ${status}`);
       return body;
+    },
+    async get(path: string, headers: Record<string, string> = {}) {
+      const response = await fetch(sandbox.url + path, { headers });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
+    /** INFILE's two steps, or any other address of JSON. */
+    async post(path: string, body: unknown, headers: Record<string, string> = {}) {
+      const type = { "content-type": "application/json" };
+      return await post(path, JSON.stringify(body), { ...type, ...headers });
     },
     async consult(body: unknown, headers: Record<string, string> = {}) {
       const credentials = { UsuarioApi: general.usuarioApi, LlaveApi: general.llaveApi };
@@ -97,6 +123,11 @@ export async function openCertifier(changes: Partial<SandboxOptions> = {}) {
       await rm(directory, { recursive: true });
     },
   };
+}
+
+function emisorOf(xml: string | Buffer, emisores: readonly Emisor[]): Emisor {
+  const nit = /NITEmisor="(\w+)"/.exec(xml.toString("utf8"))?.[1];
+  return emisores.find((each) => each.nit === nit) ?? general;
 }
 
 export type Certifier = Awaited<ReturnType<typeof openCertifier>>;

@@ -3,32 +3,33 @@ import type { Documento, ImpuestoLinea, Linea } from "@dte/dte";
 import { type Amount, formatShort, isZero } from "@dte/money";
 import { afiliacionIvaOf } from "../regime/afiliacion.js";
 import { completeDireccion } from "../regime/direccion.js";
+import { personeriaDe } from "../regime/personeria.js";
+import { complementos } from "./complementos.js";
 import { correoFiscal } from "./correo.js";
-import { element, textElement, type Xml } from "./xml.js";
+import { documentBytes, element, textElement, type Xml } from "./xml.js";
 
 const NAMESPACE = "http://www.sat.gob.gt/dte/fel/0.2.0";
 const NAMESPACE_FIRMA = "http://www.w3.org/2000/09/xmldsig#";
 /** SAT takes up to three characters. GT_Documento 0.2.1, UnidadMedida. */
 const UNIDAD_MEDIDA_MAX = 3;
 
-const encoder = new TextEncoder();
-
 /**
  * The document as SAT's GTDocumento (schema 0.2.1, namespace 0.2.0), without signature: UTF-8, canonical but for the
- * XML declaration. Elements are in the order of the schema. The issuer's own item codes are not written: CodigoProducto
- * is SAT's list of subsidised fuels.
+ * XML declaration; a signature covers `#DatosEmision` (see `documentBytes`). Elements are in the order of the schema.
+ * The issuer's own item codes are not written: CodigoProducto is SAT's list of subsidised fuels.
  */
 export function buildXml(documento: Documento, cuenta: Cuenta): Uint8Array {
-  const raiz = element(
-    "dte:GTDocumento",
-    { "xmlns:ds": NAMESPACE_FIRMA, "xmlns:dte": NAMESPACE, Version: "0.1" },
+  return documentBytes(
     element(
-      "dte:SAT",
-      { ClaseDocumento: "dte" },
-      element("dte:DTE", { ID: "DatosCertificados" }, datosEmision(documento, cuenta)),
+      "dte:GTDocumento",
+      { "xmlns:ds": NAMESPACE_FIRMA, "xmlns:dte": NAMESPACE, Version: "0.1" },
+      element(
+        "dte:SAT",
+        { ClaseDocumento: "dte" },
+        element("dte:DTE", { ID: "DatosCertificados" }, datosEmision(documento, cuenta)),
+      ),
     ),
   );
-  return encoder.encode(`<?xml version="1.0" encoding="UTF-8"?>\n${raiz.xml}`);
 }
 
 function datosEmision(documento: Documento, cuenta: Cuenta): Xml {
@@ -40,12 +41,15 @@ function datosEmision(documento: Documento, cuenta: Cuenta): Xml {
       FechaHoraEmision: documento.fechaEmision.texto,
       CodigoMoneda: documento.moneda,
       NumeroAcceso: documento.numeroAcceso || undefined,
+      Exp: documento.esExportacion ? "SI" : undefined,
+      TipoPersoneria: personeriaDe(documento.tipoFiscal, cuenta),
     }),
     emisor(documento.emisor, cuenta),
     receptor(documento.receptor),
     frases(documento),
     element("dte:Items", {}, ...documento.lineas.map(item)),
     totales(documento),
+    complementos(documento),
   );
 }
 

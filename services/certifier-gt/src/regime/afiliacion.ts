@@ -36,6 +36,10 @@ export function afiliacionIvaOf(cuenta: Cuenta): Outcome<AfiliacionIva> {
   return misconfigured("GT-AFILIACION-IVA", "afiliacionIva", `Use uno de estos valores: ${aceptadas}.`);
 }
 
+/** The contract's word for SAT's code of an IVA regime; a code that has none stays itself. */
+export const palabraAfiliacionIva = (codigo: string): string =>
+  PALABRAS[codigo as AfiliacionIva]?.[0] ?? codigo;
+
 /** The scenarios of phrase 1, each with what its regime is called. The most particular ones come first. */
 const ESCENARIOS_ISR = [
   { escenario: 3, palabras: ["DIRECTO"] },

@@ -1,4 +1,5 @@
 import type { Direccion } from "@dte/contracts";
+import { localidades } from "./localidades.js";
 
 /** The parts of an address that SAT wants, all of them. */
 export type DireccionFiscal = {
@@ -13,6 +14,15 @@ export type DireccionFiscal = {
 const SIN_DIRECCION = "CIUDAD";
 /** The capital's; SAT wants a whole number, and most Guatemalan addresses are given without one. */
 const CODIGO_POSTAL = "01001";
+
+/** The address with the names of the places that it gives by their ids; what it names itself stays. */
+export function nameLocalidades(direccion: Direccion): Direccion {
+  const { idMunicipio, idDepartamento = idMunicipio?.split(".").slice(0, 2).join(".") } = direccion;
+  const nombreDe = (id: string | undefined) => localidades.find((each) => each.id === id)?.nombre;
+  const municipio = direccion.municipio || nombreDe(idMunicipio);
+  const departamento = direccion.departamento || nombreDe(idDepartamento);
+  return { ...direccion, ...(municipio && { municipio }), ...(departamento && { departamento }) };
+}
 
 /** Fills in what SAT demands and people leave out. A postal code that is no number (abroad) is written 0. */
 export function completeDireccion(direccion: Direccion | null | undefined): DireccionFiscal {

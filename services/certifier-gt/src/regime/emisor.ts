@@ -1,7 +1,7 @@
 import type { Cuenta, Parte } from "@dte/contracts";
 import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { collapse } from "./direccion.js";
+import { collapse, nameLocalidades } from "./direccion.js";
 import { cleanNit, isNit } from "./nit.js";
 
 /** A number of establishment as SAT assigns it. */
@@ -29,6 +29,7 @@ export function resolveEmisor({ cuenta, solicitud }: Contexto): Outcome<Parte> {
     );
   }
   const nombre = collapse(fiscal.nombre);
+  const direccion = establecimiento?.direccion ?? fiscal.direccion;
   return pass({
     id,
     tipoId: "NIT",
@@ -43,7 +44,7 @@ export function resolveEmisor({ cuenta, solicitud }: Contexto): Outcome<Parte> {
     ...(cuenta.direccionCorreoElectronico && {
       direccionCorreoElectronico: cuenta.direccionCorreoElectronico.trim(),
     }),
-    direccion: establecimiento?.direccion ?? fiscal.direccion,
+    direccion: direccion && nameLocalidades(direccion),
     datosAdicionales: [],
   });
 }

@@ -1,9 +1,8 @@
+import type { CuentaInput, SolicitudInput } from "@dte/contracts";
 import { prepare } from "@dte/dte";
-import { amount } from "@dte/money";
 import { describe, expect, test } from "@jest/globals";
-import { asReceived, readCaso } from "../../test/caso.js";
+import { ahora, asReceived, readCaso, regime } from "../../test/caso.js";
 import { EXENCIONES } from "./exenciones.js";
-import { createRegime } from "./regime.js";
 
 /** The contract's `motivoExencionIva`, and the scenario of phrase 4 that it stands for. */
 const ESCENARIOS: Readonly<Record<string, number>> = {
@@ -41,24 +40,40 @@ const ESCENARIOS: Readonly<Record<string, number>> = {
   SERVICIOS_NO_AFECTOS: 24,
 };
 
-/** Reasons of other types: exports, donations, receipts and notes. SAT, Reglas y validaciones 2.6.1. */
-const NO_EN_FACTURA = [1, 4, 5, 8, 20, 22];
-
-const regime = createRegime({ limiteCf: amount("2500") });
-const ahora = new Date("2026-11-20T14:15:00Z");
-const { cuenta } = readCaso("factura-consumidor-final");
-
-const factura = (motivoExencionIva?: string, motivoDeLaCuenta?: string) => {
-  const { cuenta: account, solicitud } = asReceived(
-    { ...cuenta, ...(motivoDeLaCuenta && { motivoExencionIva: motivoDeLaCuenta }) },
-    {
-      tipo: "factura",
-      items: [{ descripcion: "A", precioUnitario: "100" }],
-      ...(motivoExencionIva && { motivoExencionIva }),
-    },
-  );
-  return prepare(regime, { cuenta: account, solicitud, ahora });
+/** The reasons that each type may carry. SAT, Reglas y validaciones 2.6.1 numbers 7A to 11 and 17 to 19. */
+const EN_FACTURA = Object.values(ESCENARIOS).filter((each) => ![1, 4, 5, 8, 20, 22].includes(each));
+const POR_TIPO: Readonly<Record<string, readonly number[]>> = {
+  factura: EN_FACTURA,
+  facturaCambiaria: EN_FACTURA,
+  facturaEspecial: [2, 11],
+  recibo: [2, 5, 6, 8, 16, 20, 24],
+  reciboDonacion: [4],
+  notaAbono: [],
 };
+
+const { cuenta } = readCaso("recibo-condominio");
+const receptor = { id: "98765434", nombre: "COMPRADOR" };
+
+const issue = (solicitud: SolicitudInput, cambios: CuentaInput = {}) => {
+  const items = [{ descripcion: "A", precioUnitario: "100" }];
+  const abono = { fechaVencimiento: "2026-12-20", monto: "100" };
+  const abonosPactados = solicitud.tipo === "facturaCambiaria" ? [abono] : [];
+  const received = asReceived(
+    {
+      ...cuenta,
+      motivoExencionIva: "",
+      informacionFiscal: { ...cuenta.informacionFiscal, afiliacionIva: "GENERAL" },
+      ...cambios,
+    },
+    { receptor, items, abonosPactados, ...solicitud },
+  );
+  return prepare(regime, { ...received, ahora });
+};
+
+const escenarioOf = (outcome: ReturnType<typeof issue>) =>
+  outcome.ok
+    ? outcome.value.frases.find(({ tipo }) => tipo === 4)?.escenario
+    : `${outcome.fault.id} ${outcome.fault.error.codigo}`;
 
 test("every reason of the contract has its scenario, and no other", () => {
   expect(Object.fromEntries(EXENCIONES.map(({ motivo, escenario }) => [motivo, escenario]))).toEqual(
@@ -66,26 +81,43 @@ test("every reason of the contract has its scenario, and no other", () => {
   );
 });
 
-describe.each(Object.entries(ESCENARIOS))("%s", (motivo, escenario) => {
-  const enFactura = !NO_EN_FACTURA.includes(escenario);
-  test(
-    enFactura ? `exempts a factura, which says so in phrase 4-${escenario}` : "is not for a factura",
-    () => {
-      const outcome = factura(motivo);
-      expect(
-        outcome.ok
-          ? [outcome.value.esExentoIva, outcome.value.frases.map(({ tipo, escenario: e }) => `${tipo}-${e}`)]
-          : outcome.fault.id,
-      ).toEqual(enFactura ? [true, ["1-1", `4-${escenario}`]] : "GT-EXENCION-TIPO");
+describe.each(Object.entries(POR_TIPO))("on a %s", (tipo, escenarios) => {
+  test.each(Object.entries(ESCENARIOS))(
+    "%s is taken where SAT takes its scenario %i",
+    (motivo, escenario) => {
+      const outcome = issue({ tipo, motivoExencionIva: motivo.toLowerCase() });
+      expect(escenarioOf(outcome)).toBe(
+        escenarios.includes(escenario) ? escenario : "GT-EXENCION-TIPO FEG_INVALID_TAX_CONFIG",
+      );
+      if (outcome.ok) expect(outcome.value).toMatchObject({ esExentoIva: true, motivoExencionIva: motivo });
     },
   );
 });
 
-test("the account's own reason holds when the request gives none, and yields to the request's", () => {
-  const deLaCuenta = factura(undefined, "LEY_IVA_ART7_NUM15");
-  const deLaSolicitud = factura("DEC_29_89", "LEY_IVA_ART7_NUM15");
-  expect([deLaCuenta, deLaSolicitud].map((each) => each.ok && each.value.motivoExencionIva)).toEqual([
-    "LEY_IVA_ART7_NUM15",
-    "DEC_29_89",
-  ]);
+test("a reason that is not the contract's is not recognized, whatever the type", () => {
+  for (const tipo of [...Object.keys(POR_TIPO), "notaCredito"]) {
+    expect([tipo, escenarioOf(issue({ tipo, motivoExencionIva: "PORQUE_SI" }))]).toEqual([
+      tipo,
+      "GT-EXENCION-MOTIVO FEG_VALIDATION_ERROR",
+    ]);
+  }
+});
+
+describe("the account's own reason", () => {
+  const motivoExencionIva = "LEY_IVA_ART7_NUM15";
+  test("holds when the request gives none, and yields to the request's", () => {
+    expect(escenarioOf(issue({ tipo: "factura" }, { motivoExencionIva }))).toBe(9);
+    const pedido = { tipo: "factura", motivoExencionIva: "DEC_29_89" };
+    expect(escenarioOf(issue(pedido, { motivoExencionIva }))).toBe(11);
+  });
+  test("says nothing on a type that may not carry it, whose IVA is charged", () => {
+    const outcome = issue({ tipo: "facturaEspecial" }, { motivoExencionIva });
+    expect(escenarioOf(outcome)).toBeUndefined();
+    expect(outcome.ok && outcome.value.esExentoIva).toBe(false);
+  });
+});
+
+test("a donation is exempt by itself, and a receipt must say why", () => {
+  expect(escenarioOf(issue({ tipo: "reciboDonacion" }))).toBe(4);
+  expect(escenarioOf(issue({ tipo: "recibo" }))).toBe("GT-RECIBO-MOTIVO FEG_VALIDATION_ERROR");
 });

@@ -1,109 +1,137 @@
-import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
+import { type ContextoInicial, type Exportacion, fail, type Outcome, pass } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { bearsIva } from "./impuestos.js";
+import { FACTURAS, NOTAS, RECIBOS } from "./tipos.js";
 
-/** A reason why no IVA is charged: the contract's word, and the scenario and text of SAT's phrase 4. */
-export type Exencion = { readonly motivo: string; readonly escenario: number; readonly texto: string };
+/** A reason why no IVA is charged: the contract's word, and the scenario of SAT's phrase 4. */
+export type Exencion = { readonly motivo: string; readonly escenario: number };
 
 /**
  * Every `motivoExencionIva` of the contract. The words LEY_IVA_ART7_A to LEY_IVA_ART8 name decrees 40-2022 and LEY_IVA_ART4
  * decree 31-2022, not the IVA law. SAT, CatalogoFrases 0.6.0, type 4.
  */
 export const EXENCIONES: readonly Exencion[] = [
-  ["LEY_IVA_ART7_NUM2", 1, "Exportaciones. Exenta del IVA (art. 7 núm. 2 Ley del IVA)"],
-  [
-    "LEY_IVA_ART7_NUM4",
-    2,
-    "Servicios que presten las instituciones fiscalizadas por la SIB. Exenta del IVA (art. 7 núm. 4 Ley del IVA)",
-  ],
-  ["LEY_IVA_ART7_NUM5", 3, "Ventas de cooperativas. Exenta del IVA (art. 7 núm. 5 Ley del IVA)"],
-  ["LEY_IVA_ART7_NUM9", 4, "Aportes y donaciones. Exenta del IVA (art. 7 núm. 9 Ley del IVA)"],
-  [
-    "LEY_IVA_ART7_NUM10",
-    5,
-    "Cuotas periódicas a asociaciones o instituciones sociales. Exenta del IVA (art. 7 núm. 10 Ley del IVA)",
-  ],
-  ["LEY_IVA_ART7_NUM13", 6, "Servicios exentos. Exenta del IVA (art. 7 núm. 13 Ley del IVA)"],
-  ["LEY_IVA_ART7_NUM14", 7, "Venta de activos de Bancos. Exenta del IVA (art. 7 núm. 14 Ley del IVA)"],
-  ["LEY_IVA_ART8_NUM1", 8, "Cuotas centros educativos. Exenta del IVA (art. 8 núm. 1 Ley del IVA)"],
-  [
-    "LEY_IVA_ART7_NUM15",
-    9,
-    "Medicamentos genéricos o antirretrovirales. Exenta del IVA (art. 7 núm. 15 Ley del IVA)",
-  ],
-  ["LEY_IVA_ART55", 10, "Vehículos. Esta factura no incluye IVA (art. 55 Ley del IVA)"],
-  ["DEC_29_89", 11, "Operaciones específicas de maquilas. No afecta al IVA (Decreto 29-89 Ley de Maquila)"],
-  ["DEC_65_89", 12, "Ventas de zonas francas. No afecta al IVA (Decreto 65-89 Ley de Zonas Francas)"],
-  ["LEY_IVA_ART7_NUM12", 13, "Venta de vivienda. Exenta del IVA (art. 7 núm. 12, Ley del IVA)"],
-  ["LEY_IVA_ART7_NUM6", 14, "Venta de títulos y acciones. Exenta del IVA (art. 7 núm. 6 Ley del IVA)"],
-  ["LEY_IVA_ART7_NUM11", 15, "Venta al menudeo en mercados. Exenta del IVA (art. 7 núm. 11 Ley del IVA)"],
-  ["LEY_IVA_ART8_NUM2", 16, "Ventas y servicios universidades. Exenta del IVA (art. 8 núm. 2 Ley del IVA)"],
-  ["LEY_ZOLIC_ART32_C", 17, "Ventas Zolic. Exenta del IVA (art. 32 literal c Ley Orgánica Zolic)"],
-  [
-    "CONTRIBUYENTE_EXENTO",
-    18,
-    "Ventas a exentos con resolución específica. (Contribuyentes con resoluciones específicas de exención al IVA)",
-  ],
-  ["LEY_IVA_ART3_NUM7", 19, "Exenta del IVA (art. 3 num. 7 Ley del IVA)"],
-  ["LEY_FORT_EMPRE_ART35", 20, "Aportes (art. 35 Ley de Fortalecimiento al Emprendimiento)"],
-  ["OTROS_CARGOS_NO_SUJETOS_IVA", 21, "Cargos e impuestos no sujetos a IVA (Aerolíneas)"],
-  ["FACT_ORIGEN_NO_INC_IVA", 22, "Factura origen no incluye IVA"],
-  [
-    "LEY_IVA_ART7_NUM3",
-    23,
-    "Transferencia de dominio de bienes muebles. Exenta del IVA (art. 7, numeral 3, literal c, Ley del IVA)",
-  ],
-  [
-    "SERVICIOS_NO_AFECTOS",
-    24,
-    "Servicios no afectos. No afecto al IVA (Fuera del hecho generador art. 3, 7 y 8, Ley del IVA)",
-  ],
-  ["LEY_ZOLIC_ART31", 25, "Exenta del IVA (art. 31 Dec. 22-73 Ley Orgánica Zolic)"],
-  ["LEY_IVA_ART4", 26, "Exenta del IVA (art. 4 Dec. 31-2022 Ley de Fom. del Trab. Temp. en el Extranjero)"],
-  ["LEY_IVA_ART7_A", 27, "Exenta del IVA (art. 7 literal “a” Dec. 40-2022 Ley Inc. Mov. Eléctrica)"],
-  ["LEY_IVA_ART7_C", 28, "Exenta del IVA (art. 7 literal “c” Dec. 40-2022 Ley Inc. Mov. Eléctrica)"],
-  ["LEY_IVA_ART7_D", 29, "Exenta del IVA (art. 7 literal “d” Dec. 40-2022 Ley Inc. Mov. Eléctrica)"],
-  ["LEY_IVA_ART7_G", 30, "Exenta del IVA (art. 7 literal “g” Dec. 40-2022 Ley Inc. Mov. Eléctrica)"],
-  ["LEY_IVA_ART7_H_I", 31, "Exenta del IVA (art. 7 literal “h” o “i” Dec. 40-2022 Ley Inc. Mov. Eléctrica)"],
-  ["LEY_IVA_ART8", 32, "Exenta del IVA (art. 8 Dec. 40-2022 Ley Inc. Mov. Eléctrica)"],
-].map(([motivo, escenario, texto]) => ({ motivo, escenario, texto }) as Exencion);
+  { motivo: "LEY_IVA_ART7_NUM2", escenario: 1 },
+  { motivo: "LEY_IVA_ART7_NUM4", escenario: 2 },
+  { motivo: "LEY_IVA_ART7_NUM5", escenario: 3 },
+  { motivo: "LEY_IVA_ART7_NUM9", escenario: 4 },
+  { motivo: "LEY_IVA_ART7_NUM10", escenario: 5 },
+  { motivo: "LEY_IVA_ART7_NUM13", escenario: 6 },
+  { motivo: "LEY_IVA_ART7_NUM14", escenario: 7 },
+  { motivo: "LEY_IVA_ART8_NUM1", escenario: 8 },
+  { motivo: "LEY_IVA_ART7_NUM15", escenario: 9 },
+  { motivo: "LEY_IVA_ART55", escenario: 10 },
+  { motivo: "DEC_29_89", escenario: 11 },
+  { motivo: "DEC_65_89", escenario: 12 },
+  { motivo: "LEY_IVA_ART7_NUM12", escenario: 13 },
+  { motivo: "LEY_IVA_ART7_NUM6", escenario: 14 },
+  { motivo: "LEY_IVA_ART7_NUM11", escenario: 15 },
+  { motivo: "LEY_IVA_ART8_NUM2", escenario: 16 },
+  { motivo: "LEY_ZOLIC_ART32_C", escenario: 17 },
+  { motivo: "CONTRIBUYENTE_EXENTO", escenario: 18 },
+  { motivo: "LEY_IVA_ART3_NUM7", escenario: 19 },
+  { motivo: "LEY_FORT_EMPRE_ART35", escenario: 20 },
+  { motivo: "OTROS_CARGOS_NO_SUJETOS_IVA", escenario: 21 },
+  { motivo: "FACT_ORIGEN_NO_INC_IVA", escenario: 22 },
+  { motivo: "LEY_IVA_ART7_NUM3", escenario: 23 },
+  { motivo: "SERVICIOS_NO_AFECTOS", escenario: 24 },
+  { motivo: "LEY_ZOLIC_ART31", escenario: 25 },
+  { motivo: "LEY_IVA_ART4", escenario: 26 },
+  { motivo: "LEY_IVA_ART7_A", escenario: 27 },
+  { motivo: "LEY_IVA_ART7_C", escenario: 28 },
+  { motivo: "LEY_IVA_ART7_D", escenario: 29 },
+  { motivo: "LEY_IVA_ART7_G", escenario: 30 },
+  { motivo: "LEY_IVA_ART7_H_I", escenario: 31 },
+  { motivo: "LEY_IVA_ART8", escenario: 32 },
+];
+
+const DE_EXPORTACION = "LEY_IVA_ART7_NUM2";
+const DE_DONACION = "LEY_IVA_ART7_NUM9";
+const DE_NOTA = "FACT_ORIGEN_NO_INC_IVA";
+
+const EN_FACTURA = [
+  2, 3, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
+];
 
 /**
- * The scenarios of phrase 4 that each type may carry when it is no export. SAT, Reglas y validaciones 2.6.1 numbers 9
- * and 17 to 19.
+ * The scenarios of phrase 4 that each type may carry when it is no export. SAT, Reglas y validaciones 2.6.1 numbers 7A to
+ * 11 and 17 to 19.
  */
 const ESCENARIOS_POR_TIPO: Readonly<Record<string, readonly number[]>> = {
-  FACT: [2, 3, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32],
+  FACT: EN_FACTURA,
+  FCAM: EN_FACTURA,
+  FESP: [2, 11],
+  RDON: [4],
+  RECI: [2, 5, 6, 8, 16, 20, 24],
+  NDEB: [22],
+  NCRE: [22],
 };
 
 /** The exemption of a contract's word. */
 export const exencionOf = (motivo: string | undefined): Exencion | undefined =>
   EXENCIONES.find((each) => each.motivo === motivo);
 
+const field = "motivoExencionIva";
+
 /**
- * The exemption that applies: the request's, else the account's own, which says nothing on a type without IVA.
- * A word that is not in the contract, and a reason that SAT does not take on this type, are faults of the request.
+ * The exemption that applies: what the law gives the document by itself (an export, a donation, a note on what bore no
+ * IVA), else the request's, else the account's own where the type may carry it. A word that is not in the contract, and
+ * a reason that SAT does not take on this type, are faults of the request.
  */
-export function resolveMotivoExencionIva({
-  solicitud,
-  cuenta,
-  tipoFiscal,
-}: Contexto): Outcome<string | undefined> {
+export function resolveMotivoExencionIva(
+  contexto: ContextoInicial & Exportacion,
+): Outcome<string | undefined> {
+  const { tipoFiscal, cuenta, solicitud, esExportacion } = contexto;
   const pedido = solicitud.motivoExencionIva?.trim().toUpperCase();
-  if (!pedido && !bearsIva(tipoFiscal)) return pass(undefined);
-  const motivo = pedido || cuenta.motivoExencionIva?.trim().toUpperCase();
-  if (!motivo) return pass(undefined);
-  const exencion = exencionOf(motivo);
-  const field = "motivoExencionIva";
-  if (!exencion) {
-    const texto =
-      `El motivo de exención de IVA "${motivo.slice(0, 40)}" no se reconoce. ` +
-      `Valores aceptados: ${EXENCIONES.map((each) => each.motivo).join(", ")}.`;
-    return fail("GT-EXENCION-MOTIVO", field, invalid(texto));
-  }
-  if (!ESCENARIOS_POR_TIPO[tipoFiscal]?.includes(exencion.escenario)) {
-    const detalle = `motivoExencionIva "${motivo}" no corresponde a un documento de tipo ${tipoFiscal}.`;
+  const exencion = exencionOf(pedido);
+  if (pedido && !exencion) return unknown(pedido);
+  if (esExportacion) return ofExportacion(contexto, pedido);
+  const escenarios = ESCENARIOS_POR_TIPO[tipoFiscal] ?? [];
+  if (exencion && !escenarios.includes(exencion.escenario)) {
+    const detalle = `motivoExencionIva "${pedido}" no corresponde a un documento de tipo ${tipoFiscal}.`;
     return fail("GT-EXENCION-TIPO", field, feg("FEG_INVALID_TAX_CONFIG", { detalle }));
   }
+  if (NOTAS.includes(tipoFiscal)) return ofNota(contexto, pedido);
+  if (tipoFiscal === "RDON") return pass(DE_DONACION);
+  const propio = exencionOf(cuenta.motivoExencionIva?.trim().toUpperCase());
+  const motivo = pedido || (propio && escenarios.includes(propio.escenario) ? propio.motivo : undefined);
+  if (!motivo && RECIBOS.includes(tipoFiscal)) return missing(escenarios);
   return pass(motivo);
+}
+
+/** An export is exempt by itself; a small taxpayer's bears no IVA to be exempt of. */
+function ofExportacion(
+  { tipoFiscal }: ContextoInicial,
+  pedido: string | undefined,
+): Outcome<string | undefined> {
+  if (pedido) {
+    const texto =
+      "motivoExencionIva no debe enviarse en una exportación: la exención es automática (LEY_IVA_ART7_NUM2).";
+    return fail("GT-EXPORTACION-MOTIVO", field, invalid(texto));
+  }
+  return pass([...FACTURAS, ...NOTAS].includes(tipoFiscal) ? DE_EXPORTACION : undefined);
+}
+
+/** A note bears no IVA when its original bears none; on a mixed original the request says which lines do. */
+function ofNota({ dteOriginal }: ContextoInicial, pedido: string | undefined): Outcome<string | undefined> {
+  if (dteOriginal?.esExentoIva) return pass(DE_NOTA);
+  if (pedido && dteOriginal && !dteOriginal.frases.some(({ tipo }) => tipo === 4)) {
+    const detalle = `motivoExencionIva "${pedido}" no corresponde: el documento original cobra IVA en todos sus ítems.`;
+    return fail("GT-NOTA-EXENCION", field, feg("FEG_INVALID_TAX_CONFIG", { detalle }));
+  }
+  return pass(pedido);
+}
+
+function unknown(pedido: string): Outcome<never> {
+  const texto =
+    `El motivo de exención de IVA "${pedido.slice(0, 40)}" no se reconoce. ` +
+    `Valores aceptados: ${EXENCIONES.map((each) => each.motivo).join(", ")}.`;
+  return fail("GT-EXENCION-MOTIVO", field, invalid(texto));
+}
+
+function missing(escenarios: readonly number[]): Outcome<never> {
+  const motivos = EXENCIONES.filter(({ escenario }) => escenarios.includes(escenario));
+  const texto =
+    "Un recibo requiere motivoExencionIva, en la petición o en la cuenta. " +
+    `Valores aceptados: ${motivos.map(({ motivo }) => motivo).join(", ")}.`;
+  return fail("GT-RECIBO-MOTIVO", field, invalid(texto));
 }

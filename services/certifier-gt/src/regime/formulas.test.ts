@@ -1,4 +1,4 @@
-import { type Amount, add, amount, equals, formatShort, multiply, subtract } from "@dte/money";
+import { type Amount, add, amount, equals, formatShort, multiply, ONE, subtract } from "@dte/money";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { computeMonto, type Insumo, splitIncluded } from "./formulas.js";
@@ -9,7 +9,7 @@ function compute(
   nombreCorto: string,
   unidad: number,
   neto: string,
-  given: { unidades?: string; declarado?: string } = {},
+  given: { unidades?: string; declarado?: string; deLaLey?: string; delDocumento?: string } = {},
 ) {
   const impuesto = impuestoOf(nombreCorto);
   const tasa = impuesto?.unidades?.find(({ codigo }) => codigo === unidad)?.tasa ?? amount("0");
@@ -19,6 +19,10 @@ function compute(
     base: splitIncluded(amount(neto), amount("0.12")).montoGravable,
     unidades: amount(given.unidades ?? "1"),
     declarado: amount(given.declarado ?? "0"),
+    cambio: {
+      deLaLey: given.deLaLey ? amount(given.deLaLey) : ONE,
+      delDocumento: given.delDocumento ? amount(given.delDocumento) : ONE,
+    },
   };
   const monto = computeMonto(impuesto?.formula ?? { kind: "free" }, insumo);
   return Object.fromEntries(
@@ -65,6 +69,30 @@ describe("SAT's worked examples", () => {
       cantidadUnidadesGravables: "240",
       montoImpuesto: "72",
     });
+  });
+  test("2.15 cigarettes, by the price of the factory and by the suggested one", () => {
+    expect(compute("TABACO", 1, "500", { unidades: "10", declarado: "25" })["montoImpuesto"]).toBe("250");
+    expect(compute("TABACO", 2, "1175", { unidades: "15", declarado: "85" })["montoImpuesto"]).toBe("956.25");
+  });
+  test("2.8 superior sold in pesos: its amount in quetzales divided by the rate", () => {
+    // SAT converts by 2.5036 pesos a quetzal, and prints 35.3007.
+    const { montoImpuesto } = compute("PETROLEO", 1, "126.0936", {
+      unidades: "3",
+      delDocumento: "0.3994248282",
+    });
+    expect(montoImpuesto).toBe("35.30076");
+  });
+  test("2.10 two air tickets sold in quetzales, at 7.50 for a dollar", () => {
+    expect(compute("TURISMO PASAJES", 1, "1000", { unidades: "2", deLaLey: "7.50" })).toEqual({
+      cantidadUnidadesGravables: "2",
+      montoImpuesto: "450",
+    });
+  });
+  test("2.18 the port's fee, in quetzales and in its own dollars", () => {
+    expect(compute("TARIFA PORTUARIA", 1, "1360", { unidades: "10", deLaLey: "7.68" })["montoImpuesto"]).toBe(
+      "3.84",
+    );
+    expect(compute("TARIFA PORTUARIA", 1, "500", { unidades: "5" })["montoImpuesto"]).toBe("0.25");
   });
   test("2.16 25 bags of cement", () => {
     expect(compute("CEMENTO", 1, "1125", { unidades: "25" })).toEqual({

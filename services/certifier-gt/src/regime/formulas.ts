@@ -2,7 +2,7 @@ import { type Amount, add, divide, multiply, ONE, rescale, subtract, ZERO } from
 import type { Formula } from "./impuestos.js";
 
 /** What SAT's own examples are figured to; an input with more decimals gets as many as it has. */
-const DECIMALES = 6;
+export const DECIMALES = 6;
 
 /**
  * What a formula is fed with: `neto` is the line's price less its discounts, `base` IVA's taxable amount of the line,
@@ -14,7 +14,11 @@ export type Insumo = {
   readonly base: Amount;
   readonly unidades: Amount;
   readonly declarado: Amount;
+  readonly cambio: Cambio;
 };
+
+/** What a unit of the law's currency, and one of the document's, is worth in quetzales. */
+export type Cambio = { readonly deLaLey: Amount; readonly delDocumento: Amount };
 
 /** A computed tax: only the boxes that SAT wants for it (Reglas y validaciones 2.4.3). */
 export type Monto = {
@@ -25,7 +29,7 @@ export type Monto = {
 
 /** The tax of one line. Amounts have six decimals, or those of the input when it has more. */
 export function computeMonto(formula: Formula, insumo: Insumo): Monto {
-  const { tasa, neto, base, unidades, declarado } = insumo;
+  const { tasa, neto, base, unidades, declarado, cambio } = insumo;
   switch (formula.kind) {
     case "included":
       return splitIncluded(neto, tasa);
@@ -34,7 +38,12 @@ export function computeMonto(formula: Formula, insumo: Insumo): Monto {
     case "perUnit":
       return {
         cantidadUnidadesGravables: unidades,
-        montoImpuesto: figured(unidades.scale, multiply(unidades, tasa)),
+        // Converted last, so that no unit carries the rounding of the rate (Reglas y validaciones 2.8.4, 2.10.4).
+        montoImpuesto: divide(
+          multiply(multiply(unidades, tasa), cambio.deLaLey),
+          cambio.delDocumento,
+          Math.max(DECIMALES, unidades.scale),
+        ),
       };
     case "onSuggestedPrice":
       return {

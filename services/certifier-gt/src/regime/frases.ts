@@ -1,43 +1,50 @@
 import type { Cuenta, Frase } from "@dte/contracts";
-import { type Contexto, type Documento, fail, type Linea, type Outcome, pass } from "@dte/dte";
-import { feg } from "@dte/errors";
+import { type Calculado, type Contexto, fail, type Linea, type Outcome, pass } from "@dte/dte";
+import { feg, invalid } from "@dte/errors";
 import { escenarioIsrOf } from "./afiliacion.js";
+import { fraseDe } from "./catalogo-frases.js";
+import { DATOS_CUENTA, datoDe } from "./datos-cuenta.js";
 import { exencionOf } from "./exenciones.js";
-import { IVA_TASA_CERO } from "./tax-line.js";
+import { IVA_TASA_CERO } from "./impuestos.js";
+import { RECIBOS } from "./tipos.js";
 
 /** SAT's kinds of phrase that this regime writes. */
-type TipoFrase = 1 | 2 | 3 | 4;
+type TipoFrase = 1 | 2 | 3 | 4 | 5 | 8 | 9;
 
-/** Which kinds each type may carry, in the order they are written: SAT, Reglas y validaciones 2.6. */
+/**
+ * Which kinds each type may carry, in the order they are written: SAT, Reglas y validaciones 2.6. What its matrix
+ * demands (1, 3, and 4 on receipts) is always decided below; the rest when there is something to say.
+ */
 const MATRIZ: Readonly<Record<string, readonly TipoFrase[]>> = {
-  FACT: [1, 2, 4],
-  FPEQ: [3],
+  FACT: [1, 2, 4, 8, 9],
+  FCAM: [1, 2, 4, 8, 9],
+  FPEQ: [3, 9],
+  FCAP: [3, 9],
+  FESP: [4, 5],
+  RDON: [4, 8],
+  RECI: [4, 8],
+  NDEB: [1, 2, 4, 8, 9],
+  NCRE: [1, 2, 4, 8, 9],
 };
 
-type Fuente = { readonly cuenta: Cuenta; readonly contexto: Contexto; readonly lineas: readonly Linea[] };
+type Fuente = { readonly contexto: Contexto; readonly lineas: readonly Linea[] };
 
 /** What decides each kind: undefined when the issuer or the document has nothing to say. */
 const FRASES: Readonly<Record<TipoFrase, (fuente: Fuente) => Outcome<Frase | undefined>>> = {
-  1: ({ cuenta }) => fraseIsr(cuenta),
-  2: ({ cuenta }) =>
-    pass(
-      cuenta.informacionFiscal?.esRetenedorIva
-        ? { tipo: 2, escenario: 1, texto: "Agente de Retención del IVA" }
-        : undefined,
-    ),
-  3: () => pass({ tipo: 3, escenario: 1, texto: "No genera derecho a crédito fiscal" }),
-  4: ({ contexto, lineas }) => pass(fraseExencion(contexto, lineas)),
+  1: ({ contexto }) => fraseIsr(contexto.cuenta),
+  2: ({ contexto }) => pass(contexto.cuenta.informacionFiscal?.esRetenedorIva ? fraseDe(2, 1) : undefined),
+  3: () => pass(fraseDe(3, 1)),
+  4: (fuente) => pass(fraseExencion(fuente)),
+  5: ({ contexto }) => fraseFacturaEspecial(contexto.cuenta),
+  8: ({ contexto }) => fraseExencionIsr(contexto),
+  9: ({ lineas }) => fraseEspecial(lineas),
 };
 
 /** The phrases that the law wants on the document, with the words that SAT wants printed. */
-export function frasesOf(
-  documento: Pick<Documento, "lineas">,
-  contexto: Contexto,
-): Outcome<readonly Frase[]> {
-  const fuente = { cuenta: contexto.cuenta, contexto, lineas: documento.lineas };
+export function frasesOf({ lineas }: Calculado, contexto: Contexto): Outcome<readonly Frase[]> {
   const frases: Frase[] = [];
   for (const tipo of MATRIZ[contexto.tipoFiscal] ?? []) {
-    const frase = FRASES[tipo](fuente);
+    const frase = FRASES[tipo]({ contexto, lineas });
     if (!frase.ok) return frase;
     if (frase.value) frases.push(frase.value);
   }
@@ -51,39 +58,92 @@ export const isExenta = (linea: Linea): boolean =>
       nombreCorto === "IVA" && codigoUnidadGravable === IVA_TASA_CERO,
   );
 
-const TEXTOS_ISR = {
-  1: "Sujeto a pagos trimestrales ISR",
-  2: "Sujeto a retención definitiva ISR",
-  3: "Sujeto a pago directo ISR",
-  4: "Exento del ISR",
-} as const;
-
-/** Where an account keeps the resolution that lets it pay ISR directly. */
-const NUMERO_RESOLUCION = "ISR_NUMERO_RESOLUCION";
-const FECHA_RESOLUCION = "ISR_FECHA_RESOLUCION";
-
-function fraseIsr(cuenta: Cuenta): Outcome<Frase> {
+function fraseIsr(cuenta: Cuenta): Outcome<Frase | undefined> {
   const escenario = escenarioIsrOf(cuenta);
   if (!escenario.ok) return escenario;
-  const texto = TEXTOS_ISR[escenario.value];
-  if (escenario.value !== 3) return pass({ tipo: 1, escenario: escenario.value, texto });
-  const dato = (nombre: string) =>
-    cuenta.datosAdicionales.find((each) => each.nombre === nombre)?.valor.trim() ?? "";
-  const numeroResolucion = dato(NUMERO_RESOLUCION);
-  const fechaResolucion = dato(FECHA_RESOLUCION);
+  if (escenario.value !== 3) return pass(fraseDe(1, escenario.value));
+  const numeroResolucion = datoDe(cuenta, "isrNumeroResolucion");
+  const fechaResolucion = datoDe(cuenta, "isrFechaResolucion");
   const isFecha = /^\d{4}-\d{2}-\d{2}$/.test(fechaResolucion) && !Number.isNaN(Date.parse(fechaResolucion));
   if (numeroResolucion.length < 4 || numeroResolucion.length > 50 || !isFecha) {
-    const detalle =
+    return misconfigured(
+      "GT-ISR-RESOLUCION",
       "El pago directo de ISR requiere el número (de 4 a 50 caracteres) y la fecha (yyyy-MM-dd) de la resolución de SAT: " +
-      `agréguelos a datosAdicionales de la cuenta como ${NUMERO_RESOLUCION} y ${FECHA_RESOLUCION}.`;
-    return fail("GT-ISR-RESOLUCION", "datosAdicionales", feg("FEG_BUSINESS_RULE_VIOLATION", { detalle }));
+        `agréguelos a datosAdicionales de la cuenta como ${DATOS_CUENTA.isrNumeroResolucion} y ${DATOS_CUENTA.isrFechaResolucion}.`,
+    );
   }
-  return pass({ tipo: 1, escenario: 3, texto, numeroResolucion, fechaResolucion });
+  return pass(fraseDe(1, 3, { numeroResolucion, fechaResolucion }));
 }
 
 /** Only when a line is exempt: an account's own reason has no place on an invoice that charges IVA on every line. */
-function fraseExencion({ motivoExencionIva }: Contexto, lineas: readonly Linea[]): Frase | undefined {
-  const exencion = exencionOf(motivoExencionIva);
-  if (!exencion || !lineas.some(isExenta)) return undefined;
-  return { tipo: 4, escenario: exencion.escenario, texto: exencion.texto };
+function fraseExencion({ contexto, lineas }: Fuente): Frase | undefined {
+  const exencion = exencionOf(contexto.motivoExencionIva);
+  if (!exencion) return undefined;
+  const isSaid = RECIBOS.includes(contexto.tipoFiscal) || lineas.some(isExenta);
+  return isSaid ? fraseDe(4, exencion.escenario) : undefined;
 }
+
+/** The seller refused to invoice, or cannot because they sell unregistered farm, craft or recycled goods. */
+function fraseFacturaEspecial(cuenta: Cuenta): Outcome<Frase | undefined> {
+  const escenario = datoDe(cuenta, "facturaEspecial") || "1";
+  if (escenario === "1" || escenario === "2") return pass(fraseDe(5, Number(escenario)));
+  return misconfigured(
+    "GT-FACTURA-ESPECIAL-ESCENARIO",
+    `${DATOS_CUENTA.facturaEspecial} de datosAdicionales de la cuenta debe ser 1 (el vendedor se negó a facturar) o 2 ` +
+      "(productos agropecuarios, artesanales o reciclados).",
+  );
+}
+
+/** The types that each scenario of phrase 8 is for: SAT, Reglas y validaciones 2.6.1 numbers 12 to 16B. */
+const EXENCIONES_ISR: Readonly<Record<string, readonly string[]>> = {
+  1: ["FACT", "FCAM", "RECI", "RDON"],
+  2: ["RECI"],
+  3: ["RECI", "RDON"],
+  4: ["RECI", "RDON"],
+  5: ["FACT", "FCAM", "RECI", "RDON"],
+  6: ["FACT", "FCAM", "NCRE", "NDEB"],
+  7: ["FACT", "FCAM", "NCRE", "NDEB"],
+  8: ["FACT", "FCAM", "NCRE", "NDEB", "RECI", "RDON"],
+  9: ["FACT", "FCAM", "NCRE", "NDEB"],
+  10: ["FACT", "FCAM", "NCRE", "NDEB"],
+  11: ["FACT", "FCAM", "NCRE", "NDEB"],
+  12: ["RECI", "RDON"],
+};
+
+/** Why the issuer's income is exempt of ISR, when the account says so and the type is one where it is said. */
+function fraseExencionIsr({ cuenta, tipoFiscal }: Contexto): Outcome<Frase | undefined> {
+  const escenario = datoDe(cuenta, "isrExencion");
+  if (escenario === "") return pass(undefined);
+  const tipos = EXENCIONES_ISR[escenario];
+  if (tipos) return pass(tipos.includes(tipoFiscal) ? fraseDe(8, Number(escenario)) : undefined);
+  return misconfigured(
+    "GT-ISR-EXENCION",
+    `${DATOS_CUENTA.isrExencion} de datosAdicionales de la cuenta debe ser el escenario de la frase 8 de SAT: de 1 a 12.`,
+  );
+}
+
+/** Taxable units that SAT wants explained: an exempt ticket (2.10.2 number 2) and gasolines with ethanol (FEL_RCP204). */
+const UNIDADES_CON_FRASE = [
+  { nombreCorto: "TURISMO PASAJES", unidades: [3], escenario: 4 },
+  { nombreCorto: "PETROLEO", unidades: [15, 16], escenario: 21 },
+] as const;
+
+/** SAT takes each kind of phrase once (2.6.1 number 28), so a document has room for one explanation. */
+function fraseEspecial(lineas: readonly Linea[]): Outcome<Frase | undefined> {
+  const impuestos = lineas.flatMap((linea) => linea.impuestos);
+  const [primera, segunda] = UNIDADES_CON_FRASE.filter(({ nombreCorto, unidades }) =>
+    impuestos.some(
+      (each) =>
+        each.nombreCorto === nombreCorto &&
+        (unidades as readonly number[]).includes(each.codigoUnidadGravable),
+    ),
+  );
+  if (segunda) {
+    const texto = `${primera?.nombreCorto} y ${segunda.nombreCorto} requieren frases distintas de un mismo tipo. Emita un documento para cada uno.`;
+    return fail("GT-FRASE-REPETIDA", "items", invalid(texto));
+  }
+  return pass(primera && fraseDe(9, primera.escenario));
+}
+
+const misconfigured = (id: string, detalle: string): Outcome<never> =>
+  fail(id, "datosAdicionales", feg("FEG_BUSINESS_RULE_VIOLATION", { detalle }));

@@ -1,4 +1,5 @@
 import { type Amount, amount } from "@dte/money";
+import { FACTURAS, NOTAS, PEQUENOS } from "./tipos.js";
 
 /**
  * How a tax is figured on a line. `included`: it is inside the price. `onBase`: a share of IVA's base. `perUnit`: an
@@ -38,8 +39,10 @@ const unidades = (rows: readonly [number, string, string, string?][]): Unidad[] 
   rows.map(([codigo, nombre, tasa, desde = INICIO_FEL]) => ({ codigo, nombre, tasa: amount(tasa), desde }));
 
 /** Which taxes each type may carry: SAT, Reglas y validaciones 2.4.1. */
-const CON_IVA = ["FACT"];
-const PEQUENOS = ["FPEQ"];
+const CON_IVA = [...FACTURAS, ...NOTAS, "FESP"];
+const EN_TODAS = [...FACTURAS, ...PEQUENOS, ...NOTAS];
+const SIN_PEQUENOS = [...FACTURAS, ...NOTAS];
+const SIN_NOTAS = [...FACTURAS, ...PEQUENOS];
 
 /** SAT's twelve taxes: Reglas y validaciones 2.7 to 2.18 and catalogoUnidadesGravables 0.1.4. */
 export const IMPUESTOS: readonly Impuesto[] = [
@@ -57,7 +60,7 @@ export const IMPUESTOS: readonly Impuesto[] = [
     nombreCorto: "PETROLEO",
     baseLegal: "Decreto 38-92",
     formula: { kind: "perUnit", moneda: "GTQ" },
-    tipos: [...CON_IVA, ...PEQUENOS],
+    tipos: EN_TODAS,
     unidades: unidades([
       [1, "Gasolina superior", "4.70"],
       [2, "Gasolina regular", "4.60"],
@@ -82,7 +85,7 @@ export const IMPUESTOS: readonly Impuesto[] = [
     nombreCorto: "TURISMO HOSPEDAJE",
     baseLegal: "Decreto 1701",
     formula: { kind: "onBase" },
-    tipos: [...CON_IVA, ...PEQUENOS],
+    tipos: EN_TODAS,
     unidades: unidades([
       [1, "Tasa Hospedaje 10%", "0.10"],
       [2, "Hospedaje exento", "0"],
@@ -92,7 +95,7 @@ export const IMPUESTOS: readonly Impuesto[] = [
     nombreCorto: "TURISMO PASAJES",
     baseLegal: "Decreto 1701",
     formula: { kind: "perUnit", moneda: "USD" },
-    tipos: [...CON_IVA, ...PEQUENOS],
+    tipos: EN_TODAS,
     unidades: unidades([
       [1, "Salida del país por vía aérea", "30"],
       [2, "Salida del país por vía marítima", "10"],
@@ -103,27 +106,27 @@ export const IMPUESTOS: readonly Impuesto[] = [
     nombreCorto: "TIMBRE DE PRENSA",
     baseLegal: "Decreto 56-90",
     formula: { kind: "onBase" },
-    tipos: [...CON_IVA, ...PEQUENOS],
+    tipos: EN_TODAS,
     unidades: unidades([[1, "Timbre de prensa cinco (5) por millar", "0.005"]]),
   },
   {
     nombreCorto: "BOMBEROS",
     baseLegal: "Decreto 1422",
     formula: { kind: "onBase" },
-    tipos: [...CON_IVA, ...PEQUENOS],
+    tipos: EN_TODAS,
     unidades: unidades([[1, "Impuesto por seguro contra incendios", "0.02"]]),
   },
   {
     nombreCorto: "TASA MUNICIPAL",
     baseLegal: "La que fija cada municipalidad",
     formula: { kind: "free" },
-    tipos: [...CON_IVA, ...PEQUENOS],
+    tipos: SIN_NOTAS,
   },
   {
     nombreCorto: "BEBIDAS ALCOHOLICAS",
     baseLegal: "Decreto 21-2004",
     formula: { kind: "onSuggestedPrice" },
-    tipos: CON_IVA,
+    tipos: SIN_PEQUENOS,
     unidades: unidades([
       [1, "Cervezas y otras bebidas", "0.06"],
       [2, "Vinos", "0.075"],
@@ -139,7 +142,7 @@ export const IMPUESTOS: readonly Impuesto[] = [
     nombreCorto: "TABACO",
     baseLegal: "Decreto 61-77",
     formula: { kind: "onSuggestedPrice" },
-    tipos: CON_IVA,
+    tipos: SIN_PEQUENOS,
     unidades: unidades([
       [1, "Precio de fábrica", "1"],
       [2, "Precio sugerido al consumidor", "0.75"],
@@ -149,7 +152,7 @@ export const IMPUESTOS: readonly Impuesto[] = [
     nombreCorto: "CEMENTO",
     baseLegal: "Decreto 79-2000",
     formula: { kind: "perUnit", moneda: "GTQ" },
-    tipos: CON_IVA,
+    tipos: SIN_PEQUENOS,
     unidades: unidades([[1, "Bolsa de 42.5 kilogramos", "1.50"]]),
   },
   {
@@ -157,7 +160,7 @@ export const IMPUESTOS: readonly Impuesto[] = [
     alias: ["IDB"],
     baseLegal: "Decreto 9-2002",
     formula: { kind: "perUnit", moneda: "GTQ" },
-    tipos: CON_IVA,
+    tipos: SIN_PEQUENOS,
     unidades: unidades([
       [1, "Bebidas gaseosas y jarabes", "0.18"],
       [2, "Bebidas isotónicas o deportivas", "0.12"],
@@ -170,10 +173,14 @@ export const IMPUESTOS: readonly Impuesto[] = [
     nombreCorto: "TARIFA PORTUARIA",
     baseLegal: "Acuerdo Gubernativo 167-93",
     formula: { kind: "perUnit", moneda: "USD" },
-    tipos: CON_IVA,
+    tipos: FACTURAS,
     unidades: unidades([[1, "Tarifa portuaria", "0.05"]]),
   },
 ];
+
+/** IVA's units: the general rate, and the rate of zero that an exempt line carries. */
+export const IVA_TASA_GENERAL = 1;
+export const IVA_TASA_CERO = 2;
 
 /** Accents and case do not tell taxes apart: SAT itself writes ALCOHOLICAS and ALCOHÓLICAS. */
 const normal = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toUpperCase();

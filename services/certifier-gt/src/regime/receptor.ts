@@ -2,8 +2,9 @@ import type { Parte } from "@dte/contracts";
 import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { cleanCui, isCui } from "./cui.js";
-import { collapse } from "./direccion.js";
+import { collapse, nameLocalidades } from "./direccion.js";
 import { cleanNit, isNit } from "./nit.js";
+import { NOTAS } from "./tipos.js";
 
 /** A buyer who does not say who they are. */
 const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
@@ -20,32 +21,46 @@ const TIPOS_ID: Readonly<Record<string, "NIT" | "CUI" | "EXT">> = {
 /** A foreign identifier: 3 to 18 of these, no spaces. SAT, GT_Documento 0.2.1, tipoNITReceptor. */
 const EXTRANJERO = /^[A-Z0-9&%-/#=]{3,18}$/;
 
+type Identificador = { readonly id: string; readonly tipoId?: string };
+
 /**
- * The receiver as it will be certified. Without an identifier it is the final consumer; 13 digits without a `tipoId`
- * are a CUI, because no NIT is that long. An identifier that is not one gives FEG_INVALID_NIT.
+ * The receiver as it will be certified. Without an identifier it is that of the document a note adjusts, else the final
+ * consumer; 13 digits without a `tipoId` are a CUI, because no NIT is that long, and in an export whatever is no
+ * Guatemalan number is foreign. An identifier that is not one gives FEG_INVALID_NIT.
  */
-export function resolveReceptor({ solicitud }: Contexto): Outcome<Parte> {
+export function resolveReceptor(contexto: Contexto): Outcome<Parte> {
+  const { solicitud, dteOriginal, tipoFiscal } = contexto;
   const pedido = solicitud.receptor;
-  const identificador = resolveIdentificador(pedido?.id ?? "", pedido?.tipoId ?? "");
+  const heredado = !pedido?.id && [...NOTAS, "NABN"].includes(tipoFiscal) ? dteOriginal?.receptor : undefined;
+  const identificador = heredado
+    ? pass<Identificador>({ id: heredado.id, ...(heredado.tipoId && { tipoId: heredado.tipoId }) })
+    : resolveIdentificador(pedido?.id ?? "", pedido?.tipoId ?? "", contexto.esExportacion);
   if (!identificador.ok) return identificador;
-  return pass({
-    ...identificador.value,
-    nombre: collapse(pedido?.nombre ?? "") || CONSUMIDOR_FINAL.nombre,
-    ...(pedido?.direccionCorreoElectronico && {
-      direccionCorreoElectronico: pedido.direccionCorreoElectronico.trim(),
-    }),
-    ...(pedido?.direccion && { direccion: pedido.direccion }),
-    datosAdicionales: pedido?.datosAdicionales ?? [],
-  });
+  const nombre = collapse(pedido?.nombre || heredado?.nombre || "");
+  const ajeno = tipoFiscal === "FESP" ? wrongVendedor(identificador.value, nombre) : undefined;
+  const impropio = contexto.esExportacion ? wrongComprador(identificador.value) : undefined;
+  const correo = pedido?.direccionCorreoElectronico || heredado?.direccionCorreoElectronico;
+  const direccion = pedido?.direccion ?? heredado?.direccion;
+  return (
+    ajeno ??
+    impropio ??
+    pass({
+      ...identificador.value,
+      nombre: nombre || CONSUMIDOR_FINAL.nombre,
+      ...(correo && { direccionCorreoElectronico: correo.trim() }),
+      ...(direccion && { direccion: nameLocalidades(direccion) }),
+      datosAdicionales: pedido?.datosAdicionales ?? [],
+    })
+  );
 }
 
 /** Is the buyer unnamed? SAT knows it by the literal CF. */
-export const isConsumidorFinal = (receptor: Parte): boolean => receptor.id === CONSUMIDOR_FINAL.id;
+export const isConsumidorFinal = (receptor: { id: string }): boolean => receptor.id === CONSUMIDOR_FINAL.id;
 
-function resolveIdentificador(id: string, tipoId: string): Outcome<{ id: string; tipoId?: string }> {
+function resolveIdentificador(id: string, tipoId: string, esExportacion: boolean): Outcome<Identificador> {
   const nit = cleanNit(id);
   if (nit === "" || nit === CONSUMIDOR_FINAL.id) return pass({ id: CONSUMIDOR_FINAL.id });
-  const tipo = tipoId ? TIPOS_ID[tipoId.trim().toUpperCase()] : looksLikeCui(id) ? "CUI" : "NIT";
+  const tipo = tipoId ? TIPOS_ID[tipoId.trim().toUpperCase()] : guessTipo(id, nit, esExportacion);
   if (!tipo) {
     const texto = `receptor.tipoId "${tipoId}" no se acepta. Valores aceptados: ${Object.keys(TIPOS_ID).join(", ")}.`;
     return fail("GT-RECEPTOR-TIPO-ID", "receptor.tipoId", invalid(texto));
@@ -61,7 +76,27 @@ function resolveIdentificador(id: string, tipoId: string): Outcome<{ id: string;
   return pass({ id: cleaned, tipoId: tipo });
 }
 
-const looksLikeCui = (id: string): boolean => /^\d{13}$/.test(id.replace(/[\s.-]/g, ""));
+function guessTipo(id: string, nit: string, esExportacion: boolean): "NIT" | "CUI" | "EXT" {
+  const digits = id.replace(/[\s.-]/g, "");
+  if (esExportacion) return isNit(nit) ? "NIT" : isCui(digits) ? "CUI" : "EXT";
+  return /^\d{13}$/.test(digits) ? "CUI" : "NIT";
+}
+
+/** The receiver of a factura especial is the seller, who has a name: SAT, Reglas y validaciones 2.2.4 number 7. */
+function wrongVendedor(receptor: Identificador, nombre: string): Outcome<never> | undefined {
+  const isVendedor = !isConsumidorFinal(receptor) && nombre !== "";
+  const texto =
+    "Una facturaEspecial requiere en receptor los datos del vendedor: id (CUI, NIT o identificación extranjera, no CF) y nombre.";
+  return isVendedor ? undefined : fail("GT-RECEPTOR-VENDEDOR", "receptor", invalid(texto));
+}
+
+/** Abroad nobody has a NIT or a CUI: SAT, Reglas y validaciones 2.2.4 numbers 2 and 5. */
+function wrongComprador({ id, tipoId }: Identificador): Outcome<never> | undefined {
+  const isAjeno = isConsumidorFinal({ id }) || tipoId === "EXT";
+  const texto =
+    "El receptor de una exportación debe ser CF o una identificación extranjera: envíe receptor.tipoId con EXT.";
+  return isAjeno ? undefined : fail("GT-RECEPTOR-EXPORTACION", "receptor.id", invalid(texto));
+}
 
 /** No identifier is longer: what a message repeats of a wrong one. */
 const ID_SHOWN_MAX = 30;

@@ -1,21 +1,37 @@
 import type { SolicitudInput } from "@dte/contracts";
-import { type Documento, type Linea, prepare } from "@dte/dte";
-import { add, amount, compare, equals, formatShort, isNegative, multiply, subtract, sum } from "@dte/money";
+import { type Documento, type Linea, prepare, toDte } from "@dte/dte";
+import {
+  type Amount,
+  add,
+  amount,
+  compare,
+  divide,
+  equals,
+  formatShort,
+  isNegative,
+  multiply,
+  rescale,
+  subtract,
+  sum,
+  ZERO,
+} from "@dte/money";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { anyItem } from "../../test/any-item.js";
-import { asReceived, readCaso } from "../../test/caso.js";
-import { createRegime } from "./regime.js";
-import { rulesOf } from "./rules.js";
+import { anyItem, anyItemWith, OTROS_IMPUESTOS } from "../../test/any-item.js";
+import { ahora, asReceived, certificacion, readCaso, regime } from "../../test/caso.js";
+import { IMPUESTOS } from "./impuestos.js";
 
-const regime = createRegime({ limiteCf: amount("2500") });
-const ahora = new Date("2026-11-20T14:15:00Z");
 const { cuenta } = readCaso("factura-consumidor-final");
 const receptor = { id: "98765434", nombre: "COMPRADOR" };
 
-function prepared(solicitud: SolicitudInput): Documento {
+function prepared(solicitud: SolicitudInput, original?: Documento): Documento {
+  const certified = original && {
+    ...toDte(original, { id: "12521337", nombre: "INFILE" }),
+    ...certificacion,
+  };
+  const pedida = { ...(original ? {} : { receptor }), ...solicitud };
   const outcome = prepare(regime, {
-    ...asReceived(cuenta, { tipo: "factura", receptor, ...solicitud }),
+    ...asReceived(cuenta, { tipo: "factura", ...pedida }, certified),
     ahora,
   });
   if (!outcome.ok) throw outcome.fault.error;
@@ -26,136 +42,193 @@ const impuesto = (linea: Linea, nombre: string) =>
   linea.impuestos.find(({ nombreCorto }) => nombreCorto === nombre);
 const netoOf = ({ precio, descuento, otroDescuento }: Linea) =>
   subtract(subtract(precio, descuento), otroDescuento);
+const within = (a: Amount, b: Amount, tolerance: string) => {
+  const error = subtract(a, b);
+  return compare(isNegative(error) ? subtract(ZERO, error) : error, amount(tolerance)) <= 0;
+};
 
-describe("for any items, discounts, decimals and taxes", () => {
-  const items = fc.array(anyItem, { minLength: 1, maxLength: 200 });
+/** What is true of any document: nothing is lost between prices, taxes, lines and totals. */
+function expectToAddUp({ lineas, totalImpuestos, total }: Documento): void {
+  const all = lineas.flatMap(({ impuestos }) => impuestos);
+  for (const linea of lineas) {
+    const added = linea.impuestos.filter(({ nombreCorto }) => nombreCorto !== "IVA");
+    const expected = add(netoOf(linea), sum(added.map(({ montoImpuesto }) => montoImpuesto)));
+    expect([equals(linea.total, expected), isNegative(linea.total)]).toEqual([true, false]);
+    expect(within(linea.precio, multiply(linea.cantidad, linea.precioUnitario), "0.0000000001")).toBe(true);
+  }
+  expect(equals(total, sum(lineas.map((linea) => linea.total)))).toBe(true);
+  for (const { nombreCorto, monto } of totalImpuestos) {
+    const own = all.filter((each) => each.nombreCorto === nombreCorto);
+    expect(equals(monto, sum(own.map(({ montoImpuesto }) => montoImpuesto)))).toBe(true);
+  }
+  expect(totalImpuestos).toHaveLength(new Set(all.map(({ nombreCorto }) => nombreCorto)).size);
+  const scales = all.flatMap(({ montoGravable, montoImpuesto }) => [
+    montoGravable?.scale ?? 0,
+    montoImpuesto.scale,
+  ]);
+  expect(Math.max(0, ...scales)).toBeLessThanOrEqual(10);
+}
+
+const QUETZALES: Readonly<Record<string, string>> = { GTQ: "1", USD: "7.75", EUR: "8.40" };
+const moneda = fc.constantFrom(...Object.keys(QUETZALES));
+const items = fc.array(anyItem, { minLength: 1, maxLength: 200 });
+
+describe("for any items, discounts, decimals, taxes and currency", () => {
+  test("prices, taxes, lines and totals always add up", () => {
+    fc.assert(
+      fc.property(items, moneda, (pedidos, en) => expectToAddUp(prepared({ items: pedidos, moneda: en }))),
+    );
+  });
 
   test("base and IVA add up to what the line costs, and IVA is 12 % of its base within a cent", () => {
     fc.assert(
       fc.property(items, (pedidos) => {
         for (const linea of prepared({ items: pedidos }).lineas) {
-          const iva = impuesto(linea, "IVA");
-          const { montoGravable, montoImpuesto } = iva ?? {};
-          if (!montoGravable || !montoImpuesto)
-            throw new Error("every line of a FACT carries IVA with a base");
+          const { montoGravable = ZERO, montoImpuesto = ZERO } = impuesto(linea, "IVA") ?? {};
           expect(equals(add(montoGravable, montoImpuesto), netoOf(linea))).toBe(true);
-          const error = subtract(multiply(montoGravable, amount("0.12")), montoImpuesto);
-          expect(Math.abs(Number(formatShort(error)))).toBeLessThan(0.01);
+          expect(within(multiply(montoGravable, amount("0.12")), montoImpuesto, "0.01")).toBe(true);
         }
       }),
     );
   });
 
-  test("a line's total is its price less discounts plus every tax but IVA, and the document's the sum of lines", () => {
-    fc.assert(
-      fc.property(items, (pedidos) => {
-        const documento = prepared({ items: pedidos });
-        for (const linea of documento.lineas) {
-          const added = linea.impuestos.filter(({ nombreCorto }) => nombreCorto !== "IVA");
-          const expected = add(netoOf(linea), sum(added.map(({ montoImpuesto }) => montoImpuesto)));
-          expect([equals(linea.total, expected), isNegative(linea.total)]).toEqual([true, false]);
-        }
-        expect(equals(documento.total, sum(documento.lineas.map(({ total }) => total)))).toBe(true);
-      }),
-    );
-  });
-
-  test("each tax has one total, the sum of its lines, and nothing has more than ten decimals", () => {
-    fc.assert(
-      fc.property(items, (pedidos) => {
-        const { lineas, totalImpuestos } = prepared({ items: pedidos });
-        const all = lineas.flatMap(({ impuestos }) => impuestos);
-        for (const { nombreCorto, monto } of totalImpuestos) {
-          const own = all.filter((each) => each.nombreCorto === nombreCorto);
-          expect(equals(monto, sum(own.map(({ montoImpuesto }) => montoImpuesto)))).toBe(true);
-        }
-        expect(totalImpuestos).toHaveLength(new Set(all.map(({ nombreCorto }) => nombreCorto)).size);
-        const scales = all.flatMap(({ montoGravable, montoImpuesto }) => [
-          montoGravable?.scale ?? 0,
-          montoImpuesto.scale,
-        ]);
-        expect(Math.max(...scales)).toBeLessThanOrEqual(10);
-      }),
-    );
-  });
-
-  test("an exempt document costs the same, and all of it is base", () => {
+  test("an exempt document costs the same before other taxes, and all of it is base", () => {
     fc.assert(
       fc.property(items, (pedidos) => {
         const afecto = prepared({ items: pedidos });
         const exento = prepared({ items: pedidos, motivoExencionIva: "LEY_IVA_ART7_NUM15" });
+        expectToAddUp(exento);
         expect([afecto.esExentoIva, exento.esExentoIva]).toEqual([false, true]);
         for (const linea of exento.lineas) {
           const { montoGravable, montoImpuesto } = impuesto(linea, "IVA") ?? {};
           expect(montoGravable && compare(montoGravable, netoOf(linea))).toBe(0);
-          expect(montoImpuesto && compare(montoImpuesto, amount("0"))).toBe(0);
+          expect(montoImpuesto && compare(montoImpuesto, ZERO)).toBe(0);
         }
       }),
     );
   });
+
+  test("every tax is what its formula says of its own boxes, within a cent, and has no other box", () => {
+    fc.assert(
+      fc.property(items, moneda, (pedidos, en) => {
+        for (const linea of prepared({ items: pedidos, moneda: en }).lineas) {
+          const base = impuesto(linea, "IVA")?.montoGravable ?? ZERO;
+          for (const each of linea.impuestos) expectFormula(each, base, en);
+        }
+      }),
+    );
+  });
+});
+
+/** SAT's formulas written a second time, from the boxes to the amount. */
+function expectFormula(each: Linea["impuestos"][number], base: Amount, en: string): void {
+  const { nombreCorto, codigoUnidadGravable, montoGravable, cantidadUnidadesGravables: unidades } = each;
+  const ley = IMPUESTOS.find((one) => one.nombreCorto === nombreCorto);
+  const tasa = ley?.unidades?.find(({ codigo }) => codigo === codigoUnidadGravable)?.tasa ?? ZERO;
+  const boxes = [montoGravable !== undefined, unidades !== undefined];
+  const kind = ley?.formula.kind;
+  if (kind === "onBase") {
+    expect([boxes, montoGravable && equals(montoGravable, base)]).toEqual([[true, false], true]);
+    expect(within(each.montoImpuesto, multiply(base, tasa), "0.01")).toBe(true);
+  } else if (kind === "perUnit") {
+    const deLaLey = QUETZALES[ley?.formula.kind === "perUnit" ? ley.formula.moneda : ""] ?? "0";
+    const exact = multiply(multiply(unidades ?? ZERO, tasa), amount(deLaLey));
+    expect(boxes).toEqual([false, true]);
+    expect(within(each.montoImpuesto, divide(exact, amount(QUETZALES[en] ?? "1"), 20), "0.01")).toBe(true);
+  } else if (kind === "onSuggestedPrice") {
+    const exact = multiply(multiply(montoGravable ?? ZERO, unidades ?? ZERO), tasa);
+    expect(boxes).toEqual([true, true]);
+    expect(within(each.montoImpuesto, exact, "0.01")).toBe(true);
+  } else if (kind === "free") {
+    expect(boxes).toEqual([false, false]);
+  } else {
+    expect([nombreCorto, boxes]).toEqual(["IVA", [true, false]]);
+  }
+}
+
+describe("for any factura especial", () => {
+  test("ISR, IVA and what is left to pay always add up to the total, and ISR is 5 % of the bases", () => {
+    const soloIva = fc.array(anyItemWith([]), { minLength: 1, maxLength: 200 });
+    const motivo = fc.constantFrom(undefined, "DEC_29_89");
+    fc.assert(
+      fc.property(soloIva, motivo, (pedidos, motivoExencionIva) => {
+        const documento = prepared({
+          tipo: "facturaEspecial",
+          items: pedidos,
+          ...(motivoExencionIva && { motivoExencionIva }),
+        });
+        expectToAddUp(documento);
+        const { isr, iva, totalMenosRetenciones } = documento.retenciones ?? {};
+        if (!isr || !iva || !totalMenosRetenciones) throw new Error("a factura especial keeps taxes back");
+        expect(equals(sum([isr, iva, totalMenosRetenciones]), documento.total)).toBe(true);
+        const bases = sum(documento.lineas.map((linea) => impuesto(linea, "IVA")?.montoGravable ?? ZERO));
+        expect(within(isr, multiply(bases, amount("0.05")), "0.000001")).toBe(true);
+        expect(documento.totalImpuestos.map(({ monto }) => compare(monto, iva))).toEqual([0]);
+      }),
+    );
+  });
+});
+
+describe("for any note", () => {
+  const enNotas = OTROS_IMPUESTOS.filter((each) => !["TASA MUNICIPAL", "TARIFA PORTUARIA"].includes(each));
+  const ajuste = { tipo: "notaCredito", idDteOriginal: certificacion.id, motivoAjuste: "Devolución" };
+  test("crediting all of an invoice gives the invoice's own amounts, and a cent more of price is refused", () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyItemWith(enNotas), { minLength: 1, maxLength: 50 }),
+        fc.constantFrom(undefined, "LEY_IVA_ART7_NUM15"),
+        moneda,
+        (pedidos, motivoExencionIva, en) => {
+          const factura = prepared({
+            items: pedidos,
+            moneda: en,
+            ...(motivoExencionIva && { motivoExencionIva }),
+          });
+          const nota = prepared({ ...ajuste, items: pedidos }, factura);
+          expectToAddUp(nota);
+          expect(nota.lineas).toEqual(factura.lineas);
+          expect([nota.receptor.id, nota.moneda]).toEqual([factura.receptor.id, factura.moneda]);
+          const more = { descripcion: "Algo más", precioUnitario: "0.02" };
+          expect(() => prepared({ ...ajuste, items: [...pedidos, more] }, factura)).toThrow(
+            /no puede superar/,
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe("for any type without taxes", () => {
+  test("a line's total is what remains of its price, and there is no total of taxes", () => {
+    const sinImpuestos = fc.array(anyItemWith([]), { minLength: 1, maxLength: 50 });
+    fc.assert(
+      fc.property(sinImpuestos, (pedidos) => {
+        const documento = prepared({ tipo: "notaAbono", items: pedidos });
+        expectToAddUp(documento);
+        expect([documento.totalImpuestos, documento.frases]).toEqual([[], []]);
+      }),
+    );
+  });
+});
+
+test("instalments that add up to the total in cents are taken, whatever the total's decimals", () => {
+  fc.assert(
+    fc.property(items, fc.integer({ min: 1, max: 12 }), (pedidos, cuotas) => {
+      const total = rescale(prepared({ items: pedidos }).total, 2);
+      fc.pre(total.units >= BigInt(cuotas));
+      const cuota = { units: total.units / BigInt(cuotas), scale: 2 };
+      const ultima = subtract(total, multiply(cuota, amount(String(cuotas - 1))));
+      const montos = [...Array.from({ length: cuotas - 1 }, () => cuota), ultima];
+      const abonosPactados = montos.map((monto) => ({
+        fechaVencimiento: "2026-12-31",
+        monto: formatShort(monto, 2),
+      }));
+      expect(prepared({ items: pedidos, abonosPactados }).tipoFiscal).toBe("FCAM");
+    }),
+  );
 });
 
 test("a price of zero is not an exemption", () => {
   const documento = prepared({ items: [{ descripcion: "Muestra", precioUnitario: "0" }] });
   expect([documento.esExentoIva, documento.frases.map(({ tipo }) => tipo)]).toEqual([false, [1]]);
-});
-
-test("the final consumer's limit is a setting, and an export's refusal names its agreement", () => {
-  const rule = rulesOf(amount("1000")).find(({ id }) => id === "GT-CF-LIMITE");
-  const pedido = { tipo: "factura", items: [{ descripcion: "A", precioUnitario: "1000" }] };
-  const { solicitud } = asReceived(cuenta, pedido);
-  const documento = prepared({ receptor: null, items: pedido.items });
-  const contexto = {
-    cuenta,
-    solicitud,
-    ahora,
-    fechaEmision: documento.fechaEmision,
-    moneda: "GTQ",
-    tipo: documento.tipo,
-    tipoFiscal: "FACT",
-  };
-  expect(rule?.breaks(documento, contexto)).toBe(true);
-  expect(rule?.breaks({ ...documento, total: amount("999.99") }, contexto)).toBe(false);
-  const exportacion = { ...contexto, solicitud: { ...solicitud, esExportacion: true } };
-  expect(rule?.error(documento, exportacion).message).toMatch(/^Acuerdo gubernativo 12-2023.* Q1,000\./);
-  expect(rule?.error(documento, contexto).message).not.toMatch(/^Acuerdo gubernativo/);
-});
-
-test("taxes that rest on a price or an amount of the issuer's are figured from it", () => {
-  const base = {
-    indice: 0,
-    cantidad: amount("10"),
-    precioUnitario: amount("100"),
-    precio: amount("1000"),
-    descuento: amount("0"),
-    otroDescuento: amount("0"),
-    neto: amount("1000"),
-    pedidos: [
-      {
-        nombreCorto: "BEBIDAS ALCOHÓLICAS",
-        codigoUnidadGravable: 1,
-        cantidadUnidadesGravables: amount("240"),
-        montoGravable: amount("5.00"),
-      },
-      { nombreCorto: "TASA MUNICIPAL", codigoUnidadGravable: 101000, montoImpuesto: amount("10.00") },
-    ],
-  };
-  const { fechaEmision, tipo } = prepared({ items: [{ descripcion: "A", precioUnitario: "1" }] });
-  const { solicitud } = asReceived(cuenta, { tipo: "factura" });
-  const outcome = regime.taxLine(base, {
-    cuenta,
-    solicitud,
-    ahora,
-    fechaEmision,
-    moneda: "GTQ",
-    tipo,
-    tipoFiscal: "FACT",
-  });
-  expect(
-    outcome.ok && outcome.value.map((each) => [each.nombreCorto, formatShort(each.montoImpuesto)]),
-  ).toEqual([
-    ["IVA", "107.142857"],
-    ["BEBIDAS ALCOHOLICAS", "72"],
-    ["TASA MUNICIPAL", "10"],
-  ]);
 });

@@ -1,23 +1,31 @@
 import type { Regime } from "@dte/dte";
-import type { Amount } from "@dte/money";
+import { judgeCancel } from "./anulacion.js";
 import { resolveEmisor } from "./emisor.js";
 import { resolveMotivoExencionIva } from "./exenciones.js";
+import { resolveExportacion } from "./exportacion.js";
 import { frasesOf, isExenta } from "./frases.js";
+import { localidades } from "./localidades.js";
 import { resolveReceptor } from "./receptor.js";
-import { rulesOf, ZONA_HORARIA } from "./rules.js";
-import { taxLine } from "./tax-line.js";
-import { resolveTipo, tipos } from "./tipos.js";
+import { retencionesOf } from "./retenciones.js";
+import { type Ajustes, rulesOf, ZONA_HORARIA } from "./rules.js";
+import { createTaxLine } from "./tax-line.js";
+import { RECIBOS, resolveTipo, tipos } from "./tipos.js";
 
-/** Guatemala: the Régimen de Factura Electrónica en Línea (FEL). `limiteCf` is in quetzales. */
-export const createRegime = ({ limiteCf }: { limiteCf: Amount }): Regime => ({
+/**
+ * Guatemala: the Régimen de Factura Electrónica en Línea (FEL). `limiteCf` is in quetzales; `tiposCambio` are needed to
+ * convert that limit and the taxes that the law fixes in another currency than the document's.
+ */
+export const createRegime = (ajustes: Ajustes): Regime => ({
   pais: "GT",
+  nombre: "Guatemala",
+  localidades,
   moneda: "GTQ",
   zonaHoraria: ZONA_HORARIA,
   sources: [
     "Decreto 27-92, Ley del Impuesto al Valor Agregado, y su reglamento (Acuerdo Gubernativo 5-2013, reformado por el 245-2022)",
     "Decreto 10-2012, Ley de Actualización Tributaria, libro I (ISR)",
     "SAT, Régimen FEL: Reglas y validaciones, versión 2.0 (19/12/2024)",
-    "SAT, Régimen FEL: GT_Documento 0.2.1, CatalogoFrases 0.6.0, catalogoUnidadesGravables 0.1.4",
+    "SAT, Régimen FEL: GT_Documento 0.2.1, GT_AnulacionDocumento 0.1.0 y sus complementos, CatalogoFrases 0.6.0, catalogoUnidadesGravables 0.1.4",
   ],
   tipos,
   // The contract's currencies that SAT's list has too; PAB and BZD are not in it.
@@ -26,10 +34,13 @@ export const createRegime = ({ limiteCf }: { limiteCf: Amount }): Regime => ({
   resolveTipo,
   resolveReceptor,
   resolveEmisor,
+  resolveExportacion,
   resolveMotivoExencionIva,
-  taxLine,
+  taxLine: createTaxLine(ajustes.tiposCambio),
   isIncluded: ({ nombreCorto }) => nombreCorto === "IVA",
-  isExentoIva: (lineas) => lineas.length > 0 && lineas.every(isExenta),
+  isExentoIva: (lineas, { tipoFiscal }) => RECIBOS.includes(tipoFiscal) || lineas.every(isExenta),
+  retencionesOf,
   frasesOf,
-  rules: rulesOf(limiteCf),
+  rules: rulesOf(ajustes),
+  judgeCancel,
 });

@@ -1,9 +1,15 @@
-import { type Documento, diaDe, diasEntre, fechaLocal, type Linea, type Rule } from "@dte/dte";
+import { diaDe, diasEntre, fechaLocal, type Linea, type Rule } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { type Amount, amount, compare, format } from "@dte/money";
+import { type Amount, amount, compare } from "@dte/money";
+import { reglasAbonos } from "./abonos.js";
+import { reglaLimiteCf } from "./consumidor-final.js";
 import { completeDireccion } from "./direccion.js";
+import { reglasExportacion } from "./exportacion.js";
 import { isExenta } from "./frases.js";
-import { isConsumidorFinal } from "./receptor.js";
+import { reglasNota } from "./notas.js";
+import { isPais } from "./paises.js";
+import { reglasPersoneria } from "./personeria.js";
+import type { TiposCambio } from "./tipos-cambio.js";
 
 export const ZONA_HORARIA = "America/Guatemala";
 
@@ -13,20 +19,17 @@ const DIAS_ATRAS_MAX = 5;
 const MONTO_MAX = amount("1000000000000");
 /** GT_Documento 0.2.1: the longest texts it takes. */
 const NOMBRE_MAX = 400;
+const NOMBRE_COMERCIAL_MAX = 255;
 const DIRECCION_MAX = 200;
 const LOCALIDAD_MAX = 100;
 const DESCRIPCION_MAX = 10_000;
 
-/** Types on which a final consumer has a limit: SAT, Reglas y validaciones 2.2.4 number 11. */
-const CON_LIMITE_CF = ["FACT", "FPEQ"];
-/**
- * Currencies whose unit has been worth more than a quetzal for as long as SAT has had the limit: an amount that reaches
- * it in one of them reaches it in quetzales at any rate of exchange.
- */
-const MONEDAS_SOBRE_EL_QUETZAL = ["GTQ", "USD", "EUR"];
+/** The settings of the regime: see `createRegime`. */
+export type Ajustes = { readonly limiteCf: Amount; readonly tiposCambio: TiposCambio };
 
-/** The rules on the whole document. `limiteCf`: from which total, in quetzales, a final consumer must be named. */
-export const rulesOf = (limiteCf: Amount): readonly Rule[] => [
+/** The rules on the whole document, in the order they are looked at. */
+export const rulesOf = ({ limiteCf, tiposCambio }: Ajustes): readonly Rule[] => [
+  ...reglasNota,
   {
     id: "GT-FECHA-ANTIGUA",
     field: "fechaEmision",
@@ -61,8 +64,23 @@ export const rulesOf = (limiteCf: Amount): readonly Rule[] => [
     error: () =>
       invalid(
         `receptor.direccion admite hasta ${DIRECCION_MAX} caracteres en direccion, ${LOCALIDAD_MAX} en municipio y ` +
-          "departamento, y un código de país de dos letras.",
+          "departamento, y un código de país ISO 3166-1 de dos letras.",
       ),
+  },
+  {
+    id: "GT-EMISOR-DATOS",
+    field: "informacionFiscal",
+    breaks: ({ emisor: { nombre = "", nombreComercial = "", direccion } }) =>
+      nombre === "" ||
+      nombre.length > NOMBRE_MAX ||
+      nombreComercial.length > NOMBRE_COMERCIAL_MAX ||
+      !isDireccion(completeDireccion(direccion)),
+    error: () =>
+      feg("FEG_BUSINESS_RULE_VIOLATION", {
+        detalle:
+          `La cuenta requiere en informacionFiscal un nombre de hasta ${NOMBRE_MAX} caracteres, un nombreComercial de hasta ` +
+          `${NOMBRE_COMERCIAL_MAX}, y una direccion de hasta ${DIRECCION_MAX} con un código de país ISO 3166-1. Corríjalos.`,
+      }),
   },
   {
     id: "GT-ITEM-DESCRIPCION",
@@ -90,19 +108,18 @@ export const rulesOf = (limiteCf: Amount): readonly Rule[] => [
   {
     id: "GT-EXENCION-SIN-ITEM",
     field: "motivoExencionIva",
-    breaks: ({ lineas }, { solicitud }) => !!solicitud.motivoExencionIva && !lineas.some(isExenta),
+    breaks: ({ frases }, { solicitud }) =>
+      !!solicitud.motivoExencionIva && !frases.some(({ tipo }) => tipo === 4),
     error: () =>
       feg("FEG_INVALID_TAX_CONFIG", {
         detalle:
           "Se indicó motivoExencionIva, pero todos los ítems piden IVA con tasa. Quite uno de los dos.",
       }),
   },
-  {
-    id: "GT-CF-LIMITE",
-    field: "receptor.id",
-    breaks: (documento) => exceedsLimiteCf(documento, limiteCf),
-    error: (_documento, { solicitud }) => invalid(textoLimiteCf(limiteCf, solicitud.esExportacion ?? false)),
-  },
+  ...reglasPersoneria,
+  ...reglasExportacion,
+  ...reglasAbonos,
+  reglaLimiteCf(limiteCf, tiposCambio),
 ];
 
 /** What of a line can be larger than the document's total. */
@@ -110,21 +127,10 @@ const numerosOf = ({ cantidad, precioUnitario, precio, impuestos }: Linea): Amou
   cantidad,
   precioUnitario,
   precio,
-  ...impuestos.flatMap(({ cantidadUnidadesGravables }) => cantidadUnidadesGravables ?? []),
+  ...impuestos.flatMap(({ cantidadUnidadesGravables, montoGravable }) =>
+    [cantidadUnidadesGravables, montoGravable].filter((each) => each !== undefined),
+  ),
 ];
-
-const exceedsLimiteCf = ({ tipoFiscal, receptor, moneda, total }: Documento, limite: Amount): boolean =>
-  CON_LIMITE_CF.includes(tipoFiscal) &&
-  isConsumidorFinal(receptor) &&
-  MONEDAS_SOBRE_EL_QUETZAL.includes(moneda) &&
-  compare(total, limite) >= 0;
-
-function textoLimiteCf(limite: Amount, esExportacion: boolean): string {
-  const monto = `Q${format(limite).replace(/\B(?=(\d{3})+(?!\d))/g, ",")}`;
-  return esExportacion
-    ? `Acuerdo gubernativo 12-2023: las exportaciones a consumidor final (CF) no pueden ser iguales o mayores a ${monto}. Identifique al receptor.`
-    : `Las facturas a consumidor final (CF) no pueden ser iguales o mayores a ${monto}. Identifique al receptor con su NIT o CUI.`;
-}
 
 const isDireccion = ({
   direccion,
@@ -135,4 +141,4 @@ const isDireccion = ({
   direccion.length <= DIRECCION_MAX &&
   municipio.length <= LOCALIDAD_MAX &&
   departamento.length <= LOCALIDAD_MAX &&
-  /^[A-Z]{2}$/.test(pais);
+  isPais(pais);

@@ -7,51 +7,74 @@ import {
   type LineaBase,
   type Outcome,
   pass,
+  type Regime,
 } from "@dte/dte";
 import { feg } from "@dte/errors";
-import { ZERO } from "@dte/money";
-import { computeMonto, splitIncluded } from "./formulas.js";
-import { bearsIva, IMPUESTOS, type Impuesto, impuestoOf, type Unidad } from "./impuestos.js";
+import { ONE, ZERO } from "@dte/money";
+import { type Cambio, computeMonto, splitIncluded } from "./formulas.js";
+import {
+  bearsIva,
+  IMPUESTOS,
+  type Impuesto,
+  IVA_TASA_CERO,
+  IVA_TASA_GENERAL,
+  impuestoOf,
+  type Unidad,
+} from "./impuestos.js";
+import { quetzalesPor, type TiposCambio } from "./tipos-cambio.js";
 
 const IVA = "IVA";
-/** IVA's unit of rate zero: what an exempt line carries. */
-export const IVA_TASA_CERO = 2;
-const IVA_TASA_GENERAL = 1;
+/** The contract's name of the drinks tax, whose wrong units have an error of their own. */
+const BEBIDAS = "BEBIDAS NO ALCOHOLICAS";
 
 /** A municipality's code: department, municipality and concept, DDMMCCC. SAT, Reglas y validaciones 2.13. */
 const UNIDAD_MUNICIPAL_MAX = 9_999_999;
+/** GT_Documento 0.2.1, Impuesto. */
+const IMPUESTOS_POR_ITEM_MAX = 2;
 
-type Cargo = { readonly impuesto: Impuesto; readonly unidad: Unidad; readonly pedido: ImpuestoPedido };
+type Cargo = {
+  readonly impuesto: Impuesto;
+  readonly unidad: Unidad;
+  readonly pedido: ImpuestoPedido;
+  readonly cambio: Cambio;
+};
 
 /**
  * The taxes of a line: IVA first, which the law adds by itself on the types that carry it (at rate zero when the
  * document is exempt, unless the line says otherwise), and every other tax that the request asks for.
  */
-export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]> {
-  const cargos = resolveCargos(linea, contexto);
-  if (!cargos.ok) return cargos;
-  const iva = cargos.value.find(({ impuesto }) => isIva(impuesto));
-  const base = iva ? splitIncluded(linea.neto, iva.unidad.tasa).montoGravable : linea.neto;
-  return pass(
-    cargos.value.map(({ impuesto, unidad, pedido }) => ({
-      nombreCorto: impuesto.nombreCorto,
-      codigoUnidadGravable: unidad.codigo,
-      ...computeMonto(impuesto.formula, {
-        tasa: unidad.tasa,
-        neto: linea.neto,
-        base,
-        unidades: pedido.cantidadUnidadesGravables ?? linea.cantidad,
-        declarado: pedido.montoGravable ?? pedido.montoImpuesto ?? ZERO,
-      }),
-    })),
-  );
-}
+export const createTaxLine =
+  (tiposCambio: TiposCambio): Regime["taxLine"] =>
+  (linea, contexto): Outcome<readonly ImpuestoLinea[]> => {
+    const cargos = resolveCargos(linea, contexto, tiposCambio);
+    if (!cargos.ok) return cargos;
+    const iva = cargos.value.find(({ impuesto }) => isIva(impuesto));
+    const base = iva ? splitIncluded(linea.neto, iva.unidad.tasa).montoGravable : linea.neto;
+    return pass(
+      cargos.value.map(({ impuesto, unidad, pedido, cambio }) => ({
+        nombreCorto: impuesto.nombreCorto,
+        codigoUnidadGravable: unidad.codigo,
+        ...computeMonto(impuesto.formula, {
+          tasa: unidad.tasa,
+          neto: linea.neto,
+          base,
+          unidades: pedido.cantidadUnidadesGravables ?? linea.cantidad,
+          declarado: pedido.montoGravable ?? pedido.montoImpuesto ?? ZERO,
+          cambio,
+        }),
+      })),
+    );
+  };
 
-function resolveCargos(linea: LineaBase, contexto: Contexto): Outcome<readonly Cargo[]> {
+function resolveCargos(
+  linea: LineaBase,
+  contexto: Contexto,
+  tiposCambio: TiposCambio,
+): Outcome<readonly Cargo[]> {
   const path = `items[${linea.indice}].impuestos`;
   const asked: Cargo[] = [];
   for (const [i, pedido] of linea.pedidos.entries()) {
-    const cargo = resolveCargo(pedido, contexto, `${path}[${i}]`);
+    const cargo = resolveCargo(pedido, contexto, tiposCambio, `${path}[${i}]`);
     if (!cargo.ok) return cargo;
     if (asked.some((each) => isSame(each, cargo.value))) {
       const detalle = `${path}: el impuesto ${cargo.value.impuesto.nombreCorto} está repetido.`;
@@ -59,35 +82,63 @@ function resolveCargos(linea: LineaBase, contexto: Contexto): Outcome<readonly C
     }
     asked.push(cargo.value);
   }
+  const iva = withIva(asked, contexto, tiposCambio, path);
+  if (!iva.ok) return iva;
+  const cargos = [...iva.value, ...asked.filter(({ impuesto }) => !isIva(impuesto))];
+  if (cargos.length > IMPUESTOS_POR_ITEM_MAX) {
+    const detalle = `${path}: SAT admite ${IMPUESTOS_POR_ITEM_MAX} impuestos por ítem, contando el IVA. Reparta los demás en otros ítems.`;
+    return fail("GT-IMPUESTOS-MAX", path, invalidTax(detalle));
+  }
+  return pass(cargos);
+}
+
+/** The line's IVA: asked for, added by the law, or none on a type that bears none. */
+function withIva(
+  asked: readonly Cargo[],
+  contexto: Contexto,
+  tiposCambio: TiposCambio,
+  path: string,
+): Outcome<readonly Cargo[]> {
   const iva = asked.filter(({ impuesto }) => isIva(impuesto));
-  const others = asked.filter(({ impuesto }) => !isIva(impuesto));
-  if (iva.length > 0 || !bearsIva(contexto.tipoFiscal)) return pass([...iva, ...others]);
+  if (iva.length > 0 && contexto.esExportacion) {
+    const detalle = `${path}: el IVA no debe enviarse en una exportación: se calcula con tasa 0 automáticamente.`;
+    return fail("GT-EXPORTACION-IVA", path, invalidTax(detalle));
+  }
+  if (iva.length > 0 || !bearsIva(contexto.tipoFiscal)) return pass(iva);
   const codigoUnidadGravable = contexto.motivoExencionIva ? IVA_TASA_CERO : IVA_TASA_GENERAL;
-  const added = resolveCargo({ nombreCorto: IVA, codigoUnidadGravable }, contexto, path);
-  return added.ok ? pass([added.value, ...others]) : added;
+  const added = resolveCargo({ nombreCorto: IVA, codigoUnidadGravable }, contexto, tiposCambio, path);
+  return added.ok ? pass([added.value]) : added;
 }
 
 /** Two concepts of a municipality may share a line; two rates of IVA may not. */
 const isSame = (a: Cargo, b: Cargo): boolean =>
   a.impuesto === b.impuesto && (isIva(a.impuesto) || a.unidad.codigo === b.unidad.codigo);
 
-function resolveCargo(pedido: ImpuestoPedido, contexto: Contexto, path: string): Outcome<Cargo> {
-  const { tipoFiscal } = contexto;
+function resolveCargo(
+  pedido: ImpuestoPedido,
+  contexto: Contexto,
+  tiposCambio: TiposCambio,
+  path: string,
+): Outcome<Cargo> {
+  const { tipoFiscal, moneda } = contexto;
   const impuesto = impuestoOf(pedido.nombreCorto);
   if (!impuesto?.tipos.includes(tipoFiscal)) {
     const aceptados = IMPUESTOS.filter(({ tipos }) => tipos.includes(tipoFiscal));
     const nombres = aceptados.map(({ nombreCorto }) => nombreCorto).join(", ");
-    const detalle = `El impuesto "${pedido.nombreCorto}" no se aplica a un documento de tipo ${tipoFiscal}. Valores aceptados: ${nombres}.`;
+    const remedio = nombres
+      ? `Valores aceptados: ${nombres}.`
+      : "Ese tipo no lleva impuestos: quite impuestos.";
+    const detalle = `El impuesto "${pedido.nombreCorto}" no se aplica a un documento de tipo ${tipoFiscal}. ${remedio}`;
     return fail("GT-IMPUESTO", `${path}.nombreCorto`, invalidTax(detalle));
   }
   const unidad = unidadOf(impuesto, pedido.codigoUnidadGravable, diaDe(contexto.fechaEmision));
-  if (!unidad) {
-    const codigos = impuesto.unidades?.map(({ codigo }) => codigo).join(", ") ?? "de 1 a 9999999 (DDMMCCC)";
-    const detalle = `codigoUnidadGravable ${pedido.codigoUnidadGravable} no es de ${impuesto.nombreCorto}. Valores aceptados: ${codigos}.`;
-    return fail("GT-IMPUESTO-UNIDAD", `${path}.codigoUnidadGravable`, invalidTax(detalle));
-  }
-  const missing = missingInput(impuesto, unidad, pedido, contexto.moneda);
-  return missing ? fail("GT-IMPUESTO-DATO", path, invalidTax(missing)) : pass({ impuesto, unidad, pedido });
+  if (!unidad) return wrongUnidad(impuesto, pedido, `${path}.codigoUnidadGravable`);
+  const missing = missingInput(impuesto, unidad, pedido);
+  if (missing) return fail("GT-IMPUESTO-DATO", path, invalidTax(missing));
+  const cambio = cambioOf(impuesto, unidad, moneda, tiposCambio);
+  return cambio
+    ? pass({ impuesto, unidad, pedido, cambio })
+    : fail("GT-IMPUESTO-CAMBIO", path, invalidTax(textoCambio(impuesto, moneda)));
 }
 
 /** The unit as it was on the day of issue. A municipality's units have no fixed rate: the amount is declared. */
@@ -99,23 +150,52 @@ function unidadOf({ unidades }: Impuesto, codigo: number, dia: string): Unidad |
   return unidades.find((each) => each.codigo === codigo && each.desde <= dia && dia <= (each.hasta ?? dia));
 }
 
+function wrongUnidad(
+  { nombreCorto, unidades }: Impuesto,
+  { codigoUnidadGravable: codigo }: ImpuestoPedido,
+  field: string,
+): Outcome<never> {
+  const validos = unidades?.map((each) => each.codigo).join(", ") ?? "de 1 a 9999999 (DDMMCCC)";
+  if (nombreCorto === BEBIDAS) {
+    return fail("GT-IMPUESTO-IDB", field, feg("FEG_DTE_CREA_018", { codigo, validos }));
+  }
+  const detalle = `codigoUnidadGravable ${codigo} no es de ${nombreCorto}. Valores aceptados: ${validos}.`;
+  return fail("GT-IMPUESTO-UNIDAD", field, invalidTax(detalle));
+}
+
 /** What the formula needs and the request did not say, in words for the client. */
 function missingInput(
   { nombreCorto, formula }: Impuesto,
-  { tasa }: Unidad,
+  { codigo }: Unidad,
   pedido: ImpuestoPedido,
-  moneda: string,
 ): string | undefined {
-  if (formula.kind === "perUnit" && formula.moneda !== moneda && tasa.units !== 0n) {
-    return `${nombreCorto} se fija en ${formula.moneda}: emita el documento en esa moneda, o sin este impuesto.`;
-  }
   if (formula.kind === "onSuggestedPrice" && !pedido.montoGravable) {
-    return `${nombreCorto} requiere montoGravable: el precio de venta sugerido de cada unidad.`;
+    return `${nombreCorto} (unidad ${codigo}) requiere montoGravable: el precio de cada unidad, sugerido al consumidor o de fábrica.`;
   }
   if (formula.kind === "free" && !pedido.montoImpuesto) {
     return `${nombreCorto} requiere montoImpuesto: el monto que cobra la municipalidad.`;
   }
   return undefined;
+}
+
+/** The rates that a tax fixed in a currency needs; undefined when one is not configured. */
+function cambioOf(
+  { formula }: Impuesto,
+  { tasa }: Unidad,
+  moneda: string,
+  tiposCambio: TiposCambio,
+): Cambio | undefined {
+  if (formula.kind !== "perUnit" || formula.moneda === moneda || tasa.units === 0n) {
+    return { deLaLey: ONE, delDocumento: ONE };
+  }
+  const deLaLey = quetzalesPor(formula.moneda, tiposCambio);
+  const delDocumento = quetzalesPor(moneda, tiposCambio);
+  return deLaLey && delDocumento && { deLaLey, delDocumento };
+}
+
+function textoCambio({ nombreCorto, formula }: Impuesto, moneda: string): string {
+  const fijada = formula.kind === "perUnit" ? formula.moneda : moneda;
+  return `${nombreCorto} se fija en ${fijada} y el servicio no tiene tipo de cambio entre ${fijada} y ${moneda}. Emita el documento en ${fijada}, o sin este impuesto.`;
 }
 
 const isIva = ({ nombreCorto }: Impuesto): boolean => nombreCorto === IVA;

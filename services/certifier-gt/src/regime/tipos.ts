@@ -3,48 +3,75 @@ import { fail, type Outcome, pass, TIPOS, type Tipo } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { type AfiliacionIva, afiliacionIvaOf } from "./afiliacion.js";
 
-/** SAT's types that this regime writes, with the contract's `tipo` and the IVA regimes that may issue them. */
+/** What a general taxpayer invoices with, and what adjusts it. */
+export const FACTURAS: readonly string[] = ["FACT", "FCAM"];
+export const NOTAS: readonly string[] = ["NDEB", "NCRE"];
+/** What a small taxpayer invoices with. */
+export const PEQUENOS: readonly string[] = ["FPEQ", "FCAP"];
+/** Types whose whole operation is exempt by their nature. */
+export const RECIBOS: readonly string[] = ["RDON", "RECI"];
+
+/**
+ * SAT's types that this regime writes, with the contract's `tipo` and the IVA regimes that may issue them: SAT, Reglas
+ * y validaciones 2.5.1. PEE, AGR and AGE, which that matrix also lets issue FESP and NABN, are no longer values of
+ * GT_Documento 0.2.1.
+ */
 const TIPOS_FISCALES = [
   { codigo: "FACT", tipo: "factura", afiliaciones: ["GEN"] },
   { codigo: "FPEQ", tipo: "factura", afiliaciones: ["PEQ"] },
+  { codigo: "FACT", tipo: "facturaExportacion", afiliaciones: ["GEN"] },
+  { codigo: "FPEQ", tipo: "facturaExportacion", afiliaciones: ["PEQ"] },
+  { codigo: "FCAM", tipo: "facturaCambiaria", afiliaciones: ["GEN"] },
+  { codigo: "FCAP", tipo: "facturaCambiaria", afiliaciones: ["PEQ"] },
+  { codigo: "FESP", tipo: "facturaEspecial", afiliaciones: ["GEN", "PEQ"] },
+  { codigo: "NCRE", tipo: "notaCredito", afiliaciones: ["GEN"] },
+  { codigo: "NDEB", tipo: "notaDebito", afiliaciones: ["GEN"] },
+  { codigo: "NABN", tipo: "notaAbono", afiliaciones: ["GEN", "PEQ"] },
+  { codigo: "RECI", tipo: "recibo", afiliaciones: ["GEN", "EXE"] },
+  { codigo: "RDON", tipo: "reciboDonacion", afiliaciones: ["GEN", "EXE"] },
 ] as const satisfies readonly { codigo: string; tipo: Tipo; afiliaciones: readonly AfiliacionIva[] }[];
 
 /** The `tipo` values that a Guatemalan account may ask for. */
 export const tipos: readonly Tipo[] = [...new Set(TIPOS_FISCALES.map(({ tipo }) => tipo))];
 
+/** The `tipo` that is asked for, in its canonical spelling: the account's default, else a factura, when none is. */
+export function readTipo({ tipo }: Solicitud, { tipoDocumentoPorDefecto }: Cuenta): Tipo | undefined {
+  const asked = (tipo || tipoDocumentoPorDefecto || "factura").toLowerCase();
+  return TIPOS.find((each) => each.toLowerCase() === asked);
+}
+
 /**
- * SAT's type for what is asked, by the account's IVA regime (SAT, Reglas y validaciones 2.5.1). Without a `tipo`, the
- * account's own default, else a factura. A factura with `abonosPactados` is a factura cambiaria, one that is an export
- * a factura de exportación.
+ * SAT's type for what is asked, by the account's IVA regime. Any factura with `abonosPactados` is a factura cambiaria; one
+ * that is an export, a factura de exportación.
  */
 export function resolveTipo(
   solicitud: Solicitud,
   cuenta: Cuenta,
 ): Outcome<{ tipo: Tipo; tipoFiscal: string }> {
-  const asked = solicitud.tipo || cuenta.tipoDocumentoPorDefecto || "factura";
-  const tipo = TIPOS.find((each) => each.toLowerCase() === asked.toLowerCase());
-  const effective = tipo === "factura" ? refine(solicitud) : tipo;
-  if (effective === "facturaExportacion" && !solicitud.datosExportacion) {
-    const texto = "El DTE de exportación requiere datosExportacion.";
-    return fail("GT-EXPORTACION-DATOS", "datosExportacion", invalid(texto));
-  }
+  const tipo = readTipo(solicitud, cuenta);
+  const effective = tipo && refine(tipo, solicitud);
   if (effective === undefined || !tipos.includes(effective)) {
-    const texto = `tipo "${effective ?? asked}" no está disponible para cuentas de Guatemala. Valores aceptados: ${tipos.join(", ")}.`;
+    const asked = effective ?? (solicitud.tipo || cuenta.tipoDocumentoPorDefecto);
+    const texto = `tipo "${asked}" no está disponible para cuentas de Guatemala. Valores aceptados: ${tipos.join(", ")}.`;
     return fail("GT-TIPO", "tipo", invalid(texto));
   }
   const afiliacion = afiliacionIvaOf(cuenta);
   if (!afiliacion.ok) return afiliacion;
-  const fiscal = TIPOS_FISCALES.find(
-    (each) => each.tipo === effective && (each.afiliaciones as readonly string[]).includes(afiliacion.value),
+  const permitidos = TIPOS_FISCALES.filter(({ afiliaciones }) =>
+    (afiliaciones as readonly string[]).includes(afiliacion.value),
   );
-  if (!fiscal) {
-    const texto = `La afiliación al IVA de la cuenta (${afiliacion.value}) no permite emitir tipo "${effective}".`;
-    return fail("GT-TIPO-AFILIACION", "tipo", invalid(texto));
-  }
-  return pass({ tipo: effective, tipoFiscal: fiscal.codigo });
+  const fiscal = permitidos.find((each) => each.tipo === effective);
+  if (fiscal) return pass({ tipo: effective, tipoFiscal: fiscal.codigo });
+  const otros = permitidos.map((each) => each.tipo).join(", ");
+  const remedio = otros
+    ? `Los tipos que permite son: ${otros}.`
+    : "Los documentos de ese régimen no están disponibles en este servicio.";
+  const texto = `La afiliación al IVA de la cuenta (${afiliacion.value}) no permite emitir tipo "${effective}". ${remedio}`;
+  return fail("GT-TIPO-AFILIACION", "tipo", invalid(texto));
 }
 
-function refine({ esExportacion, abonosPactados }: Solicitud): Tipo {
-  if (esExportacion) return "facturaExportacion";
-  return abonosPactados.length > 0 ? "facturaCambiaria" : "factura";
+function refine(tipo: Tipo, { esExportacion, abonosPactados }: Solicitud): Tipo {
+  if (tipo !== "factura" && tipo !== "facturaExportacion") return tipo;
+  if (abonosPactados.length > 0) return "facturaCambiaria";
+  return esExportacion ? "facturaExportacion" : tipo;
 }

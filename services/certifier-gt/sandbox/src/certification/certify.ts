@@ -1,70 +1,78 @@
-import { escapeText, readXml, type XmlElement } from "@dte/sandbox";
+import { escapeText, type XmlElement } from "@dte/sandbox";
+import { findAnulacionParts } from "../anulacion.js";
 import { findParts } from "../document.js";
 import { formatInstant } from "../structure/calendar.js";
+import { find } from "../structure/fields.js";
+import type { Certificador } from "../tables/certificadores.js";
+import type { Autorizacion } from "./autorizacion.js";
+import { edited, insertion, removal } from "./edit.js";
 import type { Keys } from "./keys.js";
-import { createSignature } from "./signature.js";
+import { addSignature, findFirma } from "./sign.js";
 
-/** INFILE's entry in SAT's register of certifiers. */
-const NIT_CERTIFICADOR = "12521337";
-const NOMBRE_CERTIFICADOR = "INFILE, SOCIEDAD ANONIMA";
-
-export type Autorizacion = {
-  /** Upper case. */
-  readonly uuid: string;
-  readonly serie: string;
-  readonly numero: number;
+export type Certification = {
+  readonly certificador: Certificador;
+  readonly now: Date;
+  readonly keys: Keys;
 };
 
-/** Serie and numero as SAT derives them from the UUID, Reglas 5.3. */
-export function toAutorizacion(uuid: string): Autorizacion {
-  const digits = uuid.toUpperCase().replaceAll("-", "");
-  return {
-    uuid: uuid.toUpperCase(),
-    serie: digits.slice(0, 8),
-    numero: Number.parseInt(digits.slice(8, 16), 16),
-  };
-}
-
 /**
- * The certified document: Certificacion inside DTE, and the emisor's and the certifier's signatures after SAT. They
- * are inserted in the text, so that every byte that came is still there, in its place.
+ * The certified document: Certificacion inside DTE, and after SAT the certifier's signature, and the emisor's too when it
+ * did not bring its own. The Adenda, which is no part of what SAT gets, is taken out. Every other byte stays in its place.
  */
 export function certify(
   text: string,
   root: XmlElement,
   autorizacion: Autorizacion,
-  now: Date,
-  keys: Keys,
+  certification: Certification,
 ): string {
-  const { dte, datosEmision } = findParts(root);
-  const certificacion = certificacionXml(dte.prefix, autorizacion, now);
-  const withCertificacion = insert(text, datosEmision.end, certificacion);
-  // What is signed is read back from what is sent.
-  const certified = readXml(withCertificacion);
-  if (!certified.ok) throw new Error(`the certified document is broken: ${certified.problem}`);
-  const parts = findParts(certified.root);
-  const { scope } = certified.root;
-  const signatures = [
-    { element: parts.datosEmision, elementId: "DatosEmision", id: "FirmaEmisor", key: keys.emisor },
-    { element: parts.dte, elementId: "DatosCertificados", id: "FirmaCertificador", key: keys.certificador },
-  ].map((each) => createSignature({ ...each, scope }));
-  return insert(withCertificacion, parts.sat.end, signatures.join(""));
+  const { sat, dte, datosEmision } = findParts(root);
+  const { uuid, serie, numero } = autorizacion;
+  const element = elementIn(dte.prefix);
+  const numeroAutorizacion = element("NumeroAutorizacion", uuid, ` Serie="${serie}" Numero="${numero}"`);
+  const adenda = find(sat, "Adenda");
+  const withCertificacion = edited(text, [
+    insertion(datosEmision.end, certificacionXml(dte.prefix, numeroAutorizacion, certification)),
+    ...(adenda === undefined ? [] : [removal(adenda.start, adenda.end)]),
+  ]);
+  return addSignatures(withCertificacion, root, certification);
 }
 
-function certificacionXml(prefix: string, { uuid, serie, numero }: Autorizacion, now: Date): string {
-  const name = (local: string) => (prefix === "" ? local : `${prefix}:${local}`);
-  const element = (local: string, value: string, attributes = "") =>
-    `<${name(local)}${attributes}>${escapeText(value)}</${name(local)}>`;
+/** The certified cancellation: as of a document, but that it has no authorisation of its own. */
+export function certifyAnulacion(text: string, root: XmlElement, certification: Certification): string {
+  const { anulacion, datosGenerales } = findAnulacionParts(root);
+  const certificacion = certificacionXml(anulacion.prefix, "", certification);
+  return addSignatures(edited(text, [insertion(datosGenerales.end, certificacion)]), root, certification);
+}
+
+function addSignatures(text: string, root: XmlElement, { keys }: Certification): string {
+  const signed = findFirma(root) === undefined ? addSignature(text, "emisor", keys.emisor) : text;
+  return addSignature(signed, "certificador", keys.certificador);
+}
+
+function certificacionXml(
+  prefix: string,
+  autorizacion: string,
+  { certificador, now }: Certification,
+): string {
+  const element = elementIn(prefix);
+  const name = nameIn(prefix, "Certificacion");
   return (
-    `<${name("Certificacion")}>` +
-    element("NITCertificador", NIT_CERTIFICADOR) +
-    element("NombreCertificador", NOMBRE_CERTIFICADOR) +
-    element("NumeroAutorizacion", uuid, ` Serie="${serie}" Numero="${numero}"`) +
+    `<${name}>` +
+    element("NITCertificador", certificador.nit) +
+    element("NombreCertificador", certificador.nombre) +
+    autorizacion +
     element("FechaHoraCertificacion", formatInstant(now)) +
-    `</${name("Certificacion")}>`
+    `</${name}>`
   );
 }
 
-function insert(text: string, at: number, piece: string): string {
-  return text.slice(0, at) + piece + text.slice(at);
+function elementIn(prefix: string) {
+  return (local: string, value: string, attributes = "") => {
+    const name = nameIn(prefix, local);
+    return `<${name}${attributes}>${escapeText(value)}</${name}>`;
+  };
+}
+
+function nameIn(prefix: string, local: string): string {
+  return prefix === "" ? local : `${prefix}:${local}`;
 }

@@ -1,10 +1,10 @@
 import { createHash, createPublicKey, type KeyObject, sign } from "node:crypto";
 import { canonicalize, namespaceDeclarations, type XmlElement } from "@dte/sandbox";
 
-const DS = "http://www.w3.org/2000/09/xmldsig#";
-const C14N = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
-const RSA_SHA256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
-const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
+export const DS = "http://www.w3.org/2000/09/xmldsig#";
+export const C14N = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
+export const RSA_SHA256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
+export const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
 
 export type SignatureOf = {
   /** What is signed; the reference goes by its ID. */

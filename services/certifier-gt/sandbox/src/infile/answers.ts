@@ -1,6 +1,13 @@
-import type { Autorizacion } from "./certification/certify.js";
-import type { Finding } from "./findings.js";
-import { formatInstant } from "./structure/calendar.js";
+import type { Answer } from "@dte/sandbox";
+import type { Certificado, Resultado } from "../certifier.js";
+import { type Finding, own, sat } from "../findings.js";
+
+/** The certifier's answer to whatever it is asked, in INFILE's shape, for the fault `rechazo`. */
+export const rejectedOnPurpose = sat("FEL_GEN100", "0", "0", "Error. Rechazo pedido al ambiente de pruebas.");
+export const wrongCredentials = own(
+  "CREDENCIALES",
+  "Las credenciales no son válidas: revise usuario y llave.",
+);
 
 /** The fields that INFILE's answers share, in its order: what it says of the taxpayer's balance and its own alerts. */
 const quiet = {
@@ -11,25 +18,31 @@ const quiet = {
   descripcion_alertas_sat: [],
 };
 
-/** INFILE's answer to what it certified, as the body of an HTTP 200. */
-export function certifiedBody(autorizacion: Autorizacion, now: Date, xml: string): string {
-  return JSON.stringify({
+export function answerTo(resultado: Resultado): Answer {
+  return resultado.ok ? certified(resultado.certificado) : refused(...resultado.findings);
+}
+
+/** INFILE's answer to what it certified, a document or a cancellation. */
+export function certified({ fecha, uuid, serie, numero, xml_certificado }: Certificado): Answer {
+  return ok({
     resultado: true,
-    fecha: formatInstant(now),
+    fecha,
     origen: "Organismo Certificador INFILE, S.A.",
     descripcion: "Validado y Certificado Exitosamente",
     ...quiet,
     cantidad_errores: 0,
     descripcion_errores: [],
     informacion_adicional: "",
-    ...autorizacion,
-    xml_certificado: Buffer.from(xml).toString("base64"),
+    uuid,
+    serie,
+    numero,
+    xml_certificado,
   });
 }
 
-/** INFILE's refusal, as the body of an HTTP 200: it has no other status for one. */
-export function refusedBody(findings: readonly Finding[]): string {
-  return JSON.stringify({
+/** INFILE's refusal, in an HTTP 200: it has no other status for one. */
+export function refused(...findings: readonly Finding[]): Answer {
+  return ok({
     resultado: false,
     fecha: "",
     origen: "",
@@ -43,4 +56,13 @@ export function refusedBody(findings: readonly Finding[]): string {
     numero: 0,
     xml_certificado: "",
   });
+}
+
+/** JSON in an HTTP 200. */
+export function ok(body: unknown): Answer {
+  return {
+    status: 200,
+    headers: { "content-type": "application/json; charset=utf-8" },
+    body: JSON.stringify(body),
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { buildDocumento } from "../test/build-documento.js";
-import { type Certifier, codes, general, openCertifier, pequeno } from "../test/certifier.js";
+import { buildDocumento } from "../../test/build-documento.js";
+import { type Certifier, codes, general, openCertifier, pequeno } from "../../test/certifier.js";
 
 let certifier: Certifier;
 beforeAll(async () => {
@@ -192,4 +192,24 @@ test("a fault on cancelling strikes cancellations, which come to the same addres
   const anulacion =
     '<dte:GTAnulacionDocumento xmlns:dte="http://www.sat.gob.gt/dte/fel/0.1.0" Version="0.1"/>';
   expect(codes(await certifier.certify(anulacion))).toEqual(["FEL_GEN100 0 0"]);
+});
+
+test("a contingency number is used once by an emisor, also at the same moment", async () => {
+  const xml = buildDocumento({ general: { NumeroAcceso: "123456789" } });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => certifier.certify(xml)));
+  expect(answers.filter(({ resultado }) => resultado)).toHaveLength(1);
+  await certifier.restart();
+  expect(codes(await certifier.certify(xml))).toEqual(["INFILE 0 ACCESO"]);
+  const other = buildDocumento({ general: { NumeroAcceso: "123456780" } });
+  expect(codes(await certifier.certify(other))).toEqual([]);
+});
+
+test("the control surface shows what it always did of a document that others can refer to", async () => {
+  const xml = buildDocumento({ general: { NumeroAcceso: "999999999" } });
+  await certifier.certify(xml, { identificador: "contingencia" });
+  const { documentos } = await certifier.documentos();
+  const documento = documentos.find(({ idTransaccion }) => idTransaccion === "contingencia");
+  expect(Object.keys(documento ?? {}).sort()).toEqual([
+    ...["anulado", "contenido", "emisor", "id", "idTransaccion", "moneda", "recibido", "tipo", "total"],
+  ]);
 });

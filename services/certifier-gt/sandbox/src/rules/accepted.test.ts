@@ -60,6 +60,16 @@ test.each<[string, Given]>([
   ],
   ["gasoline with IDP", gasolina({})],
   [
+    "gasoline with ethanol, which says so",
+    {
+      ...gasolina({ unidad: "15" }, "12.69", "63.09"),
+      frases: [
+        [1, 1],
+        [9, 21],
+      ],
+    },
+  ],
+  [
     "lodging with INGUAT",
     {
       items: [

@@ -1,4 +1,5 @@
 import type { Decimal } from "@dte/sandbox";
+import type { Registro } from "../contribuyentes.js";
 import type { Emisor } from "../emisores.js";
 
 /** What the rules need beside the document. */
@@ -6,6 +7,7 @@ export type Context = {
   /** Whose credentials came with it. */
   readonly emisor: Emisor;
   readonly now: Date;
+  readonly registro: Registro;
   /** From this amount on, in quetzales, the buyer must be identified. Acuerdo Gubernativo 245-2022. */
   readonly limiteCf: Decimal;
   /**

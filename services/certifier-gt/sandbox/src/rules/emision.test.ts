@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { buildDocumento, type Given } from "../../test/build-documento.js";
-import { type Certifier, codes, openCertifier } from "../../test/certifier.js";
+import { type Certifier, codes, general, openCertifier } from "../../test/certifier.js";
 import { at, exenta, nit } from "../../test/documentos.js";
 
 let certifier: Certifier;
@@ -27,7 +27,7 @@ const breaches: [name: string, given: Given, ...expected: string[]][] = [
     { emisor: { AfiliacionIVA: "PEQ" } },
     "FEL_RCP316 2.5.3 1",
   ],
-  ["a type that is not certified here", { general: { Tipo: "NCRE" } }, "INFILE 0 TIPO"],
+  ["a type that is not certified here", { general: { Tipo: "RANT" } }, "INFILE 0 TIPO"],
   ["a personería", { general: { TipoPersoneria: "740" } }, "FEL_RCP386 2.5.4 2"],
   ["a show without its complement", { general: { Espectaculo: "SI" } }, "0 2.2.6 3"],
   [
@@ -63,7 +63,7 @@ const breaches: [name: string, given: Given, ...expected: string[]][] = [
 ];
 
 test.each(breaches)("%s is refused", async (_, given, ...expected) => {
-  const answer = await certifier.certify(buildDocumento(given));
+  const answer = await certifier.certify(buildDocumento(given), {}, general);
   expect(answer.resultado).toBe(false);
   expect(codes(answer)).toEqual(expected);
 });

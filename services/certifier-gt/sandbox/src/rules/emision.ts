@@ -8,7 +8,7 @@ import { isNit } from "./identifiers.js";
 /** Reglas 2.2.1.1. */
 const DIAS_MAX = 5;
 
-/** When, by whom and under which tax regime: Reglas 2.2.1, 2.2.2, 2.2.3, 2.2.6, 2.5.3, 2.5.4. */
+/** When, by whom and under which tax regime: Reglas 2.2.1, 2.2.2, 2.2.3, 2.2.6, 2.5.3. */
 export function checkEmision(documento: Documento, tipo: TipoDte, context: Context): Finding[] {
   return [
     ...checkFecha(documento, context.now),
@@ -70,22 +70,15 @@ function checkAfiliacion({ emisor }: Documento, tipo: TipoDte, context: Context)
 
 function checkMarcas(documento: Documento, tipo: TipoDte): Finding[] {
   const findings: Finding[] = [];
-  if (documento.tienePersoneria)
-    findings.push(
-      sat("FEL_RCP386", "2.5.4", "2", "Error. Este tipo de DTE no debe llevar tipo de personería."),
-    );
   if (documento.esEspectaculo) {
     const validacion = tipo.admiteEspectaculo ? "3" : "1";
     const mensaje =
       "Error. La marca de espectáculo público requiere su complemento y un tipo de DTE que lo admita.";
     findings.push(sat("0", "2.2.6", validacion, mensaje));
   }
-  if (documento.esExportacion && documento.complementos.length === 0)
+  if (documento.esUbicacionTemporal && !tipo.admiteUbicacionTemporal)
     findings.push(
-      sat("FEL_RCP119", "2.2.5", "2", "Error. Una exportación debe llevar el complemento Exportaciones."),
+      sat("FEL_RCP420", "0", "0", "Error. Este tipo de DTE no debe llevar la casilla de ubicación temporal."),
     );
-  for (const each of documento.complementos)
-    if (!tipo.complementos.includes(each))
-      findings.push(sat("FEL_RCP120", "3.1.1", "2", "Error. Un complemento no corresponde a este DTE."));
   return findings;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { buildDocumento, type Given } from "../../test/build-documento.js";
 import { type Certifier, codes, general, openCertifier, pequeno } from "../../test/certifier.js";
-import { exenta } from "../../test/documentos.js";
+import { exenta, gasolina } from "../../test/documentos.js";
 
 let certifier: Certifier;
 beforeAll(async () => {
@@ -102,6 +102,11 @@ const breaches: [name: string, given: Given, ...expected: string[]][] = [
       ],
     },
     "FEL_RCP320 2.6.1 3",
+  ],
+  [
+    "gasoline with ethanol without its phrase",
+    gasolina({ unidad: "15", monto: "12.69" }, "12.69", "63.09"),
+    "FEL_RCP204 2.6.1 0",
   ],
   ["a resolution without number and date", { frases: [[1, 3]] }, "0 2.6.2 1", "0 2.6.3 1"],
   [

@@ -3,10 +3,12 @@ import { type Finding, sat } from "../findings.js";
 import {
   conFechaResolucion,
   conNumeroResolucion,
+  type Exencion,
   escenariosPorFrase,
-  exencionesEnFactura,
+  type Restriction,
   restrictions,
 } from "../tables/frases.js";
+import { CONDOMINIO } from "../tables/personerias.js";
 import type { TipoDte } from "../tables/tipos.js";
 import type { Context } from "./context.js";
 
@@ -15,6 +17,10 @@ const AGENTE_RETENCION = 2;
 const EXENTO_IVA = 4;
 const ESPECIAL = 9;
 const UBICACION_TEMPORAL = 14;
+const ETANOL = 21;
+const SERVICIOS_NO_AFECTOS = 24;
+/** The gasolines mixed with ethanol. */
+const UNIDADES_CON_ETANOL = [15, 16];
 
 /** Which phrases are there, and which should be: Reglas 2.6. */
 export function checkFrases(documento: Documento, tipo: TipoDte, context: Context): Finding[] {
@@ -58,10 +64,8 @@ function checkEscenario({ tipo, escenario }: Frase, documento: Documento): Findi
       frases("FEL_RCP320", "3", "La frase de ubicación temporal requiere la casilla de ubicación temporal."),
     ];
   return restrictions
-    .filter(
-      (each) =>
-        each.frase === tipo && each.escenarios.includes(escenario) && !each.tipos.includes(documento.tipo),
-    )
+    .filter((each) => each.frase === tipo && each.escenarios.includes(escenario))
+    .filter((each) => !isAllowed(each, documento))
     .map(({ categoria, validacion }) =>
       frases(
         categoria,
@@ -69,6 +73,14 @@ function checkEscenario({ tipo, escenario }: Frase, documento: Documento): Findi
         `El escenario ${escenario} de la frase ${tipo} no es para un ${documento.tipo}.`,
       ),
     );
+}
+
+function isAllowed({ tipos, afiliaciones, personerias }: Restriction, documento: Documento): boolean {
+  const { tipo, emisor, tipoPersoneria } = documento;
+  if (afiliaciones !== undefined && !afiliaciones.includes(emisor.afiliacionIva)) return false;
+  if (personerias !== undefined && tipoPersoneria !== undefined && !personerias.includes(tipoPersoneria))
+    return false;
+  return tipos.includes(tipo);
 }
 
 function checkAgente({ frases: given }: Documento, tipo: TipoDte, { emisor }: Context): Finding[] {
@@ -87,29 +99,53 @@ function checkAgente({ frases: given }: Documento, tipo: TipoDte, { emisor }: Co
     : [frases("FEL_RCP321", "4", "El emisor no es agente de retención del IVA.")];
 }
 
-/** A factura whose items leave the IVA out says why, with a scenario that fits. */
+/** Why there is no IVA is said, with a scenario that fits; and what else the items and the marks ask for. */
 function checkExencion(documento: Documento, tipo: TipoDte): Finding[] {
   const findings: Finding[] = [];
   if (documento.esUbicacionTemporal && !hasFrase(documento, ESPECIAL, UBICACION_TEMPORAL))
     findings.push(frases("FEL_RCP320", "3", "La ubicación temporal requiere la frase tipo 9 escenario 14."));
-  if (!tipo.impuestos.includes("IVA")) return findings;
+  if (documento.items.some(hasEtanol) && !hasFrase(documento, ESPECIAL, ETANOL))
+    findings.push(frases("FEL_RCP204", "0", "La gasolina con etanol requiere la frase tipo 9 escenario 21."));
   const exento = documento.frases.find((frase) => frase.tipo === EXENTO_IVA);
-  if (documento.esExportacion) {
+  if (documento.esExportacion && tipo.admiteExportacion && tipo.impuestos.includes("IVA")) {
     if (exento === undefined)
       findings.push(frases("FEL_RCP323", "6", "Una exportación debe llevar el tipo de frase 4."));
     else if (exento.escenario !== 1)
       findings.push(frases("FEL_RCP324", "7", "Una exportación debe llevar el escenario 1 de la frase 4."));
-  } else if (documento.items.some(lacksIva)) {
-    if (exento === undefined)
-      findings.push(
-        frases("FEL_RCP325", "8", "Un documento con ítems sin IVA debe llevar el tipo de frase 4."),
-      );
-    else if (!exencionesEnFactura.includes(exento.escenario))
-      findings.push(
-        frases("FEL_RCP326", "9", `El escenario ${exento.escenario} de la frase 4 no es para este DTE.`),
-      );
+    return findings;
   }
-  return findings;
+  return [...findings, ...checkEscenarioExento(documento, tipo.exencion, exento)];
+}
+
+function checkEscenarioExento(
+  documento: Documento,
+  exencion: Exencion | undefined,
+  exento: Frase | undefined,
+): Finding[] {
+  if (exencion === undefined || (exencion.soloSinIva && !documento.items.some(lacksIva))) return [];
+  if (exento === undefined)
+    return exencion.soloSinIva
+      ? [frases("FEL_RCP325", "8", "Un documento con ítems sin IVA debe llevar el tipo de frase 4.")]
+      : [];
+  const { escenario } = exento;
+  if (!exencion.escenarios.includes(escenario))
+    return [
+      frases(
+        exencion.categoria,
+        exencion.validacion,
+        `El escenario ${escenario} de la frase 4 no es para este DTE.`,
+      ),
+    ];
+  const { tipo, tipoPersoneria = CONDOMINIO } = documento;
+  return escenario === SERVICIOS_NO_AFECTOS && tipo === "RECI" && tipoPersoneria !== CONDOMINIO
+    ? [frases("FEL_RCP425", "19", "El escenario 24 de la frase 4 en un recibo es para un condominio.")]
+    : [];
+}
+
+function hasEtanol({ impuestos }: Item): boolean {
+  return impuestos.some(
+    ({ nombreCorto, unidad }) => nombreCorto === "PETROLEO" && UNIDADES_CON_ETANOL.includes(unidad),
+  );
 }
 
 function lacksIva({ impuestos }: Item): boolean {

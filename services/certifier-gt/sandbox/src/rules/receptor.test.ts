@@ -53,6 +53,27 @@ const breaches: [name: string, given: Given, ...expected: string[]][] = [
     "FEL_RCP119 2.2.5 2",
     "FEL_RCP310 2.2.4 2",
   ],
+  ["a NIT that could be, and is not", { receptor: { IDReceptor: "55504043" } }, "FEL_RCP309 2.2.4 4"],
+  [
+    "a CUI that could be, and is not",
+    { receptor: { IDReceptor: "1111140470101", TipoEspecial: "CUI" } },
+    "0 2.2.4 9",
+  ],
+  [
+    "the CUI of someone who died",
+    { receptor: { IDReceptor: "1111141010101", TipoEspecial: "CUI" } },
+    "0 2.2.4 10",
+  ],
+  [
+    "a foreign id that is a CUI",
+    { receptor: { IDReceptor: "2218516581217", TipoEspecial: "EXT" } },
+    "FEL_RCP111 2.2.4 0",
+  ],
+  [
+    "a foreign id that is the emisor's NIT",
+    { receptor: { IDReceptor: "12345679", TipoEspecial: "EXT" } },
+    "FEL_RCP111 2.2.4 0",
+  ],
   [
     "a foreign id of two characters",
     { receptor: { IDReceptor: "1K", TipoEspecial: "EXT" } },

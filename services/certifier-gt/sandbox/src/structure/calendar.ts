@@ -36,6 +36,12 @@ export function formatInstant(instant: Date): string {
   return `${localTime(instant).slice(0, 19)}${GUATEMALA_OFFSET}`;
 }
 
+/** "2026-02-28" of "2026-01-31": the last day of the month after that of a day. */
+export function lastDayOfNextMonth(day: string): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
+}
+
 /** Calendar days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -15,6 +15,11 @@ export function checkStructure(element: XmlElement, shape: ElementShape): Findin
   return findings.slice(0, FINDINGS_MAX);
 }
 
+const HOLDS = {
+  "one-of-any": "debe contener un solo elemento.",
+  "some-of-any": "debe contener al menos un elemento.",
+} as const;
+
 type Check = { readonly namespace: string; readonly path: string; readonly findings: Finding[] };
 
 function checkElement(element: XmlElement, shape: ElementShape, check: Check): void {
@@ -28,8 +33,9 @@ function checkElement(element: XmlElement, shape: ElementShape, check: Check): v
     return;
   }
   if (collapse(textOf(element)) !== "") check.findings.push(schema(check.path, "no debe contener texto."));
-  if (shape.holdsForeign) {
-    if (children.length !== 1) check.findings.push(schema(check.path, "debe contener un solo elemento."));
+  if (shape.holds !== undefined) {
+    if (children.length === 0 || (shape.holds === "one-of-any" && children.length > 1))
+      check.findings.push(schema(check.path, HOLDS[shape.holds]));
     return;
   }
   checkChildren(children, shape.children ?? [], check);
@@ -60,8 +66,9 @@ function checkChildren(
   const counts = new Map<string, number>();
   let place = 0;
   for (const child of children) {
-    const at =
-      child.namespace === check.namespace ? order.findIndex(({ it }) => it.name === child.local) : -1;
+    const at = order.findIndex(
+      ({ it }) => it.name === child.local && (it.namespace ?? check.namespace) === child.namespace,
+    );
     const expected = order[at];
     const count = (counts.get(child.local) ?? 0) + 1;
     const path = `${check.path}/${child.local}${(expected?.max ?? 1) > 1 ? `[${count}]` : ""}`;
@@ -74,7 +81,7 @@ function checkChildren(
     if (count === expected.max + 1)
       check.findings.push(schema(path, `el elemento se repite más de ${expected.max} veces.`));
     place = Math.max(place, at);
-    checkElement(child, expected.it, { ...check, path });
+    checkElement(child, expected.it, { ...check, namespace: child.namespace, path });
   }
   for (const { it, min } of order)
     if ((counts.get(it.name) ?? 0) < min)

@@ -1,6 +1,7 @@
 import { monedas, paises } from "../tables/codes.js";
 import {
   type ElementShape,
+  firma,
   fixed,
   integer,
   leaf,
@@ -14,7 +15,8 @@ import {
 
 /**
  * GTDocumento as SAT's GT_Documento-0.2.1.xsd of 2026 orders it, as data, down to what the emisor sends: Certificacion
- * and the signatures are the certifier's to add, and the boleta de despacho's own parts are left to that document.
+ * is the certifier's to add, and the boleta de despacho's own parts are left to that document. The Adenda is where the
+ * schema before had it: a certifier takes it there, and SAT does not (its technical document, II.E).
  */
 
 /** SAT's newest XSD allows two taxes an item; its development channel still twenty. The newest counts. */
@@ -52,8 +54,8 @@ const tipos = oneOf(
   ],
   ["FACP", "FEPE", "FARP", "FCRP", "FPEC", "FCPC", "BIDP"],
 );
-const nitEmisor = pattern(/^[1-9]+[0-9]*[0-9K]$/, 13, "un NIT sin guion");
-const idReceptor = pattern(
+export const nitEmisor = pattern(/^[1-9]+[0-9]*[0-9K]$/, 13, "un NIT sin guion");
+export const idReceptor = pattern(
   /^(?:[1-9]+[0-9]*[0-9K]|CF|[A-Z0-9&%'()*+,\-./#=]{3,18})$/,
   18,
   "CF, un NIT sin guion, un CUI o un identificador extranjero",
@@ -144,7 +146,7 @@ const complementoItem: ElementShape = {
     NombreComplementoItem: required(text(0, 255)),
     URIComplementoItem: required(text(0, 255)),
   },
-  holdsForeign: true,
+  holds: "one-of-any",
 };
 
 const item: ElementShape = {
@@ -197,7 +199,7 @@ const complemento: ElementShape = {
     NombreComplemento: required(text(0, 255)),
     URIComplemento: required(text(0, 255)),
   },
-  holdsForeign: true,
+  holds: "one-of-any",
 };
 
 const datosEmision: ElementShape = {
@@ -214,20 +216,27 @@ const datosEmision: ElementShape = {
   ],
 };
 
-export const gtDocumento: ElementShape = {
-  name: "GTDocumento",
-  attributes: { Version: required(fixed("0.1")) },
-  children: [
-    required({
-      name: "SAT",
-      attributes: { ClaseDocumento: required(fixed("dte")) },
-      children: [
-        required({
-          name: "DTE",
-          attributes: { ID: required(fixed("DatosCertificados")) },
-          children: [required(datosEmision)],
-        }),
-      ],
-    }),
-  ],
-};
+export const DOCUMENTO_NAMESPACE = "http://www.sat.gob.gt/dte/fel/0.2.0";
+
+/** The whole document; `isSigned`: with the emisor's signature. */
+export function gtDocumento(isSigned: boolean): ElementShape {
+  return {
+    name: "GTDocumento",
+    attributes: { Version: required(fixed("0.1")) },
+    children: [
+      required({
+        name: "SAT",
+        attributes: { ClaseDocumento: required(fixed("dte")) },
+        children: [
+          required({
+            name: "DTE",
+            attributes: { ID: required(fixed("DatosCertificados")) },
+            children: [required(datosEmision)],
+          }),
+          optional({ name: "Adenda", holds: "some-of-any" }),
+        ],
+      }),
+      ...(isSigned ? [required(firma)] : []),
+    ],
+  };
+}

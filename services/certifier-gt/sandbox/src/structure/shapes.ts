@@ -3,15 +3,25 @@ import type { ValueType } from "./value-types.js";
 /** Something that may appear from `min` to `max` times. */
 export type Occurring<T> = { readonly it: T; readonly min: number; readonly max: number };
 
-/** What an element may hold. Without `content` or `holdsForeign` it holds its children, in order, and nothing else. */
+/** What an element may hold. Without `content` or `holds` it holds its children, in order, and nothing else. */
 export type ElementShape = {
   readonly name: string;
+  /** Its own namespace, where that is not its parent's. */
+  readonly namespace?: string;
   readonly attributes?: Readonly<Record<string, Occurring<ValueType>>>;
   readonly children?: readonly Occurring<ElementShape>[];
   /** What its text must be. */
   readonly content?: ValueType;
-  /** It holds exactly one element of any namespace, which is not looked into. */
-  readonly holdsForeign?: true;
+  /** It holds elements of any namespace, one or at least one, which are not looked into. */
+  readonly holds?: "one-of-any" | "some-of-any";
+};
+
+/** A ds:Signature, which is verified as such and not by its shape. */
+export const firma: ElementShape = {
+  name: "Signature",
+  namespace: "http://www.w3.org/2000/09/xmldsig#",
+  attributes: { Id: { it: { kind: "text", min: 1, max: 255 }, min: 0, max: 1 } },
+  holds: "some-of-any",
 };
 
 export function required<T>(it: T): Occurring<T> {

@@ -9,7 +9,10 @@ import { type Decimal, decimal } from "@dte/sandbox";
  */
 export type Formula = "porcentaje" | "sugerido" | "especifico" | "libre";
 
-/** SAT's codes for what can be wrong with a tax; "0" where its catalogue has none. */
+/**
+ * SAT's codes for what can be wrong with a tax: those of its catalogue of messages 0.3.0, else those of the older one of
+ * its development channel; "0" where neither has any.
+ */
 export type Codigos = {
   readonly montoGravable: string;
   readonly montoGravableErrado: string;
@@ -17,6 +20,8 @@ export type Codigos = {
   readonly cantidad: string;
   readonly monto: string;
   readonly total: string;
+  /** A credit note's total above that of its original. */
+  readonly totalSobreOrigen: string;
 };
 export type ImpuestoDeLey = {
   /** Its section in SAT's rules. */
@@ -43,6 +48,7 @@ function codigos(some: Partial<Codigos>): Codigos {
     cantidad: "0",
     monto: "0",
     total: "0",
+    totalSobreOrigen: "0",
   };
   return { ...none, ...some };
 }
@@ -63,6 +69,7 @@ export const impuestos: ReadonlyMap<string, ImpuestoDeLey> = new Map<string, Imp
         cantidad: "FEL_SEC502",
         monto: "FEL_RCP331",
         total: "FEL_RCP332",
+        totalSobreOrigen: "FEL_RCP333",
       }),
     },
   ],
@@ -84,6 +91,7 @@ export const impuestos: ReadonlyMap<string, ImpuestoDeLey> = new Map<string, Imp
         cantidad: "FEL_RCP335",
         monto: "FEL_RCP203",
         total: "FEL_RCP336",
+        totalSobreOrigen: "FEL_RCP337",
       }),
     },
   ],
@@ -94,7 +102,12 @@ export const impuestos: ReadonlyMap<string, ImpuestoDeLey> = new Map<string, Imp
       formula: "porcentaje",
       unidades: unidades("0.10", "0"),
       seSuma: true,
-      codigos: codigos({ unidad: "FEL_SEC508", cantidad: "FEL_SEC509", total: "FEL_RCP338" }),
+      codigos: codigos({
+        unidad: "FEL_SEC508",
+        cantidad: "FEL_SEC509",
+        total: "FEL_RCP338",
+        totalSobreOrigen: "FEL_RCP339",
+      }),
     },
   ],
   [
@@ -110,6 +123,7 @@ export const impuestos: ReadonlyMap<string, ImpuestoDeLey> = new Map<string, Imp
         unidad: "FEL_SEC512",
         cantidad: "FEL_SEC513",
         total: "FEL_RCP340",
+        totalSobreOrigen: "FEL_RCP341",
       }),
     },
   ],
@@ -121,7 +135,7 @@ export const impuestos: ReadonlyMap<string, ImpuestoDeLey> = new Map<string, Imp
       // Five per thousand, Decreto 56-90: the catalogue prints 0.5 and means per cent.
       unidades: unidades("0.005"),
       seSuma: true,
-      codigos: codigos({ unidad: "FEL_SEC515", total: "FEL_RCP342" }),
+      codigos: codigos({ unidad: "FEL_SEC515", total: "FEL_RCP342", totalSobreOrigen: "FEL_RCP343" }),
     },
   ],
   [
@@ -131,7 +145,12 @@ export const impuestos: ReadonlyMap<string, ImpuestoDeLey> = new Map<string, Imp
       formula: "porcentaje",
       unidades: unidades("0.02"),
       seSuma: true,
-      codigos: codigos({ montoGravableErrado: "FEL_SEC518", unidad: "FEL_SEC519", total: "FEL_RCP344" }),
+      codigos: codigos({
+        montoGravableErrado: "FEL_SEC518",
+        unidad: "FEL_SEC519",
+        total: "FEL_RCP344",
+        totalSobreOrigen: "FEL_RCP345",
+      }),
     },
   ],
   [
@@ -140,7 +159,7 @@ export const impuestos: ReadonlyMap<string, ImpuestoDeLey> = new Map<string, Imp
       seccion: "2.13",
       formula: "libre",
       seSuma: true,
-      codigos: codigos({ unidad: "FEL_SEC523", total: "FEL_RCP346" }),
+      codigos: codigos({ unidad: "FEL_SEC523", total: "FEL_RCP346", totalSobreOrigen: "FEL_RCP347" }),
     },
   ],
   [
@@ -150,7 +169,13 @@ export const impuestos: ReadonlyMap<string, ImpuestoDeLey> = new Map<string, Imp
       formula: "sugerido",
       unidades: unidades("0.06", "0.075", "0.075", "0.075", "0.075", "0.085", "0.075", "0.075"),
       seSuma: true,
-      codigos: codigos({ monto: "FEL_RCP141" }),
+      codigos: codigos({
+        montoGravable: "FEL_RCP388",
+        unidad: "FEL_RCP389",
+        cantidad: "FEL_RCP390",
+        monto: "FEL_RCP141",
+        total: "FEL_RCP392",
+      }),
     },
   ],
   [
@@ -160,7 +185,13 @@ export const impuestos: ReadonlyMap<string, ImpuestoDeLey> = new Map<string, Imp
       formula: "sugerido",
       unidades: unidades("1", "0.75"),
       seSuma: true,
-      codigos: codigos({}),
+      codigos: codigos({
+        montoGravable: "FEL_RCP393",
+        unidad: "FEL_RCP394",
+        cantidad: "FEL_RCP395",
+        monto: "FEL_RCP396",
+        total: "FEL_RCP397",
+      }),
     },
   ],
   [
@@ -171,7 +202,13 @@ export const impuestos: ReadonlyMap<string, ImpuestoDeLey> = new Map<string, Imp
       moneda: "GTQ",
       unidades: unidades("1.50"),
       seSuma: true,
-      codigos: codigos({}),
+      codigos: codigos({
+        montoGravable: "FEL_RCP398",
+        unidad: "FEL_RCP399",
+        cantidad: "FEL_RCP400",
+        monto: "FEL_RCP401",
+        total: "FEL_RCP403",
+      }),
     },
   ],
   [
@@ -182,7 +219,13 @@ export const impuestos: ReadonlyMap<string, ImpuestoDeLey> = new Map<string, Imp
       moneda: "GTQ",
       unidades: unidades("0.18", "0.12", "0.10", "0.10", "0.08"),
       seSuma: true,
-      codigos: codigos({}),
+      codigos: codigos({
+        montoGravable: "FEL_RCP404",
+        unidad: "FEL_RCP405",
+        cantidad: "FEL_RCP406",
+        monto: "FEL_RCP407",
+        total: "FEL_RCP409",
+      }),
     },
   ],
   [
@@ -193,7 +236,7 @@ export const impuestos: ReadonlyMap<string, ImpuestoDeLey> = new Map<string, Imp
       moneda: "USD",
       unidades: unidades("0.05"),
       seSuma: true,
-      codigos: codigos({}),
+      codigos: codigos({ montoGravable: "FEL_RCP410", unidad: "FEL_RCP411", cantidad: "FEL_RCP412" }),
     },
   ],
 ]);

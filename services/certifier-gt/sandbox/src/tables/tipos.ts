@@ -1,3 +1,6 @@
+import { ABONOS, CUENTA_AJENA, EXPORTACION, REFERENCIA_NOTA, RETENCIONES } from "./complementos.js";
+import { type Exencion, exenciones } from "./frases.js";
+
 /** What SAT's matrices say of one type of DTE. */
 export type TipoDte = {
   /** Reglas 2.5.1. */
@@ -5,61 +8,134 @@ export type TipoDte = {
   /** Reglas 2.6: types of frase. What is in neither list must not be sent. */
   readonly frasesObligatorias: readonly number[];
   readonly frasesOpcionales: readonly number[];
+  /** Reglas 2.6.1.7A to 11: what frase 4 may say when it is no export. */
+  readonly exencion: Exencion | undefined;
   /** Reglas 2.4.1: NombreCorto of the taxes. */
   readonly impuestos: readonly string[];
+  /** Reglas 2.2.4.7. */
+  readonly admiteCf: boolean;
   /** Reglas 2.2.4.11: whether the limit for CF applies. */
   readonly limitaCf: boolean;
-  /** Reglas 2.3.2.3. */
-  readonly admiteCodigoProducto: boolean;
+  /** Reglas 2.2.5.1. */
+  readonly admiteExportacion: boolean;
   /** Reglas 2.2.6.1. */
   readonly admiteEspectaculo: boolean;
-  /** Reglas 3.1: namespaces of the complements that may be sent. */
-  readonly complementos: readonly string[];
+  /** FEL_RCP420. */
+  readonly admiteUbicacionTemporal: boolean;
+  /** Reglas 2.3.2.3. */
+  readonly admiteCodigoProducto: boolean;
+  /** Reglas 2.5.4. */
+  readonly personeria: "obligatoria" | "opcional" | "prohibida";
+  /** Reglas 3.1: namespaces of the complements. That of exports is required by the mark, not by the type. */
+  readonly complementosObligatorios: readonly string[];
+  readonly complementosOpcionales: readonly string[];
 };
 
 const deTodos = [
-  "PETROLEO",
-  "TURISMO HOSPEDAJE",
-  "TURISMO PASAJES",
-  "TIMBRE DE PRENSA",
-  "BOMBEROS",
-  "TASA MUNICIPAL",
+  ...["PETROLEO", "TURISMO HOSPEDAJE", "TURISMO PASAJES"],
+  ...["TIMBRE DE PRENSA", "BOMBEROS", "TASA MUNICIPAL"],
 ];
 const deGenerales = [
-  "IVA",
-  "BEBIDAS ALCOHOLICAS",
-  "TABACO",
-  "CEMENTO",
-  "BEBIDAS NO ALCOHOLICAS",
-  "TARIFA PORTUARIA",
+  ...["IVA", "BEBIDAS ALCOHOLICAS", "TABACO", "CEMENTO"],
+  ...["BEBIDAS NO ALCOHOLICAS", "TARIFA PORTUARIA"],
 ];
+const sinNotas = ["TASA MUNICIPAL", "TARIFA PORTUARIA"];
+
+/** What the documents that are no sales have in common. */
+const recibo = {
+  frasesObligatorias: [],
+  frasesOpcionales: [],
+  exencion: undefined,
+  impuestos: [],
+  admiteCf: true,
+  limitaCf: false,
+  admiteExportacion: false,
+  admiteEspectaculo: false,
+  admiteUbicacionTemporal: false,
+  admiteCodigoProducto: false,
+  personeria: "prohibida",
+  complementosObligatorios: [],
+  complementosOpcionales: [],
+} as const;
+
+const factura: TipoDte = {
+  ...recibo,
+  afiliaciones: ["GEN"],
+  frasesObligatorias: [1],
+  frasesOpcionales: [2, 4, 8, 9],
+  exencion: exenciones.factura,
+  impuestos: [...deTodos, ...deGenerales],
+  limitaCf: true,
+  admiteExportacion: true,
+  admiteEspectaculo: true,
+  admiteUbicacionTemporal: true,
+  admiteCodigoProducto: true,
+  complementosOpcionales: [EXPORTACION, CUENTA_AJENA],
+};
+const pequena: TipoDte = {
+  ...factura,
+  afiliaciones: ["PEQ"],
+  frasesObligatorias: [3],
+  frasesOpcionales: [9],
+  exencion: undefined,
+  impuestos: deTodos,
+  admiteCodigoProducto: false,
+  complementosOpcionales: [EXPORTACION],
+};
+const nota: TipoDte = {
+  ...recibo,
+  afiliaciones: ["GEN"],
+  frasesObligatorias: [1],
+  frasesOpcionales: [2, 4, 8, 9],
+  exencion: exenciones.nota,
+  impuestos: [...deTodos, ...deGenerales].filter((each) => !sinNotas.includes(each)),
+  admiteExportacion: true,
+  admiteUbicacionTemporal: true,
+  admiteCodigoProducto: true,
+  complementosObligatorios: [REFERENCIA_NOTA],
+};
 
 /** The types that this sandbox certifies; a type that is not here is refused. */
 export const tipos: ReadonlyMap<string, TipoDte> = new Map<string, TipoDte>([
+  ["FACT", factura],
+  ["FCAM", { ...factura, complementosObligatorios: [ABONOS] }],
+  ["FPEQ", pequena],
+  ["FCAP", { ...pequena, complementosObligatorios: [ABONOS] }],
   [
-    "FACT",
+    "FESP",
     {
-      afiliaciones: ["GEN"],
-      frasesObligatorias: [1],
-      frasesOpcionales: [2, 4, 8, 9],
-      impuestos: [...deTodos, ...deGenerales],
-      limitaCf: true,
-      admiteCodigoProducto: true,
-      admiteEspectaculo: true,
-      complementos: [],
+      ...recibo,
+      afiliaciones: ["GEN", "PEQ"],
+      frasesOpcionales: [4, 5],
+      exencion: exenciones.especial,
+      impuestos: ["IVA"],
+      admiteCf: false,
+      complementosObligatorios: [RETENCIONES],
+    },
+  ],
+  ["NCRE", nota],
+  ["NDEB", nota],
+  ["NABN", { ...recibo, afiliaciones: ["GEN", "PEQ"] }],
+  [
+    "RECI",
+    {
+      ...recibo,
+      afiliaciones: ["GEN", "EXE"],
+      frasesObligatorias: [4],
+      frasesOpcionales: [8],
+      exencion: exenciones.recibo,
+      personeria: "opcional",
     },
   ],
   [
-    "FPEQ",
+    "RDON",
     {
-      afiliaciones: ["PEQ"],
-      frasesObligatorias: [3],
-      frasesOpcionales: [9],
-      impuestos: deTodos,
-      limitaCf: true,
-      admiteCodigoProducto: false,
-      admiteEspectaculo: true,
-      complementos: [],
+      ...recibo,
+      afiliaciones: ["GEN", "EXE"],
+      frasesObligatorias: [4],
+      frasesOpcionales: [8],
+      exencion: exenciones.donacion,
+      personeria: "obligatoria",
     },
   ],
 ]);

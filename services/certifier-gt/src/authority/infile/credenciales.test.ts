@@ -1,15 +1,33 @@
 import { expect, test } from "@jest/globals";
-import { readCredenciales } from "./credenciales.js";
+import { readApi, readApiAndFirma, readModo } from "./credenciales.js";
 
 const completas = { usuarioFirma: "F", llaveFirma: "f-1", usuarioApi: "A", llaveApi: "a-1" };
 
 test("INFILE's four credentials are read, and one user may stand for both", () => {
-  expect(readCredenciales({ ...completas, otra: 1 })).toEqual(completas);
-  expect(readCredenciales({ usuario: "U", llaveFirma: "f-1", llaveApi: "a-1" })).toEqual({
+  expect(readApiAndFirma({ certificador: { ...completas, otra: 1 } })).toEqual(completas);
+  expect(readApiAndFirma({ certificador: { usuario: "U", llaveFirma: "f-1", llaveApi: "a-1" } })).toEqual({
     ...completas,
     usuarioFirma: "U",
     usuarioApi: "U",
   });
+});
+
+test("an account that signs by itself needs none for INFILE's signer", () => {
+  expect(readApi({ certificador: { usuario: "U", llaveApi: "a-1" } })).toEqual({
+    usuarioApi: "U",
+    llaveApi: "a-1",
+  });
+});
+
+test("the unified process is the mode unless the account says otherwise, and no other mode is taken", () => {
+  expect(readModo({ certificador: {} })).toBe("unificado");
+  expect(readModo({ certificador: { modo: "dosPasos" } })).toBe("dosPasos");
+  expect(() => readModo({ certificador: { modo: "otro" } })).toThrow(
+    expect.objectContaining({
+      codigo: "FEG_BUSINESS_RULE_VIOLATION",
+      message: expect.stringMatching(/dosPasos/),
+    }),
+  );
 });
 
 test.each([
@@ -20,10 +38,10 @@ test.each([
   ["with an accent", { ...completas, usuarioApi: "PÉREZ" }, "usuarioApi"],
 ])(
   "%s, they are the account's fault, which is told their names and never their values",
-  (_, given, nombres) => {
+  (_, certificador, nombres) => {
     let refusal: unknown;
     try {
-      readCredenciales(given);
+      readApiAndFirma({ certificador });
     } catch (error) {
       refusal = error;
     }

@@ -1,33 +1,38 @@
 import type { Credenciales } from "@dte/certifier";
 import { feg } from "@dte/errors";
+import { readTexts } from "../credenciales.js";
 
-/** What INFILE asks for: the user and key of its signer, and those of its certifier. */
-export type CredencialesInfile = {
-  readonly usuarioFirma: string;
-  readonly llaveFirma: string;
-  readonly usuarioApi: string;
-  readonly llaveApi: string;
-};
+/** The user and key of INFILE's certifier. */
+export type Api = { readonly usuarioApi: string; readonly llaveApi: string };
+/** The user and key of its signer. */
+export type Firma = { readonly usuarioFirma: string; readonly llaveFirma: string };
 
-/** HTTP headers carry visible ASCII; anything else is a key that was pasted with something around it. */
-const HEADER_VALUE = /^[\x21-\x7e]{1,500}$/;
+/** How a document that is not signed here gets its signature: with the certification, or by a call of its own. */
+const MODOS = ["unificado", "dosPasos"] as const;
+export type Modo = (typeof MODOS)[number];
 
-/**
- * Reads `credencialesCertificador` of an account. `usuario` stands for both users, which INFILE makes equal.
- * Throws FEG_BUSINESS_RULE_VIOLATION that names what is missing and never what is there.
- */
-export function readCredenciales(credenciales: Credenciales): CredencialesInfile {
-  const usuario = credenciales["usuario"];
-  const read = {
-    usuarioFirma: credenciales["usuarioFirma"] ?? usuario,
-    llaveFirma: credenciales["llaveFirma"],
-    usuarioApi: credenciales["usuarioApi"] ?? usuario,
-    llaveApi: credenciales["llaveApi"],
-  };
-  const wrong = Object.entries(read)
-    .filter(([, value]) => typeof value !== "string" || !HEADER_VALUE.test(value))
-    .map(([name]) => name);
-  if (wrong.length === 0) return read as CredencialesInfile;
-  const detalle = `Faltan credenciales de INFILE en la cuenta, o tienen espacios o acentos. Configure credencialesCertificador con ${wrong.join(", ")}.`;
+const NOMBRE = "INFILE";
+
+/** The credentials of the certifier. `usuario` stands for both users, which INFILE makes equal. */
+export const readApi = ({ certificador }: Credenciales): Api =>
+  readTexts(NOMBRE, {
+    usuarioApi: certificador["usuarioApi"] ?? certificador["usuario"],
+    llaveApi: certificador["llaveApi"],
+  });
+
+/** The credentials of both, for what INFILE has to sign. Throws FEG_BUSINESS_RULE_VIOLATION, as all of this file. */
+export const readApiAndFirma = ({ certificador }: Credenciales): Api & Firma =>
+  readTexts(NOMBRE, {
+    usuarioFirma: certificador["usuarioFirma"] ?? certificador["usuario"],
+    llaveFirma: certificador["llaveFirma"],
+    usuarioApi: certificador["usuarioApi"] ?? certificador["usuario"],
+    llaveApi: certificador["llaveApi"],
+  });
+
+export function readModo({ certificador }: Credenciales): Modo {
+  const given = certificador["modo"] ?? "unificado";
+  const modo = MODOS.find((each) => each === given);
+  if (modo) return modo;
+  const detalle = `credencialesCertificador.modo de la cuenta no se acepta. Valores aceptados: ${MODOS.join(", ")}.`;
   throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 }

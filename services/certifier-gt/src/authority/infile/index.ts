@@ -1,11 +1,18 @@
 import { type AuthorityRequest, exchange, type HttpOutcome, type Verdict } from "@dte/certifier";
 import { cleanNit } from "../../regime/nit.js";
-import type { Driver } from "../driver.js";
-import { readCredenciales } from "./credenciales.js";
-import { type Answer, parseFind, parseSubmit } from "./parse-response.js";
+import type { Driver, DriverConfig } from "../driver.js";
+import { felXml } from "../fel-format.js";
+import { type Remaining, startTimer } from "../timer.js";
+import { absent, unknown } from "../verdicts.js";
+import { isSigned } from "../xades/sign.js";
+import { findContribuyente } from "./contribuyente.js";
+import { type Api, readApi, readApiAndFirma, readModo } from "./credenciales.js";
+import { parseFind, parseFirma, parseSubmit, type Question } from "./parse-response.js";
 
-/** INFILE's unified process: one call that signs and certifies. */
-const SUBMIT_PATH = "/fel/procesounificado/transaccion/v2/xml";
+/** One call that signs and certifies, documents and cancellations alike. */
+const UNIFIED_PATH = "/fel/procesounificado/transaccion/v2/xml";
+const FIRMA_PATH = "/sign_solicitud_firmas/firma_xml";
+const CERTIFY_PATHS = { certificar: "/fel/certificacion/v2/dte/", anular: "/fel/anulacion/v2/dte/" } as const;
 const FIND_PATH = "/fel/consulta/dte/v2/identificador_unico";
 
 /** INFILE, the certifier. Our `idIntento` is its `identificador`: the same one twice is the same document. */
@@ -13,21 +20,43 @@ export const infile: Driver = {
   id: "infile",
   nit: "12521337",
   nombre: "INFILE, SOCIEDAD ANONIMA",
-  connect: ({ infileUrl }) => ({
-    submit: async (request) => {
-      const outcome = await submit(infileUrl, request);
-      return outcome.kind === "never-left"
-        ? { kind: "inexistente", motivo: outcome.motivo }
-        : verdictOf(outcome, parseSubmit);
+  format: felXml,
+  connect: (config, { tokens, now }) => ({
+    submit: async (request) => submit(config, request, { ...request, ahora: now() }),
+    find: async (request) => {
+      const outcome = await find(config, request);
+      return outcome.kind === "answer"
+        ? parseFind(outcome, { ...request, ahora: now() })
+        : unknown(outcome.motivo);
     },
-    find: async (request) => verdictOf(await find(infileUrl, request), parseFind),
+    findContribuyente: async (request) => findContribuyente(config, request, tokens, now),
   }),
 };
 
-function submit(infileUrl: string, request: AuthorityRequest): Promise<HttpOutcome> {
-  const { usuarioFirma, llaveFirma, usuarioApi, llaveApi } = readCredenciales(request.credenciales);
+async function submit(config: DriverConfig, request: AuthorityRequest, question: Question): Promise<Verdict> {
+  const remaining = startTimer(request.timeoutMs);
+  const verdictOf = (outcome: HttpOutcome): Verdict => {
+    if (outcome.kind === "answer") return parseSubmit(outcome, question);
+    return outcome.kind === "never-left" ? absent(outcome.motivo) : unknown(outcome.motivo);
+  };
+  if (isSigned(request.contenido)) {
+    const api = readApi(request.credenciales);
+    return verdictOf(await certify(config, request, api, request.contenido, remaining));
+  }
+  if (readModo(request.credenciales) === "unificado") return verdictOf(await unified(config, request));
+  const credenciales = readApiAndFirma(request.credenciales);
+  const firma = await sign(config, request, remaining);
+  // Whatever became of the signature, the certifier was not sent anything yet.
+  if (firma.kind !== "answer") return absent(`the signer did not answer: ${firma.motivo}`);
+  const signed = parseFirma(firma);
+  if ("verdict" in signed) return signed.verdict;
+  return verdictOf(await certify(config, request, credenciales, signed.firmado, remaining));
+}
+
+function unified({ infileUrl }: DriverConfig, request: AuthorityRequest): Promise<HttpOutcome> {
+  const { usuarioFirma, llaveFirma, usuarioApi, llaveApi } = readApiAndFirma(request.credenciales);
   return exchange({
-    url: `${infileUrl}${SUBMIT_PATH}`,
+    url: `${infileUrl}${UNIFIED_PATH}`,
     method: "POST",
     headers: {
       "content-type": "application/xml",
@@ -42,19 +71,58 @@ function submit(infileUrl: string, request: AuthorityRequest): Promise<HttpOutco
   });
 }
 
-function find(infileUrl: string, request: AuthorityRequest): Promise<HttpOutcome> {
-  const { usuarioApi, llaveApi } = readCredenciales(request.credenciales);
-  return exchange({
-    url: `${infileUrl}${FIND_PATH}`,
-    method: "POST",
-    headers: { "content-type": "application/json", UsuarioApi: usuarioApi, LlaveApi: llaveApi },
-    body: JSON.stringify({
-      nit_emisor: cleanNit(request.cuenta.informacionFiscal?.id ?? ""),
-      identificador: request.idIntento,
-    }),
-    timeoutMs: request.timeoutMs,
+function sign(
+  { infileFirmaUrl }: DriverConfig,
+  { credenciales, contenido, operacion, idIntento }: AuthorityRequest,
+  remaining: Remaining,
+): Promise<HttpOutcome> {
+  const { usuarioFirma, llaveFirma } = readApiAndFirma(credenciales);
+  return postJson(`${infileFirmaUrl}${FIRMA_PATH}`, {}, remaining(), {
+    llave: llaveFirma,
+    archivo: Buffer.from(contenido).toString("base64"),
+    codigo: idIntento,
+    alias: usuarioFirma,
+    es_anulacion: operacion === "anular" ? "S" : "N",
   });
 }
 
-const verdictOf = (outcome: HttpOutcome, parse: (answer: Answer) => Verdict): Verdict =>
-  outcome.kind === "answer" ? parse(outcome) : { kind: "desconocido", motivo: outcome.motivo };
+function certify(
+  { infileUrl }: DriverConfig,
+  { cuenta, idIntento, operacion }: AuthorityRequest,
+  { usuarioApi, llaveApi }: Api,
+  firmado: Uint8Array,
+  remaining: Remaining,
+): Promise<HttpOutcome> {
+  const headers = { usuario: usuarioApi, llave: llaveApi, identificador: idIntento };
+  return postJson(`${infileUrl}${CERTIFY_PATHS[operacion]}`, headers, remaining(), {
+    nit_emisor: nitOf({ cuenta }),
+    correo_copia: cuenta.direccionCorreoElectronico?.trim() ?? "",
+    xml_dte: Buffer.from(firmado).toString("base64"),
+  });
+}
+
+function find({ infileUrl }: DriverConfig, request: AuthorityRequest): Promise<HttpOutcome> {
+  const { usuarioApi, llaveApi } = readApi(request.credenciales);
+  const headers = { UsuarioApi: usuarioApi, LlaveApi: llaveApi };
+  return postJson(`${infileUrl}${FIND_PATH}`, headers, request.timeoutMs, {
+    nit_emisor: nitOf(request),
+    identificador: request.idIntento,
+  });
+}
+
+const nitOf = ({ cuenta }: Pick<AuthorityRequest, "cuenta">): string =>
+  cleanNit(cuenta.informacionFiscal?.id ?? "");
+
+const postJson = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  timeoutMs: number,
+  body: Readonly<Record<string, string>>,
+): Promise<HttpOutcome> =>
+  exchange({
+    url,
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+    timeoutMs,
+  });

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
-import { parseFind, parseSubmit } from "./parse-response.js";
+import type { Answer } from "../answers.js";
+import { parseFind as find, parseFirma, parseSubmit as submit } from "./parse-response.js";
 
 const UUID = "DBB51AE2-3A62-4437-B8E9-42ECFB761156";
+
+const ahora = new Date("2026-11-20T14:15:00Z");
+const question = { operacion: "certificar", contenido: Buffer.from("<a></a>"), ahora } as const;
+const parseSubmit = (given: Answer) => submit(given, question);
+const parseFind = (given: Answer) => find(given, question);
 
 const certificado = (more: { uuid?: string; fecha?: string } = {}) =>
   `<?xml version="1.0" encoding="UTF-8"?>
@@ -108,7 +114,11 @@ describe("INFILE refused", () => {
   test("with a description and no list", () => {
     expect(parseSubmit(answer({ ...rechazado(), descripcion: "Servicio suspendido" }))).toMatchObject({
       kind: "rechazado",
-      rechazo: { codigo: "INFILE", descripcion: "Servicio suspendido", eventos: [] },
+      rechazo: {
+        codigo: "INFILE",
+        descripcion: "Servicio suspendido",
+        eventos: [{ codigo: "INFILE", mensaje: "Servicio suspendido" }],
+      },
     });
   });
   test("an access number that exists already is a refusal of this document", () => {
@@ -187,5 +197,87 @@ describe("asked for a key", () => {
     ["an acceptance that is not whole", { ...aceptado, xml_certificado: "" }],
   ])("%s says nothing about it", (_, body, status = 200) => {
     expect(parseFind(answer(body, status))).toMatchObject({ kind: "desconocido" });
+  });
+});
+
+describe("a cancellation that INFILE", () => {
+  const contenido = Buffer.from(
+    `<dte:GTAnulacionDocumento xmlns:dte="http://www.sat.gob.gt/dte/fel/0.1.0"><dte:SAT><dte:AnulacionDTE><dte:DatosGenerales FechaHoraAnulacion="2026-11-20T08:15:00-06:00" NumeroDocumentoAAnular="${UUID}"></dte:DatosGenerales></dte:AnulacionDTE></dte:SAT></dte:GTAnulacionDocumento>`,
+  );
+  const certified = (uuid = UUID) =>
+    Buffer.from(
+      contenido
+        .toString()
+        .replace(UUID, uuid)
+        .replace(
+          "</dte:AnulacionDTE>",
+          "<dte:Certificacion><dte:FechaHoraCertificacion>2026-11-20T08:15:03</dte:FechaHoraCertificacion></dte:Certificacion></dte:AnulacionDTE>",
+        ),
+    );
+  const cancel = { operacion: "anular", contenido, ahora } as const;
+  const finding = (categoria: string, mensaje: string) => answer(rechazado(error(mensaje, { categoria })));
+  test("certified is done when its XML says so, of that document", () => {
+    const xml_certificado = certified().toString("base64");
+    expect(submit(answer({ ...aceptado, xml_certificado }), cancel)).toEqual({
+      kind: "aceptado",
+      certificacion: {
+        id: UUID,
+        fechaCertificacion: "2026-11-20T08:15:03-06:00",
+        contenido: certified(),
+        tipoContenido: "application/xml",
+      },
+    });
+    const other = certified(UUID.replace("D", "E")).toString("base64");
+    expect(submit(answer({ ...aceptado, xml_certificado: other }), cancel)).toMatchObject({
+      kind: "desconocido",
+    });
+  });
+  test.each([
+    ["FEL_ANU458", "Error. El DTE a anular se encuentra con estado diferente a vigente."],
+    ["0", "El documento ya se encuentra ANULADO."],
+    ["0", "DOCUMENTO ANULADO PREVIAMENTE"],
+  ])("refuses because it was cancelled before is done: %s %s", (categoria, mensaje) => {
+    expect(submit(finding(categoria, mensaje), cancel)).toEqual({
+      kind: "aceptado",
+      certificacion: { id: UUID, fechaCertificacion: "2026-11-20T08:15:00-06:00" },
+    });
+  });
+  test.each(["FEL_ANU001", "FEL_ANU462"])("leaves to SAT to decide (%s) is not known yet", (codigo) => {
+    expect(submit(finding(codigo, "Pendiente de autorización."), cancel)).toMatchObject({
+      kind: "desconocido",
+    });
+  });
+  test("refuses for any other reason is refused", () => {
+    expect(submit(finding("FEL_ANU375", "Venció el plazo."), cancel)).toMatchObject({
+      kind: "rechazado",
+      rechazo: { codigo: "FEL_ANU375" },
+    });
+  });
+});
+
+describe("INFILE's signer", () => {
+  const firmado = Buffer.from("<a><ds:Signature></ds:Signature></a>");
+  test("gives the signed XML", () => {
+    const body = { resultado: true, descripcion: "", archivo: firmado.toString("base64") };
+    expect(parseFirma(answer(body))).toEqual({ firmado });
+  });
+  test("refuses in its own words", () => {
+    expect(parseFirma(answer({ resultado: false, descripcion: "Llave vencida", archivo: "" }))).toMatchObject(
+      {
+        verdict: { kind: "rechazado", rechazo: { codigo: "INFILE_FIRMA", descripcion: "Llave vencida" } },
+      },
+    );
+  });
+  test.each<[string, unknown, number]>([
+    ["a page", "<html></html>", 200],
+    ["500", { resultado: true, archivo: firmado.toString("base64") }, 500],
+    ["429", { mensaje: "espere" }, 429],
+  ])("that answers %s leaves the certifier without anything", (_, body, status) => {
+    expect(parseFirma(answer(body, status))).toMatchObject({ verdict: { kind: "inexistente" } });
+  });
+  test("does not know the account", () => {
+    expect(parseFirma(answer({ mensaje: "no" }, 401))).toMatchObject({
+      verdict: { kind: "rechazado", rechazo: { codigo: "INFILE_CREDENCIALES" } },
+    });
   });
 });

@@ -1,8 +1,30 @@
-import type { Verdict } from "@dte/certifier";
-import { type Certificado, readCertificado } from "../../format/certificado.js";
+import type { Operacion, Verdict } from "@dte/certifier";
+import {
+  type Answer,
+  asFields,
+  type Fields,
+  isOutOfOrder,
+  isUnauthorized,
+  readJson,
+  textOf,
+} from "../answers.js";
+import {
+  absent,
+  cancellationRefused,
+  cancelled,
+  certified,
+  credentialsRefused,
+  type Hallazgo,
+  refused,
+  unknown,
+} from "../verdicts.js";
 
-/** An HTTP answer of INFILE. */
-export type Answer = { readonly status: number; readonly body: Buffer };
+/** What was sent, or is asked for. */
+export type Question = {
+  readonly operacion: Operacion;
+  readonly contenido: Uint8Array;
+  readonly ahora: Date;
+};
 
 /** The fields of INFILE's answer that decide. It gives `numero` as a number or as text. */
 type Body = {
@@ -12,155 +34,104 @@ type Body = {
   readonly uuid: string;
   readonly numero: string;
   readonly serie: string;
-  readonly xmlCertificado: string;
+  readonly xmlCertificado: Buffer;
 };
-
-type Hallazgo = {
-  readonly categoria: string;
-  readonly numeral: string;
-  readonly validacion: string;
-  readonly mensaje: string;
-};
-
-const UUID = /^[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}$/;
-/** More findings than these help nobody: what is beyond them shows once the first are mended. */
-const EVENTOS_MAX = 100;
 
 /**
- * What INFILE made of a document that was sent. It certified only if the certified XML it returns says so; it refused
- * only if its own parsed word says so. Every other answer (a gateway's page, 429, 5xx, half an answer) leaves the
- * outcome unknown.
+ * What INFILE made of what was sent. It certified only if the certified XML it returns says so; it refused only if its
+ * own parsed word says so. Every other answer (a gateway's page, 429, 5xx, half an answer) leaves the outcome unknown.
  */
-export function parseSubmit(answer: Answer): Verdict {
-  const json = readJson(answer.body);
-  if (answer.status === 429 || answer.status >= 500) return unknown(`HTTP ${answer.status}`);
-  if (json !== undefined && isUnauthorized(answer.status, json)) return CREDENCIALES_RECHAZADAS;
+export function parseSubmit(answer: Answer, question: Question): Verdict {
+  const json = readJson(answer);
+  if (isOutOfOrder(answer)) return unknown(`HTTP ${answer.status}`);
+  if (json !== undefined && refusesCredentials(answer, json)) return CREDENCIALES_RECHAZADAS;
   const body = readBody(json);
   if (!body) return unknown(`HTTP ${answer.status} with a body that is not INFILE's`);
-  if (body.resultado) return accepted(body);
+  if (body.resultado) return accepted(body, question);
   if (body.uuid !== "") return unknown("INFILE refused and gave a uuid");
   // The certifier has something under our key: only asking for it tells what.
   if (body.errores.some(isRepeated)) return unknown("INFILE says that the transaction is repeated");
-  return refused(body);
+  const hallazgos = reasonsOf(body);
+  if (!hallazgos) return unknown("INFILE refused without a reason");
+  return question.operacion === "anular"
+    ? cancellationRefused(hallazgos, question.contenido, question.ahora)
+    : refused(hallazgos);
 }
 
 /** What INFILE knows of a key. Only its own word that there is nothing under it counts as that. */
-export function parseFind(answer: Answer): Verdict {
-  const body = answer.status < 500 && answer.status !== 429 ? readBody(readJson(answer.body)) : undefined;
+export function parseFind(answer: Answer, question: Question): Verdict {
+  const body = isOutOfOrder(answer) ? undefined : readBody(readJson(answer));
   if (!body) return unknown(`HTTP ${answer.status} to a question`);
-  if (body.resultado) return accepted(body);
+  if (body.resultado) return accepted(body, question);
   const says = body.errores.map(({ mensaje }) => mensaje).concat(body.descripcion);
   return says.some(isAbsence)
-    ? { kind: "inexistente", motivo: "INFILE has nothing under this key" }
+    ? absent("INFILE has nothing under this key")
     : unknown("INFILE refused to say");
 }
 
-function accepted(body: Body): Verdict {
-  const uuid = body.uuid.toUpperCase();
-  const numero = Number(body.numero);
-  if (!UUID.test(uuid) || !/^\d+$/.test(body.numero) || !Number.isSafeInteger(numero) || body.serie === "") {
-    return unknown("INFILE accepted without a whole uuid, serie and numero");
+/** What INFILE's signer gave: the signed XML, or why there is none. The certifier knows nothing of it either way. */
+export function parseFirma(answer: Answer): { readonly firmado: Buffer } | { readonly verdict: Verdict } {
+  const json = readJson(answer);
+  if (!isOutOfOrder(answer) && json !== undefined && refusesCredentials(answer, json)) {
+    return { verdict: CREDENCIALES_RECHAZADAS };
   }
-  const contenido = Buffer.from(body.xmlCertificado, "base64");
-  const certificado = readCertificado(contenido.toString("utf8"));
-  if (certificado?.uuid !== uuid) return unknown("INFILE accepted with another or no certified XML");
-  return {
-    kind: "aceptado",
-    certificacion: {
-      id: uuid,
-      serie: body.serie,
-      numero,
-      fechaCertificacion: certificado.fechaCertificacion,
-      certificador: certificadorOf(certificado),
-      contenido,
-      tipoContenido: "application/xml",
-    },
-  };
+  const resultado = json?.["resultado"];
+  if (isOutOfOrder(answer) || !json || typeof resultado !== "boolean") {
+    return { verdict: absent(`the signer answered HTTP ${answer.status}`) };
+  }
+  const firmado = Buffer.from(textOf(json, "archivo"), "base64");
+  if (resultado && firmado.length > 0) return { firmado };
+  const mensaje = textOf(json, "descripcion") || "El firmador de INFILE no dijo el motivo.";
+  return { verdict: refused([{ codigo: "INFILE_FIRMA", mensaje }]) };
 }
 
-const certificadorOf = ({ nitCertificador, nombreCertificador }: Certificado) => ({
-  id: nitCertificador,
-  nombre: nombreCertificador,
-});
-
-function refused({ errores, descripcion }: Body): Verdict {
-  const [first] = errores;
-  if (!first && descripcion === "") return unknown("INFILE refused without a reason");
-  return {
-    kind: "rechazado",
-    rechazo: {
-      codigo: first ? codigoOf(first) : "INFILE",
-      descripcion: first?.mensaje || descripcion,
-      eventos: errores
-        .slice(0, EVENTOS_MAX)
-        .map((each) => ({ codigo: codigoOf(each), mensaje: each.mensaje })),
-    },
-  };
+function accepted(body: Body, { operacion, contenido }: Question): Verdict {
+  if (operacion === "anular") return cancelled(body.xmlCertificado, contenido);
+  if (body.serie === "") return unknown("INFILE accepted without serie");
+  return certified(body.xmlCertificado, body);
 }
 
-const CREDENCIALES_RECHAZADAS: Verdict = {
-  kind: "rechazado",
-  rechazo: {
-    codigo: "INFILE_CREDENCIALES",
-    descripcion:
-      "INFILE no reconoce las credenciales de la cuenta. Revise credencialesCertificador: usuarioFirma, llaveFirma, usuarioApi y llaveApi.",
-    eventos: [],
-  },
-};
-
-/** SAT's own code when there is one, else the numbers of the rule; INFILE writes 0 where it has none. */
-function codigoOf({ categoria, numeral, validacion }: Hallazgo): string {
-  if (categoria.startsWith("FEL_")) return categoria;
-  const parts = [categoria, numeral, validacion].filter((each) => each !== "" && each !== "0");
-  return parts.length > 0 ? parts.join(".") : "INFILE";
+function reasonsOf({ errores: [first, ...rest], descripcion }: Body): [Hallazgo, ...Hallazgo[]] | undefined {
+  if (first) return [first, ...rest];
+  return descripcion === "" ? undefined : [{ codigo: "INFILE", mensaje: descripcion }];
 }
 
-/** INFILE publishes no codes for these three, so its words are all there is to tell them by. */
+export const CREDENCIALES_RECHAZADAS = credentialsRefused(
+  "INFILE",
+  "INFILE_CREDENCIALES",
+  "usuarioFirma, llaveFirma, usuarioApi y llaveApi",
+);
+
+/** INFILE publishes no codes for these, so its words are all there is to tell them by. */
 const isAbsence = (mensaje: string): boolean =>
   /\bno (existe|se encontr|hay)/i.test(mensaje) && /documento|dte|identificador|transacci/i.test(mensaje);
 const isRepeated = ({ mensaje }: Hallazgo): boolean =>
   /identificador.*(duplicad|repetid|ya )|ya (fue|ha sido|se encuentra) certificad/i.test(mensaje);
-const isUnauthorized = (status: number, json: Record<string, unknown>): boolean =>
-  status === 401 || status === 403 || [json["codigo"], json["codigo_error"]].includes("ERROR_401");
+const refusesCredentials = (answer: Answer, json: Fields): boolean =>
+  isUnauthorized(answer) || [json["codigo"], json["codigo_error"]].includes("ERROR_401");
 
-function readJson(body: Buffer): Record<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body.toString("utf8"));
-    const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
-    return isObject ? (parsed as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function readBody(json: Record<string, unknown> | undefined): Body | undefined {
+function readBody(json: Fields | undefined): Body | undefined {
   const resultado = json?.["resultado"];
   if (json === undefined || typeof resultado !== "boolean") return undefined;
   const errores = json["descripcion_errores"];
   return {
     resultado,
     descripcion: textOf(json, "descripcion"),
-    errores: Array.isArray(errores) ? errores.map(readHallazgo) : [],
+    errores: Array.isArray(errores) ? errores.map((each) => readHallazgo(asFields(each) ?? {})) : [],
     uuid: textOf(json, "uuid"),
     numero: textOf(json, "numero"),
     serie: textOf(json, "serie"),
-    xmlCertificado: textOf(json, "xml_certificado"),
+    xmlCertificado: Buffer.from(textOf(json, "xml_certificado"), "base64"),
   };
 }
 
-function readHallazgo(value: unknown): Hallazgo {
-  const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+/** SAT's own code when there is one, else the numbers of the rule; INFILE writes 0 where it has none. */
+function readHallazgo(given: Fields): Hallazgo {
+  const categoria = textOf(given, "categoria");
+  const numbers = [categoria, textOf(given, "numeral"), textOf(given, "validacion")];
+  const parts = numbers.filter((each) => each !== "" && each !== "0");
   return {
-    categoria: textOf(given, "categoria"),
-    numeral: textOf(given, "numeral"),
-    validacion: textOf(given, "validacion"),
+    codigo: categoria.startsWith("FEL_") ? categoria : parts.join(".") || "INFILE",
     mensaje: textOf(given, "mensaje_error") || "El certificador no dijo el motivo.",
   };
 }
-
-function textOf(given: Record<string, unknown>, name: string): string {
-  const value = given[name];
-  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
-}
-
-const unknown = (motivo: string): Verdict => ({ kind: "desconocido", motivo });

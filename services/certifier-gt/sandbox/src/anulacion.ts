@@ -1,0 +1,30 @@
+import type { XmlElement } from "@dte/sandbox";
+import { attribute, child } from "./structure/fields.js";
+
+/** What the rules speak of, read from a GTAnulacionDocumento whose structure was checked. */
+export type Anulacion = {
+  readonly autorizacion: string;
+  readonly nitEmisor: string;
+  readonly idReceptor: string;
+  /** xs:dateTime, as written. */
+  readonly fechaEmision: string;
+  readonly fechaAnulacion: string;
+};
+
+/** The element that the emisor's signature covers, and the one that the certifier's covers. */
+export function findAnulacionParts(root: XmlElement) {
+  const sat = child(root, "SAT");
+  const anulacion = child(sat, "AnulacionDTE");
+  return { sat, anulacion, datosGenerales: child(anulacion, "DatosGenerales") };
+}
+
+export function readAnulacion(root: XmlElement): Anulacion {
+  const { datosGenerales } = findAnulacionParts(root);
+  return {
+    autorizacion: attribute(datosGenerales, "NumeroDocumentoAAnular"),
+    nitEmisor: attribute(datosGenerales, "NITEmisor"),
+    idReceptor: attribute(datosGenerales, "IDReceptor"),
+    fechaEmision: attribute(datosGenerales, "FechaEmisionDocumentoAnular"),
+    fechaAnulacion: attribute(datosGenerales, "FechaHoraAnulacion"),
+  };
+}

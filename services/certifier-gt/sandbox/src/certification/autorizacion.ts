@@ -1,0 +1,16 @@
+export type Autorizacion = {
+  /** Upper case. */
+  readonly uuid: string;
+  readonly serie: string;
+  readonly numero: number;
+};
+
+/** Serie and numero as SAT derives them from the UUID, Reglas 5.3. */
+export function toAutorizacion(uuid: string): Autorizacion {
+  const digits = uuid.toUpperCase().replaceAll("-", "");
+  return {
+    uuid: uuid.toUpperCase(),
+    serie: digits.slice(0, 8),
+    numero: Number.parseInt(digits.slice(8, 16), 16),
+  };
+}

@@ -1,0 +1,17 @@
+/** A change in a text: what stands from `at` to `end` gives way to `piece`. */
+export type Edit = { readonly at: number; readonly end: number; readonly piece: string };
+
+export function insertion(at: number, piece: string): Edit {
+  return { at, end: at, piece };
+}
+
+export function removal(at: number, end: number): Edit {
+  return { at, end, piece: "" };
+}
+
+/** The text with changes that do not overlap; every byte outside them stays as it was. */
+export function edited(text: string, edits: readonly Edit[]): string {
+  return [...edits]
+    .sort((a, b) => b.at - a.at)
+    .reduce((result, { at, end, piece }) => result.slice(0, at) + piece + result.slice(end), text);
+}

@@ -1,0 +1,50 @@
+import type { KeyObject } from "node:crypto";
+import { childElements, readXml, type XmlElement } from "@dte/sandbox";
+import { findAnulacionParts } from "../anulacion.js";
+import { findParts } from "../document.js";
+import { edited, insertion } from "./edit.js";
+import { createSignature } from "./signature.js";
+
+/** What is signed in each of SAT's two documents: by the emisor and by the certifier, each under its ID. */
+export type Signable = {
+  readonly emisor: { readonly element: XmlElement; readonly id: string };
+  readonly certificador: { readonly element: XmlElement; readonly id: string };
+  /** The signatures come after it. */
+  readonly sat: XmlElement;
+};
+
+/** The places to sign of a GTDocumento or a GTAnulacionDocumento whose structure was checked. */
+export function findSignable(root: XmlElement): Signable {
+  if (root.local === "GTDocumento") {
+    const { sat, dte, datosEmision } = findParts(root);
+    return {
+      emisor: { element: datosEmision, id: "DatosEmision" },
+      certificador: { element: dte, id: "DatosCertificados" },
+      sat,
+    };
+  }
+  const { sat, anulacion, datosGenerales } = findAnulacionParts(root);
+  return {
+    emisor: { element: datosGenerales, id: "DatosAnulacion" },
+    certificador: { element: anulacion, id: "DatosCertificados" },
+    sat,
+  };
+}
+
+/** The emisor's signature, when the document brought one. */
+export function findFirma(root: XmlElement): XmlElement | undefined {
+  return childElements(root).find(({ local }) => local === "Signature");
+}
+
+/** The text with the signature of `who` added as the last one. */
+export function addSignature(text: string, who: "emisor" | "certificador", key: KeyObject): string {
+  // What is signed is read back from what is sent.
+  const reading = readXml(text);
+  if (!reading.ok) throw new Error(`what is to be signed is broken: ${reading.problem}`);
+  const { root } = reading;
+  const signable = findSignable(root);
+  const { element, id: elementId } = signable[who];
+  const id = who === "emisor" ? "FirmaEmisor" : "FirmaCertificador";
+  const signature = createSignature({ element, elementId, id, key, scope: root.scope });
+  return edited(text, [insertion((findFirma(root) ?? signable.sat).end, signature)]);
+}

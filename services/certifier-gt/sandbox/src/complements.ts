@@ -1,0 +1,77 @@
+import { childElements, type Decimal, type XmlElement, ZERO } from "@dte/sandbox";
+import { amountIn, attribute, attributeIn, textIn } from "./structure/fields.js";
+import { CUENTA_AJENA, EXPORTACION, REFERENCIA_NOTA, RETENCIONES } from "./tables/complementos.js";
+
+/** What the complements of a document say, read from elements whose structure was checked. */
+export type Complementos = {
+  /** The namespace of every one, in order. */
+  readonly presentes: readonly string[];
+  readonly exportacion: { readonly incoterm: string | undefined } | undefined;
+  readonly nota: ReferenciaNota | undefined;
+  readonly retenciones: Retenciones | undefined;
+  readonly cobros: readonly CobroAjeno[];
+};
+export type ReferenciaNota = {
+  /** Of before FEL, so that no register here has it. */
+  readonly esRegimenAntiguo: boolean;
+  readonly autorizacion: string;
+  /** "2026-07-01". */
+  readonly fecha: string;
+  readonly serie: string;
+  readonly numero: string;
+};
+export type Retenciones = {
+  readonly isr: Decimal;
+  readonly iva: Decimal | undefined;
+  readonly totalMenosRetenciones: Decimal;
+};
+export type CobroAjeno = {
+  readonly nit: string | undefined;
+  readonly base: Decimal;
+  readonly dai: Decimal;
+  readonly iva: Decimal;
+  readonly otros: Decimal;
+  readonly total: Decimal;
+};
+
+/** `given`: what each Complemento holds. Of a complement that is there twice the first one is read. */
+export function readComplementos(given: readonly XmlElement[]): Complementos {
+  const of = (namespace: string) => given.find((each) => each.namespace === namespace);
+  const exportacion = of(EXPORTACION);
+  const nota = of(REFERENCIA_NOTA);
+  const retenciones = of(RETENCIONES);
+  const cuentaAjena = of(CUENTA_AJENA);
+  return {
+    presentes: given.map(({ namespace }) => namespace),
+    exportacion: exportacion && { incoterm: textIn(exportacion, "INCOTERM") },
+    nota: nota && readNota(nota),
+    retenciones: retenciones && {
+      isr: amountIn(retenciones, "RetencionISR") ?? ZERO,
+      iva: amountIn(retenciones, "RetencionIVA"),
+      totalMenosRetenciones: amountIn(retenciones, "TotalMenosRetenciones") ?? ZERO,
+    },
+    cobros: cuentaAjena === undefined ? [] : childElements(cuentaAjena).map(readCobro),
+  };
+}
+
+function readNota(element: XmlElement): ReferenciaNota {
+  return {
+    esRegimenAntiguo: attributeIn(element, "RegimenAntiguo") !== undefined,
+    autorizacion: attribute(element, "NumeroAutorizacionDocumentoOrigen"),
+    fecha: attribute(element, "FechaEmisionDocumentoOrigen"),
+    serie: attribute(element, "SerieDocumentoOrigen"),
+    numero: attribute(element, "NumeroDocumentoOrigen"),
+  };
+}
+
+function readCobro(element: XmlElement): CobroAjeno {
+  const amount = (name: string) => amountIn(element, name) ?? ZERO;
+  return {
+    nit: textIn(element, "NITtercero"),
+    base: amount("BaseImponible"),
+    dai: amount("MontoCobroDAI"),
+    iva: amount("MontoCobroIVA"),
+    otros: amount("MontoCobroOtros"),
+    total: amount("MontoCobroTotal"),
+  };
+}

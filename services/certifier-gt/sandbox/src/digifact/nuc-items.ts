@@ -1,0 +1,86 @@
+import { decimal, formatDecimal, parseDecimal, rounded, times, total } from "@dte/sandbox";
+import { impuestos } from "../tables/impuestos.js";
+import {
+  childIn,
+  childOf,
+  listOf,
+  type NucNode,
+  NucProblem,
+  requireEmpty,
+  textIn,
+  textOf,
+} from "./nuc-node.js";
+import { leaves, node } from "./nuc-xml.js";
+
+export const ITEM = [
+  ...["Number", "Codes", "Type", "Description", "Qty", "UnitOfMeasure", "Price", "Discounts", "Taxes"],
+  ...["Charges", "Totals"],
+];
+const TIPOS: Readonly<Record<string, string>> = { Bien: "B", Servicio: "S" };
+/** SAT's amounts have no more. */
+const DECIMALS = 10;
+
+/** An item of the NUC as SAT's: it has no Precio, which is the quantity by the unit price. */
+export function itemOf(item: NucNode): string {
+  requireEmpty(item, ["Codes", "Charges"]);
+  const tipo = TIPOS[textOf(item, "Type")];
+  if (tipo === undefined) throw new NucProblem(`${item.path}.Type debe ser Bien o Servicio`);
+  const [cantidad, precioUnitario] = [textOf(item, "Qty"), textOf(item, "Price")];
+  return node(
+    "Item",
+    { NumeroLinea: textOf(item, "Number"), BienOServicio: tipo },
+    leaves({
+      Cantidad: cantidad,
+      UnidadMedida: textIn(item, "UnitOfMeasure"),
+      Descripcion: textOf(item, "Description"),
+      PrecioUnitario: precioUnitario,
+      Precio: product(cantidad, precioUnitario),
+      Descuento: descuentoOf(item),
+    }) +
+      impuestosOf(item, cantidad) +
+      leaves({ Total: textOf(childOf(item, "Totals", ["TotalItem"]), "TotalItem") }),
+  );
+}
+
+function product(cantidad: string, precio: string): string {
+  const [a, b] = [parseDecimal(cantidad), parseDecimal(precio)];
+  if (a === undefined || b === undefined) throw new NucProblem("Qty y Price deben ser números decimales");
+  return formatDecimal(rounded(times(a, b), DECIMALS));
+}
+
+function descuentoOf(item: NucNode): string | undefined {
+  const discounts = childIn(item, "Discounts", ["Discount"]);
+  if (discounts === undefined) return undefined;
+  const amounts = listOf(discounts, "Discount", ["Amount"]).map((each) => textOf(each, "Amount"));
+  if (!amounts.every((each) => parseDecimal(each) !== undefined))
+    throw new NucProblem(`${discounts.path}: Amount debe ser un número decimal`);
+  return formatDecimal(total(amounts.map(decimal)));
+}
+
+function impuestosOf(item: NucNode, cantidad: string): string {
+  const taxes = childIn(item, "Taxes", ["Tax"]);
+  if (taxes === undefined) return "";
+  const inside = listOf(taxes, "Tax", ["Code", "Description", "TaxableAmount", "Amount"])
+    .map((tax) => node("Impuesto", {}, impuestoOf(tax, cantidad)))
+    .join("");
+  return node("Impuestos", {}, inside);
+}
+
+/**
+ * TaxableAmount is the base or, of a tax on units, their number. Of a tax on the suggested price of each unit, which
+ * has both boxes, it is the price; the units are then those of the item.
+ */
+function impuestoOf(tax: NucNode, cantidad: string): string {
+  const nombre = textOf(tax, "Description");
+  const base = textIn(tax, "TaxableAmount");
+  const formula = impuestos.get(nombre)?.formula;
+  const usesMonto = formula !== "especifico" && formula !== "libre";
+  return leaves({
+    NombreCorto: nombre,
+    CodigoUnidadGravable: textOf(tax, "Code"),
+    MontoGravable: usesMonto ? base : undefined,
+    CantidadUnidadesGravables:
+      formula === "especifico" ? base : formula === "sugerido" ? cantidad : undefined,
+    MontoImpuesto: textOf(tax, "Amount"),
+  });
+}

@@ -1,0 +1,51 @@
+import { type Answer, json, type SandboxRequest } from "@dte/sandbox";
+import type { Certifier } from "../certifier.js";
+import type { Emisor } from "../emisores.js";
+import { parseFields } from "../requests.js";
+import { formatInstant } from "../structure/calendar.js";
+
+const ISSUER = "digifact";
+/** Digifact does not publish it; clients are seen to keep a token for a day. */
+const TOKEN_MS = 24 * 3_600_000;
+const TAXID_DIGITS = 12;
+
+/** What ASP.NET says to a token that is wrong or too old. */
+export const unauthorized = json(401, { Message: "Authorization has been denied for this request." });
+export const wrongLogin = json(401, { Message: "El usuario o la clave no son válidos." });
+
+/** "000012345679". */
+export function taxIdOf({ nit }: Emisor): string {
+  return nit.padStart(TAXID_DIGITS, "0");
+}
+
+/** POST login/get_token: the user is "GT.<NIT of twelve digits>.<user>". */
+export function login(request: SandboxRequest, { emisores, tokens, now }: Certifier): Answer {
+  const given = parseFields(request.body, ["Username", "Password"]);
+  const emisor = emisores.find(
+    (each) =>
+      each.digifact !== undefined &&
+      given?.Username === `GT.${taxIdOf(each)}.${each.digifact.usuario}` &&
+      given.Password === each.digifact.clave,
+  );
+  if (given === undefined || emisor === undefined) return wrongLogin;
+  const until = new Date(now().getTime() + TOKEN_MS);
+  return json(200, {
+    Token: tokens.issue({ iss: ISSUER, sub: emisor.nit, exp: Math.floor(until.getTime() / 1000) }),
+    expira_en: formatInstant(until),
+    Otorgado_a: given.Username,
+  });
+}
+
+/** Whose token came with the request, the token itself and nothing before it; undefined when it lets nobody in. */
+export function authenticate(
+  request: SandboxRequest,
+  { emisores, tokens, now }: Certifier,
+): Emisor | undefined {
+  const nit = tokens.read(request.header("authorization") ?? "", ISSUER, now());
+  return emisores.find((each) => each.nit === nit && each.digifact !== undefined);
+}
+
+/** Whether the query says who the token's emisor is. */
+export function namesEmisor({ query }: SandboxRequest, emisor: Emisor): boolean {
+  return query.get("TAXID") === taxIdOf(emisor) && query.get("USERNAME") === emisor.digifact?.usuario;
+}

@@ -1,0 +1,59 @@
+import { type Answer, childElements, escapeText, readXml, type SandboxRequest, textOf } from "@dte/sandbox";
+import type { Finding } from "../findings.js";
+import { decodeUtf8 } from "../requests.js";
+
+/** A request of Megaprint's: its root's id, and the texts of what is in it. */
+export type Message = { readonly id: string | undefined; readonly fields: ReadonlyMap<string, string> };
+
+/** The request, or undefined when it is not XML with this root. */
+export function readMessage({ body }: SandboxRequest, root: string): Message | undefined {
+  const text = decodeUtf8(body);
+  const reading = text === undefined ? undefined : readXml(text);
+  if (reading === undefined || !reading.ok || reading.root.name !== root) return undefined;
+  const id = reading.root.attributes.find(({ name }) => name === "id")?.value;
+  return { id, fields: new Map(childElements(reading.root).map((each) => [each.name, textOf(each)])) };
+}
+
+/** `inside`: XML. */
+export function accepted(root: string, inside: string): Answer {
+  return xml(200, root, `<tipo_respuesta>0</tipo_respuesta>${inside}`);
+}
+
+/** Megaprint's refusal: clients look for listado_errores, which an answer that is none does not have. */
+export function refused(
+  root: string,
+  errors: readonly { cod: string; desc: string }[],
+  status = 200,
+): Answer {
+  const list = errors
+    .map(({ cod, desc }) => `${element("cod_error", cod)}${element("desc_error", desc)}`)
+    .map((each) => `<error>${each}</error>`)
+    .join("");
+  const inside = `<tipo_respuesta>1</tipo_respuesta><listado_errores>${list}</listado_errores>`;
+  return xml(status, root, inside);
+}
+
+/** SAT's findings as errors, each under its own code. */
+export function errorsOf(findings: readonly Finding[]): { cod: string; desc: string }[] {
+  return findings.map(({ categoria, numeral, validacion, mensaje_error }) => ({
+    cod: categoria === "INFILE" ? validacion : categoria,
+    desc: `${numeral}.${validacion} ${mensaje_error}`,
+  }));
+}
+
+export function element(name: string, value: string): string {
+  return `<${name}>${escapeText(value)}</${name}>`;
+}
+
+/** XML inside of XML. */
+export function cdata(name: string, value: string): string {
+  return `<${name}><![CDATA[${value.replaceAll("]]>", "]]]]><![CDATA[>")}]]></${name}>`;
+}
+
+function xml(status: number, root: string, inside: string): Answer {
+  return {
+    status,
+    headers: { "content-type": "application/xml; charset=utf-8" },
+    body: `<?xml version="1.0" encoding="UTF-8"?><${root}>${inside}</${root}>`,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Answer, SandboxRequest } from "@dte/sandbox";
+import type { Certifier } from "../certifier.js";
+import type { Emisor } from "../emisores.js";
+import { accepted, element, type Message, refused } from "./messages.js";
+
+const ISSUER = "megaprint";
+/** Megaprint does not publish it; clients are seen to ask for a token every day. */
+const TOKEN_MS = 24 * 3_600_000;
+
+export function solicitarToken(
+  { fields }: Message,
+  response: string,
+  { emisores, tokens, now }: Certifier,
+): Answer {
+  const emisor = emisores.find(
+    ({ megaprint }) =>
+      megaprint !== undefined &&
+      megaprint.usuario === fields.get("usuario") &&
+      megaprint.apikey === fields.get("apikey"),
+  );
+  if (emisor === undefined)
+    return refused(response, [{ cod: "CREDENCIALES", desc: "El usuario o el apikey no son válidos." }]);
+  const exp = Math.floor((now().getTime() + TOKEN_MS) / 1000);
+  return accepted(response, element("token", tokens.issue({ iss: ISSUER, sub: emisor.nit, exp })));
+}
+
+/** Whose bearer token came with the request; undefined when it lets nobody in. */
+export function authenticate(
+  request: SandboxRequest,
+  { emisores, tokens, now }: Certifier,
+): Emisor | undefined {
+  const token = /^Bearer (.+)$/.exec(request.header("authorization") ?? "")?.[1] ?? "";
+  const nit = tokens.read(token, ISSUER, now());
+  return emisores.find((each) => each.nit === nit && each.megaprint !== undefined);
+}

@@ -1,0 +1,48 @@
+import { asFields, textOf } from "./answers.js";
+import { readGuatemalaTime } from "./guatemala-time.js";
+import { descend, parseXml } from "./xml/parse-xml.js";
+
+/** The document that a cancellation is of, and its date when the cancellation says one. */
+export type Cancellation = { readonly uuid: string; readonly fecha?: string | undefined };
+
+/** Reads what was committed: SAT's XML, or the JSON of a certifier that writes the XML itself. */
+export function readCancellation(contenido: Uint8Array): Cancellation {
+  const text = Buffer.from(contenido).toString("utf8");
+  if (text.startsWith("{")) {
+    return { uuid: textOf(asFields(JSON.parse(text)) ?? {}, "Autorizacion").toUpperCase() };
+  }
+  const root = parseXml(text)?.documentElement;
+  const datos = root && descend(root, "SAT", "AnulacionDTE", "DatosGenerales");
+  return {
+    uuid: (datos?.getAttribute("NumeroDocumentoAAnular") ?? "").toUpperCase(),
+    fecha: readGuatemalaTime(datos?.getAttribute("FechaHoraAnulacion") ?? ""),
+  };
+}
+
+/** What a certifier made of a cancellation: which document's, and when. Undefined when the text is no certified one. */
+export function readCertifiedCancellation(xml: string): { uuid: string; fecha: string } | undefined {
+  const root = parseXml(xml)?.documentElement;
+  if (root?.localName !== "GTAnulacionDocumento") return undefined;
+  const anulacion = descend(root, "SAT", "AnulacionDTE");
+  const uuid = anulacion && descend(anulacion, "DatosGenerales")?.getAttribute("NumeroDocumentoAAnular");
+  const certificacion = anulacion && descend(anulacion, "Certificacion", "FechaHoraCertificacion");
+  const fecha = readGuatemalaTime(certificacion?.textContent ?? "");
+  return uuid && fecha ? { uuid: uuid.toUpperCase(), fecha } : undefined;
+}
+
+/** SAT's code for a document that is no longer in force. */
+const NOT_IN_FORCE = "FEL_ANU458";
+/** SAT keeps a late cancellation until an official accepts it: asked for now, or asked for already. */
+const PENDING = ["FEL_ANU001", "FEL_ANU462"];
+
+/** Is it a finding that says the document was cancelled before? What is asked for is then the case. */
+export const isAlreadyCancelled = (codigo: string, mensaje: string): boolean =>
+  codigo === NOT_IN_FORCE ||
+  mensaje.includes(NOT_IN_FORCE) ||
+  /anulad[oa] (previa|anterior)mente|(ya|previamente) (est[aá]|fue|ha sido|se encuentra)? ?anulad[oa]/i.test(
+    mensaje,
+  );
+
+/** Is it a finding that says SAT has not decided yet? */
+export const isPending = (codigo: string, mensaje: string): boolean =>
+  PENDING.some((each) => each === codigo || mensaje.includes(each));

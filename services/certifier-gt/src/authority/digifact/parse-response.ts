@@ -1,0 +1,105 @@
+import type { Verdict } from "@dte/certifier";
+import { type Answer, type Fields, isOutOfOrder, listOf, readJson, textOf } from "../answers.js";
+import { readGuatemalaTime } from "../guatemala-time.js";
+import {
+  absent,
+  cancellationRefused,
+  cancelled,
+  cancelledWithoutXml,
+  certified,
+  credentialsRefused,
+  type Hallazgo,
+  refused,
+  unknown,
+} from "../verdicts.js";
+
+/** Digifact's codes: done, and a reference that was used before. */
+const DONE = "1";
+const REPEATED = "9022";
+
+export const CREDENCIALES_RECHAZADAS = credentialsRefused(
+  "Digifact",
+  "DIGIFACT_CREDENCIALES",
+  "usuario y clave",
+);
+
+/**
+ * What Digifact made of a document. "again": it has, or may have, one under our reference, and only asking for it tells
+ * which. It certified only if the certified XML says so.
+ */
+export function parseCertified(answer: Answer): Verdict | "again" {
+  const json = isOutOfOrder(answer) ? undefined : readJson(answer);
+  const code = json ? textOf(json, "code") : "";
+  if (!json || code === "") return unknown(`HTTP ${answer.status} with a body that is not Digifact's`);
+  if (code === REPEATED) return "again";
+  if (code !== DONE) return refused(findingsOf(json, code));
+  const verdict = certified(xmlOf(json), { uuid: textOf(json, "authNumber") });
+  return verdict.kind === "aceptado" ? verdict : "again";
+}
+
+/** What Digifact made of a cancellation. Its own word is enough: the XML it gives is the archive's. */
+export function parseCancelled(answer: Answer, contenido: Uint8Array, ahora: Date): Verdict {
+  const json = isOutOfOrder(answer) ? undefined : readJson(answer);
+  const code = json ? textOf(json, "Codigo", "code") : "";
+  if (!json || code === "") return unknown(`HTTP ${answer.status} with a body that is not Digifact's`);
+  if (code !== DONE) return cancellationRefused(findingsOf(json, code), contenido, ahora);
+  const verdict = cancelled(xmlOf(json), contenido);
+  if (verdict.kind === "aceptado") return verdict;
+  return cancelledWithoutXml(contenido, ahora, readGuatemalaTime(textOf(json, "Fecha_de_certificacion")));
+}
+
+/** The rows of an answer of Shared; undefined when it is none. */
+export function parseRows(answer: Answer): readonly Fields[] | undefined {
+  const json = answer.status === 200 ? readJson(answer) : undefined;
+  const rows = json?.["RESPONSE"];
+  return Array.isArray(rows) ? listOf(rows) : undefined;
+}
+
+/** The document that an answer of Shared knows under a reference: its uuid, or what is known without one. */
+export function parseReference(answer: Answer): { readonly uuid: string } | { readonly verdict: Verdict } {
+  const rows = parseRows(answer);
+  if (!rows) return { verdict: unknown(`HTTP ${answer.status} to a question`) };
+  const [row] = rows;
+  if (!row) return { verdict: absent("Digifact has nothing under this reference") };
+  const uuid = textOf(row, "AUTHNUMBER", "GUID");
+  return uuid === "" ? { verdict: unknown("Digifact gave a row without a uuid") } : { uuid };
+}
+
+/** The certified XML of a document that Digifact was asked for. */
+export function parseDocument(answer: Answer, uuid: string): Verdict {
+  const json = isOutOfOrder(answer) ? undefined : readJson(answer);
+  if (!json) return unknown(`HTTP ${answer.status} to a question`);
+  return certified(xmlOf(listOf(json["RESPONSE"])[0] ?? json), { uuid });
+}
+
+/** Whether a document is cancelled, by what Shared says of it. */
+export function parseStatus(answer: Answer, contenido: Uint8Array, ahora: Date): Verdict {
+  const rows = parseRows(answer);
+  if (!rows) return unknown(`HTTP ${answer.status} to a question`);
+  const [row] = rows;
+  const status = row ? textOf(row, "STATUS", "ESTATUS") : "";
+  if (/anulad|inactiv|cancel/i.test(status)) {
+    const fecha = row && readGuatemalaTime(textOf(row, "FECHA_DE_ANULACION", "CANCELLEDTIMESTAMP"));
+    return cancelledWithoutXml(contenido, ahora, fecha);
+  }
+  return status === "" && row
+    ? unknown("Digifact does not say whether the document is cancelled")
+    : absent("Digifact has no cancellation of this document");
+}
+
+const xmlOf = (fields: Fields): Buffer =>
+  Buffer.from(textOf(fields, "responseData1", "ResponseDATA1", "ResponseData1"), "base64");
+
+/** SAT's codes where its lines have them, else Digifact's own. */
+function findingsOf(json: Fields, code: string): [Hallazgo, ...Hallazgo[]] {
+  const lines = [textOf(json, "description"), textOf(json, "message", "Mensaje")]
+    .flatMap((text) => text.split(/\r?\n/))
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const [first = "El certificador no dijo el motivo.", ...rest] = [...new Set(lines)];
+  const toFinding = (mensaje: string): Hallazgo => ({
+    codigo: /FEL_[A-Z]{3}\d{3}/.exec(mensaje)?.[0] ?? `DIGIFACT_${code}`,
+    mensaje,
+  });
+  return [toFinding(first), ...rest.map(toFinding)];
+}

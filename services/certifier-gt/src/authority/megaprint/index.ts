@@ -1,0 +1,107 @@
+import type { AuthorityRequest, ContribuyenteRequest, Verdict } from "@dte/certifier";
+import { lookupFailed, readableName, readIdentificador } from "../contribuyente.js";
+import type { Driver, DriverTools } from "../driver.js";
+import { felXml } from "../fel-format.js";
+import { settle, settleLookup } from "../session.js";
+import { cancelled, certified, unknown } from "../verdicts.js";
+import { isSigned } from "../xades/sign.js";
+import { readReply } from "./messages.js";
+import {
+  CREDENCIALES_RECHAZADAS,
+  parseCancelled,
+  parseCertified,
+  parseFirma,
+  parseFound,
+  parseXmlOf,
+  reasonsOf,
+} from "./parse-response.js";
+import { type Megaprint, NOMBRE, openMegaprint } from "./session.js";
+
+const sending = { sends: true, credencialesRechazadas: CREDENCIALES_RECHAZADAS };
+const asking = { sends: false, credencialesRechazadas: CREDENCIALES_RECHAZADAS };
+
+/** Megaprint, the certifier. Our `idIntento`, in upper case, is the id of its requests. */
+export const megaprint: Driver = {
+  id: "megaprint",
+  nit: "50510231",
+  nombre: "MEGAPRINT, SOCIEDAD ANONIMA",
+  format: felXml,
+  connect: (config, tools) => ({
+    submit: async (request) => submit(openMegaprint(config, request, tools), request, tools),
+    find: async (request) => find(openMegaprint(config, request, tools), request),
+    findContribuyente: async (request) => lookup(openMegaprint(config, request, tools), request),
+  }),
+};
+
+const idOf = ({ idIntento }: AuthorityRequest): string => idIntento.toUpperCase();
+
+async function submit(api: Megaprint, request: AuthorityRequest, { now }: DriverTools): Promise<Verdict> {
+  const signed = await signatureOf(api, request);
+  if ("verdict" in signed) return signed.verdict;
+  const message = { id: idOf(request), xml: signed.firmado };
+  if (request.operacion === "anular") {
+    const root = "AnulaDocumentoXMLRequest";
+    const sent = settle(await api.call("anularDocumentoXML", { root, ...message }), sending);
+    return "verdict" in sent ? sent.verdict : parseCancelled(sent.answer, request.contenido, now());
+  }
+  const root = "RegistraDocumentoXMLRequest";
+  const sent = settle(await api.call("registrarDocumentoXML", { root, ...message }), sending);
+  if ("verdict" in sent) return sent.verdict;
+  const verdict = parseCertified(sent.answer);
+  if (verdict !== "again") return verdict;
+  const found = await find(api, request);
+  // It has just said that there is one: that it finds none now is no reason to send it again.
+  return found.kind === "inexistente" ? unknown("Megaprint has the id and does not find it") : found;
+}
+
+/** The document with the issuer's signature: its own, or the one that Megaprint's signer makes for it. */
+async function signatureOf(
+  api: Megaprint,
+  request: AuthorityRequest,
+): Promise<{ readonly firmado: string } | { readonly verdict: Verdict }> {
+  const xml = Buffer.from(request.contenido).toString("utf8");
+  if (isSigned(request.contenido)) return { firmado: xml };
+  const outcome = await api.sign({ root: "FirmaDocumentoRequest", id: idOf(request), xml });
+  if (outcome.kind === "no-answer") {
+    // Whatever became of the signature, the certifier was not sent anything yet.
+    return { verdict: { kind: "inexistente", motivo: `the signer did not answer: ${outcome.motivo}` } };
+  }
+  const signed = settle(outcome, sending);
+  return "verdict" in signed ? signed : parseFirma(signed.answer);
+}
+
+async function find(api: Megaprint, request: AuthorityRequest): Promise<Verdict> {
+  const question = { root: "VerificaDocumentoRequest", id: idOf(request) };
+  const asked = settle(await api.call("verificarDocumento", question), asking);
+  if ("verdict" in asked) return asked.verdict;
+  const found = parseFound(asked.answer);
+  if ("verdict" in found) return found.verdict;
+  const xml = "xml" in found ? found.xml : await xmlOf(api, found.uuid);
+  if (!xml) return unknown("Megaprint has the document and does not give it");
+  return request.operacion === "anular" ? cancelled(xml, request.contenido) : certified(xml);
+}
+
+async function xmlOf(api: Megaprint, uuid: string): Promise<Buffer | undefined> {
+  const asked = settle(
+    await api.call("retornarXML", { root: "RetornaXMLRequest", fields: { uuid } }),
+    asking,
+  );
+  return "verdict" in asked ? undefined : parseXmlOf(asked.answer);
+}
+
+async function lookup(api: Megaprint, request: ContribuyenteRequest) {
+  const { tipo, id } = readIdentificador(request.id);
+  const isNit = tipo === "NIT";
+  const name = isNit ? "RetornaDatosCliente" : "RetornaDatosClienteCui";
+  const operation = isNit ? "retornarDatosCliente" : "retornarDatosClienteCui";
+  const fields: Record<string, string> = isNit ? { nit: id } : { CUI: id };
+  const answer = settleLookup(await api.call(operation, { root: `${name}Request`, fields }), NOMBRE);
+  const reply = readReply(answer, `${name}Response`);
+  if (!reply) throw lookupFailed(NOMBRE, `HTTP ${answer.status} with a body that is not Megaprint's`);
+  const nombre = readableName(reply.text("nombre"));
+  const [error] = reasonsOf(reply) ?? [];
+  if (nombre === undefined && error && !/no (existe|se encontr|v[aá]lid)|inv[aá]lid/i.test(error.mensaje)) {
+    throw lookupFailed(NOMBRE, "the answer is an error that does not deny the taxpayer");
+  }
+  return { id, nombre };
+}

@@ -1,0 +1,78 @@
+import type { Answer } from "../answers.js";
+import type { Hallazgo } from "../verdicts.js";
+import { childElements, elementsOf, parseXml } from "../xml/parse-xml.js";
+
+/** A request of Megaprint's: its root, the id of the transaction if it has one, and what it says. */
+export type Message = {
+  readonly root: string;
+  readonly id?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  /** A document, which goes as it is. */
+  readonly xml?: string;
+};
+
+export function writeMessage({ root, id, fields = {}, xml }: Message): string {
+  const attributes = id === undefined ? "" : ` id="${escapeXml(id)}"`;
+  const content = Object.entries(fields).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`);
+  if (xml !== undefined) content.push(`<xml_dte>${toCdata(xml)}</xml_dte>`);
+  return `<?xml version="1.0" encoding="UTF-8"?><${root}${attributes}>${content.join("")}</${root}>`;
+}
+
+/** An attribute may hold the end of a section: it is then split over two. */
+const toCdata = (xml: string): string => `<![CDATA[${xml.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+
+const escapeXml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** An answer of Megaprint's. */
+export type Reply = {
+  readonly errores: readonly Hallazgo[];
+  /** "0" when all went well. */
+  readonly tipoRespuesta: string;
+  /** The text of the first element of this name, wherever it is; "" when there is none. */
+  text(name: string): string;
+  /** Its document, unescaped as often as it was escaped. */
+  readonly xml: Buffer;
+};
+
+/** Reads an answer; undefined when it is not Megaprint's. Every one says how it went, or has a list that does. */
+export function readReply({ body }: Answer, root: string): Reply | undefined {
+  const given = parseXml(body.toString("utf8"))?.documentElement;
+  if (given?.localName !== root) return undefined;
+  const elements = [...elementsOf(given)];
+  const text = (name: string) =>
+    elements.find(({ localName }) => localName === name)?.textContent?.trim() ?? "";
+  const errores = elements
+    .filter(({ localName }) => localName === "error")
+    .map((error) => {
+      const field = (name: string) =>
+        childElements(error)
+          .find(({ localName }) => localName === name)
+          ?.textContent?.trim() ?? "";
+      return {
+        codigo: field("cod_error") || "MEGAPRINT",
+        mensaje: field("desc_error") || "El certificador no dijo el motivo.",
+      };
+    });
+  return {
+    errores,
+    tipoRespuesta: text("tipo_respuesta"),
+    text,
+    xml: Buffer.from(unescaped(text("xml_dte"))),
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&apos;": "'",
+  "&#39;": "'",
+  "&amp;": "&",
+};
+
+/** Cancellations come escaped a second time. Of a document nothing is changed: it begins as XML does. */
+const unescaped = (text: string): string =>
+  text.startsWith("&lt;")
+    ? text.replace(/&(?:lt|gt|quot|apos|#39|amp);/g, (each) => ENTITIES[each] ?? each)
+    : text;

@@ -1,0 +1,83 @@
+import {
+  exchange,
+  type FetchToken,
+  type HttpOutcome,
+  type HttpRequest,
+  type TokenBroker,
+  TokenRefused,
+  type Verdict,
+} from "@dte/certifier";
+import { type Answer, isOutOfOrder, isUnauthorized } from "./answers.js";
+import { lookupFailed, lookupRefused } from "./contribuyente.js";
+import type { Remaining } from "./timer.js";
+import { absent, unknown } from "./verdicts.js";
+
+/** How a call with a token ended: as an exchange does, or before it for want of a token. */
+export type CallOutcome =
+  | HttpOutcome
+  | { readonly kind: "no-token"; readonly isRefused: boolean; readonly motivo: string };
+
+/** A call to a certifier, without its token. */
+export type Call = Omit<HttpRequest, "timeoutMs">;
+
+export type Session = (call: Call) => Promise<CallOutcome>;
+
+export type SessionOptions = {
+  readonly tokens: TokenBroker;
+  /** Tells apart whatever gives another token. */
+  readonly key: string;
+  readonly fetchToken: FetchToken;
+  readonly remainingMs: Remaining;
+  /** How the certifier is shown the token. */
+  readonly authorization: (token: string) => string;
+};
+
+/** Calls with the account's token. An answer that is still unauthorized had a token fetched just for it. */
+export function createSession({ tokens, authorization, ...rest }: SessionOptions): Session {
+  return async (call) => {
+    const use = (token: string): Promise<HttpOutcome> =>
+      exchange({
+        ...call,
+        headers: { ...call.headers, authorization: authorization(token) },
+        timeoutMs: rest.remainingMs(),
+      });
+    const isSpent = (outcome: HttpOutcome) => outcome.kind === "answer" && outcome.status === 401;
+    try {
+      return await tokens.withToken({ ...rest, use, isUnauthorized: isSpent });
+    } catch (error) {
+      return { kind: "no-token", isRefused: error instanceof TokenRefused, motivo: describe(error) };
+    }
+  };
+}
+
+/** What is wrong with a certifier is told by its name and message; neither holds what was sent. */
+const describe = (error: unknown): string =>
+  error instanceof Error ? `no token: ${error.name} ${error.message}` : "no token";
+
+/** What a call without a usable answer comes to: `sends` says whether it would have sent the document. */
+export function settle(
+  outcome: CallOutcome,
+  { sends, credencialesRechazadas }: { readonly sends: boolean; readonly credencialesRechazadas: Verdict },
+): { readonly answer: Answer } | { readonly verdict: Verdict } {
+  const never = (motivo: string) => ({ verdict: sends ? absent(motivo) : unknown(motivo) });
+  const noAccount = (motivo: string) => ({ verdict: sends ? credencialesRechazadas : unknown(motivo) });
+  switch (outcome.kind) {
+    case "no-token":
+      return outcome.isRefused ? noAccount(outcome.motivo) : never(outcome.motivo);
+    case "never-left":
+      return never(outcome.motivo);
+    case "no-answer":
+      return { verdict: unknown(outcome.motivo) };
+    case "answer":
+      return isUnauthorized(outcome) ? noAccount(`HTTP ${outcome.status}`) : { answer: outcome };
+  }
+}
+
+/** The same for a lookup of a taxpayer, which either gives an answer or throws. */
+export function settleLookup(outcome: CallOutcome, certificador: string): Answer {
+  if (outcome.kind === "no-token" && outcome.isRefused) throw lookupRefused(certificador);
+  if (outcome.kind !== "answer") throw lookupFailed(certificador, outcome.motivo);
+  if (isUnauthorized(outcome)) throw lookupRefused(certificador);
+  if (isOutOfOrder(outcome)) throw lookupFailed(certificador, `HTTP ${outcome.status}`);
+  return outcome;
+}

@@ -1,0 +1,122 @@
+import type { Verdict } from "@dte/certifier";
+import { type Certificado, readCertificado } from "../format/certificado.js";
+import {
+  isAlreadyCancelled,
+  isPending,
+  readCancellation,
+  readCertifiedCancellation,
+} from "./cancellation.js";
+import { guatemalaTime } from "./guatemala-time.js";
+
+/** One finding of a certifier. */
+export type Hallazgo = { readonly codigo: string; readonly mensaje: string };
+
+/** More findings than these help nobody: what is beyond them shows once the first are mended. */
+const EVENTOS_MAX = 100;
+
+export const unknown = (motivo: string): Verdict => ({ kind: "desconocido", motivo });
+export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
+
+/**
+ * A document is certified only if the certified XML says so. `uuid` is what the answer says beside it, if anything;
+ * `serie` and `numero` too, where it has its own. Otherwise nobody knows.
+ */
+export function certified(
+  xml: Uint8Array,
+  told: { readonly uuid?: string; readonly serie?: string; readonly numero?: string } = {},
+): Verdict {
+  const certificado = readCertificado(Buffer.from(xml).toString("utf8"));
+  if (!certificado || (told.uuid !== undefined && certificado.uuid !== told.uuid.toUpperCase())) {
+    return unknown("accepted with another or no certified XML");
+  }
+  const numeroTexto = told.numero ?? certificado.numero;
+  const numero = Number(numeroTexto);
+  if (!/^\d+$/.test(numeroTexto) || !Number.isSafeInteger(numero) || !UUID.test(certificado.uuid)) {
+    return unknown("accepted without a whole uuid and numero");
+  }
+  return {
+    kind: "aceptado",
+    certificacion: {
+      id: certificado.uuid,
+      serie: told.serie ?? certificado.serie,
+      numero,
+      fechaCertificacion: certificado.fechaCertificacion,
+      certificador: certificadorOf(certificado),
+      contenido: Buffer.from(xml),
+      tipoContenido: "application/xml",
+    },
+  };
+}
+
+const UUID = /^[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}$/;
+
+const certificadorOf = ({ nitCertificador, nombreCertificador }: Certificado) => ({
+  id: nitCertificador,
+  nombre: nombreCertificador,
+});
+
+/** A cancellation is done if its certified XML says so, of the document that was asked for. */
+export function cancelled(xml: Uint8Array, contenido: Uint8Array): Verdict {
+  const certificada = readCertifiedCancellation(Buffer.from(xml).toString("utf8"));
+  if (certificada?.uuid !== readCancellation(contenido).uuid) {
+    return unknown("accepted with another or no certified cancellation");
+  }
+  return {
+    kind: "aceptado",
+    certificacion: {
+      id: certificada.uuid,
+      fechaCertificacion: certificada.fecha,
+      contenido: Buffer.from(xml),
+      tipoContenido: "application/xml",
+    },
+  };
+}
+
+/**
+ * What was asked for is the case, and the certifier does not give its XML: the date is that of the certifier when it is
+ * told, else that of the cancellation itself, else now.
+ */
+export function cancelledWithoutXml(contenido: Uint8Array, ahora: Date, fecha?: string): Verdict {
+  const asked = readCancellation(contenido);
+  return {
+    kind: "aceptado",
+    certificacion: {
+      id: asked.uuid,
+      fechaCertificacion: fecha ?? asked.fecha ?? guatemalaTime(ahora),
+    },
+  };
+}
+
+/** The certifier's own refusal, with its findings; the first one is the reason. */
+export function refused([first, ...rest]: readonly [Hallazgo, ...Hallazgo[]]): Verdict {
+  const eventos = [first, ...rest].slice(0, EVENTOS_MAX);
+  return { kind: "rechazado", rechazo: { codigo: first.codigo, descripcion: first.mensaje, eventos } };
+}
+
+/**
+ * The refusal of a cancellation, unless it says that the document was cancelled before, which is what was asked for, or
+ * that SAT is still to decide.
+ */
+export function cancellationRefused(
+  hallazgos: readonly [Hallazgo, ...Hallazgo[]],
+  contenido: Uint8Array,
+  ahora: Date,
+): Verdict {
+  if (hallazgos.some(({ codigo, mensaje }) => isAlreadyCancelled(codigo, mensaje))) {
+    return cancelledWithoutXml(contenido, ahora);
+  }
+  if (hallazgos.some(({ codigo, mensaje }) => isPending(codigo, mensaje))) {
+    return unknown("SAT has still to accept the cancellation");
+  }
+  return refused(hallazgos);
+}
+
+/** The account's credentials are no good: named by their fields, never by what they hold. */
+export const credentialsRefused = (certificador: string, codigo: string, campos: string): Verdict => ({
+  kind: "rechazado",
+  rechazo: {
+    codigo,
+    descripcion: `${certificador} no reconoce las credenciales de la cuenta. Revise credencialesCertificador: ${campos}.`,
+    eventos: [],
+  },
+});

@@ -1,0 +1,137 @@
+import { createHash, sign } from "node:crypto";
+import type { CertificadoFirma } from "@dte/certifier";
+import { guatemalaTime } from "../guatemala-time.js";
+import { C14N, DS, ENVELOPED, RSA_SHA256, SHA256, SIGNED_PROPERTIES, XADES } from "./algorithms.js";
+import { type Signer, signerOf } from "./signer.js";
+
+/** What the issuer signs of each kind of document: the element's name and its ID. */
+const SIGNED = {
+  GTDocumento: { name: "dte:DatosEmision", id: "DatosEmision" },
+  GTAnulacionDocumento: { name: "dte:DatosGenerales", id: "DatosAnulacion" },
+} as const;
+
+const FIRMA_ID = "FirmaEmisor";
+const PROPERTIES_ID = `${FIRMA_ID}-SignedProperties`;
+const SIGNATURE_END = "</ds:Signature>";
+/** The XML declaration and the name of the root are in the first ones. */
+const ROOT_BYTES = 256;
+
+/** Does it carry the issuer's signature already? Text cannot look like one: its "<" is escaped. */
+export const isSigned = (xml: Uint8Array): boolean => asBuffer(xml).includes(SIGNATURE_END);
+
+/**
+ * Adds the issuer's signature to a document or a cancellation that `format` wrote: XAdES-BES 1.3.2, RSA-SHA256,
+ * Canonical XML 1.0, as the last child of the root. What is signed is canonical as it is written, so the bytes are
+ * hashed as they are, with the namespaces that surround them. Throws TypeError for any other XML.
+ */
+export function signXades(xml: Uint8Array, certificado: CertificadoFirma, ahora: Date): Uint8Array {
+  const bytes = asBuffer(xml);
+  const { root, namespaces, name, signed, id } = partsOf(bytes);
+  const signer = signerOf(certificado);
+  const properties = signedProperties(signer, ahora);
+  const withXades = new Map([...namespaces, ["xmlns:xades", XADES]]);
+  const info = signedInfo(
+    id,
+    digest(`<${name}${declarationsOf(namespaces)}`, signed),
+    digest(apex(properties, withXades)),
+  );
+  const value = sign("sha256", Buffer.from(apex(info, namespaces)), certificado.llavePrivada);
+  const end = bytes.lastIndexOf(`</${root}>`);
+  return Buffer.concat([
+    bytes.subarray(0, end),
+    Buffer.from(signature(info, value.toString("base64"), signer, properties)),
+    bytes.subarray(end),
+  ]);
+}
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function partsOf(xml: Buffer) {
+  const start = xml.toString("utf8", 0, ROOT_BYTES);
+  const [, root = "", kind = ""] = /^(?:<\?xml[^>]*\?>\s*)?<(dte:(\w+)) /.exec(start) ?? [];
+  const { name, id } = SIGNED[kind as keyof typeof SIGNED] ?? unsignable();
+  const from = xml.indexOf(`<${name} `);
+  const closing = `</${name}>`;
+  const to = xml.indexOf(closing, from);
+  if (from < 0 || to < 0) unsignable();
+  return {
+    root,
+    id,
+    name,
+    /** All of the element but the beginning of its start tag: what its canonical form puts namespaces into. */
+    signed: xml.subarray(from + 1 + name.length, to + closing.length),
+    // Only start tags stand before it: those of the elements it is in.
+    namespaces: readNamespaces(xml.toString("utf8", 0, from)),
+  };
+}
+
+/** The declarations in scope, by name. They are written without a default one. */
+function readNamespaces(startTags: string): ReadonlyMap<string, string> {
+  const found = [...startTags.matchAll(/ (xmlns:[\w.-]+)="([^"]*)"/g)];
+  const namespaces = new Map(found.map(([, name = "", uri = ""]) => [name, uri]));
+  if (namespaces.get("xmlns:ds") !== DS) unsignable();
+  return namespaces;
+}
+
+function unsignable(): never {
+  throw new TypeError("only a document or a cancellation as it is written here can be signed");
+}
+
+const declarationsOf = (namespaces: ReadonlyMap<string, string>): string =>
+  [...namespaces]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, uri]) => ` ${name}="${uri}"`)
+    .join("");
+
+/** The canonical form of an element on its own: it declares every namespace that is in scope where it stands. */
+function apex(element: string, namespaces: ReadonlyMap<string, string>): string {
+  const nameEnd = element.search(/[ >]/);
+  return element.slice(0, nameEnd) + declarationsOf(namespaces) + element.slice(nameEnd);
+}
+
+function digest(...canonical: readonly (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of canonical) hash.update(part);
+  return hash.digest("base64");
+}
+
+function signedInfo(id: string, digestValue: string, propertiesDigest: string): string {
+  return (
+    "<ds:SignedInfo>" +
+    `<ds:CanonicalizationMethod Algorithm="${C14N}"></ds:CanonicalizationMethod>` +
+    `<ds:SignatureMethod Algorithm="${RSA_SHA256}"></ds:SignatureMethod>` +
+    `<ds:Reference URI="#${id}"><ds:Transforms>` +
+    `<ds:Transform Algorithm="${ENVELOPED}"></ds:Transform></ds:Transforms>` +
+    `${digestOf(digestValue)}</ds:Reference>` +
+    `<ds:Reference Type="${SIGNED_PROPERTIES}" URI="#${PROPERTIES_ID}">` +
+    `${digestOf(propertiesDigest)}</ds:Reference>` +
+    "</ds:SignedInfo>"
+  );
+}
+
+function signedProperties({ huella, emisor, serie }: Signer, ahora: Date): string {
+  return (
+    `<xades:SignedProperties Id="${PROPERTIES_ID}"><xades:SignedSignatureProperties>` +
+    `<xades:SigningTime>${guatemalaTime(ahora)}</xades:SigningTime>` +
+    `<xades:SigningCertificate><xades:Cert><xades:CertDigest>${digestOf(huella)}</xades:CertDigest>` +
+    `<xades:IssuerSerial><ds:X509IssuerName>${escapeText(emisor)}</ds:X509IssuerName>` +
+    `<ds:X509SerialNumber>${serie}</ds:X509SerialNumber></xades:IssuerSerial>` +
+    "</xades:Cert></xades:SigningCertificate>" +
+    "</xades:SignedSignatureProperties></xades:SignedProperties>"
+  );
+}
+
+const digestOf = (value: string): string =>
+  `<ds:DigestMethod Algorithm="${SHA256}"></ds:DigestMethod><ds:DigestValue>${value}</ds:DigestValue>`;
+
+function signature(info: string, value: string, { certificado }: Signer, properties: string): string {
+  return (
+    `<ds:Signature Id="${FIRMA_ID}">${info}<ds:SignatureValue>${value}</ds:SignatureValue>` +
+    `<ds:KeyInfo><ds:X509Data><ds:X509Certificate>${certificado}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>` +
+    `<ds:Object><xades:QualifyingProperties xmlns:xades="${XADES}" Target="#${FIRMA_ID}">${properties}` +
+    `</xades:QualifyingProperties></ds:Object>${SIGNATURE_END}`
+  );
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

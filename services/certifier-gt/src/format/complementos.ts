@@ -1,0 +1,115 @@
+import type { DatosExportacion } from "@dte/contracts";
+import { type Documento, diaDe, fechaLocal, type Original, type Retenciones } from "@dte/dte";
+import { type Amount, amount, formatShort } from "@dte/money";
+import { collapse } from "../regime/direccion.js";
+import { ZONA_HORARIA } from "../regime/rules.js";
+import { FACTURAS, PEQUENOS } from "../regime/tipos.js";
+import { element, textElement, type Xml } from "./xml.js";
+
+/** A complement: what SAT calls it, the namespace of its schema, and how to write its content. */
+type Complemento = { readonly nombre: string; readonly uri: string; readonly contenido: Xml };
+
+/**
+ * The complements that SAT wants on the document, each in its own namespace, or nothing when it wants none: SAT, Reglas
+ * y validaciones 3.1. Elements are in the order of their schemas.
+ */
+export function complementos(documento: Documento): Xml | undefined {
+  const todos = [exportacion(documento), cambiaria(documento), nota(documento), facturaEspecial(documento)];
+  const presentes = todos.filter((each) => each !== undefined);
+  if (presentes.length === 0) return undefined;
+  return element(
+    "dte:Complementos",
+    {},
+    ...presentes.map(({ nombre, uri, contenido }, i) =>
+      element(
+        "dte:Complemento",
+        { IDComplemento: String(i + 1), NombreComplemento: nombre, URIComplemento: uri },
+        contenido,
+      ),
+    ),
+  );
+}
+
+/** The boxes of an export in the order of GT_Complemento_Exportaciones 0.1.0. */
+export const CASILLAS_EXPORTACION = [
+  ["LugarExpedicion", "lugarExpedicion"],
+  ["NombreConsignatarioODestinatario", "nombreConsignatarioODestinatario"],
+  ["DireccionConsignatarioODestinatario", "direccionConsignatarioODestinatario"],
+  ["CodigoConsignatarioODestinatario", "codigoConsignatarioODestinatario"],
+  ["NombreComprador", "nombreComprador"],
+  ["DireccionComprador", "direccionComprador"],
+  ["CodigoComprador", "codigoComprador"],
+  ["PaisConsignatario", "paisConsignatario"],
+  ["OtraReferencia", "otraReferencia"],
+  ["INCOTERM", "incoterm"],
+  ["NombreExportador", "nombreExportador"],
+  ["CodigoExportador", "codigoExportador"],
+] as const satisfies readonly (readonly [string, keyof DatosExportacion])[];
+
+/** A note on an export is marked as one, and has no complement of it: Reglas y validaciones 2.2.5 number 2. */
+function exportacion({ tipoFiscal, datosExportacion }: Documento): Complemento | undefined {
+  if (!datosExportacion || ![...FACTURAS, ...PEQUENOS].includes(tipoFiscal)) return undefined;
+  const casillas = CASILLAS_EXPORTACION.map(([nombre, campo]) => {
+    const valor = datosExportacion[campo];
+    return valor ? textElement(`cex:${nombre}`, valor) : undefined;
+  });
+  const uri = "http://www.sat.gob.gt/face2/ComplementoExportaciones/0.1.0";
+  return {
+    nombre: "Exportacion",
+    uri,
+    contenido: element("cex:Exportacion", { "xmlns:cex": uri, Version: "1" }, ...casillas),
+  };
+}
+
+function cambiaria({ tipo, abonosPactados }: Documento): Complemento | undefined {
+  if (tipo !== "facturaCambiaria") return undefined;
+  const uri = "http://www.sat.gob.gt/dte/fel/CompCambiaria/0.1.0";
+  const abonos = abonosPactados.map(({ numero, fechaVencimiento, monto }) =>
+    element(
+      "cfc:Abono",
+      {},
+      textElement("cfc:NumeroAbono", String(numero)),
+      textElement("cfc:FechaVencimiento", fechaVencimiento),
+      textElement("cfc:MontoAbono", dinero(amount(monto))),
+    ),
+  );
+  return {
+    nombre: "AbonosFacturaCambiaria",
+    uri,
+    contenido: element("cfc:AbonosFacturaCambiaria", { "xmlns:cfc": uri, Version: "1" }, ...abonos),
+  };
+}
+
+function nota({ tipo, original }: Documento): Complemento | undefined {
+  if (!original || (tipo !== "notaCredito" && tipo !== "notaDebito")) return undefined;
+  const uri = "http://www.sat.gob.gt/face2/ComplementoReferenciaNota/0.1.0";
+  return { nombre: "ReferenciasNota", uri, contenido: referencias(uri, original) };
+}
+
+const referencias = (uri: string, { dte, motivoAjuste }: Original): Xml =>
+  element("cno:ReferenciasNota", {
+    "xmlns:cno": uri,
+    Version: "1",
+    NumeroAutorizacionDocumentoOrigen: (dte.id ?? "").toUpperCase(),
+    FechaEmisionDocumentoOrigen: diaDe(fechaLocal(new Date(dte.fechaEmision), ZONA_HORARIA)),
+    MotivoAjuste: collapse(motivoAjuste),
+    SerieDocumentoOrigen: dte.serie ?? "",
+    NumeroDocumentoOrigen: String(dte.numero ?? ""),
+  });
+
+function facturaEspecial({ retenciones }: Documento): Complemento | undefined {
+  if (!retenciones) return undefined;
+  const uri = "http://www.sat.gob.gt/face2/ComplementoFacturaEspecial/0.1.0";
+  return { nombre: "RetencionesFacturaEspecial", uri, contenido: retenidas(uri, retenciones) };
+}
+
+const retenidas = (uri: string, { isr, iva, totalMenosRetenciones }: Retenciones): Xml =>
+  element(
+    "cfe:RetencionesFacturaEspecial",
+    { "xmlns:cfe": uri, Version: "1" },
+    textElement("cfe:RetencionISR", dinero(isr)),
+    textElement("cfe:RetencionIVA", dinero(iva)),
+    textElement("cfe:TotalMenosRetenciones", dinero(totalMenosRetenciones)),
+  );
+
+const dinero = (a: Amount): string => formatShort(a, 2);

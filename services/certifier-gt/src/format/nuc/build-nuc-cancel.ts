@@ -1,0 +1,20 @@
+import { type Anulacion, fechaLocal } from "@dte/dte";
+import { collapse } from "../../regime/direccion.js";
+import { ZONA_HORARIA } from "../../regime/rules.js";
+import { toBytes } from "./json.js";
+
+/** yyyy-MM-ddTHH:mm:ss: Digifact takes the issuer's clock for granted. */
+const LOCAL_LENGTH = 19;
+
+/** A cancellation as Digifact's CancelFelGT takes it, but for the user's name, which is a credential. */
+export const buildNucCancel = ({ dte, motivo }: Anulacion): Uint8Array =>
+  toBytes({
+    Taxid: dte.emisor?.id ?? "",
+    Autorizacion: (dte.id ?? "").toUpperCase(),
+    IdReceptor: dte.receptor?.id ?? "",
+    FechaEmisionDocumentoAnular: fechaLocal(new Date(dte.fechaEmision), ZONA_HORARIA).texto.slice(
+      0,
+      LOCAL_LENGTH,
+    ),
+    MotivoAnulacion: collapse(motivo),
+  });

@@ -1,0 +1,22 @@
+import type { Documento } from "@dte/dte";
+
+/**
+ * What of a document Digifact's NUC has no field for, in Spanish and in the words of the contract: the format is only
+ * published by example, and no example has these.
+ */
+export function unsupportedBy(documento: Documento): readonly string[] {
+  const { frases, lineas, numeroAcceso, esExportacion } = documento;
+  const porCantidad = lineas
+    .flatMap(({ impuestos }) => impuestos)
+    .filter(({ cantidadUnidadesGravables }) => cantidadUnidadesGravables !== undefined)
+    .map(({ nombreCorto }) => `el impuesto ${nombreCorto}, que se calcula por cantidad`);
+  const conResolucion = frases
+    .filter(({ numeroResolucion, fechaResolucion }) => numeroResolucion || fechaResolucion)
+    .map(({ tipo, escenario }) => `la frase ${tipo}-${escenario} con su resolución`);
+  return [
+    ...(esExportacion ? ["exportaciones"] : []),
+    ...(numeroAcceso ? ["documentos en contingencia (numeroAcceso)"] : []),
+    ...new Set(porCantidad),
+    ...conResolucion,
+  ];
+}

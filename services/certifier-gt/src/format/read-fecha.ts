@@ -1,0 +1,14 @@
+import { fechaLocal } from "@dte/dte";
+import { ZONA_HORARIA } from "../regime/rules.js";
+
+const FECHA = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/**
+ * A date and time of SAT's schemas on Guatemala's clock, to the second, with its offset; without one of its own it is
+ * Guatemala's already. Undefined when the text is no date.
+ */
+export function readFecha(text: string): string | undefined {
+  const [, local, offset = "-06:00"] = FECHA.exec(text) ?? [];
+  const instante = new Date(`${local}${offset}`);
+  return local && !Number.isNaN(instante.getTime()) ? fechaLocal(instante, ZONA_HORARIA).texto : undefined;
+}

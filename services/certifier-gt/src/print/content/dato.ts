@@ -1,0 +1,11 @@
+/** One thing that stands on the document: its label, what it says, and smaller lines that belong to it. */
+export type Dato = {
+  readonly etiqueta: string;
+  readonly valor: string;
+  readonly detalle?: readonly string[];
+};
+
+/** Only those that say something. */
+export function datosOf(...pairs: readonly (readonly [string, string | undefined])[]): Dato[] {
+  return pairs.flatMap(([etiqueta, valor]) => (valor ? [{ etiqueta, valor }] : []));
+}

@@ -1,0 +1,68 @@
+import type { Dte } from "@dte/contracts";
+
+/** SAT's types of document as the printed form calls them: Reglas y validaciones v2.0, §1.2; Guía de requisitos, §1. */
+const TITULOS: Readonly<Record<string, string>> = {
+  FACT: "Factura",
+  FCAM: "Factura cambiaria",
+  FPEQ: "Factura de pequeño contribuyente",
+  FCAP: "Factura cambiaria de pequeño contribuyente",
+  FESP: "Factura especial",
+  NABN: "Nota de abono",
+  RDON: "Recibo por donación",
+  RECI: "Recibo",
+  NDEB: "Nota de débito",
+  NCRE: "Nota de crédito",
+  FEPE: "Factura específica",
+  FACA: "Factura contribuyente agropecuario",
+  FCCA: "Factura cambiaria contribuyente agropecuario",
+  FAPE: "Factura pequeño contribuyente régimen electrónico",
+  FCPE: "Factura cambiaria pequeño contribuyente régimen electrónico",
+  FAAE: "Factura contribuyente agropecuario régimen electrónico especial",
+  FCAE: "Factura cambiaria contribuyente agropecuario régimen electrónico especial",
+  FARP: "Factura contribuyente régimen primario",
+  FCRP: "Factura cambiaria contribuyente régimen primario",
+  FPEC: "Factura contribuyente régimen pecuario",
+  FCPC: "Factura cambiaria contribuyente régimen pecuario",
+  CIVA: "Constancia de exención de IVA",
+  CAIS: "Constancia de adquisición de insumos y servicios",
+  NEV: "Nota de envío",
+  RANT: "Recibo de anticipos",
+  FACP: "Factura provisional",
+};
+
+/** What the contract calls the types, for a document of which only that is known: the one that a note refers to. */
+const TITULOS_DEL_CONTRATO: Readonly<Record<string, string>> = {
+  factura: "Factura",
+  facturaCambiaria: "Factura cambiaria",
+  facturaExportacion: "Factura de exportación",
+  facturaEspecial: "Factura especial",
+  notaCredito: "Nota de crédito",
+  notaDebito: "Nota de débito",
+  notaAbono: "Nota de abono",
+  recibo: "Recibo",
+  reciboDonacion: "Recibo por donación",
+};
+
+/** How the receiver is called where "receptor" would mislead. */
+const RECEPTORES: Readonly<Record<string, string>> = {
+  // The buyer issues it in the name of the seller (Ley del IVA, Decreto 27-92, art. 52).
+  FESP: "vendedor",
+  FEPE: "vendedor",
+  RDON: "donante",
+};
+
+/** The name of the document's type; a general one for a type that SAT did not know when this was written. */
+export function tituloDe(dte: Dte): string {
+  const titulo = TITULOS[dte.tipoFiscal] ?? "Documento tributario electrónico";
+  return isExportacion(dte) ? titulo.replace(/^Factura( cambiaria)?/, "$& de exportación") : titulo;
+}
+
+const isExportacion = ({ tipo, datosExportacion }: Dte): boolean =>
+  tipo === "facturaExportacion" || Boolean(datosExportacion);
+
+/** The name of a type given by SAT's code or by the contract's word; undefined when it is neither. */
+export const nombreDelTipo = (tipo: string | undefined): string | undefined =>
+  tipo === undefined ? undefined : (TITULOS[tipo] ?? TITULOS_DEL_CONTRATO[tipo]);
+
+/** "receptor", or what the receiver of this type is to the issuer. */
+export const rolDelReceptor = (tipoFiscal: string): string => RECEPTORES[tipoFiscal] ?? "receptor";

@@ -1,0 +1,57 @@
+import type { Dte, Item } from "@dte/contracts";
+import { type Amount, add, amount, isZero, negate, sum, ZERO } from "@dte/money";
+import { dineroText, montoText } from "../texts.js";
+import type { Dato } from "./dato.js";
+import { IVA, isExento, nombreDe } from "./impuestos.js";
+
+/**
+ * From the prices to the total: subtotal less discounts is the taxable amount, what is exempt and the IVA it includes;
+ * every other tax is added (Reglas y validaciones v2.0, §2.7 to 2.19, no. 6). Nothing but the total when nothing
+ * leads to it.
+ */
+export function totalesDe(dte: Dte): { parciales: Dato[]; total: Dato } {
+  const descuentos = sum(dte.items.map(descuentoDe));
+  const subtotal = sum(dte.items.map((item) => amount(item.precio)));
+  const parciales = [
+    ...(isZero(descuentos) ? [] : [parcial("Descuentos", negate(descuentos))]),
+    ...basesDe(dte.items),
+    ...[...totalsByTax(dte.items)].map(([nombre, monto]) => parcial(nombreDe(nombre), monto)),
+  ];
+  return {
+    parciales: parciales.length === 0 ? [] : [parcial("Subtotal", subtotal), ...parciales],
+    total: { etiqueta: "TOTAL", valor: dineroText(amount(dte.total), dte.moneda) },
+  };
+}
+
+const parcial = (etiqueta: string, monto: Amount): Dato => ({ etiqueta, valor: montoText(monto) });
+
+/** What is taken off a line, of both kinds. */
+export const descuentoDe = (item: Item): Amount => add(amount(item.descuento), amount(item.otroDescuento));
+
+/** The tax of each name over all lines: IVA first, the others in the order in which they appear. */
+function totalsByTax(items: readonly Item[]): ReadonlyMap<string, Amount> {
+  const impuestos = items.flatMap((item) => item.impuestos);
+  const totals = new Map<string, Amount>();
+  if (impuestos.some(({ nombreCorto }) => nombreCorto === IVA)) totals.set(IVA, ZERO);
+  for (const { nombreCorto, montoImpuesto } of impuestos) {
+    totals.set(nombreCorto, add(totals.get(nombreCorto) ?? ZERO, amount(montoImpuesto)));
+  }
+  return totals;
+}
+
+/** What IVA is figured on, and what is exempt of it. */
+function basesDe(items: readonly Item[]): Dato[] {
+  const conBase = items
+    .flatMap((item) => item.impuestos)
+    .flatMap((each) =>
+      each.nombreCorto === IVA && each.montoGravable !== undefined
+        ? [{ exento: isExento(each), base: amount(each.montoGravable) }]
+        : [],
+    );
+  return [
+    { etiqueta: "Monto gravable", bases: conBase.filter(({ exento }) => !exento) },
+    { etiqueta: "Monto exento de IVA", bases: conBase.filter(({ exento }) => exento) },
+  ].flatMap(({ etiqueta, bases }) =>
+    bases.length > 0 ? [parcial(etiqueta, sum(bases.map(({ base }) => base)))] : [],
+  );
+}

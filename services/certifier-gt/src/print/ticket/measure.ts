@@ -1,0 +1,58 @@
+/** Advance widths of Noto Sans Bold from space to tilde, in thousandths of the letter's size. The regular is narrower. */
+const ADVANCES = [
+  260, 282, 479, 646, 572, 902, 750, 266, 339, 339, 542, 572, 285, 320, 281, 415, 572, 572, 572, 572, 572,
+  572, 572, 572, 572, 572, 281, 285, 572, 572, 572, 477, 898, 692, 665, 642, 732, 560, 549, 724, 765, 389,
+  331, 664, 559, 943, 813, 791, 621, 791, 656, 551, 577, 756, 650, 967, 670, 626, 579, 331, 415, 331, 572,
+  411, 365, 599, 632, 516, 632, 597, 387, 632, 650, 299, 298, 620, 298, 975, 650, 625, 632, 632, 447, 502,
+  434, 650, 571, 856, 578, 571, 493, 394, 551, 394, 572,
+] as const;
+const FIRST = 32;
+/** An em dash, a capital with a ligature, a letter of another script, an emoji: none is wider in the fonts that print it. */
+const WIDEST = 1_300;
+const MM_PER_PT = 25.4 / 72;
+/** What a browser may round up on a line. */
+const SLACK = 1.01;
+
+/** How wide a text is on one line, in mm, at `pt` points: never less than it will be. */
+export function widthOf(text: string, pt: number): number {
+  let thousandths = 0;
+  // A letter with an accent is as wide as without it.
+  for (const each of text.normalize("NFD").replace(/\p{M}/gu, "")) {
+    thousandths += ADVANCES[(each.codePointAt(0) ?? 0) - FIRST] ?? WIDEST;
+  }
+  return (thousandths / 1_000) * pt * MM_PER_PT * SLACK;
+}
+
+/**
+ * On how many lines a text is set in `mm` of width, as a browser does with `overflow-wrap: anywhere`: word by word, and a
+ * word that is too long for a line begins on a new one and is broken.
+ */
+export function linesOf(text: string, pt: number, mm: number): number {
+  return text
+    .split("\n")
+    .map((paragraph) => linesOfParagraph(paragraph, pt, mm))
+    .reduce((total, lines) => total + lines, 0);
+}
+
+function linesOfParagraph(paragraph: string, pt: number, mm: number): number {
+  const space = widthOf(" ", pt);
+  let lines = 1;
+  let used = 0;
+  for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+    const width = widthOf(word, pt);
+    if (used > 0 && used + space + width > mm) {
+      lines += 1;
+      used = 0;
+    }
+    if (width <= mm) {
+      used += used > 0 ? space + width : width;
+      continue;
+    }
+    // Each broken line may leave as much empty as one more letter would have taken.
+    const usable = mm - widthOf("—", pt);
+    const broken = Math.ceil(width / usable);
+    lines += broken - 1;
+    used = width - (broken - 1) * usable;
+  }
+  return lines;
+}

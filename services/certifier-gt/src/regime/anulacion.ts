@@ -1,0 +1,29 @@
+import { type Anulacion, type Fault, fail } from "@dte/dte";
+import { feg, invalid } from "@dte/errors";
+import { collapse } from "./direccion.js";
+import { isVigente } from "./notas.js";
+
+/** GT_AnulacionDocumento 0.1.0, MotivoAnulacion. */
+const MOTIVO_MAX = 255;
+
+/**
+ * Why SAT would not take this cancellation, in what can be known here: that the document stands, the reason and the
+ * date. The deadline of the IVA period, and what other notes, withholdings and books have of the document, are the
+ * certifier's to say (Reglas y validaciones 3.17).
+ */
+export function judgeCancel({ dte, motivo, fecha }: Anulacion, ahora: Date): Fault | undefined {
+  if (!isVigente(dte)) {
+    const detalle =
+      "Solo se anula un documento certificado y vigente: este ya está anulado o no se ha certificado.";
+    return fail("GT-ANULACION-ESTADO", "dteId", feg("FEG_DTE_INVALID_STATE", { detalle })).fault;
+  }
+  if (collapse(motivo).length > MOTIVO_MAX) {
+    const texto = `motivoAnulacion admite hasta ${MOTIVO_MAX} caracteres.`;
+    return fail("GT-ANULACION-MOTIVO", "motivoAnulacion", invalid(texto)).fault;
+  }
+  if (fecha.instante.getTime() > ahora.getTime()) {
+    const texto = "fechaAnulacion no puede ser posterior a la fecha y hora actuales.";
+    return fail("GT-ANULACION-FECHA", "fechaAnulacion", invalid(texto)).fault;
+  }
+  return undefined;
+}

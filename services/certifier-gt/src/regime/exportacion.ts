@@ -1,0 +1,117 @@
+import type { DatosExportacion } from "@dte/contracts";
+import {
+  type ContextoInicial,
+  type Documento,
+  type Exportacion,
+  fail,
+  type Outcome,
+  pass,
+  type Rule,
+} from "@dte/dte";
+import { invalid } from "@dte/errors";
+import { collapse } from "./direccion.js";
+import { FACTURAS, NOTAS, PEQUENOS, readTipo } from "./tipos.js";
+
+type Campo = keyof DatosExportacion;
+
+/** The longest texts of the complement: GT_Complemento_Exportaciones 0.1.0. */
+const LARGOS = {
+  lugarExpedicion: 150,
+  nombreConsignatarioODestinatario: 300,
+  direccionConsignatarioODestinatario: 300,
+  codigoConsignatarioODestinatario: 17,
+  nombreComprador: 150,
+  direccionComprador: 150,
+  codigoComprador: 17,
+  paisConsignatario: 70,
+  otraReferencia: 1000,
+  incoterm: 3,
+  nombreExportador: 70,
+  codigoExportador: 17,
+} as const satisfies Partial<Record<Campo, number>>;
+
+const CAMPOS = Object.keys(LARGOS) as (keyof typeof LARGOS)[];
+const OBLIGATORIOS = ["nombreConsignatarioODestinatario", "direccionConsignatarioODestinatario"] as const;
+
+/** Terms of delivery, EDIFACT's list as SAT keeps it: GT_Complemento_Exportaciones 0.1.0, INCOTERMType. */
+const INCOTERMS = "EXW FCA FAS FOB CFR CIF CPT CIP DDP DAP DAT DPU ZZZ".split(" ");
+
+/** Types that may be an export: SAT, Reglas y validaciones 2.2.5 number 1 and 3.1. */
+const EXPORTABLES = [...FACTURAS, ...PEQUENOS];
+
+/**
+ * Whether the document is an export, with its data. A factura is one when it is asked for; a note is one when what it
+ * adjusts is (SAT, Reglas y validaciones 2.2.5 numbers 3 and 4), and then has the same data.
+ */
+export function resolveExportacion(contexto: ContextoInicial): Outcome<Exportacion> {
+  const { solicitud, cuenta, tipo, tipoFiscal, dteOriginal } = contexto;
+  const esPedida = solicitud.esExportacion ?? readTipo(solicitud, cuenta) === "facturaExportacion";
+  if (NOTAS.includes(tipoFiscal)) {
+    const datosExportacion = dteOriginal?.datosExportacion ?? undefined;
+    const esExportacion = datosExportacion !== undefined;
+    if (dteOriginal && esExportacion !== (solicitud.esExportacion ?? esExportacion)) {
+      const texto = `esExportacion debe ser ${esExportacion}, como en el documento original, o no enviarse.`;
+      return fail("GT-NOTA-EXPORTACION", "esExportacion", invalid(texto));
+    }
+    return pass({ esExportacion, datosExportacion });
+  }
+  if (!esPedida && solicitud.datosExportacion) {
+    const texto = "datosExportacion solo se acepta en una exportación: envíe también esExportacion con true.";
+    return fail("GT-EXPORTACION-SIN-MARCA", "datosExportacion", invalid(texto));
+  }
+  if (esPedida && !EXPORTABLES.includes(tipoFiscal)) {
+    const texto = `Un documento de tipo ${tipo} no puede ser una exportación. Quite esExportacion o emita una facturaExportacion.`;
+    return fail("GT-EXPORTACION-TIPO", "esExportacion", invalid(texto));
+  }
+  return esPedida ? readDatos(solicitud.datosExportacion ?? {}) : pass({ esExportacion: false });
+}
+
+/** The data as they will be certified: without superfluous blanks, and within what SAT takes. */
+function readDatos(pedidos: DatosExportacion): Outcome<Exportacion> {
+  const datos: DatosExportacion = {};
+  for (const campo of CAMPOS) {
+    const texto = collapse(pedidos[campo] ?? "");
+    if (texto.length > LARGOS[campo]) {
+      return wrong(campo, `admite hasta ${LARGOS[campo]} caracteres.`);
+    }
+    if (texto !== "") datos[campo] = campo === "incoterm" ? texto.toUpperCase() : texto;
+  }
+  const falta = OBLIGATORIOS.find((campo) => datos[campo] === undefined);
+  if (falta) return wrong(falta, "es obligatorio en una exportación.");
+  if (datos.incoterm !== undefined && !INCOTERMS.includes(datos.incoterm)) {
+    return wrong("incoterm", `no es un INCOTERM. Valores aceptados: ${INCOTERMS.join(", ")}.`);
+  }
+  return pass({ esExportacion: true, datosExportacion: datos });
+}
+
+function wrong(campo: Campo, porque: string): Outcome<never> {
+  const field = `datosExportacion.${campo}`;
+  return fail("GT-EXPORTACION-DATO", field, invalid(`${field} ${porque}`));
+}
+
+const hayBienes = ({ lineas }: Documento): boolean => lineas.some(({ tipo }) => tipo === "bien");
+/** A note carries no export complement. */
+const llevaDatos = ({ esExportacion, tipoFiscal }: Documento): boolean =>
+  esExportacion && EXPORTABLES.includes(tipoFiscal);
+
+/** When the terms of delivery are told: SAT, Reglas y validaciones 2.3.8 number 3 and 3.2. */
+export const reglasExportacion: readonly Rule[] = [
+  {
+    id: "GT-INCOTERM-FALTA",
+    field: "datosExportacion.incoterm",
+    breaks: (documento) =>
+      llevaDatos(documento) && hayBienes(documento) && !documento.datosExportacion?.incoterm,
+    error: () =>
+      invalid(
+        `datosExportacion.incoterm es obligatorio cuando se exporta algún bien. Valores aceptados: ${INCOTERMS.join(", ")}.`,
+      ),
+  },
+  {
+    id: "GT-INCOTERM-SOBRA",
+    field: "datosExportacion.incoterm",
+    breaks: (documento) =>
+      llevaDatos(documento) && !hayBienes(documento) && !!documento.datosExportacion?.incoterm,
+    error: () =>
+      invalid("datosExportacion.incoterm no se acepta cuando solo se exportan servicios. Quítelo."),
+  },
+];

@@ -1,0 +1,146 @@
+import type { Dte } from "@dte/contracts";
+import type { Documento, Original, Rule } from "@dte/dte";
+import { feg, invalid } from "@dte/errors";
+import { type Amount, add, amount, compare, isZero, sum, ZERO } from "@dte/money";
+import { collapse } from "./direccion.js";
+import { FACTURAS, NOTAS } from "./tipos.js";
+
+/** GT_Complemento_Referencia_Nota 0.1.0, MotivoAjuste. */
+const MOTIVO_MAX = 200;
+/** SAT compares sums with a tolerance of a hundredth: Reglas y validaciones 5.2.2. */
+const TOLERANCIA = amount("0.01");
+
+const isNota = ({ tipoFiscal }: Documento): boolean => NOTAS.includes(tipoFiscal);
+/** A nota de abono may say what it adjusts; nothing else may. */
+const admiteOriginal = (documento: Documento): boolean =>
+  isNota(documento) || documento.tipoFiscal === "NABN";
+
+const businessRule = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+const invalidTax = (detalle: string) => feg("FEG_INVALID_TAX_CONFIG", { detalle });
+
+/** A rule on what a document says of its original; it holds when there is none. */
+const onOriginal = (
+  rule: Pick<Rule, "id" | "field"> & {
+    readonly breaks: (documento: Documento, original: Dte) => boolean;
+    readonly error: (documento: Documento, original: Dte) => ReturnType<Rule["error"]>;
+  },
+): Rule => ({
+  ...rule,
+  breaks: (documento) => !!documento.original && rule.breaks(documento, documento.original.dte),
+  error: (documento) => rule.error(documento, (documento.original as Original).dte),
+});
+
+/** Notes and what they adjust: SAT, Reglas y validaciones 2.2.7, 2.7.5, 2.19.2 and 3.7. */
+export const reglasNota: readonly Rule[] = [
+  {
+    id: "GT-NOTA-ORIGINAL",
+    field: "idDteOriginal",
+    breaks: (documento, { solicitud }) => isNota(documento) && !solicitud.idDteOriginal,
+    error: ({ tipo }) =>
+      invalid(`idDteOriginal es obligatorio en tipo "${tipo}": el id del documento que se ajusta.`),
+  },
+  {
+    id: "GT-NOTA-MOTIVO",
+    field: "motivoAjuste",
+    breaks: (documento, { solicitud }) => {
+      const motivo = collapse(solicitud.motivoAjuste ?? "");
+      return motivo.length > MOTIVO_MAX || (isNota(documento) && motivo === "");
+    },
+    error: () => invalid(`motivoAjuste es obligatorio en una nota y admite hasta ${MOTIVO_MAX} caracteres.`),
+  },
+  {
+    id: "GT-NOTA-ORIGINAL-INEXISTENTE",
+    field: "idDteOriginal",
+    breaks: (documento) => isNota(documento) && !documento.original,
+    error: (_documento, { solicitud }) =>
+      feg("FEG_DTE_CREA_010", { idDteOriginal: solicitud.idDteOriginal ?? "" }),
+  },
+  {
+    id: "GT-ORIGINAL-SOBRA",
+    field: "idDteOriginal",
+    breaks: (documento, { solicitud }) => !admiteOriginal(documento) && !!solicitud.idDteOriginal,
+    error: ({ tipo }) => invalid(`idDteOriginal no se acepta en tipo "${tipo}": es de las notas. Quítelo.`),
+  },
+  onOriginal({
+    id: "GT-NOTA-ORIGINAL-TIPO",
+    field: "idDteOriginal",
+    breaks: (documento, { tipoFiscal }) => isNota(documento) && !FACTURAS.includes(tipoFiscal),
+    error: (_documento, { tipoFiscal }) =>
+      businessRule(
+        `Una nota de crédito o débito solo ajusta ${FACTURAS.join(" o ")}; el documento original es ${tipoFiscal}.`,
+      ),
+  }),
+  onOriginal({
+    id: "GT-NOTA-ORIGINAL-ESTADO",
+    field: "idDteOriginal",
+    breaks: (_documento, original) => !isVigente(original),
+    error: () =>
+      feg("FEG_DTE_INVALID_STATE", {
+        detalle:
+          "El documento original no está vigente: está anulado o no se ha certificado. Verifique idDteOriginal.",
+      }),
+  }),
+  onOriginal({
+    id: "GT-NOTA-EMISOR",
+    field: "idDteOriginal",
+    breaks: ({ emisor }, original) => original.emisor?.id !== emisor.id,
+    error: () =>
+      businessRule("El documento original es de otro emisor. Verifique idDteOriginal y la cuenta."),
+  }),
+  onOriginal({
+    id: "GT-NOTA-RECEPTOR",
+    field: "receptor.id",
+    breaks: ({ receptor }, original) => original.receptor?.id !== receptor.id,
+    error: () =>
+      businessRule(
+        "El receptor de la nota debe ser el del documento original. No envíe receptor para tomarlo de él.",
+      ),
+  }),
+  onOriginal({
+    id: "GT-NOTA-MONEDA",
+    field: "moneda",
+    breaks: ({ moneda }, original) => original.moneda !== moneda,
+    error: (_documento, { moneda }) =>
+      businessRule(`La moneda de la nota debe ser la del documento original: ${moneda}.`),
+  }),
+  onOriginal({
+    id: "GT-NOTA-IVA",
+    field: "items",
+    breaks: (documento, original) =>
+      isNota(documento) && isZero(ivaDe(original)) && !isZero(montoDe(documento, "IVA")),
+    error: () => invalidTax("La nota no puede cobrar IVA: el documento original no lo cobra."),
+  }),
+  onOriginal({
+    id: "GT-NOTA-EXCEDE",
+    field: "items",
+    breaks: (documento, original) => documento.tipoFiscal === "NCRE" && exceeds(documento, original),
+    error: (_documento, { total, moneda }) =>
+      businessRule(
+        `Una nota de crédito no puede superar al documento original, ni en el total (${moneda} ${total}) ni en ninguno de sus impuestos.`,
+      ),
+  }),
+];
+
+/** A document has its number from the moment it is certified, and keeps it when it is cancelled. */
+export const isVigente = ({ id, estado, anulado }: Dte): boolean => !!id && !anulado && estado !== "Anulado";
+
+function exceeds(documento: Documento, original: Dte): boolean {
+  const isBeyond = (mine: Amount, theirs: Amount) => compare(mine, add(theirs, TOLERANCIA)) > 0;
+  return (
+    isBeyond(documento.total, amount(original.total)) ||
+    documento.totalImpuestos.some(({ nombreCorto, monto }) => isBeyond(monto, totalDe(original, nombreCorto)))
+  );
+}
+
+const montoDe = ({ totalImpuestos }: Documento, nombre: string): Amount =>
+  totalImpuestos.find(({ nombreCorto }) => nombreCorto === nombre)?.monto ?? ZERO;
+
+const totalDe = ({ items }: Dte, nombre: string): Amount =>
+  sum(
+    items
+      .flatMap(({ impuestos }) => impuestos)
+      .filter(({ nombreCorto }) => nombreCorto === nombre)
+      .map(({ montoImpuesto }) => amount(montoImpuesto)),
+  );
+
+const ivaDe = (original: Dte): Amount => totalDe(original, "IVA");
