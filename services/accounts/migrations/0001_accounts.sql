@@ -11,11 +11,14 @@ create table usuarios (
 
 -- Columns are what is searched or joined; contenido is the rest of the contract's Cuenta, in its own names.
 create table cuentas (
-  id text primary key check (id ~ '^[0-9A-Za-z-]{1,32}$'),
+  -- Without hyphens and in upper case, so that one taxpayer is one account however the number was typed.
+  id text primary key check (id ~ '^[0-9A-Z]{1,32}$'),
   id_certificador text not null check (id_certificador <> ''),
   esta_en_ambiente_de_pruebas boolean not null,
   contenido jsonb not null,
   logo bytea check (octet_length(logo) between 1 and 1048576),
+  -- The HTML of the PDF templates by their id, apart from contenido: only a print reads it.
+  plantillas_pdf jsonb not null default '{}' check (jsonb_typeof(plantillas_pdf) = 'object'),
   -- Derived, so that they cannot disagree with the fiscal data they come from.
   nombre text not null generated always as (contenido -> 'informacionFiscal' ->> 'nombre') stored
     check (nombre <> ''),
@@ -39,12 +42,26 @@ create index permisos_de_cuenta on permisos (id_cuenta);
 create table credenciales (
   id_cuenta text primary key references cuentas on delete cascade,
   -- Envelope over the JSON text of credencialesCertificador, bound to this id_cuenta.
-  cifrado bytea not null,
+  certificador bytea,
+  -- Envelope over the key, the certificate and its chain, bound to this id_cuenta. The password that came with them
+  -- is kept nowhere.
+  certificado bytea,
+  -- What may be told of the certificate without opening it.
+  certificado_titular text,
+  certificado_emisor text,
+  certificado_valido_desde timestamptz,
+  certificado_valido_hasta timestamptz,
   -- Rises with every change: certifiers cache what they made of the secrets by (id_cuenta, version).
   version integer not null default 1 check (version > 0),
-  -- Whether a signing certificate is among the secrets, told without opening them.
-  tiene_certificado boolean not null default false
+  check (certificador is not null or certificado is not null),
+  check (
+    num_nulls(
+      certificado, certificado_titular, certificado_emisor, certificado_valido_desde, certificado_valido_hasta
+    ) in (0, 5)
+  )
 );
+create index credenciales_por_vencer on credenciales (certificado_valido_hasta)
+  where certificado_valido_hasta is not null;
 
 -- The newest that is not retired signs; all that are not retired are published.
 create table llaves_firma (

@@ -9,7 +9,7 @@ import {
 } from "./secrets/access-token.js";
 import { open, seal } from "./secrets/envelope.js";
 import type { Keyring } from "./secrets/keyring.js";
-import { contextOf, ensureLlave, findSigningLlave } from "./store/llaves-firma.js";
+import { contextOf, ensureLlave, findSigningLlave, type NewLlaveFirma } from "./store/llaves-firma.js";
 
 export type Grant = { usuario: string; alcance: readonly string[]; refreshToken: string };
 
@@ -19,6 +19,12 @@ export type Issuer = {
   prepare(): Promise<(grant: Grant) => Promise<TokenResponse>>;
 };
 
+/** A new key to sign with, its private half sealed. */
+export async function createLlave(keys: Keyring): Promise<NewLlaveFirma> {
+  const { kid, publica, privada } = await createKeyPair();
+  return { kid, publica, privada: seal(keys, contextOf(kid), Buffer.from(JSON.stringify(privada))) };
+}
+
 export type IssuerOptions = { sql: Sql; shell: Shell; keys: Keyring; url: string };
 
 /**
@@ -26,10 +32,7 @@ export type IssuerOptions = { sql: Sql; shell: Shell; keys: Keyring; url: string
  * the first login.
  */
 export async function createIssuer({ sql, shell, keys, url }: IssuerOptions): Promise<Issuer> {
-  const { created } = await ensureLlave(sql, async () => {
-    const { kid, publica, privada } = await createKeyPair();
-    return { kid, publica, privada: seal(keys, contextOf(kid), Buffer.from(JSON.stringify(privada))) };
-  });
+  const { created } = await ensureLlave(sql, () => createLlave(keys), shell.now());
   if (created) shell.log.info("signing key created");
 
   let opened: SigningKey | undefined;

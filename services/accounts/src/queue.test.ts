@@ -1,5 +1,7 @@
 import { expect, test } from "@jest/globals";
-import { createHashQueue, HASHES_MAX } from "./hash-queue.js";
+import { createQueue } from "./queue.js";
+
+const limits = { running: 2, waiting: 40, retryAfterSeconds: 10 };
 
 /** Work that ends when it is told to. */
 function gated() {
@@ -24,19 +26,19 @@ function gated() {
   };
 }
 
-test("no more than the limit hash at once, and all have their turn", async () => {
+test("no more than the limit run at once, and all have their turn", async () => {
   const gate = gated();
-  const queue = createHashQueue();
+  const queue = createQueue(limits);
   const all = Array.from({ length: 5 }, () => queue.run(gate.work));
   for (let turn = 0; turn < 5; turn += 1) await gate.release();
   await Promise.all(all);
-  expect(gate.most()).toBe(HASHES_MAX);
+  expect(gate.most()).toBe(limits.running);
 });
 
 test("one too many in line is refused with FEG_RATE_LIMIT_EXCEEDED and disturbs nobody", async () => {
   const gate = gated();
-  const queue = createHashQueue({ waiting: 1 });
-  const all = Array.from({ length: HASHES_MAX + 1 }, () => queue.run(gate.work));
+  const queue = createQueue({ ...limits, waiting: 1 });
+  const all = Array.from({ length: limits.running + 1 }, () => queue.run(gate.work));
   await expect(queue.run(gate.work)).rejects.toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED", http: 429 });
   for (let turn = 0; turn < all.length; turn += 1) await gate.release();
   await Promise.all(all);
@@ -44,7 +46,7 @@ test("one too many in line is refused with FEG_RATE_LIMIT_EXCEEDED and disturbs 
 });
 
 test("work that fails gives its place to the next", async () => {
-  const queue = createHashQueue();
+  const queue = createQueue(limits);
   const failing = Array.from({ length: 6 }, () => queue.run(() => Promise.reject(new Error("roto"))));
   expect((await Promise.allSettled(failing)).map((each) => each.status)).toEqual(Array(6).fill("rejected"));
   await expect(queue.run(async () => "listo")).resolves.toBe("listo");

@@ -1,19 +1,26 @@
 import { Accounts, type Cuenta, type CuentaInput } from "@dte/contracts";
 import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
+import type { Certificado } from "./certificado/judge.js";
+import { createOpener } from "./certificado/open.js";
+import { createReceiver } from "./certificado/receive.js";
 import type { StoreConfig } from "./config.js";
-import { seal } from "./secrets/envelope.js";
+import { splitCuenta } from "./domain/cuenta.js";
+import { saveSecrets } from "./save.js";
 import { createHashQueue } from "./secrets/hash-queue.js";
 import { type Keyring, readKeyring } from "./secrets/keyring.js";
 import { hashClave } from "./secrets/password.js";
-import { contextOf, insertCredenciales } from "./store/credenciales.js";
-import { insertCuentas } from "./store/cuentas.js";
+import { insertCuenta } from "./store/cuentas.js";
 import { insertPermisos } from "./store/permisos.js";
 import { hasUsuarios, insertUsuarios, type NewUsuario } from "./store/usuarios.js";
 
-/** A contract's Cuenta with its secrets; `logo` is base64. What is left out has the contract's default. */
+/**
+ * A contract's Cuenta with its secrets; `logo` and the .pfx in `certificadoFirma` are base64. What is left out has the
+ * contract's default.
+ */
 export type SeedCuenta = Omit<CuentaInput, "logo"> & {
   logo?: string;
   credencialesCertificador?: Readonly<Record<string, unknown>>;
+  certificadoFirma?: { contenido: string; clave: string };
 };
 
 /** A user with its password in the clear. */
@@ -49,15 +56,16 @@ export type Seeded = { cuentas: number; usuarios: number };
 
 /**
  * Fills an empty database with accounts and users, all or nothing; one that has a user is left as it is. Opens its
- * connections in `shell`. Throws when the data breaks a rule of the tables.
+ * connections in `shell`. Throws when the data breaks a rule of the tables, or a certificate is refused.
  */
 export async function seed(config: StoreConfig, data: SeedData, shell: Shell): Promise<Seeded> {
   const keys = readKeyring(config.keyEncryptionKey);
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal() });
   // Before the hashing, which takes longest; again below, under the lock, which decides.
   if (await hasUsuarios(sql)) return NOTHING;
+  const cuentas = await completeCuentas(data.cuentas, shell.now());
   const usuarios = await hashClaves(data.usuarios);
-  return await write(sql, keys, data, usuarios);
+  return await write(sql, keys, data, { cuentas, usuarios });
 }
 
 const NOTHING: Seeded = { cuentas: 0, usuarios: 0 };
@@ -74,33 +82,51 @@ async function hashClaves(usuarios: readonly SeedUsuario[]): Promise<NewUsuario[
   );
 }
 
-function write(sql: Sql, keys: Keyring, data: SeedData, usuarios: NewUsuario[]): Promise<Seeded> {
+type CompleteCuenta = {
+  cuenta: Cuenta;
+  credenciales: string | undefined;
+  certificado: Certificado | undefined;
+};
+
+/** One certificate at a time: the line before the opener is for clients, and short. */
+async function completeCuentas(cuentas: readonly SeedCuenta[], now: Date): Promise<CompleteCuenta[]> {
+  const receive = createReceiver(createOpener());
+  const complete: CompleteCuenta[] = [];
+  for (const { credencialesCertificador, certificadoFirma, ...cuenta } of cuentas) {
+    complete.push({
+      // Through the contract's own encoding, so that what is stored is exactly what `Get` may answer.
+      cuenta: Accounts.Get.responseDeserialize(Accounts.Get.responseSerialize(cuenta)),
+      credenciales: credencialesCertificador && JSON.stringify(credencialesCertificador),
+      certificado:
+        certificadoFirma &&
+        (await receive(
+          { contenido: Buffer.from(certificadoFirma.contenido, "base64"), clave: certificadoFirma.clave },
+          now,
+        )),
+    });
+  }
+  return complete;
+}
+
+type Complete = { cuentas: CompleteCuenta[]; usuarios: NewUsuario[] };
+
+function write(sql: Sql, keys: Keyring, data: SeedData, complete: Complete): Promise<Seeded> {
   return transaction(sql, "seed", async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('seed ' || current_schema()))`;
     if (await hasUsuarios(tx)) return NOTHING;
-    const cuentas = data.cuentas.map(completeCuenta);
-    await insertCuentas(tx, cuentas);
-    await insertCredenciales(
-      tx,
-      data.cuentas.flatMap(({ id = "", credencialesCertificador: credenciales }) =>
-        credenciales
-          ? [{ idCuenta: id, cifrado: seal(keys, contextOf(id), Buffer.from(JSON.stringify(credenciales))) }]
-          : [],
-      ),
-    );
-    await insertUsuarios(tx, usuarios);
+    for (const { cuenta, ...secrets } of complete.cuentas) {
+      if (!(await insertCuenta(tx, splitCuenta(cuenta)))) throw new Error("two accounts have one id");
+      await saveSecrets(tx, keys, cuenta.id, secrets);
+    }
+    await insertUsuarios(tx, complete.usuarios);
     await insertPermisos(
       tx,
-      data.usuarios.flatMap(({ usuario, cuentas: suyas }) =>
-        suyas.flatMap(({ id, permisos }) =>
+      data.usuarios.flatMap(({ usuario, cuentas }) =>
+        cuentas.flatMap(({ id, permisos }) =>
           permisos.map((permiso) => ({ usuario: usuario.normalize("NFC"), idCuenta: id, permiso })),
         ),
       ),
     );
-    return { cuentas: cuentas.length, usuarios: usuarios.length };
+    return { cuentas: complete.cuentas.length, usuarios: complete.usuarios.length };
   });
 }
-
-/** Through the contract's own encoding, so that what is stored is exactly what `Get` may answer. */
-const completeCuenta = ({ credencialesCertificador: _, ...cuenta }: SeedCuenta): Cuenta =>
-  Accounts.Get.responseDeserialize(Accounts.Get.responseSerialize(cuenta));

@@ -1,13 +1,21 @@
 import { Accounts, Credenciales } from "@dte/contracts";
 import { connectPostgres, createHealth, implement, pingPostgres, type Start, serve } from "@dte/service";
+import { createOpener } from "./certificado/open.js";
+import { createReceiver } from "./certificado/receive.js";
 import type { Config } from "./config.js";
+import { createEvents, observeCertificados } from "./events.js";
 import { createIssuer } from "./issuer.js";
 import { authenticate } from "./rpc/authenticate.js";
+import { create } from "./rpc/create.js";
 import { get } from "./rpc/get.js";
 import { getCredenciales } from "./rpc/get-credenciales.js";
+import { getDetalle } from "./rpc/get-detalle.js";
 import { getJwks } from "./rpc/get-jwks.js";
+import { getUsuario } from "./rpc/get-usuario.js";
+import { list } from "./rpc/list.js";
 import { refresh } from "./rpc/refresh.js";
 import { resolve } from "./rpc/resolve.js";
+import { update } from "./rpc/update.js";
 import { createHashQueue } from "./secrets/hash-queue.js";
 import { readKeyring } from "./secrets/keyring.js";
 
@@ -17,13 +25,26 @@ export const start: Start<Config> = async (config, shell) => {
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal() });
   const issuer = await createIssuer({ sql, shell, keys, url: config.tokenIssuer });
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
+  observeCertificados(shell, sql);
 
+  const write = {
+    sql,
+    shell,
+    keys,
+    receive: createReceiver(createOpener()),
+    events: createEvents(shell),
+  };
   const accounts = implement(Accounts, {
     Authenticate: authenticate({ sql, shell, hashes: createHashQueue(), issuer }),
     Refresh: refresh({ sql, shell, issuer }),
     GetJwks: getJwks({ sql }),
     Resolve: resolve({ sql }),
     Get: get({ sql }),
+    Create: create(write),
+    Update: update(write),
+    GetDetalle: getDetalle({ sql }),
+    List: list({ sql }),
+    GetUsuario: getUsuario({ sql }),
   });
   const credenciales = implement(Credenciales, { Get: getCredenciales({ sql, keys }) });
 

@@ -1,3 +1,4 @@
+import type { CuentaEntradaInput } from "@dte/contracts";
 import type { SeedCuenta, SeedUsuario } from "../src/seed.js";
 
 export const ALL = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
@@ -26,4 +27,19 @@ export const usuarioOf = (usuario: string, cuentas: SeedUsuario["cuentas"] = [])
   nombre: `Nombre de ${usuario}`,
   direccionCorreoElectronico: `${usuario}@example.com`,
   cuentas,
+});
+
+export const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+export const JPEG = Buffer.from("ffd8ffe000104a464946", "hex");
+
+/** The least that an account can be created with. */
+export const entradaOf = (
+  id: string,
+  pais: "GT" | "SV" | "DO" = "GT",
+  changes: CuentaEntradaInput = {},
+): CuentaEntradaInput => ({
+  id,
+  idCertificador: { GT: "infile", SV: "mh", DO: "dgii" }[pais],
+  informacionFiscal: { nombre: `Comercial ${id}`, direccion: { pais } },
+  ...changes,
 });

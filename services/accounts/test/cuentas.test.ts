@@ -20,7 +20,12 @@ beforeAll(async () => {
         credencialesCertificador: { usuario: "44653948", llave: SECRET, anidado: { n: 1 } },
       }),
       cuentaOf("101000001", "DO", { canal: { id: 7, nombre: "Lote", nombreCorto: "L" } }),
-      cuentaOf("9-K", "GT"),
+      cuentaOf("9K", "GT", {
+        plantillasPdf: [
+          { id: "a", nombre: "Carta", tiposDte: "factura", contenido: "<p>oculto</p>" },
+          { id: "constructor", nombre: "Vacía", tiposDte: "" },
+        ],
+      }),
     ],
     usuarios: [
       usuarioOf("una", [{ id: "44653948", permisos: ALL }]),
@@ -29,6 +34,7 @@ beforeAll(async () => {
         { id: "101000001", permisos: ["dte.emitir"] },
       ]),
       usuarioOf("ninguna"),
+      usuarioOf("nueve", [{ id: "9K", permisos: ALL }]),
       usuarioOf("consulta", [{ id: "44653948", permisos: ["dte.consultar"] }]),
     ],
   });
@@ -61,6 +67,8 @@ test("a user with one account need not name it, and gets the whole of it but for
     },
     establecimientos: [{ codigo: "1", nombre: "Central", puntosVenta: [{ codigo: "001" }] }],
     datosAdicionales: [{ nombre: "REGIMEN", valor: "x", visible: false }],
+    plantillasPdf: [],
+    plantillasMensajeCorreoElectronico: [],
     pais: "GT",
     versionCredenciales: 1,
   });
@@ -120,9 +128,26 @@ test("a user with several accounts gets the one that is named", async () => {
   expect((await resolve("consulta", undefined, "dte.consultar")).id).toBe("44653948");
 });
 
+test("an account is found however its id was typed", async () => {
+  expect((await resolve("varias", " 4465-3948 ")).id).toBe("44653948");
+});
+
+test("the HTML of PDF templates is in what a print asks for, and not in what every document does", async () => {
+  const html = (cuenta: Awaited<ReturnType<typeof resolve>>) =>
+    cuenta.plantillasPdf.map(({ id, contenido }) => [id, contenido]);
+  expect(html(await world.accounts.Get({ idCuenta: "9K" }))).toEqual([
+    ["a", "<p>oculto</p>"],
+    ["constructor", undefined],
+  ]);
+  expect(html(await resolve("nueve"))).toEqual([
+    ["a", undefined],
+    ["constructor", undefined],
+  ]);
+});
+
 test("a service gets any account by its id, and FEG_NOT_FOUND for what is none", async () => {
-  expect(await world.accounts.Get({ idCuenta: "9-K" })).toMatchObject({ id: "9-K", pais: "GT" });
-  for (const idCuenta of ["9-k", "", "\0", "x".repeat(100)]) {
+  expect(await world.accounts.Get({ idCuenta: "9K" })).toMatchObject({ id: "9K", pais: "GT" });
+  for (const idCuenta of ["9-k", "9k", "", "\0", "x".repeat(100)]) {
     await expect(world.accounts.Get({ idCuenta })).rejects.toMatchObject({
       codigo: "FEG_NOT_FOUND",
       http: 404,
@@ -147,10 +172,11 @@ test("an account without credentials, or none at all, is FEG_NOT_FOUND", async (
 });
 
 test("the credentials are unreadable in the database, and bound to their account", async () => {
-  const [row] = await world.sql<{ cifrado: Buffer }[]>`select cifrado from credenciales`;
-  expect(row?.cifrado.length).toBeGreaterThan(100);
-  expect(row?.cifrado.includes(SECRET)).toBe(false);
-  await world.sql`insert into credenciales (id_cuenta, cifrado) values ('101000001', ${row?.cifrado ?? ""})`;
+  const [row] = await world.sql<{ certificador: Buffer }[]>`select certificador from credenciales`;
+  expect(row?.certificador.length).toBeGreaterThan(100);
+  expect(row?.certificador.includes(SECRET)).toBe(false);
+  await world.sql`
+    insert into credenciales (id_cuenta, certificador) values ('101000001', ${row?.certificador ?? ""})`;
   await expect(world.credenciales.Get({ idCuenta: "101000001" })).rejects.toMatchObject({ codigo: "1000" });
   await world.sql`delete from credenciales where id_cuenta = '101000001'`;
 });

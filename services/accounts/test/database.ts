@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { migrate, Secret } from "@dte/service";
-import { createDatabase as createEmpty } from "@dte/testing";
+import { createDatabase as createEmpty } from "@dte/testing/infra";
 
 /** A database of one test file, migrated and empty. `drop` removes it with whatever is connected. */
 export async function createDatabase(): Promise<{ url: Secret; drop: () => Promise<void> }> {

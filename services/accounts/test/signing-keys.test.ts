@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { Secret } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
-import { createKeyPair } from "../src/secrets/access-token.js";
-import { open, seal } from "../src/secrets/envelope.js";
+import { rotate } from "../src/rotate.js";
+import { open } from "../src/secrets/envelope.js";
 import { readKeyring } from "../src/secrets/keyring.js";
 import { usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
@@ -65,27 +65,46 @@ test("replicas that start at once on an empty database share one key", async () 
   expect((await jwks()).keys).toHaveLength(1);
 });
 
-test("a new key signs at once and the tokens of the earlier one stay good until it is retired", async () => {
+const HOUR = 3_600;
+const rotateNow = () => rotate(world.config, world.openShell());
+const verify = async (token: string) =>
+  jwtVerify(token, createLocalJWKSet(await jwks()), { currentDate: world.clock.now });
+const kids = async () => (await jwks()).keys.map((key: { kid: string }) => key.kid);
+
+test("a rotation lets a new key sign at once, and the tokens of the earlier one stay good until they expire", async () => {
+  world.clock.advance(25 * HOUR);
   const before = await login();
-  const { kid, publica, privada } = await createKeyPair();
-  const sealed = seal(
-    readKeyring(world.config.keyEncryptionKey),
-    `llaves_firma/${kid}`,
-    Buffer.from(JSON.stringify(privada)),
-  );
-  await world.sql`insert into llaves_firma (kid, algoritmo, publica, privada)
-    values (${kid}, 'ES256', ${world.sql.json({ ...publica } as Record<string, string>)}, ${sealed})`;
+  const [signing] = await kids();
+  expect(await rotateNow()).toEqual({ created: true, retired: 0, published: 2 });
 
   const after = await login();
-  expect(decodeProtectedHeader(after).kid).toBe(kid);
-  const verify = async (token: string) =>
-    jwtVerify(token, createLocalJWKSet(await jwks()), { currentDate: world.clock.now });
+  expect(decodeProtectedHeader(after).kid).not.toBe(signing);
+  expect(await kids()).toEqual([decodeProtectedHeader(after).kid, signing]);
   await expect(verify(before)).resolves.toBeDefined();
   await expect(verify(after)).resolves.toBeDefined();
+});
 
-  await world.sql`update llaves_firma set retirada = now() where kid <> ${kid}`;
-  await expect(verify(before)).rejects.toMatchObject({ code: "ERR_JWKS_NO_MATCHING_KEY" });
-  await expect(verify(after)).resolves.toBeDefined();
+test("a rotation repeated does nothing, also when two come at once, until no token of the earlier key is left", async () => {
+  const published = await kids();
+  expect(await rotateNow()).toEqual({ created: false, retired: 0, published: 2 });
+  world.clock.advance(25 * HOUR - 1);
+  const last = await login();
+  expect(await rotateNow()).toEqual({ created: false, retired: 0, published: 2 });
+  expect(await kids()).toEqual(published);
+
+  world.clock.advance(1);
+  const both = await Promise.all([rotateNow(), rotateNow()]);
+  expect(both.filter((each) => each.created)).toEqual([{ created: true, retired: 1, published: 2 }]);
+  expect(await kids()).toEqual([expect.any(String), published[0]]);
+  await expect(verify(last)).resolves.toBeDefined();
+});
+
+test("a token of a retired key is refused", async () => {
+  const token = await login();
+  await world.sql`update llaves_firma set retirada = now()`;
+  await rotateNow();
+  await expect(verify(token)).rejects.toMatchObject({ code: "ERR_JWKS_NO_MATCHING_KEY" });
+  await expect(verify(await login())).resolves.toBeDefined();
 });
 
 test("a service with another key encryption key does not start, and says which variable is wrong", async () => {

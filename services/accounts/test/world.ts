@@ -38,6 +38,8 @@ export type World = Replica & {
   /** Another service on the same database. */
   replica(changes?: Partial<Config>): Promise<Replica>;
   seed(data: SeedData): ReturnType<typeof seed>;
+  /** What a command of maintenance runs in. */
+  openShell(): Shell;
   close(): Promise<void>;
 };
 
@@ -81,6 +83,7 @@ export async function createWorld(data?: SeedData): Promise<World> {
     clock,
     logged: () => lines.join(""),
     replica,
+    openShell,
     seed: (each) => seed(config, each, openShell()),
     async close() {
       for (const shell of shells.reverse()) await shell.close();

@@ -3,6 +3,7 @@ import { readConfig } from "./config.js";
 
 const required = {
   ACCOUNTS_ADDRESS: "127.0.0.1:1",
+  CATALOGS_ADDRESS: "127.0.0.1:4",
   DOCUMENTS_ADDRESS: "127.0.0.1:2",
   RENDERING_ADDRESS: "127.0.0.1:3",
   REDIS_URL: "redis://127.0.0.1:6379",
@@ -13,6 +14,8 @@ test("what is not set has the specification's limits, and nobody's X-Forwarded-F
   expect(readConfig(required)).toMatchObject({
     rateLimitPerMinute: 60,
     rateLimitPerHour: 1000,
+    publicWritesPerMinute: 30,
+    publicWritesPerDocumentPerHour: 20,
     trustProxy: 0,
     bodyBytesMax: 10 * 1024 * 1024,
     publicUrl: "https://api.example.com",

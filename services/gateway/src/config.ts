@@ -4,11 +4,16 @@ import { type Env, read } from "@dte/service";
 const BODY_BYTES_MAX = 10 * 1024 * 1024;
 /** How long a client waits at most; every hop behind gets what remains of it. */
 const DEADLINE_MS = 30_000;
+/** Half of the requests of a minute: registering and attaching is rarer than looking. */
+const PUBLIC_WRITES_PER_MINUTE = 30;
+/** More than anybody attaches by hand to one document; beyond it somebody is filling it. */
+const PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR = 20;
 
 export type Config = {
   host: string;
   port: number;
   accountsAddress: string;
+  catalogsAddress: string;
   documentsAddress: string;
   renderingAddress: string;
   redisUrl: string;
@@ -18,6 +23,10 @@ export type Config = {
   tokenIssuer: string;
   rateLimitPerMinute: number;
   rateLimitPerHour: number;
+  /** What one address may write without a token in a minute. */
+  publicWritesPerMinute: number;
+  /** What may be written to one document without a token in an hour, by whomever. */
+  publicWritesPerDocumentPerHour: number;
   /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
   trustProxy: number;
   bodyBytesMax: number;
@@ -31,6 +40,7 @@ export function readConfig(source: Env): Config {
     host: env.text("HOST", { example: "127.0.0.1", default: "127.0.0.1" }),
     port: env.port("PORT_HTTP", { example: 8080, default: 8080 }),
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "127.0.0.1:50051" }),
+    catalogsAddress: env.text("CATALOGS_ADDRESS", { example: "127.0.0.1:50055" }),
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "127.0.0.1:50053" }),
     renderingAddress: env.text("RENDERING_ADDRESS", { example: "127.0.0.1:50054" }),
     redisUrl: env.url("REDIS_URL", { example: "redis://127.0.0.1:6379" }),
@@ -38,6 +48,14 @@ export function readConfig(source: Env): Config {
     tokenIssuer: env.url("TOKEN_ISSUER", { example: "https://api.example.com", default: "" }) || publicUrl,
     rateLimitPerMinute: env.integer("RATE_LIMIT_PER_MINUTE", { default: 60, min: 1 }),
     rateLimitPerHour: env.integer("RATE_LIMIT_PER_HOUR", { default: 1000, min: 1 }),
+    publicWritesPerMinute: env.integer("PUBLIC_WRITES_PER_MINUTE", {
+      default: PUBLIC_WRITES_PER_MINUTE,
+      min: 1,
+    }),
+    publicWritesPerDocumentPerHour: env.integer("PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR", {
+      default: PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR,
+      min: 1,
+    }),
     trustProxy: env.integer("TRUST_PROXY", { default: 0, max: 10 }),
     bodyBytesMax: env.integer("BODY_BYTES_MAX", { default: BODY_BYTES_MAX, min: 1024 }),
     deadlineMs: env.integer("DEADLINE_MS", { default: DEADLINE_MS, min: 1000 }),

@@ -1,8 +1,10 @@
 import { once } from "node:events";
-import { Accounts, Documents, Rendering } from "@dte/contracts";
+import { Accounts, Catalogs, Documents, Rendering } from "@dte/contracts";
 import { connect, connectRedis, createHealth, type Start, withLimit } from "@dte/service";
 import type { Config } from "./config.js";
 import { createApp } from "./http/app.js";
+import { createBudgets } from "./http/budgets.js";
+import { createCounters } from "./http/count.js";
 import { dispatch } from "./http/dispatch.js";
 import { errors } from "./http/errors.js";
 import { createTokenVerifier } from "./http/keys.js";
@@ -12,6 +14,7 @@ import { listen } from "./http/server.js";
 import { target } from "./http/target.js";
 import { trace } from "./http/trace.js";
 import { version } from "./http/version.js";
+import { problema, sinCuenta } from "./quirks.js";
 import { routes } from "./routes/index.js";
 import { oauthErrors } from "./routes/token/oauth-error.js";
 
@@ -23,8 +26,12 @@ const REDIS_MS = 1_000;
 /** The edge: HTTP in, gRPC out. Redis is wanted and not needed: without it nothing is counted. */
 export const start: Start<Config> = async (config, shell) => {
   const { publicUrl } = config;
-  const accounts = connect(shell, Accounts, config.accountsAddress);
-  const documents = connect(shell, Documents, config.documentsAddress);
+  // Repeating these after an answer that was lost does something else: a spent token would revoke its family.
+  const accounts = connect(shell, Accounts, config.accountsAddress, { once: ["Refresh", "Create"] });
+  const catalogs = connect(shell, Catalogs, config.catalogsAddress, {
+    once: ["CreateProducto", "DeleteProducto"],
+  });
+  const documents = connect(shell, Documents, config.documentsAddress, { once: ["AddRecurso"] });
   const rendering = connect(shell, Rendering, config.renderingAddress);
   const redis = connectRedis(shell, config.redisUrl);
   // Counted from the first request on, if Redis is there; a failure is in the log already.
@@ -34,15 +41,20 @@ export const start: Start<Config> = async (config, shell) => {
     documents: () => documents.check(CHECK_MS),
   });
   const verify = createTokenVerifier(shell, accounts, { issuer: config.tokenIssuer });
-  const table = routes({ shell, health, accounts, documents, rendering, publicUrl });
+  const table = routes({ shell, health, accounts, catalogs, documents, rendering, publicUrl });
+  const counters = createCounters(shell, redis);
+  const budgets = createBudgets(counters, {
+    perAddress: config.publicWritesPerMinute,
+    perDocument: config.publicWritesPerDocumentPerHour,
+  });
   const app = createApp(shell, [
     trace(shell, { deadlineMs: config.deadlineMs }),
     securityHeaders,
-    errors(shell, { publicUrl, exceptions: [oauthErrors] }),
+    errors(shell, { publicUrl, exceptions: [oauthErrors, problema, sinCuenta] }),
     target({ trustProxy: config.trustProxy }),
-    rateLimit(shell, redis, { perMinute: config.rateLimitPerMinute, perHour: config.rateLimitPerHour }),
+    rateLimit(counters, { perMinute: config.rateLimitPerMinute, perHour: config.rateLimitPerHour }),
     version,
-    ...dispatch(table, { verify, bodyBytesMax: config.bodyBytesMax }),
+    ...dispatch(table, { verify, budgets, bodyBytesMax: config.bodyBytesMax }),
   ]);
   const http = await listen(shell, app, { host: config.host, port: config.port, publicUrl, health });
   return { http };

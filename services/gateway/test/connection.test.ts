@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { sampleDte } from "./stand-ins.js";
+import { sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, factura, publicUrl, type World } from "./world.js";
 
 const MIB = 1024 * 1024;

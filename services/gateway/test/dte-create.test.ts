@@ -1,7 +1,7 @@
 import { feg } from "@dte/errors";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { sampleDte } from "./stand-ins.js";
-import { createSigner, createWorld, envelopeOf, factura, publicUrl, type World } from "./world.js";
+import { sampleDte } from "./samples.js";
+import { createSigner, createWorld, envelopeOf, factura, publicUrl, refused, type World } from "./world.js";
 
 let world: World;
 let token: string;
@@ -13,14 +13,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await world?.close();
-});
-
-const refused = (codigo: string, status = 400) => ({
-  status,
-  codigo,
-  mensaje: expect.any(String),
-  masInformacion: `${publicUrl}/errores/${codigo}`,
-  severidad: 2,
 });
 
 test("POST /dte answers the certified document, and tells documents who asked", async () => {
@@ -40,6 +32,7 @@ test("POST /dte answers the certified document, and tells documents who asked", 
   expect(asked).toEqual([
     {
       actor: { usuario: "ana", ipOrigen: "127.0.0.1", origen: "API" },
+      asincrono: false,
       idIntento: expect.stringMatching(/^[0-9a-f-]{36}$/),
       requestId: response.headers.get("x-request-id"),
       solicitud: expect.objectContaining({

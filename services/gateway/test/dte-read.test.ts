@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { sampleDte } from "./stand-ins.js";
-import { createWorld, envelopeOf, publicUrl, type World } from "./world.js";
+import { sampleDte } from "./samples.js";
+import { createWorld, envelopeOf, refused, type World } from "./world.js";
 
 let world: World;
 let token: string;
@@ -12,14 +12,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await world?.close();
-});
-
-const refused = (codigo: string, status = 400) => ({
-  status,
-  codigo,
-  mensaje: expect.any(String),
-  masInformacion: `${publicUrl}/errores/${codigo}`,
-  severidad: 2,
 });
 
 test("GET /dte/{id} is public and passes the id on", async () => {

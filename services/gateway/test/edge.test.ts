@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { sampleDte } from "./stand-ins.js";
-import { createWorld, envelopeOf, publicUrl, type World } from "./world.js";
+import { sampleDte } from "./samples.js";
+import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 
 let world: World;
 
@@ -10,14 +10,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await world?.close();
-});
-
-const refused = (codigo: string, status = 400) => ({
-  status,
-  codigo,
-  mensaje: expect.any(String),
-  masInformacion: `${publicUrl}/errores/${codigo}`,
-  severidad: 2,
 });
 
 test("an unexpected failure is code 1000 without inner detail, and its stack is in the log", async () => {
@@ -35,7 +27,7 @@ test("a path that the API does not have is FEG_NOT_FOUND", async () => {
 
 test("a method that a path does not have is FEG_NOT_FOUND, and Allow says which it has", async () => {
   for (const [method, path, allow] of [
-    ["DELETE", "/dte", "POST"],
+    ["DELETE", "/dte", "POST, HEAD, GET"],
     ["GET", "/token", "POST"],
     ["PUT", "/dte/ABC", "HEAD, GET"],
     ["OPTIONS", "/dte/ABC/pdf", "HEAD, GET"],

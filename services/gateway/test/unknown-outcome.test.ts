@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { feg } from "@dte/errors";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { sampleDte } from "./stand-ins.js";
+import { sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, factura, publicUrl, type World } from "./world.js";
 
 let world: World;

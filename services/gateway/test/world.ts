@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { createLog, createShell } from "@dte/service";
+import { expect } from "@jest/globals";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { Config } from "../src/config.js";
 import { start } from "../src/service.js";
 import { layCable } from "./cable.js";
-import { emptyNeighbours, serveNeighbours } from "./stand-ins.js";
+import { createChecker } from "./described.js";
+import { emptyNeighbours } from "./samples.js";
+import { serveNeighbours } from "./stand-ins.js";
 
 export const publicUrl = "https://api.example.com";
+
+const check = createChecker(publicUrl);
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -40,19 +45,23 @@ export async function createWorld(
   const far = createShell({ name: "stand-ins", log: createLog("stand-ins", "silent") });
   const ports = await serveNeighbours(far, neighbours);
   const cable = await layCable(ports.documents);
+  // Every world counts for itself, though all come from one address.
+  const ownRedisUrl = settings.redisUrl ?? `${redisUrl}?keyPrefix=${randomUUID()}:`;
   const { http: port = 0 } = await start(
     {
       host: "127.0.0.1",
       port: 0,
       accountsAddress: `127.0.0.1:${ports.accounts}`,
+      catalogsAddress: `127.0.0.1:${ports.catalogs}`,
       documentsAddress: `127.0.0.1:${cable.port}`,
       renderingAddress: `127.0.0.1:${ports.rendering}`,
-      // Every world counts for itself, though all come from one address.
-      redisUrl: `${redisUrl}?keyPrefix=${randomUUID()}:`,
+      redisUrl: ownRedisUrl,
       publicUrl,
       tokenIssuer: publicUrl,
       rateLimitPerMinute: 100_000,
       rateLimitPerHour: 100_000,
+      publicWritesPerMinute: 100_000,
+      publicWritesPerDocumentPerHour: 100_000,
       trustProxy: 0,
       bodyBytesMax: 10 * 1024 * 1024,
       deadlineMs: 30_000,
@@ -65,16 +74,19 @@ export async function createWorld(
   return {
     baseUrl,
     port,
+    redisUrl: ownRedisUrl,
     neighbours,
     cable,
     lines,
     shell,
     /** A token as accounts signs them. */
     token: (claims: Claims = {}) => keys.sign(claims),
-    async send(path: string, { method, headers = {}, token, json, body }: Sent = {}) {
+    /** Every answer is checked against the OpenAPI document. */
+    async send(path: string, { method: given, headers = {}, token, json, body }: Sent = {}) {
       const content = json !== undefined ? JSON.stringify(json) : body;
-      return await fetch(baseUrl + path, {
-        method: method ?? (content === undefined ? "GET" : "POST"),
+      const method = given ?? (content === undefined ? "GET" : "POST");
+      const response = await fetch(baseUrl + path, {
+        method,
         headers: {
           ...(json !== undefined && { "Content-Type": "application/json" }),
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -82,6 +94,8 @@ export async function createWorld(
         },
         ...(content !== undefined && { body: content }),
       });
+      await check(method, path, response.clone());
+      return response;
     },
     async close() {
       await shell.close();
@@ -102,7 +116,7 @@ export async function createSigner(kid: string) {
       sub = "ana",
       iss = publicUrl,
       aud = "dte",
-      scope = "dte.emitir dte.consultar",
+      scope = "dte.emitir dte.anular dte.consultar cuenta.administrar",
       seconds = 3600,
     }: Claims = {}) => {
       const now = Math.floor(Date.now() / 1000);
@@ -128,3 +142,12 @@ export async function envelopeOf(response: Response) {
     throw new Error(`internal detail shows: ${text}`);
   return { status: response.status, ...body };
 }
+
+/** What `envelopeOf` gives for an error of the catalogue. */
+export const refused = (codigo: string, status = 400) => ({
+  status,
+  codigo,
+  mensaje: expect.any(String),
+  masInformacion: `${publicUrl}/errores/${codigo}`,
+  severidad: codigo === "FEG_CUE_CREA_002" ? 0 : 2,
+});

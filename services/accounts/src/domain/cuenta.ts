@@ -3,8 +3,11 @@ import type { Cuenta } from "@dte/contracts";
 /** The channel of an account that names none. */
 export const CANAL_API = { id: 1, nombre: "API", nombreCorto: "API" };
 
-/** What can be the id of an account: NIT or RNC as its country writes it. The table holds the same rule. */
-export const isIdCuenta = (text: string): boolean => /^[0-9A-Za-z-]{1,32}$/.test(text);
+/** What can be the id of an account: a NIT or RNC as `cleanIdCuenta` leaves it. The table holds the same rule. */
+export const isIdCuenta = (text: string): boolean => /^[0-9A-Z]{1,32}$/.test(text);
+
+/** A tax id as it is stored, whatever way it was typed: without blanks, dots and hyphens, in upper case. */
+export const cleanIdCuenta = (text: string): string => text.replace(/[\s._-]/g, "").toUpperCase();
 
 /** The columns an account is read from, beside `contenido`. */
 type Columns =
@@ -16,17 +19,29 @@ type Columns =
   | "versionCredenciales"
   | "logo";
 
-/** The part of an account that is stored as one JSON value. */
+/** The part of an account that is stored as one JSON value. Its PDF templates are without their HTML. */
 export type Contenido = Omit<Cuenta, Columns>;
 
+/** What of an account is written with it; the rest is derived, or stored apart because few ask for it. */
+export type StoredCuenta = Contenido & Pick<Cuenta, "id" | "idCertificador" | "estaEnAmbienteDePruebas">;
+
+/** The HTML of PDF templates by their id. */
+export type Html = Readonly<Record<string, string>>;
+
+/** `logo` and `plantillasPdf` are null where they were not asked for. */
 export type CuentaRow = Pick<Cuenta, Exclude<Columns, "logo">> & {
-  logo: Buffer | null;
   contenido: Contenido;
+  logo: Buffer | null;
+  plantillasPdf: Html | null;
 };
 
 /** The contract's account out of its row. */
-export const toCuenta = ({ contenido, logo, ...columns }: CuentaRow): Cuenta => ({
+export const toCuenta = ({ contenido, logo, plantillasPdf, ...columns }: CuentaRow): Cuenta => ({
   ...contenido,
+  plantillasPdf: contenido.plantillasPdf.map((plantilla) => {
+    const html = plantillasPdf ? findHtml(plantillasPdf, plantilla.id) : undefined;
+    return html === undefined ? plantilla : { ...plantilla, contenido: html };
+  }),
   id: columns.id,
   idCertificador: columns.idCertificador,
   estaEnAmbienteDePruebas: columns.estaEnAmbienteDePruebas,
@@ -36,17 +51,54 @@ export const toCuenta = ({ contenido, logo, ...columns }: CuentaRow): Cuenta => 
   logo: logo ?? Buffer.alloc(0),
 });
 
+/** What is stored of an account out of its row. */
+export const toStored = (
+  row: Pick<CuentaRow, "contenido" | (keyof StoredCuenta & keyof CuentaRow)>,
+): StoredCuenta => ({
+  ...row.contenido,
+  id: row.id,
+  idCertificador: row.idCertificador,
+  estaEnAmbienteDePruebas: row.estaEnAmbienteDePruebas,
+});
+
 /** The part of `cuenta` that is stored as one JSON value. */
-export function toContenido(cuenta: Cuenta): Contenido {
+export function toContenido(cuenta: StoredCuenta): Contenido {
   const {
     id: _id,
     idCertificador: _idCertificador,
     estaEnAmbienteDePruebas: _estaEnAmbienteDePruebas,
+    ...contenido
+  } = cuenta;
+  return contenido;
+}
+
+/** A whole account of the contract, taken apart as it is stored. */
+export function splitCuenta(cuenta: Cuenta): { cuenta: StoredCuenta; html: Html; logo: Buffer } {
+  const {
     pais: _pais,
     tieneCertificado: _tieneCertificado,
     versionCredenciales: _versionCredenciales,
-    logo: _logo,
-    ...contenido
+    logo,
+    plantillasPdf,
+    ...stored
   } = cuenta;
-  return { ...contenido, canal: contenido.canal ?? CANAL_API };
+  return {
+    cuenta: {
+      ...stored,
+      canal: stored.canal ?? CANAL_API,
+      plantillasPdf: plantillasPdf.map(({ contenido: _contenido, ...plantilla }) => plantilla),
+    },
+    html: htmlOf(plantillasPdf),
+    logo,
+  };
 }
+
+/** Clients choose ids: one may be the name of something that every object has. */
+export const findHtml = (html: Html, id: string): string | undefined =>
+  Object.hasOwn(html, id) ? html[id] : undefined;
+
+/** The HTML out of templates that carry it. */
+export const htmlOf = (plantillas: Cuenta["plantillasPdf"]): Html =>
+  Object.fromEntries(
+    plantillas.flatMap(({ id, contenido }) => (contenido === undefined ? [] : [[id, contenido]])),
+  );

@@ -5,14 +5,14 @@ import { isPasswordGrant } from "../domain/password-grant.js";
 import { type Refusal, refuse } from "../domain/refusal.js";
 import { parseScope } from "../domain/scope.js";
 import type { Issuer } from "../issuer.js";
-import type { HashQueue } from "../secrets/hash-queue.js";
+import type { Queue } from "../queue.js";
 import { hashClave, isOutdated, verifyClave } from "../secrets/password.js";
 import { newRefreshToken } from "../secrets/refresh-token.js";
 import { recordFailure } from "../store/intentos-fallidos.js";
 import { openFamilia } from "../store/tokens-actualizacion.js";
 import { findLogin, replaceClave } from "../store/usuarios.js";
 
-type Deps = { sql: Sql; shell: Shell; hashes: HashQueue; issuer: Issuer };
+type Deps = { sql: Sql; shell: Shell; hashes: Queue; issuer: Issuer };
 
 /** RFC 6749 section 4.3. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for their password to be checked. */
 export const authenticate =

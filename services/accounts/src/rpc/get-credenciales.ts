@@ -1,9 +1,9 @@
 import type { CredencialesDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Sql } from "@dte/service";
-import { open } from "../secrets/envelope.js";
+import { openCertificado, openCertificador } from "../secrets/cuenta-secrets.js";
 import type { Keyring } from "../secrets/keyring.js";
-import { contextOf, findCredenciales } from "../store/credenciales.js";
+import { findCredenciales } from "../store/credenciales.js";
 
 /** The secrets of an account, opened. Throws FEG_NOT_FOUND when it has none or does not exist. */
 export const getCredenciales =
@@ -16,6 +16,10 @@ export const getCredenciales =
           "La cuenta no tiene credenciales del certificador. Configure credencialesCertificador en la cuenta.",
       });
     }
-    const json = open(keys, contextOf(idCuenta), found.cifrado).toString();
-    return { credencialesCertificador: json, version: found.version };
+    const { certificador, certificado, version } = found;
+    return {
+      credencialesCertificador: certificador ? openCertificador(keys, idCuenta, certificador) : "{}",
+      version,
+      ...(certificado && { certificadoFirma: openCertificado(keys, idCuenta, certificado) }),
+    };
   };

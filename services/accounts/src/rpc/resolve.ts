@@ -2,6 +2,7 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Sql } from "@dte/service";
 import { judgeAccess } from "../domain/access.js";
+import { cleanIdCuenta } from "../domain/cuenta.js";
 import { findAccess } from "../store/cuentas.js";
 
 /**
@@ -10,7 +11,8 @@ import { findAccess } from "../store/cuentas.js";
  */
 export const resolve =
   ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["Resolve"] =>
-  async ({ usuario, idCuenta, permiso }) => {
+  async ({ usuario, idCuenta: asked, permiso }) => {
+    const idCuenta = asked === undefined ? undefined : cleanIdCuenta(asked);
     const judged = judgeAccess(await findAccess(sql, { usuario, idCuenta, permiso }), idCuenta);
     if (typeof judged === "string") throw feg(judged);
     return judged;

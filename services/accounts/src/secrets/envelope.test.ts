@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inspect } from "node:util";
 import { ConfigError, Secret } from "@dte/service";
 import { expect, test } from "@jest/globals";
-import { open, seal } from "./envelope.js";
+import { open, rewrap, seal } from "./envelope.js";
 import { readKeyring } from "./keyring.js";
 
 const first = randomBytes(32).toString("base64");
@@ -24,6 +24,16 @@ test("after a rotation old records open and new ones need the new key only", () 
   expect(open(ring(second), "credenciales/1", renewed)).toEqual(plain);
   expect(() => open(ring(second), "credenciales/1", old)).toThrow("KEY_ENCRYPTION_KEY");
   expect(() => open(ring(second), "credenciales/1", old)).not.toThrow("credenciales/1");
+});
+
+test("a record wrapped anew opens with the new key only, and its content is the same bytes", () => {
+  const old = seal(ring(first), "credenciales/1", plain);
+  const wrapped = rewrap(ring(second, first), "credenciales/1", old);
+  expect(open(ring(second), "credenciales/1", wrapped)).toEqual(plain);
+  expect(() => open(ring(first), "credenciales/1", wrapped)).toThrow("KEY_ENCRYPTION_KEY");
+  expect(wrapped.subarray(-plain.length)).toEqual(old.subarray(-plain.length));
+  expect(() => rewrap(ring(second), "credenciales/1", old)).toThrow("KEY_ENCRYPTION_KEY");
+  expect(() => rewrap(ring(second, first), "credenciales/2", old)).toThrow();
 });
 
 test("a record moved to another account does not open", () => {

@@ -6,7 +6,9 @@ const VERSION = 1;
 const DATA_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const WRAPPED_AT = 1 + KEY_ID_BYTES;
+/** Where in a record the id of its key stands, from 0. */
+export const KEY_ID_AT = 1;
+const WRAPPED_AT = KEY_ID_AT + KEY_ID_BYTES;
 const CONTENT_AT = WRAPPED_AT + NONCE_BYTES + DATA_KEY_BYTES + TAG_BYTES;
 
 /**
@@ -30,16 +32,35 @@ export function seal(keys: Keyring, context: string, plain: Uint8Array): Buffer 
  */
 export function open(keys: Keyring, context: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
+  return decrypt(openDataKey(keys, context, bytes), context, bytes.subarray(CONTENT_AT));
+}
+
+/**
+ * The same record with its data key under the current key of `keys`; its content is not touched. Throws as `open` does,
+ * but for changes of the content, which it does not see.
+ */
+export function rewrap(keys: Keyring, context: string, sealed: Uint8Array): Buffer {
+  const [current] = keys;
+  const bytes = Buffer.from(sealed);
+  const dataKey = openDataKey(keys, context, bytes);
+  return Buffer.concat([
+    Buffer.of(VERSION),
+    current.id,
+    encrypt(current.key, context, dataKey),
+    bytes.subarray(CONTENT_AT),
+  ]);
+}
+
+function openDataKey(keys: Keyring, context: string, bytes: Buffer): Buffer {
   if (bytes[0] !== VERSION || bytes.length < CONTENT_AT) throw new Error("the record is not an envelope");
-  const id = bytes.subarray(1, WRAPPED_AT);
+  const id = bytes.subarray(KEY_ID_AT, WRAPPED_AT);
   const kek = keys.find((each) => each.id.equals(id));
   if (!kek) {
     throw new Error(
       "a record was sealed under a key that KEY_ENCRYPTION_KEY does not hold: append the earlier key after a comma",
     );
   }
-  const dataKey = decrypt(kek.key, context, bytes.subarray(WRAPPED_AT, CONTENT_AT));
-  return decrypt(dataKey, context, bytes.subarray(CONTENT_AT));
+  return decrypt(kek.key, context, bytes.subarray(WRAPPED_AT, CONTENT_AT));
 }
 
 function encrypt(key: KeyObject | Buffer, context: string, plain: Uint8Array): Buffer {

@@ -1,24 +1,53 @@
 import type { Sql, Tx } from "@dte/service";
 import { isIdCuenta } from "../domain/cuenta.js";
+import type { SealedCertificado } from "../secrets/cuenta-secrets.js";
 
-/** `cifrado` is an envelope over JSON text, under the context `contextOf(idCuenta)`. */
-export type CredencialesCifradas = { cifrado: Buffer; version: number };
+/** What an account has of each is an envelope, null when it has none. */
+export type CredencialesRow = { certificador: Buffer | null; certificado: Buffer | null; version: number };
 
-export const contextOf = (idCuenta: string): string => `credenciales/${idCuenta}`;
-
-export async function findCredenciales(
-  sql: Sql,
-  idCuenta: string,
-): Promise<CredencialesCifradas | undefined> {
+export async function findCredenciales(sql: Sql, idCuenta: string): Promise<CredencialesRow | undefined> {
   if (!isIdCuenta(idCuenta)) return undefined;
-  const [row] = await sql<CredencialesCifradas[]>`
-    select cifrado, version from credenciales where id_cuenta = ${idCuenta}`;
+  const [row] = await sql<CredencialesRow[]>`
+    select certificador, certificado, version from credenciales where id_cuenta = ${idCuenta}`;
   return row;
 }
 
-export type NewCredenciales = { idCuenta: string; cifrado: Buffer };
+/** The secrets that change; undefined is left as it is. */
+export type NewCredenciales = {
+  certificador: Buffer | undefined;
+  certificado: SealedCertificado | undefined;
+};
 
-export async function insertCredenciales(tx: Tx, credenciales: readonly NewCredenciales[]): Promise<void> {
-  const rows = credenciales.map(({ idCuenta, cifrado }) => ({ id_cuenta: idCuenta, cifrado }));
-  if (rows.length > 0) await tx`insert into credenciales ${tx(rows)}`;
+/** Writes what changes and raises the version, by which certifiers know that their copy is old. */
+export async function saveCredenciales(tx: Tx, idCuenta: string, nuevas: NewCredenciales): Promise<void> {
+  const { certificador, certificado } = nuevas;
+  if (!certificador && !certificado) return;
+  await tx`
+    insert into credenciales as k (
+      id_cuenta, certificador, certificado,
+      certificado_titular, certificado_emisor, certificado_valido_desde, certificado_valido_hasta
+    ) values (
+      ${idCuenta}, ${certificador ?? null}, ${certificado?.cifrado ?? null},
+      ${certificado?.titular ?? null}, ${certificado?.emisor ?? null},
+      ${certificado?.validoDesde ?? null}, ${certificado?.validoHasta ?? null}
+    )
+    on conflict (id_cuenta) do update set
+      certificador = coalesce(excluded.certificador, k.certificador),
+      certificado = coalesce(excluded.certificado, k.certificado),
+      certificado_titular = coalesce(excluded.certificado_titular, k.certificado_titular),
+      certificado_emisor = coalesce(excluded.certificado_emisor, k.certificado_emisor),
+      certificado_valido_desde = coalesce(excluded.certificado_valido_desde, k.certificado_valido_desde),
+      certificado_valido_hasta = coalesce(excluded.certificado_valido_hasta, k.certificado_valido_hasta),
+      version = k.version + 1`;
+}
+
+/** When the certificate that ends first ends, and how many have ended by `before`. */
+export type Vencimientos = { primero: Date | undefined; antes: number };
+
+export async function findVencimientos(sql: Sql, before: Date): Promise<Vencimientos> {
+  const [row] = await sql<{ primero: Date | null; antes: number }[]>`
+    select min(certificado_valido_hasta) as primero,
+      count(*) filter (where certificado_valido_hasta <= ${before})::int as antes
+    from credenciales where certificado_valido_hasta is not null`;
+  return { primero: row?.primero ?? undefined, antes: row?.antes ?? 0 };
 }

@@ -1,17 +1,26 @@
 import type { Cuenta } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
 import type { Access } from "../domain/access.js";
-import { type CuentaRow, isIdCuenta, toContenido, toCuenta } from "../domain/cuenta.js";
+import {
+  type CuentaRow,
+  type Html,
+  isIdCuenta,
+  type StoredCuenta,
+  toContenido,
+  toCuenta,
+} from "../domain/cuenta.js";
 
-/** Of the credentials only what is no secret. */
-const columns = (sql: Sql) => sql`
+/** Of an account what everybody asks for; of its credentials only what is no secret. */
+export const columns = (sql: Tx) => sql`
   c.id, c.id_certificador, c.esta_en_ambiente_de_pruebas, c.pais, c.contenido,
-  coalesce(k.version, 0) as version_credenciales, coalesce(k.tiene_certificado, false) as tiene_certificado`;
+  coalesce(k.version, 0) as version_credenciales, k.certificado is not null as tiene_certificado`;
 
+/** The whole account, with its logo and the HTML of its templates. */
 export async function findCuenta(sql: Sql, id: string): Promise<Cuenta | undefined> {
   if (!isIdCuenta(id)) return undefined;
   const [row] = await sql<CuentaRow[]>`
-    select ${columns(sql)}, c.logo from cuentas c left join credenciales k on k.id_cuenta = c.id where c.id = ${id}`;
+    select ${columns(sql)}, c.logo, c.plantillas_pdf
+    from cuentas c left join credenciales k on k.id_cuenta = c.id where c.id = ${id}`;
   return row && toCuenta(row);
 }
 
@@ -20,7 +29,9 @@ export type AccessRequest = { usuario: string; idCuenta: string | undefined; per
 type AccessRow = Pick<Access, "conocido" | "cuentas" | "permitido"> &
   (CuentaRow | { [K in keyof CuentaRow]: null });
 
-/** All that decides a `Resolve`, in one round trip: it stands before every document, so it carries no logo. */
+/**
+ * All that decides a `Resolve`, in one round trip: it stands before every document, so it carries neither logo nor HTML.
+ */
 export async function findAccess(sql: Sql, request: AccessRequest): Promise<Access> {
   const { usuario, permiso } = request;
   // An impossible id is nobody's: the empty text is no account's id.
@@ -32,7 +43,7 @@ export async function findAccess(sql: Sql, request: AccessRequest): Promise<Acce
       exists (
         select from permisos where usuario = ${usuario} and id_cuenta = c.id and permiso = ${permiso}
       ) as permitido,
-      ${columns(sql)}, null as logo
+      ${columns(sql)}, null as logo, null as plantillas_pdf
     from (
       select array(select distinct id_cuenta from permisos where usuario = ${usuario} limit 2) as ids
     ) p
@@ -49,16 +60,42 @@ export async function findAccess(sql: Sql, request: AccessRequest): Promise<Acce
   };
 }
 
-export async function insertCuentas(tx: Tx, cuentas: readonly Cuenta[]): Promise<void> {
-  const rows = cuentas.map((cuenta) => ({
-    id: cuenta.id,
-    id_certificador: cuenta.idCertificador,
-    esta_en_ambiente_de_pruebas: cuenta.estaEnAmbienteDePruebas,
-    contenido: json(tx, toContenido(cuenta)),
-    logo: cuenta.logo.length > 0 ? cuenta.logo : null,
-  }));
-  if (rows.length > 0) await tx`insert into cuentas ${tx(rows)}`;
+/** An account with what is stored apart from it. */
+export type NewCuenta = { cuenta: StoredCuenta; html: Html; logo: Uint8Array };
+
+/** Gives false, and writes nothing, when there is an account of that id. */
+export async function insertCuenta(tx: Tx, { cuenta, html, logo }: NewCuenta): Promise<boolean> {
+  const written = await tx`
+    insert into cuentas (id, id_certificador, esta_en_ambiente_de_pruebas, contenido, plantillas_pdf, logo)
+    values (
+      ${cuenta.id}, ${cuenta.idCertificador}, ${cuenta.estaEnAmbienteDePruebas},
+      ${json(tx, toContenido(cuenta))}, ${json(tx, html)}, ${bytes(logo)}
+    )
+    on conflict (id) do nothing`;
+  return written.count > 0;
 }
+
+/** What of an account changes; undefined is left as it is. */
+export type ChangedCuenta = {
+  cuenta: StoredCuenta;
+  html: Html | undefined;
+  logo: Uint8Array | undefined;
+  now: Date;
+};
+
+export async function updateCuenta(tx: Tx, { cuenta, html, logo, now }: ChangedCuenta): Promise<void> {
+  await tx`
+    update cuentas set
+      id_certificador = ${cuenta.idCertificador},
+      esta_en_ambiente_de_pruebas = ${cuenta.estaEnAmbienteDePruebas},
+      contenido = ${json(tx, toContenido(cuenta))},
+      ${html ? tx`plantillas_pdf = ${json(tx, html)},` : tx``}
+      ${logo ? tx`logo = ${bytes(logo)},` : tx``}
+      actualizado = ${now}
+    where id = ${cuenta.id}`;
+}
+
+const bytes = (logo: Uint8Array): Buffer | null => (logo.length > 0 ? Buffer.from(logo) : null);
 
 /** The driver asks for an index signature, which no message of the contract has. They are JSON all the same. */
 const json = (tx: Tx, value: object) => tx.json(value as Parameters<Tx["json"]>[0]);

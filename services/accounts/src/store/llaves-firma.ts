@@ -1,5 +1,6 @@
-import { type Sql, transaction } from "@dte/service";
+import { type Sql, type Tx, transaction } from "@dte/service";
 import type { JWK } from "jose";
+import { judgeRotation, type Llave } from "../domain/rotation.js";
 import { ALGORITMO } from "../secrets/access-token.js";
 
 /** `privada` is an envelope over the private JWK, under the context `contextOf(kid)`. */
@@ -23,14 +24,45 @@ export async function findPublicLlaves(sql: Sql): Promise<JWK[]> {
 }
 
 /** Stores the key that `create` makes when there is none that signs. Replicas may come at once: one creates. */
-export function ensureLlave(sql: Sql, create: () => Promise<NewLlaveFirma>): Promise<{ created: boolean }> {
+export function ensureLlave(
+  sql: Sql,
+  create: () => Promise<NewLlaveFirma>,
+  now: Date,
+): Promise<{ created: boolean }> {
   return transaction(sql, "ensure signing key", async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('llaves_firma ' || current_schema()))`;
-    const known = await tx`select 1 as uno from llaves_firma where retirada is null limit 1`;
-    if (known.length > 0) return { created: false };
-    const { kid, publica, privada } = await create();
-    await tx`insert into llaves_firma (kid, algoritmo, publica, privada)
-      values (${kid}, ${ALGORITMO}, ${tx.json(publica)}, ${privada})`;
-    return { created: true };
+    const created = (await lockLlaves(tx)).length === 0;
+    if (created) await insertLlave(tx, await create(), now);
+    return { created };
   });
+}
+
+export type Rotated = { created: boolean; retired: number; published: number };
+
+/** Stores the key that `create` makes and retires the keys that have no tokens left, when that is due at `now`. */
+export function rotateLlaves(sql: Sql, create: () => Promise<NewLlaveFirma>, now: Date): Promise<Rotated> {
+  return transaction(sql, "rotate signing key", async (tx) => {
+    const llaves = await lockLlaves(tx);
+    const { isDue, retired } = judgeRotation(llaves, now);
+    if (retired.length > 0) {
+      await tx`update llaves_firma set retirada = ${now} where kid in ${tx(retired)}`;
+    }
+    if (isDue) await insertLlave(tx, await create(), now);
+    return {
+      created: isDue,
+      retired: retired.length,
+      published: llaves.length - retired.length + (isDue ? 1 : 0),
+    };
+  });
+}
+
+/** The published keys, newest first. Nobody else changes them until the transaction ends. */
+async function lockLlaves(tx: Tx): Promise<Llave[]> {
+  await tx`select pg_advisory_xact_lock(hashtext('llaves_firma ' || current_schema()))`;
+  return await tx<Llave[]>`
+    select kid, creado from llaves_firma where retirada is null order by creado desc, kid`;
+}
+
+async function insertLlave(tx: Tx, { kid, publica, privada }: NewLlaveFirma, now: Date): Promise<void> {
+  await tx`insert into llaves_firma (kid, algoritmo, publica, privada, creado)
+    values (${kid}, ${ALGORITMO}, ${tx.json(publica)}, ${privada}, ${now})`;
 }

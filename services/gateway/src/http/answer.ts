@@ -5,7 +5,11 @@ import type { Context } from "./state.js";
 export type Answer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-} & ({ readonly json: unknown } | { readonly bytes: Uint8Array; readonly contentType: string });
+} & (
+  | { readonly json: unknown }
+  | { readonly bytes: Uint8Array; readonly contentType: string }
+  | { readonly status: 204 }
+);
 
 /** Writes an answer; one with an ETag that the client already has is 304 without a body (RFC 9110 §13.1.2). */
 export function send(ctx: Context, answer: Answer): void {
@@ -14,6 +18,10 @@ export function send(ctx: Context, answer: Answer): void {
   if ("json" in answer) {
     ctx.type = "application/json; charset=utf-8";
     ctx.body = stringify(answer.json) ?? "null";
+    return;
+  }
+  if (!("bytes" in answer)) {
+    ctx.body = null;
     return;
   }
   if (answer.headers?.["ETag"] !== undefined && ctx.fresh) {

@@ -5,9 +5,9 @@ import type { Context } from "./state.js";
 const REALM = 'Bearer realm="dte"';
 
 /**
- * The user that the bearer token speaks for (RFC 6750 §2.1), when the token may be used for `alcance`; what the user
- * may do on an account is decided by accounts. Throws FEG_UNAUTHORIZED when there is no token or it is not good,
- * FEG_FORBIDDEN when it was asked for less, each with the challenge of §3 in WWW-Authenticate.
+ * The user that the bearer token speaks for (RFC 6750 §2.1), when the token may be used for `alcance` ("token": for
+ * anything); what the user may do on an account is decided by accounts. Throws FEG_UNAUTHORIZED when there is no token
+ * or it is not good, FEG_FORBIDDEN when it was asked for less, each with the challenge of §3 in WWW-Authenticate.
  */
 export async function authenticate(ctx: Context, verify: TokenVerifier, alcance: string): Promise<string> {
   const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(ctx.get("Authorization").trim())?.[1];
@@ -21,7 +21,7 @@ export async function authenticate(ctx: Context, verify: TokenVerifier, alcance:
     }
     throw error;
   });
-  if (!bearer.alcance.includes(alcance)) {
+  if (alcance !== "token" && !bearer.alcance.includes(alcance)) {
     ctx.set("WWW-Authenticate", `${REALM}, error="insufficient_scope", scope="${alcance}"`);
     throw feg("FEG_FORBIDDEN");
   }

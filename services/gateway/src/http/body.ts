@@ -3,25 +3,36 @@ import getRawBody from "raw-body";
 import type { Context } from "./state.js";
 
 const FORMS = {
-  json: "application/json",
-  form: "application/x-www-form-urlencoded",
+  json: ["application/json"],
+  mergePatch: ["application/json", "application/merge-patch+json"],
+  form: ["application/x-www-form-urlencoded"],
 } as const;
 
+type Expected = {
+  form: keyof typeof FORMS;
+  /** Further content types, in any character encoding; "" stands for none. */
+  plain: readonly string[];
+  bytesMax: number;
+};
+
 /**
- * Reads the body of a request, up to `bytesMax`, if it is of the given form. What is too long is refused by its
- * Content-Length before a byte is read, or else as soon as the limit is passed. Throws FEG_VALIDATION_ERROR.
+ * Reads the body of a request, up to `bytesMax`, if it is of an expected content type, which is given back in lower
+ * case and without parameters. What is too long is refused by its Content-Length before a byte is read, or else as soon
+ * as the limit is passed. Throws FEG_VALIDATION_ERROR.
  */
-export async function readBody(ctx: Context, form: keyof typeof FORMS, bytesMax: number): Promise<Buffer> {
-  checkType(ctx, FORMS[form]);
+export async function readBody(ctx: Context, expected: Expected): Promise<{ bytes: Buffer; type: string }> {
+  const { bytesMax } = expected;
+  const type = checkType(ctx, expected);
   const length = Number(ctx.req.headers["content-length"] ?? Number.NaN);
   if (length > bytesMax) throw tooLong(bytesMax);
   // Only now is a client that asked first (RFC 9110 §10.1.1) told to send.
   if (/100-continue/i.test(ctx.get("Expect"))) ctx.res.writeContinue();
   try {
-    return await getRawBody(ctx.req, {
+    const bytes = await getRawBody(ctx.req, {
       limit: bytesMax,
       ...(Number.isNaN(length) ? {} : { length }),
     });
+    return { bytes, type };
   } catch (error) {
     if ((error as { type?: string }).type === "entity.too.large") throw tooLong(bytesMax);
     throw invalid("El cuerpo de la petición llegó incompleto.").causedBy(error);
@@ -31,14 +42,19 @@ export async function readBody(ctx: Context, form: keyof typeof FORMS, bytesMax:
 const tooLong = (bytesMax: number) =>
   invalid(`El cuerpo de la petición excede el máximo de ${bytesMax} bytes.`);
 
-function checkType(ctx: Context, expected: string): void {
-  const [type = "", ...parameters] = ctx.get("Content-Type").toLowerCase().split(";");
+function checkType(ctx: Context, { form, plain }: Expected): string {
+  const [first = "", ...parameters] = ctx.get("Content-Type").toLowerCase().split(";");
+  const type = first.trim();
   const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith("charset="));
-  if (type.trim() !== expected || (charset && !/^charset="?utf-8"?$/.test(charset))) {
-    throw invalid(`Content-Type: se espera ${expected} en UTF-8.`);
+  const types: readonly string[] = FORMS[form];
+  if (!plain.includes(type)) {
+    if (!types.includes(type) || (charset && !/^charset="?utf-8"?$/.test(charset))) {
+      throw invalid(`Content-Type: se espera ${types[0]} en UTF-8.`);
+    }
   }
   const encoding = ctx.get("Content-Encoding").trim().toLowerCase();
   if (encoding !== "" && encoding !== "identity") {
     throw invalid("Content-Encoding: no se acepta un cuerpo comprimido; envíelo sin comprimir.");
   }
+  return type;
 }

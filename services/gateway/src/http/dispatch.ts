@@ -2,26 +2,31 @@ import { FegError } from "@dte/errors";
 import { Router } from "@koa/router";
 import type { AnyRoute } from "../routes/route.js";
 import { read } from "../schema/read.js";
+import type { ObjectSchema } from "../schema/schema.js";
 import { send } from "./answer.js";
 import { authenticate } from "./auth.js";
 import { readBody } from "./body.js";
+import type { Budgets } from "./budgets.js";
 import { readForm } from "./form.js";
 import { decodeUtf8, readJson } from "./json.js";
 import type { TokenVerifier } from "./keys.js";
 import type { Context, Middleware, State } from "./state.js";
 import { noRoute } from "./target.js";
 
-type Options = { verify: TokenVerifier; bodyBytesMax: number };
+type Options = { verify: TokenVerifier; budgets: Budgets; bodyBytesMax: number };
+type RoutedContext = Context & { params: Record<string, string> };
 
 /**
- * Finds the route of a request, checks token, path, query and body in this order, and sends what its handler answers.
- * A path or a method that is not in the table: FEG_NOT_FOUND, with Allow when the path has other methods.
+ * Finds the route of a request, checks token, path, query, headers and body in this order, and sends what its handler
+ * answers. A path or a method that is not in the table: FEG_NOT_FOUND, with Allow when the path has other methods.
  */
 export function dispatch(routes: readonly AnyRoute[], options: Options): Middleware[] {
   const router = new Router<State>({ sensitive: true });
   for (const route of routes) {
     router.register(route.path, [route.method], async (ctx) => {
-      await run(route, ctx as unknown as Context & { params: Record<string, string> }, options);
+      await run(route, ctx as unknown as RoutedContext, options).catch((error: unknown) => {
+        throw route.mapError && error instanceof FegError ? route.mapError(error).causedBy(error) : error;
+      });
     });
   }
   return [
@@ -35,17 +40,21 @@ export function dispatch(routes: readonly AnyRoute[], options: Options): Middlew
   ];
 }
 
-async function run(route: AnyRoute, ctx: Context & { params: Record<string, string> }, options: Options) {
+async function run(route: AnyRoute, ctx: RoutedContext, options: Options): Promise<void> {
   ctx.state.route = route.path;
   const usuario = route.auth === "public" ? "" : await authenticate(ctx, options.verify, route.auth);
   const params = readParams(route, ctx.params);
-  const query = route.query
-    ? read(route.query, readForm(ctx.querystring), { name: "la consulta", source: "text" })
-    : {};
+  const query = readText(route.query, () => readForm(ctx.querystring), "la consulta");
+  const headers = readText(route.headers, () => headersOf(ctx), "las cabeceras");
+  if (route.budget) await options.budgets.spendOfAddress(ctx);
   const body = route.body ? await readRouteBody(route.body, ctx, options) : {};
+  if (route.budget) {
+    await options.budgets.spendOfDocument(ctx, route.budget.keyOf({ params, body } as never));
+  }
   const answer = await route.handle({
     params: params as never,
     query: query as never,
+    headers: headers as never,
     body: body as never,
     call: ctx.state.call,
     actor: { usuario, ipOrigen: ctx.state.ip, origen: "API" },
@@ -53,10 +62,23 @@ async function run(route: AnyRoute, ctx: Context & { params: Record<string, stri
   send(ctx, answer);
 }
 
+const readText = (
+  schema: ObjectSchema | undefined,
+  input: () => Record<string, string>,
+  name: string,
+): unknown => (schema ? read(schema, input(), { name, source: "text" }) : {});
+
+/** Headers that were sent empty count as not sent. */
+const headersOf = (ctx: Context): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ctx.headers).flatMap(([name, value]) =>
+      typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
+    ),
+  );
+
 function readParams(route: AnyRoute, params: Record<string, string>): unknown {
-  if (!route.params) return {};
   try {
-    return read(route.params, params, { name: "la ruta", source: "text" });
+    return readText(route.params, () => params, "la ruta");
   } catch (error) {
     if (route.paramsError && error instanceof FegError) throw route.paramsError().causedBy(error);
     throw error;
@@ -65,8 +87,11 @@ function readParams(route: AnyRoute, params: Record<string, string>): unknown {
 
 async function readRouteBody(body: NonNullable<AnyRoute["body"]>, ctx: Context, options: Options) {
   const bytesMax = Math.min(body.bytesMax ?? options.bodyBytesMax, options.bodyBytesMax);
-  const bytes = await readBody(ctx, body.form, bytesMax);
+  const { bytes, type } = await readBody(ctx, { form: body.form, plain: body.plain?.types ?? [], bytesMax });
   const name = "El cuerpo";
-  if (body.form === "json") return read(body.schema, readJson(bytes), { name });
-  return read(body.schema, readForm(decodeUtf8(bytes)), { name, source: "text" });
+  if (body.plain?.types.includes(type)) return body.plain.toBody(bytes);
+  if (body.form === "form") {
+    return read(body.schema, readForm(decodeUtf8(bytes)), { name, source: "text" });
+  }
+  return read(body.schema, readJson(bytes), { name });
 }

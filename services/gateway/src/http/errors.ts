@@ -5,8 +5,8 @@ import type { Context, Middleware } from "./state.js";
 
 /** An endpoint whose errors do not have the envelope. */
 export type ErrorForm = {
-  matches: (method: string, path: string) => boolean;
-  write: (error: FegError) => Answer;
+  matches: (method: string, path: string, error: FegError) => boolean;
+  write: (error: FegError, request: { publicUrl: string; requestId: string }) => Answer;
 };
 
 /**
@@ -26,14 +26,20 @@ export function errors(shell: Shell, options: { publicUrl: string; exceptions: E
       ctx.state.codigo = error.codigo;
       setExtra(ctx, error, options.publicUrl);
       const [path = ""] = (ctx.req.url ?? "").split("?");
-      const exception = options.exceptions.find((each) => each.matches(ctx.method, path));
-      send(ctx, exception ? exception.write(error) : envelope(error, options.publicUrl));
+      const exception = options.exceptions.find((each) => each.matches(ctx.method, path, error));
+      const { requestId } = ctx.state.call;
+      send(
+        ctx,
+        exception
+          ? exception.write(error, { publicUrl: options.publicUrl, requestId })
+          : envelope(error, options.publicUrl),
+      );
     }
   };
 }
 
 /** The specification's error object. */
-export function envelope(error: FegError, publicUrl: string): Answer {
+export function envelope(error: FegError, publicUrl: string): { status: number; json: object } {
   return {
     status: error.http,
     json: {

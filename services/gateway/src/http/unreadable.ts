@@ -33,7 +33,7 @@ function unreadableAnswer(publicUrl: string): string {
     invalid("La petición no es HTTP válido, sus cabeceras exceden 16 KiB o tardó demasiado en llegar."),
     publicUrl,
   );
-  const body = "json" in answer ? (stringify(answer.json) ?? "") : "";
+  const body = stringify(answer.json) ?? "";
   return [
     "HTTP/1.1 400 Bad Request",
     "Content-Type: application/json; charset=utf-8",

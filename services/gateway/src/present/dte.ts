@@ -1,107 +1,94 @@
 import type { Dte } from "@dte/contracts";
-import { boolean, decimal, file, integer, list, listIfAny, localTime, object, show, text } from "./view.js";
+import { estados, tipos } from "../schema/values.js";
+import { presentRecurso, recursoView } from "./recurso.js";
+import { canal, datoAdicional, direccion } from "./shapes.js";
+import {
+  boolean,
+  choice,
+  decimal,
+  file,
+  integer,
+  list,
+  listIfAny,
+  localTime,
+  named,
+  object,
+  show,
+  text,
+  uri,
+} from "./view.js";
 
-const datoAdicional = object({ nombre: text, valor: text, etiqueta: text, visible: boolean });
+const parte = named(
+  "Parte",
+  object(
+    {
+      id: text,
+      tipoId: text,
+      nombre: text,
+      nombreComercial: text,
+      esExentoIva: boolean,
+      esRetenedorIva: boolean,
+      afiliacionIva: text,
+      afiliacionIsr: text,
+      codigoEstablecimiento: text,
+      tipoEstablecimiento: text,
+      direccionCorreoElectronico: text,
+      direccion,
+      datosAdicionales: listIfAny(datoAdicional),
+    },
+    "id",
+  ),
+);
 
-const direccion = object({
-  direccion: text,
-  municipio: text,
-  departamento: text,
-  codigoPostal: text,
-  pais: text,
-  idMunicipio: text,
-  idDepartamento: text,
-});
-
-const parte = object({
-  id: text,
-  tipoId: text,
-  nombre: text,
-  nombreComercial: text,
-  esExentoIva: boolean,
-  esRetenedorIva: boolean,
-  afiliacionIva: text,
-  afiliacionIsr: text,
-  codigoEstablecimiento: text,
-  tipoEstablecimiento: text,
-  direccionCorreoElectronico: text,
-  direccion,
-  datosAdicionales: listIfAny(datoAdicional),
-});
-
-const item = object({
-  cantidad: decimal,
-  descripcion: text,
-  tipo: text,
-  codigo: text,
-  unidadMedida: text,
-  precioUnitario: decimal,
-  precio: decimal,
-  descuento: decimal,
-  otroDescuento: decimal,
-  total: decimal,
-  impuestos: list(
-    object({
+const impuesto = named(
+  "Impuesto",
+  object(
+    {
       nombreCorto: text,
       codigoUnidadGravable: integer,
       cantidadUnidadesGravables: decimal,
       montoGravable: decimal,
       montoImpuesto: decimal,
-    }),
+    },
+    "nombreCorto",
+    "codigoUnidadGravable",
+    "montoImpuesto",
   ),
-});
+);
 
-const datosExportacion = object({
-  nombreConsignatarioODestinatario: text,
-  direccionConsignatarioODestinatario: text,
-  codigoConsignatarioODestinatario: text,
-  nombreComprador: text,
-  direccionComprador: text,
-  codigoComprador: text,
-  otraReferencia: text,
-  incoterm: text,
-  nombreExportador: text,
-  codigoExportador: text,
-  lugarExpedicion: text,
-  paisConsignatario: text,
-});
+const item = named(
+  "Item",
+  object(
+    {
+      cantidad: decimal,
+      descripcion: text,
+      tipo: text,
+      codigo: text,
+      unidadMedida: text,
+      precioUnitario: decimal,
+      precio: decimal,
+      descuento: decimal,
+      otroDescuento: decimal,
+      total: decimal,
+      impuestos: list(impuesto),
+    },
+    "cantidad",
+    "descripcion",
+    "tipo",
+    "unidadMedida",
+    "precioUnitario",
+    "precio",
+    "descuento",
+    "otroDescuento",
+    "total",
+    "impuestos",
+  ),
+);
 
-const dteOriginal = object({
-  id: text,
-  serie: text,
-  numero: integer,
-  tipo: text,
-  fechaEmision: localTime,
-  total: decimal,
-  moneda: text,
-  motivoAjuste: text,
-});
-
-/** The DTE of the specification, in its order, with the names that decisions.md §2 adds. */
-export const dteView = object({
-  id: text,
-  serie: text,
-  numero: integer,
-  numeroAcceso: text,
-  numeroTransaccion: text,
-  tipo: text,
-  fechaEmision: localTime,
-  fechaCertificacion: localTime,
-  estado: text,
-  anulado: boolean,
-  esExentoIva: boolean,
-  total: decimal,
-  moneda: text,
-  estaEnAmbienteDePruebas: boolean,
-  idCuenta: text,
-  idCanal: integer,
-  canal: object({ id: integer, nombre: text, nombreCorto: text }),
-  emisor: parte,
-  receptor: parte,
-  items: list(item),
-  datosAdicionales: listIfAny(datoAdicional),
-  abonosPactados: listIfAny(
-    object({
+const abono = named(
+  "Abono",
+  object(
+    {
       numero: integer,
       fechaVencimiento: text,
       monto: decimal,
@@ -109,30 +96,144 @@ export const dteView = object({
       referencia: text,
       plazo: text,
       periodo: text,
-    }),
+    },
+    "numero",
+    "fechaVencimiento",
+    "monto",
   ),
-  certificador: object({
-    id: text,
-    nombre: text,
-    nombreComercial: text,
-    esExentoIva: boolean,
-    esRetenedorIva: boolean,
-  }),
-  archivoPdfUri: file("archivoPdf"),
-  archivoXmlUri: file("archivoXml"),
-  archivoJsonUri: file("archivoJson"),
-  verificacionCertificadorUri: text,
-  verificacionCertificadorQrBase64: text,
-  selloEntidadFiscal: text,
+);
+
+const certificador = named(
+  "Certificador",
+  object(
+    { id: text, nombre: text, nombreComercial: text, esExentoIva: boolean, esRetenedorIva: boolean },
+    "id",
+    "nombre",
+  ),
+);
+
+const evento = named(
+  "EventoBitacora",
   // Times of the log are UTC and keep their Z.
-  bitacora: list(object({ evento: text, fecha: text, ipOrigen: text, origen: text, usuario: text })),
-  recursos: list(object({ tipo: text, uri: text, descripcion: text })),
-  datosAnulacion: object({ motivoAnulacion: text, fechaAnulacion: localTime, fechaCertificacion: localTime }),
-  datosExportacion,
-  retenciones: object({ isr: decimal, iva: decimal, totalMenosRetenciones: decimal }),
-  dteOriginal,
-});
+  object({ evento: text, fecha: text, ipOrigen: text, origen: text, usuario: text }, "evento", "fecha"),
+);
+
+const datosExportacion = named(
+  "DatosExportacion",
+  object({
+    nombreConsignatarioODestinatario: text,
+    direccionConsignatarioODestinatario: text,
+    codigoConsignatarioODestinatario: text,
+    nombreComprador: text,
+    direccionComprador: text,
+    codigoComprador: text,
+    otraReferencia: text,
+    incoterm: text,
+    nombreExportador: text,
+    codigoExportador: text,
+    lugarExpedicion: text,
+    paisConsignatario: text,
+  }),
+);
+
+const dteOriginal = named(
+  "DteOriginal",
+  object(
+    {
+      id: text,
+      serie: text,
+      numero: integer,
+      tipo: text,
+      fechaEmision: localTime,
+      total: decimal,
+      moneda: text,
+      motivoAjuste: text,
+    },
+    "id",
+  ),
+);
+
+/** The DTE of the specification, in its order, with the names that decisions.md §2 adds. */
+export const dteView = named(
+  "Dte",
+  object(
+    {
+      id: text,
+      serie: text,
+      numero: integer,
+      numeroAcceso: text,
+      numeroTransaccion: text,
+      tipo: choice(tipos),
+      fechaEmision: localTime,
+      fechaCertificacion: localTime,
+      estado: choice(estados),
+      anulado: boolean,
+      esExentoIva: boolean,
+      total: decimal,
+      moneda: text,
+      estaEnAmbienteDePruebas: boolean,
+      idCuenta: text,
+      idCanal: integer,
+      canal,
+      emisor: parte,
+      receptor: parte,
+      items: list(item),
+      datosAdicionales: listIfAny(datoAdicional),
+      abonosPactados: listIfAny(abono),
+      certificador,
+      archivoPdfUri: file("archivoPdf"),
+      archivoXmlUri: file("archivoXml"),
+      archivoJsonUri: file("archivoJson"),
+      verificacionCertificadorUri: uri,
+      verificacionCertificadorQrBase64: text,
+      selloEntidadFiscal: text,
+      bitacora: list(evento),
+      recursos: list(recursoView),
+      datosAnulacion: named(
+        "DatosAnulacion",
+        object(
+          { motivoAnulacion: text, fechaAnulacion: localTime, fechaCertificacion: localTime },
+          "motivoAnulacion",
+          "fechaAnulacion",
+          "fechaCertificacion",
+        ),
+      ),
+      datosExportacion,
+      retenciones: named(
+        "Retenciones",
+        object(
+          { isr: decimal, iva: decimal, totalMenosRetenciones: decimal },
+          "isr",
+          "iva",
+          "totalMenosRetenciones",
+        ),
+      ),
+      dteOriginal,
+    },
+    "tipo",
+    "fechaEmision",
+    "anulado",
+    "esExentoIva",
+    "total",
+    "moneda",
+    "estaEnAmbienteDePruebas",
+    "idCuenta",
+    "emisor",
+    "receptor",
+    "items",
+    "bitacora",
+    "recursos",
+  ),
+);
 
 /** A document as REST shows it; amounts are LosslessNumber. */
 export const presentDte = (dte: Dte, publicUrl: string): unknown =>
-  show(dteView, { ...dte, idCanal: dte.canal?.id }, publicUrl);
+  show(
+    dteView,
+    {
+      ...dte,
+      idCanal: dte.canal?.id,
+      recursos: dte.recursos.map((each) => presentRecurso(each, publicUrl)),
+    },
+    publicUrl,
+  );

@@ -5,21 +5,42 @@ import { LosslessNumber } from "lossless-json";
  * shown, and what is absent is omitted. A JSON Schema of the answer can be written from it.
  */
 export type View =
-  | { readonly kind: "text" | "boolean" | "integer" | "decimal" | "localTime" }
+  | { readonly kind: "boolean" | "integer" | "decimal" | "localTime" | "uri" }
+  /** An address, or null where there is none. */
+  | { readonly kind: "link" }
+  /** `values`: all that it can be. */
+  | { readonly kind: "text"; readonly values?: readonly string[] }
   /** A file's name, shown as its address. `from`: the message's field, which has another name. */
   | { readonly kind: "file"; readonly from: string }
   | { readonly kind: "list"; readonly of: View; readonly omitEmpty: boolean }
-  | { readonly kind: "object"; readonly fields: Views };
+  | ObjectView;
+
+export type ObjectView = {
+  readonly kind: "object";
+  readonly fields: Views;
+  /** What it is called where it is described. */
+  readonly name?: string;
+  /** The fields that are never omitted. */
+  readonly always: readonly string[];
+};
 
 export type Views = { readonly [name: string]: View };
 
 export const text = { kind: "text" } as const;
+export const choice = (values: readonly string[]) => ({ kind: "text", values }) as const;
+export const uri = { kind: "uri" } as const;
+export const link = { kind: "link" } as const;
 export const boolean = { kind: "boolean" } as const;
 export const integer = { kind: "integer" } as const;
 export const decimal = { kind: "decimal" } as const;
 export const localTime = { kind: "localTime" } as const;
 export const file = (from: string) => ({ kind: "file", from }) as const;
-export const object = (fields: Views) => ({ kind: "object", fields }) as const;
+/** `always`: the fields that are never omitted; the others are absent when there is nothing to show. */
+export const object = <F extends Views>(
+  fields: F,
+  ...always: readonly (keyof F & string)[]
+): ObjectView & { readonly fields: F } => ({ kind: "object", fields, always });
+export const named = <V extends ObjectView>(name: string, view: V): V => ({ ...view, name });
 /** Always an array, if only an empty one. */
 export const list = (of: View) => ({ kind: "list", of, omitEmpty: false }) as const;
 /** Absent when there is nothing in it. */
@@ -27,12 +48,12 @@ export const listIfAny = (of: View) => ({ kind: "list", of, omitEmpty: true }) a
 
 /** Shows `value` through `view`; undefined where there is nothing to show. Throws TypeError for a value of another kind. */
 export function show(view: View, value: unknown, publicUrl: string): unknown {
-  if (value === undefined || value === null) return view.kind === "list" && !view.omitEmpty ? [] : undefined;
+  if (value === undefined || value === null) return nothing(view);
   switch (view.kind) {
     case "decimal":
       return toNumber(String(value));
     case "localTime":
-      return toLocalTime(String(value));
+      return toLocalTime(String(value)) || undefined;
     case "file":
       return `${publicUrl}/archivos/${String(value)}`;
     case "list": {
@@ -46,6 +67,11 @@ export function show(view: View, value: unknown, publicUrl: string): unknown {
     default:
       return value;
   }
+}
+
+function nothing(view: View): [] | null | undefined {
+  if (view.kind === "list" && !view.omitEmpty) return [];
+  return view.kind === "link" ? null : undefined;
 }
 
 function showFields(fields: Views, value: Record<string, unknown>, publicUrl: string) {

@@ -1,31 +1,83 @@
-import type { AccountsDefinition, Client, DocumentsDefinition, RenderingDefinition } from "@dte/contracts";
+import type {
+  AccountsDefinition,
+  CatalogsDefinition,
+  Client,
+  DocumentsDefinition,
+  RenderingDefinition,
+} from "@dte/contracts";
 import type { HealthState, Shell } from "@dte/service";
 import { getArchivo } from "./archivos/get.js";
+import { getContribuyente } from "./contribuyente/get.js";
+import { createCuenta } from "./cuenta/create.js";
+import { getCuenta } from "./cuenta/get.js";
+import { listCuentas } from "./cuenta/list.js";
+import { getLogo } from "./cuenta/logo.js";
+import { updateCuenta } from "./cuenta/update.js";
+import { docs, docsFile } from "./docs/docs.js";
+import { cancel } from "./dte/cancel.js";
 import { create } from "./dte/create.js";
 import { get, getByTransaccion } from "./dte/get.js";
+import { list, listRecibidos } from "./dte/list.js";
 import { pdf } from "./dte/pdf.js";
+import { registerXml } from "./dte/xml.js";
 import { error, errores } from "./errores/errores.js";
+import { listLocalidades } from "./localidad/list.js";
+import { openApiJson } from "./openapi/openapi.js";
+import { listPlantillas } from "./plantilla/list.js";
+import { createProducto, deleteProducto, updateProducto } from "./producto/maintain.js";
+import { searchProductos } from "./producto/search.js";
+import { cancelRecibido } from "./recibidos/cancel.js";
+import { getRecibido } from "./recibidos/get.js";
+import { addRecurso, addRecursoRecibido } from "./recurso/recurso.js";
 import type { AnyRoute } from "./route.js";
 import { lista, viva } from "./salud/salud.js";
 import { token } from "./token/token.js";
+import { getUsuario } from "./usuario/get.js";
 import { jwks, oauthMetadata } from "./well-known/well-known.js";
 
 export type Deps = {
   shell: Shell;
   health: HealthState;
   accounts: Client<AccountsDefinition>;
+  catalogs: Client<CatalogsDefinition>;
   documents: Client<DocumentsDefinition>;
   rendering: Client<RenderingDefinition>;
   publicUrl: string;
 };
 
 /** The endpoint table. Where two paths match, the first row wins: fixed words stand before parameters. */
-export const routes = (deps: Deps): readonly AnyRoute[] => [
+export function routes(deps: Deps): readonly AnyRoute[] {
+  const table = endpoints(deps);
+  return [...table, openApiJson(table, deps.publicUrl)];
+}
+
+const endpoints = (deps: Deps): readonly AnyRoute[] => [
   token(deps),
   create(deps),
+  list(deps),
+  registerXml(deps),
   getByTransaccion(deps),
   get(deps),
+  cancel(deps),
   pdf(deps),
+  addRecurso(deps),
+  listRecibidos(deps),
+  getRecibido(deps),
+  cancelRecibido(deps),
+  addRecursoRecibido(deps),
+  createCuenta(deps),
+  listCuentas(deps),
+  getCuenta(deps),
+  updateCuenta(deps),
+  getLogo(deps),
+  getUsuario(deps),
+  getContribuyente(deps),
+  searchProductos(deps),
+  createProducto(deps),
+  updateProducto(deps),
+  deleteProducto(deps),
+  listPlantillas(deps),
+  listLocalidades(deps),
   getArchivo(deps),
   jwks(deps),
   oauthMetadata(deps),
@@ -33,4 +85,6 @@ export const routes = (deps: Deps): readonly AnyRoute[] => [
   lista(deps),
   errores(),
   error(),
+  docs(deps),
+  docsFile(deps),
 ];

@@ -2,47 +2,85 @@ import type { Actor, Call } from "@dte/contracts";
 import type { FegError } from "@dte/errors";
 import type { Answer } from "../http/answer.js";
 import type { Fields, ObjectSchema, Value } from "../schema/schema.js";
+import type { Doc } from "./doc.js";
 
-type Body<F extends Fields> = {
-  readonly form: "json" | "form";
+export type Body<F extends Fields> = {
+  /** `mergePatch`: JSON, also under its own content type (RFC 7396 §4). */
+  readonly form: "json" | "mergePatch" | "form";
   readonly schema: ObjectSchema<F>;
   /** When it is less than what the gateway accepts at all. */
   readonly bytesMax?: number;
+  /** Content types ("" for none) of a body that is no JSON, and what it says in the schema's words. */
+  readonly plain?: {
+    readonly types: readonly string[];
+    readonly toBody: (bytes: Buffer) => Value<ObjectSchema<F>>;
+  };
 };
 
 /** A request once it has been checked against its route's schemas. */
-export type Request<P, Q, B> = {
+export type Request<P, Q, H, B> = {
   readonly params: P;
   readonly query: Q;
+  readonly headers: H;
   readonly body: B;
   readonly call: Call;
   /** Who asks; without a token, `usuario` is empty. */
   readonly actor: Actor;
 };
 
+export type Permiso = "dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar";
+
+type None = Record<never, never>;
+
 /** One row of the endpoint table: what it takes, as data, and what it does. */
-export type Route<P extends Fields = Fields, Q extends Fields = Fields, B extends Fields = Fields> = {
-  readonly method: "GET" | "POST";
+export type Route<
+  P extends Fields = None,
+  Q extends Fields = None,
+  H extends Fields = None,
+  B extends Fields = None,
+> = {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
-  /** The permission that the bearer token must have been given for, or "public". */
-  readonly auth: "public" | "dte.emitir" | "dte.consultar";
+  /** The permission that the bearer token must have been given for, "token" for any good token, or "public". */
+  readonly auth: "public" | "token" | Permiso;
   readonly params?: ObjectSchema<P>;
   /** What a path that cannot name anything is answered with, where the contract has a code for it. */
   readonly paramsError?: () => FegError;
   readonly query?: ObjectSchema<Q>;
+  /** The headers that mean something to this endpoint alone, by their names in lower case. */
+  readonly headers?: ObjectSchema<H>;
   readonly body?: Body<B>;
+  /** For whoever may write without a token: beside the limit per address, one for what is written to. */
+  readonly budget?: {
+    readonly keyOf: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;
+  };
+  /** What an error is answered as, where the contract wants another one. */
+  readonly mapError?: (error: FegError) => FegError;
   readonly handle: (
-    request: Request<Value<ObjectSchema<P>>, Value<ObjectSchema<Q>>, Value<ObjectSchema<B>>>,
+    request: Request<
+      Value<ObjectSchema<P>>,
+      Value<ObjectSchema<Q>>,
+      Value<ObjectSchema<H>>,
+      Value<ObjectSchema<B>>
+    >,
   ) => Promise<Answer>;
+  readonly doc: Doc;
 };
 
 /** A route whose own types have been checked where it was written. */
-export type AnyRoute = Omit<Route, "handle"> & {
-  readonly handle: (request: Request<never, never, never>) => Promise<Answer>;
+export type AnyRoute = Omit<Route<Fields, Fields, Fields, Fields>, "handle" | "budget" | "body"> & {
+  readonly body?: Omit<Body<Fields>, "plain"> & {
+    readonly plain?: { readonly types: readonly string[]; readonly toBody: (bytes: Buffer) => unknown };
+  };
+  readonly budget?: { readonly keyOf: (request: never) => string };
+  readonly handle: (request: Request<never, never, never, never>) => Promise<Answer>;
 };
 
-type None = Record<never, never>;
-
-export const route = <P extends Fields = None, Q extends Fields = None, B extends Fields = None>(
-  spec: Route<P, Q, B>,
+export const route = <
+  P extends Fields = None,
+  Q extends Fields = None,
+  H extends Fields = None,
+  B extends Fields = None,
+>(
+  spec: Route<P, Q, H, B>,
 ): AnyRoute => spec as unknown as AnyRoute;

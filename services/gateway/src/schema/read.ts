@@ -1,27 +1,7 @@
 import { invalid } from "@dte/errors";
 import { isLosslessNumber } from "lossless-json";
-import { FRACTION_DIGITS_MAX, INTEGER_DIGITS_MAX, isNegative, isZero, plainDecimal } from "./decimal.js";
-import { isDate, isDateTime } from "./moment.js";
-import type {
-  AnyListSchema,
-  ChoiceSchema,
-  DecimalSchema,
-  Fields,
-  IntegerSchema,
-  ObjectSchema,
-  Rule,
-  Schema,
-  TextSchema,
-  Value,
-} from "./schema.js";
-
-/** Enough to mend a request in one go; a thousand wrong items need not be told one by one. */
-const PROBLEMS_MAX = 5;
-
-/** XML 1.0 §2.2 `Char`: what cannot stand in the authority's file is refused at the door, lone surrogates too. */
-const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
-
-type Reading = { readonly source: "json" | "text"; readonly problems: string[] };
+import { problem, type Reading, readScalar } from "./read-scalar.js";
+import type { AnyListSchema, Fields, ObjectSchema, Rule, Schema, Value } from "./schema.js";
 
 /**
  * Reads `input` by its schema: a value of `readJson`, or (`source` "text") the fields of a form or a query.
@@ -43,121 +23,13 @@ export function read<S extends Schema>(
 
 function readValue(schema: Schema, input: unknown, path: string, reading: Reading): unknown {
   switch (schema.kind) {
-    case "text":
-      return readText(schema, input, path, reading);
-    case "choice":
-      return readChoice(schema, input, path, reading);
-    case "boolean":
-      return readBoolean(input, path, reading);
-    case "integer":
-      return readInteger(schema, input, path, reading);
-    case "decimal":
-      return readDecimal(schema, input, path, reading);
-    case "date":
-      return readMoment(isDate, "una fecha yyyy-MM-dd", input, path, reading);
-    case "dateTime":
-      return readMoment(
-        isDateTime,
-        "una fecha yyyy-MM-dd, yyyy-MM-ddTHH:mm o yyyy-MM-ddTHH:mm:ss",
-        input,
-        path,
-        reading,
-      );
     case "list":
       return readList(schema, input, path, reading);
     case "object":
       return readObject(schema, input, path, reading, path);
+    default:
+      return readScalar(schema, input, path, reading);
   }
-}
-
-function problem(reading: Reading, path: string, mensaje: string): undefined {
-  if (reading.problems.length < PROBLEMS_MAX) reading.problems.push(`${path}: ${mensaje}.`);
-}
-
-function readText(schema: TextSchema, input: unknown, path: string, reading: Reading): string | undefined {
-  const given = schema.orNumber && isLosslessNumber(input) ? input.toString() : input;
-  const expected =
-    schema.pattern?.expected ??
-    (schema.min > 0
-      ? `texto de ${schema.min} a ${schema.max} caracteres`
-      : `texto de hasta ${schema.max} caracteres`);
-  if (typeof given !== "string") return problem(reading, path, `se espera ${expected}`);
-  if (NOT_XML.test(given)) {
-    return problem(reading, path, `contiene caracteres de control o no válidos; se espera ${expected}`);
-  }
-  const fits = given.trim().length >= schema.min && countWithin(given, schema.max);
-  if (!fits || (schema.pattern && !schema.pattern.regex.test(given))) {
-    return problem(reading, path, `se espera ${expected}`);
-  }
-  return schema.upperCase ? given.toUpperCase() : given;
-}
-
-/** Counts code points only when UTF-16 units are not already few enough. */
-const countWithin = (given: string, max: number): boolean =>
-  given.length <= max || (given.length <= 2 * max && [...given].length <= max);
-
-function readChoice(
-  schema: ChoiceSchema,
-  input: unknown,
-  path: string,
-  reading: Reading,
-): string | undefined {
-  const found =
-    typeof input !== "string"
-      ? undefined
-      : schema.values.find((each) =>
-          schema.ignoreCase ? each.toLowerCase() === input.toLowerCase() : each === input,
-        );
-  if (found !== undefined) return found;
-  const expected = `se espera uno de estos valores: ${schema.values.join(", ")}`;
-  return problem(reading, path, schema.unknown ? `${schema.unknown}; ${expected}` : expected);
-}
-
-function readBoolean(input: unknown, path: string, reading: Reading): boolean | undefined {
-  if (typeof input === "boolean") return input;
-  if (reading.source === "text" && (input === "true" || input === "false")) return input === "true";
-  return problem(reading, path, "se espera true o false");
-}
-
-function readInteger(schema: IntegerSchema, input: unknown, path: string, reading: Reading) {
-  const given = reading.source === "text" ? input : isLosslessNumber(input) ? input.toString() : undefined;
-  const plain = typeof given === "string" ? plainDecimal(given) : undefined;
-  const number = plain !== undefined && /^-?\d+(\.0+)?$/.test(plain) ? Number(plain) : Number.NaN;
-  if (number >= schema.min && number <= schema.max) return number;
-  return problem(reading, path, `se espera un número entero de ${schema.min} a ${schema.max}`);
-}
-
-function readDecimal(
-  schema: DecimalSchema,
-  input: unknown,
-  path: string,
-  reading: Reading,
-): string | undefined {
-  const given = isLosslessNumber(input) ? input.toString() : input;
-  const plain = typeof given === "string" ? plainDecimal(given) : undefined;
-  if (plain === undefined) {
-    return problem(
-      reading,
-      path,
-      `se espera un número de hasta ${INTEGER_DIGITS_MAX} dígitos enteros y ${FRACTION_DIGITS_MAX} decimales`,
-    );
-  }
-  if (isNegative(plain)) return problem(reading, path, "se espera un número que no sea negativo");
-  if (schema.least === "aboveZero" && isZero(plain)) {
-    return problem(reading, path, "se espera un número mayor que cero");
-  }
-  return plain;
-}
-
-function readMoment(
-  exists: (text: string) => boolean,
-  expected: string,
-  input: unknown,
-  path: string,
-  reading: Reading,
-): string | undefined {
-  if (typeof input === "string" && exists(input)) return input;
-  return problem(reading, path, `se espera ${expected}`);
 }
 
 function readList(
@@ -189,6 +61,10 @@ function readObject(
   const given = input as Record<string, unknown>;
   const value: Record<string, unknown> = {};
   for (const [field, each] of Object.entries(schema.fields)) {
+    if (each.clearable && given[field] === null) {
+      value[field] = emptyOf(each);
+      continue;
+    }
     const found = find(given, field, each, path, reading);
     if (found.input !== undefined) value[field] = readValue(each, found.input, found.path, reading);
     else if (each.required) problem(reading, found.path, missing(each));
@@ -196,6 +72,10 @@ function readObject(
   for (const rule of schema.rules) follow(rule, schema.fields, value, path, reading);
   return value;
 }
+
+/** What null leaves of a value that may be cleared. */
+const emptyOf = (schema: Schema): unknown =>
+  schema.kind === "list" ? [] : schema.kind === "bytes" ? new Uint8Array() : "";
 
 const missing = (schema: Schema): string =>
   schema.kind === "list" && schema.tooFew ? schema.tooFew : "es obligatorio";

@@ -10,6 +10,8 @@ export type Schema =
   | DecimalSchema
   | DateSchema
   | DateTimeSchema
+  | BytesSchema
+  | DictionarySchema
   | AnyListSchema
   | ObjectSchema;
 
@@ -18,6 +20,8 @@ type Place = {
   readonly required?: true;
   /** Another name under which clients may send the field. */
   readonly alias?: string;
+  /** null takes the value away (RFC 7396): it is read as the empty text, list or bytes. Elsewhere null is absent. */
+  readonly clearable?: true;
 };
 
 export type TextSchema = Place & {
@@ -47,6 +51,14 @@ export type IntegerSchema = Place & { readonly kind: "integer"; readonly min: nu
 export type DecimalSchema = Place & { readonly kind: "decimal"; readonly least: "zero" | "aboveZero" };
 export type DateSchema = Place & { readonly kind: "date" };
 export type DateTimeSchema = Place & { readonly kind: "dateTime" };
+/** A file as base64, or as a data-URI; `max` counts what it decodes to. */
+export type BytesSchema = Place & { readonly kind: "bytes"; readonly max: number };
+/** An object whose names are not ours. */
+export type DictionarySchema = Place & {
+  readonly kind: "dictionary";
+  readonly of: TextSchema;
+  readonly max: number;
+};
 
 export interface AnyListSchema extends Place {
   readonly kind: "list";
@@ -63,6 +75,8 @@ export type Fields = { readonly [name: string]: Schema };
 
 export type ObjectSchema<F extends Fields = Fields> = Place & {
   readonly kind: "object";
+  /** What it is called where it is described. */
+  readonly name?: string;
   readonly fields: F;
   readonly rules: readonly Rule[];
 };
@@ -88,11 +102,15 @@ export type Value<S> =
         ? boolean
         : S extends IntegerSchema
           ? number
-          : S extends { kind: "list"; of: infer E }
-            ? Value<E>[]
-            : S extends ObjectSchema<infer F>
-              ? ObjectValue<F>
-              : never;
+          : S extends BytesSchema
+            ? Uint8Array
+            : S extends DictionarySchema
+              ? Record<string, string>
+              : S extends { kind: "list"; of: infer E }
+                ? Value<E>[]
+                : S extends ObjectSchema<infer F>
+                  ? ObjectValue<F>
+                  : never;
 
 type ObjectValue<F extends Fields> = {
   -readonly [K in keyof F as F[K] extends { required: true } ? K : never]: Value<F[K]>;
@@ -117,6 +135,13 @@ export const decimal = (least: DecimalSchema["least"] = "zero"): DecimalSchema =
 });
 export const date = (): DateSchema => ({ kind: "date" });
 export const dateTime = (): DateTimeSchema => ({ kind: "dateTime" });
+export const bytes = (options: Options<BytesSchema>): BytesSchema => ({ kind: "bytes", ...options });
+
+export const dictionary = (of: TextSchema, options: { max: number }): DictionarySchema => ({
+  kind: "dictionary",
+  of,
+  ...options,
+});
 
 export const list = <S extends Schema>(
   of: S,
@@ -133,6 +158,11 @@ export const object = <const F extends Fields>(fields: F, ...rules: Rule[]): Obj
   rules,
 });
 
+export const named = <F extends Fields>(name: string, schema: ObjectSchema<F>): ObjectSchema<F> => ({
+  ...schema,
+  name,
+});
+
 export const required = <S extends Schema>(schema: S): S & { required: true } => ({
   ...schema,
   required: true,
@@ -141,4 +171,11 @@ export const required = <S extends Schema>(schema: S): S & { required: true } =>
 export const alias = <S extends Schema>(name: string, schema: S): S & { alias: string } => ({
   ...schema,
   alias: name,
+});
+
+export const clearable = <S extends TextSchema | AnyListSchema | BytesSchema>(
+  schema: S,
+): S & { clearable: true } => ({
+  ...schema,
+  clearable: true,
 });

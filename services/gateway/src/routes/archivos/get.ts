@@ -1,6 +1,7 @@
-import type { Client, DocumentsDefinition, RenderingDefinition } from "@dte/contracts";
-import { feg } from "@dte/errors";
+import type { Archivo, Call, Client, DocumentsDefinition, RenderingDefinition } from "@dte/contracts";
+import { FegError, feg } from "@dte/errors";
 import { object, required, text } from "../../schema/schema.js";
+import { answersFile } from "../doc.js";
 import { pdfHeaders } from "../dte/pdf.js";
 import { route } from "../route.js";
 
@@ -9,17 +10,32 @@ type Deps = {
   rendering: Pick<Client<RenderingDefinition>, "GetArchivo">;
 };
 
-const contentTypes = { xml: "application/xml", json: "application/json", pdf: "application/pdf" } as const;
+/** Fiscal files, prints and attachments: what is served is said here and not by whoever sent the file. */
+const contentTypes = {
+  xml: "application/xml",
+  json: "application/json",
+  pdf: "application/pdf",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  txt: "text/plain; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+} as const;
 const YEAR_SECONDS = 31_536_000;
 
 const nombre = text({
   min: 1,
   max: 70,
-  pattern: { regex: /^[0-9a-f]{64}\.(xml|json|pdf)$/, expected: "el nombre de un archivo" },
+  pattern: {
+    regex: new RegExp(`^[0-9a-f]{64}\\.(${Object.keys(contentTypes).join("|")})$`),
+    expected: "el nombre de un archivo",
+  },
 });
 
 /** `GET /archivos/{nombre}`: a stored file by its name, which is the hash of its content and so never changes. */
-export const getArchivo = ({ documents, rendering }: Deps) =>
+export const getArchivo = (deps: Deps) =>
   route({
     method: "GET",
     path: "/archivos/:nombre",
@@ -28,8 +44,7 @@ export const getArchivo = ({ documents, rendering }: Deps) =>
     paramsError: () => feg("FEG_NOT_FOUND", { detalle: "El archivo no existe. Verifique la dirección." }),
     handle: async ({ params, call }) => {
       const extension = params.nombre.slice(params.nombre.indexOf(".") + 1) as keyof typeof contentTypes;
-      const owner = extension === "pdf" ? rendering : documents;
-      const archivo = await owner.GetArchivo({ nombre: params.nombre }, { call });
+      const archivo = await find(deps, params.nombre, call);
       return {
         bytes: archivo.contenido,
         contentType: contentTypes[extension],
@@ -41,4 +56,27 @@ export const getArchivo = ({ documents, rendering }: Deps) =>
         },
       };
     },
+    doc: {
+      operationId: "getArchivo",
+      tag: "Documentos",
+      summary: "Obtiene un archivo guardado",
+      description: "Los nombres vienen en las direcciones de los documentos y de sus recursos, y no cambian.",
+      answer: answersFile(
+        [...new Set(Object.values(contentTypes).map((type) => type.replace(/;.*/, "")))],
+        "El archivo.",
+      ),
+      errors: ["FEG_NOT_FOUND"],
+      examples: [{ summary: "Un XML", params: { nombre: `${"0123456789abcdef".repeat(4)}.xml` } }],
+    },
   });
+
+/** Prints are with rendering, everything else with documents; a PDF may be an attachment too. */
+async function find({ documents, rendering }: Deps, nombre: string, call: Call): Promise<Archivo> {
+  if (!nombre.endsWith(".pdf")) return await documents.GetArchivo({ nombre }, { call });
+  try {
+    return await rendering.GetArchivo({ nombre }, { call });
+  } catch (error) {
+    if (!(error instanceof FegError) || error.codigo !== "FEG_NOT_FOUND") throw error;
+    return await documents.GetArchivo({ nombre }, { call });
+  }
+}

@@ -3,8 +3,8 @@ import { expect, test } from "@jest/globals";
 import { readJson } from "../../http/json.js";
 import { read } from "../../schema/read.js";
 import type { Value } from "../../schema/schema.js";
+import { motivosExencionIva, tipos } from "../../schema/values.js";
 import { solicitudSchema, toSolicitud } from "./create.parse.js";
-import { motivosExencionIva, tipos } from "./values.js";
 
 const parse = (json: string) =>
   toSolicitud(read(solicitudSchema, readJson(Buffer.from(json)), { name: "El cuerpo" }));

@@ -8,12 +8,14 @@ import {
   decimal,
   integer,
   list,
+  named,
   object,
   required,
   text,
   type Value,
 } from "../../schema/schema.js";
-import { monedas, motivosExencionIva, tipos, tiposItem } from "./values.js";
+import { codigo, datosAdicionales, direccion, idCuenta, nombre, parrafo } from "../../schema/shapes.js";
+import { monedas, motivosExencionIva, tipos, tiposItem } from "../../schema/values.js";
 
 /** A document with more lines than this is sent as several; the authorities' own limits are near it. */
 const ITEMS_MAX = 1000;
@@ -21,127 +23,120 @@ const ITEMS_MAX = 1000;
 const IMPUESTOS_MAX = 20;
 /** Installments or forms of payment of one document. */
 const ABONOS_MAX = 500;
-const DATOS_ADICIONALES_MAX = 100;
 
-// Lengths are those of the widest authority; a country that takes less refuses by its own rules.
-const codigo = text({ min: 1, max: 100 });
-const nombre = text({ min: 1, max: 500 });
-const parrafo = text({ min: 0, max: 2000 });
+const impuesto = named(
+  "ImpuestoSolicitado",
+  object(
+    {
+      nombreCorto: required(text({ min: 1, max: 50, upperCase: true })),
+      codigoUnidadGravable: integer({ min: 0, max: 999 }),
+      cantidadUnidadesGravables: decimal(),
+      montoGravable: decimal(),
+      montoImpuesto: decimal(),
+    },
+    {
+      kind: "requiredWhen",
+      field: "codigoUnidadGravable",
+      other: "nombreCorto",
+      equals: "IVA",
+      mensaje: "el impuesto IVA explícito requiere codigoUnidadGravable",
+    },
+  ),
+);
 
-const datosAdicionales = list(
+const item = named(
+  "ItemSolicitado",
+  object(
+    {
+      descripcion: text({ min: 1, max: 10_000 }),
+      precioUnitario: decimal(),
+      cantidad: decimal("aboveZero"),
+      tipo: choice(tiposItem, { ignoreCase: true }),
+      unidadMedida: text({ min: 1, max: 50 }),
+      codigo,
+      idProducto: codigo,
+      descuento: decimal(),
+      otroDescuento: decimal(),
+      impuestos: list(impuesto, { min: 0, max: IMPUESTOS_MAX }),
+    },
+    { kind: "requiredUnless", field: "descripcion", other: "idProducto" },
+    { kind: "requiredUnless", field: "precioUnitario", other: "idProducto" },
+  ),
+);
+
+const receptor = named(
+  "ReceptorSolicitado",
   object({
-    nombre: required(text({ min: 1, max: 100 })),
-    // NUMERO_SECUENCIAL is often sent as a bare number.
-    valor: required(text({ min: 0, max: 10_000, orNumber: true })),
-    etiqueta: text({ min: 0, max: 100 }),
-    visible: boolean(),
+    id: alias("nit", text({ min: 1, max: 50 })),
+    tipoId: text({ min: 1, max: 50 }),
+    nombre,
+    direccionCorreoElectronico: text({ min: 0, max: 1000 }),
+    direccion,
+    datosAdicionales,
   }),
-  { min: 0, max: DATOS_ADICIONALES_MAX },
 );
 
-const direccion = object({
-  direccion: parrafo,
-  municipio: text({ min: 0, max: 200 }),
-  departamento: text({ min: 0, max: 200 }),
-  codigoPostal: text({ min: 0, max: 20, orNumber: true }),
-  pais: text({ min: 0, max: 2, upperCase: true }),
-  idMunicipio: text({ min: 0, max: 30 }),
-  idDepartamento: text({ min: 0, max: 30 }),
-});
-
-const impuesto = object(
-  {
-    nombreCorto: required(text({ min: 1, max: 50, upperCase: true })),
-    codigoUnidadGravable: integer({ min: 0, max: 999 }),
-    cantidadUnidadesGravables: decimal(),
-  },
-  {
-    kind: "requiredWhen",
-    field: "codigoUnidadGravable",
-    other: "nombreCorto",
-    equals: "IVA",
-    mensaje: "el impuesto IVA explícito requiere codigoUnidadGravable",
-  },
+const datosExportacion = named(
+  "DatosExportacionSolicitados",
+  object({
+    nombreConsignatarioODestinatario: nombre,
+    direccionConsignatarioODestinatario: parrafo,
+    codigoConsignatarioODestinatario: codigo,
+    nombreComprador: nombre,
+    direccionComprador: parrafo,
+    codigoComprador: codigo,
+    otraReferencia: nombre,
+    incoterm: text({ min: 1, max: 10, upperCase: true }),
+    nombreExportador: nombre,
+    codigoExportador: codigo,
+    lugarExpedicion: nombre,
+    paisConsignatario: codigo,
+  }),
 );
 
-const item = object(
-  {
-    descripcion: text({ min: 1, max: 10_000 }),
-    precioUnitario: decimal(),
-    cantidad: decimal("aboveZero"),
-    tipo: choice(tiposItem, { ignoreCase: true }),
-    unidadMedida: text({ min: 1, max: 50 }),
-    codigo,
-    idProducto: codigo,
-    descuento: decimal(),
-    otroDescuento: decimal(),
-    impuestos: list(impuesto, { min: 0, max: IMPUESTOS_MAX }),
-  },
-  { kind: "requiredUnless", field: "descripcion", other: "idProducto" },
-  { kind: "requiredUnless", field: "precioUnitario", other: "idProducto" },
+const abono = named(
+  "AbonoSolicitado",
+  object({
+    numero: integer({ min: 1, max: 1_000_000 }),
+    fechaVencimiento: date(),
+    monto: required(decimal()),
+    formaPago: text({ min: 1, max: 20, orNumber: true }),
+    referencia: codigo,
+    plazo: text({ min: 1, max: 20, orNumber: true }),
+    periodo: text({ min: 1, max: 20, orNumber: true }),
+  }),
 );
-
-const receptor = object({
-  id: alias("nit", text({ min: 1, max: 50 })),
-  tipoId: text({ min: 1, max: 50 }),
-  nombre,
-  direccionCorreoElectronico: text({ min: 0, max: 1000 }),
-  direccion,
-  datosAdicionales,
-});
-
-const datosExportacion = object({
-  nombreConsignatarioODestinatario: nombre,
-  direccionConsignatarioODestinatario: parrafo,
-  codigoConsignatarioODestinatario: codigo,
-  nombreComprador: nombre,
-  direccionComprador: parrafo,
-  codigoComprador: codigo,
-  otraReferencia: nombre,
-  incoterm: text({ min: 1, max: 10, upperCase: true }),
-  nombreExportador: nombre,
-  codigoExportador: codigo,
-  lugarExpedicion: nombre,
-  paisConsignatario: codigo,
-});
-
-const abono = object({
-  numero: integer({ min: 1, max: 1_000_000 }),
-  fechaVencimiento: date(),
-  monto: required(decimal()),
-  formaPago: text({ min: 1, max: 20, orNumber: true }),
-  referencia: codigo,
-  plazo: text({ min: 1, max: 20, orNumber: true }),
-  periodo: text({ min: 1, max: 20, orNumber: true }),
-});
 
 /** The body of `POST /dte`: the specification's table of the creation request and the names of decisions.md §1. */
-export const solicitudSchema = object({
-  idCuenta: text({ min: 1, max: 50 }),
-  tipo: choice(tipos, { ignoreCase: true }),
-  fechaEmision: dateTime(),
-  items: required(list(item, { min: 1, max: ITEMS_MAX, tooFew: "se requiere al menos un ítem" })),
-  emisor: object({ codigoEstablecimiento: codigo, codigoPuntoVenta: codigo }),
-  receptor,
-  moneda: choice(monedas, { ignoreCase: true }),
-  numeroTransaccion: text({ min: 1, max: 100 }),
-  numeroAcceso: text({
-    min: 9,
-    max: 9,
-    pattern: { regex: /^\d{9}$/, expected: "texto de exactamente 9 dígitos" },
+export const solicitudSchema = named(
+  "Solicitud",
+  object({
+    idCuenta,
+    tipo: choice(tipos, { ignoreCase: true }),
+    fechaEmision: dateTime(),
+    items: required(list(item, { min: 1, max: ITEMS_MAX, tooFew: "se requiere al menos un ítem" })),
+    emisor: named("EmisorSolicitado", object({ codigoEstablecimiento: codigo, codigoPuntoVenta: codigo })),
+    receptor,
+    moneda: choice(monedas, { ignoreCase: true }),
+    numeroTransaccion: text({ min: 1, max: 100 }),
+    numeroAcceso: text({
+      min: 9,
+      max: 9,
+      pattern: { regex: /^\d{9}$/, expected: "texto de exactamente 9 dígitos" },
+    }),
+    estaEnAmbienteDePruebas: boolean(),
+    certificar: boolean(),
+    idDteOriginal: codigo,
+    motivoAjuste: nombre,
+    motivoExencionIva: choice(motivosExencionIva, {
+      unknown: "el motivo de exención de IVA no se reconoce",
+    }),
+    esExportacion: boolean(),
+    datosExportacion,
+    abonosPactados: list(abono, { min: 0, max: ABONOS_MAX }),
+    datosAdicionales,
   }),
-  estaEnAmbienteDePruebas: boolean(),
-  certificar: boolean(),
-  idDteOriginal: codigo,
-  motivoAjuste: nombre,
-  motivoExencionIva: choice(motivosExencionIva, {
-    unknown: "el motivo de exención de IVA no se reconoce",
-  }),
-  esExportacion: boolean(),
-  datosExportacion,
-  abonosPactados: list(abono, { min: 0, max: ABONOS_MAX }),
-  datosAdicionales,
-});
+);
 
 /** The request as the contract between services writes it; without `tipo` the account's own decides. */
 export const toSolicitud = (body: Value<typeof solicitudSchema>): SolicitudInput => ({

@@ -1,13 +1,27 @@
-import type { Client, DocumentsDefinition } from "@dte/contracts";
+import type { Call, Client, DocumentsDefinition, Dte, SolicitudInput } from "@dte/contracts";
+import { FegError } from "@dte/errors";
 import type { Shell } from "@dte/service";
-import { presentDte } from "../../present/dte.js";
+import type { Answer } from "../../http/answer.js";
+import { dteView, presentDte } from "../../present/dte.js";
+import { object } from "../../schema/schema.js";
+import { answersJson } from "../doc.js";
 import { route } from "../route.js";
+import { examples } from "./create.examples.js";
 import { solicitudSchema, toSolicitud } from "./create.parse.js";
-import { insist } from "./insist.js";
+import { digestOf, idempotencyKey, intentOf, refuseOther, replay } from "./idempotency.js";
+import { insist, type Pending } from "./insist.js";
+import {
+  type Accepted,
+  accepted,
+  acceptedAnswer,
+  acceptPending,
+  prefer,
+  prefersAsync,
+} from "./respond-async.js";
 
 type Deps = {
   shell: Shell;
-  documents: Pick<Client<DocumentsDefinition>, "Create">;
+  documents: Pick<Client<DocumentsDefinition>, "Create" | "GetIntento">;
   publicUrl: string;
 };
 
@@ -20,10 +34,87 @@ export const create = ({ shell, documents, publicUrl }: Deps) =>
     method: "POST",
     path: "/dte",
     auth: "dte.emitir",
+    headers: object({ "idempotency-key": idempotencyKey, prefer }),
     body: { form: "json", schema: solicitudSchema, bytesMax: BODY_BYTES_MAX },
-    handle: async ({ body, actor, call }) => {
-      const request = { actor, solicitud: toSolicitud(body), idIntento: shell.newId() };
-      const dte = await insist(shell, documents.Create, request, call);
-      return { json: presentDte(dte, publicUrl) };
+    handle: async ({ headers, body, actor, call }) => {
+      const solicitud = toSolicitud(body);
+      const key = headers["idempotency-key"];
+      const request = { actor, solicitud, asincrono: prefersAsync(headers.prefer) };
+      if (key === undefined) {
+        const idIntento = shell.newId();
+        return show(await certify({ shell, documents }, { ...request, idIntento }, call), publicUrl);
+      }
+      const keyed = { idIntento: intentOf(actor.usuario, key), huella: digestOf(solicitud) };
+      const known = await replay(documents, keyed, { call, publicUrl });
+      if (known) return known;
+      const certified = await certify({ shell, documents }, { ...request, ...keyed }, call);
+      return (await refuseOther(documents, keyed, { call, publicUrl })) ?? show(certified, publicUrl);
+    },
+    doc: {
+      operationId: "createDte",
+      tag: "Documentos",
+      summary: "Emite un documento",
+      description:
+        "Calcula, certifica y guarda un documento, y responde el documento certificado. Los precios incluyen impuestos; los totales los calcula el servicio. Con `certificar` en `false` responde el documento calculado, sin certificarlo ni guardarlo. Si el resultado queda pendiente, la respuesta es 400 `FEG_DTE_CERTIFICATION_ERROR` con `Location` y `Retry-After`: no emita otro documento, consulte esa dirección. Con la cabecera `Idempotency-Key` una petición repetida recibe la primera respuesta (`Idempotent-Replayed: true`); la misma clave con otro cuerpo es 422, y 409 mientras la primera está en proceso. Con `Prefer: respond-async` responde 202 y `Location` sin esperar la certificación.",
+      answer: answersJson(dteView, "El documento certificado, o calculado si `certificar` es `false`."),
+      otherAnswers: [acceptedAnswer],
+      errors: [
+        "FEG_DTE_CERTIFICATION_ERROR",
+        "FEG_DTE_INVALID_OPERATION",
+        "FEG_DTE_INVALID_STATE",
+        "FEG_INVALID_NIT",
+        "FEG_INVALID_TAX_CONFIG",
+        "FEG_BUSINESS_RULE_VIOLATION",
+        "FEG_NO_CUENTAS",
+        "FEG_CUENTA_INVALID",
+        "FEG_DTE_CREA_001",
+        "FEG_DTE_CREA_010",
+        "FEG_DTE_CREA_018",
+      ],
+      statuses: [
+        { codigo: "FEG_DTE_INVALID_OPERATION", status: 409 },
+        { codigo: "FEG_VALIDATION_ERROR", status: 422 },
+      ],
+      examples,
     },
   });
+
+type Request = Parameters<Deps["documents"]["Create"]>[0] & { solicitud: SolicitudInput; idIntento: string };
+
+async function certify(
+  { shell, documents }: Pick<Deps, "shell" | "documents">,
+  request: Request,
+  call: Call,
+): Promise<Dte | Accepted> {
+  const pending = placeToAsk(request.solicitud, request.idIntento);
+  const rpc = request.asincrono ? acceptPending(documents.Create) : documents.Create;
+  try {
+    const outcome = await insist(shell, rpc, request, { call, pending });
+    return "ubicacion" in outcome
+      ? { ...outcome, ubicacion: withCuenta(outcome.ubicacion, pending) }
+      : outcome;
+  } catch (error) {
+    if (!(error instanceof FegError) || error.extra.ubicacion === undefined) throw error;
+    throw error.with({ ubicacion: withCuenta(error.extra.ubicacion, pending) });
+  }
+}
+
+/** Documents knows where to ask, but not that this user must say which account is meant. */
+const withCuenta = (ubicacion: string, pending: Pending | undefined): string =>
+  pending?.ubicacion.startsWith(`${ubicacion}?`) ? pending.ubicacion : ubicacion;
+
+const show = (outcome: Dte | Accepted, publicUrl: string): Answer =>
+  "ubicacion" in outcome ? accepted(outcome, publicUrl) : { json: presentDte(outcome, publicUrl) };
+
+/** Nothing is stored or sent for a document that is only computed: of such a one there is nothing to ask. */
+function placeToAsk(solicitud: SolicitudInput, idIntento: string): Pending | undefined {
+  const { numeroTransaccion, idCuenta, certificar } = solicitud;
+  if (certificar === false) return undefined;
+  const handle = encodeURIComponent(numeroTransaccion ?? idIntento);
+  const cuenta = idCuenta === undefined ? "" : `?idCuenta=${encodeURIComponent(idCuenta)}`;
+  return {
+    ubicacion: `/dte/transaction/${handle}${cuenta}`,
+    mensaje:
+      "El resultado está pendiente: todavía no se sabe si el documento fue certificado. No emita otro.",
+  };
+}

@@ -1,20 +1,20 @@
 import type { Client, DocumentsDefinition } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { presentDte } from "../../present/dte.js";
+import { dteView, presentDte } from "../../present/dte.js";
 import { object, required, text } from "../../schema/schema.js";
+import { idCuenta, idDte } from "../../schema/shapes.js";
+import { answersJson } from "../doc.js";
 import { route } from "../route.js";
 
-type Deps = { documents: Client<DocumentsDefinition>; publicUrl: string };
+type Deps = {
+  documents: Pick<Client<DocumentsDefinition>, "Get" | "GetByTransaccion">;
+  publicUrl: string;
+};
 
-/** The longest id of the three authorities has 36 characters; what is no id needs no look-up. */
-const id = text({
-  min: 1,
-  max: 100,
-  pattern: { regex: /^[\x21-\x7e]+$/, expected: "el identificador del documento" },
-});
-
-export const idParams = object({ id: required(id) });
+export const idParams = object({ id: required(idDte) });
 export const unknownDte = () => feg("FEG_DET_OBTE_INEX");
+/** The id of the examples. */
+export const EXAMPLE_ID = "6F1A2B3C-0000-4000-8000-0123456789AB";
 
 /** `GET /dte/{id}`: a document by the authority's id. */
 export const get = ({ documents, publicUrl }: Deps) =>
@@ -27,6 +27,15 @@ export const get = ({ documents, publicUrl }: Deps) =>
     handle: async ({ params, call }) => ({
       json: presentDte(await documents.Get({ id: params.id }, { call }), publicUrl),
     }),
+    doc: {
+      operationId: "getDte",
+      tag: "Documentos",
+      summary: "Obtiene un documento por su identificador",
+      description: "El identificador no distingue mayúsculas de minúsculas.",
+      answer: answersJson(dteView, "El documento."),
+      errors: ["FEG_DET_OBTE_INEX"],
+      examples: [{ summary: "Por identificador", params: { id: EXAMPLE_ID } }],
+    },
   });
 
 /** `GET /dte/transaction/{numeroTransaccion}`: a document by the client's own number, or by a pending outcome's handle. */
@@ -37,8 +46,18 @@ export const getByTransaccion = ({ documents, publicUrl }: Deps) =>
     auth: "dte.consultar",
     params: object({ numeroTransaccion: required(text({ min: 1, max: 100 })) }),
     paramsError: unknownDte,
-    query: object({ idCuenta: text({ min: 1, max: 50 }) }),
+    query: object({ idCuenta }),
     handle: async ({ params, query, actor, call }) => ({
       json: presentDte(await documents.GetByTransaccion({ actor, ...params, ...query }, { call }), publicUrl),
     }),
+    doc: {
+      operationId: "getDteByTransaccion",
+      tag: "Documentos",
+      summary: "Obtiene un documento por su número de transacción",
+      description:
+        "El número es el que se envió al emitir o, si el resultado quedó pendiente, el que indicó la cabecera `Location`.",
+      answer: answersJson(dteView, "El documento."),
+      errors: ["FEG_DET_OBTE_INEX", "FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
+      examples: [{ summary: "Por número de transacción", params: { numeroTransaccion: "PEDIDO-1001" } }],
+    },
   });

@@ -1,7 +1,8 @@
 import type { Client, RenderingDefinition } from "@dte/contracts";
 import { boolean, object } from "../../schema/schema.js";
+import { answersFile } from "../doc.js";
 import { route } from "../route.js";
-import { idParams, unknownDte } from "./get.js";
+import { EXAMPLE_ID, idParams, unknownDte } from "./get.js";
 
 type Deps = { rendering: Pick<Client<RenderingDefinition>, "Pdf"> };
 
@@ -27,6 +28,16 @@ export const pdf = ({ rendering }: Deps) =>
           ...pdfHeaders,
         },
       };
+    },
+    doc: {
+      operationId: "getDtePdf",
+      tag: "Documentos",
+      summary: "Obtiene el PDF de un documento",
+      description:
+        "El PDF se genera la primera vez que se pide y después se sirve el guardado. Con `regenerar` en `true` se genera de nuevo.",
+      answer: answersFile(["application/pdf"], "El PDF."),
+      errors: ["FEG_DET_OBTE_INEX"],
+      examples: [{ summary: "El PDF guardado", params: { id: EXAMPLE_ID } }],
     },
   });
 

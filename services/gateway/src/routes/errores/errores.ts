@@ -1,6 +1,7 @@
 import { catalog, feg, isCodigo } from "@dte/errors";
 import type { Answer } from "../../http/answer.js";
 import { object, required, text } from "../../schema/schema.js";
+import { answersFile } from "../doc.js";
 import { route } from "../route.js";
 import { errorPage, indexPage, pagePolicy } from "./page.js";
 
@@ -20,6 +21,13 @@ export const errores = () =>
     path: "/errores",
     auth: "public",
     handle: async () => html(indexPage(Object.entries(catalog).map(toRow))),
+    doc: {
+      operationId: "listErrores",
+      tag: "Servicio",
+      summary: "Muestra la referencia de errores",
+      answer: answersFile(["text/html"], "Una página."),
+      examples: [{ summary: "La lista" }],
+    },
   });
 
 const unknownCodigo = () =>
@@ -36,6 +44,15 @@ export const error = () =>
     handle: async ({ params: { codigo } }) => {
       if (!isCodigo(codigo)) throw unknownCodigo();
       return html(errorPage(toRow([codigo, catalog[codigo]])));
+    },
+    doc: {
+      operationId: "getError",
+      tag: "Servicio",
+      summary: "Muestra qué significa un error y qué hacer",
+      description: "La dirección de `masInformacion` de cada error.",
+      answer: answersFile(["text/html"], "Una página."),
+      errors: ["FEG_NOT_FOUND"],
+      examples: [{ summary: "Un error", params: { codigo: "FEG_DTE_CREA_001" } }],
     },
   });
 

@@ -1,5 +1,10 @@
 import type { HealthState } from "@dte/service";
+import { choice, named, object } from "../../present/view.js";
+import { answersJson } from "../doc.js";
 import { route } from "../route.js";
+
+const vivaView = named("SaludViva", object({ estado: choice(["viva"]) }, "estado"));
+const listaView = named("SaludLista", object({ estado: choice(["lista", "noLista"]) }, "estado"));
 
 /** `GET /salud/viva`: the process turns. */
 export const viva = () =>
@@ -8,6 +13,13 @@ export const viva = () =>
     path: "/salud/viva",
     auth: "public",
     handle: async () => ({ json: { estado: "viva" } }),
+    doc: {
+      operationId: "getSaludViva",
+      tag: "Servicio",
+      summary: "Dice si el proceso vive",
+      answer: answersJson(vivaView, "Vive."),
+      examples: [{ summary: "Vive" }],
+    },
   });
 
 /** `GET /salud/lista`: may requests be sent here? 503 is what load balancers understand. */
@@ -18,4 +30,18 @@ export const lista = ({ health }: { health: HealthState }) =>
     auth: "public",
     handle: async () =>
       (await health.isReady()) ? { json: { estado: "lista" } } : { status: 503, json: { estado: "noLista" } },
+    doc: {
+      operationId: "getSaludLista",
+      tag: "Servicio",
+      summary: "Dice si se pueden enviar peticiones",
+      answer: answersJson(listaView, "Se pueden enviar."),
+      exceptions: [
+        {
+          status: 503,
+          description: "Todavía no, o ya no.",
+          content: [{ type: "application/json", view: listaView }],
+        },
+      ],
+      examples: [{ summary: "Lista" }],
+    },
   });

@@ -28,12 +28,16 @@ test.each([
   [feg("1000"), 400, "server_error"],
   [feg("FEG_FORBIDDEN"), 400, "server_error"],
 ])("%s becomes an OAuth error", (error, status, name) => {
-  expect(oauthErrors.write(error)).toMatchObject({ status, json: { error: name } });
+  expect(oauthErrors.write(error, { publicUrl: "https://api.example.com", requestId: "1" })).toMatchObject({
+    status,
+    json: { error: name },
+  });
 });
 
 test("only POST /token has this form", () => {
-  expect(oauthErrors.matches("POST", "/token")).toBe(true);
-  expect(oauthErrors.matches("POST", "/token/")).toBe(true);
-  expect(oauthErrors.matches("GET", "/token")).toBe(false);
-  expect(oauthErrors.matches("POST", "/tokens")).toBe(false);
+  const matches = (method: string, path: string) => oauthErrors.matches(method, path, feg("1000"));
+  expect(matches("POST", "/token")).toBe(true);
+  expect(matches("POST", "/token/")).toBe(true);
+  expect(matches("GET", "/token")).toBe(false);
+  expect(matches("POST", "/tokens")).toBe(false);
 });

@@ -1,6 +1,14 @@
 import type { AccountsDefinition, Client, TokenResponse } from "@dte/contracts";
 import type { Answer } from "../../http/answer.js";
-import { object, required, text, type Value } from "../../schema/schema.js";
+import {
+  named as namedView,
+  object as objectView,
+  text as shown,
+  choice as shownChoice,
+  integer as shownInteger,
+} from "../../present/view.js";
+import { named, object, required, text, type Value } from "../../schema/schema.js";
+import { answersJson, type Carried } from "../doc.js";
 import { route } from "../route.js";
 import { oauthRefusal, tokenHeaders } from "./oauth-error.js";
 
@@ -9,12 +17,44 @@ type Deps = { accounts: Pick<Client<AccountsDefinition>, "Authenticate" | "Refre
 /** User, password and scope with room; hashing a longer password would only cost time. */
 const FORM_BYTES_MAX = 16 * 1024;
 
-const form = object({
-  grant_type: required(text({ min: 1, max: 100 })),
-  username: text({ min: 1, max: 320 }),
-  password: text({ min: 1, max: 1024 }),
-  refresh_token: text({ min: 1, max: 4096 }),
-  scope: text({ min: 1, max: 1000 }),
+const form = named(
+  "SolicitudToken",
+  object({
+    grant_type: required(text({ min: 1, max: 100 })),
+    username: text({ min: 1, max: 320 }),
+    password: text({ min: 1, max: 1024 }),
+    refresh_token: text({ min: 1, max: 4096 }),
+    scope: text({ min: 1, max: 1000 }),
+  }),
+);
+
+const tokenView = namedView(
+  "Token",
+  objectView(
+    {
+      access_token: shown,
+      token_type: shownChoice(["Bearer"]),
+      expires_in: shownInteger,
+      refresh_token: shown,
+      scope: shown,
+    },
+    "access_token",
+    "token_type",
+    "expires_in",
+    "refresh_token",
+    "scope",
+  ),
+);
+
+const errorView = namedView(
+  "ErrorOAuth",
+  objectView({ error: shown, error_description: shown }, "error", "error_description"),
+);
+
+const refuses = (status: number, description: string): Carried => ({
+  status,
+  description,
+  content: [{ type: "application/json", view: errorView }],
 });
 
 /** `POST /token`: the password and refresh_token grants (RFC 6749 §4.3, §6), answered as RFC 6749 §5. */
@@ -37,6 +77,30 @@ export const token = ({ accounts }: Deps) =>
         default:
           return oauthRefusal("unsupported_grant_type", "grant_type: se espera password o refresh_token.");
       }
+    },
+    doc: {
+      operationId: "createToken",
+      tag: "Autenticación",
+      summary: "Obtiene o renueva un token de acceso",
+      description:
+        "OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez.",
+      answer: answersJson(tokenView, "Los tokens."),
+      exceptions: [
+        refuses(400, "La petición se rechazó, con los errores de RFC 6749 §5.2."),
+        refuses(401, "El cliente no se pudo identificar."),
+        refuses(429, "Demasiadas peticiones."),
+      ],
+      withoutEnvelope: true,
+      examples: [
+        {
+          summary: "Con usuario y contraseña",
+          body: { grant_type: "password", username: "ana@example.com", password: "…" },
+        },
+        {
+          summary: "Renovar",
+          body: { grant_type: "refresh_token", refresh_token: "…" },
+        },
+      ],
     },
   });
 

@@ -1,4 +1,4 @@
-/** The specification's enumerations of the creation request. */
+/** The specification's enumerations, and those of decisions.md. */
 
 export const tipos = [
   "factura",
@@ -12,6 +12,15 @@ export const tipos = [
   "recibo",
   "reciboDonacion",
 ] as const;
+
+export const estados = ["Certificado", "Anulado"] as const;
+
+export const tiposRecurso = ["archivo", "url", "dte"] as const;
+
+/** B = good, S = service. */
+export const tiposProducto = ["B", "S"] as const;
+
+export const permisos = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"] as const;
 
 export const tiposItem = ["bien", "servicio"] as const;
 

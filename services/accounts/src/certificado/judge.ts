@@ -1,0 +1,73 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
+import type { Contents } from "./pkcs12.js";
+
+/** With what an account signs, and what may be told of it. Bytes are DER. */
+export type Certificado = {
+  /** PKCS #8. */
+  llavePrivada: Buffer;
+  certificado: Buffer;
+  /** The other certificates of the file: the issuers'. */
+  cadena: Buffer[];
+  titular: string;
+  emisor: string;
+  validoDesde: Date;
+  validoHasta: Date;
+};
+
+export type ContentFault =
+  | "damaged"
+  | "noKey"
+  | "severalKeys"
+  | "noCertificate"
+  | "otherCertificate"
+  | "notRsa"
+  | "shortKey"
+  | "notYetValid"
+  | "expired";
+
+/** NIST SP 800-57: shorter keys are not to be used since 2014; no authority of the three takes one. */
+export const RSA_BITS_MIN = 2_048;
+
+/** The certificate of an account at `now` out of the contents of a file, or what is wrong with them. */
+export function judgeContents({ llaves, certificados }: Contents, now: Date): Certificado | ContentFault {
+  const [llave, ...others] = new Set(llaves.map((each) => Buffer.from(each).toString("base64")));
+  if (llave === undefined) return "noKey";
+  if (others.length > 0) return "severalKeys";
+  if (certificados.length === 0) return "noCertificate";
+  let key: KeyObject;
+  let all: X509Certificate[];
+  try {
+    key = createPrivateKey({ key: Buffer.from(llave, "base64"), format: "der", type: "pkcs8" });
+    all = certificados.map((each) => new X509Certificate(each));
+  } catch {
+    return "damaged";
+  }
+  // XAdES with RSA-SHA256 is the only signature the authorities take.
+  if (key.asymmetricKeyType !== "rsa") return "notRsa";
+  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < RSA_BITS_MIN) return "shortKey";
+  const own = all.find((each) => each.checkPrivateKey(key));
+  if (!own) return "otherCertificate";
+  const [validoDesde, validoHasta] = [new Date(own.validFrom), new Date(own.validTo)];
+  if (Number.isNaN(validoDesde.getTime()) || Number.isNaN(validoHasta.getTime())) return "damaged";
+  if (now < validoDesde) return "notYetValid";
+  if (now >= validoHasta) return "expired";
+  const { subject, issuer } = own.toLegacyObject();
+  return {
+    llavePrivada: key.export({ format: "der", type: "pkcs8" }),
+    certificado: own.raw,
+    cadena: all.flatMap(({ raw }) => (raw.equals(own.raw) ? [] : [raw])),
+    titular: nameOf(subject),
+    emisor: nameOf(issuer),
+    validoDesde,
+    validoHasta,
+  };
+}
+
+/** What is shown of a name; a certificate may hold anything. */
+const NAME_CHARS_MAX = 200;
+
+/** The common name, else the organization. A name that occurs several times is a list. */
+function nameOf(name: { CN?: unknown; O?: unknown }): string {
+  const [text] = [name.CN, name.O].flat().filter((each) => typeof each === "string");
+  return (text ?? "").replace(/\p{Cc}/gu, " ").slice(0, NAME_CHARS_MAX);
+}

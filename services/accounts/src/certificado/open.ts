@@ -1,0 +1,57 @@
+import { Worker } from "node:worker_threads";
+import { createQueue } from "../queue.js";
+import type { Opened } from "./pkcs12.js";
+import type { Task } from "./worker.js";
+
+/** Each takes a processor for a tenth of a second; the tokens that everybody waits for need the other. */
+const THREADS_MAX = 1;
+/** Longer than this and the last in line has given up. */
+const WAITING_MAX = 20;
+const RETRY_AFTER_SECONDS = 5;
+/** Eight times what the costliest file that anybody exports takes, and well within the time of a request. */
+const TIME_LIMIT_MS = 8_000;
+/** A file of the greatest size takes a few MiB. */
+const MEMORY_MAX_MIB = 64;
+
+/** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
+const WORKER = new URL("../../dist/certificado/worker.js", import.meta.url);
+
+/** Opens a PKCS #12 file with its password; "tooLong" when it asks for more work than anybody should. */
+export type Opener = (contenido: Uint8Array, clave: string) => Promise<Opened | "tooLong">;
+
+/**
+ * Opens files in a thread beside this one: deriving keys holds a processor as long as the file says. Throws
+ * FEG_RATE_LIMIT_EXCEEDED when too many are waiting.
+ */
+export function createOpener(): Opener {
+  const queue = createQueue({
+    running: THREADS_MAX,
+    waiting: WAITING_MAX,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+  return (contenido, clave) => queue.run(() => openInThread({ contenido, clave }));
+}
+
+async function openInThread(task: Task): Promise<Opened | "tooLong"> {
+  const worker = new Worker(WORKER, {
+    workerData: task,
+    // Neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Opened | "tooLong">((resolve, reject) => {
+      timer = setTimeout(resolve, TIME_LIMIT_MS, "tooLong");
+      worker.once("message", resolve);
+      worker.once("error", reject);
+      worker.once("exit", () =>
+        reject(new Error("the thread that opens certificates ended without an answer")),
+      );
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,131 @@
+import type { CuentaEntrada, InformacionFiscal, UsuarioCuenta } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { CANAL_API, cleanIdCuenta, type Html, isIdCuenta, type StoredCuenta, toContenido } from "./cuenta.js";
+import { readAjustes, readCredenciales, readLogo } from "./entrada/ajustes.js";
+import { readInformacionFiscal } from "./entrada/informacion-fiscal.js";
+import { readDatosAdicionales, readEstablecimientos } from "./entrada/listas.js";
+import { merge } from "./entrada/merge.js";
+import { readPlantillasCorreo, readPlantillasPdf } from "./entrada/plantillas.js";
+import { readChoice } from "./entrada/texto.js";
+import { readUsuarios } from "./entrada/usuarios.js";
+import { createFaults, type Faults, type Judged, pass, refuse } from "./judged.js";
+import { CODIGOS_PAIS, findPais, type Pais } from "./pais.js";
+
+/** With it and `USUARIOS_MAX` a page of a hundred accounts fits into one message between services (16 MiB). */
+const CUENTA_BYTES_MAX = 96 * 1024;
+
+/** An account as it is to be stored, and what of the rest a request changes: undefined is left alone. */
+export type Change = {
+  cuenta: StoredCuenta;
+  html: Html | undefined;
+  /** Empty takes it away. */
+  logo: Uint8Array | undefined;
+  usuarios: readonly UsuarioCuenta[] | undefined;
+  /** JSON text. */
+  credenciales: string | undefined;
+};
+
+/** An account as it is before a change. */
+export type Base = { cuenta: StoredCuenta; html: Html };
+
+/** A new account out of what a client sends (specification, Account). `newId` names its templates. */
+export function createCuenta(entrada: CuentaEntrada, newId: () => string): Judged<Change> {
+  const faults = createFaults();
+  const codigo = entrada.informacionFiscal?.direccion?.pais?.trim().toUpperCase();
+  const pais = findPais(codigo);
+  const id = cleanIdCuenta(entrada.id ?? "");
+  if (id === "") faults.add("id", "es obligatorio: el identificador tributario de la cuenta");
+  if (entrada.informacionFiscal?.nombre === undefined) {
+    faults.add("informacionFiscal.nombre", "es obligatorio");
+  }
+  if (!codigo) {
+    faults.add("informacionFiscal.direccion.pais", `es obligatorio: uno de ${CODIGOS_PAIS.join(", ")}`);
+  }
+  if (entrada.idCertificador === undefined) {
+    const known = pais ? `: uno de ${pais.certificadores.join(", ")}` : "";
+    faults.add("idCertificador", `es obligatorio${known}`);
+  }
+  const change = apply(faults, { cuenta: blank(id, pais), html: {} }, entrada, newId);
+  const error = faults.error();
+  if (error) return refuse(error);
+  if (!isIdCuenta(id) || !pais?.id.test(id)) return refuse(feg("FEG_INVALID_NIT", { id: entrada.id ?? "" }));
+  return pass(change);
+}
+
+/** What a new account is before anything was said of it. */
+const blank = (id: string, pais: Pais | undefined): StoredCuenta => ({
+  id,
+  idCertificador: "",
+  canal: CANAL_API,
+  emiteFacturas: true,
+  // Whoever wants the archive of received documents asks for it.
+  recibeFacturas: false,
+  // Nothing is issued for real before somebody says so.
+  estaEnAmbienteDePruebas: true,
+  ...(pais && { monedaPorDefecto: pais.moneda }),
+  informacionFiscal: { id, nombre: "", direccion: {} },
+  establecimientos: [],
+  datosAdicionales: [],
+  plantillasPdf: [],
+  plantillasMensajeCorreoElectronico: [],
+});
+
+/** `base` with what a client sends of it: what is absent stays, texts that are empty go, lists replace whole. */
+export function changeCuenta(base: Base, entrada: CuentaEntrada, newId: () => string): Judged<Change> {
+  const faults = createFaults();
+  const { cuenta } = base;
+  if (entrada.id !== undefined && cleanIdCuenta(entrada.id) !== cuenta.id) {
+    faults.add("id", "no se puede cambiar: omítalo o envíe el de la cuenta");
+  }
+  const change = apply(faults, base, entrada, newId);
+  const error = faults.error();
+  if (error) return refuse(error);
+  if (paisOf(change.cuenta) !== paisOf(cuenta)) {
+    return refuse(
+      feg("FEG_BUSINESS_RULE_VIOLATION", {
+        detalle: "El país de una cuenta no se puede cambiar. Cree otra cuenta en el otro país.",
+      }),
+    );
+  }
+  return pass(change);
+}
+
+const paisOf = (cuenta: StoredCuenta): string | undefined => cuenta.informacionFiscal?.direccion?.pais;
+
+function apply(faults: Faults, base: Base, entrada: CuentaEntrada, newId: () => string): Change {
+  const pdf = readPlantillasPdf(faults, entrada.plantillasPdf?.lista, { kept: base.html, newId });
+  const fiscal: InformacionFiscal = base.cuenta.informacionFiscal ?? { id: "", nombre: "", direccion: {} };
+  const cuenta = merge(base.cuenta, {
+    ...readAjustes(faults, entrada),
+    emiteFacturas: entrada.emiteFacturas,
+    recibeFacturas: entrada.recibeFacturas,
+    estaEnAmbienteDePruebas: entrada.estaEnAmbienteDePruebas,
+    establecimientos: readEstablecimientos(faults, entrada.establecimientos?.lista),
+    datosAdicionales: readDatosAdicionales(faults, entrada.datosAdicionales?.lista),
+    plantillasPdf: pdf?.plantillas,
+    plantillasMensajeCorreoElectronico: readPlantillasCorreo(
+      faults,
+      entrada.plantillasMensajeCorreoElectronico?.lista,
+      newId,
+    ),
+    ...(entrada.informacionFiscal && {
+      informacionFiscal: merge(fiscal, readInformacionFiscal(faults, entrada.informacionFiscal, fiscal)),
+    }),
+  });
+  const pais = findPais(paisOf(cuenta));
+  const certificador = pais
+    ? readChoice(faults, "idCertificador", entrada.idCertificador, pais.certificadores)
+    : undefined;
+  if (certificador === "") faults.add("idCertificador", "es obligatorio");
+  const whole = merge(cuenta, { idCertificador: certificador || undefined });
+  if (new TextEncoder().encode(JSON.stringify(toContenido(whole))).length > CUENTA_BYTES_MAX) {
+    faults.add("cuenta", `sus datos, sin logo ni plantillas de PDF, exceden ${CUENTA_BYTES_MAX} bytes`);
+  }
+  return {
+    cuenta: whole,
+    html: pdf?.html,
+    logo: readLogo(faults, entrada.logo),
+    usuarios: readUsuarios(faults, entrada.usuarios?.lista),
+    credenciales: readCredenciales(faults, entrada.credencialesCertificador),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Cuenta, DatoAdicional } from "@dte/contracts";
+import type { Faults } from "../judged.js";
+import { CODIGO, readDireccion } from "./informacion-fiscal.js";
+import { merge } from "./merge.js";
+import { readRequired, readText } from "./texto.js";
+
+type Establecimiento = Cuenta["establecimientos"][number];
+type PuntoVenta = Establecimiento["puntosVenta"][number];
+
+/** The largest chains have a few hundred branches; every document of the account carries the list through memory. */
+const ESTABLECIMIENTOS_MAX = 300;
+const PUNTOS_VENTA_MAX = 100;
+/** What a certifier can print or send along with a document. */
+const DATOS_ADICIONALES_MAX = 50;
+
+/** Reads a list of at most `max` entries; undefined when it is absent. */
+export function readList<In, Out>(
+  faults: Faults,
+  campo: string,
+  lista: readonly In[] | undefined,
+  max: number,
+  readEntry: (entry: In, campo: string) => Out,
+): Out[] | undefined {
+  if (lista === undefined) return undefined;
+  if (lista.length > max) return faults.add(campo, `se espera una lista de hasta ${max} elementos`);
+  return lista.map((entry, index) => readEntry(entry, `${campo}[${index}]`));
+}
+
+/** Notes every entry whose key stands in an earlier one. */
+export function refuseRepeated<T>(
+  faults: Faults,
+  campo: string,
+  lista: readonly T[] | undefined,
+  { clave, of }: { clave: string; of: (entry: T) => string },
+): void {
+  const seen = new Set<string>();
+  lista?.forEach((entry, index) => {
+    const value = of(entry);
+    if (value !== "" && seen.has(value)) {
+      faults.add(`${campo}[${index}].${clave}`, `"${value}" está repetido en la lista`);
+    }
+    seen.add(value);
+  });
+}
+
+/** The establishments, whose codes are unique, each with points of sale whose codes are unique in it. */
+export function readEstablecimientos(
+  faults: Faults,
+  lista: readonly Establecimiento[] | undefined,
+): Establecimiento[] | undefined {
+  const read = readList(faults, "establecimientos", lista, ESTABLECIMIENTOS_MAX, (entry, campo) => {
+    const puntosVenta = readList(
+      faults,
+      `${campo}.puntosVenta`,
+      entry.puntosVenta,
+      PUNTOS_VENTA_MAX,
+      (punto, en) => readPuntoVenta(faults, en, punto),
+    );
+    refuseRepeated(faults, `${campo}.puntosVenta`, puntosVenta, POR_CODIGO);
+    return merge<Establecimiento>(
+      {
+        codigo: readRequired(faults, `${campo}.codigo`, entry.codigo, CODIGO),
+        puntosVenta: puntosVenta ?? [],
+      },
+      {
+        nombre: readText(faults, `${campo}.nombre`, entry.nombre, { max: 255 }),
+        tipo: readText(faults, `${campo}.tipo`, entry.tipo, { max: 50 }),
+        direccion: entry.direccion
+          ? merge({}, readDireccion(faults, `${campo}.direccion`, entry.direccion))
+          : undefined,
+      },
+    );
+  });
+  refuseRepeated(faults, "establecimientos", read, POR_CODIGO);
+  return read;
+}
+
+const POR_CODIGO = { clave: "codigo", of: ({ codigo }: { codigo: string }) => codigo };
+
+const readPuntoVenta = (faults: Faults, campo: string, punto: PuntoVenta): PuntoVenta =>
+  merge<PuntoVenta>(
+    { codigo: readRequired(faults, `${campo}.codigo`, punto.codigo, CODIGO) },
+    { nombre: readText(faults, `${campo}.nombre`, punto.nombre, { max: 100 }) },
+  );
+
+/** Names and values that travel with every document of the account. */
+export const readDatosAdicionales = (
+  faults: Faults,
+  lista: readonly DatoAdicional[] | undefined,
+): DatoAdicional[] | undefined =>
+  readList(faults, "datosAdicionales", lista, DATOS_ADICIONALES_MAX, (entry, campo) =>
+    merge<DatoAdicional>(
+      {
+        nombre: readRequired(faults, `${campo}.nombre`, entry.nombre, { max: 100 }),
+        valor: readText(faults, `${campo}.valor`, entry.valor, { max: 1_000, multiline: true }) ?? "",
+      },
+      {
+        etiqueta: readText(faults, `${campo}.etiqueta`, entry.etiqueta, { max: 200 }),
+        visible: entry.visible,
+      },
+    ),
+  );

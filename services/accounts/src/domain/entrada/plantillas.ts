@@ -1,0 +1,81 @@
+import type { Cuenta } from "@dte/contracts";
+import { TIPOS } from "@dte/dte";
+import { findHtml, type Html, htmlOf } from "../cuenta.js";
+import type { Faults } from "../judged.js";
+import { readList, refuseRepeated } from "./listas.js";
+import { readChoice, readRequired, readText, type TextRule } from "./texto.js";
+
+type PlantillaPdf = Cuenta["plantillasPdf"][number];
+type PlantillaCorreo = Cuenta["plantillasMensajeCorreoElectronico"][number];
+
+/** Two for each type of document. */
+const PLANTILLAS_MAX = 20;
+/** A page with its style and a picture or two. */
+const HTML_CHARS_MAX = 200_000;
+/** Far beyond what anybody reads in a mail that bears an invoice. */
+const CUERPO_CHARS_MAX = 20_000;
+
+const NOMBRE: TextRule = { max: 100 };
+const ID: TextRule = {
+  max: 64,
+  shape: {
+    isGood: (text) => /^[0-9A-Za-z_-]+$/.test(text),
+    expected: "un id de letras, dígitos, guiones y guiones bajos, o ninguno para que se asigne",
+  },
+};
+const POR_ID = { clave: "id", of: ({ id }: { id: string }) => id };
+
+export type PlantillasPdf = { plantillas: PlantillaPdf[]; html: Html };
+
+/**
+ * The PDF templates without their HTML, and the HTML by id. HTML is never shown, so whoever sends back a list that was
+ * read has none: a template that `kept` knows keeps its own.
+ */
+export function readPlantillasPdf(
+  faults: Faults,
+  lista: readonly PlantillaPdf[] | undefined,
+  { kept, newId }: { kept: Html; newId: () => string },
+): PlantillasPdf | undefined {
+  const read = readList(faults, "plantillasPdf", lista, PLANTILLAS_MAX, (entry, campo) => {
+    const id = readText(faults, `${campo}.id`, entry.id, ID) || newId();
+    const rule: TextRule = { max: HTML_CHARS_MAX, multiline: true };
+    const sent = readText(faults, `${campo}.contenido`, entry.contenido, rule);
+    const contenido = sent || findHtml(kept, id);
+    if (sent === "" || (entry.contenido === undefined && contenido === undefined)) {
+      faults.add(`${campo}.contenido`, "es obligatorio en una plantilla nueva");
+    }
+    return {
+      id,
+      nombre: readRequired(faults, `${campo}.nombre`, entry.nombre, NOMBRE),
+      tiposDte: readTiposDte(faults, `${campo}.tiposDte`, entry.tiposDte),
+      ...(contenido !== undefined && { contenido }),
+    };
+  });
+  if (!read) return undefined;
+  refuseRepeated(faults, "plantillasPdf", read, POR_ID);
+  return { plantillas: read.map(({ contenido: _, ...plantilla }) => plantilla), html: htmlOf(read) };
+}
+
+/** The templates of the mails that bear documents. */
+export function readPlantillasCorreo(
+  faults: Faults,
+  lista: readonly PlantillaCorreo[] | undefined,
+  newId: () => string,
+): PlantillaCorreo[] | undefined {
+  const field = "plantillasMensajeCorreoElectronico";
+  const read = readList(faults, field, lista, PLANTILLAS_MAX, (entry, campo) => ({
+    id: readText(faults, `${campo}.id`, entry.id, ID) || newId(),
+    nombre: readRequired(faults, `${campo}.nombre`, entry.nombre, NOMBRE),
+    asunto: readRequired(faults, `${campo}.asunto`, entry.asunto, { max: 200 }),
+    cuerpo: readRequired(faults, `${campo}.cuerpo`, entry.cuerpo, { max: CUERPO_CHARS_MAX, multiline: true }),
+    tiposDte: readTiposDte(faults, `${campo}.tiposDte`, entry.tiposDte),
+  }));
+  refuseRepeated(faults, field, read, POR_ID);
+  return read;
+}
+
+/** Types separated by commas, as the contract writes them. None means all. */
+function readTiposDte(faults: Faults, campo: string, tiposDte: string): string {
+  const tipos = tiposDte.split(",").flatMap((tipo) => readChoice(faults, campo, tipo, TIPOS) || []);
+  return [...new Set(tipos)].join(",");
+}

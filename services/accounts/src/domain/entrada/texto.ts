@@ -1,0 +1,60 @@
+import type { Faults } from "../judged.js";
+
+export type TextRule = {
+  /** In UTF-16 units, as the tables and the authorities' files count. */
+  max: number;
+  /** Whether it may have lines. */
+  multiline?: boolean;
+  /** What it must look like, and how that is told. */
+  shape?: { isGood: (text: string) => boolean; expected: string };
+};
+
+/** What cannot stand in an XML file (XML 1.0, section 2.2) cannot stand in what is copied into one. */
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+const NOT_ONE_LINE = /[^\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+
+/**
+ * The text without the blanks around it. Undefined when it is absent or wrong; the empty text is a field that is taken
+ * away.
+ */
+export function readText(
+  faults: Faults,
+  campo: string,
+  value: string | undefined,
+  { max, multiline = false, shape }: TextRule,
+): string | undefined {
+  if (value === undefined) return undefined;
+  const text = value.trim();
+  if (text === "") return "";
+  if (text.length > max) return faults.add(campo, `se espera un texto de hasta ${max} caracteres`);
+  if ((multiline ? NOT_XML : NOT_ONE_LINE).test(text)) {
+    return faults.add(campo, "se espera un texto sin caracteres de control");
+  }
+  if (shape && !shape.isGood(text)) return faults.add(campo, `se espera ${shape.expected}`);
+  return text;
+}
+
+/** As `readText`, of a field that cannot be absent. The empty text when it is, or is wrong. */
+export function readRequired(
+  faults: Faults,
+  campo: string,
+  value: string | undefined,
+  rule: TextRule,
+): string {
+  const text = readText(faults, campo, value ?? "", rule);
+  if (text === "") faults.add(campo, "es obligatorio");
+  return text ?? "";
+}
+
+/** One of `values` without regard to case, as `values` write it; absent and empty as in `readText`. */
+export function readChoice(
+  faults: Faults,
+  campo: string,
+  value: string | undefined,
+  values: readonly string[],
+): string | undefined {
+  const text = value?.trim().toLowerCase();
+  if (text === undefined || text === "") return text;
+  const known = values.find((each) => each.toLowerCase() === text);
+  return known ?? faults.add(campo, `se espera uno de estos valores: ${values.join(", ")}`);
+}

@@ -1,0 +1,29 @@
+import { type FegError, invalid } from "@dte/errors";
+
+/** A value, or what the client reads instead of it. */
+export type Judged<T> = { ok: true; value: T } | { ok: false; error: FegError };
+
+export const pass = <T>(value: T): Judged<T> => ({ ok: true, value });
+export const refuse = (error: FegError): { ok: false; error: FegError } => ({ ok: false, error });
+
+/** Enough to mend a request in one go; a thousand wrong entries need not be told one by one. */
+const FAULTS_MAX = 5;
+
+/** What was found wrong with the fields of a request. */
+export type Faults = {
+  /** Notes that `campo` is wrong; `mensaje` is Spanish, says what is expected and ends without a full stop. */
+  add(campo: string, mensaje: string): undefined;
+  /** FEG_VALIDATION_ERROR with what was noted; undefined when nothing was. */
+  error(): FegError | undefined;
+};
+
+export function createFaults(): Faults {
+  const texts: string[] = [];
+  return {
+    add(campo, mensaje) {
+      if (texts.length < FAULTS_MAX) texts.push(`${campo}: ${mensaje}.`);
+      return undefined;
+    },
+    error: () => (texts.length > 0 ? invalid(texts.join(" ")) : undefined),
+  };
+}

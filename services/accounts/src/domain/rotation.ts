@@ -1,0 +1,25 @@
+const HOUR_MS = 3_600_000;
+
+/** Tokens live 24 hours (decisions, section 4); the rest is for clocks that disagree. */
+export const PUBLISHED_MS = 25 * HOUR_MS;
+
+/** A signing key that is published. */
+export type Llave = { kid: string; creado: Date };
+
+export type Rotation = {
+  /** Whether a new key is to be made. */
+  isDue: boolean;
+  /** The keys whose last token has expired. */
+  retired: string[];
+};
+
+/**
+ * What a rotation at `now` does, from the published keys, newest first. A key signs until the next one is made; the one
+ * that signs now is never retired, and no other is made while tokens of the one before it may be alive.
+ */
+export function judgeRotation(llaves: readonly Llave[], now: Date): Rotation {
+  const [signing, ...earlier] = llaves;
+  if (signing && now.getTime() - signing.creado.getTime() < PUBLISHED_MS)
+    return { isDue: false, retired: [] };
+  return { isDue: true, retired: earlier.map(({ kid }) => kid) };
+}

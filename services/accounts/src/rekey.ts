@@ -1,0 +1,47 @@
+import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
+import type { StoreConfig } from "./config.js";
+import { certificadoContext, certificadorContext } from "./secrets/cuenta-secrets.js";
+import { KEY_ID_AT, rewrap } from "./secrets/envelope.js";
+import { KEY_ID_BYTES, type Keyring, readKeyring } from "./secrets/keyring.js";
+import { contextOf } from "./store/llaves-firma.js";
+
+/** Where sealed records are, and what binds each to its place. */
+const SEALED = [
+  { table: "credenciales", key: "id_cuenta", column: "certificador", context: certificadorContext },
+  { table: "credenciales", key: "id_cuenta", column: "certificado", context: certificadoContext },
+  { table: "llaves_firma", key: "kid", column: "privada", context: contextOf },
+] as const;
+
+/** Rows locked at a time: some milliseconds, which a client that writes one of them does not feel. */
+const BATCH = 200;
+
+/**
+ * Puts every sealed record under the first key of KEY_ENCRYPTION_KEY; gives how many were not. May be repeated, and run
+ * while the service does: secrets and their versions stay. Opens its connections in `shell`. Throws when a record is
+ * under a key that is not listed, and keeps what it did until then.
+ */
+export async function rekey(config: StoreConfig, shell: Shell): Promise<number> {
+  const keys = readKeyring(config.keyEncryptionKey);
+  const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
+  let count = 0;
+  for (const place of SEALED) {
+    for (let done = BATCH; done === BATCH; count += done) done = await rewrapBatch(sql, keys, place);
+  }
+  return count;
+}
+
+function rewrapBatch(sql: Sql, keys: Keyring, place: (typeof SEALED)[number]): Promise<number> {
+  const [current] = keys;
+  const [table, key, column] = [sql(place.table), sql(place.key), sql(place.column)];
+  return transaction(sql, "rekey", async (tx) => {
+    const rows = await tx<{ clave: string; cifrado: Buffer }[]>`
+      select ${key} as clave, ${column} as cifrado from ${table}
+      where substring(${column} from ${KEY_ID_AT + 1} for ${KEY_ID_BYTES}) <> ${current.id}
+      order by ${key} limit ${BATCH} for update`;
+    for (const { clave, cifrado } of rows) {
+      const wrapped = rewrap(keys, place.context(clave), cifrado);
+      await tx`update ${table} set ${column} = ${wrapped} where ${key} = ${clave}`;
+    }
+    return rows.length;
+  });
+}

@@ -1,0 +1,15 @@
+import { connectPostgres, type Shell } from "@dte/service";
+import type { StoreConfig } from "./config.js";
+import { createLlave } from "./issuer.js";
+import { readKeyring } from "./secrets/keyring.js";
+import { type Rotated, rotateLlaves } from "./store/llaves-firma.js";
+
+/**
+ * Lets a new key sign, and retires those whose tokens have all expired. Within `PUBLISHED_MS` of the last rotation it
+ * does nothing, so that it may be repeated. Opens its connections in `shell`.
+ */
+export async function rotate(config: StoreConfig, shell: Shell): Promise<Rotated> {
+  const keys = readKeyring(config.keyEncryptionKey);
+  const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
+  return await rotateLlaves(sql, () => createLlave(keys), shell.now());
+}

@@ -1,0 +1,42 @@
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { transaction } from "@dte/service";
+import { type Change, createCuenta } from "../domain/change.js";
+import { PERMISOS } from "../domain/scope.js";
+import { checkUsuarios, saveSecrets, type WriteDeps } from "../save.js";
+import { insertCuenta } from "../store/cuentas.js";
+import { getDetalle } from "../store/detalles.js";
+import { insertPermisos } from "../store/permisos.js";
+import { isUsuario } from "../store/usuarios.js";
+
+/**
+ * A new account, of which its creator may do everything. Throws FEG_UNAUTHORIZED (no such user any more),
+ * FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002.
+ */
+export const create =
+  ({ sql, shell, keys, receive, events }: WriteDeps): Handlers<AccountsDefinition>["Create"] =>
+  async ({ usuario, entrada }) => {
+    if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
+    const judged = createCuenta(entrada ?? {}, shell.newId);
+    if (!judged.ok) throw judged.error;
+    const { cuenta, html = {}, logo = new Uint8Array(), usuarios, credenciales } = judged.value;
+    const certificado = entrada?.certificadoFirma
+      ? await receive(entrada.certificadoFirma, shell.now())
+      : undefined;
+    const detalle = await transaction(sql, "create cuenta", async (tx) => {
+      if (!(await insertCuenta(tx, { cuenta, html, logo }))) throw feg("FEG_CUE_CREA_002", { id: cuenta.id });
+      await checkUsuarios(tx, usuarios);
+      await insertPermisos(tx, permisosOf(cuenta.id, usuario, usuarios ?? []));
+      await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
+      return await getDetalle(tx, cuenta.id);
+    });
+    events.cuentaCreada({ pais: detalle.cuenta?.pais ?? "" });
+    return detalle;
+  };
+
+/** Whatever else is asked, who creates an account may do everything on it. */
+const permisosOf = (idCuenta: string, creator: string, usuarios: NonNullable<Change["usuarios"]>) =>
+  [
+    { usuario: creator, permisos: PERMISOS },
+    ...usuarios.filter(({ usuario }) => usuario !== creator),
+  ].flatMap(({ usuario, permisos }) => permisos.map((permiso) => ({ usuario, idCuenta, permiso })));

@@ -1,0 +1,38 @@
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
+import type { Sql } from "@dte/service";
+import { listDetalles } from "../store/detalles.js";
+import { isUsuario } from "../store/usuarios.js";
+
+/** Decisions, section 3, for every listing. */
+const PAGE_SIZE_MAX = 100;
+/** Beyond it a page number no longer counts rows exactly. */
+const PAGE_NUMBER_MAX = 1_000_000;
+
+/**
+ * A page of the user's accounts; none when the user has none or the page is beyond the end. Throws FEG_UNAUTHORIZED (no
+ * such user any more), FEG_VALIDATION_ERROR.
+ */
+export const list =
+  ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["List"] =>
+  async ({ usuario, pageNumber, pageSize, nombre, pais, estaEnAmbienteDePruebas }) => {
+    if (pageNumber < 1 || pageNumber > PAGE_NUMBER_MAX) {
+      throw invalid(`pageNumber: se espera un número entero de 1 a ${PAGE_NUMBER_MAX}.`);
+    }
+    if (pageSize < 1 || pageSize > PAGE_SIZE_MAX) {
+      throw invalid(`pageSize: se espera un número entero de 1 a ${PAGE_SIZE_MAX}.`);
+    }
+    const { cuentas, total } = await listDetalles(sql, {
+      usuario,
+      offset: (pageNumber - 1) * pageSize,
+      limit: pageSize,
+      nombre: storable(nombre),
+      pais: storable(pais?.toUpperCase()),
+      estaEnAmbienteDePruebas,
+    });
+    if (total === 0 && !(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
+    return { cuentas, totalItems: total };
+  };
+
+/** PostgreSQL knows no text with a zero in it, so none is found by one. */
+const storable = (text: string | undefined): string | undefined => text?.replaceAll("\0", "");

@@ -1,0 +1,65 @@
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { type Sql, type Tx, transaction } from "@dte/service";
+import { changeCuenta } from "../domain/change.js";
+import { cleanIdCuenta } from "../domain/cuenta.js";
+import { keepsAdministrador } from "../domain/usuarios.js";
+import { checkUsuarios, saveSecrets, type WriteDeps } from "../save.js";
+import { type Administracion, findAdministracion, lockCuenta } from "../store/administracion.js";
+import { updateCuenta } from "../store/cuentas.js";
+import { getDetalle } from "../store/detalles.js";
+import { replacePermisos } from "../store/permisos.js";
+import { isUsuario } from "../store/usuarios.js";
+
+/**
+ * Changes what the request names. Throws FEG_UNAUTHORIZED (no such user any more), FEG_BUSINESS_RULE_VIOLATION (no such
+ * account, or a change that no account can make), FEG_FORBIDDEN, FEG_VALIDATION_ERROR.
+ */
+export const update =
+  ({ sql, shell, keys, receive, events }: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
+  async ({ usuario, idCuenta: asked, entrada: sent }) => {
+    const entrada = sent ?? {};
+    const request = { usuario, idCuenta: cleanIdCuenta(asked), withHtml: Boolean(entrada.plantillasPdf) };
+    await administer(sql, request);
+    // Before the lock: opening takes a tenth of a second and may wait in line.
+    const certificado = entrada.certificadoFirma
+      ? await receive(entrada.certificadoFirma, shell.now())
+      : undefined;
+    const detalle = await transaction(sql, "update cuenta", async (tx) => {
+      await lockCuenta(tx, request.idCuenta);
+      // Again, because whoever held the lock may have taken the permission away.
+      const base = await administer(tx, request);
+      const judged = changeCuenta(base, entrada, shell.newId);
+      if (!judged.ok) throw judged.error;
+      const { cuenta, html, logo, usuarios, credenciales } = judged.value;
+      await updateCuenta(tx, { cuenta, html, logo, now: shell.now() });
+      if (usuarios) {
+        if (!keepsAdministrador(usuarios, usuario))
+          throw feg("FEG_BUSINESS_RULE_VIOLATION", SIN_ADMINISTRADOR);
+        await checkUsuarios(tx, usuarios);
+        const isListed = usuarios.some((each) => each.usuario === usuario);
+        await replacePermisos(tx, cuenta.id, usuarios, isListed ? undefined : usuario);
+      }
+      await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
+      return await getDetalle(tx, cuenta.id);
+    });
+    events.cuentaCambiada({ pais: detalle.cuenta?.pais ?? "" });
+    return detalle;
+  };
+
+const SIN_ADMINISTRADOR = {
+  detalle: "La cuenta se quedaría sin administrador. Dé a alguien el permiso cuenta.administrar.",
+};
+
+async function administer(
+  sql: Sql | Tx,
+  request: Parameters<typeof findAdministracion>[1],
+): Promise<Administracion> {
+  const found = await findAdministracion(sql, request);
+  if (found?.administra) return found;
+  if (!(await isUsuario(sql, request.usuario))) throw feg("FEG_UNAUTHORIZED");
+  if (found) throw feg("FEG_FORBIDDEN");
+  throw feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: "La cuenta no existe. Verifique el identificador, o créela con POST /cuenta.",
+  });
+}

@@ -1,0 +1,34 @@
+import { invalid } from "@dte/errors";
+import type { Shell, Sql, Tx } from "@dte/service";
+import type { Certificado } from "./certificado/judge.js";
+import type { Receiver } from "./certificado/receive.js";
+import type { Change } from "./domain/change.js";
+import type { Events } from "./events.js";
+import { sealCertificado, sealCertificador } from "./secrets/cuenta-secrets.js";
+import type { Keyring } from "./secrets/keyring.js";
+import { saveCredenciales } from "./store/credenciales.js";
+import { findUnknownUsuarios } from "./store/usuarios.js";
+
+/** What it takes to write an account. */
+export type WriteDeps = { sql: Sql; shell: Shell; keys: Keyring; receive: Receiver; events: Events };
+
+/** Seals the secrets that a change brings, and writes them. */
+export async function saveSecrets(
+  tx: Tx,
+  keys: Keyring,
+  idCuenta: string,
+  { credenciales, certificado }: { credenciales: string | undefined; certificado: Certificado | undefined },
+): Promise<void> {
+  await saveCredenciales(tx, idCuenta, {
+    certificador: credenciales === undefined ? undefined : sealCertificador(keys, idCuenta, credenciales),
+    certificado: certificado && sealCertificado(keys, idCuenta, certificado),
+  });
+}
+
+/** Throws FEG_VALIDATION_ERROR when one of the users named is none. */
+export async function checkUsuarios(tx: Tx, usuarios: Change["usuarios"]): Promise<void> {
+  const [unknown] = await findUnknownUsuarios(tx, usuarios?.map(({ usuario }) => usuario) ?? []);
+  if (unknown !== undefined) {
+    throw invalid(`usuarios: el usuario "${unknown}" no existe. Verifique el nombre, o créelo antes.`);
+  }
+}

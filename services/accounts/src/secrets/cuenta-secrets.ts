@@ -1,0 +1,47 @@
+import type { CredencialesCuenta } from "@dte/contracts";
+import type { Certificado } from "../certificado/judge.js";
+import { open, seal } from "./envelope.js";
+import type { Keyring } from "./keyring.js";
+
+/** The contexts that bind a sealed secret to its account and to its place. */
+export const certificadorContext = (idCuenta: string): string => `credenciales/${idCuenta}/certificador`;
+export const certificadoContext = (idCuenta: string): string => `credenciales/${idCuenta}/certificado`;
+
+type CertificadoFirma = NonNullable<CredencialesCuenta["certificadoFirma"]>;
+
+/** The certificate of an account, its secret part sealed. */
+export type SealedCertificado = Pick<Certificado, "titular" | "emisor" | "validoDesde" | "validoHasta"> & {
+  cifrado: Buffer;
+};
+
+export const sealCertificador = (keys: Keyring, idCuenta: string, json: string): Buffer =>
+  seal(keys, certificadorContext(idCuenta), Buffer.from(json));
+
+export const openCertificador = (keys: Keyring, idCuenta: string, cifrado: Uint8Array): string =>
+  open(keys, certificadorContext(idCuenta), cifrado).toString();
+
+/** As it is kept: the bytes in base64, as JSON. */
+type Kept = { llavePrivada: string; certificado: string; cadena: string[] };
+
+export function sealCertificado(
+  keys: Keyring,
+  idCuenta: string,
+  certificado: Certificado,
+): SealedCertificado {
+  const { llavePrivada, certificado: own, cadena, ...told } = certificado;
+  const kept: Kept = {
+    llavePrivada: llavePrivada.toString("base64"),
+    certificado: own.toString("base64"),
+    cadena: cadena.map((each) => each.toString("base64")),
+  };
+  return { ...told, cifrado: seal(keys, certificadoContext(idCuenta), Buffer.from(JSON.stringify(kept))) };
+}
+
+export function openCertificado(keys: Keyring, idCuenta: string, cifrado: Uint8Array): CertificadoFirma {
+  const kept: Kept = JSON.parse(open(keys, certificadoContext(idCuenta), cifrado).toString());
+  return {
+    llavePrivada: Buffer.from(kept.llavePrivada, "base64"),
+    certificado: Buffer.from(kept.certificado, "base64"),
+    cadena: kept.cadena.map((each) => Buffer.from(each, "base64")),
+  };
+}

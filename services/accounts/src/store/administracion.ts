@@ -1,0 +1,33 @@
+import type { Sql, Tx } from "@dte/service";
+import { type CuentaRow, type Html, isIdCuenta, type StoredCuenta, toStored } from "../domain/cuenta.js";
+import { columns } from "./cuentas.js";
+
+/** An account as somebody who wants to change it finds it. */
+export type Administracion = {
+  cuenta: StoredCuenta;
+  /** Empty unless it was asked for. */
+  html: Html;
+  /** Whether `usuario` may administer it. */
+  administra: boolean;
+};
+
+type Row = Omit<CuentaRow, "plantillasPdf"> & { plantillasPdf: Html; administra: boolean };
+
+/** Waits until nobody else is changing the account, and lets nobody until the transaction ends. */
+export async function lockCuenta(tx: Tx, idCuenta: string): Promise<void> {
+  await tx`select id from cuentas where id = ${idCuenta} for update`;
+}
+
+/** Undefined when there is no such account. After `lockCuenta`, what it tells stays true. */
+export async function findAdministracion(
+  sql: Sql | Tx,
+  { usuario, idCuenta, withHtml }: { usuario: string; idCuenta: string; withHtml: boolean },
+): Promise<Administracion | undefined> {
+  if (!isIdCuenta(idCuenta)) return undefined;
+  const [row] = await sql<Row[]>`
+    select ${columns(sql)}, null as logo, case when ${withHtml} then c.plantillas_pdf else '{}' end as plantillas_pdf, exists (
+        select from permisos where usuario = ${usuario} and id_cuenta = c.id and permiso = 'cuenta.administrar'
+      ) as administra
+    from cuentas c left join credenciales k on k.id_cuenta = c.id where c.id = ${idCuenta}`;
+  return row && { cuenta: toStored(row), html: row.plantillasPdf, administra: row.administra };
+}

@@ -1,0 +1,105 @@
+import type { CuentaDetalle, UsuarioCuenta } from "@dte/contracts";
+import type { Fragment, Sql, Tx } from "@dte/service";
+import { type CuentaRow, isIdCuenta, toCuenta } from "../domain/cuenta.js";
+import { PERMISOS } from "../domain/scope.js";
+import { columns } from "./cuentas.js";
+import { fold } from "./fold.js";
+
+type DetalleRow = CuentaRow & {
+  usuarios: { usuario: string; permisos: string[] }[] | null;
+  certificadoTitular: string | null;
+  certificadoEmisor: string | null;
+  certificadoValidoDesde: Date | null;
+  certificadoValidoHasta: Date | null;
+};
+
+/** What is told beside the account; who may use it only where `administra` holds. */
+const detalleColumns = (sql: Tx, administra: Fragment) => sql`
+  ${columns(sql)}, null as plantillas_pdf,
+  k.certificado_titular, k.certificado_emisor, k.certificado_valido_desde, k.certificado_valido_hasta,
+  case when ${administra} then (
+    select json_agg(json_build_object('usuario', u.usuario, 'permisos', u.permisos) order by u.usuario) from (
+      select usuario, array_agg(permiso) as permisos from permisos where id_cuenta = c.id group by usuario
+    ) u
+  ) end as usuarios`;
+
+const isAdministrador = (sql: Tx, usuario: string) => sql`exists (
+  select from permisos where usuario = ${usuario} and id_cuenta = c.id and permiso = 'cuenta.administrar'
+)`;
+
+/** An account with its logo as one of its users sees it. Undefined when it does not exist or is not the user's. */
+export async function findDetalle(
+  sql: Sql | Tx,
+  { usuario, idCuenta }: { usuario: string; idCuenta: string },
+): Promise<CuentaDetalle | undefined> {
+  if (!isIdCuenta(idCuenta)) return undefined;
+  const [row] = await sql<DetalleRow[]>`
+    select ${detalleColumns(sql, isAdministrador(sql, usuario))}, c.logo
+    from cuentas c left join credenciales k on k.id_cuenta = c.id
+    where c.id = ${idCuenta} and exists (select from permisos where usuario = ${usuario} and id_cuenta = c.id)`;
+  return row && toDetalle(row);
+}
+
+/** An account as who has just written it sees it, even who gave it away. Throws when it does not exist. */
+export async function getDetalle(tx: Tx, idCuenta: string): Promise<CuentaDetalle> {
+  const [row] = await tx<DetalleRow[]>`
+    select ${detalleColumns(tx, tx`true`)}, c.logo
+    from cuentas c left join credenciales k on k.id_cuenta = c.id where c.id = ${idCuenta}`;
+  if (!row) throw new Error("the account that was written is not there");
+  return toDetalle(row);
+}
+
+export type ListRequest = {
+  usuario: string;
+  offset: number;
+  limit: number;
+  nombre: string | undefined;
+  pais: string | undefined;
+  estaEnAmbienteDePruebas: boolean | undefined;
+};
+
+/** A page of a user's accounts by name, without logos, and how many there are in all. */
+export async function listDetalles(
+  sql: Sql,
+  request: ListRequest,
+): Promise<{ cuentas: CuentaDetalle[]; total: number }> {
+  const { usuario, offset, limit, nombre, pais, estaEnAmbienteDePruebas } = request;
+  const wanted = sql`
+    c.id in (select id_cuenta from permisos where usuario = ${usuario})
+    ${nombre === undefined ? sql`` : sql`and position(${fold(sql, sql`${nombre}::text`)} in ${fold(sql, sql`c.nombre`)}) > 0`}
+    ${pais === undefined ? sql`` : sql`and c.pais = ${pais}`}
+    ${estaEnAmbienteDePruebas === undefined ? sql`` : sql`and c.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`}`;
+  const [counted, rows] = await Promise.all([
+    sql<{ total: number }[]>`select count(*)::int as total from cuentas c where ${wanted}`,
+    sql<DetalleRow[]>`
+      select ${detalleColumns(sql, isAdministrador(sql, usuario))}, null as logo
+      from cuentas c left join credenciales k on k.id_cuenta = c.id
+      where ${wanted} order by ${fold(sql, sql`c.nombre`)}, c.id offset ${offset} limit ${limit}`,
+  ]);
+  return { cuentas: rows.map(toDetalle), total: counted[0]?.total ?? 0 };
+}
+
+function toDetalle(row: DetalleRow): CuentaDetalle {
+  const { certificadoTitular, certificadoEmisor, certificadoValidoDesde, certificadoValidoHasta } = row;
+  return {
+    cuenta: toCuenta(row),
+    usuarios: row.usuarios?.map(inOrder) ?? [],
+    ...(certificadoValidoDesde &&
+      certificadoValidoHasta && {
+        certificado: {
+          titular: certificadoTitular ?? "",
+          emisor: certificadoEmisor ?? "",
+          validoDesde: toRfc3339(certificadoValidoDesde),
+          validoHasta: toRfc3339(certificadoValidoHasta),
+        },
+      }),
+  };
+}
+
+const inOrder = ({ usuario, permisos }: UsuarioCuenta): UsuarioCuenta => ({
+  usuario,
+  permisos: PERMISOS.filter((permiso) => permisos.includes(permiso)),
+});
+
+/** Certificates know no fractions of a second. */
+const toRfc3339 = (date: Date): string => date.toISOString().replace(".000Z", "Z");

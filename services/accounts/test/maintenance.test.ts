@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Secret } from "@dte/service";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { rekey } from "../src/rekey.js";
+import { sealCertificador } from "../src/secrets/cuenta-secrets.js";
+import { readKeyring } from "../src/secrets/keyring.js";
+import { ALL, cuentaOf, usuarioOf } from "./builders.js";
+import { createPair, createPfx } from "./certificates.js";
+import { createWorld, type World } from "./world.js";
+
+let world: World;
+let oldKey: string;
+const newKey = randomBytes(32).toString("base64");
+beforeAll(async () => {
+  world = await createWorld({
+    cuentas: [
+      cuentaOf("1001", "GT", { credencialesCertificador: { llave: "uno" } }),
+      cuentaOf("1002", "GT", {
+        credencialesCertificador: { llave: "dos" },
+        certificadoFirma: { contenido: createPfx(createPair(), "x").toString("base64"), clave: "x" },
+      }),
+    ],
+    usuarios: [usuarioOf("ana", [{ id: "1001", permisos: ALL }])],
+  });
+  oldKey = world.config.keyEncryptionKey.reveal();
+});
+afterAll(() => world?.close());
+
+const withKeys = (...keys: string[]) => ({ ...world.config, keyEncryptionKey: new Secret(keys.join(",")) });
+
+/** A command as an operator runs it. */
+const run = (command: string, ...keys: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    [fileURLToPath(new URL(`../dist/${command}-main.js`, import.meta.url))],
+    { env: { DATABASE_URL: world.config.databaseUrl.reveal(), KEY_ENCRYPTION_KEY: keys.join(",") } },
+  );
+
+test("after a new key was put first all records are put under it, and the old key may go", async () => {
+  const before = await world.credenciales.Get({ idCuenta: "1002" });
+  expect(before.certificadoFirma?.llavePrivada.length).toBeGreaterThan(1_000);
+
+  const { stdout } = await run("rekey", newKey, oldKey);
+  expect(stdout).toMatch(/^accounts: 4 records are now under the first key/);
+
+  const replica = await world.replica(withKeys(newKey));
+  expect(await replica.credenciales.Get({ idCuenta: "1002" })).toEqual(before);
+  expect(JSON.parse((await replica.credenciales.Get({ idCuenta: "1001" })).credencialesCertificador)).toEqual(
+    {
+      llave: "uno",
+    },
+  );
+  const login = await replica.accounts.Authenticate({ username: "ana", password: "clave de ana" });
+  expect(login.token?.tokenType).toBe("Bearer");
+  await expect(world.credenciales.Get({ idCuenta: "1002" })).rejects.toMatchObject({ codigo: "1000" });
+});
+
+test("doing it again does nothing", async () => {
+  const rows = () => world.sql`select * from credenciales order by id_cuenta`;
+  const before = await rows();
+  expect(await rekey(withKeys(newKey, oldKey), world.openShell())).toBe(0);
+  expect(await rows()).toEqual(before);
+});
+
+test("records under a key that is not listed are named by the variable, and nothing is lost", async () => {
+  const third = randomBytes(32).toString("base64");
+  await expect(run("rekey", third)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^accounts: rekey failed: .*KEY_ENCRYPTION_KEY/),
+  });
+  const replica = await world.replica(withKeys(newKey));
+  await expect(replica.credenciales.Get({ idCuenta: "1002" })).resolves.toBeDefined();
+});
+
+test("more records than are locked at a time are all put under the new key", async () => {
+  await world.sql`
+    insert into cuentas (id, id_certificador, esta_en_ambiente_de_pruebas, contenido)
+    select (2000 + n)::text, 'infile', true, contenido from cuentas, generate_series(1, 450) n where id = '1001'`;
+  const keys = readKeyring(new Secret(newKey));
+  const ids = Array.from({ length: 450 }, (_, index) => String(2001 + index));
+  const records = ids.map((id) => ({ id_cuenta: id, certificador: sealCertificador(keys, id, "{}") }));
+  await world.sql`insert into credenciales ${world.sql(records)}`;
+  expect(await rekey(withKeys(oldKey, newKey), world.openShell())).toBe(454);
+  expect(await world.credenciales.Get({ idCuenta: "2450" })).toMatchObject({
+    credencialesCertificador: "{}",
+  });
+});
+
+test("the signing key is rotated by a command, which may be repeated", async () => {
+  await world.sql`update llaves_firma set creado = now() - interval '26 hours'`;
+  expect((await run("rotate", oldKey)).stdout).toBe(
+    "accounts: a new key signs from now on; 0 retired, 2 published\n",
+  );
+  expect((await run("rotate", oldKey)).stdout).toMatch(/nothing was done; 2 published\n$/);
+});
+
+test("a command that lacks a setting says which", async () => {
+  await expect(run("rotate", "corta")).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("KEY_ENCRYPTION_KEY"),
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { metrics } from "@opentelemetry/api";
+import { MeterProvider, MetricReader } from "@opentelemetry/sdk-metrics";
+import { entradaOf, usuarioOf } from "./builders.js";
+import { createPair, createPfx } from "./certificates.js";
+import { createWorld, type World } from "./world.js";
+
+class Reader extends MetricReader {
+  protected override onShutdown = async (): Promise<void> => {};
+  protected override onForceFlush = async (): Promise<void> => {};
+}
+
+const DAY_MS = 86_400_000;
+const reader = new Reader();
+let world: World;
+beforeAll(async () => {
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+  world = await createWorld({ cuentas: [], usuarios: [usuarioOf("ana")] });
+});
+afterAll(async () => {
+  await world?.close();
+  await reader.shutdown();
+});
+
+/** The values of the metrics of accounts, by name. */
+async function collect(): Promise<Record<string, unknown>> {
+  const { resourceMetrics, errors } = await reader.collect();
+  expect(errors).toEqual([]);
+  const all = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
+  return Object.fromEntries(all.map(({ descriptor, dataPoints }) => [descriptor.name, dataPoints[0]?.value]));
+}
+
+const createEnding = (id: string, days: number) => {
+  const hasta = new Date(world.clock.now.getTime() + days * DAY_MS);
+  const contenido = createPfx(createPair({ hasta }), "x");
+  const entrada = entradaOf(id, "GT", { certificadoFirma: { contenido, clave: "x" } });
+  return world.accounts.Create({ usuario: "ana", entrada });
+};
+
+test("the metrics tell when the first certificate ends, and how many end within thirty days or have ended", async () => {
+  expect((await collect())["certificados.por_vencer"]).toBe(0);
+  expect(await collect()).not.toHaveProperty("certificados.vencimiento", expect.anything());
+
+  await createEnding("1001", 300);
+  await createEnding("1002", 29);
+  await createEnding("1003", 10.5);
+  expect(await collect()).toMatchObject({
+    "certificados.vencimiento": 10,
+    "certificados.por_vencer": 2,
+    "cuentas.creadas": 3,
+  });
+  world.clock.advance(12 * 86_400);
+  expect(await collect()).toMatchObject({ "certificados.vencimiento": -2, "certificados.por_vencer": 2 });
+});

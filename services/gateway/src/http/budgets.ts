@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { type Counter, tell, type Window } from "./count.js";
+import type { Context } from "./state.js";
+
+/** What may be written without a token, beside the limits on all requests. */
+export type Budgets = {
+  /** Counts a write of the request's address. Throws FEG_RATE_LIMIT_EXCEEDED. */
+  spendOfAddress: (ctx: Context) => Promise<void>;
+  /** Counts a write to what `key` names, whoever writes. Throws FEG_RATE_LIMIT_EXCEEDED. */
+  spendOfDocument: (ctx: Context, key: string) => Promise<void>;
+};
+
+/**
+ * The budgets of public writes: one per address and minute, so that nobody fills the archive from one place, and one
+ * per document and hour, so that nobody fills one document from many.
+ */
+export function createBudgets(
+  counters: (window: Window) => Counter,
+  limits: { perAddress: number; perDocument: number },
+): Budgets {
+  const ofAddress = counters({ name: "escrituras", seconds: 60, max: limits.perAddress });
+  const ofDocument = counters({ name: "escrituras-dte", seconds: 3600, max: limits.perDocument });
+  return {
+    spendOfAddress: (ctx) => spend(ctx, ofAddress, ctx.state.ip),
+    // Strangers choose these keys, so they are made short; ids have no case.
+    spendOfDocument: (ctx, key) =>
+      spend(ctx, ofDocument, createHash("sha256").update(key.toUpperCase()).digest("base64url")),
+  };
+}
+
+/** The headers keep telling of the general limit until this one refuses. */
+async function spend(ctx: Context, counter: Counter, key: string): Promise<void> {
+  const count = await counter(key);
+  if (count && !count.allowed) tell(ctx, count);
+}

@@ -1,0 +1,82 @@
+import type { Tag } from "../routes/doc.js";
+import type { AnyRoute } from "../routes/route.js";
+import type { permisos } from "../schema/values.js";
+import { commonHeaders } from "./headers.js";
+import type { Components, JsonSchema } from "./json-schema.js";
+import { operation } from "./operation.js";
+import { errorExamples } from "./responses.js";
+
+const tags: Readonly<Record<Tag, string>> = {
+  Autenticación: "Tokens de acceso (OAuth 2.0) y sus llaves públicas.",
+  Documentos: "Documentos tributarios electrónicos que las cuentas emiten.",
+  "Documentos recibidos": "Documentos en los que una cuenta es el receptor.",
+  Cuentas: "Emisores y receptores, sus datos fiscales y sus usuarios.",
+  Catálogos: "Productos, plantillas, localidades y contribuyentes.",
+  Servicio: "Estado del servicio y referencias.",
+};
+
+const permisosTexto: Readonly<Record<(typeof permisos)[number], string>> = {
+  "dte.emitir": "Emitir documentos y mantener el catálogo de productos.",
+  "dte.anular": "Anular documentos.",
+  "dte.consultar": "Consultar documentos y catálogos.",
+  "cuenta.administrar": "Crear y modificar cuentas.",
+};
+
+/**
+ * The OpenAPI 3.1 document of the endpoint table: what routes take, from the schemas that read it; what they answer,
+ * from the views that show it.
+ */
+export function openApi(routes: readonly AnyRoute[], publicUrl: string): JsonSchema {
+  const components: Components = { schemas: {}, codigos: new Set() };
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, components) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Documentos tributarios electrónicos",
+      version: "1.0",
+      summary: "Emisión de DTE en Guatemala, El Salvador y la República Dominicana.",
+      description:
+        "Una sola API para los tres países: el país lo decide la configuración fiscal de la cuenta. Los campos sin valor se omiten. Las fechas y horas son locales del emisor, salvo las que terminan en `Z`. Hay un límite de peticiones por minuto y por hora para cada dirección IP; las cabeceras `RateLimit-*` dicen cuánto queda.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: publicUrl, description: "Este servicio." }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: { version },
+      headers: commonHeaders,
+      examples: errorExamples(components.codigos, publicUrl),
+      securitySchemes: {
+        oauth2: {
+          type: "oauth2",
+          description: "El token se obtiene con usuario y contraseña y dura 24 horas.",
+          flows: {
+            password: {
+              tokenUrl: `${publicUrl}/token`,
+              refreshUrl: `${publicUrl}/token`,
+              scopes: permisosTexto,
+            },
+          },
+        },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "El `access_token` de `POST /token`.",
+        },
+      },
+    },
+  };
+}
+
+const version: JsonSchema = {
+  name: "X-API-Version",
+  in: "header",
+  description: "La versión de la API; sin la cabecera es la única que hay.",
+  schema: { type: "string", enum: ["1.0"] },
+};

@@ -1,0 +1,111 @@
+import { FRACTION_DIGITS_MAX, INTEGER_DIGITS_MAX } from "../schema/decimal.js";
+import type { ObjectSchema, Rule, Schema, TextSchema } from "../schema/schema.js";
+import { type Components, described, type JsonSchema, refer } from "./json-schema.js";
+
+/** `json`: a body. `text`: a parameter or a form, where everything is text. */
+export type Source = "json" | "text";
+
+const DATE_TIME = "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$";
+const DECIMAL_TEXT = `^\\d{1,${INTEGER_DIGITS_MAX}}(\\.\\d{1,${FRACTION_DIGITS_MAX}})?$`;
+
+/** What a request that `schema` reads looks like. */
+export function fromSchema(schema: Schema, components: Components, source: Source = "json"): JsonSchema {
+  const written = write(schema, components, source);
+  return schema.clearable ? orNull(written) : written;
+}
+
+function write(schema: Schema, components: Components, source: Source): JsonSchema {
+  switch (schema.kind) {
+    case "text":
+      return fromText(schema, source);
+    case "choice":
+      return {
+        type: "string",
+        enum: schema.values,
+        ...(schema.ignoreCase && { description: "No distingue mayúsculas de minúsculas." }),
+      };
+    case "boolean":
+      return { type: "boolean" };
+    case "integer":
+      return { type: "integer", minimum: schema.min, maximum: schema.max };
+    case "decimal":
+      return {
+        type: source === "json" ? ["number", "string"] : "string",
+        [schema.least === "aboveZero" ? "exclusiveMinimum" : "minimum"]: 0,
+        pattern: DECIMAL_TEXT,
+      };
+    case "date":
+      return { type: "string", format: "date" };
+    case "dateTime":
+      return { type: "string", pattern: DATE_TIME, examples: ["2026-11-20T08:15:00"] };
+    case "bytes":
+      return { type: "string", contentEncoding: "base64", minLength: 1 };
+    case "dictionary":
+      return {
+        type: "object",
+        additionalProperties: fromText(schema.of, source),
+        maxProperties: schema.max,
+      };
+    case "list":
+      return {
+        type: "array",
+        items: fromSchema(schema.of, components, source),
+        ...(schema.min > 0 && { minItems: schema.min }),
+        maxItems: schema.max,
+      };
+    case "object":
+      return refer(components, schema.name, () => fromObject(schema, components, source));
+  }
+}
+
+const fromText = ({ min, max, pattern, orNumber }: TextSchema, source: Source): JsonSchema => ({
+  type: orNumber && source === "json" ? ["string", "number"] : "string",
+  ...(min > 0 && { minLength: min }),
+  maxLength: max,
+  ...(pattern && { pattern: pattern.regex.source }),
+});
+
+function fromObject(schema: ObjectSchema, components: Components, source: Source): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const [field, each] of Object.entries(schema.fields)) {
+    properties[field] = fromSchema(each, components, source);
+    if (each.alias === undefined) continue;
+    const other = { description: `Otro nombre de \`${field}\`; envíe solo uno de los dos.` };
+    properties[each.alias] = { ...properties[field], ...other };
+  }
+  const needed = Object.keys(schema.fields).filter((field) => schema.fields[field]?.required);
+  const required = needed.filter((field) => schema.fields[field]?.alias === undefined);
+  const rules = [
+    ...needed.filter((field) => !required.includes(field)).map((field) => has(schema, field)),
+    ...schema.rules.map((rule) => fromRule(rule, schema)),
+  ];
+  return {
+    type: "object",
+    properties: described(schema.name, properties),
+    ...(required.length > 0 && { required }),
+    ...(rules.length > 0 && { allOf: rules }),
+  };
+}
+
+/** That a field is there, under its name or its other name. */
+function has({ fields }: ObjectSchema, field: string): JsonSchema {
+  const other = fields[field]?.alias;
+  return other === undefined
+    ? { required: [field] }
+    : { anyOf: [{ required: [field] }, { required: [other] }] };
+}
+
+const fromRule = (rule: Rule, schema: ObjectSchema): JsonSchema =>
+  rule.kind === "requiredUnless"
+    ? { anyOf: [{ required: [rule.field] }, { required: [rule.other] }] }
+    : {
+        if: { properties: { [rule.other]: { const: rule.equals } }, required: [rule.other] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
+        then: has(schema, rule.field),
+      };
+
+/** RFC 7396: null takes the value away. */
+function orNull(schema: JsonSchema): JsonSchema {
+  const { type } = schema;
+  return { ...schema, type: [...(Array.isArray(type) ? type : [type]), "null"] };
+}

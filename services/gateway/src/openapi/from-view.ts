@@ -1,0 +1,38 @@
+import type { ObjectView, View } from "../present/view.js";
+import { type Components, described, type JsonSchema, refer } from "./json-schema.js";
+
+/** The issuer's local time; UTC keeps its Z. */
+const LOCAL_TIME = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,7})?Z?$";
+
+/** What an answer that is shown through `view` looks like. */
+export function fromView(view: View, components: Components): JsonSchema {
+  switch (view.kind) {
+    case "text":
+      return view.values ? { type: "string", enum: view.values } : { type: "string" };
+    case "boolean":
+    case "integer":
+      return { type: view.kind };
+    case "decimal":
+      return { type: "number" };
+    case "localTime":
+      return { type: "string", pattern: LOCAL_TIME, examples: ["2026-11-20T08:15:00"] };
+    case "uri":
+    case "file":
+      return { type: "string", format: "uri" };
+    case "link":
+      return { type: ["string", "null"], format: "uri" };
+    case "list":
+      return { type: "array", items: fromView(view.of, components) };
+    case "object":
+      return refer(components, view.name, () => fromObject(view, components));
+  }
+}
+
+const fromObject = ({ name, fields, always }: ObjectView, components: Components): JsonSchema => ({
+  type: "object",
+  properties: described(
+    name,
+    Object.fromEntries(Object.entries(fields).map(([field, view]) => [field, fromView(view, components)])),
+  ),
+  ...(always.length > 0 && { required: always }),
+});

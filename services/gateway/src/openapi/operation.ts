@@ -1,0 +1,80 @@
+import type { AnyRoute } from "../routes/route.js";
+import type { ObjectSchema } from "../schema/schema.js";
+import { describeParameter } from "./descriptions.js";
+import { fromSchema } from "./from-schema.js";
+import type { Components, JsonSchema } from "./json-schema.js";
+import { responses } from "./responses.js";
+
+/** One row of the endpoint table as an Operation Object. */
+export function operation(route: AnyRoute, components: Components): JsonSchema {
+  const { operationId, tag, summary, description } = route.doc;
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    parameters: [
+      ...parameters(route, "path", components),
+      ...parameters(route, "query", components),
+      ...parameters(route, "header", components),
+      { $ref: "#/components/parameters/version" },
+    ],
+    ...(route.body && { requestBody: requestBody(route, route.body, components) }),
+    responses: responses(route, components),
+    security: security(route.auth),
+  };
+}
+
+const security = (auth: AnyRoute["auth"]): readonly JsonSchema[] =>
+  auth === "public" ? [] : [{ oauth2: auth === "token" ? [] : [auth] }, { bearer: [] }];
+
+function parameters(
+  { params, query, headers, doc, path }: AnyRoute,
+  place: "path" | "query" | "header",
+  components: Components,
+): JsonSchema[] {
+  const schema = { path: params, query, header: headers }[place];
+  return Object.entries(schema?.fields ?? {}).map(([name, each]) => {
+    // A value shown for a filter would narrow every list that is tried.
+    const example = place === "path" ? doc.examples[0]?.params?.[name] : undefined;
+    return {
+      name: place === "header" ? headerName(name) : name,
+      in: place,
+      required: place === "path" || each.required === true,
+      description: describeParameter(path, name),
+      schema: fromSchema(each, components, "text"),
+      ...(example !== undefined && { example }),
+    };
+  });
+}
+
+/** `idempotency-key` is written Idempotency-Key where people read it. */
+const headerName = (name: string): string => name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+
+const FORM_TYPES = {
+  json: ["application/json"],
+  mergePatch: ["application/merge-patch+json", "application/json"],
+  form: ["application/x-www-form-urlencoded"],
+} as const;
+
+function requestBody(
+  { doc }: AnyRoute,
+  { form, schema, plain }: NonNullable<AnyRoute["body"]>,
+  components: Components,
+): JsonSchema {
+  const bodies = doc.examples.filter((each) => each.body !== undefined);
+  const media = {
+    schema: fromSchema(schema as ObjectSchema, components, form === "form" ? "text" : "json"),
+    examples: Object.fromEntries(
+      bodies.map(({ summary, body }, index) => [`ejemplo${index + 1}`, { summary, value: body }]),
+    ),
+  };
+  const types = (plain?.types ?? []).filter((type) => type !== "");
+  return {
+    required: true,
+    content: Object.fromEntries([
+      ...FORM_TYPES[form].map((type) => [type, media]),
+      ...types.map((type) => [type, { schema: { type: "string" } }]),
+    ]),
+  };
+}

@@ -1,0 +1,160 @@
+import { type Codigo, catalog } from "@dte/errors";
+import { integer, list, named, object, text, uri } from "../present/view.js";
+import type { Carried } from "../routes/doc.js";
+import type { AnyRoute } from "../routes/route.js";
+import { fromView } from "./from-view.js";
+import { type HeaderName, headers } from "./headers.js";
+import type { Components, JsonSchema } from "./json-schema.js";
+
+/** The specification's envelope, with the authority's findings where it gave some. */
+const errorView = named(
+  "Error",
+  object(
+    {
+      codigo: text,
+      mensaje: text,
+      masInformacion: uri,
+      severidad: integer,
+      eventos: list(named("EventoRechazo", object({ codigo: text, campo: text, mensaje: text }, "mensaje"))),
+    },
+    "codigo",
+    "mensaje",
+    "masInformacion",
+    "severidad",
+  ),
+);
+
+type Content = { type: string; schema: JsonSchema; examples?: JsonSchema };
+type Responses = Map<number, { descriptions: string[]; content: Content[]; headers: Set<HeaderName> }>;
+
+/** Everything a route can answer, by status. */
+export function responses(route: AnyRoute, components: Components): JsonSchema {
+  const all: Responses = new Map();
+  const { answer, otherAnswers = [], exceptions = [], withoutEnvelope } = route.doc;
+  for (const carried of [answer, ...otherAnswers, ...exceptions]) addCarried(all, carried, components);
+  if (answer.content.some(({ view }) => view === undefined)) addUnchanged(all);
+  if (!withoutEnvelope) {
+    for (const [status, codigos] of codigosByStatus(route)) {
+      add(all, status, "El error, con su código y qué hacer.", [envelopeContent(codigos, components)]);
+    }
+  }
+  addHeaders(all, route);
+  return Object.fromEntries(
+    [...all]
+      .sort(([a], [b]) => a - b)
+      .map(([status, response]) => [
+        String(status),
+        {
+          description: response.descriptions.join(" "),
+          headers: headers([...response.headers]),
+          ...(response.content.length > 0 && { content: merge(response.content) }),
+        },
+      ]),
+  );
+}
+
+function add(all: Responses, status: number, description: string, content: readonly Content[]): void {
+  const response = all.get(status) ?? { descriptions: [], content: [], headers: new Set() };
+  response.descriptions.push(description);
+  response.content.push(...content);
+  all.set(status, response);
+}
+
+const addCarried = (all: Responses, { status, description, content }: Carried, components: Components) =>
+  add(
+    all,
+    status,
+    description,
+    content.map(({ type, view }) => ({
+      type,
+      schema: view ? fromView(view, components) : textOrBytes(type),
+    })),
+  );
+
+const textOrBytes = (type: string): JsonSchema =>
+  type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
+
+const addUnchanged = (all: Responses): void =>
+  add(all, 304, "El contenido no ha cambiado desde el `ETag` que se envió.", []);
+
+/** Two forms under one content type are either of them. */
+function merge(content: readonly Content[]): JsonSchema {
+  const types = new Map<string, Content[]>();
+  for (const each of content) types.set(each.type, [...(types.get(each.type) ?? []), each]);
+  return Object.fromEntries(
+    [...types].map(([type, each]) => {
+      const schemas = each.map(({ schema }) => schema);
+      const examples = each.find((one) => one.examples)?.examples;
+      const schema = schemas.length === 1 ? schemas[0] : { oneOf: schemas };
+      return [type, { schema, ...(examples && { examples }) }];
+    }),
+  );
+}
+
+function codigosByStatus({ auth, path, doc }: AnyRoute): Map<number, Codigo[]> {
+  const isPublic = auth === "public";
+  const codigos = new Set<Codigo>([
+    "FEG_VALIDATION_ERROR",
+    "1000",
+    ...(doc.errors ?? []),
+    ...(isPublic ? [] : (["FEG_UNAUTHORIZED"] as const)),
+    ...(isPublic || auth === "token" ? [] : (["FEG_FORBIDDEN"] as const)),
+    ...(isUncounted(path) ? [] : (["FEG_RATE_LIMIT_EXCEEDED"] as const)),
+  ]);
+  const byStatus = new Map<number, Codigo[]>();
+  const usual = [...codigos].map((codigo) => ({ codigo, status: catalog[codigo].http as number }));
+  for (const { codigo, status } of [...usual, ...(doc.statuses ?? [])]) {
+    byStatus.set(status, [...(byStatus.get(status) ?? []), codigo]);
+  }
+  return byStatus;
+}
+
+/** Health checks are answered whatever was asked before. */
+const isUncounted = (path: string): boolean => path.startsWith("/salud/");
+
+function envelopeContent(codigos: readonly Codigo[], components: Components): Content {
+  for (const codigo of codigos) components.codigos.add(codigo);
+  return {
+    type: "application/json",
+    schema: {
+      allOf: [fromView(errorView, components), { properties: { codigo: { enum: codigos } } }],
+    },
+    examples: Object.fromEntries(
+      codigos.map((codigo) => [codigo, { $ref: `#/components/examples/${codigo}` }]),
+    ),
+  };
+}
+
+/** An answer with each of the codes. */
+export const errorExamples = (codigos: ReadonlySet<Codigo>, publicUrl: string): JsonSchema =>
+  Object.fromEntries(
+    [...codigos].sort().map((codigo) => {
+      const { ayuda: mensaje, severidad } = catalog[codigo];
+      const masInformacion = `${publicUrl}/errores/${codigo}`;
+      return [codigo, { summary: codigo, value: { codigo, mensaje, masInformacion, severidad } }];
+    }),
+  );
+
+function addHeaders(all: Responses, { path, headers: own, doc }: AnyRoute): void {
+  for (const [status, response] of all) {
+    response.headers.add("X-Request-Id");
+    if (!isUncounted(path)) {
+      for (const name of ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"] as const) {
+        response.headers.add(name);
+      }
+    }
+    if (status === 401 || status === 403) response.headers.add("WWW-Authenticate");
+    if ([202, 400, 409, 429].includes(status)) response.headers.add("Retry-After");
+    if (doc.errors?.includes("FEG_DTE_CERTIFICATION_ERROR") && [202, 400].includes(status)) {
+      response.headers.add("Location");
+    }
+    if (doc.errors?.includes("FEG_DTE_CREA_001") && status === 400) response.headers.add("X-Id-Existente");
+    if (own?.fields["idempotency-key"] && [200, 400].includes(status)) {
+      response.headers.add("Idempotent-Replayed");
+    }
+    if (status === 202) response.headers.add("Preference-Applied");
+    if (status === 304 || (status === 200 && doc.answer.content.some(({ view }) => !view))) {
+      response.headers.add("ETag");
+    }
+  }
+}

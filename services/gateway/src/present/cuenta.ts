@@ -1,0 +1,139 @@
+import type { CuentaDetalle } from "@dte/contracts";
+import { permisos } from "../schema/values.js";
+import { canal, datoAdicional, direccion } from "./shapes.js";
+import { boolean, choice, integer, list, named, object, show, text, uri } from "./view.js";
+
+const informacionFiscal = named(
+  "InformacionFiscal",
+  object(
+    {
+      id: text,
+      nombre: text,
+      nombreComercial: text,
+      afiliacionIva: text,
+      afiliacionIsr: text,
+      codigoEstablecimiento: text,
+      esExentoIva: boolean,
+      esRetenedorIva: boolean,
+      direccion,
+    },
+    "id",
+    "nombre",
+  ),
+);
+
+const establecimiento = named(
+  "Establecimiento",
+  object(
+    {
+      codigo: text,
+      nombre: text,
+      tipo: text,
+      direccion,
+      puntosVenta: list(named("PuntoVenta", object({ codigo: text, nombre: text }, "codigo"))),
+    },
+    "codigo",
+    "puntosVenta",
+  ),
+);
+
+const certificado = named(
+  "CertificadoFirma",
+  object(
+    { titular: text, emisor: text, validoDesde: text, validoHasta: text },
+    "titular",
+    "emisor",
+    "validoDesde",
+    "validoHasta",
+  ),
+);
+
+/** Without its HTML, which is taken and never shown. */
+const plantillaPdf = named(
+  "PlantillaPdf",
+  object({ id: text, nombre: text, tiposDte: text }, "id", "nombre", "tiposDte"),
+);
+
+const plantillaCorreo = named(
+  "PlantillaCorreo",
+  object(
+    { id: text, nombre: text, asunto: text, cuerpo: text, tiposDte: text },
+    "id",
+    "nombre",
+    "asunto",
+    "cuerpo",
+    "tiposDte",
+  ),
+);
+
+const usuarioCuenta = named(
+  "UsuarioCuenta",
+  object({ usuario: text, permisos: list(choice(permisos)) }, "usuario", "permisos"),
+);
+
+/** The account of the specification, in its order. Secrets are not in it, nor in the message it is shown from. */
+export const cuentaView = named(
+  "Cuenta",
+  object(
+    {
+      id: text,
+      idCertificador: text,
+      certificador: named("CertificadorCuenta", object({ id: text }, "id")),
+      idCanal: integer,
+      canal,
+      tieneCertificado: boolean,
+      certificado,
+      direccionCorreoElectronico: text,
+      direccionWeb: text,
+      telefonos: text,
+      slogan: text,
+      logoUri: uri,
+      emiteFacturas: boolean,
+      recibeFacturas: boolean,
+      estaEnAmbienteDePruebas: boolean,
+      monedaPorDefecto: text,
+      tipoDocumentoPorDefecto: text,
+      tipoProductoPorDefecto: text,
+      unidadMedidaPorDefecto: text,
+      motivoExencionIva: text,
+      informacionFiscal,
+      establecimientos: list(establecimiento),
+      datosAdicionales: list(datoAdicional),
+      plantillasPdf: list(plantillaPdf),
+      plantillasMensajeCorreoElectronico: list(plantillaCorreo),
+      usuarios: list(usuarioCuenta),
+    },
+    "id",
+    "idCertificador",
+    "certificador",
+    "tieneCertificado",
+    "emiteFacturas",
+    "recibeFacturas",
+    "estaEnAmbienteDePruebas",
+    "informacionFiscal",
+    "establecimientos",
+    "datosAdicionales",
+    "plantillasPdf",
+    "plantillasMensajeCorreoElectronico",
+    "usuarios",
+  ),
+);
+
+/** An account as REST shows it. Throws TypeError when the message has none. */
+export function presentCuenta({ cuenta, usuarios, certificado }: CuentaDetalle, publicUrl: string): unknown {
+  if (!cuenta) throw new TypeError("accounts answered no account");
+  const logoUri =
+    cuenta.logo.length > 0 ? `${publicUrl}/cuenta/${encodeURIComponent(cuenta.id)}/logo` : undefined;
+  return show(
+    cuentaView,
+    {
+      ...cuenta,
+      usuarios,
+      certificado,
+      certificador: { id: cuenta.idCertificador },
+      idCanal: cuenta.canal?.id,
+      logoUri,
+    },
+    publicUrl,
+  );
+}

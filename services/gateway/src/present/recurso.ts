@@ -1,0 +1,21 @@
+import type { Recurso } from "@dte/contracts";
+import { tiposRecurso } from "../schema/values.js";
+import { choice, named, object, show, text, uri } from "./view.js";
+
+/** The Resource of the specification as it is echoed. */
+export const recursoView = named(
+  "Recurso",
+  object({ tipo: choice(tiposRecurso), uri, descripcion: text }, "tipo"),
+);
+
+/**
+ * An attachment as REST shows it. Of a file the message has the name in the file store, of a document its id: both are
+ * shown as the address where they are.
+ */
+export const presentRecurso = (recurso: Recurso, publicUrl: string): unknown =>
+  show(recursoView, { ...recurso, uri: addressOf(recurso, publicUrl) }, publicUrl);
+
+function addressOf({ tipo, uri: own }: Recurso, publicUrl: string): string | undefined {
+  if (own === undefined || tipo === "url") return own;
+  return tipo === "dte" ? `${publicUrl}/dte/${encodeURIComponent(own)}` : `${publicUrl}/archivos/${own}`;
+}

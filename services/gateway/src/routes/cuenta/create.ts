@@ -1,0 +1,57 @@
+import type { AccountsDefinition, Client } from "@dte/contracts";
+import { cuentaView, presentCuenta } from "../../present/cuenta.js";
+import { answersJson } from "../doc.js";
+import { route } from "../route.js";
+import { cuentaSchema, toEntrada } from "./cuenta.parse.js";
+
+type Deps = { accounts: Pick<Client<AccountsDefinition>, "Create">; publicUrl: string };
+
+/** All templates, a logo and a certificate at their largest, in base64. */
+export const BODY_BYTES_MAX = 8 * 1024 * 1024;
+
+/** `POST /cuenta`: creates an account; whoever creates it may do everything on it. */
+export const createCuenta = ({ accounts, publicUrl }: Deps) =>
+  route({
+    method: "POST",
+    path: "/cuenta",
+    auth: "cuenta.administrar",
+    body: { form: "json", schema: cuentaSchema, bytesMax: BODY_BYTES_MAX },
+    handle: async ({ body, actor, call }) => {
+      const request = { usuario: actor.usuario, entrada: toEntrada(body, body.id) };
+      return { json: presentCuenta(await accounts.Create(request, { call }), publicUrl) };
+    },
+    doc: {
+      operationId: "createCuenta",
+      tag: "Cuentas",
+      summary: "Crea una cuenta",
+      description:
+        "Quien la crea tiene todos los permisos sobre ella. El certificado de firma y las credenciales del certificador se guardan cifrados y nunca se devuelven.",
+      answer: answersJson(cuentaView, "La cuenta creada."),
+      errors: ["FEG_CUE_CREA_002", "FEG_INVALID_NIT", "FEG_BUSINESS_RULE_VIOLATION"],
+      examples: [
+        {
+          summary: "Cuenta de Guatemala en ambiente de pruebas",
+          body: {
+            id: "123456789",
+            idCertificador: "infile",
+            estaEnAmbienteDePruebas: true,
+            direccionCorreoElectronico: "facturas@example.com",
+            informacionFiscal: {
+              nombre: "EJEMPLO, SOCIEDAD ANÓNIMA",
+              nombreComercial: "Tienda de ejemplo",
+              afiliacionIva: "GENERAL",
+              direccion: {
+                direccion: "4a. avenida 5-06, zona 1",
+                codigoPostal: "01001",
+                municipio: "Guatemala",
+                departamento: "Guatemala",
+                pais: "GT",
+              },
+            },
+            establecimientos: [{ codigo: "1", nombre: "Casa matriz", tipo: "CASA_MATRIZ" }],
+            credencialesCertificador: { usuario: "EJEMPLO", llaveFirma: "…", llaveApi: "…" },
+          },
+        },
+      ],
+    },
+  });

@@ -1,0 +1,57 @@
+import type { AccountsDefinition, Client } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { cuentaView, presentCuenta } from "../../present/cuenta.js";
+import { answersJson } from "../doc.js";
+import { route } from "../route.js";
+import { BODY_BYTES_MAX } from "./create.js";
+import { cambioCuentaSchema, toEntrada } from "./cuenta.parse.js";
+import { EXAMPLE_CUENTA, idParams } from "./get.js";
+
+type Deps = { accounts: Pick<Client<AccountsDefinition>, "Update">; publicUrl: string };
+
+/** "unknown account: `FEG_BUSINESS_RULE_VIOLATION`" */
+const unknownCuenta = () =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: "La cuenta no existe. Verifique el identificador, o créela con POST /cuenta.",
+  });
+
+/** `PATCH /cuenta/{id}`: changes what the body names, and nothing for `{}`. */
+export const updateCuenta = ({ accounts, publicUrl }: Deps) =>
+  route({
+    method: "PATCH",
+    path: "/cuenta/:id",
+    auth: "cuenta.administrar",
+    params: idParams,
+    paramsError: unknownCuenta,
+    body: { form: "mergePatch", schema: cambioCuentaSchema, bytesMax: BODY_BYTES_MAX },
+    handle: async ({ params: { id }, body, actor, call }) => {
+      const request = { usuario: actor.usuario, idCuenta: id, entrada: toEntrada(body, id) };
+      return { json: presentCuenta(await accounts.Update(request, { call }), publicUrl) };
+    },
+    doc: {
+      operationId: "updateCuenta",
+      tag: "Cuentas",
+      summary: "Modifica una cuenta",
+      description:
+        "Lo que no se envía queda igual y `null` quita el valor (RFC 7396). Las listas y las credenciales se reemplazan completas.",
+      answer: answersJson(cuentaView, "La cuenta modificada."),
+      errors: ["FEG_BUSINESS_RULE_VIOLATION"],
+      examples: [
+        {
+          summary: "Pasar a producción",
+          params: { id: EXAMPLE_CUENTA },
+          body: { estaEnAmbienteDePruebas: false },
+        },
+        {
+          summary: "Cambiar el certificado de firma",
+          params: { id: EXAMPLE_CUENTA },
+          body: {
+            certificadoFirma: {
+              contenido: `data:application/x-pkcs12;base64,${Buffer.from("…").toString("base64")}`,
+              clave: "…",
+            },
+          },
+        },
+      ],
+    },
+  });

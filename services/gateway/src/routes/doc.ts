@@ -1,0 +1,61 @@
+import type { Codigo } from "@dte/errors";
+import type { View } from "../present/view.js";
+
+export type Tag =
+  | "Autenticación"
+  | "Documentos"
+  | "Documentos recibidos"
+  | "Cuentas"
+  | "Catálogos"
+  | "Servicio";
+
+/** What one status of an endpoint carries: JSON that a view describes, other content, or nothing. */
+export type Carried = {
+  readonly status: number;
+  /** Spanish. */
+  readonly description: string;
+  readonly content: readonly { readonly type: string; readonly view?: View }[];
+};
+
+/** A request that works, as clients would send it. */
+export type Example = {
+  /** Spanish: what it shows. */
+  readonly summary: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+/** What OpenAPI says of an endpoint beside its shapes. Texts are Spanish. */
+export type Doc = {
+  readonly operationId: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description?: string;
+  readonly answer: Carried;
+  /** What else it can answer when all is well. */
+  readonly otherAnswers?: readonly Carried[];
+  /** The codes it can answer beyond those of its authentication, of limits and of what every endpoint checks. */
+  readonly errors?: readonly Codigo[];
+  /** Codes that this endpoint answers with another status than usual besides. */
+  readonly statuses?: readonly { readonly codigo: Codigo; readonly status: number }[];
+  /** Answers to failures that are not the envelope. */
+  readonly exceptions?: readonly Carried[];
+  /** Every failure has the form of `exceptions`. */
+  readonly withoutEnvelope?: true;
+  readonly examples: readonly Example[];
+};
+
+export const answersJson = (view: View, description = "Listo."): Carried => ({
+  status: 200,
+  description,
+  content: [{ type: "application/json", view }],
+});
+
+export const answersFile = (types: readonly string[], description: string): Carried => ({
+  status: 200,
+  description,
+  content: types.map((type) => ({ type })),
+});
+
+export const answersNothing = (description: string): Carried => ({ status: 204, description, content: [] });

@@ -1,0 +1,96 @@
+import type { Client, DocumentsDefinition } from "@dte/contracts";
+import type { Shell } from "@dte/service";
+import { dteView, presentDte } from "../../present/dte.js";
+import { idMismatch } from "../../quirks.js";
+import { alias, boolean, dateTime, named, object, required } from "../../schema/schema.js";
+import { idDte, nombre } from "../../schema/shapes.js";
+import { answersJson, type Carried } from "../doc.js";
+import { route } from "../route.js";
+import { EXAMPLE_ID, idParams, unknownDte } from "./get.js";
+import { insist } from "./insist.js";
+
+type Deps = {
+  shell: Shell;
+  documents: Pick<Client<DocumentsDefinition>, "Cancel">;
+  publicUrl: string;
+};
+
+const BODY_BYTES_MAX = 64 * 1024;
+
+/** The body with which issuers cancel, and receivers record it. */
+export const cancelBody = {
+  form: "json",
+  schema: named(
+    "SolicitudAnulacion",
+    object({
+      dteId: required(idDte),
+      motivoAnulacion: required(nombre),
+      fechaAnulacion: dateTime(),
+      forzar: alias("force", boolean()),
+    }),
+  ),
+  bytesMax: BODY_BYTES_MAX,
+} as const;
+
+export const cancelExample = {
+  summary: "Anular por error en el receptor",
+  params: { id: EXAMPLE_ID },
+  body: { dteId: EXAMPLE_ID, motivoAnulacion: "Datos del receptor equivocados" },
+} as const;
+
+export const idMismatchAnswer: Carried = {
+  status: 400,
+  description: "`dteId` no es el identificador de la ruta: el texto `DTE ID mismatch`.",
+  content: [{ type: "text/plain" }],
+};
+
+/** Ids have no case. */
+export const isSameId = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
+
+/** `POST /dte/{id}/anular`: cancels with the authority, or in the archive only when it is forced. */
+export const cancel = ({ shell, documents, publicUrl }: Deps) =>
+  route({
+    method: "POST",
+    path: "/dte/:id/anular",
+    auth: "dte.anular",
+    params: idParams,
+    paramsError: unknownDte,
+    headers: object({ "x-force": boolean() }),
+    body: cancelBody,
+    handle: async ({ params: { id }, headers, body: { dteId, forzar, ...anulacion }, actor, call }) => {
+      if (!isSameId(id, dteId)) return idMismatch;
+      const request = {
+        actor,
+        id,
+        ...anulacion,
+        forzar: forzar === true || headers["x-force"] === true,
+        idIntento: shell.newId(),
+      };
+      const pending = {
+        ubicacion: `/dte/${encodeURIComponent(id)}`,
+        mensaje:
+          "El resultado de la anulación está pendiente: todavía no se sabe si fue aceptada. Repítala solo si el documento sigue sin anularse.",
+      };
+      const dte = await insist(shell, documents.Cancel, request, { call, pending });
+      return { json: presentDte(dte, publicUrl) };
+    },
+    doc: {
+      operationId: "cancelDte",
+      tag: "Documentos",
+      summary: "Anula un documento",
+      description:
+        "Pide la anulación al certificador y responde el documento anulado. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para cuentas de prueba cuyo certificador no anula.",
+      answer: answersJson(dteView, "El documento anulado."),
+      errors: [
+        "FEG_DET_OBTE_INEX",
+        "FEG_DTE_INVALID_STATE",
+        "FEG_DTE_INVALID_OPERATION",
+        "FEG_DTE_CERTIFICATION_ERROR",
+        "FEG_BUSINESS_RULE_VIOLATION",
+        "FEG_NO_CUENTAS",
+        "FEG_CUENTA_INVALID",
+      ],
+      exceptions: [idMismatchAnswer],
+      examples: [cancelExample],
+    },
+  });

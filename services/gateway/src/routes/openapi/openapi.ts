@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { openApi } from "../../openapi/document.js";
+import { answersFile } from "../doc.js";
+import { type AnyRoute, route } from "../route.js";
+
+/** The document changes with deployments only. */
+const FRESH_SECONDS = 300;
+
+/** `GET /openapi.json`: what this table takes and answers, `others` and this endpoint itself. */
+export function openApiJson(others: readonly AnyRoute[], publicUrl: string): AnyRoute {
+  const self: AnyRoute = route({
+    method: "GET",
+    path: "/openapi.json",
+    auth: "public",
+    handle: async () => ({ bytes, contentType: "application/json; charset=utf-8", headers }),
+    doc: {
+      operationId: "getOpenApi",
+      tag: "Servicio",
+      summary: "Obtiene la descripción OpenAPI 3.1 de esta API",
+      answer: answersFile(["application/json"], "El documento."),
+      examples: [{ summary: "El documento" }],
+    },
+  });
+  const bytes = Buffer.from(JSON.stringify(openApi([...others, self], publicUrl)));
+  const headers = {
+    "Cache-Control": `public, max-age=${FRESH_SECONDS}`,
+    // For clients and tools in a browser elsewhere: the document is public.
+    "Access-Control-Allow-Origin": "*",
+    ETag: `"${createHash("sha256").update(bytes).digest("hex")}"`,
+  };
+  return self;
+}

@@ -1,0 +1,56 @@
+import type { AccountsDefinition, Call, Client, CuentaDetalle } from "@dte/contracts";
+import { list, named, object, show, text, uri } from "../../present/view.js";
+import { answersJson } from "../doc.js";
+import { route } from "../route.js";
+
+type Deps = { accounts: Pick<Client<AccountsDefinition>, "List">; publicUrl: string };
+
+const plantillasView = list(
+  named(
+    "PlantillaDte",
+    object(
+      { id: text, idCuenta: text, nombre: text, archivoUri: uri, tiposDte: text },
+      "id",
+      "idCuenta",
+      "nombre",
+      "tiposDte",
+    ),
+  ),
+);
+
+/** As accounts gives them at once. */
+const PAGE_SIZE = 100;
+/** Nobody chooses among the templates of more accounts than this. */
+const PAGES_MAX = 10;
+
+/** `GET /plantilla/dte`: the PDF templates of the user's accounts. */
+export const listPlantillas = ({ accounts, publicUrl }: Deps) =>
+  route({
+    method: "GET",
+    path: "/plantilla/dte",
+    auth: "token",
+    handle: async ({ actor, call }) => {
+      const cuentas = await listAll(accounts, actor.usuario, call);
+      const plantillas = cuentas.flatMap(({ cuenta }) =>
+        (cuenta?.plantillasPdf ?? []).map((plantilla) => ({ ...plantilla, idCuenta: cuenta?.id })),
+      );
+      return { json: show(plantillasView, plantillas, publicUrl) };
+    },
+    doc: {
+      operationId: "listPlantillas",
+      tag: "Catálogos",
+      summary: "Lista las plantillas de PDF de las cuentas del usuario",
+      answer: answersJson(plantillasView, "Las plantillas."),
+      examples: [{ summary: "Todas" }],
+    },
+  });
+
+async function listAll(accounts: Deps["accounts"], usuario: string, call: Call): Promise<CuentaDetalle[]> {
+  const all: CuentaDetalle[] = [];
+  for (let pageNumber = 1; pageNumber <= PAGES_MAX; pageNumber += 1) {
+    const page = await accounts.List({ usuario, pageNumber, pageSize: PAGE_SIZE }, { call });
+    all.push(...page.cuentas);
+    if (page.cuentas.length < PAGE_SIZE) break;
+  }
+  return all;
+}

@@ -1,0 +1,53 @@
+import type { AccountsDefinition, Client } from "@dte/contracts";
+import { choice, list, named, object, show, text } from "../../present/view.js";
+import { permisos } from "../../schema/values.js";
+import { answersJson } from "../doc.js";
+import { route } from "../route.js";
+
+type Deps = { accounts: Pick<Client<AccountsDefinition>, "GetUsuario">; publicUrl: string };
+
+const usuarioView = named(
+  "Usuario",
+  object(
+    {
+      usuario: text,
+      nombre: text,
+      direccionCorreoElectronico: text,
+      cuentas: list(
+        named(
+          "CuentaDeUsuario",
+          object(
+            { id: text, nombre: text, pais: text, permisos: list(choice(permisos)) },
+            "id",
+            "nombre",
+            "pais",
+            "permisos",
+          ),
+        ),
+      ),
+    },
+    "usuario",
+    "nombre",
+    "direccionCorreoElectronico",
+    "cuentas",
+  ),
+);
+
+/** `GET /usuario`: who the token speaks for, and what they may do where. */
+export const getUsuario = ({ accounts, publicUrl }: Deps) =>
+  route({
+    method: "GET",
+    path: "/usuario",
+    auth: "token",
+    handle: async ({ actor, call }) => {
+      const usuario = await accounts.GetUsuario({ usuario: actor.usuario }, { call });
+      return { json: show(usuarioView, usuario, publicUrl) };
+    },
+    doc: {
+      operationId: "getUsuario",
+      tag: "Cuentas",
+      summary: "Obtiene el perfil del usuario",
+      answer: answersJson(usuarioView, "El usuario y sus cuentas."),
+      examples: [{ summary: "El propio perfil" }],
+    },
+  });

@@ -1,0 +1,173 @@
+import { isLosslessNumber } from "lossless-json";
+import { decodeBase64 } from "./base64.js";
+import { FRACTION_DIGITS_MAX, INTEGER_DIGITS_MAX, isNegative, isZero, plainDecimal } from "./decimal.js";
+import { isDate, isDateTime } from "./moment.js";
+import type {
+  BytesSchema,
+  ChoiceSchema,
+  DecimalSchema,
+  DictionarySchema,
+  IntegerSchema,
+  Schema,
+  TextSchema,
+} from "./schema.js";
+
+/** Enough to mend a request in one go; a thousand wrong items need not be told one by one. */
+const PROBLEMS_MAX = 5;
+
+/** XML 1.0 §2.2 `Char`: what cannot stand in the authority's file is refused at the door, lone surrogates too. */
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+
+/** One reading of one input: where it came from, and what was found wrong so far. */
+export type Reading = { readonly source: "json" | "text"; readonly problems: string[] };
+
+/** Notes that `path` is wrong; `mensaje` is Spanish and says what is expected. */
+export function problem(reading: Reading, path: string, mensaje: string): undefined {
+  if (reading.problems.length < PROBLEMS_MAX) reading.problems.push(`${path}: ${mensaje}.`);
+}
+
+/** The value of a schema that is neither list nor object; undefined when it is wrong, which `reading` then tells. */
+export function readScalar(
+  schema: Exclude<Schema, { kind: "list" | "object" }>,
+  input: unknown,
+  path: string,
+  reading: Reading,
+): unknown {
+  switch (schema.kind) {
+    case "text":
+      return readText(schema, input, path, reading);
+    case "choice":
+      return readChoice(schema, input, path, reading);
+    case "boolean":
+      return readBoolean(input, path, reading);
+    case "integer":
+      return readInteger(schema, input, path, reading);
+    case "decimal":
+      return readDecimal(schema, input, path, reading);
+    case "date":
+      return readMoment(isDate, "una fecha yyyy-MM-dd", input, path, reading);
+    case "dateTime":
+      return readMoment(
+        isDateTime,
+        "una fecha yyyy-MM-dd, yyyy-MM-ddTHH:mm o yyyy-MM-ddTHH:mm:ss",
+        input,
+        path,
+        reading,
+      );
+    case "bytes":
+      return readBytes(schema, input, path, reading);
+    case "dictionary":
+      return readDictionary(schema, input, path, reading);
+  }
+}
+
+function readText(schema: TextSchema, input: unknown, path: string, reading: Reading): string | undefined {
+  const given = schema.orNumber && isLosslessNumber(input) ? input.toString() : input;
+  const expected =
+    schema.pattern?.expected ??
+    (schema.min > 0
+      ? `texto de ${schema.min} a ${schema.max} caracteres`
+      : `texto de hasta ${schema.max} caracteres`);
+  if (typeof given !== "string") return problem(reading, path, `se espera ${expected}`);
+  if (NOT_XML.test(given)) {
+    return problem(reading, path, `contiene caracteres de control o no válidos; se espera ${expected}`);
+  }
+  const fits = given.trim().length >= schema.min && countWithin(given, schema.max);
+  if (!fits || (schema.pattern && !schema.pattern.regex.test(given))) {
+    return problem(reading, path, `se espera ${expected}`);
+  }
+  return schema.upperCase ? given.toUpperCase() : given;
+}
+
+/** Counts code points only when UTF-16 units are not already few enough. */
+const countWithin = (given: string, max: number): boolean =>
+  given.length <= max || (given.length <= 2 * max && [...given].length <= max);
+
+function readChoice(
+  schema: ChoiceSchema,
+  input: unknown,
+  path: string,
+  reading: Reading,
+): string | undefined {
+  const found =
+    typeof input !== "string"
+      ? undefined
+      : schema.values.find((each) =>
+          schema.ignoreCase ? each.toLowerCase() === input.toLowerCase() : each === input,
+        );
+  if (found !== undefined) return found;
+  const expected = `se espera uno de estos valores: ${schema.values.join(", ")}`;
+  return problem(reading, path, schema.unknown ? `${schema.unknown}; ${expected}` : expected);
+}
+
+function readBoolean(input: unknown, path: string, reading: Reading): boolean | undefined {
+  if (typeof input === "boolean") return input;
+  if (reading.source === "text" && (input === "true" || input === "false")) return input === "true";
+  return problem(reading, path, "se espera true o false");
+}
+
+function readInteger(schema: IntegerSchema, input: unknown, path: string, reading: Reading) {
+  const given = reading.source === "text" ? input : isLosslessNumber(input) ? input.toString() : undefined;
+  const plain = typeof given === "string" ? plainDecimal(given) : undefined;
+  const number = plain !== undefined && /^-?\d+(\.0+)?$/.test(plain) ? Number(plain) : Number.NaN;
+  if (number >= schema.min && number <= schema.max) return number;
+  return problem(reading, path, `se espera un número entero de ${schema.min} a ${schema.max}`);
+}
+
+function readDecimal(
+  schema: DecimalSchema,
+  input: unknown,
+  path: string,
+  reading: Reading,
+): string | undefined {
+  const given = isLosslessNumber(input) ? input.toString() : input;
+  const plain = typeof given === "string" ? plainDecimal(given) : undefined;
+  if (plain === undefined) {
+    return problem(
+      reading,
+      path,
+      `se espera un número de hasta ${INTEGER_DIGITS_MAX} dígitos enteros y ${FRACTION_DIGITS_MAX} decimales`,
+    );
+  }
+  if (isNegative(plain)) return problem(reading, path, "se espera un número que no sea negativo");
+  if (schema.least === "aboveZero" && isZero(plain)) {
+    return problem(reading, path, "se espera un número mayor que cero");
+  }
+  return plain;
+}
+
+function readMoment(
+  exists: (text: string) => boolean,
+  expected: string,
+  input: unknown,
+  path: string,
+  reading: Reading,
+): string | undefined {
+  if (typeof input === "string" && exists(input)) return input;
+  return problem(reading, path, `se espera ${expected}`);
+}
+
+function readBytes(schema: BytesSchema, input: unknown, path: string, reading: Reading) {
+  const decoded = typeof input === "string" ? decodeBase64(input, schema.max) : undefined;
+  if (decoded !== undefined && decoded.length > 0) return decoded;
+  return problem(reading, path, `se espera un archivo en base64 o data-URI, de hasta ${schema.max} bytes`);
+}
+
+/** The names of a dictionary go into JSON and headers of others: visible ASCII and nothing that means something there. */
+const NAME = /^[A-Za-z][A-Za-z0-9_.-]{0,59}$/;
+
+function readDictionary(schema: DictionarySchema, input: unknown, path: string, reading: Reading) {
+  if (typeof input !== "object" || input === null || Array.isArray(input) || isLosslessNumber(input)) {
+    return problem(reading, path, "se espera un objeto JSON");
+  }
+  const entries = Object.entries(input).filter(([, value]) => value !== null);
+  if (entries.length > schema.max)
+    return problem(reading, path, `se esperan hasta ${schema.max} propiedades`);
+  const value: Record<string, string> = {};
+  for (const [name, each] of entries) {
+    if (!NAME.test(name)) return problem(reading, path, "tiene una propiedad cuyo nombre no se acepta");
+    const read = readText(schema.of, each, `${path}.${name}`, reading);
+    if (read !== undefined) value[name] = read;
+  }
+  return value;
+}

@@ -1,0 +1,46 @@
+import { boolean, list, named, object, required, text } from "./schema.js";
+
+/** More than any authority's forms hold. */
+const DATOS_ADICIONALES_MAX = 100;
+
+// Lengths are those of the widest authority; a country that takes less refuses by its own rules.
+export const codigo = text({ min: 1, max: 100 });
+export const nombre = text({ min: 1, max: 500 });
+export const parrafo = text({ min: 0, max: 2000 });
+
+/** An account by its tax id; what is longer than any tax id names none. */
+export const idCuenta = text({ min: 1, max: 50 });
+
+/** The longest id of the three authorities has 36 characters; what is no id needs no look-up. */
+export const idDte = text({
+  min: 1,
+  max: 100,
+  pattern: { regex: /^[\x21-\x7e]+$/, expected: "el identificador del documento" },
+});
+
+export const datosAdicionales = list(
+  named(
+    "DatoAdicionalSolicitado",
+    object({
+      nombre: required(text({ min: 1, max: 100 })),
+      // NUMERO_SECUENCIAL is often sent as a bare number.
+      valor: required(text({ min: 0, max: 10_000, orNumber: true })),
+      etiqueta: text({ min: 0, max: 100 }),
+      visible: boolean(),
+    }),
+  ),
+  { min: 0, max: DATOS_ADICIONALES_MAX },
+);
+
+export const direccion = named(
+  "DireccionSolicitada",
+  object({
+    direccion: parrafo,
+    municipio: text({ min: 0, max: 200 }),
+    departamento: text({ min: 0, max: 200 }),
+    codigoPostal: text({ min: 0, max: 20, orNumber: true }),
+    pais: text({ min: 0, max: 2, upperCase: true }),
+    idMunicipio: text({ min: 0, max: 30 }),
+    idDepartamento: text({ min: 0, max: 30 }),
+  }),
+);

@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from "@jest/globals";
+import { fullNeighbours } from "./samples.js";
+import { createWorld, envelopeOf, refused, type World } from "./world.js";
+
+const redisUrl = process.env["DTE_TEST_REDIS_URL"];
+const worlds: World[] = [];
+
+const open = async (...[settings]: [Parameters<typeof createWorld>[1]]) => {
+  const world = await createWorld(redisUrl, settings);
+  Object.assign(world.neighbours.documents, fullNeighbours("").documents);
+  worlds.push(world);
+  return world;
+};
+
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.close();
+});
+
+const recurso = { tipo: "url", uri: "https://example.com" };
+const xml = (text: string) => ({ xmlContent: Buffer.from(text).toString("base64") });
+
+test("what one address writes without a token is limited, whatever it writes to", async () => {
+  const world = await open({ publicWritesPerMinute: 3 });
+  expect((await world.send("/dte/A/recurso", { json: recurso })).status).toBe(200);
+  expect((await world.send("/recibidos/dte/B/recurso", { json: recurso })).status).toBe(200);
+  expect((await world.send("/dte/xml", { json: xml("<a/>") })).status).toBe(200);
+  const response = await world.send("/dte/xml", { json: xml("<b/>") });
+  expect(await envelopeOf(response)).toEqual(refused("FEG_RATE_LIMIT_EXCEEDED", 429));
+  expect(response.headers.get("ratelimit-limit")).toBe("3");
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(50);
+});
+
+test("reading, and writing with a token, do not spend it", async () => {
+  const world = await open({ publicWritesPerMinute: 1 });
+  const token = await world.token();
+  await world.send("/dte/A/recurso", { json: recurso });
+  expect((await world.send("/dte/A")).status).toBe(200);
+  const json = { items: [{ descripcion: "x", precioUnitario: 1 }] };
+  for (let i = 0; i < 3; i += 1) expect((await world.send("/dte", { token, json })).status).toBe(200);
+});
+
+test("what is written to one document is limited, whoever writes and however its id is written", async () => {
+  const world = await open({ publicWritesPerDocumentPerHour: 2, trustProxy: 1 });
+  let from = 0;
+  const write = (path: string, json: unknown) => {
+    from += 1;
+    return world.send(path, { json, headers: { "X-Forwarded-For": `203.0.113.${from}` } });
+  };
+  expect((await write("/dte/abc/recurso", recurso)).status).toBe(200);
+  expect((await write("/dte/ABC/recurso", recurso)).status).toBe(200);
+  const response = await write("/dte/Abc/recurso", recurso);
+  expect(await envelopeOf(response)).toEqual(refused("FEG_RATE_LIMIT_EXCEEDED", 429));
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3_000);
+  expect((await write("/dte/XYZ/recurso", recurso)).status).toBe(200);
+});
+
+test("a document that is registered over and over is limited, another one is not", async () => {
+  const world = await open({ publicWritesPerDocumentPerHour: 1 });
+  expect((await world.send("/dte/xml", { json: xml("<a/>") })).status).toBe(200);
+  expect((await world.send("/dte/xml", { json: xml("<a/>") })).status).toBe(429);
+  expect((await world.send("/dte/xml", { json: xml("<b/>") })).status).toBe(200);
+});
+
+test("two gateways count together", async () => {
+  const one = await open({ publicWritesPerMinute: 2 });
+  const other = await createWorld(redisUrl, { publicWritesPerMinute: 2, redisUrl: one.redisUrl });
+  worlds.push(other);
+  await one.send("/dte/A/recurso", { json: recurso });
+  await other.send("/dte/A/recurso", { json: recurso });
+  expect((await one.send("/dte/A/recurso", { json: recurso })).status).toBe(429);
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import fc, { type Arbitrary } from "fast-check";
+import type { AnyRoute } from "../src/routes/route.js";
+import type { ObjectSchema } from "../src/schema/schema.js";
+import { valuesOf } from "./arbitrary.js";
+import { tableOf } from "./described.js";
+import { fullNeighbours } from "./samples.js";
+import { createWorld, publicUrl, type World } from "./world.js";
+
+/** One value in so many is wild: most requests get past the first field, and most have something wrong. */
+const WILD = 12;
+
+let world: World;
+let token: string;
+
+beforeAll(async () => {
+  world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
+  const { GetJwks } = world.neighbours.accounts;
+  const full = fullNeighbours("");
+  for (const name of ["accounts", "catalogs", "documents", "rendering"] as const) {
+    Object.assign(world.neighbours[name], full[name]);
+  }
+  world.neighbours.accounts.GetJwks = GetJwks;
+  token = await world.token();
+});
+
+afterAll(async () => {
+  await world?.close();
+});
+
+type Parts = { params: Texts; query: Texts; headers: Texts; body: unknown };
+type Texts = Record<string, string>;
+
+const partsOf = (row: AnyRoute, wild?: number): Arbitrary<Parts> =>
+  fc.record({
+    params: textsOf(row.params, wild),
+    query: textsOf(row.query, wild),
+    headers: textsOf(row.headers, wild),
+    body: row.body ? valuesOf(row.body.schema, wild) : fc.constant(undefined),
+  });
+
+const textsOf = (schema: ObjectSchema | undefined, wild?: number): Arbitrary<Texts> =>
+  schema ? valuesOf(schema, wild).map(toTexts) : fc.constant({});
+
+/** What of a value a URL, a form or a header can carry. */
+const toTexts = (value: unknown): Texts =>
+  Object.fromEntries(
+    Object.entries(typeof value === "object" && value !== null ? value : {}).map(([name, each]) => [
+      name,
+      (typeof each === "string" ? each : JSON.stringify(each)).toWellFormed(),
+    ]),
+  );
+
+async function send(row: AnyRoute, { params, query, headers, body }: Parts): Promise<Response> {
+  const path = row.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? "x"));
+  const isForm = row.body?.form === "form";
+  return await world.send(`${path}?${new URLSearchParams(query)}`, {
+    method: row.method,
+    headers: {
+      ...Object.fromEntries(Object.entries(headers).filter(([, value]) => /^[\x20-\x7e]*$/.test(value))),
+      ...(isForm && { "Content-Type": "application/x-www-form-urlencoded" }),
+    },
+    ...(row.auth !== "public" && { token }),
+    ...(body !== undefined &&
+      (isForm ? { body: String(new URLSearchParams(toTexts(body))) } : { json: body })),
+  });
+}
+
+/** A path that the client itself would shorten names another endpoint. */
+const isSent = ({ params }: Parts): boolean =>
+  Object.values(params).every((each) => each !== "" && each !== "." && each !== "..");
+
+const rows = tableOf(publicUrl).map((row) => [`${row.method} ${row.path}`, row] as const);
+
+describe("nothing makes this answer what the OpenAPI document does not describe:", () => {
+  test.each(rows)("%s", async (_name, row) => {
+    await fc.assert(
+      fc.asyncProperty(partsOf(row, WILD), async (parts) => {
+        fc.pre(isSent(parts));
+        const response = await send(row, parts);
+        expect(response.status).toBeLessThan(500);
+        if (row.path !== "/dte/xml" && response.status === 400 && !row.doc.withoutEnvelope) {
+          expect(await response.text()).not.toContain('"1000"');
+        }
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+/** What these refuse is more than the shape of a request: two ids that differ, dates in the wrong order, a forbidden file. */
+const beyondShape =
+  /anular$|recurso$|xml$|^(GET|POST|PATCH) \/(recibidos\/)?(dte|cuenta)(\/:id)?$|token|:codigo|:archivo/;
+
+describe("a request that the OpenAPI document describes is not refused:", () => {
+  test.each(rows.filter(([name]) => !beyondShape.test(name)))("%s", async (_name, row) => {
+    await fc.assert(
+      fc.asyncProperty(partsOf(row), async (parts) => {
+        fc.pre(isSent(parts));
+        const response = await send(row, parts);
+        expect([row.doc.answer.status, 400]).toContain(response.status);
+        if (response.status === 400)
+          expect(await response.json()).toHaveProperty("Codigo", "FEG_CUE_OBTE_ID");
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("POST /dte", async () => {
+    const row = rows.find(([name]) => name === "POST /dte")?.[1];
+    if (!row) throw new Error("the table has POST /dte");
+    await fc.assert(
+      fc.asyncProperty(partsOf(row), async (parts) => {
+        expect((await send(row, { ...parts, headers: {} })).status).toBe(200);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

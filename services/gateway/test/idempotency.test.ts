@@ -1,0 +1,170 @@
+import type { Intento } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { afterAll, beforeEach, expect, test } from "@jest/globals";
+import { sampleDte } from "./samples.js";
+import { createWorld, envelopeOf, factura, publicUrl, refused, type World } from "./world.js";
+
+const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"], { deadlineMs: 5_000 });
+const token = await world.token();
+type CreateRequest = Parameters<World["neighbours"]["documents"]["Create"]>[0];
+
+/** What documents remembers of its intents. */
+const intents = new Map<string, Intento>();
+let asked: CreateRequest[] = [];
+
+beforeEach(() => {
+  intents.clear();
+  asked = [];
+  world.neighbours.documents.GetIntento = async ({ id }) => intents.get(id) ?? { estado: "inexistente" };
+  world.neighbours.documents.Create = async (request) => {
+    asked.push(request);
+    const { idIntento, huella } = request;
+    intents.set(idIntento, {
+      estado: "certificado",
+      dte: sampleDte,
+      ...(huella !== undefined && { huella }),
+    });
+    return sampleDte;
+  };
+});
+
+afterAll(async () => {
+  await world.close();
+});
+
+const post = (key: string, json: unknown = factura, more: { token?: string; headers?: object } = {}) =>
+  world.send("/dte", { token, json, ...more, headers: { "Idempotency-Key": key, ...more.headers } });
+const replayed = ({ headers }: Response) => headers.get("idempotent-replayed");
+
+test("a repeated key is answered as the first time, and no other document is made", async () => {
+  const first = await post("k-1");
+  expect([first.status, replayed(first)]).toEqual([200, null]);
+  const again = await post("k-1");
+  expect([again.status, replayed(again), await again.json()]).toEqual([200, "true", await first.json()]);
+  expect(asked).toHaveLength(1);
+});
+
+test("the same request written otherwise is the same request", async () => {
+  await post("k-1", { moneda: "GTQ", ...factura });
+  const body = `{ "items": [{"precioUnitario": "12.5", "descripcion":"Café"}], "moneda": "gtq" }`;
+  const headers = { "Idempotency-Key": "k-1", "Content-Type": "application/json" };
+  expect(replayed(await world.send("/dte", { token, body, headers }))).toBe("true");
+});
+
+test("the same key with another body is 422", async () => {
+  await post("k-1");
+  const other = await post("k-1", { items: [{ descripcion: "Té", precioUnitario: 1 }] });
+  expect(await envelopeOf(other)).toEqual(refused("FEG_VALIDATION_ERROR", 422));
+  expect(asked).toHaveLength(1);
+});
+
+test("while the first is in flight the answer is 409 and a time to wait", async () => {
+  await post("k-1");
+  const [[id, { huella }]] = [...intents] as [[string, Intento]];
+  intents.set(id, { estado: "abierto", ...(huella !== undefined && { huella }) });
+  const response = await post("k-1");
+  expect(await envelopeOf(response)).toEqual(refused("FEG_DTE_INVALID_OPERATION", 409));
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a refusal is replayed too", async () => {
+  await post("k-1");
+  const [[id, { huella = "" }]] = [...intents] as [[string, Intento]];
+  const codigo = "FEG_DTE_CERTIFICATION_ERROR";
+  intents.set(id, { estado: "rechazado", huella, codigo, mensaje: "NIT del receptor inactivo" });
+  const response = await post("k-1");
+  expect(replayed(response)).toBe("true");
+  expect(await envelopeOf(response)).toEqual({ ...refused(codigo), mensaje: "NIT del receptor inactivo" });
+});
+
+test("what was refused before anything was recorded is tried again", async () => {
+  const { Create } = world.neighbours.documents;
+  world.neighbours.documents.Create = async () => {
+    throw feg("FEG_NO_CUENTAS");
+  };
+  expect(await envelopeOf(await post("k-1"))).toEqual(refused("FEG_NO_CUENTAS"));
+  world.neighbours.documents.Create = Create;
+  const second = await post("k-1");
+  expect([second.status, replayed(second)]).toEqual([200, null]);
+});
+
+test("of two requests that meet under a new key, the one that asked for something else is 422", async () => {
+  world.neighbours.documents.Create = async ({ idIntento }) => {
+    intents.set(idIntento, { estado: "certificado", dte: sampleDte, huella: "of the other request" });
+    return sampleDte;
+  };
+  expect(await envelopeOf(await post("k-1"))).toEqual(refused("FEG_VALIDATION_ERROR", 422));
+});
+
+test("keys are each user's own, and intents are UUIDs", async () => {
+  await post("k-1");
+  await post("k-2");
+  await post("k-1", factura, { token: await world.token({ sub: "luis" }) });
+  expect(new Set(asked.map(({ idIntento }) => idIntento)).size).toBe(3);
+  for (const { idIntento, huella } of asked) {
+    expect(idIntento).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(huella).toMatch(/^[0-9a-f]{64}$/);
+  }
+});
+
+test("a key of another form is FEG_VALIDATION_ERROR", async () => {
+  for (const key of ["a b", "x".repeat(256), "ñ"]) {
+    expect(await envelopeOf(await post(key))).toEqual(refused("FEG_VALIDATION_ERROR"));
+  }
+  expect(asked).toEqual([]);
+});
+
+const ubicacion = "/dte/transaction/A-1";
+const pending = () =>
+  feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "Pendiente." }).with({ ubicacion, reintentarEnSegundos: 5 });
+
+test("who prefers not to wait is answered 202 with a place to look", async () => {
+  world.neighbours.documents.Create = async (request) => {
+    asked.push(request);
+    throw pending();
+  };
+  const json = { ...factura, numeroTransaccion: "A-1", idCuenta: "7" };
+  const response = await world.send("/dte", { token, json, headers: { Prefer: "wait=10, Respond-Async" } });
+  expect([response.status, await response.json()]).toEqual([
+    202,
+    { mensaje: expect.any(String), ubicacion: `${publicUrl}${ubicacion}?idCuenta=7` },
+  ]);
+  expect(response.headers.get("location")).toBe(`${publicUrl}${ubicacion}?idCuenta=7`);
+  expect(response.headers.get("preference-applied")).toBe("respond-async");
+  expect(response.headers.get("retry-after")).toBe("5");
+  expect(asked).toMatchObject([{ asincrono: true }]);
+});
+
+test("a preference that is none of ours changes nothing", async () => {
+  for (const prefer of ["return=minimal", "respond-asynchronously", "x"]) {
+    const response = await world.send("/dte", { token, json: factura, headers: { Prefer: prefer } });
+    expect([response.status, response.headers.get("preference-applied")]).toEqual([200, null]);
+  }
+  expect(asked.map(({ asincrono }) => asincrono)).toEqual([false, false, false]);
+});
+
+test("a document that is only computed is computed at once", async () => {
+  const json = { ...factura, certificar: false };
+  const response = await world.send("/dte", { token, json, headers: { Prefer: "respond-async" } });
+  expect([response.status, response.headers.get("preference-applied")]).toEqual([200, null]);
+});
+
+test("that nobody knows whether it was accepted is not 202", async () => {
+  world.neighbours.documents.Create = async () => {
+    throw new Error("the database went away");
+  };
+  const headers = { Prefer: "respond-async" };
+  const response = await world.send("/dte", { token, json: factura, headers });
+  expect(await envelopeOf(response)).toEqual(refused("FEG_DTE_CERTIFICATION_ERROR"));
+  expect(response.headers.get("location")).toContain("/dte/transaction/");
+});
+
+test("without a preference a pending outcome is FEG_DTE_CERTIFICATION_ERROR, and says which account", async () => {
+  world.neighbours.documents.Create = async () => {
+    throw pending();
+  };
+  const json = { ...factura, numeroTransaccion: "A-1", idCuenta: "7" };
+  const response = await world.send("/dte", { token, json });
+  expect(await envelopeOf(response)).toEqual(refused("FEG_DTE_CERTIFICATION_ERROR"));
+  expect(response.headers.get("location")).toBe(`${publicUrl}${ubicacion}?idCuenta=7`);
+});

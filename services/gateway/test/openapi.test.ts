@@ -1,0 +1,214 @@
+import { type Codigo, catalog } from "@dte/errors";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { createAjv, createChecker, documentOf, pointerTo, tableOf } from "./described.js";
+import { fullNeighbours } from "./samples.js";
+import { createWorld, publicUrl, type World } from "./world.js";
+
+const table = tableOf(publicUrl);
+const document = documentOf(publicUrl);
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+let world: World;
+let token: string;
+
+beforeAll(async () => {
+  world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
+  const { GetJwks } = world.neighbours.accounts;
+  const full = fullNeighbours("");
+  for (const name of ["accounts", "catalogs", "documents", "rendering"] as const) {
+    Object.assign(world.neighbours[name], full[name]);
+  }
+  world.neighbours.accounts.GetJwks = GetJwks;
+  token = await world.token();
+});
+
+afterAll(async () => {
+  await world?.close();
+});
+
+/** Every object within `value`. */
+function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) yield value as Record<string, unknown>;
+  for (const each of Object.values(value)) yield* objectsIn(each);
+}
+
+describe("the document", () => {
+  test("is served where clients look for it, to whatever origin", async () => {
+    const response = await world.send("/openapi.json");
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      200,
+      "application/json; charset=utf-8",
+    ]);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  test("has every row of the endpoint table, and nothing else", () => {
+    const rows = table.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
+    expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(
+      rows.sort(),
+    );
+  });
+
+  test("has the endpoints of the specification and of its gaps", () => {
+    const rows = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        "POST /token",
+        "POST /dte",
+        "GET /dte",
+        "GET /dte/{id}",
+        "POST /dte/{id}/anular",
+        "GET /dte/transaction/{numeroTransaccion}",
+        "POST /dte/xml",
+        "POST /dte/{id}/recurso",
+        "GET /dte/{id}/pdf",
+        "GET /recibidos/dte",
+        "GET /recibidos/dte/{id}",
+        "POST /recibidos/dte/{id}/anular",
+        "POST /recibidos/dte/{id}/recurso",
+        "POST /cuenta",
+        "PATCH /cuenta/{id}",
+        "GET /cuenta",
+        "GET /cuenta/{id}",
+        "GET /usuario",
+        "GET /contribuyente/{id}",
+        "GET /producto/buscar",
+        "POST /producto",
+        "PATCH /producto/{id}",
+        "DELETE /producto/{id}",
+        "GET /plantilla/dte",
+        "GET /localidad",
+        "GET /.well-known/jwks.json",
+        "GET /.well-known/oauth-authorization-server",
+        "GET /openapi.json",
+        "GET /docs",
+        "GET /salud/viva",
+        "GET /salud/lista",
+      ]),
+    );
+  });
+
+  test("refers only to what it has, and has nothing that nobody refers to", () => {
+    const refs = new Set(
+      [...objectsIn(document)].flatMap(({ $ref }) => (typeof $ref === "string" ? [$ref] : [])),
+    );
+    const parts = Object.entries(document.components).flatMap(([kind, named]) =>
+      kind === "securitySchemes" ? [] : Object.keys(named).map((name) => `#/components/${kind}/${name}`),
+    );
+    expect([...refs].filter((ref) => !parts.includes(ref))).toEqual([]);
+    expect(parts.filter((part) => !refs.has(part))).toEqual([]);
+  });
+
+  test("names every operation once and every parameter of every path", () => {
+    const ids = operations.map(({ operation }) => (operation as { operationId?: string }).operationId);
+    expect(new Set(ids).size).toBe(operations.length);
+    for (const { path, operation } of operations) {
+      const named = operation.parameters.flatMap(({ in: place, name }) => (place === "path" ? [name] : []));
+      expect([path, named]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
+    }
+  });
+
+  test("says in Spanish what every field and every parameter means", () => {
+    const missing = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([, property]) => !("description" in property))
+        .map(([field]) => `${name}.${field}`),
+    );
+    const parameters = operations.flatMap(({ path, operation }) =>
+      operation.parameters
+        .filter((each) => each.name !== undefined && !("description" in each && each.description))
+        .map((each) => `${path} ${each.name}`),
+    );
+    expect([...missing, ...parameters]).toEqual([]);
+  });
+
+  test("its schemas are JSON Schemas, and its example requests are what they describe", () => {
+    const ajv = createAjv(document);
+    for (const { path, method, operation } of operations) {
+      for (const [type, { examples = {} }] of Object.entries(operation.requestBody?.content ?? {})) {
+        const pointer = pointerTo("paths", path, method, "requestBody", "content", type, "schema");
+        const validate = ajv.compile({ $ref: `openapi.json#${pointer}` });
+        for (const { value } of Object.values(examples)) {
+          expect([path, validate(value), validate.errors]).toEqual([path, true, null]);
+        }
+      }
+    }
+  });
+
+  test("describes each code of the catalogue with its own status, wherever it can be answered", () => {
+    for (const { path, operation } of operations) {
+      for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+        for (const each of objectsIn(content)) {
+          const { codigo } = (each["properties"] ?? {}) as { codigo?: { enum?: Codigo[] } };
+          for (const name of codigo?.enum ?? []) {
+            const usual = String(catalog[name].http);
+            expect([path, name, [usual, "409", "422"]]).toEqual([
+              path,
+              name,
+              expect.arrayContaining([status]),
+            ]);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe("every example of", () => {
+  test.each(table.map((row) => [`${row.method} ${row.path}`, row] as const))(
+    "%s works",
+    async (_name, row) => {
+      expect(row.doc.examples.length).toBeGreaterThan(0);
+      for (const { params = {}, query = {}, body, summary } of row.doc.examples) {
+        const path = row.path.replace(/:(\w+)/g, (_all, name: string) =>
+          encodeURIComponent(params[name] ?? ""),
+        );
+        const search = new URLSearchParams(query).toString();
+        const isForm = row.body?.form === "form";
+        const response = await world.send(search ? `${path}?${search}` : path, {
+          method: row.method,
+          ...(row.auth !== "public" && { token }),
+          ...(body !== undefined && !isForm && { json: body }),
+          ...(body !== undefined &&
+            isForm && {
+              body: new URLSearchParams(body as Record<string, string>).toString(),
+              headers: { "Content-Type": "application/x-www-form-urlencoded" },
+            }),
+        });
+        expect([summary, response.status]).toEqual([summary, row.doc.answer.status]);
+      }
+    },
+  );
+});
+
+describe("an answer is found to differ from the document when", () => {
+  const check = createChecker(publicUrl);
+  const json = (body: unknown, init: ResponseInit = {}) =>
+    new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" }, ...init });
+  const error = { codigo: "FEG_DET_OBTE_INEX", mensaje: "x", masInformacion: publicUrl, severidad: 2 };
+
+  test.each<[string, string, Response]>([
+    ["a field is missing", "/localidad", json([{ id: "GT" }])],
+    ["a field is too many", "/localidad", json([{ id: "GT", nombre: "Guatemala", secreto: 1 }])],
+    ["a field is of another type", "/localidad", json([{ id: 1, nombre: "Guatemala" }])],
+    ["the status is another", "/localidad", json([], { status: 201 })],
+    [
+      "the content type is another",
+      "/localidad",
+      new Response("[]", { headers: { "Content-Type": "text/html" } }),
+    ],
+    ["the code is none of this path's", "/localidad", json(error, { status: 400 })],
+    ["the envelope lacks something", "/dte/A", json({ ...error, severidad: undefined }, { status: 400 })],
+    ["nothing describes the path", "/nada", json({})],
+  ])("%s", async (_what, path, response) => {
+    await expect(check("GET", path, response)).rejects.toThrow();
+  });
+
+  test("and is not when it does not", async () => {
+    await expect(check("GET", "/dte/A", json(error, { status: 400 }))).resolves.toBeUndefined();
+  });
+});
