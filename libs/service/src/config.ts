@@ -71,6 +71,12 @@ export function read(env: Env) {
       value(name, o.example, o.default, (t) => (URL.canParse(t) ? t.replace(/\/$/, "") : undefined)),
     oneOf: <T extends string>(name: string, allowed: readonly T[], o: { default: T }): T =>
       value(name, o.default, o.default, (t) => allowed.find((each) => each === t)),
+    /** Any other form: `parse` gives undefined for what is not one. */
+    parsed: <T>(
+      name: string,
+      o: { example: string; default?: T },
+      parse: (text: string) => T | undefined,
+    ): T => value(name, o.example, o.default, parse),
     secret: (name: string, o: { example: string }) =>
       value<Secret>(name, o.example, undefined, (t) => new Secret(t)),
     /** "gt=host:port,sv=host:port" as a map. */

@@ -1,6 +1,6 @@
 import type { CertifierConfig } from "@dte/certifier";
 import { type Amount, amount } from "@dte/money";
-import { ConfigError, type Env, read, Secret } from "@dte/service";
+import { type Env, read, Secret } from "@dte/service";
 import type { DriverConfig } from "./authority/driver.js";
 import { parseTiposCambio, type TiposCambio } from "./regime/tipos-cambio.js";
 
@@ -16,16 +16,15 @@ export type Config = CertifierConfig &
     readonly tokenCacheKey?: Secret;
   };
 
-const TIPOS_CAMBIO = { example: "USD=7.75,EUR=8.40", default: "" };
+const SIN_TIPOS_CAMBIO: TiposCambio = new Map();
 
 /** The settings of the service; every problem is reported at once. */
 export function readConfig(environment: Env): Config {
   const env = read(environment);
-  const tiposCambio = parseTiposCambio(env.text("GT_TIPOS_CAMBIO", TIPOS_CAMBIO));
   const limiteCf = env.integer("GT_LIMITE_CF", { default: 2500, min: 1, max: 1_000_000_000 });
   const redisUrl = env.url("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
   const tokenCacheKey = env.text("TOKEN_CACHE_KEY", { example: "$(openssl rand -base64 32)", default: "" });
-  const config = env.done({
+  return env.done({
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50061 }),
     accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", { example: "127.0.0.1:50052" }),
@@ -33,11 +32,12 @@ export function readConfig(environment: Env): Config {
     ...(redisUrl !== "" && { redisUrl }),
     ...(tokenCacheKey !== "" && { tokenCacheKey: new Secret(tokenCacheKey) }),
     limiteCf: amount(String(limiteCf || 0)),
+    tiposCambio: env.parsed(
+      "GT_TIPOS_CAMBIO",
+      { example: "USD=7.75,EUR=8.40", default: SIN_TIPOS_CAMBIO },
+      parseTiposCambio,
+    ),
   });
-  if (tiposCambio) return { ...config, tiposCambio };
-  throw new ConfigError(
-    `GT_TIPOS_CAMBIO has a wrong value; a good one: GT_TIPOS_CAMBIO=${TIPOS_CAMBIO.example}`,
-  );
 }
 
 /** The certifiers' own addresses, unless another one is named: a sandbox's, or their test host. */

@@ -1,9 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { prepare } from "@dte/dte";
 import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { buildXml } from "../src/format/build-xml.js";
 import { anulaciones, carpetaAnulacion } from "./anulacion.js";
-import { carpetaOf, nombres } from "./caso.js";
+import { anySolicitud } from "./any-solicitud.js";
+import { ahora, asReceived, carpetaOf, nombres, readCaso, regime } from "./caso.js";
 
 /** Where SAT's schemas are; `FISCAL_SCHEMAS_DIR` names another place. */
 const schemas =
@@ -39,11 +45,32 @@ if (reason) {
 }
 const conformance = reason ? test.skip : test;
 
-conformance("every document and cancellation of the examples is valid by SAT's own schemas", () => {
-  const { status, stderr } = run("--noout", "--schema", schema, ...documentos);
-  expect(documentos.length).toBeGreaterThan(60);
+function expectValid(files: readonly string[]): void {
+  const { status, stderr } = run("--noout", "--schema", schema, ...files);
   expect(stderr.split("\n").filter((line) => line !== "" && !line.endsWith(" validates"))).toEqual([]);
   expect(status).toBe(0);
+}
+
+conformance("every document and cancellation of the examples is valid by SAT's own schemas", () => {
+  expect(documentos.length).toBeGreaterThan(60);
+  expectValid(documentos);
+});
+
+conformance("any request gives a valid document or a refusal, whatever its texts, items and taxes", () => {
+  const { cuenta } = readCaso("factura-consumidor-final");
+  const carpeta = mkdtempSync(join(tmpdir(), "certifier-gt-"));
+  const files: string[] = [];
+  for (const pedida of fc.sample(anySolicitud, 200)) {
+    const received = asReceived(cuenta, pedida);
+    const outcome = prepare(regime, { ...received, ahora });
+    if (!outcome.ok) continue;
+    const file = join(carpeta, `${files.length}.xml`);
+    writeFileSync(file, buildXml(outcome.value, received.cuenta));
+    files.push(file);
+  }
+  expect(files.length).toBeGreaterThan(100);
+  expectValid(files);
+  rmSync(carpeta, { recursive: true });
 });
 
 conformance(

@@ -198,7 +198,6 @@ function origenClave(autorizacion: string): string {
   return `origen:${autorizacion}`;
 }
 
-/** What a document of contingency is found by. */
-export function accesoClave(nit: string, numeroAcceso: string): string {
+function accesoClave(nit: string, numeroAcceso: string): string {
   return `acceso:${nit}:${numeroAcceso}`;
 }

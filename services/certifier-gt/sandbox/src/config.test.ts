@@ -50,6 +50,9 @@ test.each([
   ["no list", {}, "array"],
   ["an entry without llaveApi", [{ ...general, llaveApi: "" }], "llaveApi"],
   ["an entry without establishments", [{ ...general, establecimientos: "1" }], "establecimientos"],
+  ["an entry at Digifact without clave", [{ ...general, digifact: { usuario: "x" } }], "digifact: clave"],
+  ["an entry at Megaprint without apikey", [{ ...general, megaprint: {} }], "megaprint: usuario"],
+  ["a certificate that is none", [{ ...general, certificado: "-----BEGIN" }], "certificado"],
   ["two with the same NIT", [general, { ...general, usuarioApi: "otro" }], "nit"],
   ["two with the same user", [general, { ...pequeno, usuarioApi: general.usuarioApi }], "usuarioApi"],
 ])("a list of emisores with %s is refused", async (_, emisores, named) => {

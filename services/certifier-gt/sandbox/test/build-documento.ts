@@ -9,7 +9,7 @@ export type Given = {
   /** [NombreCorto, TotalMontoImpuesto]; the sums of the items when absent. */
   readonly totalImpuestos?: readonly (readonly [string, string])[];
   readonly granTotal?: string;
-  readonly complementos?: string;
+  readonly complementos?: string | undefined;
 };
 export type GivenItem = {
   readonly atributos?: Attributes;

@@ -4,6 +4,7 @@ import { type Amount, formatShort, isZero } from "@dte/money";
 import { afiliacionIvaOf } from "../regime/afiliacion.js";
 import { completeDireccion } from "../regime/direccion.js";
 import { personeriaDe } from "../regime/personeria.js";
+import { collapse } from "../regime/texto.js";
 import { complementos } from "./complementos.js";
 import { correoFiscal } from "./correo.js";
 import { documentBytes, element, textElement, type Xml } from "./xml.js";
@@ -157,4 +158,6 @@ function totales({ totalImpuestos, total }: Documento): Xml {
 
 const monto = (a: Amount): string => formatShort(a, 2);
 
-const unidadMedida = (unidad: string): string => unidad.trim().slice(0, UNIDAD_MEDIDA_MAX).trim() || "UNI";
+/** As many characters of the unit as SAT has room for. */
+const unidadMedida = (unidad: string): string =>
+  collapse(Array.from(collapse(unidad)).slice(0, UNIDAD_MEDIDA_MAX).join("")) || "UNI";

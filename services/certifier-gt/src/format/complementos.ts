@@ -1,8 +1,8 @@
 import type { DatosExportacion } from "@dte/contracts";
 import { type Documento, diaDe, fechaLocal, type Original, type Retenciones } from "@dte/dte";
 import { type Amount, amount, formatShort } from "@dte/money";
-import { collapse } from "../regime/direccion.js";
 import { ZONA_HORARIA } from "../regime/rules.js";
+import { collapse } from "../regime/texto.js";
 import { FACTURAS, PEQUENOS } from "../regime/tipos.js";
 import { element, textElement, type Xml } from "./xml.js";
 

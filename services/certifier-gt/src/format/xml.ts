@@ -1,3 +1,5 @@
+import { writable } from "../regime/texto.js";
+
 /**
  * Writes XML that is already in canonical form (Canonical XML 1.0, W3C): attributes sorted, no empty-element tags, its
  * escapes and no others. A signature over it then needs no canonicaliser.
@@ -39,9 +41,6 @@ function order(a: string, b: string): number {
   return rank(a) < rank(b) ? -1 : 1;
 }
 
-/** What XML 1.0 has no way to write: most control characters, halves of surrogate pairs, two non-characters. */
-const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
 const TEXT_ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -59,7 +58,7 @@ const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 const escapeText = (value: string): string =>
-  value.replace(UNWRITABLE, "").replace(/[&<>\r]/g, (each) => TEXT_ESCAPES[each] ?? each);
+  writable(value).replace(/[&<>\r]/g, (each) => TEXT_ESCAPES[each] ?? each);
 
 const escapeAttribute = (value: string): string =>
-  value.replace(UNWRITABLE, "").replace(/[&<"\t\n\r]/g, (each) => ATTRIBUTE_ESCAPES[each] ?? each);
+  writable(value).replace(/[&<"\t\n\r]/g, (each) => ATTRIBUTE_ESCAPES[each] ?? each);

@@ -1,7 +1,7 @@
 import { type Anulacion, type Fault, fail } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { collapse } from "./direccion.js";
 import { isVigente } from "./notas.js";
+import { collapse } from "./texto.js";
 
 /** GT_AnulacionDocumento 0.1.0, MotivoAnulacion. */
 const MOTIVO_MAX = 255;

@@ -1,5 +1,6 @@
 import type { Direccion } from "@dte/contracts";
 import { localidades } from "./localidades.js";
+import { collapse } from "./texto.js";
 
 /** The parts of an address that SAT wants, all of them. */
 export type DireccionFiscal = {
@@ -36,6 +37,3 @@ export function completeDireccion(direccion: Direccion | null | undefined): Dire
     pais: text(direccion?.pais).toUpperCase() || "GT",
   };
 }
-
-/** One line without blanks at its ends: how SAT compares names and addresses. */
-export const collapse = (text: string): string => text.trim().replace(/\s+/g, " ");

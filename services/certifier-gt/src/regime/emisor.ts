@@ -1,8 +1,9 @@
 import type { Cuenta, Parte } from "@dte/contracts";
 import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { collapse, nameLocalidades } from "./direccion.js";
+import { nameLocalidades } from "./direccion.js";
 import { cleanNit, isNit } from "./nit.js";
+import { collapse } from "./texto.js";
 
 /** A number of establishment as SAT assigns it. */
 const CODIGO = /^0*[1-9]\d{0,3}$/;

@@ -9,7 +9,7 @@ import {
   type Rule,
 } from "@dte/dte";
 import { invalid } from "@dte/errors";
-import { collapse } from "./direccion.js";
+import { collapse } from "./texto.js";
 import { FACTURAS, NOTAS, PEQUENOS, readTipo } from "./tipos.js";
 
 type Campo = keyof DatosExportacion;

@@ -2,7 +2,7 @@ import type { Dte } from "@dte/contracts";
 import type { Documento, Original, Rule } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { type Amount, add, amount, compare, isZero, sum, ZERO } from "@dte/money";
-import { collapse } from "./direccion.js";
+import { collapse } from "./texto.js";
 import { FACTURAS, NOTAS } from "./tipos.js";
 
 /** GT_Complemento_Referencia_Nota 0.1.0, MotivoAjuste. */

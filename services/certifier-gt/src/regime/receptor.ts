@@ -2,8 +2,9 @@ import type { Parte } from "@dte/contracts";
 import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { cleanCui, isCui } from "./cui.js";
-import { collapse, nameLocalidades } from "./direccion.js";
+import { nameLocalidades } from "./direccion.js";
 import { cleanNit, isNit } from "./nit.js";
+import { collapse } from "./texto.js";
 import { NOTAS } from "./tipos.js";
 
 /** A buyer who does not say who they are. */

@@ -9,6 +9,7 @@ import { isExenta } from "./frases.js";
 import { reglasNota } from "./notas.js";
 import { isPais } from "./paises.js";
 import { reglasPersoneria } from "./personeria.js";
+import { collapse } from "./texto.js";
 import type { TiposCambio } from "./tipos-cambio.js";
 
 export const ZONA_HORARIA = "America/Guatemala";
@@ -85,8 +86,12 @@ export const rulesOf = ({ limiteCf, tiposCambio }: Ajustes): readonly Rule[] => 
   {
     id: "GT-ITEM-DESCRIPCION",
     field: "items",
-    breaks: ({ lineas }) => lineas.some(({ descripcion }) => descripcion.length > DESCRIPCION_MAX),
-    error: () => invalid(`items[].descripcion admite hasta ${DESCRIPCION_MAX} caracteres.`),
+    breaks: ({ lineas }) =>
+      lineas.some(({ descripcion }) => {
+        const { length } = collapse(descripcion);
+        return length === 0 || length > DESCRIPCION_MAX;
+      }),
+    error: () => invalid(`items[].descripcion debe tener de 1 a ${DESCRIPCION_MAX} caracteres legibles.`),
   },
   {
     id: "GT-MONTO-MAXIMO",

@@ -38,7 +38,10 @@ const SELLER = ["TaxID", "TaxIDAdditionalInfo", "Name", "Contact", "AdditionlInf
 const BUYER = ["TaxID", "TaxIDType", "Name", "Contact", "AddressInfo"];
 const ADDRESS = ["Address", "City", "District", "State", "Country"];
 
-/** A NUC as the GTDocumento that it stands for, without signature, and the client's reference in its adenda. */
+/**
+ * A NUC as the GTDocumento that it stands for, without signature, and the client's reference in its adenda. What no
+ * example of Digifact's has a field for (exports, contingency numbers, resolutions) cannot be said in it.
+ */
 export function convertNuc(value: unknown): Conversion {
   try {
     return { ok: true, ...converted(nodeOf(value, "Root", ROOT)) };
@@ -74,10 +77,9 @@ function converted(root: NucNode): { xml: string; referencia: Referencia | undef
   };
 }
 
-/** TipoPersoneria is Digifact's; Exp and NumeroAcceso, which its examples do not have, follow it. */
 function headerOf(header: NucNode): string {
   requireEmpty(header, ["AdditionalIssueType", "ExchangeRate"]);
-  const info = infoOf(header, "AdditionalIssueDocInfo", ["TipoPersoneria", "Exp", "NumeroAcceso"]);
+  const info = infoOf(header, "AdditionalIssueDocInfo", ["TipoPersoneria"]);
   const attributes = {
     Tipo: textOf(header, "DocType"),
     FechaHoraEmision: textOf(header, "IssuedDateTime"),
@@ -136,23 +138,16 @@ function addressOf(name: string, address: NucNode): string {
   );
 }
 
-const FRASE: Readonly<Record<string, string>> = {
-  Escenario: "CodigoEscenario",
-  NumeroResolucion: "NumeroResolucion",
-  FechaResolucion: "FechaResolucion",
-};
-
-/** A list in which each TipoFrase opens a frase, and what follows is said of it. */
+/** A list in which each TipoFrase is followed by its Escenario. */
 function frasesOf(seller: NucNode): string {
   const frases: Record<string, string>[] = [];
   for (const each of listIn(seller, "AdditionlInfo", ["Name", "Data", "Value"])) {
     const [name, value] = [textOf(each, "Name"), textOf(each, "Value")];
-    const attribute = FRASE[name];
     const frase = frases.at(-1);
     if (name === "TipoFrase") frases.push({ TipoFrase: value });
-    else if (attribute === undefined || frase === undefined || attribute in frase)
-      throw new NucProblem(`${each.path}: ${name} no se permite aquí`);
-    else frase[attribute] = value;
+    else if (name === "Escenario" && frase?.["CodigoEscenario"] === undefined && frase !== undefined)
+      frase["CodigoEscenario"] = value;
+    else throw new NucProblem(`${each.path}: ${name} no se permite aquí`);
   }
   return frases.length === 0
     ? ""

@@ -1,4 +1,4 @@
-import { ABONOS, CUENTA_AJENA, EXPORTACION, REFERENCIA_NOTA, RETENCIONES } from "../tables/complementos.js";
+import { ABONOS, CUENTA_AJENA, REFERENCIA_NOTA, RETENCIONES } from "../tables/complementos.js";
 import { childOf, infoOf, listOf, type NucNode, NucProblem } from "./nuc-node.js";
 import { attributesXml, complementoXml, elementsXml } from "./nuc-xml.js";
 
@@ -6,23 +6,13 @@ const REFERENCIA = [
   ...["RegimenAntiguo", "NumeroAutorizacionDocumentoOrigen", "FechaEmisionDocumentoOrigen"],
   ...["MotivoAjuste", "SerieDocumentoOrigen", "NumeroDocumentoOrigen"],
 ];
-const EXPORTACIONES = [
-  ...["LugarExpedicion", "NombreConsignatarioODestinatario", "DireccionConsignatarioODestinatario"],
-  ...["CodigoConsignatarioODestinatario", "NombreComprador", "DireccionComprador", "CodigoComprador"],
-  ...["PaisConsignatario", "OtraReferencia", "INCOTERM", "NombreExportador", "CodigoExportador"],
-  ...["NumeroAutorizacionProvisional", "SerieDocumentoOrigen", "NumeroDocumentoOrigen"],
-  ...["NumeroDeclaracionMercancias", "fechaExportacion", "viaTransporte", "aduanaSalida"],
-];
 const ABONO = ["NumeroAbono", "FechaVencimiento", "MontoAbono"];
 const COBRO = [
   ...["NITtercero", "NumeroDocumento", "FechaDocumento", "Descripcion", "BaseImponible"],
   ...["MontoCobroDAI", "MontoCobroIVA", "MontoCobroOtros", "MontoCobroTotal"],
 ];
 
-/**
- * A complement of the NUC as SAT's. FCAMB and CCA carry rows, the others fields, under SAT's own names. That of exports
- * is in no example of Digifact's: it follows the others.
- */
+/** A complement of the NUC as SAT's: FCAMB and CCA carry rows, the others fields, all under SAT's own names. */
 export function complementoOf(node: NucNode, code: string): string {
   if (code === "FCAMB") return complementoXml("AbonosFacturaCambiaria", ABONOS, rowsOf(node, "Abono", ABONO));
   if (code === "CCA")
@@ -35,8 +25,6 @@ export function complementoOf(node: NucNode, code: string): string {
     const attributes = attributesXml(infoOf(node, "AditionalInfo", REFERENCIA));
     return complementoXml("ReferenciasNota", REFERENCIA_NOTA, "", attributes);
   }
-  if (code === "EXPORTACION")
-    return complementoXml("Exportacion", EXPORTACION, fieldsOf(node, EXPORTACIONES));
   throw new NucProblem(`${node.path}: el complemento ${code} no existe`);
 }
 

@@ -37,7 +37,7 @@ export function itemOf(item: NucNode): string {
       Precio: product(cantidad, precioUnitario),
       Descuento: descuentoOf(item),
     }) +
-      impuestosOf(item, cantidad) +
+      impuestosOf(item) +
       leaves({ Total: textOf(childOf(item, "Totals", ["TotalItem"]), "TotalItem") }),
   );
 }
@@ -57,30 +57,26 @@ function descuentoOf(item: NucNode): string | undefined {
   return formatDecimal(total(amounts.map(decimal)));
 }
 
-function impuestosOf(item: NucNode, cantidad: string): string {
+function impuestosOf(item: NucNode): string {
   const taxes = childIn(item, "Taxes", ["Tax"]);
   if (taxes === undefined) return "";
   const inside = listOf(taxes, "Tax", ["Code", "Description", "TaxableAmount", "Amount"])
-    .map((tax) => node("Impuesto", {}, impuestoOf(tax, cantidad)))
+    .map((tax) => node("Impuesto", {}, impuestoOf(tax)))
     .join("");
   return node("Impuestos", {}, inside);
 }
 
-/**
- * TaxableAmount is the base or, of a tax on units, their number. Of a tax on the suggested price of each unit, which
- * has both boxes, it is the price; the units are then those of the item.
- */
-function impuestoOf(tax: NucNode, cantidad: string): string {
+/** TaxableAmount is the base or, of a tax on units, their number; one that has both boxes does not fit in it. */
+function impuestoOf(tax: NucNode): string {
   const nombre = textOf(tax, "Description");
   const base = textIn(tax, "TaxableAmount");
   const formula = impuestos.get(nombre)?.formula;
-  const usesMonto = formula !== "especifico" && formula !== "libre";
+  if (formula === "sugerido") throw new NucProblem(`${tax.path}: el NUC no tiene campos para ${nombre}`);
   return leaves({
     NombreCorto: nombre,
     CodigoUnidadGravable: textOf(tax, "Code"),
-    MontoGravable: usesMonto ? base : undefined,
-    CantidadUnidadesGravables:
-      formula === "especifico" ? base : formula === "sugerido" ? cantidad : undefined,
+    MontoGravable: formula === "especifico" ? undefined : base,
+    CantidadUnidadesGravables: formula === "especifico" ? base : undefined,
     MontoImpuesto: textOf(tax, "Amount"),
   });
 }

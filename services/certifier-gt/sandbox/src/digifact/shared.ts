@@ -1,5 +1,5 @@
 import { type Answer, json, type LedgerEntry, type SandboxRequest } from "@dte/sandbox";
-import { accesoClave, type Certifier, readOriginal } from "../certifier.js";
+import { type Certifier, readOriginal } from "../certifier.js";
 import type { Emisor } from "../emisores.js";
 import { formatInstant } from "../structure/calendar.js";
 import { CODE_OK, CODE_REFUSED, withoutOffset } from "./answers.js";
@@ -42,17 +42,6 @@ const lookups: ReadonlyMap<string, Lookup> = new Map<string, Lookup>([
   ],
   ["SHARED_GETDTEINFO_BY_INTERNALID", byReferencia],
   ["SHARED_GETDTEINFO_BY_INTERNALID_LESS", byReferencia],
-  [
-    "SHARED_GETDTEINFO_BY_CONTINGENCIA",
-    {
-      names: ["CONTINGENCIA", "FECHA_EMISION"],
-      find: async ([acceso = "", dia = ""], emisor, { ledger }) =>
-        (await ledger.findByClave(accesoClave(emisor.nit, acceso)))
-          .filter((entry) => isOwn(entry, emisor))
-          .map(detailOf)
-          .filter((row) => row.FECHA_DE_EMISION.startsWith(`${dia}T`)),
-    },
-  ],
 ]);
 
 /** GET Shared: Digifact's lookups, by operation (DATA1) and its parameters (DATA2). An empty RESPONSE: there is none. */

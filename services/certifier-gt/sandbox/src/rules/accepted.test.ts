@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { buildDocumento, type Given, iva } from "../../test/build-documento.js";
+import { buildDocumento, type Given, type GivenImpuesto, iva } from "../../test/build-documento.js";
 import { type Certifier, codes, openCertifier } from "../../test/certifier.js";
 import { at, cosa, exenta, gasolina, nit } from "../../test/documentos.js";
 
@@ -9,6 +9,32 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await certifier.close();
+});
+
+const conImpuesto = (impuesto: GivenImpuesto): Given => ({
+  items: [{ impuestos: [iva("100", "12"), impuesto], total: String(112 + Number(impuesto.monto)) }],
+});
+
+test.each<[string, GivenImpuesto]>([
+  ["IDP on diesel", { nombre: "PETROLEO", unidad: "4", cantidad: "10", monto: "13" }],
+  ["tax on lodging", { nombre: "TURISMO HOSPEDAJE", montoGravable: "100", monto: "10" }],
+  [
+    "tax on a passage by air, at the rate of the dollar",
+    { nombre: "TURISMO PASAJES", cantidad: "2", monto: "465" },
+  ],
+  ["tax on a passage by sea", { nombre: "TURISMO PASAJES", unidad: "2", cantidad: "1", monto: "77.50" }],
+  ["press stamp", { nombre: "TIMBRE DE PRENSA", montoGravable: "100", monto: "0.50" }],
+  ["firemen's tax", { nombre: "BOMBEROS", montoGravable: "100", monto: "2" }],
+  ["municipal fee", { nombre: "TASA MUNICIPAL", unidad: "101001", monto: "7" }],
+  ["tax on beer", { nombre: "BEBIDAS ALCOHOLICAS", montoGravable: "10", cantidad: "24", monto: "14.40" }],
+  ["tax on tobacco", { nombre: "TABACO", unidad: "2", montoGravable: "20", cantidad: "3", monto: "45" }],
+  ["tax on cement", { nombre: "CEMENTO", cantidad: "10", monto: "15" }],
+  ["tax on sodas", { nombre: "BEBIDAS NO ALCOHOLICAS", cantidad: "100", monto: "18" }],
+  ["port tariff, at the rate of the dollar", { nombre: "TARIFA PORTUARIA", cantidad: "100", monto: "38.75" }],
+])("a factura with IVA and %s is certified", async (_, impuesto) => {
+  expect(codes(await certifier.certify(buildDocumento({ receptor: nit, ...conImpuesto(impuesto) })))).toEqual(
+    [],
+  );
 });
 
 // The worked examples of SAT's rules, and what their clarifications allow.

@@ -49,7 +49,7 @@ test("a factura without IVA is credited without IVA, and says that its original 
     ],
     items: [exenta],
   });
-  const frases = (escenario: number): Given["frases"] => [
+  const frases = (escenario: number): [number, number][] => [
     [1, 1],
     [4, escenario],
   ];

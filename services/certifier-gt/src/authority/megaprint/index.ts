@@ -91,12 +91,15 @@ async function xmlOf(api: Megaprint, uuid: string): Promise<Buffer | undefined> 
 
 async function lookup(api: Megaprint, request: ContribuyenteRequest) {
   const { tipo, id } = readIdentificador(request.id);
-  const isNit = tipo === "NIT";
-  const name = isNit ? "RetornaDatosCliente" : "RetornaDatosClienteCui";
-  const operation = isNit ? "retornarDatosCliente" : "retornarDatosClienteCui";
-  const fields: Record<string, string> = isNit ? { nit: id } : { CUI: id };
-  const answer = settleLookup(await api.call(operation, { root: `${name}Request`, fields }), NOMBRE);
-  const reply = readReply(answer, `${name}Response`);
+  const [operation, message] =
+    tipo === "NIT"
+      ? (["retornarDatosCliente", { root: "RetornaDatosClienteRequest", fields: { nit: id } }] as const)
+      : ([
+          "retornarDatosClienteCui",
+          { root: "RetornaDatosClienteRequestCUI", fields: { CUI: id } },
+        ] as const);
+  const answer = settleLookup(await api.call(operation, message), NOMBRE);
+  const reply = readReply(answer, "RetornaDatosClienteResponse");
   if (!reply) throw lookupFailed(NOMBRE, `HTTP ${answer.status} with a body that is not Megaprint's`);
   const nombre = readableName(reply.text("nombre"));
   const [error] = reasonsOf(reply) ?? [];

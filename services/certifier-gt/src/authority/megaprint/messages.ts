@@ -35,10 +35,10 @@ export type Reply = {
   readonly xml: Buffer;
 };
 
-/** Reads an answer; undefined when it is not Megaprint's. Every one says how it went, or has a list that does. */
+/** Reads an answer whose root's name begins so; undefined when it is no such answer of Megaprint's. */
 export function readReply({ body }: Answer, root: string): Reply | undefined {
   const given = parseXml(body.toString("utf8"))?.documentElement;
-  if (given?.localName !== root) return undefined;
+  if (!given?.localName.startsWith(root)) return undefined;
   const elements = [...elementsOf(given)];
   const text = (name: string) =>
     elements.find(({ localName }) => localName === name)?.textContent?.trim() ?? "";

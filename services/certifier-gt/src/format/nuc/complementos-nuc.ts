@@ -1,6 +1,6 @@
 import { type Documento, diaDe } from "@dte/dte";
 import { type Amount, amount, formatShort } from "@dte/money";
-import { collapse } from "../../regime/direccion.js";
+import { collapse } from "../../regime/texto.js";
 import { dato } from "./json.js";
 
 /** SAT's complements as NUC has them: instalments as rows, the rest as a list of names and values. */

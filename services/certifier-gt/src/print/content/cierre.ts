@@ -9,7 +9,7 @@ export const frasesDe = (dte: Dte): string[] => dte.frases.map(fraseText);
 function fraseText({ tipo, escenario, texto, numeroResolucion, fechaResolucion }: Frase): string {
   // A document registered from its XML may carry a phrase that is newer than the texts known here.
   const frase = texto.trim() || `Frase ${tipo}, escenario ${escenario}`;
-  if (!numeroResolucion) return frase;
+  if (!numeroResolucion || frase.includes(numeroResolucion)) return frase;
   const del = fechaResolucion ? ` del ${fechaText(fechaResolucion)}` : "";
   // SAT's own texts end with a comma where the resolution is to follow.
   return `${frase.replace(/[,.]$/, "")}. Resolución No. ${numeroResolucion}${del}`;
