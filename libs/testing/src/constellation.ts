@@ -163,7 +163,17 @@ function createServices(options: ConstellationOptions, { databaseUrls, sandboxUr
       await run("accounts", accounts, readAccounts, startAccounts);
       await run(
         "certifier-gt",
-        { ACCOUNTS_CREDENCIALES_ADDRESS: to("accounts.credenciales"), INFILE_URL: sandboxUrl },
+        {
+          ACCOUNTS_CREDENCIALES_ADDRESS: to("accounts.credenciales"),
+          INFILE_URL: sandboxUrl,
+          INFILE_FIRMA_URL: sandboxUrl,
+          INFILE_RECEPTORES_URL: sandboxUrl,
+          DIGIFACT_URL: `${sandboxUrl}/digifact`,
+          MEGAPRINT_URL: `${sandboxUrl}/megaprint`,
+          MEGAPRINT_FIRMA_URL: `${sandboxUrl}/megaprint`,
+          REDIS_URL: required("DTE_TEST_REDIS_URL"),
+          TOKEN_CACHE_KEY: keyEncryptionKey,
+        },
         readCertifierGt,
         startCertifierGt,
       );

@@ -6,6 +6,7 @@ export type TestCuenta = {
   nit: string;
   nombre: string;
   afiliacionIva: "GENERAL" | "PEQUENO_CONTRIBUYENTE";
+  idCertificador: "infile" | "digifact" | "megaprint";
   /** May do everything on this account and knows no other. */
   usuario: string;
   /** May only look at it. */
@@ -17,12 +18,15 @@ export const CLAVE = "una clave de prueba";
 export const USUARIO_TODAS = "todas@prueba.test";
 export const USUARIO_NINGUNA = "ninguna@prueba.test";
 
-const NITS = ["12345679", "98765434", "76543218", "55555551"];
+const NIT_DIGIFACT = "44444443";
+const NIT_MEGAPRINT = "33333335";
+const NITS = ["12345679", "98765434", "76543218", "55555551", NIT_DIGIFACT, NIT_MEGAPRINT];
 
-/** Three general taxpayers and a small one. */
+/** Three general taxpayers and a small one with INFILE, then one with Digifact and one with Megaprint. */
 export const createCuentas = (): TestCuenta[] =>
   NITS.map((nit, i) => ({
     nit,
+    idCertificador: nit === NIT_DIGIFACT ? "digifact" : nit === NIT_MEGAPRINT ? "megaprint" : "infile",
     nombre: `COMERCIAL ${i + 1}, SOCIEDAD ANONIMA`,
     afiliacionIva: i === 3 ? "PEQUENO_CONTRIBUYENTE" : "GENERAL",
     usuario: `emite${i + 1}@prueba.test`,
@@ -35,15 +39,25 @@ export const toEmisor = ({ nit, nombre, afiliacionIva }: TestCuenta): Emisor => 
   nombreComercial: nombre,
   afiliacionIva: afiliacionIva === "GENERAL" ? "GEN" : "PEQ",
   establecimientos: ["1"],
-  ...credencialesOf(nit),
+  ...credencialesInfile(nit),
+  digifact: credencialesDigifact(nit),
+  megaprint: credencialesMegaprint(nit),
 });
 
-const credencialesOf = (nit: string) => ({
+const credencialesInfile = (nit: string) => ({
   usuarioFirma: `firma-${nit}`,
   llaveFirma: `llave-firma-${nit}`,
   usuarioApi: `api-${nit}`,
   llaveApi: `llave-api-${nit}`,
 });
+
+const credencialesDigifact = (nit: string) => ({ usuario: `DIGI${nit}`, clave: `clave-digifact-${nit}` });
+const credencialesMegaprint = (nit: string) => ({ usuario: `mega${nit}`, apikey: `apikey-${nit}` });
+
+const credencialesOf = ({ nit, idCertificador }: TestCuenta) => {
+  if (idCertificador === "digifact") return credencialesDigifact(nit);
+  return idCertificador === "megaprint" ? credencialesMegaprint(nit) : credencialesInfile(nit);
+};
 
 const TODOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 
@@ -56,31 +70,34 @@ export function toSeed(cuentas: readonly TestCuenta[]): SeedData {
     cuentas: suyas,
   });
   return {
-    cuentas: cuentas.map(({ nit, nombre, afiliacionIva }) => ({
-      id: nit,
-      idCertificador: "infile",
-      direccionCorreoElectronico: "ventas@comercial.example",
-      emiteFacturas: true,
-      recibeFacturas: true,
-      estaEnAmbienteDePruebas: true,
-      monedaPorDefecto: "GTQ",
-      informacionFiscal: {
+    cuentas: cuentas.map((cuenta) => {
+      const { nit, nombre, afiliacionIva, idCertificador } = cuenta;
+      return {
         id: nit,
-        nombre,
-        nombreComercial: nombre,
-        afiliacionIva,
-        ...(afiliacionIva === "GENERAL" && { afiliacionIsr: "SUJETO_A_PAGOS_TRIMESTRALES" }),
-        codigoEstablecimiento: "1",
-        direccion: {
-          direccion: "6A AVENIDA 1-23 ZONA 1",
-          municipio: "GUATEMALA",
-          departamento: "GUATEMALA",
-          codigoPostal: "01001",
-          pais: "GT",
+        idCertificador,
+        direccionCorreoElectronico: "ventas@comercial.example",
+        emiteFacturas: true,
+        recibeFacturas: true,
+        estaEnAmbienteDePruebas: true,
+        monedaPorDefecto: "GTQ",
+        informacionFiscal: {
+          id: nit,
+          nombre,
+          nombreComercial: nombre,
+          afiliacionIva,
+          ...(afiliacionIva === "GENERAL" && { afiliacionIsr: "SUJETO_A_PAGOS_TRIMESTRALES" }),
+          codigoEstablecimiento: "1",
+          direccion: {
+            direccion: "6A AVENIDA 1-23 ZONA 1",
+            municipio: "GUATEMALA",
+            departamento: "GUATEMALA",
+            codigoPostal: "01001",
+            pais: "GT",
+          },
         },
-      },
-      credencialesCertificador: credencialesOf(nit),
-    })),
+        credencialesCertificador: credencialesOf(cuenta),
+      };
+    }),
     usuarios: [
       ...cuentas.flatMap(({ nit, usuario: emite, consulta }) => [
         usuario(emite, [{ id: nit, permisos: TODOS }]),

@@ -10,6 +10,8 @@ create table intentos (
   operacion text not null default 'certificar' check (operacion in ('certificar', 'anular')),
   id_cuenta text not null,
   pais text not null,
+  -- Whom it goes to, whatever the account is changed to meanwhile: another certifier would not know of it.
+  id_certificador text not null,
   numero_transaccion text,
   -- Digest of the request, for a client that repeats it under an idempotency key.
   huella text,

@@ -154,13 +154,14 @@ async function refuse(deps: IssueDeps, intento: Intento, error: FegError): Promi
 async function settle(deps: IssueDeps, intento: Intento, certificacion: Certificacion): Promise<Dte> {
   const { contenido, tipoContenido } = certificacion;
   const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
-  const archivo = { nombre, tipoContenido, contenido };
+  // A certifier that says "cancelled already" gives no file of it.
+  const archivo = contenido.length > 0 ? { nombre, tipoContenido, contenido } : null;
   const write = intento.operacion === "anular" ? writeAnulado : writeCertificado;
   const closed = await transaction(deps.sql, "settle", async (tx) => {
     const id = intento.operacion === "anular" ? (intento.dte.id ?? "") : certificacion.id;
     if (!(await closeCertificado(tx, intento.id, id))) return false;
-    await insertArchivo(tx, archivo);
-    await write(deps, tx, intento, certificacion, nombre);
+    if (archivo) await insertArchivo(tx, archivo);
+    await write(deps, tx, intento, certificacion, archivo && nombre);
     return true;
   });
   if (closed) {
@@ -186,7 +187,7 @@ type Write = (
   tx: Tx,
   intento: Intento,
   certificacion: Certificacion,
-  archivo: string,
+  archivo: string | null,
 ) => Promise<void>;
 
 /** Document, audit log, event and count. */

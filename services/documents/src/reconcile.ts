@@ -71,7 +71,8 @@ async function reconcileOne(
   intento: Intento,
 ): Promise<void> {
   try {
-    const cuenta = await accounts.Get({ idCuenta: intento.idCuenta });
+    const { idCuenta, idCertificador } = intento;
+    const cuenta = { ...(await accounts.Get({ idCuenta })), idCertificador };
     const call = { deadline: Date.now() + RUN_MS, requestId: newRequestId() };
     const outcome = await issue.advance(intento, cuenta, call, "ask");
     events.recuperado({ idIntento: intento.id, pais: intento.pais, state: outcome.kind });

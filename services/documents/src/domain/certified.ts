@@ -1,7 +1,7 @@
 import type { Certificacion, Dte } from "@dte/contracts";
 
-/** The computed document with what the authority assigned to it. `archivo` is where its file is kept. */
-export function certified(dte: Dte, certificacion: Certificacion, archivo: string): Dte {
+/** The computed document with what the authority assigned to it. `archivo` is where its file is kept, if there is one. */
+export function certified(dte: Dte, certificacion: Certificacion, archivo: string | null): Dte {
   const { id, serie, numero, fechaCertificacion, certificador } = certificacion;
   const isJson = certificacion.tipoContenido === "application/json";
   return {
@@ -12,7 +12,7 @@ export function certified(dte: Dte, certificacion: Certificacion, archivo: strin
     fechaCertificacion,
     estado: "Certificado",
     certificador: certificador ?? dte.certificador,
-    ...(isJson ? { archivoJson: archivo } : { archivoXml: archivo }),
+    ...(archivo !== null && (isJson ? { archivoJson: archivo } : { archivoXml: archivo })),
     ...optional("verificacionCertificadorUri", certificacion.verificacionCertificadorUri),
     ...optional("verificacionCertificadorQrBase64", certificacion.verificacionCertificadorQrBase64),
     ...optional("selloEntidadFiscal", certificacion.selloEntidadFiscal),

@@ -60,6 +60,7 @@ export const cancel =
       operacion: "anular",
       idCuenta: cuenta.id,
       pais: cuenta.pais,
+      idCertificador: cuenta.idCertificador,
       numeroTransaccion: null,
       huella: null,
       dte,

@@ -72,6 +72,7 @@ export const create =
       operacion: "certificar",
       idCuenta: cuenta.id,
       pais: cuenta.pais,
+      idCertificador: cuenta.idCertificador,
       numeroTransaccion,
       huella,
       dte,

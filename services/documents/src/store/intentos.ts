@@ -8,6 +8,7 @@ export type Intento = {
   operacion: "certificar" | "anular";
   idCuenta: string;
   pais: string;
+  idCertificador: string;
   numeroTransaccion: string | null;
   /** The document as computed, or the one that is being cancelled. */
   dte: Dte;
@@ -34,7 +35,16 @@ type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
 
 export type NewIntento = Pick<
   Intento,
-  "id" | "operacion" | "idCuenta" | "pais" | "numeroTransaccion" | "dte" | "anulacion" | "contenido" | "actor"
+  | "id"
+  | "operacion"
+  | "idCuenta"
+  | "pais"
+  | "idCertificador"
+  | "numeroTransaccion"
+  | "dte"
+  | "anulacion"
+  | "contenido"
+  | "actor"
 > & { huella: string | null };
 
 /**
@@ -49,9 +59,9 @@ export async function openIntento(
   const original = nuevo.operacion === "certificar" ? (nuevo.dte.dteOriginal?.id ?? null) : null;
   try {
     const [row] = await tx<Pick<Intento, "envios" | "consultas" | "referencia" | "creado">[]>`
-      insert into intentos (id, operacion, id_cuenta, pais, numero_transaccion, huella, id_dte_original, tipo, total,
+      insert into intentos (id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, huella, id_dte_original, tipo, total,
         dte, anulacion, contenido, actor, instancia, envios)
-      values (${nuevo.id}, ${nuevo.operacion}, ${nuevo.idCuenta}, ${nuevo.pais}, ${nuevo.numeroTransaccion},
+      values (${nuevo.id}, ${nuevo.operacion}, ${nuevo.idCuenta}, ${nuevo.pais}, ${nuevo.idCertificador}, ${nuevo.numeroTransaccion},
         ${nuevo.huella}, ${original}, ${nuevo.dte.tipo}, ${nuevo.dte.total}, ${json(tx, nuevo.dte)},
         ${nuevo.anulacion && json(tx, nuevo.anulacion)}, ${nuevo.contenido}, ${json(tx, nuevo.actor)},
         ${instancia}, 1)
@@ -158,7 +168,7 @@ export async function claimIntentos(
           select from instancias v where v.id = i.instancia
             and v.visto > now() - make_interval(secs => ${SILENCE_SECONDS})))
       order by i.siguiente limit ${limit} for update skip locked)
-    returning id, operacion, id_cuenta, pais, numero_transaccion, dte, anulacion, contenido, actor, envios, consultas,
+    returning id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, actor, envios, consultas,
       referencia, creado`;
 }
 
