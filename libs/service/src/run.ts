@@ -11,6 +11,8 @@ export type Start<Config> = (config: Config, shell: Shell) => Promise<Ports>;
 /** A process that has not closed by then is stuck; the chart's terminationGracePeriodSeconds is this plus a margin. */
 export const CLOSE_LIMIT_MS = 25_000;
 
+const TELEMETRY_LIMIT_MS = 3_000;
+
 /** Runs one service as this process, until SIGINT or SIGTERM. */
 export async function run<Config>(
   name: string,
@@ -38,4 +40,6 @@ export async function run<Config>(
     process.exit(1);
   }, CLOSE_LIMIT_MS).unref();
   await shell.close();
+  // What is left are spans and metrics on their way to a collector that may be away: they may not hold the process.
+  setTimeout(() => process.exit(), TELEMETRY_LIMIT_MS).unref();
 }

@@ -77,6 +77,7 @@ export type LedgerEntry = {
   tipo: string;
   total: string;
   contenido: string;
+  anulado: boolean;
 };
 
 /** The control surface of a sandbox. */

@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { beforeAll, expect, test } from "@jest/globals";
 import { createOpener, type Opener } from "../src/certificado/open.js";
+import { openPkcs12 } from "../src/certificado/pkcs12.js";
 import { createPair, createPfx, derOf, inPieces, joinPfx, type Pair } from "./certificates.js";
 
 const CLAVE = "una clave";
@@ -93,6 +94,26 @@ test.each([
   expect(await open(sent, CLAVE)).toEqual({ ok: false, fault: "notPkcs12" });
 });
 
+test.each([[[]], [["-legacy"]], [["-nomac"]], [["-keypbe", "NONE", "-certpbe", "NONE", "-nomac"]]])(
+  "a file with any one byte changed opens or is refused, and nothing else happens (%j)",
+  (flags) => {
+    const pfx = createPfx(pair, CLAVE, { flags: [...flags, "-iter", "1"] });
+    const outcomes = new Set<string>();
+    for (let index = 0; index < pfx.length; index += 1) {
+      for (const value of [0x80, 0xff]) {
+        const changed = Buffer.from(pfx);
+        changed[index] = value;
+        const opened = openPkcs12(changed, CLAVE);
+        outcomes.add(opened.ok ? "opened" : opened.fault);
+      }
+    }
+    expect(["opened", "damaged", "notPkcs12", "unsupported", "wrongPassword"]).toEqual(
+      expect.arrayContaining([...outcomes]),
+    );
+    expect(outcomes.size).toBeGreaterThan(2);
+  },
+);
+
 test("a file with an encryption that is not here, or with too many iterations, is unsupported", async () => {
   const camellia = createPfx(pair, CLAVE, { flags: ["-keypbe", "CAMELLIA-256-CBC"] });
   expect(await open(camellia, CLAVE)).toEqual({ ok: false, fault: "unsupported" });
@@ -108,13 +129,13 @@ test("a file with an encryption that is not here, or with too many iterations, i
 
 test("a file that asks for more work than its time is given up, and holds nobody up meanwhile", async () => {
   const costly = createPfx(pair, CLAVE, { flags: ["-iter", "900000", "-nomac"] });
-  const pfx = joinPfx(Array.from({ length: 40 }, () => costly));
+  const pfx = joinPfx(Array.from({ length: 400 }, () => costly));
   let turns = 0;
   const ticking = setInterval(() => {
     turns += 1;
   }, 50);
-  expect(await open(pfx, CLAVE)).toBe("tooLong");
-  clearInterval(ticking);
+  const opened = await open(pfx, CLAVE).finally(() => clearInterval(ticking));
+  expect(opened).toBe("tooLong");
   expect(turns).toBeGreaterThan(20);
   await expectOpens(createPfx(pair, CLAVE));
 });

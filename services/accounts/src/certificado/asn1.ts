@@ -47,7 +47,11 @@ export const isTagged = (node: Node, tag: number): boolean =>
 
 export function oid(node: Node): string {
   if (node.type !== Type.OID || typeof node.value !== "string") throw new Malformed("not an OID");
-  return forge.asn1.derToOid(node.value);
+  try {
+    return forge.asn1.derToOid(node.value);
+  } catch (cause) {
+    throw new Malformed("not an OID", { cause });
+  }
 }
 
 /** The bytes of an OCTET STRING, tagged implicitly or not, in one piece or in several. */

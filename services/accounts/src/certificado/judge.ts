@@ -34,14 +34,16 @@ export function judgeContents({ llaves, certificados }: Contents, now: Date): Ce
   if (llave === undefined) return "noKey";
   if (others.length > 0) return "severalKeys";
   if (certificados.length === 0) return "noCertificate";
-  let key: KeyObject;
-  let all: X509Certificate[];
   try {
-    key = createPrivateKey({ key: Buffer.from(llave, "base64"), format: "der", type: "pkcs8" });
-    all = certificados.map((each) => new X509Certificate(each));
+    const key = createPrivateKey({ key: Buffer.from(llave, "base64"), format: "der", type: "pkcs8" });
+    const all = certificados.map((each) => new X509Certificate(each));
+    return judgePair(key, all, now);
   } catch {
     return "damaged";
   }
+}
+
+function judgePair(key: KeyObject, all: readonly X509Certificate[], now: Date): Certificado | ContentFault {
   // XAdES with RSA-SHA256 is the only signature the authorities take.
   if (key.asymmetricKeyType !== "rsa") return "notRsa";
   if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < RSA_BITS_MIN) return "shortKey";

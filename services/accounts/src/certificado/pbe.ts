@@ -35,7 +35,7 @@ export function passwordsOf(clave: string): Password[] {
       ];
 }
 
-/** Exporters use 2,000 to 600,000. It cannot be interrupted: at this many it takes about half a second. */
+/** Exporters use 2,000 to 600,000. It cannot be interrupted: at this many it takes some tenths of a second. */
 const PBKDF2_ITERATIONS_MAX = 1_000_000;
 /** The derivation of PKCS #12 itself is slower. Old Java used 100,000, everybody else a few thousand. */
 const PKCS12_ITERATIONS_MAX = 200_000;

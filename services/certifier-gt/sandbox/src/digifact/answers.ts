@@ -2,7 +2,7 @@ import { type Answer, json } from "@dte/sandbox";
 import type { Certificado } from "../certifier.js";
 import type { Documento } from "../document.js";
 import type { Emisor } from "../emisores.js";
-import type { Finding } from "../findings.js";
+import { codigoOf, type Finding } from "../findings.js";
 
 /** Digifact's codes: done, refused, and the client's own reference used before. */
 export const CODE_OK = 1;
@@ -122,15 +122,12 @@ export function notCancelled(mensaje: string, findings: readonly Finding[] = [])
 /** "FEL_RCP313 2.3.5.1 Error. …" for each, a line. */
 export function linesOf(findings: readonly Finding[]): string {
   return findings
-    .map(
-      ({ categoria, numeral, validacion, mensaje_error }) =>
-        `${categoria} ${numeral}.${validacion} ${mensaje_error}`,
-    )
+    .map((each) => `${codigoOf(each)} ${each.numeral}.${each.validacion} ${each.mensaje_error}`)
     .join("\n");
 }
 
 function codigosOf(findings: readonly Finding[]): string {
-  return findings.map(({ categoria }) => categoria).join(",");
+  return findings.map(codigoOf).join(",");
 }
 
 /** "2026-07-01T09:30:00": Digifact's instants are Guatemala's and do not say so. */

@@ -1,5 +1,5 @@
 import { type Answer, childElements, escapeText, readXml, type SandboxRequest, textOf } from "@dte/sandbox";
-import type { Finding } from "../findings.js";
+import { codigoOf, type Finding } from "../findings.js";
 import { decodeUtf8 } from "../requests.js";
 
 /** A request of Megaprint's: its root's id, and the texts of what is in it. */
@@ -35,9 +35,9 @@ export function refused(
 
 /** SAT's findings as errors, each under its own code. */
 export function errorsOf(findings: readonly Finding[]): { cod: string; desc: string }[] {
-  return findings.map(({ categoria, numeral, validacion, mensaje_error }) => ({
-    cod: categoria === "INFILE" ? validacion : categoria,
-    desc: `${numeral}.${validacion} ${mensaje_error}`,
+  return findings.map((finding) => ({
+    cod: codigoOf(finding),
+    desc: `${finding.numeral}.${finding.validacion} ${finding.mensaje_error}`,
   }));
 }
 
