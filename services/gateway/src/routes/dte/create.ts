@@ -25,7 +25,7 @@ type Deps = {
   publicUrl: string;
 };
 
-/** A thousand long items fit ten times over; reading exact numbers takes a quarter of a second for so much. */
+/** A thousand items with long descriptions; what is larger is no document. */
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 /** `POST /dte`: certifies a document and answers it. */
