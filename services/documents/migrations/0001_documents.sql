@@ -34,6 +34,8 @@ create table intentos (
   siguiente timestamptz not null default now(),
   -- What the authority gave to ask with, when it did.
   referencia text,
+  -- Whether the client was told that the outcome is pending, and so comes back to ask for it.
+  pendiente boolean not null default false,
   -- How it ended: the document's id, or the error that the client gets.
   id_dte text,
   error jsonb,
@@ -46,6 +48,8 @@ create table intentos (
 -- A rejected attempt leaves no document, so its numeroTransaccion may be used again.
 create unique index intentos_numero_transaccion on intentos (id_cuenta, numero_transaccion)
   where numero_transaccion is not null and estado <> 'rechazado';
+-- What a client comes back to ask for after a pending answer.
+create index intentos_pendientes on intentos (id_cuenta, numero_transaccion) where estado = 'rechazado' and pendiente;
 create index intentos_original on intentos (id_dte_original) where id_dte_original is not null;
 -- Two cancellations of one document at the same time are one too many.
 create unique index intentos_anulacion on intentos ((dte ->> 'id')) where operacion = 'anular' and estado = 'abierto';

@@ -1,6 +1,7 @@
 import { feg } from "@dte/errors";
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
-import { emptyNeighbours, sampleProducto } from "./samples.js";
+import { emptyNeighbours } from "./neighbours.js";
+import { sampleProducto } from "./samples.js";
 import { createWorld, envelopeOf, refused, type World } from "./world.js";
 
 const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"]);

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { feg } from "@dte/errors";
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
-import { anuladoDte, emptyNeighbours, sampleDte } from "./samples.js";
+import { emptyNeighbours } from "./neighbours.js";
+import { anuladoDte, sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 
 const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"], { deadlineMs: 5_000 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
-import { emptyNeighbours, sampleDte } from "./samples.js";
+import { emptyNeighbours } from "./neighbours.js";
+import { sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 
 const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"]);

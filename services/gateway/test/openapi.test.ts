@@ -1,7 +1,7 @@
 import { type Codigo, catalog } from "@dte/errors";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createAjv, createChecker, documentOf, pointerTo, tableOf } from "./described.js";
-import { fullNeighbours } from "./samples.js";
+import { fullNeighbours } from "./neighbours.js";
 import { createWorld, publicUrl, type World } from "./world.js";
 
 const table = tableOf(publicUrl);

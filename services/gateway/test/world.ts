@@ -6,7 +6,7 @@ import type { Config } from "../src/config.js";
 import { start } from "../src/service.js";
 import { layCable } from "./cable.js";
 import { createChecker } from "./described.js";
-import { emptyNeighbours } from "./samples.js";
+import { emptyNeighbours } from "./neighbours.js";
 import { serveNeighbours } from "./stand-ins.js";
 
 export const publicUrl = "https://api.example.com";

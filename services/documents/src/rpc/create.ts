@@ -53,7 +53,13 @@ export const create =
     const pending = pendingError(asked.numeroTransaccion ?? idIntento);
     const repeated = { id: idIntento, operacion: "certificar", dte: {} as Dte } as const;
     // A repeated call continues what the first one began, whoever is away by now.
-    if (await findEstado(sql, idIntento)) return answer(await watch(sql, repeated, call), pending);
+    const begun = await findEstado(sql, idIntento);
+    if (begun && begun.huella !== huella) {
+      throw invalid(
+        "La clave de idempotencia ya se usó con otra petición. Use una clave nueva para cada petición.",
+      );
+    }
+    if (begun) return answer(await watch(sql, repeated, call), pending);
     const cuenta = await accounts
       .Resolve({ usuario: actor.usuario, permiso: "dte.emitir", ...named(asked.idCuenta) }, { call })
       .catch(nothingHappened("certificar"));

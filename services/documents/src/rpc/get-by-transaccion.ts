@@ -2,10 +2,14 @@ import type { AccountsDefinition, Client, DocumentsDefinition, Handlers } from "
 import { FegError, feg } from "@dte/errors";
 import type { Sql } from "@dte/service";
 import { findDteByTransaccion } from "../store/dtes.js";
+import { findPendingRefusal } from "../store/intentos.js";
 
 type Deps = { sql: Sql; accounts: Client<AccountsDefinition> };
 
-/** Unknown and not permitted are one answer here: the route tells nobody which numbers exist. */
+/**
+ * Unknown and not permitted are one answer here: the route tells nobody which numbers exist. Who was told that the
+ * outcome is pending gets the refusal here when that is what it came to.
+ */
 export const getByTransaccion =
   ({ sql, accounts }: Deps): Handlers<DocumentsDefinition>["GetByTransaccion"] =>
   async ({ actor, numeroTransaccion, idCuenta }, call) => {
@@ -24,6 +28,6 @@ export const getByTransaccion =
           : error;
       });
     const dte = await findDteByTransaccion(sql, cuenta.id, numeroTransaccion);
-    if (!dte) throw feg("FEG_DET_OBTE_INEX");
-    return dte;
+    if (dte) return dte;
+    throw (await findPendingRefusal(sql, cuenta.id, numeroTransaccion)) ?? feg("FEG_DET_OBTE_INEX");
   };

@@ -107,6 +107,20 @@ export async function findByNumeroTransaccion(
   return row;
 }
 
+/** The refusal of an attempt whose client was told to come back and ask: by its number, or by its id. */
+export async function findPendingRefusal(
+  sql: Sql,
+  idCuenta: string,
+  handle: string,
+): Promise<FegError | undefined> {
+  const [row] = await sql<{ error: StoredError }[]>`
+    select error from intentos
+    where id_cuenta = ${idCuenta} and (numero_transaccion = ${handle} or id::text = lower(${handle}))
+      and estado = 'rechazado' and pendiente and operacion = 'certificar'
+    order by cerrado desc limit 1`;
+  return row && toError(row.error);
+}
+
 /** Counts a send before it happens: what is not counted has not been sent. */
 export async function countEnvio(sql: Sql, id: string): Promise<void> {
   await sql`update intentos set envios = envios + 1 where id = ${id}`;
@@ -119,7 +133,7 @@ export async function countConsulta(sql: Sql, id: string, referencia: string | u
 
 /** Leaves an open attempt to whoever comes next, not before `seconds` have passed. */
 export async function releaseIntento(sql: Sql, id: string, seconds: number): Promise<void> {
-  await sql`update intentos set instancia = null, siguiente = now() + make_interval(secs => ${seconds})
+  await sql`update intentos set instancia = null, pendiente = true, siguiente = now() + make_interval(secs => ${seconds})
     where id = ${id} and estado = 'abierto'`;
 }
 

@@ -1,13 +1,13 @@
 import {
   type Api,
   type Constellation,
-  createApi,
   createControl,
   startConstellation,
   type TestCuenta,
   until,
 } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { createCheckedApi } from "./checked-api.js";
 
 let world: Constellation;
 let api: Api;
@@ -15,7 +15,7 @@ let sandbox: ReturnType<typeof createControl>;
 let cuenta: TestCuenta;
 beforeAll(async () => {
   world = await startConstellation();
-  api = createApi(world.url);
+  api = createCheckedApi(world.url);
   sandbox = createControl(world.sandboxUrl);
   [cuenta] = world.cuentas as [TestCuenta];
 });

@@ -1,7 +1,6 @@
 import {
   type Api,
   type Constellation,
-  createApi,
   createControl,
   startConstellation,
   type TestCuenta,
@@ -10,6 +9,7 @@ import {
   until,
 } from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { createCheckedApi } from "./checked-api.js";
 
 let world: Constellation;
 let api: Api;
@@ -17,7 +17,7 @@ let sandbox: ReturnType<typeof createControl>;
 let cuenta: TestCuenta;
 beforeAll(async () => {
   world = await startConstellation({ rendering: true });
-  api = createApi(world.url);
+  api = createCheckedApi(world.url);
   sandbox = createControl(world.sandboxUrl);
   [cuenta] = world.cuentas as [TestCuenta];
 });

@@ -1,12 +1,12 @@
 import {
   type Api,
   type Constellation,
-  createApi,
   createControl,
   startConstellation,
   type TestCuenta,
 } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createCheckedApi } from "./checked-api.js";
 
 let world: Constellation;
 let api: Api;
@@ -14,7 +14,7 @@ let sandbox: ReturnType<typeof createControl>;
 let cuenta: TestCuenta;
 beforeAll(async () => {
   world = await startConstellation();
-  api = createApi(world.url);
+  api = createCheckedApi(world.url);
   sandbox = createControl(world.sandboxUrl);
   [cuenta] = world.cuentas as [TestCuenta];
 });

@@ -1,12 +1,6 @@
-import {
-  type Api,
-  type Constellation,
-  createApi,
-  startConstellation,
-  type TestCuenta,
-  until,
-} from "@dte/testing";
+import { type Api, type Constellation, startConstellation, type TestCuenta, until } from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { createCheckedApi } from "./checked-api.js";
 
 let elsewhere: Constellation;
 let world: Constellation;
@@ -19,9 +13,9 @@ let id: string;
 beforeAll(async () => {
   elsewhere = await startConstellation();
   world = await startConstellation();
-  api = createApi(world.url);
+  api = createCheckedApi(world.url);
   [cuenta] = world.cuentas as [TestCuenta];
-  const { body } = await createApi(elsewhere.url).createDte(cuenta.usuario, {
+  const { body } = await createCheckedApi(elsewhere.url).createDte(cuenta.usuario, {
     receptor: { nit: "98765434", nombre: "COMERCIAL 2" },
     items: [{ descripcion: "Lámpara & pantalla <grande>", cantidad: 2, precioUnitario: 560 }],
   });

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { type Constellation, createApi, startConstellation, type TestCuenta, until } from "@dte/testing";
+import { type Constellation, startConstellation, type TestCuenta, until } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createCheckedApi } from "./checked-api.js";
 
 type Span = { traceId: string; name: string; service: string };
 type Export = {
@@ -85,7 +86,7 @@ afterAll(async () => {
 
 test("one trace id goes from the HTTP request to the certifier and the database, and is the client's X-Request-Id", async () => {
   const { usuario, nit } = world.cuentas[0] as TestCuenta;
-  const { status, headers, body } = await createApi(world.url).createDte(usuario, {
+  const { status, headers, body } = await createCheckedApi(world.url).createDte(usuario, {
     receptor: { nit: "98765434", nombre: "NOMBRE QUE NO SE REGISTRA" },
     items: [{ descripcion: "Descripción que no se registra", precioUnitario: 10 }],
   });

@@ -1,19 +1,19 @@
 import {
   type Api,
   type Constellation,
-  createApi,
   createControl,
   startConstellation,
   type TestCuenta,
 } from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { createCheckedApi } from "./checked-api.js";
 
 let world: Constellation;
 let api: Api;
 let sandbox: ReturnType<typeof createControl>;
 beforeAll(async () => {
   world = await startConstellation({ rendering: true });
-  api = createApi(world.url);
+  api = createCheckedApi(world.url);
   sandbox = createControl(world.sandboxUrl);
 });
 afterAll(() => world?.close());

@@ -1,0 +1,118 @@
+import { type Api, type Constellation, startConstellation, type TestCuenta } from "@dte/testing";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { createCheckedApi } from "./checked-api.js";
+
+let world: Constellation;
+let api: Api;
+let cuenta: TestCuenta;
+let otra: TestCuenta;
+let usuario: string;
+
+beforeAll(async () => {
+  world = await startConstellation();
+  api = createCheckedApi(world.url);
+  [cuenta, otra] = world.cuentas as [TestCuenta, TestCuenta];
+  usuario = cuenta.usuario;
+});
+afterAll(() => world?.close());
+
+describe("accounts", () => {
+  const nueva = {
+    id: "7654322-0",
+    idCertificador: "infile",
+    slogan: "Lo mejor",
+    informacionFiscal: {
+      nombre: "NUEVA, SOCIEDAD ANONIMA",
+      afiliacionIva: "GENERAL",
+      direccion: { direccion: "CIUDAD", municipio: "GUATEMALA", departamento: "GUATEMALA", pais: "GT" },
+    },
+  };
+
+  test("are created, listed, changed and shown, and never twice", async () => {
+    const logo = `data:image/png;base64,${Buffer.from("89504e470d0a1a0a00", "hex").toString("base64")}`;
+    const created = await api.call("POST", "/cuenta", { usuario, body: { ...nueva, logo } });
+    expect([created.status, created.body.id, created.body.slogan]).toEqual([200, "76543220", "Lo mejor"]);
+    expect((await fetch(created.body.logoUri)).headers.get("content-type")).toBe("image/png");
+    const again = await api.call("POST", "/cuenta", { usuario, body: nueva });
+    expect([again.status, again.body.codigo, again.body.severidad]).toEqual([400, "FEG_CUE_CREA_002", 0]);
+    const path = "/cuenta/76543220";
+    const same = await api.call("PATCH", path, { usuario, body: {} });
+    expect([same.status, same.body]).toEqual([200, created.body]);
+    const body = { estaEnAmbienteDePruebas: false, slogan: null, logo: null };
+    const changed = await api.call("PATCH", path, { usuario, body });
+    expect(changed.body).toMatchObject({ estaEnAmbienteDePruebas: false });
+    expect(changed.body).not.toHaveProperty("slogan");
+    expect(changed.body).not.toHaveProperty("logoUri");
+    expect((await api.call("GET", path, { usuario })).body).toEqual(changed.body);
+    const list = await api.call("GET", "/cuenta?nombre=nueva&pais=gt", { usuario });
+    expect([list.body.meta.totalItems, list.body.data[0].id]).toEqual([1, "76543220"]);
+    expect((await api.call("GET", "/usuario", { usuario })).body).toMatchObject({
+      usuario,
+      cuentas: expect.arrayContaining([expect.objectContaining({ id: "76543220" })]),
+    });
+  });
+
+  test("that are not there, or not one's own, are refused as the contract says", async () => {
+    const unknown = await api.call("PATCH", "/cuenta/1", { usuario, body: {} });
+    expect([unknown.status, unknown.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
+    for (const method of ["GET", "PATCH"]) {
+      const body = method === "PATCH" ? { body: {} } : {};
+      const theirs = await api.call(method, `/cuenta/${otra.nit}`, { usuario: otra.consulta, ...body });
+      expect([method, theirs.status]).toEqual([method, method === "GET" ? 200 : 403]);
+    }
+    const stranger = await api.call("GET", `/cuenta/${otra.nit}`, { usuario: cuenta.consulta });
+    expect([stranger.status, stranger.body.codigo]).toEqual([403, "FEG_FORBIDDEN"]);
+  });
+});
+
+describe("catalogues", () => {
+  // Whoever created an account above has two of them by now.
+  const seller = () => ({ usuario: otra.usuario });
+
+  test("of products are kept, searched, and used by items", async () => {
+    const product = { idProducto: "CAFE", nombre: "Café molido", precioUnitario: 45.5 };
+    const created = await api.call("POST", "/producto", { ...seller(), body: product });
+    expect(created.body).toMatchObject({ ...product, idCuenta: otra.nit });
+    const search = `/producto/buscar?idCuenta=${otra.nit}&texto=CAFE`;
+    expect((await api.call("GET", search, seller())).body).toEqual([created.body]);
+    const path = `/producto/${created.body.id}`;
+    const changed = await api.call("PATCH", path, { ...seller(), body: { precioUnitario: 48 } });
+    expect(changed.body).toEqual({ ...created.body, precioUnitario: 48 });
+    const dte = await api.createDte(otra.usuario, { items: [{ idProducto: "CAFE", cantidad: 2 }] });
+    expect([dte.status, dte.body.total, dte.body.items[0].descripcion]).toEqual([200, 96, "Café molido"]);
+    expect((await api.call("DELETE", path, { usuario: otra.consulta })).status).toBe(403);
+    expect((await api.call("DELETE", path, seller())).status).toBe(204);
+    const gone = await api.call("DELETE", path, seller());
+    expect([gone.status, gone.body.codigo]).toEqual([404, "FEG_NOT_FOUND"]);
+    const unsaid = await api.call("GET", "/producto/buscar", seller());
+    expect([unsaid.status, unsaid.body.Codigo]).toEqual([400, "FEG_CUE_OBTE_ID"]);
+  });
+
+  test("of places are public, level by level", async () => {
+    const within = async (id?: string) =>
+      (await api.call("GET", id ? `/localidad?idLocalidadSuperior=${id}` : "/localidad")).body;
+    const paises = await within();
+    expect(paises).toEqual(expect.arrayContaining([{ id: "GT", nombre: "Guatemala" }]));
+    const [departamento] = await within("GT");
+    expect(departamento).toMatchObject({ idLocalidadSuperior: "GT" });
+    const municipios = await within(departamento.id);
+    expect(municipios[0]).toMatchObject({ idLocalidadSuperior: departamento.id });
+    expect(await within("XX")).toEqual([]);
+  });
+
+  test("of taxpayers know who bears a tax id, and who nobody is", async () => {
+    const found = await api.call("GET", `/contribuyente/${cuenta.nit}`, seller());
+    expect([found.status, found.body]).toMatchObject([200, { id: cuenta.nit, nombre: expect.any(String) }]);
+    const nobody = await api.call("GET", "/contribuyente/101010100", seller());
+    expect(nobody.status).toBe(400);
+    expect(["FEG_CTRI_OBTE_INEX", "FEG_INVALID_NIT"]).toContain(nobody.body.codigo);
+  });
+
+  test("of templates are those of the user's accounts", async () => {
+    const plantillasPdf = [{ nombre: "Media carta", tiposDte: "factura", contenido: "<p>{{id}}</p>" }];
+    await api.call("PATCH", `/cuenta/${otra.nit}`, { ...seller(), body: { plantillasPdf } });
+    expect((await api.call("GET", "/plantilla/dte", seller())).body).toEqual([
+      { id: expect.any(String), idCuenta: otra.nit, nombre: "Media carta", tiposDte: "factura" },
+    ]);
+  });
+});

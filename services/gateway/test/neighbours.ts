@@ -1,0 +1,134 @@
+import type { CuentaDetalle } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { anuladoDte, sampleCuenta, sampleDte, sampleProducto } from "./samples.js";
+import type { Neighbours } from "./stand-ins.js";
+
+const unknownDte = async () => {
+  throw feg("FEG_DET_OBTE_INEX");
+};
+const noFile = async () => {
+  throw feg("FEG_NOT_FOUND", { detalle: "El archivo no existe." });
+};
+const noProducto = async () => {
+  throw feg("FEG_NOT_FOUND", { detalle: "El producto no existe." });
+};
+
+/** Answers of neighbours that know nothing and nobody. */
+export const emptyNeighbours = (jwks: string): Neighbours => ({
+  accounts: {
+    Authenticate: async () => ({
+      error: { error: "invalid_grant", errorDescription: "Usuario o clave incorrectos." },
+    }),
+    Refresh: async () => ({ error: { error: "invalid_grant", errorDescription: "El token no es válido." } }),
+    GetJwks: async () => ({ json: jwks }),
+    Resolve: async () => {
+      throw feg("FEG_NO_CUENTAS");
+    },
+    Get: async () => {
+      throw feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe." });
+    },
+    Create: async () => sampleCuenta,
+    Update: async () => {
+      throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: "La cuenta no existe." });
+    },
+    GetDetalle: async () => {
+      throw feg("FEG_FORBIDDEN");
+    },
+    List: async () => ({ cuentas: [], totalItems: 0 }),
+    GetUsuario: async ({ usuario }) => ({
+      usuario,
+      nombre: "Ana",
+      direccionCorreoElectronico: "ana@example.com",
+      cuentas: [],
+    }),
+  },
+  catalogs: {
+    FindContribuyente: async ({ id }) => {
+      throw feg("FEG_CTRI_OBTE_INEX", { id });
+    },
+    SearchProductos: async () => ({ productos: [] }),
+    CreateProducto: async () => sampleProducto,
+    UpdateProducto: noProducto,
+    DeleteProducto: noProducto,
+    GetProductos: async () => ({ productos: [] }),
+    ListLocalidades: async () => ({ localidades: [] }),
+  },
+  documents: {
+    Create: async ({ solicitud }) => ({ ...sampleDte, tipo: solicitud?.tipo || "factura" }),
+    GetIntento: async () => ({ estado: "inexistente" }),
+    Get: unknownDte,
+    GetByTransaccion: unknownDte,
+    Cancel: unknownDte,
+    RegisterXml: async () => {
+      throw feg("1000", { detalle: "No es un documento certificado." });
+    },
+    GetRecibido: unknownDte,
+    List: async () => ({ dtes: [], totalItems: 0 }),
+    ListRecibidos: async () => ({ dtes: [], totalItems: 0 }),
+    CancelRecibido: unknownDte,
+    AddRecurso: unknownDte,
+    GetArchivo: noFile,
+  },
+  rendering: { Pdf: unknownDte, GetArchivo: noFile },
+});
+
+/** Neighbours that have the samples, whatever they are asked for. */
+export const fullNeighbours = (jwks: string): Neighbours => {
+  const empty = emptyNeighbours(jwks);
+  const contenido = Buffer.from("%PDF-1.7");
+  const token = {
+    accessToken: "a.b.c",
+    tokenType: "Bearer",
+    expiresIn: 86400,
+    refreshToken: "r",
+    scope: "dte.emitir",
+  };
+  return {
+    accounts: {
+      ...empty.accounts,
+      Authenticate: async () => ({ token }),
+      Refresh: async () => ({ token }),
+      Get: async () => sampleCuenta.cuenta as NonNullable<CuentaDetalle["cuenta"]>,
+      Update: async () => sampleCuenta,
+      GetDetalle: async () => sampleCuenta,
+      List: async () => ({ cuentas: [sampleCuenta], totalItems: 1 }),
+      GetUsuario: async ({ usuario }) => ({
+        usuario,
+        nombre: "Ana",
+        direccionCorreoElectronico: "ana@example.com",
+        cuentas: [{ id: "123456789", nombre: "EJEMPLO, S.A.", pais: "GT", permisos: ["dte.emitir"] }],
+      }),
+    },
+    catalogs: {
+      ...empty.catalogs,
+      FindContribuyente: async ({ id }) => ({ id, nombre: "COMPRADOR, S.A." }),
+      SearchProductos: async () => ({ productos: [sampleProducto] }),
+      UpdateProducto: async () => sampleProducto,
+      DeleteProducto: async () => ({}),
+      ListLocalidades: async () => ({
+        localidades: [{ id: "GT.01", idLocalidadSuperior: "GT", nombre: "Guatemala" }],
+      }),
+    },
+    documents: {
+      ...empty.documents,
+      Get: async () => sampleDte,
+      GetByTransaccion: async () => sampleDte,
+      Cancel: async () => anuladoDte,
+      RegisterXml: async () => sampleDte,
+      GetRecibido: async () => sampleDte,
+      List: async () => ({ dtes: [sampleDte], totalItems: 1 }),
+      ListRecibidos: async () => ({ dtes: [sampleDte], totalItems: 1 }),
+      CancelRecibido: async () => anuladoDte,
+      AddRecurso: async ({ tipo, uri, descripcion }) => ({
+        tipo,
+        uri: uri ?? sampleDte.id ?? "",
+        ...(descripcion !== undefined && { descripcion }),
+      }),
+      GetArchivo: async ({ nombre }) => ({ nombre, tipoContenido: "text/plain", contenido }),
+    },
+    rendering: {
+      Pdf: async () => ({ nombre: "abc.pdf", tipoContenido: "application/pdf", contenido }),
+      GetArchivo: async ({ nombre }) => ({ nombre, tipoContenido: "application/pdf", contenido }),
+    },
+  };
+};
