@@ -112,6 +112,32 @@ test("a refusal is final, leaves nothing behind and frees the numeroTransaccion"
   expect((await api.createDte(cuenta.usuario, body)).status).toBe(200);
 });
 
+test("an asynchronous request that is refused tells so to whoever comes back for it", async () => {
+  await sandbox.fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });
+  const body = factura();
+  const accepted = await api.createDte(cuenta.usuario, body, { Prefer: "respond-async" });
+  expect(accepted.status).toBe(202);
+  const refused = await until(async () => {
+    const answer = await byTransaccion(body.numeroTransaccion);
+    return answer.body.codigo === "FEG_DTE_CERTIFICATION_ERROR" && answer;
+  });
+  expect([refused.status, /rechazó/.test(refused.body.mensaje)]).toEqual([400, true]);
+  const again = await api.createDte(cuenta.usuario, body);
+  expect(again.status).toBe(200);
+  expect((await byTransaccion(body.numeroTransaccion)).body.id).toBe(again.body.id);
+});
+
+test("an asynchronous request is certified once, and found where the answer said", async () => {
+  const { numeroTransaccion: _, ...body } = factura();
+  const accepted = await api.createDte(cuenta.usuario, body, { Prefer: "respond-async" });
+  const { pathname } = new URL(accepted.headers.get("Location") ?? "");
+  const found = await until(async () => {
+    const answer = await api.call("GET", pathname, { usuario: cuenta.usuario });
+    return answer.status === 200 && answer.body;
+  });
+  expect(await inLedger(found.id)).toBe(1);
+});
+
 test("twenty requests at once with one numeroTransaccion make one document", async () => {
   const body = factura();
   const answers = await Promise.all(Array.from({ length: 20 }, () => api.createDte(cuenta.usuario, body)));
