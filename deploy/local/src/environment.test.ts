@@ -47,6 +47,7 @@ const surroundings: Surroundings = {
 
 test("a service gets its listeners, its database and its keys, and nothing else", () => {
   expect(environmentOf(accounts, surroundings)).toEqual({
+    OTEL_SERVICE_NAME: "accounts",
     HOST: "127.0.0.1",
     PORT_GRPC: "1",
     PORT_CREDENCIALES: "2",
@@ -58,6 +59,7 @@ test("a service gets its listeners, its database and its keys, and nothing else"
 
 test("a service gets the address of each callee, and the certifiers by country", () => {
   expect(environmentOf(documents, surroundings)).toEqual({
+    OTEL_SERVICE_NAME: "documents",
     HOST: "127.0.0.1",
     PORT_GRPC: "5",
     ACCOUNTS_ADDRESS: "127.0.0.1:1",
@@ -69,6 +71,7 @@ test("a service gets the address of each callee, and the certifiers by country",
 
 test("a certifier gets its authority, and the listener of the credentials", () => {
   expect(environmentOf(guatemala, surroundings)).toEqual({
+    OTEL_SERVICE_NAME: "certifier-gt",
     HOST: "127.0.0.1",
     PORT_GRPC: "3",
     ACCOUNTS_CREDENCIALES_ADDRESS: "127.0.0.1:2",
@@ -78,6 +81,7 @@ test("a certifier gets its authority, and the listener of the credentials", () =
 
 test("the edge knows its own address, and Redis", () => {
   expect(environmentOf(gateway, surroundings)).toEqual({
+    OTEL_SERVICE_NAME: "gateway",
     HOST: "127.0.0.1",
     PORT_HTTP: "8090",
     PUBLIC_URL: "http://127.0.0.1:8090",

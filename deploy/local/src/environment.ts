@@ -32,6 +32,8 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
   const usesBus = publishes.length > 0 || consumes.length > 0 || stores.includes("files");
   return {
     ...passedOn(given.outer),
+    // What its spans and metrics are filed under.
+    OTEL_SERVICE_NAME: manifest.name,
     HOST,
     ...listeners(manifest, given),
     ...addresses(manifest, given),
