@@ -9,7 +9,7 @@ import { createProgress, type Progress, seconds } from "./progress.js";
 import { claimRun, RUN_FILE } from "./run-file.js";
 import { listenForStop } from "./stop-signals.js";
 
-const WANT = ["postgres", "nats", "redis", "chromium", "xmllint"] as const;
+const WANT = ["postgres", "nats", "redis", "chromium", "xmllint", "xmlsec1"] as const;
 const DATA = "test";
 const SCHEMAS = "../shared/fiscal";
 
@@ -86,6 +86,7 @@ async function runJest(context: Context, infra: Infra, args: string[]): Promise<
     DTE_TEST_REDIS_URL: infra.redisUrl,
     DTE_TEST_CHROMIUM_PATH: infra.chromiumPath,
     DTE_TEST_XMLLINT: infra.xmllintPath,
+    DTE_TEST_XMLSEC1: infra.xmlsec1Path,
     ...(schemas && { FISCAL_SCHEMAS_DIR: schemas }),
   };
   const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];

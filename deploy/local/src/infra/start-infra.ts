@@ -14,7 +14,7 @@ import { openDebian } from "./debian.js";
 import { findNats } from "./nats.js";
 import { findPostgres } from "./postgres.js";
 import { findRedis } from "./redis.js";
-import { findXmllint } from "./xmllint.js";
+import { findXmllint, findXmlsec1 } from "./xml-tools.js";
 
 const finders = {
   postgres: findPostgres,
@@ -22,6 +22,7 @@ const finders = {
   redis: findRedis,
   chromium: findChromium,
   xmllint: findXmllint,
+  xmlsec1: findXmlsec1,
 } satisfies Record<string, (context: InfraContext) => Promise<Found>>;
 
 export type InfraName = keyof typeof finders;
@@ -50,6 +51,7 @@ export type Infra = {
   redisUrl: string;
   chromiumPath: string;
   xmllintPath: string;
+  xmlsec1Path: string;
   /** Stops what was started, last first. What an environment variable named is left alone. */
   close(): Promise<void>;
   /** Ends the servers now. */
@@ -112,6 +114,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     redisUrl: addressOf("redis"),
     chromiumPath: addressOf("chromium"),
     xmllintPath: addressOf("xmllint"),
+    xmlsec1Path: addressOf("xmlsec1"),
     close,
     kill: () => {
       for (const server of kept) server.kill();
