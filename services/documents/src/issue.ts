@@ -15,6 +15,7 @@ import {
   countConsulta,
   countEnvio,
   type Intento,
+  keepReferencia,
   releaseIntento,
 } from "./store/intentos.js";
 
@@ -124,8 +125,11 @@ async function exchange(
   const request = { idIntento, cuenta, contenido, operacion };
   try {
     if (kind === "send") return nextStep(await certifier.Submit(request, { call }));
+    // Counted before it is asked: a question that fails makes the next one wait longer too.
+    await countConsulta(sql, intento.id);
     const resultado = await certifier.Find({ ...request, ...(referencia && { referencia }) }, { call });
-    await countConsulta(sql, intento.id, resultado.desconocido?.referencia);
+    const given = resultado.desconocido?.referencia;
+    if (given !== undefined) await keepReferencia(sql, intento.id, given);
     return nextStep(resultado);
   } catch (error) {
     // A certifier that died or ran out of time may have sent: that is an unknown outcome, not an error.

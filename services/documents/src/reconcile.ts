@@ -1,8 +1,9 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
 import { newRequestId, type Shell, type Sql, withRequestId } from "@dte/service";
+import { askAgainAfterSeconds } from "./domain/outcome.js";
 import type { Events } from "./events.js";
 import type { Issue } from "./issue.js";
-import { beat, claimIntentos, type Intento, leave } from "./store/intentos.js";
+import { beat, claimIntentos, countConsulta, type Intento, leave, releaseIntento } from "./store/intentos.js";
 
 const BEAT_MS = 1_000;
 const POLL_MS = 1_000;
@@ -67,7 +68,7 @@ async function reconcileCountry(deps: ReconcileDeps, pais: string, signal: Abort
 }
 
 async function reconcileOne(
-  { shell, accounts, issue, events }: ReconcileDeps,
+  { shell, sql, accounts, issue, events }: ReconcileDeps,
   intento: Intento,
 ): Promise<void> {
   try {
@@ -78,7 +79,14 @@ async function reconcileOne(
     events.recuperado({ idIntento: intento.id, pais: intento.pais, state: outcome.kind });
   } catch (error) {
     shell.log.error("intent not reconciled", { idIntento: intento.id, pais: intento.pais, error });
+    // Whatever failed (accounts away, say) gets time to mend. When this fails too, the next poll takes it again.
+    await retryLater(sql, intento).catch(() => undefined);
   }
+}
+
+async function retryLater(sql: Sql, { id, consultas }: Intento): Promise<void> {
+  await countConsulta(sql, id);
+  await releaseIntento(sql, id, askAgainAfterSeconds(consultas));
 }
 
 async function every(

@@ -126,9 +126,13 @@ export async function countEnvio(sql: Sql, id: string): Promise<void> {
   await sql`update intentos set envios = envios + 1 where id = ${id}`;
 }
 
-export async function countConsulta(sql: Sql, id: string, referencia: string | undefined): Promise<void> {
-  await sql`update intentos set consultas = consultas + 1, referencia = coalesce(${referencia ?? null}, referencia)
-    where id = ${id}`;
+export async function countConsulta(sql: Sql, id: string): Promise<void> {
+  await sql`update intentos set consultas = consultas + 1 where id = ${id}`;
+}
+
+/** What the authority gave to ask with next time. */
+export async function keepReferencia(sql: Sql, id: string, referencia: string): Promise<void> {
+  await sql`update intentos set referencia = ${referencia} where id = ${id}`;
 }
 
 /** Leaves an open attempt to whoever comes next, not before `seconds` have passed. */
