@@ -37,7 +37,7 @@ export const campos: Readonly<Record<string, string>> = {
   receptor: "Receptor; sin él, consumidor final (`CF`).",
   items: "Líneas del documento.",
   datosAdicionales: "Datos libres, como leyendas o los que pide la autoridad de un país.",
-  abonosPactados: "Abonos de un crédito, o formas de pago en El Salvador y la República Dominicana.",
+  abonosPactados: "Abonos de un crédito.",
   certificador: "Certificador.",
   archivoPdfUri: "Dirección del PDF; aparece cuando se ha generado.",
   archivoXmlUri: "Dirección del XML certificado.",

@@ -38,9 +38,9 @@ export function openApi(routes: readonly AnyRoute[], publicUrl: string): JsonSch
     info: {
       title: "Documentos tributarios electrónicos",
       version: "1.0",
-      summary: "Emisión de DTE en Guatemala, El Salvador y la República Dominicana.",
+      summary: "Emisión de documentos tributarios electrónicos; hoy, de Guatemala.",
       description:
-        "Una sola API para los tres países: el país lo decide la configuración fiscal de la cuenta. Los campos sin valor se omiten. Las fechas y horas son locales del emisor, salvo las que terminan en `Z`. Hay un límite de peticiones por minuto y por hora para cada dirección IP; las cabeceras `RateLimit-*` dicen cuánto queda.",
+        "El país lo decide la configuración fiscal de la cuenta. Los campos sin valor se omiten. Las fechas y horas son locales del emisor, salvo las que terminan en `Z`. Hay un límite de peticiones por minuto y por hora para cada dirección IP; las cabeceras `RateLimit-*` dicen cuánto queda.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: publicUrl, description: "Este servicio." }],
