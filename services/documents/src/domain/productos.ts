@@ -12,7 +12,8 @@ export function completeItems(solicitud: Solicitud, productos: readonly Producto
   );
   const items = solicitud.items.map((item, i) => {
     if (item.idProducto === undefined) return item;
-    const producto = known.get(item.idProducto);
+    // Our own ids are UUIDs, which the catalogue finds in either case; an account's codes are as it writes them.
+    const producto = known.get(item.idProducto) ?? known.get(item.idProducto.toLowerCase());
     if (!producto) {
       throw invalid(`items[${i}].idProducto "${item.idProducto}" no existe en el catálogo de la cuenta.`);
     }

@@ -56,6 +56,8 @@ describe("items that name a product", () => {
     });
     expect(items[1]?.precioUnitario).toBe("70");
     expect(items[2]).toEqual({ descripcion: "x" });
+    const shouted = completeItems(solicitud([{ idProducto: producto.id.toUpperCase() }]), [producto]);
+    expect(shouted.items[0]?.descripcion).toBe("Café");
   });
 
   test("that does not exist are refused by their place", () => {
