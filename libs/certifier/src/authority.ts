@@ -6,12 +6,21 @@ export type Verdict =
   | { readonly kind: "aceptado"; readonly certificacion: CertificacionInput }
   /** Its own parsed word that it will not have the document. Nothing else counts as a rejection. */
   | { readonly kind: "rechazado"; readonly rechazo: RechazoInput }
-  /** Nobody knows: a timeout, a cut connection, an answer that cannot be read. `motivo` is English, for the log. */
-  | { readonly kind: "desconocido"; readonly motivo: string; readonly referencia?: string }
+  /**
+   * Nobody knows: a timeout, a cut connection, an answer that cannot be read. `motivo` is English, for the log.
+   * `enProceso`: the authority has it and has not decided yet.
+   */
+  | {
+      readonly kind: "desconocido";
+      readonly motivo: string;
+      readonly referencia?: string;
+      readonly enProceso?: boolean;
+    }
   /** It certainly does not have it: it says so, or the request never left this machine. */
   | { readonly kind: "inexistente"; readonly motivo: string };
 
-export type Operacion = "certificar" | "anular";
+/** `contingencia`: the event that reports documents issued while the authority was silent. */
+export type Operacion = "certificar" | "anular" | "contingencia";
 
 /** Somebody the authority knows by a tax id; undefined `nombre` when it knows nobody. */
 export type Contribuyente = {
@@ -29,7 +38,7 @@ export type Credenciales = {
 /** `llavePrivada` is parsed once per version of the secrets: parsing costs more than signing. */
 export type CertificadoFirma = {
   readonly llavePrivada: KeyObject;
-  /** X.509 DER. */
+  /** X.509 DER; empty where the authority knows the key and wants no certificate. */
   readonly certificado: Uint8Array;
   readonly cadena: readonly Uint8Array[];
 };
@@ -55,6 +64,20 @@ export type Authority = {
   find(request: AuthorityRequest): Promise<Verdict>;
   /** Looks a taxpayer up. Throws when the authority cannot be asked: silence is not "nobody". */
   findContribuyente(request: ContribuyenteRequest): Promise<Contribuyente>;
+  /** Gives unused numbers back, where the issuer numbers its documents and the authority wants to be told. */
+  cancelNumeros?(request: NumerosRequest): Promise<Verdict>;
+};
+
+/** Numbers of one type, both ends included. */
+export type NumerosRequest = {
+  readonly cuenta: Cuenta;
+  readonly credenciales: Credenciales;
+  /** As the contract or the authority writes it. */
+  readonly tipo: string;
+  readonly desde: number;
+  readonly hasta: number;
+  readonly ahora: Date;
+  readonly timeoutMs: number;
 };
 
 export type ContribuyenteRequest = {

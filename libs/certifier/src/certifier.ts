@@ -2,18 +2,38 @@ import {
   type Call,
   Certifier,
   type CertifierDefinition,
+  type ContingenciaPreparada,
   Credenciales as CredencialesService,
   type Cuenta,
   type Dte,
   type DteInput,
   type FindRequest,
   type Handlers,
+  type LoteEnviado,
   type ResultadoInput,
   type SubmitRequest,
 } from "@dte/contracts";
-import { type Anulacion, type Documento, prepare, prepareCancel, type Regime, toDte } from "@dte/dte";
-import { connect, createHealth, implement, type Ports, type Shell, serve } from "@dte/service";
+import {
+  type Anulacion,
+  type Documento,
+  type Numeracion,
+  prepare,
+  prepareCancel,
+  type Regime,
+  toDte,
+} from "@dte/dte";
+import { feg, invalid } from "@dte/errors";
+import {
+  connect,
+  createHealth,
+  type Implementation,
+  implement,
+  type Ports,
+  type Shell,
+  serve,
+} from "@dte/service";
 import type { Authority, AuthorityRequest, CertificadoFirma, Operacion, Verdict } from "./authority.js";
+import type { Contingencias } from "./contingencia.js";
 import { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
 import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 
@@ -30,14 +50,30 @@ export type Country = {
   readonly format: Format;
   readonly authority: Authority;
   /** Signs what `format` wrote, for an account that signs by itself. The bytes are committed as they come back. */
-  sign?(contenido: Uint8Array, request: SignRequest): Promise<Uint8Array>;
+  sign?(contenido: Uint8Array, request: SignRequest): Promise<Firmado>;
+  /** Whether the authority takes nothing that the account has not signed itself. */
+  readonly isSignatureRequired?: boolean;
+  readonly contingencias?: Contingencias;
+  /** What the country serves beside the one contract, with the same secrets of its accounts. */
+  further?(credencialesOf: CredencialesSource): readonly Implementation[];
   /** Reads a document certified elsewhere and verifies its signatures; `motivo` is Spanish, for the client. */
   readCertified(contenido: Uint8Array): Promise<{ dte: DteInput } | { motivo: string }>;
   /** The printed form: a whole HTML document without scripts and without outside references. */
-  print(dte: Dte, cuenta: Cuenta): { html: string; titulo: string };
+  print(dte: Dte, cuenta: Cuenta, hoja: Hoja): { html: string; titulo: string };
 };
 
+/** What is wanted on paper: `carta`, `mediaCarta`, `ticket80`, or "" for what suits the document. */
+export type Hoja = {
+  readonly formato: string;
+  /** The certified file, where there is one. */
+  readonly contenido: Uint8Array;
+};
+
+/** What is sent, and what is kept as the document's file when that is something else. */
+export type Firmado = { readonly contenido: Uint8Array; readonly archivo?: Uint8Array };
+
 export type SignRequest = {
+  readonly cuenta: Cuenta;
   readonly certificado: CertificadoFirma;
   readonly operacion: Operacion;
   readonly ahora: Date;
@@ -53,12 +89,13 @@ export type CertifierConfig = {
 export async function serveCountry(shell: Shell, config: CertifierConfig, country: Country): Promise<Ports> {
   const credenciales = connect(shell, CredencialesService, config.accountsCredencialesAddress);
   const health = createHealth(shell, { accounts: () => credenciales.check(1_000) });
-  const handlers = certifierHandlers(shell, country, createCredencialesSource(credenciales));
+  const credencialesOf = createCredencialesSource(credenciales);
+  const handlers = certifierHandlers(shell, country, credencialesOf);
   const grpc = await serve(shell, {
     host: config.host,
     port: config.portGrpc,
     health,
-    implementations: [implement(Certifier, handlers)],
+    implementations: [implement(Certifier, handlers), ...(country.further?.(credencialesOf) ?? [])],
   });
   return { grpc };
 }
@@ -84,7 +121,7 @@ export function certifierHandlers(
       cuenta,
       credenciales: await credencialesOf(cuenta, call),
       contenido,
-      operacion: request.operacion === "anular" ? "anular" : "certificar",
+      operacion: operacionOf(request.operacion),
       referencia,
       timeoutMs: timeoutOf(call),
     });
@@ -93,11 +130,19 @@ export function certifierHandlers(
     }
     return toResultado(verdict);
   };
-  const signed = async (contenido: Uint8Array, cuenta: Cuenta, operacion: Operacion, call: Call) => {
-    if (!country.sign || !cuenta.tieneCertificado) return Buffer.from(contenido);
-    const { certificado } = await credencialesOf(cuenta, call);
-    if (!certificado) return Buffer.from(contenido);
-    return Buffer.from(await country.sign(contenido, { certificado, operacion, ahora: shell.now() }));
+  const signed = async (
+    contenido: Uint8Array,
+    cuenta: Cuenta,
+    operacion: Operacion,
+    call: Call,
+  ): Promise<Firmado> => {
+    const certificado =
+      country.sign && cuenta.tieneCertificado ? (await credencialesOf(cuenta, call)).certificado : undefined;
+    if (country.sign && certificado) {
+      return country.sign(contenido, { cuenta, certificado, operacion, ahora: shell.now() });
+    }
+    if (country.isSignatureRequired) throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: SIN_CERTIFICADO });
+    return { contenido };
   };
 
   return {
@@ -108,36 +153,90 @@ export function certifierHandlers(
       tipos: [...regime.tipos],
       nombre: regime.nombre,
       localidades: [...regime.localidades],
+      contingencia: country.contingencias?.limites ?? null,
     }),
-    Prepare: async ({ cuenta, solicitud, dteOriginal }, call) => {
+    Prepare: async ({ cuenta, solicitud, dteOriginal, idIntento, numero }, call) => {
       const account = required(cuenta, "cuenta");
+      const asked = required(solicitud, "solicitud");
       const prepared = prepare(regime, {
         cuenta: account,
-        solicitud: required(solicitud, "solicitud"),
+        solicitud: asked,
         dteOriginal: dteOriginal ?? undefined,
         ahora: shell.now(),
+        idIntento,
+        numeroAsignado: numero,
       });
       if (!prepared.ok) throw prepared.fault.error;
       const documento = prepared.value;
+      const dte = toDte(documento, format.certificadorOf(account)) as Dte;
+      const { numeracion } = documento;
+      const waits = numeracion !== undefined && numeracion.numero === undefined;
+      if (waits || asked.certificar === false) {
+        return {
+          dte,
+          contenido: NOTHING,
+          archivo: NOTHING,
+          ...(numeracion && { numeracion: toNumeracion(numeracion) }),
+        };
+      }
+      const { contenido, archivo } = await signed(
+        format.write(documento, account),
+        account,
+        "certificar",
+        call,
+      );
       return {
-        dte: toDte(documento, format.certificadorOf(account)) as Dte,
-        contenido: await signed(format.write(documento, account), account, "certificar", call),
+        dte,
+        contenido: Buffer.from(contenido),
+        archivo: Buffer.from(archivo ?? NOTHING),
+        ...(numeracion && { numeracion: toNumeracion(numeracion) }),
       };
     },
-    PrepareCancel: async ({ cuenta, dte, motivoAnulacion, fechaAnulacion }, call) => {
+    PrepareCancel: async (request, call) => {
+      const {
+        cuenta,
+        dte,
+        motivoAnulacion,
+        fechaAnulacion,
+        idIntento,
+        archivo,
+        tipoAnulacion,
+        dteReemplazo,
+        soloRegistro,
+      } = request;
       const account = required(cuenta, "cuenta");
       const prepared = prepareCancel(regime, {
         dte: required(dte, "dte"),
         motivoAnulacion,
         fechaAnulacion,
         ahora: shell.now(),
+        idIntento,
+        archivo,
+        tipoAnulacion,
+        dteReemplazo: dteReemplazo ?? undefined,
+        soloRegistro,
       });
       if (!prepared.ok) throw prepared.fault.error;
       const anulacion = prepared.value;
-      return {
-        contenido: await signed(format.writeCancel(anulacion, account), account, "anular", call),
-        fechaAnulacion: anulacion.fecha.texto,
-      };
+      if (soloRegistro) return { contenido: NOTHING, fechaAnulacion: anulacion.fecha.texto };
+      const { contenido } = await signed(format.writeCancel(anulacion, account), account, "anular", call);
+      return { contenido: Buffer.from(contenido), fechaAnulacion: anulacion.fecha.texto };
+    },
+    ...contingencyHandlers(shell, country, credencialesOf, timeoutOf),
+    ResolveSerie: async ({ tipo }) => {
+      const serie = regime.serieOf?.(tipo);
+      if (serie !== undefined) return { serie };
+      throw regime.serieOf
+        ? invalid(`tipo: "${tipo}" no es un tipo con numeración de la cuenta.`)
+        : unsupported(SIN_NUMEROS);
+    },
+    CancelNumeros: async ({ cuenta, ...rango }, call) => {
+      const account = required(cuenta, "cuenta");
+      if (!authority.cancelNumeros) throw unsupported(SIN_NUMEROS);
+      const credenciales = await credencialesOf(account, call);
+      const ahora = shell.now();
+      const request = { cuenta: account, credenciales, ...rango, ahora, timeoutMs: timeoutOf(call) };
+      return toResultado(await authority.cancelNumeros(request));
     },
     Submit: async (request, call) => ask(call, request, authority.submit),
     Find: async (request, call) => ask(call, request, authority.find),
@@ -160,9 +259,60 @@ export function certifierHandlers(
         ...(found.nombreComercial !== undefined && { nombreComercial: found.nombreComercial }),
       };
     },
-    Print: async ({ dte, cuenta }) => country.print(required(dte, "dte"), required(cuenta, "cuenta")),
+    Print: async ({ dte, cuenta, formato, contenido }) =>
+      country.print(required(dte, "dte"), required(cuenta, "cuenta"), { formato, contenido }),
   };
 }
+
+type ContingencyRpc = "PrepareContingencia" | "PrepareEvento" | "SubmitLote" | "FindLote";
+
+/** What a country does while its authority is silent; refused by one whose law knows no such thing. */
+function contingencyHandlers(
+  shell: Shell,
+  { regime, contingencias }: Country,
+  credencialesOf: CredencialesSource,
+  timeoutOf: (call: Call) => number,
+): Pick<Handlers<CertifierDefinition>, ContingencyRpc> {
+  const known = (): Contingencias => {
+    if (!contingencias) throw unsupported(`${regime.nombre} no emite en contingencia de esta forma.`);
+    return contingencias;
+  };
+  const complete = async <T extends { cuenta: Cuenta | null }>(request: T, call: Call) => {
+    const cuenta = required(request.cuenta, "cuenta");
+    const credenciales = await credencialesOf(cuenta, call);
+    return { ...request, cuenta, credenciales, ahora: shell.now(), timeoutMs: timeoutOf(call) };
+  };
+  return {
+    PrepareContingencia: async (request, call) =>
+      known().prepare(await complete(request, call)) as ContingenciaPreparada,
+    PrepareEvento: async (request, call) => ({
+      contenido: Buffer.from(known().prepareEvento(await complete(request, call))),
+    }),
+    SubmitLote: async (request, call) =>
+      (await known().submitLote(await complete(request, call))) as LoteEnviado,
+    FindLote: async (request, call) => ({
+      resultados: (await known().findLote(await complete(request, call))).map(toResultado),
+    }),
+  };
+}
+
+const SIN_CERTIFICADO =
+  "La cuenta no tiene certificado de firma, sin el cual no puede emitir. Cárguelo en certificadoFirma con PATCH /cuenta/{id}.";
+
+const SIN_NUMEROS = "La autoridad de la cuenta no recibe numeración sin usar.";
+
+const NOTHING = Buffer.alloc(0);
+
+const unsupported = (detalle: string) => feg("FEG_DTE_INVALID_OPERATION", { detalle });
+
+const operacionOf = (text: string): Operacion =>
+  text === "anular" || text === "contingencia" ? text : "certificar";
+
+const toNumeracion = ({ serie, numero, rangos = [] }: Numeracion) => ({
+  serie,
+  ...(numero !== undefined && { numero }),
+  rangos: [...rangos],
+});
 
 /** Kept to carry an unknown outcome back before the caller stops listening. */
 const ANSWER_MARGIN_MS = 150;
@@ -173,8 +323,8 @@ function toResultado(verdict: Verdict) {
   else if (verdict.kind === "rechazado") resultado.rechazado = verdict.rechazo;
   else if (verdict.kind === "inexistente") resultado.inexistente = { motivo: verdict.motivo };
   else {
-    const { motivo, referencia } = verdict;
-    resultado.desconocido = { motivo, ...(referencia !== undefined && { referencia }) };
+    const { motivo, referencia, enProceso = false } = verdict;
+    resultado.desconocido = { motivo, enProceso, ...(referencia !== undefined && { referencia }) };
   }
   return resultado as Awaited<ReturnType<Handlers<CertifierDefinition>["Submit"]>>;
 }

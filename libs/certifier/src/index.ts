@@ -5,6 +5,7 @@ export type {
   Contribuyente,
   ContribuyenteRequest,
   Credenciales,
+  NumerosRequest,
   Operacion,
   Verdict,
 } from "./authority.js";
@@ -12,10 +13,14 @@ export {
   type CertifierConfig,
   type Country,
   certifierHandlers,
+  type Firmado,
   type Format,
+  type Hoja,
   type SignRequest,
   serveCountry,
 } from "./certifier.js";
+export { connectTokens, type TokensConfig } from "./connect-tokens.js";
+export type { Contingencias } from "./contingencia.js";
 export { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
 export { exchange, type HttpOutcome, type HttpRequest } from "./http.js";
 export { AUTHORITY_TIMEOUT_MS } from "./limits.js";

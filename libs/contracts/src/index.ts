@@ -2,28 +2,37 @@ import { fileURLToPath } from "node:url";
 import { loadPackageDefinition } from "@grpc/grpc-js";
 import { loadSync } from "@grpc/proto-loader";
 import type { ProtoGrpcType as AccountsPackage } from "./gen/accounts.js";
+import type { ProtoGrpcType as BatchPackage } from "./gen/batch.js";
 import type { ProtoGrpcType as CatalogsPackage } from "./gen/catalogs.js";
 import type { ProtoGrpcType as CertifierPackage } from "./gen/certifier.js";
 import type { ProtoGrpcType as DocumentsPackage } from "./gen/documents.js";
 import type { ProtoGrpcType as EventsPackage } from "./gen/events.js";
 import type { ProtoGrpcType as HealthPackage } from "./gen/health.js";
+import type { ProtoGrpcType as MailPackage } from "./gen/mail.js";
+import type { ProtoGrpcType as ReceivingPackage } from "./gen/receiving.js";
 import type { ProtoGrpcType as RenderingPackage } from "./gen/rendering.js";
 
 type Contracts = AccountsPackage["dte"] &
+  BatchPackage["dte"] &
   CatalogsPackage["dte"] &
   CertifierPackage["dte"] &
   DocumentsPackage["dte"] &
   EventsPackage["dte"] &
+  MailPackage["dte"] &
+  ReceivingPackage["dte"] &
   RenderingPackage["dte"];
 
 const contracts = loadPackageDefinition(
   loadSync(
     [
       "dte/accounts/v1/accounts.proto",
+      "dte/batch/v1/batch.proto",
       "dte/catalogs/v1/catalogs.proto",
       "dte/certifier/v1/certifier.proto",
       "dte/documents/v1/documents.proto",
       "dte/events/v1/events.proto",
+      "dte/mail/v1/mail.proto",
+      "dte/receiving/v1/receiving.proto",
       "dte/rendering/v1/rendering.proto",
       "grpc/health/v1/health.proto",
     ],
@@ -39,24 +48,44 @@ const contracts = loadPackageDefinition(
 
 export const Accounts = contracts.dte.accounts.v1.Accounts.service;
 export const Credenciales = contracts.dte.accounts.v1.Credenciales.service;
+export const Batch = contracts.dte.batch.v1.Batch.service;
 export const Catalogs = contracts.dte.catalogs.v1.Catalogs.service;
 export const Certifier = contracts.dte.certifier.v1.Certifier.service;
 export const Documents = contracts.dte.documents.v1.Documents.service;
 export const Health = contracts.grpc.health.v1.Health.service;
+export const Mail = contracts.dte.mail.v1.Mail.service;
+export const Receiving = contracts.dte.receiving.v1.Receiving.service;
+export const Receptor = contracts.dte.receiving.v1.Receptor.service;
 export const Rendering = contracts.dte.rendering.v1.Rendering.service;
 
 const events = contracts.dte.events.v1;
 
 /** Every event of the bus and the message it carries. A subject that is not here cannot be published. */
 export const subjects = {
+  "correo.enviado": events.CorreoEnviado,
+  "correo.fallido": events.CorreoFallido,
+  "correo.solicitado": events.CorreoSolicitado,
   "dte.anulado": events.DteAnulado,
   "dte.certificado": events.DteCertificado,
   "dte.pdf.generado": events.DtePdfGenerado,
+  "lote.recibido": events.LoteRecibido,
 } as const;
 
 export type Subject = keyof typeof subjects;
 
 type EventMessages = {
+  "correo.enviado": {
+    in: import("./gen/dte/events/v1/CorreoEnviado.js").CorreoEnviadoInput;
+    out: import("./gen/dte/events/v1/CorreoEnviado.js").CorreoEnviado;
+  };
+  "correo.fallido": {
+    in: import("./gen/dte/events/v1/CorreoFallido.js").CorreoFallidoInput;
+    out: import("./gen/dte/events/v1/CorreoFallido.js").CorreoFallido;
+  };
+  "correo.solicitado": {
+    in: import("./gen/dte/events/v1/CorreoSolicitado.js").CorreoSolicitadoInput;
+    out: import("./gen/dte/events/v1/CorreoSolicitado.js").CorreoSolicitado;
+  };
   "dte.anulado": {
     in: import("./gen/dte/events/v1/DteAnulado.js").DteAnuladoInput;
     out: import("./gen/dte/events/v1/DteAnulado.js").DteAnulado;
@@ -68,6 +97,10 @@ type EventMessages = {
   "dte.pdf.generado": {
     in: import("./gen/dte/events/v1/DtePdfGenerado.js").DtePdfGeneradoInput;
     out: import("./gen/dte/events/v1/DtePdfGenerado.js").DtePdfGenerado;
+  };
+  "lote.recibido": {
+    in: import("./gen/dte/events/v1/LoteRecibido.js").LoteRecibidoInput;
+    out: import("./gen/dte/events/v1/LoteRecibido.js").LoteRecibido;
   };
 };
 
@@ -93,24 +126,42 @@ export type { CuentaDetalle } from "./gen/dte/accounts/v1/CuentaDetalle.js";
 export type { CuentaEntrada, CuentaEntradaInput } from "./gen/dte/accounts/v1/CuentaEntrada.js";
 export type { InformacionFiscal } from "./gen/dte/accounts/v1/InformacionFiscal.js";
 export type { ListCuentasRequest } from "./gen/dte/accounts/v1/ListCuentasRequest.js";
+export type { Secuencia, SecuenciaInput } from "./gen/dte/accounts/v1/Secuencia.js";
 export type { TokenResponse, TokenResponseInput } from "./gen/dte/accounts/v1/TokenResponse.js";
 export type { Usuario } from "./gen/dte/accounts/v1/Usuario.js";
 export type { UsuarioCuenta } from "./gen/dte/accounts/v1/UsuarioCuenta.js";
+export type { BatchDefinition } from "./gen/dte/batch/v1/Batch.js";
+export type { ErrorLote, ErrorLoteInput } from "./gen/dte/batch/v1/ErrorLote.js";
+export type { Lote, LoteInput } from "./gen/dte/batch/v1/Lote.js";
 export type { CatalogsDefinition } from "./gen/dte/catalogs/v1/Catalogs.js";
 export type { Contribuyente } from "./gen/dte/catalogs/v1/Contribuyente.js";
 export type { Localidad } from "./gen/dte/catalogs/v1/Localidad.js";
 export type { Producto } from "./gen/dte/catalogs/v1/Producto.js";
 export type { ProductoEntrada, ProductoEntradaInput } from "./gen/dte/catalogs/v1/ProductoEntrada.js";
 export type { AnulacionPreparada } from "./gen/dte/certifier/v1/AnulacionPreparada.js";
+export type { CancelNumerosRequest } from "./gen/dte/certifier/v1/CancelNumerosRequest.js";
 export type { Certificacion, CertificacionInput } from "./gen/dte/certifier/v1/Certificacion.js";
 export type { CertifierDefinition } from "./gen/dte/certifier/v1/Certifier.js";
+export type { Contingencia } from "./gen/dte/certifier/v1/Contingencia.js";
+export type {
+  ContingenciaPreparada,
+  ContingenciaPreparadaInput,
+} from "./gen/dte/certifier/v1/ContingenciaPreparada.js";
 export type { ContribuyenteEncontrado } from "./gen/dte/certifier/v1/ContribuyenteEncontrado.js";
+export type { FindLoteRequest } from "./gen/dte/certifier/v1/FindLoteRequest.js";
 export type { FindRequest } from "./gen/dte/certifier/v1/FindRequest.js";
 export type { Leido } from "./gen/dte/certifier/v1/Leido.js";
+export type { LoteEncontrado, LoteEncontradoInput } from "./gen/dte/certifier/v1/LoteEncontrado.js";
+export type { LoteEnviado, LoteEnviadoInput } from "./gen/dte/certifier/v1/LoteEnviado.js";
+export type { Numeracion, NumeracionInput } from "./gen/dte/certifier/v1/Numeracion.js";
 export type { Preparado, PreparadoInput } from "./gen/dte/certifier/v1/Preparado.js";
+export type { PrepareContingenciaRequest } from "./gen/dte/certifier/v1/PrepareContingenciaRequest.js";
+export type { PrepareEventoRequest } from "./gen/dte/certifier/v1/PrepareEventoRequest.js";
+export type { Rango, RangoInput } from "./gen/dte/certifier/v1/Rango.js";
 export type { Rechazo, RechazoInput } from "./gen/dte/certifier/v1/Rechazo.js";
 export type { Regimen, RegimenInput } from "./gen/dte/certifier/v1/Regimen.js";
 export type { Resultado, ResultadoInput } from "./gen/dte/certifier/v1/Resultado.js";
+export type { SubmitLoteRequest } from "./gen/dte/certifier/v1/SubmitLoteRequest.js";
 export type { SubmitRequest } from "./gen/dte/certifier/v1/SubmitRequest.js";
 export type { Abono } from "./gen/dte/common/v1/Abono.js";
 export type { Actor } from "./gen/dte/common/v1/Actor.js";
@@ -123,14 +174,28 @@ export type { DteOriginal } from "./gen/dte/common/v1/DteOriginal.js";
 export type { Frase } from "./gen/dte/common/v1/Frase.js";
 export type { Impuesto } from "./gen/dte/common/v1/Impuesto.js";
 export type { Item } from "./gen/dte/common/v1/Item.js";
+export type { Observacion } from "./gen/dte/common/v1/Observacion.js";
 export type { Parte, ParteInput } from "./gen/dte/common/v1/Parte.js";
 export type { Recurso } from "./gen/dte/common/v1/Recurso.js";
 export type { Retenciones } from "./gen/dte/common/v1/Retenciones.js";
 export type { Solicitud, SolicitudInput } from "./gen/dte/common/v1/Solicitud.js";
 export type { AddRecursoRequest, AddRecursoRequestInput } from "./gen/dte/documents/v1/AddRecursoRequest.js";
+export type { CancelRequest } from "./gen/dte/documents/v1/CancelRequest.js";
 export type { DocumentsDefinition } from "./gen/dte/documents/v1/Documents.js";
+export type { EstadoSecuencia } from "./gen/dte/documents/v1/EstadoSecuencia.js";
 export type { Intento } from "./gen/dte/documents/v1/Intento.js";
 export type { ListRequest, ListRequestInput } from "./gen/dte/documents/v1/ListRequest.js";
 export type { ListResponse } from "./gen/dte/documents/v1/ListResponse.js";
+export type { Envio, EnvioInput } from "./gen/dte/mail/v1/Envio.js";
+export type { MailDefinition } from "./gen/dte/mail/v1/Mail.js";
+export type { ApproveRequest } from "./gen/dte/receiving/v1/ApproveRequest.js";
+export type { Aprobacion } from "./gen/dte/receiving/v1/Aprobacion.js";
+export type { AprobacionLeida } from "./gen/dte/receiving/v1/AprobacionLeida.js";
+export type { Entrega } from "./gen/dte/receiving/v1/Entrega.js";
+export type { EnvioAprobacion } from "./gen/dte/receiving/v1/EnvioAprobacion.js";
+export type { ReceivingDefinition } from "./gen/dte/receiving/v1/Receiving.js";
+export type { Recepcion } from "./gen/dte/receiving/v1/Recepcion.js";
+export type { ReceptorDefinition } from "./gen/dte/receiving/v1/Receptor.js";
+export type { Token as TokenRecepcion } from "./gen/dte/receiving/v1/Token.js";
 export type { RenderingDefinition } from "./gen/dte/rendering/v1/Rendering.js";
 export * from "./rpc.js";

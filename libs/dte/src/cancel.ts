@@ -8,6 +8,14 @@ export type Anulacion = {
   readonly dte: Dte;
   readonly motivo: string;
   readonly fecha: FechaLocal;
+  /** The attempt's id, a UUID. */
+  readonly idIntento: string;
+  /** The document's stored file; empty when there is none. */
+  readonly archivo: Uint8Array;
+  /** The authority's own kind of cancellation, where it has several. */
+  readonly tipoAnulacion?: number | undefined;
+  /** The document that takes its place. */
+  readonly dteReemplazo?: Dte | undefined;
 };
 
 export type CancelInput = {
@@ -16,7 +24,11 @@ export type CancelInput = {
   /** As the contract writes request dates; undefined means now. */
   readonly fechaAnulacion?: string | undefined;
   readonly ahora: Date;
-};
+  /** The archive alone is to change: the country's rules are not asked. */
+  readonly soloRegistro?: boolean | undefined;
+} & Partial<Pick<Anulacion, "idIntento" | "archivo" | "tipoAnulacion" | "dteReemplazo">>;
+
+const NOTHING = new Uint8Array();
 
 /** Reads what the client asked for and has the country's own rules judge it. */
 export function prepareCancel(regime: Regime, input: CancelInput): Outcome<Anulacion> {
@@ -36,7 +48,8 @@ export function prepareCancel(regime: Regime, input: CancelInput): Outcome<Anula
     const texto = "fechaAnulacion no puede ser anterior a la emisión del documento.";
     return fail("ANULACION-FECHA-ANTES", "fechaAnulacion", invalid(texto));
   }
-  const anulacion = { dte: input.dte, motivo, fecha };
-  const fault = regime.judgeCancel(anulacion, input.ahora);
+  const { dte, idIntento = "", archivo = NOTHING, tipoAnulacion, dteReemplazo } = input;
+  const anulacion = { dte, motivo, fecha, idIntento, archivo, tipoAnulacion, dteReemplazo };
+  const fault = input.soloRegistro ? undefined : regime.judgeCancel(anulacion, input.ahora);
   return fault ? { ok: false, fault } : pass(anulacion);
 }

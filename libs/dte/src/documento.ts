@@ -1,6 +1,7 @@
 import type { Abono, DatoAdicional, DatosExportacion, Dte, DteInput, Frase, Parte } from "@dte/contracts";
 import { type Amount, formatShort, parseAmount } from "@dte/money";
 import type { FechaLocal } from "./fecha.js";
+import type { Numeracion } from "./regime.js";
 
 /** Every `tipo` of the contract, in its canonical spelling. */
 export const TIPOS = [
@@ -71,6 +72,11 @@ export type Documento = {
   readonly datosExportacion?: DatosExportacion | undefined;
   readonly retenciones?: Retenciones | undefined;
   readonly original?: Original | undefined;
+  /** The attempt's id, a UUID: where the issuer gives documents their identity, this is it. */
+  readonly idIntento: string;
+  /** When this was written, on the issuer's clock; a signature bears it. */
+  readonly preparado: FechaLocal;
+  readonly numeracion?: Numeracion | undefined;
 };
 
 /** What the buyer keeps back for the treasury, and what is left to pay. */

@@ -23,8 +23,10 @@ export {
   type ImpuestoPedido,
   type LineaBase,
   type Localidad,
+  type Numeracion,
   type Outcome,
   pass,
+  type Rango,
   type Regime,
   type Rule,
 } from "./regime.js";

@@ -216,7 +216,7 @@ describe("what hangs on the type of the document", () => {
       prepared(
         solicitudOf([{}], {
           esExportacion: true,
-          datosExportacion: { incoterm: "FOB" },
+          datosExportacion: { otros: {}, incoterm: "FOB" },
           abonosPactados: [
             { numero: 0, fechaVencimiento: "2026-12-01", monto: "4" },
             { numero: 7, fechaVencimiento: "2027-01-01", monto: "6" },
@@ -227,7 +227,7 @@ describe("what hangs on the type of the document", () => {
     );
     expect(dte).toMatchObject({
       esExentoIva: true,
-      datosExportacion: { incoterm: "FOB" },
+      datosExportacion: { otros: {}, incoterm: "FOB" },
       abonosPactados: [
         { numero: 1, monto: "4.00" },
         { numero: 7, monto: "6.00" },

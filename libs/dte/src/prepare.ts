@@ -11,6 +11,10 @@ export type PrepareInput = {
   readonly solicitud: Solicitud;
   readonly dteOriginal?: Dte | undefined;
   readonly ahora: Date;
+  /** The attempt's id, a UUID: needed where the issuer gives documents their identity. */
+  readonly idIntento?: string | undefined;
+  /** The number drawn for it, where the first answer asked for one. */
+  readonly numeroAsignado?: number | undefined;
 };
 
 /** No authority takes more, and a request beyond it is a mistake. */
@@ -30,7 +34,7 @@ export function prepare(regime: Regime, input: PrepareInput): Outcome<Documento>
 
 function normalize(
   regime: Regime,
-  { cuenta, solicitud, dteOriginal, ahora }: PrepareInput,
+  { cuenta, solicitud, dteOriginal, ahora, idIntento = "", numeroAsignado }: PrepareInput,
 ): Outcome<Contexto> {
   if (!cuenta.emiteFacturas) {
     const detalle = "La cuenta no está habilitada para emitir documentos. Active emiteFacturas en la cuenta.";
@@ -66,6 +70,8 @@ function normalize(
     moneda,
     ...tipo.value,
     dteOriginal,
+    idIntento,
+    numeroAsignado,
   };
   const exportacion = regime.resolveExportacion(inicial);
   if (!exportacion.ok) return exportacion;
@@ -93,7 +99,7 @@ function calculate(regime: Regime, contexto: Contexto): Outcome<Documento> {
   const lineas = calculateLineas(regime, contexto);
   if (!lineas.ok) return lineas;
   const totalImpuestos = totalByImpuesto(lineas.value);
-  const documento = {
+  const sinTotal = {
     tipo: contexto.tipo,
     tipoFiscal: contexto.tipoFiscal,
     pais: regime.pais,
@@ -105,8 +111,8 @@ function calculate(regime: Regime, contexto: Contexto): Outcome<Documento> {
     receptor: receptor.value,
     lineas: lineas.value,
     totalImpuestos,
-    // Every total is the sum of the very values that are sent, so the authority's own sums agree to the last digit.
-    total: sum(lineas.value.map((linea) => linea.total)),
+    idIntento: contexto.idIntento,
+    preparado: fechaLocal(contexto.ahora, regime.zonaHoraria),
     esExentoIva: regime.isExentoIva(lineas.value, contexto),
     motivoExencionIva: contexto.motivoExencionIva,
     numeroAcceso: solicitud.numeroAcceso,
@@ -121,9 +127,16 @@ function calculate(regime: Regime, contexto: Contexto): Outcome<Documento> {
       motivoAjuste: solicitud.motivoAjuste?.trim() ?? "",
     },
   };
+  // Every total is the sum of the very values that are sent, so the authority's own sums agree to the last digit.
+  const total = regime.totalOf?.(sinTotal, contexto) ?? sum(lineas.value.map((linea) => linea.total));
+  const documento = { ...sinTotal, total };
   const retenciones = regime.retencionesOf(documento, contexto);
   const frases = regime.frasesOf(documento, contexto);
-  return frases.ok ? pass({ ...documento, retenciones, frases: frases.value }) : frases;
+  if (!frases.ok) return frases;
+  // A document that is only computed takes no number, so it needs none.
+  const numeracion = solicitud.certificar === false ? undefined : regime.resolveNumeracion?.(contexto);
+  if (numeracion && !numeracion.ok) return numeracion;
+  return pass({ ...documento, retenciones, frases: frases.value, numeracion: numeracion?.value });
 }
 
 function calculateLineas(regime: Regime, contexto: Contexto): Outcome<readonly Linea[]> {

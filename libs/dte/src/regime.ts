@@ -16,6 +16,10 @@ export type ContextoInicial = {
   readonly tipoFiscal: string;
   /** The document a note refers to. */
   readonly dteOriginal?: Dte | undefined;
+  /** The attempt's id, a UUID: where the issuer gives documents their identity, this is it. */
+  readonly idIntento: string;
+  /** The number drawn for the document, once it is. */
+  readonly numeroAsignado?: number | undefined;
 };
 
 /** Whether the document is an export, and its data as they will be certified. */
@@ -67,6 +71,29 @@ export type LineaBase = {
   readonly pedidos: readonly ImpuestoPedido[];
 };
 
+/** The number that the issuer gives a document, or the ranges of the account to draw it from. */
+export type Numeracion = {
+  /** Numbers are unique within it, for an account and an environment: "E31", "DTE-03-M001P001/2026". */
+  readonly serie: string;
+  /** The client's own, or the one drawn; absent: to be drawn from `rangos`. */
+  readonly numero?: number | undefined;
+  /** In the order in which they are used up. */
+  readonly rangos?: readonly Rango[] | undefined;
+  /** Until when the number may be used, yyyy-MM-dd. */
+  readonly vencimiento?: string | undefined;
+};
+
+/** A configured range as its counter knows it. */
+export type Rango = {
+  readonly desde: number;
+  readonly hasta: number;
+  /** The first to give when none was given yet, and never one below it. */
+  readonly siguiente: number;
+  readonly tipo: string;
+  readonly codigoEstablecimiento: string;
+  readonly codigoPuntoVenta: string;
+};
+
 /** A rule the whole document must keep. Tests assert on `id`. */
 export type Rule = {
   readonly id: string;
@@ -76,7 +103,7 @@ export type Rule = {
 };
 
 /** A document with its lines and totals, before what the law hangs on them. */
-export type Calculado = Omit<Documento, "frases" | "retenciones">;
+export type Calculado = Omit<Documento, "frases" | "retenciones" | "numeracion">;
 
 /** A place, under the id `<country>.<department>[.<municipality>]` of the contract. */
 export type Localidad = {
@@ -119,6 +146,12 @@ export type Regime = {
   isExentoIva(lineas: readonly Linea[], contexto: Contexto): boolean;
   /** What the buyer keeps back, on the types where the law says so. */
   retencionesOf(documento: Calculado, contexto: Contexto): Retenciones | undefined;
+  /** The document's total where it is not the sum of its lines' (amounts that are rounded in the summary). */
+  totalOf?(documento: Omit<Calculado, "total">, contexto: Contexto): Amount;
+  /** Where the issuer numbers its documents: the number, or where to draw it from. A fault when there is neither. */
+  resolveNumeracion?(contexto: Contexto): Outcome<Numeracion>;
+  /** The series of a type whose unused numbers the authority wants back; undefined for a type it does not know. */
+  serieOf?(tipo: string): string | undefined;
   frasesOf(documento: Calculado, contexto: Contexto): Outcome<readonly Frase[]>;
   readonly rules: readonly Rule[];
   /** Why this document cannot be cancelled like this, if it cannot. */

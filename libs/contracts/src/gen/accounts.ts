@@ -33,6 +33,8 @@ import type { PlantillasPdfInput as _dte_accounts_v1_PlantillasPdfInput, Plantil
 import type { PuntoVentaInput as _dte_accounts_v1_PuntoVentaInput, PuntoVenta as _dte_accounts_v1_PuntoVenta } from './dte/accounts/v1/PuntoVenta.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from './dte/accounts/v1/ResolveRequest.js';
+import type { SecuenciaInput as _dte_accounts_v1_SecuenciaInput, Secuencia as _dte_accounts_v1_Secuencia } from './dte/accounts/v1/Secuencia.js';
+import type { SecuenciasInput as _dte_accounts_v1_SecuenciasInput, Secuencias as _dte_accounts_v1_Secuencias } from './dte/accounts/v1/Secuencias.js';
 import type { TokenInput as _dte_accounts_v1_TokenInput, Token as _dte_accounts_v1_Token } from './dte/accounts/v1/Token.js';
 import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from './dte/accounts/v1/TokenResponse.js';
 import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from './dte/accounts/v1/UpdateCuentaRequest.js';
@@ -58,6 +60,7 @@ import type { ImpuestoInput as _dte_common_v1_ImpuestoInput, Impuesto as _dte_co
 import type { ImpuestoSolicitadoInput as _dte_common_v1_ImpuestoSolicitadoInput, ImpuestoSolicitado as _dte_common_v1_ImpuestoSolicitado } from './dte/common/v1/ImpuestoSolicitado.js';
 import type { ItemInput as _dte_common_v1_ItemInput, Item as _dte_common_v1_Item } from './dte/common/v1/Item.js';
 import type { ItemSolicitadoInput as _dte_common_v1_ItemSolicitadoInput, ItemSolicitado as _dte_common_v1_ItemSolicitado } from './dte/common/v1/ItemSolicitado.js';
+import type { ObservacionInput as _dte_common_v1_ObservacionInput, Observacion as _dte_common_v1_Observacion } from './dte/common/v1/Observacion.js';
 import type { ParteInput as _dte_common_v1_ParteInput, Parte as _dte_common_v1_Parte } from './dte/common/v1/Parte.js';
 import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput, ReceptorSolicitado as _dte_common_v1_ReceptorSolicitado } from './dte/common/v1/ReceptorSolicitado.js';
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from './dte/common/v1/Recurso.js';
@@ -105,6 +108,8 @@ export interface ProtoGrpcType {
         PuntoVenta: MessageTypeDefinition<_dte_accounts_v1_PuntoVentaInput, _dte_accounts_v1_PuntoVenta>
         RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>
         ResolveRequest: MessageTypeDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_ResolveRequest>
+        Secuencia: MessageTypeDefinition<_dte_accounts_v1_SecuenciaInput, _dte_accounts_v1_Secuencia>
+        Secuencias: MessageTypeDefinition<_dte_accounts_v1_SecuenciasInput, _dte_accounts_v1_Secuencias>
         Token: MessageTypeDefinition<_dte_accounts_v1_TokenInput, _dte_accounts_v1_Token>
         TokenResponse: MessageTypeDefinition<_dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_TokenResponse>
         UpdateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_UpdateCuentaRequest>
@@ -134,6 +139,7 @@ export interface ProtoGrpcType {
         ImpuestoSolicitado: MessageTypeDefinition<_dte_common_v1_ImpuestoSolicitadoInput, _dte_common_v1_ImpuestoSolicitado>
         Item: MessageTypeDefinition<_dte_common_v1_ItemInput, _dte_common_v1_Item>
         ItemSolicitado: MessageTypeDefinition<_dte_common_v1_ItemSolicitadoInput, _dte_common_v1_ItemSolicitado>
+        Observacion: MessageTypeDefinition<_dte_common_v1_ObservacionInput, _dte_common_v1_Observacion>
         Parte: MessageTypeDefinition<_dte_common_v1_ParteInput, _dte_common_v1_Parte>
         ReceptorSolicitado: MessageTypeDefinition<_dte_common_v1_ReceptorSolicitadoInput, _dte_common_v1_ReceptorSolicitado>
         Recurso: MessageTypeDefinition<_dte_common_v1_RecursoInput, _dte_common_v1_Recurso>

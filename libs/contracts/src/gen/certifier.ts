@@ -33,6 +33,8 @@ import type { PlantillasPdfInput as _dte_accounts_v1_PlantillasPdfInput, Plantil
 import type { PuntoVentaInput as _dte_accounts_v1_PuntoVentaInput, PuntoVenta as _dte_accounts_v1_PuntoVenta } from './dte/accounts/v1/PuntoVenta.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from './dte/accounts/v1/ResolveRequest.js';
+import type { SecuenciaInput as _dte_accounts_v1_SecuenciaInput, Secuencia as _dte_accounts_v1_Secuencia } from './dte/accounts/v1/Secuencia.js';
+import type { SecuenciasInput as _dte_accounts_v1_SecuenciasInput, Secuencias as _dte_accounts_v1_Secuencias } from './dte/accounts/v1/Secuencias.js';
 import type { TokenInput as _dte_accounts_v1_TokenInput, Token as _dte_accounts_v1_Token } from './dte/accounts/v1/Token.js';
 import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from './dte/accounts/v1/TokenResponse.js';
 import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from './dte/accounts/v1/UpdateCuentaRequest.js';
@@ -40,25 +42,39 @@ import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_acc
 import type { UsuarioCuentaInput as _dte_accounts_v1_UsuarioCuentaInput, UsuarioCuenta as _dte_accounts_v1_UsuarioCuenta } from './dte/accounts/v1/UsuarioCuenta.js';
 import type { UsuariosCuentaInput as _dte_accounts_v1_UsuariosCuentaInput, UsuariosCuenta as _dte_accounts_v1_UsuariosCuenta } from './dte/accounts/v1/UsuariosCuenta.js';
 import type { AnulacionPreparadaInput as _dte_certifier_v1_AnulacionPreparadaInput, AnulacionPreparada as _dte_certifier_v1_AnulacionPreparada } from './dte/certifier/v1/AnulacionPreparada.js';
+import type { CancelNumerosRequestInput as _dte_certifier_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_certifier_v1_CancelNumerosRequest } from './dte/certifier/v1/CancelNumerosRequest.js';
 import type { CertificacionInput as _dte_certifier_v1_CertificacionInput, Certificacion as _dte_certifier_v1_Certificacion } from './dte/certifier/v1/Certificacion.js';
 import type { CertifierClient as _dte_certifier_v1_CertifierClient, CertifierDefinition as _dte_certifier_v1_CertifierDefinition } from './dte/certifier/v1/Certifier.js';
+import type { ContingenciaInput as _dte_certifier_v1_ContingenciaInput, Contingencia as _dte_certifier_v1_Contingencia } from './dte/certifier/v1/Contingencia.js';
+import type { ContingenciaPreparadaInput as _dte_certifier_v1_ContingenciaPreparadaInput, ContingenciaPreparada as _dte_certifier_v1_ContingenciaPreparada } from './dte/certifier/v1/ContingenciaPreparada.js';
 import type { ContribuyenteEncontradoInput as _dte_certifier_v1_ContribuyenteEncontradoInput, ContribuyenteEncontrado as _dte_certifier_v1_ContribuyenteEncontrado } from './dte/certifier/v1/ContribuyenteEncontrado.js';
 import type { DesconocidoInput as _dte_certifier_v1_DesconocidoInput, Desconocido as _dte_certifier_v1_Desconocido } from './dte/certifier/v1/Desconocido.js';
+import type { EventoPreparadoInput as _dte_certifier_v1_EventoPreparadoInput, EventoPreparado as _dte_certifier_v1_EventoPreparado } from './dte/certifier/v1/EventoPreparado.js';
 import type { EventoRechazoInput as _dte_certifier_v1_EventoRechazoInput, EventoRechazo as _dte_certifier_v1_EventoRechazo } from './dte/certifier/v1/EventoRechazo.js';
 import type { FindContribuyenteRequestInput as _dte_certifier_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_certifier_v1_FindContribuyenteRequest } from './dte/certifier/v1/FindContribuyenteRequest.js';
+import type { FindLoteRequestInput as _dte_certifier_v1_FindLoteRequestInput, FindLoteRequest as _dte_certifier_v1_FindLoteRequest } from './dte/certifier/v1/FindLoteRequest.js';
 import type { FindRequestInput as _dte_certifier_v1_FindRequestInput, FindRequest as _dte_certifier_v1_FindRequest } from './dte/certifier/v1/FindRequest.js';
 import type { ImpresoInput as _dte_certifier_v1_ImpresoInput, Impreso as _dte_certifier_v1_Impreso } from './dte/certifier/v1/Impreso.js';
 import type { InexistenteInput as _dte_certifier_v1_InexistenteInput, Inexistente as _dte_certifier_v1_Inexistente } from './dte/certifier/v1/Inexistente.js';
 import type { LeidoInput as _dte_certifier_v1_LeidoInput, Leido as _dte_certifier_v1_Leido } from './dte/certifier/v1/Leido.js';
 import type { LocalidadInput as _dte_certifier_v1_LocalidadInput, Localidad as _dte_certifier_v1_Localidad } from './dte/certifier/v1/Localidad.js';
+import type { LoteEncontradoInput as _dte_certifier_v1_LoteEncontradoInput, LoteEncontrado as _dte_certifier_v1_LoteEncontrado } from './dte/certifier/v1/LoteEncontrado.js';
+import type { LoteEnviadoInput as _dte_certifier_v1_LoteEnviadoInput, LoteEnviado as _dte_certifier_v1_LoteEnviado } from './dte/certifier/v1/LoteEnviado.js';
+import type { NumeracionInput as _dte_certifier_v1_NumeracionInput, Numeracion as _dte_certifier_v1_Numeracion } from './dte/certifier/v1/Numeracion.js';
 import type { PreparadoInput as _dte_certifier_v1_PreparadoInput, Preparado as _dte_certifier_v1_Preparado } from './dte/certifier/v1/Preparado.js';
 import type { PrepareCancelRequestInput as _dte_certifier_v1_PrepareCancelRequestInput, PrepareCancelRequest as _dte_certifier_v1_PrepareCancelRequest } from './dte/certifier/v1/PrepareCancelRequest.js';
+import type { PrepareContingenciaRequestInput as _dte_certifier_v1_PrepareContingenciaRequestInput, PrepareContingenciaRequest as _dte_certifier_v1_PrepareContingenciaRequest } from './dte/certifier/v1/PrepareContingenciaRequest.js';
+import type { PrepareEventoRequestInput as _dte_certifier_v1_PrepareEventoRequestInput, PrepareEventoRequest as _dte_certifier_v1_PrepareEventoRequest } from './dte/certifier/v1/PrepareEventoRequest.js';
 import type { PrepareRequestInput as _dte_certifier_v1_PrepareRequestInput, PrepareRequest as _dte_certifier_v1_PrepareRequest } from './dte/certifier/v1/PrepareRequest.js';
 import type { PrintRequestInput as _dte_certifier_v1_PrintRequestInput, PrintRequest as _dte_certifier_v1_PrintRequest } from './dte/certifier/v1/PrintRequest.js';
+import type { RangoInput as _dte_certifier_v1_RangoInput, Rango as _dte_certifier_v1_Rango } from './dte/certifier/v1/Rango.js';
 import type { ReadCertifiedRequestInput as _dte_certifier_v1_ReadCertifiedRequestInput, ReadCertifiedRequest as _dte_certifier_v1_ReadCertifiedRequest } from './dte/certifier/v1/ReadCertifiedRequest.js';
 import type { RechazoInput as _dte_certifier_v1_RechazoInput, Rechazo as _dte_certifier_v1_Rechazo } from './dte/certifier/v1/Rechazo.js';
 import type { RegimenInput as _dte_certifier_v1_RegimenInput, Regimen as _dte_certifier_v1_Regimen } from './dte/certifier/v1/Regimen.js';
+import type { ResolveSerieRequestInput as _dte_certifier_v1_ResolveSerieRequestInput, ResolveSerieRequest as _dte_certifier_v1_ResolveSerieRequest } from './dte/certifier/v1/ResolveSerieRequest.js';
 import type { ResultadoInput as _dte_certifier_v1_ResultadoInput, Resultado as _dte_certifier_v1_Resultado } from './dte/certifier/v1/Resultado.js';
+import type { SerieInput as _dte_certifier_v1_SerieInput, Serie as _dte_certifier_v1_Serie } from './dte/certifier/v1/Serie.js';
+import type { SubmitLoteRequestInput as _dte_certifier_v1_SubmitLoteRequestInput, SubmitLoteRequest as _dte_certifier_v1_SubmitLoteRequest } from './dte/certifier/v1/SubmitLoteRequest.js';
 import type { SubmitRequestInput as _dte_certifier_v1_SubmitRequestInput, SubmitRequest as _dte_certifier_v1_SubmitRequest } from './dte/certifier/v1/SubmitRequest.js';
 import type { AbonoInput as _dte_common_v1_AbonoInput, Abono as _dte_common_v1_Abono } from './dte/common/v1/Abono.js';
 import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_Actor } from './dte/common/v1/Actor.js';
@@ -79,6 +95,7 @@ import type { ImpuestoInput as _dte_common_v1_ImpuestoInput, Impuesto as _dte_co
 import type { ImpuestoSolicitadoInput as _dte_common_v1_ImpuestoSolicitadoInput, ImpuestoSolicitado as _dte_common_v1_ImpuestoSolicitado } from './dte/common/v1/ImpuestoSolicitado.js';
 import type { ItemInput as _dte_common_v1_ItemInput, Item as _dte_common_v1_Item } from './dte/common/v1/Item.js';
 import type { ItemSolicitadoInput as _dte_common_v1_ItemSolicitadoInput, ItemSolicitado as _dte_common_v1_ItemSolicitado } from './dte/common/v1/ItemSolicitado.js';
+import type { ObservacionInput as _dte_common_v1_ObservacionInput, Observacion as _dte_common_v1_Observacion } from './dte/common/v1/Observacion.js';
 import type { ParteInput as _dte_common_v1_ParteInput, Parte as _dte_common_v1_Parte } from './dte/common/v1/Parte.js';
 import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput, ReceptorSolicitado as _dte_common_v1_ReceptorSolicitado } from './dte/common/v1/ReceptorSolicitado.js';
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from './dte/common/v1/Recurso.js';
@@ -126,6 +143,8 @@ export interface ProtoGrpcType {
         PuntoVenta: MessageTypeDefinition<_dte_accounts_v1_PuntoVentaInput, _dte_accounts_v1_PuntoVenta>
         RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>
         ResolveRequest: MessageTypeDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_ResolveRequest>
+        Secuencia: MessageTypeDefinition<_dte_accounts_v1_SecuenciaInput, _dte_accounts_v1_Secuencia>
+        Secuencias: MessageTypeDefinition<_dte_accounts_v1_SecuenciasInput, _dte_accounts_v1_Secuencias>
         Token: MessageTypeDefinition<_dte_accounts_v1_TokenInput, _dte_accounts_v1_Token>
         TokenResponse: MessageTypeDefinition<_dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_TokenResponse>
         UpdateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_UpdateCuentaRequest>
@@ -137,25 +156,39 @@ export interface ProtoGrpcType {
     certifier: {
       v1: {
         AnulacionPreparada: MessageTypeDefinition<_dte_certifier_v1_AnulacionPreparadaInput, _dte_certifier_v1_AnulacionPreparada>
+        CancelNumerosRequest: MessageTypeDefinition<_dte_certifier_v1_CancelNumerosRequestInput, _dte_certifier_v1_CancelNumerosRequest>
         Certificacion: MessageTypeDefinition<_dte_certifier_v1_CertificacionInput, _dte_certifier_v1_Certificacion>
         Certifier: SubtypeConstructor<typeof grpc.Client, _dte_certifier_v1_CertifierClient> & { service: _dte_certifier_v1_CertifierDefinition }
+        Contingencia: MessageTypeDefinition<_dte_certifier_v1_ContingenciaInput, _dte_certifier_v1_Contingencia>
+        ContingenciaPreparada: MessageTypeDefinition<_dte_certifier_v1_ContingenciaPreparadaInput, _dte_certifier_v1_ContingenciaPreparada>
         ContribuyenteEncontrado: MessageTypeDefinition<_dte_certifier_v1_ContribuyenteEncontradoInput, _dte_certifier_v1_ContribuyenteEncontrado>
         Desconocido: MessageTypeDefinition<_dte_certifier_v1_DesconocidoInput, _dte_certifier_v1_Desconocido>
+        EventoPreparado: MessageTypeDefinition<_dte_certifier_v1_EventoPreparadoInput, _dte_certifier_v1_EventoPreparado>
         EventoRechazo: MessageTypeDefinition<_dte_certifier_v1_EventoRechazoInput, _dte_certifier_v1_EventoRechazo>
         FindContribuyenteRequest: MessageTypeDefinition<_dte_certifier_v1_FindContribuyenteRequestInput, _dte_certifier_v1_FindContribuyenteRequest>
+        FindLoteRequest: MessageTypeDefinition<_dte_certifier_v1_FindLoteRequestInput, _dte_certifier_v1_FindLoteRequest>
         FindRequest: MessageTypeDefinition<_dte_certifier_v1_FindRequestInput, _dte_certifier_v1_FindRequest>
         Impreso: MessageTypeDefinition<_dte_certifier_v1_ImpresoInput, _dte_certifier_v1_Impreso>
         Inexistente: MessageTypeDefinition<_dte_certifier_v1_InexistenteInput, _dte_certifier_v1_Inexistente>
         Leido: MessageTypeDefinition<_dte_certifier_v1_LeidoInput, _dte_certifier_v1_Leido>
         Localidad: MessageTypeDefinition<_dte_certifier_v1_LocalidadInput, _dte_certifier_v1_Localidad>
+        LoteEncontrado: MessageTypeDefinition<_dte_certifier_v1_LoteEncontradoInput, _dte_certifier_v1_LoteEncontrado>
+        LoteEnviado: MessageTypeDefinition<_dte_certifier_v1_LoteEnviadoInput, _dte_certifier_v1_LoteEnviado>
+        Numeracion: MessageTypeDefinition<_dte_certifier_v1_NumeracionInput, _dte_certifier_v1_Numeracion>
         Preparado: MessageTypeDefinition<_dte_certifier_v1_PreparadoInput, _dte_certifier_v1_Preparado>
         PrepareCancelRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareCancelRequestInput, _dte_certifier_v1_PrepareCancelRequest>
+        PrepareContingenciaRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareContingenciaRequestInput, _dte_certifier_v1_PrepareContingenciaRequest>
+        PrepareEventoRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareEventoRequestInput, _dte_certifier_v1_PrepareEventoRequest>
         PrepareRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareRequestInput, _dte_certifier_v1_PrepareRequest>
         PrintRequest: MessageTypeDefinition<_dte_certifier_v1_PrintRequestInput, _dte_certifier_v1_PrintRequest>
+        Rango: MessageTypeDefinition<_dte_certifier_v1_RangoInput, _dte_certifier_v1_Rango>
         ReadCertifiedRequest: MessageTypeDefinition<_dte_certifier_v1_ReadCertifiedRequestInput, _dte_certifier_v1_ReadCertifiedRequest>
         Rechazo: MessageTypeDefinition<_dte_certifier_v1_RechazoInput, _dte_certifier_v1_Rechazo>
         Regimen: MessageTypeDefinition<_dte_certifier_v1_RegimenInput, _dte_certifier_v1_Regimen>
+        ResolveSerieRequest: MessageTypeDefinition<_dte_certifier_v1_ResolveSerieRequestInput, _dte_certifier_v1_ResolveSerieRequest>
         Resultado: MessageTypeDefinition<_dte_certifier_v1_ResultadoInput, _dte_certifier_v1_Resultado>
+        Serie: MessageTypeDefinition<_dte_certifier_v1_SerieInput, _dte_certifier_v1_Serie>
+        SubmitLoteRequest: MessageTypeDefinition<_dte_certifier_v1_SubmitLoteRequestInput, _dte_certifier_v1_SubmitLoteRequest>
         SubmitRequest: MessageTypeDefinition<_dte_certifier_v1_SubmitRequestInput, _dte_certifier_v1_SubmitRequest>
       }
     }
@@ -180,6 +213,7 @@ export interface ProtoGrpcType {
         ImpuestoSolicitado: MessageTypeDefinition<_dte_common_v1_ImpuestoSolicitadoInput, _dte_common_v1_ImpuestoSolicitado>
         Item: MessageTypeDefinition<_dte_common_v1_ItemInput, _dte_common_v1_Item>
         ItemSolicitado: MessageTypeDefinition<_dte_common_v1_ItemSolicitadoInput, _dte_common_v1_ItemSolicitado>
+        Observacion: MessageTypeDefinition<_dte_common_v1_ObservacionInput, _dte_common_v1_Observacion>
         Parte: MessageTypeDefinition<_dte_common_v1_ParteInput, _dte_common_v1_Parte>
         ReceptorSolicitado: MessageTypeDefinition<_dte_common_v1_ReceptorSolicitadoInput, _dte_common_v1_ReceptorSolicitado>
         Recurso: MessageTypeDefinition<_dte_common_v1_RecursoInput, _dte_common_v1_Recurso>

@@ -20,22 +20,29 @@ import type { ImpuestoInput as _dte_common_v1_ImpuestoInput, Impuesto as _dte_co
 import type { ImpuestoSolicitadoInput as _dte_common_v1_ImpuestoSolicitadoInput, ImpuestoSolicitado as _dte_common_v1_ImpuestoSolicitado } from './dte/common/v1/ImpuestoSolicitado.js';
 import type { ItemInput as _dte_common_v1_ItemInput, Item as _dte_common_v1_Item } from './dte/common/v1/Item.js';
 import type { ItemSolicitadoInput as _dte_common_v1_ItemSolicitadoInput, ItemSolicitado as _dte_common_v1_ItemSolicitado } from './dte/common/v1/ItemSolicitado.js';
+import type { ObservacionInput as _dte_common_v1_ObservacionInput, Observacion as _dte_common_v1_Observacion } from './dte/common/v1/Observacion.js';
 import type { ParteInput as _dte_common_v1_ParteInput, Parte as _dte_common_v1_Parte } from './dte/common/v1/Parte.js';
 import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput, ReceptorSolicitado as _dte_common_v1_ReceptorSolicitado } from './dte/common/v1/ReceptorSolicitado.js';
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from './dte/common/v1/Recurso.js';
 import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones as _dte_common_v1_Retenciones } from './dte/common/v1/Retenciones.js';
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
 import type { AddRecursoRequestInput as _dte_documents_v1_AddRecursoRequestInput, AddRecursoRequest as _dte_documents_v1_AddRecursoRequest } from './dte/documents/v1/AddRecursoRequest.js';
+import type { CancelNumerosRequestInput as _dte_documents_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_documents_v1_CancelNumerosRequest } from './dte/documents/v1/CancelNumerosRequest.js';
 import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from './dte/documents/v1/CancelRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from './dte/documents/v1/CreateRequest.js';
 import type { DocumentsClient as _dte_documents_v1_DocumentsClient, DocumentsDefinition as _dte_documents_v1_DocumentsDefinition } from './dte/documents/v1/Documents.js';
+import type { EstadoSecuenciaInput as _dte_documents_v1_EstadoSecuenciaInput, EstadoSecuencia as _dte_documents_v1_EstadoSecuencia } from './dte/documents/v1/EstadoSecuencia.js';
 import type { GetByTransaccionRequestInput as _dte_documents_v1_GetByTransaccionRequestInput, GetByTransaccionRequest as _dte_documents_v1_GetByTransaccionRequest } from './dte/documents/v1/GetByTransaccionRequest.js';
 import type { GetIntentoRequestInput as _dte_documents_v1_GetIntentoRequestInput, GetIntentoRequest as _dte_documents_v1_GetIntentoRequest } from './dte/documents/v1/GetIntentoRequest.js';
 import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest as _dte_documents_v1_GetRequest } from './dte/documents/v1/GetRequest.js';
 import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from './dte/documents/v1/Intento.js';
 import type { ListRequestInput as _dte_documents_v1_ListRequestInput, ListRequest as _dte_documents_v1_ListRequest } from './dte/documents/v1/ListRequest.js';
 import type { ListResponseInput as _dte_documents_v1_ListResponseInput, ListResponse as _dte_documents_v1_ListResponse } from './dte/documents/v1/ListResponse.js';
+import type { ListSecuenciasRequestInput as _dte_documents_v1_ListSecuenciasRequestInput, ListSecuenciasRequest as _dte_documents_v1_ListSecuenciasRequest } from './dte/documents/v1/ListSecuenciasRequest.js';
+import type { ListSecuenciasResponseInput as _dte_documents_v1_ListSecuenciasResponseInput, ListSecuenciasResponse as _dte_documents_v1_ListSecuenciasResponse } from './dte/documents/v1/ListSecuenciasResponse.js';
+import type { QueueCorreoRequestInput as _dte_documents_v1_QueueCorreoRequestInput, QueueCorreoRequest as _dte_documents_v1_QueueCorreoRequest } from './dte/documents/v1/QueueCorreoRequest.js';
 import type { RegisterXmlRequestInput as _dte_documents_v1_RegisterXmlRequestInput, RegisterXmlRequest as _dte_documents_v1_RegisterXmlRequest } from './dte/documents/v1/RegisterXmlRequest.js';
+import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -64,6 +71,7 @@ export interface ProtoGrpcType {
         ImpuestoSolicitado: MessageTypeDefinition<_dte_common_v1_ImpuestoSolicitadoInput, _dte_common_v1_ImpuestoSolicitado>
         Item: MessageTypeDefinition<_dte_common_v1_ItemInput, _dte_common_v1_Item>
         ItemSolicitado: MessageTypeDefinition<_dte_common_v1_ItemSolicitadoInput, _dte_common_v1_ItemSolicitado>
+        Observacion: MessageTypeDefinition<_dte_common_v1_ObservacionInput, _dte_common_v1_Observacion>
         Parte: MessageTypeDefinition<_dte_common_v1_ParteInput, _dte_common_v1_Parte>
         ReceptorSolicitado: MessageTypeDefinition<_dte_common_v1_ReceptorSolicitadoInput, _dte_common_v1_ReceptorSolicitado>
         Recurso: MessageTypeDefinition<_dte_common_v1_RecursoInput, _dte_common_v1_Recurso>
@@ -74,17 +82,27 @@ export interface ProtoGrpcType {
     documents: {
       v1: {
         AddRecursoRequest: MessageTypeDefinition<_dte_documents_v1_AddRecursoRequestInput, _dte_documents_v1_AddRecursoRequest>
+        CancelNumerosRequest: MessageTypeDefinition<_dte_documents_v1_CancelNumerosRequestInput, _dte_documents_v1_CancelNumerosRequest>
         CancelRequest: MessageTypeDefinition<_dte_documents_v1_CancelRequestInput, _dte_documents_v1_CancelRequest>
         CreateRequest: MessageTypeDefinition<_dte_documents_v1_CreateRequestInput, _dte_documents_v1_CreateRequest>
         Documents: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_DocumentsClient> & { service: _dte_documents_v1_DocumentsDefinition }
+        EstadoSecuencia: MessageTypeDefinition<_dte_documents_v1_EstadoSecuenciaInput, _dte_documents_v1_EstadoSecuencia>
         GetByTransaccionRequest: MessageTypeDefinition<_dte_documents_v1_GetByTransaccionRequestInput, _dte_documents_v1_GetByTransaccionRequest>
         GetIntentoRequest: MessageTypeDefinition<_dte_documents_v1_GetIntentoRequestInput, _dte_documents_v1_GetIntentoRequest>
         GetRequest: MessageTypeDefinition<_dte_documents_v1_GetRequestInput, _dte_documents_v1_GetRequest>
         Intento: MessageTypeDefinition<_dte_documents_v1_IntentoInput, _dte_documents_v1_Intento>
         ListRequest: MessageTypeDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListRequest>
         ListResponse: MessageTypeDefinition<_dte_documents_v1_ListResponseInput, _dte_documents_v1_ListResponse>
+        ListSecuenciasRequest: MessageTypeDefinition<_dte_documents_v1_ListSecuenciasRequestInput, _dte_documents_v1_ListSecuenciasRequest>
+        ListSecuenciasResponse: MessageTypeDefinition<_dte_documents_v1_ListSecuenciasResponseInput, _dte_documents_v1_ListSecuenciasResponse>
+        QueueCorreoRequest: MessageTypeDefinition<_dte_documents_v1_QueueCorreoRequestInput, _dte_documents_v1_QueueCorreoRequest>
         RegisterXmlRequest: MessageTypeDefinition<_dte_documents_v1_RegisterXmlRequestInput, _dte_documents_v1_RegisterXmlRequest>
       }
+    }
+  }
+  google: {
+    protobuf: {
+      Empty: MessageTypeDefinition<_google_protobuf_EmptyInput, _google_protobuf_Empty>
     }
   }
 }

@@ -6,6 +6,7 @@ import type { EstablecimientoInput as _dte_accounts_v1_EstablecimientoInput, Est
 import type { DatoAdicionalInput as _dte_common_v1_DatoAdicionalInput, DatoAdicional as _dte_common_v1_DatoAdicional } from '../../../dte/common/v1/DatoAdicional.js';
 import type { PlantillaPdfInput as _dte_accounts_v1_PlantillaPdfInput, PlantillaPdf as _dte_accounts_v1_PlantillaPdf } from '../../../dte/accounts/v1/PlantillaPdf.js';
 import type { PlantillaCorreoInput as _dte_accounts_v1_PlantillaCorreoInput, PlantillaCorreo as _dte_accounts_v1_PlantillaCorreo } from '../../../dte/accounts/v1/PlantillaCorreo.js';
+import type { SecuenciaInput as _dte_accounts_v1_SecuenciaInput, Secuencia as _dte_accounts_v1_Secuencia } from '../../../dte/accounts/v1/Secuencia.js';
 
 export interface CuentaInput {
   'id'?: (string);
@@ -32,6 +33,8 @@ export interface CuentaInput {
   'logo'?: (Buffer | Uint8Array | string);
   'plantillasPdf'?: (_dte_accounts_v1_PlantillaPdfInput)[];
   'plantillasMensajeCorreoElectronico'?: (_dte_accounts_v1_PlantillaCorreoInput)[];
+  'secuencias'?: (_dte_accounts_v1_SecuenciaInput)[];
+  'tieneLogo'?: (boolean);
   '_direccionCorreoElectronico'?: "direccionCorreoElectronico";
   '_direccionWeb'?: "direccionWeb";
   '_telefonos'?: "telefonos";
@@ -68,4 +71,6 @@ export interface Cuenta {
   'logo': (Buffer);
   'plantillasPdf': (_dte_accounts_v1_PlantillaPdf)[];
   'plantillasMensajeCorreoElectronico': (_dte_accounts_v1_PlantillaCorreo)[];
+  'secuencias': (_dte_accounts_v1_Secuencia)[];
+  'tieneLogo': (boolean);
 }

@@ -7,6 +7,7 @@ import type { PlantillasPdfInput as _dte_accounts_v1_PlantillasPdfInput, Plantil
 import type { PlantillasCorreoInput as _dte_accounts_v1_PlantillasCorreoInput, PlantillasCorreo as _dte_accounts_v1_PlantillasCorreo } from '../../../dte/accounts/v1/PlantillasCorreo.js';
 import type { UsuariosCuentaInput as _dte_accounts_v1_UsuariosCuentaInput, UsuariosCuenta as _dte_accounts_v1_UsuariosCuenta } from '../../../dte/accounts/v1/UsuariosCuenta.js';
 import type { CertificadoEntradaInput as _dte_accounts_v1_CertificadoEntradaInput, CertificadoEntrada as _dte_accounts_v1_CertificadoEntrada } from '../../../dte/accounts/v1/CertificadoEntrada.js';
+import type { SecuenciasInput as _dte_accounts_v1_SecuenciasInput, Secuencias as _dte_accounts_v1_Secuencias } from '../../../dte/accounts/v1/Secuencias.js';
 
 export interface CuentaEntradaInput {
   'id'?: (string);
@@ -32,6 +33,7 @@ export interface CuentaEntradaInput {
   'certificadoFirma'?: (_dte_accounts_v1_CertificadoEntradaInput | null);
   'logo'?: (Buffer | Uint8Array | string);
   'credencialesCertificador'?: (string);
+  'secuencias'?: (_dte_accounts_v1_SecuenciasInput | null);
   '_id'?: "id";
   '_idCertificador'?: "idCertificador";
   '_direccionCorreoElectronico'?: "direccionCorreoElectronico";
@@ -55,6 +57,7 @@ export interface CuentaEntradaInput {
   '_certificadoFirma'?: "certificadoFirma";
   '_logo'?: "logo";
   '_credencialesCertificador'?: "credencialesCertificador";
+  '_secuencias'?: "secuencias";
 }
 
 export interface CuentaEntrada {
@@ -81,4 +84,5 @@ export interface CuentaEntrada {
   'certificadoFirma'?: (_dte_accounts_v1_CertificadoEntrada | null);
   'logo'?: (Buffer);
   'credencialesCertificador'?: (string);
+  'secuencias'?: (_dte_accounts_v1_Secuencias | null);
 }

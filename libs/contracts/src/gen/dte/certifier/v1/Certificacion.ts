@@ -1,6 +1,7 @@
 // Original file: proto/dte/certifier/v1/certifier.proto
 
 import type { CertificadorInput as _dte_common_v1_CertificadorInput, Certificador as _dte_common_v1_Certificador } from '../../../dte/common/v1/Certificador.js';
+import type { ObservacionInput as _dte_common_v1_ObservacionInput, Observacion as _dte_common_v1_Observacion } from '../../../dte/common/v1/Observacion.js';
 import type { Long } from '@grpc/proto-loader';
 
 export interface CertificacionInput {
@@ -14,6 +15,7 @@ export interface CertificacionInput {
   'verificacionCertificadorQrBase64'?: (string);
   'selloEntidadFiscal'?: (string);
   'tipoContenido'?: (string);
+  'observaciones'?: (_dte_common_v1_ObservacionInput)[];
   '_verificacionCertificadorUri'?: "verificacionCertificadorUri";
   '_verificacionCertificadorQrBase64'?: "verificacionCertificadorQrBase64";
   '_selloEntidadFiscal'?: "selloEntidadFiscal";
@@ -30,4 +32,5 @@ export interface Certificacion {
   'verificacionCertificadorQrBase64'?: (string);
   'selloEntidadFiscal'?: (string);
   'tipoContenido': (string);
+  'observaciones': (_dte_common_v1_Observacion)[];
 }

@@ -3,22 +3,42 @@
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AnulacionPreparadaInput as _dte_certifier_v1_AnulacionPreparadaInput, AnulacionPreparada as _dte_certifier_v1_AnulacionPreparada } from '../../../dte/certifier/v1/AnulacionPreparada.js';
+import type { CancelNumerosRequestInput as _dte_certifier_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_certifier_v1_CancelNumerosRequest } from '../../../dte/certifier/v1/CancelNumerosRequest.js';
+import type { ContingenciaPreparadaInput as _dte_certifier_v1_ContingenciaPreparadaInput, ContingenciaPreparada as _dte_certifier_v1_ContingenciaPreparada } from '../../../dte/certifier/v1/ContingenciaPreparada.js';
 import type { ContribuyenteEncontradoInput as _dte_certifier_v1_ContribuyenteEncontradoInput, ContribuyenteEncontrado as _dte_certifier_v1_ContribuyenteEncontrado } from '../../../dte/certifier/v1/ContribuyenteEncontrado.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
+import type { EventoPreparadoInput as _dte_certifier_v1_EventoPreparadoInput, EventoPreparado as _dte_certifier_v1_EventoPreparado } from '../../../dte/certifier/v1/EventoPreparado.js';
 import type { FindContribuyenteRequestInput as _dte_certifier_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_certifier_v1_FindContribuyenteRequest } from '../../../dte/certifier/v1/FindContribuyenteRequest.js';
+import type { FindLoteRequestInput as _dte_certifier_v1_FindLoteRequestInput, FindLoteRequest as _dte_certifier_v1_FindLoteRequest } from '../../../dte/certifier/v1/FindLoteRequest.js';
 import type { FindRequestInput as _dte_certifier_v1_FindRequestInput, FindRequest as _dte_certifier_v1_FindRequest } from '../../../dte/certifier/v1/FindRequest.js';
 import type { ImpresoInput as _dte_certifier_v1_ImpresoInput, Impreso as _dte_certifier_v1_Impreso } from '../../../dte/certifier/v1/Impreso.js';
 import type { LeidoInput as _dte_certifier_v1_LeidoInput, Leido as _dte_certifier_v1_Leido } from '../../../dte/certifier/v1/Leido.js';
+import type { LoteEncontradoInput as _dte_certifier_v1_LoteEncontradoInput, LoteEncontrado as _dte_certifier_v1_LoteEncontrado } from '../../../dte/certifier/v1/LoteEncontrado.js';
+import type { LoteEnviadoInput as _dte_certifier_v1_LoteEnviadoInput, LoteEnviado as _dte_certifier_v1_LoteEnviado } from '../../../dte/certifier/v1/LoteEnviado.js';
 import type { PreparadoInput as _dte_certifier_v1_PreparadoInput, Preparado as _dte_certifier_v1_Preparado } from '../../../dte/certifier/v1/Preparado.js';
 import type { PrepareCancelRequestInput as _dte_certifier_v1_PrepareCancelRequestInput, PrepareCancelRequest as _dte_certifier_v1_PrepareCancelRequest } from '../../../dte/certifier/v1/PrepareCancelRequest.js';
+import type { PrepareContingenciaRequestInput as _dte_certifier_v1_PrepareContingenciaRequestInput, PrepareContingenciaRequest as _dte_certifier_v1_PrepareContingenciaRequest } from '../../../dte/certifier/v1/PrepareContingenciaRequest.js';
+import type { PrepareEventoRequestInput as _dte_certifier_v1_PrepareEventoRequestInput, PrepareEventoRequest as _dte_certifier_v1_PrepareEventoRequest } from '../../../dte/certifier/v1/PrepareEventoRequest.js';
 import type { PrepareRequestInput as _dte_certifier_v1_PrepareRequestInput, PrepareRequest as _dte_certifier_v1_PrepareRequest } from '../../../dte/certifier/v1/PrepareRequest.js';
 import type { PrintRequestInput as _dte_certifier_v1_PrintRequestInput, PrintRequest as _dte_certifier_v1_PrintRequest } from '../../../dte/certifier/v1/PrintRequest.js';
 import type { ReadCertifiedRequestInput as _dte_certifier_v1_ReadCertifiedRequestInput, ReadCertifiedRequest as _dte_certifier_v1_ReadCertifiedRequest } from '../../../dte/certifier/v1/ReadCertifiedRequest.js';
 import type { RegimenInput as _dte_certifier_v1_RegimenInput, Regimen as _dte_certifier_v1_Regimen } from '../../../dte/certifier/v1/Regimen.js';
+import type { ResolveSerieRequestInput as _dte_certifier_v1_ResolveSerieRequestInput, ResolveSerieRequest as _dte_certifier_v1_ResolveSerieRequest } from '../../../dte/certifier/v1/ResolveSerieRequest.js';
 import type { ResultadoInput as _dte_certifier_v1_ResultadoInput, Resultado as _dte_certifier_v1_Resultado } from '../../../dte/certifier/v1/Resultado.js';
+import type { SerieInput as _dte_certifier_v1_SerieInput, Serie as _dte_certifier_v1_Serie } from '../../../dte/certifier/v1/Serie.js';
+import type { SubmitLoteRequestInput as _dte_certifier_v1_SubmitLoteRequestInput, SubmitLoteRequest as _dte_certifier_v1_SubmitLoteRequest } from '../../../dte/certifier/v1/SubmitLoteRequest.js';
 import type { SubmitRequestInput as _dte_certifier_v1_SubmitRequestInput, SubmitRequest as _dte_certifier_v1_SubmitRequest } from '../../../dte/certifier/v1/SubmitRequest.js';
 
 export interface CertifierClient extends grpc.Client {
+  CancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
+  CancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
+  CancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
+  CancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
+  cancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
+  cancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
+  cancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
+  cancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
+  
   Describe(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Regimen>): grpc.ClientUnaryCall;
   Describe(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Regimen>): grpc.ClientUnaryCall;
   Describe(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Regimen>): grpc.ClientUnaryCall;
@@ -46,6 +66,15 @@ export interface CertifierClient extends grpc.Client {
   findContribuyente(argument: _dte_certifier_v1_FindContribuyenteRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_ContribuyenteEncontrado>): grpc.ClientUnaryCall;
   findContribuyente(argument: _dte_certifier_v1_FindContribuyenteRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_ContribuyenteEncontrado>): grpc.ClientUnaryCall;
   
+  FindLote(argument: _dte_certifier_v1_FindLoteRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_LoteEncontrado>): grpc.ClientUnaryCall;
+  FindLote(argument: _dte_certifier_v1_FindLoteRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_LoteEncontrado>): grpc.ClientUnaryCall;
+  FindLote(argument: _dte_certifier_v1_FindLoteRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_LoteEncontrado>): grpc.ClientUnaryCall;
+  FindLote(argument: _dte_certifier_v1_FindLoteRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_LoteEncontrado>): grpc.ClientUnaryCall;
+  findLote(argument: _dte_certifier_v1_FindLoteRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_LoteEncontrado>): grpc.ClientUnaryCall;
+  findLote(argument: _dte_certifier_v1_FindLoteRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_LoteEncontrado>): grpc.ClientUnaryCall;
+  findLote(argument: _dte_certifier_v1_FindLoteRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_LoteEncontrado>): grpc.ClientUnaryCall;
+  findLote(argument: _dte_certifier_v1_FindLoteRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_LoteEncontrado>): grpc.ClientUnaryCall;
+  
   Prepare(argument: _dte_certifier_v1_PrepareRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Preparado>): grpc.ClientUnaryCall;
   Prepare(argument: _dte_certifier_v1_PrepareRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Preparado>): grpc.ClientUnaryCall;
   Prepare(argument: _dte_certifier_v1_PrepareRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Preparado>): grpc.ClientUnaryCall;
@@ -63,6 +92,24 @@ export interface CertifierClient extends grpc.Client {
   prepareCancel(argument: _dte_certifier_v1_PrepareCancelRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_AnulacionPreparada>): grpc.ClientUnaryCall;
   prepareCancel(argument: _dte_certifier_v1_PrepareCancelRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_AnulacionPreparada>): grpc.ClientUnaryCall;
   prepareCancel(argument: _dte_certifier_v1_PrepareCancelRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_AnulacionPreparada>): grpc.ClientUnaryCall;
+  
+  PrepareContingencia(argument: _dte_certifier_v1_PrepareContingenciaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_ContingenciaPreparada>): grpc.ClientUnaryCall;
+  PrepareContingencia(argument: _dte_certifier_v1_PrepareContingenciaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_ContingenciaPreparada>): grpc.ClientUnaryCall;
+  PrepareContingencia(argument: _dte_certifier_v1_PrepareContingenciaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_ContingenciaPreparada>): grpc.ClientUnaryCall;
+  PrepareContingencia(argument: _dte_certifier_v1_PrepareContingenciaRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_ContingenciaPreparada>): grpc.ClientUnaryCall;
+  prepareContingencia(argument: _dte_certifier_v1_PrepareContingenciaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_ContingenciaPreparada>): grpc.ClientUnaryCall;
+  prepareContingencia(argument: _dte_certifier_v1_PrepareContingenciaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_ContingenciaPreparada>): grpc.ClientUnaryCall;
+  prepareContingencia(argument: _dte_certifier_v1_PrepareContingenciaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_ContingenciaPreparada>): grpc.ClientUnaryCall;
+  prepareContingencia(argument: _dte_certifier_v1_PrepareContingenciaRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_ContingenciaPreparada>): grpc.ClientUnaryCall;
+  
+  PrepareEvento(argument: _dte_certifier_v1_PrepareEventoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_EventoPreparado>): grpc.ClientUnaryCall;
+  PrepareEvento(argument: _dte_certifier_v1_PrepareEventoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_EventoPreparado>): grpc.ClientUnaryCall;
+  PrepareEvento(argument: _dte_certifier_v1_PrepareEventoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_EventoPreparado>): grpc.ClientUnaryCall;
+  PrepareEvento(argument: _dte_certifier_v1_PrepareEventoRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_EventoPreparado>): grpc.ClientUnaryCall;
+  prepareEvento(argument: _dte_certifier_v1_PrepareEventoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_EventoPreparado>): grpc.ClientUnaryCall;
+  prepareEvento(argument: _dte_certifier_v1_PrepareEventoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_EventoPreparado>): grpc.ClientUnaryCall;
+  prepareEvento(argument: _dte_certifier_v1_PrepareEventoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_EventoPreparado>): grpc.ClientUnaryCall;
+  prepareEvento(argument: _dte_certifier_v1_PrepareEventoRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_EventoPreparado>): grpc.ClientUnaryCall;
   
   Print(argument: _dte_certifier_v1_PrintRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Impreso>): grpc.ClientUnaryCall;
   Print(argument: _dte_certifier_v1_PrintRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Impreso>): grpc.ClientUnaryCall;
@@ -82,6 +129,15 @@ export interface CertifierClient extends grpc.Client {
   readCertified(argument: _dte_certifier_v1_ReadCertifiedRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Leido>): grpc.ClientUnaryCall;
   readCertified(argument: _dte_certifier_v1_ReadCertifiedRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Leido>): grpc.ClientUnaryCall;
   
+  ResolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
+  ResolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
+  ResolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
+  ResolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
+  resolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
+  resolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
+  resolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
+  resolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
+  
   Submit(argument: _dte_certifier_v1_SubmitRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
   Submit(argument: _dte_certifier_v1_SubmitRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
   Submit(argument: _dte_certifier_v1_SubmitRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
@@ -91,34 +147,61 @@ export interface CertifierClient extends grpc.Client {
   submit(argument: _dte_certifier_v1_SubmitRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
   submit(argument: _dte_certifier_v1_SubmitRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
   
+  SubmitLote(argument: _dte_certifier_v1_SubmitLoteRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_LoteEnviado>): grpc.ClientUnaryCall;
+  SubmitLote(argument: _dte_certifier_v1_SubmitLoteRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_LoteEnviado>): grpc.ClientUnaryCall;
+  SubmitLote(argument: _dte_certifier_v1_SubmitLoteRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_LoteEnviado>): grpc.ClientUnaryCall;
+  SubmitLote(argument: _dte_certifier_v1_SubmitLoteRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_LoteEnviado>): grpc.ClientUnaryCall;
+  submitLote(argument: _dte_certifier_v1_SubmitLoteRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_LoteEnviado>): grpc.ClientUnaryCall;
+  submitLote(argument: _dte_certifier_v1_SubmitLoteRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_LoteEnviado>): grpc.ClientUnaryCall;
+  submitLote(argument: _dte_certifier_v1_SubmitLoteRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_LoteEnviado>): grpc.ClientUnaryCall;
+  submitLote(argument: _dte_certifier_v1_SubmitLoteRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_LoteEnviado>): grpc.ClientUnaryCall;
+  
 }
 
 export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
+  CancelNumeros: grpc.handleUnaryCall<_dte_certifier_v1_CancelNumerosRequest, _dte_certifier_v1_ResultadoInput>;
+  
   Describe: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_certifier_v1_RegimenInput>;
   
   Find: grpc.handleUnaryCall<_dte_certifier_v1_FindRequest, _dte_certifier_v1_ResultadoInput>;
   
   FindContribuyente: grpc.handleUnaryCall<_dte_certifier_v1_FindContribuyenteRequest, _dte_certifier_v1_ContribuyenteEncontradoInput>;
   
+  FindLote: grpc.handleUnaryCall<_dte_certifier_v1_FindLoteRequest, _dte_certifier_v1_LoteEncontradoInput>;
+  
   Prepare: grpc.handleUnaryCall<_dte_certifier_v1_PrepareRequest, _dte_certifier_v1_PreparadoInput>;
   
   PrepareCancel: grpc.handleUnaryCall<_dte_certifier_v1_PrepareCancelRequest, _dte_certifier_v1_AnulacionPreparadaInput>;
+  
+  PrepareContingencia: grpc.handleUnaryCall<_dte_certifier_v1_PrepareContingenciaRequest, _dte_certifier_v1_ContingenciaPreparadaInput>;
+  
+  PrepareEvento: grpc.handleUnaryCall<_dte_certifier_v1_PrepareEventoRequest, _dte_certifier_v1_EventoPreparadoInput>;
   
   Print: grpc.handleUnaryCall<_dte_certifier_v1_PrintRequest, _dte_certifier_v1_ImpresoInput>;
   
   ReadCertified: grpc.handleUnaryCall<_dte_certifier_v1_ReadCertifiedRequest, _dte_certifier_v1_LeidoInput>;
   
+  ResolveSerie: grpc.handleUnaryCall<_dte_certifier_v1_ResolveSerieRequest, _dte_certifier_v1_SerieInput>;
+  
   Submit: grpc.handleUnaryCall<_dte_certifier_v1_SubmitRequest, _dte_certifier_v1_ResultadoInput>;
+  
+  SubmitLote: grpc.handleUnaryCall<_dte_certifier_v1_SubmitLoteRequest, _dte_certifier_v1_LoteEnviadoInput>;
   
 }
 
 export interface CertifierDefinition extends grpc.ServiceDefinition {
+  CancelNumeros: MethodDefinition<_dte_certifier_v1_CancelNumerosRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_CancelNumerosRequest, _dte_certifier_v1_Resultado>
   Describe: MethodDefinition<_google_protobuf_EmptyInput, _dte_certifier_v1_RegimenInput, _google_protobuf_Empty, _dte_certifier_v1_Regimen>
   Find: MethodDefinition<_dte_certifier_v1_FindRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_FindRequest, _dte_certifier_v1_Resultado>
   FindContribuyente: MethodDefinition<_dte_certifier_v1_FindContribuyenteRequestInput, _dte_certifier_v1_ContribuyenteEncontradoInput, _dte_certifier_v1_FindContribuyenteRequest, _dte_certifier_v1_ContribuyenteEncontrado>
+  FindLote: MethodDefinition<_dte_certifier_v1_FindLoteRequestInput, _dte_certifier_v1_LoteEncontradoInput, _dte_certifier_v1_FindLoteRequest, _dte_certifier_v1_LoteEncontrado>
   Prepare: MethodDefinition<_dte_certifier_v1_PrepareRequestInput, _dte_certifier_v1_PreparadoInput, _dte_certifier_v1_PrepareRequest, _dte_certifier_v1_Preparado>
   PrepareCancel: MethodDefinition<_dte_certifier_v1_PrepareCancelRequestInput, _dte_certifier_v1_AnulacionPreparadaInput, _dte_certifier_v1_PrepareCancelRequest, _dte_certifier_v1_AnulacionPreparada>
+  PrepareContingencia: MethodDefinition<_dte_certifier_v1_PrepareContingenciaRequestInput, _dte_certifier_v1_ContingenciaPreparadaInput, _dte_certifier_v1_PrepareContingenciaRequest, _dte_certifier_v1_ContingenciaPreparada>
+  PrepareEvento: MethodDefinition<_dte_certifier_v1_PrepareEventoRequestInput, _dte_certifier_v1_EventoPreparadoInput, _dte_certifier_v1_PrepareEventoRequest, _dte_certifier_v1_EventoPreparado>
   Print: MethodDefinition<_dte_certifier_v1_PrintRequestInput, _dte_certifier_v1_ImpresoInput, _dte_certifier_v1_PrintRequest, _dte_certifier_v1_Impreso>
   ReadCertified: MethodDefinition<_dte_certifier_v1_ReadCertifiedRequestInput, _dte_certifier_v1_LeidoInput, _dte_certifier_v1_ReadCertifiedRequest, _dte_certifier_v1_Leido>
+  ResolveSerie: MethodDefinition<_dte_certifier_v1_ResolveSerieRequestInput, _dte_certifier_v1_SerieInput, _dte_certifier_v1_ResolveSerieRequest, _dte_certifier_v1_Serie>
   Submit: MethodDefinition<_dte_certifier_v1_SubmitRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_SubmitRequest, _dte_certifier_v1_Resultado>
+  SubmitLote: MethodDefinition<_dte_certifier_v1_SubmitLoteRequestInput, _dte_certifier_v1_LoteEnviadoInput, _dte_certifier_v1_SubmitLoteRequest, _dte_certifier_v1_LoteEnviado>
 }

@@ -4,10 +4,12 @@
 export interface DesconocidoInput {
   'motivo'?: (string);
   'referencia'?: (string);
+  'enProceso'?: (boolean);
   '_referencia'?: "referencia";
 }
 
 export interface Desconocido {
   'motivo': (string);
   'referencia'?: (string);
+  'enProceso': (boolean);
 }

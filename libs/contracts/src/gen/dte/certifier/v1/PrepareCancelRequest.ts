@@ -8,7 +8,14 @@ export interface PrepareCancelRequestInput {
   'dte'?: (_dte_common_v1_DteInput | null);
   'motivoAnulacion'?: (string);
   'fechaAnulacion'?: (string);
+  'idIntento'?: (string);
+  'archivo'?: (Buffer | Uint8Array | string);
+  'tipoAnulacion'?: (number);
+  'dteReemplazo'?: (_dte_common_v1_DteInput | null);
+  'soloRegistro'?: (boolean);
   '_fechaAnulacion'?: "fechaAnulacion";
+  '_tipoAnulacion'?: "tipoAnulacion";
+  '_dteReemplazo'?: "dteReemplazo";
 }
 
 export interface PrepareCancelRequest {
@@ -16,4 +23,9 @@ export interface PrepareCancelRequest {
   'dte': (_dte_common_v1_Dte | null);
   'motivoAnulacion': (string);
   'fechaAnulacion'?: (string);
+  'idIntento': (string);
+  'archivo': (Buffer);
+  'tipoAnulacion'?: (number);
+  'dteReemplazo'?: (_dte_common_v1_Dte | null);
+  'soloRegistro': (boolean);
 }

@@ -6,9 +6,13 @@ import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accoun
 export interface PrintRequestInput {
   'dte'?: (_dte_common_v1_DteInput | null);
   'cuenta'?: (_dte_accounts_v1_CuentaInput | null);
+  'formato'?: (string);
+  'contenido'?: (Buffer | Uint8Array | string);
 }
 
 export interface PrintRequest {
   'dte': (_dte_common_v1_Dte | null);
   'cuenta': (_dte_accounts_v1_Cuenta | null);
+  'formato': (string);
+  'contenido': (Buffer);
 }

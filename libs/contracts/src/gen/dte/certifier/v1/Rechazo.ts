@@ -6,10 +6,12 @@ export interface RechazoInput {
   'codigo'?: (string);
   'descripcion'?: (string);
   'eventos'?: (_dte_certifier_v1_EventoRechazoInput)[];
+  'numeroLibre'?: (boolean);
 }
 
 export interface Rechazo {
   'codigo': (string);
   'descripcion': (string);
   'eventos': (_dte_certifier_v1_EventoRechazo)[];
+  'numeroLibre': (boolean);
 }

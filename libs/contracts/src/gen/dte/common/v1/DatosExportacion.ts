@@ -14,6 +14,13 @@ export interface DatosExportacionInput {
   'codigoExportador'?: (string);
   'lugarExpedicion'?: (string);
   'paisConsignatario'?: (string);
+  'recintoFiscal'?: (string);
+  'regimen'?: (string);
+  'tipoItemExportacion'?: (string);
+  'codigoIncoterm'?: (string);
+  'flete'?: (string);
+  'seguro'?: (string);
+  'otros'?: ({[key: string]: string});
   '_nombreConsignatarioODestinatario'?: "nombreConsignatarioODestinatario";
   '_direccionConsignatarioODestinatario'?: "direccionConsignatarioODestinatario";
   '_codigoConsignatarioODestinatario'?: "codigoConsignatarioODestinatario";
@@ -26,6 +33,12 @@ export interface DatosExportacionInput {
   '_codigoExportador'?: "codigoExportador";
   '_lugarExpedicion'?: "lugarExpedicion";
   '_paisConsignatario'?: "paisConsignatario";
+  '_recintoFiscal'?: "recintoFiscal";
+  '_regimen'?: "regimen";
+  '_tipoItemExportacion'?: "tipoItemExportacion";
+  '_codigoIncoterm'?: "codigoIncoterm";
+  '_flete'?: "flete";
+  '_seguro'?: "seguro";
 }
 
 export interface DatosExportacion {
@@ -41,4 +54,11 @@ export interface DatosExportacion {
   'codigoExportador'?: (string);
   'lugarExpedicion'?: (string);
   'paisConsignatario'?: (string);
+  'recintoFiscal'?: (string);
+  'regimen'?: (string);
+  'tipoItemExportacion'?: (string);
+  'codigoIncoterm'?: (string);
+  'flete'?: (string);
+  'seguro'?: (string);
+  'otros': ({[key: string]: string});
 }

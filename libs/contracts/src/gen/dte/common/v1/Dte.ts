@@ -13,6 +13,7 @@ import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones a
 import type { DteOriginalInput as _dte_common_v1_DteOriginalInput, DteOriginal as _dte_common_v1_DteOriginal } from '../../../dte/common/v1/DteOriginal.js';
 import type { AbonoInput as _dte_common_v1_AbonoInput, Abono as _dte_common_v1_Abono } from '../../../dte/common/v1/Abono.js';
 import type { FraseInput as _dte_common_v1_FraseInput, Frase as _dte_common_v1_Frase } from '../../../dte/common/v1/Frase.js';
+import type { ObservacionInput as _dte_common_v1_ObservacionInput, Observacion as _dte_common_v1_Observacion } from '../../../dte/common/v1/Observacion.js';
 import type { Long } from '@grpc/proto-loader';
 
 export interface DteInput {
@@ -54,6 +55,7 @@ export interface DteInput {
   'pais'?: (string);
   'frases'?: (_dte_common_v1_FraseInput)[];
   'tipoFiscal'?: (string);
+  'observaciones'?: (_dte_common_v1_ObservacionInput)[];
   '_id'?: "id";
   '_serie'?: "serie";
   '_numero'?: "numero";
@@ -113,4 +115,5 @@ export interface Dte {
   'pais': (string);
   'frases': (_dte_common_v1_Frase)[];
   'tipoFiscal': (string);
+  'observaciones': (_dte_common_v1_Observacion)[];
 }

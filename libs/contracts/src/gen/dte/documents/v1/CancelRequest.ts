@@ -9,7 +9,11 @@ export interface CancelRequestInput {
   'fechaAnulacion'?: (string);
   'forzar'?: (boolean);
   'idIntento'?: (string);
+  'tipoAnulacion'?: (number);
+  'idDteReemplazo'?: (string);
   '_fechaAnulacion'?: "fechaAnulacion";
+  '_tipoAnulacion'?: "tipoAnulacion";
+  '_idDteReemplazo'?: "idDteReemplazo";
 }
 
 export interface CancelRequest {
@@ -19,4 +23,6 @@ export interface CancelRequest {
   'fechaAnulacion'?: (string);
   'forzar': (boolean);
   'idIntento': (string);
+  'tipoAnulacion'?: (number);
+  'idDteReemplazo'?: (string);
 }

@@ -4,9 +4,11 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AddRecursoRequestInput as _dte_documents_v1_AddRecursoRequestInput, AddRecursoRequest as _dte_documents_v1_AddRecursoRequest } from '../../../dte/documents/v1/AddRecursoRequest.js';
 import type { ArchivoInput as _dte_common_v1_ArchivoInput, Archivo as _dte_common_v1_Archivo } from '../../../dte/common/v1/Archivo.js';
+import type { CancelNumerosRequestInput as _dte_documents_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_documents_v1_CancelNumerosRequest } from '../../../dte/documents/v1/CancelNumerosRequest.js';
 import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from '../../../dte/documents/v1/CancelRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from '../../../dte/documents/v1/CreateRequest.js';
 import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } from '../../../dte/common/v1/Dte.js';
+import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
 import type { GetArchivoRequestInput as _dte_common_v1_GetArchivoRequestInput, GetArchivoRequest as _dte_common_v1_GetArchivoRequest } from '../../../dte/common/v1/GetArchivoRequest.js';
 import type { GetByTransaccionRequestInput as _dte_documents_v1_GetByTransaccionRequestInput, GetByTransaccionRequest as _dte_documents_v1_GetByTransaccionRequest } from '../../../dte/documents/v1/GetByTransaccionRequest.js';
 import type { GetIntentoRequestInput as _dte_documents_v1_GetIntentoRequestInput, GetIntentoRequest as _dte_documents_v1_GetIntentoRequest } from '../../../dte/documents/v1/GetIntentoRequest.js';
@@ -14,6 +16,9 @@ import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest a
 import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from '../../../dte/documents/v1/Intento.js';
 import type { ListRequestInput as _dte_documents_v1_ListRequestInput, ListRequest as _dte_documents_v1_ListRequest } from '../../../dte/documents/v1/ListRequest.js';
 import type { ListResponseInput as _dte_documents_v1_ListResponseInput, ListResponse as _dte_documents_v1_ListResponse } from '../../../dte/documents/v1/ListResponse.js';
+import type { ListSecuenciasRequestInput as _dte_documents_v1_ListSecuenciasRequestInput, ListSecuenciasRequest as _dte_documents_v1_ListSecuenciasRequest } from '../../../dte/documents/v1/ListSecuenciasRequest.js';
+import type { ListSecuenciasResponseInput as _dte_documents_v1_ListSecuenciasResponseInput, ListSecuenciasResponse as _dte_documents_v1_ListSecuenciasResponse } from '../../../dte/documents/v1/ListSecuenciasResponse.js';
+import type { QueueCorreoRequestInput as _dte_documents_v1_QueueCorreoRequestInput, QueueCorreoRequest as _dte_documents_v1_QueueCorreoRequest } from '../../../dte/documents/v1/QueueCorreoRequest.js';
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from '../../../dte/common/v1/Recurso.js';
 import type { RegisterXmlRequestInput as _dte_documents_v1_RegisterXmlRequestInput, RegisterXmlRequest as _dte_documents_v1_RegisterXmlRequest } from '../../../dte/documents/v1/RegisterXmlRequest.js';
 
@@ -35,6 +40,15 @@ export interface DocumentsClient extends grpc.Client {
   cancel(argument: _dte_documents_v1_CancelRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   cancel(argument: _dte_documents_v1_CancelRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   cancel(argument: _dte_documents_v1_CancelRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  
+  CancelNumeros(argument: _dte_documents_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  CancelNumeros(argument: _dte_documents_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  CancelNumeros(argument: _dte_documents_v1_CancelNumerosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  CancelNumeros(argument: _dte_documents_v1_CancelNumerosRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  cancelNumeros(argument: _dte_documents_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  cancelNumeros(argument: _dte_documents_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  cancelNumeros(argument: _dte_documents_v1_CancelNumerosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  cancelNumeros(argument: _dte_documents_v1_CancelNumerosRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   
   CancelRecibido(argument: _dte_documents_v1_CancelRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   CancelRecibido(argument: _dte_documents_v1_CancelRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
@@ -117,6 +131,24 @@ export interface DocumentsClient extends grpc.Client {
   listRecibidos(argument: _dte_documents_v1_ListRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
   listRecibidos(argument: _dte_documents_v1_ListRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
   
+  ListSecuencias(argument: _dte_documents_v1_ListSecuenciasRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListSecuenciasResponse>): grpc.ClientUnaryCall;
+  ListSecuencias(argument: _dte_documents_v1_ListSecuenciasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListSecuenciasResponse>): grpc.ClientUnaryCall;
+  ListSecuencias(argument: _dte_documents_v1_ListSecuenciasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListSecuenciasResponse>): grpc.ClientUnaryCall;
+  ListSecuencias(argument: _dte_documents_v1_ListSecuenciasRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListSecuenciasResponse>): grpc.ClientUnaryCall;
+  listSecuencias(argument: _dte_documents_v1_ListSecuenciasRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListSecuenciasResponse>): grpc.ClientUnaryCall;
+  listSecuencias(argument: _dte_documents_v1_ListSecuenciasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListSecuenciasResponse>): grpc.ClientUnaryCall;
+  listSecuencias(argument: _dte_documents_v1_ListSecuenciasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListSecuenciasResponse>): grpc.ClientUnaryCall;
+  listSecuencias(argument: _dte_documents_v1_ListSecuenciasRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListSecuenciasResponse>): grpc.ClientUnaryCall;
+  
+  QueueCorreo(argument: _dte_documents_v1_QueueCorreoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  QueueCorreo(argument: _dte_documents_v1_QueueCorreoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  QueueCorreo(argument: _dte_documents_v1_QueueCorreoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  QueueCorreo(argument: _dte_documents_v1_QueueCorreoRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  queueCorreo(argument: _dte_documents_v1_QueueCorreoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  queueCorreo(argument: _dte_documents_v1_QueueCorreoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  queueCorreo(argument: _dte_documents_v1_QueueCorreoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  queueCorreo(argument: _dte_documents_v1_QueueCorreoRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
   RegisterXml(argument: _dte_documents_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   RegisterXml(argument: _dte_documents_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   RegisterXml(argument: _dte_documents_v1_RegisterXmlRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
@@ -132,6 +164,8 @@ export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
   AddRecurso: grpc.handleUnaryCall<_dte_documents_v1_AddRecursoRequest, _dte_common_v1_RecursoInput>;
   
   Cancel: grpc.handleUnaryCall<_dte_documents_v1_CancelRequest, _dte_common_v1_DteInput>;
+  
+  CancelNumeros: grpc.handleUnaryCall<_dte_documents_v1_CancelNumerosRequest, _google_protobuf_EmptyInput>;
   
   CancelRecibido: grpc.handleUnaryCall<_dte_documents_v1_CancelRequest, _dte_common_v1_DteInput>;
   
@@ -151,6 +185,10 @@ export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
   
   ListRecibidos: grpc.handleUnaryCall<_dte_documents_v1_ListRequest, _dte_documents_v1_ListResponseInput>;
   
+  ListSecuencias: grpc.handleUnaryCall<_dte_documents_v1_ListSecuenciasRequest, _dte_documents_v1_ListSecuenciasResponseInput>;
+  
+  QueueCorreo: grpc.handleUnaryCall<_dte_documents_v1_QueueCorreoRequest, _google_protobuf_EmptyInput>;
+  
   RegisterXml: grpc.handleUnaryCall<_dte_documents_v1_RegisterXmlRequest, _dte_common_v1_DteInput>;
   
 }
@@ -158,6 +196,7 @@ export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
 export interface DocumentsDefinition extends grpc.ServiceDefinition {
   AddRecurso: MethodDefinition<_dte_documents_v1_AddRecursoRequestInput, _dte_common_v1_RecursoInput, _dte_documents_v1_AddRecursoRequest, _dte_common_v1_Recurso>
   Cancel: MethodDefinition<_dte_documents_v1_CancelRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CancelRequest, _dte_common_v1_Dte>
+  CancelNumeros: MethodDefinition<_dte_documents_v1_CancelNumerosRequestInput, _google_protobuf_EmptyInput, _dte_documents_v1_CancelNumerosRequest, _google_protobuf_Empty>
   CancelRecibido: MethodDefinition<_dte_documents_v1_CancelRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CancelRequest, _dte_common_v1_Dte>
   Create: MethodDefinition<_dte_documents_v1_CreateRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CreateRequest, _dte_common_v1_Dte>
   Get: MethodDefinition<_dte_documents_v1_GetRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetRequest, _dte_common_v1_Dte>
@@ -167,5 +206,7 @@ export interface DocumentsDefinition extends grpc.ServiceDefinition {
   GetRecibido: MethodDefinition<_dte_documents_v1_GetRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetRequest, _dte_common_v1_Dte>
   List: MethodDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListResponseInput, _dte_documents_v1_ListRequest, _dte_documents_v1_ListResponse>
   ListRecibidos: MethodDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListResponseInput, _dte_documents_v1_ListRequest, _dte_documents_v1_ListResponse>
+  ListSecuencias: MethodDefinition<_dte_documents_v1_ListSecuenciasRequestInput, _dte_documents_v1_ListSecuenciasResponseInput, _dte_documents_v1_ListSecuenciasRequest, _dte_documents_v1_ListSecuenciasResponse>
+  QueueCorreo: MethodDefinition<_dte_documents_v1_QueueCorreoRequestInput, _google_protobuf_EmptyInput, _dte_documents_v1_QueueCorreoRequest, _google_protobuf_Empty>
   RegisterXml: MethodDefinition<_dte_documents_v1_RegisterXmlRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_RegisterXmlRequest, _dte_common_v1_Dte>
 }

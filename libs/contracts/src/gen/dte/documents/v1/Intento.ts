@@ -8,10 +8,12 @@ export interface IntentoInput {
   'dte'?: (_dte_common_v1_DteInput | null);
   'codigo'?: (string);
   'mensaje'?: (string);
+  'extra'?: (string);
   '_huella'?: "huella";
   '_dte'?: "dte";
   '_codigo'?: "codigo";
   '_mensaje'?: "mensaje";
+  '_extra'?: "extra";
 }
 
 export interface Intento {
@@ -20,4 +22,5 @@ export interface Intento {
   'dte'?: (_dte_common_v1_Dte | null);
   'codigo'?: (string);
   'mensaje'?: (string);
+  'extra'?: (string);
 }

@@ -4,9 +4,11 @@
 export interface PdfRequestInput {
   'idDte'?: (string);
   'regenerar'?: (boolean);
+  'formato'?: (string);
 }
 
 export interface PdfRequest {
   'idDte': (string);
   'regenerar': (boolean);
+  'formato': (string);
 }

@@ -1,0 +1,33 @@
+import type {
+  Contingencia,
+  ContingenciaPreparadaInput,
+  Cuenta,
+  FindLoteRequest,
+  LoteEnviadoInput,
+  PrepareContingenciaRequest,
+  PrepareEventoRequest,
+  SubmitLoteRequest,
+} from "@dte/contracts";
+import type { Credenciales, Verdict } from "./authority.js";
+
+/** A request of the contract with the account's secrets. */
+type With<Request, More = unknown> = Omit<Request, "cuenta"> & {
+  readonly cuenta: Cuenta;
+  readonly credenciales: Credenciales;
+} & More;
+
+/**
+ * How a country issues while its authority is silent, where its law knows such a thing: documents are rewritten and
+ * signed anew under the identity they have, reported by an event when the authority is back, and sent in lots.
+ */
+export type Contingencias = {
+  readonly limites: Contingencia;
+  /** The same document as one issued in contingency. `contenido` is what Prepare gave. No I/O. */
+  prepare(request: With<PrepareContingenciaRequest, { readonly ahora: Date }>): ContingenciaPreparadaInput;
+  /** The signed event for Submit with the operation `contingencia`. No I/O. */
+  prepareEvento(request: With<PrepareEventoRequest, { readonly ahora: Date }>): Uint8Array;
+  /** Sends a lot. Never throws for an answer. */
+  submitLote(request: With<SubmitLoteRequest, { readonly timeoutMs: number }>): Promise<LoteEnviadoInput>;
+  /** One verdict for each of `contenidos`, in their order. Never throws for an answer. */
+  findLote(request: With<FindLoteRequest, { readonly timeoutMs: number }>): Promise<readonly Verdict[]>;
+};

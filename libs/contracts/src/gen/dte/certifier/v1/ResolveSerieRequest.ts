@@ -1,0 +1,13 @@
+// Original file: proto/dte/certifier/v1/certifier.proto
+
+import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
+
+export interface ResolveSerieRequestInput {
+  'cuenta'?: (_dte_accounts_v1_CuentaInput | null);
+  'tipo'?: (string);
+}
+
+export interface ResolveSerieRequest {
+  'cuenta': (_dte_accounts_v1_Cuenta | null);
+  'tipo': (string);
+}

@@ -1,0 +1,15 @@
+// Original file: proto/dte/certifier/v1/certifier.proto
+
+import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
+
+export interface SubmitLoteRequestInput {
+  'cuenta'?: (_dte_accounts_v1_CuentaInput | null);
+  'idLote'?: (string);
+  'contenidos'?: (Buffer | Uint8Array | string)[];
+}
+
+export interface SubmitLoteRequest {
+  'cuenta': (_dte_accounts_v1_Cuenta | null);
+  'idLote': (string);
+  'contenidos': (Buffer)[];
+}

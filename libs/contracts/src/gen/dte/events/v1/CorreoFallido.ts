@@ -1,0 +1,14 @@
+// Original file: proto/dte/events/v1/events.proto
+
+
+export interface CorreoFallidoInput {
+  'idEnvio'?: (string);
+  'idDte'?: (string);
+  'motivo'?: (string);
+}
+
+export interface CorreoFallido {
+  'idEnvio': (string);
+  'idDte': (string);
+  'motivo': (string);
+}

@@ -1,0 +1,30 @@
+// Original file: proto/dte/receiving/v1/receiving.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+export interface AprobacionLeidaInput {
+  'noAutorizado'?: (boolean);
+  'motivo'?: (string);
+  'idEmisor'?: (string);
+  'idReceptor'?: (string);
+  'serie'?: (string);
+  'numero'?: (number | string | Long);
+  'fechaEmision'?: (string);
+  'total'?: (string);
+  'estado'?: (string);
+  'motivoRechazo'?: (string);
+  '_motivoRechazo'?: "motivoRechazo";
+}
+
+export interface AprobacionLeida {
+  'noAutorizado': (boolean);
+  'motivo': (string);
+  'idEmisor': (string);
+  'idReceptor': (string);
+  'serie': (string);
+  'numero': (number);
+  'fechaEmision': (string);
+  'total': (string);
+  'estado': (string);
+  'motivoRechazo'?: (string);
+}

@@ -1,0 +1,201 @@
+import type * as grpc from '@grpc/grpc-js';
+import type { MessageTypeDefinition } from '@grpc/proto-loader';
+
+import type { AccountsClient as _dte_accounts_v1_AccountsClient, AccountsDefinition as _dte_accounts_v1_AccountsDefinition } from './dte/accounts/v1/Accounts.js';
+import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from './dte/accounts/v1/AuthenticateRequest.js';
+import type { CertificadoEntradaInput as _dte_accounts_v1_CertificadoEntradaInput, CertificadoEntrada as _dte_accounts_v1_CertificadoEntrada } from './dte/accounts/v1/CertificadoEntrada.js';
+import type { CertificadoFirmaInput as _dte_accounts_v1_CertificadoFirmaInput, CertificadoFirma as _dte_accounts_v1_CertificadoFirma } from './dte/accounts/v1/CertificadoFirma.js';
+import type { CertificadoInfoInput as _dte_accounts_v1_CertificadoInfoInput, CertificadoInfo as _dte_accounts_v1_CertificadoInfo } from './dte/accounts/v1/CertificadoInfo.js';
+import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from './dte/accounts/v1/CreateCuentaRequest.js';
+import type { CredencialesClient as _dte_accounts_v1_CredencialesClient, CredencialesDefinition as _dte_accounts_v1_CredencialesDefinition } from './dte/accounts/v1/Credenciales.js';
+import type { CredencialesCuentaInput as _dte_accounts_v1_CredencialesCuentaInput, CredencialesCuenta as _dte_accounts_v1_CredencialesCuenta } from './dte/accounts/v1/CredencialesCuenta.js';
+import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from './dte/accounts/v1/Cuenta.js';
+import type { CuentaDeUsuarioInput as _dte_accounts_v1_CuentaDeUsuarioInput, CuentaDeUsuario as _dte_accounts_v1_CuentaDeUsuario } from './dte/accounts/v1/CuentaDeUsuario.js';
+import type { CuentaDetalleInput as _dte_accounts_v1_CuentaDetalleInput, CuentaDetalle as _dte_accounts_v1_CuentaDetalle } from './dte/accounts/v1/CuentaDetalle.js';
+import type { CuentaEntradaInput as _dte_accounts_v1_CuentaEntradaInput, CuentaEntrada as _dte_accounts_v1_CuentaEntrada } from './dte/accounts/v1/CuentaEntrada.js';
+import type { DatosAdicionalesInput as _dte_accounts_v1_DatosAdicionalesInput, DatosAdicionales as _dte_accounts_v1_DatosAdicionales } from './dte/accounts/v1/DatosAdicionales.js';
+import type { EstablecimientoInput as _dte_accounts_v1_EstablecimientoInput, Establecimiento as _dte_accounts_v1_Establecimiento } from './dte/accounts/v1/Establecimiento.js';
+import type { EstablecimientosInput as _dte_accounts_v1_EstablecimientosInput, Establecimientos as _dte_accounts_v1_Establecimientos } from './dte/accounts/v1/Establecimientos.js';
+import type { GetCredencialesRequestInput as _dte_accounts_v1_GetCredencialesRequestInput, GetCredencialesRequest as _dte_accounts_v1_GetCredencialesRequest } from './dte/accounts/v1/GetCredencialesRequest.js';
+import type { GetCuentaDetalleRequestInput as _dte_accounts_v1_GetCuentaDetalleRequestInput, GetCuentaDetalleRequest as _dte_accounts_v1_GetCuentaDetalleRequest } from './dte/accounts/v1/GetCuentaDetalleRequest.js';
+import type { GetCuentaRequestInput as _dte_accounts_v1_GetCuentaRequestInput, GetCuentaRequest as _dte_accounts_v1_GetCuentaRequest } from './dte/accounts/v1/GetCuentaRequest.js';
+import type { GetUsuarioRequestInput as _dte_accounts_v1_GetUsuarioRequestInput, GetUsuarioRequest as _dte_accounts_v1_GetUsuarioRequest } from './dte/accounts/v1/GetUsuarioRequest.js';
+import type { InformacionFiscalInput as _dte_accounts_v1_InformacionFiscalInput, InformacionFiscal as _dte_accounts_v1_InformacionFiscal } from './dte/accounts/v1/InformacionFiscal.js';
+import type { InformacionFiscalEntradaInput as _dte_accounts_v1_InformacionFiscalEntradaInput, InformacionFiscalEntrada as _dte_accounts_v1_InformacionFiscalEntrada } from './dte/accounts/v1/InformacionFiscalEntrada.js';
+import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from './dte/accounts/v1/Jwks.js';
+import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from './dte/accounts/v1/ListCuentasRequest.js';
+import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from './dte/accounts/v1/ListCuentasResponse.js';
+import type { OAuthErrorInput as _dte_accounts_v1_OAuthErrorInput, OAuthError as _dte_accounts_v1_OAuthError } from './dte/accounts/v1/OAuthError.js';
+import type { PlantillaCorreoInput as _dte_accounts_v1_PlantillaCorreoInput, PlantillaCorreo as _dte_accounts_v1_PlantillaCorreo } from './dte/accounts/v1/PlantillaCorreo.js';
+import type { PlantillaPdfInput as _dte_accounts_v1_PlantillaPdfInput, PlantillaPdf as _dte_accounts_v1_PlantillaPdf } from './dte/accounts/v1/PlantillaPdf.js';
+import type { PlantillasCorreoInput as _dte_accounts_v1_PlantillasCorreoInput, PlantillasCorreo as _dte_accounts_v1_PlantillasCorreo } from './dte/accounts/v1/PlantillasCorreo.js';
+import type { PlantillasPdfInput as _dte_accounts_v1_PlantillasPdfInput, PlantillasPdf as _dte_accounts_v1_PlantillasPdf } from './dte/accounts/v1/PlantillasPdf.js';
+import type { PuntoVentaInput as _dte_accounts_v1_PuntoVentaInput, PuntoVenta as _dte_accounts_v1_PuntoVenta } from './dte/accounts/v1/PuntoVenta.js';
+import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
+import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from './dte/accounts/v1/ResolveRequest.js';
+import type { SecuenciaInput as _dte_accounts_v1_SecuenciaInput, Secuencia as _dte_accounts_v1_Secuencia } from './dte/accounts/v1/Secuencia.js';
+import type { SecuenciasInput as _dte_accounts_v1_SecuenciasInput, Secuencias as _dte_accounts_v1_Secuencias } from './dte/accounts/v1/Secuencias.js';
+import type { TokenInput as _dte_accounts_v1_TokenInput, Token as _dte_accounts_v1_Token } from './dte/accounts/v1/Token.js';
+import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from './dte/accounts/v1/TokenResponse.js';
+import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from './dte/accounts/v1/UpdateCuentaRequest.js';
+import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from './dte/accounts/v1/Usuario.js';
+import type { UsuarioCuentaInput as _dte_accounts_v1_UsuarioCuentaInput, UsuarioCuenta as _dte_accounts_v1_UsuarioCuenta } from './dte/accounts/v1/UsuarioCuenta.js';
+import type { UsuariosCuentaInput as _dte_accounts_v1_UsuariosCuentaInput, UsuariosCuenta as _dte_accounts_v1_UsuariosCuenta } from './dte/accounts/v1/UsuariosCuenta.js';
+import type { AbonoInput as _dte_common_v1_AbonoInput, Abono as _dte_common_v1_Abono } from './dte/common/v1/Abono.js';
+import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_Actor } from './dte/common/v1/Actor.js';
+import type { ArchivoInput as _dte_common_v1_ArchivoInput, Archivo as _dte_common_v1_Archivo } from './dte/common/v1/Archivo.js';
+import type { CanalInput as _dte_common_v1_CanalInput, Canal as _dte_common_v1_Canal } from './dte/common/v1/Canal.js';
+import type { CertificadorInput as _dte_common_v1_CertificadorInput, Certificador as _dte_common_v1_Certificador } from './dte/common/v1/Certificador.js';
+import type { DatoAdicionalInput as _dte_common_v1_DatoAdicionalInput, DatoAdicional as _dte_common_v1_DatoAdicional } from './dte/common/v1/DatoAdicional.js';
+import type { DatosAnulacionInput as _dte_common_v1_DatosAnulacionInput, DatosAnulacion as _dte_common_v1_DatosAnulacion } from './dte/common/v1/DatosAnulacion.js';
+import type { DatosExportacionInput as _dte_common_v1_DatosExportacionInput, DatosExportacion as _dte_common_v1_DatosExportacion } from './dte/common/v1/DatosExportacion.js';
+import type { DireccionInput as _dte_common_v1_DireccionInput, Direccion as _dte_common_v1_Direccion } from './dte/common/v1/Direccion.js';
+import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } from './dte/common/v1/Dte.js';
+import type { DteOriginalInput as _dte_common_v1_DteOriginalInput, DteOriginal as _dte_common_v1_DteOriginal } from './dte/common/v1/DteOriginal.js';
+import type { EmisorSolicitadoInput as _dte_common_v1_EmisorSolicitadoInput, EmisorSolicitado as _dte_common_v1_EmisorSolicitado } from './dte/common/v1/EmisorSolicitado.js';
+import type { EventoBitacoraInput as _dte_common_v1_EventoBitacoraInput, EventoBitacora as _dte_common_v1_EventoBitacora } from './dte/common/v1/EventoBitacora.js';
+import type { FraseInput as _dte_common_v1_FraseInput, Frase as _dte_common_v1_Frase } from './dte/common/v1/Frase.js';
+import type { GetArchivoRequestInput as _dte_common_v1_GetArchivoRequestInput, GetArchivoRequest as _dte_common_v1_GetArchivoRequest } from './dte/common/v1/GetArchivoRequest.js';
+import type { ImpuestoInput as _dte_common_v1_ImpuestoInput, Impuesto as _dte_common_v1_Impuesto } from './dte/common/v1/Impuesto.js';
+import type { ImpuestoSolicitadoInput as _dte_common_v1_ImpuestoSolicitadoInput, ImpuestoSolicitado as _dte_common_v1_ImpuestoSolicitado } from './dte/common/v1/ImpuestoSolicitado.js';
+import type { ItemInput as _dte_common_v1_ItemInput, Item as _dte_common_v1_Item } from './dte/common/v1/Item.js';
+import type { ItemSolicitadoInput as _dte_common_v1_ItemSolicitadoInput, ItemSolicitado as _dte_common_v1_ItemSolicitado } from './dte/common/v1/ItemSolicitado.js';
+import type { ObservacionInput as _dte_common_v1_ObservacionInput, Observacion as _dte_common_v1_Observacion } from './dte/common/v1/Observacion.js';
+import type { ParteInput as _dte_common_v1_ParteInput, Parte as _dte_common_v1_Parte } from './dte/common/v1/Parte.js';
+import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput, ReceptorSolicitado as _dte_common_v1_ReceptorSolicitado } from './dte/common/v1/ReceptorSolicitado.js';
+import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from './dte/common/v1/Recurso.js';
+import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones as _dte_common_v1_Retenciones } from './dte/common/v1/Retenciones.js';
+import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
+import type { ApproveRequestInput as _dte_receiving_v1_ApproveRequestInput, ApproveRequest as _dte_receiving_v1_ApproveRequest } from './dte/receiving/v1/ApproveRequest.js';
+import type { AprobacionInput as _dte_receiving_v1_AprobacionInput, Aprobacion as _dte_receiving_v1_Aprobacion } from './dte/receiving/v1/Aprobacion.js';
+import type { AprobacionLeidaInput as _dte_receiving_v1_AprobacionLeidaInput, AprobacionLeida as _dte_receiving_v1_AprobacionLeida } from './dte/receiving/v1/AprobacionLeida.js';
+import type { DeliverRequestInput as _dte_receiving_v1_DeliverRequestInput, DeliverRequest as _dte_receiving_v1_DeliverRequest } from './dte/receiving/v1/DeliverRequest.js';
+import type { DocumentoLeidoInput as _dte_receiving_v1_DocumentoLeidoInput, DocumentoLeido as _dte_receiving_v1_DocumentoLeido } from './dte/receiving/v1/DocumentoLeido.js';
+import type { EntregaInput as _dte_receiving_v1_EntregaInput, Entrega as _dte_receiving_v1_Entrega } from './dte/receiving/v1/Entrega.js';
+import type { EnvioAprobacionInput as _dte_receiving_v1_EnvioAprobacionInput, EnvioAprobacion as _dte_receiving_v1_EnvioAprobacion } from './dte/receiving/v1/EnvioAprobacion.js';
+import type { MensajeInput as _dte_receiving_v1_MensajeInput, Mensaje as _dte_receiving_v1_Mensaje } from './dte/receiving/v1/Mensaje.js';
+import type { ReadRequestInput as _dte_receiving_v1_ReadRequestInput, ReadRequest as _dte_receiving_v1_ReadRequest } from './dte/receiving/v1/ReadRequest.js';
+import type { ReceiveRequestInput as _dte_receiving_v1_ReceiveRequestInput, ReceiveRequest as _dte_receiving_v1_ReceiveRequest } from './dte/receiving/v1/ReceiveRequest.js';
+import type { ReceivingClient as _dte_receiving_v1_ReceivingClient, ReceivingDefinition as _dte_receiving_v1_ReceivingDefinition } from './dte/receiving/v1/Receiving.js';
+import type { RecepcionInput as _dte_receiving_v1_RecepcionInput, Recepcion as _dte_receiving_v1_Recepcion } from './dte/receiving/v1/Recepcion.js';
+import type { ReceptorClient as _dte_receiving_v1_ReceptorClient, ReceptorDefinition as _dte_receiving_v1_ReceptorDefinition } from './dte/receiving/v1/Receptor.js';
+import type { SemillaLeidaInput as _dte_receiving_v1_SemillaLeidaInput, SemillaLeida as _dte_receiving_v1_SemillaLeida } from './dte/receiving/v1/SemillaLeida.js';
+import type { SendAprobacionRequestInput as _dte_receiving_v1_SendAprobacionRequestInput, SendAprobacionRequest as _dte_receiving_v1_SendAprobacionRequest } from './dte/receiving/v1/SendAprobacionRequest.js';
+import type { TokenInput as _dte_receiving_v1_TokenInput, Token as _dte_receiving_v1_Token } from './dte/receiving/v1/Token.js';
+import type { ValidacionInput as _dte_receiving_v1_ValidacionInput, Validacion as _dte_receiving_v1_Validacion } from './dte/receiving/v1/Validacion.js';
+import type { ValidateSemillaRequestInput as _dte_receiving_v1_ValidateSemillaRequestInput, ValidateSemillaRequest as _dte_receiving_v1_ValidateSemillaRequest } from './dte/receiving/v1/ValidateSemillaRequest.js';
+import type { WriteAcuseRequestInput as _dte_receiving_v1_WriteAcuseRequestInput, WriteAcuseRequest as _dte_receiving_v1_WriteAcuseRequest } from './dte/receiving/v1/WriteAcuseRequest.js';
+import type { WriteAprobacionRequestInput as _dte_receiving_v1_WriteAprobacionRequestInput, WriteAprobacionRequest as _dte_receiving_v1_WriteAprobacionRequest } from './dte/receiving/v1/WriteAprobacionRequest.js';
+import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
+
+type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
+  new(...args: ConstructorParameters<Constructor>): Subtype;
+};
+
+export interface ProtoGrpcType {
+  dte: {
+    accounts: {
+      v1: {
+        Accounts: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_AccountsClient> & { service: _dte_accounts_v1_AccountsDefinition }
+        AuthenticateRequest: MessageTypeDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_AuthenticateRequest>
+        CertificadoEntrada: MessageTypeDefinition<_dte_accounts_v1_CertificadoEntradaInput, _dte_accounts_v1_CertificadoEntrada>
+        CertificadoFirma: MessageTypeDefinition<_dte_accounts_v1_CertificadoFirmaInput, _dte_accounts_v1_CertificadoFirma>
+        CertificadoInfo: MessageTypeDefinition<_dte_accounts_v1_CertificadoInfoInput, _dte_accounts_v1_CertificadoInfo>
+        CreateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CreateCuentaRequest>
+        Credenciales: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_CredencialesClient> & { service: _dte_accounts_v1_CredencialesDefinition }
+        CredencialesCuenta: MessageTypeDefinition<_dte_accounts_v1_CredencialesCuentaInput, _dte_accounts_v1_CredencialesCuenta>
+        Cuenta: MessageTypeDefinition<_dte_accounts_v1_CuentaInput, _dte_accounts_v1_Cuenta>
+        CuentaDeUsuario: MessageTypeDefinition<_dte_accounts_v1_CuentaDeUsuarioInput, _dte_accounts_v1_CuentaDeUsuario>
+        CuentaDetalle: MessageTypeDefinition<_dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CuentaDetalle>
+        CuentaEntrada: MessageTypeDefinition<_dte_accounts_v1_CuentaEntradaInput, _dte_accounts_v1_CuentaEntrada>
+        DatosAdicionales: MessageTypeDefinition<_dte_accounts_v1_DatosAdicionalesInput, _dte_accounts_v1_DatosAdicionales>
+        Establecimiento: MessageTypeDefinition<_dte_accounts_v1_EstablecimientoInput, _dte_accounts_v1_Establecimiento>
+        Establecimientos: MessageTypeDefinition<_dte_accounts_v1_EstablecimientosInput, _dte_accounts_v1_Establecimientos>
+        GetCredencialesRequest: MessageTypeDefinition<_dte_accounts_v1_GetCredencialesRequestInput, _dte_accounts_v1_GetCredencialesRequest>
+        GetCuentaDetalleRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaDetalleRequestInput, _dte_accounts_v1_GetCuentaDetalleRequest>
+        GetCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_GetCuentaRequest>
+        GetUsuarioRequest: MessageTypeDefinition<_dte_accounts_v1_GetUsuarioRequestInput, _dte_accounts_v1_GetUsuarioRequest>
+        InformacionFiscal: MessageTypeDefinition<_dte_accounts_v1_InformacionFiscalInput, _dte_accounts_v1_InformacionFiscal>
+        InformacionFiscalEntrada: MessageTypeDefinition<_dte_accounts_v1_InformacionFiscalEntradaInput, _dte_accounts_v1_InformacionFiscalEntrada>
+        Jwks: MessageTypeDefinition<_dte_accounts_v1_JwksInput, _dte_accounts_v1_Jwks>
+        ListCuentasRequest: MessageTypeDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasRequest>
+        ListCuentasResponse: MessageTypeDefinition<_dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasResponse>
+        OAuthError: MessageTypeDefinition<_dte_accounts_v1_OAuthErrorInput, _dte_accounts_v1_OAuthError>
+        PlantillaCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillaCorreoInput, _dte_accounts_v1_PlantillaCorreo>
+        PlantillaPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillaPdfInput, _dte_accounts_v1_PlantillaPdf>
+        PlantillasCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillasCorreoInput, _dte_accounts_v1_PlantillasCorreo>
+        PlantillasPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillasPdfInput, _dte_accounts_v1_PlantillasPdf>
+        PuntoVenta: MessageTypeDefinition<_dte_accounts_v1_PuntoVentaInput, _dte_accounts_v1_PuntoVenta>
+        RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>
+        ResolveRequest: MessageTypeDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_ResolveRequest>
+        Secuencia: MessageTypeDefinition<_dte_accounts_v1_SecuenciaInput, _dte_accounts_v1_Secuencia>
+        Secuencias: MessageTypeDefinition<_dte_accounts_v1_SecuenciasInput, _dte_accounts_v1_Secuencias>
+        Token: MessageTypeDefinition<_dte_accounts_v1_TokenInput, _dte_accounts_v1_Token>
+        TokenResponse: MessageTypeDefinition<_dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_TokenResponse>
+        UpdateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_UpdateCuentaRequest>
+        Usuario: MessageTypeDefinition<_dte_accounts_v1_UsuarioInput, _dte_accounts_v1_Usuario>
+        UsuarioCuenta: MessageTypeDefinition<_dte_accounts_v1_UsuarioCuentaInput, _dte_accounts_v1_UsuarioCuenta>
+        UsuariosCuenta: MessageTypeDefinition<_dte_accounts_v1_UsuariosCuentaInput, _dte_accounts_v1_UsuariosCuenta>
+      }
+    }
+    common: {
+      v1: {
+        Abono: MessageTypeDefinition<_dte_common_v1_AbonoInput, _dte_common_v1_Abono>
+        Actor: MessageTypeDefinition<_dte_common_v1_ActorInput, _dte_common_v1_Actor>
+        Archivo: MessageTypeDefinition<_dte_common_v1_ArchivoInput, _dte_common_v1_Archivo>
+        Canal: MessageTypeDefinition<_dte_common_v1_CanalInput, _dte_common_v1_Canal>
+        Certificador: MessageTypeDefinition<_dte_common_v1_CertificadorInput, _dte_common_v1_Certificador>
+        DatoAdicional: MessageTypeDefinition<_dte_common_v1_DatoAdicionalInput, _dte_common_v1_DatoAdicional>
+        DatosAnulacion: MessageTypeDefinition<_dte_common_v1_DatosAnulacionInput, _dte_common_v1_DatosAnulacion>
+        DatosExportacion: MessageTypeDefinition<_dte_common_v1_DatosExportacionInput, _dte_common_v1_DatosExportacion>
+        Direccion: MessageTypeDefinition<_dte_common_v1_DireccionInput, _dte_common_v1_Direccion>
+        Dte: MessageTypeDefinition<_dte_common_v1_DteInput, _dte_common_v1_Dte>
+        DteOriginal: MessageTypeDefinition<_dte_common_v1_DteOriginalInput, _dte_common_v1_DteOriginal>
+        EmisorSolicitado: MessageTypeDefinition<_dte_common_v1_EmisorSolicitadoInput, _dte_common_v1_EmisorSolicitado>
+        EventoBitacora: MessageTypeDefinition<_dte_common_v1_EventoBitacoraInput, _dte_common_v1_EventoBitacora>
+        Frase: MessageTypeDefinition<_dte_common_v1_FraseInput, _dte_common_v1_Frase>
+        GetArchivoRequest: MessageTypeDefinition<_dte_common_v1_GetArchivoRequestInput, _dte_common_v1_GetArchivoRequest>
+        Impuesto: MessageTypeDefinition<_dte_common_v1_ImpuestoInput, _dte_common_v1_Impuesto>
+        ImpuestoSolicitado: MessageTypeDefinition<_dte_common_v1_ImpuestoSolicitadoInput, _dte_common_v1_ImpuestoSolicitado>
+        Item: MessageTypeDefinition<_dte_common_v1_ItemInput, _dte_common_v1_Item>
+        ItemSolicitado: MessageTypeDefinition<_dte_common_v1_ItemSolicitadoInput, _dte_common_v1_ItemSolicitado>
+        Observacion: MessageTypeDefinition<_dte_common_v1_ObservacionInput, _dte_common_v1_Observacion>
+        Parte: MessageTypeDefinition<_dte_common_v1_ParteInput, _dte_common_v1_Parte>
+        ReceptorSolicitado: MessageTypeDefinition<_dte_common_v1_ReceptorSolicitadoInput, _dte_common_v1_ReceptorSolicitado>
+        Recurso: MessageTypeDefinition<_dte_common_v1_RecursoInput, _dte_common_v1_Recurso>
+        Retenciones: MessageTypeDefinition<_dte_common_v1_RetencionesInput, _dte_common_v1_Retenciones>
+        Solicitud: MessageTypeDefinition<_dte_common_v1_SolicitudInput, _dte_common_v1_Solicitud>
+      }
+    }
+    receiving: {
+      v1: {
+        ApproveRequest: MessageTypeDefinition<_dte_receiving_v1_ApproveRequestInput, _dte_receiving_v1_ApproveRequest>
+        Aprobacion: MessageTypeDefinition<_dte_receiving_v1_AprobacionInput, _dte_receiving_v1_Aprobacion>
+        AprobacionLeida: MessageTypeDefinition<_dte_receiving_v1_AprobacionLeidaInput, _dte_receiving_v1_AprobacionLeida>
+        DeliverRequest: MessageTypeDefinition<_dte_receiving_v1_DeliverRequestInput, _dte_receiving_v1_DeliverRequest>
+        DocumentoLeido: MessageTypeDefinition<_dte_receiving_v1_DocumentoLeidoInput, _dte_receiving_v1_DocumentoLeido>
+        Entrega: MessageTypeDefinition<_dte_receiving_v1_EntregaInput, _dte_receiving_v1_Entrega>
+        EnvioAprobacion: MessageTypeDefinition<_dte_receiving_v1_EnvioAprobacionInput, _dte_receiving_v1_EnvioAprobacion>
+        Mensaje: MessageTypeDefinition<_dte_receiving_v1_MensajeInput, _dte_receiving_v1_Mensaje>
+        ReadRequest: MessageTypeDefinition<_dte_receiving_v1_ReadRequestInput, _dte_receiving_v1_ReadRequest>
+        ReceiveRequest: MessageTypeDefinition<_dte_receiving_v1_ReceiveRequestInput, _dte_receiving_v1_ReceiveRequest>
+        Receiving: SubtypeConstructor<typeof grpc.Client, _dte_receiving_v1_ReceivingClient> & { service: _dte_receiving_v1_ReceivingDefinition }
+        Recepcion: MessageTypeDefinition<_dte_receiving_v1_RecepcionInput, _dte_receiving_v1_Recepcion>
+        Receptor: SubtypeConstructor<typeof grpc.Client, _dte_receiving_v1_ReceptorClient> & { service: _dte_receiving_v1_ReceptorDefinition }
+        SemillaLeida: MessageTypeDefinition<_dte_receiving_v1_SemillaLeidaInput, _dte_receiving_v1_SemillaLeida>
+        SendAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_SendAprobacionRequestInput, _dte_receiving_v1_SendAprobacionRequest>
+        Token: MessageTypeDefinition<_dte_receiving_v1_TokenInput, _dte_receiving_v1_Token>
+        Validacion: MessageTypeDefinition<_dte_receiving_v1_ValidacionInput, _dte_receiving_v1_Validacion>
+        ValidateSemillaRequest: MessageTypeDefinition<_dte_receiving_v1_ValidateSemillaRequestInput, _dte_receiving_v1_ValidateSemillaRequest>
+        WriteAcuseRequest: MessageTypeDefinition<_dte_receiving_v1_WriteAcuseRequestInput, _dte_receiving_v1_WriteAcuseRequest>
+        WriteAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_WriteAprobacionRequestInput, _dte_receiving_v1_WriteAprobacionRequest>
+      }
+    }
+  }
+  google: {
+    protobuf: {
+      Empty: MessageTypeDefinition<_google_protobuf_EmptyInput, _google_protobuf_Empty>
+    }
+  }
+}
+
