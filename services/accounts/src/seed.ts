@@ -101,7 +101,7 @@ async function completeCuentas(cuentas: readonly SeedCuenta[], now: Date): Promi
         certificadoFirma &&
         (await receive(
           { contenido: Buffer.from(certificadoFirma.contenido, "base64"), clave: certificadoFirma.clave },
-          now,
+          { idCuenta: cuenta.id ?? "", now },
         )),
     });
   }

@@ -25,6 +25,8 @@ test("an account is created with the least that must be said, and the rest is it
       tieneCertificado: false,
       emiteFacturas: true,
       recibeFacturas: false,
+      secuencias: [],
+      tieneLogo: false,
       estaEnAmbienteDePruebas: true,
       monedaPorDefecto: "GTQ",
       informacionFiscal: { id: "44653948", nombre: "Comercial 44653948", direccion: { pais: "GT" } },

@@ -50,6 +50,8 @@ test("a user with one account need not name it, and gets the whole of it but for
   expect(await world.accounts.Get({ idCuenta: "44653948" })).toEqual({ ...cuenta, logo: PNG });
   expect(cuenta).toEqual({
     id: "44653948",
+    secuencias: [],
+    tieneLogo: true,
     idCertificador: "infile",
     canal: { id: 1, nombre: "API", nombreCorto: "API" },
     tieneCertificado: false,

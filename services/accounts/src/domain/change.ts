@@ -6,6 +6,7 @@ import { readInformacionFiscal } from "./entrada/informacion-fiscal.js";
 import { readDatosAdicionales, readEstablecimientos } from "./entrada/listas.js";
 import { merge } from "./entrada/merge.js";
 import { readPlantillasCorreo, readPlantillasPdf } from "./entrada/plantillas.js";
+import { readSecuencias } from "./entrada/secuencias.js";
 import { readChoice } from "./entrada/texto.js";
 import { readUsuarios } from "./entrada/usuarios.js";
 import { createFaults, type Faults, type Judged, pass, refuse } from "./judged.js";
@@ -28,8 +29,11 @@ export type Change = {
 /** An account as it is before a change. */
 export type Base = { cuenta: StoredCuenta; html: Html };
 
-/** A new account out of what a client sends (specification, Account). `newId` names its templates. */
-export function createCuenta(entrada: CuentaEntrada, newId: () => string): Judged<Change> {
+/** What names templates, and tells when a range of numbers was said. */
+export type Source = { newId: () => string; now: () => Date };
+
+/** A new account out of what a client sends (specification, Account). */
+export function createCuenta(entrada: CuentaEntrada, source: Source): Judged<Change> {
   const faults = createFaults();
   const codigo = entrada.informacionFiscal?.direccion?.pais?.trim().toUpperCase();
   const pais = findPais(codigo);
@@ -45,7 +49,7 @@ export function createCuenta(entrada: CuentaEntrada, newId: () => string): Judge
     const known = pais ? `: uno de ${pais.certificadores.join(", ")}` : "";
     faults.add("idCertificador", `es obligatorio${known}`);
   }
-  const change = apply(faults, { cuenta: blank(id, pais), html: {} }, entrada, newId);
+  const change = apply(faults, { cuenta: blank(id, pais), html: {} }, entrada, source);
   const error = faults.error();
   if (error) return refuse(error);
   if (!isIdCuenta(id) || !pais?.id.test(id)) return refuse(feg("FEG_INVALID_NIT", { id: entrada.id ?? "" }));
@@ -66,18 +70,19 @@ const blank = (id: string, pais: Pais | undefined): StoredCuenta => ({
   informacionFiscal: { id, nombre: "", direccion: {} },
   establecimientos: [],
   datosAdicionales: [],
+  secuencias: [],
   plantillasPdf: [],
   plantillasMensajeCorreoElectronico: [],
 });
 
 /** `base` with what a client sends of it: what is absent stays, texts that are empty go, lists replace whole. */
-export function changeCuenta(base: Base, entrada: CuentaEntrada, newId: () => string): Judged<Change> {
+export function changeCuenta(base: Base, entrada: CuentaEntrada, source: Source): Judged<Change> {
   const faults = createFaults();
   const { cuenta } = base;
   if (entrada.id !== undefined && cleanIdCuenta(entrada.id) !== cuenta.id) {
     faults.add("id", "no se puede cambiar: omítalo o envíe el de la cuenta");
   }
-  const change = apply(faults, base, entrada, newId);
+  const change = apply(faults, base, entrada, source);
   const error = faults.error();
   if (error) return refuse(error);
   if (paisOf(change.cuenta) !== paisOf(cuenta)) {
@@ -92,7 +97,7 @@ export function changeCuenta(base: Base, entrada: CuentaEntrada, newId: () => st
 
 const paisOf = (cuenta: StoredCuenta): string | undefined => cuenta.informacionFiscal?.direccion?.pais;
 
-function apply(faults: Faults, base: Base, entrada: CuentaEntrada, newId: () => string): Change {
+function apply(faults: Faults, base: Base, entrada: CuentaEntrada, { newId, now }: Source): Change {
   const pdf = readPlantillasPdf(faults, entrada.plantillasPdf?.lista, { kept: base.html, newId });
   const fiscal: InformacionFiscal = base.cuenta.informacionFiscal ?? { id: "", nombre: "", direccion: {} };
   const cuenta = merge(base.cuenta, {
@@ -117,7 +122,12 @@ function apply(faults: Faults, base: Base, entrada: CuentaEntrada, newId: () => 
     ? readChoice(faults, "idCertificador", entrada.idCertificador, pais.certificadores)
     : undefined;
   if (certificador === "") faults.add("idCertificador", "es obligatorio");
-  const whole = merge(cuenta, { idCertificador: certificador || undefined });
+  const secuencias = readSecuencias(faults, entrada.secuencias?.lista, {
+    numera: pais?.numera ?? false,
+    kept: base.cuenta.secuencias,
+    now: now(),
+  });
+  const whole = merge(cuenta, { idCertificador: certificador || undefined, secuencias });
   if (new TextEncoder().encode(JSON.stringify(toContenido(whole))).length > CUENTA_BYTES_MAX) {
     faults.add("cuenta", `sus datos, sin logo ni plantillas de PDF, exceden ${CUENTA_BYTES_MAX} bytes`);
   }

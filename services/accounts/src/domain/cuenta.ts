@@ -17,7 +17,8 @@ type Columns =
   | "pais"
   | "tieneCertificado"
   | "versionCredenciales"
-  | "logo";
+  | "logo"
+  | "tieneLogo";
 
 /** The part of an account that is stored as one JSON value. Its PDF templates are without their HTML. */
 export type Contenido = Omit<Cuenta, Columns>;
@@ -48,6 +49,7 @@ export const toCuenta = ({ contenido, logo, plantillasPdf, ...columns }: CuentaR
   pais: columns.pais,
   tieneCertificado: columns.tieneCertificado,
   versionCredenciales: columns.versionCredenciales,
+  tieneLogo: columns.tieneLogo,
   logo: logo ?? Buffer.alloc(0),
 });
 
@@ -78,6 +80,7 @@ export function splitCuenta(cuenta: Cuenta): { cuenta: StoredCuenta; html: Html;
     pais: _pais,
     tieneCertificado: _tieneCertificado,
     versionCredenciales: _versionCredenciales,
+    tieneLogo: _tieneLogo,
     logo,
     plantillasPdf,
     ...stored

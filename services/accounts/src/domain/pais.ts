@@ -6,6 +6,8 @@ export type Pais = {
   certificadores: readonly string[];
   /** How the tax id of an issuer looks once `cleanIdCuenta` has cleaned it. */
   id: RegExp;
+  /** Whether its issuers number their documents themselves, from ranges. */
+  numera: boolean;
 };
 
 /**
@@ -14,11 +16,16 @@ export type Pais = {
  */
 const PAISES: Readonly<Record<string, Pais>> = {
   // NIT: up to eleven digits and a check digit that may be K.
-  GT: { moneda: "GTQ", certificadores: ["infile", "digifact", "megaprint"], id: /^[1-9]\d{0,10}[\dK]$/ },
+  GT: {
+    moneda: "GTQ",
+    certificadores: ["infile", "digifact", "megaprint"],
+    id: /^[1-9]\d{0,10}[\dK]$/,
+    numera: false,
+  },
   // NIT of 14 digits, or the 9 of the DUI that is a person's NIT since December 2021.
-  SV: { moneda: "USD", certificadores: ["mh"], id: /^(\d{14}|\d{9})$/ },
+  SV: { moneda: "USD", certificadores: ["mh"], id: /^(\d{14}|\d{9})$/, numera: true },
   // RNC of 9 digits, or the 11 of a person's cédula.
-  DO: { moneda: "DOP", certificadores: ["dgii"], id: /^(\d{9}|\d{11})$/ },
+  DO: { moneda: "DOP", certificadores: ["dgii"], id: /^(\d{9}|\d{11})$/, numera: true },
 };
 
 export const CODIGOS_PAIS: readonly string[] = Object.keys(PAISES);

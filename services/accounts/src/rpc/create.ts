@@ -17,11 +17,11 @@ export const create =
   ({ sql, shell, keys, receive, events }: WriteDeps): Handlers<AccountsDefinition>["Create"] =>
   async ({ usuario, entrada }) => {
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
-    const judged = createCuenta(entrada ?? {}, shell.newId);
+    const judged = createCuenta(entrada ?? {}, shell);
     if (!judged.ok) throw judged.error;
     const { cuenta, html = {}, logo = new Uint8Array(), usuarios, credenciales } = judged.value;
     const certificado = entrada?.certificadoFirma
-      ? await receive(entrada.certificadoFirma, shell.now())
+      ? await receive(entrada.certificadoFirma, { idCuenta: cuenta.id, now: shell.now() })
       : undefined;
     const detalle = await transaction(sql, "create cuenta", async (tx) => {
       if (!(await insertCuenta(tx, { cuenta, html, logo }))) throw feg("FEG_CUE_CREA_002", { id: cuenta.id });

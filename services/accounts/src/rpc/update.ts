@@ -23,13 +23,13 @@ export const update =
     await administer(sql, request);
     // Before the lock: opening takes a tenth of a second and may wait in line.
     const certificado = entrada.certificadoFirma
-      ? await receive(entrada.certificadoFirma, shell.now())
+      ? await receive(entrada.certificadoFirma, { idCuenta: request.idCuenta, now: shell.now() })
       : undefined;
     const detalle = await transaction(sql, "update cuenta", async (tx) => {
       await lockCuenta(tx, request.idCuenta);
       // Again, because whoever held the lock may have taken the permission away.
       const base = await administer(tx, request);
-      const judged = changeCuenta(base, entrada, shell.newId);
+      const judged = changeCuenta(base, entrada, shell);
       if (!judged.ok) throw judged.error;
       const { cuenta, html, logo, usuarios, credenciales } = judged.value;
       await updateCuenta(tx, { cuenta, html, logo, now: shell.now() });

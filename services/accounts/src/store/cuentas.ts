@@ -13,7 +13,7 @@ import {
 /** Of an account what everybody asks for; of its credentials only what is no secret. */
 export const columns = (sql: Tx) => sql`
   c.id, c.id_certificador, c.esta_en_ambiente_de_pruebas, c.pais, c.contenido,
-  coalesce(k.version, 0) as version_credenciales, k.certificado is not null as tiene_certificado`;
+  coalesce(k.version, 0) as version_credenciales, k.certificado is not null as tiene_certificado, c.logo is not null as tiene_logo`;
 
 /** The whole account, with its logo and the HTML of its templates. */
 export async function findCuenta(sql: Sql, id: string): Promise<Cuenta | undefined> {
