@@ -10,6 +10,8 @@ export type Config = {
   databaseUrl: string;
   databasePoolMax: number;
   natsUrl: string;
+  /** Whether issuers and receivers who send us something must bear a token of ours. */
+  receptionAuth: boolean;
 };
 
 export function readConfig(env: Env): Config {
@@ -23,5 +25,6 @@ export function readConfig(env: Env): Config {
     databaseUrl: from.url("DATABASE_URL", { example: "postgres://dte_documents:clave@postgres:5432/dte" }),
     databasePoolMax: from.integer("DATABASE_POOL_MAX", { default: 20, min: 1, max: 200 }),
     natsUrl: from.url("NATS_URL", { example: "nats://nats:4222" }),
+    receptionAuth: from.bool("RECEPTION_AUTH", { default: true }),
   });
 }

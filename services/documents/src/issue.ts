@@ -1,16 +1,43 @@
 import { createHash } from "node:crypto";
-import type { Actor, Call, Certificacion, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
+import type {
+  Actor,
+  Call,
+  Certificacion,
+  CertifierDefinition,
+  Client,
+  Cuenta,
+  Dte,
+  Resultado,
+} from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
-import { CallFailed, type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import {
+  CallFailed,
+  currentRequestId,
+  type Outbox,
+  type Shell,
+  type Sql,
+  type Tx,
+  transaction,
+} from "@dte/service";
+import type { Contingencias } from "./contingencia/enter.js";
 import { archivoName, certified } from "./domain/certified.js";
 import { askAgainAfterSeconds, nextStep, type Step, unreachableError } from "./domain/outcome.js";
 import type { Events } from "./events.js";
 import { insertArchivo } from "./store/archivos.js";
 import { insertBitacora } from "./store/bitacora.js";
 import { count } from "./store/conteos.js";
-import { findDte, findDteByIntento, insertDte, setAnulado } from "./store/dtes.js";
+import type { Emitido } from "./store/contingencias.js";
+import {
+  findDte,
+  findDteByIntento,
+  insertDte,
+  setAnulado,
+  setCertificado,
+  setRechazado,
+} from "./store/dtes.js";
 import {
   closeCertificado,
+  closeEmitido,
   closeRechazado,
   countConsulta,
   countEnvio,
@@ -23,7 +50,8 @@ import {
 export type Outcome =
   | { readonly kind: "certificado"; readonly dte: Dte }
   | { readonly kind: "rechazado"; readonly error: FegError }
-  | { readonly kind: "pendiente" };
+  /** `enProceso`: the authority has it and is working on it. */
+  | { readonly kind: "pendiente"; readonly enProceso?: boolean };
 
 export type IssueDeps = {
   shell: Shell;
@@ -31,6 +59,7 @@ export type IssueDeps = {
   instancia: string;
   outbox: Outbox;
   events: Events;
+  contingencias: Contingencias;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
 };
 
@@ -39,6 +68,8 @@ const SENDS_PER_RUN_MAX = 3;
 /** Questions within one run: the rest is left to the next run, which waits longer. */
 const QUESTIONS_PER_RUN_MAX = 3;
 const PAUSE_MS = 300;
+/** Between questions to an authority that says it is working on the document: as long as there is time. */
+const EN_PROCESO_PAUSE_MS = 1_000;
 /** With less time than this no further exchange with the authority is begun. */
 const EXCHANGE_MIN_MS = 1_500;
 
@@ -49,27 +80,50 @@ export type Issue = {
    * `reconcile`: nothing is forgotten, and nothing is sent that the authority has not said it lacks.
    */
   advance(intento: Intento, cuenta: Cuenta, call: Call, first: "send" | "ask"): Promise<Outcome>;
+  /** Ends an attempt whose document was issued in contingency, with the authority's word on it. */
+  conclude(intento: Emitido, step: Concluding): Promise<void>;
+  /**
+   * Marks an attempt as this process's own work before it is committed, so that `reconcile` never sees it as nobody's.
+   * Gives what ends the mark.
+   */
+  hold(id: string): () => void;
   /** The intents this process is working on right now: whatever else bears its name was dropped by an error. */
-  readonly working: ReadonlySet<string>;
+  working(): string[];
 };
 
+type Concluding = Extract<Step, { kind: "settle" | "refuse" }>;
+
 export function createIssue(deps: IssueDeps): Issue {
-  const working = new Set<string>();
+  const holds = new Map<string, number>();
+  const hold: Issue["hold"] = (id) => {
+    holds.set(id, (holds.get(id) ?? 0) + 1);
+    return () => {
+      const left = (holds.get(id) ?? 1) - 1;
+      if (left > 0) holds.set(id, left);
+      else holds.delete(id);
+    };
+  };
   return {
-    working,
+    working: () => [...holds.keys()],
+    hold,
     async advance(intento, cuenta, call, first) {
-      working.add(intento.id);
+      const release = hold(intento.id);
       try {
         const outcome = await advance(deps, intento, cuenta, call, first);
         if (outcome.kind === "pendiente") {
           const { operacion, pais, dte, consultas } = intento;
           deps.events.pendiente({ idIntento: intento.id, operacion, pais, tipo: dte.tipo });
-          await releaseIntento(deps.sql, intento.id, askAgainAfterSeconds(consultas));
+          const seconds = askAgainAfterSeconds(consultas, outcome.enProceso);
+          await releaseIntento(deps.sql, intento.id, seconds);
         }
         return outcome;
       } finally {
-        working.delete(intento.id);
+        release();
       }
+    },
+    async conclude(intento, step) {
+      if (step.kind === "settle") await settle(deps, intento, step.certificacion);
+      else await refuseEmitido(deps, intento, step);
     },
   };
 }
@@ -87,28 +141,58 @@ async function advance(
   let questions = 0;
   // Only while every send of the intent's whole life provably never left may it end without the authority's word.
   let mayExist = first === "ask";
+  let enProceso = false;
+  // An authority that is known to be silent is not waited for.
+  if (first === "send" && (await deps.contingencias.isOpen(intento))) {
+    const dte = await deps.contingencias.enter(intento, cuenta, call, false);
+    if (dte) return { kind: "certificado", dte };
+  }
   while (call.deadline - Date.now() > EXCHANGE_MIN_MS) {
     if (next === "send" ? sends === SENDS_PER_RUN_MAX : questions === QUESTIONS_PER_RUN_MAX) break;
-    if (sends + questions > 0) await pause(PAUSE_MS * (sends + questions));
+    if (enProceso) await pause(EN_PROCESO_PAUSE_MS);
+    else if (sends + questions > 0) await pause(PAUSE_MS * (sends + questions));
     if (next === "send") sends += 1;
-    else questions += 1;
+    else if (!enProceso) questions += 1;
     // The first send was counted when the intent was opened.
     if (next === "send" && (sends > 1 || first === "ask")) await countEnvio(deps.sql, intento.id);
     const step = await exchange(deps, intento, cuenta, call, next, referencia);
     if (step.kind === "failed") {
       if (mayExist) break;
-      return refuse(deps, intento, step.error);
+      return refuse(deps, intento, { error: step.error, freesNumero: true });
     }
     if (step.kind === "settle")
       return { kind: "certificado", dte: await settle(deps, intento, step.certificacion) };
-    if (step.kind === "refuse") return refuse(deps, intento, step.error);
+    if (step.kind === "refuse") {
+      // A later send that was refused says nothing of an earlier one that may have arrived.
+      const freesNumero = step.freesNumero && (next === "ask" || !mayExist);
+      return refuse(deps, intento, { error: step.error, freesNumero });
+    }
+    enProceso = step.kind === "ask" && step.enProceso;
     if (step.kind === "ask") {
       mayExist = true;
       referencia = step.referencia ?? referencia;
     }
     next = step.kind;
   }
-  return mayExist ? { kind: "pendiente" } : refuse(deps, intento, unreachableError(intento.operacion));
+  const issued = enProceso ? undefined : await enterIfSilent(deps, intento, cuenta, mayExist);
+  if (issued) return { kind: "certificado", dte: issued };
+  if (mayExist) return { kind: "pendiente", enProceso };
+  return refuse(deps, intento, { error: unreachableError(intento.operacion), freesNumero: true });
+}
+
+/** Where the law knows contingency a document is issued all the same; a certifier that is away leaves it pending. */
+async function enterIfSilent(
+  { contingencias, shell }: IssueDeps,
+  intento: Intento,
+  cuenta: Cuenta,
+  mayExist: boolean,
+): Promise<Dte | undefined> {
+  // Time of its own: the silence has taken the caller's.
+  const call = { deadline: Date.now() + EXCHANGE_MIN_MS, requestId: currentRequestId() ?? "" };
+  return contingencias.enter(intento, cuenta, call, mayExist).catch((error: unknown) => {
+    shell.log.warn("contingency not entered", { idIntento: intento.id, error });
+    return undefined;
+  });
 }
 
 /** One question to the authority, through the country's certifier, and what follows from its answer. */
@@ -124,26 +208,36 @@ async function exchange(
   const { id: idIntento, operacion, contenido } = intento;
   const request = { idIntento, cuenta, contenido, operacion };
   try {
-    if (kind === "send") return nextStep(await certifier.Submit(request, { call }));
+    if (kind === "send") {
+      const resultado = await certifier.Submit(request, { call });
+      await keepGiven(sql, intento.id, resultado);
+      return nextStep(resultado);
+    }
     // Counted before it is asked: a question that fails makes the next one wait longer too.
     await countConsulta(sql, intento.id);
     const resultado = await certifier.Find({ ...request, ...(referencia && { referencia }) }, { call });
-    const given = resultado.desconocido?.referencia;
-    if (given !== undefined) await keepReferencia(sql, intento.id, given);
+    await keepGiven(sql, intento.id, resultado);
     return nextStep(resultado);
   } catch (error) {
     // A certifier that died or ran out of time may have sent: that is an unknown outcome, not an error.
-    if (error instanceof CallFailed) return { kind: "ask" };
+    if (error instanceof CallFailed) return { kind: "ask", enProceso: false };
     if (!(error instanceof FegError)) throw error;
     // The certifier refuses by itself (no credentials, say) only before it sends; what it cannot name may be after.
-    return error.codigo === "1000" ? { kind: "ask" } : { kind: "failed", error };
+    return error.codigo === "1000" ? { kind: "ask", enProceso: false } : { kind: "failed", error };
   }
 }
 
-async function refuse(deps: IssueDeps, intento: Intento, error: FegError): Promise<Outcome> {
+async function keepGiven(sql: Sql, id: string, { desconocido }: Resultado): Promise<void> {
+  if (desconocido?.referencia !== undefined) await keepReferencia(sql, id, desconocido.referencia);
+}
+
+type Refusal = { readonly error: FegError; readonly freesNumero: boolean };
+
+async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Promise<Outcome> {
   const { sql, events, instancia } = deps;
+  const { error } = refusal;
   // Another process took the intent over, believing this one dead, and may have sent: its word counts.
-  if (!(await closeRechazado(sql, intento.id, instancia, error))) return { kind: "pendiente" };
+  if (!(await closeRechazado(sql, intento.id, instancia, refusal))) return { kind: "pendiente" };
   events.rechazado({
     idIntento: intento.id,
     operacion: intento.operacion,
@@ -154,9 +248,25 @@ async function refuse(deps: IssueDeps, intento: Intento, error: FegError): Promi
   return { kind: "rechazado", error };
 }
 
+/** The authority refused what was issued without it: the document is none any more, and its client can read why. */
+async function refuseEmitido(
+  { sql, events }: IssueDeps,
+  intento: Emitido,
+  { error }: Refusal,
+): Promise<void> {
+  const closed = await transaction(sql, "refuse emitido", async (tx) => {
+    if (!(await closeEmitido(tx, intento.id, error))) return false;
+    if (await setRechazado(tx, intento.id)) await count(tx, intento.dte, "EnContingencia", -1);
+    return true;
+  });
+  const { id: idIntento, operacion, pais, dte } = intento;
+  if (closed) events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
+}
+
 /** The authority said yes: all that follows is one transaction, or none of it. */
 async function settle(deps: IssueDeps, intento: Intento, certificacion: Certificacion): Promise<Dte> {
-  const { contenido, tipoContenido } = certificacion;
+  const { tipoContenido } = certificacion;
+  const contenido = intento.archivo ?? certificacion.contenido;
   const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
   // A certifier that says "cancelled already" gives no file of it.
   const archivo = contenido.length > 0 ? { nombre, tipoContenido, contenido } : null;
@@ -199,13 +309,23 @@ const writeCertificado: Write = async ({ shell, outbox }, tx, intento, certifica
   const { id, fechaCertificacion } = certificacion;
   const dte = { ...certified(intento.dte, certificacion, archivo), id, fechaCertificacion };
   const { idCuenta, pais, actor } = intento;
+  const event = { id, idCuenta, pais, tipo: dte.tipo, idIntento: intento.id };
+  if (await setCertificado(tx, dte)) {
+    await Promise.all([
+      insertBitacora(tx, id, [{ evento: "Certificado", fecha: shell.now(), actor }]),
+      outbox.add(tx, "dte.certificado", event),
+      count(tx, dte, "EnContingencia", -1),
+      count(tx, dte, "Certificado", 1),
+    ]);
+    return;
+  }
   await Promise.all([
     insertDte(tx, { dte, idIntento: intento.id, idCuenta }),
     insertBitacora(tx, id, [
       { evento: "Creado", fecha: intento.creado, actor },
       { evento: "Certificado", fecha: shell.now(), actor },
     ]),
-    outbox.add(tx, "dte.certificado", { id, idCuenta, pais, tipo: dte.tipo, idIntento: intento.id }),
+    outbox.add(tx, "dte.certificado", event),
     count(tx, dte, "Certificado", 1),
   ]);
 };

@@ -3,6 +3,7 @@ import { newRequestId, type Shell, type Sql, withRequestId } from "@dte/service"
 import { askAgainAfterSeconds } from "./domain/outcome.js";
 import type { Events } from "./events.js";
 import type { Issue } from "./issue.js";
+import { every } from "./repeat.js";
 import { beat, claimIntentos, countConsulta, type Intento, leave, releaseIntento } from "./store/intentos.js";
 
 const BEAT_MS = 1_000;
@@ -52,7 +53,7 @@ async function reconcileCountry(deps: ReconcileDeps, pais: string, signal: Abort
       const intentos = await claimIntentos(sql, {
         instancia,
         pais,
-        working: [...issue.working],
+        working: issue.working(),
         limit: CONCURRENCY - running.size,
       });
       for (const intento of intentos) {
@@ -87,30 +88,4 @@ async function reconcileOne(
 async function retryLater(sql: Sql, { id, consultas }: Intento): Promise<void> {
   await countConsulta(sql, id);
   await releaseIntento(sql, id, askAgainAfterSeconds(consultas));
-}
-
-async function every(
-  ms: number,
-  signal: AbortSignal,
-  work: () => Promise<unknown>,
-  shell: Shell,
-  failure: string,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await work();
-    } catch (error) {
-      shell.log.error(failure, { error });
-    }
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(done, ms);
-      function done() {
-        clearTimeout(timer);
-        signal.removeEventListener("abort", done);
-        resolve();
-      }
-      signal.addEventListener("abort", done);
-      if (signal.aborted) done();
-    });
-  }
 }

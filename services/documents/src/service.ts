@@ -1,4 +1,4 @@
-import { Accounts, Catalogs, Certifier, Documents } from "@dte/contracts";
+import { Accounts, Catalogs, Certifier, Documents, Receiving } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import {
   connect,
@@ -12,21 +12,31 @@ import {
   serve,
 } from "@dte/service";
 import type { Config } from "./config.js";
+import { createContingencias } from "./contingencia/enter.js";
+import { createLimites } from "./contingencia/limites.js";
+import { observeContingencias } from "./contingencia/metrics.js";
+import { startWorkOff } from "./contingencia/work-off.js";
+import { onCorreo } from "./events/on-correo.js";
 import { onDteCertificado } from "./events/on-dte-certificado.js";
 import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
 import { createEvents } from "./events.js";
 import { createIssue } from "./issue.js";
+import { startReceiving } from "./receiving/index.js";
 import { startReconcile } from "./reconcile.js";
 import { addRecurso } from "./rpc/add-recurso.js";
 import { cancel } from "./rpc/cancel.js";
+import { cancelNumeros } from "./rpc/cancel-numeros.js";
 import { create } from "./rpc/create.js";
 import { get } from "./rpc/get.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { getByTransaccion } from "./rpc/get-by-transaccion.js";
 import { getIntento } from "./rpc/get-intento.js";
 import { list, listReceived } from "./rpc/list.js";
+import { listSecuencias } from "./rpc/list-secuencias.js";
+import { queueCorreo } from "./rpc/queue-correo.js";
 import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
 import { registerXml } from "./rpc/register-xml.js";
+import { createTurns } from "./turns.js";
 
 const EVENTS_AT_ONCE = 4;
 
@@ -51,9 +61,23 @@ export const start: Start<Config> = async (config, shell) => {
   const events = createEvents(shell);
   // A name for this run of the process: after a crash the next one is somebody else.
   const instancia = shell.newId();
-  const issue = createIssue({ shell, sql, instancia, outbox, events, certifierOf });
-  await startReconcile({ shell, sql, instancia, paises: [...certifiers.keys()], accounts, issue, events });
-  bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado({ sql, accounts }));
+  const limites = createLimites(certifierOf);
+  const contingencias = createContingencias({ shell, sql, instancia, certifierOf, limites });
+  const issue = createIssue({ shell, sql, instancia, outbox, events, contingencias, certifierOf });
+  const paises = [...certifiers.keys()];
+  startWorkOff({ shell, sql, instancia, paises, accounts, certifierOf, issue, limites });
+  observeContingencias({ shell, sql, limites });
+  await startReconcile({ shell, sql, instancia, paises, accounts, issue, events });
+  const addresses = new Map([...config.certifiers].map(([pais, address]) => [pais.toUpperCase(), address]));
+  const receiving = startReceiving({ shell, sql, accounts, addresses, isAuthRequired: config.receptionAuth });
+  const archive = onDteCertificado({ sql, accounts });
+  bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, async (event, delivery) => {
+    await archive(event, delivery);
+    await receiving.onDteCertificado(event);
+  });
+  for (const subject of ["correo.enviado", "correo.fallido"] as const) {
+    bus.consume(subject, { concurrency: EVENTS_AT_ONCE }, onCorreo({ shell, sql }, subject));
+  }
   bus.consume("dte.pdf.generado", { concurrency: EVENTS_AT_ONCE }, onDtePdfGenerado({ shell, sql }));
 
   // One country that is away does not stop the others, so certifiers are not part of readiness.
@@ -63,11 +87,12 @@ export const start: Start<Config> = async (config, shell) => {
     port: config.portGrpc,
     health,
     implementations: [
+      implement(Receiving, receiving.handlers),
       implement(Documents, {
-        Create: create({ sql, instancia, accounts, catalogs, certifierOf, issue }),
+        Create: create({ sql, instancia, accounts, catalogs, certifierOf, issue, turns: createTurns() }),
         Cancel: cancel({ shell, sql, outbox, instancia, accounts, certifierOf, issue }),
         GetIntento: getIntento({ sql }),
-        RegisterXml: registerXml({ shell, sql, accounts, certifiers: [...certifiers.values()] }),
+        RegisterXml: registerXml({ shell, sql, accounts, certifiers }),
         GetRecibido: getRecibido({ sql }),
         CancelRecibido: cancelRecibido({ shell, sql, accounts }),
         List: list({ sql, accounts }),
@@ -76,6 +101,9 @@ export const start: Start<Config> = async (config, shell) => {
         Get: get({ sql }),
         GetByTransaccion: getByTransaccion({ sql, accounts }),
         GetArchivo: getArchivo({ sql }),
+        QueueCorreo: queueCorreo({ shell, sql, outbox }),
+        ListSecuencias: listSecuencias({ sql }),
+        CancelNumeros: cancelNumeros({ sql, accounts, certifierOf }),
       }),
     ],
   });

@@ -1,9 +1,8 @@
-import type { Certificacion, Dte } from "@dte/contracts";
+import type { Certificacion, ContingenciaPreparada, Dte } from "@dte/contracts";
 
 /** The computed document with what the authority assigned to it. `archivo` is where its file is kept, if there is one. */
 export function certified(dte: Dte, certificacion: Certificacion, archivo: string | null): Dte {
   const { id, serie, numero, fechaCertificacion, certificador } = certificacion;
-  const isJson = certificacion.tipoContenido === "application/json";
   return {
     ...dte,
     id,
@@ -12,12 +11,35 @@ export function certified(dte: Dte, certificacion: Certificacion, archivo: strin
     fechaCertificacion,
     estado: "Certificado",
     certificador: certificador ?? dte.certificador,
-    ...(archivo !== null && (isJson ? { archivoJson: archivo } : { archivoXml: archivo })),
+    ...(archivo !== null && fileOf(archivo, certificacion.tipoContenido)),
     ...optional("verificacionCertificadorUri", certificacion.verificacionCertificadorUri),
     ...optional("verificacionCertificadorQrBase64", certificacion.verificacionCertificadorQrBase64),
     ...optional("selloEntidadFiscal", certificacion.selloEntidadFiscal),
+    observaciones: certificacion.observaciones,
   };
 }
+
+/** The computed document with the identity that it has before its authority has seen it. */
+export function issuedInContingencia(
+  dte: Dte,
+  preparada: ContingenciaPreparada,
+  archivo: string,
+): Dte & { id: string } {
+  const { id, serie, tipoContenido } = preparada;
+  return {
+    ...dte,
+    id,
+    serie,
+    numero: 0,
+    ...fileOf(archivo, tipoContenido),
+    ...optional("verificacionCertificadorUri", preparada.verificacionCertificadorUri),
+    ...optional("verificacionCertificadorQrBase64", preparada.verificacionCertificadorQrBase64),
+  };
+}
+
+/** The field of a document that names its file. */
+export const fileOf = (archivo: string, tipoContenido: string): Partial<Dte> =>
+  tipoContenido === "application/json" ? { archivoJson: archivo } : { archivoXml: archivo };
 
 /** The name of a fiscal file: the digest of its bytes, which nobody can guess, and an extension. */
 export const archivoName = (sha256Hex: string, tipoContenido: string): string =>

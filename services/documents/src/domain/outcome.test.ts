@@ -17,6 +17,7 @@ describe("what follows from the authority's word", () => {
         { codigo: "2.2.4.11", mensaje: "El NIT no existe" },
         { campo: "GranTotal", mensaje: "No cuadra" },
       ],
+      numeroLibre: false,
     };
     const step = nextStep({ rechazado });
     expect(step).toMatchObject({
@@ -29,10 +30,13 @@ describe("what follows from the authority's word", () => {
   });
 
   test("silence is asked about, never sent again", () => {
-    expect(nextStep({ desconocido: { motivo: "timeout", referencia: "track-1" } })).toEqual({
-      kind: "ask",
-      referencia: "track-1",
-    });
+    expect(nextStep({ desconocido: { motivo: "timeout", referencia: "track-1", enProceso: false } })).toEqual(
+      {
+        kind: "ask",
+        referencia: "track-1",
+        enProceso: false,
+      },
+    );
   });
 
   test("only a certain absence lets the bytes go again", () => {
@@ -56,5 +60,7 @@ test("an unreachable certifier is a clear no, without a place to ask", () => {
 });
 
 test("waiting doubles up to a minute", () => {
-  expect([0, 1, 2, 5, 6, 50].map(askAgainAfterSeconds)).toEqual([1, 2, 4, 32, 60, 60]);
+  expect([0, 1, 2, 5, 6, 50].map((consultas) => askAgainAfterSeconds(consultas))).toEqual([
+    1, 2, 4, 32, 60, 60,
+  ]);
 });

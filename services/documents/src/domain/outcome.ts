@@ -4,17 +4,22 @@ import { type Evento, type FegError, feg } from "@dte/errors";
 /** What to do next about an intent, given the authority's latest word. */
 export type Step =
   | { readonly kind: "settle"; readonly certificacion: NonNullable<Resultado["aceptado"]> }
-  | { readonly kind: "refuse"; readonly error: FegError }
+  /** `freesNumero`: another document may bear the number of this one. */
+  | { readonly kind: "refuse"; readonly error: FegError; readonly freesNumero: boolean }
   /** Nobody knows: ask. Never send before the authority has said that it has nothing. */
-  | { readonly kind: "ask"; readonly referencia?: string | undefined }
+  | { readonly kind: "ask"; readonly referencia?: string | undefined; readonly enProceso: boolean }
   /** The authority certainly has nothing: the same bytes may go (again). */
   | { readonly kind: "send" };
 
 export function nextStep(resultado: Resultado): Step {
   if (resultado.aceptado) return { kind: "settle", certificacion: resultado.aceptado };
-  if (resultado.rechazado) return { kind: "refuse", error: rejection(resultado.rechazado) };
+  if (resultado.rechazado) {
+    const { numeroLibre } = resultado.rechazado;
+    return { kind: "refuse", error: rejection(resultado.rechazado), freesNumero: numeroLibre };
+  }
   if (resultado.inexistente) return { kind: "send" };
-  return { kind: "ask", referencia: resultado.desconocido?.referencia };
+  const { referencia, enProceso = false } = resultado.desconocido ?? {};
+  return { kind: "ask", referencia, enProceso };
 }
 
 function rejection(rechazo: NonNullable<Resultado["rechazado"]>): FegError {
@@ -64,5 +69,11 @@ export const unreachableError = (operacion: "certificar" | "anular" = "certifica
     }. Intente de nuevo en unos minutos con la misma petición.`,
   });
 
-/** Seconds to wait before asking again, after having asked `consultas` times: 1, 2, 4… up to a minute. */
-export const askAgainAfterSeconds = (consultas: number): number => Math.min(60, 2 ** Math.min(consultas, 6));
+/** A minute: an authority that is silent is not pressed. */
+const SILENT_SECONDS_MAX = 60;
+/** An authority that says it is working on a document expects to be asked; its client waits. */
+const EN_PROCESO_SECONDS_MAX = 5;
+
+/** Seconds to wait before asking again, after having asked `consultas` times: 1, 2, 4… up to a limit. */
+export const askAgainAfterSeconds = (consultas: number, enProceso = false): number =>
+  Math.min(enProceso ? EN_PROCESO_SECONDS_MAX : SILENT_SECONDS_MAX, 2 ** Math.min(consultas, 6));

@@ -1,16 +1,19 @@
 import type {
   AccountsDefinition,
+  CancelRequest,
   CertifierDefinition,
   Client,
   DocumentsDefinition,
+  Dte,
   Handlers,
 } from "@dte/contracts";
-import { feg } from "@dte/errors";
+import { feg, invalid } from "@dte/errors";
 import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
 import { forcedAnulacion } from "../domain/anulacion.js";
 import { pendingCancelError } from "../domain/outcome.js";
 import { anular, type Issue } from "../issue.js";
-import { findDte } from "../store/dtes.js";
+import { findArchivo } from "../store/archivos.js";
+import { findDte, findDteOfCuenta } from "../store/dtes.js";
 import { findEstado, openIntento } from "../store/intentos.js";
 import { answer, nothingHappened, watch } from "./watch.js";
 
@@ -27,7 +30,8 @@ type Deps = {
 /** Cancels a document the same durable way it was issued; forced, the archive alone changes. */
 export const cancel =
   (deps: Deps): Handlers<DocumentsDefinition>["Cancel"] =>
-  async ({ actor, id, motivoAnulacion, fechaAnulacion, forzar, idIntento }, call) => {
+  async (request, call) => {
+    const { actor, id, motivoAnulacion, fechaAnulacion, forzar, idIntento } = request;
     const { shell, sql, outbox, instancia, accounts, certifierOf, issue } = deps;
     if (!actor) throw new TypeError("the caller did not send actor");
     const dte = await findDte(sql, id);
@@ -39,10 +43,20 @@ export const cancel =
       .Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta: dte.idCuenta }, { call })
       .catch(nothingHappened("anular"));
     if (dte.anulado) throw alreadyAnulado();
+    if (dte.estado === undefined) throw notYetCertified();
 
     const { contenido, fechaAnulacion: fecha } = await certifierOf(cuenta.pais)
       .PrepareCancel(
-        { cuenta, dte, motivoAnulacion, ...(fechaAnulacion !== undefined && { fechaAnulacion }) },
+        {
+          cuenta,
+          dte,
+          motivoAnulacion,
+          idIntento,
+          soloRegistro: forzar,
+          ...(fechaAnulacion !== undefined && { fechaAnulacion }),
+          ...(request.tipoAnulacion !== undefined && { tipoAnulacion: request.tipoAnulacion }),
+          ...(await documentsOf(sql, dte, request)),
+        },
         { call },
       )
       .catch(nothingHappened("anular"));
@@ -55,28 +69,53 @@ export const cancel =
       outbox.kick();
       return answer({ kind: "certificado", dte: (await findDte(sql, id)) ?? dte }, pending);
     }
-    const intento = await openIntento(sql, instancia, {
-      id: idIntento,
-      operacion: "anular",
-      idCuenta: cuenta.id,
-      pais: cuenta.pais,
-      idCertificador: cuenta.idCertificador,
-      numeroTransaccion: null,
-      huella: null,
-      dte,
-      anulacion: { motivoAnulacion, fechaAnulacion: fecha },
-      contenido,
-      actor,
-    });
-    if (intento === "taken") {
-      const detalle = "El documento ya se está anulando. Consulte el documento en unos segundos.";
-      throw feg("FEG_DTE_INVALID_STATE", { detalle });
+    const release = issue.hold(idIntento);
+    try {
+      const intento = await openIntento(sql, instancia, {
+        id: idIntento,
+        operacion: "anular",
+        idCuenta: cuenta.id,
+        pais: cuenta.pais,
+        idCertificador: cuenta.idCertificador,
+        numeroTransaccion: null,
+        huella: null,
+        dte,
+        anulacion: { motivoAnulacion, fechaAnulacion: fecha },
+        contenido,
+        archivo: null,
+        actor,
+      });
+      if (intento === "taken") {
+        const detalle = "El documento ya se está anulando. Consulte el documento en unos segundos.";
+        throw feg("FEG_DTE_INVALID_STATE", { detalle });
+      }
+      const outcome =
+        intento === "repeated"
+          ? await watch(sql, repeated, call)
+          : await issue.advance(intento, cuenta, call, "send");
+      return answer(outcome, pending);
+    } finally {
+      release();
     }
-    const outcome =
-      intento === "repeated"
-        ? await watch(sql, repeated, call)
-        : await issue.advance(intento, cuenta, call, "send");
-    return answer(outcome, pending);
   };
+
+/** The stored file of the document, and the document that takes its place when the client names one. */
+async function documentsOf(sql: Sql, dte: Dte, { idDteReemplazo }: CancelRequest) {
+  const nombre = dte.archivoXml ?? dte.archivoJson;
+  const archivo = nombre === undefined ? undefined : await findArchivo(sql, nombre);
+  const found = archivo ? { archivo: archivo.contenido } : {};
+  if (idDteReemplazo === undefined) return found;
+  const dteReemplazo = await findDteOfCuenta(sql, dte.idCuenta, idDteReemplazo);
+  if (dteReemplazo) return { ...found, dteReemplazo };
+  throw invalid(
+    `idDteReemplazo: la cuenta no tiene un documento ${idDteReemplazo}. Emita primero el que lo reemplaza.`,
+  );
+}
+
+const notYetCertified = () =>
+  feg("FEG_DTE_INVALID_STATE", {
+    detalle:
+      "El documento se emitió en contingencia y la autoridad todavía no lo certifica. Anúlelo cuando su estado sea Certificado.",
+  });
 
 const alreadyAnulado = () => feg("FEG_DTE_INVALID_STATE", { detalle: "El documento ya está anulado." });

@@ -9,21 +9,15 @@ import type {
   Handlers,
   Solicitud,
 } from "@dte/contracts";
-import { feg, invalid } from "@dte/errors";
-import { type Sql, transaction } from "@dte/service";
-import { NOTAS_QUE_RESTAN, refuseBeyondOriginal } from "../domain/notas.js";
+import { type FegError, feg, invalid } from "@dte/errors";
+import type { Sql } from "@dte/service";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
 import type { Issue } from "../issue.js";
+import { type Opening, openCertificar, type Prepared } from "../open.js";
 import { findDteOfCuenta } from "../store/dtes.js";
-import {
-  findByNumeroTransaccion,
-  findEstado,
-  type NewIntento,
-  openIntento,
-  releaseIntento,
-  sumOfNotas,
-} from "../store/intentos.js";
+import { findByNumeroTransaccion, findEstado, releaseIntento } from "../store/intentos.js";
+import type { Turns } from "../turns.js";
 import { answer, nothingHappened, watch } from "./watch.js";
 
 type Deps = {
@@ -33,6 +27,7 @@ type Deps = {
   catalogs: Client<CatalogsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   issue: Issue;
+  turns: Turns;
 };
 
 /**
@@ -40,15 +35,9 @@ type Deps = {
  * same `idIntento` waits for the first one's outcome.
  */
 export const create =
-  ({
-    sql,
-    instancia,
-    accounts,
-    catalogs,
-    certifierOf,
-    issue,
-  }: Deps): Handlers<DocumentsDefinition>["Create"] =>
+  (deps: Deps): Handlers<DocumentsDefinition>["Create"] =>
   async ({ actor, solicitud: asked, idIntento, huella = null, asincrono }, call) => {
+    const { sql, accounts, catalogs, certifierOf } = deps;
     if (!actor || !asked) throw new TypeError("the caller did not send actor and solicitud");
     const pending = pendingError(asked.numeroTransaccion ?? idIntento);
     const repeated = { id: idIntento, operacion: "certificar", dte: {} as Dte } as const;
@@ -67,53 +56,64 @@ export const create =
     if (numeroTransaccion !== null) await refuseTaken(sql, cuenta.id, numeroTransaccion, idIntento);
     const dteOriginal = await findOriginal(sql, cuenta.id, asked);
     const solicitud = await withProductos(catalogs, cuenta.id, asked, call);
-    const { dte, contenido } = await certifierOf(cuenta.pais)
-      .Prepare({ cuenta, solicitud, ...(dteOriginal && { dteOriginal }) }, { call })
-      .catch(nothingHappened("certificar"));
-    if (!dte) throw new TypeError("the certifier prepared no document");
-    if (solicitud.certificar === false) return dte;
+    const request = { cuenta, solicitud, idIntento, ...(dteOriginal && { dteOriginal }) };
+    const prepare = async (numero?: number): Promise<Prepared> => {
+      const { dte, ...rest } = await certifierOf(cuenta.pais)
+        .Prepare({ ...request, ...(numero !== undefined && { numero }) }, { call })
+        .catch(nothingHappened("certificar"));
+      if (!dte) throw new TypeError("the certifier prepared no document");
+      return { ...rest, dte };
+    };
+    const prepared = await prepare();
+    if (solicitud.certificar === false) return prepared.dte;
 
-    const intento = await open(sql, instancia, dteOriginal, {
+    const attempt = {
       id: idIntento,
-      operacion: "certificar",
+      operacion: "certificar" as const,
       idCuenta: cuenta.id,
       pais: cuenta.pais,
       idCertificador: cuenta.idCertificador,
       numeroTransaccion,
       huella,
-      dte,
       anulacion: null,
-      contenido,
       actor,
-    });
-    if (asincrono && typeof intento !== "string") {
-      await releaseIntento(sql, idIntento, 0);
-      throw pending;
+    };
+    const opening = { attempt, cuenta, prepared, original: dteOriginal, withNumero: prepare };
+    return await certify(deps, opening, { asincrono, pending }, call);
+  };
+
+/** Commits the attempt and takes it as far as the time allows. */
+async function certify(
+  { sql, instancia, issue, turns }: Deps,
+  opening: Opening,
+  { asincrono, pending }: { asincrono: boolean; pending: FegError },
+  call: Call,
+): Promise<Dte> {
+  const { id, idCuenta, numeroTransaccion } = opening.attempt;
+  const release = issue.hold(id);
+  try {
+    const intento = await openCertificar({ sql, instancia, turns }, opening);
+    if (intento === "repeated") {
+      const repeated = { id, operacion: "certificar", dte: opening.prepared.dte } as const;
+      return answer(await watch(sql, repeated, call), pending);
     }
     if (intento === "taken") {
-      await refuseTaken(sql, cuenta.id, numeroTransaccion ?? "", idIntento);
+      await refuseTaken(sql, idCuenta, numeroTransaccion ?? "", id);
       throw invalid(
         "El número de transacción se liberó mientras se procesaba la petición. Envíela de nuevo.",
       );
     }
-    const outcome =
-      intento === "repeated"
-        ? await watch(sql, repeated, call)
-        : await issue.advance(intento, cuenta, call, "send");
-    return answer(outcome, pending);
-  };
+    if (asincrono) {
+      await releaseIntento(sql, id, 0);
+      throw pending;
+    }
+    return answer(await issue.advance(intento, opening.cuenta, call, "send"), pending);
+  } finally {
+    release();
+  }
+}
 
 const named = (idCuenta: string | undefined) => (idCuenta === undefined ? {} : { idCuenta });
-
-/** A note takes from its original under a lock, so that two at once cannot take more than there is. */
-function open(sql: Sql, instancia: string, original: Dte | undefined, nuevo: NewIntento) {
-  if (!original?.id || !NOTAS_QUE_RESTAN.includes(nuevo.dte.tipo)) return openIntento(sql, instancia, nuevo);
-  const { id } = original;
-  return transaction(sql, "open nota", async (tx) => {
-    refuseBeyondOriginal(nuevo.dte, original, await sumOfNotas(tx, id, NOTAS_QUE_RESTAN));
-    return openIntento(tx, instancia, nuevo);
-  });
-}
 
 /** The document that a note refers to, which must be the account's own. */
 async function findOriginal(
@@ -124,6 +124,11 @@ async function findOriginal(
   if (idDteOriginal === undefined) return undefined;
   const original = await findDteOfCuenta(sql, idCuenta, idDteOriginal);
   if (!original) throw feg("FEG_DTE_CREA_010", { idDteOriginal });
+  if (original.estado === undefined) {
+    const detalle =
+      "El documento original se emitió en contingencia y la autoridad todavía no lo certifica. Emita la nota cuando su estado sea Certificado.";
+    throw feg("FEG_DTE_INVALID_STATE", { detalle });
+  }
   return original;
 }
 

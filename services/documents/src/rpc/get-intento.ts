@@ -8,14 +8,18 @@ export const getIntento =
   async ({ id }) => {
     const found = await findEstado(sql, id);
     if (!found) return { estado: "inexistente" };
-    const dte =
-      found.estado === "certificado"
-        ? await findSettled(sql, { id, operacion: "certificar", dte: {} as Dte })
-        : undefined;
+    const isIssued = found.estado === "certificado" || (found.estado === "abierto" && found.enContingencia);
+    const dte = isIssued
+      ? await findSettled(sql, { id, operacion: "certificar", dte: {} as Dte })
+      : undefined;
     return {
-      estado: found.estado,
+      estado: isIssued ? "certificado" : found.estado,
       ...(found.huella !== null && { huella: found.huella }),
       ...(dte && { dte }),
-      ...(found.error && { codigo: found.error.codigo, mensaje: found.error.mensaje }),
+      ...(found.error && {
+        codigo: found.error.codigo,
+        mensaje: found.error.mensaje,
+        extra: JSON.stringify(found.error.extra),
+      }),
     };
   };

@@ -12,7 +12,7 @@ import type {
 } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
 import { CallFailed, type Shell, type Sql, transaction } from "@dte/service";
-import { archivoName } from "../domain/certified.js";
+import { archivoName, fileOf } from "../domain/certified.js";
 import { insertArchivo } from "../store/archivos.js";
 import { insertBitacora } from "../store/bitacora.js";
 import { count } from "../store/conteos.js";
@@ -23,7 +23,8 @@ type Deps = {
   shell: Shell;
   sql: Sql;
   accounts: Client<AccountsDefinition>;
-  certifiers: readonly Client<CertifierDefinition>[];
+  /** By country. */
+  certifiers: ReadonlyMap<string, Client<CertifierDefinition>>;
 };
 
 /**
@@ -43,14 +44,14 @@ export const registerXml =
     if (!emisor && !recibe) {
       throw refused("Ni el emisor ni el receptor del documento son cuentas que puedan registrarlo.");
     }
-    const tipoContenido = "application/xml";
+    const tipoContenido = isJson(contenido) ? "application/json" : "application/xml";
     const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
     const dte = {
       ...read,
       id,
       fechaCertificacion,
       idCuenta: emisor?.id ?? "",
-      archivoXml: nombre,
+      ...fileOf(nombre, tipoContenido),
       estaEnAmbienteDePruebas: forzarAmbienteDePruebas || read.estaEnAmbienteDePruebas,
     };
     const stored = await findById(sql, id);
@@ -66,25 +67,31 @@ export const registerXml =
     return (await findById(sql, id)) ?? dte;
   };
 
+/** El Salvador's documents are JSON objects; the others' are XML. */
+const isJson = (contenido: Buffer): boolean =>
+  contenido.subarray(0, 64).toString().trimStart().startsWith("{");
+
 const ANONIMO: Actor = { usuario: "", ipOrigen: "", origen: "API" };
 
-/** The first country that recognises it; the reasons of those that do not are what the client reads. */
-async function readCertified(
-  certifiers: readonly Client<CertifierDefinition>[],
-  contenido: Buffer,
-  call: Call,
-): Promise<Dte> {
+/** The country that recognises it; the reasons of those that do not are what the client reads. */
+async function readCertified(certifiers: Deps["certifiers"], contenido: Buffer, call: Call): Promise<Dte> {
   const answers = await Promise.all(
-    certifiers.map((certifier) =>
-      certifier.ReadCertified({ contenido }, { call }).catch((error: unknown) => {
+    [...certifiers].map(async ([pais, certifier]) => {
+      const answer = await certifier.ReadCertified({ contenido }, { call }).catch((error: unknown) => {
         if (error instanceof CallFailed) return undefined;
         throw error;
-      }),
-    ),
+      });
+      return { pais, dte: answer?.dte, motivo: answer?.motivo ?? "" };
+    }),
   );
-  const dte = answers.find((answer) => answer?.dte)?.dte;
+  const dte = answers.find((answer) => answer.dte)?.dte;
   if (dte) return dte;
-  throw refused(answers.find((answer) => answer?.motivo)?.motivo ?? "No es un documento certificado.");
+  const reasons = answers.filter(({ motivo }) => motivo !== "");
+  const [only] = reasons;
+  if (only && reasons.length === 1) throw refused(only.motivo);
+  throw refused(
+    ["No es un documento certificado.", ...reasons.map(({ pais, motivo }) => `${pais}: ${motivo}`)].join(" "),
+  );
 }
 
 async function findCuenta(

@@ -17,7 +17,7 @@ export async function watch(
 ): Promise<Outcome> {
   while (call.deadline - Date.now() > WATCH_MARGIN_MS) {
     const estado = await findEstado(sql, intento.id);
-    if (estado?.estado === "certificado") {
+    if (estado?.estado === "certificado" || (estado?.estado === "abierto" && estado.enContingencia)) {
       const dte = await findSettled(sql, intento);
       if (dte) return { kind: "certificado", dte };
     }

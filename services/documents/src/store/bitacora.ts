@@ -7,6 +7,8 @@ export type NombreEvento =
   | "Certificado"
   | "Anulado"
   | "PdfGenerado"
+  | "CorreoEnviado"
+  | "CorreoFallido"
   | "RecursoAgregado"
   | "Registrado";
 

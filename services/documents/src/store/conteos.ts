@@ -1,11 +1,13 @@
 import type { Dte } from "@dte/contracts";
 import type { Tx } from "@dte/service";
 
+type Estado = "Certificado" | "Anulado" | "EnContingencia";
+
 /**
  * Moves the count of a document's day and kind. The last statement of its transaction: the row is locked until the
  * commit, and every document of the account waits for it.
  */
-export async function count(tx: Tx, dte: Dte, estado: "Certificado" | "Anulado", by: 1 | -1): Promise<void> {
+export async function count(tx: Tx, dte: Dte, estado: Estado, by: 1 | -1): Promise<void> {
   await tx`
     insert into conteos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
     values (${dte.idCuenta}, ${dte.fechaEmision.slice(0, 10)}, ${dte.tipo}, ${estado},

@@ -2,7 +2,8 @@ import type { Dte } from "@dte/contracts";
 import type { Fragment, Sql, Tx } from "@dte/service";
 import { json } from "./json.js";
 
-type Certified = Dte & { id: string; fechaCertificacion: string };
+/** Certified, or issued in contingency when there is no `fechaCertificacion` yet. */
+type Issued = Dte & { id: string };
 
 type Row = {
   dte: Dte;
@@ -16,15 +17,34 @@ type Row = {
 /** Inserts a document and counts it; `idIntento` is null for one that was certified elsewhere. */
 export async function insertDte(
   tx: Tx,
-  { dte, idIntento, idCuenta }: { dte: Certified; idIntento: string | null; idCuenta: string | null },
+  { dte, idIntento, idCuenta }: { dte: Issued; idIntento: string | null; idCuenta: string | null },
 ): Promise<void> {
   await tx`
     insert into dtes (id, id_intento, id_cuenta, pais, tipo, estado, numero_transaccion, id_emisor, id_receptor,
       id_dte_original, dia, fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte)
-    values (${dte.id}, ${idIntento}, ${idCuenta}, ${dte.pais ?? ""}, ${dte.tipo}, 'Certificado',
+    values (${dte.id}, ${idIntento}, ${idCuenta}, ${dte.pais ?? ""}, ${dte.tipo}, ${estadoOf(dte)},
       ${dte.numeroTransaccion ?? null}, ${dte.emisor?.id ?? ""}, ${dte.receptor?.id ?? ""},
       ${dte.dteOriginal?.id ?? null}, ${dte.fechaEmision.slice(0, 10)}, ${dte.fechaEmision},
-      ${dte.fechaCertificacion}, ${dte.total}, ${dte.moneda}, ${dte.estaEnAmbienteDePruebas}, ${json(tx, dte)})`;
+      ${dte.fechaCertificacion ?? null}, ${dte.total}, ${dte.moneda}, ${dte.estaEnAmbienteDePruebas}, ${json(tx, dte)})`;
+}
+
+const estadoOf = ({ fechaCertificacion }: Dte): string =>
+  fechaCertificacion === undefined ? "EnContingencia" : "Certificado";
+
+/** A document issued in contingency is certified at last. The print no longer shows all, so it is forgotten. */
+export async function setCertificado(tx: Tx, dte: Issued & { fechaCertificacion: string }): Promise<boolean> {
+  const rows = await tx`
+    update dtes set estado = 'Certificado', fecha_certificacion = ${dte.fechaCertificacion}, dte = ${json(tx, dte)},
+      archivo_pdf = null
+    where id = ${dte.id} and estado = 'EnContingencia' returning id`;
+  return rows.length === 1;
+}
+
+/** A document issued in contingency that the authority refused is none any more, and its number of the client's is free. */
+export async function setRechazado(tx: Tx, idIntento: string): Promise<boolean> {
+  const rows = await tx`update dtes set estado = 'Rechazado', numero_transaccion = null
+    where id_intento = ${idIntento} and estado = 'EnContingencia' returning id`;
+  return rows.length === 1;
 }
 
 /** By the authority's id, without regard to case. */
@@ -60,7 +80,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export async function select(sql: Sql, where: Fragment, rest: Fragment = sql`limit 1`): Promise<Dte[]> {
   const rows = await sql<Row[]>`
     select d.dte, d.estado, d.datos_anulacion, d.archivo_pdf, ${bitacoraOf(sql)}, ${recursosOf(sql, false)}
-    from dtes d where ${where} ${rest}`;
+    from dtes d where d.estado <> 'Rechazado' and ${where} ${rest}`;
   return rows.map(toDte);
 }
 
@@ -80,7 +100,8 @@ export const recursosOf = (sql: Sql, recibido: boolean) => sql`(
 export function toDte(row: Row): Dte {
   return {
     ...row.dte,
-    estado: row.estado,
+    // The contract knows no word for a document that its authority has not seen yet.
+    ...(row.estado !== "EnContingencia" && { estado: row.estado }),
     anulado: row.estado === "Anulado",
     bitacora: row.bitacora,
     recursos: row.recursos,
@@ -90,6 +111,10 @@ export function toDte(row: Row): Dte {
 }
 
 const first = (dtes: Dte[]): Dte | undefined => dtes[0];
+
+export async function isDte(tx: Tx, id: string): Promise<boolean> {
+  return (await tx`select from dtes where id = ${id}`).length === 1;
+}
 
 /** False when there is no such document. */
 export async function setArchivoPdf(tx: Tx, id: string, archivo: string): Promise<boolean> {

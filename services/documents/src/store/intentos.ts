@@ -14,6 +14,8 @@ export type Intento = {
   dte: Dte;
   anulacion: Anulacion | null;
   contenido: Buffer;
+  /** What is kept as the document's file, when that is not what the authority gives back. */
+  archivo: Buffer | null;
   actor: Actor;
   envios: number;
   consultas: number;
@@ -30,6 +32,8 @@ export type Estado = {
   idDte: string | null;
   huella: string | null;
   error: StoredError | null;
+  /** Its document is issued already, and waits for the authority. */
+  enContingencia: boolean;
 };
 type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
 
@@ -44,6 +48,7 @@ export type NewIntento = Pick<
   | "dte"
   | "anulacion"
   | "contenido"
+  | "archivo"
   | "actor"
 > & { huella: string | null };
 
@@ -60,10 +65,10 @@ export async function openIntento(
   try {
     const [row] = await tx<Pick<Intento, "envios" | "consultas" | "referencia" | "creado">[]>`
       insert into intentos (id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, huella, id_dte_original, tipo, total,
-        dte, anulacion, contenido, actor, instancia, envios)
+        dte, anulacion, contenido, archivo, actor, instancia, envios)
       values (${nuevo.id}, ${nuevo.operacion}, ${nuevo.idCuenta}, ${nuevo.pais}, ${nuevo.idCertificador}, ${nuevo.numeroTransaccion},
         ${nuevo.huella}, ${original}, ${nuevo.dte.tipo}, ${nuevo.dte.total}, ${json(tx, nuevo.dte)},
-        ${nuevo.anulacion && json(tx, nuevo.anulacion)}, ${nuevo.contenido}, ${json(tx, nuevo.actor)},
+        ${nuevo.anulacion && json(tx, nuevo.anulacion)}, ${nuevo.contenido}, ${nuevo.archivo}, ${json(tx, nuevo.actor)},
         ${instancia}, 1)
       on conflict (id) do nothing
       returning envios, consultas, referencia, creado`;
@@ -91,7 +96,8 @@ export async function sumOfNotas(tx: Tx, idDteOriginal: string, tipos: readonly 
 }
 
 export async function findEstado(sql: Sql, id: string): Promise<Estado | undefined> {
-  const [row] = await sql<Estado[]>`select estado, id_dte, huella, error from intentos where id = ${id}`;
+  const [row] = await sql<Estado[]>`
+    select estado, id_dte, huella, error, id_contingencia is not null as en_contingencia from intentos where id = ${id}`;
   return row;
 }
 
@@ -149,22 +155,43 @@ export async function closeCertificado(tx: Tx, id: string, idDte: string): Promi
   return rows.length === 1;
 }
 
-/** False when it is closed already, or another process has taken it over. */
+/**
+ * False when it is closed already, or another process has taken it over. `freesNumero`: another document may bear its
+ * number.
+ */
 export async function closeRechazado(
   sql: Sql,
   id: string,
   instancia: string,
-  error: FegError,
+  { error, freesNumero }: { error: FegError; freesNumero: boolean },
 ): Promise<boolean> {
   const stored: StoredError = { codigo: error.codigo, mensaje: error.message, extra: error.extra };
   const rows = await sql`
-    update intentos set estado = 'rechazado', error = ${json(sql, stored)}, cerrado = now(), instancia = null
-    where id = ${id} and estado = 'abierto' and instancia = ${instancia} returning id`;
+    with cerrados as (
+      update intentos set estado = 'rechazado', error = ${json(sql, stored)}, cerrado = now(), instancia = null
+      where id = ${id} and estado = 'abierto' and instancia = ${instancia} returning id),
+    libres as (
+      update numeros set estado = 'libre', id_intento = null
+      where ${freesNumero} and id_intento in (select id from cerrados))
+    select id from cerrados`;
+  return rows.length === 1;
+}
+
+/** Refuses an attempt whose document was issued in contingency. False when it is closed already. */
+export async function closeEmitido(tx: Tx, id: string, error: FegError): Promise<boolean> {
+  const stored: StoredError = { codigo: error.codigo, mensaje: error.message, extra: error.extra };
+  const rows = await tx`
+    update intentos set estado = 'rechazado', error = ${json(tx, stored)}, cerrado = now(), pendiente = true
+    where id = ${id} and estado = 'abierto' and id_contingencia is not null returning id`;
   return rows.length === 1;
 }
 
 export const toError = (stored: StoredError): FegError =>
   new FegError(stored.codigo, stored.mensaje, stored.extra);
+
+export const intentoColumns = (sql: Sql) => sql`
+  id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, archivo, actor,
+  envios, consultas, referencia, creado`;
 
 /** A process that has not beaten for this long is taken for dead. */
 const SILENCE_SECONDS = 4;
@@ -181,13 +208,12 @@ export async function claimIntentos(
     update intentos set instancia = ${instancia}
     where id in (
       select i.id from intentos i
-      where i.estado = 'abierto' and i.pais = ${pais} and i.siguiente <= now() and i.id <> all(${working}::uuid[])
+      where i.estado = 'abierto' and i.id_contingencia is null and i.pais = ${pais} and i.siguiente <= now() and i.id <> all(${working}::uuid[])
         and (i.instancia is null or i.instancia = ${instancia} or not exists (
           select from instancias v where v.id = i.instancia
             and v.visto > now() - make_interval(secs => ${SILENCE_SECONDS})))
       order by i.siguiente limit ${limit} for update skip locked)
-    returning id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, actor, envios, consultas,
-      referencia, creado`;
+    returning ${intentoColumns(sql)}`;
 }
 
 export async function beat(sql: Sql, instancia: string): Promise<void> {

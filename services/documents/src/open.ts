@@ -1,0 +1,92 @@
+import type { Cuenta, Dte, Preparado } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { type Sql, type Tx, transaction } from "@dte/service";
+import { NOTAS_QUE_RESTAN, refuseBeyondOriginal } from "./domain/notas.js";
+import { type Intento, type NewIntento, openIntento, sumOfNotas } from "./store/intentos.js";
+import { drawNumero, type Serie, takeNumero } from "./store/numeros.js";
+import type { Turns } from "./turns.js";
+
+type Deps = { sql: Sql; instancia: string; turns: Turns };
+
+/** All of an attempt but what the certifier prepared for it. */
+export type Attempt = Omit<NewIntento, "dte" | "contenido" | "archivo">;
+
+export type Opening = {
+  readonly attempt: Attempt;
+  readonly cuenta: Cuenta;
+  readonly prepared: Prepared;
+  /** The document that a note adjusts. */
+  readonly original: Dte | undefined;
+  /** Prepares the document again, with the number that was drawn for it. */
+  readonly withNumero: (numero: number) => Promise<Prepared>;
+};
+
+export type Prepared = Pick<Preparado, "contenido" | "archivo" | "numeracion"> & { readonly dte: Dte };
+
+/**
+ * Commits the attempt, its exact bytes and its number together: a number is gone when, and only when, there is an attempt
+ * that bears it. A note takes from its original under a lock, so that two at once cannot take more than there is.
+ * "repeated" and "taken" as in `openIntento`.
+ */
+export async function openCertificar(deps: Deps, opening: Opening): Promise<Intento | "repeated" | "taken"> {
+  const { sql, instancia, turns } = deps;
+  const { attempt, prepared, original } = opening;
+  const { numeracion } = prepared;
+  const adjusted = NOTAS_QUE_RESTAN.includes(prepared.dte.tipo) ? original : undefined;
+  if (!numeracion && !adjusted) return openIntento(sql, instancia, toIntento(attempt, prepared));
+  const open = () =>
+    transaction(sql, "open", async (tx) => {
+      if (adjusted) await refuseExcess(tx, adjusted, prepared.dte);
+      const numbered = numeracion ? await number(tx, numeracion, opening) : prepared;
+      const opened = await openIntento(tx, instancia, toIntento(attempt, numbered));
+      // The number goes back with the transaction.
+      if (opened === "repeated" && numeracion) throw new Repeated();
+      return opened;
+    }).catch((error: unknown) => {
+      if (error instanceof Repeated) return "repeated" as const;
+      throw error;
+    });
+  const isDrawn = numeracion && numeracion.numero === undefined;
+  return isDrawn ? turns(`${attempt.idCuenta} ${numeracion.serie}`, open) : open();
+}
+
+class Repeated extends Error {
+  override readonly name = "Repeated";
+}
+
+const toIntento = (attempt: Attempt, { dte, contenido, archivo }: Prepared): NewIntento => ({
+  ...attempt,
+  dte,
+  contenido,
+  archivo: archivo.length > 0 ? archivo : null,
+});
+
+async function refuseExcess(tx: Tx, original: Dte, nota: Dte): Promise<void> {
+  refuseBeyondOriginal(nota, original, await sumOfNotas(tx, original.id ?? "", NOTAS_QUE_RESTAN));
+}
+
+async function number(
+  tx: Tx,
+  { serie: name, numero, rangos }: NonNullable<Prepared["numeracion"]>,
+  { attempt, prepared, withNumero }: Opening,
+): Promise<Prepared> {
+  const { idCuenta, id } = attempt;
+  const serie: Serie = {
+    idCuenta,
+    estaEnAmbienteDePruebas: prepared.dte.estaEnAmbienteDePruebas,
+    serie: name,
+  };
+  if (numero !== undefined) {
+    if (await takeNumero(tx, serie, numero, id)) return prepared;
+    throw feg("FEG_BUSINESS_RULE_VIOLATION", {
+      detalle: `El número ${numero} de la serie ${name} ya se usó en otro documento de la cuenta. Envíe otro NUMERO_SECUENCIAL.`,
+    });
+  }
+  for (const rango of rangos) {
+    const drawn = await drawNumero(tx, serie, rango, id);
+    if (drawn !== undefined) return withNumero(drawn);
+  }
+  throw feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: `La secuencia de la serie ${name} se agotó. Agregue otro rango en secuencias con PATCH /cuenta/{id}.`,
+  });
+}

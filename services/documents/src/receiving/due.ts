@@ -1,0 +1,39 @@
+import { newRequestId, type Shell, withRequestId } from "@dte/service";
+import { every } from "../repeat.js";
+
+/** How soon what is due is seen. */
+const POLL_MS = 1_000;
+/** Hosts of others answer slowly, and each of them is waited for. */
+const AT_ONCE = 8;
+
+/** How long one exchange with another host may take, tokens included. */
+export const EXCHANGE_MS = 30_000;
+/** What is claimed is somebody's for longer than its exchanges can take; then its process is taken for dead. */
+export const LEASE_SECONDS = 120;
+
+export type Due<T> = {
+  readonly name: string;
+  readonly claim: (limit: number) => Promise<readonly T[]>;
+  readonly work: (each: T) => Promise<void>;
+};
+
+/** Works off what is due, a few at a time, until the service closes. What fails is left to its next turn. */
+export function startDue<T>(shell: Shell, { name, claim, work }: Due<T>): void {
+  const stop = new AbortController();
+  const running = new Set<Promise<void>>();
+  const poll = async () => {
+    if (running.size >= AT_ONCE) return;
+    for (const each of await claim(AT_ONCE - running.size)) {
+      const one = withRequestId(newRequestId(), () => work(each))
+        .catch((error: unknown) => shell.log.error(`${name} failed`, { error }))
+        .finally(() => running.delete(one));
+      running.add(one);
+    }
+  };
+  const loop = every(POLL_MS, stop.signal, poll, shell, `${name} not claimed`);
+  shell.open(name, loop, async (each) => {
+    stop.abort();
+    await each;
+    await Promise.all(running);
+  });
+}

@@ -1,0 +1,59 @@
+import type { Dte } from "@dte/contracts";
+import type { Sql, Tx } from "@dte/service";
+import { select } from "../../store/dtes.js";
+
+export type Numero = {
+  readonly idEmisor: string;
+  readonly serie: string;
+  readonly numero: number;
+  readonly estaEnAmbienteDePruebas: boolean;
+};
+
+/** A document by who issued it and its number, in whichever archive it is. */
+export async function findByNumero(sql: Sql, documento: Numero): Promise<Dte | undefined> {
+  const { idEmisor, serie, numero, estaEnAmbienteDePruebas } = documento;
+  const [dte] = await select(
+    sql,
+    sql`d.pais = 'DO' and d.id_emisor = ${idEmisor} and d.dte ->> 'serie' = ${serie}
+      and d.dte ->> 'numero' = ${String(numero)} and d.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`,
+  );
+  return dte;
+}
+
+export type Recepcion = {
+  readonly idCuenta: string;
+  readonly estaEnAmbienteDePruebas: boolean;
+  readonly idEmisor: string;
+  readonly numero: string;
+  readonly idDte: string;
+  readonly acuse: string;
+};
+
+const keyOf = (
+  sql: Sql,
+  { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero }: Omit<Recepcion, "idDte" | "acuse">,
+) =>
+  sql`id_cuenta = ${idCuenta} and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}
+    and id_emisor = ${idEmisor} and numero = ${numero}`;
+
+export async function isRecibida(sql: Sql, key: Omit<Recepcion, "idDte" | "acuse">): Promise<boolean> {
+  return (await sql`select from recepciones where ${keyOf(sql, key)}`).length === 1;
+}
+
+/** False when the number was received before. */
+export async function insertRecepcion(tx: Tx, recepcion: Recepcion): Promise<boolean> {
+  const { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero, idDte, acuse } = recepcion;
+  const rows = await tx`
+    insert into recepciones (id_cuenta, esta_en_ambiente_de_pruebas, id_emisor, numero, id_dte, acuse)
+    values (${idCuenta}, ${estaEnAmbienteDePruebas}, ${idEmisor}, ${numero}, ${idDte}, ${acuse})
+    on conflict do nothing returning 1 as nueva`;
+  return rows.length === 1;
+}
+
+/** False when the seed gave a token before. Those that are worth nothing any more are forgotten. */
+export async function spendSemilla(sql: Sql, valor: string, vence: string): Promise<boolean> {
+  await sql`delete from semillas_usadas where vence < now()`;
+  const rows = await sql`insert into semillas_usadas (valor, vence) values (${valor}, ${vence})
+    on conflict do nothing returning 1 as nueva`;
+  return rows.length === 1;
+}

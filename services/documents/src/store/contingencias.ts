@@ -1,0 +1,211 @@
+import type { Fragment, Sql, Tx } from "@dte/service";
+import type { Intento } from "./intentos.js";
+import { intentoColumns } from "./intentos.js";
+
+/** Which authority: of a country, in one of its environments. */
+export type Ambiente = { pais: string; estaEnAmbienteDePruebas: boolean };
+
+export type Contingencia = Ambiente & { id: string; desde: Date; hasta: Date | null };
+
+/** An attempt whose document was issued in contingency. */
+export type Emitido = Intento & { contenidoContingencia: Buffer; pudoLlegar: boolean };
+
+/** A process that says nothing for so long is taken for dead: longer than any exchange with an authority. */
+const SILENCE_SECONDS = 60;
+
+export async function findAbierta(sql: Sql, ambiente: Ambiente): Promise<string | undefined> {
+  const [row] = await sql<
+    { id: string }[]
+  >`select id from contingencias where ${isOf(sql, ambiente)} and hasta is null`;
+  return row?.id;
+}
+
+/** The open contingency of an authority: the one there is, or a new one since `desde`. */
+export async function openContingencia(tx: Tx, id: string, ambiente: Ambiente, desde: Date): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into contingencias (id, pais, esta_en_ambiente_de_pruebas, desde)
+    values (${id}, ${ambiente.pais}, ${ambiente.estaEnAmbienteDePruebas}, ${desde})
+    on conflict (pais, esta_en_ambiente_de_pruebas) where hasta is null do update set desde = contingencias.desde
+    returning id`;
+  return row?.id ?? id;
+}
+
+/** False when the attempt is no longer open, or in another process's hands. */
+export async function setEnContingencia(
+  tx: Tx,
+  intento: Pick<Intento, "id">,
+  set: { idContingencia: string; contenido: Buffer; pudoLlegar: boolean; instancia: string },
+): Promise<boolean> {
+  const rows = await tx`
+    update intentos set id_contingencia = ${set.idContingencia}, contenido_contingencia = ${set.contenido},
+      pudo_llegar = ${set.pudoLlegar}, instancia = null
+    where id = ${intento.id} and estado = 'abierto' and instancia = ${set.instancia} returning id`;
+  return rows.length === 1;
+}
+
+/** Takes a contingency that is not closed and that nobody alive works on. */
+export async function claimContingencias(sql: Sql, instancia: string, pais: string): Promise<Contingencia[]> {
+  return await sql<Contingencia[]>`
+    update contingencias set instancia = ${instancia}, visto = now()
+    where id in (
+      select id from contingencias
+      where pais = ${pais} and cerrada is null and (instancia is null or instancia = ${instancia}
+        or visto < now() - make_interval(secs => ${SILENCE_SECONDS}))
+      for update skip locked)
+    returning id, pais, esta_en_ambiente_de_pruebas, desde, hasta`;
+}
+
+/** Keeps a contingency in this process's hands. */
+export async function touchContingencia(sql: Sql, id: string): Promise<void> {
+  await sql`update contingencias set visto = now() where id = ${id}`;
+}
+
+export async function endContingencia(sql: Sql, id: string, hasta: Date): Promise<void> {
+  await sql`update contingencias set hasta = ${hasta} where id = ${id} and hasta is null`;
+}
+
+/** True when none of its documents waits any more; only then is it closed. */
+export async function closeContingencia(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`
+    update contingencias set cerrada = now() where id = ${id} and hasta is not null and cerrada is null
+      and not exists (select from intentos where id_contingencia = ${id} and estado = 'abierto') returning id`;
+  return rows.length === 1;
+}
+
+const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
+  select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar from intentos
+  where estado = 'abierto' and ${where}`;
+
+/** One of its documents, to ask the authority about. */
+export async function findOne(sql: Sql, idContingencia: string): Promise<Emitido | undefined> {
+  const [row] = await emitidos(sql, sql`id_contingencia = ${idContingencia} order by creado limit 1`);
+  return row;
+}
+
+/** Documents that may have reached the authority before it fell silent and were not asked about since. */
+export const listDudosos = (sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> =>
+  emitidos(
+    sql,
+    sql`id_contingencia = ${idContingencia} and pudo_llegar and id_evento is null order by creado limit ${limit}`,
+  ).then((rows) => [...rows]);
+
+/** The authority has said that it lacks it. */
+export async function clearPudoLlegar(sql: Sql, id: string): Promise<void> {
+  await sql`update intentos set pudo_llegar = false where id = ${id}`;
+}
+
+/** The documents of one account that no event reports yet, oldest first; of the account whose wait longest. */
+export async function listSinEvento(sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> {
+  const wait = sql`id_contingencia = ${idContingencia} and id_evento is null and not pudo_llegar`;
+  return [
+    ...(await emitidos(
+      sql,
+      sql`${wait} and id_cuenta = (
+        select id_cuenta from intentos where estado = 'abierto' and ${wait} order by creado limit 1)
+      order by creado limit ${limit}`,
+    )),
+  ];
+}
+
+export type EventoContingencia = { id: string; idCuenta: string; contenido: Buffer };
+
+export async function insertEvento(
+  tx: Tx,
+  evento: EventoContingencia & { idContingencia: string },
+  intentos: readonly string[],
+): Promise<void> {
+  await tx`insert into eventos_contingencia (id, id_contingencia, id_cuenta, contenido)
+    values (${evento.id}, ${evento.idContingencia}, ${evento.idCuenta}, ${evento.contenido})`;
+  await tx`update intentos set id_evento = ${evento.id} where id = any(${[...intentos]}::uuid[])`;
+}
+
+export const listEventosAbiertos = async (
+  sql: Sql,
+  idContingencia: string,
+): Promise<EventoContingencia[]> => [
+  ...(await sql<EventoContingencia[]>`
+    select id, id_cuenta, contenido from eventos_contingencia
+    where id_contingencia = ${idContingencia} and estado = 'abierto' and siguiente <= now() order by creado`),
+];
+
+export async function acceptEvento(sql: Sql, id: string): Promise<void> {
+  await sql`update eventos_contingencia set estado = 'aceptado', aceptado = now() where id = ${id}`;
+}
+
+/** Other bytes under the same id, for an event that the authority would not have. */
+export async function rewriteEvento(sql: Sql, id: string, contenido: Buffer): Promise<void> {
+  await sql`update eventos_contingencia set contenido = ${contenido} where id = ${id}`;
+}
+
+export const listDeEvento = (sql: Sql, idEvento: string): Promise<Emitido[]> =>
+  emitidos(sql, sql`id_evento = ${idEvento} order by creado`).then((rows) => [...rows]);
+
+export async function postponeEvento(sql: Sql, id: string, seconds: number): Promise<void> {
+  await sql`update eventos_contingencia set siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
+}
+
+/** Reported documents that are in no lot, of one event. */
+export async function listSinLote(sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> {
+  const wait = sql`id_lote is null and id_evento in (
+    select id from eventos_contingencia where id_contingencia = ${idContingencia} and estado = 'aceptado')`;
+  return [
+    ...(await emitidos(
+      sql,
+      sql`${wait} and id_evento = (
+        select id_evento from intentos where estado = 'abierto' and ${wait} order by creado limit 1)
+      order by creado limit ${limit}`,
+    )),
+  ];
+}
+
+export async function insertLote(
+  tx: Tx,
+  lote: { id: string; idIntento: string },
+  intentos: readonly string[],
+): Promise<void> {
+  await tx`insert into lotes_contingencia (id, id_evento)
+    select ${lote.id}, id_evento from intentos where id = ${lote.idIntento}`;
+  await tx`update intentos set id_lote = ${lote.id} where id = any(${[...intentos]}::uuid[])`;
+}
+
+export type LoteContingencia = { id: string; codigo: string | null; idCuenta: string };
+
+/** Lots with documents whose outcome is not known. */
+export const listLotes = async (sql: Sql, idContingencia: string): Promise<LoteContingencia[]> => [
+  ...(await sql<LoteContingencia[]>`
+    select l.id, l.codigo, e.id_cuenta from lotes_contingencia l join eventos_contingencia e on e.id = l.id_evento
+    where e.id_contingencia = ${idContingencia} and l.siguiente <= now()
+      and exists (select from intentos i where i.id_lote = l.id and i.estado = 'abierto')
+    order by l.creado`),
+];
+
+export const listDeLote = (sql: Sql, idLote: string): Promise<Emitido[]> =>
+  emitidos(sql, sql`id_lote = ${idLote} order by creado`).then((rows) => [...rows]);
+
+export async function setCodigoLote(sql: Sql, id: string, codigo: string): Promise<void> {
+  await sql`update lotes_contingencia set codigo = ${codigo} where id = ${id}`;
+}
+
+export async function postponeLote(sql: Sql, id: string, seconds: number): Promise<void> {
+  await sql`update lotes_contingencia set siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
+}
+
+/** Back to those that wait for a lot. */
+export async function leaveLote(sql: Sql, idIntento: string): Promise<void> {
+  await sql`update intentos set id_lote = null where id = ${idIntento}`;
+}
+
+/** How many documents wait and the moments their deadlines count from, by country and what they wait for. */
+export type Espera = { pais: string; paso: "evento" | "envio"; documentos: number; desde: Date };
+
+export const listEsperas = async (sql: Sql): Promise<Espera[]> => [
+  ...(await sql<Espera[]>`
+    select c.pais, case when e.aceptado is null then 'evento' else 'envio' end as paso, count(*)::int as documentos,
+      min(coalesce(e.aceptado, c.hasta, now())) as desde
+    from intentos i join contingencias c on c.id = i.id_contingencia
+      left join eventos_contingencia e on e.id = i.id_evento
+    where i.estado = 'abierto' group by 1, 2`),
+];
+
+const isOf = (sql: Sql, { pais, estaEnAmbienteDePruebas }: Ambiente) =>
+  sql`pais = ${pais} and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`;

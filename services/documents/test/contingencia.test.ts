@@ -1,0 +1,140 @@
+import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import {
+  type Answer,
+  type Api,
+  type Constellation,
+  createApi,
+  createControl,
+  startConstellation,
+  until,
+} from "@dte/testing";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+
+/** What a client waits at most here, so that a silent authority does not make the tests slow. */
+const DEADLINE_MS = 15_000;
+
+let world: Constellation;
+let api: Api;
+let mh: ReturnType<typeof createControl>;
+let sql: Sql;
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+let usuario: string;
+let solicitud: object;
+
+beforeAll(async () => {
+  world = await startConstellation({
+    paises: ["SV"],
+    env: { gateway: { DEADLINE_MS: String(DEADLINE_MS) } },
+  });
+  api = createApi(world.url);
+  const { SV } = world.paises;
+  if (!SV) throw new Error("no El Salvador");
+  mh = createControl(SV.sandboxUrl);
+  ({ usuario, solicitud } = SV);
+  sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 2 });
+});
+afterEach(() => mh.clear());
+afterAll(async () => {
+  await shell.close();
+  await world?.close();
+});
+
+const create = (numeroTransaccion: string, changes = {}): Promise<Answer> =>
+  api.createDte(usuario, { ...solicitud, ...changes, numeroTransaccion });
+const find = (numeroTransaccion: string) =>
+  api.call("GET", `/dte/transaction/${numeroTransaccion}`, { usuario });
+const isClosed = async () => (await sql`select from contingencias where cerrada is null`).length === 0;
+const certified = (numeroTransaccion: string) =>
+  until(async () => {
+    const { body, status } = await find(numeroTransaccion);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body.estado === "Certificado" ? body : undefined;
+  }, 30_000);
+
+test("while the Ministerio is away documents are issued without its seal, and sealed when it is back", async () => {
+  await mh.fallo({ operacion: "certificar", modo: "no-disponible" });
+  const numeros = Array.from({ length: 12 }, (_, i) => `fuera-${i}`);
+  const answers = await Promise.all(numeros.map((each) => create(each)));
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      anulado: false,
+      numero: 0,
+      serie: expect.stringMatching(/^DTE-01-M001P001-\d{15}$/),
+    });
+    expect(body).not.toHaveProperty("estado");
+    expect(body).not.toHaveProperty("selloEntidadFiscal");
+    expect(body).not.toHaveProperty("fechaCertificacion");
+  }
+  const ids = answers.map(({ body }) => body.id);
+  expect(new Set(ids).size).toBe(12);
+  // It is there, for whoever asks, with its file.
+  const [id] = ids;
+  expect((await api.call("GET", `/dte/${id}`)).body.id).toBe(id);
+  const archivo = await fetch(answers[0]?.body.archivoJsonUri);
+  expect(await archivo.json()).toMatchObject({
+    identificacion: { codigoGeneracion: id, tipoModelo: 2, tipoOperacion: 2 },
+  });
+
+  await mh.clear();
+  for (const [i, each] of numeros.entries()) {
+    expect(await certified(each)).toMatchObject({
+      id: ids[i],
+      selloEntidadFiscal: expect.stringMatching(/^[0-9A-Z]{40}$/),
+    });
+  }
+  const ledger = await mh.documentos();
+  for (const each of ids) expect(ledger.filter((entry) => entry.id === each)).toHaveLength(1);
+  await until(isClosed);
+}, 60_000);
+
+test("a document that arrived before the silence is certified as it was first written", async () => {
+  await mh.fallo({ operacion: "certificar", modo: "corte" });
+  await mh.fallo({ operacion: "consultar", modo: "error", veces: 50 });
+  const answer = await create("cortado-1");
+  expect(answer.status).toBe(200);
+  await mh.clear();
+  const dte = await certified("cortado-1");
+  expect(dte.id).toBe(answer.body.id);
+  const archivo = await fetch(dte.archivoJsonUri);
+  expect(await archivo.json()).toMatchObject({ identificacion: { tipoModelo: 1, tipoOperacion: 1 } });
+  expect((await mh.documentos()).filter(({ id }) => id === answer.body.id)).toHaveLength(1);
+  await until(isClosed);
+}, 60_000);
+
+test("what was issued in contingency can be neither cancelled nor adjusted before it is certified", async () => {
+  await mh.fallo({ operacion: "certificar", modo: "no-disponible" });
+  const { body } = await create("sin-sello");
+  const anulacion = { dteId: body.id, motivoAnulacion: "Error en el receptor" };
+  const cancelled = await api.call("POST", `/dte/${body.id}/anular`, { usuario, body: anulacion });
+  expect([cancelled.status, cancelled.body.codigo]).toEqual([400, "FEG_DTE_INVALID_STATE"]);
+  const nota = await api.createDte(usuario, {
+    tipo: "notaCredito",
+    idDteOriginal: body.id,
+    motivoAjuste: "Devolución",
+    items: [{ descripcion: "Devolución", precioUnitario: 1 }],
+  });
+  expect([nota.status, nota.body.codigo]).toEqual([400, "FEG_DTE_INVALID_STATE"]);
+  await mh.clear();
+  await certified("sin-sello");
+  await until(isClosed);
+}, 60_000);
+
+test("a repeated request while the authority is away gets the same document", async () => {
+  await mh.fallo({ operacion: "certificar", modo: "no-disponible" });
+  const headers = { "Idempotency-Key": "llave-contingencia" };
+  const body = { ...solicitud, numeroTransaccion: "repetido" };
+  const [first, second] = await Promise.all([
+    api.createDte(usuario, body, headers),
+    api.createDte(usuario, body, headers),
+  ]);
+  const again = await api.createDte(usuario, body, headers);
+  expect(again).toMatchObject({ status: 200, body: { serie: expect.any(String) } });
+  for (const each of [first, second]) {
+    if (each.status === 200) expect(each.body.id).toBe(again.body.id);
+    else expect(each.status).toBe(409);
+  }
+  await mh.clear();
+  await certified("repetido");
+  await until(isClosed);
+}, 60_000);
