@@ -1,0 +1,130 @@
+import type { Decimal } from "@dte/sandbox";
+import { amountAt, at, integerAt, listAt, textAt } from "./fields.js";
+import type { Json, JsonObject } from "./json.js";
+import { type Clase, isV2 } from "./structure/versions.js";
+import { DOCUMENTO_NIT } from "./tables/codes.js";
+
+export type TipoDte = Exclude<Clase, "anulacion" | "contingencia">;
+export type Receptor = {
+  /** "receptor", or "sujetoExcluido" as the type 14 called it. */
+  readonly campo: string;
+  readonly tipoDocumento: string | undefined;
+  readonly numDocumento: string | undefined;
+  readonly nombre: string | undefined;
+  readonly telefono: string | undefined;
+  readonly correo: string | undefined;
+};
+export type Relacionado = {
+  readonly tipoDocumento: string;
+  /** 1 a paper document, 2 an electronic one. */
+  readonly tipoGeneracion: number;
+  readonly numeroDocumento: string;
+  readonly fechaEmision: string;
+};
+/** A document that conforms to its form, with what both generations of forms call differently under one name. */
+export type Documento = {
+  readonly root: JsonObject;
+  readonly tipo: TipoDte;
+  readonly version: number;
+  readonly isV2: boolean;
+  readonly ambiente: string;
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string;
+  readonly fecEmi: string;
+  readonly horEmi: string;
+  readonly tipoModelo: number;
+  readonly tipoOperacion: number;
+  readonly tipoContingencia: number | undefined;
+  readonly nit: string;
+  readonly receptor: Receptor | undefined;
+  readonly relacionados: readonly Relacionado[];
+  readonly items: readonly Item[];
+  /** What is charged before retentions. */
+  readonly total: Decimal;
+};
+export type Item = {
+  readonly json: Json;
+  /** "cuerpoDocumento[0]". */
+  readonly campo: string;
+  /** 2 (services) for the old export, which does not tell it. */
+  readonly tipoItem: number;
+  readonly cantidad: Decimal;
+  readonly uniMedida: string;
+  readonly precioUni: Decimal;
+  readonly montoDescu: Decimal;
+  readonly noSuj: Decimal;
+  readonly exenta: Decimal;
+  /** Of the type 14: the purchase. */
+  readonly gravada: Decimal;
+  readonly noGravado: Decimal;
+  readonly tributos: readonly string[] | undefined;
+  readonly codTributo: string | undefined;
+  readonly numeroDocumento: string | undefined;
+};
+
+export function readDocumento(root: JsonObject, tipo: TipoDte): Documento {
+  const id = at(root, "identificacion");
+  const version = integerAt(id, "version") ?? 0;
+  return {
+    root,
+    tipo,
+    version,
+    isV2: isV2(tipo, version),
+    ambiente: textAt(id, "ambiente") ?? "",
+    codigoGeneracion: textAt(id, "codigoGeneracion") ?? "",
+    numeroControl: textAt(id, "numeroControl") ?? "",
+    fecEmi: textAt(id, "fecEmi") ?? "",
+    horEmi: textAt(id, "horEmi") ?? "",
+    tipoModelo: integerAt(id, "tipoModelo") ?? 0,
+    tipoOperacion: integerAt(id, "tipoOperacion") ?? 0,
+    tipoContingencia: integerAt(id, "tipoContingencia"),
+    nit: textAt(root, "emisor.nit") ?? "",
+    receptor: readReceptor(root),
+    relacionados: listAt(root, "documentoRelacionado").map(readRelacionado),
+    items: listAt(root, "cuerpoDocumento").map((json, index) => readItem(json, index, tipo)),
+    total: amountAt(root, tipo === "14" ? "resumen.subTotal" : "resumen.montoTotalOperacion"),
+  };
+}
+
+function readReceptor(root: JsonObject): Receptor | undefined {
+  const campo = Object.hasOwn(root, "sujetoExcluido") ? "sujetoExcluido" : "receptor";
+  const json = root[campo];
+  if (json === undefined || json === null) return undefined;
+  const nit = textAt(json, "nit");
+  return {
+    campo,
+    tipoDocumento: nit === undefined ? textAt(json, "tipoDocumento") : DOCUMENTO_NIT,
+    numDocumento: nit ?? textAt(json, "numDocumento"),
+    nombre: textAt(json, "nombre"),
+    telefono: textAt(json, "telefono"),
+    correo: textAt(json, "correo"),
+  };
+}
+
+function readRelacionado(json: Json): Relacionado {
+  return {
+    tipoDocumento: textAt(json, "tipoDocumento") ?? "",
+    tipoGeneracion: integerAt(json, "tipoGeneracion") ?? 0,
+    numeroDocumento: textAt(json, "numeroDocumento") ?? "",
+    fechaEmision: textAt(json, "fechaEmision") ?? "",
+  };
+}
+
+function readItem(json: Json, index: number, tipo: TipoDte): Item {
+  return {
+    json,
+    campo: `cuerpoDocumento[${index}]`,
+    tipoItem: integerAt(json, "tipoItem") ?? 2,
+    cantidad: amountAt(json, "cantidad"),
+    uniMedida: String(integerAt(json, "uniMedida")),
+    precioUni: amountAt(json, "precioUni"),
+    montoDescu: amountAt(json, "montoDescu"),
+    noSuj: amountAt(json, "ventaNoSuj"),
+    exenta: amountAt(json, "ventaExenta"),
+    gravada: amountAt(json, tipo === "14" ? "compra" : "ventaGravada"),
+    noGravado: amountAt(json, "noGravado"),
+    tributos: at(json, "tributos") === null ? undefined : listAt(json, "tributos").map(String),
+    codTributo: textAt(json, "codTributo"),
+    numeroDocumento: textAt(json, "numeroDocumento"),
+  };
+}

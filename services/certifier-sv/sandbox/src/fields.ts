@@ -1,0 +1,36 @@
+import { type Decimal, ZERO } from "@dte/sandbox";
+import { isDecimal, isList, type Json, member } from "./json.js";
+
+/** What stands at "resumen.pagos"; undefined when it does not. */
+export function at(root: Json | undefined, path: string): Json | undefined {
+  return path.split(".").reduce(member, root);
+}
+
+/** A text, or undefined when it is null, absent or something else. */
+export function textAt(root: Json | undefined, path: string): string | undefined {
+  const value = at(root, path);
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A number, or undefined. */
+export function numberAt(root: Json | undefined, path: string): Decimal | undefined {
+  const value = at(root, path);
+  return isDecimal(value) ? value : undefined;
+}
+
+/** A number, zero when there is none. */
+export function amountAt(root: Json | undefined, path: string): Decimal {
+  return numberAt(root, path) ?? ZERO;
+}
+
+/** A whole number that counts or names something, or undefined. */
+export function integerAt(root: Json | undefined, path: string): number | undefined {
+  const value = numberAt(root, path);
+  return value === undefined ? undefined : Number(value.units) / 10 ** value.scale;
+}
+
+/** A list, empty when there is none. */
+export function listAt(root: Json | undefined, path: string): readonly Json[] {
+  const value = at(root, path);
+  return isList(value) ? value : [];
+}

@@ -1,0 +1,3 @@
+export { type Emisor, readEmisores } from "./emisores.js";
+export type { Versiones } from "./ministerio.js";
+export { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.js";

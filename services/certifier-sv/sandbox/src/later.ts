@@ -1,0 +1,32 @@
+/** Work that is done a while after it is asked for, as an authority's background does. */
+export type Later = {
+  schedule(work: () => Promise<void>): void;
+  readonly isClosing: () => boolean;
+  /** What waits is dropped; what is being done is waited for. */
+  close(): Promise<void>;
+};
+
+/** `onFailure` hears of work that failed; nobody waits for it. */
+export function createLater(delayMs: number, onFailure: (error: unknown) => void): Later {
+  const waiting = new Set<NodeJS.Timeout>();
+  const working = new Set<Promise<void>>();
+  let isClosing = false;
+  return {
+    schedule(work) {
+      const timer = setTimeout(() => {
+        waiting.delete(timer);
+        const mine = work()
+          .catch(onFailure)
+          .finally(() => working.delete(mine));
+        working.add(mine);
+      }, delayMs);
+      waiting.add(timer);
+    },
+    isClosing: () => isClosing,
+    async close() {
+      isClosing = true;
+      for (const timer of waiting) clearTimeout(timer);
+      await Promise.all(working);
+    },
+  };
+}

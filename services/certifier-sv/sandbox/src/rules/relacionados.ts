@@ -1,0 +1,85 @@
+import { compare, plus, total } from "@dte/sandbox";
+import { addMonths, toLocal } from "../calendar.js";
+import type { Documento, Relacionado } from "../document.js";
+import { amountAt } from "../fields.js";
+import { type Finding, finding } from "../findings.js";
+import { TOLERANCE } from "./amounts.js";
+import type { Context } from "./context.js";
+import { sumOf } from "./items.js";
+
+/** A document that a note refers to, as the Ministerio has it, and the active notes of the same type on it. */
+export type Original = {
+  readonly documento: Documento;
+  readonly anulado: boolean;
+  readonly recibido: Date;
+  readonly notas: readonly Documento[];
+};
+
+/** CAT-002 types that each type may refer to. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  "01": ["04", "09"],
+  "03": ["04", "08", "09"],
+  "05": ["03", "07"],
+  "06": ["03", "07"],
+  "11": ["04"],
+  "14": [],
+};
+const MAX_MONTHS_OF_NOTE = 3;
+const ELECTRONIC = 2;
+const CORRELATIVO_MAX = 20;
+
+/** Normativa V2.0, Anexo IV, "documentoRelacionado". `originals` by codigoGeneracion, of the same issuer and environment. */
+export function checkRelacionados(
+  documento: Documento,
+  originals: ReadonlyMap<string, Original>,
+  { now }: Context,
+): Finding[] {
+  const { relacionados, tipo } = documento;
+  const findings = relacionados.flatMap((relacionado, index) => {
+    const campo = `documentoRelacionado[${index}]`;
+    if (!ALLOWED[tipo]?.includes(relacionado.tipoDocumento))
+      return [finding("007", `${campo}.tipoDocumento`)];
+    if (relacionado.tipoGeneracion !== ELECTRONIC)
+      return relacionado.numeroDocumento.length > CORRELATIVO_MAX
+        ? [finding("006", `${campo}.numeroDocumento`)]
+        : [];
+    const original = originals.get(relacionado.numeroDocumento);
+    if (original === undefined) return [finding("014", `${campo}.numeroDocumento`)];
+    return checkOriginal(documento, relacionado, original, campo, now);
+  });
+  if (new Set(relacionados.map(({ tipoDocumento }) => tipoDocumento)).size > 1)
+    findings.push(finding("026", "documentoRelacionado.tipoDocumento"));
+  if (new Set(relacionados.map(({ numeroDocumento }) => numeroDocumento)).size < relacionados.length)
+    findings.push(finding("025", "documentoRelacionado.numeroDocumento"));
+  return findings;
+}
+
+function checkOriginal(
+  documento: Documento,
+  relacionado: Relacionado,
+  original: Original,
+  campo: string,
+  now: Date,
+): Finding[] {
+  const { documento: other, anulado, recibido, notas } = original;
+  if (anulado) return [finding("015", `${campo}.numeroDocumento`)];
+  const findings: Finding[] = [];
+  if (other.tipo !== relacionado.tipoDocumento) findings.push(finding("027", `${campo}.tipoDocumento`));
+  if (other.fecEmi !== relacionado.fechaEmision) findings.push(finding("027", `${campo}.fechaEmision`));
+  if (documento.tipo !== "05" && documento.tipo !== "06") return findings;
+  if (other.receptor?.numDocumento !== documento.receptor?.numDocumento)
+    findings.push(finding("027", `receptor.${documento.isV2 ? "numDocumento" : "nit"}`));
+  if (toLocal(now).fecha > addMonths(toLocal(recibido).fecha, MAX_MONTHS_OF_NOTE))
+    findings.push(finding("018", `${campo}.fechaEmision`));
+  const adjusted = total([...notas, documento].map((each) => soldOf(each, other.codigoGeneracion)));
+  const sold = amountAt(other.root, "resumen.subTotal");
+  if (compare(adjusted, plus(sold, TOLERANCE)) > 0)
+    findings.push(finding("016", "resumen.montoTotalOperacion", other.codigoGeneracion));
+  return findings;
+}
+
+/** What the items of a note that refer to a document come to, without taxes. */
+function soldOf({ items }: Documento, codigoGeneracion: string) {
+  const own = items.filter(({ numeroDocumento }) => numeroDocumento === codigoGeneracion);
+  return sumOf(own, ({ noSuj, exenta, gravada }) => total([noSuj, exenta, gravada]));
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { createFaults, createSandboxServer, createTurns, type Log, openLedger } from "@dte/sandbox";
+import { openContingencias } from "./contingencias.js";
+import { type Emisor, registerEmisores } from "./emisores.js";
+import { createLater } from "./later.js";
+import { loginRoute } from "./login.js";
+import { openLotes } from "./lotes.js";
+import type { Ministerio, Versiones } from "./ministerio.js";
+import { contingenciasControl, fesvRoutes } from "./routes.js";
+import { openTokens } from "./tokens.js";
+
+export type SandboxOptions = {
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Where everything that must survive a restart is kept. */
+  readonly ledgerDir: string;
+  readonly emisores: readonly Emisor[];
+  /** The clock of every deadline. */
+  readonly now?: () => Date;
+  /** A version 4 UUID. */
+  readonly newId?: () => string;
+  readonly log?: Log;
+  /** See `Versiones`; both generations of forms when absent. */
+  readonly versiones?: Versiones;
+  /** How long a lot waits before it is worked off, 300 ms when absent. */
+  readonly demoraLoteMs?: number;
+};
+
+export type Sandbox = { readonly url: string; readonly port: number; close(): Promise<void> };
+
+/** Long enough for a client to find a lot unfinished, short enough for a test. */
+const DEMORA_LOTE_MS = 300;
+
+/** Starts the Ministerio de Hacienda as a local server. Throws when the port is taken or its files are damaged. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { ledgerDir, now = () => new Date() } = options;
+  const registro = registerEmisores(options.emisores);
+  const opened: { close(): Promise<void> }[] = [];
+  const keep = <T extends { close(): Promise<void> }>(each: T): T => {
+    opened.unshift(each);
+    return each;
+  };
+  const closeAll = async () => {
+    for (const each of opened) await each.close();
+  };
+  const log = options.log ?? (() => {});
+  const later = createLater(options.demoraLoteMs ?? DEMORA_LOTE_MS, (error) =>
+    log("lot failed", { problem: error instanceof Error ? error.message : "unknown" }),
+  );
+  try {
+    const door = { tokens: await openTokens(ledgerDir), now };
+    const ledger = keep(await openLedger(ledgerDir));
+    const ministerio: Ministerio = {
+      ledger,
+      contingencias: keep(await openContingencias(ledgerDir)),
+      registro,
+      turns: createTurns(),
+      versiones: options.versiones ?? {},
+      now,
+      newId: options.newId ?? randomUUID,
+    };
+    const lotes = keep(await openLotes(ledgerDir, ministerio, later));
+    const server = keep(
+      await createSandboxServer({
+        name: "sandbox-sv",
+        host: options.host,
+        port: options.port,
+        ledger,
+        faults: createFaults(),
+        controls: [contingenciasControl(ministerio)],
+        routes: [loginRoute(door, registro), ...fesvRoutes({ door, ministerio, lotes })],
+        log,
+      }),
+    );
+    return { url: server.url, port: server.port, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

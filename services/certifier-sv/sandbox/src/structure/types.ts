@@ -1,0 +1,104 @@
+/** What a field of the Ministerio's forms can hold, said as data. `check.ts` holds a document against it. */
+export type Type =
+  | { readonly kind: "text"; readonly min: number; readonly max: number; readonly pattern?: RegExp }
+  | { readonly kind: "one-of"; readonly values: readonly string[] }
+  | { readonly kind: "date" }
+  | NumberType
+  | { readonly kind: "list"; readonly element: Type; readonly min: number; readonly max: number }
+  | ObjectType
+  | { readonly kind: "or-null"; readonly type: Type }
+  | { readonly kind: "nothing" };
+export type NumberType = {
+  readonly kind: "number";
+  /** At most so many decimals; any number of them when absent. */
+  readonly decimals?: number;
+  /** Inclusive. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Exclusive. */
+  readonly above?: number;
+  readonly below?: number;
+  readonly values?: readonly number[];
+};
+export type ObjectType = {
+  readonly kind: "object";
+  readonly fields: Fields;
+  readonly rules: readonly Rule[];
+  readonly optional: readonly string[];
+  /** Says something of some fields only: the others may be there, and these need not. */
+  readonly isPartial: boolean;
+  /** Also that it is an object at all; a partial type says nothing of what is not one. */
+  readonly isRequired: boolean;
+};
+export type Fields = Readonly<Record<string, Type>>;
+/** What else holds of an object when (or unless) some of its fields have certain values. */
+export type Rule = { readonly when: Fields; readonly then: Fields; readonly otherwise: Fields };
+
+/** No limit is stated. */
+export const ANY = Number.POSITIVE_INFINITY;
+/** Every amount of the forms is below it. */
+const AMOUNT_LIMIT = 100_000_000_000;
+
+/** Characters, as JSON Schema counts them: code points. */
+export function text(min = 0, max = ANY, pattern?: RegExp): Type {
+  return { kind: "text", min, max, ...(pattern && { pattern }) };
+}
+export function matching(pattern: RegExp): Type {
+  return text(0, ANY, pattern);
+}
+export function email(min: number, max: number): Type {
+  return text(min, max, /^[^\s@<>()]+@[^\s@.]+(?:\.[^\s@.]+)*$/);
+}
+export function oneOf(...values: readonly string[]): Type {
+  return { kind: "one-of", values };
+}
+export function number(limits: Omit<NumberType, "kind"> = {}): Type {
+  return { kind: "number", ...limits };
+}
+export function integer(min?: number, max?: number): Type {
+  return number({ decimals: 0, ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
+}
+export function numberOf(...values: readonly number[]): Type {
+  return number({ values });
+}
+/** Zero or more. */
+export function amount(decimals: number): Type {
+  return number({ decimals, min: 0, below: AMOUNT_LIMIT });
+}
+export function positive(decimals: number): Type {
+  return number({ decimals, above: 0, below: AMOUNT_LIMIT });
+}
+export function signed(decimals: number): Type {
+  return number({ decimals, above: -AMOUNT_LIMIT, below: AMOUNT_LIMIT });
+}
+/** Bounded above only. */
+export function price(decimals: number): Type {
+  return number({ decimals, below: AMOUNT_LIMIT });
+}
+export function list(element: Type, min = 0, max = ANY): Type {
+  return { kind: "list", element, min, max };
+}
+/** Every field present, no others. */
+export function object(fields: Fields, rules: readonly Rule[] = [], optional: readonly string[] = []): Type {
+  return { kind: "object", fields, rules, optional, isPartial: false, isRequired: true };
+}
+export function partial(fields: Fields): Type {
+  return { kind: "object", fields, rules: [], optional: [], isPartial: true, isRequired: false };
+}
+/** An object that, of these fields, says this. */
+export function present(fields: Fields): Type {
+  return { kind: "object", fields, rules: [], optional: [], isPartial: true, isRequired: true };
+}
+export function orNull(type: Type): Type {
+  return { kind: "or-null", type };
+}
+export function when(condition: Fields, then: Fields, otherwise: Fields = {}): Rule {
+  return { when: condition, then, otherwise };
+}
+/** The same type under several names: "totalNoSuj totalExenta". */
+export function each(names: string, type: Type): Fields {
+  return Object.fromEntries(names.split(" ").map((name) => [name, type]));
+}
+
+export const date: Type = { kind: "date" };
+export const nothing: Type = { kind: "nothing" };

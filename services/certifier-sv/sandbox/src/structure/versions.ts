@@ -1,0 +1,54 @@
+import * as anteriorOtras from "./anterior-otras.js";
+import * as anterior from "./anterior-ventas.js";
+import * as eventos from "./eventos.js";
+import type { Type } from "./types.js";
+import * as v2Otras from "./v2-otras.js";
+import * as v2 from "./v2-ventas.js";
+
+/** What the sandbox can receive: a type of document (CAT-002) or an event. */
+export type Clase = "01" | "03" | "05" | "06" | "11" | "14" | "anulacion" | "contingencia";
+
+/** The forms of each by their version; the first is the one of the Normativa V2.0. */
+export const FORMS: Readonly<Record<Clase, ReadonlyMap<number, Type>>> = {
+  "01": new Map([
+    [2, v2.factura],
+    [1, anterior.factura],
+  ]),
+  "03": new Map([
+    [4, v2.creditoFiscal],
+    [3, anterior.creditoFiscal],
+  ]),
+  "05": new Map([
+    [4, v2.notaCredito],
+    [3, anterior.notaCredito],
+  ]),
+  "06": new Map([
+    [4, v2.notaDebito],
+    [3, anterior.notaDebito],
+  ]),
+  "11": new Map([
+    [3, v2Otras.exportacion],
+    [1, anteriorOtras.exportacion],
+  ]),
+  "14": new Map([
+    [2, v2Otras.sujetoExcluido],
+    [1, anteriorOtras.sujetoExcluido],
+  ]),
+  anulacion: new Map([
+    [3, eventos.invalidacion],
+    [2, eventos.invalidacionAnterior],
+  ]),
+  contingencia: new Map([
+    [4, eventos.contingencia],
+    [3, eventos.contingenciaAnterior],
+  ]),
+};
+
+export function isClase(text: string): text is Clase {
+  return Object.hasOwn(FORMS, text);
+}
+
+/** Whether a version is of the Normativa V2.0, and not of what came before it. */
+export function isV2(clase: Clase, version: number): boolean {
+  return [...FORMS[clase].keys()][0] === version;
+}

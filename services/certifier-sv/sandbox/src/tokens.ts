@@ -1,0 +1,50 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { HOUR_MS } from "./calendar.js";
+
+/** Manual técnico, authentication: a token of production lasts a day. */
+const VALIDITY_MS = 24 * HOUR_MS;
+const SECRET_BYTES = 32;
+
+export type Tokens = {
+  /** A JWT for the taxpayer, without scheme. */
+  issue(nit: string, now: Date): string;
+  /** Whose token it is; undefined when it is not one of ours or is too old. */
+  read(token: string, now: Date): string | undefined;
+};
+
+/** Tokens outlive a restart: what signs them is kept in `directory`. Throws when it cannot be read or written. */
+export async function openTokens(directory: string): Promise<Tokens> {
+  await mkdir(directory, { recursive: true });
+  const path = join(directory, "tokens.key");
+  await writeFile(path, randomBytes(SECRET_BYTES), { flag: "wx", mode: 0o600 }).catch(ignoreExisting);
+  const secret = await readFile(path);
+  const sign = (text: string) => createHmac("sha512", secret).update(text).digest("base64url");
+  return {
+    issue(nit, now) {
+      const iat = now.getTime();
+      const parts = [{ alg: "HS512" }, { sub: nit, iat, exp: iat + VALIDITY_MS }].map(encode);
+      return [...parts, sign(parts.join("."))].join(".");
+    },
+    read(token, now) {
+      const [header = "", payload = "", signature = ""] = token.split(".");
+      const expected = Buffer.from(sign(`${header}.${payload}`));
+      const given = Buffer.from(signature);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const { sub, exp } = JSON.parse(Buffer.from(payload, "base64url").toString()) as {
+        sub: string;
+        exp: number;
+      };
+      return now.getTime() < exp ? sub : undefined;
+    },
+  };
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST") throw error;
+}

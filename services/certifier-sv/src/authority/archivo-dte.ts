@@ -1,0 +1,29 @@
+import type { Enviado } from "./enviado.js";
+import { qrBase64 } from "./qr.js";
+
+/**
+ * The Archivo DTE that the receiver gets (Manual Funcional V2.0, p. 74): the exact text that was signed, with its
+ * signature and MH's seal as the last keys of its root. The seal of what MH has not received yet is null.
+ */
+export function writeArchivo({ texto, jws }: Pick<Enviado, "texto" | "jws">, sello: string | null): Buffer {
+  const open = texto.trimEnd().replace(/\}$/, "").trimEnd();
+  const last = `"firmaElectronica":${JSON.stringify(jws)},"selloRecibido":${JSON.stringify(sello)}`;
+  return Buffer.from(`${open},${last}}`);
+}
+
+export type Verificacion = {
+  readonly verificacionCertificadorUri: string;
+  /** PNG in base64, without the `data:` prefix. */
+  readonly verificacionCertificadorQrBase64: string;
+};
+
+/** Where anybody looks the document up, and the same as a QR code. */
+export function verificacionOf(
+  consultaPublicaUrl: string,
+  { ambiente, documento }: Pick<Enviado, "ambiente" | "documento">,
+): Verificacion {
+  const { codigoGeneracion = "", fecEmi = "" } = documento ?? {};
+  const query = new URLSearchParams({ ambiente, codGen: codigoGeneracion, fechaEmi: fecEmi });
+  const uri = `${consultaPublicaUrl}?${query}`;
+  return { verificacionCertificadorUri: uri, verificacionCertificadorQrBase64: qrBase64(uri) };
+}

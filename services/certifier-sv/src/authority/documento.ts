@@ -1,0 +1,91 @@
+import type { Verdict } from "@dte/certifier";
+import type { DocumentoEnviado, Enviado } from "./enviado.js";
+import type { Respuesta } from "./respuesta.js";
+import type { Llamada, Mh } from "./session.js";
+import {
+  absent,
+  type Certificante,
+  certified,
+  isRefused,
+  isSealed,
+  mentions,
+  NO_EXISTE,
+  refused,
+  settle,
+  unknown,
+  YA_EXISTE,
+} from "./verdicts.js";
+
+/** MH lets the issuer number shipments as it likes, and tells documents by their code. */
+export const ID_ENVIO = 1;
+
+/** Sends a document once. What MH says it has already is asked about before anybody is told anything. */
+export async function submitDocumento(
+  mh: Mh,
+  enviado: Enviado,
+  certificante: Certificante,
+): Promise<Verdict> {
+  const { ambiente, version, documento, jws, codigoGeneracion } = enviado;
+  const llamada = await mh.post("/fesv/recepciondte", {
+    ambiente,
+    idEnvio: ID_ENVIO,
+    version,
+    tipoDte: documento?.tipoDte,
+    documento: jws,
+    codigoGeneracion,
+  });
+  const settled = settle(llamada, { sends: true });
+  if ("verdict" in settled) return settled.verdict;
+  return judgeDocumento(mh, enviado, settled.respuesta, certificante);
+}
+
+/** What MH's answer to a document comes to, sent alone or within a lot. */
+export async function judgeDocumento(
+  mh: Mh,
+  enviado: Enviado,
+  respuesta: Respuesta,
+  certificante: Certificante,
+): Promise<Verdict> {
+  const { codigoGeneracion } = enviado;
+  if (isSealed(respuesta, codigoGeneracion)) return certified(enviado, respuesta, certificante);
+  if (!isRefused(respuesta, codigoGeneracion)) {
+    return unknown(`MH answered ${respuesta.estado || "no state"} with code ${respuesta.codigo || "none"}`);
+  }
+  if (respuesta.codigo !== YA_EXISTE) return refused(respuesta);
+  const known = await findDocumento(mh, enviado, certificante);
+  // The number is another document's, and this one MH does not have.
+  const isOfAnother = known.kind === "inexistente" && mentions(respuesta, "numeroControl");
+  if (isOfAnother || known.kind === "rechazado") return refused(respuesta);
+  return known.kind === "aceptado"
+    ? known
+    : unknown("MH says that the document exists, and does not show it");
+}
+
+/** Asks for a document. Only MH's own word that there is none counts as that. */
+export async function findDocumento(mh: Mh, enviado: Enviado, certificante: Certificante): Promise<Verdict> {
+  const { documento, codigoGeneracion } = enviado;
+  if (!documento) throw new TypeError("only documents are asked for");
+  const settled = settle(await consult(mh, enviado, documento), { sends: false });
+  if ("verdict" in settled) return settled.verdict;
+  const { respuesta } = settled;
+  if (isSealed(respuesta, codigoGeneracion)) return certified(enviado, respuesta, certificante);
+  if (respuesta.codigo === NO_EXISTE) return absent("MH has no such document");
+  // Of a refusal that names no document it is not known what MH refused: the document, or the question.
+  if (respuesta.codigoGeneracion === codigoGeneracion && isRefused(respuesta, codigoGeneracion)) {
+    return isAboutQuestion(respuesta)
+      ? unknown(`MH refused the question: ${respuesta.codigo}`)
+      : refused(respuesta);
+  }
+  return unknown(`MH answered ${respuesta.estado || "no state"} with code ${respuesta.codigo || "none"}`);
+}
+
+/** MH's question about one document: by its issuer, its type and its code. */
+export const consult = (mh: Mh, { nit }: Enviado, documento: DocumentoEnviado): Promise<Llamada> =>
+  mh.post("/fesv/recepcion/consultadte/", {
+    nitEmisor: nit,
+    tdte: documento.tipoDte,
+    codigoGeneracion: documento.codigoGeneracion,
+  });
+
+/** `codigoMsg` of what is wrong with a request as such: its JSON, its parameters, who makes it. */
+const isAboutQuestion = ({ codigo }: Respuesta): boolean => /^(09[678]|1\d\d)$/.test(codigo);

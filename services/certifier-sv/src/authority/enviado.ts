@@ -1,0 +1,83 @@
+import { readJws } from "../firma/jws.js";
+
+/** What transport has to know of a signed text, read back from what was signed: nothing is passed beside it. */
+export type Enviado = {
+  /** The compact JWS as it is sent. */
+  readonly jws: string;
+  /** The JSON text that was signed. */
+  readonly texto: string;
+  /** CAT-001: "00" tests, "01" production. */
+  readonly ambiente: string;
+  readonly version: number;
+  /** Its own, upper case: of the document, or of the event. */
+  readonly codigoGeneracion: string;
+  /** The issuer's NIT without hyphens. */
+  readonly nit: string;
+  /** The document that it is, or that it cancels; of a contingency event there is none. */
+  readonly documento?: DocumentoEnviado;
+  /** When a contingency event was made, RFC 3339; nothing else tells it. */
+  readonly transmision?: string;
+};
+
+export type DocumentoEnviado = {
+  /** CAT-002. */
+  readonly tipoDte: string;
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string;
+  /** yyyy-MM-dd. */
+  readonly fecEmi: string;
+};
+
+/** El Salvador's clock is the same all year. */
+const OFFSET = "-06:00";
+
+type Seccion = Readonly<Record<string, unknown>>;
+
+/** Reads what was committed for sending. Throws TypeError for anything that the format and the signature did not make. */
+export function readEnviado(contenido: Uint8Array): Enviado {
+  const jws = readJws(contenido);
+  if (!jws) throw new TypeError("what was committed is no JWS");
+  const root = asSeccion(JSON.parse(jws.texto));
+  const identificacion = asSeccion(root["identificacion"]);
+  const codigoGeneracion = textAt(identificacion, "codigoGeneracion").toUpperCase();
+  const documento = readDocumento(root, identificacion);
+  const transmision = readTransmision(identificacion);
+  return {
+    jws: Buffer.from(contenido).toString("latin1"),
+    texto: jws.texto,
+    ambiente: textAt(identificacion, "ambiente"),
+    version: Number(identificacion["version"]),
+    codigoGeneracion,
+    nit: textAt(asSeccion(root["emisor"]), "nit"),
+    ...(documento && { documento }),
+    ...(transmision !== undefined && { transmision }),
+  };
+}
+
+/** The document of an invalidation has a section of its own; a document is its own identification. */
+function readDocumento(root: Seccion, identificacion: Seccion): DocumentoEnviado | undefined {
+  const seccion = root["documento"] === undefined ? identificacion : asSeccion(root["documento"]);
+  if (typeof seccion["tipoDte"] !== "string") return undefined;
+  return {
+    tipoDte: seccion["tipoDte"],
+    codigoGeneracion: textAt(seccion, "codigoGeneracion").toUpperCase(),
+    numeroControl: textAt(seccion, "numeroControl"),
+    fecEmi: textAt(seccion, "fecEmi"),
+  };
+}
+
+function readTransmision({ fTransmision, hTransmision }: Seccion): string | undefined {
+  const isTold = typeof fTransmision === "string" && typeof hTransmision === "string";
+  return isTold ? `${fTransmision}T${hTransmision}${OFFSET}` : undefined;
+}
+
+function asSeccion(value: unknown): Seccion {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Seccion;
+  throw new TypeError("what was signed lacks a section");
+}
+
+function textAt(seccion: Seccion, name: string): string {
+  const value = seccion[name];
+  if (typeof value === "string") return value;
+  throw new TypeError(`what was signed lacks ${name}`);
+}

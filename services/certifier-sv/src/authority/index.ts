@@ -1,0 +1,41 @@
+import type { Authority, AuthorityRequest, Operacion, Verdict } from "@dte/certifier";
+import { findDocumento, submitDocumento } from "./documento.js";
+import { type Enviado, readEnviado } from "./enviado.js";
+import { findContingencia, findInvalidacion, submitContingencia, submitInvalidacion } from "./eventos.js";
+import { type Mh, type MhConfig, type MhTools, openMh } from "./session.js";
+import type { Certificante } from "./verdicts.js";
+
+export type { MhConfig, MhTools } from "./session.js";
+
+type Question = (mh: Mh, enviado: Enviado, certificante: Certificante) => Promise<Verdict>;
+
+const SUBMIT: Readonly<Record<Operacion, Question>> = {
+  certificar: submitDocumento,
+  anular: submitInvalidacion,
+  contingencia: submitContingencia,
+};
+
+const FIND: Readonly<Record<Operacion, Question>> = {
+  certificar: findDocumento,
+  anular: findInvalidacion,
+  contingencia: async () => findContingencia(),
+};
+
+/**
+ * The Ministerio de Hacienda. MH prescribes to wait 8 s, then to ask, and to send again at most twice: `submit` sends
+ * once and waits, `find` asks, and whoever calls them decides what follows.
+ */
+export function createAuthority(config: MhConfig, tools: MhTools): Authority {
+  const certificante = { consultaPublicaUrl: config.consultaPublicaUrl, now: tools.now };
+  const ask = (questions: Readonly<Record<Operacion, Question>>) => async (request: AuthorityRequest) => {
+    const enviado = readEnviado(request.contenido);
+    const mh = openMh(config, { ...request, enviado }, tools);
+    return questions[request.operacion](mh, enviado, certificante);
+  };
+  return {
+    submit: ask(SUBMIT),
+    find: ask(FIND),
+    // MH tells nobody who bears a NIT or a DUI: nobody is known by any.
+    findContribuyente: async ({ id }) => ({ id }),
+  };
+}

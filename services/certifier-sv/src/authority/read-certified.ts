@@ -1,0 +1,76 @@
+import { formatShort, parseAmount } from "@dte/money";
+import { LosslessNumber, parse } from "lossless-json";
+import { readJws } from "../firma/jws.js";
+import { readArchivo } from "../format/index.js";
+
+type Lectura = ReturnType<typeof readArchivo>;
+
+/** The keys that the Archivo DTE has beside those of the document. */
+const FIRMA = "firmaElectronica";
+const SELLO = "selloRecibido";
+
+/**
+ * Reads an Archivo DTE that somebody else issued, once its document is seen to be, value for value, the one that its
+ * signature is over, and to bear a seal. Whose signature it is cannot be told: the key is registered at MH and is not
+ * in the file, and MH's seal is a number that only MH can look up. `motivo` says in Spanish why it is not taken.
+ */
+export async function readCertified(contenido: Uint8Array): Promise<Lectura> {
+  const archivo = parseJson(contenido);
+  if (!isObjeto(archivo))
+    return { motivo: "El contenido no es JSON UTF-8. Envíe el Archivo DTE (.json) del documento." };
+  const { [FIRMA]: firma, [SELLO]: sello, ...documento } = archivo;
+  const jws = typeof firma === "string" ? readJws(firma) : undefined;
+  if (jws?.header["alg"] !== "RS512") {
+    return {
+      motivo:
+        "El archivo no trae firmaElectronica, un JWS RS512. Envíe el Archivo DTE tal como lo entregó el emisor.",
+    };
+  }
+  if (typeof sello !== "string" || !/^[0-9A-Z]{40}$/.test(sello)) {
+    return {
+      motivo:
+        "El archivo no trae selloRecibido: el Ministerio de Hacienda no ha recibido el documento. Pida al emisor el archivo con el sello.",
+    };
+  }
+  if (!isSame(parseJson(Buffer.from(jws.texto)), documento)) {
+    return {
+      motivo:
+        "El documento no es el que se firmó: su contenido fue alterado. Pida al emisor el archivo original.",
+    };
+  }
+  return readArchivo(contenido);
+}
+
+/** Undefined for what is no JSON, bears a key twice with two values, or is nested beyond all reason. */
+function parseJson(contenido: Uint8Array): unknown {
+  try {
+    return parse(new TextDecoder("utf-8", { fatal: true }).decode(contenido));
+  } catch {
+    return undefined;
+  }
+}
+
+const isObjeto = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof LosslessNumber);
+
+/** What is nested too deep to be compared is not the same. */
+function isSame(a: unknown, b: unknown): boolean {
+  try {
+    return canonical(a) === canonical(b);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** One text for equal values: keys in order, numbers without what carries no value. */
+function canonical(value: unknown): string {
+  if (value instanceof LosslessNumber) {
+    const decimal = parseAmount(value.value);
+    return decimal ? formatShort(decimal) : value.value;
+  }
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (!isObjeto(value)) return JSON.stringify(value) ?? "";
+  const entries = Object.keys(value).sort();
+  return `{${entries.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(",")}}`;
+}

@@ -1,0 +1,150 @@
+import type { Verdict } from "@dte/certifier";
+import { fechaLocal } from "@dte/dte";
+import { verificacionOf, writeArchivo } from "./archivo-dte.js";
+import type { Enviado } from "./enviado.js";
+import { parseObjeto, type Respuesta, readCampo, readRespuesta } from "./respuesta.js";
+import type { Llamada } from "./session.js";
+
+/** What an accepted document or event is certified with. */
+export type Certificante = { readonly consultaPublicaUrl: string; readonly now: () => Date };
+
+const MH = { id: "mh", nombre: "Ministerio de Hacienda" };
+
+/** `codigoMsg` of a record that MH has already. */
+export const YA_EXISTE = "004";
+/** `codigoMsg`: there is no such record. */
+export const NO_EXISTE = "014";
+/** `codigoMsg`: the document was invalidated. */
+export const ANULADO = "015";
+/** `codigoMsg` of MH's own trouble, which is no judgement: the signatures' service is down. */
+const SIN_VALIDADOR = "022";
+
+export const unknown = (motivo: string): Verdict => ({ kind: "desconocido", motivo });
+export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
+
+/** The answer's envelope, or what a call without one comes to: `sends` says whether it would have sent something. */
+export function settle(
+  llamada: Llamada,
+  { sends }: { readonly sends: boolean },
+): { readonly respuesta: Respuesta } | { readonly verdict: Verdict } {
+  switch (llamada.kind) {
+    case "silence":
+      return { verdict: sends && !llamada.wasSent ? absent(llamada.motivo) : unknown(llamada.motivo) };
+    case "refused":
+      return { verdict: sends ? credentialsRefused(llamada.at === "login") : unknown(llamada.motivo) };
+    case "answer": {
+      const { status } = llamada;
+      const isOutOfOrder = status === 429 || status >= 500;
+      const respuesta = isOutOfOrder ? undefined : readRespuesta(parseObjeto(llamada.body));
+      return respuesta ? { respuesta } : { verdict: unknown(`HTTP ${status} without a judgement of MH`) };
+    }
+  }
+}
+
+/** The account's credentials are no good. What was stopped at the login never reached MH, and neither did its number. */
+const credentialsRefused = (numeroLibre: boolean): Verdict => ({
+  kind: "rechazado",
+  rechazo: {
+    codigo: "MH_CREDENCIALES",
+    descripcion:
+      "El Ministerio de Hacienda no reconoce las credenciales de la cuenta, o su contraseña venció. Revise credencialesCertificador: clave (la contraseña de la API) y usuario (el NIT).",
+    eventos: [],
+    numeroLibre,
+  },
+});
+
+/** MH has it: its word, its seal and the code that was sent. Anything less is asked about. */
+export const isSealed = (
+  respuesta: Respuesta,
+  codigoGeneracion: string,
+): respuesta is Respuesta & { readonly sello: string } =>
+  respuesta.estado === "PROCESADO" &&
+  respuesta.sello !== undefined &&
+  respuesta.codigoGeneracion === codigoGeneracion;
+
+/** A refusal of what was sent: MH's word about this code, or about one that it could not read, and no seal. */
+export const isRefused = (
+  { estado, codigo, codigoGeneracion, sello }: Respuesta,
+  esperado: string,
+): boolean =>
+  estado === "RECHAZADO" &&
+  codigo !== SIN_VALIDADOR &&
+  sello === undefined &&
+  (codigoGeneracion === "" || codigoGeneracion === esperado);
+
+/** An accepted document as `documents` keeps it. */
+export function certified(
+  enviado: Enviado,
+  respuesta: Respuesta & { readonly sello: string },
+  certificante: Certificante,
+): Verdict {
+  const { codigo, observaciones } = respuesta;
+  return {
+    kind: "aceptado",
+    certificacion: {
+      id: enviado.codigoGeneracion,
+      serie: enviado.documento?.numeroControl ?? "",
+      numero: 0,
+      // A seal is an acceptance whatever became of the date beside it.
+      fechaCertificacion: respuesta.fecha ?? nowText(certificante),
+      certificador: MH,
+      contenido: writeArchivo(enviado, respuesta.sello),
+      tipoContenido: "application/json",
+      selloEntidadFiscal: respuesta.sello,
+      ...verificacionOf(certificante.consultaPublicaUrl, enviado),
+      observaciones: observaciones.map((mensaje) => ({ ...(codigo !== "" && { codigo }), mensaje })),
+    },
+  };
+}
+
+/** Now, on El Salvador's clock, RFC 3339. */
+export const nowText = ({ now }: Certificante): string => fechaLocal(now(), "America/El_Salvador").texto;
+
+/** An accepted event with MH's seal, and its file; `otherwise` is its date where MH's cannot be read. */
+export const certifiedEvent = (
+  enviado: Enviado,
+  { sello, fecha }: Respuesta & { readonly sello: string },
+  otherwise: string,
+): Verdict => ({
+  kind: "aceptado",
+  certificacion: {
+    ...eventoOf(enviado, fecha ?? otherwise),
+    contenido: writeArchivo(enviado, sello),
+    tipoContenido: "application/json",
+    selloEntidadFiscal: sello,
+  },
+});
+
+/** What an event asks for is the case, and MH does not give its seal: no file, and a date of ours. */
+export const doneAlready = (enviado: Enviado, fecha: string): Verdict => ({
+  kind: "aceptado",
+  certificacion: eventoOf(enviado, fecha),
+});
+
+const eventoOf = ({ codigoGeneracion }: Enviado, fechaCertificacion: string) => ({
+  id: codigoGeneracion,
+  fechaCertificacion,
+  certificador: MH,
+});
+
+/** MH's own refusal, with all that it remarked. No other document may bear the number: it has reached MH. */
+export function refused({ codigo, descripcion, observaciones }: Respuesta): Verdict {
+  const mensajes = [...new Set([descripcion, ...observaciones].filter(Boolean))];
+  const eventos = mensajes.map((mensaje) => {
+    const campo = readCampo(mensaje);
+    return { ...(codigo !== "" && { codigo }), ...(campo !== undefined && { campo }), mensaje };
+  });
+  return {
+    kind: "rechazado",
+    rechazo: {
+      codigo: codigo || "MH",
+      descripcion: mensajes[0] ?? "El Ministerio de Hacienda no dijo el motivo.",
+      eventos,
+      numeroLibre: false,
+    },
+  };
+}
+
+/** What MH says about a field of this name, or a part of one. */
+export const mentions = ({ descripcion, observaciones }: Respuesta, campo: string): boolean =>
+  [descripcion, ...observaciones].some((mensaje) => mensaje.includes(campo));

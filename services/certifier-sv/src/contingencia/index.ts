@@ -1,0 +1,57 @@
+import type { CertificadoFirma, Contingencias, Credenciales } from "@dte/certifier";
+import { feg } from "@dte/errors";
+import { verificacionOf, writeArchivo } from "../authority/archivo-dte.js";
+import { readEnviado } from "../authority/enviado.js";
+import type { MhConfig, MhTools } from "../authority/session.js";
+import { signNow } from "../firma/sign.js";
+import { writeContingencia, writeEvento } from "../format/index.js";
+import { ambienteOf, type Versiones, versionOf } from "../regime/versiones.js";
+import { createLotes } from "./lotes.js";
+
+/** `mhVersiones`: which layout of the event each environment takes. */
+export type ContingenciaConfig = MhConfig & { readonly mhVersiones: Versiones };
+
+/**
+ * Issuing while MH is silent (Manual Funcional V2.0, pp. 17 to 20): the same document as one of contingency, an event
+ * that reports it once MH is back, and lots.
+ */
+export function createContingencias(config: ContingenciaConfig, tools: MhTools): Contingencias {
+  return {
+    limites: { horasEvento: 24, horasEnvio: 72, documentosPorEventoMax: 1_000, documentosPorLoteMax: 100 },
+
+    prepare({ contenido, credenciales }) {
+      const texto = Buffer.from(readEnviado(contenido).texto);
+      const firmado = signNow(writeContingencia(texto), certificadoOf(credenciales));
+      const enviado = readEnviado(firmado);
+      return {
+        contenido: firmado,
+        archivo: writeArchivo(enviado, null),
+        tipoContenido: "application/json",
+        id: enviado.codigoGeneracion,
+        serie: enviado.documento?.numeroControl ?? "",
+        ...verificacionOf(config.consultaPublicaUrl, enviado),
+      };
+    },
+
+    prepareEvento({ cuenta, credenciales, idEvento, desde, hasta, contenidos, ahora }) {
+      const enviados = contenidos.map(readEnviado);
+      const ambiente = ambienteOf(enviados[0]?.ambiente === "00");
+      if (enviados.length === 0 || enviados.some((each) => each.ambiente !== ambiente)) {
+        throw new TypeError("an event reports documents of one environment");
+      }
+      const documentos = enviados.flatMap(({ documento }) => documento ?? []);
+      const version = versionOf(config.mhVersiones, ambiente, "contingencia");
+      const evento = writeEvento({ cuenta, idEvento, desde, hasta, documentos, ambiente, version, ahora });
+      return signNow(evento, certificadoOf(credenciales));
+    },
+
+    ...createLotes(config, tools),
+  };
+}
+
+function certificadoOf({ certificado }: Credenciales): CertificadoFirma {
+  if (certificado) return certificado;
+  const detalle =
+    "La cuenta no tiene certificado de firma, sin el cual no puede emitir en contingencia. Cárguelo en certificadoFirma con PATCH /cuenta/{id}.";
+  throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+}

@@ -1,0 +1,100 @@
+import type { Contingencias, Verdict } from "@dte/certifier";
+import { judgeDocumento } from "../authority/documento.js";
+import { type Enviado, readEnviado } from "../authority/enviado.js";
+import { objetoOf, parseObjeto, type Respuesta, readRespuesta } from "../authority/respuesta.js";
+import { type Llamada, type MhConfig, type MhTools, openMh } from "../authority/session.js";
+import { refused, settle, unknown, YA_EXISTE } from "../authority/verdicts.js";
+
+type Lotes = Pick<Contingencias, "submitLote" | "findLote">;
+
+/** The lot's own version; the manual names none, and 1 is what is in use. */
+const VERSION_LOTE = 1;
+
+/** Documents issued in contingency go to MH in lots at any hour, and are asked for by the lot's code. */
+export function createLotes(config: MhConfig, tools: MhTools): Lotes {
+  const certificante = { consultaPublicaUrl: config.consultaPublicaUrl, now: tools.now };
+  return {
+    async submitLote({ idLote, contenidos, credenciales, timeoutMs }) {
+      const enviados = contenidos.map(readEnviado);
+      const enviado = ownOf(enviados);
+      const mh = openMh(config, { enviado, credenciales, timeoutMs }, tools);
+      const llamada = await mh.post("/fesv/recepcionlote/", {
+        ambiente: enviado.ambiente,
+        idEnvio: idLote.toUpperCase(),
+        version: VERSION_LOTE,
+        nitEmisor: enviado.nit,
+        documentos: enviados.map(({ jws }) => jws),
+      });
+      return judgeLote(llamada);
+    },
+
+    async findLote({ codigo, contenidos, credenciales, timeoutMs }) {
+      const enviados = contenidos.map(readEnviado);
+      const mh = openMh(config, { enviado: ownOf(enviados), credenciales, timeoutMs }, tools);
+      const llamada = await mh.get(`/fesv/recepcion/consultadtelote/${encodeURIComponent(codigo)}`);
+      const lote = readLote(llamada);
+      const verdicts: Verdict[] = [];
+      // One after the other: some of them ask for a document, and a lot must not become a flood.
+      for (const enviado of enviados) {
+        if ("motivo" in lote) verdicts.push(unknown(lote.motivo));
+        else {
+          const respuesta = lote.respuestas.get(enviado.codigoGeneracion);
+          verdicts.push(respuesta ? await judgeDocumento(mh, enviado, respuesta, certificante) : EN_PROCESO);
+        }
+      }
+      return verdicts;
+    },
+  };
+}
+
+const EN_PROCESO: Verdict = {
+  kind: "desconocido",
+  motivo: "the lot is not through with it",
+  enProceso: true,
+};
+
+/** Whose lot it is. Throws TypeError for none, or for documents of two issuers or environments together. */
+function ownOf(enviados: readonly Enviado[]): Enviado {
+  const [first, ...rest] = enviados;
+  const isOne = rest.every(({ nit, ambiente }) => nit === first?.nit && ambiente === first.ambiente);
+  if (!first || !isOne) throw new TypeError("a lot has documents of one issuer in one environment");
+  return first;
+}
+
+/** MH has the lot when it gives it a code. */
+function judgeLote(llamada: Llamada): Awaited<ReturnType<Lotes["submitLote"]>> {
+  const settled = settle(llamada, { sends: true });
+  if ("verdict" in settled) {
+    const { verdict } = settled;
+    if (verdict.kind === "rechazado") return { rechazado: verdict.rechazo, motivo: "MH refused the account" };
+    return { motivo: verdict.kind === "aceptado" ? "" : verdict.motivo };
+  }
+  const { respuesta } = settled;
+  const { estado, codigo, codigoLote } = respuesta;
+  // The answer to the first one was lost. Without the lot's code its documents are asked for one by one.
+  if (codigo === YA_EXISTE) return { motivo: "MH has this lot already, and does not say under which code" };
+  if (estado === "RECHAZADO") {
+    const verdict = refused(respuesta);
+    const motivo = `MH refused the lot: code ${codigo || "none"}`;
+    return verdict.kind === "rechazado" ? { rechazado: verdict.rechazo, motivo } : { motivo };
+  }
+  if (codigoLote !== "") return { codigo: codigoLote, motivo: "" };
+  return { motivo: `MH answered a lot with ${estado || "no state"} and no code of its own` };
+}
+
+type Lote = { readonly respuestas: ReadonlyMap<string, Respuesta> } | { readonly motivo: string };
+
+/** What MH says of each document of a lot that it is through with, by its code. */
+function readLote(llamada: Llamada): Lote {
+  if (llamada.kind !== "answer") return { motivo: llamada.motivo };
+  const { status, body } = llamada;
+  const objeto = status === 200 ? parseObjeto(body) : undefined;
+  // A document that is in both was refused only because MH had it: what comes last counts.
+  const listas = [objeto?.["rechazados"], objeto?.["procesados"]];
+  if (!listas.some(Array.isArray)) return { motivo: `HTTP ${status} to the question about a lot` };
+  const respuestas = listas
+    .flatMap((lista) => (Array.isArray(lista) ? lista : []))
+    .map((each: unknown) => readRespuesta(objetoOf(each)))
+    .filter((each) => each !== undefined);
+  return { respuestas: new Map(respuestas.map((each) => [each.codigoGeneracion, each])) };
+}

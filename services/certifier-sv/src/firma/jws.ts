@@ -1,0 +1,45 @@
+import { type KeyObject, verify } from "node:crypto";
+
+/** A signed text, taken apart. */
+export type Jws = {
+  readonly header: Readonly<Record<string, unknown>>;
+  /** The exact text that was signed. */
+  readonly texto: string;
+  /** What the signature is over: header and payload as they were sent. */
+  readonly firmado: Uint8Array;
+  readonly firma: Uint8Array;
+};
+
+/** RFC 7518: RSASSA-PKCS1-v1_5 with SHA-512, as Node names it. */
+export const ALGORITMO = "RSA-SHA512";
+
+/** Header, payload and signature in base64url; padding and line breaks are not part of a compact JWS. */
+const COMPACT = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;
+
+/** Takes a compact JWS (RFC 7515) apart without verifying it. Undefined when it is none, or its payload no UTF-8. */
+export function readJws(contenido: Uint8Array | string): Jws | undefined {
+  const compact = typeof contenido === "string" ? contenido : Buffer.from(contenido).toString("latin1");
+  const [, cabecera, payload, firma] = COMPACT.exec(compact) ?? [];
+  if (!cabecera || !payload || !firma) return undefined;
+  try {
+    const header: unknown = JSON.parse(decode(cabecera));
+    if (typeof header !== "object" || header === null) return undefined;
+    return {
+      header: header as Jws["header"],
+      texto: decode(payload),
+      firmado: Buffer.from(`${cabecera}.${payload}`, "latin1"),
+      firma: Buffer.from(firma, "base64url"),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it is an RS512 JWS that the holder of this RSA key signed. */
+export function verifyJws(contenido: Uint8Array | string, llavePublica: KeyObject): boolean {
+  const jws = readJws(contenido);
+  return jws?.header["alg"] === "RS512" && verify(ALGORITMO, jws.firmado, llavePublica, jws.firma);
+}
+
+const decode = (base64url: string): string =>
+  new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(base64url, "base64url"));

@@ -1,0 +1,18 @@
+import type { Format } from "@dte/certifier";
+import type { Versiones } from "../regime/versiones.js";
+import { writeDocumento } from "./write.js";
+import { writeCancel } from "./write-cancel.js";
+
+export { versionOf } from "../regime/versiones.js";
+export { type Evento, writeContingencia, writeEvento } from "./contingencia.js";
+export { type Lectura, readArchivo } from "./read-archivo.js";
+
+/** Who seals every Salvadoran document. */
+const MINISTERIO = { id: "mh", nombre: "Ministerio de Hacienda" } as const;
+
+/** What is signed, as MH's JSON, in the versions that each type and environment are written in. */
+export const createFormat = ({ mhVersiones }: { readonly mhVersiones: Versiones }): Format => ({
+  write: (documento, cuenta) => writeDocumento(documento, cuenta, mhVersiones),
+  writeCancel: (anulacion, cuenta) => writeCancel(anulacion, cuenta, mhVersiones),
+  certificadorOf: () => MINISTERIO,
+});

@@ -1,0 +1,54 @@
+import { type Amount, format, parseAmount } from "@dte/money";
+import { parse } from "lossless-json";
+
+/** What a JSON text is made of here: an amount is a number that is written with all the decimals it has. */
+export type Valor = string | number | null | Amount | readonly Valor[] | Objeto;
+export type Objeto = { readonly [clave: string]: Valor };
+
+/** The compact JSON text in UTF-8. Amounts never pass through a float. */
+export const writeJson = (valor: Valor): Uint8Array => new TextEncoder().encode(textOf(valor));
+
+function textOf(valor: Valor): string {
+  if (valor === null || typeof valor !== "object") return JSON.stringify(valor);
+  if (isAmount(valor)) return format(valor);
+  if (isLista(valor)) return `[${valor.map(textOf).join(",")}]`;
+  const claves = Object.entries(valor).map(([clave, each]) => `${JSON.stringify(clave)}:${textOf(each)}`);
+  return `{${claves.join(",")}}`;
+}
+
+/**
+ * Reads a JSON object with its numbers as the exact decimals that were written. Throws SyntaxError for what is no JSON
+ * or no object, has a number with an exponent or more digits than an amount takes, or holds `true` or `false`, which no
+ * document of MH does.
+ */
+export function readJson(texto: Uint8Array): Objeto {
+  const valor = parse(new TextDecoder("utf-8", { fatal: true }).decode(texto), undefined, readNumero);
+  if (!isObjeto(valor as Valor)) throw new SyntaxError("not a JSON object");
+  return valor as Objeto;
+}
+
+function readNumero(texto: string): Amount {
+  const numero = parseAmount(texto);
+  if (!numero) throw new SyntaxError("not a plain decimal");
+  return numero;
+}
+
+export const isAmount = (valor: Valor | undefined): valor is Amount =>
+  typeof valor === "object" && valor !== null && "units" in valor && typeof valor["units"] === "bigint";
+
+export const isLista = (valor: Valor | undefined): valor is readonly Valor[] => Array.isArray(valor);
+
+export const isObjeto = (valor: Valor | undefined): valor is Objeto =>
+  typeof valor === "object" && valor !== null && !isLista(valor) && !isAmount(valor);
+
+/** The object under a key; an empty one when there is none. */
+export const objetoAt = (objeto: Objeto, clave: string): Objeto => {
+  const valor = objeto[clave];
+  return isObjeto(valor) ? valor : {};
+};
+
+/** The text under a key; undefined when there is none. */
+export const textoAt = (objeto: Objeto, clave: string): string | undefined => {
+  const valor = objeto[clave];
+  return typeof valor === "string" ? valor : undefined;
+};

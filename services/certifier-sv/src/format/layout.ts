@@ -1,0 +1,32 @@
+import type { Objeto, Valor } from "./json.js";
+
+/**
+ * A layout is data: for each object of a document the keys that MH's schema lists, in its order, separated by blanks.
+ * `clave=valor` writes a value under another key than its own; `clave?` leaves the key out when its value is null.
+ */
+export type Layout = {
+  readonly raiz: string;
+  readonly identificacion: string;
+  readonly emisor: string;
+  readonly direccion: string;
+  readonly receptor: string;
+  readonly item: string;
+  readonly resumen: string;
+  readonly extension?: string;
+};
+
+/** The values that a layout chooses from; one that it names and that is not here is a mistake in the layout. */
+export type Valores = Objeto;
+
+/** Writes the keys of a layout. Throws TypeError when it names a value that there is none of. */
+export function project(claves: string, valores: Valores): Objeto {
+  const objeto: Record<string, Valor> = {};
+  for (const entrada of claves.split(" ")) {
+    const isOpcional = entrada.endsWith("?");
+    const [clave = "", nombre = clave] = entrada.replace("?", "").split("=");
+    const valor = valores[nombre];
+    if (valor === undefined) throw new TypeError(`the layout names ${nombre}, which is no value`);
+    if (valor !== null || !isOpcional) objeto[clave] = valor;
+  }
+  return objeto;
+}

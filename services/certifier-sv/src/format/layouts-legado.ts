@@ -1,0 +1,82 @@
+import type { TipoFiscal } from "../regime/tipos.js";
+import type { Layout } from "./layout.js";
+
+const IDENTIFICACION =
+  "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion tipoContingencia motivoContin fecEmi horEmi tipoMoneda";
+const PUNTOS = "codEstableMH=codEstable codEstable codPuntoVentaMH=codPuntoVenta codPuntoVenta";
+const FISCAL = "nit nrc nombre codActividad descActividad";
+const CONTACTO = "direccion telefono correo";
+const EMISOR = `${FISCAL} nombreComercial tipoEstablecimiento ${CONTACTO}`;
+const EMISOR_LARGO = `${FISCAL} nombreComercial=nombreComercialLargo tipoEstablecimiento ${CONTACTO} ${PUNTOS}`;
+// They know the 262 municipalities of before May 2024, whose codes the districts of today keep.
+const DIRECCION = "departamento municipio=distrito complemento";
+const CONTRIBUYENTE =
+  "nit=numDocumento nrc nombre codActividad descActividad nombreComercial direccion telefono correo";
+const VENTAS = "ventaNoSuj ventaExenta ventaGravada tributos";
+const TOTALES = "totalNoSuj totalExenta totalGravada subTotalVentas descuNoSuj descuExenta descuGravada";
+const ANTICIPOS = "ivaPerci1=ivaPerci ivaRete1=ivaRete";
+const PAGO = "saldoFavor condicionOperacion pagos numPagoElectronico";
+const VENTA_RAIZ =
+  "identificacion documentoRelacionado emisor receptor otrosDocumentos ventaTercero cuerpoDocumento resumen extension apendice";
+const ENTREGA = "nombEntrega docuEntrega nombRecibe docuRecibe observaciones";
+
+/** A note's total is told after what is kept back or charged ahead: it has no `totalPagar`. */
+const NOTA: Layout = {
+  raiz: "identificacion documentoRelacionado emisor receptor ventaTercero cuerpoDocumento resumen extension apendice",
+  identificacion: IDENTIFICACION,
+  emisor: EMISOR,
+  direccion: DIRECCION,
+  receptor: CONTRIBUYENTE,
+  item: `numItem tipoItem numeroDocumento cantidad codigo codTributo uniMedida descripcion precioUni montoDescu ${VENTAS}`,
+  resumen: `${TOTALES} totalDescu tributos subTotal ${ANTICIPOS} reteRenta montoTotalOperacion=totalPagar totalLetras condicionOperacion`,
+  extension: ENTREGA,
+};
+
+/** The layouts before V2.0: MH, Manual de Estructuras v1.6 and its JSON schemas. */
+export const LAYOUTS_LEGADO: Readonly<Record<TipoFiscal, Layout>> = {
+  "01": {
+    raiz: VENTA_RAIZ,
+    identificacion: IDENTIFICACION,
+    emisor: EMISOR_LARGO,
+    direccion: DIRECCION,
+    receptor:
+      "tipoDocumento numDocumento=numDocumentoConGuion nrc nombre codActividad descActividad direccion telefono correo",
+    item: `numItem tipoItem numeroDocumento cantidad codigo codTributo uniMedida descripcion precioUni montoDescu ${VENTAS} psv noGravado ivaItem`,
+    resumen: `${TOTALES} porcentajeDescuento totalDescu tributos subTotal ivaRete1=ivaRete reteRenta montoTotalOperacion totalNoGravado totalPagar totalLetras totalIva ${PAGO}`,
+    extension: `${ENTREGA} placaVehiculo`,
+  },
+  "03": {
+    raiz: VENTA_RAIZ,
+    identificacion: IDENTIFICACION,
+    emisor: `${EMISOR} ${PUNTOS}`,
+    direccion: DIRECCION,
+    receptor: CONTRIBUYENTE,
+    item: `numItem tipoItem numeroDocumento codigo codTributo descripcion cantidad uniMedida precioUni montoDescu ${VENTAS} psv noGravado`,
+    resumen: `${TOTALES} porcentajeDescuento totalDescu tributos subTotal ${ANTICIPOS} reteRenta montoTotalOperacion totalNoGravado totalPagar totalLetras ${PAGO}`,
+    extension: `${ENTREGA} placaVehiculo`,
+  },
+  "05": NOTA,
+  "06": { ...NOTA, resumen: `${NOTA.resumen} numPagoElectronico` },
+  "11": {
+    raiz: "identificacion emisor receptor otrosDocumentos ventaTercero cuerpoDocumento resumen apendice",
+    // MH's own spelling of the key.
+    identificacion: IDENTIFICACION.replace("motivoContin", "motivoContigencia=motivoContin"),
+    emisor: `${EMISOR_LARGO} tipoItemExpor recintoFiscal regimen=regimenCompleto`,
+    direccion: DIRECCION,
+    receptor:
+      "nombre tipoDocumento numDocumento=numDocumentoConGuion nombreComercial codPais=codPaisLegado nombrePais complemento tipoPersona descActividad telefono correo",
+    item: "numItem cantidad codigo uniMedida descripcion precioUni montoDescu ventaGravada tributos noGravado",
+    resumen:
+      "totalGravada descuento=descuGravada porcentajeDescuento totalDescu seguro flete montoTotalOperacion totalNoGravado totalPagar totalLetras condicionOperacion pagos codIncoterms descIncoterms numPagoElectronico observaciones=observacionesCortas",
+  },
+  "14": {
+    raiz: "identificacion emisor sujetoExcluido=receptor cuerpoDocumento resumen apendice",
+    identificacion: IDENTIFICACION,
+    emisor: `${FISCAL} direccion telefono ${PUNTOS} correo`,
+    direccion: DIRECCION,
+    receptor: "tipoDocumento numDocumento nombre codActividad descActividad direccion telefono correo",
+    item: "numItem tipoItem cantidad codigo uniMedida descripcion precioUni montoDescu compra",
+    resumen:
+      "totalCompra descu=descuGravada totalDescu subTotal ivaRete1=ivaRete reteRenta totalPagar totalLetras condicionOperacion pagos observaciones",
+  },
+};

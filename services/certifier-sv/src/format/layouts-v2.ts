@@ -1,0 +1,77 @@
+import type { TipoFiscal } from "../regime/tipos.js";
+import type { Layout } from "./layout.js";
+
+const IDENTIFICACION =
+  "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion tipoContingencia motivoContin fecEmi horEmi tipoMoneda";
+const EMISOR = "nit nrc nombre codActividad descActividad nombreComercial direccion telefono correo";
+const DIRECCION = "departamento municipio distrito complemento";
+const CONTRIBUYENTE = "nrc nombre codActividad descActividad nombreComercial direccion telefono correo";
+const VENTAS = "ventaNoSuj ventaExenta ventaGravada tributos";
+const TOTALES = "totalNoSuj totalExenta totalGravada subTotalVentas";
+const DESCUENTOS = "descuNoSuj descuExenta descuGravada porcentajeDescuento totalDescu";
+const CIERRE = "totalPagar totalLetras";
+const PAGO = "saldoFavor condicionOperacion pagos";
+const NOTA_RAIZ =
+  "identificacion documentoRelacionado emisor receptor ventaTercero cuerpoDocumento resumen apendice";
+const NOTA_ITEM = `numItem tipoItem numeroDocumento cantidad codigo codTributo uniMedida descripcion precioUni montoDescu ${VENTAS} noGravado ivaPerci totalIva ivaRete`;
+const VENTA_RAIZ =
+  "identificacion documentoRelacionado emisor receptor otrosDocumentos ventaTercero cuerpoDocumento resumen apendice";
+
+/** The layouts of the Normativa de Cumplimiento V2.0: MH, JSON schemas of August 2026. */
+export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
+  "01": {
+    raiz: VENTA_RAIZ,
+    identificacion: IDENTIFICACION,
+    emisor: `${EMISOR} codEstable codPuntoVenta`,
+    direccion: DIRECCION,
+    receptor: "tipoDocumento numDocumento nrc nombre codActividad descActividad direccion telefono correo",
+    item: `numItem tipoItem numeroDocumento cantidad codigo codTributo uniMedida descripcion precioUni montoDescu ${VENTAS} psv noGravado ivaItem`,
+    resumen: `${TOTALES} ${DESCUENTOS} tributos subTotal ivaRete montoTotalOperacion totalNoGravado ${CIERRE} totalIva ${PAGO} numPagoElectronico observaciones`,
+  },
+  "03": {
+    raiz: VENTA_RAIZ,
+    identificacion: IDENTIFICACION,
+    emisor: `${EMISOR} codEstable codPuntoVenta`,
+    direccion: DIRECCION,
+    receptor: `nit=numDocumento ${CONTRIBUYENTE}`,
+    item: `numItem tipoItem numeroDocumento codigo codTributo descripcion cantidad uniMedida precioUni montoDescu ${VENTAS} psv noGravado`,
+    resumen: `${TOTALES} ${DESCUENTOS} tributos subTotal ivaPerci ivaRete montoTotalOperacion totalNoGravado ${CIERRE} ${PAGO} numPagoElectronico observaciones`,
+  },
+  "05": {
+    raiz: NOTA_RAIZ,
+    identificacion: `${IDENTIFICACION} fusion`,
+    emisor: EMISOR,
+    direccion: DIRECCION,
+    receptor: `tipoDocumento numDocumento ${CONTRIBUYENTE}`,
+    item: NOTA_ITEM,
+    resumen: `${TOTALES} totalDescu tributos montoTotalOperacion ivaPerci totalIva ivaRete totalNoGravado ${CIERRE} condicionOperacion observaciones codigoRetencionMH`,
+  },
+  "06": {
+    raiz: NOTA_RAIZ,
+    identificacion: `${IDENTIFICACION} fusion`,
+    emisor: EMISOR,
+    direccion: DIRECCION,
+    receptor: `tipoDocumento numDocumento ${CONTRIBUYENTE}`,
+    item: NOTA_ITEM,
+    resumen: `${TOTALES} totalDescu tributos ivaPerci totalIva ivaRete montoTotalOperacion totalNoGravado ${CIERRE} condicionOperacion numPagoElectronico observaciones codigoRetencionMH`,
+  },
+  "11": {
+    raiz: "identificacion documentoRelacionado emisor receptor otrosDocumentos ventaTercero compraTercero cuerpoDocumento resumen apendice",
+    identificacion: IDENTIFICACION,
+    emisor: `${EMISOR} codEstable codPuntoVenta tipoItemExpor recintoFiscal tipoRegimen regimen`,
+    direccion: DIRECCION,
+    receptor:
+      "nombre tipoDocumento numDocumento descActividad nombreComercial codPais nombrePais complemento tipoPersona telefono correo",
+    item: "numItem tipoItem numeroDocumento cantidad codigo codTributo uniMedida descripcion precioUni montoDescu ventaGravada tributos noGravado",
+    resumen: `totalGravada descuGravada porcentajeDescuento totalDescu seguro flete tributos montoTotalOperacion totalNoGravado totalNoOnerosas ${CIERRE} ${PAGO} codIncoterms descIncoterms numPagoElectronico observaciones`,
+  },
+  "14": {
+    raiz: "identificacion emisor receptor cuerpoDocumento resumen apendice",
+    identificacion: IDENTIFICACION,
+    emisor: "nit nrc nombre codActividad descActividad direccion telefono codEstable codPuntoVenta correo",
+    direccion: DIRECCION,
+    receptor: "tipoDocumento numDocumento nombre codActividad descActividad direccion telefono correo",
+    item: "numItem tipoItem cantidad codigo uniMedida descripcion precioUni montoDescu compra",
+    resumen: `totalCompra descu=descuGravada totalDescu subTotal reteRenta ${CIERRE} condicionOperacion pagos observaciones`,
+  },
+};

@@ -1,0 +1,124 @@
+import type { Cuenta, Parte } from "@dte/contracts";
+import type { Documento } from "@dte/dte";
+import { actividadOf } from "../regime/catalogos/actividades.js";
+import { incotermOf, regimenOf, tipoRegimenOf } from "../regime/catalogos/exportacion.js";
+import { type Dato, datoOf } from "../regime/datos.js";
+import { direccionFiscalOf } from "../regime/direccion.js";
+import { telefonoOf } from "../regime/emisor.js";
+import { lugarOf } from "../regime/establecimiento.js";
+import { complementoOf, isDeServicios, paisDestinoOf } from "../regime/exportacion.js";
+import { TIPOS_DOCUMENTO, tipoIdOf, withGuion } from "../regime/identificadores.js";
+import { isConsumidorFinal } from "../regime/receptor.js";
+import { limpio } from "../regime/textos.js";
+import type { Objeto, Valor } from "./json.js";
+import { type Layout, project } from "./layout.js";
+
+type ConDatos = Parameters<typeof datoOf>[0];
+
+const orNull = (texto: string | undefined): string | null => texto || null;
+const dato = (donde: ConDatos, nombre: Dato): string | null => orNull(datoOf(donde, nombre));
+
+/** A trade name shorter than this has no place in the oldest layouts. */
+const NOMBRE_COMERCIAL_MIN = 5;
+
+function actividad(donde: ConDatos): { codActividad: string | null; descActividad: string | null } {
+  const codActividad = dato(donde, "codigoActividad");
+  const descActividad = dato(donde, "descripcionActividad") ?? orNull(actividadOf(codActividad ?? ""));
+  return descActividad ? { codActividad, descActividad } : { codActividad: null, descActividad: null };
+}
+
+function direccion(parte: Parte, layout: Layout): Valor {
+  const fiscal = direccionFiscalOf(parte.direccion);
+  return fiscal ? project(layout.direccion, fiscal) : null;
+}
+
+/** The issuer and where it issues; of an export also what leaves, and how. */
+export function emisorOf(documento: Documento, cuenta: Cuenta, layout: Layout): Objeto {
+  const { emisor } = documento;
+  const { codEstable, codPuntoVenta } = puntosOf(documento.numeracion?.serie ?? "");
+  const lugar = lugarOf(cuenta, { codigoEstablecimiento: codEstable, codigoPuntoVenta: codPuntoVenta });
+  const nombreComercial = orNull(limpio(emisor.nombreComercial ?? ""));
+  return project(layout.emisor, {
+    nit: emisor.id,
+    nrc: orNull(datoOf(cuenta, "nrc")?.replace(/[\s-]/g, "")),
+    nombre: emisor.nombre ?? "",
+    ...actividad(cuenta),
+    nombreComercial,
+    nombreComercialLargo: (nombreComercial?.length ?? 0) < NOMBRE_COMERCIAL_MIN ? null : nombreComercial,
+    tipoEstablecimiento: lugar.ok ? lugar.value.clase.codigo : null,
+    direccion: direccion(emisor, layout),
+    telefono: orNull(telefonoOf(cuenta.telefonos)),
+    correo: orNull(emisor.direccionCorreoElectronico),
+    codEstable,
+    codPuntoVenta,
+    ...exportacionOf(documento, cuenta),
+  });
+}
+
+/** The establishment and point of sale of a series `DTE-03-M001P001/2026`, or of a control number. */
+export const puntosOf = (serie: string): { codEstable: string; codPuntoVenta: string } => ({
+  codEstable: serie.slice(7, 11),
+  codPuntoVenta: serie.slice(11, 15),
+});
+
+/** Services leave by no customs office. */
+function exportacionOf(documento: Documento, cuenta: Cuenta): Objeto {
+  const servicios = isDeServicios(documento);
+  const { recintoFiscal, regimen, otros } = documento.datosExportacion ?? {};
+  const partes = servicios ? undefined : regimenOf(regimen ?? "");
+  const dicho = tipoRegimenOf(otros?.["tipoRegimen"]) ?? tipoRegimenOf(dato(cuenta, "tipoRegimen"));
+  const tipoRegimen = partes && (dicho ?? partes.tipoRegimen);
+  return {
+    tipoItemExpor: servicios ? 2 : 1,
+    recintoFiscal: servicios ? null : orNull(recintoFiscal),
+    tipoRegimen: orNull(tipoRegimen),
+    regimen: orNull(partes?.regimen),
+    regimenCompleto: partes ? `${tipoRegimen}.${partes.regimen}` : null,
+  };
+}
+
+/** The terms of delivery of goods that leave the country. */
+export function incotermsOf(documento: Documento): Objeto {
+  const found = isDeServicios(documento)
+    ? undefined
+    : incotermOf(documento.datosExportacion?.codigoIncoterm ?? "");
+  return { codIncoterms: orNull(found?.codigo), descIncoterms: orNull(found?.descripcion) };
+}
+
+/** The receiver; null when nothing is known of a final consumer. */
+export function receptorOf(documento: Documento, layout: Layout): Valor {
+  const { receptor, tipoFiscal } = documento;
+  const isAnonimo = isConsumidorFinal(receptor);
+  const { direccionCorreoElectronico: correo } = receptor;
+  if (isAnonimo && receptor.nombre === "CONSUMIDOR FINAL" && !correo && !receptor.direccion) return null;
+  const tipoId = isAnonimo ? undefined : tipoIdOf(receptor.tipoId ?? "NIT");
+  const { codActividad, descActividad } = actividad(receptor);
+  const pais = paisDestinoOf(documento);
+  return project(layout.receptor, {
+    tipoDocumento: tipoId ? TIPOS_DOCUMENTO[tipoId] : null,
+    numDocumento: isAnonimo ? null : receptor.id,
+    numDocumentoConGuion: isAnonimo ? null : tipoId === "DUI" ? withGuion(receptor.id) : receptor.id,
+    nrc: tipoId === "NIT" ? dato(receptor, "nrc") : null,
+    nombre: orNull(limpio(receptor.nombre ?? "")),
+    codActividad,
+    // A buyer abroad is in no Salvadoran register of activities; the layout wants a text.
+    descActividad:
+      descActividad ?? (tipoFiscal === "11" ? (dato(receptor, "descripcionActividad") ?? "Otros") : null),
+    nombreComercial: dato(receptor, "nombreComercial"),
+    direccion: direccion(receptor, layout),
+    telefono: orNull(telefonoOf(datoOf(receptor, "telefono"))),
+    correo: orNull(correo),
+    codPais: orNull(pais?.codigo),
+    codPaisLegado: orNull(pais?.codigoLegado),
+    nombrePais: orNull(pais?.nombre),
+    complemento: complementoOf(documento),
+    tipoPersona: tipoPersonaOf(receptor, tipoId),
+  });
+}
+
+/** CAT-029: 1 natural, 2 legal. Passports, DUI and resident cards are of people. */
+function tipoPersonaOf(receptor: Parte, tipoId: string | undefined): number {
+  const dicho = datoOf(receptor, "tipoPersona");
+  if (dicho) return Number(dicho);
+  return tipoId === "NIT" || tipoId === "OTRO" ? 2 : 1;
+}

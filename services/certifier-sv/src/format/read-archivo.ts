@@ -1,0 +1,162 @@
+import type { DteInput } from "@dte/contracts";
+import { add, formatShort, isZero, subtract } from "@dte/money";
+import { UNIDADES_IVA } from "../regime/tax-line.js";
+import { type TipoFiscal, tipoOf } from "../regime/tipos.js";
+import { isVersionado, VERSIONES } from "../regime/versiones.js";
+import { isLista, isObjeto, type Objeto, objetoAt, readJson, textoAt } from "./json.js";
+import { money, montoAt, readItem } from "./read-items.js";
+import { readParte } from "./read-partes.js";
+
+export type Lectura = { readonly dte: DteInput } | { readonly motivo: string };
+
+const CODIGO = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
+const FECHA = /^\d{4}-\d{2}-\d{2}$/;
+const HORA = /^\d{2}:\d{2}:\d{2}$/;
+const OFFSET = "-06:00";
+/** More lines than MH takes are no document. */
+const ITEMS_MAX = 2_000;
+
+const refused = (motivo: string): Lectura => ({ motivo });
+
+/**
+ * Reads an Archivo DTE of any issuer in the contract's words: a document of one of the types of this service, in either
+ * regime's layout. Signatures and seal are not looked at. The file does not tell when MH received the document, so that
+ * `fechaCertificacion` is the date of issue. `motivo` says in Spanish why the text is no such document.
+ */
+export function readArchivo(json: Uint8Array): Lectura {
+  const archivo = parse(json);
+  if (!archivo) return refused("El contenido no es un objeto JSON válido.");
+  const identificacion = objetoAt(archivo, "identificacion");
+  const tipoFiscal = textoAt(identificacion, "tipoDte") ?? "";
+  const tipo = tipoOf(tipoFiscal);
+  if (!tipo) return refused(`Los documentos de tipo ${tipoFiscal.slice(0, 10) || "vacío"} no se registran.`);
+  const version = Number(formatShort(montoAt(identificacion, "version")));
+  const conocidas = isVersionado(tipoFiscal) ? Object.values(VERSIONES[tipoFiscal]) : [];
+  if (!conocidas.includes(version)) {
+    return refused(
+      `La versión ${version} del tipo ${tipoFiscal} no se registra. Versiones: ${conocidas.join(", ")}.`,
+    );
+  }
+  const emitido = readEmision(archivo, identificacion, tipoFiscal as TipoFiscal);
+  return emitido
+    ? { dte: { ...emitido, tipo, tipoFiscal } }
+    : refused(
+        "El documento está incompleto o tiene valores que no son los del esquema del Ministerio de Hacienda.",
+      );
+}
+
+function parse(json: Uint8Array): Objeto | undefined {
+  try {
+    return readJson(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is in the file; undefined when something that MH demands is missing. */
+function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFiscal): DteInput | undefined {
+  const id = textoAt(identificacion, "codigoGeneracion") ?? "";
+  const serie = textoAt(identificacion, "numeroControl") ?? "";
+  const fecEmi = textoAt(identificacion, "fecEmi") ?? "";
+  const horEmi = textoAt(identificacion, "horEmi") ?? "";
+  const { cuerpoDocumento, emisor, selloRecibido } = archivo;
+  const lineas = isLista(cuerpoDocumento) ? cuerpoDocumento.filter(isObjeto) : [];
+  const isComplete =
+    CODIGO.test(id) && serie !== "" && FECHA.test(fecEmi) && HORA.test(horEmi) && isObjeto(emisor);
+  if (!isComplete || lineas.length === 0 || lineas.length > ITEMS_MAX) return undefined;
+  const receptor = tipoFiscal === "14" && isObjeto(archivo["sujetoExcluido"]) ? "sujetoExcluido" : "receptor";
+  const buyer = archivo[receptor];
+  const items = lineas.map((linea) => readItem(linea, tipoFiscal));
+  const fechaEmision = `${fecEmi}T${horEmi}${OFFSET}`;
+  return {
+    pais: "SV",
+    id,
+    serie,
+    numero: 0,
+    fechaEmision,
+    fechaCertificacion: fechaEmision,
+    estado: "Certificado",
+    anulado: false,
+    moneda: textoAt(identificacion, "tipoMoneda") ?? "USD",
+    estaEnAmbienteDePruebas: textoAt(identificacion, "ambiente") !== "01",
+    certificador: { id: "mh", nombre: "Ministerio de Hacienda" },
+    emisor: { ...readParte(emisor), tipoId: "NIT" },
+    receptor: readParte(isObjeto(buyer) ? buyer : undefined),
+    items,
+    esExentoIva:
+      tipoFiscal === "11" ||
+      items.every((each) => each.impuestos?.[0]?.codigoUnidadGravable !== UNIDADES_IVA.gravado),
+    datosAdicionales: readApendice(archivo),
+    abonosPactados: readPagos(objetoAt(archivo, "resumen")),
+    ...readTotales(objetoAt(archivo, "resumen"), tipoFiscal),
+    ...readOriginal(archivo),
+    ...(typeof selloRecibido === "string" && { selloEntidadFiscal: selloRecibido }),
+  };
+}
+
+/** The total before what the buyer keeps back or is charged ahead, and that when there is any. */
+function readTotales(resumen: Objeto, tipoFiscal: TipoFiscal): Pick<DteInput, "total" | "retenciones"> {
+  const iva = add(montoAt(resumen, "ivaRete"), montoAt(resumen, "ivaRete1"));
+  const isr = montoAt(resumen, "reteRenta");
+  const percibido = add(montoAt(resumen, "ivaPerci"), montoAt(resumen, "ivaPerci1"));
+  const monto = add(montoAt(resumen, "montoTotalOperacion"), montoAt(resumen, "totalNoGravado"));
+  // Notes before V2.0 tell their total after both.
+  const isDespues = resumen["totalPagar"] === undefined;
+  const antes = isDespues ? add(subtract(monto, percibido), iva) : monto;
+  const total = tipoFiscal === "14" ? montoAt(resumen, "subTotal") : antes;
+  const pagar = isDespues ? monto : montoAt(resumen, "totalPagar");
+  if ([iva, isr, percibido].every(isZero)) return { total: money(total) };
+  return {
+    total: money(total),
+    retenciones: { isr: money(isr), iva: money(iva), totalMenosRetenciones: money(pagar) },
+  };
+}
+
+function readOriginal(archivo: Objeto): Pick<DteInput, "dteOriginal"> {
+  const { documentoRelacionado } = archivo;
+  const primero = isLista(documentoRelacionado) ? documentoRelacionado[0] : undefined;
+  if (!isObjeto(primero)) return {};
+  const tipo = tipoOf(textoAt(primero, "tipoDocumento") ?? "");
+  const fechaEmision = textoAt(primero, "fechaEmision");
+  const motivoAjuste =
+    textoAt(objetoAt(archivo, "resumen"), "observaciones") ??
+    textoAt(objetoAt(archivo, "extension"), "observaciones");
+  return {
+    dteOriginal: {
+      id: textoAt(primero, "numeroDocumento") ?? "",
+      ...(tipo && { tipo }),
+      ...(fechaEmision && { fechaEmision: `${fechaEmision}T00:00:00${OFFSET}` }),
+      ...(motivoAjuste && { motivoAjuste }),
+    },
+  };
+}
+
+function readApendice({ apendice }: Objeto): NonNullable<DteInput["datosAdicionales"]> {
+  const legendas = isLista(apendice) ? apendice.filter(isObjeto) : [];
+  return legendas.map((each) => ({
+    nombre: textoAt(each, "campo") ?? "",
+    valor: textoAt(each, "valor") ?? "",
+    etiqueta: textoAt(each, "etiqueta") ?? "",
+  }));
+}
+
+/** Payments other than all of it at once. */
+function readPagos({ pagos, condicionOperacion }: Objeto): NonNullable<DteInput["abonosPactados"]> {
+  const lista = isLista(pagos) ? pagos.filter(isObjeto) : [];
+  const alContado =
+    formatShort(montoAt({ condicionOperacion: condicionOperacion ?? null }, "condicionOperacion")) === "1";
+  if (alContado && lista.length < 2) return [];
+  return lista.map((pago, i) => {
+    const periodo = formatShort(montoAt(pago, "periodo"));
+    const plazo = textoAt(pago, "plazo");
+    const referencia = textoAt(pago, "referencia");
+    return {
+      numero: i + 1,
+      fechaVencimiento: "",
+      monto: money(montoAt(pago, "montoPago")),
+      formaPago: textoAt(pago, "codigo") ?? "",
+      ...(referencia && { referencia }),
+      ...(plazo && { plazo, periodo }),
+    };
+  });
+}

@@ -1,0 +1,79 @@
+import type { DteInput } from "@dte/contracts";
+import { type Amount, add, amount, formatShort, isZero, multiply, rescale, subtract, ZERO } from "@dte/money";
+import { IVA } from "../regime/catalogos/tributos.js";
+import { nombreUnidadOf } from "../regime/catalogos/unidades.js";
+import { DECIMALES_ITEM, UNIDADES_IVA } from "../regime/tax-line.js";
+import { NETOS } from "../regime/tipos.js";
+import { isAmount, type Objeto, textoAt } from "./json.js";
+
+type Item = NonNullable<DteInput["items"]>[number];
+
+const MAS_UNO = amount("1.13");
+
+/** The number under a key; zero when there is none. */
+export const montoAt = (objeto: Objeto, clave: string): Amount => {
+  const valor = objeto[clave];
+  return isAmount(valor) ? valor : ZERO;
+};
+
+export const money = (monto: Amount): string => formatShort(monto, 2);
+
+const item = (monto: Amount): Amount => rescale(monto, DECIMALES_ITEM);
+
+/** A line in the contract's words: prices with their IVA inside, whatever the form says. */
+export function readItem(linea: Objeto, tipoFiscal: string): Item {
+  const gravada = montoAt(linea, "ventaGravada");
+  const noGravado = montoAt(linea, "noGravado");
+  const unidad = unidadIvaOf(linea);
+  const isNeto = NETOS.includes(tipoFiscal) && unidad === UNIDADES_IVA.gravado;
+  const conIva = (monto: Amount) => (isNeto ? item(multiply(monto, MAS_UNO)) : monto);
+  const cantidad = montoAt(linea, "cantidad");
+  const isCargo = unidad === UNIDADES_IVA.noGravado;
+  const precioUnitario = isCargo ? noGravado : conIva(montoAt(linea, "precioUni"));
+  const descuento = conIva(montoAt(linea, "montoDescu"));
+  const precio = item(multiply(precioUnitario, cantidad));
+  const codigo = textoAt(linea, "codigo");
+  return {
+    cantidad: formatShort(cantidad),
+    descripcion: textoAt(linea, "descripcion") ?? "",
+    tipo: isServicio(linea) ? "servicio" : "bien",
+    unidadMedida: nombreUnidadOf(Number(formatShort(montoAt(linea, "uniMedida")))),
+    precioUnitario: money(precioUnitario),
+    precio: money(precio),
+    descuento: money(descuento),
+    otroDescuento: "0.00",
+    total: money(subtract(precio, descuento)),
+    ...(codigo !== undefined && { codigo }),
+    impuestos: tipoFiscal === "14" ? [] : [readIva(linea, unidad, gravada, isNeto)],
+  };
+}
+
+const isServicio = (linea: Objeto): boolean => formatShort(montoAt(linea, "tipoItem")) === "2";
+
+/** In which of MH's columns the line stands. */
+function unidadIvaOf(linea: Objeto): number {
+  if (!isZero(montoAt(linea, "noGravado"))) return UNIDADES_IVA.noGravado;
+  if (!isZero(montoAt(linea, "ventaExenta"))) return UNIDADES_IVA.exento;
+  if (!isZero(montoAt(linea, "ventaNoSuj"))) return UNIDADES_IVA.noSujeto;
+  return UNIDADES_IVA.gravado;
+}
+
+function readIva(
+  linea: Objeto,
+  codigoUnidadGravable: number,
+  gravada: Amount,
+  isNeto: boolean,
+): NonNullable<Item["impuestos"]>[number] {
+  const venta = add(
+    add(gravada, montoAt(linea, "noGravado")),
+    add(montoAt(linea, "ventaExenta"), montoAt(linea, "ventaNoSuj")),
+  );
+  const montoImpuesto = isNeto ? item(multiply(gravada, IVA.tasa)) : montoAt(linea, "ivaItem");
+  const montoGravable = isNeto ? venta : subtract(venta, montoImpuesto);
+  return {
+    nombreCorto: "IVA",
+    codigoUnidadGravable,
+    montoGravable: money(montoGravable),
+    montoImpuesto: money(montoImpuesto),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Cuenta } from "@dte/contracts";
+import { datoOf } from "../regime/datos.js";
+import { cleanNumero, TIPOS_DOCUMENTO, tipoIdOf } from "../regime/identificadores.js";
+import { limpio } from "../regime/textos.js";
+
+/** MH's schemas. */
+const NOMBRE_MAX = 100;
+
+/** Who answers for an event: the person that the account names, else the taxpayer itself. */
+export type Responsable = { readonly nombre: string; readonly tipo: string; readonly numero: string };
+
+export function responsableOf(cuenta: Cuenta): Responsable {
+  const numero = datoOf(cuenta, "responsableNumero");
+  const nombre = datoOf(cuenta, "responsableNombre") ?? limpio(cuenta.informacionFiscal?.nombre ?? "");
+  const tipo = numero ? tipoIdOf(datoOf(cuenta, "responsableTipo") ?? "DUI") : "NIT";
+  return {
+    nombre: nombre.slice(0, NOMBRE_MAX),
+    tipo: TIPOS_DOCUMENTO[tipo ?? "OTRO"],
+    numero: cleanNumero(numero ?? nitOf(cuenta)),
+  };
+}
+
+/** The taxpayer's NIT without hyphens. */
+export const nitOf = (cuenta: Cuenta): string => cleanNumero(cuenta.informacionFiscal?.id || cuenta.id);

@@ -1,0 +1,157 @@
+import type { Cuenta } from "@dte/contracts";
+import type { Anulacion } from "@dte/dte";
+import { needsReemplazo, TIPO_POR_DEFECTO } from "../regime/anulacion.js";
+import { datoOf } from "../regime/datos.js";
+import { telefonoOf } from "../regime/emisor.js";
+import { lugarOf } from "../regime/establecimiento.js";
+import { limpio } from "../regime/textos.js";
+import { ambienteOf, isLegado, type Versiones, versionOf } from "../regime/versiones.js";
+import {
+  isAmount,
+  isLista,
+  isObjeto,
+  type Objeto,
+  objetoAt,
+  readJson,
+  textoAt,
+  type Valor,
+  writeJson,
+} from "./json.js";
+import { project } from "./layout.js";
+import { puntosOf } from "./partes.js";
+import { responsableOf } from "./responsable.js";
+
+/** The invalidation event since V2.0 and before it: MH's schemas invalidacion-v3 and anulacion-v2. */
+const LAYOUT_V2 = {
+  identificacion: "version ambiente codigoGeneracion fecEmi horEmi fusion",
+  emisor: "nit nombre codEstableMH codEstable codPuntoVentaMH codPuntoVenta telefono correo",
+  documento:
+    "tipoDte codigoGeneracion selloRecibido numeroControl fecEmi codigoGeneracionR tipoDocumento numDocumento nombre telefono correo",
+} as const;
+const LAYOUT_LEGADO = {
+  identificacion: "version ambiente codigoGeneracion fecAnula horAnula=horEmi",
+  emisor:
+    "nit nombre tipoEstablecimiento nomEstablecimiento codEstableMH codEstable codPuntoVentaMH codPuntoVenta telefono correo",
+  documento:
+    "tipoDte codigoGeneracion selloRecibido numeroControl fecEmi montoIva codigoGeneracionR tipoDocumento=tipoDocumentoDicho numDocumento=numDocumentoDicho nombre=nombreDicho telefono? correo?",
+} as const;
+const MOTIVO =
+  "tipoAnulacion motivoAnulacion nombreResponsable tipDocResponsable numDocResponsable nombreSolicita tipDocSolicita numDocSolicita";
+
+/** Before V2.0 an event names the buyer of a document that named nobody. */
+const SIN_RECEPTOR = { tipo: "37", numero: "00000", nombre: "CONSUMIDOR FINAL" } as const;
+
+/** Types whose event bears the date of the document itself: Manual Funcional V2.0, chapter on invalidation. */
+const DE_SU_FECHA: readonly string[] = ["03", "05", "06"];
+
+/**
+ * The invalidation event of a document, from its Archivo DTE: what it says of document and receiver is copied from there
+ * exactly. Throws SyntaxError when the archive is no JSON.
+ */
+export function writeCancel(anulacion: Anulacion, cuenta: Cuenta, versiones: Versiones): Uint8Array {
+  const { dte, motivo, fecha, idIntento, archivo, tipoAnulacion = TIPO_POR_DEFECTO } = anulacion;
+  const original = readJson(archivo);
+  const identificacion = objetoAt(original, "identificacion");
+  const ambiente = ambienteOf(dte.estaEnAmbienteDePruebas);
+  const version = versionOf(versiones, ambiente, "anulacion");
+  const layout = isLegado("anulacion", version) ? LAYOUT_LEGADO : LAYOUT_V2;
+  const tipoDte = textoAt(identificacion, "tipoDte") ?? dte.tipoFiscal;
+  const fecAnula = fecha.texto.slice(0, 10);
+  const fecEmi = DE_SU_FECHA.includes(tipoDte) ? (textoAt(identificacion, "fecEmi") ?? fecAnula) : fecAnula;
+  const horEmi = fecha.texto.slice(11, 19);
+  const reemplazo = needsReemplazo(tipoDte, tipoAnulacion)
+    ? anulacion.dteReemplazo?.id?.toUpperCase()
+    : undefined;
+  const responsable = responsableOf(cuenta);
+  return writeJson({
+    identificacion: project(layout.identificacion, {
+      version,
+      ambiente,
+      codigoGeneracion: idIntento.toUpperCase(),
+      fecEmi,
+      fecAnula,
+      horEmi,
+      fusion: null,
+    }),
+    emisor: emisorOf(
+      objetoAt(original, "emisor"),
+      textoAt(identificacion, "numeroControl") ?? "",
+      cuenta,
+      layout.emisor,
+    ),
+    documento: documentoOf(original, identificacion, tipoDte, reemplazo ?? null, layout.documento),
+    motivo: project(MOTIVO, {
+      tipoAnulacion,
+      motivoAnulacion: limpio(motivo),
+      nombreResponsable: responsable.nombre,
+      tipDocResponsable: responsable.tipo,
+      numDocResponsable: responsable.numero,
+      nombreSolicita: responsable.nombre,
+      tipDocSolicita: responsable.tipo,
+      numDocSolicita: responsable.numero,
+    }),
+  });
+}
+
+function emisorOf(emisor: Objeto, numeroControl: string, cuenta: Cuenta, claves: string): Objeto {
+  const { codEstable, codPuntoVenta } = puntosOf(numeroControl);
+  const lugar = lugarOf(cuenta, { codigoEstablecimiento: codEstable, codigoPuntoVenta: codPuntoVenta });
+  return project(claves, {
+    nit: emisor["nit"] ?? null,
+    nombre: emisor["nombre"] ?? null,
+    tipoEstablecimiento: lugar.ok ? lugar.value.clase.codigo : "02",
+    nomEstablecimiento: null,
+    codEstableMH: codEstable,
+    codEstable: null,
+    codPuntoVentaMH: codPuntoVenta,
+    codPuntoVenta: null,
+    telefono:
+      telefonoOf(textoAt(emisor, "telefono")) ??
+      telefonoOf(cuenta.telefonos) ??
+      datoOf(cuenta, "telefono") ??
+      null,
+    correo: emisor["correo"] ?? null,
+  });
+}
+
+function documentoOf(
+  original: Objeto,
+  identificacion: Objeto,
+  tipoDte: string,
+  codigoGeneracionR: string | null,
+  claves: string,
+): Objeto {
+  const receptor = { ...objetoAt(original, "sujetoExcluido"), ...objetoAt(original, "receptor") };
+  // A taxpayer's document names the NIT alone.
+  const nit = textoAt(receptor, "nit");
+  const tipoDocumento = nit ? "36" : (receptor["tipoDocumento"] ?? null);
+  const numDocumento = nit ?? receptor["numDocumento"] ?? null;
+  const nombre = receptor["nombre"] ?? null;
+  return project(claves, {
+    tipoDte,
+    codigoGeneracion: identificacion["codigoGeneracion"] ?? null,
+    selloRecibido: original["selloRecibido"] ?? null,
+    numeroControl: identificacion["numeroControl"] ?? null,
+    fecEmi: identificacion["fecEmi"] ?? null,
+    montoIva: montoIvaOf(objetoAt(original, "resumen")),
+    codigoGeneracionR,
+    tipoDocumento,
+    tipoDocumentoDicho: tipoDocumento ?? SIN_RECEPTOR.tipo,
+    numDocumento,
+    numDocumentoDicho: numDocumento ?? SIN_RECEPTOR.numero,
+    nombre,
+    nombreDicho: nombre ?? SIN_RECEPTOR.nombre,
+    telefono: receptor["telefono"] ?? null,
+    correo: receptor["correo"] ?? null,
+  });
+}
+
+/** A factura tells its IVA, the others have it among their taxes. */
+function montoIvaOf(resumen: Objeto): Valor {
+  const { tributos, totalIva } = resumen;
+  const iva = isLista(tributos)
+    ? tributos.find((each) => isObjeto(each) && each["codigo"] === "20")
+    : undefined;
+  if (isObjeto(iva)) return iva["valor"] ?? null;
+  return isAmount(totalIva) ? totalIva : null;
+}

@@ -1,0 +1,183 @@
+import type { Cuenta } from "@dte/contracts";
+import type { Documento, Linea } from "@dte/dte";
+import { type Amount, formatShort, parseAmount, ZERO } from "@dte/money";
+import { unidadOf } from "../regime/catalogos/unidades.js";
+import { type Dato, datoOf, isDatoPropio } from "../regime/datos.js";
+import { type Figuras, figurasOf } from "../regime/figuras.js";
+import type { LineaFiscal } from "../regime/linea-fiscal.js";
+import { numeroControlOf } from "../regime/numeracion.js";
+import { observacionesOf } from "../regime/observaciones.js";
+import { pagosOf } from "../regime/pagos.js";
+import { limpio } from "../regime/textos.js";
+import { NOTAS, type TipoFiscal } from "../regime/tipos.js";
+import { ambienteOf, isLegado, type Versiones, versionOf } from "../regime/versiones.js";
+import { type Objeto, type Valor, writeJson } from "./json.js";
+import { type Layout, project } from "./layout.js";
+import { LAYOUTS_LEGADO } from "./layouts-legado.js";
+import { LAYOUTS_V2 } from "./layouts-v2.js";
+import { totalEnLetras } from "./letras.js";
+import { emisorOf, incotermsOf, receptorOf } from "./partes.js";
+
+/** MH's unit for lines that are no thing: taxes and charges. */
+const UNIDAD_OTRA = 99;
+/** What the issuer may append: MH's schemas. */
+const APENDICE_MAX = 10;
+const APENDICE = { campo: [2, 25], etiqueta: [3, 50], valor: [1, 150] } as const;
+/** Remarks of an export in the oldest layout. */
+const OBSERVACIONES_CORTAS = 500;
+
+/** A decimal without the zeros that carry nothing. */
+const numero = (monto: Amount): Amount => parseAmount(formatShort(monto)) ?? ZERO;
+
+const numeros = (valores: Readonly<Record<string, unknown>>): Objeto =>
+  Object.fromEntries(
+    Object.entries(valores).map(([clave, valor]) => [
+      clave,
+      valor !== null && typeof valor === "object" && "units" in valor
+        ? numero(valor as Amount)
+        : (valor as Valor),
+    ]),
+  );
+
+/**
+ * The JSON text of a document in the version that its type and environment are written in: every key of MH's schema, in
+ * its order, with null for what does not apply. Throws TypeError for a document without a number.
+ */
+export function writeDocumento(documento: Documento, cuenta: Cuenta, versiones: Versiones): Uint8Array {
+  const tipo = documento.tipoFiscal as TipoFiscal;
+  const version = versionOf(versiones, ambienteOf(documento.estaEnAmbienteDePruebas), tipo);
+  const layout = (isLegado(tipo, version) ? LAYOUTS_LEGADO : LAYOUTS_V2)[tipo];
+  const figuras = figurasOf(documento, cuenta);
+  return writeJson(
+    project(layout.raiz, {
+      identificacion: identificacionOf(documento, version, layout),
+      documentoRelacionado: relacionadosOf(documento),
+      emisor: emisorOf(documento, cuenta, layout),
+      receptor: receptorOf(documento, layout),
+      otrosDocumentos: null,
+      ventaTercero: null,
+      compraTercero: null,
+      cuerpoDocumento: documento.lineas.map((linea, i) =>
+        itemOf(documento, linea, figuras.lineas[i], i, layout),
+      ),
+      resumen: resumenOf(documento, figuras, layout),
+      extension: extensionOf(documento, layout),
+      apendice: apendiceOf(documento),
+    }),
+  );
+}
+
+function identificacionOf(documento: Documento, version: number, layout: Layout): Objeto {
+  const { numeracion, fechaEmision, estaEnAmbienteDePruebas, tipoFiscal, idIntento } = documento;
+  if (numeracion?.numero === undefined) throw new TypeError("a document is written once it has its number");
+  return project(layout.identificacion, {
+    version,
+    ambiente: ambienteOf(estaEnAmbienteDePruebas),
+    tipoDte: tipoFiscal,
+    numeroControl: numeroControlOf(numeracion.serie, numeracion.numero),
+    codigoGeneracion: idIntento.toUpperCase(),
+    tipoModelo: 1,
+    tipoOperacion: 1,
+    tipoContingencia: null,
+    motivoContin: null,
+    fecEmi: fechaEmision.texto.slice(0, 10),
+    horEmi: fechaEmision.texto.slice(11, 19),
+    tipoMoneda: documento.moneda,
+    fusion: null,
+  });
+}
+
+/** A note names the electronic document that it adjusts. */
+function relacionadosOf({ tipoFiscal, original }: Documento): Valor {
+  if (!NOTAS.includes(tipoFiscal) || !original) return null;
+  const { dte } = original;
+  return [
+    {
+      tipoDocumento: dte.tipoFiscal || "03",
+      tipoGeneracion: 2,
+      numeroDocumento: (dte.id ?? "").toUpperCase(),
+      fechaEmision: dte.fechaEmision.slice(0, 10),
+    },
+  ];
+}
+
+function itemOf(
+  { tipoFiscal, original }: Documento,
+  linea: Linea,
+  fiscal: LineaFiscal | undefined,
+  indice: number,
+  layout: Layout,
+): Objeto {
+  const isCosa = fiscal?.codTributo === null && fiscal.noGravado.units === 0n;
+  return project(layout.item, {
+    ...numeros({ ...fiscal }),
+    numItem: indice + 1,
+    numeroDocumento: NOTAS.includes(tipoFiscal) ? (original?.dte.id ?? "").toUpperCase() : null,
+    codigo: limpio(linea.codigo ?? "") || null,
+    uniMedida: isCosa ? unidadOf(linea.unidadMedida) : UNIDAD_OTRA,
+    descripcion: limpio(linea.descripcion),
+    psv: 0,
+    // Only notes on a comprobante de retención have it.
+    totalIva: 0,
+  });
+}
+
+function resumenOf(documento: Documento, { resumen }: Figuras, layout: Layout): Objeto {
+  const { condicionOperacion, pagos } = pagosOf(documento, resumen.totalPagar);
+  const observaciones = observacionesOf(documento);
+  return project(layout.resumen, {
+    ...numeros(resumen),
+    subTotalVentas: numero(resumen.subTotal),
+    descuNoSuj: 0,
+    descuExenta: 0,
+    descuGravada: 0,
+    porcentajeDescuento: 0,
+    tributos: resumen.tributos?.map(numeros) ?? null,
+    totalNoOnerosas: 0,
+    totalLetras: totalEnLetras(resumen.totalPagar),
+    saldoFavor: 0,
+    condicionOperacion,
+    pagos: pagos.map(numeros),
+    ...incotermsOf(documento),
+    numPagoElectronico: datoDe(documento, "numPagoElectronico"),
+    observaciones: observaciones ?? null,
+    observacionesCortas: observaciones?.slice(0, OBSERVACIONES_CORTAS) ?? null,
+    codigoRetencionMH: null,
+  });
+}
+
+const datoDe = ({ datosAdicionales }: Documento, nombre: Dato): string | null =>
+  datoOf({ datosAdicionales }, nombre) ?? null;
+
+/** Who delivers and who receives; null when nothing is told. Later layouts have no such place. */
+function extensionOf(documento: Documento, layout: Layout): Valor {
+  if (!layout.extension) return null;
+  const valores = {
+    nombEntrega: datoDe(documento, "entregaNombre"),
+    docuEntrega: datoDe(documento, "entregaDocumento"),
+    nombRecibe: datoDe(documento, "recibeNombre"),
+    docuRecibe: datoDe(documento, "recibeDocumento"),
+    observaciones: observacionesOf(documento) ?? null,
+    placaVehiculo: null,
+  };
+  return Object.values(valores).every((valor) => valor === null) ? null : project(layout.extension, valores);
+}
+
+/** The issuer's own legends, those that have room: what does not fit stays in the document's data alone. */
+function apendiceOf({ datosAdicionales }: Documento): Valor {
+  const fits = (texto: string, [min, max]: readonly [number, number]) =>
+    texto.length >= min && texto.length <= max;
+  const legendas = datosAdicionales
+    .filter(({ nombre }) => !isDatoPropio(nombre))
+    .map(({ nombre, etiqueta, valor }) => ({
+      campo: limpio(nombre),
+      etiqueta: limpio(etiqueta || nombre),
+      valor: limpio(valor),
+    }))
+    .filter(
+      ({ campo, etiqueta, valor }) =>
+        fits(campo, APENDICE.campo) && fits(etiqueta, APENDICE.etiqueta) && fits(valor, APENDICE.valor),
+    )
+    .slice(0, APENDICE_MAX);
+  return legendas.length > 0 ? legendas : null;
+}

@@ -1,0 +1,141 @@
+import type { Dte, Item } from "@dte/contracts";
+import { type Amount, add, amount, divide, formatShort, subtract, sum, ZERO } from "@dte/money";
+import {
+  isAmount,
+  isLista,
+  isObjeto,
+  type Objeto,
+  objetoAt,
+  readJson,
+  textoAt,
+  type Valor,
+} from "../format/json.js";
+import { totalEnLetras } from "../format/letras.js";
+import { UNIDADES_IVA } from "../regime/tax-line.js";
+import { NETOS } from "../regime/tipos.js";
+
+/**
+ * The document under MH's keys: the Archivo DTE, or without it what the contract's document says. Throws SyntaxError for a
+ * file that is no JSON object.
+ */
+export const archivoOf = (dte: Dte, contenido: Uint8Array): Objeto =>
+  contenido.length > 0 ? readJson(contenido) : archivoOfDte(dte);
+
+/** The type of the document by MH's code. */
+export const tipoDteOf = (dte: Dte, archivo: Objeto): string =>
+  textoAt(objetoAt(archivo, "identificacion"), "tipoDte") ?? dte.tipoFiscal;
+
+/** The number under a key; undefined when there is none. */
+export const montoAt = (objeto: Objeto, clave: string): Amount | undefined => {
+  const valor = objeto[clave];
+  return isAmount(valor) ? valor : undefined;
+};
+
+/** The objects of the list under a key. */
+export const listaAt = (objeto: Objeto, clave: string): Objeto[] => {
+  const valor = objeto[clave];
+  return isLista(valor) ? valor.filter(isObjeto) : [];
+};
+
+const DECIMALES_ITEM = 8;
+const MAS_IVA = amount("1.13");
+/** CAT-022, by the contract's `tipoId`. */
+const TIPOS_DOCUMENTO: Readonly<Record<string, string>> = {
+  NIT: "36",
+  DUI: "13",
+  PASAPORTE: "03",
+  CARNET_RESIDENTE: "02",
+};
+
+/** A document that has no file yet. What only the file tells (versions, control number, payments) is left out. */
+function archivoOfDte(dte: Dte): Objeto {
+  const [fecEmi = "", resto = ""] = dte.fechaEmision.split("T");
+  const isNeto = NETOS.includes(dte.tipoFiscal);
+  const lineas = dte.items.map((item) => lineaOf(item, dte.tipoFiscal, isNeto));
+  return {
+    identificacion: {
+      tipoDte: dte.tipoFiscal,
+      codigoGeneracion: dte.id ?? null,
+      fecEmi,
+      horEmi: resto.slice(0, 8),
+      tipoMoneda: dte.moneda,
+    },
+    emisor: { nit: dte.emisor?.id ?? "", ...nombresOf(dte.emisor) },
+    receptor: {
+      ...nombresOf(dte.receptor),
+      tipoDocumento: TIPOS_DOCUMENTO[dte.receptor?.tipoId ?? ""] ?? null,
+      numDocumento: dte.receptor?.id === "CF" ? null : (dte.receptor?.id ?? null),
+    },
+    documentoRelacionado: dte.dteOriginal ? [originalOf(dte.dteOriginal)] : null,
+    cuerpoDocumento: lineas,
+    resumen: resumenOf(dte, lineas, isNeto),
+  };
+}
+
+const nombresOf = (parte: Dte["emisor"]): Objeto => ({
+  nombre: parte?.nombre ?? null,
+  nombreComercial: parte?.nombreComercial ?? null,
+  correo: parte?.direccionCorreoElectronico ?? null,
+});
+
+const originalOf = ({ id, fechaEmision }: NonNullable<Dte["dteOriginal"]>): Objeto => ({
+  numeroDocumento: id,
+  fechaEmision: fechaEmision?.slice(0, 10) ?? null,
+});
+
+/** A line in the column that it will stand in: without its IVA on the forms that tell it apart. */
+function lineaOf(item: Item, tipoFiscal: string, isNeto: boolean): Record<string, Valor> {
+  const iva = item.impuestos.find(({ nombreCorto }) => nombreCorto === "IVA");
+  const unidad = iva?.codigoUnidadGravable ?? UNIDADES_IVA.gravado;
+  const isGravado = unidad === UNIDADES_IVA.gravado;
+  const neto = (monto: Amount) => (isNeto && isGravado ? divide(monto, MAS_IVA, DECIMALES_ITEM) : monto);
+  const descuento = add(amount(item.descuento), amount(item.otroDescuento));
+  const venta = neto(subtract(amount(item.precio), descuento));
+  const en = (columna: boolean) => (columna ? venta : ZERO);
+  return {
+    cantidad: amount(item.cantidad),
+    codigo: item.codigo ?? null,
+    uniMedida: item.unidadMedida,
+    descripcion: item.descripcion,
+    precioUni: neto(amount(item.precioUnitario)),
+    montoDescu: neto(descuento),
+    ...(tipoFiscal === "14"
+      ? { compra: venta }
+      : {
+          ventaNoSuj: en(unidad === UNIDADES_IVA.noSujeto),
+          ventaExenta: en(unidad === UNIDADES_IVA.exento),
+          ventaGravada: en(isGravado || tipoFiscal === "11"),
+        }),
+  };
+}
+
+function resumenOf(dte: Dte, lineas: readonly Objeto[], isNeto: boolean): Objeto {
+  const total = (clave: string) => sum(lineas.map((linea) => montoAt(linea, clave) ?? ZERO));
+  const impuestos = dte.items.flatMap((item) => item.impuestos);
+  const ivas = impuestos.filter(({ nombreCorto }) => nombreCorto === "IVA");
+  const otros = impuestos.filter(({ nombreCorto }) => nombreCorto !== "IVA");
+  const pagar = amount(dte.retenciones?.totalMenosRetenciones ?? dte.total);
+  return {
+    ...(dte.tipoFiscal === "14"
+      ? { totalCompra: total("compra") }
+      : {
+          totalNoSuj: total("ventaNoSuj"),
+          totalExenta: total("ventaExenta"),
+          totalGravada: total("ventaGravada"),
+        }),
+    tributos: [
+      ...(isNeto && ivas.length > 0 ? [tributo("Impuesto al Valor Agregado 13%", ivas)] : []),
+      ...otros.map((each) => tributo(each.nombreCorto, [each])),
+    ],
+    ivaRete: amount(dte.retenciones?.iva ?? "0"),
+    reteRenta: amount(dte.retenciones?.isr ?? "0"),
+    montoTotalOperacion: amount(dte.total),
+    totalPagar: pagar,
+    totalLetras: totalEnLetras(pagar),
+  };
+}
+
+const tributo = (descripcion: string, impuestos: readonly Item["impuestos"][number][]): Objeto => ({
+  descripcion,
+  valor: amount(formatShort(sum(impuestos.map(({ montoImpuesto }) => amount(montoImpuesto))), 2)),
+});

@@ -1,0 +1,99 @@
+import { type Complemento, type Dato, datosOf, fechaText } from "@dte/print";
+import { isObjeto, type Objeto, objetoAt, textoAt } from "../format/json.js";
+import { listaAt, montoAt } from "./archivo.js";
+import { codigoDe, nombreTipo, REGIMENES } from "./catalogos.js";
+import { nitText } from "./textos.js";
+
+/** The blocks that only some documents have: what they refer to, exports, third parties, deliveries. */
+export const complementosDe = (archivo: Objeto): Complemento[] =>
+  [
+    relacionados(archivo),
+    bloque("exportacion", "Datos de exportación", exportacionDatos(archivo)),
+    bloque("otros", "Otros documentos asociados", listaAt(archivo, "otrosDocumentos").flatMap(otroDatos)),
+    bloque("otros", "Venta a cuenta de terceros", terceroDatos(archivo["ventaTercero"])),
+    bloque("otros", "Compra por cuenta de terceros", terceroDatos(archivo["compraTercero"])),
+    bloque("otros", "Entrega", entregaDatos(objetoAt(archivo, "extension"))),
+  ].filter(({ datos }) => datos.length > 0);
+
+const bloque = (clase: Complemento["clase"], titulo: string, datos: readonly Dato[]): Complemento => ({
+  clase,
+  titulo,
+  datos,
+});
+
+/** One of them at length; of several each in a place of its own. */
+function relacionados(archivo: Objeto): Complemento {
+  const todos = listaAt(archivo, "documentoRelacionado").map((each) => ({
+    tipo: nombreTipo(textoAt(each, "tipoDocumento") ?? ""),
+    numero: textoAt(each, "numeroDocumento") ?? "",
+    fecha: fechaText(textoAt(each, "fechaEmision") ?? ""),
+  }));
+  const [unico, ...otros] = todos;
+  if (unico && otros.length === 0) {
+    const { tipo, numero, fecha } = unico;
+    const datos = datosOf(
+      ["Tipo de documento", tipo],
+      ["Fecha del documento", fecha],
+      ["N.º de documento", numero],
+    );
+    return bloque("origen", "Documento relacionado", datos);
+  }
+  const datos = todos.map(({ tipo, numero, fecha }) => ({ etiqueta: tipo, valor: numero, detalle: [fecha] }));
+  return bloque("otros", "Documentos relacionados", datos);
+}
+
+function exportacionDatos(archivo: Objeto): Dato[] {
+  const emisor = objetoAt(archivo, "emisor");
+  const resumen = objetoAt(archivo, "resumen");
+  const tipoRegimen = textoAt(emisor, "tipoRegimen");
+  const regimen = textoAt(emisor, "regimen");
+  return datosOf(
+    ["Recinto fiscal", textoAt(emisor, "recintoFiscal")],
+    ["Tipo de régimen", tipoRegimen && [tipoRegimen, REGIMENES[tipoRegimen]].filter(Boolean).join(", ")],
+    ["Régimen de exportación", regimen],
+    ["INCOTERMS", textoAt(resumen, "descIncoterms")],
+  );
+}
+
+function otroDatos(each: Objeto): Dato[] {
+  const medico = objetoAt(each, "medico");
+  const nombre = textoAt(medico, "nombre");
+  return datosOf(
+    [textoAt(each, "descDocumento") ?? "Documento", textoAt(each, "detalleDocumento")],
+    ["Médico", nombre],
+    ["Placa", textoAt(each, "placaTrans")],
+    ["Conductor", textoAt(each, "nombreConductor")],
+  );
+}
+
+function terceroDatos(tercero: Objeto[string] | undefined): Dato[] {
+  if (!isObjeto(tercero)) return [];
+  return datosOf(["NIT", nitText(textoAt(tercero, "nit") ?? "")], ["Nombre", textoAt(tercero, "nombre")]);
+}
+
+/** Who hands over and who takes, in the layouts before V2.0. */
+const entregaDatos = (extension: Objeto): Dato[] =>
+  datosOf(
+    ["Entrega", textoAt(extension, "nombEntrega")],
+    ["Documento de quien entrega", textoAt(extension, "docuEntrega")],
+    ["Recibe", textoAt(extension, "nombRecibe")],
+    ["Documento de quien recibe", textoAt(extension, "docuRecibe")],
+    ["Placa del vehículo", textoAt(extension, "placaVehiculo")],
+  );
+
+/** Remarks of the issuer on the document as a whole. */
+export function observacionesDe(archivo: Objeto): Dato[] {
+  const resumen = objetoAt(archivo, "resumen");
+  const numero = textoAt(resumen, "numPagoElectronico");
+  return datosOf(
+    [
+      "Observaciones",
+      textoAt(resumen, "observaciones") ?? textoAt(objetoAt(archivo, "extension"), "observaciones"),
+    ],
+    ["Número de pago electrónico", numero],
+    [
+      "Código de retención",
+      textoAt(resumen, "codigoRetencionMH") ?? codigoDe(montoAt(resumen, "codigoRetencionMH")),
+    ],
+  );
+}

@@ -1,0 +1,89 @@
+import { type Amount, formatShort, isZero, multiply, negate, rescale, sum, ZERO } from "@dte/money";
+import { type Columna, cantidadText, type Lineas, lineasOf, montoText, type Renglon } from "@dte/print";
+import { type Objeto, textoAt } from "../format/json.js";
+import { nombreUnidadOf } from "../regime/catalogos/unidades.js";
+import { listaAt, montoAt } from "./archivo.js";
+
+const FACTURA = "01";
+const EXPORTACION = "11";
+/** An item's amounts have no more decimals than that (Manual de Estructuras v1.6, Anexo 12). */
+const DECIMALES = 8;
+
+/** What a line can be sold as, with the words that a roll has for it. */
+const VENTAS = [
+  { clave: "ventaNoSuj", titulo: "Ventas", debajo: "no sujetas", clase: "no sujeta" },
+  { clave: "ventaExenta", titulo: "Ventas", debajo: "exentas", clase: "exenta" },
+  { clave: "ventaGravada", titulo: "Ventas", debajo: "gravadas", clase: "gravada" },
+  { clave: "compra", titulo: "Compras", debajo: undefined, clase: undefined },
+  { clave: "noGravado", titulo: "Otros montos", debajo: "no afectos", clase: "no afecta" },
+] as const;
+
+const monto = (linea: Objeto, clave: string): Amount => montoAt(linea, clave) ?? ZERO;
+
+/** The lines with the columns of sales that the form has; charges beside the sale only where there are any. */
+export function lineasDe(archivo: Objeto, tipoDte: string): Lineas {
+  const lineas = listaAt(archivo, "cuerpoDocumento");
+  const conIva = tipoDte === FACTURA && lineas.some((each) => !isZero(monto(each, "ventaGravada")));
+  const ventas = VENTAS.filter(({ clave }) =>
+    clave === "noGravado"
+      ? lineas.some((each) => !isZero(monto(each, clave)))
+      : lineas.some((each) => montoAt(each, clave) !== undefined),
+  );
+  const cifra = (titulo: string, clave: string, debajo?: string): Columna<Objeto> => ({
+    titulo,
+    debajo,
+    clase: "num",
+    celda: (linea) => ({ tipo: "cifra", texto: montoText(monto(linea, clave)) }),
+  });
+  const columnas: Columna<Objeto>[] = [
+    {
+      titulo: "Cantidad",
+      clase: "num",
+      celda: (linea) => ({ tipo: "cifra", texto: cantidadText(formatShort(monto(linea, "cantidad"))) }),
+    },
+    { titulo: "Unidad", clase: "", celda: (linea) => ({ tipo: "texto", texto: unidadOf(linea) }) },
+    {
+      titulo: "Descripción",
+      clase: "descripcion",
+      celda: (linea) => ({
+        tipo: "descripcion",
+        texto: textoAt(linea, "descripcion") ?? "",
+        codigo: textoAt(linea, "codigo"),
+      }),
+    },
+    cifra("Precio", "precioUni", conIva ? "unitario con IVA" : "unitario"),
+    cifra("Descuento", "montoDescu", "por ítem"),
+    ...ventas.map(({ clave, titulo, debajo }) =>
+      tipoDte === EXPORTACION && clave === "ventaGravada"
+        ? cifra("Ventas", clave, "afectas")
+        : cifra(titulo, clave, debajo),
+    ),
+  ];
+  return {
+    ...lineasOf(columnas, lineas, (linea) => renglonOf(linea, tipoDte)),
+    rollo: [`Cantidad × precio unitario${conIva ? " con IVA" : ""}`, "Total"],
+  };
+}
+
+/** The unit by its usual name. */
+function unidadOf(linea: Objeto): string {
+  const codigo = montoAt(linea, "uniMedida");
+  return codigo ? nombreUnidadOf(Number(formatShort(codigo))) : (textoAt(linea, "uniMedida") ?? "");
+}
+
+function renglonOf(linea: Objeto, tipoDte: string): Renglon {
+  const venta = VENTAS.find(({ clave }) => !isZero(monto(linea, clave)));
+  const total = sum(VENTAS.map(({ clave }) => monto(linea, clave)));
+  const descuento = monto(linea, "montoDescu");
+  const bruto = rescale(multiply(monto(linea, "cantidad"), monto(linea, "precioUni")), DECIMALES);
+  const cantidad = `${cantidadText(formatShort(monto(linea, "cantidad")))} ${unidadOf(linea)} × ${montoText(monto(linea, "precioUni"))}`;
+  const clase = tipoDte === EXPORTACION ? undefined : venta?.clase;
+  const conDescuento = !isZero(descuento);
+  return {
+    nombre: [textoAt(linea, "codigo"), textoAt(linea, "descripcion")].filter(Boolean).join(" "),
+    cantidad: clase ? `${cantidad} · ${clase}` : cantidad,
+    importe: montoText(conDescuento ? bruto : total),
+    ajustes: conDescuento ? [{ etiqueta: "Descuento", valor: montoText(negate(descuento)) }] : [],
+    total: conDescuento ? montoText(total) : undefined,
+  };
+}

@@ -1,0 +1,143 @@
+import type { Dte } from "@dte/contracts";
+import { amount, isZero, negate, ZERO } from "@dte/money";
+import { type Dato, dineroText, montoText, type Pagos, type Totales } from "@dte/print";
+import { type Objeto, objetoAt, textoAt } from "../format/json.js";
+import { totalEnLetras } from "../format/letras.js";
+import { listaAt, montoAt, tipoDteOf } from "./archivo.js";
+import { CONDICIONES, codigoDe, FORMAS_PAGO, PLAZOS } from "./catalogos.js";
+
+type Regla = {
+  readonly clave: string;
+  readonly etiqueta: string;
+  /** Shown at zero too (category A of the versión legible). */
+  readonly siempre?: true;
+  /** Its label on a factura de exportación. */
+  readonly exportacion?: string;
+  /** Taken off what stands above. */
+  readonly resta?: true;
+};
+
+const EXPORTACION = "11";
+const AFECTAS = "Total de operaciones afectas";
+
+/** MH's summary in the order in which it adds up, with the keys of both regimes. */
+const VENTAS: readonly Regla[] = [
+  { clave: "totalNoSuj", etiqueta: "Total ventas no sujetas", siempre: true },
+  { clave: "totalExenta", etiqueta: "Total ventas exentas", siempre: true },
+  { clave: "totalGravada", etiqueta: "Total ventas gravadas", siempre: true, exportacion: AFECTAS },
+  { clave: "totalCompra", etiqueta: "Total compras", siempre: true },
+  { clave: "subTotalVentas", etiqueta: "Suma total de operaciones", siempre: true },
+  { clave: "descuNoSuj", etiqueta: "Descuento a ventas no sujetas", resta: true },
+  { clave: "descuExenta", etiqueta: "Descuento a ventas exentas", resta: true },
+  { clave: "descuGravada", etiqueta: "Descuento a ventas gravadas", resta: true },
+  { clave: "descuento", etiqueta: "Descuento", resta: true },
+  { clave: "descu", etiqueta: "Descuento", resta: true },
+  { clave: "subTotal", etiqueta: "Subtotal", siempre: true },
+];
+const GASTOS: readonly Regla[] = [
+  { clave: "flete", etiqueta: "Flete" },
+  { clave: "seguro", etiqueta: "Seguro" },
+];
+const OPERACION: Regla = {
+  clave: "montoTotalOperacion",
+  etiqueta: "Monto total de la operación",
+  siempre: true,
+};
+const ANTICIPOS: readonly Regla[] = [
+  { clave: "ivaPerci", etiqueta: "IVA percibido" },
+  { clave: "ivaPerci1", etiqueta: "IVA percibido" },
+  { clave: "ivaRete", etiqueta: "IVA retenido", resta: true },
+  { clave: "ivaRete1", etiqueta: "IVA retenido", resta: true },
+  { clave: "reteRenta", etiqueta: "Retención de renta", resta: true },
+];
+const OTROS: readonly Regla[] = [
+  { clave: "totalNoGravado", etiqueta: "Total otros montos no afectos" },
+  { clave: "saldoFavor", etiqueta: "Saldo a favor" },
+];
+
+/** From the sales to what is to be paid. Notes before V2.0 tell their total after what is kept back, and no other. */
+export function totalesDe(dte: Dte, archivo: Objeto): Totales {
+  const resumen = objetoAt(archivo, "resumen");
+  const moneda = textoAt(objetoAt(archivo, "identificacion"), "tipoMoneda") ?? dte.moneda;
+  const tributos = listaAt(resumen, "tributos").map((each) => ({
+    etiqueta: textoAt(each, "descripcion") ?? textoAt(each, "codigo") ?? "",
+    valor: montoText(montoAt(each, "valor") ?? ZERO),
+  }));
+  const conPagar = montoAt(resumen, "totalPagar") !== undefined;
+  const isExportacion = tipoDteOf(dte, archivo) === EXPORTACION;
+  const renglones = (reglas: readonly Regla[]) =>
+    reglas.flatMap((regla) =>
+      renglon(
+        resumen,
+        isExportacion && regla.exportacion ? { ...regla, etiqueta: regla.exportacion } : regla,
+      ),
+    );
+  return {
+    parciales: [
+      ...renglones(VENTAS),
+      ...tributos,
+      ...renglones([...GASTOS, ...(conPagar ? [OPERACION] : []), ...ANTICIPOS, ...OTROS]),
+    ],
+    total: {
+      etiqueta: conPagar ? "TOTAL A PAGAR" : "MONTO TOTAL DE LA OPERACIÓN",
+      valor: dineroText(totalPagarOf(dte, resumen), moneda),
+    },
+  };
+}
+
+/** Notes before V2.0 have no total to be paid but that of the operation. */
+const totalPagarOf = (dte: Dte, resumen: Objeto) =>
+  montoAt(resumen, "totalPagar") ?? montoAt(resumen, "montoTotalOperacion") ?? amount(dte.total);
+
+function renglon(resumen: Objeto, { clave, etiqueta, siempre, resta }: Regla): Dato[] {
+  const monto = montoAt(resumen, clave);
+  if (!monto || (isZero(monto) && !siempre)) return [];
+  return [{ etiqueta, valor: montoText(resta ? negate(monto) : monto) }];
+}
+
+export function letrasDe(dte: Dte, archivo: Objeto): string {
+  const resumen = objetoAt(archivo, "resumen");
+  return textoAt(resumen, "totalLetras") || totalEnLetras(totalPagarOf(dte, resumen));
+}
+
+/** CAT-017: cash, and what the receiver owes; their condition says as much. */
+const FORMAS_OBVIAS = ["01", "13"];
+
+/** How it is paid: CAT-016, and of a single payment also when or with what. */
+export function condicionDe(archivo: Objeto): string | undefined {
+  const resumen = objetoAt(archivo, "resumen");
+  const condicion = CONDICIONES[codigoDe(montoAt(resumen, "condicionOperacion"))];
+  const [unico, ...otros] = listaAt(resumen, "pagos");
+  if (!condicion || !unico || otros.length > 0) return condicion;
+  const isObvia = FORMAS_OBVIAS.includes(textoAt(unico, "codigo") ?? "");
+  const concepto = isObvia ? cuandoOf(unico) : conceptoOf(unico).toLowerCase();
+  return [condicion, concepto].filter(Boolean).join(", ");
+}
+
+/** The payments, where there are several. */
+export function pagosDe(dte: Dte, archivo: Objeto): Pagos | undefined {
+  const pagos = listaAt(objetoAt(archivo, "resumen"), "pagos");
+  if (pagos.length < 2) return undefined;
+  return {
+    titulo: "Pagos",
+    concepto: "Forma de pago",
+    pagos: pagos.map((pago, i) => ({
+      numero: String(i + 1),
+      concepto: conceptoOf(pago),
+      monto: dineroText(montoAt(pago, "montoPago") ?? ZERO, dte.moneda),
+    })),
+  };
+}
+
+function conceptoOf(pago: Objeto): string {
+  const codigo = textoAt(pago, "codigo") ?? "";
+  return [FORMAS_PAGO[codigo] ?? codigo, cuandoOf(pago)].filter(Boolean).join(", ");
+}
+
+function cuandoOf(pago: Objeto): string {
+  const plazo = PLAZOS[textoAt(pago, "plazo") ?? ""];
+  const referencia = textoAt(pago, "referencia");
+  return [plazo && `a ${codigoDe(montoAt(pago, "periodo"))} ${plazo}`, referencia && `ref. ${referencia}`]
+    .filter(Boolean)
+    .join(", ");
+}

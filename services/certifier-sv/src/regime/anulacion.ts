@@ -1,0 +1,91 @@
+import { type Anulacion, diaDe, type Fault, fail, fechaLocal } from "@dte/dte";
+import { type FegError, feg, invalid } from "@dte/errors";
+import { isVigente } from "./notas.js";
+import { ZONA_HORARIA } from "./numeracion.js";
+import { addMeses, diaHabilDelMesSiguiente } from "./plazos.js";
+
+/** `motivo.motivoAnulacion` of the invalidation event; before V2.0 at least five characters. */
+const MOTIVO_MIN = 5;
+const MOTIVO_MAX = 200;
+
+/** CAT-024: 1 error in its data, 2 the operation is rescinded, 3 another. 1 and 3 ask for a document in its place. */
+export const TIPO_POR_DEFECTO = 2;
+const TIPOS = [1, 2, 3];
+
+/** Sales to consumers, exports and purchases from excluded subjects: three months from the seal. */
+const DE_TRES_MESES: readonly string[] = ["01", "11", "14"];
+/** The others: the tenth working day of the month after the period of the seal. */
+const DIA_HABIL = 10;
+
+const refuse = (id: string, field: string, error: FegError): Fault => fail(id, field, error).fault;
+const businessRule = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+
+/** The last day on which MH takes the invalidation of a document: Manual Funcional V2.0, chapter on invalidation. */
+export const ultimoDiaOf = (tipoFiscal: string, selloDia: string): string =>
+  DE_TRES_MESES.includes(tipoFiscal) ? addMeses(selloDia, 3) : diaHabilDelMesSiguiente(selloDia, DIA_HABIL);
+
+/** Nothing takes the place of a credit note (Manual Funcional V2.0, invalidation). */
+const SIN_REEMPLAZO = "05";
+
+/** Does the event name the document that takes its place? */
+export const needsReemplazo = (tipoFiscal: string, tipoAnulacion: number): boolean =>
+  tipoAnulacion !== 2 && tipoFiscal !== SIN_REEMPLAZO;
+
+/**
+ * Why MH would not take this invalidation, in what can be known here: that the document stands, the reason, its kind
+ * and replacement, the date and the deadline. What notes and events still hang on it is MH's to say.
+ */
+export function judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefined {
+  const { dte, motivo, fecha, archivo, tipoAnulacion = TIPO_POR_DEFECTO } = anulacion;
+  if (!isVigente(dte)) {
+    const detalle =
+      "Solo se anula un documento certificado y vigente: este ya está anulado o no se ha certificado.";
+    return refuse("SV-ANULACION-ESTADO", "dteId", feg("FEG_DTE_INVALID_STATE", { detalle }));
+  }
+  if (archivo.length === 0) {
+    const detalle =
+      "El documento no tiene en este servicio su archivo JSON certificado, del que se toman los datos de la anulación. Regístrelo primero.";
+    return refuse("SV-ANULACION-ARCHIVO", "dteId", feg("FEG_DTE_INVALID_STATE", { detalle }));
+  }
+  if (motivo.length < MOTIVO_MIN || motivo.length > MOTIVO_MAX) {
+    const texto = `motivoAnulacion debe tener de ${MOTIVO_MIN} a ${MOTIVO_MAX} caracteres.`;
+    return refuse("SV-ANULACION-MOTIVO", "motivoAnulacion", invalid(texto));
+  }
+  if (!TIPOS.includes(tipoAnulacion)) {
+    const texto = "tipoAnulacion debe ser 1 (error en los datos), 2 (rescisión de la operación) o 3 (otro).";
+    return refuse("SV-ANULACION-TIPO", "tipoAnulacion", invalid(texto));
+  }
+  if (fecha.instante.getTime() > ahora.getTime()) {
+    const texto = "fechaAnulacion no puede ser posterior a la fecha y hora actuales.";
+    return refuse("SV-ANULACION-FECHA", "fechaAnulacion", invalid(texto));
+  }
+  return judgeReemplazo(anulacion, tipoAnulacion) ?? judgePlazo(anulacion, ahora);
+}
+
+function judgeReemplazo({ dte, dteReemplazo }: Anulacion, tipoAnulacion: number): Fault | undefined {
+  const field = "idDteReemplazo";
+  if (!needsReemplazo(dte.tipoFiscal, tipoAnulacion)) return undefined;
+  if (!dteReemplazo) {
+    const texto = `tipoAnulacion ${tipoAnulacion} requiere idDteReemplazo: emita primero el documento que sustituye al anulado.`;
+    return refuse("SV-ANULACION-REEMPLAZO", field, invalid(texto));
+  }
+  const sirve =
+    isVigente(dteReemplazo) &&
+    dteReemplazo.id?.toUpperCase() !== dte.id?.toUpperCase() &&
+    dteReemplazo.emisor?.id === dte.emisor?.id &&
+    dteReemplazo.estaEnAmbienteDePruebas === dte.estaEnAmbienteDePruebas;
+  if (sirve) return undefined;
+  const detalle =
+    "idDteReemplazo debe ser otro documento del mismo emisor y ambiente, certificado y vigente.";
+  return refuse("SV-ANULACION-REEMPLAZO-AJENO", field, businessRule(detalle));
+}
+
+function judgePlazo({ dte }: Anulacion, ahora: Date): Fault | undefined {
+  const sellado = new Date(dte.fechaCertificacion || dte.fechaEmision);
+  const ultimo = ultimoDiaOf(dte.tipoFiscal, diaDe(fechaLocal(sellado, ZONA_HORARIA)));
+  if (diaDe(fechaLocal(ahora, ZONA_HORARIA)) <= ultimo) return undefined;
+  const detalle = `El plazo para anular este documento terminó el ${ultimo}. El documento sigue vigente${
+    dte.tipoFiscal === "03" ? ": ajústelo con una nota de crédito." : "."
+  }`;
+  return refuse("SV-ANULACION-PLAZO", "dteId", businessRule(detalle));
+}

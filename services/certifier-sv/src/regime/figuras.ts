@@ -1,0 +1,169 @@
+import type { Cuenta } from "@dte/contracts";
+import {
+  type Amount,
+  add,
+  amount,
+  compare,
+  isNegative,
+  isZero,
+  multiply,
+  negate,
+  parseAmount,
+  rescale,
+  subtract,
+  sum,
+  ZERO,
+} from "@dte/money";
+import { type Anticipos, anticiposOf, type Base } from "./anticipos.js";
+import { IVA, IVA_EXPORTACION, tributoOf } from "./catalogos/tributos.js";
+import { marcaOf } from "./datos.js";
+import { type LineaFiscal, lineaFiscal, UNO_POR_CIENTO } from "./linea-fiscal.js";
+import { netoOf, otrosDe, unidadIvaOf } from "./lineas.js";
+import { sinIva, UNIDADES_IVA } from "./tax-line.js";
+import { NETOS, NOTAS } from "./tipos.js";
+
+/** MH takes two decimals in the summary. */
+const DECIMALES_RESUMEN = 2;
+/** What MH lets its own figures differ by: Manual de Estructuras, annex 12. */
+const TOLERANCIA = amount("0.01");
+/** Income tax withheld from services of natural persons: Código Tributario, article 156. */
+const RETENCION_RENTA = amount("0.10");
+
+export type TributoResumen = {
+  readonly codigo: string;
+  readonly descripcion: string;
+  readonly valor: Amount;
+};
+
+/** The summary: two decimals everywhere. `total` is what is paid before what the buyer keeps back or is charged ahead. */
+export type Resumen = {
+  readonly totalNoSuj: Amount;
+  readonly totalExenta: Amount;
+  readonly totalGravada: Amount;
+  readonly totalCompra: Amount;
+  readonly subTotal: Amount;
+  readonly totalDescu: Amount;
+  readonly totalNoGravado: Amount;
+  readonly totalIva: Amount;
+  readonly tributos: readonly TributoResumen[] | null;
+  readonly seguro: Amount;
+  readonly flete: Amount;
+  readonly montoTotalOperacion: Amount;
+  readonly ivaPerci: Amount;
+  readonly ivaRete: Amount;
+  readonly reteRenta: Amount;
+  readonly total: Amount;
+  readonly totalPagar: Amount;
+};
+
+export type Figuras = { readonly lineas: readonly LineaFiscal[]; readonly resumen: Resumen };
+
+const resumido = (monto: Amount): Amount => rescale(monto, DECIMALES_RESUMEN);
+const total = (
+  lineas: readonly LineaFiscal[],
+  columna:
+    | "ventaNoSuj"
+    | "ventaExenta"
+    | "ventaGravada"
+    | "compra"
+    | "noGravado"
+    | "montoDescu"
+    | "ivaItem"
+    | "ivaPerci"
+    | "ivaRete",
+): Amount => resumido(sum(lineas.map((each) => each[columna])));
+
+/**
+ * Every figure of a document as MH wants and checks it. Lines are rounded half up to eight decimals and the summary to
+ * two, from the rounded lines (Manual de Estructuras, annex 12). The types of a comprobante de crédito fiscal have their
+ * prices without the IVA that the request's include.
+ */
+export function figurasOf(base: Base, cuenta: Cuenta): Figuras {
+  const anticipos = anticiposOf(base, cuenta);
+  const lineas = base.lineas.map((linea) => lineaFiscal(linea, base.tipoFiscal, anticipos));
+  return { lineas, resumen: resumenOf(base, lineas, anticipos) };
+}
+
+function resumenOf(
+  base: Base,
+  lineas: readonly LineaFiscal[],
+  { retencion, percepcion }: Anticipos,
+): Resumen {
+  const { tipoFiscal } = base;
+  const totalNoSuj = total(lineas, "ventaNoSuj");
+  const totalExenta = total(lineas, "ventaExenta");
+  const totalGravada = total(lineas, "ventaGravada");
+  const totalCompra = total(lineas, "compra");
+  const totalNoGravado = total(lineas, "noGravado");
+  const subTotal = sum([totalNoSuj, totalExenta, totalGravada, totalCompra]);
+  const tributos = resumenTributos(base, totalGravada);
+  const seguro = resumido(parseAmount(base.datosExportacion?.seguro ?? "") ?? ZERO);
+  const flete = resumido(parseAmount(base.datosExportacion?.flete ?? "") ?? ZERO);
+  const sumados = tributos.filter(({ codigo }) => tributoOf(codigo)?.clase !== "informativo");
+  const montoTotalOperacion = resumido(sum([subTotal, seguro, flete, ...sumados.map(({ valor }) => valor)]));
+  const sinImpuesto = tipoFiscal === "01" ? sinIva(totalGravada) : totalGravada;
+  const anticipo = resumido(multiply(sinImpuesto, UNO_POR_CIENTO));
+  const isNota = NOTAS.includes(tipoFiscal);
+  const ivaPerci = isNota ? total(lineas, "ivaPerci") : percepcion ? anticipo : resumido(ZERO);
+  const ivaRete = isNota ? total(lineas, "ivaRete") : retencion ? anticipo : resumido(ZERO);
+  const reteRenta = reteRentaOf(base, lineas);
+  const totalOperacion = add(montoTotalOperacion, totalNoGravado);
+  return {
+    totalNoSuj,
+    totalExenta,
+    totalGravada,
+    totalCompra,
+    subTotal,
+    totalDescu: total(lineas, "montoDescu"),
+    totalNoGravado,
+    totalIva: total(lineas, "ivaItem"),
+    tributos: tributos.length > 0 ? tributos : null,
+    seguro,
+    flete,
+    montoTotalOperacion,
+    ivaPerci,
+    ivaRete,
+    reteRenta,
+    total: totalOperacion,
+    totalPagar: subtract(add(totalOperacion, ivaPerci), add(ivaRete, reteRenta)),
+  };
+}
+
+function resumenTributos({ tipoFiscal, lineas }: Base, totalGravada: Amount): TributoResumen[] {
+  const tributos: TributoResumen[] = [];
+  const gravadas = lineas.filter((linea) => unidadIvaOf(linea) === UNIDADES_IVA.gravado);
+  if (!isZero(totalGravada) && NETOS.includes(tipoFiscal)) {
+    tributos.push({ ...IVA_RESUMEN, valor: ivaOf(sum(gravadas.map(netoOf)), totalGravada) });
+  }
+  if (gravadas.length > 0 && tipoFiscal === "11")
+    tributos.push({ ...IVA_EXPORTACION, valor: resumido(ZERO) });
+  const otros = lineas.flatMap(otrosDe).filter(([{ clase }]) => clase !== "cuerpo");
+  for (const codigo of new Set(otros.map(([tributo]) => tributo.codigo))) {
+    const suyos = otros.filter(([tributo]) => tributo.codigo === codigo);
+    const descripcion = suyos[0]?.[0].descripcion ?? codigo;
+    const valor = resumido(sum(suyos.map(([, { montoImpuesto }]) => montoImpuesto)));
+    tributos.push({ codigo, descripcion, valor });
+  }
+  return tributos;
+}
+
+const IVA_RESUMEN = { codigo: IVA.codigo, descripcion: IVA.descripcion } as const;
+
+/**
+ * The IVA of a summary: what makes net and tax add up to the prices that were agreed, as long as MH would call it 13 % of
+ * the net. Both are rounded to cents, so the two differ by a cent at most unless a quantity is enormous.
+ */
+function ivaOf(conIva: Amount, totalGravada: Amount): Amount {
+  const exacto = multiply(totalGravada, IVA.tasa);
+  const restante = subtract(resumido(conIva), totalGravada);
+  const diferencia = subtract(restante, exacto);
+  const distancia = isNegative(diferencia) ? negate(diferencia) : diferencia;
+  return compare(distancia, TOLERANCIA) <= 0 && !isNegative(restante) ? restante : resumido(exacto);
+}
+
+function reteRentaOf(base: Base, lineas: readonly LineaFiscal[]): Amount {
+  if (base.tipoFiscal !== "14" || marcaOf("retencionRenta", base.receptor, base) === false)
+    return resumido(ZERO);
+  const servicios = lineas.filter(({ tipoItem }) => tipoItem === 2).map(({ compra }) => compra);
+  return resumido(multiply(sum(servicios), RETENCION_RENTA));
+}

@@ -1,0 +1,44 @@
+/** What MH knows people by: CAT-022, with the contract's `tipoId` of each. */
+export const TIPOS_DOCUMENTO = {
+  NIT: "36",
+  DUI: "13",
+  PASAPORTE: "03",
+  CARNET_RESIDENTE: "02",
+  OTRO: "37",
+} as const;
+
+export type TipoId = keyof typeof TIPOS_DOCUMENTO;
+
+const ALIAS: Readonly<Record<string, TipoId>> = {
+  ...Object.fromEntries(Object.keys(TIPOS_DOCUMENTO).map((each) => [each, each as TipoId])),
+  ...Object.fromEntries(Object.entries(TIPOS_DOCUMENTO).map(([tipo, codigo]) => [codigo, tipo as TipoId])),
+  CARNET: "CARNET_RESIDENTE",
+  "CARNET DE RESIDENTE": "CARNET_RESIDENTE",
+};
+
+/** The kind of identifier by the contract's name or by CAT-022's code; undefined when it is neither. */
+export const tipoIdOf = (texto: string): TipoId | undefined => ALIAS[texto.trim().toUpperCase()];
+
+/** Without the hyphens and blanks that people write numbers with. */
+export const cleanNumero = (texto: string): string => texto.replace(/[\s.-]/g, "");
+
+/**
+ * Is it a NIT: 14 digits, or the 9 of the DUI that a natural person's NIT is since 17 December 2021? A run of one digit
+ * is none. The check digit of the 14 is not asked for: not every number in use keeps its published rule.
+ */
+export const isNit = (numero: string): boolean =>
+  /^(\d{14}|\d{9})$/.test(numero) && !/^(\d)\1+$/.test(numero) && (numero.length === 14 || isDui(numero));
+
+/** Is it a DUI: 9 digits, the last one checking the others (weights 9 to 2, ten's complement)? */
+export function isDui(numero: string): boolean {
+  if (!/^\d{9}$/.test(numero) || /^(\d)\1+$/.test(numero)) return false;
+  const digits = [...numero].map(Number);
+  const suma = digits.slice(0, 8).reduce((total, digit, i) => total + digit * (9 - i), 0);
+  return (10 - (suma % 10)) % 10 === digits[8];
+}
+
+/** Is it a NRC: 2 to 8 digits? Its check digit is not published. */
+export const isNrc = (numero: string): boolean => /^\d{2,8}$/.test(numero);
+
+/** The DUI as the layouts before V2.0 write it, 01234567-8. */
+export const withGuion = (dui: string): string => `${dui.slice(0, 8)}-${dui.slice(8)}`;

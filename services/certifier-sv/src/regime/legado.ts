@@ -1,0 +1,117 @@
+import type { Documento, Rule } from "@dte/dte";
+import { invalid } from "@dte/errors";
+import { amount, compare, formatShort, isZero } from "@dte/money";
+import { DATOS, datoOf } from "./datos.js";
+import { direccionFiscalOf } from "./direccion.js";
+import { paisDestinoOf } from "./exportacion.js";
+import { unidadIvaOf } from "./lineas.js";
+import { isConsumidorFinal } from "./receptor.js";
+import { UNIDADES_IVA } from "./tax-line.js";
+import { limpio } from "./textos.js";
+import { NETOS, NOTAS } from "./tipos.js";
+import { ambienteOf, isLegado, isVersionado, type Versiones, versionOf } from "./versiones.js";
+
+/** What MH's schemas before V2.0 ask and later ones do not: Manual de Estructuras v1.6. */
+const FACTURA_NOMBRADA_DESDE = amount("1095");
+const ENTREGA_DESDE = amount("11428.57");
+const CORREO_EXPORTACION_DESDE = amount("10000");
+const DESCRIPCION_MAX = 1_000;
+const EMISOR_NOMBRE_MAX = 200;
+const DIRECCION_MIN = 5;
+
+/** Is this document written in a layout before V2.0? */
+export function isDocumentoLegado(
+  { tipoFiscal, estaEnAmbienteDePruebas }: Pick<Documento, "tipoFiscal" | "estaEnAmbienteDePruebas">,
+  versiones: Versiones,
+): boolean {
+  if (!isVersionado(tipoFiscal)) return false;
+  return isLegado(tipoFiscal, versionOf(versiones, ambienteOf(estaEnAmbienteDePruebas), tipoFiscal));
+}
+
+const reglas: readonly Rule[] = [
+  {
+    id: "SV-LEGADO-IDENTIFICACION",
+    field: "receptor.id",
+    breaks: ({ tipoFiscal, total, receptor }) =>
+      tipoFiscal === "01" && compare(total, FACTURA_NOMBRADA_DESDE) >= 0 && isConsumidorFinal(receptor),
+    error: () =>
+      invalid(
+        `Un ticket de ${formatShort(FACTURA_NOMBRADA_DESDE, 2)} dólares o más requiere receptor.id y receptor.nombre.`,
+      ),
+  },
+  {
+    id: "SV-LEGADO-CORREO",
+    field: "receptor.direccionCorreoElectronico",
+    breaks: ({ tipoFiscal, receptor, total }) =>
+      !receptor.direccionCorreoElectronico &&
+      (NETOS.includes(tipoFiscal) || (tipoFiscal === "11" && compare(total, CORREO_EXPORTACION_DESDE) >= 0)),
+    error: ({ tipo }) => invalid(`receptor.direccionCorreoElectronico es obligatorio en tipo "${tipo}".`),
+  },
+  {
+    id: "SV-LEGADO-DIRECCION",
+    field: "receptor.direccion.direccion",
+    breaks: ({ tipoFiscal, receptor }) => {
+      const direccion = direccionFiscalOf(receptor.direccion);
+      return tipoFiscal === "01" && direccion !== undefined && direccion.complemento.length < DIRECCION_MIN;
+    },
+    error: () => invalid(`receptor.direccion.direccion debe tener al menos ${DIRECCION_MIN} caracteres.`),
+  },
+  {
+    id: "SV-LEGADO-ENTREGA",
+    field: "datosAdicionales",
+    breaks: ({ tipoFiscal, total, datosAdicionales }) => {
+      const nombres = ["entregaNombre", "entregaDocumento", "recibeNombre", "recibeDocumento"] as const;
+      return (
+        NETOS.includes(tipoFiscal) &&
+        compare(total, ENTREGA_DESDE) >= 0 &&
+        nombres.some((nombre) => datoOf({ datosAdicionales }, nombre) === undefined)
+      );
+    },
+    error: () =>
+      invalid(
+        `Desde ${formatShort(ENTREGA_DESDE, 2)} dólares se requiere en datosAdicionales quién entrega y quién recibe: ` +
+          `${DATOS.entregaNombre}, ${DATOS.entregaDocumento}, ${DATOS.recibeNombre} y ${DATOS.recibeDocumento}.`,
+      ),
+  },
+  {
+    id: "SV-LEGADO-DESCRIPCION",
+    field: "items",
+    breaks: ({ lineas }) => lineas.some(({ descripcion }) => limpio(descripcion).length > DESCRIPCION_MAX),
+    error: () => invalid(`items[].descripcion admite hasta ${DESCRIPCION_MAX} caracteres.`),
+  },
+  {
+    id: "SV-LEGADO-EMISOR",
+    field: "idCuenta",
+    breaks: ({ emisor }) => (emisor.nombre?.length ?? 0) > EMISOR_NOMBRE_MAX,
+    error: () =>
+      invalid(`informacionFiscal.nombre de la cuenta admite hasta ${EMISOR_NOMBRE_MAX} caracteres.`),
+  },
+  {
+    id: "SV-LEGADO-NO-GRAVADO",
+    field: "items",
+    breaks: ({ tipoFiscal, lineas }) =>
+      NOTAS.includes(tipoFiscal) && lineas.some((linea) => unidadIvaOf(linea) === UNIDADES_IVA.noGravado),
+    error: () => invalid("Una nota no admite cargos no gravados (codigoUnidadGravable 4)."),
+  },
+  {
+    id: "SV-LEGADO-CERO",
+    field: "items",
+    breaks: ({ tipoFiscal, total }) => [...NETOS, "11"].includes(tipoFiscal) && isZero(total),
+    error: ({ tipo }) => invalid(`El total de un documento de tipo "${tipo}" debe ser mayor que cero.`),
+  },
+  {
+    id: "SV-LEGADO-PAIS",
+    field: "receptor.direccion.pais",
+    breaks: (documento) => documento.tipoFiscal === "11" && !paisDestinoOf(documento)?.codigoLegado,
+    error: () =>
+      invalid("receptor.direccion.pais no está en el catálogo de países del Ministerio de Hacienda."),
+  },
+];
+
+/** The rules that hold only for documents written in a layout before V2.0. */
+export const reglasLegado = (versiones: Versiones): readonly Rule[] =>
+  reglas.map((regla) => ({
+    ...regla,
+    breaks: (documento, contexto) =>
+      isDocumentoLegado(documento, versiones) && regla.breaks(documento, contexto),
+  }));

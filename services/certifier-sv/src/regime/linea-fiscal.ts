@@ -1,0 +1,98 @@
+import type { Linea } from "@dte/dte";
+import {
+  type Amount,
+  add,
+  amount,
+  isNegative,
+  isZero,
+  multiply,
+  ONE,
+  rescale,
+  subtract,
+  ZERO,
+} from "@dte/money";
+import type { Anticipos } from "./anticipos.js";
+import { IVA, IVA_EXPORTACION } from "./catalogos/tributos.js";
+import { ivaDe, otrosDe, unidadIvaOf } from "./lineas.js";
+import { DECIMALES_ITEM, sinIva, UNIDADES_IVA } from "./tax-line.js";
+import { NETOS, NOTAS } from "./tipos.js";
+
+/** Withheld or perceived ahead of IVA: Código Tributario, articles 162 and 163. */
+export const UNO_POR_CIENTO = amount("0.01");
+
+/** A line in MH's columns; `compra` is that of a purchase from an excluded subject. */
+export type LineaFiscal = {
+  readonly tipoItem: number;
+  readonly codTributo: string | null;
+  readonly cantidad: Amount;
+  readonly precioUni: Amount;
+  readonly montoDescu: Amount;
+  readonly ventaNoSuj: Amount;
+  readonly ventaExenta: Amount;
+  readonly ventaGravada: Amount;
+  readonly compra: Amount;
+  readonly noGravado: Amount;
+  readonly tributos: readonly string[] | null;
+  readonly ivaItem: Amount;
+  readonly ivaPerci: Amount;
+  readonly ivaRete: Amount;
+};
+
+const item = (monto: Amount): Amount => rescale(monto, DECIMALES_ITEM);
+
+/** A line in MH's columns, rounded half up to eight decimals. */
+export function lineaFiscal(
+  linea: Linea,
+  tipoFiscal: string,
+  { retencion, percepcion }: Anticipos,
+): LineaFiscal {
+  const unidad = unidadIvaOf(linea);
+  const isGravada = unidad === UNIDADES_IVA.gravado;
+  const isNoGravado = unidad === UNIDADES_IVA.noGravado;
+  const isNeto = isGravada && NETOS.includes(tipoFiscal);
+  const precioUni = isNeto ? sinIva(linea.precioUnitario) : linea.precioUnitario;
+  const descuento = add(linea.descuento, linea.otroDescuento);
+  const montoDescu = isNeto ? sinIva(descuento) : descuento;
+  const bruto = item(subtract(multiply(precioUni, linea.cantidad), montoDescu));
+  // A line that is given away in full may come out a hundred-millionth below zero when both are rounded.
+  const venta = isNegative(bruto) ? ZERO : bruto;
+  const tributo = otrosDe(linea).find(([each]) => each.clase === "cuerpo")?.[0];
+  const enNota = NOTAS.includes(tipoFiscal) && isGravada;
+  const anticipo = item(multiply(venta, UNO_POR_CIENTO));
+  const columna = (es: boolean) => (es ? venta : ZERO);
+  return {
+    tipoItem: tributo ? 4 : linea.tipo === "servicio" ? 2 : 1,
+    codTributo: tributo?.codigo ?? null,
+    cantidad: isNoGravado ? ONE : linea.cantidad,
+    precioUni: isNoGravado ? ZERO : precioUni,
+    montoDescu: isNoGravado ? ZERO : montoDescu,
+    ventaNoSuj: columna(unidad === UNIDADES_IVA.noSujeto),
+    ventaExenta: columna(unidad === UNIDADES_IVA.exento),
+    ventaGravada: columna(isGravada),
+    compra: columna(tipoFiscal === "14"),
+    noGravado: columna(isNoGravado),
+    tributos: tributosDe(
+      linea,
+      tipoFiscal,
+      isGravada && (!isZero(venta) || tipoFiscal === "11"),
+      tributo !== undefined,
+    ),
+    ivaItem: isGravada && tipoFiscal === "01" ? (ivaDe(linea)?.montoImpuesto ?? ZERO) : ZERO,
+    ivaPerci: enNota && percepcion ? anticipo : ZERO,
+    ivaRete: enNota && retencion ? anticipo : ZERO,
+  };
+}
+
+/** The codes of a taxed line's taxes, when there is a sale to tax; a factura is silent about IVA, and so is an export's line that is a tax. */
+function tributosDe(
+  linea: Linea,
+  tipoFiscal: string,
+  isGravada: boolean,
+  isTributo: boolean,
+): readonly string[] | null {
+  if (!isGravada) return null;
+  const iva = NETOS.includes(tipoFiscal) ? [IVA.codigo] : tipoFiscal === "11" ? [IVA_EXPORTACION.codigo] : [];
+  const otros = isTributo ? [] : otrosDe(linea).map(([tributo]) => tributo.codigo);
+  const codigos = [...new Set([...iva, ...otros])];
+  return codigos.length > 0 ? codigos : null;
+}

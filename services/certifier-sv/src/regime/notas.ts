@@ -1,0 +1,128 @@
+import type { Dte } from "@dte/contracts";
+import { type Documento, diaDe, type Original, type Rule } from "@dte/dte";
+import { feg, invalid } from "@dte/errors";
+import { amount, compare } from "@dte/money";
+import { addMeses } from "./plazos.js";
+import { NOTAS } from "./tipos.js";
+
+/** What MH's `observaciones` has room for, shared with the request's own remarks. */
+const MOTIVO_MAX = 1_000;
+/** How long after a document a note may adjust it: Normativa de Cumplimiento V2.0, annex IV. */
+const MESES_MAX = 3;
+
+const isNota = ({ tipoFiscal }: Documento): boolean => NOTAS.includes(tipoFiscal);
+const businessRule = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+
+/** A rule on what a note says of its original; it holds when there is none. */
+const onOriginal = (
+  id: string,
+  field: string,
+  breaks: (documento: Documento, original: Dte) => boolean,
+  error: (original: Dte, documento: Documento) => ReturnType<Rule["error"]>,
+): Rule => ({
+  id,
+  field,
+  breaks: (documento) =>
+    isNota(documento) && !!documento.original && breaks(documento, documento.original.dte),
+  error: (documento) => error((documento.original as Original).dte, documento),
+});
+
+/** A document has its number from the moment it is certified, and keeps it when it is cancelled. */
+export const isVigente = ({ id, estado, anulado }: Dte): boolean => !!id && !anulado && estado !== "Anulado";
+
+/** Notes, and the comprobante de crédito fiscal that they adjust: Código Tributario, article 110. */
+export const reglasNota: readonly Rule[] = [
+  {
+    id: "SV-NOTA-ORIGINAL",
+    field: "idDteOriginal",
+    breaks: (documento, { solicitud }) => isNota(documento) && !solicitud.idDteOriginal,
+    error: ({ tipo }) =>
+      invalid(`idDteOriginal es obligatorio en tipo "${tipo}": el id del documento que se ajusta.`),
+  },
+  {
+    id: "SV-NOTA-MOTIVO",
+    field: "motivoAjuste",
+    breaks: (documento, { solicitud }) => {
+      const motivo = solicitud.motivoAjuste?.trim() ?? "";
+      return isNota(documento) && (motivo === "" || motivo.length > MOTIVO_MAX);
+    },
+    error: () => invalid(`motivoAjuste es obligatorio en una nota y admite hasta ${MOTIVO_MAX} caracteres.`),
+  },
+  {
+    id: "SV-NOTA-ORIGINAL-INEXISTENTE",
+    field: "idDteOriginal",
+    breaks: (documento) => isNota(documento) && !documento.original,
+    error: (_documento, { solicitud }) =>
+      feg("FEG_DTE_CREA_010", { idDteOriginal: solicitud.idDteOriginal ?? "" }),
+  },
+  {
+    id: "SV-ORIGINAL-SOBRA",
+    field: "idDteOriginal",
+    breaks: (documento, { solicitud }) => !isNota(documento) && !!solicitud.idDteOriginal,
+    error: ({ tipo }) => invalid(`idDteOriginal no se acepta en tipo "${tipo}": es de las notas. Quítelo.`),
+  },
+  onOriginal(
+    "SV-NOTA-ORIGINAL-TIPO",
+    "idDteOriginal",
+    (_documento, { tipo }) => tipo !== "factura",
+    ({ tipo }) =>
+      businessRule(
+        `Una nota de crédito o débito solo ajusta un comprobante de crédito fiscal (factura); el documento original es ${tipo}. Anúlelo y emita otro.`,
+      ),
+  ),
+  onOriginal(
+    "SV-NOTA-ORIGINAL-ESTADO",
+    "idDteOriginal",
+    (_documento, original) => !isVigente(original),
+    () =>
+      feg("FEG_DTE_INVALID_STATE", {
+        detalle:
+          "El documento original no está vigente: está anulado o no se ha certificado. Verifique idDteOriginal.",
+      }),
+  ),
+  onOriginal(
+    "SV-NOTA-EMISOR",
+    "idDteOriginal",
+    ({ emisor }, original) => original.emisor?.id !== emisor.id,
+    () => businessRule("El documento original es de otro emisor. Verifique idDteOriginal y la cuenta."),
+  ),
+  onOriginal(
+    "SV-NOTA-RECEPTOR",
+    "receptor.id",
+    ({ receptor }, original) => original.receptor?.id !== receptor.id,
+    () =>
+      businessRule(
+        "El receptor de la nota debe ser el del documento original. No envíe receptor para tomarlo de él.",
+      ),
+  ),
+  onOriginal(
+    "SV-NOTA-AMBIENTE",
+    "idDteOriginal",
+    ({ estaEnAmbienteDePruebas }, original) => original.estaEnAmbienteDePruebas !== estaEnAmbienteDePruebas,
+    () =>
+      businessRule(
+        "El documento original es de otro ambiente (pruebas o producción). Verifique idDteOriginal.",
+      ),
+  ),
+  onOriginal(
+    "SV-NOTA-PLAZO",
+    "fechaEmision",
+    ({ fechaEmision }, original) => {
+      const dia = original.fechaEmision.slice(0, 10);
+      return diaDe(fechaEmision) < dia || diaDe(fechaEmision) > addMeses(dia, MESES_MAX);
+    },
+    ({ fechaEmision }) =>
+      businessRule(
+        `Una nota se emite desde la fecha del documento original (${fechaEmision.slice(0, 10)}) hasta ${MESES_MAX} meses después.`,
+      ),
+  ),
+  onOriginal(
+    "SV-NOTA-EXCEDE",
+    "items",
+    ({ tipoFiscal, total }, original) => tipoFiscal === "05" && compare(total, amount(original.total)) > 0,
+    ({ total, moneda }) =>
+      businessRule(
+        `Una nota de crédito no puede superar el total del documento original (${moneda} ${total}).`,
+      ),
+  ),
+];

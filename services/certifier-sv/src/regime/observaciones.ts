@@ -1,0 +1,11 @@
+import type { Documento } from "@dte/dte";
+import { datoOf } from "./datos.js";
+
+/** The issuer's remarks: why a note adjusts, and what the request adds. */
+export function observacionesOf({
+  datosAdicionales,
+  original,
+}: Pick<Documento, "datosAdicionales" | "original">): string | undefined {
+  const textos = [original?.motivoAjuste, datoOf({ datosAdicionales }, "observaciones")];
+  return textos.filter(Boolean).join(". ") || undefined;
+}

@@ -1,0 +1,124 @@
+import type { Abono } from "@dte/contracts";
+import { type Contexto, type Documento, diaDe, type Rule } from "@dte/dte";
+import { invalid } from "@dte/errors";
+import { type Amount, equals, formatShort, isNegative, isZero, parseAmount, rescale, sum } from "@dte/money";
+import { figurasOf } from "./figuras.js";
+import { NOTAS } from "./tipos.js";
+
+/** Forms of payment, CAT-017. */
+const FORMAS = "01 02 03 04 05 08 09 11 12 13 14 99".split(" ");
+/** What a payment is when it is not told: cash at once, what the receiver owes on credit, and none when nothing is due. */
+const CONTADO = "01";
+const CREDITO = "13";
+const NINGUNA = "99";
+/** Terms, CAT-018: days, months, years. */
+const PLAZOS = ["01", "02", "03"];
+const DIA_MS = 86_400_000;
+
+export type Pago = {
+  readonly codigo: string;
+  readonly montoPago: Amount;
+  readonly referencia: string | null;
+  readonly plazo: string | null;
+  readonly periodo: number | null;
+};
+
+/** How a document is paid: `condicionOperacion` of CAT-016 (1 at once, 2 on credit, 3 both) and the payments. */
+export type FormaDePago = { readonly condicionOperacion: number; readonly pagos: readonly Pago[] };
+
+/** The payments of `abonosPactados`; without any, all of it in cash. */
+export function pagosOf(
+  { abonosPactados, fechaEmision }: Pick<Documento, "abonosPactados" | "fechaEmision">,
+  totalPagar: Amount,
+): FormaDePago {
+  if (abonosPactados.length === 0 || isZero(totalPagar)) {
+    const codigo = isZero(totalPagar) ? NINGUNA : CONTADO;
+    const pago = { codigo, montoPago: totalPagar, referencia: null, plazo: null, periodo: null };
+    return { condicionOperacion: 1, pagos: [pago] };
+  }
+  const pagos = abonosPactados.map((abono) => pagoDe(abono, diaDe(fechaEmision)));
+  const aCredito = pagos.filter(({ plazo }) => plazo !== null).length;
+  const condicionOperacion = aCredito === 0 ? 1 : aCredito === pagos.length ? 2 : 3;
+  return { condicionOperacion, pagos };
+}
+
+/** An instalment that falls due after the issue is credit; without a term of its own, of so many days. */
+function pagoDe(abono: Abono, emision: string): Pago {
+  const dias = isFecha(abono.fechaVencimiento)
+    ? Math.round((Date.parse(abono.fechaVencimiento) - Date.parse(emision)) / DIA_MS)
+    : 0;
+  const plazo = abono.plazo || (dias > 0 ? PLAZOS[0] : undefined);
+  const periodo = Number(abono.periodo || dias);
+  return {
+    codigo: abono.formaPago || (plazo ? CREDITO : CONTADO),
+    montoPago: rescale(parseAmount(abono.monto) ?? { units: 0n, scale: 0 }, 2),
+    referencia: abono.referencia?.trim() || null,
+    plazo: plazo ?? null,
+    periodo: plazo ? periodo : null,
+  };
+}
+
+const isFecha = (texto: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(texto) && !Number.isNaN(Date.parse(texto));
+
+const isMonto = ({ monto }: Abono): boolean => {
+  const value = parseAmount(monto);
+  return value !== undefined && !isNegative(value) && equals(rescale(value, 2), value);
+};
+
+const isPlazo = ({ plazo, periodo }: Abono): boolean =>
+  (!plazo && !periodo) || (PLAZOS.includes(plazo ?? "") && /^[1-9]\d{0,4}$/.test(periodo ?? ""));
+
+const deuda = (documento: Documento, { cuenta }: Contexto): Amount =>
+  figurasOf(documento, cuenta).resumen.totalPagar;
+const pagado = ({ abonosPactados }: Documento): Amount =>
+  sum(abonosPactados.flatMap(({ monto }) => parseAmount(monto) ?? []));
+
+export const reglasPagos: readonly Rule[] = [
+  {
+    id: "SV-PAGOS-NOTA",
+    field: "abonosPactados",
+    breaks: ({ tipoFiscal, abonosPactados }) => NOTAS.includes(tipoFiscal) && abonosPactados.length > 0,
+    error: ({ tipo }) => invalid(`abonosPactados no se acepta en tipo "${tipo}". Quítelo.`),
+  },
+  {
+    id: "SV-PAGOS-FORMA",
+    field: "abonosPactados",
+    breaks: ({ abonosPactados }) =>
+      abonosPactados.some(({ formaPago }) => !!formaPago && !FORMAS.includes(formaPago)),
+    error: () => invalid(`abonosPactados[].formaPago debe ser un código de CAT-017: ${FORMAS.join(", ")}.`),
+  },
+  {
+    id: "SV-PAGOS-PLAZO",
+    field: "abonosPactados",
+    breaks: ({ abonosPactados }) => abonosPactados.some((abono) => !isPlazo(abono)),
+    error: () =>
+      invalid(
+        "abonosPactados[].plazo (01 días, 02 meses, 03 años) y periodo (un entero mayor que cero) van juntos o no van.",
+      ),
+  },
+  {
+    id: "SV-PAGOS-REFERENCIA",
+    field: "abonosPactados",
+    breaks: ({ abonosPactados }) => abonosPactados.some(({ referencia }) => (referencia?.length ?? 0) > 50),
+    error: () => invalid("abonosPactados[].referencia admite hasta 50 caracteres."),
+  },
+  {
+    id: "SV-PAGOS-MONTO",
+    field: "abonosPactados",
+    breaks: ({ abonosPactados }) => abonosPactados.some((abono) => !isMonto(abono)),
+    error: () =>
+      invalid("abonosPactados[].monto debe ser un número con dos decimales como máximo, no negativo."),
+  },
+  {
+    id: "SV-PAGOS-SUMA",
+    field: "abonosPactados",
+    breaks: (documento, contexto) =>
+      documento.abonosPactados.length > 0 && !equals(pagado(documento), deuda(documento, contexto)),
+    error: (documento, contexto) =>
+      invalid(
+        `Los abonosPactados suman ${formatShort(pagado(documento), 2)} y el total a pagar es ` +
+          `${formatShort(deuda(documento, contexto), 2)}. Deben ser iguales.`,
+      ),
+  },
+];

@@ -1,0 +1,81 @@
+import type { DatoAdicional, Parte } from "@dte/contracts";
+import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
+import { feg, invalid } from "@dte/errors";
+import { DATOS } from "./datos.js";
+import { nameLocalidades } from "./direccion.js";
+import { cleanNumero, isDui, isNit, TIPOS_DOCUMENTO, type TipoId, tipoIdOf } from "./identificadores.js";
+import { limpio } from "./textos.js";
+import { NETOS, NOTAS } from "./tipos.js";
+
+/** A buyer who does not say who they are. */
+const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
+
+/** No identifier is longer: MH's schemas. */
+const ID_MAX = 20;
+/** Any other identifier: what MH's schemas take, without blanks. */
+const OTRO = /^[\p{L}\d._/&#-]{3,20}$/u;
+
+type Identificador = { readonly id: string; readonly tipoId?: TipoId };
+
+export const isConsumidorFinal = ({ id }: { id: string }): boolean => id === CONSUMIDOR_FINAL.id;
+
+/**
+ * The receiver as it will be certified. A note without one has that of the document it adjusts, with all its data;
+ * anybody else without an identifier is the final consumer. An identifier that is not one gives FEG_INVALID_NIT; whether
+ * a type can do without it is for the rules to say.
+ */
+export function resolveReceptor({ solicitud, dteOriginal, tipoFiscal }: Contexto): Outcome<Parte> {
+  const pedido = solicitud.receptor;
+  const heredado = NOTAS.includes(tipoFiscal) && !pedido?.id ? dteOriginal?.receptor : undefined;
+  const identificador = resolveIdentificador(
+    heredado?.id ?? pedido?.id ?? "",
+    heredado?.tipoId ?? pedido?.tipoId ?? "",
+    tipoFiscal,
+  );
+  if (!identificador.ok) return identificador;
+  const nombre = limpio(pedido?.nombre || heredado?.nombre || "");
+  const correo = (pedido?.direccionCorreoElectronico || heredado?.direccionCorreoElectronico || "").trim();
+  const direccion = pedido?.direccion ?? heredado?.direccion;
+  const datosAdicionales = merge(heredado?.datosAdicionales ?? [], pedido?.datosAdicionales ?? []);
+  return pass({
+    ...identificador.value,
+    nombre: nombre || (isConsumidorFinal(identificador.value) ? CONSUMIDOR_FINAL.nombre : ""),
+    ...(correo && { direccionCorreoElectronico: correo }),
+    ...(direccion && { direccion: nameLocalidades(direccion) }),
+    datosAdicionales: datosAdicionales.map((dato) =>
+      dato.nombre.trim().toUpperCase() === DATOS.nrc ? { ...dato, valor: cleanNumero(dato.valor) } : dato,
+    ),
+  });
+}
+
+/** What is asked for stands over what is inherited. */
+const merge = (heredados: readonly DatoAdicional[], pedidos: readonly DatoAdicional[]): DatoAdicional[] => [
+  ...heredados.filter(({ nombre }) => !pedidos.some((each) => each.nombre === nombre)),
+  ...pedidos,
+];
+
+function resolveIdentificador(id: string, tipoId: string, tipoFiscal: string): Outcome<Identificador> {
+  const numero = cleanNumero(id).toUpperCase();
+  if (numero === "" || numero === CONSUMIDOR_FINAL.id) return pass({ id: CONSUMIDOR_FINAL.id });
+  const tipo = tipoId ? tipoIdOf(tipoId) : guessTipo(numero, tipoFiscal);
+  if (!tipo) {
+    const validos = Object.keys(TIPOS_DOCUMENTO).join(", ");
+    const texto = `receptor.tipoId "${tipoId}" no se acepta. Valores aceptados: ${validos}.`;
+    return fail("SV-RECEPTOR-TIPO-ID", "receptor.tipoId", invalid(texto));
+  }
+  const escrito = limpio(id).replaceAll(" ", "");
+  const cleaned = tipo === "NIT" || tipo === "DUI" ? numero : escrito;
+  const right = tipo === "NIT" ? isNit(numero) : tipo === "DUI" ? isDui(numero) : OTRO.test(escrito);
+  if (!right) {
+    const error = feg("FEG_INVALID_NIT", { id: id.slice(0, ID_MAX) });
+    return fail(`SV-RECEPTOR-${tipo}`, "receptor.id", error);
+  }
+  // Since 17 December 2021 a natural person's NIT is the number of the DUI, and a taxpayer is known by the NIT.
+  return pass({ id: cleaned, tipoId: tipo === "DUI" && NETOS.includes(tipoFiscal) ? "NIT" : tipo });
+}
+
+function guessTipo(numero: string, tipoFiscal: string): TipoId {
+  if (/^\d{14}$/.test(numero)) return "NIT";
+  if (/^\d{9}$/.test(numero)) return NETOS.includes(tipoFiscal) ? "NIT" : "DUI";
+  return tipoFiscal === "11" ? "OTRO" : "NIT";
+}

@@ -1,0 +1,55 @@
+import { pass, type Regime } from "@dte/dte";
+import { isZero } from "@dte/money";
+import { judgeCancel } from "./anulacion.js";
+import { resolveEmisor } from "./emisor.js";
+import { resolveMotivoExencionIva } from "./exenciones.js";
+import { resolveExportacion } from "./exportacion.js";
+import { figurasOf } from "./figuras.js";
+import { unidadIvaOf } from "./lineas.js";
+import { localidades } from "./localidades.js";
+import { resolveNumeracion, ZONA_HORARIA } from "./numeracion.js";
+import { resolveReceptor } from "./receptor.js";
+import { rulesOf } from "./rules.js";
+import { isIncluded, taxLine, UNIDADES_IVA } from "./tax-line.js";
+import { resolveTipo, tipos } from "./tipos.js";
+import type { Versiones } from "./versiones.js";
+
+/** El Salvador: documentos tributarios electrónicos of the Ministerio de Hacienda. */
+export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones }): Regime => ({
+  pais: "SV",
+  nombre: "El Salvador",
+  localidades,
+  moneda: "USD",
+  zonaHoraria: ZONA_HORARIA,
+  sources: [
+    "Decreto legislativo 296 de 1992, Ley de Impuesto a la Transferencia de Bienes Muebles y a la Prestación de Servicios (IVA)",
+    "Decreto legislativo 230 de 2000, Código Tributario, artículos 107 a 119-G, 156, 162 y 163",
+    "Decreto legislativo 762 de 2023, Ley Especial para la Reestructuración Municipal",
+    "MH, Normativa de Cumplimiento de los DTE V2.0 (25/05/2026), Manual Funcional V2.0 y esquemas JSON de agosto de 2026",
+    "MH, Manual de Estructuras v1.6 y esquemas JSON del régimen anterior",
+    "MH, catálogos del sistema de transmisión v1.1 (julio de 2026)",
+  ],
+  tipos,
+  monedas: ["USD"],
+  decimalesMax: 8,
+  resolveTipo,
+  resolveReceptor,
+  resolveEmisor,
+  resolveExportacion,
+  resolveMotivoExencionIva,
+  taxLine,
+  isIncluded,
+  // Exports pay at rate 0, and purchases from excluded subjects bear none.
+  isExentoIva: (lineas, { tipoFiscal }) =>
+    tipoFiscal === "11" || lineas.every((linea) => unidadIvaOf(linea) !== UNIDADES_IVA.gravado),
+  retencionesOf: (documento, { cuenta }) => {
+    const { totalPagar, ivaRete, reteRenta, ivaPerci } = figurasOf(documento, cuenta).resumen;
+    if ([ivaRete, reteRenta, ivaPerci].every(isZero)) return undefined;
+    return { isr: reteRenta, iva: ivaRete, totalMenosRetenciones: totalPagar };
+  },
+  totalOf: (documento, { cuenta }) => figurasOf(documento, cuenta).resumen.total,
+  resolveNumeracion,
+  frasesOf: () => pass([]),
+  rules: rulesOf(mhVersiones),
+  judgeCancel,
+});

@@ -1,0 +1,249 @@
+import type { Parte } from "@dte/contracts";
+import { type Contexto, type Documento, diaDe, fechaLocal, type Rule } from "@dte/dte";
+import { feg, invalid } from "@dte/errors";
+import { amount, compare, formatShort } from "@dte/money";
+import { actividadOf } from "./catalogos/actividades.js";
+import { DATOS, type Dato, datoOf } from "./datos.js";
+import { direccionFiscalOf } from "./direccion.js";
+import { telefonoOf } from "./emisor.js";
+import { reglasExportacion } from "./exportacion.js";
+import { isNrc } from "./identificadores.js";
+import { reglasLegado } from "./legado.js";
+import { unidadIvaOf } from "./lineas.js";
+import { reglasNota } from "./notas.js";
+import { ZONA_HORARIA } from "./numeracion.js";
+import { observacionesOf } from "./observaciones.js";
+import { reglasPagos } from "./pagos.js";
+import { isConsumidorFinal } from "./receptor.js";
+import { UNIDADES_IVA } from "./tax-line.js";
+import { limpio } from "./textos.js";
+import { NETOS } from "./tipos.js";
+import type { Versiones } from "./versiones.js";
+
+/** From this amount a factura names its buyer: Código Tributario, article 114, as reformed by decreto 94 of 2024. */
+const IDENTIFICACION_DESDE = amount("25000");
+/** The longest texts of MH's schemas. */
+const NOMBRE_MAX = 250;
+const DIRECCION_MAX = 200;
+const DESCRIPCION_MAX = 1_500;
+const CODIGO_MAX = 25;
+const OBSERVACIONES_MAX = 3_000;
+const CORREO = /^[^\s@]{1,64}@[^\s@]{1,90}\.[^\s@.]{2,}$/;
+const CORREO_MAX = 100;
+
+const isActividad = (donde: { datosAdicionales: Parte["datosAdicionales"] }): boolean => {
+  const codigo = datoOf(donde, "codigoActividad") ?? "";
+  const descripcion = datoOf(donde, "descripcionActividad") ?? actividadOf(codigo) ?? "";
+  return /^\d{5,6}$/.test(codigo) && descripcion.length >= 5 && descripcion.length <= 150;
+};
+const isDireccion = ({ direccion }: Pick<Parte, "direccion">): boolean => {
+  const fiscal = direccionFiscalOf(direccion);
+  return fiscal !== undefined && fiscal.complemento.length <= DIRECCION_MAX;
+};
+const isNombre = (nombre: string | undefined): boolean => {
+  const { length } = limpio(nombre ?? "");
+  return length > 0 && length <= NOMBRE_MAX;
+};
+const isCorreo = (correo: string | undefined): boolean =>
+  correo !== undefined && correo.length <= CORREO_MAX && CORREO.test(correo);
+
+/** What is missing of the account for its documents, named as the client finds it. */
+function faltaDeEmisor({ emisor, tipoFiscal }: Documento, { cuenta }: Contexto): string[] {
+  const nrc = datoOf(cuenta, "nrc")?.replace(/[\s-]/g, "") ?? "";
+  return [
+    ...(isNrc(nrc) || (tipoFiscal === "14" && nrc === "")
+      ? []
+      : [`${DATOS.nrc} (de 2 a 8 dígitos) en datosAdicionales`]),
+    ...(isActividad(cuenta) ? [] : [`${DATOS.codigoActividad} (código de CAT-019) en datosAdicionales`]),
+    ...(isNombre(emisor.nombre) ? [] : ["informacionFiscal.nombre"]),
+    ...(isDireccion(emisor)
+      ? []
+      : ["informacionFiscal.direccion con idMunicipio (por ejemplo SV.06.23.14) y direccion"]),
+    ...(telefonoOf(cuenta.telefonos) ? [] : ["telefonos (8 dígitos)"]),
+    ...(isCorreo(emisor.direccionCorreoElectronico) ? [] : ["direccionCorreoElectronico"]),
+  ];
+}
+
+/** The room that MH's schemas have for what is told in `datosAdicionales`. */
+const LARGOS: readonly (readonly [dato: Dato, max: number])[] = [
+  ["numPagoElectronico", 100],
+  ["entregaNombre", 100],
+  ["recibeNombre", 100],
+  ["entregaDocumento", 25],
+  ["recibeDocumento", 25],
+  ["nombreComercial", 150],
+];
+
+/** Those that have more, with what they may have. */
+const datosLargos = ({ datosAdicionales, receptor, emisor }: Documento): string[] => [
+  ...LARGOS.filter(([dato, max]) =>
+    [{ datosAdicionales }, receptor].some((donde) => (datoOf(donde, dato)?.length ?? 0) > max),
+  ).map(([dato, max]) => `${DATOS[dato]} admite hasta ${max} caracteres`),
+  ...((emisor.nombreComercial?.length ?? 0) > 150
+    ? ["nombreComercial de la cuenta admite hasta 150 caracteres"]
+    : []),
+];
+
+const deReceptor = (
+  id: string,
+  field: string,
+  tiposFiscales: readonly string[],
+  holds: (receptor: Parte) => boolean,
+  texto: string,
+): Rule => ({
+  id,
+  field: `receptor.${field}`,
+  breaks: ({ tipoFiscal, receptor }) => tiposFiscales.includes(tipoFiscal) && !holds(receptor),
+  error: ({ tipo }) => invalid(`${texto} (tipo "${tipo}").`),
+});
+
+const CONTRIBUYENTES = NETOS;
+const NOMBRADOS = [...NETOS, "11", "14"];
+
+/** What MH asks of a receiver: Normativa de Cumplimiento V2.0, annex IV. */
+const reglasReceptor: readonly Rule[] = [
+  deReceptor(
+    "SV-RECEPTOR-OBLIGATORIO",
+    "id",
+    NOMBRADOS,
+    (receptor) => !isConsumidorFinal(receptor),
+    "receptor.id es obligatorio",
+  ),
+  deReceptor(
+    "SV-RECEPTOR-NIT",
+    "tipoId",
+    CONTRIBUYENTES,
+    ({ tipoId }) => tipoId === "NIT",
+    "El receptor debe ser un contribuyente de IVA, identificado con NIT o con el DUI que lo sustituye",
+  ),
+  deReceptor(
+    "SV-RECEPTOR-NOMBRE",
+    "nombre",
+    NOMBRADOS,
+    ({ nombre }) => isNombre(nombre),
+    "receptor.nombre es obligatorio y admite hasta 250 caracteres",
+  ),
+  deReceptor(
+    "SV-RECEPTOR-NRC",
+    "datosAdicionales",
+    CONTRIBUYENTES,
+    (receptor) => datoOf(receptor, "nrc") !== undefined,
+    `receptor.datosAdicionales debe traer ${DATOS.nrc}, el NRC del contribuyente`,
+  ),
+  deReceptor(
+    "SV-RECEPTOR-ACTIVIDAD",
+    "datosAdicionales",
+    CONTRIBUYENTES,
+    isActividad,
+    `receptor.datosAdicionales debe traer ${DATOS.codigoActividad}, un código de CAT-019; con un código que no está en él, también ${DATOS.descripcionActividad}`,
+  ),
+  deReceptor(
+    "SV-RECEPTOR-DIRECCION",
+    "direccion",
+    [...CONTRIBUYENTES, "14"],
+    isDireccion,
+    "receptor.direccion es obligatoria: idMunicipio (por ejemplo SV.06.23.14) y direccion, de hasta 200 caracteres",
+  ),
+  {
+    id: "SV-RECEPTOR-NRC-FORMA",
+    field: "receptor.datosAdicionales",
+    breaks: ({ receptor }) => !isNrc(datoOf(receptor, "nrc") ?? "00"),
+    error: () => invalid(`${DATOS.nrc} debe tener de 2 a 8 dígitos.`),
+  },
+  {
+    id: "SV-RECEPTOR-CORREO",
+    field: "receptor.direccionCorreoElectronico",
+    breaks: ({ receptor: { direccionCorreoElectronico: correo } }) => !!correo && !isCorreo(correo),
+    error: () =>
+      invalid("receptor.direccionCorreoElectronico no es un correo válido de hasta 100 caracteres."),
+  },
+  {
+    id: "SV-RECEPTOR-TELEFONO",
+    field: "receptor.datosAdicionales",
+    breaks: ({ receptor }) => {
+      const telefono = datoOf(receptor, "telefono");
+      return telefono !== undefined && !telefonoOf(telefono);
+    },
+    error: () => invalid(`${DATOS.telefono} debe tener al menos 8 dígitos.`),
+  },
+  {
+    id: "SV-RECEPTOR-IDENTIFICACION",
+    field: "receptor.id",
+    breaks: ({ tipoFiscal, total, receptor }) =>
+      tipoFiscal === "01" &&
+      compare(total, IDENTIFICACION_DESDE) >= 0 &&
+      (isConsumidorFinal(receptor) || !isNombre(receptor.nombre)),
+    error: () =>
+      invalid(
+        `Un ticket de ${formatShort(IDENTIFICACION_DESDE, 2)} dólares o más requiere receptor.id y receptor.nombre (Código Tributario, art. 114).`,
+      ),
+  },
+];
+
+/** Every rule, in the order in which faults are told. */
+export const rulesOf = (versiones: Versiones): readonly Rule[] => [
+  ...reglasNota,
+  {
+    id: "SV-FECHA-FUTURA",
+    field: "fechaEmision",
+    breaks: ({ fechaEmision }, { ahora }) => diaDe(fechaEmision) > diaDe(fechaLocal(ahora, ZONA_HORARIA)),
+    error: () => invalid("fechaEmision no puede ser posterior al día de hoy."),
+  },
+  {
+    id: "SV-EMISOR-DATOS",
+    field: "idCuenta",
+    breaks: (documento, contexto) => faltaDeEmisor(documento, contexto).length > 0,
+    error: (documento, contexto) =>
+      feg("FEG_BUSINESS_RULE_VIOLATION", {
+        detalle: `A la cuenta le faltan datos que exige el Ministerio de Hacienda: ${faltaDeEmisor(documento, contexto).join("; ")}. Complételos con PATCH /cuenta/{id}.`,
+      }),
+  },
+  ...reglasReceptor,
+  {
+    id: "SV-ITEM-DESCRIPCION",
+    field: "items",
+    breaks: ({ lineas }) => lineas.some(({ descripcion }) => limpio(descripcion).length > DESCRIPCION_MAX),
+    error: () => invalid(`items[].descripcion admite hasta ${DESCRIPCION_MAX} caracteres.`),
+  },
+  {
+    id: "SV-ITEM-CODIGO",
+    field: "items",
+    breaks: ({ lineas }) => lineas.some(({ codigo }) => limpio(codigo ?? "").length > CODIGO_MAX),
+    error: () => invalid(`items[].codigo admite hasta ${CODIGO_MAX} caracteres.`),
+  },
+  {
+    id: "SV-ITEM-REAL",
+    field: "items",
+    breaks: ({ lineas }) => lineas.every((linea) => unidadIvaOf(linea) === UNIDADES_IVA.noGravado),
+    error: () =>
+      invalid(
+        "Un documento requiere al menos un ítem que no sea un cargo no gravado (codigoUnidadGravable 4).",
+      ),
+  },
+  {
+    id: "SV-OBSERVACIONES",
+    field: "datosAdicionales",
+    breaks: (documento) => (observacionesOf(documento)?.length ?? 0) > OBSERVACIONES_MAX,
+    error: () => invalid(`${DATOS.observaciones} admite hasta ${OBSERVACIONES_MAX} caracteres.`),
+  },
+  {
+    id: "SV-DATO-LARGO",
+    field: "datosAdicionales",
+    breaks: (documento) => datosLargos(documento).length > 0,
+    error: (documento) => invalid(`Hay datos demasiado largos: ${datosLargos(documento).join(", ")}.`),
+  },
+  {
+    id: "SV-EXENCION-SIN-ITEM",
+    field: "motivoExencionIva",
+    breaks: ({ lineas }, { solicitud }) =>
+      !!solicitud.motivoExencionIva && lineas.every((linea) => unidadIvaOf(linea) === UNIDADES_IVA.gravado),
+    error: () =>
+      feg("FEG_INVALID_TAX_CONFIG", {
+        detalle:
+          "Se indicó motivoExencionIva, pero todos los ítems piden IVA gravado (codigoUnidadGravable 1). Quite uno de los dos.",
+      }),
+  },
+  ...reglasExportacion,
+  ...reglasPagos,
+  ...reglasLegado(versiones),
+];

@@ -1,0 +1,148 @@
+import {
+  type Contexto,
+  fail,
+  type ImpuestoLinea,
+  type ImpuestoPedido,
+  type LineaBase,
+  type Outcome,
+  pass,
+} from "@dte/dte";
+import { feg } from "@dte/errors";
+import { type Amount, amount, divide, equals, multiply, ONE, rescale, subtract, ZERO } from "@dte/money";
+import { IVA, TRIBUTOS_ACEPTADOS, type Tributo, tributoOf } from "./catalogos/tributos.js";
+import { NO_SUJETOS } from "./exenciones.js";
+
+/** What IVA's `codigoUnidadGravable` says of a line. `noGravado`: a charge outside the tax base, in its own column. */
+export const UNIDADES_IVA = { gravado: 1, exento: 2, noSujeto: 3, noGravado: 4 } as const;
+const UNIDADES_VALIDAS: readonly number[] = Object.values(UNIDADES_IVA);
+
+/** MH takes eight decimals in a line. */
+export const DECIMALES_ITEM = 8;
+const TASA_MAS_UNO = amount("1.13");
+
+/** The IVA that is inside a price: price ÷ 1.13 × 0.13, to eight decimals. */
+export const ivaIncluido = (precio: Amount): Amount =>
+  divide(multiply(precio, IVA.tasa), TASA_MAS_UNO, DECIMALES_ITEM);
+
+/** The price without the IVA that is inside it, to eight decimals. */
+export const sinIva = (precio: Amount): Amount => divide(precio, TASA_MAS_UNO, DECIMALES_ITEM);
+
+/** The taxes of a line: IVA always, but on purchases from excluded subjects, and the others that are asked for. */
+export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]> {
+  const { tipoFiscal } = contexto;
+  const { indice, pedidos } = linea;
+  const otros = pedidos.filter(({ nombreCorto }) => !isIva(nombreCorto));
+  if (otros[0] && (tipoFiscal === "11" || tipoFiscal === "14")) {
+    return wrong(indice, `${otros[0].nombreCorto} no se acepta en tipo "${contexto.tipo}". Quítelo.`);
+  }
+  if (tipoFiscal === "14") return pass([]);
+  const ivas = pedidos.filter(({ nombreCorto }) => isIva(nombreCorto));
+  const unidad = ivas[0]?.codigoUnidadGravable ?? unidadPorDefecto(contexto);
+  if (ivas.length > 1 || !UNIDADES_VALIDAS.includes(unidad)) {
+    return wrong(
+      indice,
+      "IVA se envía una vez, con codigoUnidadGravable 1 (gravado), 2 (exento), 3 (no sujeto) o 4 (no gravado).",
+    );
+  }
+  if (tipoFiscal === "11" && unidad !== UNIDADES_IVA.gravado && unidad !== UNIDADES_IVA.noGravado) {
+    return wrong(
+      indice,
+      "una exportación es gravada con tasa cero: IVA solo admite codigoUnidadGravable 1 o 4.",
+    );
+  }
+  const iva = ivaDe(linea, unidad, tipoFiscal === "11");
+  const impuestos: ImpuestoLinea[] = [iva];
+  for (const pedido of otros) {
+    const otro = otroImpuesto(linea, pedido, iva);
+    if (!otro.ok) return otro;
+    impuestos.push(otro.value);
+  }
+  return pass(impuestos);
+}
+
+/** Is it inside the price? Only taxes that MH adds up in the summary are put on top. */
+export const isIncluded = ({ nombreCorto }: ImpuestoLinea): boolean =>
+  isIva(nombreCorto) || tributoOf(nombreCorto)?.clase !== "resumen";
+
+export const isIva = (nombreCorto: string): boolean => nombreCorto.trim().toUpperCase() === "IVA";
+
+function unidadPorDefecto({ motivoExencionIva, dteOriginal }: Contexto): number {
+  if (!motivoExencionIva) return UNIDADES_IVA.gravado;
+  const deOriginal = dteOriginal?.items[0]?.impuestos.find(({ nombreCorto }) => isIva(nombreCorto));
+  if (motivoExencionIva === "FACT_ORIGEN_NO_INC_IVA" && deOriginal) return deOriginal.codigoUnidadGravable;
+  return NO_SUJETOS.includes(motivoExencionIva) ? UNIDADES_IVA.noSujeto : UNIDADES_IVA.exento;
+}
+
+function ivaDe({ neto }: LineaBase, codigoUnidadGravable: number, isExportacion: boolean): ImpuestoLinea {
+  const lleva = codigoUnidadGravable === UNIDADES_IVA.gravado && !isExportacion;
+  const montoImpuesto = lleva ? ivaIncluido(neto) : ZERO;
+  return {
+    nombreCorto: "IVA",
+    codigoUnidadGravable,
+    montoGravable: subtract(neto, montoImpuesto),
+    montoImpuesto,
+  };
+}
+
+function otroImpuesto(linea: LineaBase, pedido: ImpuestoPedido, iva: ImpuestoLinea): Outcome<ImpuestoLinea> {
+  const { indice, cantidad } = linea;
+  const tributo = tributoOf(pedido.nombreCorto);
+  if (!tributo) {
+    return wrong(
+      indice,
+      `${pedido.nombreCorto} no es un tributo de El Salvador. Valores aceptados: IVA, ${TRIBUTOS_ACEPTADOS.join(", ")}.`,
+    );
+  }
+  if (iva.codigoUnidadGravable !== UNIDADES_IVA.gravado) {
+    return wrong(
+      indice,
+      `${pedido.nombreCorto} solo se acepta en ítems gravados con IVA. Quítelo, o use IVA con codigoUnidadGravable 1.`,
+    );
+  }
+  const base = {
+    nombreCorto: tributo.alias[0] ?? tributo.codigo,
+    codigoUnidadGravable: pedido.codigoUnidadGravable,
+  };
+  if (tributo.clase === "cuerpo") {
+    if (equals(cantidad, ONE)) return pass({ ...base, montoImpuesto: iva.montoGravable ?? ZERO });
+    return wrong(indice, `un ítem que es el tributo ${tributo.codigo} debe tener cantidad 1.`);
+  }
+  return figure(linea, pedido, tributo, base, iva.montoGravable ?? ZERO);
+}
+
+function figure(
+  { indice, cantidad }: LineaBase,
+  pedido: ImpuestoPedido,
+  { codigo, formula }: Tributo,
+  base: Pick<ImpuestoLinea, "nombreCorto" | "codigoUnidadGravable">,
+  precioSinIva: Amount,
+): Outcome<ImpuestoLinea> {
+  const item = (monto: Amount) => rescale(monto, DECIMALES_ITEM);
+  switch (formula.kind) {
+    case "porcentaje":
+      return pass({
+        ...base,
+        montoGravable: precioSinIva,
+        montoImpuesto: item(multiply(precioSinIva, formula.tasa)),
+      });
+    case "porUnidad": {
+      const cantidadUnidadesGravables = pedido.cantidadUnidadesGravables ?? cantidad;
+      const montoImpuesto = item(multiply(cantidadUnidadesGravables, formula.monto));
+      return pass({ ...base, cantidadUnidadesGravables, montoImpuesto });
+    }
+    case "sobreDeclarado": {
+      const { montoGravable } = pedido;
+      if (!montoGravable)
+        return wrong(indice, `${codigo} requiere montoGravable, la base sobre la que se calcula.`);
+      return pass({ ...base, montoGravable, montoImpuesto: item(multiply(montoGravable, formula.tasa)) });
+    }
+    case "declarado":
+      if (!pedido.montoImpuesto) return wrong(indice, `${codigo} requiere montoImpuesto.`);
+      return pass({ ...base, montoImpuesto: pedido.montoImpuesto });
+  }
+}
+
+function wrong(indice: number, porque: string): Outcome<never> {
+  const field = `items[${indice}].impuestos`;
+  return fail("SV-IMPUESTO", field, feg("FEG_INVALID_TAX_CONFIG", { detalle: `${field}: ${porque}` }));
+}

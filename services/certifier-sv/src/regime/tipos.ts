@@ -1,0 +1,42 @@
+import type { Cuenta, Solicitud } from "@dte/contracts";
+import { fail, type Outcome, pass, TIPOS, type Tipo } from "@dte/dte";
+import { invalid } from "@dte/errors";
+
+/** MH's types, CAT-002, with the contract's `tipo` of each. */
+export const TIPOS_FISCALES = {
+  ticket: "01",
+  factura: "03",
+  notaCredito: "05",
+  notaDebito: "06",
+  facturaExportacion: "11",
+  facturaEspecial: "14",
+} as const satisfies Partial<Record<Tipo, string>>;
+
+export type TipoFiscal = (typeof TIPOS_FISCALES)[keyof typeof TIPOS_FISCALES];
+
+/** Notes of credit and debit: they adjust a comprobante de crédito fiscal. */
+export const NOTAS: readonly string[] = ["05", "06"];
+/** Types whose prices MH wants without IVA: a comprobante de crédito fiscal and its notes. */
+export const NETOS: readonly string[] = ["03", ...NOTAS];
+
+/** The `tipo` values that a Salvadoran account may ask for. */
+export const tipos = Object.keys(TIPOS_FISCALES) as (keyof typeof TIPOS_FISCALES)[];
+
+/** The contract's type of a MH type; undefined for one that this country does not issue. */
+export const tipoOf = (tipoFiscal: string): keyof typeof TIPOS_FISCALES | undefined =>
+  tipos.find((each) => TIPOS_FISCALES[each] === tipoFiscal);
+
+/** MH's type for what is asked; a sale that is marked as an export is a factura de exportación. */
+export function resolveTipo(
+  { tipo, esExportacion }: Solicitud,
+  { tipoDocumentoPorDefecto }: Cuenta,
+): Outcome<{ tipo: Tipo; tipoFiscal: string }> {
+  const asked = tipo || tipoDocumentoPorDefecto || "factura";
+  const known = TIPOS.find((each) => each.toLowerCase() === asked.toLowerCase());
+  const effective =
+    esExportacion && (known === "factura" || known === "ticket") ? "facturaExportacion" : known;
+  const found = tipos.find((each) => each === effective);
+  if (found) return pass({ tipo: found, tipoFiscal: TIPOS_FISCALES[found] });
+  const texto = `tipo "${asked}" no está disponible para cuentas de El Salvador. Valores aceptados: ${tipos.join(", ")}.`;
+  return fail("SV-TIPO", "tipo", invalid(texto));
+}

@@ -1,0 +1,55 @@
+/** Types that this country issues, CAT-002, and its two events. */
+export type Versionado = "01" | "03" | "05" | "06" | "11" | "14" | "anulacion" | "contingencia";
+
+/** CAT-001: tests and production. */
+export type Ambiente = "00" | "01";
+
+/** The version that each type is written in, where it is not the current one: "00:03" → 3. */
+export type Versiones = ReadonlyMap<string, number>;
+
+/**
+ * The versions of the Normativa de Cumplimiento V2.0 (25 May 2026), and those of the layouts before it. Until the
+ * change-over of a type is complete both may be asked for, by type and environment.
+ */
+export const VERSIONES: Readonly<Record<Versionado, { readonly v2: number; readonly legado: number }>> = {
+  "01": { v2: 2, legado: 1 },
+  "03": { v2: 4, legado: 3 },
+  "05": { v2: 4, legado: 3 },
+  "06": { v2: 4, legado: 3 },
+  "11": { v2: 3, legado: 1 },
+  "14": { v2: 2, legado: 1 },
+  anulacion: { v2: 3, legado: 2 },
+  contingencia: { v2: 4, legado: 3 },
+};
+
+const ENTRADA = /^(00|01):(\w+)=(\d+)$/;
+
+/**
+ * Reads `00:03=3,01:01=1` (environment, type or event, version). Undefined when an entry has another form or names a
+ * version that cannot be written.
+ */
+export function parseVersiones(texto: string): Versiones | undefined {
+  const versiones = new Map<string, number>();
+  for (const entrada of texto.split(",").map((each) => each.trim())) {
+    if (entrada === "") continue;
+    const [, ambiente, tipo = "", digitos] = ENTRADA.exec(entrada) ?? [];
+    const conocidas = isVersionado(tipo) ? VERSIONES[tipo] : undefined;
+    const version = Number(digitos);
+    if (!ambiente || !conocidas || (version !== conocidas.v2 && version !== conocidas.legado))
+      return undefined;
+    versiones.set(`${ambiente}:${tipo}`, version);
+  }
+  return versiones;
+}
+
+/** The version that documents of a type, or events, are written in, in an environment. */
+export const versionOf = (versiones: Versiones, ambiente: Ambiente, tipo: Versionado): number =>
+  versiones.get(`${ambiente}:${tipo}`) ?? VERSIONES[tipo].v2;
+
+/** Is it a layout before V2.0? */
+export const isLegado = (tipo: Versionado, version: number): boolean => version === VERSIONES[tipo].legado;
+
+export const ambienteOf = (estaEnAmbienteDePruebas: boolean): Ambiente =>
+  estaEnAmbienteDePruebas ? "00" : "01";
+
+export const isVersionado = (texto: string): texto is Versionado => Object.hasOwn(VERSIONES, texto);

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { test } from "@jest/globals";
+import type { Ajv as AjvClass, ValidateFunction } from "ajv";
+
+// Both are CommonJS modules whose default export is hard to name from ESM.
+const require = createRequire(import.meta.url);
+const { Ajv } = require("ajv") as { Ajv: typeof AjvClass };
+const addFormats = require("ajv-formats") as (ajv: AjvClass) => void;
+
+/** Where MH's schemas are; `FISCAL_SCHEMAS_DIR` names another place. */
+const carpeta = `${
+  process.env["FISCAL_SCHEMAS_DIR"] ?? fileURLToPath(new URL("../../../../shared/fiscal", import.meta.url))
+}/sv/data`;
+
+const ARCHIVOS: Readonly<Record<string, readonly [v2: string, legado: string]>> = {
+  "01": ["v2/fe-f-v2", "fe-fc-v1"],
+  "03": ["v4/fe-ccf-v4", "fe-ccf-v3"],
+  "05": ["v4/fe-nc-v4", "fe-nc-v3"],
+  "06": ["v4/fe-nd-v4", "fe-nd-v3"],
+  "11": ["v3/fe-fex-v3", "fe-fex-v1"],
+  "14": ["v2/fe-fse-v2", "fe-fse-v1"],
+  anulacion: ["v3/invalidacion-schema-v3", "anulacion-schema-v2"],
+  contingencia: ["v4/contingencia-schema-v4", "contingencia-schema-v3"],
+};
+
+/** Whether the schemas are on this machine. */
+export const hay = existsSync(carpeta);
+if (!hay) {
+  const why = `MH's schemas are not in ${carpeta} (set FISCAL_SCHEMAS_DIR)`;
+  console.warn(`${"!".repeat(78)}\nNOT VALIDATED AGAINST MH'S SCHEMAS: ${why}\n${"!".repeat(78)}`);
+}
+/** A test against the authority's own schemas, skipped where they are not. */
+export const conformance = hay ? test : test.skip;
+
+const validators = new Map<string, ValidateFunction>();
+
+function validatorOf(tipo: string, regimen: "v2" | "legado"): ValidateFunction {
+  const key = `${tipo}/${regimen}`;
+  let validate = validators.get(key);
+  if (!validate) {
+    const [v2 = "", legado = ""] = ARCHIVOS[tipo] ?? [];
+    const file = regimen === "v2" ? `schemas-2026-08/${v2}` : `schemas-legacy/${legado}`;
+    // One file writes its $schema in a way that ajv does not know; all are draft 07.
+    const { $schema: _, ...schema } = JSON.parse(readFileSync(`${carpeta}/${file}.json`, "utf8")) as Record<
+      string,
+      unknown
+    >;
+    const ajv = new Ajv({ strict: false, multipleOfPrecision: 5, allErrors: true });
+    addFormats(ajv);
+    validate = ajv.compile(schema);
+    validators.set(key, validate);
+  }
+  return validate;
+}
+
+/**
+ * What MH's schema has against a text; empty when it is valid. That a number has no more decimals than it may is checked
+ * on its digits elsewhere: in binary, 1070.26 is no multiple of 1e-8.
+ */
+export function errorsOf(tipo: string, regimen: "v2" | "legado", texto: string): string[] {
+  const validate = validatorOf(tipo, regimen);
+  if (validate(JSON.parse(texto))) return [];
+  return (validate.errors ?? [])
+    .filter(({ keyword }) => keyword !== "multipleOf")
+    .map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
