@@ -1,0 +1,79 @@
+/**
+ * Something that DGII finds in a document. `efecto`: it accepts it all the same and says so (`condicional`), refuses
+ * it and the number is burnt (`rechazo`), or refuses it and the number can be used again (`rechazo-libre`).
+ */
+export type Finding = {
+  readonly codigo: number;
+  readonly valor: string;
+  readonly efecto: "condicional" | "rechazo" | "rechazo-libre";
+};
+
+/** DGII publishes no list of its codes: those that were seen, and 0 for all others. */
+export const codigos = {
+  sinCodigo: 0,
+  notaDeDebitoQueAnula: 64,
+  secuenciaNoAutorizada: 75,
+  vencimientoDeSecuencia: 145,
+  indicadorNotaCredito: 156,
+  indicadorMontoGravado: 176,
+  ncfModificadoNoEmitido: 614,
+  saldoDelModificado: 615,
+  fechaLimitePago: 1100,
+  secuenciaUtilizada: 1209,
+  compradorSinIdentificar: 1381,
+  montoGravado: 1930,
+  subDescuentos: 2020,
+  subRecargos: 2030,
+  montoTotalDelResumen: 3205,
+  nombreDeArchivo: 3243,
+} as const;
+
+export type Codigo = keyof typeof codigos;
+
+export function condicional(codigo: Codigo, valor: string): Finding {
+  return { codigo: codigos[codigo], valor, efecto: "condicional" };
+}
+
+export function rechazo(codigo: Codigo, valor: string): Finding {
+  return { codigo: codigos[codigo], valor, efecto: "rechazo" };
+}
+
+export function rechazoLibre(codigo: Codigo, valor: string): Finding {
+  return { codigo: codigos[codigo], valor, efecto: "rechazo-libre" };
+}
+
+export type Mensaje = { readonly valor: string; readonly codigo: number };
+
+/** 1 accepted, 2 refused, 4 accepted with conditions. */
+export type CodigoDeResultado = 1 | 2 | 4;
+
+export type Veredicto = {
+  readonly codigo: CodigoDeResultado;
+  readonly mensajes: readonly Mensaje[];
+  readonly secuenciaUtilizada: boolean;
+};
+
+/** What the findings come to ("Descripción técnica de servicios DGII", consulta de resultado). */
+export function veredictoOf(findings: readonly Finding[]): Veredicto {
+  const refused = findings.filter(({ efecto }) => efecto !== "condicional");
+  const said = refused.length > 0 ? refused : findings;
+  return {
+    codigo: refused.length > 0 ? 2 : findings.length > 0 ? 4 : 1,
+    mensajes:
+      said.length > 0 ? said.map(({ codigo, valor }) => ({ valor, codigo })) : [{ valor: "", codigo: 0 }],
+    secuenciaUtilizada: !refused.some(({ efecto }) => efecto === "rechazo-libre"),
+  };
+}
+
+const ESTADOS = {
+  0: "No encontrado",
+  1: "Aceptado",
+  2: "Rechazado",
+  3: "En Proceso",
+  4: "Aceptado Condicional",
+};
+
+/** DGII's word for a code of result. */
+export function estadoOf(codigo: keyof typeof ESTADOS): string {
+  return ESTADOS[codigo];
+}

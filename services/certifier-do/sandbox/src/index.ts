@@ -1,0 +1,2 @@
+export type { Directorio, Emisor, Rango } from "./emisores.js";
+export { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.js";

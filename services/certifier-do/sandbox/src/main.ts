@@ -1,0 +1,7 @@
+import { runSandbox } from "@dte/sandbox";
+import { readConfig } from "./config.js";
+import { startSandbox } from "./sandbox.js";
+
+await runSandbox("sandbox-do", process.env, async (log) =>
+  startSandbox({ ...(await readConfig(process.env)), log }),
+);

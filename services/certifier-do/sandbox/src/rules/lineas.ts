@@ -1,0 +1,94 @@
+import {
+  type Decimal,
+  decimal,
+  isWithin,
+  minus,
+  plus,
+  quotient,
+  rounded,
+  times,
+  total,
+  type XmlElement,
+} from "@dte/sandbox";
+import { type Codigo, condicional, type Finding, rechazo } from "../findings.js";
+import { amountAt, amountOrZero, elementAt, elementsAt, textAt } from "../reading.js";
+
+/** "Informe técnico e-CF", 12: a line may be off by one peso. */
+const LINE_TOLERANCE = decimal("1");
+const HUNDRED = decimal("100");
+
+/** The lines: their numbers and their arithmetic ("Formato e-CF", section B). */
+export function checkLineas(root: XmlElement): Finding[] {
+  const lineas = elementsAt(root, "DetallesItems/Item");
+  const findings: Finding[] = [];
+  lineas.forEach((linea, at) => {
+    const donde = `Línea ${at + 1}`;
+    if (Number(textAt(linea, "NumeroLinea")) !== at + 1)
+      findings.push(rechazo("sinCodigo", `${donde}: las líneas deben numerarse desde 1, sin saltos.`));
+    if (!isWithin(amountOrZero(linea, "MontoItem"), expectedAmount(linea), LINE_TOLERANCE))
+      findings.push(
+        condicional(
+          "sinCodigo",
+          `${donde}: MontoItem no es precio por cantidad, menos descuento, más recargo.`,
+        ),
+      );
+    findings.push(...checkSubTable(linea, donde, "Descuento", "subDescuentos"));
+    findings.push(...checkSubTable(linea, donde, "Recargo", "subRecargos"));
+  });
+  return findings;
+}
+
+function expectedAmount(linea: XmlElement): Decimal {
+  const bruto = times(amountOrZero(linea, "PrecioUnitarioItem"), amountOrZero(linea, "CantidadItem"));
+  const neto = minus(plus(bruto, amountOrZero(linea, "RecargoMonto")), amountOrZero(linea, "DescuentoMonto"));
+  return rounded(neto, 2);
+}
+
+/** The table that explains a discount or a surcharge adds up to it; a percentage is of the price by the quantity. */
+function checkSubTable(
+  linea: XmlElement,
+  donde: string,
+  kind: "Descuento" | "Recargo",
+  codigo: Codigo,
+): Finding[] {
+  const monto = amountAt(linea, `${kind}Monto`);
+  const rows = elementsAt(linea, `TablaSub${kind}/Sub${kind}`);
+  if (monto === undefined && rows.length === 0) return [];
+  if (monto === undefined || rows.length === 0)
+    return [rechazo(codigo, `${donde}: ${kind}Monto y TablaSub${kind} deben venir juntos.`)];
+  const bruto = times(amountOrZero(linea, "PrecioUnitarioItem"), amountOrZero(linea, "CantidadItem"));
+  const isConsistent = rows.every((row) => {
+    const porcentaje = amountAt(row, `Sub${kind}Porcentaje`);
+    if (textAt(row, `TipoSub${kind}`) !== "%" || porcentaje === undefined) return true;
+    return isWithin(
+      amountOrZero(row, `MontoSub${kind}`),
+      quotient(times(bruto, porcentaje), HUNDRED, 2),
+      LINE_TOLERANCE,
+    );
+  });
+  const sum = total(rows.map((row) => amountOrZero(row, `MontoSub${kind}`)));
+  return isConsistent && isWithin(sum, monto, LINE_TOLERANCE)
+    ? []
+    : [rechazo(codigo, `${donde}: TablaSub${kind} no suma ${kind}Monto.`)];
+}
+
+/** What was withheld in the lines is what the totals say. */
+export function checkRetenciones(root: XmlElement): Finding[] {
+  const lineas = elementsAt(root, "DetallesItems/Item");
+  const pairs = [
+    ["TotalITBISRetenido", "MontoITBISRetenido"],
+    ["TotalISRRetencion", "MontoISRRetenido"],
+  ] as const;
+  return pairs.flatMap(([totalName, lineName]) => {
+    const sum = total(lineas.map((linea) => amountOrZero(linea, `Retencion/${lineName}`)));
+    return isWithin(amountOrZero(root, `Encabezado/Totales/${totalName}`), sum, toleranceOf(root))
+      ? []
+      : [condicional("sinCodigo", `${totalName} no es la suma de ${lineName} en las líneas.`)];
+  });
+}
+
+/** "Informe técnico e-CF", 12: a total may be off by one peso a line. */
+export function toleranceOf(root: XmlElement): Decimal {
+  const details = elementAt(root, "DetallesItems");
+  return decimal(String(details === undefined ? 1 : elementsAt(details, "Item").length));
+}

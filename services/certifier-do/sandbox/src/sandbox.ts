@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { createFaults, createSandboxServer, type Log } from "@dte/sandbox";
+import type { Dgii } from "./dgii.js";
+import { type Emisor, readEmisores } from "./emisores.js";
+import { openRegister } from "./register.js";
+import { controlRoutes, dgiiRoutes } from "./routes.js";
+import { openKey } from "./session/keys.js";
+import { createCertificates } from "./signature/certificates.js";
+
+export type SandboxOptions = {
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Where the ledger, the verdicts and the secret of the tokens are kept. */
+  readonly ledgerDir: string;
+  readonly emisores: readonly Emisor[];
+  /** PEM of the certification authorities whose certificates may sign. */
+  readonly autoridadesPem: readonly string[];
+  readonly now?: () => Date;
+  readonly newId?: () => string;
+  /** How long an e-CF stays in process, in milliseconds: 200 when it is not told. */
+  readonly procesoMs?: number;
+  readonly log?: Log;
+};
+
+export type Sandbox = {
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+};
+
+/** "Descripción técnica de servicios DGII": the average time of a validation. */
+const PROCESO_MS = 200;
+
+/** Starts DGII as a local server. Throws when the port is taken, or when an emisor, a certificate or a file is damaged. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const emisores = new Map(readEmisores(options.emisores).map((each) => [each.rnc, each]));
+  const certificates = createCertificates(options.autoridadesPem);
+  const key = await openKey(options.ledgerDir);
+  const register = await openRegister(options.ledgerDir);
+  const dgii: Dgii = {
+    register,
+    certificates,
+    emisores,
+    key,
+    now: options.now ?? (() => new Date()),
+    newId: options.newId ?? randomUUID,
+    proceso: { ms: options.procesoMs ?? PROCESO_MS },
+  };
+  try {
+    const server = await createSandboxServer({
+      name: "sandbox-do",
+      host: options.host,
+      port: options.port,
+      ledger: register.ledger,
+      faults: createFaults(),
+      routes: dgiiRoutes(dgii),
+      controls: controlRoutes(dgii),
+      ignorePathCase: true,
+      collapseSlashes: true,
+      log: options.log ?? (() => {}),
+    });
+    return {
+      url: server.url,
+      port: server.port,
+      async close() {
+        await server.close();
+        await register.close();
+      },
+    };
+  } catch (error) {
+    await register.close();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { X509Certificate } from "node:crypto";
+
+export type Certificates = {
+  /** What is wrong with a signer's certificate at this instant, in Spanish, or the identity that its subject states. */
+  check(certificado: X509Certificate, now: Date): { problema: string } | { identificacion: string };
+};
+
+/** Chains that were verified before; more signers than these in one sandbox is a load test of something else. */
+const VERIFIED_MAX = 10_000;
+
+/** Knows the certification authorities that are trusted, in PEM. Throws when one cannot be read. */
+export function createCertificates(autoridadesPem: readonly string[]): Certificates {
+  const autoridades = autoridadesPem.flatMap(splitPem).map(readAuthority);
+  const verified = new Map<string, X509Certificate>();
+  const findIssuer = (certificado: X509Certificate) => {
+    const known = verified.get(certificado.fingerprint256);
+    if (known !== undefined) return known;
+    const issuer = autoridades.find(
+      (each) => each.ca && certificado.checkIssued(each) && certificado.verify(each.publicKey),
+    );
+    if (issuer !== undefined && verified.size < VERIFIED_MAX)
+      verified.set(certificado.fingerprint256, issuer);
+    return issuer;
+  };
+  return {
+    check(certificado, now) {
+      const issuer = findIssuer(certificado);
+      if (issuer === undefined) return { problema: "no lo emitió una autoridad autorizada" };
+      if (!isValid(certificado, now) || !isValid(issuer, now)) return { problema: "no está vigente" };
+      const identificacion = identityOf(certificado);
+      return identificacion === undefined
+        ? { problema: "su titular no tiene número de identificación" }
+        : { identificacion };
+    },
+  };
+}
+
+function splitPem(text: string): string[] {
+  return text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [text];
+}
+
+function readAuthority(pem: string): X509Certificate {
+  try {
+    return new X509Certificate(pem);
+  } catch (cause) {
+    throw new Error("the certification authorities must be certificates in PEM", { cause });
+  }
+}
+
+function isValid(certificado: X509Certificate, now: Date): boolean {
+  return (
+    Date.parse(certificado.validFrom) <= now.getTime() && now.getTime() <= Date.parse(certificado.validTo)
+  );
+}
+
+/** The subject's serialNumber: the cédula, RNC or passport of the owner, seen as "IDCDO-00112345678". */
+function identityOf({ subject }: X509Certificate): string | undefined {
+  const value = /^serialNumber=(.+)$/m.exec(subject)?.[1];
+  return value?.replace(/^[A-Z]{5}-/, "").replaceAll("-", "");
+}

@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const xmllint = process.env["DTE_TEST_XMLLINT"] ?? "xmllint";
+const fiscal =
+  process.env["FISCAL_SCHEMAS_DIR"] ??
+  fileURLToPath(new URL("../../../../../shared/fiscal", import.meta.url));
+const data = join(fiscal, "do/data");
+
+/** Whether DGII's schemas are on this machine. Said loudly: a proof that does not run proves nothing. */
+export function hasSchemas(): boolean {
+  const isThere = existsSync(data);
+  if (!isThere) {
+    const banner = "!".repeat(100);
+    console.warn(
+      `${banner}\nNOT CHECKED against DGII's XSD: set FISCAL_SCHEMAS_DIR to their directory\n${banner}`,
+    );
+  }
+  return isThere;
+}
+
+/** The schema of a document; the copies that every engine can load come before the originals. */
+function schemaOf(name: string): string {
+  const [patched, original] = ["xsd-patched", "xsd"].map((folder) => join(data, folder, `${name}_v.1.0.xsd`));
+  return existsSync(patched ?? "") ? (patched ?? "") : (original ?? "");
+}
+
+/** What xmllint says of each document under a schema such as "e-CF_31": true when it is valid. */
+export async function validity(schema: string, documents: readonly string[]): Promise<boolean[]> {
+  const directory = await mkdtemp(join(tmpdir(), "xsd-"));
+  try {
+    const files = documents.map((_, at) => join(directory, `${at}.xml`));
+    for (const [at, file] of files.entries()) await writeFile(file, documents[at] ?? "");
+    const said = await lint(["--nonet", "--noout", "--schema", schemaOf(schema), ...files]);
+    const invalid = new Set([...said.matchAll(/^(\S+\.xml) fails to validate$/gm)].map(([, file]) => file));
+    const valid = new Set([...said.matchAll(/^(\S+\.xml) validates$/gm)].map(([, file]) => file));
+    const untold = files.find((file) => invalid.has(file) === valid.has(file));
+    if (untold !== undefined) throw new Error(`xmllint did not judge a document: ${said.slice(0, 500)}`);
+    return files.map((file) => valid.has(file));
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+const SAID_MAX_BYTES = 256 * 1024 * 1024;
+
+function lint(args: readonly string[]): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(xmllint, [...args], { maxBuffer: SAID_MAX_BYTES }, (_, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
+  });
+}
+
+/** DGII's own test documents of certification: unsigned, indented, by file name. */
+export async function certificationSet(): Promise<{ name: string; xml: string }[]> {
+  const folder = join(data, "certification-set/set-A");
+  const names = (await readdir(folder)).sort();
+  return await Promise.all(
+    names.map(async (name) => ({ name, xml: await readFile(join(folder, name), "utf8") })),
+  );
+}

@@ -1,0 +1,44 @@
+import type { CertificadoFirma, Credenciales } from "@dte/certifier";
+import type { Cuenta } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import type { Ambiente } from "../firma/timbre.js";
+
+/** An account as DGII sees it. */
+export type Account = {
+  /** RNC or cédula, digits only. */
+  readonly rnc: string;
+  readonly ambiente: Ambiente;
+  readonly certificado: CertificadoFirma;
+};
+
+const AMBIENTES: readonly Ambiente[] = ["testecf", "certecf", "ecf"];
+
+/**
+ * Reads what is needed to speak to DGII for an account. Throws FEG_BUSINESS_RULE_VIOLATION when it has no certificate,
+ * when its `ambiente` is none of DGII's, or when a test account names the real one.
+ */
+export function readAccount(cuenta: Cuenta, { certificador, certificado }: Credenciales): Account {
+  if (!certificado) throw refused(SIN_CERTIFICADO);
+  return {
+    rnc: cuenta.id.replace(/\D/g, ""),
+    ambiente: ambienteOf(cuenta, certificador["ambiente"]),
+    certificado,
+  };
+}
+
+function ambienteOf({ estaEnAmbienteDePruebas }: Cuenta, named: unknown): Ambiente {
+  if (named === undefined || named === null || named === "")
+    return estaEnAmbienteDePruebas ? "testecf" : "ecf";
+  const ambiente = AMBIENTES.find((each) => each === String(named).toLowerCase());
+  if (!ambiente) throw refused(AMBIENTE_DESCONOCIDO);
+  if (ambiente === "ecf" && estaEnAmbienteDePruebas) throw refused(PRUEBAS_EN_PRODUCCION);
+  return ambiente;
+}
+
+const refused = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+
+const SIN_CERTIFICADO =
+  "La cuenta no tiene certificado de firma, con el que se identifica ante la DGII. Cárguelo en certificadoFirma.";
+const AMBIENTE_DESCONOCIDO = `El ambiente de la DGII que indica la cuenta no existe. Configure credencialesCertificador.ambiente con uno de estos valores: ${AMBIENTES.join(", ")}.`;
+const PRUEBAS_EN_PRODUCCION =
+  "La cuenta está en ambiente de pruebas y su credencialesCertificador.ambiente es el de producción. Use testecf o certecf, o quite a la cuenta la marca de pruebas.";

@@ -1,0 +1,51 @@
+import type { Comprobante } from "../firma/comprobante.js";
+import type { TimbreConfig } from "../firma/timbre.js";
+import type { Dgii } from "./dgii.js";
+import { type Resultado, readResultado } from "./resultado.js";
+import { accepted } from "./verdicts.js";
+
+/** A document that DGII is asked about, or given. */
+export type Asked = {
+  readonly dgii: Dgii;
+  readonly idIntento: string;
+  readonly comprobante: Comprobante;
+  /** As it is sent. */
+  readonly contenido: Uint8Array;
+  readonly config: TimbreConfig;
+  readonly now: () => Date;
+};
+
+/** The document is accepted under that id. */
+export const acceptedAs = (id: string, resultado: Resultado, asked: Asked) => {
+  const { dgii, comprobante, contenido, config, now } = asked;
+  return accepted({
+    comprobante,
+    contenido,
+    id,
+    resultado,
+    ambiente: dgii.account.ambiente,
+    config,
+    ahora: now(),
+  });
+};
+
+/** DGII's word under a trackId, or why there is none (English, for the log). */
+export async function askResultado(
+  trackId: string,
+  { dgii, comprobante }: Asked,
+): Promise<Resultado | string> {
+  const reply = await dgii.ask({
+    path: "/consultaresultado/api/consultas/estado",
+    query: { trackid: trackId },
+  });
+  if (reply.kind !== "answer") return reply.motivo;
+  const resultado = readResultado(reply.body);
+  // A trackId that DGII does not know comes with either status.
+  const isAnswer = reply.status === 200 || (reply.status === 404 && resultado?.estado === "noEncontrado");
+  if (!isAnswer || !resultado) return `result: HTTP ${reply.status} that cannot be read`;
+  if (resultado.eNcf !== "" && resultado.eNcf !== comprobante.eNcf) return "result: of another document";
+  return resultado;
+}
+
+/** How DGII wants a file of a document named. Descripción técnica de los servicios de emisores, nombres de archivo. */
+export const fileNameOf = ({ rncEmisor, eNcf }: Comprobante): string => `${rncEmisor}${eNcf}.xml`;

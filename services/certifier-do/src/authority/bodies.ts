@@ -1,0 +1,50 @@
+/** An object of an answer; its names are in lower case, for DGII's services do not agree on theirs. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The body of an answer: the objects in it, one or several, and the text when it is nothing but a text. */
+export type Body = { readonly objetos: readonly Fields[]; readonly texto: string };
+
+/** Longer texts are pages for people; those that begin like markup or like JSON were cut off. */
+const TEXTO_MAX = 2_000;
+
+/** Reads JSON, a JSON text or a bare one. Pages of HTML and whatever else cannot be read have nothing in them. */
+export function readBody(body: Uint8Array): Body {
+  const text = Buffer.from(body)
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .trim();
+  const value = parse(text);
+  if (typeof value === "string") return { objetos: [], texto: isPlain(value) ? value.trim() : "" };
+  const objetos = (Array.isArray(value) ? value : [value]).filter(isFields);
+  return { objetos, texto: "" };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value: unknown) => (isFields(value) ? lowerCased(value) : value));
+  } catch {
+    return text;
+  }
+}
+
+const lowerCased = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
+
+const isPlain = (text: string): boolean => text.length <= TEXTO_MAX && !/^\s*[<{["]/.test(text);
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A field as text without blanks around it, be it written as a text or a number; "" when it is neither. */
+export function text(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+}
+
+/** A field as a list of objects and texts: several, one, or none. */
+export function list(fields: Fields, name: string): readonly (Fields | string)[] {
+  const value = fields[name];
+  return (Array.isArray(value) ? value : [value]).filter(
+    (each): each is Fields | string => typeof each === "string" || isFields(each),
+  );
+}

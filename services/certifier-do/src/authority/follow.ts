@@ -1,0 +1,50 @@
+import type { Verdict } from "@dte/certifier";
+import { type Asked, acceptedAs, askResultado } from "./asked.js";
+import { locate } from "./locate.js";
+import { isRepetido, isTransitorio, type Resultado } from "./resultado.js";
+import { absent, inProcess, refused } from "./verdicts.js";
+
+/** DGII examines most documents in about 200 ms. Descripción técnica de los servicios. */
+const FIRST_WAIT_MS = 200;
+const WAIT_MS = 1_000;
+/** What a question needs at least; with less time left it is not begun. */
+const QUESTION_MS = 300;
+
+/** Asks under a trackId until DGII has decided or the time is over. */
+export async function follow(trackId: string, asked: Asked): Promise<Verdict> {
+  let motivo = "no time was left to ask for the result";
+  for (let wait = FIRST_WAIT_MS; asked.dgii.remainingMs() > wait + QUESTION_MS; wait = WAIT_MS) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const answer = await askResultado(trackId, asked);
+    const verdict = typeof answer === "string" ? undefined : await decide(trackId, answer, asked);
+    if (verdict) return verdict;
+    motivo = typeof answer === "string" ? answer : `DGII says ${answer.estado}`;
+  }
+  return inProcess(motivo, trackId);
+}
+
+/** What DGII's word under a trackId comes to; undefined while it has not decided. */
+export async function decide(
+  trackId: string,
+  resultado: Resultado,
+  asked: Asked,
+): Promise<Verdict | undefined> {
+  switch (resultado.estado) {
+    case "aceptado":
+    case "aceptadoCondicional":
+      return acceptedAs(trackId, resultado, asked);
+    case "rechazado":
+      if (isTransitorio(resultado)) return absent("DGII could not examine it and asks for it again");
+      return isRepetido(resultado) ? repeated(trackId, resultado, asked) : refused(resultado);
+    case "enProceso":
+    case "noEncontrado":
+      return undefined;
+  }
+}
+
+/** The number was used before: this very document may have been sent by somebody who never heard the answer. */
+async function repeated(trackId: string, resultado: Resultado, asked: Asked): Promise<Verdict> {
+  const found = await locate(asked);
+  if (found.kind === "inexistente") return refused(resultado);
+  return found.kind === "desconocido" ? { ...found, referencia: trackId } : found;
+}

@@ -1,0 +1,92 @@
+import type { Verdict } from "@dte/certifier";
+import { equals, parseAmount } from "@dte/money";
+import { readHora } from "../firma/hora.js";
+import { type Asked, acceptedAs, askResultado } from "./asked.js";
+import { text } from "./bodies.js";
+import { isRepetido, type Resultado } from "./resultado.js";
+import { absent, inProcess, refused, unknown } from "./verdicts.js";
+
+/** A number is sent again a few times at most. */
+const TRACK_IDS_MAX = 10;
+
+/**
+ * Looks for a document whose trackId nobody knows, by its number. What DGII has under that number may be another
+ * document's: an acceptance counts when the amount and the security code are this one's, a refusal when it came after
+ * this one was signed and spent the number. Otherwise it is not there, and the same bytes may go again: DGII takes a
+ * number once.
+ */
+export async function locate(asked: Asked): Promise<Verdict> {
+  const trackIds = await findTrackIds(asked);
+  if (typeof trackIds === "string") return unknown(trackIds);
+  let isWaiting = false;
+  let motivo: string | undefined;
+  let rechazo: Resultado | undefined;
+  for (const trackId of trackIds) {
+    const resultado = await askResultado(trackId, asked);
+    if (typeof resultado === "string") motivo = resultado;
+    else if (resultado.estado === "enProceso") isWaiting = true;
+    else if (isOwnRefusal(resultado, asked)) rechazo = resultado;
+    else if (resultado.estado === "aceptado" || resultado.estado === "aceptadoCondicional") {
+      const isOwn = await compareWithDgii(asked);
+      if (typeof isOwn === "string") return unknown(isOwn);
+      return isOwn ? acceptedAs(trackId, resultado, asked) : absent("another document has its number");
+    }
+  }
+  if (motivo !== undefined) return unknown(motivo);
+  if (isWaiting) return inProcess("DGII is examining a document with its number");
+  return rechazo ? refused(rechazo) : absent("DGII has nothing under its number");
+}
+
+/** The trackIds of the number, or why they are not known. certecf does not offer this service. */
+async function findTrackIds({ dgii, comprobante }: Asked): Promise<readonly string[] | string> {
+  if (dgii.account.ambiente === "certecf") return [];
+  const reply = await dgii.ask({
+    path: "/consultatrackids/api/trackids/consulta",
+    query: { rncemisor: comprobante.rncEmisor, encf: comprobante.eNcf },
+  });
+  if (reply.kind !== "answer") return reply.motivo;
+  const { status, body, raw } = reply;
+  const trackIds = body.objetos.map((each) => text(each, "trackid")).filter((each) => each !== "");
+  if (status === 200 && trackIds.length > 0) return trackIds.slice(-TRACK_IDS_MAX);
+  const isNothing =
+    status === 200 ? isEmptyList(raw) || NADA.test(body.texto) : status === 404 || status === 204;
+  const saysSo = body.objetos.some((each) => NADA.test(text(each, "mensaje") || text(each, "estado")));
+  return isNothing || saysSo ? [] : `trackIds: HTTP ${status} that cannot be read`;
+}
+
+const NADA = /\bno\s+(se\s+)?(encontr|exist|hay)/i;
+
+const isEmptyList = (raw: Buffer): boolean => /^\s*(\[\s*\])?\s*$/.test(raw.toString("utf8"));
+
+function isOwnRefusal(resultado: Resultado, { comprobante }: Asked): boolean {
+  if (resultado.estado !== "rechazado" || isRepetido(resultado) || resultado.secuenciaUtilizada === false)
+    return false;
+  const [recibido, firmado] = [readHora(resultado.fechaRecepcion), readHora(comprobante.fechaFirma)];
+  return recibido !== undefined && firmado !== undefined && recibido > firmado;
+}
+
+/** Whether what DGII accepted under the number has this document's amount and code; a text when that is not known. */
+async function compareWithDgii({ dgii, comprobante }: Asked): Promise<boolean | string> {
+  const { rncEmisor, rncComprador, eNcf, codigoSeguridad, montoTotal } = comprobante;
+  const reply = await dgii.ask({
+    path: "/consultaestado/api/consultas/estado",
+    query: {
+      rncemisor: rncEmisor,
+      ncfelectronico: eNcf,
+      rnccomprador: rncComprador,
+      codigoseguridad: codigoSeguridad,
+    },
+  });
+  if (reply.kind !== "answer") return reply.motivo;
+  const [fields = {}] = reply.body.objetos;
+  const codigo = text(fields, "codigo");
+  if (reply.status === 404 || (reply.status === 200 && codigo === "0")) return false;
+  const monto = parseAmount(MONTO.exec(reply.raw.toString("utf8"))?.[1] ?? "");
+  if (reply.status !== 200 || !monto) return `status: HTTP ${reply.status} that cannot be read`;
+  const code = text(fields, "codigoseguridad");
+  const own = parseAmount(montoTotal);
+  return own !== undefined && equals(monto, own) && (code === "" || code === codigoSeguridad);
+}
+
+/** As it is written: a number that passed through a float is not an amount any more. */
+const MONTO = /"montoTotal"\s*:\s*"?(\d+(?:\.\d+)?)/i;

@@ -1,0 +1,113 @@
+import type { Verdict } from "@dte/certifier";
+import { type Comprobante, numeroOf } from "../firma/comprobante.js";
+import { horaLocal, readHora } from "../firma/hora.js";
+import { qrPng } from "../firma/qr.js";
+import { type Ambiente, type TimbreConfig, timbreUrl } from "../firma/timbre.js";
+import { CERTIFICADOR } from "../format/certificador.js";
+import { type Body, text } from "./bodies.js";
+import type { Reply } from "./dgii.js";
+import { isRepetido, type Mensaje, type Resultado, readMensajes } from "./resultado.js";
+
+export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
+
+/** `referencia`: the trackId to ask with next time. */
+export const unknown = (motivo: string, referencia?: string | undefined): Verdict => ({
+  kind: "desconocido",
+  motivo,
+  ...(referencia !== undefined && { referencia }),
+});
+
+export const inProcess = (motivo: string, referencia?: string | undefined): Verdict => ({
+  ...unknown(motivo, referencia),
+  kind: "desconocido",
+  motivo,
+  enProceso: true,
+});
+
+export type Accepting = {
+  readonly comprobante: Comprobante;
+  /** As it was sent. */
+  readonly contenido: Uint8Array;
+  readonly id: string;
+  readonly resultado: Resultado;
+  readonly ambiente: Ambiente;
+  readonly config: TimbreConfig;
+  readonly ahora: Date;
+};
+
+/** DGII accepts, with remarks or without. The moment is that of DGII's reception, or now where it does not say. */
+export function accepted(accepting: Accepting): Verdict {
+  const { comprobante, contenido, id, resultado, ambiente, config, ahora } = accepting;
+  const uri = timbreUrl(comprobante, ambiente, config);
+  return {
+    kind: "aceptado",
+    certificacion: {
+      id,
+      ...numeroOf(comprobante),
+      fechaCertificacion: horaLocal(readHora(resultado.fechaRecepcion) ?? ahora),
+      certificador: CERTIFICADOR,
+      contenido: Buffer.from(contenido),
+      tipoContenido: "application/xml",
+      selloEntidadFiscal: comprobante.codigoSeguridad,
+      verificacionCertificadorUri: uri,
+      verificacionCertificadorQrBase64: qrPng(uri).toString("base64"),
+      observaciones: resultado.mensajes.map(toObservacion),
+    },
+  };
+}
+
+export const toObservacion = ({ codigo, mensaje }: Mensaje) => ({
+  mensaje,
+  ...(codigo !== "" && { codigo }),
+});
+
+/** DGII's refusal, with its findings; the first one is the reason. A number that is used already is never free. */
+export function refused(resultado: Resultado): Verdict {
+  const { mensajes, secuenciaUtilizada } = resultado;
+  return rejection(mensajes, secuenciaUtilizada === false && !isRepetido(resultado));
+}
+
+/**
+ * DGII's refusal to take what was sent to be examined, which spends no number; undefined when the answer is no such
+ * word: a page, a server that is not well, nothing at all.
+ */
+export function refusedAtTheDoor(
+  status: number,
+  { objetos: [fields = {}], texto }: Body,
+): Verdict | undefined {
+  if (status !== 200 && status !== 400 && status !== 403 && status !== 422) return undefined;
+  const said = [texto, text(fields, "error"), text(fields, "title")]
+    .filter((each) => each !== "")
+    .map((mensaje) => ({ codigo: "", mensaje }));
+  const mensajes = [...said, ...readMensajes(fields)];
+  return mensajes.length > 0 ? rejection(mensajes, true) : undefined;
+}
+
+function rejection(mensajes: readonly Mensaje[], numeroLibre: boolean): Verdict {
+  const [{ codigo, mensaje } = { codigo: "", mensaje: "" }] = mensajes;
+  return {
+    kind: "rechazado",
+    rechazo: {
+      codigo: codigo || "DGII",
+      descripcion: mensaje || "La DGII rechazó el comprobante y no dijo por qué.",
+      eventos: mensajes.map(toObservacion),
+      numeroLibre,
+    },
+  };
+}
+
+/** The account gets no token: nothing was sent. */
+export function denied(texto: string): Verdict {
+  const reason = texto === "" ? "" : ` La DGII dice: ${texto}`;
+  const descripcion = `La DGII no autoriza el certificado de firma de la cuenta. Verifique que esté vigente y que su titular esté delegado por el emisor en la Oficina Virtual.${reason}`;
+  return {
+    kind: "rechazado",
+    rechazo: { codigo: "DGII_CREDENCIALES", descripcion, eventos: [], numeroLibre: true },
+  };
+}
+
+/** What a sending without an answer comes to. */
+export function notAnswered(reply: Exclude<Reply, { kind: "answer" }>): Verdict {
+  if (reply.kind === "denied") return denied(reply.texto);
+  return reply.isSent ? unknown(reply.motivo) : absent(reply.motivo);
+}

@@ -1,0 +1,47 @@
+import { X509Certificate } from "node:crypto";
+import type { CertifierConfig, TokensConfig } from "@dte/certifier";
+import { type Env, read, Secret } from "@dte/service";
+import type { DgiiConfig } from "./authority/index.js";
+import type { ReceptorConfig } from "./receptor/index.js";
+
+export type Config = CertifierConfig & DgiiConfig & TokensConfig & ReceptorConfig;
+
+const DGII = "https://ecf.dgii.gov.do";
+const DGII_FC = "https://fc.dgii.gov.do";
+
+/** The settings of the service; every problem is reported at once. */
+export function readConfig(environment: Env): Config {
+  const env = read(environment);
+  const host = (name: string, address: string) => env.url(name, { example: address, default: address });
+  const redisUrl = env.url("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
+  const cacheKey = env.text("TOKEN_CACHE_KEY", { example: "$(openssl rand -base64 32)", default: "" });
+  const autoridadesFirma = env.parsed(
+    "AUTORIDADES_FIRMA",
+    { example: '"$(cat autoridades.pem)"', default: [] },
+    readPem,
+  );
+  return env.done({
+    host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
+    portGrpc: env.port("PORT_GRPC", { example: 50063 }),
+    accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", { example: "127.0.0.1:50052" }),
+    dgiiUrl: host("DGII_URL", DGII),
+    dgiiFcUrl: host("DGII_FC_URL", DGII_FC),
+    timbreUrl: host("TIMBRE_URL", DGII),
+    timbreFcUrl: host("TIMBRE_FC_URL", DGII_FC),
+    ...(redisUrl !== "" && { redisUrl }),
+    ...(cacheKey !== "" && { tokenCacheKey: new Secret(cacheKey) }),
+    ...(autoridadesFirma.length > 0 && { autoridadesFirma }),
+  });
+}
+
+const CERTIFICADO_PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** The certificates of a PEM text; undefined when there is none in it, or one cannot be read. */
+function readPem(text: string): X509Certificate[] | undefined {
+  try {
+    const found = [...text.matchAll(CERTIFICADO_PEM)].map(([pem]) => new X509Certificate(pem));
+    return found.length > 0 ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { innerOf, textOf } from "./elements.js";
+import { codigoSeguridadOf } from "./sign-xml.js";
+
+/** Of the totals: what the summary repeats, in its order. No rates. DGII, RFCE_32 v1.0. */
+const TOTALES_ANTES = [
+  "MontoGravadoTotal",
+  "MontoGravadoI1",
+  "MontoGravadoI2",
+  "MontoGravadoI3",
+  "MontoExento",
+  "TotalITBIS",
+  "TotalITBIS1",
+  "TotalITBIS2",
+  "TotalITBIS3",
+  "MontoImpuestoAdicional",
+] as const;
+const TOTALES_DESPUES = ["MontoTotal", "MontoNoFacturable", "MontoPeriodo"] as const;
+const TASA = /<TasaImpuestoAdicional>[^<]*<\/TasaImpuestoAdicional>/g;
+
+/** The format demands a buyer and DGII refuses empty tags: one who gave no name has this one. */
+const SIN_COMPRADOR = "<RazonSocialComprador>CONSUMIDOR FINAL</RazonSocialComprador>";
+
+/**
+ * The summary (RFCE v1.0) of a signed consumer invoice, with that invoice's security code; canonical, unsigned. What
+ * it repeats is copied as it is written. Throws TypeError when the bytes are no signed e-CF.
+ */
+export function createRfce(signed: Uint8Array): Uint8Array {
+  const part = (name: string): Uint8Array => {
+    const inner = innerOf(signed, name);
+    if (!inner) throw new TypeError(`an e-CF has ${name}`);
+    return inner;
+  };
+  const [idDoc, emisor, totales] = [part("IdDoc"), part("Emisor"), part("Totales")];
+  const comprador = innerOf(signed, "Comprador");
+  const quien = comprador ? copy(comprador, compradorOf(comprador)) : "";
+  const xml =
+    "<RFCE><Encabezado><Version>1.0</Version>" +
+    `<IdDoc>${copy(idDoc, ["TipoeCF", "eNCF", "TipoIngresos", "TipoPago", "TablaFormasPago"])}</IdDoc>` +
+    `<Emisor>${copy(emisor, ["RNCEmisor", "RazonSocialEmisor", "FechaEmision"])}</Emisor>` +
+    `<Comprador>${quien || SIN_COMPRADOR}</Comprador>` +
+    `<Totales>${copy(totales, TOTALES_ANTES)}` +
+    `${copy(totales, ["ImpuestosAdicionales"]).replace(TASA, "")}${copy(totales, TOTALES_DESPUES)}</Totales>` +
+    `<CodigoSeguridadeCF>${codigoSeguridadOf(signed)}</CodigoSeguridadeCF></Encabezado></RFCE>`;
+  return Buffer.from(xml);
+}
+
+/** A foreigner is named by the document he has, and then by no RNC. */
+const compradorOf = (comprador: Uint8Array): readonly string[] =>
+  textOf(comprador, "IdentificadorExtranjero") === ""
+    ? ["RNCComprador", "RazonSocialComprador"]
+    : ["IdentificadorExtranjero", "RazonSocialComprador"];
+
+/** Those of the named elements that are there, in the order of the names. */
+const copy = (from: Uint8Array, names: readonly string[]): string =>
+  names
+    .map((name) => {
+      const inner = innerOf(from, name);
+      return inner ? `<${name}>${inner.toString("utf8")}</${name}>` : "";
+    })
+    .join("");

@@ -1,0 +1,24 @@
+import type { Firmado, SignRequest } from "@dte/certifier";
+import { amount, compare } from "@dte/money";
+import { textOf } from "./elements.js";
+import { createRfce } from "./rfce.js";
+import { signXml } from "./sign-xml.js";
+
+/** From this total on, in pesos, a consumer invoice is sent whole. DGII, Descripción técnica de los servicios. */
+export const LIMITE_RESUMEN = amount("250000.00");
+
+/**
+ * Signs what `format` wrote. A consumer invoice (32) below the limit is kept, and its signed summary is what is sent.
+ * Throws TypeError for bytes that are not as `format` writes them.
+ */
+export async function sign(
+  contenido: Uint8Array,
+  { certificado }: Pick<SignRequest, "certificado">,
+): Promise<Firmado> {
+  const firmado = signXml(contenido, certificado);
+  if (!isSummarised(firmado)) return { contenido: firmado };
+  return { contenido: signXml(createRfce(firmado), certificado), archivo: firmado };
+}
+
+const isSummarised = (xml: Uint8Array): boolean =>
+  textOf(xml, "TipoeCF") === "32" && compare(amount(textOf(xml, "MontoTotal")), LIMITE_RESUMEN) < 0;

@@ -1,0 +1,35 @@
+import { createHash, X509Certificate } from "node:crypto";
+import type { CertificadoFirma } from "@dte/certifier";
+import { feg } from "@dte/errors";
+
+/** What is read of an account's certificate. */
+export type Signer = {
+  /** The end of every signature made with it, from the value on. */
+  readonly keyInfo: string;
+  /** SHA-256 of the certificate, hexadecimal: tells one signer from another without naming anybody. */
+  readonly huella: string;
+};
+
+const read = new WeakMap<CertificadoFirma, Signer>();
+
+/**
+ * Reads the certificate, once for as long as the account's secrets are kept. FEG_BUSINESS_RULE_VIOLATION when the key
+ * is not RSA or there is no certificate: DGII verifies with the one that the signature carries.
+ */
+export function signerOf(certificado: CertificadoFirma): Signer {
+  const known = read.get(certificado);
+  if (known) return known;
+  if (certificado.llavePrivada.asymmetricKeyType !== "rsa" || certificado.certificado.length === 0) {
+    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: SIN_RSA });
+  }
+  const { raw } = new X509Certificate(certificado.certificado);
+  const signer = {
+    keyInfo: `<KeyInfo><X509Data><X509Certificate>${raw.toString("base64")}</X509Certificate></X509Data></KeyInfo>`,
+    huella: createHash("sha256").update(raw).digest("hex"),
+  };
+  read.set(certificado, signer);
+  return signer;
+}
+
+const SIN_RSA =
+  "El certificado de firma de la cuenta no trae una llave RSA con su certificado. Cargue en certificadoFirma el archivo .p12 que entregó la entidad de certificación.";

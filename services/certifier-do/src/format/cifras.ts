@@ -1,0 +1,103 @@
+import type { Amount } from "@dte/money";
+import { format, isZero, sum, ZERO } from "@dte/money";
+import type { Datos } from "../regime/datos.js";
+import { isSelectivo, tasaItbis } from "../regime/impuestos.js";
+import { type Liquidacion, montoPeriodo, valorPagar } from "../regime/liquidacion.js";
+import type { TotalAdicional, Totales } from "../regime/totales.js";
+import { monto, tipoCambio } from "./montos.js";
+import type { Valores } from "./write-element.js";
+
+const quizas = (value: Amount | undefined): string | undefined => value && monto(value);
+
+/** Totales: pesos, whatever the document's currency. */
+export function totales({ pesos }: Liquidacion, datos: Datos): Valores {
+  const { gravados, adicionales, ...resto } = pesos.totales;
+  const todos = [...gravados.values()];
+  const rates = Object.fromEntries(
+    [...gravados].flatMap(([indicador, gravado]) => [
+      [`MontoGravadoI${indicador}`, monto(gravado.monto)],
+      [`ITBIS${indicador}`, format(tasaItbis(indicador))],
+      [`TotalITBIS${indicador}`, monto(gravado.itbis)],
+    ]),
+  );
+  return {
+    ...rates,
+    MontoGravadoTotal: todos.length > 0 ? monto(sum(todos.map((each) => each.monto))) : undefined,
+    MontoExento: quizas(resto.exento),
+    TotalITBIS: todos.length > 0 ? monto(sum(todos.map((each) => each.itbis))) : undefined,
+    ...adicionalesDe(adicionales, ""),
+    MontoTotal: monto(resto.total),
+    MontoNoFacturable: quizas(resto.noFacturable),
+    MontoPeriodo: datos.get("MONTO_PERIODO") ? monto(montoPeriodo(pesos.totales)) : undefined,
+    ValorPagar: hasPorPagar(pesos.totales, datos) ? monto(valorPagar(pesos.totales, datos)) : undefined,
+    TotalITBISRetenido: quizas(resto.itbisRetenido),
+    TotalISRRetencion: quizas(resto.isrRetenido),
+  };
+}
+
+/** ValorPagar is written when it is asked for, and when it is not simply the total. */
+const hasPorPagar = ({ ajustes }: Totales, datos: Datos): boolean =>
+  ["VALOR_PAGAR", "SALDO_ANTERIOR", "MONTO_AVANCE_PAGO"].some((nombre) => !!datos.get(nombre)) ||
+  ajustes.some(({ norma1007 }) => norma1007);
+
+/** OtraMoneda: the same totals in the other currency. */
+export function otraMoneda({ otra }: Liquidacion): Valores {
+  if (!otra) return {};
+  const { gravados, exento, adicionales, total } = otra.totales;
+  const todos = [...gravados.values()];
+  const rates = Object.fromEntries(
+    [...gravados].flatMap(([indicador, gravado]) => [
+      [`MontoGravado${indicador}OtraMoneda`, monto(gravado.monto)],
+      [`TotalITBIS${indicador}OtraMoneda`, monto(gravado.itbis)],
+    ]),
+  );
+  return {
+    TipoMoneda: otra.moneda,
+    TipoCambio: tipoCambio(otra.cambio),
+    ...rates,
+    MontoGravadoTotalOtraMoneda: todos.length > 0 ? monto(sum(todos.map((each) => each.monto))) : undefined,
+    MontoExentoOtraMoneda: quizas(exento),
+    TotalITBISOtraMoneda: todos.length > 0 ? monto(sum(todos.map((each) => each.itbis))) : undefined,
+    ...adicionalesDe(adicionales, "OtraMoneda"),
+    MontoTotalOtraMoneda: monto(total),
+  };
+}
+
+/** The additional taxes, each under the name of its class. */
+function adicionalesDe(todos: readonly TotalAdicional[], sufijo: string): Valores {
+  // What rounds to nothing has no row: the schemas want more than zero.
+  const adicionales = todos.filter((each) => !isZero(each.monto));
+  if (adicionales.length === 0) return {};
+  return {
+    [`MontoImpuestoAdicional${sufijo}`]: monto(sum(adicionales.map((each) => each.monto))),
+    [`ImpuestosAdicionales${sufijo}`]: {
+      [`ImpuestoAdicional${sufijo}`]: adicionales.map(({ impuesto, tasa, monto: valor }) => ({
+        [`TipoImpuesto${sufijo}`]: impuesto.codigo,
+        [`TasaImpuestoAdicional${sufijo}`]: monto(tasa),
+        [`${claseDe(impuesto)}${sufijo}`]: monto(valor),
+      })),
+    },
+  };
+}
+
+const claseDe = (impuesto: TotalAdicional["impuesto"]): string =>
+  !isSelectivo(impuesto)
+    ? "OtrosImpuestosAdicionales"
+    : impuesto.calculo === "adValorem"
+      ? "MontoImpuestoSelectivoConsumoAdvalorem"
+      : "MontoImpuestoSelectivoConsumoEspecifico";
+
+/** Discounts and surcharges on the whole document. */
+export const descuentosORecargos = ({ pesos, otra }: Liquidacion): Valores => ({
+  DescuentoORecargo: pesos.totales.ajustes.map((ajuste, i) => ({
+    NumeroLinea: String(i + 1),
+    TipoAjuste: ajuste.esDescuento ? "D" : "R",
+    IndicadorNorma1007: ajuste.norma1007 ? "1" : undefined,
+    DescripcionDescuentooRecargo: ajuste.descripcion,
+    TipoValor: ajuste.tipoValor,
+    ValorDescuentooRecargo: ajuste.porcentaje && monto(ajuste.porcentaje),
+    MontoDescuentooRecargo: monto(ajuste.monto),
+    MontoDescuentooRecargoOtraMoneda: otra && monto(otra.totales.ajustes[i]?.monto ?? ZERO),
+    IndicadorFacturacionDescuentooRecargo: String(ajuste.indicador),
+  })),
+});

@@ -1,0 +1,130 @@
+import type { Documento, Linea } from "@dte/dte";
+import { type Amount, isZero, multiply } from "@dte/money";
+import { type Subajuste, subajustesOf } from "../regime/ajustes.js";
+import type { Datos } from "../regime/datos.js";
+import type { LineaEcf } from "../regime/linea-ecf.js";
+import type { Liquidacion } from "../regime/liquidacion.js";
+import { cut, writable } from "../regime/texto.js";
+import { unidadOf } from "../regime/unidades.js";
+import { escritoDe } from "../regime/valores.js";
+import { monto, precio } from "./montos.js";
+import type { Valores } from "./write-element.js";
+
+/** Formato e-CF v1.0, line field 8: what does not fit goes whole to DescripcionItem. */
+const NOMBRE_MAX = 80;
+/** What the issuer calls its own codes. */
+const CODIGO_INTERNO = "Interno";
+/** The buyer keeps something back; perception (2) is not in force. */
+const RETENCION = "1";
+
+/** Every line, in order. */
+export const items = (documento: Documento, datos: Datos, liquidacion: Liquidacion): Valores => ({
+  Item: documento.lineas.map((linea, i) => item(documento, linea, i, datos, liquidacion)),
+});
+
+function item(
+  documento: Documento,
+  linea: Linea,
+  indice: number,
+  datos: Datos,
+  liquidacion: Liquidacion,
+): Valores {
+  const { pesos, otra } = liquidacion;
+  const figurada = pesos.lineas[indice] as LineaEcf;
+  const numero = indice + 1;
+  const descripcion = writable(linea.descripcion).trim();
+  return {
+    NumeroLinea: String(numero),
+    TablaCodigosItem: codigos(linea, numero, datos),
+    IndicadorFacturacion: String(figurada.indicador),
+    Retencion: retencion(figurada, documento.tipoFiscal),
+    NombreItem: descripcion.length > NOMBRE_MAX ? cut(descripcion, NOMBRE_MAX) : descripcion,
+    // What is paid abroad is a service, whatever the account sells: Formato e-CF v1.0, line field 9.
+    IndicadorBienoServicio: linea.tipo === "servicio" || documento.tipoFiscal === "47" ? "2" : "1",
+    DescripcionItem:
+      escritoDe(datos, "DESCRIPCION_ITEM", numero) ??
+      (descripcion.length > NOMBRE_MAX ? descripcion : undefined),
+    CantidadItem: monto(linea.cantidad),
+    UnidadMedida: unidad(linea, numero, datos),
+    PrecioUnitarioItem: precio(figurada.precio),
+    ...ajustes(linea, figurada, numero, datos, liquidacion.enPesos),
+    TablaImpuestoAdicional: {
+      ImpuestoAdicional: figurada.adicionales.map(({ codigo }) => ({ TipoImpuesto: codigo })),
+    },
+    OtraMonedaDetalle:
+      otra && enOtraMoneda(otra.lineas[indice] as LineaEcf, escritoDe(datos, "PRECIO_OTRA_MONEDA", numero)),
+    MontoItem: monto(figurada.monto),
+  };
+}
+
+/** The unit that is said, the line's own, or none where the request says an empty one. */
+const unidad = ({ unidadMedida }: Linea, numero: number, datos: Datos): string | undefined =>
+  datos.get("UNIDAD_MEDIDA", numero) === ""
+    ? undefined
+    : (escritoDe(datos, "UNIDAD_MEDIDA", numero) ?? unidadOf(unidadMedida)?.codigo);
+
+/** The issuer's own code, unless the request says the whole table. */
+const codigos = ({ codigo }: Linea, numero: number, datos: Datos): Valores =>
+  codigo && escritoDe(datos, "CODIGO_ITEM", numero, 1) === undefined
+    ? {
+        CodigosItem: [
+          { TipoCodigo: escritoDe(datos, "TIPO_CODIGO", numero, 1) ?? CODIGO_INTERNO, CodigoItem: codigo },
+        ],
+      }
+    : {};
+
+/** What is kept back; on an exempt line DGII wants the ITBIS said as nothing, except on a 47, which has no place for it. */
+function retencion({ itbisRetenido, isrRetenido, indicador }: LineaEcf, tipoFiscal: string): Valores {
+  if (!itbisRetenido && !isrRetenido) return {};
+  const isTaxed = indicador >= 1 && indicador <= 3;
+  return {
+    IndicadorAgenteRetencionoPercepcion: RETENCION,
+    MontoITBISRetenido: itbisRetenido
+      ? monto(itbisRetenido)
+      : isTaxed || tipoFiscal === "47"
+        ? undefined
+        : "0.00",
+    MontoISRRetenido: isrRetenido && monto(isrRetenido),
+  };
+}
+
+/** Discount and surcharge with their tables: DGII expects the rows wherever there is an amount. */
+function ajustes(
+  linea: Linea,
+  { descuento, recargo }: LineaEcf,
+  numero: number,
+  datos: Datos,
+  enPesos: Amount,
+): Valores {
+  const bruto = multiply(linea.cantidad, linea.precioUnitario);
+  const filas = (clase: "DESCUENTO" | "RECARGO", nombre: "Descuento" | "Recargo", total: Amount) => {
+    const dichas = subajustesOf(datos, clase, numero, bruto);
+    const todas: readonly Subajuste[] =
+      dichas.length > 0
+        ? dichas.map((fila) => ({ ...fila, monto: multiply(fila.monto, enPesos) }))
+        : [{ tipo: "$", monto: total }];
+    return {
+      [`Sub${nombre}`]: todas.map(({ tipo, porcentaje, monto: valor }) => ({
+        [`TipoSub${nombre}`]: tipo,
+        [`Sub${nombre}Porcentaje`]: porcentaje && monto(porcentaje),
+        [`MontoSub${nombre}`]: monto(valor),
+      })),
+    };
+  };
+  return {
+    DescuentoMonto: isZero(descuento) ? undefined : monto(descuento),
+    TablaSubDescuento: isZero(descuento) ? {} : filas("DESCUENTO", "Descuento", descuento),
+    RecargoMonto: isZero(recargo) ? "" : monto(recargo),
+    TablaSubRecargo: isZero(recargo) ? {} : filas("RECARGO", "Recargo", recargo),
+  };
+}
+
+const enOtraMoneda = (
+  { precio: unitario, descuento, recargo, monto: total }: LineaEcf,
+  dicho: string | undefined,
+): Valores => ({
+  PrecioOtraMoneda: dicho ?? precio(unitario),
+  DescuentoOtraMoneda: isZero(descuento) ? undefined : monto(descuento),
+  RecargoOtraMoneda: isZero(recargo) ? undefined : monto(recargo),
+  MontoItemOtraMoneda: monto(total),
+});

@@ -1,0 +1,28 @@
+import type { DatoAdicional } from "@dte/contracts";
+import type { Campo } from "../regime/campos/campo.js";
+import { FECHA, readDia } from "../regime/campos/formas.js";
+import { childrenOf } from "./read-element.js";
+
+/** What the document says beyond the contract's fields, under the names that say it in a request. */
+export function readDatos(
+  campos: readonly Campo[],
+  element: Element | undefined,
+  omit: ReadonlySet<string>,
+  posiciones: readonly number[] = [],
+): DatoAdicional[] {
+  return campos.flatMap((campo) =>
+    omit.has(campo.nombre)
+      ? []
+      : childrenOf(element, campo.nombre).flatMap((hijo, i) => {
+          const lugar = campo.veces === undefined ? posiciones : [...posiciones, i + 1];
+          return campo.hijos
+            ? readDatos(campo.hijos, hijo, omit, lugar)
+            : readDato(campo, hijo.textContent ?? "", lugar);
+        }),
+  );
+}
+
+function readDato({ dato, forma }: Campo, texto: string, posiciones: readonly number[]): DatoAdicional[] {
+  const valor = forma === FECHA ? (readDia(texto.trim()) ?? "") : texto.trim();
+  return forma && valor !== "" ? [{ nombre: [dato, ...posiciones].join("_"), valor }] : [];
+}

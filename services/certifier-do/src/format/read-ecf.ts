@@ -1,0 +1,186 @@
+import type { DteInput } from "@dte/contracts";
+import { formatShort, parseAmount, subtract, ZERO } from "@dte/money";
+import { parseRoot } from "../firma/parse-xml.js";
+import { camelDe } from "../regime/campos/campo.js";
+import { ECF } from "../regime/campos/ecf.js";
+import { EMBARQUE } from "../regime/campos/embarque.js";
+import { readDia } from "../regime/campos/formas.js";
+import { isTipoEcf, type TipoEcf } from "../regime/campos/tipos-ecf.js";
+import { EXENTO, ITBIS } from "../regime/impuestos.js";
+import { PESO } from "../regime/monedas.js";
+import { TIPOS_FISCALES } from "../regime/tipos.js";
+import { CERTIFICADOR } from "./certificador.js";
+import { readDatos } from "./read-datos.js";
+import { childOf, childrenOf, textOf } from "./read-element.js";
+import { readItems } from "./read-items.js";
+import { readEmisor, readReceptor } from "./read-partes.js";
+
+export type Lectura = DteInput | { readonly motivo: string };
+
+const OFFSET = "-04:00";
+const ENCF = /^E(\d{2})(\d{10})$/;
+const FIRMA = /^(\d{2}-\d{2}-\d{4}) (\d{1,2}):(\d{1,2}):(\d{1,2})$/;
+/** DGII, Informe técnico e-CF v1.0, section 18: the security code is how the signature begins. */
+const CODIGO_SEGURIDAD = 6;
+
+/** Elements that the contract has fields for. */
+const CON_CAMPO: ReadonlySet<string> = new Set([
+  "NombreComercial",
+  "DireccionEmisor",
+  "Municipio",
+  "Provincia",
+  "CorreoEmisor",
+  "CorreoComprador",
+  "DireccionComprador",
+  "MunicipioComprador",
+  "ProvinciaComprador",
+  "TablaCodigosItem",
+  "UnidadMedida",
+  "InformacionesAdicionales",
+  "Transporte",
+]);
+
+/**
+ * Reads a signed e-CF in the contract's words. The amounts are in pesos, and another currency is said by TIPO_MONEDA and
+ * TIPO_CAMBIO; `id` is the issuer's RNC followed by the e-NCF, because the trackId is not in the document. The signature
+ * is not looked at. `motivo` says in Spanish why the bytes are no e-CF.
+ */
+export function readEcf(xml: Uint8Array): Lectura {
+  const root = parseRoot(new TextDecoder().decode(xml));
+  if (!root) return { motivo: "El contenido no es un XML bien formado." };
+  if (root.localName !== "ECF") {
+    return { motivo: "El XML no es un comprobante fiscal electrónico (ECF) de la DGII." };
+  }
+  const sello = textOf(root, "Signature", "SignatureValue").replace(/\s/g, "");
+  if (sello === "") return { motivo: "El comprobante no está firmado: no tiene Signature." };
+  const encabezado = childOf(root, "Encabezado");
+  const tipoFiscal = textOf(encabezado, "IdDoc", "TipoeCF");
+  if (!isTipoEcf(tipoFiscal)) {
+    return { motivo: `Los comprobantes de tipo ${tipoFiscal.slice(0, 10) || "vacío"} no se registran.` };
+  }
+  return (
+    readDocumento(root, encabezado, tipoFiscal, sello) ?? {
+      motivo: "El comprobante está incompleto o tiene valores que no son los del esquema de la DGII.",
+    }
+  );
+}
+
+function readDocumento(
+  root: Element,
+  encabezado: Element | undefined,
+  tipoFiscal: TipoEcf,
+  sello: string,
+): DteInput | undefined {
+  const encf = textOf(encabezado, "IdDoc", "eNCF").toUpperCase();
+  const [, tipoEncf, numero = ""] = ENCF.exec(encf) ?? [];
+  const emisor = readEmisor(encabezado);
+  const dia = readDia(textOf(encabezado, "Emisor", "FechaEmision"));
+  const firmado = readFirma(textOf(root, "FechaHoraFirma"));
+  const total = parseAmount(textOf(encabezado, "Totales", "MontoTotal"));
+  const items = readItems(root);
+  if (tipoEncf !== tipoFiscal || !emisor || !dia || !firmado || !total || !items) return undefined;
+  return {
+    id: `${emisor.id ?? ""}${encf}`,
+    serie: `E${tipoFiscal}`,
+    numero: Number(numero),
+    pais: "DO",
+    tipo: TIPOS_FISCALES[tipoFiscal].tipo,
+    tipoFiscal,
+    fechaEmision: `${dia}T00:00:00${OFFSET}`,
+    fechaCertificacion: firmado,
+    estado: "Certificado",
+    anulado: false,
+    esExentoIva: items.every(({ impuestos = [] }) =>
+      impuestos.some((each) => each.nombreCorto === ITBIS && each.codigoUnidadGravable === EXENTO),
+    ),
+    total: formatShort(total, 2),
+    moneda: PESO,
+    canal: { id: 1, nombre: "API", nombreCorto: "API" },
+    certificador: CERTIFICADOR,
+    selloEntidadFiscal: sello.slice(0, CODIGO_SEGURIDAD),
+    emisor,
+    receptor: readReceptor(encabezado),
+    items,
+    frases: [],
+    datosAdicionales: readAdicionales(root, encabezado),
+    abonosPactados: readAbonos(encabezado, dia),
+    ...readEmbarque(encabezado),
+    ...readRetenciones(encabezado, total),
+    ...readOriginal(root),
+  };
+}
+
+function readFirma(texto: string): string | undefined {
+  const [, fecha = "", ...hora] = FIRMA.exec(texto) ?? [];
+  const dia = readDia(fecha);
+  return dia && `${dia}T${hora.map((each) => each.padStart(2, "0")).join(":")}${OFFSET}`;
+}
+
+function readAdicionales(
+  root: Element,
+  encabezado: Element | undefined,
+): NonNullable<DteInput["datosAdicionales"]> {
+  const vencimiento = readDia(textOf(encabezado, "IdDoc", "FechaVencimientoSecuencia"));
+  return [
+    ...(vencimiento ? [{ nombre: "VENCIMIENTO_NUMERO_SECUENCIAL", valor: vencimiento }] : []),
+    ...readDatos(ECF, root, CON_CAMPO),
+  ];
+}
+
+/** The forms of payment, each due when the document is. */
+function readAbonos(encabezado: Element | undefined, dia: string): NonNullable<DteInput["abonosPactados"]> {
+  const limite = readDia(textOf(encabezado, "IdDoc", "FechaLimitePago")) ?? dia;
+  return childrenOf(childOf(encabezado, "IdDoc", "TablaFormasPago"), "FormaDePago").map((forma, i) => ({
+    numero: i + 1,
+    fechaVencimiento: limite,
+    monto: textOf(forma, "MontoPago"),
+    formaPago: textOf(forma, "FormaPago"),
+  }));
+}
+
+/** How the goods travel, under the contract's names: DGII's in camelCase. */
+function readEmbarque(encabezado: Element | undefined): Pick<DteInput, "datosExportacion"> {
+  const otros = EMBARQUE.flatMap(({ nombre: seccion, hijos = [] }) =>
+    hijos.flatMap(({ nombre }) => {
+      const valor = textOf(encabezado, seccion, nombre);
+      return valor === "" ? [] : [[camelDe(nombre), valor] as const];
+    }),
+  );
+  return otros.length > 0 ? { datosExportacion: { otros: Object.fromEntries(otros) } } : {};
+}
+
+function readRetenciones(
+  encabezado: Element | undefined,
+  total: NonNullable<ReturnType<typeof parseAmount>>,
+): Pick<DteInput, "retenciones"> {
+  const iva = parseAmount(textOf(encabezado, "Totales", "TotalITBISRetenido"));
+  const isr = parseAmount(textOf(encabezado, "Totales", "TotalISRRetencion"));
+  if (!iva && !isr) return {};
+  const resto = subtract(subtract(total, iva ?? ZERO), isr ?? ZERO);
+  return {
+    retenciones: {
+      iva: formatShort(iva ?? ZERO, 2),
+      isr: formatShort(isr ?? ZERO, 2),
+      totalMenosRetenciones: formatShort(resto, 2),
+    },
+  };
+}
+
+/** What a note says of the document it adjusts; its id is not in it. */
+function readOriginal(root: Element): Pick<DteInput, "dteOriginal"> {
+  const referencia = childOf(root, "InformacionReferencia");
+  const [, tipo = "", numero = ""] = ENCF.exec(textOf(referencia, "NCFModificado").toUpperCase()) ?? [];
+  const dia = readDia(textOf(referencia, "FechaNCFModificado"));
+  const motivoAjuste = textOf(referencia, "RazonModificacion");
+  if (!isTipoEcf(tipo) || !dia) return {};
+  return {
+    dteOriginal: {
+      id: "",
+      serie: `E${tipo}`,
+      numero: Number(numero),
+      tipo: TIPOS_FISCALES[tipo].tipo,
+      fechaEmision: `${dia}T00:00:00${OFFSET}`,
+      ...(motivoAjuste && { motivoAjuste }),
+    },
+  };
+}

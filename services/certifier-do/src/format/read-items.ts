@@ -1,0 +1,150 @@
+import type { DteInput } from "@dte/contracts";
+import {
+  type Amount,
+  add,
+  divide,
+  formatShort,
+  isZero,
+  multiply,
+  parseAmount,
+  subtract,
+  sum,
+  ZERO,
+} from "@dte/money";
+import {
+  adicionalOf,
+  ISR_RETENIDO,
+  ITBIS,
+  ITBIS_RETENIDO,
+  isSelectivo,
+  RECARGO,
+  tasaItbis,
+} from "../regime/impuestos.js";
+import { unidadOf } from "../regime/unidades.js";
+import { centavos, inside, porciento } from "../regime/valores.js";
+import { childOf, childrenOf, textOf } from "./read-element.js";
+
+type ItemInput = NonNullable<DteInput["items"]>[number];
+type ImpuestoInput = NonNullable<ItemInput["impuestos"]>[number];
+
+/** What the lines share: whether ITBIS is inside their prices, and what each additional tax comes to. */
+type Marco = {
+  readonly isIncluido: boolean;
+  readonly totales: Element | undefined;
+  readonly lineas: readonly Element[];
+};
+
+const money = (value: Amount): string => formatShort(value, 2);
+const montoOf = (element: Element | undefined, ...path: readonly string[]): Amount | undefined =>
+  parseAmount(textOf(element, ...path));
+
+/** The lines, in the contract's words; undefined when one lacks what DGII's schemas demand. */
+export function readItems(root: Element): ItemInput[] | undefined {
+  const encabezado = childOf(root, "Encabezado");
+  const lineas = childrenOf(childOf(root, "DetallesItems"), "Item");
+  const marco = {
+    isIncluido: textOf(encabezado, "IdDoc", "IndicadorMontoGravado") === "1",
+    totales: childOf(encabezado, "Totales"),
+    lineas,
+  };
+  const items = lineas.map((linea) => readItem(linea, marco));
+  return items.length > 0 && items.every((item) => item !== undefined) ? items : undefined;
+}
+
+function readItem(linea: Element, marco: Marco): ItemInput | undefined {
+  const cantidad = montoOf(linea, "CantidadItem");
+  const precioUnitario = montoOf(linea, "PrecioUnitarioItem");
+  const monto = montoOf(linea, "MontoItem");
+  const nombre = textOf(linea, "NombreItem");
+  if (!cantidad || !precioUnitario || !monto || nombre === "") return undefined;
+  const indicador = Number(textOf(linea, "IndicadorFacturacion"));
+  const impuestos = readImpuestos(linea, { monto, indicador }, marco);
+  const descripcion = textOf(linea, "DescripcionItem");
+  const codigo = textOf(linea, "TablaCodigosItem", "CodigosItem", "CodigoItem");
+  const recargo = montoOf(linea, "RecargoMonto") ?? ZERO;
+  return {
+    cantidad: formatShort(cantidad),
+    // A name that was cut goes on in the description.
+    descripcion: descripcion.startsWith(nombre) ? descripcion : nombre,
+    tipo: textOf(linea, "IndicadorBienoServicio") === "2" ? "servicio" : "bien",
+    unidadMedida: unidadOf(textOf(linea, "UnidadMedida"))?.abreviatura ?? "UNI",
+    precioUnitario: money(precioUnitario),
+    precio: money(multiply(cantidad, precioUnitario)),
+    descuento: money(montoOf(linea, "DescuentoMonto") ?? ZERO),
+    otroDescuento: "0.00",
+    total: money(add(subtract(monto, recargo), sum(impuestos.filter(isAdded).map(importe)))),
+    impuestos,
+    ...(codigo && { codigo }),
+  };
+}
+
+const importe = ({ montoImpuesto = "0" }: ImpuestoInput): Amount => parseAmount(montoImpuesto) ?? ZERO;
+const isAdded = ({ nombreCorto, montoGravable }: ImpuestoInput): boolean =>
+  nombreCorto === ITBIS
+    ? montoGravable !== undefined
+    : nombreCorto !== ITBIS_RETENIDO && nombreCorto !== ISR_RETENIDO;
+
+type Base = { readonly monto: Amount; readonly indicador: number };
+
+function readImpuestos(linea: Element, base: Base, marco: Marco): ImpuestoInput[] {
+  const codigos = codigosOf(linea);
+  const adicionales = codigos.map((codigo) => readAdicional(codigo, base, marco));
+  const selectivos = adicionales
+    .filter(({ nombreCorto = "" }) => isSelectivoCodigo(nombreCorto))
+    .map(importe);
+  const otro = (nombreCorto: string, ...path: readonly string[]): ImpuestoInput[] => {
+    const valor = montoOf(linea, ...path);
+    return valor ? [{ nombreCorto, codigoUnidadGravable: 1, montoImpuesto: money(valor) }] : [];
+  };
+  return [
+    ...readItbis(base, sum(selectivos), marco.isIncluido),
+    ...adicionales,
+    ...otro(ITBIS_RETENIDO, "Retencion", "MontoITBISRetenido"),
+    ...otro(ISR_RETENIDO, "Retencion", "MontoISRRetenido"),
+    ...otro(RECARGO, "RecargoMonto"),
+  ];
+}
+
+const codigosOf = (linea: Element): string[] =>
+  childrenOf(childOf(linea, "TablaImpuestoAdicional"), "ImpuestoAdicional").map((each) =>
+    textOf(each, "TipoImpuesto"),
+  );
+
+function isSelectivoCodigo(codigo: string): boolean {
+  const impuesto = adicionalOf(codigo);
+  return impuesto !== undefined && isSelectivo(impuesto);
+}
+
+/** The same entries that a request gives: inside the price, or on top of it and then with what it is figured on. */
+function readItbis({ monto, indicador }: Base, selectivo: Amount, isIncluido: boolean): ImpuestoInput[] {
+  const tasa = tasaItbis(indicador);
+  const comun = { nombreCorto: ITBIS, codigoUnidadGravable: indicador };
+  const sobre = (base: Amount): ImpuestoInput => ({
+    ...comun,
+    montoGravable: money(base),
+    montoImpuesto: money(centavos(porciento(base, tasa))),
+  });
+  if (isZero(tasa)) return [{ ...comun, montoImpuesto: "0.00" }];
+  if (!isIncluido) return [sobre(add(monto, selectivo))];
+  const dentro = { ...comun, montoImpuesto: money(inside(monto, tasa)) };
+  return isZero(selectivo) ? [dentro] : [dentro, sobre(selectivo)];
+}
+
+/** The document says what each tax comes to in all; a line bears of it what it weighs among those that do. */
+function readAdicional(codigo: string, { monto }: Base, { totales, lineas }: Marco): ImpuestoInput {
+  const total = childrenOf(childOf(totales, "ImpuestosAdicionales"), "ImpuestoAdicional")
+    .filter((each) => textOf(each, "TipoImpuesto") === codigo)
+    .flatMap((each) => CLASES.flatMap((clase) => montoOf(each, clase) ?? []));
+  const pesos = lineas
+    .filter((each) => codigosOf(each).includes(codigo))
+    .map((each) => montoOf(each, "MontoItem") ?? ZERO);
+  const peso = sum(pesos);
+  const parte = isZero(peso) ? ZERO : divide(multiply(sum(total), monto), peso, 2);
+  return { nombreCorto: codigo, codigoUnidadGravable: 1, montoImpuesto: money(parte) };
+}
+
+const CLASES = [
+  "MontoImpuestoSelectivoConsumoEspecifico",
+  "MontoImpuestoSelectivoConsumoAdvalorem",
+  "OtrosImpuestosAdicionales",
+];

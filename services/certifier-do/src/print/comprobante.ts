@@ -1,0 +1,71 @@
+import type { Dte } from "@dte/contracts";
+import { amount, compare, parseAmount, ZERO } from "@dte/money";
+import type { Estado } from "@dte/print";
+import { parseRoot } from "../firma/parse-xml.js";
+import { CODIGO_SEGURIDAD_CHARS } from "../firma/sign-xml.js";
+import { type Ambiente, timbreUrl } from "../firma/timbre.js";
+import { childOf, textOf } from "../format/read-element.js";
+import { ecfOfDte } from "./preview.js";
+
+/** What is printed from: the e-CF, and what its signature adds. */
+export type Comprobante = {
+  readonly root: Element | undefined;
+  readonly encabezado: Element | undefined;
+  readonly tipo: string;
+  readonly eNcf: string;
+  /** "" while it is not signed. */
+  readonly codigoSeguridad: string;
+  /** dd-MM-yyyy HH:mm:ss. */
+  readonly fechaFirma: string;
+};
+
+/** The signed e-CF; without one, the contract's document under the same elements. */
+export function comprobanteOf(dte: Dte, contenido: Uint8Array): Comprobante {
+  const read = contenido.length > 0 ? parseRoot(new TextDecoder().decode(contenido)) : undefined;
+  const root = read?.localName === "ECF" ? read : ecfOfDte(dte);
+  const encabezado = childOf(root, "Encabezado");
+  const firma = textOf(root, "Signature", "SignatureValue").replace(/\s/g, "");
+  return {
+    root,
+    encabezado,
+    tipo: textOf(encabezado, "IdDoc", "TipoeCF") || dte.tipoFiscal,
+    eNcf: textOf(encabezado, "IdDoc", "eNCF"),
+    codigoSeguridad: firma.slice(0, CODIGO_SEGURIDAD_CHARS),
+    fechaFirma: textOf(root, "FechaHoraFirma"),
+  };
+}
+
+/** Signed and not yet received is what the law calls contingency (DGII, Informe técnico e-CF v1.0, 19). */
+export const estadoOf = (dte: Dte, { codigoSeguridad }: Comprobante): Estado => ({
+  isCertificado: dte.fechaCertificacion !== undefined,
+  isContingencia: dte.fechaCertificacion === undefined && codigoSeguridad !== "",
+});
+
+/** DGII's own hosts, which a document that says no address of its own is looked up at. */
+const DGII = { timbreUrl: "https://ecf.dgii.gov.do", timbreFcUrl: "https://fc.dgii.gov.do" };
+
+/** A consumer invoice below so many pesos is known to DGII by its summary alone (Informe técnico e-CF v1.0, 9). */
+const RESUMEN_BAJO = amount("250000");
+const CONSUMO = "32";
+
+/** What the QR holds; undefined while there is no signature. */
+export function timbreOf(dte: Dte, comprobante: Comprobante): string | undefined {
+  const { encabezado, tipo, eNcf, codigoSeguridad, fechaFirma } = comprobante;
+  if (codigoSeguridad === "") return undefined;
+  if (dte.verificacionCertificadorUri) return dte.verificacionCertificadorUri;
+  const montoTotal = textOf(encabezado, "Totales", "MontoTotal");
+  const total = parseAmount(montoTotal) ?? ZERO;
+  const isResumen = tipo === CONSUMO && compare(total, RESUMEN_BAJO) < 0;
+  const ambiente: Ambiente = dte.estaEnAmbienteDePruebas ? "testecf" : "ecf";
+  const firmado = {
+    raiz: isResumen ? "RFCE" : "ECF",
+    eNcf,
+    rncEmisor: textOf(encabezado, "Emisor", "RNCEmisor"),
+    rncComprador: textOf(encabezado, "Comprador", "RNCComprador"),
+    montoTotal,
+    fechaEmision: textOf(encabezado, "Emisor", "FechaEmision"),
+    fechaFirma,
+    codigoSeguridad,
+  } as const;
+  return timbreUrl(firmado, ambiente, DGII);
+}

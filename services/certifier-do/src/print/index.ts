@@ -1,0 +1,79 @@
+import type { Hoja } from "@dte/certifier";
+import type { Cuenta, DatoAdicional, Dte } from "@dte/contracts";
+import { avisosDe, type Contenido, imprimir, leyendasDe, selloDe } from "@dte/print";
+import type { Campo } from "../regime/campos/campo.js";
+import { ECF } from "../regime/campos/ecf.js";
+import { readNombre } from "../regime/datos.js";
+import { type Comprobante, comprobanteOf, estadoOf, timbreOf } from "./comprobante.js";
+import { complementosDe, identificacionOf, notasDe } from "./identificacion.js";
+import { lineasDe } from "./lineas.js";
+import { emisorImpreso, receptorOf } from "./partes.js";
+import { frasesDe, letrasDe, pagosDe, retencionesDe, totalesDe } from "./totales.js";
+
+/**
+ * The printed representation of an e-CF, with what DGII wants on it (Informe técnico e-CF v1.0, section 18): a whole HTML
+ * document without scripts or outside references; the same input gives the same text. `contenido` is the signed e-CF;
+ * without it, or with another file, the print shows what the contract's document says. A format that is none of ours is a
+ * letter.
+ */
+export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): { html: string; titulo: string } =>
+  imprimir(contenidoDe(dte, cuenta, comprobanteOf(dte, hoja.contenido)), hoja.formato);
+
+function contenidoDe(dte: Dte, cuenta: Cuenta, comprobante: Comprobante): Contenido {
+  const estado = estadoOf(dte, comprobante);
+  const identificacion = identificacionOf(comprobante, estado);
+  const emisor = emisorImpreso(dte, cuenta, comprobante);
+  const { tipo, principal } = identificacion;
+  const texto = timbreOf(dte, comprobante);
+  const { codigoSeguridad, fechaFirma } = comprobante;
+  return {
+    idioma: "es-DO",
+    titulo: `${tipo} ${principal.valor}`,
+    avisos: avisosDe(dte, estado),
+    sello: selloDe(dte, estado),
+    emisor,
+    identificacion,
+    receptor: receptorOf(dte, comprobante),
+    complementos: complementosDe(comprobante),
+    lineas: lineasDe(comprobante),
+    totales: totalesDe(comprobante),
+    retenciones: retencionesDe(comprobante),
+    pagos: pagosDe(comprobante),
+    letras: letrasDe(comprobante),
+    frases: frasesDe(comprobante),
+    leyendas: [...notasDe(comprobante), ...leyendasDe(dte.datosAdicionales.filter(isLeyenda))],
+    verificacion: undefined,
+    timbre: texto
+      ? {
+          texto,
+          lineas: [`Código de Seguridad: ${codigoSeguridad}`, "Fecha de Firma Digital:", fechaFirma],
+        }
+      : undefined,
+    pie: [dte.anulado && "ANULADO", tipo, principal.valor].filter(Boolean).join(", "),
+    continuacion: [
+      [emisor.nombre ?? emisor.comercial, emisor.identificacion].filter(Boolean).join(" · "),
+      [tipo, `e-NCF ${principal.valor}`, vencimientoText(identificacion.medios[0])]
+        .filter(Boolean)
+        .join(" · "),
+    ],
+  };
+}
+
+/** What the service itself reads, beside the elements of the e-CF. */
+const PROPIOS = new Set([
+  "NUMERO_SECUENCIAL",
+  "VENCIMIENTO_NUMERO_SECUENCIAL",
+  "TIPO_ECF",
+  "TASA_IMPUESTO_ADICIONAL",
+  ...nombresDe(ECF),
+]);
+
+function nombresDe(campos: readonly Campo[]): string[] {
+  return campos.flatMap(({ dato, hijos = [] }) => [dato, ...nombresDe(hijos)]);
+}
+
+/** Is it something of the issuer's own, and not an element of the e-CF that stands in its place already? */
+const isLeyenda = ({ nombre }: DatoAdicional): boolean => !PROPIOS.has(readNombre(nombre).base);
+
+const vencimientoText = (dato: { readonly etiqueta: string; readonly valor: string } | undefined): string =>
+  dato?.etiqueta === "Fecha de vencimiento" ? `Vence ${dato.valor}` : "";

@@ -1,0 +1,199 @@
+import { type Amount, amount, divide, isZero, multiply, negate, sum, ZERO } from "@dte/money";
+import {
+  type Columna,
+  cantidadText,
+  type Dato,
+  datosOf,
+  type Lineas,
+  lineasOf,
+  montoText,
+  type Renglon,
+} from "@dte/print";
+import { childOf, childrenOf, textOf } from "../format/read-element.js";
+import { readItems } from "../format/read-items.js";
+import { adicionalOf, EXENTO, ITBIS } from "../regime/impuestos.js";
+import { unidadOf } from "../regime/unidades.js";
+import type { Comprobante } from "./comprobante.js";
+import { montoOf } from "./elemento.js";
+
+type Impuesto = { readonly nombreCorto?: string; readonly montoImpuesto?: string };
+
+/** A line with what the representation shows of it, in the currency of the document. */
+type LineaImpresa = {
+  readonly nombre: string;
+  readonly detalle: string;
+  readonly codigo: string;
+  readonly unidad: string;
+  readonly isExenta: boolean;
+  readonly cantidad: string;
+  readonly grados: string;
+  readonly pvp: Amount | undefined;
+  readonly precio: Amount;
+  readonly descuento: Amount;
+  readonly recargo: Amount;
+  readonly itbis: Amount;
+  readonly iscEspecifico: Amount;
+  readonly iscAdValorem: Amount;
+  readonly valor: Amount;
+};
+
+/** The lines with DGII's columns in DGII's order; those that no line fills are left out. */
+export function lineasDe(comprobante: Comprobante): Lineas {
+  const { root, encabezado } = comprobante;
+  const moneda = textOf(encabezado, "OtraMoneda", "TipoMoneda");
+  const cambio = montoOf(encabezado, "OtraMoneda", "TipoCambio");
+  const leidos = (root && readItems(root)) ?? [];
+  const items = childrenOf(childOf(root, "DetallesItems"), "Item").map((item, i) =>
+    lineaOf(item, leidos[i]?.impuestos ?? [], moneda ? cambio : undefined),
+  );
+  const conItbis = textOf(encabezado, "IdDoc", "IndicadorMontoGravado") === "1";
+  const { columnas, lineas } = lineasOf(columnasDe(items, moneda, conItbis), items, renglonOf);
+  const cortes = cortesOf(root);
+  const rollo = conItbis ? "Cantidad × precio con ITBIS" : "Cantidad × precio";
+  return {
+    columnas,
+    lineas: lineas.map((linea, i) => ({ ...linea, corte: cortes.get(i + 1) })),
+    rollo: [moneda ? `${rollo} (${moneda})` : rollo, "Valor"],
+  };
+}
+
+function lineaOf(item: Element, impuestos: readonly Impuesto[], cambio: Amount | undefined): LineaImpresa {
+  const otra = cambio && childOf(item, "OtraMonedaDetalle");
+  const importe = (nombre: string, enOtra: string): Amount =>
+    (otra ? montoOf(otra, enOtra) : montoOf(item, nombre)) ?? ZERO;
+  const impuesto = (isOne: (nombreCorto: string) => boolean): Amount => {
+    const total = sum(
+      impuestos
+        .filter(({ nombreCorto = "" }) => isOne(nombreCorto))
+        .map(({ montoImpuesto = "0" }) => amount(montoImpuesto)),
+    );
+    return cambio && !isZero(cambio) ? divide(total, cambio, 2) : total;
+  };
+  const nombre = textOf(item, "NombreItem");
+  const descripcion = textOf(item, "DescripcionItem");
+  // A name that was cut goes on in the description.
+  const isCortado = descripcion.startsWith(nombre);
+  const unidad = textOf(item, "UnidadMedida");
+  return {
+    nombre: isCortado ? descripcion : nombre,
+    detalle: isCortado ? "" : descripcion,
+    codigo: textOf(item, "TablaCodigosItem", "CodigosItem", "CodigoItem"),
+    unidad: unidadOf(unidad)?.nombre ?? unidad,
+    isExenta: textOf(item, "IndicadorFacturacion") === String(EXENTO),
+    cantidad: cantidadText(textOf(item, "CantidadItem") || "0"),
+    grados: textOf(item, "GradosAlcohol"),
+    pvp: montoOf(item, "PrecioUnitarioReferencia"),
+    precio: importe("PrecioUnitarioItem", "PrecioOtraMoneda"),
+    descuento: importe("DescuentoMonto", "DescuentoOtraMoneda"),
+    recargo: importe("RecargoMonto", "RecargoOtraMoneda"),
+    itbis: impuesto((nombreCorto) => nombreCorto === ITBIS),
+    iscEspecifico: impuesto(isEspecifico),
+    iscAdValorem: impuesto(isAdValorem),
+    valor: importe("MontoItem", "MontoItemOtraMoneda"),
+  };
+}
+
+const calculoOf = (codigo: string) => (/^\d{3}$/.test(codigo) ? adicionalOf(codigo)?.calculo : undefined);
+const isEspecifico = (codigo: string): boolean => ["alcohol", "cajetilla"].includes(calculoOf(codigo) ?? "");
+const isAdValorem = (codigo: string): boolean => calculoOf(codigo) === "adValorem";
+
+function columnasDe(
+  items: readonly LineaImpresa[],
+  moneda: string,
+  conItbis: boolean,
+): Columna<LineaImpresa>[] {
+  const cifra = (
+    titulo: string,
+    debajo: string | undefined,
+    texto: (linea: LineaImpresa) => string,
+  ): Columna<LineaImpresa> => ({
+    titulo,
+    debajo: [debajo, moneda && titulo !== "Cantidad" && titulo !== "Grados" ? moneda : undefined]
+      .filter(Boolean)
+      .join(" "),
+    clase: "num",
+    celda: (linea) => ({ tipo: "cifra", texto: texto(linea) }),
+  });
+  const importe = (
+    titulo: string,
+    debajo: string,
+    clave: Importe,
+    siempre = false,
+  ): Columna<LineaImpresa>[] =>
+    siempre || items.some((linea) => !isZero(linea[clave]))
+      ? [cifra(titulo, debajo, (linea) => montoText(linea[clave]))]
+      : [];
+  return [
+    cifra("Cantidad", undefined, ({ cantidad }) => cantidad),
+    {
+      titulo: "Descripción",
+      clase: "descripcion",
+      celda: ({ nombre, detalle, codigo, isExenta }) => ({
+        tipo: "descripcion",
+        texto: nombre,
+        detalle,
+        codigo,
+        marca: isExenta ? "E" : undefined,
+      }),
+    },
+    {
+      titulo: "Unidad",
+      clase: "",
+      celda: ({ unidad }) => ({ tipo: "texto", texto: unidad }),
+    },
+    ...(items.some(({ grados }) => grados) ? [cifra("Grados", "de alcohol", ({ grados }) => grados)] : []),
+    ...(items.some(({ pvp }) => pvp) ? [cifra("PVP", undefined, ({ pvp }) => montoText(pvp ?? ZERO))] : []),
+    ...importe("Precio", conItbis ? "con ITBIS" : "", "precio", true),
+    ...importe("ISC", "específico", "iscEspecifico"),
+    ...importe("ISC", "ad valorem", "iscAdValorem"),
+    ...importe("ITBIS", "", "itbis", true),
+    ...importe("Descuento", "", "descuento"),
+    ...importe("Recargo", "", "recargo"),
+    ...importe("Valor", "", "valor", true),
+  ];
+}
+
+type Importe = "precio" | "iscEspecifico" | "iscAdValorem" | "itbis" | "descuento" | "recargo" | "valor";
+
+function renglonOf(linea: LineaImpresa): Renglon {
+  const ajuste = (etiqueta: string, monto: Amount): Dato[] =>
+    isZero(monto) ? [] : [{ etiqueta, valor: montoText(monto) }];
+  const ajustes = [...ajuste("Descuento", negate(linea.descuento)), ...ajuste("Recargo", linea.recargo)];
+  const impuestos = [
+    ...ajuste("ISC específico", linea.iscEspecifico),
+    ...ajuste("ISC ad valorem", linea.iscAdValorem),
+    ...ajuste("ITBIS", linea.itbis),
+  ];
+  const valor = montoText(linea.valor);
+  const bruto = montoText(multiply(amount(linea.cantidad.replaceAll(",", "")), linea.precio));
+  const nombre = [linea.isExenta && "E", linea.codigo, linea.nombre].filter(Boolean).join(" ");
+  return {
+    nombre: linea.detalle ? `${nombre}\n${linea.detalle}` : nombre,
+    cantidad: `${linea.cantidad} ${linea.unidad} × ${montoText(linea.precio)}`,
+    importe: ajustes.length > 0 ? bruto : valor,
+    ajustes: [...ajustes, ...(ajustes.length > 0 ? [{ etiqueta: "Valor", valor }] : []), ...impuestos],
+    total: undefined,
+  };
+}
+
+/** What each page comes to, by the line that ends it, where the document says so (Paginacion). */
+function cortesOf(root: Element | undefined): ReadonlyMap<number, Dato[]> {
+  const paginas = childrenOf(childOf(root, "Paginacion"), "Pagina");
+  return new Map(
+    paginas.map((pagina) => {
+      const monto = (nombre: string): string | undefined => {
+        const valor = montoOf(pagina, nombre);
+        return valor && montoText(valor);
+      };
+      const datos = datosOf(
+        ["Página", textOf(pagina, "PaginaNo")],
+        ["Subtotal gravado", monto("SubtotalMontoGravadoPagina")],
+        ["Subtotal exento", monto("SubtotalExentoPagina")],
+        ["ITBIS", monto("SubtotalItbisPagina")],
+        ["Impuesto adicional", monto("SubtotalImpuestoAdicionalPagina")],
+        ["Subtotal de la página", monto("MontoSubtotalPagina")],
+      );
+      return [Number(textOf(pagina, "NoLineaHasta")), datos];
+    }),
+  );
+}

@@ -1,0 +1,121 @@
+import type { Dte, Impuesto, Item, Parte } from "@dte/contracts";
+import { type Amount, add, amount, format, isZero, rescale, subtract, sum } from "@dte/money";
+import { element } from "../firma/elements.js";
+import { parseRoot } from "../firma/parse-xml.js";
+import {
+  EXENTO,
+  GENERAL,
+  ISR_RETENIDO,
+  ITBIS,
+  ITBIS_RETENIDO,
+  REDUCIDA,
+  TASA_CERO,
+} from "../regime/impuestos.js";
+import { encfOf } from "../regime/numeracion.js";
+import { writable } from "../regime/texto.js";
+import { unidadOf } from "../regime/unidades.js";
+
+const monto = (value: Amount): string => format(rescale(value, 2));
+const fechaOf = (iso: string): string => iso.slice(0, 10).split("-").reverse().join("-");
+const grupo = (nombre: string, ...hijos: readonly string[]): string => {
+  const dentro = hijos.join("");
+  return dentro === "" ? "" : `<${nombre}>${dentro}</${nombre}>`;
+};
+const hoja = (nombre: string, valor: string | undefined): string =>
+  valor ? element(nombre, writable(valor)) : "";
+
+/** What the contract's document says, under DGII's elements, for a print without the certified file. */
+export function ecfOfDte(dte: Dte): Element | undefined {
+  const { serie, numero, emisor, receptor } = dte;
+  const encabezado = grupo(
+    "Encabezado",
+    grupo(
+      "IdDoc",
+      hoja("TipoeCF", dte.tipoFiscal),
+      hoja("eNCF", serie && numero !== undefined ? encfOf({ serie, numero }) : ""),
+      hoja("IndicadorMontoGravado", "1"),
+    ),
+    grupo(
+      "Emisor",
+      hoja("RNCEmisor", emisor?.id),
+      hoja("RazonSocialEmisor", emisor?.nombre),
+      hoja("NombreComercial", emisor?.nombreComercial),
+      hoja("DireccionEmisor", emisor?.direccion?.direccion),
+      hoja("FechaEmision", fechaOf(dte.fechaEmision)),
+    ),
+    compradorOf(receptor),
+    totalesOf(dte),
+  );
+  return parseRoot(
+    grupo("ECF", encabezado, grupo("DetallesItems", ...dte.items.map(itemOf)), referenciaOf(dte.dteOriginal)),
+  );
+}
+
+function compradorOf(receptor: Parte | null): string {
+  if (!receptor) return "";
+  const isNacional = receptor.tipoId === "RNC" || receptor.tipoId === "CEDULA";
+  const id = receptor.id === "CF" ? "" : receptor.id;
+  return grupo(
+    "Comprador",
+    hoja(isNacional ? "RNCComprador" : "IdentificadorExtranjero", id),
+    hoja("RazonSocialComprador", receptor.nombre),
+    hoja("DireccionComprador", receptor.direccion?.direccion),
+  );
+}
+
+const GRAVADOS: readonly number[] = [GENERAL, REDUCIDA, TASA_CERO];
+
+const itbisOf = ({ impuestos }: Item): Impuesto | undefined =>
+  impuestos.find(({ nombreCorto }) => nombreCorto === ITBIS);
+const indicadorOf = (item: Item): number => itbisOf(item)?.codigoUnidadGravable ?? GENERAL;
+const ventaOf = (item: Item): Amount =>
+  subtract(amount(item.precio), add(amount(item.descuento), amount(item.otroDescuento)));
+
+function itemOf(item: Item): string {
+  const descuento = add(amount(item.descuento), amount(item.otroDescuento));
+  return grupo(
+    "Item",
+    hoja("IndicadorFacturacion", String(indicadorOf(item))),
+    hoja("NombreItem", item.descripcion),
+    hoja("CantidadItem", item.cantidad),
+    hoja("UnidadMedida", unidadOf(item.unidadMedida)?.codigo),
+    hoja("PrecioUnitarioItem", item.precioUnitario),
+    hoja("DescuentoMonto", isZero(descuento) ? "" : monto(descuento)),
+    hoja("MontoItem", monto(ventaOf(item))),
+  );
+}
+
+function totalesOf(dte: Dte): string {
+  const itbis = sum(
+    dte.items.flatMap((item) => itbisOf(item) ?? []).map((each) => amount(each.montoImpuesto)),
+  );
+  const gravados = dte.items.filter((item) => GRAVADOS.includes(indicadorOf(item)));
+  const exentos = dte.items.filter((item) => indicadorOf(item) === EXENTO);
+  const retenido = (nombre: string): Amount =>
+    sum(
+      dte.items
+        .flatMap(({ impuestos }) => impuestos)
+        .filter(({ nombreCorto }) => nombreCorto === nombre)
+        .map(({ montoImpuesto }) => amount(montoImpuesto)),
+    );
+  const quizas = (nombre: string, value: Amount) => hoja(nombre, isZero(value) ? "" : monto(value));
+  return grupo(
+    "Totales",
+    gravados.length > 0 ? hoja("MontoGravadoTotal", monto(subtract(sum(gravados.map(ventaOf)), itbis))) : "",
+    exentos.length > 0 ? hoja("MontoExento", monto(sum(exentos.map(ventaOf)))) : "",
+    gravados.length > 0 ? hoja("TotalITBIS", monto(itbis)) : "",
+    hoja("MontoTotal", monto(amount(dte.total))),
+    quizas("TotalITBISRetenido", retenido(ITBIS_RETENIDO)),
+    quizas("TotalISRRetencion", retenido(ISR_RETENIDO)),
+  );
+}
+
+const referenciaOf = (original: Dte["dteOriginal"]): string =>
+  original?.serie && original.numero !== undefined
+    ? grupo(
+        "InformacionReferencia",
+        hoja("NCFModificado", encfOf({ serie: original.serie, numero: original.numero })),
+        hoja("FechaNCFModificado", original.fechaEmision && fechaOf(original.fechaEmision)),
+        hoja("RazonModificacion", original.motivoAjuste),
+      )
+    : "";

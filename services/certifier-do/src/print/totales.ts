@@ -1,0 +1,144 @@
+import { amountInWords } from "@dte/dte";
+import { type Amount, add, isZero, negate, subtract, sum, ZERO } from "@dte/money";
+import { type Contenido, type Dato, dineroText, montoText, type Pagos, type Totales } from "@dte/print";
+import { childOf, childrenOf, textOf } from "../format/read-element.js";
+import { adicionalOf, isSelectivo } from "../regime/impuestos.js";
+import { PESO } from "../regime/monedas.js";
+import type { Comprobante } from "./comprobante.js";
+import { enOtraMoneda, montoOf } from "./elemento.js";
+import { formasOf } from "./identificacion.js";
+import { FORMAS_PAGO } from "./nombres.js";
+
+/** The totals in the currency that the document is read in: its own where it has another than the peso. */
+type Cifras = {
+  readonly moneda: string;
+  monto(nombre: string): Amount | undefined;
+  /** The additional taxes by their codes. */
+  readonly adicionales: readonly { readonly codigo: string; readonly monto: Amount }[];
+  readonly total: Amount;
+};
+
+const CLASES = [
+  "MontoImpuestoSelectivoConsumoEspecifico",
+  "MontoImpuestoSelectivoConsumoAdvalorem",
+  "OtrosImpuestosAdicionales",
+];
+
+function cifrasOf({ encabezado }: Comprobante): Cifras {
+  const dgii = textOf(encabezado, "OtraMoneda", "TipoMoneda");
+  const totales = childOf(encabezado, dgii ? "OtraMoneda" : "Totales");
+  const nombreOf = (nombre: string) => (dgii ? enOtraMoneda(nombre) : nombre);
+  const monto = (nombre: string) => montoOf(totales, nombreOf(nombre));
+  const lista = childrenOf(childOf(totales, nombreOf("ImpuestosAdicionales")), nombreOf("ImpuestoAdicional"));
+  return {
+    moneda: dgii || PESO,
+    monto,
+    adicionales: lista.map((each) => ({
+      codigo: textOf(each, nombreOf("TipoImpuesto")),
+      monto: sum(CLASES.flatMap((clase) => montoOf(each, nombreOf(clase)) ?? [])),
+    })),
+    total: monto("MontoTotal") ?? ZERO,
+  };
+}
+
+/** From the subtotals to the total, as the representation lists them (Informe técnico e-CF v1.0, 18). */
+export function totalesDe(comprobante: Comprobante): Totales {
+  const cifras = cifrasOf(comprobante);
+  const renglon = (etiqueta: string, monto: Amount | undefined): Dato[] =>
+    monto ? [{ etiqueta, valor: montoText(monto) }] : [];
+  const isIsc = (codigo: string) => {
+    const impuesto = adicionalOf(codigo);
+    return impuesto !== undefined && (isSelectivo(impuesto) || impuesto.nombre.startsWith("ISC"));
+  };
+  const isc = cifras.adicionales.filter(({ codigo }) => isIsc(codigo));
+  const otros = cifras.adicionales.filter(({ codigo }) => !isIsc(codigo));
+  return {
+    parciales: [
+      ...ajustesDe(comprobante),
+      ...renglon("Subtotal gravado", cifras.monto("MontoGravadoTotal")),
+      ...renglon("Subtotal exento", cifras.monto("MontoExento")),
+      ...(isc.length > 0 ? renglon("Total ISC", sum(isc.map(({ monto }) => monto))) : []),
+      ...renglon("Total ITBIS", cifras.monto("TotalITBIS")),
+      ...otros.flatMap(({ codigo, monto }) => renglon(adicionalOf(codigo)?.nombre ?? codigo, monto)),
+      ...renglon("Monto no facturable", montoOf(comprobante.encabezado, "Totales", "MontoNoFacturable")),
+    ],
+    total: { etiqueta: "TOTAL", valor: dineroText(cifras.total, cifras.moneda) },
+  };
+}
+
+/** Discounts and surcharges on the whole document: what for, how much in a hundred, how much. */
+function ajustesDe({ root, encabezado }: Comprobante): Dato[] {
+  const isOtra = childOf(encabezado, "OtraMoneda") !== undefined;
+  return childrenOf(childOf(root, "DescuentosORecargos"), "DescuentoORecargo").map((each) => {
+    const isDescuento = textOf(each, "TipoAjuste") !== "R";
+    const nombre = isDescuento ? "Descuento" : "Recargo";
+    const descripcion = textOf(each, "DescripcionDescuentooRecargo");
+    const porcentaje = textOf(each, "ValorDescuentooRecargo");
+    const enOtra = isOtra ? montoOf(each, "MontoDescuentooRecargoOtraMoneda") : undefined;
+    const monto = enOtra ?? montoOf(each, "MontoDescuentooRecargo") ?? ZERO;
+    const texto = descripcion ? `${nombre}: ${descripcion}` : nombre;
+    return {
+      etiqueta: textOf(each, "TipoValor") === "%" && porcentaje ? `${texto} (${porcentaje} %)` : texto,
+      valor: montoText(isDescuento ? negate(monto) : monto),
+    };
+  });
+}
+
+/** What is kept back or was paid before, in pesos, and what remains. */
+export function retencionesDe({ encabezado }: Comprobante): Contenido["retenciones"] {
+  const totales = childOf(encabezado, "Totales");
+  const renglon = (etiqueta: string, nombre: string, isResta = false): Dato[] => {
+    const monto = montoOf(totales, nombre);
+    return monto && !isZero(monto) ? [{ etiqueta, valor: montoText(isResta ? negate(monto) : monto) }] : [];
+  };
+  const retenido = [
+    ...renglon("ITBIS retenido", "TotalITBISRetenido", true),
+    ...renglon("ISR retenido", "TotalISRRetencion", true),
+  ];
+  const cuenta = [
+    ...renglon("Monto del período", "MontoPeriodo"),
+    ...renglon("Saldo anterior", "SaldoAnterior"),
+    ...renglon("Avance de pago", "MontoAvancePago", true),
+  ];
+  const pagar = montoOf(totales, "ValorPagar");
+  if (pagar) {
+    const total = { etiqueta: "VALOR A PAGAR", valor: dineroText(pagar, PESO) };
+    return { titulo: "Estado de la cuenta", parciales: [...cuenta, ...retenido], total };
+  }
+  if (retenido.length === 0) return undefined;
+  const keptBack = add(
+    montoOf(totales, "TotalITBISRetenido") ?? ZERO,
+    montoOf(totales, "TotalISRRetencion") ?? ZERO,
+  );
+  const neto = subtract(montoOf(totales, "MontoTotal") ?? ZERO, keptBack);
+  const total = { etiqueta: "TOTAL MENOS RETENCIONES", valor: dineroText(neto, PESO) };
+  return { titulo: "Retenciones", parciales: [...cuenta, ...retenido], total };
+}
+
+export function letrasDe(comprobante: Comprobante): string {
+  const { total, moneda } = cifrasOf(comprobante);
+  return amountInWords(total, moneda);
+}
+
+/** What a document in another currency comes to in pesos, which is the amount that counts for DGII. */
+export function frasesDe({ encabezado }: Comprobante): string[] {
+  const cambio = textOf(encabezado, "OtraMoneda", "TipoCambio");
+  const total = montoOf(encabezado, "Totales", "MontoTotal");
+  if (!cambio || !total) return [];
+  return [`Total en pesos dominicanos: ${dineroText(total, PESO)}, al tipo de cambio de ${cambio}`];
+}
+
+/** The payments, where there are several. */
+export function pagosDe(comprobante: Comprobante): Pagos | undefined {
+  const formas = formasOf(comprobante);
+  if (formas.length < 2) return undefined;
+  return {
+    titulo: "Formas de pago",
+    concepto: "Forma de pago",
+    pagos: formas.map((forma, i) => ({
+      numero: String(i + 1),
+      concepto: FORMAS_PAGO[textOf(forma, "FormaPago")] ?? textOf(forma, "FormaPago"),
+      monto: dineroText(montoOf(forma, "MontoPago") ?? ZERO, PESO),
+    })),
+  };
+}

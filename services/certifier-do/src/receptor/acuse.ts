@@ -1,0 +1,53 @@
+import { element } from "../firma/elements.js";
+import { horaDgii } from "../firma/hora.js";
+import { parseRoot } from "../firma/parse-xml.js";
+import { verify } from "../firma/verify.js";
+import { childOf, textOf } from "../format/read-element.js";
+import type { Partes } from "./read-documento.js";
+
+/** What a receiver says of a document that reached it. DGII, Formato acuse de recibo v1.0. */
+export type Acuse = {
+  readonly isRecibido: boolean;
+  /** DGII's code; "" when it was received. */
+  readonly codigoMotivo: string;
+};
+
+/** The ARECF for a document, canonical, unsigned. */
+export function writeAcuse(partes: Partes, codigoMotivo: string | undefined, ahora: Date): Buffer {
+  const motivo = codigoMotivo === undefined ? "" : element("CodigoMotivoNoRecibido", codigoMotivo);
+  return Buffer.from(
+    "<ARECF><DetalleAcusedeRecibo><Version>1.0</Version>" +
+      element("RNCEmisor", partes.idEmisor) +
+      element("RNCComprador", partes.idReceptor) +
+      element("eNCF", partes.numero) +
+      element("Estado", codigoMotivo === undefined ? "0" : "1") +
+      motivo +
+      element("FechaHoraAcuseRecibo", horaDgii(ahora)) +
+      "</DetalleAcusedeRecibo></ARECF>",
+  );
+}
+
+/**
+ * Reads the ARECF that answers a document: undefined when the bytes are none, "invalido" when it is not signed as it
+ * must be, or speaks of another document.
+ */
+export function readAcuse(xml: Uint8Array, partes: Partes): Acuse | "invalido" | undefined {
+  const root = parseRoot(
+    new TextDecoder()
+      .decode(xml)
+      .replace(/^\uFEFF/, "")
+      .trim(),
+  );
+  const detalle = root?.localName === "ARECF" ? childOf(root, "DetalleAcusedeRecibo") : undefined;
+  const estado = textOf(detalle, "Estado");
+  if (estado !== "0" && estado !== "1") return undefined;
+  const isOwn =
+    textOf(detalle, "RNCEmisor") === partes.idEmisor &&
+    textOf(detalle, "RNCComprador") === partes.idReceptor &&
+    textOf(detalle, "eNCF").toUpperCase() === partes.numero;
+  if (!isOwn || "motivo" in verify(xml)) return "invalido";
+  return {
+    isRecibido: estado === "0",
+    codigoMotivo: estado === "0" ? "" : textOf(detalle, "CodigoMotivoNoRecibido"),
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  exchange,
+  type FetchedToken,
+  type HttpOutcome,
+  type TokenBroker,
+  TokenRefused,
+} from "@dte/certifier";
+import type { Account } from "../authority/account.js";
+import { readBody, text } from "../authority/bodies.js";
+import { type Archivo, multipart } from "../authority/multipart.js";
+import { readHora } from "../firma/hora.js";
+import { signSeed } from "../firma/sign-seed.js";
+import { signerOf } from "../firma/signer.js";
+
+export type ContraparteTools = {
+  readonly tokens: TokenBroker;
+  readonly now: () => Date;
+  readonly newId: () => string;
+};
+
+export type Envio = {
+  readonly account: Account;
+  /** Where it gives tokens, and where it takes the file; without a slash at the end. */
+  readonly autenticacion: string;
+  readonly host: string;
+  readonly path: "/fe/recepcion/api/ecf" | "/fe/aprobacioncomercial/api/ecf";
+  readonly archivo: Archivo;
+  readonly remainingMs: () => number;
+};
+
+const LOGIN_TIMEOUT_MS = 5_000;
+const TOKEN_LIFE_MS = 60 * 60 * 1_000;
+/** How long somebody who gives no tokens is not asked for one. */
+const OPEN_MS = 10 * 60 * 1_000;
+/** Instead of a token, for whoever asks for none. */
+const NONE = "";
+
+/**
+ * Uploads a file to another taxpayer's host, with a token where it gives them: the pair of services for tokens is
+ * optional. DGII, Descripción técnica de los servicios de emisores. A login that fails is `never-left`.
+ */
+export async function sendToContraparte(envio: Envio, tools: ContraparteTools): Promise<HttpOutcome> {
+  const { account, autenticacion, host, path, archivo, remainingMs } = envio;
+  const { tokens, newId } = tools;
+  const file = multipart(archivo, newId());
+  try {
+    return await tokens.withToken({
+      key: `fe|${autenticacion}|${account.rnc}|${signerOf(account.certificado).huella}`,
+      fetchToken: () => login(autenticacion, account, tools),
+      remainingMs,
+      use: (token) =>
+        exchange({
+          url: host + path,
+          method: "POST",
+          headers: {
+            accept: "application/xml",
+            "content-type": file.contentType,
+            ...(token !== NONE && { authorization: `Bearer ${token}` }),
+          },
+          body: file.body,
+          timeoutMs: remainingMs(),
+        }),
+      isUnauthorized: (outcome) => outcome.kind === "answer" && outcome.status === 401,
+    });
+  } catch (error) {
+    const motivo = error instanceof Error ? `${error.name} ${error.message}` : "no reason";
+    return { kind: "never-left", motivo: `no token: ${motivo}` };
+  }
+}
+
+async function login(host: string, account: Account, tools: ContraparteTools): Promise<FetchedToken> {
+  const { now, newId } = tools;
+  const began = performance.now();
+  const remainingMs = () => LOGIN_TIMEOUT_MS - (performance.now() - began);
+  const base = `${host}/fe/autenticacion/api`;
+  const semilla = await exchange({
+    url: `${base}/semilla`,
+    method: "GET",
+    headers: { accept: "application/xml" },
+    timeoutMs: remainingMs(),
+  });
+  if (semilla.kind !== "answer") throw new Error(semilla.motivo);
+  const xml = semilla.status === 200 ? signSeed(semilla.body, account.certificado) : undefined;
+  if (!xml && semilla.status >= 500) throw new Error(`seed: HTTP ${semilla.status}`);
+  if (!xml) return { token: NONE, expiresAt: new Date(now().getTime() + OPEN_MS) };
+  const { contentType, body } = multipart({ nombre: `${account.rnc}.xml`, xml }, newId());
+  const answer = await exchange({
+    url: `${base}/validacioncertificado`,
+    method: "POST",
+    headers: { accept: "application/json", "content-type": contentType },
+    body,
+    timeoutMs: remainingMs(),
+  });
+  if (answer.kind !== "answer") throw new Error(answer.motivo);
+  const [fields = {}] = readBody(answer.body).objetos;
+  const token = text(fields, "token");
+  if (answer.status !== 200 || token === "") throw new TokenRefused(`HTTP ${answer.status}`);
+  const [from, to] = [readHora(text(fields, "expedido")), readHora(text(fields, "expira"))];
+  const life = from && to ? Math.min(to.getTime() - from.getTime(), TOKEN_LIFE_MS) : TOKEN_LIFE_MS;
+  return { token, expiresAt: new Date(now().getTime() + life) };
+}

@@ -1,0 +1,73 @@
+import { isIP } from "node:net";
+import { type Fields, text } from "../authority/bodies.js";
+import type { Dgii, DgiiConfig } from "../authority/dgii.js";
+
+/** Where a taxpayer receives, without a slash at the end; "" for what it does not name or may not be called. */
+export type Direcciones = {
+  readonly recepcion: string;
+  readonly aceptacion: string;
+  readonly autenticacion: string;
+};
+
+/** The addresses of a taxpayer; undefined when it is no electronic receiver. Throws when DGII cannot be asked. */
+export type Directorio = (dgii: Dgii, rnc: string) => Promise<Direcciones | undefined>;
+
+/** Taxpayers change their addresses rarely, and what is sent to an old one is sent again. */
+const KEPT_MS = 10 * 60 * 1_000;
+const KEPT_MAX = 10_000;
+
+type Kept = { readonly direcciones: Direcciones | undefined; readonly until: number };
+
+/** DGII's directory of electronic receivers, each entry kept for a while. certecf has none. */
+export function createDirectorio({ dgiiUrl }: DgiiConfig, now: () => Date): Directorio {
+  const kept = new Map<string, Kept>();
+  const isLocal = dgiiUrl.startsWith("http:");
+  return async (dgii, rnc) => {
+    const { ambiente } = dgii.account;
+    if (ambiente === "certecf") return undefined;
+    const key = `${ambiente}|${rnc}`;
+    const known = kept.get(key);
+    if (known && known.until > now().getTime()) return known.direcciones;
+    const direcciones = readDirecciones(await ask(dgii, rnc), isLocal);
+    kept.delete(key);
+    kept.set(key, { direcciones, until: now().getTime() + KEPT_MS });
+    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value as string);
+    return direcciones;
+  };
+}
+
+async function ask(dgii: Dgii, rnc: string): Promise<Fields | undefined> {
+  const reply = await dgii.ask({
+    path: "/consultadirectorio/api/consultas/obtenerdirectorioporrnc",
+    query: { RNC: rnc },
+  });
+  if (reply.kind !== "answer") throw new Error(`directory: ${reply.motivo}`);
+  if (reply.status === 404 || reply.status === 204) return undefined;
+  if (reply.status !== 200) throw new Error(`directory: HTTP ${reply.status}`);
+  return reply.body.objetos.find((each) => text(each, "rnc").replace(/\D/g, "") === rnc);
+}
+
+function readDirecciones(fields: Fields | undefined, isLocal: boolean): Direcciones | undefined {
+  if (!fields) return undefined;
+  const host = (name: string) => hostOf(text(fields, name), isLocal);
+  const [recepcion, aceptacion] = [host("urlrecepcion"), host("urlaceptacion")];
+  if (recepcion === "" && aceptacion === "") return undefined;
+  return { recepcion, aceptacion, autenticacion: host("urlopcional") || recepcion || aceptacion };
+}
+
+/**
+ * The directory has hosts, to which the standard paths are added; some taxpayers write those too. Anybody can write an
+ * address there, so that only a public name under TLS is called; `isLocal`: not where DGII itself is on this machine.
+ */
+function hostOf(address: string, isLocal: boolean): string {
+  if (!URL.canParse(address)) return "";
+  const { protocol, hostname, username, href } = new URL(address);
+  const isPublic = protocol === "https:" && hostname.includes(".") && isIP(hostname) === 0;
+  const isAllowed = username === "" && (isLocal ? /^https?:$/.test(protocol) : isPublic);
+  return isAllowed
+    ? href
+        .replace(/[?#].*$/, "")
+        .replace(/\/fe(\/.*)?$/i, "")
+        .replace(/\/+$/, "")
+    : "";
+}

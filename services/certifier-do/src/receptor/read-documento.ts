@@ -1,0 +1,51 @@
+import type { X509Certificate } from "node:crypto";
+import type { DteInput } from "@dte/contracts";
+import { parseRoot } from "../firma/parse-xml.js";
+import { verify } from "../firma/verify.js";
+import { readEcf } from "../format/index.js";
+import { childOf, textOf } from "../format/read-element.js";
+import { titularOf } from "./titular.js";
+
+/** Why a document is not received. DGII, Formato acuse de recibo v1.0. */
+export const ESPECIFICACION = "1";
+export const FIRMA = "2";
+
+/** DGII, Descripción técnica de los servicios: the others have no electronic receiver. */
+const RECIBIDOS = ["31", "33", "34", "44", "45"];
+
+/** As the ARECF repeats them; all "" when one of them is not there. */
+export type Partes = { readonly idEmisor: string; readonly idReceptor: string; readonly numero: string };
+
+export type DocumentoLeido = Partes & ({ readonly dte: DteInput } | { readonly codigoMotivo: string });
+
+const NADIE: Partes = { idEmisor: "", idReceptor: "", numero: "" };
+const RNC = /^(?:\d{9}|\d{11})$/;
+const ENCF = /^E\d{12}$/;
+
+/** An e-CF as its issuer sent it, its signature verified. */
+export function readDocumento(
+  xml: Uint8Array,
+  autoridades: readonly X509Certificate[],
+  ahora: Date,
+): DocumentoLeido {
+  const root = parseRoot(new TextDecoder().decode(xml));
+  const partes = root?.localName === "ECF" ? partesOf(root) : NADIE;
+  const verificacion = verify(xml);
+  const titular =
+    "motivo" in verificacion ? verificacion : titularOf(verificacion.certificado, autoridades, ahora);
+  if ("motivo" in titular) return { ...partes, codigoMotivo: FIRMA };
+  const dte = readEcf(xml);
+  return "motivo" in dte || !RECIBIDOS.includes(dte.tipoFiscal ?? "")
+    ? { ...partes, codigoMotivo: ESPECIFICACION }
+    : { ...partes, dte };
+}
+
+function partesOf(root: Element): Partes {
+  const encabezado = childOf(root, "Encabezado");
+  const idEmisor = textOf(encabezado, "Emisor", "RNCEmisor");
+  const idReceptor = textOf(encabezado, "Comprador", "RNCComprador");
+  const numero = textOf(encabezado, "IdDoc", "eNCF").toUpperCase();
+  return RNC.test(idEmisor) && RNC.test(idReceptor) && ENCF.test(numero)
+    ? { idEmisor, idReceptor, numero }
+    : NADIE;
+}

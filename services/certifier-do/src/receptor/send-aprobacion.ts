@@ -1,0 +1,71 @@
+import { readBody, text } from "../authority/bodies.js";
+import type { Dgii } from "../authority/dgii.js";
+import { readMensajes } from "../authority/resultado.js";
+import { textOf } from "../firma/elements.js";
+import { type ContraparteTools, sendToContraparte } from "./contraparte.js";
+import type { Directorio } from "./directorio.js";
+
+/** What became of an approval on its way. `mensajes` are of whoever refused it, `motivo` is English, for the log. */
+export type EnvioAprobacion = {
+  readonly estado: "recibida" | "rechazada" | "sinDestino" | "desconocida";
+  readonly mensajes?: readonly string[];
+  readonly motivo?: string;
+};
+
+/** Said of one that was sent before, and whose answer was lost. */
+const YA_RECIBIDA = /\bya\s+(fue|ha sido|est[áa]|existe)/i;
+
+/** DGII's word on an approval: codigo 1 or 2. Descripción técnica de los servicios, aprobación comercial. */
+export async function sendToDgii(contenido: Uint8Array, dgii: Dgii): Promise<EnvioAprobacion> {
+  const reply = await dgii.ask({
+    path: "/aprobacioncomercial/api/aprobacioncomercial",
+    archivo: { nombre: fileNameOf(contenido), xml: contenido },
+  });
+  if (reply.kind === "denied") {
+    return { estado: "rechazada", mensajes: [reply.texto || SIN_AUTORIZACION], motivo: reply.motivo };
+  }
+  if (reply.kind === "silence") return { estado: "desconocida", motivo: reply.motivo };
+  const [fields = {}] = reply.body.objetos;
+  const codigo = text(fields, "codigo").replace(/^0+(?=\d)/, "");
+  if (reply.status === 200 && codigo === "1") return { estado: "recibida" };
+  const mensajes = readMensajes(fields).map(({ mensaje }) => mensaje);
+  if (mensajes.some((each) => YA_RECIBIDA.test(each))) return { estado: "recibida" };
+  const isRefusal = (reply.status === 200 || reply.status === 400) && codigo === "2";
+  if (isRefusal) return { estado: "rechazada", mensajes: mensajes.length > 0 ? mensajes : [SIN_RAZON] };
+  return { estado: "desconocida", motivo: `approval: HTTP ${reply.status} that cannot be read` };
+}
+
+const SIN_AUTORIZACION =
+  "La DGII no autoriza el certificado de firma de la cuenta. Verifique que esté vigente y delegado en la Oficina Virtual.";
+const SIN_RAZON = "La DGII rechazó la aprobación comercial y no dijo por qué.";
+
+/** The same to whoever issued the document, where DGII's directory has an address of it. */
+export async function sendToEmisor(
+  contenido: Uint8Array,
+  dgii: Dgii,
+  directorio: Directorio,
+  tools: ContraparteTools,
+): Promise<EnvioAprobacion> {
+  const direcciones = await directorio(dgii, textOf(contenido, "RNCEmisor"));
+  if (!direcciones || direcciones.aceptacion === "") return { estado: "sinDestino" };
+  const outcome = await sendToContraparte(
+    {
+      account: dgii.account,
+      autenticacion: direcciones.autenticacion,
+      host: direcciones.aceptacion,
+      path: "/fe/aprobacioncomercial/api/ecf",
+      archivo: { nombre: fileNameOf(contenido), xml: contenido },
+      remainingMs: dgii.remainingMs,
+    },
+    tools,
+  );
+  if (outcome.kind !== "answer") return { estado: "desconocida", motivo: outcome.motivo };
+  if (outcome.status === 200) return { estado: "recibida" };
+  if (outcome.status !== 400) return { estado: "desconocida", motivo: `approval: HTTP ${outcome.status}` };
+  const said = readBody(outcome.body).texto;
+  return { estado: "rechazada", mensajes: [said || "El emisor no recibió la aprobación comercial."] };
+}
+
+/** DGII, Descripción técnica de los servicios de emisores, nombres de archivo: of whoever signs it. */
+const fileNameOf = (contenido: Uint8Array): string =>
+  `${textOf(contenido, "RNCComprador")}${textOf(contenido, "eNCF")}.xml`;

@@ -1,0 +1,153 @@
+import {
+  type Contexto,
+  fail,
+  type ImpuestoLinea,
+  type ImpuestoPedido,
+  type LineaBase,
+  type Outcome,
+  pass,
+} from "@dte/dte";
+import { feg } from "@dte/errors";
+import {
+  type Amount,
+  add,
+  amount,
+  divide,
+  isNegative,
+  multiply,
+  ONE,
+  rescale,
+  subtract,
+  sum,
+  ZERO,
+} from "@dte/money";
+import type { Datos } from "./datos.js";
+import { adicionalOf, type ImpuestoAdicional, tasaItbis } from "./impuestos.js";
+import { isItbisIncluido } from "./liquidacion.js";
+import { PESO } from "./monedas.js";
+import { tasaDicha } from "./tasas.js";
+import { unidadOf } from "./unidades.js";
+import { centavos, inside, montoDe, porciento } from "./valores.js";
+
+/** What a tax of a line is figured from. */
+export type Entrada = {
+  readonly linea: LineaBase;
+  readonly indicador: number;
+  /** MontoItem, in the document's currency. */
+  readonly monto: Amount;
+  readonly contexto: Contexto;
+  readonly datos: Datos;
+};
+
+/** Retail prices have ITBIS at the general rate inside: Informe técnico e-CF v1.0, section 15. */
+const ITBIS_DEL_PVP = amount("1.18");
+/** The specific tax of the same drink or pack: 023 goes with 006, 036 with 019. */
+const ENTRE_CLASES = 17;
+/** More than the tax itself is rounded to. */
+const DECIMALES = 6;
+/** In bulk the quantity is already the litres. */
+const GRANEL = "18";
+
+/** The additional taxes of a line: Formato e-CF v1.0, line fields 73 and totals 105 to 109. */
+export function adicionalesDe(
+  pedidos: readonly ImpuestoPedido[],
+  entrada: Entrada,
+): Outcome<readonly ImpuestoLinea[]> {
+  const impuestos: ImpuestoLinea[] = [];
+  for (const pedido of pedidos) {
+    const impuesto = adicionalOf(pedido.nombreCorto);
+    if (!impuesto) continue;
+    const calculado = calcular(impuesto, pedido, entrada);
+    if (!calculado.ok) return calculado;
+    impuestos.push(calculado.value);
+  }
+  return pass(impuestos);
+}
+
+function calcular(
+  impuesto: ImpuestoAdicional,
+  pedido: ImpuestoPedido,
+  entrada: Entrada,
+): Outcome<ImpuestoLinea> {
+  const { linea, contexto, datos } = entrada;
+  const path = `items[${linea.indice}].impuestos`;
+  const refused = (detalle: string) =>
+    fail("DO-SELECTIVO", path, feg("FEG_INVALID_TAX_CONFIG", { detalle: `${path}: ${detalle}` }));
+  const base = { nombreCorto: impuesto.codigo, codigoUnidadGravable: 1 };
+  const tasa = tasaDicha(datos, impuesto);
+  if (impuesto.calculo === "porcentaje") {
+    return pass({ ...base, montoImpuesto: centavos(porciento(sinItbis(entrada), tasa)) });
+  }
+  if (contexto.moneda !== PESO) {
+    return refused(
+      `el impuesto ${impuesto.codigo} se fija en pesos. Emita en ${PESO} e indique TIPO_MONEDA y TIPO_CAMBIO.`,
+    );
+  }
+  if (impuesto.calculo === "adValorem") return adValorem(impuesto, pedido, entrada, refused);
+  const unidades = pedido.cantidadUnidadesGravables ?? unidadesDe(impuesto, entrada);
+  if (!unidades)
+    return refused(
+      `el impuesto ${impuesto.codigo} requiere GRADOS_ALCOHOL_${linea.indice + 1} o cantidadUnidadesGravables: los litros de alcohol puro.`,
+    );
+  return pass({
+    ...base,
+    cantidadUnidadesGravables: rescale(unidades, DECIMALES),
+    montoImpuesto: centavos(multiply(unidades, tasa)),
+  });
+}
+
+function sinItbis({ indicador, monto, datos }: Entrada): Amount {
+  return isItbisIncluido(datos) ? subtract(monto, inside(monto, tasaItbis(indicador))) : monto;
+}
+
+/** Litres of pure alcohol, or packs, of a whole line. */
+function unidadesDe(impuesto: ImpuestoAdicional, entrada: Entrada): Amount | undefined {
+  const porUnidad = especificoPorEnvase(impuesto, entrada);
+  return porUnidad && multiply(porUnidad, envasesDe(entrada));
+}
+
+/** Bottles or packs of a line: its quantity, by what each unit of it holds. */
+function envasesDe({ linea, datos, contexto }: Entrada): Amount {
+  const unidad = unidadOf(contexto.solicitud.items[linea.indice]?.unidadMedida ?? "");
+  const referencia = montoDe(datos, "CANTIDAD_REFERENCIA", linea.indice + 1) ?? ONE;
+  return unidad?.codigo === GRANEL ? linea.cantidad : multiply(linea.cantidad, referencia);
+}
+
+/** What the specific tax counts in one bottle or pack. */
+function especificoPorEnvase({ calculo }: ImpuestoAdicional, { linea, datos }: Entrada): Amount | undefined {
+  if (calculo === "cajetilla") return ONE;
+  const numero = linea.indice + 1;
+  const grados = montoDe(datos, "GRADOS_ALCOHOL", numero);
+  const cantidades = [1, 2, 3, 4, 5].flatMap((i) => montoDe(datos, "SUBCANTIDAD", numero, i) ?? []);
+  const litros = cantidades.length > 0 ? sum(cantidades) : ONE;
+  return grados && porciento(litros, grados);
+}
+
+function adValorem(
+  impuesto: ImpuestoAdicional,
+  pedido: ImpuestoPedido,
+  entrada: Entrada,
+  refused: (detalle: string) => Outcome<never>,
+): Outcome<ImpuestoLinea> {
+  const { linea, datos } = entrada;
+  const pvp = pedido.montoGravable ?? montoDe(datos, "PRECIO_UNITARIO_REFERENCIA", linea.indice + 1);
+  if (!pvp) {
+    return refused(
+      `el impuesto ${impuesto.codigo} requiere PRECIO_UNITARIO_REFERENCIA_${linea.indice + 1}: el precio de venta al público.`,
+    );
+  }
+  const especifico = adicionalOf(String(Number(impuesto.codigo) - ENTRE_CLASES));
+  const contados = especifico && especificoPorEnvase(especifico, entrada);
+  const yaPagado = especifico && contados ? multiply(contados, tasaDicha(datos, especifico)) : ZERO;
+  const tasa = tasaDicha(datos, impuesto);
+  const neto = subtract(divide(pvp, ITBIS_DEL_PVP, DECIMALES * 2), yaPagado);
+  if (isNegative(neto)) return refused("el precio de venta al público no cubre el impuesto específico.");
+  const porEnvase = divide(neto, add(ONE, porciento(ONE, tasa)), DECIMALES * 2);
+  const montoGravable = rescale(multiply(porEnvase, envasesDe(entrada)), DECIMALES);
+  return pass({
+    nombreCorto: impuesto.codigo,
+    codigoUnidadGravable: 1,
+    montoGravable,
+    montoImpuesto: centavos(porciento(montoGravable, tasa)),
+  });
+}

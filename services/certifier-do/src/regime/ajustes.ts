@@ -1,0 +1,76 @@
+import { type Amount, ZERO } from "@dte/money";
+import type { Datos } from "./datos.js";
+import { GENERAL } from "./impuestos.js";
+import { centavos, escritoDe, montoDe, porciento } from "./valores.js";
+
+/** A discount or surcharge on the whole document: DescuentoORecargo of the e-CF, section D of its format. */
+export type Ajuste = {
+  readonly esDescuento: boolean;
+  /** Norma 10-07: what a telephone company discounts does not lower what is taxed. */
+  readonly norma1007: boolean;
+  readonly descripcion?: string | undefined;
+  readonly tipoValor: "$" | "%";
+  readonly porcentaje?: Amount | undefined;
+  /** Undefined for a percentage whose amount is figured. */
+  readonly monto?: Amount | undefined;
+  /** The rate of ITBIS that it falls on, as on a line. */
+  readonly indicador: number;
+};
+
+/** No schema takes more. */
+const AJUSTES_MAX = 20;
+
+/** The adjustments said by TIPO_AJUSTE_1, MONTO_DESCUENTOO_RECARGO_1 and the like, in order. */
+export function ajustesOf(datos: Datos): readonly Ajuste[] {
+  const ajustes: Ajuste[] = [];
+  if (!datos.has("TIPO_AJUSTE")) return ajustes;
+  for (let i = 1; i <= AJUSTES_MAX; i += 1) {
+    const tipo = escritoDe(datos, "TIPO_AJUSTE", i);
+    if (tipo === undefined) continue;
+    const porcentaje = montoDe(datos, "VALOR_DESCUENTOO_RECARGO", i);
+    ajustes.push({
+      esDescuento: tipo === "D",
+      norma1007: escritoDe(datos, "INDICADOR_NORMA1007", i) === "1",
+      descripcion: escritoDe(datos, "DESCRIPCION_DESCUENTOO_RECARGO", i),
+      tipoValor: escritoDe(datos, "TIPO_VALOR", i) === "%" ? "%" : "$",
+      porcentaje,
+      monto: montoDe(datos, "MONTO_DESCUENTOO_RECARGO", i),
+      indicador: Number(escritoDe(datos, "INDICADOR_FACTURACION_DESCUENTOO_RECARGO", i) ?? GENERAL),
+    });
+  }
+  return ajustes;
+}
+
+/** A discount or surcharge within a line: one row of TablaSubDescuento or TablaSubRecargo. */
+export type Subajuste = {
+  readonly tipo: "$" | "%";
+  readonly porcentaje?: Amount | undefined;
+  readonly monto: Amount;
+};
+
+/** No schema takes more. */
+const SUBAJUSTES_MAX = 12;
+
+/**
+ * The rows said for a line by TIPO_SUB_DESCUENTO_2_1 and the like, in order. `bruto`: the line's price by
+ * quantity, which a percentage without an amount is figured on (Formato e-CF v1.0, line fields 59 to 72).
+ */
+export function subajustesOf(
+  datos: Datos,
+  clase: "DESCUENTO" | "RECARGO",
+  linea: number,
+  bruto: Amount,
+): readonly Subajuste[] {
+  const filas: Subajuste[] = [];
+  if (!datos.has(`TIPO_SUB_${clase}`)) return filas;
+  for (let i = 1; i <= SUBAJUSTES_MAX; i += 1) {
+    const tipo = escritoDe(datos, `TIPO_SUB_${clase}`, linea, i);
+    if (tipo === undefined) continue;
+    const porcentaje = montoDe(datos, `SUB_${clase}_PORCENTAJE`, linea, i);
+    const monto =
+      montoDe(datos, `MONTO_SUB_${clase}`, linea, i) ??
+      centavos(porcentaje ? porciento(bruto, porcentaje) : ZERO);
+    filas.push({ tipo: tipo === "%" ? "%" : "$", porcentaje, monto });
+  }
+  return filas;
+}

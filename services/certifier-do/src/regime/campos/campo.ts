@@ -1,0 +1,53 @@
+import type { Forma } from "./formas.js";
+
+/** An element of the e-CF: in which types it may be, what may be in it, and how often it repeats. */
+export type Campo = {
+  readonly nombre: string;
+  /** The name under which an integrator says it: DGII's own, in upper snake case. */
+  readonly dato: string;
+  readonly en: ReadonlySet<string>;
+  /** Present where the integrator may say it; the others are written by the service alone. */
+  readonly forma?: Forma | undefined;
+  readonly hijos?: readonly Campo[] | undefined;
+  /** Undefined where it does not repeat. */
+  readonly veces?: number | undefined;
+};
+
+/** RNCComprador is RNC_COMPRADOR, TotalITBIS1 is TOTAL_ITBIS1, nombrePuertoSalida is NOMBRE_PUERTO_SALIDA. */
+export const datoDe = (nombre: string): string =>
+  nombre
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
+    .toUpperCase();
+
+/** The same in camelCase, as datosExportacion has it: RNCComprador is rncComprador. */
+export const camelDe = (nombre: string): string =>
+  nombre.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]/, (inicio) => inicio.toLowerCase());
+
+const campo = (nombre: string, en: ReadonlySet<string>, resto: Partial<Campo>): Campo => ({
+  nombre,
+  dato: datoDe(nombre),
+  en,
+  ...resto,
+});
+
+/** An element that only the service fills. */
+export const propio = (nombre: string, en: ReadonlySet<string>): Campo => campo(nombre, en, {});
+
+/** An element that the integrator may say; the service fills some of them when nothing is said. */
+export const libre = (nombre: string, en: ReadonlySet<string>, forma: Forma, veces?: number): Campo =>
+  campo(nombre, en, { forma, veces });
+
+/** An element that holds others. */
+export function grupo(nombre: string, en: ReadonlySet<string>, hijos: readonly Campo[]): Campo;
+export function grupo(nombre: string, en: ReadonlySet<string>, veces: number, hijos: readonly Campo[]): Campo;
+export function grupo(
+  nombre: string,
+  en: ReadonlySet<string>,
+  vecesOHijos: number | readonly Campo[],
+  hijos?: readonly Campo[],
+): Campo {
+  return typeof vecesOHijos === "number"
+    ? campo(nombre, en, { veces: vecesOHijos, hijos })
+    : campo(nombre, en, { hijos: vecesOHijos });
+}

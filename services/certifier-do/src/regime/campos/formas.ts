@@ -1,0 +1,144 @@
+import { formatShort, isNegative, isZero, parseAmount } from "@dte/money";
+import { codigoLocalidad } from "../localidades.js";
+import { monedaDgii } from "../monedas.js";
+import { writable } from "../texto.js";
+import { unidadOf } from "../unidades.js";
+
+/** What an element may hold. */
+export type Forma = {
+  /** In Spanish, for the client. */
+  readonly espera: string;
+  /** The text as the XML has it; undefined when it is none of this form. */
+  readonly escribir: (texto: string) => string | undefined;
+};
+
+const patron = (regex: RegExp, espera: string): Forma => ({
+  espera,
+  escribir: (texto) => (regex.test(texto) ? texto : undefined),
+});
+
+export const texto = (max: number): Forma => ({
+  espera: `un texto de 1 a ${max} caracteres`,
+  escribir: (valor) => {
+    const limpio = writable(valor).trim();
+    return limpio !== "" && limpio.length <= max ? limpio : undefined;
+  },
+});
+
+export const entero = (digitos: number): Forma =>
+  patron(new RegExp(`^\\d{1,${digitos}}$`), `un entero de hasta ${digitos} dígitos`);
+
+export const MAS_DE_UNO = patron(/^(?:[2-9]|[1-9]\d{1,3})$/, "un entero de 2 a 9999");
+
+export const codigos = (...lista: readonly string[]): Forma => ({
+  espera: `uno de ${lista.join(", ")}`,
+  escribir: (valor) => (lista.includes(valor.toUpperCase()) ? valor.toUpperCase() : undefined),
+});
+
+type Limites = { readonly minimo?: "mayorQueCero"; readonly conSigno?: boolean; readonly escritos?: number };
+
+/** A number with its decimals; those beyond `decimales` are refused, not rounded. `escritos`: the least that are written. */
+export const decimal = (enteros: number, decimales: number, limites: Limites = {}): Forma => ({
+  espera: `un número${limites.minimo ? " mayor que cero" : ""} de hasta ${enteros} enteros y ${decimales} decimales`,
+  escribir: (valor) => {
+    const monto = parseAmount(valor);
+    if (!monto || (isNegative(monto) && !limites.conSigno)) return undefined;
+    if (limites.minimo && isZero(monto)) return undefined;
+    const corto = formatShort(monto, limites.escritos ?? 2);
+    const [entera = "", fraccion = ""] = corto.replace("-", "").split(".");
+    return entera.length <= enteros && fraccion.length <= decimales ? corto : undefined;
+  },
+});
+
+/** Amounts are always written with two decimals. */
+export const MONTO = decimal(16, 2);
+export const MONTO_CON_SIGNO = decimal(16, 2, { conSigno: true });
+/** Unit prices. */
+export const PRECIO = decimal(16, 4);
+export const PORCENTAJE = decimal(3, 2, { minimo: "mayorQueCero" });
+export const TIPO_CAMBIO = decimal(3, 4, { minimo: "mayorQueCero", escritos: 4 });
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DGII = /^(\d{2})-(\d{2})-(\d{4})$/;
+
+/** A day, written yyyy-MM-dd or as DGII has it, in the order year, month, day; undefined when there is no such day. */
+export function readDia(valor: string): string | undefined {
+  const [, anno, mes, dia] = ISO.exec(valor) ?? [];
+  const [, diaDgii, mesDgii, annoDgii] = DGII.exec(valor) ?? [];
+  const iso = anno ? `${anno}-${mes}-${dia}` : `${annoDgii}-${mesDgii}-${diaDgii}`;
+  const instante = new Date(`${iso}T00:00:00Z`);
+  const isReal = !Number.isNaN(instante.getTime()) && instante.toISOString().startsWith(iso);
+  return isReal && /^(?:19|20)/.test(iso) ? iso : undefined;
+}
+
+/** yyyy-MM-dd as DGII writes it: dd-MM-yyyy. */
+export const diaDgii = (iso: string): string => iso.slice(0, 10).split("-").reverse().join("-");
+
+export const FECHA: Forma = {
+  espera: "una fecha yyyy-MM-dd",
+  escribir: (valor) => {
+    const dia = readDia(valor);
+    return dia && diaDgii(dia);
+  },
+};
+
+/** Nine digits of a company, eleven of a person's cédula; dashes and blanks do not count. */
+export const RNC: Forma = {
+  espera: "un RNC de 9 dígitos o una cédula de 11",
+  escribir: (valor) => {
+    const limpio = valor.replace(/[\s-]/g, "");
+    return /^(?:\d{9}|\d{11})$/.test(limpio) ? limpio : undefined;
+  },
+};
+
+export const TELEFONO: Forma = {
+  espera: "un teléfono de 10 dígitos como 809-555-0100",
+  escribir: (valor) => {
+    const [, area, central, linea] =
+      /^(\d{3})(\d{3})(\d{4})$/.exec(valor.replace(/^\+?1(?=\D*\d{3}\D)|\D/g, "")) ?? [];
+    return area && `${area}-${central}-${linea}`;
+  },
+};
+
+/** DGII's pattern as every engine reads it: an underscore is no word character in an XSD. */
+export const CORREO: Forma = {
+  espera: "un correo electrónico de hasta 80 caracteres, sin guiones bajos",
+  escribir: (valor) =>
+    valor.length <= 80 &&
+    /^[A-Za-z\d]+(?:[-+.][A-Za-z\d]+)*@[A-Za-z\d]+(?:[-.][A-Za-z\d]+)*\.[A-Za-z\d]+$/.test(valor)
+      ? valor
+      : undefined,
+};
+
+export const LOCALIDAD: Forma = {
+  espera: "un código de localidad de 6 dígitos de la DGII",
+  escribir: codigoLocalidad,
+};
+
+export const UNIDAD: Forma = {
+  espera: "una unidad de medida de la DGII: su código (1 a 62) o su abreviatura",
+  escribir: (valor) => unidadOf(valor)?.codigo,
+};
+
+const LETRA = "a-zA-ZñÑáéíóúÁÉÍÓÚ";
+export const PAIS = patron(
+  new RegExp(`^(?=.{3,60}$)[${LETRA}][${LETRA},\\s]+[${LETRA}]$`),
+  "un país de 3 a 60 letras",
+);
+export const RESPONSABLE = patron(
+  new RegExp(`^[${LETRA},\\s]{1,20}$`),
+  "un nombre de hasta 20 letras, comas y espacios",
+);
+export const LETRAS_3 = patron(/^[A-Za-z]{3}$/, "tres letras, como FOB");
+export const LETRAS_35 = patron(
+  new RegExp(`^(?=.{3,35}$)[${LETRA}][^\\d]+[${LETRA}]$`),
+  "un texto de 3 a 35 letras",
+);
+export const TERMINO = patron(new RegExp(`^[${LETRA}\\d ]{1,15}$`), "hasta 15 letras, dígitos y espacios");
+/** B-series, e-CF and the old fiscal numbers. */
+export const NCF = patron(/^(?:[A-Z\d]{11}|[A-Z\d]{13}|[A-Z\d]{19})$/, "un NCF de 11, 13 o 19 caracteres");
+
+export const MONEDA: Forma = {
+  espera: "una moneda de la DGII, como USD o EUR",
+  escribir: monedaDgii,
+};

@@ -1,0 +1,75 @@
+import { type Campo, grupo, libre, propio } from "./campo.js";
+import { MONEDA, MONTO, MONTO_CON_SIGNO, TIPO_CAMBIO } from "./formas.js";
+import {
+  CON_ADICIONALES,
+  CON_EXENTO,
+  CON_ITBIS,
+  CON_ITBIS_RETENIDO,
+  CON_RETENCION,
+  CON_SELECTIVO,
+  GRAVABLES,
+  TODOS,
+  VENTAS,
+} from "./tipos-ecf.js";
+
+/** The totals, in pesos and in the other currency. DGII, e-CF v1.0: the ten schemas, in their order. */
+export const TOTALES: readonly Campo[] = [
+  grupo("Totales", TODOS, [
+    propio("MontoGravadoTotal", GRAVABLES),
+    propio("MontoGravadoI1", CON_ITBIS),
+    propio("MontoGravadoI2", CON_ITBIS),
+    propio("MontoGravadoI3", GRAVABLES),
+    propio("MontoExento", CON_EXENTO),
+    propio("ITBIS1", CON_ITBIS),
+    propio("ITBIS2", CON_ITBIS),
+    propio("ITBIS3", GRAVABLES),
+    propio("TotalITBIS", GRAVABLES),
+    propio("TotalITBIS1", CON_ITBIS),
+    propio("TotalITBIS2", CON_ITBIS),
+    propio("TotalITBIS3", GRAVABLES),
+    propio("MontoImpuestoAdicional", CON_ADICIONALES),
+    grupo("ImpuestosAdicionales", CON_ADICIONALES, [
+      grupo("ImpuestoAdicional", CON_ADICIONALES, 20, [
+        propio("TipoImpuesto", CON_ADICIONALES),
+        propio("TasaImpuestoAdicional", CON_ADICIONALES),
+        propio("MontoImpuestoSelectivoConsumoEspecifico", CON_SELECTIVO),
+        propio("MontoImpuestoSelectivoConsumoAdvalorem", CON_SELECTIVO),
+        propio("OtrosImpuestosAdicionales", CON_ADICIONALES),
+      ]),
+    ]),
+    propio("MontoTotal", TODOS),
+    propio("MontoNoFacturable", VENTAS),
+    libre("MontoPeriodo", TODOS, MONTO_CON_SIGNO),
+    libre("SaldoAnterior", TODOS, MONTO_CON_SIGNO),
+    libre("MontoAvancePago", TODOS, MONTO),
+    libre("ValorPagar", TODOS, MONTO_CON_SIGNO),
+    propio("TotalITBISRetenido", CON_ITBIS_RETENIDO),
+    propio("TotalISRRetencion", CON_RETENCION),
+    propio("TotalITBISPercepcion", CON_ITBIS_RETENIDO),
+    propio("TotalISRPercepcion", CON_ITBIS_RETENIDO),
+  ]),
+  grupo("OtraMoneda", TODOS, [
+    libre("TipoMoneda", TODOS, MONEDA),
+    libre("TipoCambio", TODOS, TIPO_CAMBIO),
+    propio("MontoGravadoTotalOtraMoneda", GRAVABLES),
+    propio("MontoGravado1OtraMoneda", CON_ITBIS),
+    propio("MontoGravado2OtraMoneda", CON_ITBIS),
+    propio("MontoGravado3OtraMoneda", GRAVABLES),
+    propio("MontoExentoOtraMoneda", CON_EXENTO),
+    propio("TotalITBISOtraMoneda", GRAVABLES),
+    propio("TotalITBIS1OtraMoneda", CON_ITBIS),
+    propio("TotalITBIS2OtraMoneda", CON_ITBIS),
+    propio("TotalITBIS3OtraMoneda", GRAVABLES),
+    propio("MontoImpuestoAdicionalOtraMoneda", CON_ADICIONALES),
+    grupo("ImpuestosAdicionalesOtraMoneda", CON_ADICIONALES, [
+      grupo("ImpuestoAdicionalOtraMoneda", CON_ADICIONALES, 20, [
+        propio("TipoImpuestoOtraMoneda", CON_ADICIONALES),
+        propio("TasaImpuestoAdicionalOtraMoneda", CON_ADICIONALES),
+        propio("MontoImpuestoSelectivoConsumoEspecificoOtraMoneda", CON_SELECTIVO),
+        propio("MontoImpuestoSelectivoConsumoAdvaloremOtraMoneda", CON_SELECTIVO),
+        propio("OtrosImpuestosAdicionalesOtraMoneda", CON_ADICIONALES),
+      ]),
+    ]),
+    propio("MontoTotalOtraMoneda", TODOS),
+  ]),
+];

@@ -1,0 +1,20 @@
+import { type ContextoInicial, type Exportacion, fail, type Outcome, pass } from "@dte/dte";
+import { invalid } from "@dte/errors";
+import { isNota } from "./tipos.js";
+
+/**
+ * Whether it is an export: type 46, or a note on one. The export data of the other types are how their goods travel:
+ * InformacionesAdicionales and Transporte are in nearly all of them.
+ */
+export function resolveExportacion({
+  tipoFiscal,
+  solicitud,
+  dteOriginal,
+}: ContextoInicial): Outcome<Exportacion> {
+  const esExportacion = tipoFiscal === "46" || (isNota(tipoFiscal) && dteOriginal?.tipoFiscal === "46");
+  if (solicitud.esExportacion && !esExportacion) {
+    const texto = `esExportacion no se acepta en un e-CF ${tipoFiscal}: use tipo "facturaExportacion".`;
+    return fail("DO-EXPORTACION-TIPO", "esExportacion", invalid(texto));
+  }
+  return pass({ esExportacion, datosExportacion: solicitud.datosExportacion ?? undefined });
+}

@@ -1,0 +1,139 @@
+import type { Dte } from "@dte/contracts";
+import { type Documento, diaDe, type Rule } from "@dte/dte";
+import { feg } from "@dte/errors";
+import { type Amount, amount, compare, equals, parseAmount } from "@dte/money";
+import { readDia } from "./campos/formas.js";
+import { type Datos, datosDe } from "./datos.js";
+import { encfOf } from "./numeracion.js";
+import { ofForm, ofLaw } from "./regla.js";
+import { isNota } from "./tipos.js";
+import { escritoDe } from "./valores.js";
+
+/** After so many days a credit note gives no ITBIS back: Decreto 293-11, articles 8 and 28. */
+const DIAS_ITBIS = 30;
+/** Formato e-CF v1.0, section F, field 5. */
+const RAZON_MAX = 90;
+/** DGII's CodigoModificacion: Formato e-CF v1.0, section F, field 4. */
+export const CODIGOS_MODIFICACION: Readonly<Record<string, string>> = {
+  1: "Anula el NCF modificado",
+  2: "Corrige texto del comprobante fiscal modificado",
+  3: "Corrige montos del NCF modificado",
+  4: "Reemplazo NCF emitido en contingencia",
+  5: "Referencia factura de consumo electrónica",
+};
+const ANULA = "1";
+const MONTOS = "3";
+const REFERENCIA_CONSUMO = "5";
+
+/** What a document says of the one it changes: InformacionReferencia. */
+export type Referencia = {
+  readonly ncf: string;
+  /** yyyy-MM-dd */
+  readonly fecha: string;
+  readonly codigo: string;
+  readonly razon?: string | undefined;
+  /** IndicadorNotaCredito of a 34. */
+  readonly isTardia: boolean;
+};
+
+/** Its reference, from the document it adjusts or, for one that is not of this service, NCF_MODIFICADO. */
+export function referenciaOf(documento: Documento, datos: Datos): Referencia | undefined {
+  const dte = documento.original?.dte;
+  const ncf = dte
+    ? encfOf({ serie: dte.serie ?? "", numero: dte.numero ?? 0 })
+    : escritoDe(datos, "NCF_MODIFICADO");
+  const fecha = dte ? dte.fechaEmision.slice(0, 10) : readDia(datos.get("FECHA_NCF_MODIFICADO") ?? "");
+  if (!ncf || !fecha || !isNota(documento.tipoFiscal)) return undefined;
+  const isWhole = documento.tipoFiscal === "34" && dte !== undefined && equals(documento.total, montoOf(dte));
+  return {
+    ncf,
+    fecha,
+    codigo: escritoDe(datos, "CODIGO_MODIFICACION") ?? (isWhole ? ANULA : MONTOS),
+    razon: (documento.original?.motivoAjuste || escritoDe(datos, "RAZON_MODIFICACION")) ?? undefined,
+    isTardia: diasDesde(fecha, diaDe(documento.fechaEmision)) > DIAS_ITBIS,
+  };
+}
+
+const diasDesde = (desde: string, hasta: string): number =>
+  (Date.parse(hasta) - Date.parse(desde)) / 86_400_000;
+const montoOf = ({ total }: Dte): Amount => parseAmount(total) ?? amount("0");
+
+/** A document stands from the moment it is certified until it is annulled. */
+const isVigente = ({ id, anulado }: Dte): boolean => !!id && !anulado;
+
+const original = (documento: Documento): Dte | undefined => documento.original?.dte;
+
+/** Notes and what they adjust: Formato e-CF v1.0, section F, and Informe técnico e-CF v1.0, section 10. */
+export const reglasNota: readonly Rule[] = [
+  {
+    id: "DO-NOTA-ORIGINAL-INEXISTENTE",
+    field: "idDteOriginal",
+    breaks: (documento, { solicitud }) => !!solicitud.idDteOriginal && !documento.original,
+    error: (_documento, { solicitud }) =>
+      feg("FEG_DTE_CREA_010", { idDteOriginal: solicitud.idDteOriginal ?? "" }),
+  },
+  ofForm("DO-NOTA-ORIGINAL", "idDteOriginal", (documento, contexto) => {
+    const falta = isNota(documento.tipoFiscal) && !referenciaOf(documento, datosDe(contexto));
+    return falta
+      ? `idDteOriginal es obligatorio en tipo "${documento.tipo}"; si el original no es de este servicio, envíe NCF_MODIFICADO y FECHA_NCF_MODIFICADO en datosAdicionales.`
+      : undefined;
+  }),
+  ofForm("DO-ORIGINAL-SOBRA", "idDteOriginal", ({ tipoFiscal, tipo }, { solicitud }) =>
+    !isNota(tipoFiscal) && solicitud.idDteOriginal
+      ? `idDteOriginal no se acepta en tipo "${tipo}": es de las notas. Quítelo.`
+      : undefined,
+  ),
+  ofForm("DO-NOTA-MOTIVO", "motivoAjuste", (documento) =>
+    (documento.original?.motivoAjuste ?? "").length > RAZON_MAX
+      ? `motivoAjuste admite hasta ${RAZON_MAX} caracteres.`
+      : undefined,
+  ),
+  ofLaw("DO-NOTA-CODIGO", "datosAdicionales.CODIGO_MODIFICACION", (documento, contexto) => {
+    const codigo = referenciaOf(documento, datosDe(contexto))?.codigo;
+    if (codigo === REFERENCIA_CONSUMO)
+      return "CODIGO_MODIFICACION 5 es de las facturas (31): una nota usa 1, 2, 3 o 4.";
+    return codigo === ANULA && documento.tipoFiscal === "33"
+      ? "CODIGO_MODIFICACION 1 no se acepta en una notaDebito: use 2 o 3."
+      : undefined;
+  }),
+  {
+    id: "DO-NOTA-ORIGINAL-ESTADO",
+    field: "idDteOriginal",
+    breaks: (documento) => !!documento.original && !isVigente(documento.original.dte),
+    error: () =>
+      feg("FEG_DTE_INVALID_STATE", {
+        detalle:
+          "El documento original no está vigente: está anulado o la DGII no lo ha aceptado. Verifique idDteOriginal.",
+      }),
+  },
+  ofLaw("DO-NOTA-EMISOR", "idDteOriginal", (documento) => {
+    const dte = original(documento);
+    return dte && dte.emisor?.id !== documento.emisor.id
+      ? "El documento original es de otro emisor. Verifique idDteOriginal y la cuenta."
+      : undefined;
+  }),
+  ofLaw("DO-NOTA-RECEPTOR", "receptor.id", (documento) => {
+    const dte = original(documento);
+    return dte && dte.receptor?.id !== documento.receptor.id
+      ? "El receptor de la nota debe ser el del documento original. No envíe receptor para tomarlo de él."
+      : undefined;
+  }),
+  ofLaw("DO-NOTA-MONEDA", "moneda", (documento) => {
+    const dte = original(documento);
+    return dte && dte.moneda !== documento.moneda
+      ? `La moneda de la nota debe ser la del documento original: ${dte.moneda}.`
+      : undefined;
+  }),
+  ofLaw("DO-NOTA-FECHA", "fechaEmision", (documento, contexto) => {
+    const fecha = referenciaOf(documento, datosDe(contexto))?.fecha;
+    return fecha && diaDe(documento.fechaEmision) < fecha
+      ? `fechaEmision no puede ser anterior a la del documento original: ${fecha}.`
+      : undefined;
+  }),
+  ofLaw("DO-NOTA-EXCEDE", "items", (documento) => {
+    const dte = original(documento);
+    return documento.tipoFiscal === "34" && dte && compare(documento.total, montoOf(dte)) > 0
+      ? `Una nota de crédito no puede superar al documento original: ${dte.moneda} ${dte.total}.`
+      : undefined;
+  }),
+];

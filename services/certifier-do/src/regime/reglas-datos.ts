@@ -1,0 +1,68 @@
+import type { DatoAdicional } from "@dte/contracts";
+import type { Rule } from "@dte/dte";
+import { ITEMS_MAX } from "@dte/dte";
+import { LIBRES } from "./campos/ecf.js";
+import { datosDeExportacion, readNombre } from "./datos.js";
+import { adicionalOf } from "./impuestos.js";
+import { ofForm } from "./regla.js";
+import { readTasa } from "./tasas.js";
+
+/** No message repeats more of a wrong value. */
+const VALOR_SHOWN_MAX = 40;
+/** The element that repeats for each line. */
+const LINEA = "Item";
+const TASA = "TASA_IMPUESTO_ADICIONAL";
+
+/** Why DGII would not take what is said under one of its names; undefined for other names, which are the issuer's own. */
+function faltaOf({ nombre, valor }: DatoAdicional, tipoFiscal: string, lineas: number): string | undefined {
+  const { base, posiciones } = readNombre(nombre);
+  if (valor.trim() === "") return undefined;
+  const dicho = `datosAdicionales ${nombre.slice(0, VALOR_SHOWN_MAX)}`;
+  if (base === TASA) {
+    const isRight = adicionalOf(posiciones[0] ?? "") && readTasa(valor.trim());
+    return isRight
+      ? undefined
+      : `${dicho} debe ser ${TASA}_<código 001 a 039> con un número mayor que cero, de hasta 3 enteros y 2 decimales.`;
+  }
+  const libre = LIBRES.get(base);
+  if (!libre) return undefined;
+  if (posiciones.length !== libre.repetidos.length) {
+    const lugares = libre.repetidos.map((each) => (each.nombre === LINEA ? "<línea>" : "<fila>"));
+    return `${dicho} debe nombrarse ${[base, ...lugares].join("_")}.`;
+  }
+  const hasPlace = libre.repetidos.every(({ nombre: lugar, veces = 1 }, i) => {
+    const numero = Number(posiciones[i]);
+    return numero >= 1 && numero <= (lugar === LINEA ? lineas : veces);
+  });
+  if (!hasPlace) return `${dicho} nombra una posición que no existe.`;
+  if (!libre.campo.en.has(tipoFiscal)) return `${dicho} no es de un e-CF ${tipoFiscal}. Quítelo.`;
+  return libre.campo.forma?.escribir(valor.trim()) === undefined
+    ? `${dicho} "${valor.slice(0, VALOR_SHOWN_MAX)}" no se acepta: se espera ${libre.campo.forma?.espera}.`
+    : undefined;
+}
+
+/** What is said by DGII's names has DGII's form. What an account says is left out of the types that have no place for it. */
+export const reglasDatos: readonly Rule[] = [
+  ofForm("DO-DATO", "datosAdicionales", ({ tipoFiscal, lineas }, { solicitud }) => {
+    const dichos = [
+      ...solicitud.datosAdicionales,
+      ...datosDeExportacion(solicitud.datosExportacion),
+      ...(solicitud.receptor?.datosAdicionales ?? []),
+    ];
+    for (const dato of dichos) {
+      const falta = faltaOf(dato, tipoFiscal, lineas.length);
+      if (falta) return falta;
+    }
+    return undefined;
+  }),
+  ofForm("DO-DATO-CUENTA", "datosAdicionales", ({ tipoFiscal }, { cuenta }) => {
+    const suyos = cuenta.datosAdicionales.filter(({ nombre }) => {
+      const libre = LIBRES.get(readNombre(nombre).base);
+      return libre === undefined || libre.campo.en.has(tipoFiscal);
+    });
+    const falta = suyos
+      .map((dato) => faltaOf(dato, tipoFiscal, ITEMS_MAX))
+      .find((each) => each !== undefined);
+    return falta && `La cuenta: ${falta} Corrija los datosAdicionales de la cuenta.`;
+  }),
+];

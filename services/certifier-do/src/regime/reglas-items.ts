@@ -1,0 +1,120 @@
+import type { Documento, Linea, Rule } from "@dte/dte";
+import { type Amount, add, amount, compare, equals, isNegative, isZero, multiply, sum } from "@dte/money";
+import { subajustesOf } from "./ajustes.js";
+import { COMERCIALES } from "./campos/tipos-ecf.js";
+import { type Datos, datosDe } from "./datos.js";
+import { ISR_RETENIDO, ITBIS_RETENIDO, NO_FACTURABLE, RECARGO } from "./impuestos.js";
+import { indicadorOf } from "./linea-ecf.js";
+import { liquidar } from "./liquidacion.js";
+import { ofForm, ofLaw, ofTax } from "./regla.js";
+import { writable } from "./texto.js";
+import { unidadOf } from "./unidades.js";
+
+/** Formato e-CF v1.0, line fields 3 to 12. */
+const CODIGO_MAX = 35;
+const DESCRIPCION_MAX = 1_000;
+const CANTIDAD_DECIMALES = 2;
+/** Sixteen digits before the point: Formato e-CF v1.0. Prices and quantities are far below it by themselves. */
+const MONTO_MAX = amount("10000000000000000");
+
+/** The first line that breaks a rule, as the client counts them. */
+const enLineas = (
+  { lineas }: Documento,
+  falta: (linea: Linea, indice: number) => string | undefined,
+): string | undefined => {
+  for (const [indice, linea] of lineas.entries()) {
+    const texto = falta(linea, indice);
+    if (texto) return `items[${indice}]: ${texto}`;
+  }
+  return undefined;
+};
+
+const brutoDe = ({ cantidad, precioUnitario }: Linea): Amount => multiply(cantidad, precioUnitario);
+const descuentoDe = ({ descuento, otroDescuento }: Linea): Amount => add(descuento, otroDescuento);
+const impuestoDe = ({ impuestos }: Linea, nombre: string): Amount | undefined =>
+  impuestos.find(({ nombreCorto }) => nombreCorto === nombre)?.montoImpuesto;
+
+/** The lines. */
+export const reglasItems: readonly Rule[] = [
+  ofForm("DO-ITEM-TEXTOS", "items", (documento) =>
+    enLineas(documento, ({ descripcion, codigo = "" }) => {
+      const { length } = writable(descripcion).trim();
+      return length === 0 || length > DESCRIPCION_MAX || codigo.length > CODIGO_MAX
+        ? `descripcion debe tener de 1 a ${DESCRIPCION_MAX} caracteres legibles y codigo hasta ${CODIGO_MAX}.`
+        : undefined;
+    }),
+  ),
+  ofForm("DO-ITEM-UNIDAD", "items", (documento) =>
+    enLineas(documento, ({ unidadMedida }) =>
+      unidadOf(unidadMedida)
+        ? undefined
+        : `unidadMedida "${unidadMedida.slice(0, 20)}" no es de la DGII. Use su código (1 a 62) o su abreviatura, como UND, KG o HOR.`,
+    ),
+  ),
+  ofForm("DO-ITEM-DECIMALES", "items", (documento) =>
+    enLineas(documento, (linea) =>
+      linea.cantidad.scale > CANTIDAD_DECIMALES || descuentoDe(linea).scale > 2
+        ? "cantidad, descuento y otroDescuento admiten hasta 2 decimales; precioUnitario, hasta 4."
+        : undefined,
+    ),
+  ),
+  ofForm("DO-ITEM-AJUSTES", "items", (documento, contexto) => {
+    if (COMERCIALES.has(documento.tipoFiscal)) {
+      return enLineas(documento, (linea, indice) => faltaDeTablas(linea, indice, datosDe(contexto)));
+    }
+    return enLineas(documento, (linea) =>
+      isZero(descuentoDe(linea)) && !impuestoDe(linea, RECARGO)
+        ? undefined
+        : `un e-CF ${documento.tipoFiscal} no lleva descuentos ni recargos. Envíe el precio neto.`,
+    );
+  }),
+  ofTax("DO-ITEM-NO-FACTURABLE", "items", (documento) =>
+    enLineas(documento, (linea) =>
+      documento.tipoFiscal === "41" && indicadorOf(linea) === NO_FACTURABLE
+        ? "un e-CF 41 no lleva ítems no facturables."
+        : undefined,
+    ),
+  ),
+  ofTax("DO-ITEM-RETENCION", "items", (documento) =>
+    enLineas(documento, (linea) => {
+      const isr = impuestoDe(linea, ISR_RETENIDO);
+      if (documento.tipoFiscal === "47" && !isr) {
+        return "un e-CF 47 dice lo que retiene de ISR: envíe un impuesto ISR_RETENIDO con su montoImpuesto.";
+      }
+      return documento.tipoFiscal === "41" && !isr && !impuestoDe(linea, ITBIS_RETENIDO)
+        ? "un e-CF 41 dice lo que retiene: envíe un impuesto ITBIS_RETENIDO o ISR_RETENIDO con su montoImpuesto (0 si no retiene)."
+        : undefined;
+    }),
+  ),
+  ofLaw("DO-AJUSTE-EXCEDE", "datosAdicionales", (documento, contexto) => {
+    const { gravados, exento } = liquidar(documento, datosDe(contexto)).pesos.totales;
+    const montos = [...[...gravados.values()].map(({ monto }) => monto), ...(exento ? [exento] : [])];
+    return montos.some(isNegative)
+      ? "Los descuentos globales superan lo que se vende con su mismo indicador de facturación. Redúzcalos."
+      : undefined;
+  }),
+  ofForm("DO-MONTO-MAXIMO", "items", (documento, contexto) => {
+    const { pesos, otra } = liquidar(documento, datosDe(contexto));
+    const vistas = otra ? [pesos, otra] : [pesos];
+    const montos = vistas.flatMap(({ lineas, totales }) => [
+      totales.total,
+      ...lineas.flatMap(({ monto, precio }) => [monto, precio]),
+    ]);
+    return montos.some((monto) => compare(monto, MONTO_MAX) >= 0)
+      ? "Los montos deben tener menos de 17 dígitos enteros."
+      : undefined;
+  }),
+];
+
+/** What the rows of a line say must be what its discount and its surcharge are. */
+function faltaDeTablas(linea: Linea, indice: number, datos: Datos): string | undefined {
+  const numero = indice + 1;
+  const filas = (clase: "DESCUENTO" | "RECARGO") => subajustesOf(datos, clase, numero, brutoDe(linea));
+  const sumaDe = (clase: "DESCUENTO" | "RECARGO") => sum(filas(clase).map(({ monto }) => monto));
+  if (filas("DESCUENTO").length > 0 && !equals(sumaDe("DESCUENTO"), descuentoDe(linea))) {
+    return "MONTO_SUB_DESCUENTO debe sumar descuento más otroDescuento.";
+  }
+  return filas("RECARGO").length > 0 && !equals(sumaDe("RECARGO"), impuestoDe(linea, RECARGO) ?? amount("0"))
+    ? "MONTO_SUB_RECARGO debe sumar RECARGO_MONTO."
+    : undefined;
+}

@@ -1,0 +1,74 @@
+import type { Documento, Rule } from "@dte/dte";
+import { type Amount, amount, compare, parseAmount } from "@dte/money";
+import { datosDe } from "./datos.js";
+import { liquidar } from "./liquidacion.js";
+import { isConsumidorFinal } from "./receptor.js";
+import { ofForm, ofLaw } from "./regla.js";
+import { isNota } from "./tipos.js";
+
+/** Formato e-CF v1.0, issuer fields 21 to 25 and buyer fields 40 to 43. */
+const NOMBRE_MAX = 150;
+const DIRECCION_MAX = 100;
+/** From this on a consumer says who they are: Formato e-CF v1.0, buyer field 38; Norma General 05-19. */
+const LIMITE_CONSUMO = amount("250000");
+
+const CON_RECEPTOR: readonly string[] = ["31", "41", "44", "45"];
+const CON_RNC: readonly string[] = ["31", "41", "45"];
+const CON_NOMBRE: readonly string[] = [...CON_RECEPTOR, "46"];
+
+const isNamed = ({ receptor }: Documento): boolean =>
+  !isConsumidorFinal(receptor) && (receptor.nombre ?? "") !== "";
+
+/** What an issue of this type, or the consumer invoice it adjusts, comes to in pesos. */
+function consumoDe(documento: Documento, enPesos: Amount): Amount | undefined {
+  if (documento.tipoFiscal === "32") return enPesos;
+  const dte = documento.original?.dte;
+  return isNota(documento.tipoFiscal) && dte?.tipoFiscal === "32" ? parseAmount(dte.total) : undefined;
+}
+
+/** Who sells and who buys. */
+export const reglasPartes: readonly Rule[] = [
+  ofLaw(
+    "DO-EMISOR-DATOS",
+    "informacionFiscal",
+    ({ emisor: { nombre = "", nombreComercial = "", direccion } }) => {
+      const calle = (direccion?.direccion ?? "").trim();
+      const isRight =
+        nombre !== "" &&
+        nombre.length <= NOMBRE_MAX &&
+        nombreComercial.length <= NOMBRE_MAX &&
+        calle !== "" &&
+        calle.length <= DIRECCION_MAX;
+      return isRight
+        ? undefined
+        : `La cuenta requiere en informacionFiscal un nombre de hasta ${NOMBRE_MAX} caracteres, un nombreComercial de hasta ${NOMBRE_MAX} y una direccion de hasta ${DIRECCION_MAX}. Corríjalos.`;
+    },
+  ),
+  ofForm("DO-RECEPTOR-OBLIGATORIO", "receptor.id", ({ tipoFiscal, receptor }) =>
+    CON_RECEPTOR.includes(tipoFiscal) && isConsumidorFinal(receptor)
+      ? `receptor.id es obligatorio en un e-CF ${tipoFiscal}: ${CON_RNC.includes(tipoFiscal) ? "su RNC o cédula" : "su RNC o su identificador extranjero"}. Para un consumidor final use tipo "ticket".`
+      : undefined,
+  ),
+  ofForm("DO-RECEPTOR-SOBRA", "receptor.id", ({ tipoFiscal, receptor }) =>
+    tipoFiscal === "43" && !isConsumidorFinal(receptor)
+      ? "Un e-CF 43 (gastos menores) no lleva receptor. Quítelo."
+      : undefined,
+  ),
+  ofForm("DO-RECEPTOR-NOMBRE", "receptor.nombre", ({ tipoFiscal, receptor: { nombre = "" } }) =>
+    nombre.length > NOMBRE_MAX || (CON_NOMBRE.includes(tipoFiscal) && nombre === "")
+      ? `receptor.nombre debe tener de 1 a ${NOMBRE_MAX} caracteres.`
+      : undefined,
+  ),
+  ofForm("DO-RECEPTOR-DIRECCION", "receptor.direccion", ({ receptor: { direccion } }) =>
+    (direccion?.direccion ?? "").length > DIRECCION_MAX
+      ? `receptor.direccion.direccion admite hasta ${DIRECCION_MAX} caracteres.`
+      : undefined,
+  ),
+  ofLaw("DO-RECEPTOR-LIMITE", "receptor.id", (documento, contexto) => {
+    const { total } = liquidar(documento, datosDe(contexto)).pesos.totales;
+    const consumo = consumoDe(documento, total);
+    return consumo && compare(consumo, LIMITE_CONSUMO) >= 0 && !isNamed(documento)
+      ? "Una factura de consumo de RD$250,000.00 o más identifica al comprador: envíe receptor.id (RNC, cédula o identificador extranjero) y receptor.nombre."
+      : undefined;
+  }),
+];

@@ -1,0 +1,2 @@
+/** GMT-4 all year. */
+export const ZONA_HORARIA = "America/Santo_Domingo";

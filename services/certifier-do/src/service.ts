@@ -1,0 +1,28 @@
+import { type Country, connectTokens, serveCountry } from "@dte/certifier";
+import { Receptor } from "@dte/contracts";
+import { implement, type Start } from "@dte/service";
+import { createAuthority, type DgiiTools } from "./authority/index.js";
+import { readCertified } from "./authority/read-certified.js";
+import type { Config } from "./config.js";
+import { sign } from "./firma/sign-document.js";
+import { format } from "./format/index.js";
+import { print } from "./print/index.js";
+import { receptorHandlers } from "./receptor/index.js";
+import { createRegime } from "./regime/regime.js";
+
+/** What the Dominican Republic is made of. */
+export const createCountry = (config: Config, tools: DgiiTools): Country => ({
+  regime: createRegime(),
+  format,
+  authority: createAuthority(config, tools),
+  sign,
+  isSignatureRequired: true,
+  further: (credencialesOf) => [implement(Receptor, receptorHandlers(config, tools, credencialesOf))],
+  readCertified,
+  print,
+});
+
+export const start: Start<Config> = (config, shell) => {
+  const tokens = connectTokens(shell, config);
+  return serveCountry(shell, config, createCountry(config, { tokens, now: shell.now, newId: shell.newId }));
+};

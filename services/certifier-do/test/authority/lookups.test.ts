@@ -1,0 +1,100 @@
+import { describe, expect, test } from "@jest/globals";
+import { xmlCryptoAccepts } from "../firma/referees.js";
+import { ahora, cuentaOf, RNC } from "./attempts.js";
+import { CUT, type Said } from "./dgii-double.js";
+import { useDouble } from "./doubled.js";
+
+const { open, certificado } = useDouble();
+
+describe("a taxpayer", () => {
+  const lookup = async (directorio: Said, id = " 101-85004-3 ") => {
+    const { dgii, authority } = await open({ obtenerdirectorioporrnc: directorio });
+    const found = authority.findContribuyente({
+      id,
+      cuenta: cuentaOf(),
+      credenciales: { certificador: {}, certificado: certificado() },
+      timeoutMs: 2_000,
+    });
+    return { dgii, found };
+  };
+  const entry = { nombre: "COMPRADOR, SRL", rnc: "101850043", urlRecepcion: "https://a.do" };
+  test.each([
+    ["a list", [entry]],
+    ["an object", { ...entry, RNC: "101850043" }],
+  ])("has the name that DGII's directory gives in %s", async (_, body) => {
+    const { dgii, found } = await lookup({ body });
+    expect(await found).toEqual({ id: "101850043", nombre: "COMPRADOR, SRL" });
+    expect(dgii.at("obtenerdirectorioporrnc")[0]?.query).toEqual({ RNC: "101850043" });
+  });
+  test.each<[string, Said]>([
+    ["an empty list", { body: [] }],
+    ["not found", { status: 404, body: "" }],
+    ["somebody else", { body: [{ ...entry, rnc: "101850051" }] }],
+  ])("has no name when the directory gives %s", async (_, said) => {
+    expect(await (await lookup(said)).found).toEqual({ id: "101850043" });
+  });
+  test.each<[string, Said]>([
+    ["a broken server", { status: 500, body: "" }],
+    ["a cut", CUT],
+  ])("is not said to be nobody when DGII's answer is %s", async (_, said) => {
+    await expect((await lookup(said)).found).rejects.toMatchObject({ codigo: "1000" });
+  });
+  test("is not looked up by what is neither an RNC nor a cédula", async () => {
+    const { dgii, found } = await lookup({ body: [] }, "12345");
+    await expect(found).rejects.toMatchObject({ codigo: "FEG_INVALID_NIT" });
+    expect(dgii.heard).toEqual([]);
+  });
+});
+
+describe("numbers that no document will bear", () => {
+  const cancel = async (anularrango: Said, more: { tipo?: string; desde?: number; hasta?: number } = {}) => {
+    const { dgii, authority } = await open({ anularrango });
+    const verdict = authority.cancelNumeros?.({
+      cuenta: cuentaOf(),
+      credenciales: { certificador: {}, certificado: certificado() },
+      tipo: "factura",
+      desde: 5,
+      hasta: 9,
+      ahora,
+      timeoutMs: 2_000,
+      ...more,
+    });
+    return { dgii, verdict };
+  };
+  const DONE = { body: { rnc: RNC, codigo: "15", nombre: "EMISOR", mensajes: ["Rango anulado"] } };
+  test.each(["factura", "31", "E31"])("of type %s are told to DGII in a signed ANECF", async (tipo) => {
+    const { dgii, verdict } = await cancel(DONE, { tipo });
+    expect(await verdict).toMatchObject({
+      kind: "aceptado",
+      certificacion: {
+        serie: "E31",
+        fechaCertificacion: "2026-11-20T10:15:00-04:00",
+        observaciones: [{ mensaje: "Rango anulado" }],
+      },
+    });
+    const xml = /\r\n\r\n(<ANECF>.*<\/ANECF>)\r\n/s.exec(dgii.at("anularrango")[0]?.body ?? "")?.[1] ?? "";
+    expect(xmlCryptoAccepts(Buffer.from(xml), certificado())).toBe(true);
+    expect(xml).toContain(
+      `<RncEmisor>${RNC}</RncEmisor><CantidadeNCFAnulados>5</CantidadeNCFAnulados><FechaHoraAnulacioneNCF>20-11-2026 10:15:00</FechaHoraAnulacioneNCF>`,
+    );
+    expect(xml).toContain(
+      "<SecuenciaeNCFDesde>E310000000005</SecuenciaeNCFDesde><SecuenciaeNCFHasta>E310000000009</SecuenciaeNCFHasta>",
+    );
+  });
+  test.each<[string, Said, string]>([
+    ["a code that says no", { body: { codigo: "2", mensajes: ["Ya fue utilizada"] } }, "rechazado"],
+    ["a bare text", { status: 400, body: "Rango no autorizado" }, "rechazado"],
+    ["a broken server", { status: 500, body: DONE.body }, "desconocido"],
+    ["a cut", CUT, "desconocido"],
+  ])("and %s is %s", async (_, said, kind) => {
+    expect(await (await cancel(said)).verdict).toMatchObject({ kind });
+  });
+  test.each([{ tipo: "recibo" }, { tipo: "99" }, { desde: 0 }, { desde: 10 }, { hasta: 10_000_000_000 }])(
+    "that there are not (%j) are told nobody",
+    async (more) => {
+      const { dgii, verdict } = await cancel(DONE, more);
+      await expect(verdict).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
+      expect(dgii.heard).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,189 @@
+import { prepare, toDte } from "@dte/dte";
+import { amount, formatShort, multiply, parseAmount, rescale, subtract, sum } from "@dte/money";
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { readEcf } from "../src/format/read-ecf.js";
+import { writeEcf } from "../src/format/write-ecf.js";
+import { datosOf } from "../src/regime/datos.js";
+import { liquidar } from "../src/regime/liquidacion.js";
+import { localidades } from "../src/regime/localidades.js";
+import { UNIDADES } from "../src/regime/unidades.js";
+import { anyPedido } from "./samples/any-pedido.js";
+import { ahora, type Preparado, prepared, received, regime } from "./samples/asked.js";
+import { ESPECIALES } from "./samples/especiales.js";
+import { VENTAS } from "./samples/ventas.js";
+import { canonical, complaints, type Escrito, missing, valoresDelEsquema } from "./samples/xmllint.js";
+
+const reason = missing();
+if (reason) {
+  console.warn(`${"!".repeat(78)}\nNOT VALIDATED AGAINST DGII'S SCHEMAS: ${reason}\n${"!".repeat(78)}`);
+}
+const conformance = reason ? test.skip : test;
+
+const decoder = new TextDecoder();
+const EJEMPLOS: readonly (Preparado & Escrito)[] = Object.entries({ ...VENTAS, ...ESPECIALES }).map(
+  ([nombre, pedido]) => {
+    const preparado = prepared(pedido);
+    const xml = decoder.decode(writeEcf(preparado.documento, preparado.cuenta));
+    return { nombre, tipoFiscal: preparado.documento.tipoFiscal, xml, ...preparado };
+  },
+);
+
+conformance("every example is valid by DGII's own schemas", () => {
+  expect(complaints(EJEMPLOS)).toEqual([]);
+});
+
+conformance("every example is canonical as it is written", () => {
+  for (const { nombre, xml } of EJEMPLOS) expect([nombre, canonical(xml)]).toEqual([nombre, xml]);
+});
+
+conformance("any request gives a valid document or a refusal, whatever its texts, lines and taxes", () => {
+  const escritos = fc.sample(anyPedido, 150).flatMap((pedido, i): Escrito[] => {
+    const mensaje = received(pedido);
+    const outcome = prepare(regime, { ...mensaje, ahora });
+    if (!outcome.ok) return [];
+    const xml = decoder.decode(writeEcf(outcome.value, mensaje.cuenta));
+    return [{ nombre: String(i), tipoFiscal: outcome.value.tipoFiscal, xml }];
+  });
+  expect(escritos.length).toBeGreaterThan(75);
+  expect(complaints(escritos)).toEqual([]);
+});
+
+conformance("its places and its units are those of DGII's schemas, no more and no fewer", () => {
+  const codigos = localidades.map(({ id }) => id.slice(-6));
+  expect(codigos.sort()).toEqual(valoresDelEsquema("ProvinciaMunicipioType").sort());
+  expect(UNIDADES.map(({ codigo }) => codigo)).toEqual(valoresDelEsquema("UnidadMedidaType"));
+});
+
+describe("the figures of any document", () => {
+  const figured = (pedido: Parameters<typeof received>[0]) => {
+    const mensaje = received(pedido);
+    const outcome = prepare(regime, { ...mensaje, ahora });
+    if (!outcome.ok) return undefined;
+    const datos = datosOf({ ...outcome.value, cuenta: mensaje.cuenta });
+    return { documento: outcome.value, datos, liquidacion: liquidar(outcome.value, datos) };
+  };
+
+  test("have a total that is the sum of its parts, each in cents", () => {
+    fc.assert(
+      fc.property(anyPedido, (pedido) => {
+        const figuras = figured(pedido);
+        if (!figuras) return;
+        const { gravados, exento, adicionales, total } = figuras.liquidacion.pesos.totales;
+        const partes = [
+          ...[...gravados.values()].flatMap(({ monto, itbis }) => [monto, itbis]),
+          ...(exento ? [exento] : []),
+          ...adicionales.map(({ monto }) => monto),
+        ];
+        expect(partes.every(({ scale }) => scale === 2)).toBe(true);
+        expect(formatShort(sum(partes), 2)).toBe(formatShort(total, 2));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("charge ITBIS as DGII figures it, to a cent", () => {
+    fc.assert(
+      fc.property(anyPedido, (pedido) => {
+        const gravados = figured(pedido)?.liquidacion.pesos;
+        if (!gravados || gravados.lineas.some(({ adicionales }) => adicionales.length > 0)) return;
+        for (const [tasa, codigo] of [
+          ["0.18", 1],
+          ["0.16", 2],
+        ] as const) {
+          const gravado = gravados.totales.gravados.get(codigo);
+          if (!gravado) continue;
+          const debido = rescale(multiply(gravado.monto, parseAmount(tasa) ?? gravado.monto), 2);
+          const diferencia = subtract(gravado.itbis, debido).units;
+          expect(diferencia >= -1n && diferencia <= 1n).toBe(true);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("are what the buyer was asked for, when prices have their ITBIS inside and nothing is added", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 4 })), {
+          minLength: 1,
+          maxLength: 20,
+        }),
+        (lineas) => {
+          const base = VENTAS["factura"];
+          if (!base) throw new TypeError("no example");
+          const items = lineas.map(([centavos, codigoUnidadGravable]) => ({
+            descripcion: "X",
+            precioUnitario: formatShort({ units: BigInt(centavos), scale: 2 }, 2),
+            impuestos: [{ nombreCorto: "ITBIS", codigoUnidadGravable }],
+          }));
+          const { documento } = prepared({ ...base, solicitud: { ...base.solicitud, items } });
+          const pedido = lineas.reduce((total, [centavos]) => total + BigInt(centavos), 0n);
+          expect(formatShort(documento.total, 2)).toBe(formatShort({ units: pedido, scale: 2 }, 2));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("a signed e-CF is read back as it was asked for:", () => {
+  const firmar = (xml: string) =>
+    new TextEncoder().encode(
+      xml.replace("</ECF>", "<Signature><SignatureValue>dcp79qAAAA==</SignatureValue></Signature></ECF>"),
+    );
+  const enPesos = EJEMPLOS.filter(({ documento }) => documento.moneda === "DOP");
+
+  test.each(enPesos.map((ejemplo) => [ejemplo.nombre, ejemplo] as const))("%s", (_nombre, ejemplo) => {
+    const leido = readEcf(firmar(ejemplo.xml));
+    if ("motivo" in leido) throw new Error(leido.motivo);
+    const { documento } = ejemplo;
+    const dte = toDte(documento, { id: "dgii", nombre: "" });
+    expect([leido.total, leido.tipo, leido.tipoFiscal, leido.esExentoIva]).toEqual([
+      dte.total,
+      dte.tipo,
+      dte.tipoFiscal,
+      dte.esExentoIva,
+    ]);
+    expect([leido.id, leido.serie, leido.numero]).toEqual([
+      `101850043E${documento.tipoFiscal}${String(documento.numeracion?.numero).padStart(10, "0")}`,
+      `E${documento.tipoFiscal}`,
+      documento.numeracion?.numero,
+    ]);
+    expect(leido.selloEntidadFiscal).toBe("dcp79q");
+    expect(leido.fechaCertificacion).toBe("2026-11-20T10:15:00-04:00");
+    expect(leido.retenciones).toEqual(dte.retenciones);
+    const impuestos = (items: typeof dte.items) =>
+      items?.map((item) =>
+        item.impuestos?.map((each) => [each.nombreCorto, each.codigoUnidadGravable, each.montoImpuesto]),
+      );
+    expect(impuestos(leido.items)).toEqual(impuestos(dte.items));
+    const enCentavos = (items: typeof dte.items) =>
+      items?.map(({ total = "" }) => formatShort(rescale(amount(total), 2), 2));
+    expect(enCentavos(leido.items)).toEqual(enCentavos(dte.items));
+  });
+
+  test("what it says by DGII's names comes back under those names", () => {
+    const ejemplo = EJEMPLOS.find(({ nombre }) => nombre === "factura-con-todo-lo-demas");
+    const leido = readEcf(firmar(ejemplo?.xml ?? ""));
+    const dichos =
+      ejemplo?.documento.datosAdicionales.filter(({ nombre }) => nombre !== "NUMERO_SECUENCIAL") ?? [];
+    const forma = ({ nombre = "", valor = "" }) =>
+      `${nombre}=${/^-?\d+(\.\d+)?$/.test(valor) ? Number(valor) : valor}`;
+    const leidos = "motivo" in leido ? [] : (leido.datosAdicionales ?? []).map(forma);
+    expect(leidos).toEqual(expect.arrayContaining(dichos.map(forma)));
+  });
+});
+
+test.each([
+  ["no XML", "<ECF>", "bien formado"],
+  ["another document", "<ARECF></ARECF>", "comprobante fiscal electrónico"],
+  ["an unsigned e-CF", "<ECF><Encabezado></Encabezado></ECF>", "no está firmado"],
+  [
+    "an e-CF without what it must have",
+    "<ECF><Encabezado><IdDoc><TipoeCF>31</TipoeCF></IdDoc></Encabezado><Signature><SignatureValue>x</SignatureValue></Signature></ECF>",
+    "incompleto",
+  ],
+])("%s is told apart, in Spanish", (_que, xml, motivo) => {
+  expect(readEcf(new TextEncoder().encode(xml))).toEqual({ motivo: expect.stringContaining(motivo) });
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect } from "@jest/globals";
+import { sign } from "../../src/firma/sign-document.js";
+import { verify } from "../../src/firma/verify.js";
+import { createAutoridad, type TestAutoridad, type TestCertificado } from "./certificados.js";
+import { withXmlsec1, xmlCryptoAccepts, xmlsec1Accepts } from "./referees.js";
+
+const carpeta = new URL("../golden/", import.meta.url);
+const ejemplos = readdirSync(carpeta).filter((nombre) => nombre.endsWith(".xml"));
+
+let autoridad: TestAutoridad;
+let certificado: TestCertificado;
+beforeAll(() => {
+  autoridad = createAutoridad();
+  certificado = autoridad.issue("00112345678");
+});
+afterAll(() => autoridad.remove());
+
+describe("xmlsec1, xml-crypto and our own verifier take the signature of", () => {
+  withXmlsec1.each(ejemplos)("%s", async (nombre) => {
+    const { contenido, archivo } = await sign(readFileSync(new URL(nombre, carpeta)), { certificado });
+    for (const xml of archivo ? [contenido, archivo] : [contenido]) {
+      // Indented, blanks are dropped before it is verified: none may be all that a text has.
+      const indented = Buffer.from(Buffer.from(xml).toString().replaceAll("><", ">\n<"));
+      expect({
+        xmlsec1: xmlsec1Accepts(xml, certificado),
+        xmlCrypto: xmlCryptoAccepts(xml, certificado),
+        own: "certificado" in verify(xml),
+        ownIndented: "certificado" in verify(indented),
+      }).toEqual({ xmlsec1: true, xmlCrypto: true, own: true, ownIndented: true });
+    }
+  });
+});

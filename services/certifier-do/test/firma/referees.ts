@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "@jest/globals";
+import { SignedXml } from "xml-crypto";
+import type { TestCertificado } from "./certificados.js";
+
+const xmlsec1 = process.env["DTE_TEST_XMLSEC1"] ?? "xmlsec1";
+const isAbsent = spawnSync(xmlsec1, ["--version"]).error !== undefined;
+if (isAbsent) {
+  console.warn(
+    `\n*** ${xmlsec1} IS NOT INSTALLED: NO SIGNATURE IS JUDGED BY IT (apt-get install xmlsec1) ***\n`,
+  );
+}
+
+/** A test that needs xmlsec1. */
+export const withXmlsec1 = isAbsent ? test.skip : test;
+
+/** Whether xmlsec1 takes the signature of a document, trusting that one certificate. */
+export function xmlsec1Accepts(xml: Uint8Array, { pemFile }: TestCertificado): boolean {
+  const directory = mkdtempSync(join(tmpdir(), "firma-"));
+  const file = join(directory, "firmado.xml");
+  try {
+    writeFileSync(file, xml);
+    const options = ["--verify", "--pubkey-cert-pem", pemFile, "--enabled-key-data", "rsa"];
+    return spawnSync(xmlsec1, [...options, file]).status === 0;
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+/** The same of xml-crypto, which most issuers in Node sign with. */
+export function xmlCryptoAccepts(xml: Uint8Array, { pem }: TestCertificado): boolean {
+  const text = Buffer.from(xml).toString("utf8");
+  const judge = new SignedXml({ publicCert: pem });
+  judge.loadSignature(text.slice(text.indexOf("<Signature ")).replace(/<\/Signature>.*$/s, "</Signature>"));
+  try {
+    return judge.checkSignature(text);
+  } catch {
+    return false;
+  }
+}

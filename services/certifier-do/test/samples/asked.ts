@@ -1,0 +1,58 @@
+import {
+  Certifier,
+  type Cuenta,
+  type CuentaInput,
+  type Dte,
+  type DteInput,
+  type Solicitud,
+  type SolicitudInput,
+} from "@dte/contracts";
+import { type Documento, type Fault, prepare } from "@dte/dte";
+import { createRegime } from "../../src/regime/regime.js";
+
+/** When the examples were issued. */
+export const ahora = new Date("2026-11-20T14:15:00Z");
+export const regime = createRegime();
+
+/** A request with its account and the document it adjusts. */
+export type Pedido = {
+  readonly cuenta: CuentaInput;
+  readonly solicitud: SolicitudInput;
+  readonly dteOriginal?: DteInput | undefined;
+};
+
+export type Recibido = {
+  readonly cuenta: Cuenta;
+  readonly solicitud: Solicitud;
+  readonly dteOriginal: Dte | undefined;
+};
+
+/** The messages as a service receives them, defaults filled in. */
+export function received({ cuenta, solicitud, dteOriginal }: Pedido): Recibido {
+  const { requestSerialize, requestDeserialize } = Certifier.Prepare;
+  const message = requestDeserialize(
+    requestSerialize({ cuenta, solicitud, ...(dteOriginal && { dteOriginal }) }),
+  );
+  if (!message.cuenta || !message.solicitud) throw new TypeError("the messages came out empty");
+  return {
+    cuenta: message.cuenta,
+    solicitud: message.solicitud,
+    dteOriginal: message.dteOriginal ?? undefined,
+  };
+}
+
+export type Preparado = { readonly documento: Documento; readonly cuenta: Cuenta };
+
+/** What is asked for, prepared; throws what was refused, for the examples that are not. */
+export function prepared(pedido: Pedido, cuando = ahora): Preparado {
+  const mensaje = received(pedido);
+  const outcome = prepare(regime, { ...mensaje, ahora: cuando });
+  if (!outcome.ok) throw new Error(`${outcome.fault.id}: ${outcome.fault.error.message}`);
+  return { documento: outcome.value, cuenta: mensaje.cuenta };
+}
+
+/** Why it is refused; undefined when it is not. */
+export function refusal(pedido: Pedido, cuando = ahora): Fault | undefined {
+  const outcome = prepare(regime, { ...received(pedido), ahora: cuando });
+  return outcome.ok ? undefined : outcome.fault;
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Where DGII's schemas are; `FISCAL_SCHEMAS_DIR` names another place. */
+export const schemas =
+  process.env["FISCAL_SCHEMAS_DIR"] ??
+  fileURLToPath(new URL("../../../../../shared/fiscal", import.meta.url));
+const xmllint = process.env["DTE_TEST_XMLLINT"] ?? "xmllint";
+/** A run over every example takes well under a second; a hung one must not hold the tests. */
+const TIMEOUT_MS = 60_000;
+const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
+
+/** Two schemas load in no strict engine, and two have patterns that no value fits: their mended copies stand for them. */
+const REMENDADOS: readonly string[] = ["31", "33", "34"];
+
+const schemaOf = (tipoFiscal: string): string =>
+  join(
+    schemas,
+    "do/data",
+    REMENDADOS.includes(tipoFiscal) ? "xsd-patched" : "xsd",
+    `e-CF_${tipoFiscal}_v.1.0.xsd`,
+  );
+
+const run = (...args: string[]) =>
+  spawnSync(xmllint, ["--nonet", ...args], {
+    encoding: "utf8",
+    timeout: TIMEOUT_MS,
+    maxBuffer: OUTPUT_BYTES_MAX,
+  });
+
+/** What is missing on this machine; undefined when documents can be validated. */
+export function missing(): string | undefined {
+  if (run("--version").error) return `${xmllint} is not installed (apt-get install libxml2-utils)`;
+  return existsSync(schemaOf("31"))
+    ? undefined
+    : `DGII's schemas are not in ${schemas} (set FISCAL_SCHEMAS_DIR)`;
+}
+
+export type Escrito = { readonly nombre: string; readonly tipoFiscal: string; readonly xml: string };
+
+/** What the schemas ask for after the document and the format does not write. */
+const FIRMA = '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"></Signature>';
+
+/** Validates documents by the schemas of their types, each with a signature's place filled; gives what they complain of. */
+export function complaints(escritos: readonly Escrito[]): string[] {
+  const carpeta = mkdtempSync(join(tmpdir(), "certifier-do-"));
+  try {
+    return [...new Set(escritos.map(({ tipoFiscal }) => tipoFiscal))].flatMap((tipo) => {
+      const files = escritos
+        .filter(({ tipoFiscal }) => tipoFiscal === tipo)
+        .map(({ nombre, xml }) => {
+          const file = join(carpeta, `${nombre}.xml`);
+          writeFileSync(file, xml.replace("</ECF>", `${FIRMA}</ECF>`));
+          return file;
+        });
+      const { stderr } = run("--noout", "--schema", schemaOf(tipo), ...files);
+      return stderr.split("\n").filter((line) => line !== "" && !line.endsWith(" validates"));
+    });
+  } finally {
+    rmSync(carpeta, { recursive: true });
+  }
+}
+
+/** The document in Canonical XML 1.0, by libxml2. */
+export function canonical(xml: string): string {
+  const carpeta = mkdtempSync(join(tmpdir(), "certifier-do-"));
+  try {
+    const file = join(carpeta, "documento.xml");
+    writeFileSync(file, xml);
+    return run("--c14n", file).stdout;
+  } finally {
+    rmSync(carpeta, { recursive: true });
+  }
+}
+
+/** The values that one of the types of the schemas enumerates, in its order. */
+export function valoresDelEsquema(tipo: string): string[] {
+  const xsd = readFileSync(schemaOf("32"), "utf8");
+  const [, cuerpo = ""] =
+    new RegExp(`<xs:simpleType name="${tipo}">(.*?)</xs:simpleType>`, "s").exec(xsd) ?? [];
+  return [...cuerpo.matchAll(/<xs:enumeration value=\s*"([^"]*)"/g)].map(([, valor = ""]) => valor);
+}
