@@ -1,0 +1,95 @@
+import { type Env, read, Secret } from "@dte/service";
+import { readAddress } from "./domain/addresses.js";
+
+export type SmtpServer = {
+  host: string;
+  port: number;
+  /** TLS from the first byte (smtps), not by STARTTLS. */
+  secure: boolean;
+  user?: string;
+  clave?: Secret;
+};
+
+export type Config = {
+  host: string;
+  /** 0 takes a free one. */
+  portGrpc: number;
+  accountsAddress: string;
+  documentsAddress: string;
+  renderingAddress: string;
+  natsUrl: string;
+  databaseUrl: Secret;
+  /** Connections of this replica. */
+  databasePoolMax: number;
+  smtp: SmtpServer;
+  /** Nothing is sent over a connection that did not become a TLS one. STARTTLS is used whenever it is offered. */
+  smtpRequireTls: boolean;
+  smtpConnectTimeoutMs: number;
+  smtpGreetingTimeoutMs: number;
+  /** Silence of the server within a session. RFC 5321 section 4.5.3.2.6 gives it ten minutes to take a mail in. */
+  smtpSocketTimeoutMs: number;
+  /** The address that mails come from; their display name is the account's. */
+  mailFrom: string;
+  /** Mails at the same time in this replica, each on a connection of its own. */
+  mailConcurrency: number;
+  /** Mails to one domain in a minute, over all replicas. */
+  mailPerDomainPerMinute: number;
+  /** A process that has not beaten for this long is taken for dead. */
+  silenceMs: number;
+};
+
+const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
+const SUBMISSION_PORT = 587;
+const SUBMISSIONS_PORT = 465;
+
+/** The service's settings. Throws ConfigError. */
+export function readConfig(source: Env): Config {
+  const env = read(source);
+  const smtp = env.parsed("SMTP_URL", { example: "smtp://usuario:clave@smtp.example.com:587" }, parseSmtpUrl);
+  // A server on this machine delivers nothing to anybody, and has no certificate.
+  const isLocal = LOOPBACK.includes(smtp?.host ?? "");
+  const seconds = (name: string, fallback: number) =>
+    env.integer(name, { default: fallback, min: 1, max: 3_600 }) * 1_000;
+  return env.done({
+    host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
+    portGrpc: env.port("PORT_GRPC", { example: 50056 }),
+    accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
+    documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "documents:50053" }),
+    renderingAddress: env.text("RENDERING_ADDRESS", { example: "rendering:50054" }),
+    natsUrl: env.url("NATS_URL", { example: "nats://nats:4222" }),
+    databaseUrl: new Secret(
+      env.url("DATABASE_URL", { example: "postgres://dte_mail:clave@postgres:5432/dte" }),
+    ),
+    databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
+    smtp,
+    smtpRequireTls: env.bool("SMTP_REQUIRE_TLS", { default: !isLocal }),
+    smtpConnectTimeoutMs: seconds("SMTP_CONNECT_TIMEOUT_SECONDS", 30),
+    smtpGreetingTimeoutMs: seconds("SMTP_GREETING_TIMEOUT_SECONDS", 60),
+    smtpSocketTimeoutMs: seconds("SMTP_SOCKET_TIMEOUT_SECONDS", 600),
+    mailFrom: env.parsed(
+      "MAIL_FROM",
+      { example: "documentos@example.com", ...(isLocal && { default: "documentos@dte.localhost" }) },
+      readAddress,
+    ),
+    mailConcurrency: env.integer("MAIL_CONCURRENCY", { default: 8, min: 1, max: 100 }),
+    mailPerDomainPerMinute: env.integer("MAIL_PER_DOMAIN_PER_MINUTE", { default: 300, min: 1, max: 100_000 }),
+    silenceMs: seconds("SILENCE_SECONDS", 30),
+  });
+}
+
+/** smtp://user:password@host:port or smtps://…; undefined when it is neither. */
+function parseSmtpUrl(text: string): SmtpServer | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, port, username, password } = new URL(text);
+  const secure = protocol === "smtps:";
+  if ((!secure && protocol !== "smtp:") || hostname === "") return undefined;
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? (secure ? SUBMISSIONS_PORT : SUBMISSION_PORT) : Number(port),
+    secure,
+    ...(username !== "" && {
+      user: decodeURIComponent(username),
+      clave: new Secret(decodeURIComponent(password)),
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+/** What a company's accounting and its owner need; beyond it the field is a mailing list. */
+const ADDRESSES_MAX = 10;
+/** RFC 5321 section 4.5.3.1. */
+const ADDRESS_CHARS_MAX = 254;
+
+// The local part as RFC 5321's Dot-string; the domain may have letters of any alphabet, which SMTP sends as Punycode.
+const ADDRESS =
+  /^[\w!#$%&'*+/=?^`{|}~-]{1,64}(?:\.[\w!#$%&'*+/=?^`{|}~-]{1,64})*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+
+/** A mail address without a name; undefined when the text is none. */
+export function readAddress(text: string): string | undefined {
+  const address = text.trim();
+  return address.length <= ADDRESS_CHARS_MAX && ADDRESS.test(address) ? address : undefined;
+}
+
+export type Receivers =
+  | { addresses: string[]; leftOut: number }
+  | { motivo: "SinDireccion" | "DireccionInvalida" | "DemasiadasDirecciones" };
+
+/** Whom a document's mail goes to: addresses separated by commas or semicolons, each once, without those that are none. */
+export function readReceivers(field: string | undefined): Receivers {
+  const texts = (field ?? "").split(/[,;]/).filter((each) => each.trim() !== "");
+  if (texts.length === 0) return { motivo: "SinDireccion" };
+  if (texts.length > ADDRESSES_MAX) return { motivo: "DemasiadasDirecciones" };
+  const read = texts.map(readAddress);
+  const good = read.filter((address) => address !== undefined);
+  if (good.length === 0) return { motivo: "DireccionInvalida" };
+  const lower = good.map((address) => address.toLowerCase());
+  const addresses = good.filter((_, index) => lower.indexOf(lower[index] ?? "") === index);
+  return { addresses, leftOut: read.length - good.length };
+}
+
+/** The domains of addresses, in lower case, each once and in order, so that whoever locks them does so in one order. */
+export const domainsOf = (addresses: readonly string[]): string[] =>
+  [...new Set(addresses.map((address) => address.slice(address.lastIndexOf("@") + 1).toLowerCase()))].sort();

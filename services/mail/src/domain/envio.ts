@@ -1,0 +1,52 @@
+import type { Envio } from "@dte/contracts";
+import { type Motivo, textOfMotivo } from "./motivo.js";
+
+export type EstadoInterno = "Pendiente" | "Enviando" | "Enviado" | "Fallido";
+
+/** The states that the contract knows. */
+export const ESTADOS = ["Pendiente", "Enviado", "Fallido"] as const;
+export type Estado = (typeof ESTADOS)[number];
+
+/** A request for a mail, as it is kept. */
+export type EnvioGuardado = {
+  id: string;
+  idDte: string;
+  idCuenta: string;
+  estado: EstadoInterno;
+  intentos: number;
+  motivo: Motivo | null;
+  creado: Date;
+  fin: Date | null;
+};
+
+/** What the contract shows of it: that the SMTP server has been asked but has not answered concerns nobody. */
+export const toEnvio = ({
+  id,
+  idDte,
+  idCuenta,
+  estado,
+  intentos,
+  motivo,
+  creado,
+  fin,
+}: EnvioGuardado): Envio => ({
+  id,
+  idDte,
+  idCuenta,
+  estado: estado === "Enviando" ? "Pendiente" : estado,
+  intentos,
+  ...(motivo !== null && { motivo: textOfMotivo(motivo) }),
+  fechaCreacion: creado.toISOString(),
+  ...(fin !== null && { fechaFin: fin.toISOString() }),
+});
+
+/**
+ * The Message-ID of a request's mail. It is the same each time the request is tried, so that a mail program that gets it
+ * twice shows it once; asked for again it is another mail.
+ */
+export const messageIdOf = (id: string, reenvios: number, mailFrom: string): string =>
+  `<${id}${reenvios > 0 ? `.${reenvios}` : ""}@${mailFrom.slice(mailFrom.lastIndexOf("@") + 1)}>`;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const isUuid = (text: string): boolean => UUID.test(text);

@@ -1,0 +1,90 @@
+import type { Cuenta, Dte } from "@dte/contracts";
+import {
+  asIs,
+  choosePlantilla,
+  escapeHtml,
+  renderTemplate,
+  TemplateRefused,
+  type View,
+  variablesOf,
+} from "@dte/plantilla";
+import { ASUNTO, CUERPO } from "./built-in.js";
+import { headerText } from "./header-text.js";
+import { textOfHtml } from "./plain-text.js";
+
+/** Mail programs show less than a hundred. */
+const ASUNTO_CHARS_MAX = 200;
+/** A list in a mail helps nobody beyond this; the whole of it is in the attached print. */
+const ITEMS_MAX = 100;
+
+export type Message = {
+  asunto: string;
+  html: string;
+  text: string;
+  /** The account's template could not be used, and the built-in one was. */
+  refused?: TemplateRefused;
+};
+
+type Plantilla = { asunto: string; cuerpo: string };
+
+const BUILT_IN: Plantilla = { asunto: ASUNTO, cuerpo: CUERPO };
+
+/**
+ * What a document's mail says: by the account's template for its type, else by the built-in one. Whatever the template
+ * is, the mail of a cancelled document or of one of the test environment says so first.
+ */
+export function composeMessage(dte: Dte, cuenta: Cuenta): Message {
+  const view = variablesOf(dte, cuenta, ITEMS_MAX);
+  const plantilla = choosePlantilla(dte.tipo, cuenta.plantillasMensajeCorreoElectronico);
+  if (!plantilla) return fill(BUILT_IN, dte, view);
+  try {
+    return fill(plantilla, dte, view);
+  } catch (error) {
+    if (!(error instanceof TemplateRefused)) throw error;
+    return { ...fill(BUILT_IN, dte, view), refused: error };
+  }
+}
+
+function fill({ asunto, cuerpo }: Plantilla, dte: Dte, view: View): Message {
+  const avisos = avisosOf(dte);
+  const marks = avisos.map(({ mark }) => `[${mark}] `).join("");
+  const html = hasTags(cuerpo)
+    ? renderTemplate(cuerpo, view, escapeHtml)
+    : escapeHtml(renderTemplate(cuerpo, view, asIs)).replace(/\r?\n/g, "<br>\n");
+  const banner = avisos.map(({ text }) => bannerOf(text)).join("");
+  const whole = withBanner(html, banner);
+  return {
+    asunto: headerText(marks + renderTemplate(asunto, view, asIs), ASUNTO_CHARS_MAX),
+    html: whole,
+    text: textOfHtml(whole),
+  };
+}
+
+/** A template without a single tag is text, whose lines are meant. */
+const hasTags = (cuerpo: string): boolean => /<[a-z!/]/i.test(cuerpo);
+
+type Aviso = { mark: string; text: string };
+
+function avisosOf({ anulado, estado, datosAnulacion, estaEnAmbienteDePruebas }: Dte): Aviso[] {
+  const motivo = datosAnulacion?.motivoAnulacion;
+  const avisos: Aviso[] = [];
+  if (anulado || estado === "Anulado") {
+    const porque = motivo ? ` Motivo: ${motivo}` : "";
+    avisos.push({ mark: "ANULADO", text: `Este documento fue anulado y no tiene validez.${porque}` });
+  }
+  if (estaEnAmbienteDePruebas) {
+    avisos.push({ mark: "PRUEBA", text: "Este documento es una prueba y no tiene validez tributaria." });
+  }
+  return avisos;
+}
+
+const bannerOf = (text: string): string =>
+  `<p style="margin:0 0 16px;padding:12px;border:2px solid #b42318;color:#b42318;font-weight:bold">${escapeHtml(text)}</p>\n`;
+
+/** The banner goes inside the body where there is one, so that the page stays a page. */
+function withBanner(html: string, banner: string): string {
+  const body = /<body\b[^<>]*>/i.exec(html);
+  if (!body) return banner + html;
+  const at = body.index + body[0].length;
+  return `${html.slice(0, at)}\n${banner}${html.slice(at)}`;
+}

@@ -1,0 +1,92 @@
+/** An empty line before and after. */
+const PARAGRAPHS = new Set(
+  "address article blockquote dl footer h1 h2 h3 h4 h5 h6 header hr ol p section table ul".split(" "),
+);
+/** A line of their own. */
+const LINES = new Set(["dd", "div", "dt", "li", "tr"]);
+/** What is between these tags is not for reading. */
+const UNSEEN = new Set(["style", "script", "head", "title"]);
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  aacute: "á",
+  eacute: "é",
+  iacute: "í",
+  oacute: "ó",
+  uacute: "ú",
+  ntilde: "ñ",
+  iquest: "¿",
+  iexcl: "¡",
+};
+
+// A tag ends before the next one begins, so that a row of "<" costs no more than its length.
+const TAG = /<([/!]?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>/g;
+
+/** HTML as plain text, for readers without HTML: a line for each block, links followed by their address. */
+export function textOfHtml(html: string): string {
+  const source = withoutComments(html);
+  let text = "";
+  let unseen: string | undefined;
+  let link: { address: string; from: number } | undefined;
+  let end = 0;
+
+  function read(until: number): void {
+    const piece = source.slice(end, until).replace(/\s+/g, " ");
+    const isBlankAfterBreak = piece === " " && text.endsWith("\n");
+    if (unseen === undefined && !isBlankAfterBreak) text += decode(piece);
+  }
+
+  function breakAt(element: string, isClosing: boolean): void {
+    if (element === "br" || PARAGRAPHS.has(element)) text += "\n";
+    else if (LINES.has(element) && !text.endsWith("\n")) text += "\n";
+    else if ((element === "td" || element === "th") && !isClosing) text += " ";
+  }
+
+  for (const { 0: tag, 1: mark, 2: name = "", 3: attributes = "", index } of source.matchAll(TAG)) {
+    read(index);
+    end = index + tag.length;
+    const element = name.toLowerCase();
+    const isClosing = mark === "/";
+    if (unseen !== undefined) {
+      if (isClosing && element === unseen) unseen = undefined;
+    } else if (UNSEEN.has(element)) {
+      if (!isClosing) unseen = element;
+    } else if (element === "a") {
+      if (link && text.slice(link.from).trim() !== link.address) text += ` (${link.address})`;
+      const address = isClosing ? undefined : /\bhref\s*=\s*["']?([^"'\s]+)/i.exec(attributes)?.[1];
+      link = address === undefined ? undefined : { address: decode(address), from: text.length };
+    } else breakAt(element, isClosing);
+  }
+  read(source.length);
+  return tidy(text);
+}
+
+const withoutComments = (html: string): string =>
+  html
+    .split("<!--")
+    .map((part, index) => {
+      if (index === 0) return part;
+      const end = part.indexOf("-->");
+      return end < 0 ? "" : part.slice(end + 3);
+    })
+    .join("");
+
+const decode = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{1,8}));/gi, (entity, decimal, hex, name) => {
+    if (name) return ENTITIES[String(name).toLowerCase()] ?? entity;
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "";
+  });
+
+/** No blanks at the ends of lines, and at most one empty line in a row. */
+function tidy(text: string): string {
+  const lines = text.split("\n").map((line) => line.replace(/[ \t]+/g, " ").trim());
+  return `${lines
+    .filter((line, index) => line !== "" || lines[index - 1] !== "")
+    .join("\n")
+    .trim()}\n`;
+}

@@ -1,0 +1,76 @@
+import type { Dte } from "@dte/contracts";
+import { expect, test } from "@jest/globals";
+import { domainsOf, readAddress, readReceivers } from "./addresses.js";
+import { fileName } from "./attachments.js";
+import { headerText } from "./header-text.js";
+import { textOfHtml } from "./plain-text.js";
+
+test.each([
+  ["ana@example.com", "ana@example.com"],
+  [" ana.maria+dte@correo.example.com.gt ", "ana.maria+dte@correo.example.com.gt"],
+  ["ana@españa.example", "ana@españa.example"],
+])("%s is an address", (text, address) => {
+  expect(readAddress(text)).toBe(address);
+});
+
+test.each([
+  "ana",
+  "ana@",
+  "@example.com",
+  "ana@example",
+  "ana@@example.com",
+  "ana maria@example.com",
+  "Ana <ana@example.com>",
+  "ana@example.com\r\nBcc: eva@example.com",
+  "ana@exa\nmple.com",
+  ".ana@example.com",
+  "ana@-example.com",
+  `${"a".repeat(65)}@example.com`,
+  `ana@${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.com`,
+])("%j is no address", (text) => {
+  expect(readAddress(text)).toBeUndefined();
+});
+
+test("receivers are separated by commas or semicolons, each once, and the first spelling counts", () => {
+  expect(readReceivers("Ana@b.example; c@d.example,ana@b.example;;no")).toEqual({
+    addresses: ["Ana@b.example", "c@d.example"],
+    leftOut: 1,
+  });
+  expect(domainsOf(["a@Z.example", "b@a.example", "c@z.example"])).toEqual(["a.example", "z.example"]);
+});
+
+test("a header is one line without control characters, and not endless", () => {
+  expect(headerText("  Pan\r\n Bcc: x\u0000\u2028y\u0085\u202ez  ñ🥐 ", 100)).toBe("Pan Bcc: x y z ñ🥐");
+  expect(headerText("🥐".repeat(300), 10)).toBe(`${"🥐".repeat(9)}…`);
+  expect(headerText("a\ud83eb", 10)).toBe("ab");
+});
+
+test("a file name is made of what every file system takes", () => {
+  const dte = { tipo: "notaCredito", id: "X" } as Dte;
+  expect(fileName({ ...dte, serie: "../../Ñandú\r\n", numero: 7 }, "pdf")).toBe(
+    "notaCredito-.-.-Nandu-7.pdf",
+  );
+  expect(fileName({ ...dte, serie: "E31", numero: 17 }, "xml")).toBe("notaCredito-E31-17.xml");
+  expect(fileName(dte, "json")).toBe("notaCredito-X.json");
+  expect(fileName({ ...dte, serie: "S".repeat(500) }, "pdf").length).toBeLessThan(110);
+});
+
+test("HTML becomes text that can be read", () => {
+  const html = `<!DOCTYPE html><html><head><title>T</title><style>p { color: red }</style></head><body>
+    <!-- <p>nota</p> --><h1>Hola&nbsp;&Aacute;na &#241;&#xF1;</h1>
+    <p>Uno<br>dos <b>tres</b></p><table><tr><td>a</td><td>b</td></tr>
+    <tr><td>c</td><td>d</td></tr></table><script>x()</script>
+    <a href="https://a.example/?x=1&amp;y=2">Ver</a> <a href='https://b.example'>https://b.example</a> 2 &lt; 3</body>`;
+  expect(textOfHtml(html)).toBe(
+    "Hola ána ññ\n\nUno\ndos tres\n\na b\nc d\n\nVer (https://a.example/?x=1&y=2) https://b.example 2 < 3\n",
+  );
+});
+
+test.each(["<", "<!--", "<style>", "<a href=", "&#", "&", "</"])(
+  "a mail of nothing but %s costs little",
+  (piece) => {
+    const begin = performance.now();
+    textOfHtml(piece.repeat(200_000 / piece.length));
+    expect(performance.now() - begin).toBeLessThan(1_000);
+  },
+);

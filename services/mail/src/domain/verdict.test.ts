@@ -1,0 +1,52 @@
+import { expect, test } from "@jest/globals";
+import { nextTry } from "./backoff.js";
+import { spacingMs } from "./pace.js";
+import { judgeFailure, type SmtpFailure } from "./verdict.js";
+
+const reply = (responseCode: number, command: string, handedOver = false): SmtpFailure => ({
+  responseCode,
+  command,
+  code: "EENVELOPE",
+  handedOver,
+});
+
+test.each([
+  ["a refused address", reply(550, "RCPT TO"), { kind: "never", motivo: "DireccionRechazada" }],
+  ["a refused sender", reply(553, "MAIL FROM"), { kind: "never", motivo: "Rechazado" }],
+  ["a refused mail", reply(554, "DATA", true), { kind: "never", motivo: "Rechazado" }],
+  ["a mail too large", reply(552, "MAIL FROM"), { kind: "never", motivo: "DemasiadoGrande" }],
+  ["a full mailbox", reply(452, "RCPT TO"), { kind: "later" }],
+  ["a mail put off", reply(451, "DATA", true), { kind: "later" }],
+  ["a wrong password", reply(535, "AUTH PLAIN"), { kind: "later" }],
+  ["a password that is missing", reply(530, "MAIL FROM"), { kind: "later" }],
+  ["a greeting of 554", reply(554, "CONN"), { kind: "later" }],
+  ["no connection", { code: "ESOCKET", command: "CONN", handedOver: false }, { kind: "later" }],
+  [
+    "a break after the mail",
+    { code: "ECONNECTION", command: "CONN", handedOver: true },
+    { kind: "uncertain" },
+  ],
+  ["silence after the mail", { code: "ETIMEDOUT", command: "CONN", handedOver: true }, { kind: "uncertain" }],
+  [
+    "a mail beyond the size announced",
+    { code: "EMESSAGE", command: "MAIL FROM", handedOver: false },
+    { kind: "never", motivo: "DemasiadoGrande" },
+  ],
+] as const)("%s", (_, failure, verdict) => {
+  expect(judgeFailure(failure)).toMatchObject(verdict);
+});
+
+test("the waits grow to an hour, and end after a day", () => {
+  const pedido = new Date("2026-11-20T00:00:00Z");
+  const now = new Date("2026-11-20T01:00:00Z");
+  const minutes = [1, 2, 3, 8, 50].map((fallos) => {
+    const next = nextTry(now, { pedido, fallos });
+    return ((next?.getTime() ?? 0) - now.getTime()) / 60_000;
+  });
+  expect(minutes).toEqual([0.5, 1, 2, 60, 60]);
+  expect(nextTry(new Date("2026-11-20T23:30:00Z"), { pedido, fallos: 30 })).toBeUndefined();
+});
+
+test("seven mails a minute are ten seconds apart, which leaves room for the burst", () => {
+  expect(spacingMs(7)).toBe(10_000);
+});

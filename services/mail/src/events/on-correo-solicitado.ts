@@ -1,0 +1,12 @@
+import type { Event } from "@dte/contracts";
+import type { Shell, Sql } from "@dte/service";
+import { insertEnvio } from "../store/envios.js";
+
+type Deps = { shell: Shell; sql: Sql; kick: () => void };
+
+/** A request for a mail is kept once, however often it is told. */
+export const onCorreoSolicitado =
+  ({ shell, sql, kick }: Deps) =>
+  async ({ idEnvio, idDte, idCuenta }: Event<"correo.solicitado">): Promise<void> => {
+    if (await insertEnvio(sql, { id: idEnvio, idDte, idCuenta, now: shell.now() })) kick();
+  };

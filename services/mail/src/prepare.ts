@@ -1,0 +1,92 @@
+import type {
+  AccountsDefinition,
+  Client,
+  Cuenta,
+  DocumentsDefinition,
+  Dte,
+  RenderingDefinition,
+} from "@dte/contracts";
+import { FegError } from "@dte/errors";
+import { nombreOf } from "@dte/plantilla";
+import { readAddress } from "./domain/addresses.js";
+import { contentTypeOf, type FileKind, fileName, fiscalFileOf } from "./domain/attachments.js";
+import { headerText } from "./domain/header-text.js";
+import { composeMessage, type Message } from "./domain/message.js";
+import type { Motivo } from "./domain/motivo.js";
+import type { Mail } from "./smtp/transport.js";
+
+/** A new print waits its turn and may be tried twice. */
+const PDF_LIMIT_MS = 30_000;
+const NEIGHBOUR_LIMIT_MS = 10_000;
+/** In base64 it is under the 25 MiB that mail servers take. */
+const FILES_BYTES_MAX = 18 * 1024 * 1024;
+/** What mail programs show of a sender. */
+const NAME_CHARS_MAX = 100;
+
+export type Neighbours = {
+  accounts: Pick<Client<AccountsDefinition>, "Get">;
+  documents: Pick<Client<DocumentsDefinition>, "Get" | "GetArchivo">;
+  rendering: Pick<Client<RenderingDefinition>, "Pdf">;
+};
+
+/** There is nothing to send, and there will not be later. */
+export class Hopeless extends Error {
+  override readonly name = "Hopeless";
+  readonly motivo: Motivo;
+  constructor(motivo: Motivo) {
+    super(motivo);
+    this.motivo = motivo;
+  }
+}
+
+/** The document as it is now: it may have been cancelled since the mail was asked for. Throws Hopeless. */
+export const findDte = ({ documents }: Neighbours, idDte: string): Promise<Dte> =>
+  documents
+    .Get({ id: idDte }, { timeoutMs: NEIGHBOUR_LIMIT_MS })
+    .catch(hopelessOn("FEG_DET_OBTE_INEX", "DocumentoInexistente"));
+
+export type Prepared = {
+  mail: Omit<Mail, "messageId" | "fecha" | "to">;
+  refused: Message["refused"];
+};
+
+/** What the mail says and bears. Throws Hopeless, and whatever a neighbour that is away throws. */
+export async function prepareMail(neighbours: Neighbours, dte: Dte, mailFrom: string): Promise<Prepared> {
+  const cuenta = await neighbours.accounts
+    .Get({ idCuenta: dte.idCuenta }, { timeoutMs: NEIGHBOUR_LIMIT_MS })
+    .catch(hopelessOn("FEG_NOT_FOUND", "CuentaInexistente"));
+  const adjuntos = await collectFiles(neighbours, dte);
+  const bytes = adjuntos.reduce((sum, { contenido }) => sum + contenido.length, 0);
+  if (bytes > FILES_BYTES_MAX) throw new Hopeless("DemasiadoGrande");
+  const { asunto, html, text, refused } = composeMessage(dte, cuenta);
+  return { mail: { ...senderOf(cuenta, mailFrom), asunto, html, text, adjuntos }, refused };
+}
+
+const senderOf = (cuenta: Cuenta, mailFrom: string): Pick<Mail, "from" | "replyTo"> => ({
+  from: { name: headerText(nombreOf(cuenta), NAME_CHARS_MAX), address: mailFrom },
+  replyTo: readAddress(cuenta.direccionCorreoElectronico ?? ""),
+});
+
+async function collectFiles({ rendering, documents }: Neighbours, dte: Dte): Promise<Mail["adjuntos"]> {
+  const fiscal = fiscalFileOf(dte);
+  const [pdf, archivo] = await Promise.all([
+    rendering.Pdf({ idDte: dte.id ?? "" }, { timeoutMs: PDF_LIMIT_MS }),
+    fiscal && documents.GetArchivo({ nombre: fiscal.nombre }, { timeoutMs: NEIGHBOUR_LIMIT_MS }),
+  ]);
+  const attach = (kind: FileKind, contenido: Buffer) => ({
+    nombre: fileName(dte, kind),
+    tipoContenido: contentTypeOf(kind),
+    contenido,
+  });
+  return [
+    attach("pdf", pdf.contenido),
+    ...(fiscal && archivo ? [attach(fiscal.kind, archivo.contenido)] : []),
+  ];
+}
+
+const hopelessOn =
+  (codigo: FegError["codigo"], motivo: Motivo) =>
+  (error: unknown): never => {
+    if (error instanceof FegError && error.codigo === codigo) throw new Hopeless(motivo);
+    throw error;
+  };

@@ -1,0 +1,65 @@
+import { Accounts, Documents, Mail, Rendering } from "@dte/contracts";
+import {
+  connect,
+  connectBus,
+  connectPostgres,
+  createHealth,
+  createOutbox,
+  implement,
+  pingPostgres,
+  type Start,
+  serve,
+} from "@dte/service";
+import type { Config } from "./config.js";
+import { onCorreoSolicitado } from "./events/on-correo-solicitado.js";
+import { createEvents, observeEspera } from "./events.js";
+import { list } from "./rpc/list.js";
+import { resend } from "./rpc/resend.js";
+import { createSend } from "./send.js";
+import { connectSmtp } from "./smtp/transport.js";
+import { startWorker } from "./worker.js";
+
+const EVENTS_AT_ONCE = 8;
+
+/** Serves Mail at `grpc`, and sends what is asked for. The migrations must have been applied. */
+export const start: Start<Config> = async (config, shell) => {
+  const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: config.databasePoolMax });
+  const bus = connectBus(shell, config.natsUrl);
+  const outbox = createOutbox(shell, sql, bus);
+  const accounts = connect(shell, Accounts, config.accountsAddress);
+  const documents = connect(shell, Documents, config.documentsAddress);
+  const rendering = connect(shell, Rendering, config.renderingAddress);
+  const smtp = connectSmtp(shell, config);
+  const events = createEvents(shell);
+  observeEspera(shell, sql);
+  // A name for this run of the process: after a crash the next one is somebody else.
+  const instancia = shell.newId();
+  const { mailFrom, mailPerDomainPerMinute, silenceMs } = config;
+  const neighbours = { accounts, documents, rendering };
+  const send = createSend({
+    shell,
+    sql,
+    outbox,
+    instancia,
+    neighbours,
+    smtp,
+    events,
+    mailFrom,
+    mailPerDomainPerMinute,
+  });
+  const concurrency = config.mailConcurrency;
+  const { kick } = await startWorker({ shell, sql, outbox, events, send, instancia, silenceMs, concurrency });
+  bus.consume("correo.solicitado", { concurrency: EVENTS_AT_ONCE }, onCorreoSolicitado({ shell, sql, kick }));
+
+  // Mails wait while the others are away, so only what the rpcs themselves need is part of readiness.
+  const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
+  const grpc = await serve(shell, {
+    host: config.host,
+    port: config.portGrpc,
+    health,
+    implementations: [
+      implement(Mail, { List: list({ sql, accounts }), Resend: resend({ shell, sql, accounts, kick }) }),
+    ],
+  });
+  return { grpc };
+};

@@ -1,0 +1,124 @@
+import { Readable } from "node:stream";
+import type { Shell } from "@dte/service";
+import { createTransport } from "nodemailer";
+import type { Config } from "../config.js";
+import type { SmtpFailure } from "../domain/verdict.js";
+
+/** A session serves so many mails: servers grow suspicious of longer ones. */
+const MAILS_PER_CONNECTION = 100;
+const IDLE_MS = 60_000;
+
+/** A mail, composed. Header values are one line of text each. */
+export type Mail = {
+  messageId: string;
+  from: { name: string; address: string };
+  replyTo: string | undefined;
+  to: readonly string[];
+  asunto: string;
+  html: string;
+  text: string;
+  fecha: Date;
+  adjuntos: readonly { nombre: string; tipoContenido: string; contenido: Buffer }[];
+};
+
+export type Outcome = { sent: true; refused: number } | ({ sent: false } & SmtpFailure);
+
+export type Smtp = {
+  /**
+   * One SMTP transaction, never two: gives what became of it and does not throw. Aborting cuts its connection.
+   * No text of the server leaves this function: it may repeat addresses.
+   */
+  send(mail: Mail, signal: AbortSignal): Promise<Outcome>;
+};
+
+/** A pool of connections to the configured SMTP server, with STARTTLS wherever the server offers it. */
+export function connectSmtp(shell: Shell, config: Config): Smtp {
+  const { host, port, secure, user, clave } = config.smtp;
+  const transport = createTransport({
+    pool: true,
+    host,
+    port,
+    secure,
+    ...(user !== undefined && { auth: { user, pass: clave?.reveal() ?? "" } }),
+    requireTLS: config.smtpRequireTls && !secure,
+    tls: { minVersion: "TLSv1.2" },
+    connectionTimeout: config.smtpConnectTimeoutMs,
+    greetingTimeout: config.smtpGreetingTimeoutMs,
+    socketTimeout: config.smtpSocketTimeoutMs,
+    maxConnections: config.mailConcurrency,
+    maxMessages: MAILS_PER_CONNECTION,
+    idleTimeout: IDLE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // Its envelope says which transaction a mail belongs to.
+  const handedOver = new WeakSet<object>();
+  transport.use("stream", ({ message, data }, done) => {
+    const envelope = data.envelope;
+    if (!message || typeof envelope !== "object") return done(new Error("a mail needs its envelope"));
+    const read = message.createReadStream.bind(message);
+    message.createReadStream = () =>
+      readLazily(
+        () => {
+          // The pool repeats by itself what it has not begun to send, and nothing else.
+          if (handedOver.has(envelope)) throw new Error("a mail is handed over once");
+          return read();
+        },
+        () => handedOver.add(envelope),
+      );
+    done();
+  });
+  transport.on("error", () => {
+    // A connection that nobody was using; the next mail opens another.
+  });
+  shell.open("smtp", transport, (each) => each.close());
+
+  return {
+    async send(mail, signal) {
+      const envelope = { from: mail.from.address, to: [...mail.to] };
+      try {
+        const { rejected } = await transport.sendMail({ ...headersOf(mail), envelope, signal });
+        return { sent: true, refused: rejected?.length ?? 0 };
+      } catch (error) {
+        const { code, command, responseCode } = error as { [name: string]: unknown };
+        return {
+          sent: false,
+          handedOver: handedOver.has(envelope),
+          ...(typeof code === "string" && { code }),
+          ...(typeof command === "string" && { command }),
+          ...(typeof responseCode === "number" && { responseCode }),
+        };
+      }
+    },
+  };
+}
+
+const headersOf = (mail: Mail) => ({
+  messageId: mail.messageId,
+  date: mail.fecha,
+  from: mail.from,
+  to: mail.to.map((address) => ({ name: "", address })),
+  ...(mail.replyTo !== undefined && { replyTo: { name: mail.from.name, address: mail.replyTo } }),
+  subject: mail.asunto,
+  // RFC 3834: vacation programs do not answer it.
+  headers: { "Auto-Submitted": "auto-generated" },
+  text: mail.text,
+  html: mail.html,
+  attachments: mail.adjuntos.map(({ nombre, tipoContenido, contenido }) => ({
+    filename: nombre,
+    contentType: tipoContenido,
+    content: contenido,
+  })),
+});
+
+/**
+ * Reads a mail only once somebody does: not before the server said that it takes one. `atEnd` is called when all of it
+ * has been read, before its end is told: until then the server has not seen the line that ends a mail.
+ */
+function readLazily(open: () => Readable, atEnd: () => void): Readable {
+  async function* bytes(): AsyncGenerator<Buffer> {
+    for await (const chunk of open()) yield chunk as Buffer;
+    atEnd();
+  }
+  return Readable.from(bytes(), { objectMode: false });
+}

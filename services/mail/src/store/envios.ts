@@ -1,0 +1,194 @@
+import type { Fragment, Sql, Tx } from "@dte/service";
+import type { EnvioGuardado, Estado } from "../domain/envio.js";
+import type { Motivo } from "../domain/motivo.js";
+import { isDead, isSteady } from "./instancias.js";
+
+/** A request that this process works on. */
+export type Tomado = {
+  id: string;
+  idDte: string;
+  idCuenta: string;
+  reenvios: number;
+  fallos: number;
+  turnoTomado: boolean;
+  pedido: Date;
+};
+
+/** Who works, and after how long a silence somebody else is taken for dead. */
+export type Self = { instancia: string; silenceMs: number };
+
+const columns = (sql: Sql): Fragment => sql`id, id_dte, id_cuenta, estado, intentos, motivo, creado, fin`;
+
+/** False when the request is known already: whatever became of it, it is not begun again. */
+export async function insertEnvio(
+  sql: Sql,
+  { id, idDte, idCuenta, now }: { id: string; idDte: string; idCuenta: string; now: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into envios (id, id_dte, id_cuenta, siguiente, creado, pedido)
+    values (${id}, ${idDte}, ${idCuenta}, ${now}, ${now}, ${now})
+    on conflict (id) do nothing returning id`;
+  return rows.length === 1;
+}
+
+/**
+ * Takes requests that are due and that nobody alive works on. Accounts take turns: the one served longest ago comes
+ * first, and none has a second one taken before each has had its first.
+ */
+export async function claimEnvios(
+  sql: Sql,
+  { instancia, silenceMs, working, now, limit }: Self & { working: string[]; now: Date; limit: number },
+): Promise<Tomado[]> {
+  const due = sql`e.estado = 'Pendiente' and e.siguiente <= ${now} and e.id <> all(${working}::uuid[])
+    and (e.instancia is null or e.instancia = ${instancia} or ${isDead(sql, silenceMs)})`;
+  return await sql<Tomado[]>`
+    with recursive cuentas as (
+      (select id_cuenta from envios where estado = 'Pendiente' order by id_cuenta limit 1)
+      union all
+      select (select s.id_cuenta from envios s where s.estado = 'Pendiente' and s.id_cuenta > c.id_cuenta
+        order by s.id_cuenta limit 1)
+      from cuentas c where c.id_cuenta is not null
+    ), candidatos as (
+      select p.id, p.siguiente, t.tomado,
+        row_number() over (partition by c.id_cuenta order by p.siguiente, p.id) as puesto
+      from cuentas c
+      cross join lateral (select max(tomado) as tomado from envios where id_cuenta = c.id_cuenta) t
+      cross join lateral (
+        select e.id, e.siguiente from envios e where e.id_cuenta = c.id_cuenta and ${due}
+        order by e.siguiente, e.id limit ${limit}) p
+    ), elegidos as (
+      select e.id from candidatos k join envios e on e.id = k.id
+      where ${due}
+      order by k.puesto, k.tomado nulls first, k.siguiente limit ${limit} for update of e skip locked
+    )
+    update envios set instancia = ${instancia}, tomado = ${now} where id in (select id from elegidos)
+    returning id, id_dte, id_cuenta, reenvios, fallos, turno_tomado, pedido`;
+}
+
+/** Leaves a request for later, without anything having failed. */
+export async function postpone(
+  sql: Sql,
+  {
+    id,
+    instancia,
+    siguiente,
+    turnoTomado,
+  }: { id: string; instancia: string; siguiente: Date; turnoTomado: boolean },
+): Promise<void> {
+  await sql`
+    update envios set instancia = null, siguiente = ${siguiente}, turno_tomado = ${turnoTomado}
+    where id = ${id} and estado = 'Pendiente' and instancia = ${instancia}`;
+}
+
+/**
+ * Says that the SMTP server is about to hear of it. Gives the number of this attempt, undefined when the request is no
+ * longer this process's: then nothing may be sent.
+ */
+export async function beginAttempt(sql: Sql, id: string, instancia: string): Promise<number | undefined> {
+  const [row] = await sql<{ intentos: number }[]>`
+    update envios set estado = 'Enviando', intentos = intentos + 1
+    where id = ${id} and estado = 'Pendiente' and instancia = ${instancia} returning intentos`;
+  return row?.intentos;
+}
+
+/** Whose outcome is told: a request being prepared, or its attempt with this number. */
+export type Held = { id: string; instancia: string; intento: number | undefined };
+
+const held = (tx: Tx, { id, instancia, intento }: Held): Fragment =>
+  intento === undefined
+    ? tx`id = ${id} and instancia = ${instancia} and estado = 'Pendiente'`
+    : tx`id = ${id} and instancia = ${instancia} and estado = 'Enviando' and intentos = ${intento}`;
+
+/** Tries again at `siguiente`, after a failure. */
+export async function retryEnvio(sql: Sql, row: Held, siguiente: Date): Promise<void> {
+  await sql`
+    update envios set estado = 'Pendiente', instancia = null, fallos = fallos + 1, siguiente = ${siguiente},
+      turno_tomado = false
+    where ${held(sql, row)}`;
+}
+
+/** False when it is not this process's any more. */
+export async function closeFallido(tx: Tx, row: Held, motivo: Motivo, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update envios set estado = 'Fallido', instancia = null, motivo = ${motivo}, fin = ${now}
+    where ${held(tx, row)} returning id`;
+  return rows.length === 1;
+}
+
+/**
+ * False when it is not this process's any more. Knowing is better than doubting: what was closed as uncertain meanwhile,
+ * and not asked for again, is closed as sent.
+ */
+export async function closeEnviado(
+  tx: Tx,
+  row: Held & { intento: number },
+  motivo: Motivo | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update envios set estado = 'Enviado', instancia = null, motivo = ${motivo}, fin = ${now}
+    where (${held(tx, row)}) or (id = ${row.id} and estado = 'Fallido' and motivo = 'Incierto'
+      and intentos = ${row.intento})
+    returning id`;
+  return rows.length === 1;
+}
+
+/** Rows of one sweep; the next one takes the rest. */
+const ORPHANS_MAX = 100;
+
+/** Closes attempts whose process died, or lost them, before it could tell how they ended. Gives them. */
+export async function closeOrphans(
+  tx: Tx,
+  { instancia, silenceMs, working, now }: Self & { working: string[]; now: Date },
+): Promise<{ id: string; idDte: string }[]> {
+  return await tx<{ id: string; idDte: string }[]>`
+    update envios set estado = 'Fallido', instancia = null, motivo = 'Incierto', fin = ${now}
+    where id in (
+      select e.id from envios e
+      where e.estado = 'Enviando' and e.id <> all(${working}::uuid[])
+        and (e.instancia = ${instancia} or (${isDead(tx, silenceMs)} and ${isSteady(tx, instancia, silenceMs)}))
+      limit ${ORPHANS_MAX} for update skip locked)
+    returning id, id_dte`;
+}
+
+export async function findEnvio(sql: Sql, id: string): Promise<EnvioGuardado | undefined> {
+  const [row] = await sql<EnvioGuardado[]>`select ${columns(sql)} from envios where id = ${id}`;
+  return row;
+}
+
+/** Begins a request again that was given up. Undefined when it is not given up any more. */
+export async function reopen(sql: Sql, id: string, now: Date): Promise<EnvioGuardado | undefined> {
+  const [row] = await sql<EnvioGuardado[]>`
+    update envios set estado = 'Pendiente', motivo = null, fin = null, fallos = 0, reenvios = reenvios + 1,
+      turno_tomado = false, siguiente = ${now}, pedido = ${now}
+    where id = ${id} and estado = 'Fallido' returning ${columns(sql)}`;
+  return row;
+}
+
+export type Page = { envios: EnvioGuardado[]; totalItems: number };
+
+/** A page of an account's mails, newest first. */
+export async function listEnvios(
+  sql: Sql,
+  {
+    idCuenta,
+    estado,
+    offset,
+    limit,
+  }: { idCuenta: string; estado: Estado | undefined; offset: number; limit: number },
+): Promise<Page> {
+  const internos = estado === "Pendiente" ? ["Pendiente", "Enviando"] : [estado ?? ""];
+  const where = sql`id_cuenta = ${idCuenta} ${estado === undefined ? sql`` : sql`and estado = any(${internos})`}`;
+  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from envios where ${where}`;
+  const envios = await sql<EnvioGuardado[]>`
+    select ${columns(sql)} from envios where ${where}
+    order by creado desc, id desc offset ${offset} limit ${limit}`;
+  return { envios, totalItems: counted?.total ?? 0 };
+}
+
+/** When the oldest request that has not ended was made. */
+export async function findOldest(sql: Sql): Promise<Date | undefined> {
+  const [row] = await sql<{ pedido: Date | null }[]>`
+    select min(pedido) as pedido from envios where estado in ('Pendiente', 'Enviando')`;
+  return row?.pedido ?? undefined;
+}

@@ -1,0 +1,106 @@
+import {
+  Accounts,
+  type AccountsDefinition,
+  type Cuenta,
+  Documents,
+  type DocumentsDefinition,
+  type Dte,
+  type Handlers,
+  Rendering,
+  type RenderingDefinition,
+} from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { createHealth, createLog, createShell, type Implementation, implement, serve } from "@dte/service";
+
+/** A neighbour that can go away, and come back at the same address. */
+export type Server = { readonly address: string; goAway(): Promise<void>; comeBack(): Promise<void> };
+
+async function listen(implementation: Implementation): Promise<Server> {
+  const open = async (port: number) => {
+    const shell = createShell({ name: "stand-in", log: createLog("stand-in", "silent") });
+    const health = createHealth(shell, {});
+    return {
+      shell,
+      port: await serve(shell, { host: "127.0.0.1", port, health, implementations: [implementation] }),
+    };
+  };
+  let { shell, port } = await open(0);
+  return {
+    address: `127.0.0.1:${port}`,
+    goAway: () => shell.close(),
+    async comeBack() {
+      ({ shell, port } = await open(port));
+    },
+  };
+}
+
+/** Stand-ins at the network boundary for accounts, documents and rendering: only what mail asks of them. */
+export type Neighbours = {
+  accounts: Server;
+  documents: Server;
+  rendering: Server;
+  /** What they know, by id or name. */
+  cuentas: Map<string, Cuenta>;
+  dtes: Map<string, Dte>;
+  archivos: Map<string, Buffer>;
+  /** Of each user the permissions by account. */
+  usuarios: Record<string, Record<string, string[]>>;
+  close(): Promise<void>;
+};
+
+export const PDF = Buffer.from("%PDF-1.7 una factura");
+
+export async function serveNeighbours(): Promise<Neighbours> {
+  const cuentas = new Map<string, Cuenta>();
+  const dtes = new Map<string, Dte>();
+  const archivos = new Map<string, Buffer>();
+  const usuarios: Neighbours["usuarios"] = {};
+  const findDte = (id: string): Dte => {
+    const dte = dtes.get(id);
+    if (!dte) throw feg("FEG_DET_OBTE_INEX");
+    return dte;
+  };
+  const findCuenta = (id: string): Cuenta => {
+    const cuenta = cuentas.get(id);
+    if (!cuenta) throw feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe." });
+    return cuenta;
+  };
+  const accounts = {
+    Get: async ({ idCuenta }) => findCuenta(idCuenta),
+    async Resolve({ usuario, idCuenta, permiso }) {
+      const suyas = usuarios[usuario] ?? {};
+      const id = idCuenta ?? Object.keys(suyas)[0] ?? "";
+      if (!suyas[id]?.includes(permiso)) throw feg("FEG_FORBIDDEN");
+      return findCuenta(id);
+    },
+  } satisfies Partial<Handlers<AccountsDefinition>>;
+  const documents = {
+    Get: async ({ id }) => findDte(id),
+    async GetArchivo({ nombre }) {
+      const contenido = archivos.get(nombre);
+      if (!contenido) throw feg("FEG_NOT_FOUND", { detalle: "El archivo no existe." });
+      return { nombre, tipoContenido: "application/octet-stream", contenido };
+    },
+  } satisfies Partial<Handlers<DocumentsDefinition>>;
+  const rendering = {
+    async Pdf({ idDte }) {
+      findDte(idDte);
+      return { nombre: "abc.pdf", tipoContenido: "application/pdf", contenido: PDF };
+    },
+  } satisfies Partial<Handlers<RenderingDefinition>>;
+  const servers = {
+    accounts: await listen(implement(Accounts, accounts as unknown as Handlers<AccountsDefinition>)),
+    documents: await listen(implement(Documents, documents as unknown as Handlers<DocumentsDefinition>)),
+    rendering: await listen(implement(Rendering, rendering as unknown as Handlers<RenderingDefinition>)),
+  };
+  return {
+    ...servers,
+    cuentas,
+    dtes,
+    archivos,
+    usuarios,
+    async close() {
+      await Promise.all(Object.values(servers).map((server) => server.goAway()));
+    },
+  };
+}
