@@ -6,6 +6,7 @@ const required = {
   CATALOGS_ADDRESS: "127.0.0.1:4",
   DOCUMENTS_ADDRESS: "127.0.0.1:2",
   RENDERING_ADDRESS: "127.0.0.1:3",
+  MAIL_ADDRESS: "127.0.0.1:6",
   REDIS_URL: "redis://127.0.0.1:6379",
   PUBLIC_URL: "https://api.example.com/",
 };

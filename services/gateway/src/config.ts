@@ -15,10 +15,13 @@ export type Config = {
   accountsAddress: string;
   catalogsAddress: string;
   documentsAddress: string;
+  mailAddress: string;
   renderingAddress: string;
   redisUrl: string;
   /** Where clients reach us: the base of every link. */
   publicUrl: string;
+  /** The site for people, whose pages documents link to and whose scripts may call us; empty without one. */
+  webUrl: string;
   /** `iss` of our tokens, as accounts writes it: PUBLIC_URL unless it is named. */
   tokenIssuer: string;
   rateLimitPerMinute: number;
@@ -42,9 +45,11 @@ export function readConfig(source: Env): Config {
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "127.0.0.1:50051" }),
     catalogsAddress: env.text("CATALOGS_ADDRESS", { example: "127.0.0.1:50055" }),
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "127.0.0.1:50053" }),
+    mailAddress: env.text("MAIL_ADDRESS", { example: "127.0.0.1:50057" }),
     renderingAddress: env.text("RENDERING_ADDRESS", { example: "127.0.0.1:50054" }),
     redisUrl: env.url("REDIS_URL", { example: "redis://127.0.0.1:6379" }),
     publicUrl,
+    webUrl: env.url("WEB_URL", { example: "https://documentos.example.com", default: "" }),
     tokenIssuer: env.url("TOKEN_ISSUER", { example: "https://api.example.com", default: "" }) || publicUrl,
     rateLimitPerMinute: env.integer("RATE_LIMIT_PER_MINUTE", { default: 60, min: 1 }),
     rateLimitPerHour: env.integer("RATE_LIMIT_PER_HOUR", { default: 1000, min: 1 }),

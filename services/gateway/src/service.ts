@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { Accounts, Catalogs, Documents, Rendering } from "@dte/contracts";
+import { Accounts, Catalogs, Documents, Mail, Rendering } from "@dte/contracts";
 import { connect, connectRedis, createHealth, type Start, withLimit } from "@dte/service";
 import type { Config } from "./config.js";
 import { createApp } from "./http/app.js";
 import { createBudgets } from "./http/budgets.js";
 import { createCounters } from "./http/count.js";
+import { crossOrigin } from "./http/cross-origin.js";
 import { dispatch } from "./http/dispatch.js";
 import { errors } from "./http/errors.js";
 import { createTokenVerifier } from "./http/keys.js";
@@ -25,13 +26,16 @@ const REDIS_MS = 1_000;
 
 /** The edge: HTTP in, gRPC out. Redis is wanted and not needed: without it nothing is counted. */
 export const start: Start<Config> = async (config, shell) => {
-  const { publicUrl } = config;
+  const { publicUrl, webUrl } = config;
   // Repeating these after an answer that was lost does something else: a spent token would revoke its family.
   const accounts = connect(shell, Accounts, config.accountsAddress, { once: ["Refresh", "Create"] });
   const catalogs = connect(shell, Catalogs, config.catalogsAddress, {
     once: ["CreateProducto", "DeleteProducto"],
   });
-  const documents = connect(shell, Documents, config.documentsAddress, { once: ["AddRecurso"] });
+  const documents = connect(shell, Documents, config.documentsAddress, {
+    once: ["AddRecurso", "QueueCorreo"],
+  });
+  const mail = connect(shell, Mail, config.mailAddress, { once: ["Resend"] });
   const rendering = connect(shell, Rendering, config.renderingAddress);
   const redis = connectRedis(shell, config.redisUrl);
   // Counted from the first request on, if Redis is there; a failure is in the log already.
@@ -41,7 +45,17 @@ export const start: Start<Config> = async (config, shell) => {
     documents: () => documents.check(CHECK_MS),
   });
   const verify = createTokenVerifier(shell, accounts, { issuer: config.tokenIssuer });
-  const table = routes({ shell, health, accounts, catalogs, documents, rendering, publicUrl });
+  const table = routes({
+    shell,
+    health,
+    accounts,
+    catalogs,
+    documents,
+    mail,
+    rendering,
+    publicUrl,
+    links: { publicUrl, webUrl },
+  });
   const counters = createCounters(shell, redis);
   const budgets = createBudgets(counters, {
     perAddress: config.publicWritesPerMinute,
@@ -50,6 +64,7 @@ export const start: Start<Config> = async (config, shell) => {
   const app = createApp(shell, [
     trace(shell, { deadlineMs: config.deadlineMs }),
     securityHeaders,
+    crossOrigin(webUrl),
     errors(shell, { publicUrl, exceptions: [oauthErrors, problema, sinCuenta] }),
     target({ trustProxy: config.trustProxy }),
     rateLimit(counters, { perMinute: config.rateLimitPerMinute, perHour: config.rateLimitPerHour }),

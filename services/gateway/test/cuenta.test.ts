@@ -158,6 +158,22 @@ test("null takes a value away, and an empty list empties a list", async () => {
   });
 });
 
+test("null for an object, a number or a flag is as if it had not been sent", async () => {
+  const json = {
+    certificadoFirma: null,
+    credencialesCertificador: null,
+    informacionFiscal: null,
+    emiteFacturas: null,
+    id: null,
+    establecimientos: [{ codigo: "1", direccion: null, puntosVenta: null }],
+  };
+  const response = await world.send("/cuenta/1", { token, method: "PATCH", json });
+  expect(response.status).toBe(200);
+  expect(asked[0]?.["entrada"]).toEqual({
+    establecimientos: { lista: [{ codigo: "1", puntosVenta: [] }] },
+  });
+});
+
 test("an account that was read can be sent back as it is", async () => {
   const { datosAdicionales, ...rest } = shown;
   const json = { ...rest, datosAdicionales };

@@ -71,6 +71,18 @@ test.each<[string, object, Record<string, string>, boolean]>([
   expect(asked).toMatchObject([{ forzar }]);
 });
 
+test("the authority's kind of cancellation and the replacing document are passed on", async () => {
+  const asked = noteCancellations();
+  const more = { tipoAnulacion: 1, idDteReemplazo: "OTRO-1" };
+  expect((await world.send(path, { token, json: { ...body, ...more } })).status).toBe(200);
+  expect(asked).toMatchObject([more]);
+  for (const wrong of [{ tipoAnulacion: 0 }, { tipoAnulacion: 4 }, { idDteReemplazo: "a b" }]) {
+    expect(await envelopeOf(await world.send(path, { token, json: { ...body, ...wrong } }))).toEqual(
+      refused("FEG_VALIDATION_ERROR"),
+    );
+  }
+});
+
 test("a dteId that is not the path's is the text DTE ID mismatch, and nothing is asked", async () => {
   const asked = noteCancellations();
   for (const target of [path, `/recibidos${path}`]) {

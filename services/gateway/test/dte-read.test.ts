@@ -64,10 +64,27 @@ test("GET /dte/{id}/pdf sends the print, and 304 to who has it", async () => {
   });
   expect(again.status).toBe(304);
   expect(asked).toEqual([
-    { idDte: 'AB"C', regenerar: true },
-    { idDte: "ABC", regenerar: false },
+    { idDte: 'AB"C', regenerar: true, formato: "" },
+    { idDte: "ABC", regenerar: false, formato: "" },
   ]);
   expect(await envelopeOf(await world.send("/dte/ABC/pdf?regenerar=quizas"))).toEqual(
+    refused("FEG_VALIDATION_ERROR"),
+  );
+});
+
+test.each([
+  ["CARTA", "carta"],
+  ["mediaCarta", "mediaCarta"],
+  ["ticket80", "ticket80"],
+])("GET /dte/{id}/pdf?formato=%s is printed as %s", async (sent, formato) => {
+  const asked: unknown[] = [];
+  world.neighbours.rendering.Pdf = async (request) => {
+    asked.push(request);
+    return { nombre: "abc.pdf", tipoContenido: "application/pdf", contenido: Buffer.from("%PDF-1.7") };
+  };
+  expect((await world.send(`/dte/ABC/pdf?formato=${sent}`)).status).toBe(200);
+  expect(asked).toEqual([{ idDte: "ABC", regenerar: false, formato }]);
+  expect(await envelopeOf(await world.send("/dte/ABC/pdf?formato=A3"))).toEqual(
     refused("FEG_VALIDATION_ERROR"),
   );
 });

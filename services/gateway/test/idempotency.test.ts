@@ -77,6 +77,20 @@ test("a refusal is replayed too", async () => {
   expect(await envelopeOf(response)).toEqual({ ...refused(codigo), mensaje: "NIT del receptor inactivo" });
 });
 
+test("what came with a refusal comes with its replay: findings, the first document's id, where to ask", async () => {
+  await post("k-1");
+  const [[id, { huella = "" }]] = [...intents] as [[string, Intento]];
+  const eventos = [{ codigo: "2.1", campo: "receptor.id", mensaje: "Inactivo" }];
+  const extra = JSON.stringify({ eventos, idExistente: "ABC-1", ubicacion: "/dte/transaction/A-1" });
+  const codigo = "FEG_DTE_CERTIFICATION_ERROR";
+  intents.set(id, { estado: "rechazado", huella, codigo, mensaje: "Rechazado", extra });
+  const response = await post("k-1");
+  expect(replayed(response)).toBe("true");
+  expect(response.headers.get("x-id-existente")).toBe("ABC-1");
+  expect(response.headers.get("location")).toBe(`${publicUrl}/dte/transaction/A-1`);
+  expect(await envelopeOf(response)).toEqual({ ...refused(codigo), mensaje: "Rechazado", eventos });
+});
+
 test("what was refused before anything was recorded is tried again", async () => {
   const { Create } = world.neighbours.documents;
   world.neighbours.documents.Create = async () => {

@@ -1,6 +1,6 @@
 import type { CuentaDetalle } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { anuladoDte, sampleCuenta, sampleDte, sampleProducto } from "./samples.js";
+import { anuladoDte, sampleCorreo, sampleCuenta, sampleDte, sampleProducto } from "./samples.js";
 import type { Neighbours } from "./stand-ins.js";
 
 const unknownDte = async () => {
@@ -67,7 +67,18 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     ListRecibidos: async () => ({ dtes: [], totalItems: 0 }),
     CancelRecibido: unknownDte,
     AddRecurso: unknownDte,
+    QueueCorreo: unknownDte,
+    ListSecuencias: async () => ({ secuencias: [] }),
+    CancelNumeros: async () => {
+      throw feg("FEG_NOT_FOUND", { detalle: "La cuenta no tiene esa secuencia." });
+    },
     GetArchivo: noFile,
+  },
+  mail: {
+    List: async () => ({ envios: [], totalItems: 0 }),
+    Resend: async () => {
+      throw feg("FEG_NOT_FOUND", { detalle: "El mensaje no existe." });
+    },
   },
   rendering: { Pdf: unknownDte, GetArchivo: noFile },
 });
@@ -124,7 +135,13 @@ export const fullNeighbours = (jwks: string): Neighbours => {
         uri: uri ?? sampleDte.id ?? "",
         ...(descripcion !== undefined && { descripcion }),
       }),
+      QueueCorreo: async () => ({}),
+      CancelNumeros: async () => ({}),
       GetArchivo: async ({ nombre }) => ({ nombre, tipoContenido: "text/plain", contenido }),
+    },
+    mail: {
+      List: async () => ({ envios: [sampleCorreo], totalItems: 1 }),
+      Resend: async () => sampleCorreo,
     },
     rendering: {
       Pdf: async () => ({ nombre: "abc.pdf", tipoContenido: "application/pdf", contenido }),

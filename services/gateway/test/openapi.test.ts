@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
   const { GetJwks } = world.neighbours.accounts;
   const full = fullNeighbours("");
-  for (const name of ["accounts", "catalogs", "documents", "rendering"] as const) {
+  for (const name of ["accounts", "catalogs", "documents", "mail", "rendering"] as const) {
     Object.assign(world.neighbours[name], full[name]);
   }
   world.neighbours.accounts.GetJwks = GetJwks;
@@ -64,6 +64,8 @@ describe("the document", () => {
         "POST /dte/{id}/anular",
         "GET /dte/transaction/{numeroTransaccion}",
         "POST /dte/xml",
+        "POST /dte/{id}/email",
+        "GET /dte/excel",
         "POST /dte/{id}/recurso",
         "GET /dte/{id}/pdf",
         "GET /recibidos/dte",

@@ -1,4 +1,4 @@
-import type { CuentaDetalle, Dte, Producto } from "@dte/contracts";
+import type { CuentaDetalle, Dte, Envio, Producto } from "@dte/contracts";
 
 export const sampleDte: Dte = {
   id: "6F1A2B3C-0000-4000-8000-0123456789AB",
@@ -26,6 +26,7 @@ export const sampleDte: Dte = {
   abonosPactados: [],
   pais: "GT",
   frases: [],
+  observaciones: [],
   tipoFiscal: "FACT",
 };
 
@@ -64,6 +65,8 @@ export const sampleCuenta: CuentaDetalle = {
     pais: "GT",
     versionCredenciales: 7,
     logo: Buffer.from("89504e470d0a1a0a00", "hex"),
+    tieneLogo: true,
+    secuencias: [],
     plantillasPdf: [{ id: "p1", nombre: "Media carta", tiposDte: "factura", contenido: "<p>SECRETO</p>" }],
     plantillasMensajeCorreoElectronico: [],
   },
@@ -120,4 +123,15 @@ export const sampleProducto: Producto = {
   unidadMedida: "UNI",
   tipoProducto: "B",
   aplicaIdt: false,
+};
+
+export const sampleCorreo: Envio = {
+  id: "5d1c0b1e-6c2f-4f1b-9a53-0a4b6d1f2c3e",
+  idDte: sampleDte.id ?? "",
+  idCuenta: "123456789",
+  estado: "Fallido",
+  intentos: 5,
+  motivo: "El servidor del receptor no acepta mensajes.",
+  fechaCreacion: "2026-11-20T14:15:00Z",
+  fechaFin: "2026-11-20T15:15:00Z",
 };

@@ -6,6 +6,8 @@ import {
   Documents,
   type DocumentsDefinition,
   type Handlers,
+  Mail,
+  type MailDefinition,
   Rendering,
   type RenderingDefinition,
 } from "@dte/contracts";
@@ -13,13 +15,14 @@ import { createHealth, type Implementation, implement, type Shell, serve } from 
 
 /**
  * Stand-ins at the network boundary: real gRPC servers that speak the contract in place of accounts, catalogs,
- * documents and rendering, with the answers that a test of the edge needs. The services themselves are tested together
+ * documents, mail and rendering, with the answers that a test of the edge needs. The services themselves are tested together
  * elsewhere.
  */
 export type Neighbours = {
   accounts: Handlers<AccountsDefinition>;
   catalogs: Handlers<CatalogsDefinition>;
   documents: Handlers<DocumentsDefinition>;
+  mail: Handlers<MailDefinition>;
   rendering: Handlers<RenderingDefinition>;
 };
 
@@ -28,13 +31,14 @@ export async function serveNeighbours(shell: Shell, neighbours: Neighbours) {
   const health = createHealth(shell, {});
   const open = (implementation: Implementation) =>
     serve(shell, { host: "127.0.0.1", port: 0, health, implementations: [implementation] });
-  const [accounts, catalogs, documents, rendering] = await Promise.all([
+  const [accounts, catalogs, documents, mail, rendering] = await Promise.all([
     open(implement(Accounts, late(neighbours.accounts))),
     open(implement(Catalogs, late(neighbours.catalogs))),
     open(implement(Documents, late(neighbours.documents))),
+    open(implement(Mail, late(neighbours.mail))),
     open(implement(Rendering, late(neighbours.rendering))),
   ]);
-  return { accounts, catalogs, documents, rendering };
+  return { accounts, catalogs, documents, mail, rendering };
 }
 
 /** Looks each handler up when it is called. */

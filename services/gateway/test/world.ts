@@ -54,9 +54,11 @@ export async function createWorld(
       accountsAddress: `127.0.0.1:${ports.accounts}`,
       catalogsAddress: `127.0.0.1:${ports.catalogs}`,
       documentsAddress: `127.0.0.1:${cable.port}`,
+      mailAddress: `127.0.0.1:${ports.mail}`,
       renderingAddress: `127.0.0.1:${ports.rendering}`,
       redisUrl: ownRedisUrl,
       publicUrl,
+      webUrl: "",
       tokenIssuer: publicUrl,
       rateLimitPerMinute: 100_000,
       rateLimitPerHour: 100_000,
@@ -92,7 +94,9 @@ export async function createWorld(
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
           ...headers,
         },
-        ...(content !== undefined && { body: content }),
+        ...(content !== undefined && {
+          body: typeof content === "string" ? content : new Uint8Array(content),
+        }),
       });
       await check(method, path, response.clone());
       return response;

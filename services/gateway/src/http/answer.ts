@@ -1,3 +1,4 @@
+import { PassThrough, type Writable } from "node:stream";
 import { stringify } from "lossless-json";
 import type { Context } from "./state.js";
 
@@ -8,6 +9,11 @@ export type Answer = {
 } & (
   | { readonly json: unknown }
   | { readonly bytes: Uint8Array; readonly contentType: string }
+  /** Written while it is made. `signal` aborts when nobody reads any more; a rejection cuts the answer off. */
+  | {
+      readonly write: (sink: Writable, signal: AbortSignal) => Promise<void>;
+      readonly contentType: string;
+    }
   | { readonly status: 204 }
 );
 
@@ -20,6 +26,11 @@ export function send(ctx: Context, answer: Answer): void {
     ctx.body = stringify(answer.json) ?? "null";
     return;
   }
+  if ("write" in answer) {
+    ctx.type = answer.contentType;
+    ctx.body = streamed(ctx, answer.write);
+    return;
+  }
   if (!("bytes" in answer)) {
     ctx.body = null;
     return;
@@ -30,4 +41,18 @@ export function send(ctx: Context, answer: Answer): void {
   }
   ctx.type = answer.contentType;
   ctx.body = Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);
+}
+
+function streamed(ctx: Context, write: (sink: Writable, signal: AbortSignal) => Promise<void>): PassThrough {
+  const sink = new PassThrough();
+  const gone = new AbortController();
+  ctx.res.once("close", () => gone.abort());
+  // HEAD asks for the headers alone.
+  if (ctx.method === "HEAD") return sink.end();
+  write(sink, gone.signal).catch((error: unknown) => {
+    sink.destroy(
+      error instanceof Error ? error : new Error("the answer could not be written", { cause: error }),
+    );
+  });
+  return sink;
 }

@@ -1,7 +1,7 @@
 import { FegError, feg } from "@dte/errors";
 import { CallFailed, type Shell } from "@dte/service";
 import { type Answer, send } from "./answer.js";
-import type { Context, Middleware } from "./state.js";
+import type { Middleware } from "./state.js";
 
 /** An endpoint whose errors do not have the envelope. */
 export type ErrorForm = {
@@ -24,7 +24,7 @@ export function errors(shell: Shell, options: { publicUrl: string; exceptions: E
         else shell.log.error("unexpected error", { error: thrown });
       }
       ctx.state.codigo = error.codigo;
-      setExtra(ctx, error, options.publicUrl);
+      ctx.set(extraHeaders(error, options.publicUrl));
       const [path = ""] = (ctx.req.url ?? "").split("?");
       const exception = options.exceptions.find((each) => each.matches(ctx.method, path, error));
       const { requestId } = ctx.state.call;
@@ -55,16 +55,14 @@ export function envelope(error: FegError, publicUrl: string): { status: number; 
 /** A service that is busy for a moment does not always know for how long. */
 const BUSY_SECONDS = 1;
 
-/** What a client's program may act on, as headers. */
-function setExtra(ctx: Context, { extra, http }: FegError, publicUrl: string): void {
+/** What a client's program may act on, as headers. A value that HTTP does not allow there is left out. */
+export function extraHeaders({ extra, http }: FegError, publicUrl: string): Record<string, string> {
   const { idExistente, ubicacion } = extra;
   const reintentarEnSegundos = extra.reintentarEnSegundos ?? (http === 429 ? BUSY_SECONDS : undefined);
-  if (idExistente !== undefined) setHeader(ctx, "X-Id-Existente", idExistente);
-  if (ubicacion !== undefined) setHeader(ctx, "Location", publicUrl + ubicacion);
-  if (reintentarEnSegundos !== undefined) setHeader(ctx, "Retry-After", String(reintentarEnSegundos));
-}
-
-/** A value that HTTP does not allow in a header is left out: the answer matters more. */
-function setHeader(ctx: Context, name: string, value: string): void {
-  if (/^[\x21-\x7e]+$/.test(value)) ctx.set(name, value);
+  const headers = {
+    ...(idExistente !== undefined && { "X-Id-Existente": idExistente }),
+    ...(ubicacion !== undefined && { Location: publicUrl + ubicacion }),
+    ...(reintentarEnSegundos !== undefined && { "Retry-After": String(reintentarEnSegundos) }),
+  };
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => /^[\x21-\x7e]+$/.test(value)));
 }

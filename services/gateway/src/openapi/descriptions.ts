@@ -1,4 +1,4 @@
-import { campos } from "./campos.js";
+import { campos } from "./campos/index.js";
 import { parametros } from "./parametros.js";
 
 /** What a field means, in Spanish; where it means something of its own in the shape `owner`, that. */

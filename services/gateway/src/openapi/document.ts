@@ -10,6 +10,7 @@ const tags: Readonly<Record<Tag, string>> = {
   Autenticación: "Tokens de acceso (OAuth 2.0) y sus llaves públicas.",
   Documentos: "Documentos tributarios electrónicos que las cuentas emiten.",
   "Documentos recibidos": "Documentos en los que una cuenta es el receptor.",
+  Correo: "Los mensajes con los que los documentos llegan a sus receptores.",
   Cuentas: "Emisores y receptores, sus datos fiscales y sus usuarios.",
   Catálogos: "Productos, plantillas, localidades y contribuyentes.",
   Servicio: "Estado del servicio y referencias.",

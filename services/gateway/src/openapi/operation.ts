@@ -20,6 +20,7 @@ export function operation(route: AnyRoute, components: Components): JsonSchema {
       { $ref: "#/components/parameters/version" },
     ],
     ...(route.body && { requestBody: requestBody(route, route.body, components) }),
+    ...(route.ignoresBody && { requestBody: IGNORED }),
     responses: responses(route, components),
     security: security(route.auth),
   };
@@ -50,6 +51,12 @@ function parameters(
 
 /** `idempotency-key` is written Idempotency-Key where people read it. */
 const headerName = (name: string): string => name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+
+const IGNORED: JsonSchema = {
+  required: false,
+  description: "Se acepta y no se toma en cuenta.",
+  content: { "application/json": { schema: { type: "object" } } },
+};
 
 const FORM_TYPES = {
   json: ["application/json"],

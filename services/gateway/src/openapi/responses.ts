@@ -32,7 +32,7 @@ export function responses(route: AnyRoute, components: Components): JsonSchema {
   const all: Responses = new Map();
   const { answer, otherAnswers = [], exceptions = [], withoutEnvelope } = route.doc;
   for (const carried of [answer, ...otherAnswers, ...exceptions]) addCarried(all, carried, components);
-  if (answer.content.some(({ view }) => view === undefined)) addUnchanged(all);
+  if (hasEtag(answer)) addUnchanged(all);
   if (!withoutEnvelope) {
     for (const [status, codigos] of codigosByStatus(route)) {
       add(all, status, "El error, con su código y qué hacer.", [envelopeContent(codigos, components)]);
@@ -73,6 +73,10 @@ const addCarried = (all: Responses, { status, description, content }: Carried, c
 
 const textOrBytes = (type: string): JsonSchema =>
   type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
+
+/** Files are named by their content. */
+const hasEtag = ({ content, anew }: Carried): boolean =>
+  !anew && content.some(({ view }) => view === undefined);
 
 const addUnchanged = (all: Responses): void =>
   add(all, 304, "El contenido no ha cambiado desde el `ETag` que se envió.", []);
@@ -153,7 +157,7 @@ function addHeaders(all: Responses, { path, headers: own, doc }: AnyRoute): void
       response.headers.add("Idempotent-Replayed");
     }
     if (status === 202) response.headers.add("Preference-Applied");
-    if (status === 304 || (status === 200 && doc.answer.content.some(({ view }) => !view))) {
+    if (status === 304 || (status === 200 && hasEtag(doc.answer))) {
       response.headers.add("ETag");
     }
   }

@@ -1,7 +1,7 @@
 import type { CuentaDetalle } from "@dte/contracts";
 import { permisos } from "../schema/values.js";
 import { canal, datoAdicional, direccion } from "./shapes.js";
-import { boolean, choice, integer, list, named, object, show, text, uri } from "./view.js";
+import { boolean, choice, integer, list, listIfAny, named, object, show, text, uri } from "./view.js";
 
 const informacionFiscal = named(
   "InformacionFiscal",
@@ -34,6 +34,25 @@ const establecimiento = named(
     },
     "codigo",
     "puntosVenta",
+  ),
+);
+
+/** `siguiente`: the next number that a document gets. */
+const secuencia = named(
+  "Secuencia",
+  object(
+    {
+      tipo: text,
+      codigoEstablecimiento: text,
+      codigoPuntoVenta: text,
+      desde: integer,
+      hasta: integer,
+      siguiente: integer,
+      vencimiento: text,
+    },
+    "tipo",
+    "desde",
+    "hasta",
   ),
 );
 
@@ -98,6 +117,7 @@ export const cuentaView = named(
       motivoExencionIva: text,
       informacionFiscal,
       establecimientos: list(establecimiento),
+      secuencias: listIfAny(secuencia),
       datosAdicionales: list(datoAdicional),
       plantillasPdf: list(plantillaPdf),
       plantillasMensajeCorreoElectronico: list(plantillaCorreo),
@@ -122,8 +142,7 @@ export const cuentaView = named(
 /** An account as REST shows it. Throws TypeError when the message has none. */
 export function presentCuenta({ cuenta, usuarios, certificado }: CuentaDetalle, publicUrl: string): unknown {
   if (!cuenta) throw new TypeError("accounts answered no account");
-  const logoUri =
-    cuenta.logo.length > 0 ? `${publicUrl}/cuenta/${encodeURIComponent(cuenta.id)}/logo` : undefined;
+  const logoUri = cuenta.tieneLogo ? `${publicUrl}/cuenta/${encodeURIComponent(cuenta.id)}/logo` : undefined;
   return show(
     cuentaView,
     {

@@ -4,6 +4,7 @@ import { stringify } from "lossless-json";
 import { presentDte } from "./dte.js";
 
 const publicUrl = "https://api.example.com";
+const webUrl = "https://documentos.example.com";
 
 const item: Dte["items"][number] = {
   cantidad: "1",
@@ -62,6 +63,7 @@ const dte: Dte = {
   ],
   recursos: [],
   abonosPactados: [],
+  observaciones: [],
   motivoExencionIva: "LEY_IVA_ART8",
   pais: "GT",
   frases: [{ tipo: 1, escenario: 1, texto: "SUJETO A PAGOS TRIMESTRALES ISR" }],
@@ -69,7 +71,10 @@ const dte: Dte = {
 };
 
 const present = (changes: Partial<Dte> = {}) =>
-  JSON.parse(stringify(presentDte({ ...dte, ...changes }, publicUrl)) ?? "") as Record<string, unknown>;
+  JSON.parse(stringify(presentDte({ ...dte, ...changes }, { publicUrl, webUrl })) ?? "") as Record<
+    string,
+    unknown
+  >;
 
 test("a certified document shows exactly the specification's fields", () => {
   expect(present()).toEqual({
@@ -112,6 +117,7 @@ test("a certified document shows exactly the specification's fields", () => {
       },
     ],
     certificador: { id: "infile", nombre: "INFILE" },
+    dteUri: "https://documentos.example.com/dte/6F1A2B3C-0000-4000-8000-0123456789AB",
     archivoXmlUri: `https://api.example.com/archivos/${"a".repeat(64)}.xml`,
     bitacora: [
       {
@@ -127,7 +133,9 @@ test("a certified document shows exactly the specification's fields", () => {
 });
 
 test("amounts are exact JSON numbers, longer than a float can hold", () => {
-  const text = stringify(presentDte({ ...dte, total: "12345678901234567890.1234567890" }, publicUrl));
+  const text = stringify(
+    presentDte({ ...dte, total: "12345678901234567890.1234567890" }, { publicUrl, webUrl }),
+  );
   expect(text).toContain('"total":12345678901234567890.123456789,');
 });
 
@@ -140,12 +148,14 @@ test.each([
   ["-1.50", "-1.5"],
   ["0.0000000001", "0.0000000001"],
 ])("the amount %s is the number %s", (total, number) => {
-  expect(stringify(presentDte({ ...dte, total }, publicUrl))).toContain(`"total":${number},`);
+  expect(stringify(presentDte({ ...dte, total }, { publicUrl, webUrl }))).toContain(`"total":${number},`);
 });
 
 test("an uncertified document has no id, no state and no dates of certification, and keeps its lists", () => {
   const { id, serie, numero, estado, fechaCertificacion, archivoXml, ...computed } = dte;
-  const shown = JSON.parse(stringify(presentDte({ ...computed, bitacora: [] }, publicUrl)) ?? "") as object;
+  const shown = JSON.parse(
+    stringify(presentDte({ ...computed, bitacora: [] }, { publicUrl, webUrl })) ?? "",
+  ) as object;
   for (const name of [
     "id",
     "serie",
@@ -178,7 +188,12 @@ test("what a document has besides is shown when it has it", () => {
         fechaAnulacion: "2026-11-21T09:00:00-06:00",
         fechaCertificacion: "2026-11-21T09:00:01-06:00",
       },
-      datosExportacion: { incoterm: "FOB" },
+      datosExportacion: {
+        incoterm: "FOB",
+        flete: "10.50",
+        otros: { totalFob: "1000.00", paisDestino: "Haiti", fechaEmbarque: "2026-11-25", interno: "x" },
+      },
+      observaciones: [{ codigo: "12", mensaje: "Revise el correo." }, { mensaje: "Sin código." }],
       retenciones: { isr: "0.56", iva: "1.34", totalMenosRetenciones: "10.60" },
       dteOriginal: { id: "X", numero: 5, fechaEmision: "2026-11-19T08:00:00-06:00", total: "5.00" },
       abonosPactados: [{ numero: 1, fechaVencimiento: "2026-12-31", monto: "10.00" }],
@@ -194,7 +209,14 @@ test("what a document has besides is shown when it has it", () => {
       fechaAnulacion: "2026-11-21T09:00:00",
       fechaCertificacion: "2026-11-21T09:00:01",
     },
-    datosExportacion: { incoterm: "FOB" },
+    datosExportacion: {
+      incoterm: "FOB",
+      flete: 10.5,
+      totalFob: 1000,
+      paisDestino: "Haiti",
+      fechaEmbarque: "2026-11-25",
+    },
+    observaciones: [{ codigo: "12", mensaje: "Revise el correo." }, { mensaje: "Sin código." }],
     retenciones: { isr: 0.56, iva: 1.34, totalMenosRetenciones: 10.6 },
     dteOriginal: { id: "X", numero: 5, fechaEmision: "2026-11-19T08:00:00", total: 5 },
     abonosPactados: [{ numero: 1, fechaVencimiento: "2026-12-31", monto: 10 }],
@@ -210,6 +232,7 @@ test("a moment in UTC keeps its Z, or it would read as local time", () => {
 
 test("what is internal is not shown", () => {
   const shown = present({ emisor: null, canal: null });
+  expect(present({ datosExportacion: { otros: { interno: "x" } } })).toMatchObject({ datosExportacion: {} });
   for (const name of [
     "pais",
     "frases",

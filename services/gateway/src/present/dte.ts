@@ -1,5 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { estados, tipos } from "../schema/values.js";
+import { datosExportacion, flatExportacion } from "./exportacion.js";
+import type { Links } from "./links.js";
 import { presentRecurso, recursoView } from "./recurso.js";
 import { canal, datoAdicional, direccion } from "./shapes.js";
 import {
@@ -118,23 +120,8 @@ const evento = named(
   object({ evento: text, fecha: text, ipOrigen: text, origen: text, usuario: text }, "evento", "fecha"),
 );
 
-const datosExportacion = named(
-  "DatosExportacion",
-  object({
-    nombreConsignatarioODestinatario: text,
-    direccionConsignatarioODestinatario: text,
-    codigoConsignatarioODestinatario: text,
-    nombreComprador: text,
-    direccionComprador: text,
-    codigoComprador: text,
-    otraReferencia: text,
-    incoterm: text,
-    nombreExportador: text,
-    codigoExportador: text,
-    lugarExpedicion: text,
-    paisConsignatario: text,
-  }),
-);
+/** What the authority remarked though it accepted. */
+const observacion = named("Observacion", object({ codigo: text, mensaje: text }, "mensaje"));
 
 const dteOriginal = named(
   "DteOriginal",
@@ -184,6 +171,7 @@ export const dteView = named(
       archivoPdfUri: file("archivoPdf"),
       archivoXmlUri: file("archivoXml"),
       archivoJsonUri: file("archivoJson"),
+      dteUri: uri,
       verificacionCertificadorUri: uri,
       verificacionCertificadorQrBase64: text,
       selloEntidadFiscal: text,
@@ -209,6 +197,7 @@ export const dteView = named(
         ),
       ),
       dteOriginal,
+      observaciones: listIfAny(observacion),
     },
     "tipo",
     "fechaEmision",
@@ -227,12 +216,15 @@ export const dteView = named(
 );
 
 /** A document as REST shows it; amounts are LosslessNumber. */
-export const presentDte = (dte: Dte, publicUrl: string): unknown =>
+export const presentDte = (dte: Dte, { publicUrl, webUrl }: Links): unknown =>
   show(
     dteView,
     {
       ...dte,
       idCanal: dte.canal?.id,
+      dteUri:
+        dte.id !== undefined && webUrl !== "" ? `${webUrl}/dte/${encodeURIComponent(dte.id)}` : undefined,
+      datosExportacion: flatExportacion(dte.datosExportacion),
       recursos: dte.recursos.map((each) => presentRecurso(each, publicUrl)),
     },
     publicUrl,

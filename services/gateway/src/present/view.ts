@@ -101,4 +101,4 @@ const OFFSET = /[+-]\d{2}:\d{2}$/;
 const FRACTION = /(\.\d{7})\d+/;
 
 /** The issuer's local time without its offset; UTC keeps its Z, or it would read as local time. */
-const toLocalTime = (moment: string): string => moment.replace(OFFSET, "").replace(FRACTION, "$1");
+export const toLocalTime = (moment: string): string => moment.replace(OFFSET, "").replace(FRACTION, "$1");

@@ -5,6 +5,7 @@ export type Tag =
   | "Autenticación"
   | "Documentos"
   | "Documentos recibidos"
+  | "Correo"
   | "Cuentas"
   | "Catálogos"
   | "Servicio";
@@ -15,6 +16,8 @@ export type Carried = {
   /** Spanish. */
   readonly description: string;
   readonly content: readonly { readonly type: string; readonly view?: View }[];
+  /** Made anew for every request: there is no ETag to ask with. */
+  readonly anew?: true;
 };
 
 /** A request that works, as clients would send it. */
@@ -56,6 +59,13 @@ export const answersFile = (types: readonly string[], description: string): Carr
   status: 200,
   description,
   content: types.map((type) => ({ type })),
+});
+
+export const answersAnew = (type: string, description: string): Carried => ({
+  status: 200,
+  description,
+  content: [{ type }],
+  anew: true,
 });
 
 export const answersNothing = (description: string): Carried => ({ status: 204, description, content: [] });

@@ -3,11 +3,15 @@ import type {
   CatalogsDefinition,
   Client,
   DocumentsDefinition,
+  MailDefinition,
   RenderingDefinition,
 } from "@dte/contracts";
 import type { HealthState, Shell } from "@dte/service";
+import type { Links } from "../present/links.js";
 import { getArchivo } from "./archivos/get.js";
 import { getContribuyente } from "./contribuyente/get.js";
+import { listCorreos, resendCorreo } from "./correo/correo.js";
+import { cancelNumeros } from "./cuenta/cancel-numeros.js";
 import { createCuenta } from "./cuenta/create.js";
 import { getCuenta } from "./cuenta/get.js";
 import { listCuentas } from "./cuenta/list.js";
@@ -16,6 +20,8 @@ import { updateCuenta } from "./cuenta/update.js";
 import { docs, docsFile } from "./docs/docs.js";
 import { cancel } from "./dte/cancel.js";
 import { create } from "./dte/create.js";
+import { sendEmail } from "./dte/email.js";
+import { excel } from "./dte/excel.js";
 import { get, getByTransaccion } from "./dte/get.js";
 import { list, listRecibidos } from "./dte/list.js";
 import { pdf } from "./dte/pdf.js";
@@ -41,8 +47,10 @@ export type Deps = {
   accounts: Client<AccountsDefinition>;
   catalogs: Client<CatalogsDefinition>;
   documents: Client<DocumentsDefinition>;
+  mail: Client<MailDefinition>;
   rendering: Client<RenderingDefinition>;
   publicUrl: string;
+  links: Links;
 };
 
 /** The endpoint table. Where two paths match, the first row wins: fixed words stand before parameters. */
@@ -57,19 +65,24 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   list(deps),
   registerXml(deps),
   getByTransaccion(deps),
+  excel(deps),
   get(deps),
   cancel(deps),
   pdf(deps),
+  sendEmail(deps),
   addRecurso(deps),
   listRecibidos(deps),
   getRecibido(deps),
   cancelRecibido(deps),
   addRecursoRecibido(deps),
+  listCorreos(deps),
+  resendCorreo(deps),
   createCuenta(deps),
   listCuentas(deps),
   getCuenta(deps),
   updateCuenta(deps),
   getLogo(deps),
+  cancelNumeros(deps),
   getUsuario(deps),
   getContribuyente(deps),
   searchProductos(deps),

@@ -50,6 +50,8 @@ export type Route<
   /** The headers that mean something to this endpoint alone, by their names in lower case. */
   readonly headers?: ObjectSchema<H>;
   readonly body?: Body<B>;
+  /** A body may come and is not looked at. */
+  readonly ignoresBody?: true;
   /** For whoever may write without a token: beside the limit per address, one for what is written to. */
   readonly budget?: {
     readonly keyOf: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;

@@ -1,7 +1,7 @@
 import { boolean, list, named, object, required, text } from "./schema.js";
 
 /** More than any authority's forms hold. */
-const DATOS_ADICIONALES_MAX = 100;
+const DATOS_ADICIONALES_MAX = 500;
 
 // Lengths are those of the widest authority; a country that takes less refuses by its own rules.
 export const codigo = text({ min: 1, max: 100 });
@@ -17,6 +17,16 @@ export const idDte = text({
   max: 100,
   pattern: { regex: /^[\x21-\x7e]+$/, expected: "el identificador del documento" },
 });
+
+/** An id of ours, which clients pass on as they got it. */
+export const idOpaco = text({
+  min: 1,
+  max: 100,
+  pattern: { regex: /^[\x21-\x7e]+$/, expected: "el identificador tal como se recibió" },
+});
+
+/** A `tipo` of the contract, or the authority's own name of it (03, E31). */
+export const tipoSecuencia = text({ min: 1, max: 30 });
 
 export const datosAdicionales = list(
   named(

@@ -15,6 +15,12 @@ export const tipos = [
 
 export const estados = ["Certificado", "Anulado"] as const;
 
+/** What becomes of a mail. */
+export const estadosCorreo = ["Pendiente", "Enviado", "Fallido"] as const;
+
+/** The longest number of the three authorities, El Salvador's, has fifteen digits. */
+export const NUMERO_MAX = 999_999_999_999_999;
+
 export const tiposRecurso = ["archivo", "url", "dte"] as const;
 
 /** B = good, S = service. */

@@ -1,13 +1,18 @@
 import { type Api, createApi } from "@dte/testing";
 import { createChecker } from "../described.js";
 
-/** The API as a client sees it, where every answer is also checked against the OpenAPI document. */
-export function createCheckedApi(url: string): Api {
+/**
+ * The API as a client sees it, where every answer is also checked against the OpenAPI document. The codes of the errors
+ * that were answered are added to `seen`.
+ */
+export function createCheckedApi(url: string, seen = new Set<string>()): Api {
   const api = createApi(url);
   const check = createChecker(url);
   const call: Api["call"] = async (method, path, options) => {
     const answer = await api.call(method, path, options);
     await check(method, path, toResponse(answer));
+    const codigo: unknown = answer.body?.codigo ?? answer.body?.Codigo;
+    if (answer.status >= 400 && typeof codigo === "string") seen.add(codigo);
     return answer;
   };
   return {

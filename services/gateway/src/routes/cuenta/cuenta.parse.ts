@@ -5,7 +5,9 @@ import {
   bytes,
   choice,
   clearable,
+  date,
   dictionary,
+  integer,
   list,
   named,
   object,
@@ -13,11 +15,11 @@ import {
   text,
   type Value,
 } from "../../schema/schema.js";
-import { codigo, datosAdicionales, idCuenta, nombre } from "../../schema/shapes.js";
-import { permisos } from "../../schema/values.js";
+import { idCuenta, tipoSecuencia } from "../../schema/shapes.js";
+import { NUMERO_MAX, permisos } from "../../schema/values.js";
 
 /** A key, a certificate and a few of its issuers'. */
-const PFX_BYTES_MAX = 256 * 1024;
+const PFX_BYTES_MAX = 128 * 1024;
 /** decisions.md §5. */
 const LOGO_BYTES_MAX = 1024 * 1024;
 /** As accounts takes them; it judges what lengths and lists mean. */
@@ -25,19 +27,27 @@ const ESTABLECIMIENTOS_MAX = 300;
 const PUNTOS_VENTA_MAX = 100;
 const PLANTILLAS_MAX = 20;
 const USUARIOS_MAX = 100;
+const DATOS_ADICIONALES_MAX = 50;
+/** A range for each type of each point of sale. */
+const SECUENCIAS_MAX = 300;
 /** Users, keys, tokens and addresses of one certifier. */
 const CREDENCIALES_MAX = 30;
 
+// Lengths are those that accounts takes.
 const texto = (max: number) => clearable(text({ min: 0, max }));
+const nombre = text({ min: 1, max: 255 });
+const codigo = text({ min: 1, max: 20, orNumber: true });
 const indicador = boolean();
 const tiposDte = text({ min: 0, max: 300 });
+const idPlantilla = text({ min: 0, max: 64 });
+const nombrePlantilla = required(text({ min: 1, max: 100 }));
 
 const direccion = named(
   "DireccionCuenta",
   object({
-    direccion: texto(2000),
-    municipio: texto(200),
-    departamento: texto(200),
+    direccion: texto(300),
+    municipio: texto(100),
+    departamento: texto(100),
     codigoPostal: clearable(text({ min: 0, max: 20, orNumber: true })),
     pais: text({ min: 0, max: 2, upperCase: true }),
     idMunicipio: texto(30),
@@ -50,10 +60,10 @@ const informacionFiscal = named(
   object({
     id: idCuenta,
     nombre,
-    nombreComercial: texto(500),
+    nombreComercial: texto(255),
     afiliacionIva: texto(100),
     afiliacionIsr: texto(100),
-    codigoEstablecimiento: texto(100),
+    codigoEstablecimiento: clearable(text({ min: 0, max: 20, orNumber: true })),
     esExentoIva: indicador,
     esRetenedorIva: indicador,
     direccion,
@@ -63,31 +73,62 @@ const informacionFiscal = named(
 const establecimiento = named(
   "EstablecimientoSolicitado",
   object({
-    codigo: required(text({ min: 1, max: 100, orNumber: true })),
-    nombre: texto(500),
-    tipo: texto(100),
+    codigo: required(codigo),
+    nombre: texto(255),
+    tipo: texto(50),
     direccion,
     puntosVenta: list(
-      named(
-        "PuntoVentaSolicitado",
-        object({ codigo: required(text({ min: 1, max: 100, orNumber: true })), nombre: texto(500) }),
-      ),
+      named("PuntoVentaSolicitado", object({ codigo: required(codigo), nombre: texto(100) })),
       { min: 0, max: PUNTOS_VENTA_MAX },
     ),
   }),
 );
 
+const datosAdicionales = list(
+  named(
+    "DatoAdicionalCuenta",
+    object({
+      nombre: required(text({ min: 1, max: 100 })),
+      valor: required(text({ min: 0, max: 1000, orNumber: true })),
+      etiqueta: text({ min: 0, max: 200 }),
+      visible: indicador,
+    }),
+  ),
+  { min: 0, max: DATOS_ADICIONALES_MAX },
+);
+
+const numero = integer({ min: 1, max: NUMERO_MAX });
+
+/** decisions.md §5. */
+const secuencia = named(
+  "SecuenciaSolicitada",
+  object({
+    tipo: required(tipoSecuencia),
+    codigoEstablecimiento: codigo,
+    codigoPuntoVenta: codigo,
+    desde: required(numero),
+    hasta: required(numero),
+    siguiente: numero,
+    vencimiento: date(),
+  }),
+);
+
 const plantillaPdf = named(
   "PlantillaPdfSolicitada",
-  object({ id: codigo, nombre: required(nombre), tiposDte, contenido: text({ min: 1, max: 200_000 }) }),
+  object({
+    id: idPlantilla,
+    nombre: nombrePlantilla,
+    tiposDte,
+    contenido: text({ min: 1, max: 200_000 }),
+  }),
 );
 
 const plantillaCorreo = named(
   "PlantillaCorreoSolicitada",
   object({
-    id: codigo,
-    nombre: required(nombre),
-    asunto: required(nombre),
+    id: idPlantilla,
+    nombre: nombrePlantilla,
+    asunto: required(text({ min: 1, max: 200 })),
     cuerpo: required(text({ min: 1, max: 20_000 })),
     tiposDte,
   }),
@@ -102,10 +143,10 @@ const usuario = named(
 );
 
 const fields = {
-  direccionCorreoElectronico: texto(1000),
+  direccionCorreoElectronico: texto(254),
   direccionWeb: texto(500),
   telefonos: texto(100),
-  slogan: texto(500),
+  slogan: texto(255),
   emiteFacturas: indicador,
   recibeFacturas: indicador,
   estaEnAmbienteDePruebas: indicador,
@@ -116,6 +157,7 @@ const fields = {
   motivoExencionIva: texto(60),
   informacionFiscal,
   establecimientos: clearable(list(establecimiento, { min: 0, max: ESTABLECIMIENTOS_MAX })),
+  secuencias: clearable(list(secuencia, { min: 0, max: SECUENCIAS_MAX })),
   datosAdicionales: clearable(datosAdicionales),
   plantillasPdf: clearable(list(plantillaPdf, { min: 0, max: PLANTILLAS_MAX })),
   plantillasMensajeCorreoElectronico: clearable(list(plantillaCorreo, { min: 0, max: PLANTILLAS_MAX })),
@@ -124,7 +166,7 @@ const fields = {
     "CertificadoFirmaSolicitado",
     object({
       contenido: required(bytes({ max: PFX_BYTES_MAX })),
-      clave: required(text({ min: 0, max: 500 })),
+      clave: required(text({ min: 0, max: 1024 })),
     }),
   ),
   logo: clearable(bytes({ max: LOGO_BYTES_MAX })),
@@ -149,6 +191,7 @@ export function toEntrada(body: Value<typeof cambioCuentaSchema>, id: string): C
   const {
     informacionFiscal: { id: idFiscal, ...informacionFiscal } = {},
     establecimientos,
+    secuencias,
     datosAdicionales: datos,
     plantillasPdf,
     plantillasMensajeCorreoElectronico: plantillasCorreo,
@@ -163,6 +206,7 @@ export function toEntrada(body: Value<typeof cambioCuentaSchema>, id: string): C
     ...(body.informacionFiscal && { informacionFiscal }),
     // Lists of the contract say whether they were sent: an empty one takes everything away.
     ...(establecimientos && { establecimientos: { lista: establecimientos } }),
+    ...(secuencias && { secuencias: { lista: secuencias } }),
     ...(datos && { datosAdicionales: { lista: datos } }),
     ...(plantillasPdf && { plantillasPdf: { lista: plantillasPdf } }),
     ...(plantillasCorreo && { plantillasMensajeCorreoElectronico: { lista: plantillasCorreo } }),

@@ -33,7 +33,7 @@ export const updateCuenta = ({ accounts, publicUrl }: Deps) =>
       tag: "Cuentas",
       summary: "Modifica una cuenta",
       description:
-        "Lo que no se envía queda igual y `null` quita el valor (RFC 7396). Las listas y las credenciales se reemplazan completas.",
+        "Lo que no se envía queda igual. `null` quita un texto, una lista o el logo (RFC 7396); en lo demás es como no enviarlo. Las listas y las credenciales se reemplazan completas.",
       answer: answersJson(cuentaView, "La cuenta modificada."),
       errors: ["FEG_BUSINESS_RULE_VIOLATION"],
       examples: [

@@ -1,8 +1,9 @@
 import type { Client, DocumentsDefinition } from "@dte/contracts";
 import type { Shell } from "@dte/service";
 import { dteView, presentDte } from "../../present/dte.js";
+import type { Links } from "../../present/links.js";
 import { idMismatch } from "../../quirks.js";
-import { alias, boolean, dateTime, named, object, required } from "../../schema/schema.js";
+import { alias, boolean, dateTime, integer, named, object, required } from "../../schema/schema.js";
 import { idDte, nombre } from "../../schema/shapes.js";
 import { answersJson, type Carried } from "../doc.js";
 import { route } from "../route.js";
@@ -12,7 +13,7 @@ import { insist } from "./insist.js";
 type Deps = {
   shell: Shell;
   documents: Pick<Client<DocumentsDefinition>, "Cancel">;
-  publicUrl: string;
+  links: Links;
 };
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -27,6 +28,9 @@ export const cancelBody = {
       motivoAnulacion: required(nombre),
       fechaAnulacion: dateTime(),
       forzar: alias("force", boolean()),
+      // El Salvador's catalogue CAT-024 has three kinds.
+      tipoAnulacion: integer({ min: 1, max: 3 }),
+      idDteReemplazo: idDte,
     }),
   ),
   bytesMax: BODY_BYTES_MAX,
@@ -48,7 +52,7 @@ export const idMismatchAnswer: Carried = {
 export const isSameId = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
 
 /** `POST /dte/{id}/anular`: cancels with the authority, or in the archive only when it is forced. */
-export const cancel = ({ shell, documents, publicUrl }: Deps) =>
+export const cancel = ({ shell, documents, links }: Deps) =>
   route({
     method: "POST",
     path: "/dte/:id/anular",
@@ -72,7 +76,7 @@ export const cancel = ({ shell, documents, publicUrl }: Deps) =>
           "El resultado de la anulación está pendiente: todavía no se sabe si fue aceptada. Repítala solo si el documento sigue sin anularse.",
       };
       const dte = await insist(shell, documents.Cancel, request, { call, pending });
-      return { json: presentDte(dte, publicUrl) };
+      return { json: presentDte(dte, links) };
     },
     doc: {
       operationId: "cancelDte",

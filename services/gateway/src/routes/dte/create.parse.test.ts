@@ -106,6 +106,30 @@ test("null is absent and unknown fields are ignored", () => {
   ).toEqual({ tipo: "", items: [{ descripcion: "x", precioUnitario: "1" }] });
 });
 
+test("an export has the names of the three countries in one object", () => {
+  const sent = {
+    incoterm: "fob",
+    recintoFiscal: 1,
+    flete: 12.5,
+    totalFob: "1000.00",
+    fechaEmbarque: "2026-11-25",
+    rncIdentificacionCompaniaTransportista: "101000001",
+    viaTransporte: "02",
+  };
+  expect(parse(withField(`"datosExportacion":${JSON.stringify(sent)}`)).datosExportacion).toEqual({
+    incoterm: "FOB",
+    recintoFiscal: "1",
+    flete: "12.5",
+    otros: {
+      totalFob: "1000.00",
+      fechaEmbarque: "2026-11-25",
+      rncIdentificacionCompaniaTransportista: "101000001",
+      viaTransporte: "02",
+    },
+  });
+  expect(refusal(withField('"datosExportacion":{"totalFob":"mucho"}')).message).toContain("totalFob");
+});
+
 test("a product's line needs neither description nor price", () => {
   expect(parse('{"items":[{"idProducto":"p1"}]}').items).toEqual([{ idProducto: "p1" }]);
 });

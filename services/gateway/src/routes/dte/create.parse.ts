@@ -1,4 +1,5 @@
 import type { SolicitudInput } from "@dte/contracts";
+import { camposExportacion, exportacionOtros } from "../../schema/exportacion.js";
 import {
   alias,
   boolean,
@@ -76,6 +77,10 @@ const receptor = named(
   }),
 );
 
+/** A code of the authority's, which clients also send as a number. */
+const codigoAutoridad = text({ min: 1, max: 20, orNumber: true });
+
+/** decisions.md §1: Guatemala's names, El Salvador's, the Dominican Republic's. */
 const datosExportacion = named(
   "DatosExportacionSolicitados",
   object({
@@ -91,6 +96,13 @@ const datosExportacion = named(
     codigoExportador: codigo,
     lugarExpedicion: nombre,
     paisConsignatario: codigo,
+    recintoFiscal: codigoAutoridad,
+    regimen: codigoAutoridad,
+    tipoItemExportacion: codigoAutoridad,
+    codigoIncoterm: codigoAutoridad,
+    flete: decimal(),
+    seguro: decimal(),
+    ...exportacionOtros,
   }),
 );
 
@@ -100,10 +112,10 @@ const abono = named(
     numero: integer({ min: 1, max: 1_000_000 }),
     fechaVencimiento: date(),
     monto: required(decimal()),
-    formaPago: text({ min: 1, max: 20, orNumber: true }),
+    formaPago: codigoAutoridad,
     referencia: codigo,
-    plazo: text({ min: 1, max: 20, orNumber: true }),
-    periodo: text({ min: 1, max: 20, orNumber: true }),
+    plazo: codigoAutoridad,
+    periodo: codigoAutoridad,
   }),
 );
 
@@ -139,7 +151,25 @@ export const solicitudSchema = named(
 );
 
 /** The request as the contract between services writes it; without `tipo` the account's own decides. */
-export const toSolicitud = (body: Value<typeof solicitudSchema>): SolicitudInput => ({
+export const toSolicitud = ({
+  datosExportacion: exportacion,
+  ...body
+}: Value<typeof solicitudSchema>): SolicitudInput => ({
   ...body,
   tipo: body.tipo ?? "",
+  ...(exportacion && { datosExportacion: toDatosExportacion(exportacion) }),
 });
+
+/** The contract between services keeps what one country alone says apart. */
+function toDatosExportacion(
+  exportacion: Value<typeof datosExportacion>,
+): NonNullable<SolicitudInput["datosExportacion"]> {
+  const { ...shared } = exportacion;
+  const otros: Record<string, string> = {};
+  for (const campo of camposExportacion) {
+    const valor = shared[campo];
+    if (valor !== undefined) otros[campo] = valor;
+    delete shared[campo];
+  }
+  return { ...shared, ...(Object.keys(otros).length > 0 && { otros }) };
+}

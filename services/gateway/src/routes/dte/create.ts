@@ -3,6 +3,7 @@ import { FegError } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import type { Answer } from "../../http/answer.js";
 import { dteView, presentDte } from "../../present/dte.js";
+import type { Links } from "../../present/links.js";
 import { object } from "../../schema/schema.js";
 import { answersJson } from "../doc.js";
 import { route } from "../route.js";
@@ -22,14 +23,14 @@ import {
 type Deps = {
   shell: Shell;
   documents: Pick<Client<DocumentsDefinition>, "Create" | "GetIntento">;
-  publicUrl: string;
+  links: Links;
 };
 
 /** A thousand items with long descriptions; what is larger is no document. */
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 /** `POST /dte`: certifies a document and answers it. */
-export const create = ({ shell, documents, publicUrl }: Deps) =>
+export const create = ({ shell, documents, links }: Deps) =>
   route({
     method: "POST",
     path: "/dte",
@@ -42,13 +43,13 @@ export const create = ({ shell, documents, publicUrl }: Deps) =>
       const request = { actor, solicitud, asincrono: prefersAsync(headers.prefer) };
       if (key === undefined) {
         const idIntento = shell.newId();
-        return show(await certify({ shell, documents }, { ...request, idIntento }, call), publicUrl);
+        return show(await certify({ shell, documents }, { ...request, idIntento }, call), links);
       }
       const keyed = { idIntento: intentOf(actor.usuario, key), huella: digestOf(solicitud) };
-      const known = await replay(documents, keyed, { call, publicUrl });
+      const known = await replay(documents, keyed, { call, links });
       if (known) return known;
       const certified = await certify({ shell, documents }, { ...request, ...keyed }, call);
-      return (await refuseOther(documents, keyed, { call, publicUrl })) ?? show(certified, publicUrl);
+      return (await refuseOther(documents, keyed, { call, links })) ?? show(certified, links);
     },
     doc: {
       operationId: "createDte",
@@ -103,8 +104,8 @@ async function certify(
 const withCuenta = (ubicacion: string, pending: Pending | undefined): string =>
   pending?.ubicacion.startsWith(`${ubicacion}?`) ? pending.ubicacion : ubicacion;
 
-const show = (outcome: Dte | Accepted, publicUrl: string): Answer =>
-  "ubicacion" in outcome ? accepted(outcome, publicUrl) : { json: presentDte(outcome, publicUrl) };
+const show = (outcome: Dte | Accepted, links: Links): Answer =>
+  "ubicacion" in outcome ? accepted(outcome, links.publicUrl) : { json: presentDte(outcome, links) };
 
 /** Nothing is stored or sent for a document that is only computed: of such a one there is nothing to ask. */
 function placeToAsk(solicitud: SolicitudInput, idIntento: string): Pending | undefined {

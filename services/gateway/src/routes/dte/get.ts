@@ -1,6 +1,7 @@
 import type { Client, DocumentsDefinition } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { dteView, presentDte } from "../../present/dte.js";
+import type { Links } from "../../present/links.js";
 import { object, required, text } from "../../schema/schema.js";
 import { idCuenta, idDte } from "../../schema/shapes.js";
 import { answersJson } from "../doc.js";
@@ -8,7 +9,7 @@ import { route } from "../route.js";
 
 type Deps = {
   documents: Pick<Client<DocumentsDefinition>, "Get" | "GetByTransaccion">;
-  publicUrl: string;
+  links: Links;
 };
 
 export const idParams = object({ id: required(idDte) });
@@ -17,7 +18,7 @@ export const unknownDte = () => feg("FEG_DET_OBTE_INEX");
 export const EXAMPLE_ID = "6F1A2B3C-0000-4000-8000-0123456789AB";
 
 /** `GET /dte/{id}`: a document by the authority's id. */
-export const get = ({ documents, publicUrl }: Deps) =>
+export const get = ({ documents, links }: Deps) =>
   route({
     method: "GET",
     path: "/dte/:id",
@@ -25,7 +26,7 @@ export const get = ({ documents, publicUrl }: Deps) =>
     params: idParams,
     paramsError: unknownDte,
     handle: async ({ params, call }) => ({
-      json: presentDte(await documents.Get({ id: params.id }, { call }), publicUrl),
+      json: presentDte(await documents.Get({ id: params.id }, { call }), links),
     }),
     doc: {
       operationId: "getDte",
@@ -39,7 +40,7 @@ export const get = ({ documents, publicUrl }: Deps) =>
   });
 
 /** `GET /dte/transaction/{numeroTransaccion}`: a document by the client's own number, or by a pending outcome's handle. */
-export const getByTransaccion = ({ documents, publicUrl }: Deps) =>
+export const getByTransaccion = ({ documents, links }: Deps) =>
   route({
     method: "GET",
     path: "/dte/transaction/:numeroTransaccion",
@@ -48,7 +49,7 @@ export const getByTransaccion = ({ documents, publicUrl }: Deps) =>
     paramsError: unknownDte,
     query: object({ idCuenta }),
     handle: async ({ params, query, actor, call }) => ({
-      json: presentDte(await documents.GetByTransaccion({ actor, ...params, ...query }, { call }), publicUrl),
+      json: presentDte(await documents.GetByTransaccion({ actor, ...params, ...query }, { call }), links),
     }),
     doc: {
       operationId: "getDteByTransaccion",

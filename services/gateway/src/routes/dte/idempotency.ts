@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Call, Client, DocumentsDefinition, Intento, SolicitudInput } from "@dte/contracts";
-import { FegError, feg, invalid, isCodigo } from "@dte/errors";
+import { type Extra, FegError, feg, invalid, isCodigo } from "@dte/errors";
 import type { Answer } from "../../http/answer.js";
-import { envelope } from "../../http/errors.js";
+import { envelope, extraHeaders } from "../../http/errors.js";
 import { presentDte } from "../../present/dte.js";
+import type { Links } from "../../present/links.js";
 import { text } from "../../schema/schema.js";
 
 /** As long as any client library makes its keys. */
@@ -45,15 +46,19 @@ type Keyed = { readonly idIntento: string; readonly huella: string };
 export async function replay(
   documents: Documents,
   { idIntento, huella }: Keyed,
-  { call, publicUrl }: { call: Call; publicUrl: string },
+  { call, links }: { call: Call; links: Links },
 ): Promise<Answer | undefined> {
   const intento = await documents.GetIntento({ id: idIntento }, { call });
   if (intento.estado === "inexistente") return undefined;
-  if (intento.huella !== huella) return otherBody(publicUrl);
+  if (intento.huella !== huella) return otherBody(links.publicUrl);
   const headers = { "Idempotent-Replayed": "true" };
-  if (intento.dte) return { json: presentDte(intento.dte, publicUrl), headers };
+  if (intento.dte) return { json: presentDte(intento.dte, links), headers };
   const refused = refusalOf(intento);
-  return refused ? { ...envelope(refused, publicUrl), headers } : inFlight(publicUrl);
+  if (!refused) return inFlight(links.publicUrl);
+  return {
+    ...envelope(refused, links.publicUrl),
+    headers: { ...extraHeaders(refused, links.publicUrl), ...headers },
+  };
 }
 
 /**
@@ -63,14 +68,16 @@ export async function replay(
 export async function refuseOther(
   documents: Documents,
   { idIntento, huella }: Keyed,
-  { call, publicUrl }: { call: Call; publicUrl: string },
+  { call, links }: { call: Call; links: Links },
 ): Promise<Answer | undefined> {
   const intento = await documents.GetIntento({ id: idIntento }, { call });
-  return intento.huella !== undefined && intento.huella !== huella ? otherBody(publicUrl) : undefined;
+  return intento.huella !== undefined && intento.huella !== huella ? otherBody(links.publicUrl) : undefined;
 }
 
-const refusalOf = ({ estado, codigo = "", mensaje = "" }: Intento): FegError | undefined =>
-  estado === "rechazado" && isCodigo(codigo) ? new FegError(codigo, mensaje) : undefined;
+const refusalOf = ({ estado, codigo = "", mensaje = "", extra = "{}" }: Intento): FegError | undefined =>
+  estado === "rechazado" && isCodigo(codigo)
+    ? new FegError(codigo, mensaje, JSON.parse(extra) as Extra)
+    : undefined;
 
 const otherBody = (publicUrl: string): Answer => ({
   ...envelope(

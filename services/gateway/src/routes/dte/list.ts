@@ -1,6 +1,7 @@
 import type { Client, DocumentsDefinition, ListRequestInput, ListResponse } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import { dteView, presentDte } from "../../present/dte.js";
+import type { Links } from "../../present/links.js";
 import { pageView, presentPage } from "../../present/page.js";
 import { PAGE_SIZE_DEFAULT, pageFields } from "../../schema/page.js";
 import { boolean, choice, date, object, text, type Value } from "../../schema/schema.js";
@@ -11,7 +12,7 @@ import { type Request, route } from "../route.js";
 
 type Deps = {
   documents: Pick<Client<DocumentsDefinition>, "List" | "ListRecibidos">;
-  publicUrl: string;
+  links: Links;
 };
 
 const filterFields = {
@@ -26,12 +27,13 @@ const filterFields = {
 /** The other party by its tax id. */
 const idParte = text({ min: 1, max: 50 });
 
-const emitidosQuery = object({ ...pageFields, ...filterFields, idReceptor: idParte });
+export const emitidosFields = { ...filterFields, idReceptor: idParte };
+const emitidosQuery = object({ ...pageFields, ...emitidosFields });
 const recibidosQuery = object({ ...pageFields, ...filterFields, idEmisor: idParte });
 const paginaDte = pageView("PaginaDte", dteView);
 
 /** `GET /dte`: the documents of an account, newest first. */
-export const list = ({ documents, publicUrl }: Deps) =>
+export const list = ({ documents, links }: Deps) =>
   route({
     method: "GET",
     path: "/dte",
@@ -40,7 +42,7 @@ export const list = ({ documents, publicUrl }: Deps) =>
     handle: ({ query, actor, call }) => {
       const { idReceptor, ...rest } = query;
       const ask = toRequest(rest, idReceptor, actor);
-      return answer({ publicUrl, path: "/dte", query, page: documents.List(ask, { call }) });
+      return answer({ links, path: "/dte", query, page: documents.List(ask, { call }) });
     },
     doc: {
       operationId: "listDtes",
@@ -66,7 +68,7 @@ export const list = ({ documents, publicUrl }: Deps) =>
   });
 
 /** `GET /recibidos/dte`: the documents that the user's accounts received, newest first. */
-export const listRecibidos = ({ documents, publicUrl }: Deps) =>
+export const listRecibidos = ({ documents, links }: Deps) =>
   route({
     method: "GET",
     path: "/recibidos/dte",
@@ -76,7 +78,7 @@ export const listRecibidos = ({ documents, publicUrl }: Deps) =>
       const { idEmisor, ...rest } = query;
       const ask = toRequest(rest, idEmisor, actor);
       return answer({
-        publicUrl,
+        links,
         path: "/recibidos/dte",
         query,
         page: documents.ListRecibidos(ask, { call }),
@@ -96,7 +98,8 @@ export const listRecibidos = ({ documents, publicUrl }: Deps) =>
 type Query = { pageNumber?: number; pageSize?: number } & Record<string, string | number | boolean>;
 type Filters = Value<ReturnType<typeof object<typeof pageFields & typeof filterFields>>>;
 
-function toRequest(
+/** What documents is asked for. Throws FEG_VALIDATION_ERROR for dates in the wrong order. */
+export function toRequest(
   { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters }: Filters,
   idContraparte: string | undefined,
   actor: Request<never, never, never, never>["actor"],
@@ -114,10 +117,12 @@ function toRequest(
   };
 }
 
-async function answer(list: { publicUrl: string; path: string; query: Query; page: Promise<ListResponse> }) {
-  const { publicUrl, path, query } = list;
+async function answer(list: { links: Links; path: string; query: Query; page: Promise<ListResponse> }) {
+  const { links, path, query } = list;
   const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters } = query;
   const { dtes, totalItems } = await list.page;
-  const data = dtes.map((dte) => presentDte(dte, publicUrl));
-  return { json: presentPage({ data, totalItems, pageNumber, pageSize, publicUrl, path, filters }) };
+  const data = dtes.map((dte) => presentDte(dte, links));
+  return {
+    json: presentPage({ data, totalItems, pageNumber, pageSize, publicUrl: links.publicUrl, path, filters }),
+  };
 }

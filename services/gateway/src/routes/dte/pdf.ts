@@ -1,8 +1,11 @@
 import type { Client, RenderingDefinition } from "@dte/contracts";
-import { boolean, object } from "../../schema/schema.js";
+import { boolean, choice, object } from "../../schema/schema.js";
 import { answersFile } from "../doc.js";
 import { route } from "../route.js";
 import { EXAMPLE_ID, idParams, unknownDte } from "./get.js";
+
+/** The sizes that rendering prints. */
+const formatos = ["carta", "mediaCarta", "ticket80"] as const;
 
 type Deps = { rendering: Pick<Client<RenderingDefinition>, "Pdf"> };
 
@@ -14,9 +17,9 @@ export const pdf = ({ rendering }: Deps) =>
     auth: "public",
     params: idParams,
     paramsError: unknownDte,
-    query: object({ regenerar: boolean() }),
-    handle: async ({ params: { id }, query: { regenerar = false }, call }) => {
-      const archivo = await rendering.Pdf({ idDte: id, regenerar }, { call });
+    query: object({ regenerar: boolean(), formato: choice(formatos, { ignoreCase: true }) }),
+    handle: async ({ params: { id }, query: { regenerar = false, formato = "" }, call }) => {
+      const archivo = await rendering.Pdf({ idDte: id, regenerar, formato }, { call });
       return {
         bytes: archivo.contenido,
         contentType: "application/pdf",
@@ -34,10 +37,13 @@ export const pdf = ({ rendering }: Deps) =>
       tag: "Documentos",
       summary: "Obtiene el PDF de un documento",
       description:
-        "El PDF se genera la primera vez que se pide y después se sirve el guardado. Con `regenerar` en `true` se genera de nuevo.",
+        "El PDF se genera la primera vez que se pide y después se sirve el guardado. Con `regenerar` en `true` se genera de nuevo. `formato` elige el papel; sin él lo decide el tipo de documento.",
       answer: answersFile(["application/pdf"], "El PDF."),
       errors: ["FEG_DET_OBTE_INEX"],
-      examples: [{ summary: "El PDF guardado", params: { id: EXAMPLE_ID } }],
+      examples: [
+        { summary: "El PDF guardado", params: { id: EXAMPLE_ID } },
+        { summary: "Para papel de 80 mm", params: { id: EXAMPLE_ID }, query: { formato: "ticket80" } },
+      ],
     },
   });
 

@@ -1,6 +1,7 @@
 import type { Client, DocumentsDefinition } from "@dte/contracts";
 import type { Shell } from "@dte/service";
 import { dteView, presentDte } from "../../present/dte.js";
+import type { Links } from "../../present/links.js";
 import { idMismatch } from "../../quirks.js";
 import { answersJson } from "../doc.js";
 import { cancelBody, cancelExample, idMismatchAnswer, isSameId } from "../dte/cancel.js";
@@ -10,11 +11,11 @@ import { route } from "../route.js";
 type Deps = {
   shell: Shell;
   documents: Pick<Client<DocumentsDefinition>, "CancelRecibido">;
-  publicUrl: string;
+  links: Links;
 };
 
 /** `POST /recibidos/dte/{id}/anular`: the receiver records that the issuer cancelled; no authority is asked. */
-export const cancelRecibido = ({ shell, documents, publicUrl }: Deps) =>
+export const cancelRecibido = ({ shell, documents, links }: Deps) =>
   route({
     method: "POST",
     path: "/recibidos/dte/:id/anular",
@@ -25,7 +26,7 @@ export const cancelRecibido = ({ shell, documents, publicUrl }: Deps) =>
     handle: async ({ params: { id }, body: { dteId, forzar = false, ...anulacion }, actor, call }) => {
       if (!isSameId(id, dteId)) return idMismatch;
       const request = { actor, id, ...anulacion, forzar, idIntento: shell.newId() };
-      return { json: presentDte(await documents.CancelRecibido(request, { call }), publicUrl) };
+      return { json: presentDte(await documents.CancelRecibido(request, { call }), links) };
     },
     doc: {
       operationId: "cancelDteRecibido",

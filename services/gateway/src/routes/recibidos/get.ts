@@ -1,11 +1,12 @@
 import type { Client, DocumentsDefinition } from "@dte/contracts";
 import { dteView, presentDte } from "../../present/dte.js";
+import type { Links } from "../../present/links.js";
 import { problemaView } from "../../quirks.js";
 import { answersJson, type Carried } from "../doc.js";
 import { EXAMPLE_ID, idParams, unknownDte } from "../dte/get.js";
 import { route } from "../route.js";
 
-type Deps = { documents: Pick<Client<DocumentsDefinition>, "GetRecibido">; publicUrl: string };
+type Deps = { documents: Pick<Client<DocumentsDefinition>, "GetRecibido">; links: Links };
 
 const fails = (status: number, description: string): Carried => ({
   status,
@@ -14,7 +15,7 @@ const fails = (status: number, description: string): Carried => ({
 });
 
 /** `GET /recibidos/dte/{id}`: a received document by the authority's id; its failures have a form of their own. */
-export const getRecibido = ({ documents, publicUrl }: Deps) =>
+export const getRecibido = ({ documents, links }: Deps) =>
   route({
     method: "GET",
     path: "/recibidos/dte/:id",
@@ -22,7 +23,7 @@ export const getRecibido = ({ documents, publicUrl }: Deps) =>
     params: idParams,
     paramsError: unknownDte,
     handle: async ({ params, call }) => ({
-      json: presentDte(await documents.GetRecibido({ id: params.id }, { call }), publicUrl),
+      json: presentDte(await documents.GetRecibido({ id: params.id }, { call }), links),
     }),
     doc: {
       operationId: "getDteRecibido",

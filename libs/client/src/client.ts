@@ -1,0 +1,145 @@
+import createFetchClient, { type Client } from "openapi-fetch";
+import { errorOf, pathOf } from "./errors.js";
+import type { Cuenta, Dte, operations, paths, Solicitud, SolicitudAnulacion } from "./gen/openapi.js";
+import { eachOf } from "./pages.js";
+import { follow, placeToAsk } from "./pending.js";
+import { withRetries } from "./retries.js";
+import { type Surroundings, surroundings } from "./surroundings.js";
+import { type Credentials, createTokens, type TokenProvider, tokensOf, withTokens } from "./tokens.js";
+
+/** How long a pending outcome is followed by itself: the authorities answer within seconds or are away for longer. */
+const FOLLOW_LIMIT_MS = 120_000;
+/** The most that a page of the API holds. */
+const PAGE_SIZE = 100;
+
+export type DteClientOptions = { readonly baseUrl: string } & Partial<Surroundings> &
+  (Credentials | TokenProvider);
+
+type Query<O extends keyof operations> = Omit<
+  NonNullable<operations[O]["parameters"]["query"]>,
+  "pageNumber" | "pageSize"
+>;
+
+export type CreateOptions = {
+  /** One for each document that is meant; without it one is made. */
+  readonly idempotencyKey?: string;
+  /** How long a pending outcome is followed, in milliseconds; 120,000 without it, 0 not at all. */
+  readonly followMs?: number;
+};
+
+export type DteClient = {
+  /** Issues a document, however often it must be sent: it is certified once. Throws DteError, DteConnectionError. */
+  createDte(solicitud: Solicitud, options?: CreateOptions): Promise<Dte>;
+  /** A document by the authority's id. */
+  getDte(id: string): Promise<Dte>;
+  /** A document by the client's own number. */
+  getDteByTransaccion(numeroTransaccion: string, idCuenta?: string): Promise<Dte>;
+  cancelDte(id: string, anulacion: Omit<SolicitudAnulacion, "dteId">): Promise<Dte>;
+  /** The printed form. */
+  getPdf(id: string, query?: operations["getDtePdf"]["parameters"]["query"]): Promise<Uint8Array>;
+  /** The bytes behind an address that a document has, such as `archivoXmlUri`. */
+  getFile(uri: string): Promise<Uint8Array>;
+  /** The issued documents, newest first. */
+  dtes(filters?: Query<"listDtes">): AsyncGenerator<Dte, void, undefined>;
+  /** The received documents, newest first. */
+  dtesRecibidos(filters?: Query<"listDtesRecibidos">): AsyncGenerator<Dte, void, undefined>;
+  /** The user's accounts, by name. */
+  cuentas(filters?: Query<"listCuentas">): AsyncGenerator<Cuenta, void, undefined>;
+  /** Every operation of the API by its path, with the same tokens and retries; see `ok`. */
+  api: Client<paths>;
+};
+
+/** A client of the REST API for one user. */
+export function createDteClient({ baseUrl: given, ...options }: DteClientOptions): DteClient {
+  const baseUrl = given.replace(/\/+$/, "");
+  const world = worldOf(options);
+  const persistent = withRetries(world);
+  const tokens = "token" in options ? tokensOf(options) : createTokens(world, persistent, baseUrl, options);
+  const send = withTokens(tokens, persistent);
+  const api = createFetchClient<paths>({ baseUrl, fetch: send });
+  const ask = (path: string, init?: RequestInit) => send(new Request(baseUrl + within(baseUrl, path), init));
+  return {
+    api,
+    createDte: (solicitud, { idempotencyKey = crypto.randomUUID(), followMs = FOLLOW_LIMIT_MS } = {}) =>
+      issue(world, ask, solicitud, { idempotencyKey, followMs }),
+    getDte: (id) => ok(api.GET("/dte/{id}", { params: { path: { id } } })),
+    getDteByTransaccion: (numeroTransaccion, idCuenta) =>
+      ok(
+        api.GET("/dte/transaction/{numeroTransaccion}", {
+          params: { path: { numeroTransaccion }, query: idCuenta === undefined ? {} : { idCuenta } },
+        }),
+      ),
+    cancelDte: (id, anulacion) =>
+      ok(
+        api.POST("/dte/{id}/anular", {
+          params: { path: { id } },
+          body: { ...anulacion, dteId: id } as SolicitudAnulacion,
+        }),
+      ),
+    getPdf: async (id, query = {}) =>
+      new Uint8Array(
+        await ok(api.GET("/dte/{id}/pdf", { params: { path: { id }, query }, parseAs: "arrayBuffer" })),
+      ),
+    getFile: (uri) => getFile(ask, uri),
+    dtes: (filters = {}) =>
+      eachOf((pageNumber) =>
+        ok(api.GET("/dte", { params: { query: { ...filters, pageNumber, pageSize: PAGE_SIZE } } })),
+      ),
+    dtesRecibidos: (filters = {}) =>
+      eachOf((pageNumber) =>
+        ok(api.GET("/recibidos/dte", { params: { query: { ...filters, pageNumber, pageSize: PAGE_SIZE } } })),
+      ),
+    cuentas: (filters = {}) =>
+      eachOf((pageNumber) =>
+        ok(api.GET("/cuenta", { params: { query: { ...filters, pageNumber, pageSize: PAGE_SIZE } } })),
+      ),
+  };
+}
+
+type Answered<T> = { data?: T; error?: unknown; response: Response };
+
+/** What an operation of `api` answered. Throws DteError when it was refused. */
+export async function ok<T>(asked: Promise<Answered<T>>): Promise<NonNullable<T>> {
+  const { data, error, response } = await asked;
+  if (response.ok) return data as NonNullable<T>;
+  throw errorOf(response, typeof error === "string" ? error : JSON.stringify(error ?? {}));
+}
+
+const worldOf = ({ fetch, now, pause, random }: Partial<Surroundings>): Surroundings => ({
+  fetch: fetch ?? surroundings.fetch,
+  now: now ?? surroundings.now,
+  pause: pause ?? surroundings.pause,
+  random: random ?? surroundings.random,
+});
+
+/** A path of the service below `baseUrl`, which may have one of its own. */
+function within(baseUrl: string, path: string): string {
+  const own = new URL(baseUrl).pathname.replace(/\/$/, "");
+  return own !== "" && path.startsWith(`${own}/`) ? path.slice(own.length) : path;
+}
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+async function issue(
+  world: Surroundings,
+  ask: Ask,
+  solicitud: Solicitud,
+  { idempotencyKey, followMs }: Required<CreateOptions>,
+): Promise<Dte> {
+  const response = await ask("/dte", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+    body: JSON.stringify(solicitud),
+  });
+  if (response.status === 200) return (await response.json()) as Dte;
+  const ubicacion = placeToAsk(response);
+  if (ubicacion === undefined || followMs <= 0) throw errorOf(response, await response.text());
+  return await follow(world, ask, { ubicacion, limitMs: followMs, pending: response });
+}
+
+/** Files are asked for where everything is, and only by the service's own paths: a token is nobody else's. */
+async function getFile(ask: Ask, uri: string): Promise<Uint8Array> {
+  const response = await ask(pathOf(uri) ?? "");
+  if (!response.ok) throw errorOf(response, await response.text());
+  return new Uint8Array(await response.arrayBuffer());
+}

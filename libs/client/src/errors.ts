@@ -1,0 +1,97 @@
+/** One finding of the authority about one field. */
+export type Evento = { readonly codigo?: string; readonly campo?: string; readonly mensaje: string };
+
+type Details = {
+  codigo: string;
+  mensaje: string;
+  severidad: number;
+  status: number;
+  requestId?: string | undefined;
+  eventos?: readonly Evento[] | undefined;
+  idExistente?: string | undefined;
+  ubicacion?: string | undefined;
+};
+
+/** What the API refused. `message` is the service's own Spanish text, which says what to do. */
+export class DteError extends Error {
+  override readonly name = "DteError";
+  /** A code of the specification; of `POST /token`, OAuth's error; empty when the answer was not the service's. */
+  readonly codigo: string;
+  readonly mensaje: string;
+  /** 0 suggestion, 1 warning, 2 error, 3 fatal. */
+  readonly severidad: number;
+  /** Of HTTP. */
+  readonly status: number;
+  /** What support asks for. */
+  readonly requestId: string | undefined;
+  /** The authority's own findings. */
+  readonly eventos: readonly Evento[];
+  /** FEG_DTE_CREA_001: the first document, once it exists. */
+  readonly idExistente: string | undefined;
+  /** The outcome is not known yet and this path tells it: issuing another document would double it. */
+  readonly ubicacion: string | undefined;
+
+  constructor(details: Details) {
+    super(details.mensaje);
+    this.codigo = details.codigo;
+    this.mensaje = details.mensaje;
+    this.severidad = details.severidad;
+    this.status = details.status;
+    this.requestId = details.requestId;
+    this.eventos = details.eventos ?? [];
+    this.idExistente = details.idExistente;
+    this.ubicacion = details.ubicacion;
+  }
+}
+
+/** Nobody answered, as often as it was tried. Of a request that could be repeated nothing is doubled by repeating it. */
+export class DteConnectionError extends Error {
+  override readonly name = "DteConnectionError";
+}
+
+/** Most errors of requests have it. */
+const SEVERIDAD = 2;
+
+/** The error that an answer tells of: the envelope, the specification's exceptions to it, OAuth's form, or a proxy's page. */
+export function errorOf(response: Response, text: string): DteError {
+  const { status, headers } = response;
+  return new DteError({
+    ...readBody(parse(text), text.trim() || response.statusText || `HTTP ${status}`),
+    status,
+    requestId: headers.get("X-Request-Id") ?? undefined,
+    idExistente: headers.get("X-Id-Existente") ?? undefined,
+    ubicacion: pathOf(headers.get("Location")),
+  });
+}
+
+/** Without its origin, which may be another one than ours when a proxy stands between. */
+export function pathOf(location: string | null): string | undefined {
+  if (location === null) return undefined;
+  const { pathname, search } = new URL(location, "http://localhost");
+  return pathname + search;
+}
+
+function readBody(body: Record<string, unknown>, otherwise: string) {
+  const texts = (...names: string[]) =>
+    names.map((name) => body[name]).find((value): value is string => typeof value === "string");
+  const { severidad, eventos } = body;
+  return {
+    codigo: texts("codigo", "Codigo", "error") ?? codigoOfType(texts("type")) ?? "",
+    mensaje: texts("mensaje", "Mensaje", "error_description", "title") ?? otherwise,
+    severidad: typeof severidad === "number" ? severidad : SEVERIDAD,
+    eventos: Array.isArray(eventos) ? (eventos as readonly Evento[]) : undefined,
+  };
+}
+
+/** `GET /recibidos/dte/{id}` names the code in the address of its explanation alone. */
+const codigoOfType = (type: string | undefined): string | undefined =>
+  type === undefined ? undefined : /\/errores\/([^/]+)$/.exec(type)?.[1];
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,197 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { DteConnectionError, type DteError, ok } from "../src/index.js";
+import {
+  type Asked,
+  certified,
+  cut,
+  envelope,
+  type Handler,
+  inTurn,
+  json,
+  startScripted,
+} from "./scripted.js";
+
+const scripted = await startScripted();
+const { state, lines, open } = scripted;
+
+beforeEach(() => scripted.reset());
+afterAll(() => scripted.close());
+
+const solicitud = { items: [{ descripcion: "Café", precioUnitario: "12.50" }] };
+
+describe("a document is never doubled:", () => {
+  const keys = () =>
+    state.asked.filter(({ line }) => line === "POST /dte").map(({ headers }) => headers["idempotency-key"]);
+
+  test("what got lost is sent again under the same key", async () => {
+    const status = (code: number) => (_asked: Asked, response: ServerResponse) =>
+      response.writeHead(code).end("<html>");
+    state.handler = inTurn(cut, status(502), status(503), certified);
+    expect(await open().createDte(solicitud)).toMatchObject({ id: "A-1" });
+    expect(keys()).toHaveLength(4);
+    expect(new Set(keys()).size).toBe(1);
+    expect(state.waited).toEqual([187.5, 375, 750]);
+  });
+
+  test("each document has a key of its own, or the caller's", async () => {
+    const client = open();
+    await client.createDte(solicitud);
+    await client.createDte(solicitud);
+    await client.createDte(solicitud, { idempotencyKey: "pedido-7" });
+    expect(new Set(keys()).size).toBe(3);
+    expect(keys()[2]).toBe("pedido-7");
+  });
+
+  test("while the first request under its key is in flight it waits", async () => {
+    const busy: Handler = (_asked, response) =>
+      json(response, 409, envelope("FEG_DTE_INVALID_OPERATION"), { "Retry-After": "5" });
+    state.handler = inTurn(cut, busy, certified);
+    expect(await open().createDte(solicitud)).toMatchObject({ id: "A-1" });
+    expect(state.waited).toEqual([187.5, 5_375]);
+  });
+
+  test("a cancellation whose answer got lost is not repeated, one that was never begun is", async () => {
+    state.handler = cut;
+    const client = open();
+    await expect(client.cancelDte("A-1", { motivoAnulacion: "x" })).rejects.toBeInstanceOf(
+      DteConnectionError,
+    );
+    state.handler = inTurn(
+      (_asked, response) => json(response, 429, envelope("FEG_RATE_LIMIT_EXCEEDED"), { "Retry-After": "7" }),
+      certified,
+    );
+    await client.cancelDte("A-1", { motivoAnulacion: "x" });
+    expect(lines().filter((line) => line === "POST /dte/A-1/anular")).toHaveLength(3);
+    expect(state.asked.at(-1)?.body).toBe('{"motivoAnulacion":"x","dteId":"A-1"}');
+    expect(state.waited).toEqual([7_187.5]);
+  });
+
+  test("trying ends: after five times, and where the wait would be an hour", async () => {
+    state.handler = cut;
+    await expect(open().createDte(solicitud)).rejects.toBeInstanceOf(DteConnectionError);
+    expect(keys()).toHaveLength(5);
+    state.handler = (_asked, response) =>
+      json(response, 429, envelope("FEG_RATE_LIMIT_EXCEEDED"), { "Retry-After": "3000" });
+    await expect(open().getDte("1")).rejects.toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED" });
+    expect(lines().filter((line) => line === "GET /dte/1")).toHaveLength(1);
+  });
+});
+
+describe("a pending outcome", () => {
+  const ubicacion = "/dte/transaction/PEDIDO-1?idCuenta=7";
+  const pending: Handler = (_asked, response) =>
+    json(response, 400, envelope("FEG_DTE_CERTIFICATION_ERROR"), {
+      Location: `https://api.example.com${ubicacion}`,
+      "Retry-After": "5",
+    });
+  const notYet: Handler = (_asked, response) => json(response, 400, envelope("FEG_DET_OBTE_INEX"));
+
+  test("is followed to the document, where the answer says", async () => {
+    state.handler = inTurn(pending, notYet, certified);
+    expect(await open().createDte(solicitud)).toMatchObject({ estado: "Certificado" });
+    expect(lines().slice(1)).toEqual(["POST /dte", `GET ${ubicacion}`, `GET ${ubicacion}`]);
+    expect(state.waited).toEqual([5_000, 2_000]);
+  });
+
+  test("is followed to its refusal", async () => {
+    const eventos = [{ codigo: "2.1", campo: "receptor.id", mensaje: "Inactivo" }];
+    state.handler = inTurn(pending, notYet, (_asked, response) =>
+      json(response, 400, envelope("FEG_DTE_CERTIFICATION_ERROR", { eventos })),
+    );
+    const refused: DteError = await open()
+      .createDte(solicitud)
+      .then(
+        () => expect("a refusal").toBe("a document"),
+        (error) => error,
+      );
+    expect(refused).toMatchObject({ codigo: "FEG_DTE_CERTIFICATION_ERROR", eventos, requestId: "abc" });
+    expect(refused.ubicacion).toBeUndefined();
+  });
+
+  test("that stays pending is told when the time is over, with the place to ask later", async () => {
+    state.handler = inTurn(pending, notYet);
+    await expect(open().createDte(solicitud)).rejects.toMatchObject({
+      codigo: "FEG_DTE_CERTIFICATION_ERROR",
+      ubicacion,
+    });
+    expect(state.waited.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(120_000);
+    state.handler = pending;
+    state.waited = [];
+    await expect(open().createDte(solicitud, { followMs: 0 })).rejects.toMatchObject({ ubicacion });
+    expect(state.waited).toEqual([]);
+  });
+});
+
+describe("lists", () => {
+  const page = (ids: string[], next: string | null) => ({ data: ids.map((id) => ({ id })), links: { next } });
+
+  test("come page by page as they are asked for, and what moved back is not repeated", async () => {
+    state.handler = inTurn(
+      (_asked, response) => json(response, 200, page(["5", "4"], "next")),
+      (_asked, response) => json(response, 200, page(["4", "3"], "next")),
+      (_asked, response) => json(response, 200, page(["2"], null)),
+    );
+    const ids: (string | undefined)[] = [];
+    for await (const { id } of open().dtes({ tipo: "factura", fechaDesde: "2026-11-01" })) ids.push(id);
+    expect(ids).toEqual(["5", "4", "3", "2"]);
+    const query = "tipo=factura&fechaDesde=2026-11-01";
+    expect(lines().slice(1)).toEqual([1, 2, 3].map((n) => `GET /dte?${query}&pageNumber=${n}&pageSize=100`));
+  });
+
+  test("that nobody reads to the end ask for nothing more", async () => {
+    state.handler = (_asked, response) => json(response, 200, page(["5", "4"], "next"));
+    for await (const _ of open().cuentas()) break;
+    expect(lines()).toHaveLength(2);
+  });
+});
+
+describe("errors", () => {
+  test.each<[string, number, unknown, object]>([
+    [
+      "the envelope",
+      400,
+      { ...envelope("FEG_DTE_CREA_001"), severidad: 0 },
+      {
+        codigo: "FEG_DTE_CREA_001",
+        mensaje: "mensaje de FEG_DTE_CREA_001",
+        severidad: 0,
+        idExistente: "A-0",
+      },
+    ],
+    [
+      "capitalized keys",
+      400,
+      { Mensaje: "Falta.", Codigo: "FEG_CUE_OBTE_ID" },
+      { codigo: "FEG_CUE_OBTE_ID" },
+    ],
+    [
+      "a problem",
+      404,
+      { type: "https://x/errores/FEG_DET_OBTE_INEX", title: "No existe.", status: 404, traceId: "abc" },
+      { codigo: "FEG_DET_OBTE_INEX", mensaje: "No existe." },
+    ],
+    ["a text", 400, "DTE ID mismatch", { codigo: "", mensaje: "DTE ID mismatch" }],
+  ])("of the form of %s are DteErrors", async (_form, status, body, expected) => {
+    state.handler = (_asked, response) => json(response, status, body, { "X-Id-Existente": "A-0" });
+    const client = open();
+    await expect(ok(client.api.GET("/localidad"))).rejects.toMatchObject({
+      name: "DteError",
+      status,
+      ...expected,
+    });
+  });
+
+  test("of a proxy, which speaks no JSON, are told by their status", async () => {
+    state.handler = (_asked, response) =>
+      response.writeHead(400, { "Content-Type": "text/html" }).end("<h1>No</h1>");
+    await expect(open().createDte(solicitud)).rejects.toMatchObject({ status: 400, codigo: "" });
+  });
+});
+
+test("files are asked for at the service itself, whatever host an address names", async () => {
+  state.handler = (_asked, response) => response.end("<dte/>");
+  const bytes = await open().getFile("https://cdn.example.com/archivos/a.xml");
+  expect(Buffer.from(bytes).toString()).toBe("<dte/>");
+  expect(lines()).toEqual(["POST /token", "GET /archivos/a.xml"]);
+});

@@ -1,0 +1,35 @@
+import cors from "@koa/cors";
+import type { Middleware } from "./state.js";
+
+/** What a page may read of an answer beside the body: where to go on, and what to quote to support. */
+const EXPOSED = [
+  "Location",
+  "Retry-After",
+  "X-Request-Id",
+  "X-Id-Existente",
+  "Idempotent-Replayed",
+  "RateLimit-Limit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+  "Content-Disposition",
+];
+const SENT = ["Authorization", "Content-Type", "Idempotency-Key", "Prefer", "X-API-Version"];
+/** Browsers keep what a preflight said for at most two hours. */
+const MAX_AGE_SECONDS = 7_200;
+
+/**
+ * Scripts of our own site may call us, and nobody else's (WHATWG Fetch, CORS protocol). Tokens travel in a header, so no
+ * credentials of the browser's own are let through.
+ */
+export function crossOrigin(webUrl: string): Middleware {
+  const own = webUrl === "" ? undefined : new URL(webUrl).origin;
+  const middleware = cors({
+    origin: (ctx) => (own !== undefined && ctx.get("Origin") === own ? own : ""),
+    allowMethods: ["GET", "POST", "PATCH", "DELETE"],
+    allowHeaders: SENT,
+    exposeHeaders: EXPOSED,
+    maxAge: MAX_AGE_SECONDS,
+    credentials: false,
+  });
+  return (ctx, next) => middleware(ctx as never, next);
+}

@@ -1,0 +1,12 @@
+import { cuentas } from "./cuentas.js";
+import { documentos } from "./documentos.js";
+import { exportacion } from "./exportacion.js";
+import { servicio } from "./servicio.js";
+
+/** What the contract's fields mean, in Spanish. `Forma.campo` where a field means something of its own. */
+export const campos: Readonly<Record<string, string>> = {
+  ...documentos,
+  ...exportacion,
+  ...cuentas,
+  ...servicio,
+};

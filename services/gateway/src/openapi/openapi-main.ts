@@ -1,0 +1,8 @@
+import { type Deps, routes } from "../routes/index.js";
+import { openApi } from "./document.js";
+
+/** Stands for the address of whoever serves the API: types do not depend on it. */
+const PUBLIC_URL = "https://api.dte.test";
+
+/** Writes the OpenAPI document to standard output. No handler is called: nothing is behind them. */
+process.stdout.write(JSON.stringify(openApi(routes({ publicUrl: PUBLIC_URL } as Deps), PUBLIC_URL)));

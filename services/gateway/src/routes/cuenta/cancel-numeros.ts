@@ -1,0 +1,56 @@
+import type { Client, DocumentsDefinition } from "@dte/contracts";
+import { invalid } from "@dte/errors";
+import { integer, named, object, required } from "../../schema/schema.js";
+import { tipoSecuencia } from "../../schema/shapes.js";
+import { NUMERO_MAX } from "../../schema/values.js";
+import { answersNothing } from "../doc.js";
+import { route } from "../route.js";
+import { cuentaNotFound, EXAMPLE_CUENTA, idParams } from "./get.js";
+
+type Deps = { documents: Pick<Client<DocumentsDefinition>, "CancelNumeros"> };
+
+const numero = required(integer({ min: 1, max: NUMERO_MAX }));
+
+/** `POST /cuenta/{id}/secuencias/anular`: gives numbers back to the authority that no document bears. */
+export const cancelNumeros = ({ documents }: Deps) =>
+  route({
+    method: "POST",
+    path: "/cuenta/:id/secuencias/anular",
+    auth: "dte.anular",
+    params: idParams,
+    paramsError: cuentaNotFound,
+    body: {
+      form: "json",
+      schema: named(
+        "SolicitudAnulacionNumeros",
+        object({ tipo: required(tipoSecuencia), desde: numero, hasta: numero }),
+      ),
+    },
+    handle: async ({ params: { id }, body, actor, call }) => {
+      if (body.desde > body.hasta) throw invalid("hasta: se espera un número que no sea menor que desde.");
+      await documents.CancelNumeros({ actor, idCuenta: id, ...body }, { call });
+      return { status: 204 };
+    },
+    doc: {
+      operationId: "cancelNumeros",
+      tag: "Cuentas",
+      summary: "Anula números de una secuencia",
+      description:
+        "Avisa a la autoridad tributaria que esos números no se usarán, y la cuenta ya no los da a ningún documento.",
+      answer: answersNothing("Los números quedaron anulados."),
+      errors: [
+        "FEG_NOT_FOUND",
+        "FEG_NO_CUENTAS",
+        "FEG_BUSINESS_RULE_VIOLATION",
+        "FEG_DTE_CERTIFICATION_ERROR",
+        "FEG_DTE_INVALID_OPERATION",
+      ],
+      examples: [
+        {
+          summary: "Números que quedaron sin usar",
+          params: { id: EXAMPLE_CUENTA },
+          body: { tipo: "factura", desde: 101, hasta: 150 },
+        },
+      ],
+    },
+  });

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { type Codigo, catalog } from "@dte/errors";
+import {
+  type Answer,
+  type Api,
+  type Constellation,
+  createControl,
+  startConstellation,
+  type TestCuenta,
+  USUARIO_NINGUNA,
+  USUARIO_TODAS,
+} from "@dte/testing";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { tableOf } from "../described.js";
+import { createCheckedApi } from "./checked-api.js";
+
+/** With a good check digit (SAT), and in no register of the sandbox. */
+const NIT_DE_NADIE = "99004046";
+
+let world: Constellation;
+let api: Api;
+let sandbox: ReturnType<typeof createControl>;
+let cuenta: TestCuenta;
+const seen = new Set<string>();
+beforeAll(async () => {
+  world = await startConstellation({ env: { gateway: { PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR: "1" } } });
+  api = createCheckedApi(world.url, seen);
+  sandbox = createControl(world.sandboxUrl);
+  [cuenta] = world.cuentas as [TestCuenta];
+});
+afterAll(() => world?.close());
+
+const receptor = { nit: "98765434", nombre: "COMPRADOR, S.A.", direccion: { direccion: "CIUDAD" } };
+const factura = { receptor, items: [{ descripcion: "Silla", precioUnitario: 336 }] };
+
+const create = (body: object, headers: Record<string, string> = {}, usuario = cuenta.usuario) =>
+  api.createDte(usuario, body, headers);
+const issue = async (body: object = factura): Promise<string> => {
+  const { status, body: dte } = await create(body);
+  expect(status).toBe(200);
+  return dte.id;
+};
+const anular = (id: string) =>
+  api.call("POST", `/dte/${id}/anular`, {
+    usuario: cuenta.usuario,
+    body: { dteId: id, motivoAnulacion: "Error en el pedido" },
+  });
+const withTax = (nombreCorto: string, codigoUnidadGravable: number) => {
+  const [item] = factura.items;
+  return create({ receptor, items: [{ ...item, impuestos: [{ nombreCorto, codigoUnidadGravable }] }] });
+};
+const twice = async (ask: () => Promise<Answer>) => {
+  await ask();
+  return await ask();
+};
+
+/** What is wrong with a workbook is told where workbooks are taken, if they are. */
+type DeLote = Extract<Codigo, `LOT-${string}`>;
+const takesLotes = tableOf("https://api.dte.test").some(({ path }) => path.startsWith("/lote"));
+const codigos = (Object.keys(catalog) as Codigo[]).filter((each) => takesLotes || !each.startsWith("LOT-"));
+
+type Producer = () => Promise<Answer>;
+
+/** Whatever a client of the API can be told, and how it comes about in the system as it runs. */
+const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLote, Producer>> = {
+  FEG_VALIDATION_ERROR: () => create({ items: [] }),
+  FEG_DET_OBTE_INEX: () => api.call("GET", "/dte/NO-HAY"),
+  FEG_DTE_INVALID_OPERATION: async () => {
+    await sandbox.fallo({ operacion: "certificar", modo: "lento", ms: 1_500, veces: 1 });
+    const key = { "Idempotency-Key": "la-misma" };
+    const first = create(factura, key);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const second = await create(factura, key);
+    expect((await first).status).toBe(200);
+    return second;
+  },
+  FEG_DTE_CERTIFICATION_ERROR: async () => {
+    await sandbox.fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });
+    return await create(factura);
+  },
+  FEG_DTE_INVALID_STATE: async () => {
+    const id = await issue();
+    return await twice(() => anular(id));
+  },
+  FEG_INVALID_NIT: () => create({ ...factura, receptor: { ...receptor, nit: "98765435" } }),
+  FEG_INVALID_TAX_CONFIG: () => withTax("INVENTADO", 1),
+  FEG_BUSINESS_RULE_VIOLATION: async () =>
+    create({
+      tipo: "notaCredito",
+      idDteOriginal: await issue(),
+      motivoAjuste: "Devolución",
+      items: [{ descripcion: "Silla", precioUnitario: 337 }],
+    }),
+  FEG_NOT_FOUND: () => api.call("GET", "/no-hay"),
+  FEG_UNAUTHORIZED: () => api.call("GET", "/usuario"),
+  FEG_FORBIDDEN: () => create(factura, {}, cuenta.consulta),
+  FEG_NO_CUENTAS: () => create(factura, {}, USUARIO_NINGUNA),
+  FEG_CUENTA_INVALID: () => create(factura, {}, USUARIO_TODAS),
+  FEG_CUE_CREA_002: () =>
+    api.call("POST", "/cuenta", {
+      usuario: cuenta.usuario,
+      body: {
+        id: cuenta.nit,
+        idCertificador: "infile",
+        informacionFiscal: {
+          nombre: "OTRA VEZ",
+          afiliacionIva: "GENERAL",
+          direccion: { direccion: "CIUDAD", municipio: "GUATEMALA", departamento: "GUATEMALA", pais: "GT" },
+        },
+      },
+    }),
+  FEG_CUE_OBTE_ID: () => api.call("GET", "/producto/buscar", { usuario: cuenta.usuario }),
+  FEG_DTE_CREA_001: () => twice(() => create({ ...factura, numeroTransaccion: "PEDIDO-1" })),
+  FEG_DTE_CREA_010: () =>
+    create({ ...factura, tipo: "notaCredito", idDteOriginal: "NO-HAY", motivoAjuste: "Devolución" }),
+  FEG_DTE_CREA_018: () => withTax("IDB", 99),
+  FEG_CTRI_OBTE_INEX: () => api.call("GET", `/contribuyente/${NIT_DE_NADIE}`, { usuario: cuenta.usuario }),
+  FEG_RATE_LIMIT_EXCEEDED: async () => {
+    const id = await issue();
+    return await twice(() =>
+      api.call("POST", `/dte/${id}/recurso`, { body: { tipo: "url", uri: "https://example.com" } }),
+    );
+  },
+  // One that nobody has registered in the last hour: each has its own budget.
+  "1000": () => api.call("POST", "/dte/xml", { body: { xmlContent: `<a id="${randomUUID()}"/>` } }),
+};
+
+describe("the whole system answers", () => {
+  test.each(codigos)("%s", async (codigo) => {
+    const produce = producers[codigo];
+    if (!produce) throw new Error(`nothing here produces ${codigo}`);
+    const { status, headers, body } = await produce();
+    expect([codigo, body.codigo ?? body.Codigo]).toEqual([codigo, codigo]);
+    // A key whose first request is in flight is a conflict (decisions.md §8).
+    expect(status).toBe(codigo === "FEG_DTE_INVALID_OPERATION" ? 409 : catalog[codigo].http);
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f]{32}$/);
+    expect((body.mensaje ?? body.Mensaje).length).toBeGreaterThan(10);
+    if (body.masInformacion) expect((await fetch(body.masInformacion)).status).toBe(200);
+  });
+
+  test("every code of what it serves, and no other", () => {
+    expect([...seen].sort()).toEqual([...codigos].sort());
+  });
+});
