@@ -1,7 +1,7 @@
 // Runs on a bare clone, before anything is installed or built: nothing but Node itself may be imported here.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -136,7 +136,19 @@ async function build(command) {
         "was checked out, what an earlier build left may be in the way: npm run clean, then again.",
     );
   }
+  await bundle();
   process.stdout.write(`  ✓ build (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`);
+}
+
+/** What of a service runs in a browser is written by its own build.mjs. */
+async function bundle() {
+  for (const service of readdirSync(join(root, "services"))) {
+    const script = join(root, "services", service, "build.mjs");
+    if (!existsSync(script)) continue;
+    const code = await run(process.execPath, [script]);
+    if (code !== 0)
+      throw new Stop(`services/${service}/build.mjs failed (${code}); its output above says why.`);
+  }
 }
 
 async function main([command = "", ...args]) {

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { type Api, readDemoFile, signIn, userOf } from "./api.js";
+import type { DteClient, Solicitud } from "@dte/client";
+import { asFailure, clientOf, readDemoFile, userOf } from "./api.js";
+import { documentsUrl, measureListado, ROWS_DEFAULT, ROWS_MAX } from "./bench-listado.js";
 import { countries } from "./demo-data.js";
 import { explain, Failure } from "./failure.js";
 import { localDir } from "./paths.js";
@@ -13,48 +15,65 @@ const WARM_UP = 20;
 
 /**
  * `npm run bench [count]`: issues documents one at a time on the running system and prints how long they took and
- * what memory our processes use. Gives the exit code.
+ * what memory our processes use. `npm run bench -- listado [rows]`: how long listings take in an account of so many
+ * documents. Gives the exit code.
  */
-export async function main([text = String(DEFAULT_COUNT)]: string[] = []): Promise<number> {
+export async function main([
+  what = String(DEFAULT_COUNT),
+  rows = String(ROWS_DEFAULT),
+]: string[] = []): Promise<number> {
   try {
-    const count = Number(text);
-    if (!Number.isInteger(count) || count < 1 || count > COUNT_MAX) {
-      throw new Failure(`npm run bench -- <count>: ${text} is not a number from 1 to ${COUNT_MAX}`);
-    }
     const file = readDemoFile();
+    if (what === "listado") {
+      await measureListado(file, countOf("listado <rows>", rows, ROWS_MAX), {
+        databaseUrl: documentsUrl(),
+        refuse,
+        summary,
+      });
+      return 0;
+    }
+    const count = countOf("<count>", what, COUNT_MAX);
     console.log(memory());
     for (const { pais, solicitud } of countries) {
       const user = userOf(file, pais);
       if (!user) continue;
-      const api = await signIn(file, user);
-      await measure(api, solicitud, WARM_UP);
-      const times = await measure(api, solicitud, count);
+      const client = clientOf(file, user, refuse);
+      await measure(client, solicitud, WARM_UP);
+      const times = await measure(client, solicitud, count);
       console.log(`\n${pais}, ${count} documents, one at a time, in ms: ${summary(times)}`);
     }
     console.log(`\n${memory()}`);
     return 0;
   } catch (error) {
-    console.error(explain(error));
+    console.error(explain(asFailure(error)));
     return 1;
   }
 }
 
-async function measure(api: Api, solicitud: unknown, count: number): Promise<number[]> {
+function countOf(usage: string, text: string, max: number): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= max) return count;
+  throw new Failure(`npm run bench -- ${usage}: ${text} is not a number from 1 to ${max}`);
+}
+
+/** A request that must be sent again has been measured in vain. */
+const refuse = async (): Promise<void> => {
+  throw new Failure(LIMIT_ADVICE);
+};
+
+async function measure(client: DteClient, solicitud: unknown, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const startedAt = performance.now();
-    await api.json("/dte", solicitud).catch((error: unknown) => {
-      throw isLimit(error) ? new Failure(LIMIT_ADVICE) : error;
-    });
+    await client.createDte(solicitud as Solicitud);
     times.push(performance.now() - startedAt);
   }
   return times;
 }
 
-const isLimit = (error: unknown): boolean => error instanceof Failure && error.message.includes(": 429 ");
-
 const LIMIT_ADVICE =
-  "The rate limit stopped the measurement. Start the system with\n" +
+  "An answer had to be asked for again: the rate limit, or a service that is restarting, stopped the measurement.\n" +
+  "Without the limit, the system starts with\n" +
   "  RATE_LIMIT_PER_MINUTE=1000000 RATE_LIMIT_PER_HOUR=1000000 npm start";
 
 /** The times below which a share of all lies (nearest rank). */

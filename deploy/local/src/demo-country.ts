@@ -1,3 +1,5 @@
+import type { Validity } from "./demo-certificates.js";
+
 /** Everything that one country brings to the demonstration. */
 export type DemoCountry = {
   /** ISO 3166-1 alpha-2. */
@@ -9,8 +11,19 @@ export type DemoCountry = {
     logo?: string;
     [campo: string]: unknown;
   };
-  /** The same taxpayer as the sandbox of the country's authority knows it. */
-  emisorSandbox: Readonly<Record<string, unknown>>;
+  /** With what the account signs, where it signs by itself; made once for each clone. */
+  createCertificado?(validity: Validity): DemoCertificado;
+  /**
+   * What the sandbox of the country's authority knows of the same taxpayer, and files it reads, by the variable that names
+   * them. `publico`: the public part of the certificate, empty when there is none.
+   */
+  sandboxOf(publico: string): {
+    emisor: Readonly<Record<string, unknown>>;
+    files: Readonly<Record<string, string>>;
+  };
   /** A body for POST /dte that this account may send at any time. */
   solicitud: Readonly<Record<string, unknown>> & { readonly items: readonly unknown[] };
 };
+
+/** The file that an account loads, what opens it, and what others may know of it. */
+export type DemoCertificado = { contenido: Buffer; clave: string; publico: string };

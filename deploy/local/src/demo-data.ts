@@ -1,8 +1,15 @@
 import type { DemoCountry } from "./demo-country.js";
+import { republicaDominicana } from "./demo-do.js";
 import { guatemala } from "./demo-gt.js";
+import type { DemoKeys } from "./demo-keys.js";
+import { elSalvador } from "./demo-sv.js";
 
 /** The countries that work; a new one is a new entry. */
-export const countries: readonly [DemoCountry, ...DemoCountry[]] = [guatemala];
+export const countries: readonly [DemoCountry, ...DemoCountry[]] = [
+  guatemala,
+  elSalvador,
+  republicaDominicana,
+];
 
 /** Of every demo user: these accounts exist on this machine alone. */
 const CLAVE = "clave-de-prueba";
@@ -46,9 +53,12 @@ export function demoUsers(of: readonly DemoCountry[] = countries): DemoUser[] {
 }
 
 /** What the accounts service's seed reads from standard input. */
-export function seedDocument(of: readonly DemoCountry[] = countries) {
+export function seedDocument(keys: DemoKeys, of: readonly DemoCountry[] = countries) {
   return {
-    cuentas: of.map(({ cuenta }) => cuenta),
+    cuentas: of.map(({ pais, cuenta }) => {
+      const { contenido, clave } = keys[pais] ?? {};
+      return contenido === undefined ? cuenta : { ...cuenta, certificadoFirma: { contenido, clave } };
+    }),
     usuarios: demoUsers(of).map(({ cuentas, ...rest }) => ({
       ...rest,
       cuentas: cuentas.map(({ id, permisos }) => ({ id, permisos })),
@@ -59,14 +69,19 @@ export function seedDocument(of: readonly DemoCountry[] = countries) {
 /** `.local/demo.json`: what somebody, or a program, needs to use the running system. */
 export type DemoFile = {
   baseUrl: string;
+  webUrl: string;
   usuarios: { usuario: string; clave: string; cuentas: { id: string; pais: string }[] }[];
   autoridades: Record<string, string>;
   correo: string;
 };
 
-export function demoFile(baseUrl: string, autoridades: Record<string, string>): DemoFile {
+export function demoFile(
+  { baseUrl, webUrl }: Pick<DemoFile, "baseUrl" | "webUrl">,
+  autoridades: Record<string, string>,
+): DemoFile {
   return {
     baseUrl,
+    webUrl,
     usuarios: demoUsers().map(({ usuario, clave, cuentas }) => ({
       usuario,
       clave,

@@ -51,14 +51,17 @@ export const guatemala: DemoCountry = {
     credencialesCertificador: CREDENCIALES,
     logo: demoLogo().toString("base64"),
   },
-  emisorSandbox: {
-    nit: NIT,
-    nombre: NOMBRE,
-    nombreComercial: NOMBRE_COMERCIAL,
-    afiliacionIva: "GEN",
-    establecimientos: [ESTABLECIMIENTO],
-    ...CREDENCIALES,
-  },
+  sandboxOf: () => ({
+    emisor: {
+      nit: NIT,
+      nombre: NOMBRE,
+      nombreComercial: NOMBRE_COMERCIAL,
+      afiliacionIva: "GEN",
+      establecimientos: [ESTABLECIMIENTO],
+      ...CREDENCIALES,
+    },
+    files: {},
+  }),
   // A final consumer: the total stays under the Q2,500 from which the law wants a name.
   solicitud: {
     tipo: "factura",

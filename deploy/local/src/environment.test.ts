@@ -21,7 +21,12 @@ const documents = manifest("documents", {
   stores: ["postgres"],
 });
 const rendering = manifest("rendering", { stores: ["files"], image: "chromium", smtp: true });
-const gateway = manifest("gateway", { ports: { http: 8080 }, calls: ["documents"], stores: ["redis"] });
+const gateway = manifest("gateway", {
+  ports: { http: 8080 },
+  calls: ["documents"],
+  stores: ["redis"],
+  links: true,
+});
 const all = [accounts, guatemala, salvador, documents, rendering, gateway];
 
 const surroundings: Surroundings = {
@@ -40,6 +45,7 @@ const surroundings: Surroundings = {
   smtpUrl: "smtp://s",
   chromiumPath: "/chromium",
   publicUrl: "http://127.0.0.1:8090",
+  webUrl: "http://127.0.0.1:8091",
   authorities: { gt: "http://127.0.0.1:7" },
   secret: (name) => `secret of ${name}`,
   outer: {},
@@ -85,6 +91,7 @@ test("the edge knows its own address, and Redis", () => {
     HOST: "127.0.0.1",
     PORT_HTTP: "8090",
     PUBLIC_URL: "http://127.0.0.1:8090",
+    WEB_URL: "http://127.0.0.1:8091",
     DOCUMENTS_ADDRESS: "127.0.0.1:5",
     REDIS_URL: "redis://r",
   });

@@ -19,6 +19,8 @@ export type Surroundings = {
   smtpUrl: string;
   chromiumPath: string;
   publicUrl: string;
+  /** The site for people. */
+  webUrl: string;
   /** Base URLs of the authorities by country in lower case. */
   authorities: Readonly<Record<string, string>>;
   secret: (name: string) => string;
@@ -42,7 +44,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     ...(usesBus && { NATS_URL: given.natsUrl }),
     ...(manifest.smtp && { SMTP_URL: given.smtpUrl }),
     ...(manifest.image === "chromium" && { CHROMIUM_PATH: given.chromiumPath }),
-    ...(manifest.ports["http"] !== undefined && { PUBLIC_URL: given.publicUrl }),
+    ...(manifest.links && { PUBLIC_URL: given.publicUrl, WEB_URL: given.webUrl }),
     // Who signs tokens writes into them for which address they are good.
     ...(manifest.name === "accounts" && { TOKEN_ISSUER: given.publicUrl }),
     ...Object.fromEntries(manifest.secrets.map((name) => [name, given.secret(name)])),

@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { explain } from "./failure.js";
 import { type Manifest, readManifests } from "./manifests.js";
 import { root } from "./paths.js";
@@ -19,14 +20,22 @@ const FLAGS = [
   "--grpcLib=@grpc/grpc-js",
   "--includeDirs=proto",
 ];
+/** Prints the OpenAPI document of the gateway's own endpoint table. */
+const DOCUMENT = "services/gateway/dist/openapi/openapi-main.js";
+const CLIENT_TYPES = "libs/client/src/gen/openapi.ts";
+/** Each shape also under its own name. */
+const CLIENT_FLAGS = ["--root-types", "--root-types-no-schema-prefix", "--root-types-keep-casing"];
 const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
+/** Forty times what it has today. */
+const DOCUMENT_BYTES_MAX = 10_000_000;
 /** Pages with the table, and how a service's folder is called from there. */
 const WITH_TABLE = { "README.md": "services/", "services/README.md": "" };
 
-/** `npm run generate`: writes what is derived from `proto/` and the manifests; gives the exit code. */
+/** `npm run generate`: writes what is derived from `proto/`, the endpoint table and the manifests; gives the exit code. */
 export async function main(): Promise<number> {
   try {
     generateTypes();
+    generateClient();
     const manifests = readManifests(root);
     for (const [page, prefix] of Object.entries(WITH_TABLE)) {
       writeTable(page, servicesTable(manifests, prefix));
@@ -55,6 +64,21 @@ function generateTypes(): void {
     rmSync(draft, { recursive: true, force: true });
   }
   console.log(`  ✓ ${GENERATED} from ${protos.length} .proto files`);
+}
+
+/** The gateway is built first: its document is what its sources say now. Errors of other rooms wait. */
+export function generateClient(): void {
+  const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
+  spawnSync(process.execPath, [tsc, "-b", "services/gateway"], { cwd: root, stdio: "ignore" });
+  const document = execFileSync(process.execPath, [join(root, DOCUMENT)], { maxBuffer: DOCUMENT_BYTES_MAX });
+  const require = createRequire(join(root, "libs/client/package.json"));
+  const generator = join(dirname(require.resolve("openapi-typescript/package.json")), "bin/cli.js");
+  execFileSync(process.execPath, [generator, ...CLIENT_FLAGS, "--output", join(root, CLIENT_TYPES)], {
+    cwd: root,
+    input: document,
+    stdio: ["pipe", "ignore", "inherit"],
+  });
+  console.log(`  ✓ ${CLIENT_TYPES} from the gateway's endpoint table`);
 }
 
 function writeTable(page: string, table: string): void {

@@ -24,6 +24,8 @@ export type Manifest = {
   internet: boolean;
   /** Takes SMTP_URL: it sends mail. */
   smtp: boolean;
+  /** Takes PUBLIC_URL and WEB_URL: it writes addresses that people follow. */
+  links: boolean;
   image: "node" | "chromium";
 };
 
@@ -54,6 +56,7 @@ export function parseManifest(value: unknown, folder: string): Manifest {
     authority: {},
     internet: false,
     smtp: false,
+    links: false,
     image: "node",
     ...(given as Pick<Manifest, "name" | "summary" | "ports">),
   };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { countries } from "./demo-data.js";
+import type { DemoKeys } from "./demo-keys.js";
 import { passedOn } from "./environment.js";
 import { writeWhole } from "./files.js";
 import type { ProcessSpec } from "./keeper.js";
@@ -18,6 +19,7 @@ export async function describeSandboxes(options: {
   root: string;
   dataDir: string;
   ports: Ports;
+  keys: DemoKeys;
   env: Readonly<Record<string, string | undefined>>;
 }): Promise<Sandbox[]> {
   const services = join(options.root, "services");
@@ -31,8 +33,14 @@ export async function describeSandboxes(options: {
     const emisores = join(ledger, "emisores.json");
     mkdirSync(ledger, { recursive: true });
     const known = countries.filter((each) => each.pais.toLowerCase() === pais);
-    const taxpayers = known.map(({ emisorSandbox }) => emisorSandbox);
-    writeWhole(emisores, `${JSON.stringify(taxpayers, null, 2)}\n`, 0o600);
+    const taxpayers = known.map((each) => each.sandboxOf(options.keys[each.pais]?.publico ?? ""));
+    const list = taxpayers.map(({ emisor }) => emisor);
+    writeWhole(emisores, `${JSON.stringify(list, null, 2)}\n`, 0o600);
+    const files: Record<string, string> = {};
+    for (const [name, content] of taxpayers.flatMap((each) => Object.entries(each.files))) {
+      files[name] = join(ledger, name.toLowerCase());
+      writeWhole(files[name], content, 0o600);
+    }
     const port = await options.ports.take(`sandbox-${pais}`);
     const url = `http://${HOST}:${port}`;
     sandboxes.push({
@@ -50,6 +58,7 @@ export async function describeSandboxes(options: {
           PORT: String(port),
           LEDGER_DIR: ledger,
           EMISORES: emisores,
+          ...files,
         },
         stopSignal: "SIGTERM",
         killSignal: "SIGKILL",

@@ -42,7 +42,7 @@ export async function main(): Promise<number> {
       await runUntilStopped(system, {
         aborted,
         progress,
-        ready: () => welcome(`http://${HOST}:${httpPort}`, performance.now() - startedAt),
+        ready: ({ webUrl }) => welcome(`http://${HOST}:${httpPort}`, webUrl, performance.now() - startedAt),
       });
     } finally {
       run.release();
@@ -57,12 +57,11 @@ export async function main(): Promise<number> {
 
 async function runUntilStopped(
   system: System,
-  options: { aborted: AbortSignal; progress: Progress; ready: () => string },
+  options: { aborted: AbortSignal; progress: Progress; ready: (site: { webUrl: string }) => string },
 ): Promise<void> {
   const { aborted, progress, ready } = options;
   try {
-    await system.start();
-    progress.say(ready());
+    progress.say(ready(await system.start()));
     await new Promise<void>((resolve) => {
       if (aborted.aborted) resolve();
       else aborted.addEventListener("abort", () => resolve(), { once: true });
@@ -98,7 +97,7 @@ async function readPort(text: string | undefined): Promise<number> {
   return port;
 }
 
-function welcome(baseUrl: string, ms: number): string {
+function welcome(baseUrl: string, webUrl: string, ms: number): string {
   const users = demoUsers();
   const width = Math.max(...users.map(({ usuario }) => usuario.length));
   const rows = users.map(({ usuario, clave, cuentas }) => {
@@ -108,6 +107,7 @@ function welcome(baseUrl: string, ms: number): string {
   return [
     "",
     `Ready in ${seconds(ms)}: ${baseUrl}`,
+    `The console for people: ${webUrl}/consola`,
     "",
     "Demo users, with their password and accounts:",
     ...rows,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { migrate } from "@dte/service";
-import { demoFile, seedDocument } from "./demo-data.js";
+import { countries, demoFile, seedDocument } from "./demo-data.js";
+import { openDemoKeys } from "./demo-keys.js";
 import { environmentOf, type Surroundings } from "./environment.js";
 import { writeWhole } from "./files.js";
 import { prepareDatabase } from "./infra/databases.js";
@@ -20,8 +21,11 @@ export type SystemOptions = LauncherOptions & { root: string; httpPort: number }
 
 /** The whole system on this machine; what of it runs can be stopped from any point of its start. */
 export type System = {
-  /** Starts everything in order of dependency. Rejects with what went wrong and leaves stopping to the caller. */
-  start(): Promise<void>;
+  /**
+   * Starts everything in order of dependency, and gives the address of the site for people. Rejects with what went wrong
+   * and leaves stopping to the caller.
+   */
+  start(): Promise<{ webUrl: string }>;
   /** Stops what has started, last first. */
   stop(): Promise<void>;
   /** Ends all processes now. */
@@ -50,12 +54,15 @@ export function createSystem(options: SystemOptions): System {
         now: () => new Date(),
       });
       closers.push(sink.close);
-      const sandboxes = await describeSandboxes({ ...options, ports });
+      const keys = openDemoKeys(join(options.dataDir, "demo-keys.json"), countries, new Date());
+      const sandboxes = await describeSandboxes({ ...options, ports, keys });
       await startSandboxes(sandboxes, { ...options, launcher, closers });
       const surroundings = await surround({ manifests, infra, ports, sink, sandboxes, options });
-      await startServices(surroundings, { ...options, launcher, closers });
-      const file = demoFile(surroundings.publicUrl, { ...surroundings.authorities });
+      await startServices(surroundings, seedDocument(keys), { ...options, launcher, closers });
+      const { publicUrl, webUrl } = surroundings;
+      const file = demoFile({ baseUrl: publicUrl, webUrl }, { ...surroundings.authorities });
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`);
+      return { webUrl };
     },
     async stop() {
       for (const close of closers.splice(0).reverse()) await close();
@@ -78,9 +85,10 @@ async function surround(given: {
 }): Promise<Surroundings> {
   const { manifests, infra, ports, sink, sandboxes, options } = given;
   const secrets = openSecrets(join(options.dataDir, "secrets.json"));
+  const table = await takePorts(manifests, ports, options.httpPort);
   return {
     all: manifests,
-    ports: await takePorts(manifests, ports, options.httpPort),
+    ports: table,
     databaseUrls: await options.progress.step("preparing the database", () =>
       prepareAndMigrate(manifests, infra.postgresAdminUrl, secrets, options.root),
     ),
@@ -89,6 +97,7 @@ async function surround(given: {
     chromiumPath: infra.chromiumPath,
     smtpUrl: `smtp://${HOST}:${sink.port}`,
     publicUrl: `http://${HOST}:${options.httpPort}`,
+    webUrl: `http://${HOST}:${table["web"]?.["web"] ?? options.httpPort}`,
     authorities: Object.fromEntries(sandboxes.map(({ pais, url }) => [pais, url])),
     secret: secrets.key,
     outer: options.env,
@@ -127,15 +136,17 @@ async function startSandboxes(sandboxes: readonly Sandbox[], starting: Starting)
   );
 }
 
-async function startServices(surroundings: Surroundings, starting: Starting): Promise<void> {
+async function startServices(
+  surroundings: Surroundings,
+  document: ReturnType<typeof seedDocument>,
+  starting: Starting,
+): Promise<void> {
   const { root, launcher, closers, progress } = starting;
   const seeded = Promise.all(
     surroundings.all.map(async (manifest) => {
       if (manifest.seed === undefined) return;
       const env = environmentOf(manifest, surroundings);
-      progress.say(
-        `  ✓ ${await seed({ name: manifest.name, seed: manifest.seed, root, env, document: seedDocument() })}`,
-      );
+      progress.say(`  ✓ ${await seed({ name: manifest.name, seed: manifest.seed, root, env, document })}`);
     }),
   );
   // Awaited below; until then a failure of it must not end this process.

@@ -186,6 +186,38 @@ export const catalog = {
     ayuda:
       "Hay un límite de peticiones por minuto y por hora para cada dirección IP. La cabecera Retry-After dice cuántos segundos esperar.",
   },
+  "LOT-INVEXC-2": {
+    http: 400,
+    grpc: "INVALID_ARGUMENT",
+    severidad: 2,
+    mensaje: (d: Detalle) => d.detalle,
+    ayuda:
+      "El archivo no es un libro .xlsx que se pueda leer: es de otro tipo (un .xls antiguo, por ejemplo), está protegido con contraseña o está dañado. Guárdelo como Libro de Excel (.xlsx), sin contraseña, y envíelo de nuevo.",
+  },
+  "LOT-INVEXC-3": {
+    http: 400,
+    grpc: "INVALID_ARGUMENT",
+    severidad: 2,
+    mensaje: (d: Detalle) => d.detalle,
+    ayuda:
+      "El libro no tiene una hoja visible con el nombre que la carga espera. Use la plantilla de GET /lote/plantilla o cambie el nombre de su hoja.",
+  },
+  "LOT-INVEXC-4": {
+    http: 400,
+    grpc: "INVALID_ARGUMENT",
+    severidad: 2,
+    mensaje: (d: Detalle) => d.detalle,
+    ayuda:
+      "A la primera fila de la hoja le falta un encabezado obligatorio, o tiene uno repetido o que no se conoce. El mensaje lo nombra; los encabezados están en la plantilla de GET /lote/plantilla.",
+  },
+  "LOT-INVEXC-5": {
+    http: 400,
+    grpc: "INVALID_ARGUMENT",
+    severidad: 2,
+    mensaje: (d: Detalle) => d.detalle,
+    ayuda:
+      "Una o más filas no se pueden interpretar. El mensaje y la lista eventos dicen la fila, la columna y qué se espera. No se recibió ninguna fila del libro: corríjalo y envíelo completo de nuevo.",
+  },
   "1000": {
     http: 400,
     grpc: "INTERNAL",

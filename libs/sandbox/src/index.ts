@@ -26,13 +26,16 @@ export {
 export { type Journal, type JournalOptions, openJournal, type Place } from "./journal.js";
 export { type Annulment, type Ledger, type LedgerEntry, openLedger } from "./ledger.js";
 export { type Answer, json, type SandboxRequest } from "./messages.js";
+export { runSandbox } from "./run.js";
 export {
+  type ControlRoute,
   createSandboxServer,
   type Log,
   type Route,
   type SandboxServer,
   type SandboxServerOptions,
 } from "./server.js";
+export { createTurns, type Turns } from "./turns.js";
 export { canonicalize, escapeAttribute, escapeText, namespaceDeclarations } from "./xml-canonical.js";
 export { readXml, type XmlReading } from "./xml-reader.js";
 export { childElements, textOf, type XmlAttribute, type XmlElement, type XmlNode } from "./xml-tree.js";

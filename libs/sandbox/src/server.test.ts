@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { createFaults } from "./faults.js";
 import { type Ledger, openLedger } from "./ledger.js";
 import { json } from "./messages.js";
-import { createSandboxServer, type Route, type SandboxServer } from "./server.js";
+import { createSandboxServer, type Route, type SandboxServer, type SandboxServerOptions } from "./server.js";
 
 let directory: string;
 let ledger: Ledger;
@@ -36,6 +36,13 @@ const store: Route = {
     return { status: 200, headers: { "content-type": "application/json" }, body: entry.respuesta };
   },
 };
+const lookup: Route = {
+  method: "GET",
+  path: "/lotes/*",
+  operacion: "consultar",
+  refuse: () => json(404, {}),
+  handle: ({ path }) => json(200, { path }),
+};
 const consult: Route = {
   method: "GET",
   path: "/Consulta",
@@ -45,7 +52,9 @@ const consult: Route = {
 };
 
 async function start(
-  changes: { ignorePathCase?: boolean; bodyBytesMax?: number } = {},
+  changes: Partial<
+    Pick<SandboxServerOptions, "ignorePathCase" | "collapseSlashes" | "controls" | "bodyBytesMax">
+  > = {},
 ): Promise<SandboxServer> {
   return await createSandboxServer({
     name: "prueba",
@@ -53,7 +62,7 @@ async function start(
     port: 0,
     ledger,
     faults: createFaults(),
-    routes: [store, consult],
+    routes: [store, consult, lookup],
     log: () => {},
     ...changes,
   });
@@ -246,4 +255,21 @@ test("a handler that throws is a 500, and the server goes on", async () => {
   expect((await post("a")).status).toBe(500);
   ledger = await openLedger(directory);
   expect((await fetch(`${server.url}/Consulta`)).status).toBe(200);
+});
+
+test("double slashes count as one and a country adds to the control surface, where it asks for it", async () => {
+  expect((await fetch(`${server.url}//Consulta`)).status).toBe(404);
+  const clock = { method: "GET", path: "/_control/hora", handle: () => json(200, { hora: 1 }) } as const;
+  const other = await start({ collapseSlashes: true, controls: [clock] });
+  try {
+    expect((await fetch(`${other.url}//Consulta`)).status).toBe(200);
+    expect(await (await fetch(`${other.url}/_control/hora`)).json()).toEqual({ hora: 1 });
+  } finally {
+    await other.close();
+  }
+});
+
+test("a route can stand for every address under it, and not for itself", async () => {
+  expect(await (await fetch(`${server.url}/lotes/A-1`)).json()).toEqual({ path: "/lotes/A-1" });
+  expect((await fetch(`${server.url}/lotes/`)).status).toBe(404);
 });

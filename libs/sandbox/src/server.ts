@@ -9,15 +9,18 @@ import { type Answer, json, readBody, type SandboxRequest, send, toRequest } fro
 /** One operation of the authority's protocol. */
 export type Route = {
   readonly method: "GET" | "POST" | "PUT";
-  /** Literal, without query: "/fesv/recepciondte". */
+  /** Literal, without query: "/fesv/recepciondte"; ending in "/*" it stands for every address under it. */
   readonly path: string;
   /** Which faults strike it. A function when one address serves several operations. */
   readonly operacion: Operacion | ((request: SandboxRequest) => Operacion);
   /** Does the work and gives the answer; whatever it accepts is in the ledger when it resolves. */
   readonly handle: (request: SandboxRequest) => Answer | Promise<Answer>;
   /** The authority's own refusal, for the fault `rechazo`. */
-  readonly refuse: (request: SandboxRequest) => Answer;
+  readonly refuse: (request: SandboxRequest) => Answer | Promise<Answer>;
 };
+
+/** What a country adds to the control surface, at an address under /_control/. */
+export type ControlRoute = Pick<Route, "method" | "path" | "handle">;
 
 export type Log = (fact: string, fields: Readonly<Record<string, string | number>>) => void;
 
@@ -33,6 +36,9 @@ export type SandboxServerOptions = {
   readonly log: Log;
   /** For an authority whose server does not tell /Recepcion from /recepcion. */
   readonly ignorePathCase?: boolean;
+  /** For an authority whose server reads /a//b as /a/b. */
+  readonly collapseSlashes?: boolean;
+  readonly controls?: readonly ControlRoute[];
   /** The largest request it reads; 413 above it. */
   readonly bodyBytesMax?: number;
 };
@@ -98,7 +104,7 @@ async function serve(
   }
   const request = toRequest(message, body);
   if (request === undefined) await send(response, json(400, { mensaje: "La dirección no es válida." }));
-  else if (request.path.startsWith(CONTROL_PATH)) await control(request, response, options);
+  else if (request.path.startsWith(CONTROL_PATH)) await serveControl(request, response, options);
   else await serveRoute(request, response, options, closing);
   options.log("request", {
     method: message.method ?? "",
@@ -106,6 +112,18 @@ async function serve(
     status: response.headersSent ? response.statusCode : 0,
     ms: Math.round(performance.now() - startedAt),
   });
+}
+
+async function serveControl(
+  request: SandboxRequest,
+  response: ServerResponse,
+  options: SandboxServerOptions,
+) {
+  const added = options.controls?.find(
+    ({ method, path }) => method === request.method && path === request.path,
+  );
+  if (added === undefined) await control(request, response, options);
+  else await send(response, await added.handle(request));
 }
 
 async function serveRoute(
@@ -131,8 +149,15 @@ async function serveRoute(
 
 function findRoute(request: SandboxRequest, options: SandboxServerOptions): Route | "method" | undefined {
   const fold = (path: string) => (options.ignorePathCase ? path.toLowerCase() : path);
-  const candidates = options.routes.filter(({ path }) => fold(path) === fold(request.path));
+  const address = fold(options.collapseSlashes ? request.path.replace(/\/{2,}/g, "/") : request.path);
+  const candidates = options.routes.filter(({ path }) =>
+    path.endsWith("/*") ? isUnder(address, fold(path.slice(0, -1))) : fold(path) === address,
+  );
   return candidates.find(({ method }) => method === request.method) ?? (candidates[0] && "method");
+}
+
+function isUnder(address: string, folder: string): boolean {
+  return address.startsWith(folder) && address.length > folder.length;
 }
 
 type FalloBefore = Fallo & { readonly modo: "no-disponible" | "error" | "corte-antes" | "rechazo" };
@@ -148,7 +173,7 @@ async function strikeBefore(
   response: ServerResponse,
 ) {
   if (fallo.modo === "corte-antes") response.destroy();
-  else if (fallo.modo === "rechazo") await send(response, route.refuse(request));
+  else if (fallo.modo === "rechazo") await send(response, await route.refuse(request));
   else if (fallo.modo === "error") await send(response, plain(500, "Internal Server Error"));
   else await send(response, plain(503, "Service Unavailable"));
 }

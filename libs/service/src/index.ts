@@ -1,6 +1,8 @@
 export { ConfigError, type Env, read, Secret } from "./config.js";
 export { currentRequestId, newRequestId, withRequestId } from "./context.js";
-export { createFiles, type Files } from "./files.js";
+export { createFiles, type Files, nameOf } from "./files/files.js";
+export { FILES_ON_BUS, type FilesAddress, readFilesUrl } from "./files/files-address.js";
+export { FILE_BYTES_MAX } from "./files/store.js";
 export { CallFailed, connect, type Implementation, implement, serve } from "./grpc.js";
 export { type Check, createHealth, type HealthState, withLimit } from "./health.js";
 export { type Bus, connectBus, type Delivery } from "./jetstream.js";

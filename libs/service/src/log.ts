@@ -16,6 +16,10 @@ export type LogFields = {
   pais?: string;
   tipo?: string;
   idIntento?: string;
+  idContingencia?: string;
+  idEvento?: string;
+  idLote?: string;
+  idEnvio?: string;
   operacion?: string;
   resource?: string;
   subject?: string;

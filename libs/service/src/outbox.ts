@@ -1,4 +1,5 @@
 import { type EventInput, encodeEvent, type Subject } from "@dte/contracts";
+import { metrics } from "@opentelemetry/api";
 import type { Bus } from "./jetstream.js";
 import type { Sql, Tx } from "./postgres.js";
 import type { Shell } from "./shell.js";
@@ -70,6 +71,13 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
     await publishBatch().catch(() => 0);
   });
 
+  const ageMs = async (): Promise<number> => {
+    const [row] = await sql<{ ageMs: number }[]>`
+      select coalesce(extract(epoch from now() - min(creado)) * 1000, 0)::float8 as age_ms from outbox`;
+    return row?.ageMs ?? 0;
+  };
+  observeAge(shell, ageMs);
+
   return {
     async add(tx, subject, event) {
       await tx`insert into outbox (id, asunto, contenido)
@@ -79,12 +87,25 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
       kicked = true;
       wake?.();
     },
-    async ageMs() {
-      const [row] = await sql<{ ageMs: number }[]>`
-        select coalesce(extract(epoch from now() - min(creado)) * 1000, 0)::float8 as age_ms from outbox`;
-      return row?.ageMs ?? 0;
-    },
+    ageMs,
   };
+}
+
+/** `outbox.age`: whoever watches the bus sees events pile up before anybody misses them. */
+function observeAge(shell: Shell, ageMs: () => Promise<number>): void {
+  const gauge = metrics.getMeter(shell.name).createObservableGauge("outbox.age", {
+    unit: "s",
+    description: "age of the oldest event that has not left",
+  });
+  const observe: Parameters<typeof gauge.addCallback>[0] = async (result) => {
+    const age = await ageMs().catch((error: unknown) => {
+      shell.log.warn("outbox not observed", { error });
+      return undefined;
+    });
+    if (age !== undefined) result.observe(age / 1_000);
+  };
+  gauge.addCallback(observe);
+  shell.open("outbox metric", observe, (each) => gauge.removeCallback(each));
 }
 
 /**

@@ -5,20 +5,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig as readAccounts } from "@dte/accounts/config";
-import { seed } from "@dte/accounts/seed";
+import { type SeedData, seed } from "@dte/accounts/seed";
 import { start as startAccounts } from "@dte/accounts/service";
+import { readConfig as readBatch } from "@dte/batch/config";
+import { start as startBatch } from "@dte/batch/service";
 import { readConfig as readCatalogs } from "@dte/catalogs/config";
 import { start as startCatalogs } from "@dte/catalogs/service";
+import { readConfig as readCertifierDo } from "@dte/certifier-do/config";
+import { start as startCertifierDo } from "@dte/certifier-do/service";
 import { readConfig as readCertifierGt } from "@dte/certifier-gt/config";
 import { start as startCertifierGt } from "@dte/certifier-gt/service";
+import { readConfig as readCertifierSv } from "@dte/certifier-sv/config";
+import { start as startCertifierSv } from "@dte/certifier-sv/service";
 import { readConfig as readDocuments } from "@dte/documents/config";
 import { start as startDocuments } from "@dte/documents/service";
 import { readConfig as readGateway } from "@dte/gateway/config";
 import { start as startGateway } from "@dte/gateway/service";
 import { dropDatabase, prepareDatabase } from "@dte/local";
+import { readConfig as readMail } from "@dte/mail/config";
+import { start as startMail } from "@dte/mail/service";
 import { readConfig as readRendering } from "@dte/rendering/config";
 import { start as startRendering } from "@dte/rendering/service";
-import { startSandbox } from "@dte/sandbox-gt";
+import { startSandbox as startSandboxDo } from "@dte/sandbox-do";
+import { startSandbox as startSandboxGt } from "@dte/sandbox-gt";
+import { startSandbox as startSandboxSv } from "@dte/sandbox-sv";
 import {
   createLog,
   createShell,
@@ -31,9 +41,10 @@ import {
 } from "@dte/service";
 import { createCuentas, type TestCuenta, toEmisor, toSeed } from "./cuentas.js";
 import { createNamespace, required } from "./infra.js";
+import { type CuentaDePais, createCuentasDePaises, type PaisDePrueba, withPaises } from "./paises.js";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const WITH_POSTGRES = ["accounts", "catalogs", "documents"] as const;
+const WITH_POSTGRES = ["accounts", "batch", "catalogs", "documents", "mail"] as const;
 
 export type ConstellationOptions = {
   /** Settings added to those of one service: { gateway: { RATE_LIMIT_PER_MINUTE: "5" } }. */
@@ -42,6 +53,10 @@ export type ConstellationOptions = {
   now?: () => Date;
   /** Without it no Chromium is needed. */
   rendering?: boolean;
+  /** Where mails go: smtp://…; without it no mail service runs. */
+  smtpUrl?: string;
+  /** Countries beside Guatemala, each with its certifier, its sandbox and an account. */
+  paises?: readonly PaisDePrueba[];
   logLevel?: LogLevel;
 };
 
@@ -50,6 +65,8 @@ export type Constellation = {
   url: string;
   /** The Guatemalan sandbox, for its control surface. */
   sandboxUrl: string;
+  /** The accounts of the other countries that were asked for, and the addresses of their sandboxes. */
+  paises: { [pais in PaisDePrueba]?: CuentaDePais & { sandboxUrl: string } };
   /** Accounts that exist and that the sandbox knows, each with a user of its own; see `TestCuenta`. */
   cuentas: TestCuenta[];
   /** The database of `documents`, to look at what is stored. */
@@ -88,19 +105,16 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       await migrate(databaseUrls[name] ?? "", join(ROOT, "services", name, "migrations"));
     }
     const cuentas = createCuentas();
-    const sandbox = await startSandbox({
-      host: "127.0.0.1",
-      port: 0,
-      ledgerDir: join(dir, "sandbox-gt"),
-      emisores: cuentas.map(toEmisor),
-      ...(options.now && { now: options.now }),
-    });
-    shells.set("sandbox", Object.assign(newShell("sandbox", options), { close: () => sandbox.close() }));
-    const services = createServices(options, { databaseUrls, sandboxUrl: sandbox.url, shells });
-    await services.start(cuentas);
+    const others = createCuentasDePaises(options.paises ?? [], options.now?.() ?? new Date());
+    const sandboxes = await startSandboxes({ options, dir, shells }, cuentas, others);
+    const services = createServices(options, { databaseUrls, sandboxes, shells });
+    await services.start(withPaises(toSeed(cuentas), others));
     return {
       url: services.publicUrl(),
-      sandboxUrl: sandbox.url,
+      sandboxUrl: sandboxes.GT,
+      paises: Object.fromEntries(
+        others.map((each) => [each.pais, { ...each, sandboxUrl: sandboxes[each.pais] ?? "" }]),
+      ),
       cuentas,
       databaseUrls,
       envOf: services.envOf,
@@ -120,9 +134,46 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
 const newShell = (name: string, { now, logLevel }: ConstellationOptions): Shell =>
   createShell({ name, log: createLog(name, logLevel ?? "silent"), newId: randomUUID, now });
 
-type Surroundings = { databaseUrls: Record<string, string>; sandboxUrl: string; shells: Map<string, Shell> };
+type Sandboxes = { GT: string } & { [pais in PaisDePrueba]?: string };
+type Starting = { options: ConstellationOptions; dir: string; shells: Map<string, Shell> };
 
-function createServices(options: ConstellationOptions, { databaseUrls, sandboxUrl, shells }: Surroundings) {
+/** The authorities' addresses. */
+async function startSandboxes(
+  { options, dir, shells }: Starting,
+  cuentas: readonly TestCuenta[],
+  others: readonly CuentaDePais[],
+): Promise<Sandboxes> {
+  const start = async <O>(
+    pais: string,
+    startSandbox: (options: O) => Promise<{ url: string; close(): Promise<void> }>,
+    own: Omit<O, "host" | "port" | "ledgerDir" | "now">,
+  ) => {
+    const now = options.now && { now: options.now };
+    const ledgerDir = join(dir, `sandbox-${pais}`);
+    const sandbox = await startSandbox({ host: "127.0.0.1", port: 0, ledgerDir, ...now, ...own } as O);
+    const shell = Object.assign(newShell("sandbox", options), { close: () => sandbox.close() });
+    shells.set(`sandbox-${pais}`, shell);
+    return sandbox.url;
+  };
+  const urls: Sandboxes = { GT: await start("gt", startSandboxGt, { emisores: cuentas.map(toEmisor) }) };
+  for (const { pais, sandbox } of others) {
+    const emisores = [sandbox.emisor] as never;
+    urls[pais] =
+      pais === "SV"
+        ? await start("sv", startSandboxSv, { emisores })
+        : await start("do", startSandboxDo, { emisores, autoridadesPem: Object.values(sandbox.files) });
+  }
+  return urls;
+}
+
+type Surroundings = {
+  databaseUrls: Record<string, string>;
+  sandboxes: Sandboxes;
+  shells: Map<string, Shell>;
+};
+
+function createServices(options: ConstellationOptions, { databaseUrls, sandboxes, shells }: Surroundings) {
+  const sandboxUrl = sandboxes.GT;
   const natsUrl = createNamespace();
   const keyEncryptionKey = randomBytes(32).toString("base64");
   const addresses: Record<string, string> = {};
@@ -148,7 +199,7 @@ function createServices(options: ConstellationOptions, { databaseUrls, sandboxUr
     publicUrl: () => publicUrl,
     envOf: (service: string) => envs.get(service) ?? {},
     portOf: (service: string, name: string) => Number(to(`${service}.${name}`).split(":")[1]),
-    async start(cuentas: readonly TestCuenta[]) {
+    async start(data: SeedData) {
       const portHttp = await freePort();
       publicUrl = `http://127.0.0.1:${portHttp}`;
       const accounts = {
@@ -158,26 +209,42 @@ function createServices(options: ConstellationOptions, { databaseUrls, sandboxUr
         TOKEN_ISSUER: publicUrl,
       };
       const seeding = newShell("seed", options);
-      await seed(readAccounts({ ...accounts, PORT_GRPC: "0" }), toSeed(cuentas), seeding);
+      await seed(readAccounts({ ...accounts, PORT_GRPC: "0" }), data, seeding);
       await seeding.close();
       await run("accounts", accounts, readAccounts, startAccounts);
+      const certifying = {
+        ACCOUNTS_CREDENCIALES_ADDRESS: to("accounts.credenciales"),
+        REDIS_URL: required("DTE_TEST_REDIS_URL"),
+        TOKEN_CACHE_KEY: keyEncryptionKey,
+      };
       await run(
         "certifier-gt",
         {
-          ACCOUNTS_CREDENCIALES_ADDRESS: to("accounts.credenciales"),
+          ...certifying,
           INFILE_URL: sandboxUrl,
           INFILE_FIRMA_URL: sandboxUrl,
           INFILE_RECEPTORES_URL: sandboxUrl,
           DIGIFACT_URL: `${sandboxUrl}/digifact`,
           MEGAPRINT_URL: `${sandboxUrl}/megaprint`,
           MEGAPRINT_FIRMA_URL: `${sandboxUrl}/megaprint`,
-          REDIS_URL: required("DTE_TEST_REDIS_URL"),
-          TOKEN_CACHE_KEY: keyEncryptionKey,
         },
         readCertifierGt,
         startCertifierGt,
       );
-      const both = { ACCOUNTS_ADDRESS: to("accounts.grpc"), CERTIFIERS: `gt=${to("certifier-gt.grpc")}` };
+      const { SV: sv, DO: dominican } = sandboxes;
+      if (sv) {
+        const authority = { MH_URL: sv, MH_PRUEBAS_URL: sv };
+        await run("certifier-sv", { ...certifying, ...authority }, readCertifierSv, startCertifierSv);
+      }
+      if (dominican) {
+        const authority = { DGII_URL: dominican, DGII_FC_URL: dominican };
+        await run("certifier-do", { ...certifying, ...authority }, readCertifierDo, startCertifierDo);
+      }
+      const certifiers = ["gt", ...(sv ? ["sv"] : []), ...(dominican ? ["do"] : [])];
+      const both = {
+        ACCOUNTS_ADDRESS: to("accounts.grpc"),
+        CERTIFIERS: certifiers.map((pais) => `${pais}=${to(`certifier-${pais}.grpc`)}`).join(","),
+      };
       await run(
         "catalogs",
         { ...both, DATABASE_URL: databaseUrls["catalogs"] ?? "" },
@@ -196,9 +263,20 @@ function createServices(options: ConstellationOptions, { databaseUrls, sandboxUr
         startDocuments,
       );
       const documents = { DOCUMENTS_ADDRESS: to("documents.grpc") };
+      await run(
+        "batch",
+        { ...shared, ...documents, PUBLIC_URL: publicUrl, DATABASE_URL: databaseUrls["batch"] ?? "" },
+        readBatch,
+        startBatch,
+      );
       if (options.rendering) {
         const chromium = { CHROMIUM_PATH: required("DTE_TEST_CHROMIUM_PATH") };
         await run("rendering", { ...shared, ...documents, ...chromium }, readRendering, startRendering);
+      }
+      if (options.smtpUrl) {
+        const mail = { SMTP_URL: options.smtpUrl, DATABASE_URL: databaseUrls["mail"] ?? "" };
+        const rendering = { RENDERING_ADDRESS: to("rendering.grpc") || "127.0.0.1:1" };
+        await run("mail", { ...shared, ...documents, ...rendering, ...mail }, readMail, startMail);
       }
       await run(
         "gateway",
@@ -206,6 +284,8 @@ function createServices(options: ConstellationOptions, { databaseUrls, sandboxUr
           ACCOUNTS_ADDRESS: to("accounts.grpc"),
           CATALOGS_ADDRESS: to("catalogs.grpc"),
           ...documents,
+          BATCH_ADDRESS: to("batch.grpc"),
+          MAIL_ADDRESS: to("mail.grpc") || "127.0.0.1:1",
           RENDERING_ADDRESS: to("rendering.grpc") || "127.0.0.1:1",
           REDIS_URL: required("DTE_TEST_REDIS_URL"),
           PUBLIC_URL: publicUrl,

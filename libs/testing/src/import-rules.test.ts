@@ -123,7 +123,7 @@ test("a service never imports a service: they meet in proto", () => {
 
 test("each third-party package has its door", () => {
   const doors: Record<string, RegExp> = {
-    koa: /^services\/gateway\//,
+    koa: /^services\/(gateway|web)\//,
     "@koa/router": /^services\/gateway\//,
     "koa-ratelimit": /^services\/gateway\//,
     jose: /^services\/(gateway|accounts)\//,
@@ -132,11 +132,13 @@ test("each third-party package has its door", () => {
     nats: /^(libs\/service|deploy\/local)\//,
     postgres: /^(libs\/(service|testing)|deploy\/local)\//,
     ioredis: /^(libs\/service|services\/gateway|deploy\/local)\//,
-    "fast-xml-parser": /^services\/certifier-[a-z]{2}\/(src\/format|sandbox)\//,
-    "xml-crypto": /^services\/certifier-[a-z]{2}\/src\/authority\//,
-    "node-forge": /^services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/src\/authority)\//,
+    "fast-xml-parser": /^services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/(src\/format|sandbox))\//,
+    "xml-crypto": /^services\/certifier-[a-z]{2}\/src\/(authority|firma)\//,
+    "node-forge":
+      /^(services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/src\/authority)|deploy\/local)\//,
     "playwright-core": /^services\/rendering\//,
-    exceljs: /^services\/batch\//,
+    exceljs: /^services\/(batch|gateway\/src\/excel)\//,
+    "openapi-fetch": /^libs\/client\//,
     nodemailer: /^services\/mail\//,
   };
   const strays = rooms

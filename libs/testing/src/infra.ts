@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 
+export { createCertificadoDgii, createCertificadoMh } from "@dte/local";
+
 type InfraName =
   | "DTE_TEST_POSTGRES_URL"
   | "DTE_TEST_NATS_URL"

@@ -1,5 +1,5 @@
-import { type Country, createTokenBroker, serveCountry } from "@dte/certifier";
-import { connectRedis, type Start } from "@dte/service";
+import { type Country, connectTokens, serveCountry } from "@dte/certifier";
+import type { Start } from "@dte/service";
 import type { DriverTools } from "./authority/driver.js";
 import { createAuthority, format } from "./authority/index.js";
 import { readCertified } from "./authority/read-certified.js";
@@ -19,11 +19,6 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
 });
 
 export const start: Start<Config> = (config, shell) => {
-  const tokens = createTokenBroker({
-    redis: config.redisUrl ? connectRedis(shell, config.redisUrl) : undefined,
-    cacheKey: config.tokenCacheKey,
-    now: shell.now,
-    newId: shell.newId,
-  });
+  const tokens = connectTokens(shell, config);
   return serveCountry(shell, config, createCountry(config, { tokens, now: shell.now }));
 };

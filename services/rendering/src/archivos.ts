@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Archivo, Dte } from "@dte/contracts";
-import { type Bus, type Files, type Shell, withLimit } from "@dte/service";
+import { type Bus, type Files, nameOf, type Shell, withLimit } from "@dte/service";
 
 const PDF = "application/pdf";
 /** The name of a print: the SHA-256 of its bytes, which nobody can guess who has not seen them. */
@@ -29,7 +28,7 @@ export function createArchivos(shell: Shell, files: Files, bus: Bus): Archivos {
       return contenido && { nombre, tipoContenido: PDF, contenido: Buffer.from(contenido) };
     },
     async keep(dte, contenido) {
-      const nombre = `${createHash("sha256").update(contenido).digest("hex")}.pdf`;
+      const nombre = nameOf(contenido, "pdf");
       const archivo = { nombre, tipoContenido: PDF, contenido };
       if (dte.id !== undefined) {
         await withLimit(store(dte.id, archivo), KEEP_LIMIT_MS).catch((error: unknown) =>

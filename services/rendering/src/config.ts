@@ -1,4 +1,4 @@
-import { type Env, read } from "@dte/service";
+import { type Env, FILES_ON_BUS, type FilesAddress, read, readFilesUrl } from "@dte/service";
 
 export type Config = {
   host: string;
@@ -9,6 +9,8 @@ export type Config = {
   /** Where each country's certifier listens, by its two-letter code in lower case. */
   certifiers: ReadonlyMap<string, string>;
   natsUrl: string;
+  /** Where prints are kept: JetStream's object store, or an S3-compatible one. */
+  files: FilesAddress;
   /** The Chromium (131 or later) or headless shell to print with. */
   chromiumPath: string;
   /** Prints at the same time: Chromium gains nothing beyond one per core. */
@@ -18,6 +20,8 @@ export type Config = {
   /** After so many prints a browser is replaced, before what it leaks is felt. */
   rendersPerBrowser: number;
 };
+
+const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1";
 
 /** The service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
@@ -29,6 +33,7 @@ export function readConfig(source: Env): Config {
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
     natsUrl: env.url("NATS_URL", { example: "nats://nats:4222" }),
+    files: env.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
     chromiumPath: env.text("CHROMIUM_PATH", { example: "/usr/bin/chromium" }),
     renderConcurrency: env.integer("RENDER_CONCURRENCY", { default: 2, min: 1, max: 32 }),
     renderQueueMax: env.integer("RENDER_QUEUE_MAX", { default: 100, min: 1, max: 10_000 }),

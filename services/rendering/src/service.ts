@@ -21,7 +21,7 @@ export const start: Start<Config> = async (config, shell) => {
     queueMax: config.renderQueueMax,
     rendersPerBrowser: config.rendersPerBrowser,
   });
-  const archivos = createArchivos(shell, createFiles(bus), bus);
+  const archivos = createArchivos(shell, createFiles(config.files, bus), bus);
   const flights = createSingleFlight<Archivo>();
 
   const implementation = implement(Rendering, {

@@ -31,7 +31,7 @@ const page = (body: string, head = ""): string =>
 
 /** Keeps the layout of a page busy for many times the limit that the test gives it. */
 const endless = page(
-  Array.from({ length: 300_000 }, (_, i) => `<div style="float:left;width:${i % 97}%">x${i}</div>`).join(""),
+  Array.from({ length: 180_000 }, (_, i) => `<p style=float:left;width:${i % 97}%>x${i}`).join(""),
 );
 
 /** A document that takes a moment, so that prints are running when something happens to them. */
@@ -43,6 +43,8 @@ describe("a print", () => {
     const raw = pdf.toString("latin1");
     expect(raw.slice(0, 5)).toBe("%PDF-");
     expect(raw).toContain("/Title (Prueba)");
+    expect(raw).toContain("/Lang (es)");
+    expect(raw).toContain("/MarkInfo");
     expect(raw).toContain("/MediaBox [0 0 612 792]");
     expect([...raw.matchAll(/\/BaseFont \/[A-Z]+\+(\S+)/g)].map(([, name]) => name)).toEqual(
       expect.arrayContaining(["NotoSans-Regular", "NotoSans-Bold"]),
@@ -59,7 +61,8 @@ describe("a print", () => {
 
   test("gives the same bytes for the same document, on any page of any browser", async () => {
     const document = page(
-      `<p style="font-style:italic">Igual</p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`,
+      `<p style="font-style:italic">Igual</p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">
+      <table><thead><tr><th>Ítem<th>Total</thead><tr><td>Té<td>1.00<tr><td>Pan<td>2.00</table>`,
     );
     const print = async (pool: Pool) => stableDates(await pool.print(document), "2026-11-20T08:15:00-06:00");
     const pool = poolOf();
@@ -106,7 +109,8 @@ test("a document reaches no network and runs no script, and the page prints on",
     <svg onload="document.getElementById('p').textContent='cambiado'"><image href="${uri}/b.png"/><script>document.body.remove()</script></svg>
     <iframe src="${uri}/c"></iframe><iframe srcdoc="<img src=${uri}/d>"></iframe><object data="${uri}/e"></object><embed src="${uri}/f">
     <video src="${uri}/g" autoplay></video><div style="background:url(${uri}/h)">x</div><input type="image" src="${uri}/i" autofocus onfocus="document.body.remove()">
-    <div style="font-family:ajena">y</div>`,
+    <div style="font-family:ajena">y</div>
+    <img src="file:///etc/hostname"><iframe src="file:///etc/hostname"></iframe><a href="file:///etc/hostname">z</a>`,
     `<meta http-equiv="refresh" content="0;url=${uri}/j"><link rel="stylesheet" href="${uri}/k"><link rel="preconnect" href="${uri}">
     <link rel="dns-prefetch" href="//ejemplo.test"><link rel="prefetch" href="${uri}/l"><base href="${uri}/">
     <style>@import url(${uri}/m);@font-face{font-family:ajena;src:url(${uri}/n)}</style>`,
@@ -122,6 +126,54 @@ test("a document reaches no network and runs no script, and the page prints on",
   } finally {
     server.close();
   }
+});
+
+describe("a document beyond a limit is refused without a second try:", () => {
+  test.each([
+    ["its HTML", "html", () => page("x".repeat(8 * 1024 * 1024))],
+    ["its pages", "pages", () => page(`<p style="break-after:page">hoja</p>`.repeat(501))],
+  ])("%s", async (_, reason, html) => {
+    const pool = poolOf({ concurrency: 1 });
+    await expect(pool.print(html())).rejects.toMatchObject({ codigo: "1000", cause: { reason } });
+    expect(pdfText(await pool.print(page("<p>siguiente</p>")))).toBe("siguiente");
+  });
+});
+
+test("a document of as many pages as are allowed is printed whole", async () => {
+  const pdf = await poolOf().print(page(`<p style="break-after:page">hoja</p>`.repeat(499)));
+  expect(pdfText(pdf).match(/hoja/g)).toHaveLength(499);
+});
+
+test("a document that takes more memory than a page may have costs its own print alone", async () => {
+  const pool = poolOf({ processBytesMax: 150 * 1024 * 1024 });
+  await pool.ready();
+  const [pid = 0] = browserPids();
+  const refused = expect(pool.print(endless)).rejects.toMatchObject({ codigo: "1000" });
+  const others = Array.from({ length: 20 }, (_, i) => pool.print(page(`<p>otro-${i}-fin</p>`)).then(pdfText));
+  expect(await Promise.all(others)).toEqual(Array.from({ length: 20 }, (_, i) => `otro-${i}-fin`));
+  await refused;
+  expect(browserPids()).toEqual([pid]);
+  expect(pdfText(await pool.print(page("<p>después</p>")))).toBe("después");
+}, 30_000);
+
+describe("a word across the page", () => {
+  const hiding = `<style>
+    html{transform:translateX(-999in);filter:opacity(0);opacity:0;clip-path:inset(50%);contain:strict}
+    @layer a{div,span{display:none!important;color:#fff!important;font-size:0!important;visibility:hidden!important}}
+    div,span{display:none!important;position:absolute!important;left:-999in!important}
+    body::after{content:"";position:fixed;inset:0;background:#fff;z-index:2147483647}</style>`;
+
+  test.each([
+    ["on every page", ""],
+    ["whatever the document's styles say", hiding],
+  ])("stands %s", async (_, head) => {
+    const pool = poolOf({ concurrency: 1 });
+    const original = page(`<p style="break-after:page">uno</p><p>dos</p>`, head);
+    const text = pdfText(await pool.print(original, { sello: "ANULADO" }));
+    expect(text).toContain("uno");
+    expect(text.match(/ANULADO/g)).toHaveLength(2);
+    expect(pdfText(await pool.print(original))).not.toContain("ANULADO");
+  });
 });
 
 test("a browser killed in the middle of prints costs each of them one retry and no failure", async () => {
@@ -160,7 +212,7 @@ test("a document that never ends is given up after its second attempt, and distu
   const others: Promise<string>[] = [];
   const refused = expect(hanging).rejects.toMatchObject({
     codigo: "1000",
-    cause: { message: "no answer within 2000 ms" },
+    cause: { reason: "time", message: "no answer within 2000 ms" },
   });
   for (let i = 0; i < 10; i += 1) others.push(pool.print(page(`<p>otro-${i}-fin</p>`)).then(pdfText));
   expect(await Promise.all(others)).toEqual(Array.from({ length: 10 }, (_, i) => `otro-${i}-fin`));
@@ -180,7 +232,7 @@ test("after its share of prints a browser makes room for a new one without a fai
   await until(async () => !browserPids().includes(first) && browserPids().length === 1);
 });
 
-test("more prints than the queue holds are refused with 1000 and the reason, and the others are printed", async () => {
+test("more prints than the queue holds are refused with the time to wait and the reason, and the others are printed", async () => {
   const pool = poolOf({ concurrency: 1, queueMax: 2 });
   await pool.ready();
   const outcomes = await Promise.allSettled(
@@ -194,7 +246,11 @@ test("more prints than the queue holds are refused with 1000 and the reason, and
     "rejected",
   ]);
   expect(outcomes[4]).toMatchObject({
-    reason: { codigo: "1000", cause: { message: "the print queue is full (RENDER_QUEUE_MAX=2)" } },
+    reason: {
+      codigo: "FEG_RATE_LIMIT_EXCEEDED",
+      extra: { reintentarEnSegundos: 3 },
+      cause: { message: "the print queue is full (RENDER_QUEUE_MAX=2)" },
+    },
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SignRequest } from "@dte/certifier";
+import type { Firmado, SignRequest } from "@dte/certifier";
 import { signXades } from "./xades/sign.js";
 
 /**
@@ -7,7 +7,8 @@ import { signXades } from "./xades/sign.js";
  */
 export async function signDocument(
   contenido: Uint8Array,
-  { certificado, ahora }: SignRequest,
-): Promise<Uint8Array> {
-  return contenido[0] === "<".charCodeAt(0) ? signXades(contenido, certificado, ahora) : contenido;
+  { certificado, ahora }: Pick<SignRequest, "certificado" | "ahora">,
+): Promise<Firmado> {
+  const isXml = contenido[0] === "<".charCodeAt(0);
+  return { contenido: isXml ? signXades(contenido, certificado, ahora) : contenido };
 }

@@ -31,7 +31,7 @@ function readAbonos(abonos: Nodo | undefined): NonNullable<DteInput["abonosPacta
 
 function exportacion(nodo: Nodo | undefined): Pick<Complementos, "datosExportacion"> {
   if (!nodo) return {};
-  const datosExportacion: DatosExportacion = {};
+  const datosExportacion: DatosExportacion = { otros: {} };
   for (const [casilla, campo] of CASILLAS_EXPORTACION) {
     const text = textOf(nodo, casilla);
     if (text !== "") datosExportacion[campo] = text;

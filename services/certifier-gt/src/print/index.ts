@@ -1,32 +1,52 @@
+import type { Hoja } from "@dte/certifier";
 import type { Cuenta, Dte } from "@dte/contracts";
-import { tituloDe } from "./content/tipos.js";
-import { html } from "./html.js";
-import { sheetOf } from "./sheet/sheet.js";
-import { ticketOf } from "./ticket/ticket.js";
-
-/** Letter, half letter (8.5 by 5.5 inches), and the roll of a receipt printer, 80 mm wide. */
-export type Formato = "carta" | "mediaCarta" | "ticket80";
+import { amountInWords } from "@dte/dte";
+import { amount } from "@dte/money";
+import { avisosDe, type Contenido, imprimir, leyendasDe, selloDe } from "@dte/print";
+import { autorizacionDe } from "./content/autorizacion.js";
+import { frasesDe, pieDe, verificacionDe } from "./content/cierre.js";
+import { abonosDe, complementosDe, retencionesDe } from "./content/complementos.js";
+import { estadoDe } from "./content/contingencia.js";
+import { lineasDe } from "./content/lineas.js";
+import { emisorImpreso, receptorDe } from "./content/partes.js";
+import { totalesDe } from "./content/totales.js";
 
 /**
  * The printed form of a document, with what SAT wants on it (Guía de requisitos de la representación gráfica de los
  * DTE; Reglas y validaciones v2.0, §4.1 and 5.6). A whole HTML document without scripts or outside references, with its
  * paper and margins in its own style; the same input gives the same text. `cuenta` gives logo and contact when it is
- * the issuer's own. Throws TypeError when an amount of the document is not a decimal, RangeError when the total is
- * negative.
+ * the issuer's own; a format that is none of ours is a letter. Throws TypeError when an amount of the document is not a
+ * decimal, RangeError when the total is negative.
  */
-export function print(
+export const print = (
   dte: Dte,
   cuenta: Cuenta,
-  { formato = "carta" }: { formato?: Formato } = {},
-): { html: string; titulo: string } {
-  const tipo = tituloDe(dte);
-  const titulo = [tipo, dte.serie, dte.numero].filter((each) => each !== undefined && each !== "").join(" ");
-  const { style, body } =
-    formato === "ticket80" ? ticketOf(dte, cuenta, tipo) : sheetOf(dte, cuenta, tipo, formato);
-  const { markup } = html`<!DOCTYPE html>
-<html lang="es-GT"><head><meta charset="utf-8"><title>${titulo}</title><style>${style}</style></head><body>
-${body}
-</body></html>
-`;
-  return { html: markup, titulo };
+  hoja: Pick<Hoja, "formato"> = { formato: "" },
+): { html: string; titulo: string } => imprimir(contenidoDe(dte, cuenta), hoja.formato);
+
+function contenidoDe(dte: Dte, cuenta: Cuenta): Contenido {
+  const identificacion = autorizacionDe(dte);
+  const { tipo } = identificacion;
+  const estado = estadoDe(dte);
+  return {
+    idioma: "es-GT",
+    titulo: [tipo, dte.serie, dte.numero].filter((each) => each !== undefined && each !== "").join(" "),
+    avisos: avisosDe(dte, estado),
+    sello: selloDe(dte, estado),
+    emisor: emisorImpreso(dte, cuenta),
+    identificacion,
+    receptor: receptorDe(dte),
+    complementos: complementosDe(dte),
+    lineas: lineasDe(dte.items),
+    totales: totalesDe(dte),
+    retenciones: dte.retenciones ? retencionesDe(dte.retenciones, dte.moneda) : undefined,
+    pagos: abonosDe(dte),
+    letras: amountInWords(amount(dte.total), dte.moneda),
+    frases: frasesDe(dte),
+    leyendas: leyendasDe(dte.datosAdicionales),
+    verificacion: verificacionDe(dte),
+    timbre: undefined,
+    pie: pieDe(dte, tipo),
+    continuacion: [],
+  };
 }

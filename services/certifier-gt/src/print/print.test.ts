@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Cuenta, Dte } from "@dte/contracts";
+import { type Formato, legibleText } from "@dte/print";
 import { describe, expect, test } from "@jest/globals";
-import { GOLDEN, read, textOf } from "../../test/golden/print/ejemplos.js";
-import { type Formato, print } from "./index.js";
+import { GOLDEN, read } from "../../test/golden/print/ejemplos.js";
+import { print } from "./index.js";
 
 const FORMATOS: readonly Formato[] = ["carta", "mediaCarta", "ticket80"];
 
@@ -42,7 +43,7 @@ describe("the printed form of a Guatemalan document", () => {
   });
 
   test.each(FORMATOS)("shows what SAT's guide of requirements asks for, as %s", (formato) => {
-    const text = textOf(printed({}, {}, formato));
+    const text = legibleText(printed({}, {}, formato));
     expect(text).toMatch(/ (Factura|FACTURA) Documento Tributario Electrónico /);
     for (const required of [
       "CAFÉ DE ALTURA, SOCIEDAD ANÓNIMA",
@@ -130,7 +131,7 @@ describe("the printed form of a Guatemalan document", () => {
       { ...item, cantidad: "9999999999.123456", precioUnitario: "999999999999999999.1234567890" },
       { ...item, precioUnitario: "0.0000000001" },
     ];
-    const text = textOf(printed({ items, total: "9999999999999999999999.99" }, {}, formato));
+    const text = legibleText(printed({ items, total: "9999999999999999999999.99" }, {}, formato));
     expect(text).toContain("9,999,999,999.123456");
     expect(text).toContain("999,999,999,999,999,999.123456789 ");
     expect(text).toContain("0.0000000001");
@@ -161,7 +162,7 @@ describe("over several pages", () => {
       "39",
       "40",
     ]);
-    expect(textOf(cierre)).toContain("TOTAL Q 1,900.00");
+    expect(legibleText(cierre)).toContain("TOTAL Q 1,900.00");
   });
 
   test("a line that fills a page does not have to fit on one with the totals", () => {
@@ -177,6 +178,6 @@ describe("over several pages", () => {
     expect(cierreOf(printed({ datosAdicionales: legend("Pago a 30 días") }))).toContain("Pago a 30 días");
     const html = printed({ datosAdicionales: legend("Pago a 30 días. ".repeat(500)) });
     expect(cierreOf(html)).not.toContain("Pago a 30 días");
-    expect(textOf(html)).toContain("Pago a 30 días. ");
+    expect(legibleText(html)).toContain("Pago a 30 días. ");
   });
 });

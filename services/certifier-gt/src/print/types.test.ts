@@ -1,12 +1,13 @@
+import { type Formato, legibleText } from "@dte/print";
 import { describe, expect, test } from "@jest/globals";
-import { read, textOf } from "../../test/golden/print/ejemplos.js";
-import { type Formato, print } from "./index.js";
+import { read } from "../../test/golden/print/ejemplos.js";
+import { print } from "./index.js";
 
 const FORMATOS: readonly Formato[] = ["carta", "mediaCarta", "ticket80"];
 
 const textPrinted = (name: string, formato: Formato): string => {
   const { dte, cuenta } = read(name);
-  return textOf(print(dte, cuenta, { formato }).html);
+  return legibleText(print(dte, cuenta, { formato }).html);
 };
 
 describe.each(FORMATOS)("what a type of document needs, as %s", (formato) => {
@@ -121,9 +122,9 @@ describe.each(FORMATOS)("what a type of document needs, as %s", (formato) => {
       "nota-debito",
       /DOCUMENTO ANULADO\.? Fecha de anulación: 26\/11\/2026 09:00:00\. Anulación certificada: 26\/11\/2026 09:00:03\. Motivo: El recargo no correspondía/,
     );
-    expect(textOf(print({ ...dte, datosAnulacion: undefined } as never, cuenta, { formato }).html)).toMatch(
-      /DOCUMENTO ANULADO\.? No tiene validez fiscal\./,
-    );
+    expect(
+      legibleText(print({ ...dte, datosAnulacion: undefined } as never, cuenta, { formato }).html),
+    ).toMatch(/DOCUMENTO ANULADO\.? No tiene validez fiscal\./);
   });
 
   test("in contingency, before its authorization, it shows the access number in its place and where to get the DTE", () => {
@@ -179,10 +180,10 @@ test("a type that nobody here knows has a general title, and an INCOTERM its bar
       ...dte,
       tipo: "otro",
       tipoFiscal: "XXXX",
-      datosExportacion: { ...dte.datosExportacion, incoterm: "XYZ" },
+      datosExportacion: { otros: {}, ...dte.datosExportacion, incoterm: "XYZ" },
     },
     cuenta,
   );
   expect(titulo).toMatch(/^Documento tributario electrónico /);
-  expect(textOf(html)).toContain("INCOTERM XYZ");
+  expect(legibleText(html)).toContain("INCOTERM XYZ");
 });

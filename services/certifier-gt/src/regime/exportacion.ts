@@ -63,12 +63,12 @@ export function resolveExportacion(contexto: ContextoInicial): Outcome<Exportaci
     const texto = `Un documento de tipo ${tipo} no puede ser una exportación. Quite esExportacion o emita una facturaExportacion.`;
     return fail("GT-EXPORTACION-TIPO", "esExportacion", invalid(texto));
   }
-  return esPedida ? readDatos(solicitud.datosExportacion ?? {}) : pass({ esExportacion: false });
+  return esPedida ? readDatos(solicitud.datosExportacion ?? { otros: {} }) : pass({ esExportacion: false });
 }
 
 /** The data as they will be certified: without superfluous blanks, and within what SAT takes. */
 function readDatos(pedidos: DatosExportacion): Outcome<Exportacion> {
-  const datos: DatosExportacion = {};
+  const datos: DatosExportacion = { otros: {} };
   for (const campo of CAMPOS) {
     const texto = collapse(pedidos[campo] ?? "");
     if (texto.length > LARGOS[campo]) {

@@ -81,9 +81,9 @@ export async function openWorld(eleccion: Eleccion, now: () => Date) {
     return { certificador: eleccion.credenciales(emisor), ...(certificado && { certificado }) };
   };
   const accountOf = (caso: Caso): Cuenta => ({ ...caso.cuenta, idCertificador: eleccion.idCertificador });
-  const signed = (contenido: Uint8Array, operacion: "certificar" | "anular") => {
+  const signed = async (contenido: Uint8Array) => {
     const certificado = eleccion.certificado?.();
-    return certificado ? signDocument(contenido, { certificado, operacion, ahora: now() }) : contenido;
+    return certificado ? (await signDocument(contenido, { certificado, ahora: now() })).contenido : contenido;
   };
 
   /** The document of an example as a fresh intent; `original` is what it adjusts, as this sandbox certified it. */
@@ -97,7 +97,7 @@ export async function openWorld(eleccion: Eleccion, now: () => Date) {
       ahora: now(),
     });
     if (!outcome.ok) throw outcome.fault.error;
-    const contenido = await signed(format.write(outcome.value, cuenta), "certificar");
+    const contenido = await signed(format.write(outcome.value, cuenta));
     return { cuenta, contenido, dte: toDte(outcome.value, format.certificadorOf(cuenta)) as Dte };
   };
   const requestFor = (
@@ -147,7 +147,7 @@ export async function openWorld(eleccion: Eleccion, now: () => Date) {
       const cuenta = accountOf(readCaso("factura-consumidor-final"));
       const outcome = prepareCancel(regime, { dte, motivoAnulacion: "Error en los datos", ahora: now() });
       if (!outcome.ok) throw outcome.fault.error;
-      const contenido = await signed(format.writeCancel(outcome.value, cuenta), "anular");
+      const contenido = await signed(format.writeCancel(outcome.value, cuenta));
       return requestFor({ cuenta, contenido }, { operacion: "anular", ...more });
     },
     lookup: (id: string, credenciales?: Readonly<Record<string, unknown>>) => {

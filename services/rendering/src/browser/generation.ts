@@ -1,7 +1,8 @@
 import { withLimit } from "@dte/service";
 import { chromium } from "playwright-core";
 import type { Face, FontHome } from "./fonts.js";
-import { openSheet, type Sheet } from "./sheet.js";
+import { watchMemory } from "./memory.js";
+import { type Original, openSheet, type Sheet } from "./sheet.js";
 
 /** Cold start takes half a second on two cores; a machine that needs this long cannot print either. */
 const LAUNCH_LIMIT_MS = 15_000;
@@ -24,17 +25,24 @@ export type LaunchOptions = {
   faces: Face[];
   /** Pages opened at once at the start, so that no print waits for its fonts. */
   warmSheets: number;
+  /** What a page's process may take. Without it, the watch's own limit. */
+  processBytesMax?: number | undefined;
 };
 
 /** One running Chromium and its pages. */
 export type Generation = {
   /** How many prints ended here, well or not: each leaves something behind. */
   prints(): number;
+  /** What its processes take for themselves, in bytes. */
+  bytes(): number;
   isAlive(): boolean;
   /** Resolves when the browser answers, and rejects when it does not within a second. */
   check(): Promise<void>;
-  /** Prints on a free page, or a new one. After `limitMs` the page is thrown away and the print rejects. */
-  print(html: string, limitMs: number): Promise<Buffer>;
+  /**
+   * Prints on a free page, or a new one. After `limitMs`, or beyond its memory, the page is thrown away and the print
+   * rejects.
+   */
+  print(original: Original, limitMs: number): Promise<Buffer>;
   /** Takes no new page from here on; closes when the running prints have ended. */
   retire(): Promise<void>;
   /** Closes now; running prints reject. */
@@ -43,7 +51,7 @@ export type Generation = {
 
 /** Launches a browser and warms it up. Rejects, leaving nothing behind, when that fails. */
 export async function launchGeneration(options: LaunchOptions): Promise<Generation> {
-  const { executablePath, fontHome, faces, warmSheets } = options;
+  const { executablePath, fontHome, faces, warmSheets, processBytesMax } = options;
   const browser = await chromium.launch({
     executablePath,
     timeout: LAUNCH_LIMIT_MS,
@@ -63,8 +71,12 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
     },
   });
   const control = await browser.newBrowserCDPSession();
-  const { processInfo } = await control.send("SystemInfo.getProcessInfo");
-  const pid = processInfo.find(({ type }) => type === "browser")?.id;
+  const processes = async () => (await control.send("SystemInfo.getProcessInfo")).processInfo;
+  const pid = (await processes()).find(({ type }) => type === "browser")?.id;
+  const watch = watchMemory(
+    async () => (await processes()).map(({ id, type }) => ({ pid: id, isPage: type === "renderer" })),
+    processBytesMax,
+  );
   const idle: Sheet[] = [];
   let running = 0;
   let prints = 0;
@@ -88,16 +100,18 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
 
   return {
     prints: () => prints,
+    bytes: watch.bytes,
     isAlive: () => browser.isConnected(),
     async check() {
       await withLimit(control.send("Browser.getVersion"), ANSWER_LIMIT_MS);
     },
-    async print(html, limitMs) {
+    async print(original, limitMs) {
       running += 1;
+      watch.begin();
       const sheet = Promise.resolve(idle.pop() ?? openSheet(browser, faces));
       try {
         const pdf = await withLimit(
-          sheet.then((each) => each.print(html)),
+          sheet.then((each) => each.print(original)),
           limitMs,
         );
         idle.push(await sheet);
@@ -107,6 +121,7 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
         sheet.then((each) => each.close()).catch(() => {});
         throw error;
       } finally {
+        watch.end();
         running -= 1;
         prints += 1;
         if (running === 0) drained?.();

@@ -2,12 +2,21 @@ import { feg } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import { createFontHome, readFaces } from "./fonts.js";
 import { type Generation, launchGeneration } from "./generation.js";
+import { pageCount } from "./page-count.js";
+import { PrintRefused } from "./print-refused.js";
+import type { Original } from "./sheet.js";
 import { createTurns } from "./turns.js";
 
 /** The longest document that may be issued, of a thousand items, prints in half a second; what takes this long does not end. */
 const PRINT_LIMIT_MS = 10_000;
 /** A larger one could not be handed to the caller: the limit of a gRPC message, less its envelope. */
 const PDF_BYTES_MAX = 15 * 1024 * 1024;
+/** A thousand items with their taxes, and a logo, are a fifth of it. */
+const HTML_BYTES_MAX = 8 * 1024 * 1024;
+/** A thousand items of ten lines each are a third of it. */
+const PAGES_MAX = 500;
+/** All the processes of a browser together; two pages take a quarter of it. */
+const BROWSER_BYTES_MAX = 1024 * 1024 * 1024;
 
 export type PoolOptions = {
   executablePath: string;
@@ -15,19 +24,29 @@ export type PoolOptions = {
   queueMax: number;
   rendersPerBrowser: number;
   printLimitMs?: number;
+  processBytesMax?: number;
+};
+
+export type PrintOptions = Omit<Original, "html"> & {
+  /** For each of the two attempts. */
+  readonly limitMs?: number;
 };
 
 export type Pool = {
   /**
-   * The HTML as PDF. A print that hangs, or whose browser dies, is tried once more on a fresh page. Throws 1000 with the
-   * reason as cause when the queue is full, when both attempts fail, or when the PDF is too large.
+   * The HTML as PDF. A print that hangs, or whose browser dies, is tried once more on a fresh page. Throws
+   * FEG_RATE_LIMIT_EXCEEDED when too many wait; 1000 when both attempts fail or the document is beyond a limit, with
+   * PrintRefused as cause where the document is to blame.
    */
-  print(html: string): Promise<Buffer>;
+  print(html: string, options?: PrintOptions): Promise<Buffer>;
   /** Resolves when a browser is up and answers; launches it when there is none. */
   ready(): Promise<void>;
 };
 
-/** One Chromium at a time, launched when it is first needed and replaced after `rendersPerBrowser` prints. */
+/**
+ * One Chromium at a time, launched when it is first needed and replaced after `rendersPerBrowser` prints, or when it has
+ * grown too large before.
+ */
 export function createPool(shell: Shell, options: PoolOptions): Pool {
   const { executablePath, concurrency, queueMax, rendersPerBrowser, printLimitMs = PRINT_LIMIT_MS } = options;
   const turns = createTurns({ concurrency, queueMax });
@@ -43,7 +62,14 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   /** Callers that need a browser at the same time share one launch; a failed one is forgotten, so the next tries again. */
   async function launch(): Promise<Generation> {
     if (closed) throw new Error("the pool is closed");
-    launching ??= launchGeneration({ executablePath, fontHome, faces, warmSheets: concurrency })
+    const { processBytesMax } = options;
+    launching ??= launchGeneration({
+      executablePath,
+      fontHome,
+      faces,
+      warmSheets: concurrency,
+      processBytesMax,
+    })
       .then((generation) => {
         open.add(generation);
         return generation;
@@ -67,16 +93,29 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
     void generation.close();
   }
 
-  async function attempt(html: string): Promise<Buffer> {
+  async function attempt(original: Original, limitMs: number): Promise<Buffer> {
     const generation = await usable();
+    const began = performance.now();
     try {
-      return await generation.print(html, printLimitMs);
+      return await generation.print(original, limitMs);
     } catch (error) {
+      const isOverdue = performance.now() - began >= limitMs;
       // A page that failed is its own matter; a browser that no longer answers is everybody's.
       await generation.check().catch(() => discard(generation, "it does not answer"));
-      throw error;
+      throw isOverdue ? new PrintRefused("time", `no answer within ${limitMs} ms`) : error;
     } finally {
-      if (generation.prints() >= rendersPerBrowser) void replace(generation);
+      const isSpent = generation.prints() >= rendersPerBrowser || generation.bytes() > BROWSER_BYTES_MAX;
+      if (isSpent) void replace(generation);
+    }
+  }
+
+  /** Tried once more when it fails: on a fresh page, and in a new browser if that was at fault. */
+  async function printTwice(original: Original, limitMs: number): Promise<Buffer> {
+    try {
+      return await attempt(original, limitMs);
+    } catch (error) {
+      shell.log.warn("print tried again", { error });
+      return await attempt(original, limitMs);
     }
   }
 
@@ -104,23 +143,17 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   });
 
   return {
-    print: (html) =>
-      turns.run(async () => {
-        const pdf = await attempt(html)
-          .catch((error: unknown) => {
-            shell.log.warn("print tried again", { error });
-            return attempt(html);
-          })
-          .catch((error: unknown) => {
-            throw feg("1000").causedBy(error);
-          });
-        if (pdf.length > PDF_BYTES_MAX) {
-          throw feg("1000").causedBy(
-            new Error(`the PDF has ${pdf.length} bytes, more than ${PDF_BYTES_MAX}`),
-          );
-        }
+    async print(html, { limitMs = printLimitMs, ...marks } = {}) {
+      refuse("html", Buffer.byteLength(html), HTML_BYTES_MAX);
+      return await turns.run(async () => {
+        const pdf = await printTwice({ html, ...marks }, limitMs).catch((error: unknown) => {
+          throw feg("1000").causedBy(error);
+        });
+        refuse("size", pdf.length, PDF_BYTES_MAX);
+        refuse("pages", pageCount(pdf), PAGES_MAX);
         return pdf;
-      }),
+      });
+    },
     async ready() {
       const generation = await usable();
       await generation.check().catch((error: unknown) => {
@@ -129,4 +162,9 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
       });
     },
   };
+}
+
+function refuse(reason: "html" | "size" | "pages", found: number, max: number): void {
+  if (found > max)
+    throw feg("1000").causedBy(new PrintRefused(reason, `${reason}: ${found}, more than ${max}`));
 }

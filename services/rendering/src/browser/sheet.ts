@@ -1,16 +1,27 @@
 import type { Browser } from "playwright-core";
 import type { Face } from "./fonts.js";
 import { loadFaces, replaceDocument } from "./in-page.js";
+import { stableIds } from "./stable-ids.js";
 
 /** Nothing but what is inside the document itself: its styles, and pictures and fonts as data: URIs. */
 const POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
 
 const EMPTY = `<!DOCTYPE html><html><head><meta http-equiv="Content-Security-Policy" content="${POLICY}"></head></html>`;
 
+/** A document to print. */
+export type Original = {
+  readonly html: string;
+  /** A word across every page, which nothing in the document can cover or take away. */
+  readonly sello?: string | undefined;
+};
+
 /** A page that prints one document after another. */
 export type Sheet = {
-  /** The document as PDF, on the paper and with the margins its own style sheet names. Letter when it names none. */
-  print(html: string): Promise<Buffer>;
+  /**
+   * The document as a tagged PDF in the document's own language, on the paper and with the margins its own style sheet
+   * names. Letter when it names none.
+   */
+  print(original: Original): Promise<Buffer>;
   close(): Promise<void>;
 };
 
@@ -30,9 +41,11 @@ export async function openSheet(browser: Browser, faces: Face[]): Promise<Sheet>
   await page.setContent(EMPTY);
   await page.evaluate(loadFaces, faces);
   return {
-    async print(html) {
-      await page.evaluate(replaceDocument, html);
-      return await page.pdf({ format: "Letter", preferCSSPageSize: true, printBackground: true });
+    async print({ html, sello }) {
+      await page.evaluate(replaceDocument, { html, sello: sello ?? "" });
+      return stableIds(
+        await page.pdf({ format: "Letter", preferCSSPageSize: true, printBackground: true, tagged: true }),
+      );
     },
     close: () => context.close(),
   };

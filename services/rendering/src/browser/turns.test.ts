@@ -35,7 +35,7 @@ test("beyond the queue a caller is refused at once and told when to come back", 
   const first = turns.run(() => held);
   const second = turns.run(async () => "second");
   await expect(turns.run(async () => "third")).rejects.toMatchObject({
-    codigo: "1000",
+    codigo: "FEG_RATE_LIMIT_EXCEEDED",
     extra: { reintentarEnSegundos: 3 },
     cause: { message: "the print queue is full (RENDER_QUEUE_MAX=1)" },
   });
@@ -48,7 +48,7 @@ test("who waits too long is refused, and its place is not lost to the others", a
   const turns = createTurns({ concurrency: 1, queueMax: 5, waitLimitMs: 20 });
   const { held, release } = hold();
   const first = turns.run(() => held);
-  await expect(turns.run(async () => "late")).rejects.toMatchObject({ codigo: "1000" });
+  await expect(turns.run(async () => "late")).rejects.toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED" });
   release();
   await first;
   expect(await turns.run(async () => "next")).toBe("next");

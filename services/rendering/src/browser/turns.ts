@@ -6,7 +6,10 @@ const WAIT_LIMIT_MS = 10_000;
 const RETRY_AFTER_S = 3;
 
 export type Turns = {
-  /** Runs `work` when its turn comes. Throws 1000, with the reason as cause, when the queue is full or the wait too long. */
+  /**
+   * Runs `work` when its turn comes. Throws FEG_RATE_LIMIT_EXCEEDED, with the reason as cause, when the queue is full or
+   * the wait too long.
+   */
   run<T>(work: () => Promise<T>): Promise<T>;
 };
 
@@ -54,4 +57,6 @@ export function createTurns(limits: { concurrency: number; queueMax: number; wai
 }
 
 const overloaded = (reason: string) =>
-  feg("1000").causedBy(new Error(reason)).with({ reintentarEnSegundos: RETRY_AFTER_S });
+  feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_AFTER_S })
+    .causedBy(new Error(reason))
+    .with({ reintentarEnSegundos: RETRY_AFTER_S });

@@ -20,7 +20,7 @@ const NEIGHBOUR_LIMIT_MS = 5_000;
 
 export type PdfDeps = {
   shell: Shell;
-  documents: Pick<Client<DocumentsDefinition>, "Get">;
+  documents: Pick<Client<DocumentsDefinition>, "Get" | "GetArchivo">;
   accounts: Pick<Client<AccountsDefinition>, "Get">;
   certifiers: ReadonlyMap<string, Pick<Client<CertifierDefinition>, "Print">>;
   pool: Pool;
@@ -28,7 +28,10 @@ export type PdfDeps = {
   flights: SingleFlight<Archivo>;
 };
 
-/** The stored print, or a new one. Requests for one document that come together share one print. */
+/**
+ * The stored print, or a new one. Requests for one document that come together share one print. Only the print that
+ * suits the document's type is kept: one asked for in a format of its own is made for whoever asks.
+ */
 export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   const options = { timeoutMs: NEIGHBOUR_LIMIT_MS };
 
@@ -40,18 +43,35 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
     });
   }
 
-  async function render(dte: Dte): Promise<Buffer> {
+  /** What the authority certified: its printed form shows more of it than the contract's document says. */
+  async function certifiedFile({ archivoXml, archivoJson }: Dte): Promise<Buffer> {
+    const nombre = archivoXml ?? archivoJson;
+    if (nombre === undefined) return Buffer.alloc(0);
+    return (await deps.documents.GetArchivo({ nombre }, options)).contenido;
+  }
+
+  async function render(dte: Dte, formato: string): Promise<Buffer> {
     const certifier = deps.certifiers.get(dte.pais.toLowerCase());
     if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
-    const cuenta = await deps.accounts.Get({ idCuenta: dte.idCuenta }, options);
-    const { html } = await certifier.Print({ dte, cuenta }, options);
+    const [cuenta, contenido] = await Promise.all([
+      deps.accounts.Get({ idCuenta: dte.idCuenta }, options),
+      certifiedFile(dte),
+    ]);
+    const { html } = await certifier.Print({ dte, cuenta, formato, contenido }, options);
     return stableDates(await deps.pool.print(html), dte.fechaCertificacion ?? dte.fechaEmision);
   }
 
-  return ({ idDte, regenerar }) =>
-    deps.flights(`${regenerar} ${idDte.toUpperCase()}`, async () => {
+  return ({ idDte, regenerar, formato }) =>
+    deps.flights(`${regenerar} ${formato} ${idDte.toUpperCase()}`, async () => {
       const dte = await deps.documents.Get({ id: idDte }, options);
+      if (formato !== "") {
+        return {
+          nombre: `${idDte}.pdf`,
+          tipoContenido: "application/pdf",
+          contenido: await render(dte, formato),
+        };
+      }
       const kept = regenerar ? undefined : await findKept(dte);
-      return kept ?? (await deps.archivos.keep(dte, await render(dte)));
+      return kept ?? (await deps.archivos.keep(dte, await render(dte, formato)));
     });
 };

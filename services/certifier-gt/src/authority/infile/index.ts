@@ -94,7 +94,7 @@ function certify(
   remaining: Remaining,
 ): Promise<HttpOutcome> {
   const headers = { usuario: usuarioApi, llave: llaveApi, identificador: idIntento };
-  return postJson(`${infileUrl}${CERTIFY_PATHS[operacion]}`, headers, remaining(), {
+  return postJson(`${infileUrl}${CERTIFY_PATHS[operacion === "anular" ? operacion : "certificar"]}`, headers, remaining(), {
     nit_emisor: nitOf({ cuenta }),
     correo_copia: cuenta.direccionCorreoElectronico?.trim() ?? "",
     xml_dte: Buffer.from(firmado).toString("base64"),

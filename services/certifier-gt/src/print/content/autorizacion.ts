@@ -1,36 +1,37 @@
 import type { Dte } from "@dte/contracts";
-import { fechaText } from "../texts.js";
-import { isContingencia } from "./avisos.js";
-import { type Dato, datosOf } from "./dato.js";
-
-/** The number that identifies the document, and what stands beside it. */
-export type Autorizacion = {
-  readonly principal: Dato;
-  readonly numeros: readonly Dato[];
-  readonly fechas: readonly Dato[];
-};
+import { datosOf, fechaText, type Identificacion } from "@dte/print";
+import { isContingencia } from "./contingencia.js";
+import { tituloDe } from "./tipos.js";
 
 /**
  * The data of the authorization (Guía de requisitos, §4). In contingency the access number takes the place of the
  * authorization, and serie, number and certification date are left out (Reglas y validaciones v2.0, §4.1 c and d).
  */
-export function autorizacionDe(dte: Dte): Autorizacion {
+export function autorizacionDe(dte: Dte): Identificacion {
   const emision = ["Fecha y hora de emisión", fechaText(dte.fechaEmision)] as const;
   const moneda = ["Moneda", dte.moneda] as const;
+  const comun = {
+    tipo: tituloDe(dte),
+    clase: "Documento Tributario Electrónico",
+    // The law's own words for what was issued without a connection to the certifier, then and later.
+    contingencia: dte.numeroAcceso ? "Documento en contingencia" : undefined,
+    anchos: [],
+  };
   if (dte.id === undefined) {
     const principal = isContingencia(dte)
       ? { etiqueta: "Número de acceso", valor: dte.numeroAcceso ?? "" }
       : { etiqueta: "Número de autorización", valor: "Pendiente" };
-    return { principal, numeros: [], fechas: datosOf(emision, moneda) };
+    return { ...comun, principal, tercios: [], medios: datosOf(emision, moneda) };
   }
   return {
+    ...comun,
     principal: { etiqueta: "Número de autorización", valor: dte.id },
-    numeros: datosOf(
+    tercios: datosOf(
       ["Serie", dte.serie],
       ["Número", dte.numero === undefined ? undefined : String(dte.numero)],
       moneda,
     ),
-    fechas: datosOf(
+    medios: datosOf(
       emision,
       ["Fecha y hora de certificación", dte.fechaCertificacion && fechaText(dte.fechaCertificacion)],
       ["Número de acceso", dte.numeroAcceso],

@@ -1,7 +1,8 @@
 import type { Dte, Frase } from "@dte/contracts";
-import { fechaText, nitText } from "../texts.js";
-import { isContingencia } from "./avisos.js";
-import { type Dato, datosOf } from "./dato.js";
+import { type Dato, datosOf, fechaText, type Verificacion } from "@dte/print";
+import { nitText } from "../texts.js";
+import { verificadorUri } from "../verificador.js";
+import { isContingencia } from "./contingencia.js";
 
 /** The sentences the law wants on the document, with the resolution they rest on. */
 export const frasesDe = (dte: Dte): string[] => dte.frases.map(fraseText);
@@ -15,14 +16,8 @@ function fraseText({ tipo, escenario, texto, numeroResolucion, fechaResolucion }
   return `${frase.replace(/[,.]$/, "")}. Resolución No. ${numeroResolucion}${del}`;
 }
 
-/** What the issuer adds of its own: no fiscal weight, shown unless it says that it is not to be seen. */
-export const leyendasDe = (dte: Dte): Dato[] =>
-  dte.datosAdicionales
-    .filter(({ visible, valor }) => visible !== false && valor !== "")
-    .map(({ nombre, etiqueta, valor }) => ({ etiqueta: etiqueta || nombre, valor }));
-
 /** Who certified it; nothing before that. */
-export const certificadorDe = ({ id, certificador }: Dte): Dato[] =>
+const certificadorDe = ({ id, certificador }: Dte): Dato[] =>
   id === undefined || !certificador
     ? []
     : datosOf(["Certificador", certificador.nombre], ["NIT", nitText(certificador.id)]);
@@ -31,15 +26,30 @@ export const certificadorDe = ({ id, certificador }: Dte): Dato[] =>
 const OBTENGA = "Emisión en contingencia, obtenga su DTE certificado en el sitio ";
 const PORTAL = "https://portal.sat.gob.gt/portal/verificador-integrado/";
 
-/** What the reader can do to be sure of the document: the sentence, and the address that ends it. */
-export const verificacionDe = (
-  dte: Dte,
-  verificador: string,
-): { texto: string; uri: string; rotulo: string } =>
-  isContingencia(dte)
-    ? { texto: OBTENGA, uri: PORTAL, rotulo: PORTAL }
-    : {
-        texto: "Verifique este documento en el portal de la SAT: escanee el código QR o abra ",
-        uri: verificador,
-        rotulo: "felpub.c.sat.gob.gt",
-      };
+/** What the reader can do to be sure of the document. Where one in contingency is to be had, certified. */
+export function verificacionDe(dte: Dte): Verificacion {
+  const texto = verificadorUri(dte);
+  const comun = texto === undefined ? undefined : { texto, destacada: isContingencia(dte) };
+  return {
+    certificador: certificadorDe(dte),
+    qr:
+      comun &&
+      (comun.destacada
+        ? { ...comun, frase: OBTENGA, uri: PORTAL, rotulo: PORTAL }
+        : {
+            ...comun,
+            frase: "Verifique este documento en el portal de la SAT: escanee el código QR o abra ",
+            uri: comun.texto,
+            rotulo: "felpub.c.sat.gob.gt",
+          }),
+  };
+}
+
+/** What stands at the foot of each page. */
+export function pieDe(dte: Dte, tipo: string): string {
+  const identificacion =
+    dte.id === undefined
+      ? [dte.numeroAcceso && `Número de acceso ${dte.numeroAcceso}`]
+      : [dte.serie && `Serie ${dte.serie}`, dte.numero && `No. ${dte.numero}`, `Autorización ${dte.id}`];
+  return [dte.anulado && "ANULADO", tipo, ...identificacion].filter(Boolean).join(", ");
+}

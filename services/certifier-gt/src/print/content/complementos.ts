@@ -1,16 +1,17 @@
 import type { DatosExportacion, Dte, DteOriginal, Retenciones } from "@dte/contracts";
 import { amount } from "@dte/money";
-import { dineroText, fechaText, montoText } from "../texts.js";
-import { type Dato, datosOf } from "./dato.js";
+import {
+  type Complemento,
+  type Dato,
+  datosOf,
+  dineroText,
+  fechaText,
+  montoText,
+  type Pagos,
+  type Totales,
+} from "@dte/print";
 import { incotermText } from "./incoterms.js";
 import { nombreDelTipo } from "./tipos.js";
-
-/** A block of data that only some documents have (SAT's complements). */
-export type Complemento = {
-  readonly clase: "origen" | "exportacion";
-  readonly titulo: string;
-  readonly datos: readonly Dato[];
-};
 
 /** What stands before the lines: the document that a note adjusts, and the data of an export. */
 export function complementosDe({ dteOriginal, datosExportacion }: Dte): Complemento[] {
@@ -74,26 +75,28 @@ function persona(
   return nombre || detalle.length > 0 ? [{ etiqueta, valor: nombre ?? "", detalle }] : [];
 }
 
-export type AbonoImpreso = { readonly numero: string; readonly vencimiento: string; readonly monto: string };
-
 /** What a factura cambiaria is to be paid in, in the order in which it was agreed. */
-export const abonosDe = ({ abonosPactados, moneda }: Dte): AbonoImpreso[] =>
-  abonosPactados.map(({ numero, fechaVencimiento, monto }) => ({
+export const abonosDe = ({ abonosPactados, moneda }: Dte): Pagos => ({
+  titulo: "Abonos pactados",
+  concepto: "Vencimiento",
+  pagos: abonosPactados.map(({ numero, fechaVencimiento, monto }) => ({
     numero: String(numero),
-    vencimiento: fechaText(fechaVencimiento),
+    concepto: fechaText(fechaVencimiento),
     monto: dineroText(amount(monto), moneda),
-  }));
+  })),
+});
 
 /** What the buyer keeps back on a factura especial, and what the seller gets. */
 export const retencionesDe = (
   retenciones: Retenciones,
   moneda: string,
-): { retenido: Dato[]; neto: Dato } => ({
-  retenido: [
+): Totales & { readonly titulo: string } => ({
+  titulo: "Retenciones",
+  parciales: [
     { etiqueta: "Retención ISR", valor: montoText(amount(retenciones.isr)) },
     { etiqueta: "Retención IVA", valor: montoText(amount(retenciones.iva)) },
   ],
-  neto: {
+  total: {
     etiqueta: "TOTAL MENOS RETENCIONES",
     valor: dineroText(amount(retenciones.totalMenosRetenciones), moneda),
   },

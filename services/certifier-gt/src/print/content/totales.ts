@@ -1,7 +1,6 @@
 import type { Dte, Item } from "@dte/contracts";
 import { type Amount, add, amount, isZero, negate, sum, ZERO } from "@dte/money";
-import { dineroText, montoText } from "../texts.js";
-import type { Dato } from "./dato.js";
+import { type Dato, dineroText, montoText, type Totales } from "@dte/print";
 import { IVA, isExento, nombreDe } from "./impuestos.js";
 
 /**
@@ -9,7 +8,7 @@ import { IVA, isExento, nombreDe } from "./impuestos.js";
  * every other tax is added (Reglas y validaciones v2.0, §2.7 to 2.19, no. 6). Nothing but the total when nothing
  * leads to it.
  */
-export function totalesDe(dte: Dte): { parciales: Dato[]; total: Dato } {
+export function totalesDe(dte: Dte): Totales {
   const descuentos = sum(dte.items.map(descuentoDe));
   const subtotal = sum(dte.items.map((item) => amount(item.precio)));
   const parciales = [

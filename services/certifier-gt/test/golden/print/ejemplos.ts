@@ -10,16 +10,3 @@ export function read(name: string): Ejemplo {
   const { dte, cuenta } = JSON.parse(readFileSync(new URL(`${name}.json`, GOLDEN), "utf8"));
   return { dte, cuenta: { ...cuenta, logo: Buffer.from(cuenta.logo, "base64") } };
 }
-
-/** What a reader sees: markup, style and drawing removed, entities read. */
-export const textOf = (html: string): string =>
-  html
-    .replace(/<(style|svg|title)[^>]*>.*?<\/\1>/gs, " ")
-    .replace(/<wbr>/g, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, "&")
-    .replace(/\s+/g, " ");

@@ -1,0 +1,33 @@
+import type { DemoCountry } from "./demo-country.js";
+import { readJson, writeWhole } from "./files.js";
+
+/** What an account of the demonstration signs with: `contenido` is base64. */
+export type DemoKey = { contenido: string; clave: string; publico: string };
+
+/** By country. */
+export type DemoKeys = Readonly<Record<string, DemoKey>>;
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+const YEARS = 5;
+
+/**
+ * The certificates of this clone's demonstration, made once and kept in one file that only its owner may read: accounts
+ * and sandboxes hold the two halves of the same key.
+ */
+export function openDemoKeys(path: string, countries: readonly DemoCountry[], now: Date): DemoKeys {
+  const known = { ...((readJson(path) ?? {}) as Record<string, DemoKey>) };
+  const missing = countries.filter(({ pais, createCertificado }) => createCertificado && !known[pais]);
+  if (missing.length === 0) return known;
+  // A day back, for the clocks that differ.
+  const validity = {
+    desde: new Date(now.getTime() - YEAR_MS / 365),
+    hasta: new Date(now.getTime() + YEARS * YEAR_MS),
+  };
+  for (const { pais, createCertificado } of missing) {
+    if (!createCertificado) continue;
+    const { contenido, clave, publico } = createCertificado(validity);
+    known[pais] = { contenido: contenido.toString("base64"), clave, publico };
+  }
+  writeWhole(path, `${JSON.stringify(known, null, 2)}\n`, 0o600);
+  return known;
+}

@@ -1,0 +1,92 @@
+import { createCertificadoMh } from "./demo-certificates.js";
+import type { DemoCountry } from "./demo-country.js";
+import { demoLogo } from "./demo-logo.js";
+
+/** Of a municipality that there is not: nobody's. */
+const NIT = "99990101801019";
+const NRC = "9999990";
+const NOMBRE = "CAFETALERA EL BOQUERON, S.A. DE C.V.";
+const ESTABLECIMIENTO = "M001";
+const PUNTO_VENTA = "P001";
+
+/** Of the sandbox on this machine; the Ministerio de Hacienda does not know it. */
+const CREDENCIALES = { usuario: NIT, clave: "Boqueron.2026*" };
+const CLAVE_LLAVE = "Llave.Boqueron.2026*";
+
+const secuencia = (tipo: string) => ({
+  tipo,
+  codigoEstablecimiento: ESTABLECIMIENTO,
+  codigoPuntoVenta: PUNTO_VENTA,
+  desde: 1,
+  hasta: 999_999_999,
+});
+
+/** El Salvador: a taxpayer that signs with the key that MH has of it. */
+export const elSalvador: DemoCountry = {
+  pais: "SV",
+  createCertificado: (validity) => {
+    const { contenido, llavePublica } = createCertificadoMh(NIT, CLAVE_LLAVE, validity);
+    return { contenido, clave: CLAVE_LLAVE, publico: llavePublica };
+  },
+  cuenta: {
+    id: NIT,
+    idCertificador: "mh",
+    canal: { id: 1, nombre: "API", nombreCorto: "API" },
+    direccionCorreoElectronico: "facturas@boqueron.demo.test",
+    direccionWeb: "https://boqueron.demo.test",
+    telefonos: "22001122",
+    emiteFacturas: true,
+    recibeFacturas: true,
+    estaEnAmbienteDePruebas: true,
+    monedaPorDefecto: "USD",
+    tipoDocumentoPorDefecto: "ticket",
+    tipoProductoPorDefecto: "bien",
+    unidadMedidaPorDefecto: "UNI",
+    informacionFiscal: {
+      id: NIT,
+      nombre: NOMBRE,
+      nombreComercial: "EL BOQUERON",
+      codigoEstablecimiento: ESTABLECIMIENTO,
+      direccion: {
+        direccion: "Calle Arce 1020, Centro Histórico",
+        municipio: "San Salvador",
+        departamento: "San Salvador",
+        idDepartamento: "SV.06",
+        idMunicipio: "SV.06.23.14",
+        pais: "SV",
+      },
+    },
+    establecimientos: [
+      {
+        codigo: ESTABLECIMIENTO,
+        nombre: "Casa matriz",
+        tipo: "CASA_MATRIZ",
+        puntosVenta: [{ codigo: PUNTO_VENTA, nombre: "Caja 1" }],
+      },
+    ],
+    datosAdicionales: [
+      { nombre: "MH_NRC", valor: NRC },
+      { nombre: "MH_CODIGO_ACTIVIDAD", valor: "46391" },
+    ],
+    secuencias: ["01", "03", "05", "06", "11", "14"].map(secuencia),
+    credencialesCertificador: CREDENCIALES,
+    logo: demoLogo().toString("base64"),
+  },
+  sandboxOf: (publico) => ({
+    emisor: { nit: NIT, nrc: NRC, nombre: NOMBRE, ...CREDENCIALES, llavePublica: publico },
+    files: {},
+  }),
+  solicitud: {
+    tipo: "ticket",
+    items: [
+      { descripcion: "Café de altura molido, 1 lb", cantidad: 2, precioUnitario: 7.5, tipo: "bien" },
+      {
+        descripcion: "Horchata en polvo, 400 g",
+        cantidad: 3,
+        precioUnitario: 2.25,
+        descuento: 0.75,
+        tipo: "bien",
+      },
+    ],
+  },
+};

@@ -1,0 +1,11 @@
+export { choosePlantilla } from "./choose-plantilla.js";
+export {
+  asIs,
+  escapeHtml,
+  type Limits,
+  type RefusalReason,
+  renderTemplate,
+  TemplateRefused,
+  type View,
+} from "./render-template.js";
+export { dayOf, grouped, nombreOf, numeroOf, variablesOf } from "./variables.js";

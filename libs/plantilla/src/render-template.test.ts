@@ -1,0 +1,56 @@
+import { expect, test } from "@jest/globals";
+import { asIs, escapeHtml, renderTemplate, TemplateRefused, type View } from "./render-template.js";
+
+const view: View = {
+  nombre: "<b>Ana</b>",
+  hay: true,
+  no: false,
+  receptor: { nombre: "Eva" },
+  items: [{ descripcion: "Té" }, { descripcion: "Pan", nombre: "propio" }],
+  vacia: [],
+};
+const nest = (depth: number, inner: string) =>
+  `${"{{#items}}".repeat(depth)}${inner}${"{{/items}}".repeat(depth)}`;
+const html = (template: string) => renderTemplate(template, view, escapeHtml);
+
+test.each([
+  ["{{nombre}}", "&lt;b&gt;Ana&lt;/b&gt;"],
+  ["{{{nombre}}} {{&nombre}}", "&lt;b&gt;Ana&lt;/b&gt; &lt;b&gt;Ana&lt;/b&gt;"],
+  ["{{#hay}}sí{{/hay}}{{^hay}}no{{/hay}}{{#no}}sí{{/no}}{{^no}}no{{/no}}", "síno"],
+  ["{{receptor.nombre}} {{#receptor}}{{nombre}}{{/receptor}}", "Eva Eva"],
+  ["{{#items}}{{descripcion}}:{{nombre}};{{/items}}", "Té:&lt;b&gt;Ana&lt;/b&gt;;Pan:propio;"],
+  ["{{^vacia}}nada{{/vacia}}{{#vacia}}algo{{/vacia}}{{! nota }}", "nada"],
+  ["{{desconocido}}{{receptor.otro}}{{receptor}}{{items.length}}{{nombre.length}}", ""],
+  ["{{constructor}}{{toString}}{{#constructor}}x{{/constructor}}{{items.constructor.name}}{{__proto__}}", ""],
+  ["{{> otra}}{{.}}", ""],
+])("%s", (template, expected) => {
+  expect(html(template)).toBe(expected);
+});
+
+test("a text is filled in as it is", () => {
+  expect(renderTemplate("Hola {{nombre}}", view, asIs)).toBe("Hola <b>Ana</b>");
+});
+
+test.each([
+  ["with a section that is not closed", "{{#hay}}"],
+  ["with a tag that is not closed", "{{nombre"],
+  ["whose lists multiply", nest(30, "x")],
+  ["whose result has no end", nest(10, "x".repeat(1_000))],
+])("a template %s is refused at once", (_, template) => {
+  expect(() => html(template)).toThrow(TemplateRefused);
+});
+
+test("a refusal says why, and where the wrong tag is", () => {
+  const refused = (template: string, limits?: { chars: number; steps: number }): unknown => {
+    try {
+      return renderTemplate(template, view, escapeHtml, limits);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(refused("Hola {{nombre")).toMatchObject({ reason: "tag", position: 13 });
+  expect(refused("{{#hay}}")).toMatchObject({ reason: "tag", position: 8 });
+  expect(refused(nest(30, "x"))).toMatchObject({ reason: "sections" });
+  expect(refused("0123456789", { chars: 9, steps: 10 })).toMatchObject({ reason: "length" });
+  expect(refused("0123456789", { chars: 10, steps: 10 })).toBe("0123456789");
+});

@@ -1,0 +1,122 @@
+import Mustache from "mustache";
+
+/** What a template may show: texts, conditions, and lists or groups of them. No functions. */
+export type View = { readonly [name: string]: string | boolean | View | readonly View[] | undefined };
+
+/** How much a template may make. Nested lists multiply, so what is written small may come out without end. */
+export type Limits = {
+  /** Characters of the result. */
+  readonly chars: number;
+  /** Tags and pieces of text that are looked at. */
+  readonly steps: number;
+};
+
+/** Of anybody's mail. */
+const LIMITS: Limits = { chars: 200_000, steps: 100_000 };
+const DEPTH_MAX = 20;
+
+/** A tag that is not closed or opened; sections beyond all limits; a result that is too long. */
+export type RefusalReason = "tag" | "sections" | "length";
+
+const MESSAGES: Readonly<Record<RefusalReason, string>> = {
+  tag: "a tag is wrong",
+  sections: "too many sections",
+  length: "the result is too long",
+};
+
+/** The template cannot be used. */
+export class TemplateRefused extends Error {
+  override readonly name = "TemplateRefused";
+  readonly reason: RefusalReason;
+  /** Where the wrong tag is, in characters from the beginning. */
+  readonly position: number | undefined;
+
+  constructor(reason: RefusalReason, position?: number) {
+    super(MESSAGES[reason]);
+    this.reason = reason;
+    this.position = position;
+  }
+}
+
+type Token = readonly [kind: string, value: string, start: number, end: number, inner?: unknown];
+
+/**
+ * Fills in a mustache template: variables, sections and inverted sections. Every value passes through `encode`, those in
+ * three braces too; partials and lambdas do not exist; only own properties of `view` are seen. Without `limits` it may
+ * make as much as a mail.
+ * Throws TemplateRefused.
+ */
+export function renderTemplate(
+  template: string,
+  view: View,
+  encode: (text: string) => string,
+  limits: Limits = LIMITS,
+): string {
+  let chars = 0;
+  let steps = 0;
+
+  function render(tokens: readonly Token[], scopes: readonly View[]): string {
+    steps += 1 + tokens.length;
+    if (steps > limits.steps || scopes.length > DEPTH_MAX) throw new TemplateRefused("sections");
+    let text = "";
+    for (const token of tokens) {
+      const piece = renderToken(token, scopes);
+      // A section's pieces were counted when it was rendered.
+      if (token[0] !== "#" && token[0] !== "^") chars += piece.length;
+      if (chars > limits.chars) throw new TemplateRefused("length");
+      text += piece;
+    }
+    return text;
+  }
+
+  function renderToken([kind, name, , , inner]: Token, scopes: readonly View[]): string {
+    if (kind === "text") return name;
+    const value = lookUp(name, scopes);
+    if (kind === "name" || kind === "&") return typeof value === "string" ? encode(value) : "";
+    if (kind !== "#" && kind !== "^") return "";
+    const tokens = inner as readonly Token[];
+    const isEmpty = !value || (Array.isArray(value) && value.length === 0);
+    if (kind === "^") return isEmpty ? render(tokens, scopes) : "";
+    if (isEmpty) return "";
+    if (typeof value !== "object") return render(tokens, scopes);
+    const groups: readonly View[] = Array.isArray(value) ? value : [value];
+    return groups.map((group) => render(tokens, [group, ...scopes])).join("");
+  }
+
+  return render(parse(template), [view]);
+}
+
+function parse(template: string): readonly Token[] {
+  try {
+    // A writer of its own: the shared one would remember every template for ever.
+    return new Mustache.Writer().parse(template) as readonly Token[];
+  } catch (error) {
+    const position = /\bat (\d+)$/.exec(error instanceof Error ? error.message : "")?.[1];
+    throw new TemplateRefused("tag", position === undefined ? undefined : Number(position));
+  }
+}
+
+/** The innermost scope that has the first name of the path decides. */
+function lookUp(path: string, scopes: readonly View[]): View[string] {
+  const [first = "", ...rest] = path.split(".");
+  let value: View[string] = scopes.find((scope) => Object.hasOwn(scope, first))?.[first];
+  for (const name of rest) {
+    if (typeof value !== "object" || Array.isArray(value) || !Object.hasOwn(value, name)) return undefined;
+    value = (value as View)[name];
+  }
+  return value;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** For text and for quoted attributes of HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? "");
+
+/** For places where the text is text. */
+export const asIs = (text: string): string => text;

@@ -1,0 +1,79 @@
+import type { Cuenta, Dte } from "@dte/contracts";
+import type { View } from "./render-template.js";
+
+const NOMBRES: Readonly<Record<string, string>> = {
+  factura: "Factura",
+  ticket: "Ticket",
+  facturaEspecial: "Factura especial",
+  facturaCambiaria: "Factura cambiaria",
+  facturaExportacion: "Factura de exportación",
+  notaCredito: "Nota de crédito",
+  notaDebito: "Nota de débito",
+  notaAbono: "Nota de abono",
+  recibo: "Recibo",
+  reciboDonacion: "Recibo por donación",
+};
+
+/** The name that the account goes by: its commercial one when it has one. */
+export const nombreOf = ({ informacionFiscal }: Cuenta): string =>
+  informacionFiscal?.nombreComercial || informacionFiscal?.nombre || "";
+
+/**
+ * What every template may show, under the contract's names; the README lists them. Amounts and dates as people read
+ * them. `itemsMax`: beyond it the items are left out.
+ */
+export function variablesOf(dte: Dte, cuenta: Cuenta, itemsMax: number): View {
+  const { emisor, receptor, datosAnulacion } = dte;
+  return {
+    id: dte.id,
+    tipo: dte.tipo,
+    nombreTipo: NOMBRES[dte.tipo] ?? "Documento",
+    serie: dte.serie,
+    numero: dte.numero ? String(dte.numero) : undefined,
+    numeroDocumento: numeroOf(dte),
+    fechaEmision: dayOf(dte.fechaEmision),
+    fechaCertificacion: dayOf(dte.fechaCertificacion),
+    moneda: dte.moneda,
+    total: grouped(dte.total),
+    anulado: dte.anulado,
+    motivoAnulacion: datosAnulacion?.motivoAnulacion,
+    fechaAnulacion: dayOf(datosAnulacion?.fechaAnulacion),
+    estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
+    numeroTransaccion: dte.numeroTransaccion,
+    verificacionCertificadorUri: dte.verificacionCertificadorUri,
+    emisor: { id: emisor?.id, nombre: emisor?.nombre, nombreComercial: emisor?.nombreComercial },
+    receptor: { id: receptor?.id, nombre: receptor?.nombre },
+    cuenta: {
+      nombre: nombreOf(cuenta),
+      slogan: cuenta.slogan,
+      telefonos: cuenta.telefonos,
+      direccionWeb: cuenta.direccionWeb,
+      direccionCorreoElectronico: cuenta.direccionCorreoElectronico,
+    },
+    items: dte.items.slice(0, itemsMax).map(({ cantidad, descripcion, precioUnitario, total }) => ({
+      cantidad,
+      descripcion,
+      precioUnitario: grouped(precioUnitario),
+      total: grouped(total),
+    })),
+    datosAdicionales: dte.datosAdicionales.map(({ nombre, valor, etiqueta }) => ({
+      nombre: etiqueta ?? nombre,
+      valor,
+    })),
+  };
+}
+
+/** How people call the document: serie and number, where the authority gives both. */
+export const numeroOf = ({ serie, numero, id }: Dte): string =>
+  [serie, numero ? String(numero) : undefined].filter(Boolean).join("-") || (id ?? "");
+
+/** "2026-11-20T08:15:00-06:00" as 20/11/2026: the day on the issuer's own calendar. */
+export const dayOf = (fecha: string | undefined): string | undefined =>
+  fecha?.replace(/^(\d{4})-(\d\d)-(\d\d).*$/s, "$3/$2/$1");
+
+/** "1234567.80" as 1,234,567.80. */
+export function grouped(amount: string): string {
+  const [whole = "", decimals] = amount.split(".");
+  const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return decimals === undefined ? groups : `${groups}.${decimals}`;
+}

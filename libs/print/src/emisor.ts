@@ -1,0 +1,56 @@
+import type { Cuenta, Dte } from "@dte/contracts";
+import type { Emisor } from "./contenido.js";
+import { logoUri } from "./logo.js";
+
+/** What the printed form says of the issuer beside what its account adds. */
+export type DatosEmisor = {
+  /** "NIT: 1234567-9". */
+  readonly identificacion: string;
+  readonly nombre: string | undefined;
+  readonly nombreComercial: string | undefined;
+  /** Between the identification and the ways to reach the issuer; what is absent leaves nothing. */
+  readonly lineas: readonly (string | undefined)[];
+  /** As the certified file has them; the account's own stand in for them. */
+  readonly telefono?: string | undefined;
+  readonly correo?: string | undefined;
+};
+
+/**
+ * Who issues. The account's logo, slogan and contact belong on its own documents only: one that it received, and
+ * registered, is somebody else's.
+ */
+export function emisorDe(dte: Dte, cuenta: Cuenta, datos: DatosEmisor): Emisor {
+  const propio = cuentaEmisora(dte, cuenta);
+  const comercial = datos.nombreComercial || datos.nombre || undefined;
+  const telefono = datos.telefono || propio?.telefonos;
+  const correo = datos.correo || propio?.direccionCorreoElectronico;
+  const enLinea = [correo, propio?.direccionWeb].filter(Boolean).join(" · ");
+  const lineas = [...datos.lineas, telefono && `Tel. ${telefono}`, enLinea];
+  return {
+    logo: logoUri(propio?.logo),
+    comercial,
+    slogan: propio?.slogan || undefined,
+    nombre: datos.nombre && datos.nombre !== comercial ? datos.nombre : undefined,
+    identificacion: datos.identificacion,
+    lineas: lineas.flatMap((each) => (each ? [each] : [])),
+  };
+}
+
+/** The account, when it is who issued the document. */
+export function cuentaEmisora({ emisor }: Dte, cuenta: Cuenta): Cuenta | undefined {
+  const id = clean(emisor?.id);
+  const isPropio = id !== "" && [cuenta.id, cuenta.informacionFiscal?.id].some((each) => clean(each) === id);
+  return isPropio ? cuenta : undefined;
+}
+
+const clean = (id: string | undefined): string => (id ?? "").replace(/[^0-9K]/gi, "").toUpperCase();
+
+/** "Establecimiento 1: Sucursal Zona 10": its code, and its name where the account is the issuer's own. */
+export function establecimientoText(
+  codigo: string | undefined,
+  cuenta: Cuenta | undefined,
+): string | undefined {
+  if (!codigo) return undefined;
+  const nombre = cuenta?.establecimientos.find((each) => each.codigo === codigo)?.nombre;
+  return nombre ? `Establecimiento ${codigo}: ${nombre}` : `Establecimiento ${codigo}`;
+}

@@ -1,0 +1,45 @@
+import type { Dte } from "@dte/contracts";
+import type { Aviso, Sello } from "./contenido.js";
+import { fechaText } from "./texts.js";
+
+/** What the document's own data do not tell: whether it has its authority's word, or may do without for now. */
+export type Estado = { readonly isCertificado: boolean; readonly isContingencia: boolean };
+
+/** Cancelled, a test, not certified: in the order of their weight. */
+export function avisosDe(dte: Dte, { isCertificado, isContingencia }: Estado): Aviso[] {
+  return [
+    ...(dte.anulado ? [{ grave: true, titulo: "DOCUMENTO ANULADO", texto: anulacionText(dte) }] : []),
+    ...(dte.estaEnAmbienteDePruebas
+      ? [
+          {
+            grave: false,
+            titulo: "DOCUMENTO DE PRUEBAS",
+            texto: "Emitido en ambiente de pruebas. No tiene validez fiscal.",
+          },
+        ]
+      : []),
+    ...(!isCertificado && !isContingencia
+      ? [{ grave: false, titulo: "DOCUMENTO SIN CERTIFICAR", texto: "No tiene validez fiscal." }]
+      : []),
+  ];
+}
+
+function anulacionText({ datosAnulacion }: Dte): string {
+  if (!datosAnulacion) return "No tiene validez fiscal.";
+  const { fechaAnulacion, fechaCertificacion, motivoAnulacion } = datosAnulacion;
+  return [
+    fechaAnulacion && `Fecha de anulación: ${fechaText(fechaAnulacion)}.`,
+    fechaCertificacion && `Anulación certificada: ${fechaText(fechaCertificacion)}.`,
+    motivoAnulacion && `Motivo: ${motivoAnulacion}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Across every page: what cannot be taken for a valid document. The weightiest alone. */
+export function selloDe(dte: Dte, { isCertificado, isContingencia }: Estado): Sello | undefined {
+  if (dte.anulado) return { texto: "ANULADO", grave: true };
+  if (dte.estaEnAmbienteDePruebas) return { texto: "PRUEBAS", grave: false };
+  if (!isCertificado && !isContingencia) return { texto: "SIN CERTIFICAR", grave: false };
+  return undefined;
+}

@@ -1,0 +1,26 @@
+export type {
+  Aviso,
+  Celda,
+  Columna,
+  Complemento,
+  Contenido,
+  Emisor,
+  Identificacion,
+  Linea,
+  Lineas,
+  Pagos,
+  Receptor,
+  Renglon,
+  Sello,
+  Timbre,
+  Totales,
+  Verificacion,
+} from "./contenido.js";
+export { lineasOf } from "./contenido.js";
+export { type Dato, datosOf } from "./dato.js";
+export { cuentaEmisora, type DatosEmisor, emisorDe, establecimientoText } from "./emisor.js";
+export { avisosDe, type Estado, selloDe } from "./estado.js";
+export { FORMATOS, type Formato, imprimir } from "./imprimir.js";
+export { legibleText, margenText } from "./legible.js";
+export { leyendasDe } from "./leyendas.js";
+export { cantidadText, dineroText, direccionText, fechaText, montoText } from "./texts.js";

@@ -1,0 +1,23 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&amp;": "&",
+};
+
+/** What a reader sees of a printed document: markup, style and drawing removed, entities read, blanks made one. */
+export const legibleText = (html: string): string =>
+  html
+    .replace(/<(style|svg|title)[^>]*>.*?<\/\1>/gs, " ")
+    .replace(/<wbr>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:lt|gt|quot|#39|amp);/g, (each) => ENTITIES[each] ?? each)
+    .replace(/\s+/g, " ");
+
+/** What the margin boxes of its pages say: the texts that its style sheet puts there, as they are read. */
+export const margenText = (html: string): string =>
+  [...html.matchAll(/content:([^;]*(?:"[^"]*")[^;]*);/g)]
+    .map(([, content = ""]) => content.replace(/url\("[^"]*"\)/g, ""))
+    .join(" ")
+    .replace(/\\([0-9a-f]+) /g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));

@@ -1,0 +1,81 @@
+import type { Contenido, Pagos } from "../contenido.js";
+import type { Dato } from "../dato.js";
+import { type Html, html } from "../html.js";
+import { dato } from "./header.js";
+
+/** Beyond this many characters a value takes two columns of its block, or all of them. */
+const DOBLE_CHARS = 32;
+const ANCHO_CHARS = 40;
+
+/** The blocks that only some documents have: the original of a note, the data of an export. */
+export const complementos = (contenido: Contenido): Html[] =>
+  contenido.complementos.map(
+    ({ clase, titulo, datos }) =>
+      html`<section class="complemento ${clase}"><h2>${titulo}</h2><dl>${datos.map(
+        (each) => html`\n${dato(each, anchoDe(each))}`,
+      )}
+</dl></section>\n`,
+  );
+
+function anchoDe({ valor, detalle }: Dato): string | undefined {
+  if (detalle || valor.length <= DOBLE_CHARS) return undefined;
+  return valor.length > ANCHO_CHARS ? "ancho" : "doble";
+}
+
+/** From the prices to the total, and to what remains of it when something is kept back. */
+export function totales({ totales: { parciales, total }, retenciones }: Contenido): Html {
+  return html`<div class="cifras"><table class="totales"><tbody>${parciales.map((each) => renglon(each))}${renglon(total, "total")}
+</tbody></table>${
+    retenciones &&
+    html`\n<h2>${retenciones.titulo}</h2><table class="totales"><tbody>${retenciones.parciales.map((each) => renglon(each))}${renglon(retenciones.total, "total neto")}
+</tbody></table>`
+  }</div>`;
+}
+
+/** A total of more characters is set smaller, so that it stays on its line. */
+const TOTAL_CHARS = 20;
+
+function renglon({ etiqueta, valor }: Dato, clase?: "total" | "total neto"): Html {
+  const clases = [clase, clase && valor.length > TOTAL_CHARS && "extenso"].filter(Boolean).join(" ");
+  return html`\n<tr${clases && html` class="${clases}"`}><th>${etiqueta}</th><td>${valor}</td></tr>`;
+}
+
+type Pago = Pagos["pagos"][number];
+
+/** A table of so many rows, about as high as the totals, is not split over two pages. */
+const ENTERA_MAX = 8;
+
+/** From this many on, the payments stand in two columns and then in three, where their amounts leave room for it. */
+const EN_DOS_COLUMNAS = 4;
+const EN_TRES_COLUMNAS = 9;
+const MONTO_CHARS_EN_TRES = 16;
+const MONTO_CHARS_EN_DOS = 28;
+/** A way of paying takes more room than a date. */
+const CONCEPTO_CHARS = 14;
+
+function columnasDe(pagos: readonly Pago[]): number {
+  const chars = Math.max(...pagos.map(({ monto }) => monto.length));
+  const isLargo = pagos.some(({ concepto }) => concepto.length > CONCEPTO_CHARS);
+  if (pagos.length < EN_DOS_COLUMNAS || chars > MONTO_CHARS_EN_DOS || isLargo) return 1;
+  return pagos.length < EN_TRES_COLUMNAS || chars > MONTO_CHARS_EN_TRES ? 2 : 3;
+}
+
+/** The payments agreed, read line by line; the header repeats on each page. */
+export function cuadroDePagos({ pagos: cuadro }: Contenido): Html | false {
+  if (!cuadro || cuadro.pagos.length === 0) return false;
+  const { titulo, concepto, pagos } = cuadro;
+  const columns = columnasDe(pagos);
+  const each = Array.from({ length: columns });
+  const rows = Array.from({ length: Math.ceil(pagos.length / columns) }, (_, row) =>
+    each.map((_, column) => pagos[row * columns + column]),
+  );
+  return html`<section class="${rows.length > ENTERA_MAX ? "abonos" : "abonos entera"}"><h2>${titulo}</h2><table class="columnas-${columns}"><thead><tr>${each.map(
+    () => html`<th class="num">No.</th><th>${concepto}</th><th class="num monto">Monto</th>`,
+  )}</tr></thead><tbody>${rows.map((row) => html`\n<tr>${row.map(pago)}</tr>`)}
+</tbody></table></section>\n`;
+}
+
+const pago = (each: Pago | undefined): Html =>
+  each === undefined
+    ? html`<td colspan="3"></td>`
+    : html`<td class="num">${each.numero}</td><td>${each.concepto}</td><td class="num monto">${each.monto}</td>`;

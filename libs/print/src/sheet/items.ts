@@ -1,0 +1,92 @@
+import type { Celda, Contenido, Linea, Lineas } from "../contenido.js";
+import { type Html, html, verbatim } from "../html.js";
+
+/** Beyond this many characters a number is set smaller, in groups that may break, and never pushes another off the page. */
+const WIDE_CHARS = 13;
+
+/** A description of more than some ten lines may go on over the page, rather than leave the rest of this one empty. */
+const SPLIT_CHARS = 600;
+const SPLIT_LINES = 10;
+
+/** So many lines stay with the totals, so that these never stand on a page of their own. */
+const LINES_WITH_TOTALS = 2;
+
+/**
+ * The lines of the document, and under them what closes it (`cierre`); the header repeats on each page. The closing is a
+ * row of the same table: Chromium keeps what follows a table together with its last rows only while the table stands
+ * on one page.
+ */
+export function itemsTable(
+  { lineas: { columnas, lineas } }: Contenido,
+  cierre: readonly (Html | false)[],
+): Html {
+  const headers = [html`<th class="num">No.</th>`, ...columnas.map(headerOf)];
+  const rows = lineas.map((linea, i) => html`\n${rowOf(linea, i + 1, lineas.length, headers.length)}`);
+  const first = firstWithTotals(lineas);
+  // With no line before them, lines and totals move to the next page together, and the header with them.
+  return html`<table class="${first === 0 ? "items entera" : "items"}"><thead><tr>${headers}</tr></thead>${
+    first > 0 &&
+    html`<tbody>${rows.slice(0, first)}
+</tbody>`
+  }<tbody class="cierre">${rows.slice(first)}${cierre.map(
+    (each) => each && html`\n<tr><td colspan="${headers.length}">${each}</td></tr>`,
+  )}
+</tbody></table>`;
+}
+
+/** The last lines, but none that may go on over the page, or ends one: it would have to fit on one with the totals. */
+function firstWithTotals(lineas: readonly Linea[]): number {
+  const start = Math.max(0, lineas.length - LINES_WITH_TOTALS);
+  const isLast = (i: number) => i === lineas.length - 1;
+  return (
+    start +
+    1 +
+    lineas.slice(start).findLastIndex((each, i) => isPartible(each) || (each.corte && !isLast(start + i)))
+  );
+}
+
+const isPartible = ({ celdas }: Linea): boolean =>
+  celdas.some(
+    (celda) =>
+      celda.tipo === "descripcion" &&
+      [celda.texto, celda.detalle ?? ""].some(
+        (texto) => texto.length > SPLIT_CHARS || texto.split("\n").length > SPLIT_LINES,
+      ),
+  );
+
+const headerOf = ({ titulo, debajo, clase }: Lineas["columnas"][number]): Html =>
+  html`<th${clase && html` class="${clase}"`}>${titulo}${debajo && html`<br>${debajo}`}</th>`;
+
+function rowOf(linea: Linea, numero: number, count: number, span: number): Html {
+  const clases = [numero % 2 === 0 && "sombra", isPartible(linea) && "partible"].filter(Boolean).join(" ");
+  return html`<tr${clases && verbatim(` class="${clases}"`)}><td class="num linea">${numero}</td>${linea.celdas.map(
+    celdaOf,
+  )}</tr>${linea.corte && corteOf(linea, numero === count, span)}`;
+}
+
+/** What the page comes to, and after it the next page. */
+const corteOf = ({ corte = [] }: Linea, isLast: boolean, span: number): Html =>
+  html`\n<tr class="${isLast ? "corte" : "corte salto"}"><td colspan="${span}">${corte.map(
+    ({ etiqueta, valor }) => html`<span>${etiqueta} <b>${valor}</b></span>`,
+  )}</td></tr>`;
+
+function celdaOf(celda: Celda): Html {
+  if (celda.tipo === "texto") return html`<td>${celda.texto}</td>`;
+  if (celda.tipo === "cifra") return html`<td class="num">${cifra(celda.texto)}</td>`;
+  if (celda.tipo === "cifras") {
+    const rotulo = (text: string | undefined) => text && html`<span class="impuesto">${text}</span> `;
+    return html`<td class="num">${celda.cifras.map(
+      (each) => html`<div>${rotulo(each.rotulo)}${cifra(each.texto)}</div>`,
+    )}</td>`;
+  }
+  const { marca, codigo, texto, detalle } = celda;
+  return html`<td class="descripcion">${marca && html`<b class="marca">${marca}</b> `}${
+    codigo && html`<span class="codigo">${codigo}</span> `
+  }${texto}${detalle && html`<div class="codigo">${detalle}</div>`}</td>`;
+}
+
+const cifra = (text: string): Html =>
+  text.length > WIDE_CHARS ? html`<span class="largo">${enGrupos(text)}</span>` : html`${text}`;
+
+/** A long number that may be broken between its groups, and nowhere else. */
+const enGrupos = (text: string): Html[] => text.split(/(?<=,)|(?=\.)/).map((group) => html`${group}<wbr>`);

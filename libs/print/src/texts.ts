@@ -1,0 +1,47 @@
+import type { Direccion } from "@dte/contracts";
+import { type Amount, amount, formatShort } from "@dte/money";
+
+/** "1234567.5" as "1,234,567.50": commas, at least two decimals, more when the document has more. */
+export const montoText = (monto: Amount): string => withCommas(formatShort(monto, 2));
+
+/** A quantity with the decimals it has: "1,500", "2.5". */
+export const cantidadText = (cantidad: string): string => withCommas(formatShort(amount(cantidad)));
+
+function withCommas(text: string): string {
+  const [whole = "", fraction] = text.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = { GTQ: "Q", USD: "US$", EUR: "€", DOP: "RD$" };
+
+/** The amount with the sign of its currency, or with its code when it has none that everybody would recognize. */
+export const dineroText = (monto: Amount, moneda: string): string =>
+  `${SYMBOLS[moneda] ?? moneda} ${montoText(monto)}`;
+
+const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/;
+
+/** "2026-11-20T08:15:00-06:00" as "20/11/2026 08:15:00": the text already stands on the issuer's clock. */
+export function fechaText(fecha: string): string {
+  const match = DATE_TIME.exec(fecha);
+  if (!match) return fecha;
+  const [, year, month, day, time] = match;
+  return `${day}/${month}/${year}${time === undefined ? "" : ` ${time}`}`;
+}
+
+/**
+ * Street, municipality, department and country in one line; undefined when there is nothing to show. `nombrePais`: the
+ * issuer's country as the line ends with it; another one stands by its code.
+ */
+export function direccionText(
+  direccion: Direccion | null | undefined,
+  { pais: propio, nombrePais }: { readonly pais: string; readonly nombrePais: string },
+): string | undefined {
+  if (!direccion) return undefined;
+  const { direccion: calle, municipio, departamento, codigoPostal, pais } = direccion;
+  // The capital has the name of its department: once is enough.
+  const provincia = departamento === municipio ? undefined : departamento;
+  const parts = [calle, municipio, provincia, pais === propio ? nombrePais : pais].filter(Boolean);
+  if (parts.length === 0) return undefined;
+  return codigoPostal ? `${parts.join(", ")} · C. P. ${codigoPostal}` : parts.join(", ");
+}

@@ -1,0 +1,17 @@
+/** Lets one piece of work at a time through, in the order in which they come. */
+export type Turns = {
+  /** Resolves or rejects as `work` does; a piece that failed does not hold the next one. */
+  take<T>(work: () => Promise<T>): Promise<T>;
+};
+
+/** For an authority that must see everything before it, such as the numbers that were used. Waiting: the connections. */
+export function createTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    take(work) {
+      const mine = last.then(work);
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}

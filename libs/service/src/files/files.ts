@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { withLimit } from "../health.js";
+import type { Bus } from "../jetstream.js";
+import type { FilesAddress } from "./files-address.js";
+import { jetStreamStore } from "./jetstream-files.js";
+import { s3Store } from "./s3-files.js";
+import { FILE_BYTES_MAX } from "./store.js";
+
+/** Where printed documents are kept. They can always be made again, so losing the store costs time only. */
+export type Files = {
+  /**
+   * Keeps bytes under the name that `nameOf` gives them; again is the same as once. Rejects when they are too large, when
+   * the name is another one, and when the store has not taken them in time.
+   */
+  put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /**
+   * Undefined when there is no such file. Rejects when the store cannot be reached, does not answer in time, or gives
+   * bytes that are not those of the name.
+   */
+  get(name: string): Promise<Uint8Array | undefined>;
+};
+
+/** A file of that size over ten megabits a second, and another try when the first was refused at once. */
+const LIMIT_MS = 15_000;
+const NAME = /^([0-9a-f]{64})\.[a-z0-9]{1,5}$/;
+
+/** The name of a file: the SHA-256 of its bytes, which nobody can guess who has not seen them, and an extension. */
+export const nameOf = (bytes: Uint8Array, extension: string): string => `${sha256(bytes)}.${extension}`;
+
+/** The file store at `address`: JetStream's, on the bus, or an S3-compatible one. `limitMs` bounds each call. */
+export function createFiles(
+  address: FilesAddress,
+  bus: Bus,
+  { limitMs = LIMIT_MS }: { limitMs?: number } = {},
+): Files {
+  const store = address.kind === "s3" ? s3Store(address) : jetStreamStore(bus);
+  return {
+    async put(name, bytes, contentType) {
+      if (bytes.byteLength > FILE_BYTES_MAX) throw new Error(`a file has more than ${FILE_BYTES_MAX} bytes`);
+      if (digestOf(name) !== sha256(bytes)) throw new Error("a file's name is not the digest of its bytes");
+      await bounded(limitMs, (signal) => store.put(name, bytes, contentType, signal));
+    },
+    async get(name) {
+      const digest = digestOf(name);
+      if (digest === undefined) return undefined;
+      const bytes = await bounded(limitMs, (signal) => store.get(name, signal));
+      if (bytes !== undefined && sha256(bytes) !== digest) {
+        throw new Error("the file store gave bytes that are not those of the name");
+      }
+      return bytes;
+    },
+  };
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+const digestOf = (name: string): string | undefined => NAME.exec(name)?.[1];
+
+/** The signal tells who can still be stopped; the limit holds for who cannot. */
+const bounded = <T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+  withLimit(work(AbortSignal.timeout(limitMs)), limitMs);

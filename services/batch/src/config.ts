@@ -1,0 +1,46 @@
+import { type Env, read, Secret } from "@dte/service";
+
+export type Config = {
+  host: string;
+  /** 0 takes a free one. */
+  portGrpc: number;
+  accountsAddress: string;
+  documentsAddress: string;
+  /** Where each country's certifier listens, by its two-letter code in lower case. */
+  certifiers: ReadonlyMap<string, string>;
+  natsUrl: string;
+  databaseUrl: Secret;
+  /** Connections of this replica. */
+  databasePoolMax: number;
+  /** Where clients reach the API: the base of the links in workbooks with results. */
+  publicUrl: string;
+  /** Documents that this replica has issued at the same time, of all batches together. */
+  batchConcurrency: number;
+  /** Days that a workbook is kept for its results. */
+  libroDays: number;
+};
+
+/** Enough for two cores of certifier beside an authority that answers in tenths of a second. */
+const CONCURRENCY = 16;
+/** A quarter: what is asked after it is asked of the archive of documents. */
+const LIBRO_DAYS = 90;
+
+/** The service's settings. Throws ConfigError. */
+export function readConfig(source: Env): Config {
+  const env = read(source);
+  return env.done({
+    host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
+    portGrpc: env.port("PORT_GRPC", { example: 50057 }),
+    accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
+    documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "documents:50053" }),
+    certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
+    natsUrl: env.url("NATS_URL", { example: "nats://nats:4222" }),
+    databaseUrl: new Secret(
+      env.url("DATABASE_URL", { example: "postgres://dte_batch:clave@postgres:5432/dte" }),
+    ),
+    databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
+    publicUrl: env.url("PUBLIC_URL", { example: "https://api.example.com" }),
+    batchConcurrency: env.integer("BATCH_CONCURRENCY", { default: CONCURRENCY, min: 1, max: 200 }),
+    libroDays: env.integer("LIBRO_DAYS", { default: LIBRO_DAYS, min: 1, max: 3_650 }),
+  });
+}

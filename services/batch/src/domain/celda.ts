@@ -1,0 +1,111 @@
+import type { Clase } from "./columnas.js";
+import { decimalOfCell, decimalOfText } from "./decimal.js";
+import { fechaOfSerial, fechaOfText } from "./fecha.js";
+import { type ImpuestoPedido, impuestosOfText } from "./impuestos.js";
+
+/** A cell as the file has it: of a formula the value that was computed last, when there is one. */
+export type Celda =
+  /** `texto`: the digits of the file. */
+  | { readonly tipo: "numero"; readonly texto: string }
+  | { readonly tipo: "texto"; readonly texto: string }
+  /** ISO 8601. */
+  | { readonly tipo: "fecha"; readonly texto: string }
+  | { readonly tipo: "booleano"; readonly valor: boolean }
+  /** #REF! and its like. */
+  | { readonly tipo: "error"; readonly texto: string }
+  | { readonly tipo: "formulaSinValor" };
+
+export type Valor = string | boolean | readonly ImpuestoPedido[];
+/** `mensaje` is Spanish and says what is wrong and what to write. */
+export type Leido = { readonly valor: Valor } | { readonly mensaje: string };
+
+/** XML 1.0 §2.2: what cannot stand in an authority's file. */
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+
+/** What a cell says in a column of this kind. A cell with nothing but spaces says nothing: see `isVacia`. */
+export function readCelda(celda: Celda, clase: Clase, date1904: boolean): Leido {
+  if (celda.tipo === "error")
+    return { mensaje: `la celda tiene el error ${celda.texto}; corrija la fórmula o escriba el valor` };
+  if (celda.tipo === "formulaSinValor") {
+    return { mensaje: "la fórmula no tiene un valor calculado; abra y guarde el libro, o pegue el valor" };
+  }
+  switch (clase.kind) {
+    case "texto":
+      return readTexto(celda, clase);
+    case "opcion":
+      return readOpcion(plain(celda), clase.valores);
+    case "decimal":
+      return readDecimal(celda, clase.minimo);
+    case "booleano":
+      return readBooleano(plain(celda));
+    case "fecha":
+    case "fechaHora":
+      return readFecha(celda, clase.kind, date1904);
+    case "impuestos":
+      return impuestosOfText(plain(celda));
+  }
+}
+
+export const isVacia = (celda: Celda): boolean => celda.tipo === "texto" && celda.texto.trim() === "";
+
+/** The cell's content as a person would type it. */
+export function plain(celda: Celda): string {
+  if (celda.tipo === "booleano") return celda.valor ? "VERDADERO" : "FALSO";
+  if (celda.tipo === "formulaSinValor") return "";
+  return celda.tipo === "numero" ? (decimalOfCell(celda.texto) ?? celda.texto) : celda.texto.trim();
+}
+
+type TextoClase = Extract<Clase, { kind: "texto" }>;
+
+function readTexto(celda: Celda, { max, patron }: TextoClase): Leido {
+  if (celda.tipo === "numero" && decimalOfCell(celda.texto) === undefined) {
+    return {
+      mensaje:
+        "el número tiene más dígitos de los que una celda conserva; dé formato de texto a la celda y escríbalo",
+    };
+  }
+  const valor = plain(celda);
+  if (NOT_XML.test(valor)) return { mensaje: "tiene un carácter de control que no se admite; bórrelo" };
+  if ([...valor].length > max) return { mensaje: `admite como máximo ${max} caracteres` };
+  if (patron && !patron.regex.test(valor)) return { mensaje: `se esperan ${patron.esperado}` };
+  return { valor };
+}
+
+function readOpcion(texto: string, valores: readonly string[]): Leido {
+  const valor = valores.find((each) => each.toLowerCase() === texto.toLowerCase());
+  return valor === undefined ? { mensaje: `se espera ${valores.join(", ")}` } : { valor };
+}
+
+function readDecimal(celda: Celda, minimo: "cero" | "sobreCero"): Leido {
+  const valor =
+    celda.tipo === "numero"
+      ? decimalOfCell(celda.texto)
+      : celda.tipo === "texto"
+        ? decimalOfText(celda.texto.trim())
+        : undefined;
+  if (valor === undefined) return { mensaje: "se espera un número, con punto decimal" };
+  if (valor.startsWith("-") && /[1-9]/.test(valor)) return { mensaje: "no puede ser negativo" };
+  if (minimo === "sobreCero" && !/[1-9]/.test(valor))
+    return { mensaje: "se espera un número mayor que cero" };
+  return { valor };
+}
+
+const SI = ["sí", "si", "s", "verdadero", "true", "1", "x"];
+const NO = ["no", "n", "falso", "false", "0"];
+
+function readBooleano(texto: string): Leido {
+  const palabra = texto.toLowerCase();
+  if (SI.includes(palabra)) return { valor: true };
+  return NO.includes(palabra) ? { valor: false } : { mensaje: "se espera sí o no" };
+}
+
+function readFecha(celda: Celda, kind: "fecha" | "fechaHora", date1904: boolean): Leido {
+  const valor =
+    celda.tipo === "numero"
+      ? fechaOfSerial(Number(celda.texto), date1904)
+      : celda.tipo === "booleano"
+        ? undefined
+        : fechaOfText(plain(celda));
+  if (valor === undefined) return { mensaje: "se espera una fecha, como 2026-11-20 o 20/11/2026" };
+  return { valor: kind === "fecha" ? valor.slice(0, 10) : valor };
+}

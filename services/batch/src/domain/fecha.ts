@@ -1,0 +1,44 @@
+const DAY_MS = 86_400_000;
+/** Day 0 of the 1900 system as it counts from March 1900 on, and of the 1904 one (ECMA-376 part 1, 18.17.4.1). */
+const EPOCH_1900 = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+/** What lies outside is no date of a document: a quantity or an amount in the wrong column. */
+const YEAR_MIN = 1990;
+const YEAR_MAX = 2100;
+
+/**
+ * A date of a spreadsheet, counted in days, as `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm:ss` on nobody's clock: spreadsheets know
+ * no zones. Undefined outside 1990 to 2100.
+ */
+export function fechaOfSerial(serial: number, date1904: boolean): string | undefined {
+  // Parts of a day are rounded to the second: 8:15 is stored as 0.34375 and 8:20 as 0.347222222222222.
+  const seconds = Math.round(serial * 86_400);
+  const date = new Date((date1904 ? EPOCH_1904 : EPOCH_1900) + seconds * 1_000);
+  const year = date.getUTCFullYear();
+  if (!(year >= YEAR_MIN && year <= YEAR_MAX)) return undefined;
+  const iso = date.toISOString().slice(0, 19);
+  return date.getTime() % DAY_MS === 0 ? iso.slice(0, 10) : iso;
+}
+
+/** The opposite way, for a cell that shows a date of `fechaOfText`. */
+export const utcOf = (fecha: string): Date =>
+  new Date(`${fecha.length === 10 ? `${fecha}T00:00:00` : fecha}Z`);
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?Z?$/;
+/** Day first, as it is written in the three countries. */
+const DIA_PRIMERO = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+
+/** A date that somebody typed as text, `yyyy-MM-dd` or `dd/MM/yyyy`, with or without a time. */
+export function fechaOfText(text: string): string | undefined {
+  const iso = ISO.exec(text);
+  const local = DIA_PRIMERO.exec(text);
+  const [, a, b, c, hour, minute, second] = iso ?? local ?? [];
+  if (a === undefined || b === undefined || c === undefined) return undefined;
+  const [year, month, day] = iso ? [a, b, c] : [c, b, a];
+  const fecha = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const hora = hour === undefined ? "" : `T${hour.padStart(2, "0")}:${minute}:${second ?? "00"}`;
+  const moment = new Date(`${fecha}${hora || "T00:00:00"}Z`);
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(fecha);
+  const isNear = Number(year) >= YEAR_MIN && Number(year) <= YEAR_MAX;
+  return exists && isNear ? fecha + (hora === "T00:00:00" ? "" : hora) : undefined;
+}

@@ -1,0 +1,74 @@
+import type { ErrorLote, Lote } from "@dte/contracts";
+
+export const ESTADOS = ["Recibido", "EnProceso", "Terminado", "Fallido"] as const;
+export type Estado = (typeof ESTADOS)[number];
+
+/** A batch as it is kept. */
+export type LoteGuardado = {
+  id: string;
+  idCuenta: string;
+  nombreArchivo: string;
+  estado: Estado;
+  totalFilas: number;
+  totalDtes: number;
+  certificados: number;
+  rechazados: number;
+  creado: Date;
+  fin: Date | null;
+};
+
+/** A document that was not issued, or of which that is not known. */
+export type ErrorGuardado = { idLote: string; filas: number[]; codigo: string; mensaje: string };
+
+/** What the contract shows of a batch: what is neither issued nor refused is pending. */
+export const toLote = (
+  {
+    id,
+    idCuenta,
+    nombreArchivo,
+    estado,
+    totalFilas,
+    totalDtes,
+    certificados,
+    rechazados,
+    creado,
+    fin,
+  }: LoteGuardado,
+  errores: readonly ErrorGuardado[],
+): Lote => ({
+  id,
+  idCuenta,
+  nombreArchivo,
+  estado,
+  totalFilas,
+  totalDtes,
+  certificados,
+  rechazados,
+  pendientes: totalDtes - certificados - rechazados,
+  fechaCreacion: creado.toISOString(),
+  ...(fin !== null && { fechaFin: fin.toISOString() }),
+  errores: errores.filter(({ idLote }) => idLote === id).map(toErrorLote),
+});
+
+const toErrorLote = ({ filas, codigo, mensaje }: ErrorGuardado): ErrorLote => ({
+  fila: filas[0] ?? 0,
+  codigo,
+  mensaje,
+});
+
+/** The number of a document whose rows bear none: the same at every try, and that of no other document. */
+export const numeroGenerado = (idLote: string, fila: number): string => `LOTE-${idLote}-${fila}`;
+
+const NOMBRE_MAX = 200;
+
+/** A file's name as it may be shown: without folders and without what is no character of a name. */
+export function cleanNombre(nombre: string): string {
+  const last = nombre.split(/[/\\]/).at(-1) ?? "";
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  const clean = last.replace(/[\u0000-\u001f\u007f]|\p{Cs}/gu, "").trim();
+  return clean === "" ? "lote.xlsx" : clean.slice(0, NOMBRE_MAX);
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const isUuid = (texto: string): boolean => UUID.test(texto);

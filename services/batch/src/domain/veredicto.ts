@@ -1,0 +1,42 @@
+import { FegError } from "@dte/errors";
+
+/** What follows for a document of a batch from an error of `documents`. */
+export type Veredicto =
+  /** It is not issued, and will not be. */
+  | { readonly kind: "rechazado"; readonly codigo: string; readonly mensaje: string }
+  /** The authority may have it: from now on it is only asked about. */
+  | { readonly kind: "consultar" }
+  /** Refused, unless nothing was recorded of it: then nobody was reached who could refuse it. */
+  | { readonly kind: "averiguar"; readonly codigo: string; readonly mensaje: string }
+  /** No answer, or none that says anything: the same attempt is asked for again. */
+  | { readonly kind: "repetir" };
+
+export function judge(error: unknown): Veredicto {
+  if (!(error instanceof FegError)) return { kind: "repetir" };
+  const { codigo, message: mensaje, extra } = error;
+  if (extra.ubicacion !== undefined) return { kind: "consultar" };
+  if (codigo === "1000" || codigo === "FEG_RATE_LIMIT_EXCEEDED") return { kind: "repetir" };
+  const known = extra.idExistente === undefined ? mensaje : `${mensaje} Su id es ${extra.idExistente}.`;
+  const kind = codigo === "FEG_DTE_CERTIFICATION_ERROR" ? "averiguar" : "rechazado";
+  return { kind, codigo, mensaje: known };
+}
+
+const WAIT_MS = 1_000;
+const WAIT_MAX_MS = 60_000;
+
+/** Before the next try, after `intentos` of them: 1, 2, 4… seconds, up to a minute. */
+export const waitMs = (intentos: number): number =>
+  Math.min(WAIT_MAX_MS, WAIT_MS * 2 ** Math.min(Math.max(0, intentos - 1), 10));
+
+/**
+ * Tries while nobody is reached who could issue it: six minutes. A certifier that restarts is back; one that is away for
+ * longer should be heard of, and the rows sent again.
+ */
+export const UNREACHED_TRIES_MAX = 12;
+
+/** An outcome that is not known after so long needs somebody to look; the batch ends without it. */
+export const GIVE_UP_MS = 24 * 3_600_000;
+
+/** What is said of a document whose outcome is not known when its batch ends. */
+export const mensajeIncierto = (numeroTransaccion: string): string =>
+  `Todavía no se sabe si el documento fue certificado. No lo emita de nuevo; consulte GET /dte/transaction/${encodeURIComponent(numeroTransaccion)}.`;

@@ -1,0 +1,84 @@
+import { posix } from "node:path";
+import type { Fila } from "../domain/encabezados.js";
+import type { Rango } from "../domain/posicion.js";
+import { damaged, HOJA, missingHoja, notZip } from "./invalid.js";
+import { readSharedStrings } from "./shared-strings.js";
+import { readSheet } from "./sheet.js";
+import { foreign, readXml } from "./xml.js";
+import { openPaquete, type Paquete } from "./zip.js";
+
+/** A workbook, as far as an upload reads it. */
+export type Libro = {
+  /** Whether its days are counted from 1904. */
+  readonly date1904: boolean;
+  /** The rows of the sheet "Documentos", in order; gives its merged ranges. `onFila` says whether to go on. */
+  readFilas(onFila: (fila: Fila) => boolean): Promise<readonly Rango[]>;
+  close(): void;
+};
+
+type Relacion = { readonly tipo: string; readonly parte: string };
+type Hoja = { readonly nombre: string; readonly isVisible: boolean; readonly relacion: string };
+
+/** Opens a workbook and finds its sheet. Throws LOT-INVEXC-2 and LOT-INVEXC-3. */
+export async function openLibro(bytes: Buffer): Promise<Libro> {
+  const paquete = await openPaquete(bytes);
+  try {
+    if (!paquete.has("_rels/.rels")) throw notZip();
+    const raiz = [...(await readRelaciones(paquete, "")).values()];
+    const principal = raiz.find(({ tipo }) => tipo === "officeDocument")?.parte;
+    if (principal === undefined || !paquete.has(principal)) throw notZip();
+    const { hojas, date1904 } = await readWorkbook(paquete, principal);
+    const relaciones = await readRelaciones(paquete, principal);
+    const hoja = relaciones.get(findHoja(hojas).relacion);
+    if (hoja?.tipo !== "worksheet") throw damaged();
+    const textos = [...relaciones.values()].find(({ tipo }) => tipo === "sharedStrings")?.parte;
+    const sharedStrings = await readSharedStrings(paquete, textos);
+    return {
+      date1904,
+      readFilas: async (onFila) => await readSheet(await paquete.read(hoja.parte), sharedStrings, onFila),
+      close: () => paquete.close(),
+    };
+  } catch (error) {
+    paquete.close();
+    throw error;
+  }
+}
+
+/** What a part refers to (ECMA-376 part 2, 9.3), by id; the last word of a type is the same in both of its editions. */
+async function readRelaciones(paquete: Paquete, parte: string): Promise<Map<string, Relacion>> {
+  const folder = posix.dirname(`/${parte}`);
+  const relaciones = new Map<string, Relacion>();
+  await readXml(await paquete.read(posix.join(folder, "_rels", `${posix.basename(parte)}.rels`)), {
+    open(elemento, { Id = "", Type = "", Target = "", TargetMode }) {
+      if (elemento !== "Relationship" || TargetMode === "External") return;
+      const tipo = Type.slice(Type.lastIndexOf("/") + 1);
+      relaciones.set(Id, { tipo, parte: posix.resolve(folder, Target) });
+    },
+  });
+  return relaciones;
+}
+
+async function readWorkbook(paquete: Paquete, parte: string): Promise<{ hojas: Hoja[]; date1904: boolean }> {
+  const hojas: Hoja[] = [];
+  let date1904 = false;
+  await readXml(await paquete.read(parte), {
+    open(elemento, atributos) {
+      if (elemento === "workbookPr") date1904 = ["1", "true"].includes(atributos["date1904"] ?? "");
+      if (elemento !== "sheet") return;
+      hojas.push({
+        nombre: atributos["name"] ?? "",
+        isVisible: (atributos["state"] ?? "visible") === "visible",
+        relacion: foreign(atributos, "id") ?? "",
+      });
+    },
+  });
+  return { hojas, date1904 };
+}
+
+function findHoja(hojas: readonly Hoja[]): Hoja {
+  const named = hojas.filter(({ nombre }) => nombre.trim().toLowerCase() === HOJA.toLowerCase());
+  const hoja = named.find(({ isVisible }) => isVisible);
+  if (hoja) return hoja;
+  const visibles = hojas.filter(({ isVisible }) => isVisible).map(({ nombre }) => nombre);
+  throw missingHoja(visibles, named.length > 0);
+}

@@ -1,0 +1,43 @@
+import { createLector, type Lectura } from "../domain/documentos.js";
+import { readEncabezados } from "../domain/encabezados.js";
+import { noRows, tooManyRows, wrongEncabezados, wrongFilas } from "./invalid.js";
+import { openLibro } from "./libro.js";
+
+/** decisions.md of the contract, §3. */
+export const FILAS_MAX = 10_000;
+
+/**
+ * The documents of a workbook, all of them well-formed. Throws LOT-INVEXC-2 to -5, and FEG_VALIDATION_ERROR for too many
+ * rows or none.
+ */
+export async function readLote(bytes: Buffer): Promise<Lectura> {
+  const libro = await openLibro(bytes);
+  try {
+    let lector: ReturnType<typeof createLector> | undefined;
+    let filas = 0;
+    let ultima = 0;
+    const combinadas = await libro.readFilas((fila) => {
+      if (!lector) {
+        lector = openLector(fila.numero === 1 ? fila : undefined, libro.date1904);
+        return true;
+      }
+      ultima = fila.numero;
+      if (lector.add(fila)) filas += 1;
+      return filas <= FILAS_MAX;
+    });
+    lector ??= openLector(undefined, libro.date1904);
+    if (filas > FILAS_MAX) throw tooManyRows(FILAS_MAX);
+    const lectura = lector.end(combinadas, ultima);
+    if (lectura.totalDefectos > 0) throw wrongFilas(lectura);
+    if (lectura.documentos.length === 0) throw noRows();
+    return lectura;
+  } finally {
+    libro.close();
+  }
+}
+
+function openLector(primera: Parameters<typeof readEncabezados>[0], date1904: boolean) {
+  const encabezados = readEncabezados(primera);
+  if ("mensaje" in encabezados) throw wrongEncabezados(encabezados.mensaje);
+  return createLector(encabezados, date1904);
+}

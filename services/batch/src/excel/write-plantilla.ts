@@ -1,0 +1,86 @@
+import ExcelJS from "exceljs";
+import type { ColumnaPlantilla } from "../domain/plantilla.js";
+import { letrasOf } from "../domain/posicion.js";
+import { formatoOf } from "./formatos.js";
+import { HOJA } from "./invalid.js";
+import { FILAS_MAX } from "./read-lote.js";
+
+const LISTAS = "Listas";
+const OBLIGATORIA = "FFFDE9D9";
+const OPCIONAL = "FFE8EEF7";
+
+/** An empty workbook with headers, what they mean, drop-downs and an example row. */
+export async function writePlantilla(columnas: readonly ColumnaPlantilla[]): Promise<Buffer> {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet(HOJA, { views: [{ state: "frozen", ySplit: 1 }] });
+  sheet.columns = columnas.map(({ columna: { nombre, clase } }) => ({
+    header: nombre,
+    width: Math.max(14, nombre.length + 4),
+    style: { numFmt: formatoOf(clase) },
+  }));
+  columnas.forEach(({ columna, obligatoria }, i) => {
+    const cell = sheet.getCell(1, i + 1);
+    cell.font = { bold: true };
+    cell.fill = {
+      type: "pattern",
+      pattern: "solid",
+      fgColor: { argb: obligatoria ? OBLIGATORIA : OPCIONAL },
+    };
+    cell.note = `${obligatoria ? "Obligatoria. " : ""}${columna.ayuda}`;
+  });
+  sheet.addRow(columnas.map(({ ejemplo }) => ejemplo));
+  addInstrucciones(workbook, columnas);
+  addListas(workbook, sheet, columnas);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+const AVISOS = [
+  `Escriba sus documentos en la hoja "${HOJA}", desde la fila 2, y borre la fila de ejemplo.`,
+  "Las filas con el mismo numeroTransaccion son los ítems de un solo documento; una fila sin número es un documento.",
+  "Los precios incluyen impuestos; los totales los calcula el servicio.",
+  `Hasta ${FILAS_MAX} filas y 10 MiB por archivo. Puede borrar las columnas que no use.`,
+];
+
+function addInstrucciones(workbook: ExcelJS.Workbook, columnas: readonly ColumnaPlantilla[]): void {
+  const sheet = workbook.addWorksheet("Instrucciones");
+  sheet.columns = [{ width: 36 }, { width: 14 }, { width: 110 }];
+  for (const aviso of AVISOS) sheet.addRow([aviso]);
+  sheet.addRow([]);
+  sheet.addRow(["Columna", "Obligatoria", "Qué es"]).font = { bold: true };
+  for (const { columna, obligatoria } of columnas) {
+    sheet.addRow([columna.nombre, obligatoria ? "Sí" : "", columna.ayuda]);
+  }
+}
+
+/** Values stand in cells of a hidden sheet: written into the rule itself they may have 255 characters in all. */
+function addListas(
+  workbook: ExcelJS.Workbook,
+  sheet: ExcelJS.Worksheet,
+  columnas: readonly ColumnaPlantilla[],
+): void {
+  const listas = workbook.addWorksheet(LISTAS, { state: "hidden" });
+  let used = 0;
+  columnas.forEach(({ columna, lista }, i) => {
+    if (!lista || lista.valores.length === 0) return;
+    used += 1;
+    const source = letrasOf(used);
+    lista.valores.forEach((valor, j) => {
+      listas.getCell(j + 1, used).value = valor;
+    });
+    const target = letrasOf(i + 1);
+    validationsOf(sheet).add(`${target}2:${target}${FILAS_MAX + 1}`, {
+      type: "list",
+      allowBlank: true,
+      formulae: [`${LISTAS}!$${source}$1:$${source}$${lista.valores.length}`],
+      showErrorMessage: lista.soloEstos,
+      errorTitle: columna.nombre,
+      error: "Elija un valor de la lista.",
+    });
+  });
+}
+
+type Validations = { add(range: string, validation: ExcelJS.DataValidation): void };
+
+/** The rules of a range; the library's types only know those of single cells. */
+const validationsOf = (sheet: ExcelJS.Worksheet): Validations =>
+  (sheet as unknown as { dataValidations: Validations }).dataValidations;

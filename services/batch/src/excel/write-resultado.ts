@@ -1,0 +1,85 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import ExcelJS from "exceljs";
+import { type Encabezados, type Fila, readEncabezados } from "../domain/encabezados.js";
+import {
+  type CeldaEscrita,
+  COLUMNAS_RESULTADO,
+  celdaEscrita,
+  celdasAnteriores,
+  celdasOf,
+  type Resuelto,
+} from "../domain/resultado.js";
+import { AS_TEXT, formatoOf } from "./formatos.js";
+import { HOJA, wrongEncabezados } from "./invalid.js";
+import { openLibro } from "./libro.js";
+
+const ANCHO = 20;
+
+/**
+ * The rows of a workbook that was taken in, each with what became of its document beside it (ECMA-376). `resueltos`: by
+ * the number of the row.
+ */
+export async function writeResultado(
+  bytes: Buffer,
+  resueltos: ReadonlyMap<number, Resuelto>,
+): Promise<Buffer> {
+  const libro = await openLibro(bytes);
+  const sink = new PassThrough();
+  const written = buffer(sink);
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
+    stream: sink,
+    useStyles: true,
+    useSharedStrings: true,
+  });
+  try {
+    let encabezados: Encabezados | undefined;
+    const sheet = workbook.addWorksheet(HOJA, { views: [{ state: "frozen", ySplit: 1 }] });
+    await libro.readFilas((fila) => {
+      if (encabezados) {
+        const celdas = rowOf(fila, encabezados, { resueltos, date1904: libro.date1904 });
+        sheet.addRow(celdas).commit();
+        return true;
+      }
+      const leidos = readEncabezados(fila);
+      if ("mensaje" in leidos) throw wrongEncabezados(leidos.mensaje);
+      encabezados = leidos;
+      writeEncabezados(sheet, leidos);
+      return true;
+    });
+    sheet.commit();
+    await workbook.commit();
+    return await written;
+  } finally {
+    libro.close();
+    sink.destroy();
+  }
+}
+
+function writeEncabezados(sheet: ExcelJS.Worksheet, { columnas }: Encabezados): void {
+  sheet.columns = [
+    ...[...columnas.values()].map(({ nombre, clase }) => ({
+      header: nombre,
+      width: ANCHO,
+      style: { numFmt: formatoOf(clase) },
+    })),
+    ...COLUMNAS_RESULTADO.map(({ nombre, ancho }) => ({
+      header: nombre,
+      width: ancho,
+      style: { numFmt: nombre === "resultadoNumero" ? "0" : AS_TEXT },
+    })),
+  ];
+  sheet.getRow(1).font = { bold: true };
+}
+
+function rowOf(
+  fila: Fila,
+  { columnas, resultados }: Encabezados,
+  { resueltos, date1904 }: { resueltos: ReadonlyMap<number, Resuelto>; date1904: boolean },
+): CeldaEscrita[] {
+  const enviadas = [...columnas].map(([posicion, columna]) =>
+    celdaEscrita(fila.celdas.get(posicion), columna, date1904),
+  );
+  const resuelto = resueltos.get(fila.numero);
+  return [...enviadas, ...(resuelto ? celdasOf(resuelto) : celdasAnteriores(fila, resultados))];
+}

@@ -1,0 +1,55 @@
+import type { Readable } from "node:stream";
+import { FegError } from "@dte/errors";
+import { SaxesParser } from "saxes";
+import { damaged } from "./invalid.js";
+
+export type Atributos = Readonly<Record<string, string>>;
+
+/** Names come without their prefix: writers choose prefixes as they like. */
+export type Oyente = {
+  open(elemento: string, atributos: Atributos): void;
+  close?(elemento: string): void;
+  text?(texto: string): void;
+};
+
+const local = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+/** An attribute of another namespace, as `r:id`, by its local name. */
+export const foreign = (atributos: Atributos, nombre: string): string | undefined =>
+  Object.entries(atributos).find(([each]) => each.endsWith(`:${nombre}`))?.[1];
+
+/**
+ * Reads XML while it is unpacked and tells `oyente` what comes. Stops when `isDone` says so. Throws LOT-INVEXC-2 for what
+ * is no well-formed XML in UTF-8, and for a document type: no workbook has one, and entities may explode.
+ */
+export async function readXml(stream: Readable, oyente: Oyente, isDone = () => false): Promise<void> {
+  const parser = new SaxesParser({ fragment: false });
+  parser.on("doctype", () => {
+    throw damaged();
+  });
+  parser.on("opentag", ({ name, attributes }) => oyente.open(local(name), attributes as Atributos));
+  parser.on("closetag", ({ name }) => oyente.close?.(local(name)));
+  parser.on("text", (text) => oyente.text?.(text));
+  parser.on("cdata", (text) => oyente.text?.(text));
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of stream) {
+      parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+      if (isDone()) return;
+    }
+    parser.write(decoder.decode());
+    parser.close();
+  } catch (error) {
+    throw error instanceof FegError ? error : damaged().causedBy(error);
+  } finally {
+    stream.destroy();
+  }
+}
+
+const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
+
+/** Characters that XML cannot hold are written _xHHHH_ (ECMA-376 part 1, 22.9.2.19). */
+export const unescaped = (texto: string): string =>
+  texto.includes("_x")
+    ? texto.replace(ESCAPED, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : texto;

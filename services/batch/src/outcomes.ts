@@ -1,0 +1,63 @@
+import type { Shell, Sql } from "@dte/service";
+import type { Events } from "./events.js";
+import { type Resultado, saveResultados } from "./store/documentos.js";
+
+/** Of one statement. */
+const SAVED_MAX = 200;
+/** What is known of a document is written again and again: PostgreSQL is back within seconds, or the lease ends. */
+const RETRY_MS = [100, 500, 1_000, 2_000, 4_000];
+
+export type Outcomes = {
+  /** Resolves once it is written; rejects when it could not be. */
+  save(resultado: Resultado): Promise<void>;
+};
+
+/**
+ * Writes outcomes one statement at a time: those that come while one is on its way go together in the next, so that the
+ * row of a batch is not fought over.
+ */
+export function createOutcomes({ shell, sql, events }: { shell: Shell; sql: Sql; events: Events }): Outcomes {
+  type Waiting = { resultado: Resultado; resolve: () => void; reject: (error: unknown) => void };
+  let waiting: Waiting[] = [];
+  let isWriting = false;
+
+  async function write(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, SAVED_MAX);
+      waiting = waiting.slice(SAVED_MAX);
+      try {
+        await saveGroup(group.map(({ resultado }) => resultado));
+        for (const { resolve } of group) resolve();
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    isWriting = false;
+  }
+
+  async function saveGroup(resultados: readonly Resultado[]): Promise<void> {
+    for (const { id, estado } of await insist(resultados)) events.terminado({ id, estado });
+    for (const { estado } of resultados) if (estado !== "Pendiente") events.resuelto(estado);
+  }
+
+  async function insist(resultados: readonly Resultado[]) {
+    for (const waitMs of RETRY_MS) {
+      try {
+        return await saveResultados(sql, resultados, shell.now());
+      } catch (error) {
+        shell.log.error("outcomes not stored", { count: resultados.length, error });
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
+    return await saveResultados(sql, resultados, shell.now());
+  }
+
+  return {
+    save: (resultado) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resultado, resolve, reject });
+        if (!isWriting) void write();
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { AccountsDefinition, Actor, Call, Client, Cuenta } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import type { Sql } from "@dte/service";
+import { isUuid, type LoteGuardado } from "../domain/lote.js";
+import { findLote } from "../store/lotes.js";
+
+export type Accounts = Pick<Client<AccountsDefinition>, "Resolve">;
+
+/** The account that the user means. Throws what accounts refuses. */
+export const resolve = (
+  accounts: Accounts,
+  {
+    actor,
+    idCuenta,
+    permiso,
+  }: { actor: Actor | null | undefined; idCuenta: string | undefined; permiso: string },
+  call: Call,
+): Promise<Cuenta> =>
+  accounts.Resolve(
+    { usuario: actor?.usuario ?? "", permiso, ...(idCuenta !== undefined && { idCuenta }) },
+    { call },
+  );
+
+/** A batch of an account that the user may look at. Throws FEG_NOT_FOUND and what accounts refuses. */
+export async function findVisible(
+  { sql, accounts }: { sql: Sql; accounts: Accounts },
+  { actor, id }: { actor?: Actor | null | undefined; id: string },
+  call: Call,
+): Promise<LoteGuardado> {
+  const lote = isUuid(id) ? await findLote(sql, id) : undefined;
+  if (!lote) throw feg("FEG_NOT_FOUND", { detalle: "El lote no existe. Verifique el identificador." });
+  await resolve(accounts, { actor, idCuenta: lote.idCuenta, permiso: "dte.consultar" }, call);
+  return lote;
+}

@@ -1,0 +1,44 @@
+import type { BatchDefinition, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import type { Sql } from "@dte/service";
+import type { Resuelto } from "../domain/resultado.js";
+import { CONTENT_TYPE } from "../excel/formatos.js";
+import { writeResultado } from "../excel/write-resultado.js";
+import { type Fin, findFines } from "../store/documentos.js";
+import { findLibro } from "../store/libros.js";
+import type { Turns } from "../turns.js";
+import { type Accounts, findVisible } from "./access.js";
+
+type Deps = { sql: Sql; accounts: Accounts; turns: Turns; publicUrl: string };
+
+/** The workbook of a batch with what became of each row. Throws FEG_NOT_FOUND and what accounts refuses. */
+export const getResultado =
+  ({ sql, accounts, turns, publicUrl }: Deps): Handlers<BatchDefinition>["GetResultado"] =>
+  async (request, call) => {
+    const lote = await findVisible({ sql, accounts }, request, call);
+    const libro = await findLibro(sql, lote.id);
+    if (!libro) {
+      const detalle = "El libro del lote ya no se conserva. Consulte sus documentos con GET /dte.";
+      throw feg("FEG_NOT_FOUND", { detalle });
+    }
+    const resueltos = new Map<number, Resuelto>();
+    for (const fin of await findFines(sql, lote.id)) {
+      const resuelto = toResuelto(fin, publicUrl);
+      for (const fila of fin.filas) resueltos.set(fila, resuelto);
+    }
+    const contenido = await turns(call, () => writeResultado(libro, resueltos));
+    const nombre = lote.nombreArchivo.replace(/\.xlsx$/i, "");
+    return { nombre: `${nombre}-resultado.xlsx`, tipoContenido: CONTENT_TYPE, contenido };
+  };
+
+function toResuelto({ estado, idDte, serie, numero, codigo, mensaje }: Fin, publicUrl: string): Resuelto {
+  return {
+    // What nobody could find out is pending for whoever reads it: the text says where to ask.
+    estado: estado === "Incierto" ? "Pendiente" : estado,
+    ...(idDte !== null && { id: idDte, pdf: `${publicUrl}/dte/${encodeURIComponent(idDte)}/pdf` }),
+    ...(serie !== null && { serie }),
+    ...(numero !== null && { numero: Number(numero) }),
+    ...(codigo !== null && { codigo }),
+    ...(mensaje !== null && { mensaje }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { BatchDefinition, Handlers } from "@dte/contracts";
+import { invalid } from "@dte/errors";
+import type { Sql } from "@dte/service";
+import { ESTADOS, toLote } from "../domain/lote.js";
+import { findErrores, listLotes } from "../store/lotes.js";
+import { type Accounts, resolve } from "./access.js";
+
+/** As in every listing of the API. */
+const PAGE_SIZE_MAX = 100;
+/** Beyond it a page number no longer counts rows exactly. */
+const PAGE_NUMBER_MAX = 1_000_000;
+/** Of each batch of a page; the batch itself shows more. */
+const ERRORES_MAX = 20;
+
+/** The batches of an account, newest first. Throws FEG_VALIDATION_ERROR and what accounts refuses. */
+export const list =
+  ({ sql, accounts }: { sql: Sql; accounts: Accounts }): Handlers<BatchDefinition>["List"] =>
+  async ({ actor, idCuenta: asked, estado: texto, pageNumber, pageSize }, call) => {
+    const estado = ESTADOS.find((each) => each === texto);
+    if (texto !== undefined && !estado) throw invalid(`estado: se espera ${ESTADOS.join(", ")}.`);
+    const isPage =
+      pageNumber >= 1 && pageNumber <= PAGE_NUMBER_MAX && pageSize >= 1 && pageSize <= PAGE_SIZE_MAX;
+    if (!isPage)
+      throw invalid(`pageSize: se espera un número entero de 1 a ${PAGE_SIZE_MAX}, y pageNumber desde 1.`);
+    const { id: idCuenta } = await resolve(
+      accounts,
+      { actor, idCuenta: asked, permiso: "dte.consultar" },
+      call,
+    );
+    const page = { idCuenta, estado, offset: (pageNumber - 1) * pageSize, limit: pageSize };
+    const { lotes, totalItems } = await listLotes(sql, page);
+    const errores = await findErrores(
+      sql,
+      lotes.map(({ id }) => id),
+      ERRORES_MAX,
+    );
+    return { lotes: lotes.map((each) => toLote(each, errores)), totalItems };
+  };

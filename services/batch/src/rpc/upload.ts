@@ -1,0 +1,79 @@
+import type { BatchDefinition, Handlers } from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
+import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import type { Borrador } from "../domain/documentos.js";
+import { cleanNombre, numeroGenerado, toLote } from "../domain/lote.js";
+import { toSolicitud } from "../domain/solicitud.js";
+import type { Events } from "../events.js";
+import { readLote } from "../excel/read-lote.js";
+import { insertDocumentos, type NewDocumento } from "../store/documentos.js";
+import { insertLibro } from "../store/libros.js";
+import { countActivos, insertLote } from "../store/lotes.js";
+import type { Turns } from "../turns.js";
+import { type Accounts, resolve } from "./access.js";
+
+/** decisions.md of the contract, §3. */
+const BYTES_MAX = 10 * 1024 * 1024;
+/** Two hundred thousand documents wait; who has more sends them as these end. */
+const ACTIVOS_MAX = 20;
+
+type Deps = {
+  shell: Shell;
+  sql: Sql;
+  outbox: Outbox;
+  accounts: Accounts;
+  events: Events;
+  turns: Turns;
+  kick: () => void;
+};
+
+/**
+ * Takes a workbook in: once this answers, its documents will be issued, whatever dies. Throws LOT-INVEXC-2 to -5,
+ * FEG_VALIDATION_ERROR, FEG_BUSINESS_RULE_VIOLATION (too many batches at once), and what accounts refuses.
+ */
+export const upload =
+  ({ shell, sql, outbox, accounts, events, turns, kick }: Deps): Handlers<BatchDefinition>["Upload"] =>
+  async ({ actor, idCuenta: asked, nombreArchivo, contenido }, call) => {
+    if (!actor) throw new TypeError("the caller did not send actor");
+    if (contenido.length > BYTES_MAX) {
+      throw invalid(`archivo: admite como máximo ${BYTES_MAX / 1024 / 1024} MiB. Divida el libro en varios.`);
+    }
+    const { id: idCuenta } = await resolve(accounts, { actor, idCuenta: asked, permiso: "dte.emitir" }, call);
+    if ((await countActivos(sql, idCuenta)) >= ACTIVOS_MAX) {
+      const detalle = `La cuenta tiene ${ACTIVOS_MAX} lotes sin terminar, que es el máximo. Espere a que termine alguno y envíe este de nuevo.`;
+      throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+    }
+    const { totalFilas, documentos } = await turns(call, () => readLote(contenido));
+    const now = shell.now();
+    const lote = {
+      id: shell.newId(),
+      idCuenta,
+      nombreArchivo: cleanNombre(nombreArchivo),
+      totalFilas,
+      totalDtes: documentos.length,
+      creado: now,
+    };
+    const nuevos = documentos.map((each, i) => toNuevo(each, i + 1, lote, shell.newId()));
+    await transaction(sql, "recibir lote", async (tx) => {
+      await insertLote(tx, { ...lote, usuario: actor.usuario, ipOrigen: actor.ipOrigen });
+      await insertLibro(tx, lote.id, contenido, now);
+      await insertDocumentos(tx, lote.id, nuevos, now);
+      await outbox.add(tx, "lote.recibido", { id: lote.id, idCuenta });
+    });
+    outbox.kick();
+    kick();
+    events.recibido(lote);
+    return toLote({ ...lote, estado: "Recibido", certificados: 0, rechazados: 0, fin: null }, []);
+  };
+
+function toNuevo(
+  borrador: Borrador,
+  orden: number,
+  { id, idCuenta }: { id: string; idCuenta: string },
+  idIntento: string,
+): NewDocumento {
+  const { filas } = borrador;
+  const numeroTransaccion = borrador.numeroTransaccion ?? numeroGenerado(id, filas[0] ?? 0);
+  const solicitud = toSolicitud(borrador, { idCuenta, numeroTransaccion });
+  return { orden, filas, idIntento, numeroTransaccion, solicitud };
+}

@@ -1,0 +1,64 @@
+import { Accounts, Batch, Certifier, Documents } from "@dte/contracts";
+import {
+  connect,
+  connectBus,
+  connectPostgres,
+  createHealth,
+  createOutbox,
+  implement,
+  pingPostgres,
+  type Start,
+  serve,
+} from "@dte/service";
+import type { Config } from "./config.js";
+import { onLoteRecibido } from "./events/on-lote-recibido.js";
+import { createEvents, observeEspera } from "./events.js";
+import { createIssue } from "./issue.js";
+import { createOutcomes } from "./outcomes.js";
+import { get } from "./rpc/get.js";
+import { getPlantilla } from "./rpc/get-plantilla.js";
+import { getResultado } from "./rpc/get-resultado.js";
+import { list } from "./rpc/list.js";
+import { upload } from "./rpc/upload.js";
+import { createTurns } from "./turns.js";
+import { startWorker } from "./worker.js";
+
+const EVENTS_AT_ONCE = 4;
+
+/** Serves Batch at `grpc`, and issues what was taken in. The migrations must have been applied. */
+export const start: Start<Config> = async (config, shell) => {
+  const { batchConcurrency: concurrency, libroDays, publicUrl } = config;
+  const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: config.databasePoolMax });
+  const bus = connectBus(shell, config.natsUrl);
+  const outbox = createOutbox(shell, sql, bus);
+  const accounts = connect(shell, Accounts, config.accountsAddress);
+  const documents = connect(shell, Documents, config.documentsAddress);
+  const certifiers = new Map(
+    [...config.certifiers].map(([pais, address]) => [pais.toUpperCase(), connect(shell, Certifier, address)]),
+  );
+  const events = createEvents(shell);
+  observeEspera(shell, sql);
+  const outcomes = createOutcomes({ shell, sql, events });
+  const issue = createIssue({ shell, documents, outcomes, events });
+  const { kick } = startWorker({ shell, sql, issue, concurrency, libroDays });
+  bus.consume("lote.recibido", { concurrency: EVENTS_AT_ONCE }, onLoteRecibido({ kick }));
+  const turns = createTurns();
+
+  // Batches wait while the others are away, so only what the rpcs themselves need is part of readiness.
+  const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
+  const grpc = await serve(shell, {
+    host: config.host,
+    port: config.portGrpc,
+    health,
+    implementations: [
+      implement(Batch, {
+        Upload: upload({ shell, sql, outbox, accounts, events, turns, kick }),
+        Get: get({ sql, accounts }),
+        List: list({ sql, accounts }),
+        GetResultado: getResultado({ sql, accounts, turns, publicUrl }),
+        GetPlantilla: getPlantilla({ accounts, certifiers }),
+      }),
+    ],
+  });
+  return { grpc };
+};

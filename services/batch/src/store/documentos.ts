@@ -1,0 +1,159 @@
+import type { SolicitudInput } from "@dte/contracts";
+import type { Sql, Tx } from "@dte/service";
+
+export type NewDocumento = {
+  orden: number;
+  filas: readonly number[];
+  idIntento: string;
+  numeroTransaccion: string;
+  solicitud: SolicitudInput;
+};
+
+/** Of one statement: some megabytes. */
+const INSERTED_MAX = 1_000;
+
+export async function insertDocumentos(
+  tx: Tx,
+  idLote: string,
+  documentos: readonly NewDocumento[],
+  now: Date,
+): Promise<void> {
+  for (let from = 0; from < documentos.length; from += INSERTED_MAX) {
+    const rows = documentos.slice(from, from + INSERTED_MAX);
+    await tx`
+      insert into documentos (id_lote, orden, filas, id_intento, numero_transaccion, solicitud, siguiente)
+      select ${idLote}, d.orden, d.filas, d."idIntento", d."numeroTransaccion", d.solicitud, ${now}
+      from jsonb_to_recordset(${tx.json(rows as never)}) as d (
+        orden integer, filas integer[], "idIntento" uuid, "numeroTransaccion" text, solicitud jsonb)`;
+  }
+}
+
+/** A document that this process works on. */
+export type Tomado = {
+  idLote: string;
+  orden: number;
+  idCuenta: string;
+  usuario: string;
+  ipOrigen: string;
+  idIntento: string;
+  numeroTransaccion: string;
+  solicitud: SolicitudInput;
+  enConsulta: boolean;
+  intentos: number;
+  /** When its batch was taken in. */
+  creado: Date;
+  /** Its batch has not been begun. */
+  esPrimero: boolean;
+};
+
+/** Of an account: how many of its documents this process holds, and when it had its last turn, as a growing number. */
+export type Turno = { idCuenta: string; tomados: number; turno: number };
+
+/**
+ * Takes documents that are due until `hasta`, and whose turn it is: none of an account before every other one has as
+ * many taken, and of those that have the same the one that has waited longest for its turn.
+ */
+export async function claimDocumentos(
+  sql: Sql,
+  { turnos, now, hasta, limit }: { turnos: readonly Turno[]; now: Date; hasta: Date; limit: number },
+): Promise<Tomado[]> {
+  return await sql<Tomado[]>`
+    with candidatos as (
+      select d.id_lote, d.orden, t.turno, l.creado,
+        coalesce(t.tomados, 0) + row_number() over (partition by l.id_cuenta order by l.creado, l.id, d.orden) as puesto
+      from lotes l
+      cross join lateral (
+        select p.id_lote, p.orden from documentos p
+        where p.id_lote = l.id and p.estado = 'Pendiente' and p.siguiente <= ${now}
+        order by p.orden limit ${limit}) d
+      left join jsonb_to_recordset(${sql.json(turnos as never)}) as t ("idCuenta" text, tomados integer, turno bigint)
+        on t."idCuenta" = l.id_cuenta
+      where l.fin is null
+    ), elegidos as (
+      select d.id_lote, d.orden from candidatos c join documentos d using (id_lote, orden)
+      where d.estado = 'Pendiente' and d.siguiente <= ${now}
+      order by c.puesto, c.turno nulls first, c.creado, c.orden limit ${limit} for update of d skip locked
+    )
+    update documentos d set siguiente = ${hasta}, intentos = d.intentos + 1
+    from elegidos e join lotes l on l.id = e.id_lote
+    where d.id_lote = e.id_lote and d.orden = e.orden
+    returning d.id_lote, d.orden, l.id_cuenta, l.usuario, l.ip_origen, d.id_intento, d.numero_transaccion,
+      d.solicitud, d.en_consulta, d.intentos, l.creado, l.estado = 'Recibido' as es_primero`;
+}
+
+/** Puts the end of this process's turn off. */
+export async function renewDocumentos(sql: Sql, idsIntento: readonly string[], hasta: Date): Promise<void> {
+  await sql`
+    update documentos set siguiente = ${hasta}
+    where id_intento = any(${idsIntento as string[]}::uuid[]) and estado = 'Pendiente'`;
+}
+
+/** What became of a document, or that it is to be tried again. */
+export type Resultado = { idIntento: string } & (
+  | { estado: "Certificado"; idDte: string; serie: string | null; numero: number | null }
+  | { estado: "Rechazado" | "Incierto"; codigo: string; mensaje: string }
+  | { estado: "Pendiente"; enConsulta: boolean; siguiente: Date }
+);
+
+/** Ended batches among those that were written to. */
+export type Cerrado = { id: string; estado: string };
+
+/**
+ * Writes outcomes, the counts of their batches and, with the last outcome, the batch's own end: all or nothing. An
+ * outcome that is known stays as it is. Gives the batches that ended.
+ */
+export async function saveResultados(
+  sql: Sql,
+  resultados: readonly Resultado[],
+  now: Date,
+): Promise<Cerrado[]> {
+  return await sql<Cerrado[]>`
+    with nuevos as (
+      select * from jsonb_to_recordset(${sql.json(resultados as never)}) as r (
+        "idIntento" uuid, estado text, "idDte" text, serie text, numero bigint, codigo text, mensaje text,
+        "enConsulta" boolean, siguiente timestamptz)
+    ), escritos as (
+      update documentos d set estado = n.estado, id_dte = n."idDte", serie = n.serie, numero = n.numero,
+        codigo = n.codigo, mensaje = n.mensaje, en_consulta = coalesce(n."enConsulta", d.en_consulta),
+        siguiente = coalesce(n.siguiente, d.siguiente),
+        solicitud = case when n.estado = 'Pendiente' then d.solicitud end
+      from nuevos n where d.id_intento = n."idIntento" and d.estado = 'Pendiente'
+      returning d.id_lote, d.estado
+    ), sumas as (
+      select id_lote, (count(*) filter (where estado = 'Certificado'))::int as certificados,
+        (count(*) filter (where estado = 'Rechazado'))::int as rechazados,
+        (count(*) filter (where estado = 'Incierto'))::int as inciertos
+      from escritos group by id_lote
+    ), contados as (
+      update lotes l set certificados = l.certificados + s.certificados, rechazados = l.rechazados + s.rechazados,
+        inciertos = l.inciertos + s.inciertos,
+        estado = case
+          when l.certificados + l.rechazados + l.inciertos + s.certificados + s.rechazados + s.inciertos < l.total_dtes
+            then 'EnProceso'
+          when l.rechazados + s.rechazados = l.total_dtes then 'Fallido'
+          else 'Terminado' end,
+        fin = case
+          when l.certificados + l.rechazados + l.inciertos + s.certificados + s.rechazados + s.inciertos = l.total_dtes
+            then ${now}::timestamptz end
+      from sumas s where l.id = s.id_lote
+      returning l.id, l.estado, l.fin
+    )
+    select id, estado from contados where fin is not null`;
+}
+
+/** What became of the documents of a batch, for the workbook with results. */
+export type Fin = {
+  filas: number[];
+  estado: "Pendiente" | "Certificado" | "Rechazado" | "Incierto";
+  idDte: string | null;
+  serie: string | null;
+  numero: string | null;
+  codigo: string | null;
+  mensaje: string | null;
+};
+
+export async function findFines(sql: Sql, idLote: string): Promise<Fin[]> {
+  return await sql<Fin[]>`
+    select filas, estado, id_dte, serie, numero, codigo, mensaje
+    from documentos where id_lote = ${idLote} order by orden`;
+}

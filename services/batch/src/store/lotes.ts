@@ -1,0 +1,72 @@
+import type { Fragment, Sql, Tx } from "@dte/service";
+import type { ErrorGuardado, Estado, LoteGuardado } from "../domain/lote.js";
+
+const columns = (sql: Sql): Fragment => sql`
+  id, id_cuenta, nombre_archivo, estado, total_filas, total_dtes, certificados, rechazados, creado, fin`;
+
+export type NewLote = Pick<
+  LoteGuardado,
+  "id" | "idCuenta" | "nombreArchivo" | "totalFilas" | "totalDtes" | "creado"
+> & {
+  usuario: string;
+  ipOrigen: string;
+};
+
+export async function insertLote(tx: Tx, lote: NewLote): Promise<void> {
+  await tx`
+    insert into lotes (id, id_cuenta, usuario, ip_origen, nombre_archivo, total_filas, total_dtes, creado)
+    values (${lote.id}, ${lote.idCuenta}, ${lote.usuario}, ${lote.ipOrigen}, ${lote.nombreArchivo},
+      ${lote.totalFilas}, ${lote.totalDtes}, ${lote.creado})`;
+}
+
+/** The batches of an account that have not ended. */
+export async function countActivos(sql: Sql, idCuenta: string): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from lotes where id_cuenta = ${idCuenta} and fin is null`;
+  return row?.total ?? 0;
+}
+
+export async function findLote(sql: Sql, id: string): Promise<LoteGuardado | undefined> {
+  const [row] = await sql<LoteGuardado[]>`select ${columns(sql)} from lotes where id = ${id}`;
+  return row;
+}
+
+/** The first errors of each of these batches, in the order of the workbook. */
+export async function findErrores(sql: Sql, ids: readonly string[], each: number): Promise<ErrorGuardado[]> {
+  return await sql<ErrorGuardado[]>`
+    select d.id_lote, d.filas, d.codigo, d.mensaje from unnest(${ids as string[]}::uuid[]) as l (id)
+    cross join lateral (
+      select id_lote, orden, filas, codigo, mensaje from documentos
+      where id_lote = l.id and estado in ('Rechazado', 'Incierto') order by orden limit ${each}) d
+    order by d.id_lote, d.orden`;
+}
+
+/** A page of an account's batches, newest first. */
+export async function listLotes(
+  sql: Sql,
+  {
+    idCuenta,
+    estado,
+    offset,
+    limit,
+  }: { idCuenta: string; estado: Estado | undefined; offset: number; limit: number },
+): Promise<{ lotes: LoteGuardado[]; totalItems: number }> {
+  const where = sql`id_cuenta = ${idCuenta} ${estado === undefined ? sql`` : sql`and estado = ${estado}`}`;
+  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from lotes where ${where}`;
+  const lotes = await sql<LoteGuardado[]>`
+    select ${columns(sql)} from lotes where ${where}
+    order by creado desc, id desc offset ${offset} limit ${limit}`;
+  return { lotes: [...lotes], totalItems: counted?.total ?? 0 };
+}
+
+export async function beginLotes(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql`update lotes set estado = 'EnProceso' where id = any(${ids as string[]}::uuid[]) and estado = 'Recibido'`;
+}
+
+/** When the oldest batch that has not ended was taken in. */
+export async function findOldest(sql: Sql): Promise<Date | undefined> {
+  const [row] = await sql<
+    { creado: Date | null }[]
+  >`select min(creado) as creado from lotes where fin is null`;
+  return row?.creado ?? undefined;
+}

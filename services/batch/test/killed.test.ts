@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { type TestCuenta, until } from "@dte/testing";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createWorld, tabla, type World } from "./world.js";
+
+const DOCUMENTOS = 250;
+
+let world: World;
+let cuenta: TestCuenta;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  world = await createWorld();
+  [cuenta] = world.cuentas as [TestCuenta];
+});
+afterAll(async () => {
+  for (const child of children) await end(child, "SIGTERM");
+  await world?.close();
+});
+
+/** Runs a service as the process that it is in production, where the others look for it. */
+function begin(service: string, port: number): ChildProcess {
+  const main = fileURLToPath(new URL(`../../${service}/dist/main.js`, import.meta.url));
+  const env = {
+    ...world.envOf(service),
+    PORT_GRPC: String(port),
+    LOG_LEVEL: "error",
+    PATH: process.env["PATH"],
+  };
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "ignore", "inherit"] });
+  children.add(child);
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  children.delete(child);
+  const exit = once(child, "exit");
+  child.kill(signal);
+  await exit;
+}
+
+test("killed in the middle of a batch, and stopped in the middle again: every row is issued once", async () => {
+  const port = world.portOf("batch", "grpc");
+  await world.stop("batch");
+  let child = begin("batch", port);
+  const { id } = await until(() => world.upload(cuenta, tabla("K", DOCUMENTOS)).catch(() => undefined));
+  for (const [signal, least] of [
+    ["SIGKILL", 20],
+    ["SIGTERM", 90],
+  ] as const) {
+    await until(async () => (await world.sandbox.documentos()).length > least, 30_000);
+    await end(child, signal);
+    expect((await world.sandbox.documentos()).length).toBeLessThan(DOCUMENTOS);
+    child = begin("batch", port);
+  }
+  const lote = await world.ended(cuenta, id, 60_000);
+  expect(lote).toMatchObject({ estado: "Terminado", certificados: DOCUMENTOS, errores: [] });
+  const issued = await world.sandbox.documentos();
+  expect([issued.length, new Set(issued.map(({ idTransaccion }) => idTransaccion)).size]).toEqual([
+    DOCUMENTOS,
+    DOCUMENTOS,
+  ]);
+}, 120_000);
+
+test.each(["documents", "certifier-gt"])(
+  "while %s is away documents wait, and are issued when it is back",
+  async (service) => {
+    const before = (await world.sandbox.documentos()).length;
+    const port = world.portOf(service, "grpc");
+    await world.stop(service);
+    const { id } = await world.upload(cuenta, tabla(`W-${service}`, 3));
+    await until(async () => {
+      const rows = await world.sql`select from documentos where id_lote = ${id} and intentos > 1`;
+      return rows.length === 3;
+    }, 30_000);
+    expect(await world.get(cuenta, id)).toMatchObject({ estado: "EnProceso", pendientes: 3, errores: [] });
+    begin(service, port);
+    expect(await world.ended(cuenta, id, 60_000)).toMatchObject({ certificados: 3 });
+    expect((await world.sandbox.documentos()).length).toBe(before + 3);
+  },
+  100_000,
+);

@@ -1,0 +1,200 @@
+import type { Lote } from "@dte/contracts";
+import { type TestCuenta, USUARIO_TODAS, until } from "@dte/testing";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { libroDeTabla, tablaDe } from "./libros.js";
+import { CABECERA, createWorld, tabla, type World } from "./world.js";
+
+let world: World;
+let cuenta: TestCuenta;
+let otra: TestCuenta;
+beforeAll(async () => {
+  world = await createWorld({ paises: ["SV", "DO"] });
+  [cuenta, otra] = world.cuentas as [TestCuenta, TestCuenta];
+});
+afterEach(() => world.sandbox.clear());
+afterAll(() => world?.close());
+
+const resultadoOf = async ({ usuario }: TestCuenta, { id }: Lote) =>
+  await world.batch.GetResultado({ actor: world.actorOf(usuario), id });
+
+test("documents of a workbook are certified, and the workbook with results says so beside each row", async () => {
+  const before = (await world.sandbox.documentos()).length;
+  const recibido = await world.upload(cuenta, [
+    [...CABECERA, "receptorNombre"],
+    ["A-1", "CF", "Silla", 336, 2, "=CONSUMIDOR FINAL"],
+    [null, "98765434", "Mesa", 1_250.5, null, "+COMPRADOR, S.A."],
+    ["A-1", null, "Banco", 100.1, 1, null],
+    ["A-2", "98765435", "NIT con otro dígito verificador", 1, 1, "NADIE"],
+  ]);
+  expect(recibido).toMatchObject({
+    idCuenta: cuenta.nit,
+    nombreArchivo: "ventas.xlsx",
+    estado: "Recibido",
+    totalFilas: 4,
+    totalDtes: 3,
+    pendientes: 3,
+  });
+  const lote = await world.ended(cuenta, recibido.id);
+  expect(lote).toMatchObject({ estado: "Terminado", certificados: 2, rechazados: 1, pendientes: 0 });
+  expect(lote.errores).toEqual([
+    { fila: 5, codigo: "FEG_INVALID_NIT", mensaje: expect.stringContaining("98765435") },
+  ]);
+  const issued = (await world.sandbox.documentos()).slice(before);
+  expect(issued.map(({ total }) => Number(total)).sort()).toEqual([1_250.5, 772.1]);
+
+  const resultado = await resultadoOf(cuenta, lote);
+  expect(resultado.nombre).toBe("ventas-resultado.xlsx");
+  const [head = [], ...filas] = await tablaDe(resultado.contenido);
+  expect(head.slice(-7).join()).toBe(
+    "resultadoEstado,resultadoId,resultadoSerie,resultadoNumero,resultadoPdf,resultadoCodigo,resultadoMensaje",
+  );
+  const ids = issued.map(({ id }) => id);
+  expect(filas).toEqual([
+    [
+      "A-1",
+      "CF",
+      "Silla",
+      "336",
+      "2",
+      "=CONSUMIDOR FINAL",
+      "Certificado",
+      ...Array(4).fill(expect.any(String)),
+    ],
+    [
+      "",
+      "98765434",
+      "Mesa",
+      "1250.5",
+      "",
+      "+COMPRADOR, S.A.",
+      "Certificado",
+      ...Array(4).fill(expect.any(String)),
+    ],
+    ["A-1", "", "Banco", "100.1", "1", "", "Certificado", ...Array(4).fill(expect.any(String))],
+    [
+      "A-2",
+      "98765435",
+      "NIT con otro dígito verificador",
+      "1",
+      "1",
+      "NADIE",
+      "Rechazado",
+      "",
+      "",
+      "",
+      "",
+      "FEG_INVALID_NIT",
+      expect.stringContaining("98765435"),
+    ],
+  ]);
+  expect(ids).toContain(filas[0]?.[7]);
+  expect(filas[2]?.[7]).toBe(filas[0]?.[7]);
+  expect(filas[0]?.[10]).toBe(`${world.url}/dte/${filas[0]?.[7]}/pdf`);
+});
+
+test("the same numbers sent again are refused, and a workbook with results that comes back issues only what was not", async () => {
+  const first = await world.ended(cuenta, (await world.upload(cuenta, tabla("B", 2))).id);
+  const again = await world.ended(cuenta, (await world.upload(cuenta, tabla("B", 2))).id);
+  expect(again).toMatchObject({ estado: "Fallido", rechazados: 2 });
+  expect(again.errores.map(({ codigo }) => codigo)).toEqual(["FEG_DTE_CREA_001", "FEG_DTE_CREA_001"]);
+  const { contenido } = await resultadoOf(cuenta, first);
+  const actor = world.actorOf(cuenta.usuario);
+  await expect(world.batch.Upload({ actor, nombreArchivo: "", contenido })).rejects.toMatchObject({
+    codigo: "FEG_VALIDATION_ERROR",
+  });
+});
+
+test("an outcome that nobody knows is asked about until it is known, and the document is issued once", async () => {
+  const before = (await world.sandbox.documentos()).length;
+  await world.sandbox.fallo({ operacion: "certificar", modo: "no-disponible" });
+  await world.sandbox.fallo({ operacion: "consultar", modo: "no-disponible" });
+  const { id } = await world.upload(cuenta, tabla("C", 2));
+  await until(async () => {
+    const rows = await world.sql`select from documentos where id_lote = ${id} and en_consulta`;
+    return rows.length === 2;
+  }, 40_000);
+  expect(await world.get(cuenta, id)).toMatchObject({ estado: "EnProceso", pendientes: 2, errores: [] });
+  await world.sandbox.clear();
+  const lote = await world.ended(cuenta, id, 60_000);
+  expect(lote).toMatchObject({ estado: "Terminado", certificados: 2, pendientes: 0 });
+  expect((await world.sandbox.documentos()).length).toBe(before + 2);
+}, 120_000);
+
+test("who may not issue sends nothing in, and who may not look sees nothing", async () => {
+  const contenido = await libroDeTabla(tabla("D", 1));
+  const upload = (usuario: string, idCuenta?: string) =>
+    world.batch.Upload({
+      actor: world.actorOf(usuario),
+      nombreArchivo: "a.xlsx",
+      contenido,
+      ...(idCuenta && { idCuenta }),
+    });
+  await expect(upload(cuenta.consulta)).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
+  await expect(upload(USUARIO_TODAS)).rejects.toMatchObject({ codigo: "FEG_CUENTA_INVALID" });
+  const { id } = await upload(USUARIO_TODAS, otra.nit);
+  const get = (usuario: string, lote = id) => world.batch.Get({ actor: world.actorOf(usuario), id: lote });
+  await expect(get(cuenta.usuario)).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
+  await expect(get(otra.usuario, "no-hay")).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+  expect((await get(otra.consulta)).idCuenta).toBe(otra.nit);
+  await world.ended(otra, id);
+});
+
+test("batches are listed by account, newest first, with their first errors", async () => {
+  const ask = (estado?: string, pageSize = 2) =>
+    world.batch.List({
+      actor: world.actorOf(cuenta.usuario),
+      pageNumber: 1,
+      pageSize,
+      ...(estado && { estado }),
+    });
+  const { lotes, totalItems } = await ask();
+  expect(lotes.length).toBe(2);
+  expect(totalItems).toBeGreaterThanOrEqual(3);
+  expect(lotes.map(({ fechaCreacion }) => fechaCreacion)).toEqual(
+    lotes
+      .map(({ fechaCreacion }) => fechaCreacion)
+      .toSorted()
+      .reverse(),
+  );
+  const fallidos = await ask("Fallido");
+  expect(fallidos.lotes[0]?.errores).toHaveLength(2);
+  await expect(ask(undefined, 101)).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
+});
+
+test("accounts take turns: a small batch does not wait for the end of a large one that came before", async () => {
+  const large = await world.upload(cuenta, tabla("E", 400));
+  const small = await world.upload(otra, tabla("F", 5));
+  await world.ended(otra, small.id);
+  const meanwhile = await world.get(cuenta, large.id);
+  expect([meanwhile.estado, meanwhile.pendientes > 100]).toEqual(["EnProceso", true]);
+  expect(await world.ended(cuenta, large.id, 60_000)).toMatchObject({ certificados: 400 });
+}, 90_000);
+
+const users = (): [string, string][] => [
+  ["GT", cuenta.usuario],
+  ...(["SV", "DO"] as const).map((pais): [string, string] => [pais, world.paises[pais]?.usuario ?? ""]),
+];
+
+test.each([0, 1, 2])(
+  "the template of country %i has headers, drop-downs and an example that can be issued",
+  async (i) => {
+    const [pais = "", usuario = ""] = users()[i] ?? [];
+    const actor = world.actorOf(usuario);
+    const plantilla = await world.batch.GetPlantilla({ actor });
+    expect(plantilla.nombre).toBe(`plantilla-${pais.toLowerCase()}.xlsx`);
+    const upload = (contenido: Buffer) => world.batch.Upload({ actor, nombreArchivo: "p.xlsx", contenido });
+    await expect(upload(plantilla.contenido)).rejects.toMatchObject({
+      codigo: "LOT-INVEXC-5",
+      message: expect.stringMatching(/fila de ejemplo/),
+    });
+    const [head = [], ejemplo = []] = await tablaDe(plantilla.contenido);
+    expect(head).toEqual(expect.arrayContaining(["tipo", "itemDescripcion", "itemUnidadMedida"]));
+    const { id } = await upload(await libroDeTabla([head, ["P-1", ...ejemplo.slice(1)]]));
+    const lote = await until(async () => {
+      const found = await world.batch.Get({ actor, id });
+      return found.fechaFin !== undefined && found;
+    }, 30_000);
+    expect([lote.errores, lote.estado]).toEqual([[], "Terminado"]);
+  },
+  60_000,
+);

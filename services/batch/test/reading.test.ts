@@ -1,0 +1,349 @@
+import type { FegError } from "@dte/errors";
+import { describe, expect, test } from "@jest/globals";
+import type { Borrador } from "../src/domain/documentos.js";
+import { toSolicitud } from "../src/domain/solicitud.js";
+import { readLote } from "../src/excel/read-lote.js";
+import { filaDe, libroDe, libroDeTabla } from "./libros.js";
+import { zipOf } from "./zip.js";
+
+const MINIMOS = ["numeroTransaccion", "itemDescripcion", "itemPrecioUnitario"];
+const solicitudes = async (bytes: Buffer) => {
+  const { documentos, totalFilas } = await readLote(bytes);
+  const asked = (each: Borrador) =>
+    toSolicitud(each, { idCuenta: "1", numeroTransaccion: each.numeroTransaccion ?? "?" });
+  return { totalFilas, filas: documentos.map(({ filas }) => filas), solicitudes: documentos.map(asked) };
+};
+const refusal = async (bytes: Buffer): Promise<FegError> => {
+  try {
+    await readLote(bytes);
+  } catch (error) {
+    return error as FegError;
+  }
+  throw new Error("it was not refused");
+};
+const hojaDe = (...filas: string[]) => libroDe({ hoja: `<sheetData>${filas.join("")}</sheetData>` });
+
+describe("a workbook", () => {
+  test("gives a document for each numeroTransaccion and for each row without one, wherever the rows stand", async () => {
+    const bytes = await libroDeTabla([
+      [" NUMEROtransaccion ", "receptorNombre", "itemDescripcion", "itemPrecioUnitario", "itemCantidad"],
+      ["A", "Ana", "Silla", 336, 2],
+      [null, null, "Mesa", 1.15, null],
+      [null, null, "Mesa", 1.15, null],
+      ["A", null, " Banco ", "1,250.50", 0.1 + 0.2],
+    ]);
+    expect(await solicitudes(bytes)).toMatchObject({
+      totalFilas: 4,
+      filas: [[2, 5], [3], [4]],
+      solicitudes: [
+        {
+          numeroTransaccion: "A",
+          receptor: { nombre: "Ana" },
+          items: [
+            { descripcion: "Silla", precioUnitario: "336", cantidad: "2" },
+            { descripcion: "Banco", precioUnitario: "1250.50", cantidad: "0.3" },
+          ],
+        },
+        { items: [{ descripcion: "Mesa", precioUnitario: "1.15" }] },
+        { items: [{ descripcion: "Mesa", precioUnitario: "1.15" }] },
+      ],
+    });
+  });
+
+  test("is laid flat: addresses, additional data, export, taxes and instalments stand where POST /dte has them", async () => {
+    const bytes = await libroDeTabla([
+      [
+        ...MINIMOS,
+        "receptorId",
+        "receptorCorreo",
+        "receptorPais",
+        "emisorCodigoPuntoVenta",
+        "dato:NUMERO_SECUENCIAL",
+        "receptorDato:MH_NRC",
+        "exportacion:incoterm",
+        "exportacion:pesoBruto",
+        "itemImpuestos",
+        "abonoMonto",
+        "abonoFechaVencimiento",
+        "esExportacion",
+        "fechaEmision",
+      ],
+      [
+        "X",
+        "Café",
+        10,
+        12345679,
+        "a@b.c",
+        "US",
+        "2",
+        17,
+        "123-4",
+        "FOB",
+        1.5,
+        "idb:1:2.5; turismo",
+        5,
+        new Date("2026-12-01T00:00:00Z"),
+        "Sí",
+        new Date("2026-11-20T08:15:00Z"),
+      ],
+      ["X", null, null, null, null, null, null, null, null, null, null, null, 6, "31/12/2026", null, null],
+    ]);
+    const {
+      solicitudes: [solicitud],
+    } = await solicitudes(bytes);
+    expect(solicitud).toEqual({
+      idCuenta: "1",
+      numeroTransaccion: "X",
+      tipo: "",
+      fechaEmision: "2026-11-20T08:15:00",
+      esExportacion: true,
+      emisor: { codigoPuntoVenta: "2" },
+      receptor: {
+        id: "12345679",
+        direccionCorreoElectronico: "a@b.c",
+        direccion: { pais: "US" },
+        datosAdicionales: [{ nombre: "MH_NRC", valor: "123-4" }],
+      },
+      datosAdicionales: [{ nombre: "NUMERO_SECUENCIAL", valor: "17" }],
+      datosExportacion: { incoterm: "FOB", otros: { pesoBruto: "1.5" } },
+      items: [
+        {
+          descripcion: "Café",
+          precioUnitario: "10",
+          impuestos: [
+            { nombreCorto: "IDB", codigoUnidadGravable: 1, cantidadUnidadesGravables: "2.5" },
+            { nombreCorto: "TURISMO" },
+          ],
+        },
+      ],
+      abonosPactados: [
+        { numero: 1, monto: "5", fechaVencimiento: "2026-12-01" },
+        { numero: 2, monto: "6", fechaVencimiento: "2026-12-31" },
+      ],
+    });
+  });
+
+  test("is read from what other writers write: prefixes, rich and phonetic text, cells without place, formulas, 1904", async () => {
+    const bytes = libroDe({
+      date1904: true,
+      textos:
+        "<si><t>itemDescripcion</t></si><si><r><t>Ca</t></r><r><t>fé_x0020_solo</t></r><rPh sb='0' eb='1'><t>NO</t></rPh></si>",
+      hoja: `<x:sheetData xmlns:x="y"><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="inlineStr"><x:is><x:t>itemPrecioUnitario</x:t></x:is></x:c>
+        <x:c t="str"><x:f>"fecha"&amp;"Emision"</x:f><x:v>fechaEmision</x:v></x:c><x:c r="F1" t="inlineStr"><x:is><x:t>receptorId</x:t></x:is></x:c></x:row>
+        <x:row/><x:row r="7"><x:c t="s"><x:v>1</x:v></x:c><x:c><x:f>1+1</x:f><x:v>1.1500000000000001</x:v></x:c><x:c><x:v>44884</x:v></x:c>
+        <x:c r="F7" t="inlineStr"><x:is><x:t>0012</x:t></x:is></x:c></x:row></x:sheetData>`,
+    });
+    expect(await solicitudes(bytes)).toMatchObject({
+      filas: [[7]],
+      solicitudes: [
+        {
+          fechaEmision: "2026-11-20",
+          receptor: { id: "0012" },
+          items: [{ descripcion: "Café solo", precioUnitario: "1.15" }],
+        },
+      ],
+    });
+  });
+
+  test("with results that comes back corrected leaves out what was certified and the columns of ours", async () => {
+    const bytes = await libroDeTabla([
+      [...MINIMOS, "resultadoEstado", "resultadoMensaje"],
+      ["A", "Silla", 1, "Certificado", ""],
+      ["B", "Mesa", 2, "Rechazado", "El precio"],
+    ]);
+    expect(await solicitudes(bytes)).toMatchObject({ totalFilas: 1, filas: [[3]] });
+  });
+});
+
+describe("LOT-INVEXC-2 answers", () => {
+  const ole = (extra: string) =>
+    Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600), Buffer.from(extra, "utf16le")]);
+  const valid = libroDe({ hoja: "<sheetData/>" });
+  const bomb = libroDe({
+    hoja: "<sheetData/>",
+    otras: [{ nombre: "xl/media/a.bin", contenido: Buffer.alloc(20_000_000) }],
+  });
+  const entity = `<!DOCTYPE a [<!ENTITY b "cc">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>`;
+  const replace = (parte: string, contenido: string) =>
+    zipOf([
+      {
+        nombre: "_rels/.rels",
+        contenido: `<R><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.xml"/></R>`,
+      },
+      { nombre: "xl/workbook.xml", contenido: `<w xmlns:r="r"><sheet name="Documentos" r:id="b"/></w>` },
+      {
+        nombre: "xl/_rels/workbook.xml.rels",
+        contenido: `<R><Relationship Id="b" Type="x/worksheet" Target="s.xml"/></R>`,
+      },
+      { nombre: parte, contenido },
+    ]);
+
+  test.each<[string, Buffer, RegExp]>([
+    ["text", Buffer.from("a;b;c"), /no es un libro/],
+    ["nothing", Buffer.alloc(0), /no es un libro/],
+    ["an old .xls", ole("Workbook"), /\.xls\), que no se admite/],
+    ["an encrypted workbook", ole("EncryptedPackage"), /contraseña/],
+    ["an encrypted entry", zipOf([{ nombre: "a", contenido: "b", flags: 1 }]), /contraseña/],
+    ["a binary workbook", zipOf([{ nombre: "xl/workbook.bin", contenido: "b" }]), /\.xlsb/],
+    ["another .zip", zipOf([{ nombre: "a.txt", contenido: "b" }]), /no es un libro/],
+    ["a workbook cut short", valid.subarray(0, valid.length - 40), /dañado/],
+    ["a bomb", bomb, /muchos más datos/],
+    [
+      "a part that is longer than it says",
+      zipOf([{ nombre: "_rels/.rels", contenido: "a".repeat(999), declared: 9 }]),
+      /dañado/,
+    ],
+    ["a document type with entities", replace("xl/s.xml", entity), /dañado/],
+    ["XML that is none", replace("xl/s.xml", "<worksheet><sheetData><row>"), /dañado/],
+    [
+      "a shared text that is not there",
+      replace("xl/s.xml", `<w><sheetData><row><c t="s"><v>9</v></c></row></sheetData></w>`),
+      /dañado/,
+    ],
+    ["a relation to a part that is not there", replace("xl/otra.xml", "<w/>"), /dañado/],
+  ])("%s", async (_name, bytes, mensaje) => {
+    const error = await refusal(bytes);
+    expect([error.codigo, error.message]).toEqual(["LOT-INVEXC-2", expect.stringMatching(mensaje)]);
+  });
+});
+
+test("LOT-INVEXC-3 names the sheet that is missing and those that are there, or that it is hidden", async () => {
+  expect(await refusal(await libroDeTabla([MINIMOS], "Hoja1"))).toMatchObject({
+    codigo: "LOT-INVEXC-3",
+    message: expect.stringMatching(/"Documentos".*"Hoja1"/),
+  });
+  expect(await refusal(libroDe({ hoja: "<sheetData/>", estado: "veryHidden" }))).toMatchObject({
+    codigo: "LOT-INVEXC-3",
+    message: expect.stringMatching(/oculta/),
+  });
+});
+
+test("LOT-INVEXC-4 names the headers that are missing, unknown and repeated", async () => {
+  const error = await refusal(
+    await libroDeTabla([
+      ["itemDescripcion", "precio", "tipo", "Tipo"],
+      ["a", 1],
+    ]),
+  );
+  expect(error.codigo).toBe("LOT-INVEXC-4");
+  expect(error.message).toMatch(
+    /faltan los encabezados itemPrecioUnitario.*"precio" \(columna B\).*"tipo" \(columna D\)/,
+  );
+  expect((await refusal(libroDe({ hoja: "<sheetData/>" }))).codigo).toBe("LOT-INVEXC-4");
+});
+
+describe("LOT-INVEXC-5 names row and column of", () => {
+  const head = filaDe(1, ...MINIMOS, "fechaEmision", "itemCantidad", "tipo");
+  test.each<[string, string[], string, RegExp]>([
+    [
+      "a number that is none",
+      [filaDe(2, "A", "x", "caro")],
+      "Fila 2, columna itemPrecioUnitario",
+      /un número/,
+    ],
+    [
+      "a negative amount",
+      [filaDe(2, "A", "x", "<c><v>-1</v></c>")],
+      "Fila 2, columna itemPrecioUnitario",
+      /negativo/,
+    ],
+    [
+      "a quantity of zero",
+      [filaDe(2, "A", "x", "1", "", "0.00")],
+      "Fila 2, columna itemCantidad",
+      /mayor que cero/,
+    ],
+    [
+      "a date that is none",
+      [filaDe(2, "A", "x", "1", "31/02/2026")],
+      "Fila 2, columna fechaEmision",
+      /una fecha/,
+    ],
+    [
+      "an amount where a date is",
+      [filaDe(2, "A", "x", "1", "<c><v>12.5</v></c>")],
+      "Fila 2, columna fechaEmision",
+      /una fecha/,
+    ],
+    [
+      "an unknown type",
+      [filaDe(2, "A", "x", "1", "", "", "boleta")],
+      "Fila 2, columna tipo",
+      /factura, ticket/,
+    ],
+    [
+      "an error of a formula",
+      [filaDe(2, "A", "x", `<c t="e"><f>1/0</f><v>#DIV/0!</v></c>`)],
+      "Fila 2, columna itemPrecioUnitario",
+      /#DIV\/0!/,
+    ],
+    [
+      "a formula that was never computed",
+      [filaDe(2, "A", "x", "<c><f>A1</f></c>")],
+      "Fila 2, columna itemPrecioUnitario",
+      /valor calculado/,
+    ],
+    [
+      "an id with more digits than a cell keeps",
+      [filaDe(2, "<c><v>1.2345678901234568E+19</v></c>", "x", "1")],
+      "Fila 2, columna numeroTransaccion",
+      /más dígitos/,
+    ],
+    ["an item without price", [filaDe(2, "A", "x")], "Fila 2, columna itemPrecioUnitario", /obligatorio/],
+    ["a row without item", [filaDe(2, "A")], "Fila 2, columna itemDescripcion", /ningún ítem/],
+    [
+      "what disagrees within a document",
+      [filaDe(2, "A", "x", "1", "2026-11-20"), filaDe(3, "A", "y", "1", "2026-11-21")],
+      "Fila 3, columna fechaEmision",
+      /fila 2/,
+    ],
+    [
+      "a value under no header",
+      [filaDe(2, "A", "x", "1", "", "", "", "sobra")],
+      "Fila 2, columna G",
+      /no tiene encabezado/,
+    ],
+    ["the example row", [filaDe(2, "EJEMPLO", "x", "1")], "Fila 2, columna numeroTransaccion", /bórrela/],
+    ["a control character", [filaDe(2, "A", "x_x0001_", "1")], "Fila 2, columna itemDescripcion", /control/],
+  ])("%s", async (_name, filas, donde, mensaje) => {
+    const error = await refusal(hojaDe(head, ...filas));
+    expect([error.codigo, error.extra.eventos]).toEqual([
+      "LOT-INVEXC-5",
+      [{ codigo: "LOT-INVEXC-5", campo: donde, mensaje: expect.stringMatching(mensaje) }],
+    ]);
+    expect(error.message).toContain(`${donde}: `);
+  });
+
+  test("merged cells, which hold one value where people see several", async () => {
+    const bytes = libroDe({
+      hoja: `<sheetData>${head}${filaDe(2, "A", "x", "1")}${filaDe(3, "", "y", "1")}</sheetData><mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="A9:B9"/></mergeCells>`,
+    });
+    expect((await refusal(bytes)).extra.eventos).toEqual([
+      {
+        codigo: "LOT-INVEXC-5",
+        campo: "Fila 2, columna numeroTransaccion",
+        mensaje: expect.stringMatching(/A2:A3/),
+      },
+    ]);
+  });
+
+  test("every wrong cell, up to a limit, and how many more there are", async () => {
+    const filas = Array.from({ length: 300 }, (_, i) => ["", `item ${i}`, "caro"]);
+    const error = await refusal(await libroDeTabla([MINIMOS, ...filas]));
+    expect(error.extra.eventos).toHaveLength(50);
+    expect(error.message).toMatch(/Hay 290 más/);
+    expect(error.message.length).toBeLessThan(2_000);
+  });
+});
+
+test("more rows than the limit, and none at all, are refused by validation", async () => {
+  const filas = (cuantas: number) =>
+    Array.from({ length: cuantas }, (_, i) => filaDe(i + 2, "", "x", "1")).join("");
+  const head = filaDe(1, ...MINIMOS);
+  expect((await readLote(hojaDe(head, filas(10_000)))).totalFilas).toBe(10_000);
+  expect(await refusal(hojaDe(head, filas(10_001)))).toMatchObject({
+    codigo: "FEG_VALIDATION_ERROR",
+    message: expect.stringMatching(/10000 filas/),
+  });
+  expect(await refusal(hojaDe(head, filaDe(2, " ")))).toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
+});

@@ -1,0 +1,71 @@
+import { Batch, type BatchDefinition, type Client, type Lote } from "@dte/contracts";
+import { connect, connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import {
+  type Constellation,
+  type ConstellationOptions,
+  createControl,
+  startConstellation,
+  type TestCuenta,
+  until,
+} from "@dte/testing";
+import { libroDeTabla } from "./libros.js";
+
+export const CABECERA = [
+  "numeroTransaccion",
+  "receptorId",
+  "itemDescripcion",
+  "itemPrecioUnitario",
+  "itemCantidad",
+];
+
+/** So many documents of one row each. */
+export const tabla = (prefijo: string, cuantos: number): unknown[][] => [
+  CABECERA,
+  ...Array.from({ length: cuantos }, (_, i) => [`${prefijo}-${i + 1}`, "CF", "Harina de maíz", 11.2, 3]),
+];
+
+/** The whole system, and a client of its batch service. */
+export type World = Constellation & {
+  batch: Client<BatchDefinition>;
+  /** The service's own database. */
+  sql: Sql;
+  sandbox: ReturnType<typeof createControl>;
+  actorOf(usuario: string): { usuario: string; ipOrigen: string; origen: string };
+  upload(cuenta: TestCuenta, filas: readonly (readonly unknown[])[], nombreArchivo?: string): Promise<Lote>;
+  get(cuenta: TestCuenta, id: string): Promise<Lote>;
+  /** The batch once it has ended. */
+  ended(cuenta: TestCuenta, id: string, limitMs?: number): Promise<Lote>;
+};
+
+export async function createWorld(options?: ConstellationOptions): Promise<World> {
+  const constellation = await startConstellation(options);
+  const shell = createShell({ name: "client", log: createLog("client", "silent") });
+  const batch = connect(shell, Batch, `127.0.0.1:${constellation.portOf("batch", "grpc")}`);
+  const actorOf = (usuario: string) => ({ usuario, ipOrigen: "127.0.0.1", origen: "API" });
+  const get: World["get"] = ({ usuario }, id) => batch.Get({ actor: actorOf(usuario), id });
+  return {
+    ...constellation,
+    batch,
+    sql: connectPostgres(shell, { url: constellation.databaseUrls["batch"] ?? "" }),
+    sandbox: createControl(constellation.sandboxUrl),
+    actorOf,
+    get,
+    async upload({ usuario }, filas, nombreArchivo = "ventas.xlsx") {
+      return await batch.Upload({
+        actor: actorOf(usuario),
+        nombreArchivo,
+        contenido: await libroDeTabla(filas),
+      });
+    },
+    ended: (cuenta, id, limitMs = 20_000) =>
+      until(async () => {
+        // A service that is being restarted is asked again.
+        const lote = await get(cuenta, id).catch(() => undefined);
+        return lote?.fechaFin !== undefined && lote;
+      }, limitMs),
+    async close() {
+      await shell.close();
+      await constellation.close();
+    },
+  };
+}

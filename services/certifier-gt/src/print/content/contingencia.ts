@@ -1,0 +1,10 @@
+import type { Dte } from "@dte/contracts";
+import type { Estado } from "@dte/print";
+
+/** Not yet certified, with an access number instead of an authorization. */
+export const isContingencia = (dte: Dte): boolean => dte.id === undefined && Boolean(dte.numeroAcceso);
+
+export const estadoDe = (dte: Dte): Estado => ({
+  isCertificado: dte.id !== undefined,
+  isContingencia: isContingencia(dte),
+});

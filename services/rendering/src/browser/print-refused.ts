@@ -1,0 +1,13 @@
+/** What a document asks of the printer that no document may. */
+export type RefusalReason = "html" | "time" | "pages" | "size";
+
+/** A print that would fail again however often it is tried. The message names the limit and nothing of the document. */
+export class PrintRefused extends Error {
+  override readonly name = "PrintRefused";
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

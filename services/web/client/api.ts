@@ -1,0 +1,34 @@
+import { createDteClient, type DteClient } from "@dte/client";
+import { accepted } from "./accepted.js";
+import type { Session } from "./session.js";
+
+export type Api = DteClient & {
+  /** A request with the session's token, for what is no JSON. Throws DteError when it is refused. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** Saves what `path` answers, under the name that the answer gives it, else `name`. */
+  download(path: string, name: string): Promise<void>;
+};
+
+/** The REST API as the signed-in user. */
+export function createApi(baseUrl: string, session: Session): Api {
+  const client = createDteClient({ baseUrl, token: (options) => session.token(options) });
+  const ask: Api["ask"] = async (path, init = {}) => {
+    const send = async (token: string) =>
+      await fetch(baseUrl + path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } });
+    let response = await send(await session.token());
+    if (response.status === 401) response = await send(await session.token({ renew: true }));
+    return await accepted(response);
+  };
+  return {
+    ...client,
+    ask,
+    async download(path, name) {
+      const response = await ask(path);
+      const given = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
+      const url = URL.createObjectURL(await response.blob());
+      const link = Object.assign(document.createElement("a"), { href: url, download: given ?? name });
+      link.click();
+      URL.revokeObjectURL(url);
+    },
+  };
+}

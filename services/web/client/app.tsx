@@ -1,0 +1,170 @@
+import { ok } from "@dte/client";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Api } from "./api.js";
+import { type CuentaDeUsuario, type Trabajo, TrabajoContext } from "./cuentas.js";
+import { useLoad } from "./load.js";
+import { go, type Place, to, usePlace } from "./router.js";
+import type { Session } from "./session.js";
+import { Aviso, Cargando, Falla } from "./ui/aviso.js";
+import { ElegirCuenta } from "./views/elegir-cuenta.js";
+import { DocumentoVista } from "./views/documento.js";
+import { DocumentosVista } from "./views/documentos.js";
+import { EmitirVista } from "./views/emitir.js";
+import { EntrarVista } from "./views/entrar.js";
+import { LoteVista } from "./views/lote.js";
+import { LotesVista } from "./views/lotes.js";
+
+const CUENTA = "consola.cuenta";
+
+export function App({ session, api }: { session: Session; api: Api }) {
+  const [usuario, setUsuario] = useState(session.usuario());
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  useEffect(() => session.subscribe(() => setUsuario(session.usuario())), [session]);
+  if (usuario === undefined) {
+    return (
+      <EntrarVista
+        session={session}
+        isBack={wasSignedIn}
+        onEntered={() => {
+          setWasSignedIn(true);
+        }}
+      />
+    );
+  }
+  const leave = () => {
+    setWasSignedIn(false);
+    sessionStorage.removeItem(CUENTA);
+    session.signOut();
+    go(to("documentos"));
+  };
+  return <Inside key={usuario} api={api} usuario={usuario} onLeave={leave} />;
+}
+
+function Inside({ api, usuario, onLeave }: { api: Api; usuario: string; onLeave: () => void }) {
+  const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);
+  const [elegida, elegir] = useState(sessionStorage.getItem(CUENTA) ?? undefined);
+  const cuentas: readonly CuentaDeUsuario[] = perfil.value?.cuentas ?? [];
+  const cuenta = cuentas.find(({ id }) => id === elegida) ?? (cuentas.length === 1 ? cuentas[0] : undefined);
+  const choose = (id: string | undefined) => {
+    if (id === undefined) sessionStorage.removeItem(CUENTA);
+    else sessionStorage.setItem(CUENTA, id);
+    elegir(id);
+    go(to("documentos"));
+  };
+  return (
+    <>
+      <a class="saltar" href="#contenido" onClick={skip}>
+        Ir al contenido
+      </a>
+      <Cabecera usuario={usuario} cuenta={cuenta} onLeave={onLeave}>
+        {cuentas.length > 1 && cuenta && (
+          <button type="button" class="enlace" onClick={() => choose(undefined)}>
+            Cambiar de cuenta
+          </button>
+        )}
+      </Cabecera>
+      <main id="contenido" tabIndex={-1}>
+        {perfil.isLoading && <Cargando que="sus cuentas" />}
+        <Falla error={perfil.error} />
+        {perfil.error !== undefined && (
+          <button type="button" onClick={perfil.reload}>
+            Volver a intentar
+          </button>
+        )}
+        {perfil.value && cuentas.length === 0 && (
+          <Aviso tono="nota">
+            Su usuario no tiene cuentas asignadas. Pida a quien administra la cuenta de su empresa que le dé permiso.
+          </Aviso>
+        )}
+        {cuentas.length > 0 && !cuenta && <ElegirCuenta cuentas={cuentas} onChoose={choose} />}
+        {cuenta && <Vistas key={cuenta.id} api={api} cuenta={cuenta} />}
+      </main>
+    </>
+  );
+}
+
+/** The address belongs to the router, so the link must not change it. */
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById("contenido")?.focus();
+}
+
+type CabeceraProps = {
+  usuario: string;
+  cuenta: CuentaDeUsuario | undefined;
+  onLeave: () => void;
+  children: preact.ComponentChildren;
+};
+
+function Cabecera({ usuario, cuenta, onLeave, children }: CabeceraProps) {
+  const { path } = usePlace();
+  const here = path[0] ?? "documentos";
+  const links = [
+    ["documentos", "Documentos"],
+    ...(cuenta?.permisos.includes("dte.emitir") ? [["emitir", "Emitir"]] : []),
+    ["lotes", "Lotes"],
+  ] as const;
+  return (
+    <header class="barra">
+      <div class="quien">
+        <p class="cuenta">{cuenta?.nombre ?? "Consola de documentos"}</p>
+        {cuenta && (
+          <p class="menor">
+            {cuenta.id} · {cuenta.pais}
+          </p>
+        )}
+      </div>
+      {cuenta && (
+        <nav aria-label="Principal">
+          {links.map(([where = "", name]) => (
+            <a key={where} href={to(where)} aria-current={here === where ? "page" : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div class="salida">
+        {children}
+        <span class="menor">{usuario}</span>
+        <button type="button" class="enlace" onClick={onLeave}>
+          Salir
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function Vistas({ api, cuenta }: { api: Api; cuenta: CuentaDeUsuario }) {
+  const place = usePlace();
+  const trabajo = useMemo<Trabajo>(() => {
+    let asked: ReturnType<Trabajo["detalle"]> | undefined;
+    return {
+      api,
+      cuenta,
+      detalle: () => {
+        asked ??= ok(api.api.GET("/cuenta/{id}", { params: { path: { id: cuenta.id } } }));
+        asked.catch(() => {
+          asked = undefined;
+        });
+        return asked;
+      },
+      puede: (permiso) => cuenta.permisos.includes(permiso),
+    };
+  }, [api, cuenta]);
+  return <TrabajoContext.Provider value={trabajo}>{vistaDe(place)}</TrabajoContext.Provider>;
+}
+
+function vistaDe({ path: [first = "documentos", id], query }: Place) {
+  switch (first) {
+    case "emitir":
+      return <EmitirVista key={query.toString()} query={query} />;
+    case "lotes":
+      return id === undefined ? <LotesVista /> : <LoteVista key={id} id={id} />;
+    default:
+      return id === undefined ? (
+        <DocumentosVista query={query} />
+      ) : (
+        <DocumentoVista key={id} id={id} isNuevo={query.has("emitido")} />
+      );
+  }
+}

@@ -1,0 +1,25 @@
+import type { Cuenta } from "@dte/client";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Api } from "./api.js";
+
+/** One of the user's accounts, as their profile lists it. */
+export type CuentaDeUsuario = { id: string; nombre: string; pais: string; permisos: readonly string[] };
+
+/** What every view works with: the API, and the account that was chosen. */
+export type Trabajo = {
+  api: Api;
+  cuenta: CuentaDeUsuario;
+  /** The account in full; asked for once. */
+  detalle: () => Promise<Cuenta>;
+  puede: (permiso: "dte.emitir" | "dte.anular" | "dte.consultar") => boolean;
+};
+
+export const TrabajoContext = createContext<Trabajo | undefined>(undefined);
+
+/** Throws outside of an account. */
+export function useTrabajo(): Trabajo {
+  const trabajo = useContext(TrabajoContext);
+  if (!trabajo) throw new Error("no account was chosen");
+  return trabajo;
+}

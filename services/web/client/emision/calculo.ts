@@ -1,0 +1,36 @@
+import { type Dte, ok, type Solicitud } from "@dte/client";
+import { useEffect, useState } from "preact/hooks";
+import type { Api } from "../api.js";
+
+/** After the last key: long enough that a word is one question, for the API counts them. */
+const PAUSE_MS = 700;
+
+export type Calculo = { dte?: Dte; error?: unknown; isBusy: boolean };
+
+/**
+ * The document as the service computes it, without certifying it; asked for again when `solicitud` has changed and has
+ * rested for a moment. Undefined asks for nothing.
+ */
+export function useCalculo(api: Api, solicitud: Solicitud | undefined): Calculo {
+  const [calculo, set] = useState<Calculo>({ isBusy: false });
+  const body = solicitud && JSON.stringify({ ...solicitud, numeroTransaccion: undefined, certificar: false });
+  useEffect(() => {
+    if (body === undefined) {
+      set({ isBusy: false });
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      set(({ dte }) => ({ ...(dte && { dte }), isBusy: true }));
+      ok(api.api.POST("/dte", { body: JSON.parse(body) as Solicitud, signal: stop.signal })).then(
+        (dte) => stop.signal.aborted || set({ dte: dte as Dte, isBusy: false }),
+        (error: unknown) => stop.signal.aborted || set({ error, isBusy: false }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [api, body]);
+  return calculo;
+}

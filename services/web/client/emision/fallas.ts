@@ -1,0 +1,39 @@
+/** What is wrong with each field of the form, by the field's path in the request: "items[0].precioUnitario". */
+export type Fallas = Readonly<Record<string, string>>;
+
+/** The paths of the contract that messages begin with, the names that countries give their data, and both in sentences. */
+const CAMPO =
+  /(?<![\w.])(?:items\[\d*\](?:\.\w+)*|abonosPactados(?:\[\d*\])?(?:\.\w+)*|receptor(?:\.\w+)+|datosExportacion(?:\.\w+)*|MH_[A-Z_]+|[A-Z]{3,}_[A-Z_]+|idDteOriginal|motivoAjuste|motivoExencionIva|numeroTransaccion|fechaEmision|moneda|tipo)(?![\w[])/g;
+
+/** Fields under another name in a message than in the form. */
+const ALIAS: Readonly<Record<string, string>> = { "receptor.nit": "receptor.id" };
+
+/** Codes that speak of one field, whatever their text says. */
+const POR_CODIGO: Readonly<Record<string, string>> = {
+  FEG_INVALID_NIT: "receptor.id",
+  FEG_DTE_CREA_001: "numeroTransaccion",
+  FEG_DTE_CREA_010: "idDteOriginal",
+};
+
+/** Which fields an error of the service names. A message may tell of several, a sentence each: "path: what is expected." */
+export function fallasDe({ codigo, mensaje }: { codigo: string; mensaje: string }): Fallas {
+  const propio = POR_CODIGO[codigo];
+  if (propio) return { [propio]: mensaje };
+  const found = [...mensaje.matchAll(CAMPO)];
+  const heads = found.filter(({ 0: campo, index }) => mensaje[index + campo.length] === ":");
+  const fallas: Record<string, string> = {};
+  for (const [i, { 0: campo, index }] of heads.entries()) {
+    const text = mensaje.slice(index + campo.length + 1, heads[i + 1]?.index).trim();
+    fallas[nameOf(campo)] ??= sentence(text);
+  }
+  const [first] = found;
+  if (heads.length === 0 && first) fallas[nameOf(first[0])] = mensaje;
+  return fallas;
+}
+
+function nameOf(campo: string): string {
+  const plain = ALIAS[campo] ?? campo;
+  return plain.replace(/\[\]/g, "[0]");
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

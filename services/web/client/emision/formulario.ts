@@ -1,0 +1,74 @@
+import { DteError } from "@dte/client";
+import { useRef, useState } from "preact/hooks";
+import { type Fallas, fallasDe } from "./fallas.js";
+import type { Borrador, ItemBorrador, PagoBorrador } from "./solicitud.js";
+
+/** What a field of the form is given: its value, what to do with a new one, and what is wrong with it. */
+export type Enlace = { valor: string; onValor: (valor: string) => void; error: string | undefined };
+
+/** The fields whose value is one text. */
+type Texto = {
+  [K in keyof Borrador]: Borrador[K] extends string ? K : never;
+}[keyof Borrador];
+type Grupo = "exportacion" | "datosReceptor" | "datos";
+
+export type Formulario = {
+  borrador: Borrador;
+  set: (cambio: Partial<Borrador>) => void;
+  /** A field by its name; `path` is what the service calls it. */
+  campo: (nombre: Texto, path?: string) => Enlace;
+  /** A field of one of the groups that countries have. */
+  dato: (grupo: Grupo, nombre: string) => Enlace;
+  item: (indice: number, nombre: Exclude<keyof ItemBorrador, "clave">, path?: string) => Enlace;
+  setItem: (indice: number, cambio: Partial<ItemBorrador>) => void;
+  pago: (indice: number, nombre: Exclude<keyof PagoBorrador, "clave">) => Enlace;
+};
+
+/**
+ * A draft and its fields. What the service finds wrong is shown at a field once somebody has written in it, or, with
+ * `isWhole`, at every field: nobody is told of what they have not come to yet.
+ */
+export function useFormulario(
+  inicial: Borrador,
+  { error, isWhole }: { error: unknown; isWhole: boolean },
+): Formulario {
+  const [borrador, setBorrador] = useState(inicial);
+  const touched = useRef(new Set<string>());
+  const fallas: Fallas = error instanceof DteError ? fallasDe(error) : {};
+  const errorAt = (path: string) => (isWhole || touched.current.has(path) ? fallas[path] : undefined);
+  const set = (cambio: Partial<Borrador>) => setBorrador((last) => ({ ...last, ...cambio }));
+  const setItem: Formulario["setItem"] = (indice, cambio) =>
+    setBorrador((last) => ({
+      ...last,
+      items: last.items.map((item, i) => (i === indice ? { ...item, ...cambio } : item)),
+    }));
+  const bind = (path: string, valor: string, write: (valor: string) => void): Enlace => ({
+    valor,
+    onValor: (next) => {
+      touched.current.add(path);
+      write(next);
+    },
+    error: errorAt(path),
+  });
+  return {
+    borrador,
+    set,
+    setItem,
+    campo: (nombre, path = nombre) => bind(path, borrador[nombre], (valor) => set({ [nombre]: valor })),
+    dato: (grupo, nombre) =>
+      bind(grupo === "exportacion" ? `datosExportacion.${nombre}` : nombre, borrador[grupo][nombre] ?? "", (valor) =>
+        setBorrador((last) => ({ ...last, [grupo]: { ...last[grupo], [nombre]: valor } })),
+      ),
+    item: (indice, nombre, path = nombre) =>
+      bind(`items[${indice}].${path}`, borrador.items[indice]?.[nombre] ?? "", (valor) =>
+        setItem(indice, { [nombre]: valor }),
+      ),
+    pago: (indice, nombre) =>
+      bind(`abonosPactados[${indice}].${nombre}`, borrador.pagos[indice]?.[nombre] ?? "", (valor) =>
+        setBorrador((last) => ({
+          ...last,
+          pagos: last.pagos.map((pago, i) => (i === indice ? { ...pago, [nombre]: valor } : pago)),
+        })),
+      ),
+  };
+}

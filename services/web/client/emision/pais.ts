@@ -1,0 +1,53 @@
+import type { Cuenta } from "@dte/client";
+import type { Opcion, OpcionImpuesto } from "./solicitud.js";
+
+/** A text that the form asks for: the receiver's registration, an export's customs office. */
+export type Campo = {
+  readonly nombre: string;
+  readonly etiqueta: string;
+  readonly ayuda?: string;
+  readonly opciones?: readonly Opcion[];
+};
+
+/** What a country's form asks for. What is right is for the service to say. */
+export type Pais = {
+  /** The types that an account of this kind may issue, the usual one first. */
+  readonly tipos: (cuenta: Cuenta) => readonly Opcion[];
+  /** The receiver's identifiers; the first is the one that is meant when none is chosen. */
+  readonly tiposId: readonly Opcion[];
+  /** How the general tax is charged on a line. Empty: as the law has it for this document. */
+  readonly iva: readonly OpcionImpuesto[];
+  readonly nombreIva: string;
+  /** Taxes beside it. */
+  readonly otros: readonly OpcionImpuesto[];
+  readonly exenciones: readonly Opcion[];
+  readonly monedas: readonly string[];
+  /** What the receiver must tell of itself in a document of this type. */
+  readonly datosReceptor: (tipo: string) => readonly Campo[];
+  readonly datos: (tipo: string) => readonly Campo[];
+  /** Does a document of this type need the receiver's place? */
+  readonly pideLugar: (tipo: string) => boolean;
+  readonly exportacion: readonly Campo[];
+  /** Ways of paying; none where only instalments are told. */
+  readonly formasPago: readonly Opcion[];
+  readonly llevaPagos: (tipo: string) => boolean;
+};
+
+/** Rows of "value text" as choices. */
+export const opciones = (...rows: readonly (readonly [string, string])[]): readonly Opcion[] =>
+  rows.map(([valor, texto]) => ({ valor, texto }));
+
+/** A tax with its taxable units, numbered from 1 unless `desde` says otherwise, as choices. */
+export const unidades = (
+  nombreCorto: string,
+  titulo: string,
+  nombres: readonly string[],
+  { pide, desde = 1 }: { pide?: NonNullable<OpcionImpuesto["pide"]>; desde?: number } = {},
+): readonly OpcionImpuesto[] =>
+  nombres.map((nombre, i) => ({
+    valor: `${nombreCorto}:${desde + i}`,
+    texto: nombre ? `${titulo}: ${nombre}` : titulo,
+    nombreCorto,
+    codigoUnidadGravable: desde + i,
+    ...(pide && { pide }),
+  }));

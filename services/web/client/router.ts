@@ -1,0 +1,33 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** Where in the console one is: what stands behind # in the address, so that going back and bookmarks work. */
+export type Place = { readonly path: readonly string[]; readonly query: URLSearchParams };
+
+function parse(hash: string): Place {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  return {
+    path: path.split("/").filter(Boolean).map(decodeURIComponent),
+    query: new URLSearchParams(query),
+  };
+}
+
+/** The address of a place, for links. Empty values leave no trace. */
+export function to(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+  const kept = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const text = new URLSearchParams(kept).toString();
+  return `#/${path}${text && `?${text}`}`;
+}
+
+export const go = (address: string): void => {
+  location.hash = address;
+};
+
+export function usePlace(): Place {
+  const [place, set] = useState(() => parse(location.hash));
+  useEffect(() => {
+    const listener = () => set(parse(location.hash));
+    addEventListener("hashchange", listener);
+    return () => removeEventListener("hashchange", listener);
+  }, []);
+  return place;
+}

@@ -1,0 +1,50 @@
+import { DteConnectionError, DteError } from "@dte/client";
+import type { ComponentChildren } from "preact";
+import { SessionEnded } from "../session.js";
+
+/** A message in a box; `mal` is read aloud at once. */
+export const Aviso = ({ tono, children }: { tono: "bien" | "mal" | "nota"; children: ComponentChildren }) => (
+  <div class={`aviso ${tono}`} role={tono === "mal" ? "alert" : "status"}>
+    {children}
+  </div>
+);
+
+/** What went wrong, in the service's own words where it said something. */
+export function Falla({ error }: { error: unknown }) {
+  // The whole console goes to the sign-in then.
+  if (error === undefined || error instanceof SessionEnded) return null;
+  const eventos = error instanceof DteError ? error.eventos : [];
+  return (
+    <Aviso tono="mal">
+      <p>{fallaText(error)}</p>
+      {eventos.length > 0 && (
+        <ul>
+          {eventos.map(({ campo, mensaje }, i) => (
+            <li key={i}>{campo ? `${campo}: ${mensaje}` : mensaje}</li>
+          ))}
+        </ul>
+      )}
+      {error instanceof DteError && error.requestId && error.codigo === "1000" && (
+        <p class="menor">Para soporte: {error.requestId}</p>
+      )}
+    </Aviso>
+  );
+}
+
+export function fallaText(error: unknown): string {
+  if (error instanceof DteError) {
+    if (error.status === 429)
+      return "Se hicieron demasiadas peticiones seguidas. Espere un minuto y vuelva a intentar.";
+    return error.mensaje;
+  }
+  if (error instanceof DteConnectionError || error instanceof TypeError) {
+    return "No hay conexión con el servicio. Revise su conexión a internet y vuelva a intentar.";
+  }
+  return "Ocurrió un error en esta página. Vuelva a cargarla; si sigue, avise a soporte.";
+}
+
+export const Cargando = ({ que }: { que: string }) => (
+  <p class="cargando" role="status">
+    Cargando {que}…
+  </p>
+);

@@ -1,0 +1,231 @@
+import { type Dte, ok } from "@dte/client";
+import { useTrabajo } from "../cuentas.js";
+import { isNota } from "../emision/solicitud.js";
+import { fechaText, momentoText, numeroText, tipoText } from "../format.js";
+import { useAction, useLoad } from "../load.js";
+import { to } from "../router.js";
+import { Aviso, Cargando, Falla } from "../ui/aviso.js";
+import { Dato } from "../ui/dato.js";
+import { Estado } from "../ui/estado.js";
+import { Vista } from "../ui/vista.js";
+import { AnularForm } from "./anular.js";
+import { Items, Totales } from "./items.js";
+import { Recursos } from "./recursos.js";
+
+/** One document with all that is known of it, and what may be done with it. */
+export function DocumentoVista({ id, isNuevo }: { id: string; isNuevo: boolean }) {
+  const { api } = useTrabajo();
+  const documento = useLoad(() => api.getDte(id), [id]);
+  const dte = documento.value;
+  const titulo = dte ? `${tipoText(dte.tipo)} ${numeroText(dte)}` : "Documento";
+  return (
+    <Vista titulo={titulo}>
+      <p>
+        <a href={to("documentos")}>Volver a los documentos</a>
+      </p>
+      <Falla error={documento.error} />
+      {!dte && documento.isLoading && <Cargando que="el documento" />}
+      {dte && <Documento dte={dte} isNuevo={isNuevo} onChange={documento.reload} />}
+    </Vista>
+  );
+}
+
+function Documento({ dte, isNuevo, onChange }: { dte: Dte; isNuevo: boolean; onChange: () => void }) {
+  const { cuenta } = useTrabajo();
+  return (
+    <>
+      {isNuevo && !dte.anulado && (
+        <Aviso tono="bien">
+          {dte.estado
+            ? "El documento se emitió y está certificado."
+            : "El documento se emitió en contingencia. La autoridad lo certificará cuando responda."}
+        </Aviso>
+      )}
+      {dte.anulado && (
+        <Aviso tono="mal">
+          <strong>Documento anulado.</strong>{" "}
+          {dte.datosAnulacion &&
+            `${fechaText(dte.datosAnulacion.fechaAnulacion)}. Motivo: ${dte.datosAnulacion.motivoAnulacion}`}
+        </Aviso>
+      )}
+      <Enlaces dte={dte} />
+      <div class="columnas">
+        <section class="caja">
+          <h2>Documento</h2>
+          <dl>
+            <Dato nombre="Estado">
+              <Estado estado={dte.estado} />
+            </Dato>
+            <Dato nombre="Identificador">{dte.id}</Dato>
+            <Dato nombre="Serie">{dte.serie}</Dato>
+            <Dato nombre="Número">{dte.numero || undefined}</Dato>
+            <Dato nombre="Número de acceso">{dte.numeroAcceso}</Dato>
+            <Dato nombre="Fecha de emisión">{fechaText(dte.fechaEmision)}</Dato>
+            <Dato nombre="Fecha de certificación">
+              {dte.fechaCertificacion && fechaText(dte.fechaCertificacion)}
+            </Dato>
+            <Dato nombre="Número de transacción">{dte.numeroTransaccion}</Dato>
+            <Dato nombre="Ambiente">{dte.estaEnAmbienteDePruebas ? "Pruebas" : "Producción"}</Dato>
+            <Dato nombre="Certificador">{dte.certificador?.nombre}</Dato>
+          </dl>
+        </section>
+        <section class="caja">
+          <h2>Receptor</h2>
+          <dl>
+            <Dato nombre="Nombre">{dte.receptor.nombre}</Dato>
+            <Dato nombre={dte.receptor.tipoId || "Identificador"}>{dte.receptor.id}</Dato>
+            <Dato nombre="Correo electrónico">{dte.receptor.direccionCorreoElectronico}</Dato>
+            <Dato nombre="Dirección">
+              {[
+                dte.receptor.direccion?.direccion,
+                dte.receptor.direccion?.municipio,
+                dte.receptor.direccion?.departamento,
+              ]
+                .filter(Boolean)
+                .join(", ")}
+            </Dato>
+          </dl>
+          {dte.dteOriginal && (
+            <>
+              <h2>Documento original</h2>
+              <dl>
+                <Dato nombre="Documento">
+                  <a href={to(`documentos/${encodeURIComponent(dte.dteOriginal.id)}`)}>
+                    {tipoText(dte.dteOriginal.tipo ?? "")} {numeroText(dte.dteOriginal)}
+                  </a>
+                </Dato>
+                <Dato nombre="Motivo del ajuste">{dte.dteOriginal.motivoAjuste}</Dato>
+              </dl>
+            </>
+          )}
+        </section>
+      </div>
+      <Items dte={dte} />
+      <Totales dte={dte} />
+      <Observaciones dte={dte} />
+      <Recursos dte={dte} onChange={onChange} />
+      {dte.idCuenta === cuenta.id && <Acciones dte={dte} onChange={onChange} />}
+      <Bitacora dte={dte} />
+    </>
+  );
+}
+
+function Enlaces({ dte }: { dte: Dte }) {
+  const { api } = useTrabajo();
+  const pdf = useAction();
+  const id = dte.id ?? "";
+  return (
+    <>
+      <ul class="enlaces">
+        {id && (
+          <li>
+            <button
+              type="button"
+              disabled={pdf.isBusy}
+              onClick={() => void pdf.run(() => api.download(`/dte/${encodeURIComponent(id)}/pdf`, `${id}.pdf`))}
+            >
+              {pdf.isBusy ? "Preparando…" : "Descargar PDF"}
+            </button>
+          </li>
+        )}
+        {(
+          [
+            ["XML", dte.archivoXmlUri],
+            ["JSON", dte.archivoJsonUri],
+            ["Página pública", id && `/dte/${encodeURIComponent(id)}`],
+            ["Verificar con la autoridad", dte.verificacionCertificadorUri],
+          ] as const
+        ).map(
+          ([name, href]) =>
+            href && (
+              <li key={name}>
+                <a class="boton" href={href} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+      <Falla error={pdf.error} />
+    </>
+  );
+}
+
+function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) {
+  const { api, puede } = useTrabajo();
+  const correo = useAction();
+  const [id, isVivo] = [dte.id ?? "", dte.estado === "Certificado"];
+  const correoDe = dte.receptor.direccionCorreoElectronico;
+  const send = () =>
+    void correo.run(async () => {
+      await ok(api.api.POST("/dte/{id}/email", { params: { path: { id } } }));
+      onChange();
+    });
+  return (
+    <section>
+      <h2>Acciones</h2>
+      <div class="acciones">
+        {puede("dte.emitir") && isVivo && !isNota(dte.tipo) && (
+          <>
+            <a class="boton" href={to("emitir", { tipo: "notaCredito", original: id })}>
+              Emitir nota de crédito
+            </a>
+            <a class="boton" href={to("emitir", { tipo: "notaDebito", original: id })}>
+              Emitir nota de débito
+            </a>
+          </>
+        )}
+        {correoDe && (
+          <button type="button" disabled={correo.isBusy} onClick={send}>
+            {correo.isBusy ? "Enviando…" : `Enviar por correo a ${correoDe}`}
+          </button>
+        )}
+      </div>
+      <Falla error={correo.error} />
+      {puede("dte.anular") && isVivo && <AnularForm dte={dte} onChange={onChange} />}
+    </section>
+  );
+}
+
+const Observaciones = ({ dte }: { dte: Dte }) =>
+  dte.observaciones && dte.observaciones.length > 0 ? (
+    <section class="caja">
+      <h2>Observaciones de la autoridad</h2>
+      <ul>
+        {dte.observaciones.map(({ codigo, mensaje }, i) => (
+          <li key={i}>{codigo ? `${codigo}: ${mensaje}` : mensaje}</li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
+
+const Bitacora = ({ dte }: { dte: Dte }) => (
+  <section>
+    <h2>Bitácora</h2>
+    <table class="lista">
+      <caption class="oculto">Lo que ha pasado con el documento</caption>
+      <thead>
+        <tr>
+          <th scope="col">Evento</th>
+          <th scope="col">Fecha</th>
+          <th scope="col" class="ancha">
+            Usuario
+          </th>
+          <th scope="col" class="ancha">
+            Origen
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {dte.bitacora.map(({ evento, fecha, usuario, origen, ipOrigen }, i) => (
+          <tr key={i}>
+            <td>{evento}</td>
+            <td>{momentoText(fecha)}</td>
+            <td class="ancha">{usuario}</td>
+            <td class="ancha">{[origen, ipOrigen].filter(Boolean).join(" · ")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

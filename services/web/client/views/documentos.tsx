@@ -1,0 +1,191 @@
+import { type Dte, ok, type operations } from "@dte/client";
+import { useState } from "preact/hooks";
+import { useTrabajo } from "../cuentas.js";
+import { opciones } from "../emision/pais.js";
+import { dineroText, fechaText, numeroText, tipos, tipoText } from "../format.js";
+import { useAction, useLoad } from "../load.js";
+import { go, to } from "../router.js";
+import { Cargando, Falla } from "../ui/aviso.js";
+import { Seleccion, Texto } from "../ui/campo.js";
+import { Estado } from "../ui/estado.js";
+import { Vista } from "../ui/vista.js";
+
+const FILTROS = [
+  "fechaDesde",
+  "fechaHasta",
+  "tipo",
+  "estado",
+  "estaEnAmbienteDePruebas",
+  "idReceptor",
+  "numeroTransaccion",
+] as const;
+type Filtros = Record<(typeof FILTROS)[number], string>;
+type Consulta = NonNullable<operations["listDtes"]["parameters"]["query"]>;
+
+const PAGE_SIZE = 20;
+
+const readFiltros = (query: URLSearchParams): Filtros =>
+  Object.fromEntries(FILTROS.map((name) => [name, query.get(name) ?? ""])) as Filtros;
+
+/** The account's documents, narrowed down by what stands in the address. */
+export function DocumentosVista({ query }: { query: URLSearchParams }) {
+  const { api, cuenta } = useTrabajo();
+  const pagina = Math.max(1, Number(query.get("pagina")) || 1);
+  const filtros = readFiltros(query);
+  const consulta = Object.fromEntries(
+    Object.entries({ ...filtros, idCuenta: cuenta.id }).filter(([, value]) => value !== ""),
+  );
+  const lista = useLoad(
+    () =>
+      ok(
+        api.api.GET("/dte", {
+          params: { query: { ...consulta, pageNumber: pagina, pageSize: PAGE_SIZE } as Consulta },
+        }),
+      ),
+    [query.toString(), cuenta.id],
+  );
+  const excel = useAction();
+  const at = (numero: number) => to("documentos", { ...filtros, pagina: String(numero) });
+  const meta = lista.value?.meta;
+  return (
+    <Vista titulo="Documentos">
+      <FormularioFiltros key={query.toString()} filtros={filtros} />
+      <Falla error={lista.error} />
+      {lista.error !== undefined && (
+        <button type="button" onClick={lista.reload}>
+          Volver a intentar
+        </button>
+      )}
+      {lista.isLoading && <Cargando que="los documentos" />}
+      {lista.value && meta && (
+        <div aria-busy={lista.isLoading}>
+          <div class="sobre-tabla">
+            <p role="status">{cuantos(meta.totalItems)}</p>
+            {meta.totalItems > 0 && (
+              <button
+                type="button"
+                disabled={excel.isBusy}
+                onClick={() =>
+                  void excel.run(() =>
+                    api.download(`/dte/excel?${new URLSearchParams(consulta)}`, "documentos.xlsx"),
+                  )
+                }
+              >
+                {excel.isBusy ? "Preparando…" : "Descargar en Excel"}
+              </button>
+            )}
+          </div>
+          <Falla error={excel.error} />
+          {lista.value.data.length > 0 && <Tabla dtes={lista.value.data} />}
+          {meta.totalPages > 1 && (
+            <nav class="paginas" aria-label="Páginas">
+              {pagina > 1 && <a href={at(pagina - 1)}>Anterior</a>}
+              <span>
+                Página {meta.pageNumber} de {meta.totalPages}
+              </span>
+              {pagina < meta.totalPages && <a href={at(pagina + 1)}>Siguiente</a>}
+            </nav>
+          )}
+        </div>
+      )}
+    </Vista>
+  );
+}
+
+const cuantos = (total: number): string =>
+  total === 0
+    ? "No hay documentos con estos filtros."
+    : total === 1
+      ? "1 documento"
+      : `${total.toLocaleString("es")} documentos`;
+
+function FormularioFiltros({ filtros: dados }: { filtros: Filtros }) {
+  const [filtros, set] = useState(dados);
+  const campo = (name: keyof Filtros) => ({
+    valor: filtros[name],
+    onValor: (valor: string) => set((last) => ({ ...last, [name]: valor })),
+  });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    go(to("documentos", filtros));
+  };
+  return (
+    <form class="filtros" role="search" aria-label="Filtros" onSubmit={submit}>
+      <Texto etiqueta="Desde" type="date" {...campo("fechaDesde")} />
+      <Texto etiqueta="Hasta" type="date" {...campo("fechaHasta")} />
+      <Seleccion
+        etiqueta="Tipo"
+        vacio="Todos"
+        opciones={tipos.map((valor) => ({ valor, texto: tipoText(valor) }))}
+        {...campo("tipo")}
+      />
+      <Seleccion
+        etiqueta="Estado"
+        vacio="Todos"
+        opciones={opciones(["Certificado", "Certificado"], ["Anulado", "Anulado"])}
+        {...campo("estado")}
+      />
+      <Seleccion
+        etiqueta="Ambiente"
+        vacio="Todos"
+        opciones={opciones(["false", "Producción"], ["true", "Pruebas"])}
+        {...campo("estaEnAmbienteDePruebas")}
+      />
+      <Texto etiqueta="Identificador del receptor" {...campo("idReceptor")} />
+      <Texto etiqueta="Número de transacción" {...campo("numeroTransaccion")} />
+      <div class="acciones">
+        <button type="submit" class="principal">
+          Buscar
+        </button>
+        <a class="boton" href={to("documentos")}>
+          Quitar filtros
+        </a>
+      </div>
+    </form>
+  );
+}
+
+const Tabla = ({ dtes }: { dtes: readonly Dte[] }) => (
+  <table class="lista">
+    <caption class="oculto">Documentos emitidos, del más reciente al más antiguo</caption>
+    <thead>
+      <tr>
+        <th scope="col">Documento</th>
+        <th scope="col" class="ancha">
+          Receptor
+        </th>
+        <th scope="col" class="ancha">
+          Fecha
+        </th>
+        <th scope="col">Estado</th>
+        <th scope="col" class="num">
+          Total
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {dtes.map((dte) => (
+        <tr key={dte.id}>
+          <td>
+            <a href={to(`documentos/${encodeURIComponent(dte.id ?? "")}`)}>
+              {tipoText(dte.tipo)} {numeroText(dte)}
+            </a>
+            {dte.estaEnAmbienteDePruebas && <span class="menor"> Pruebas</span>}
+            <span class="menor angosta">
+              {dte.receptor.nombre ?? dte.receptor.id} · {fechaText(dte.fechaEmision)}
+            </span>
+          </td>
+          <td class="ancha">
+            {dte.receptor.nombre ?? dte.receptor.id}
+            <span class="menor bloque">{dte.receptor.id}</span>
+          </td>
+          <td class="ancha">{fechaText(dte.fechaEmision)}</td>
+          <td>
+            <Estado estado={dte.estado} />
+          </td>
+          <td class="num">{dineroText(dte.total, dte.moneda)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

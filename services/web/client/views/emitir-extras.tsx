@@ -1,0 +1,111 @@
+import type { Dte } from "@dte/client";
+import type { Formulario } from "../emision/formulario.js";
+import type { Pais } from "../emision/pais.js";
+import { nuevoPago } from "../emision/solicitud.js";
+import { dineroText, fechaText, numeroText, tipoText } from "../format.js";
+import { Seleccion, Texto } from "../ui/campo.js";
+import { CampoDePais } from "./emitir-receptor.js";
+
+/** The document that a note changes, and why. */
+export function Nota({ formulario, original }: { formulario: Formulario; original: Dte | undefined }) {
+  const { borrador, campo } = formulario;
+  return (
+    <fieldset>
+      <legend>Documento original</legend>
+      {original && original.id === borrador.idDteOriginal && (
+        <p>
+          {tipoText(original.tipo)} {numeroText(original)} del {fechaText(original.fechaEmision)}, a{" "}
+          {original.receptor.nombre ?? original.receptor.id}, por {dineroText(original.total, original.moneda)}.
+        </p>
+      )}
+      <div class="rejilla">
+        <Texto
+          etiqueta="Identificador del documento original"
+          clase="doble"
+          isObligatorio
+          autocomplete="off"
+          {...campo("idDteOriginal")}
+        />
+        <Texto
+          etiqueta="Motivo del ajuste"
+          clase="doble"
+          isObligatorio
+          autocomplete="off"
+          {...campo("motivoAjuste")}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type PagosProps = { formulario: Formulario; pais: Pais; total: number | undefined };
+
+/** Instalments, or the ways in which the document is paid. */
+export function Pagos({ formulario, pais, total }: PagosProps) {
+  const { borrador, set, pago } = formulario;
+  const { pagos } = borrador;
+  const add = () => {
+    const monto = pagos.length === 0 && total !== undefined ? String(total) : "";
+    set({ pagos: [...pagos, { ...nuevoPago(), monto }] });
+  };
+  return (
+    <fieldset>
+      <legend>Pagos</legend>
+      <p class="ayuda">
+        {pais.formasPago.length > 0
+          ? "Déjelo vacío si se paga de contado. Los pagos deben sumar el total."
+          : "Los abonos pactados. Deben sumar el total."}
+      </p>
+      <ol class="items">
+        {pagos.map(({ clave }, indice) => (
+          <li key={clave}>
+            <div class="rejilla">
+              <Texto etiqueta={`Vencimiento del pago ${indice + 1}`} type="date" {...pago(indice, "fechaVencimiento")} />
+              <Texto etiqueta="Monto" inputMode="decimal" autocomplete="off" {...pago(indice, "monto")} />
+              {pais.formasPago.length > 0 && (
+                <Seleccion
+                  etiqueta="Forma de pago"
+                  vacio="La usual"
+                  opciones={pais.formasPago}
+                  {...pago(indice, "formaPago")}
+                />
+              )}
+            </div>
+            <button
+              type="button"
+              class="enlace"
+              onClick={() => set({ pagos: pagos.filter((each) => each.clave !== clave) })}
+            >
+              Quitar el pago {indice + 1}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <button type="button" onClick={add}>
+        Agregar un pago
+      </button>
+    </fieldset>
+  );
+}
+
+/** What few documents need. */
+export function OtrosDatos({ formulario, pais }: { formulario: Formulario; pais: Pais }) {
+  const { borrador, campo, dato } = formulario;
+  return (
+    <details class="caja">
+      <summary>Otros datos</summary>
+      <div class="rejilla">
+        <Texto
+          etiqueta="Número de transacción"
+          ayuda="Su propia referencia, única en la cuenta: impide emitir dos veces lo mismo."
+          autocomplete="off"
+          maxLength={100}
+          {...campo("numeroTransaccion")}
+        />
+        {pais.datos(borrador.tipo).map((each) => (
+          <CampoDePais key={each.nombre} campo={each} {...dato("datos", each.nombre)} />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import { DteError, ok } from "@dte/client";
+import { useTrabajo } from "../cuentas.js";
+import type { Formulario } from "../emision/formulario.js";
+import type { Campo, Pais } from "../emision/pais.js";
+import { useAction } from "../load.js";
+import { Falla } from "../ui/aviso.js";
+import { Seleccion, Texto } from "../ui/campo.js";
+import { Lugar } from "./lugar.js";
+
+type Props = { formulario: Formulario; pais: Pais };
+
+/** Who receives; left empty it is the final consumer, or on a note whoever the original was for. */
+export function Receptor({ formulario, pais }: Props) {
+  const { api, cuenta } = useTrabajo();
+  const { isBusy, error, run } = useAction();
+  const { borrador, campo, set } = formulario;
+  const find = () =>
+    void run(async () => {
+      const path = { id: borrador.idReceptor.trim() };
+      const found = await ok(
+        api.api.GET("/contribuyente/{id}", { params: { path, query: { idCuenta: cuenta.id } } }),
+      );
+      set({ nombre: found.nombre });
+    });
+  const id = campo("idReceptor", "receptor.id");
+  const buscado = error instanceof DteError ? error.mensaje : undefined;
+  return (
+    <fieldset>
+      <legend>{borrador.tipo === "facturaEspecial" ? "Vendedor" : "Receptor"}</legend>
+      <p class="ayuda">{ayudaDe(borrador.tipo)}</p>
+      <div class="rejilla">
+        <Seleccion
+          etiqueta="Tipo de identificación"
+          opciones={pais.tiposId}
+          {...campo("tipoId", "receptor.tipoId")}
+        />
+        <div class="con-boton">
+          <Texto etiqueta="Identificación" {...id} error={id.error ?? buscado} autocomplete="off" />
+          <button type="button" onClick={find} disabled={isBusy || borrador.idReceptor.trim() === ""}>
+            {isBusy ? "Buscando…" : "Buscar nombre"}
+          </button>
+        </div>
+        <Texto etiqueta="Nombre" clase="doble" {...campo("nombre", "receptor.nombre")} autocomplete="off" />
+        <Texto
+          etiqueta="Correo electrónico"
+          type="email"
+          autocomplete="off"
+          {...campo("correo", "receptor.direccionCorreoElectronico")}
+        />
+        {borrador.tipo === "facturaExportacion" && (
+          <Texto
+            etiqueta="País (código de dos letras)"
+            maxLength={2}
+            {...campo("paisReceptor", "receptor.direccion.pais")}
+          />
+        )}
+        <Texto
+          etiqueta="Dirección"
+          clase="doble"
+          autocomplete="off"
+          {...campo("direccion", "receptor.direccion.direccion")}
+        />
+        {pais.pideLugar(borrador.tipo) && <Lugar formulario={formulario} />}
+        {pais.datosReceptor(borrador.tipo).map((each) => (
+          <CampoDePais key={each.nombre} campo={each} {...formulario.dato("datosReceptor", each.nombre)} />
+        ))}
+      </div>
+      {buscado === undefined && <Falla error={error} />}
+    </fieldset>
+  );
+}
+
+function ayudaDe(tipo: string): string {
+  if (tipo.startsWith("nota")) return "Déjelo vacío para usar el receptor del documento original.";
+  if (tipo === "facturaEspecial") return "Los datos de quien le vende.";
+  if (tipo === "facturaExportacion") return "El comprador del exterior.";
+  return "Déjelo vacío si es consumidor final.";
+}
+
+export function Exportacion({ formulario, pais }: Props) {
+  return (
+    <fieldset>
+      <legend>Exportación</legend>
+      <div class="rejilla">
+        {pais.exportacion.map((each) => (
+          <CampoDePais key={each.nombre} campo={each} {...formulario.dato("exportacion", each.nombre)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type CampoProps = { campo: Campo; valor: string; onValor: (valor: string) => void; error: string | undefined };
+
+/** A field that one country has: a list where it names the choices. */
+export const CampoDePais = ({ campo: { etiqueta, ayuda, opciones }, ...enlace }: CampoProps) =>
+  opciones ? (
+    <Seleccion etiqueta={etiqueta} ayuda={ayuda} opciones={opciones} vacio="Sin indicar" {...enlace} />
+  ) : (
+    <Texto etiqueta={etiqueta} ayuda={ayuda} autocomplete="off" {...enlace} />
+  );

@@ -1,0 +1,66 @@
+import { ok } from "@dte/client";
+import { useTrabajo } from "../cuentas.js";
+import type { Formulario } from "../emision/formulario.js";
+import { useLoad } from "../load.js";
+import { Seleccion } from "../ui/campo.js";
+
+/** What the levels of a country's division are called; what lies deeper is another place within. */
+const NIVELES = ["Departamento", "Municipio", "Distrito"];
+
+/** Where the receiver is, level by level; the deepest place that was chosen is sent. */
+export function Lugar({ formulario }: { formulario: Formulario }) {
+  const { cuenta } = useTrabajo();
+  const { borrador, set, campo } = formulario;
+  const { error } = campo("idMunicipio", "receptor.direccion.idMunicipio");
+  // SV.06.23.14 lies within SV.06.23, and that within SV.06.
+  const parts = borrador.idMunicipio.split(".");
+  const chosen = [borrador.idDepartamento, ...parts.slice(2).map((_, i) => parts.slice(0, i + 3).join("."))];
+  const parents = [cuenta.pais, ...chosen.filter(Boolean)].slice(0, NIVELES.length);
+  const choose = (nivel: number, id: string) =>
+    set(
+      nivel === 0
+        ? { idDepartamento: id, idMunicipio: "" }
+        : { idMunicipio: id || (nivel === 1 ? "" : (chosen[nivel - 1] ?? "")) },
+    );
+  return (
+    <>
+      {parents.map((parent, nivel) => (
+        <Nivel
+          key={parent}
+          padre={parent}
+          nombre={NIVELES[nivel] ?? ""}
+          valor={chosen[nivel] ?? ""}
+          onValor={(id) => choose(nivel, id)}
+          error={nivel === parents.length - 1 ? error : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+type NivelProps = {
+  padre: string;
+  nombre: string;
+  valor: string;
+  onValor: (id: string) => void;
+  error: string | undefined;
+};
+
+function Nivel({ padre, nombre, valor, onValor, error }: NivelProps) {
+  const { api } = useTrabajo();
+  const lugares = useLoad(
+    () => ok(api.api.GET("/localidad", { params: { query: { idLocalidadSuperior: padre } } })),
+    [padre],
+  );
+  if (lugares.value?.length === 0) return null;
+  return (
+    <Seleccion
+      etiqueta={nombre}
+      vacio={lugares.isLoading ? "Cargando…" : "Elija"}
+      opciones={(lugares.value ?? []).map(({ id, nombre: texto }) => ({ valor: id, texto }))}
+      valor={valor}
+      onValor={onValor}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url";
+import { type Env, read } from "@dte/service";
+
+/** A person opens a handful of documents a minute; who opens more is a program, which has the REST API. */
+const PAGES_PER_MINUTE = 60;
+/** What a reader waits for a page. */
+const DEADLINE_MS = 10_000;
+/** Where `build.mjs` leaves the console: beside the sources and beside the compiled program alike. */
+const CLIENT_DIR = fileURLToPath(new URL("../dist/client", import.meta.url));
+
+export type Config = {
+  host: string;
+  port: number;
+  documentsAddress: string;
+  /** Where clients reach the REST API: the base of downloads, and what the console talks to. */
+  publicUrl: string;
+  /** Where people reach this service. */
+  webUrl: string;
+  /** The documents that one address may open in a minute. */
+  pagesPerMinute: number;
+  /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
+  trustProxy: number;
+  deadlineMs: number;
+  clientDir: string;
+};
+
+export function readConfig(source: Env): Config {
+  const env = read(source);
+  return env.done({
+    host: env.text("HOST", { example: "127.0.0.1", default: "127.0.0.1" }),
+    port: env.port("PORT_WEB", { example: 8090, default: 8090 }),
+    documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "127.0.0.1:50053" }),
+    publicUrl: env.url("PUBLIC_URL", { example: "https://api.example.com" }),
+    webUrl: env.url("WEB_URL", { example: "https://www.example.com" }),
+    pagesPerMinute: env.integer("PAGES_PER_MINUTE", { default: PAGES_PER_MINUTE, min: 1 }),
+    trustProxy: env.integer("TRUST_PROXY", { default: 0, max: 10 }),
+    deadlineMs: env.integer("DEADLINE_MS", { default: DEADLINE_MS, min: 1000 }),
+    clientDir: env.text("CLIENT_DIR", { example: "/app/services/web/dist/client", default: CLIENT_DIR }),
+  });
+}

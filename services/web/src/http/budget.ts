@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000;
+/** What is remembered at most: an address takes some hundred bytes, and who has a million of them is counted as nobody. */
+const ADDRESSES_MAX = 50_000;
+
+/** Takes one from what an address may use in a minute. Gives 0, or the seconds to wait when nothing is left. */
+export type Budget = (address: string) => number;
+
+/**
+ * A count per address in windows of a minute, in this process alone: the page is cheap and its documents cannot be
+ * guessed, so that each process letting through its own share is enough, and no store has to be there for it.
+ */
+export function createBudget({ perMinute, now }: { perMinute: number; now: () => Date }): Budget {
+  let window = 0;
+  let used = new Map<string, number>();
+  return (address) => {
+    const ms = now().getTime();
+    const current = Math.floor(ms / MINUTE_MS);
+    if (current !== window) {
+      window = current;
+      used = new Map();
+    }
+    const count = (used.get(address) ?? 0) + 1;
+    if (used.has(address) || used.size < ADDRESSES_MAX) used.set(address, count);
+    return count <= perMinute ? 0 : Math.ceil(((current + 1) * MINUTE_MS - ms) / 1_000);
+  };
+}

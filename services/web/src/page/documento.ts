@@ -1,0 +1,80 @@
+import type { Dte } from "@dte/contracts";
+import { avisosDe, type Dato, datosOf, fechaText } from "@dte/print";
+import { cierre } from "./cierre.js";
+import { exportacion, original, pagos } from "./complementos.js";
+import { datos } from "./datos.js";
+import { descargas } from "./descargas.js";
+import { type Html, html } from "./html.js";
+import { items } from "./items.js";
+import { layout } from "./layout.js";
+import { paisOf, tituloDe } from "./paises.js";
+import { emisor, receptor } from "./partes.js";
+
+export type Lugar = {
+  /** The base of the REST API's addresses. */
+  readonly publicUrl: string;
+  /** It is in the archive of received documents alone, which nothing prints. */
+  readonly esRecibido: boolean;
+};
+
+/**
+ * A document as everybody may see it who has its address: all that stands on its printed form, and how to be sure of it.
+ * E-mail addresses, the audit log and attachments, which strangers may add, are not shown. Throws TypeError when an amount
+ * is not a decimal.
+ */
+export function documentoPage(dte: Dte, { publicUrl, esRecibido }: Lugar): string {
+  const titulo = tituloDe(dte);
+  const [principal] = paisOf(dte).numeros(dte);
+  const quien = dte.emisor?.nombreComercial || dte.emisor?.nombre;
+  return layout(
+    [titulo, principal?.valor, quien].filter(Boolean).join(" · "),
+    html`${avisos(dte)}
+<header class="cabecera">${emisor(dte)}${identificacion(dte, titulo)}</header>
+${receptor(dte)}
+${original(dte)}
+${items(dte)}
+${cierre(dte)}
+${pagos(dte)}
+${exportacion(dte)}
+${descargas(dte, { publicUrl, esRecibido })}
+<footer><p>Esta página muestra un documento tributario electrónico a quien tiene su dirección. Guárdela o imprímala si la necesita: ${titulo.toLowerCase()} de ${quien || "su emisor"}.</p></footer>`,
+  );
+}
+
+type Estado = { readonly clase: string; readonly texto: string };
+
+/** In the reader's words: what it is worth now. */
+function estadoDe(dte: Dte): Estado {
+  if (dte.anulado) return { clase: "anulado", texto: "Anulado" };
+  return dte.estado === undefined
+    ? { clase: "contingencia", texto: "Emitido en contingencia" }
+    : { clase: "", texto: dte.estado };
+}
+
+function avisos(dte: Dte): readonly Html[] {
+  const isCertificado = dte.estado !== undefined;
+  const propios = avisosDe(dte, { isCertificado, isContingencia: !isCertificado });
+  const contingencia = {
+    grave: false,
+    titulo: "EMITIDO EN CONTINGENCIA",
+    texto:
+      "Se emitió mientras la autoridad tributaria no respondía y todavía no está certificado. Vuelva a abrir esta página más tarde para ver su certificación.",
+  };
+  return [...propios, ...(isCertificado || dte.anulado ? [] : [contingencia])].map(
+    ({ grave, titulo, texto }) =>
+      html`<div class="aviso${grave && " grave"}" role="note"><strong>${titulo}</strong> ${texto}</div>
+`,
+  );
+}
+
+function identificacion(dte: Dte, titulo: string): Html {
+  const { clase, texto } = estadoDe(dte);
+  const numeros = paisOf(dte).numeros(dte);
+  const fechas: readonly Dato[] = datosOf(
+    ["Número de acceso", dte.numeroAcceso],
+    ["Fecha de emisión", fechaText(dte.fechaEmision)],
+    ["Fecha de certificación", dte.fechaCertificacion && fechaText(dte.fechaCertificacion)],
+  );
+  return html`<div class="documento"><div class="titulo"><h1>${titulo}</h1> <p class="estado ${clase}">${texto}</p> <p class="clase">Documento tributario electrónico${paisOf(dte).nombre && ` · ${paisOf(dte).nombre}`}</p></div>
+${datos([...numeros, ...fechas])}</div>`;
+}

@@ -1,0 +1,33 @@
+import type { Dte, Item } from "@dte/contracts";
+import { type Amount, add, amount, isZero } from "@dte/money";
+import { cantidadText, montoText } from "@dte/print";
+import { type Html, html } from "./html.js";
+import { nombreDelImpuesto } from "./impuestos.js";
+
+/** The lines. On a phone a line says below its description what a desk shows in columns of their own. */
+export const items = (dte: Dte): Html => html`<section>
+<h2 id="detalle">Detalle</h2>
+<table class="items" aria-labelledby="detalle"><thead><tr><th scope="col" class="num ancha">Cantidad</th><th scope="col">Descripción</th><th scope="col" class="num ancha">Precio unitario</th><th scope="col" class="num ancha">Descuento</th><th scope="col" class="num">Total ${dte.moneda}</th></tr></thead>
+<tbody>${dte.items.map(fila)}</tbody></table></section>`;
+
+const descuentoDe = ({ descuento, otroDescuento }: Item): Amount =>
+  add(amount(descuento), amount(otroDescuento));
+
+function fila(item: Item): Html {
+  const cantidad = `${cantidadText(item.cantidad)} ${item.unidadMedida}`;
+  const unitario = montoText(amount(item.precioUnitario));
+  const descuento = descuentoDe(item);
+  const menos = isZero(descuento) ? "" : montoText(descuento);
+  const impuestos = item.impuestos
+    .filter(({ montoImpuesto }) => !isZero(amount(montoImpuesto)))
+    .map(
+      ({ nombreCorto, montoImpuesto }) =>
+        `${nombreDelImpuesto(nombreCorto)} ${montoText(amount(montoImpuesto))}`,
+    )
+    .join(" · ");
+  return html`<tr><td class="num ancha">${cantidad}</td><td><span class="descripcion">${item.descripcion}</span>
+<span class="menor cuenta">${cantidad} × ${unitario}${menos && ` − ${menos}`}</span>
+${item.codigo && html`<span class="menor">Código ${item.codigo}</span>`}${impuestos && html`<span class="menor">${impuestos}</span>`}</td>
+<td class="num ancha">${unitario}</td><td class="num ancha">${menos}</td><td class="num">${montoText(amount(item.total))}</td></tr>
+`;
+}

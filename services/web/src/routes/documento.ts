@@ -1,0 +1,43 @@
+import type { Call, Client, DocumentsDefinition, Dte } from "@dte/contracts";
+import { FegError, feg } from "@dte/errors";
+import type { Budget } from "../http/budget.js";
+import { page, type Route } from "../http/route.js";
+import { documentoPage } from "../page/documento.js";
+import { policy } from "../page/layout.js";
+import { limitePage } from "../page/problema.js";
+
+type Deps = {
+  documents: Pick<Client<DocumentsDefinition>, "Get" | "GetRecibido">;
+  budget: Budget;
+  publicUrl: string;
+};
+
+/** An authority's id: a UUID in the three countries, with room. What is none needs no look-up. */
+const ID = /^[A-Za-z0-9_-]{8,100}$/;
+
+/** `GET /dte/{id}`: a document's public page. */
+export const documentoRoute = ({ documents, budget, publicUrl }: Deps): Route => ({
+  name: "/dte/:id",
+  path: /^\/dte\/([^/]+)$/,
+  answer: async ({ param: id, ip, call }) => {
+    const wait = budget(ip);
+    if (wait > 0) return page(429, limitePage(wait), policy, { "Retry-After": String(wait) });
+    if (!ID.test(id)) throw feg("FEG_DET_OBTE_INEX");
+    const { dte, esRecibido } = await find(documents, id, call);
+    return page(200, documentoPage(dte, { publicUrl, esRecibido }), policy);
+  },
+});
+
+/** A document that was registered for its receiver alone is in the archive of received ones. */
+async function find(
+  documents: Deps["documents"],
+  id: string,
+  call: Call,
+): Promise<{ dte: Dte; esRecibido: boolean }> {
+  try {
+    return { dte: await documents.Get({ id }, { call }), esRecibido: false };
+  } catch (error) {
+    if (!(error instanceof FegError) || error.codigo !== "FEG_DET_OBTE_INEX") throw error;
+    return { dte: await documents.GetRecibido({ id }, { call }), esRecibido: true };
+  }
+}

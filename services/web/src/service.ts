@@ -1,0 +1,34 @@
+import { Documents } from "@dte/contracts";
+import { connect, createHealth, type Start } from "@dte/service";
+import type { Config } from "./config.js";
+import { readBundle } from "./consola/bundle.js";
+import { createApp } from "./http/app.js";
+import { createBudget } from "./http/budget.js";
+import { listen } from "./http/server.js";
+import { consolaRoutes } from "./routes/consola.js";
+import { documentoRoute } from "./routes/documento.js";
+import { saludRoutes } from "./routes/salud.js";
+
+/** Under the limit that the health check itself has. */
+const CHECK_MS = 1_000;
+
+/** Pages for people: a document's public page, and the console. Keeps nothing. */
+export const start: Start<Config> = async (config, shell) => {
+  const { publicUrl, webUrl } = config;
+  const bundle = await readBundle(config.clientDir);
+  const documents = connect(shell, Documents, config.documentsAddress);
+  const health = createHealth(shell, { documents: () => documents.check(CHECK_MS) });
+  const budget = createBudget({ perMinute: config.pagesPerMinute, now: shell.now });
+  const app = createApp(shell, {
+    routes: [
+      documentoRoute({ documents, budget, publicUrl }),
+      ...consolaRoutes({ bundle, publicUrl }),
+      ...saludRoutes({ health }),
+    ],
+    isHttps: webUrl.startsWith("https:"),
+    trustProxy: config.trustProxy,
+    deadlineMs: config.deadlineMs,
+  });
+  const web = await listen(shell, app, { host: config.host, port: config.port, health });
+  return { web };
+};
