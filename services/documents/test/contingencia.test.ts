@@ -138,3 +138,42 @@ test("a repeated request while the authority is away gets the same document", as
   await certified("repetido");
   await until(isClosed);
 }, 60_000);
+
+test("switched off and on again under load, the Ministerio ends with each document once", async () => {
+  const numeros = Array.from({ length: 80 }, (_, i) => `carga-${i}`);
+  const waiting = [...numeros];
+  const answers: Answer[] = [];
+  const client = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (answers.length === 15) await mh.fallo({ operacion: "certificar", modo: "no-disponible" });
+      if (answers.length === 45) await mh.clear();
+      answers.push(await create(next));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, client));
+  await mh.clear();
+  // Whatever the client was told, every document is there in the end.
+  for (const { status, body } of answers) {
+    if (status !== 200) expect([status, body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
+  }
+  const dtes = await Promise.all(numeros.map(settled));
+  const certificados = dtes.filter((dte) => dte !== undefined);
+  const ledger = await mh.documentos();
+  for (const { id } of certificados) expect(ledger.filter((entry) => entry.id === id)).toHaveLength(1);
+  const controles = certificados.map(({ serie }) => serie);
+  expect(new Set(controles).size).toBe(certificados.length);
+  // Only a request that was told that nothing was issued may have left nothing.
+  const refused = answers.filter(({ status, headers }) => status !== 200 && !headers.has("location"));
+  expect(certificados.length).toBe(numeros.length - refused.length);
+  await until(isClosed, 30_000);
+}, 120_000);
+
+/** The certified document, or undefined when none is there and none will come. */
+const settled = (numeroTransaccion: string) =>
+  until(async () => {
+    const { status, body } = await find(numeroTransaccion);
+    if (body.estado === "Certificado") return { dte: body };
+    const [open] =
+      await sql`select 1 from intentos where numero_transaccion = ${numeroTransaccion} and estado = 'abierto'`;
+    return status !== 200 && !open ? { dte: undefined } : undefined;
+  }, 60_000).then(({ dte }) => dte);

@@ -1,4 +1,4 @@
-import type { Ledger, LedgerEntry } from "@dte/sandbox";
+import type { Ledger, LedgerEntry, Turns } from "@dte/sandbox";
 import { readXml, type XmlElement } from "@dte/sandbox";
 import { type Autorizacion, toAutorizacion } from "./certification/autorizacion.js";
 import { certify, certifyAnulacion } from "./certification/certify.js";
@@ -14,7 +14,6 @@ import { checkFirma } from "./rules/firma.js";
 import { checkNota, type Original } from "./rules/notas.js";
 import { formatInstant } from "./structure/calendar.js";
 import type { Certificador } from "./tables/certificadores.js";
-import type { Turns } from "./turns.js";
 
 /** What all the certifiers of this sandbox share: one ledger, as SAT has one, and one set of rules. */
 export type Certifier = Pick<Context, "limiteCf" | "tiposCambio" | "registro"> & {

@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { createFaults, createSandboxServer, decimal, type Log, openLedger, parseDecimal } from "@dte/sandbox";
+import {
+  createFaults,
+  createSandboxServer,
+  createTurns,
+  decimal,
+  type Log,
+  openLedger,
+  parseDecimal,
+} from "@dte/sandbox";
 import { openKeys } from "./certification/keys.js";
 import { createTokens } from "./certification/tokens.js";
 import type { Certifier } from "./certifier.js";
@@ -8,7 +16,6 @@ import { digifactRoutes } from "./digifact/routes.js";
 import type { Emisor } from "./emisores.js";
 import { infileRoutes } from "./infile/routes.js";
 import { megaprintRoutes } from "./megaprint/routes.js";
-import { createTurns } from "./turns.js";
 
 export type SandboxOptions = {
   readonly host: string;
