@@ -1,0 +1,78 @@
+import { type Api, type Constellation, createApi, startConstellation, until } from "@dte/testing";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { startSmtp, type TestSmtp } from "./smtp-server.js";
+
+let smtp: TestSmtp;
+let world: Constellation;
+let api: Api;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  world = await startConstellation({
+    paises: ["SV"],
+    rendering: true,
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+  });
+  api = createApi(world.url);
+}, 60_000);
+afterAll(async () => {
+  await world?.close();
+  await smtp?.close();
+});
+
+const RECEPTOR = { direccionCorreoElectronico: "compras@cliente.example" };
+
+const eventosOf = async (id: string): Promise<string[]> =>
+  (await api.call("GET", `/dte/${id}`)).body.bitacora.map(({ evento }: { evento: string }) => evento);
+
+test("POST /dte/{id}/email brings the receiver the print and the certified file, and the log says so", async () => {
+  const [cuenta] = world.cuentas;
+  const { body: dte } = await api.createDte(cuenta?.usuario ?? "", {
+    receptor: { id: "98765434", nombre: "CLIENTE, S. A.", ...RECEPTOR },
+    items: [{ descripcion: "Café", precioUnitario: 100 }],
+  });
+  const asked = await api.call("POST", `/dte/${dte.id}/email`);
+  expect([asked.status, asked.body]).toEqual([204, ""]);
+  const { to, mail } = await until(async () => smtp.received[0], 30_000);
+  expect(to).toEqual([RECEPTOR.direccionCorreoElectronico]);
+  expect(mail.attachments.map(({ mimeType }) => mimeType).sort()).toEqual([
+    "application/pdf",
+    "application/xml",
+  ]);
+  expect(mail.html).toBeTruthy();
+  expect(mail.text).toBeTruthy();
+  await until(async () => (await eventosOf(dte.id)).includes("CorreoEnviado"));
+  const { body } = await api.call("GET", "/correo", { usuario: cuenta?.usuario ?? "" });
+  expect(body.data).toMatchObject([{ idDte: dte.id, estado: "Enviado" }]);
+}, 60_000);
+
+test("in El Salvador the certified file is JSON", async () => {
+  const { SV } = world.paises;
+  const before = smtp.received.length;
+  const { body: dte } = await api.createDte(SV?.usuario ?? "", {
+    ...SV?.solicitud,
+    receptor: { nombre: "CLIENTA FRECUENTE", ...RECEPTOR },
+  });
+  expect([dte.estado, dte.mensaje]).toEqual(["Certificado", undefined]);
+  await api.call("POST", `/dte/${dte.id}/email`);
+  const { mail } = await until(async () => smtp.received[before], 30_000);
+  expect(mail.attachments.map(({ mimeType }) => mimeType).sort()).toEqual([
+    "application/json",
+    "application/pdf",
+  ]);
+}, 60_000);
+
+test("a document whose receiver has no address fails for good, and the log says so", async () => {
+  const [cuenta] = world.cuentas;
+  const { body: dte } = await api.createDte(cuenta?.usuario ?? "", {
+    items: [{ descripcion: "Café", precioUnitario: 100 }],
+  });
+  await api.call("POST", `/dte/${dte.id}/email`);
+  await until(async () => (await eventosOf(dte.id)).includes("CorreoFallido"), 30_000);
+  const { body } = await api.call("GET", "/correo?estado=Fallido", { usuario: cuenta?.usuario ?? "" });
+  expect(body.data).toMatchObject([{ idDte: dte.id, estado: "Fallido" }]);
+}, 60_000);
+
+test("nobody is told that a document exists which does not", async () => {
+  const answer = await api.call("POST", "/dte/00000000-0000-4000-8000-000000000000/email");
+  expect([answer.status, answer.body.codigo]).toEqual([400, "FEG_DET_OBTE_INEX"]);
+});
