@@ -39,7 +39,7 @@ export function createApi(url: string): Api {
         ...(usuario && { Authorization: `Bearer ${await token(usuario)}` }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isWritten(body) ? body : JSON.stringify(body) }),
     });
     return { status: response.status, headers: response.headers, body: parse(await response.text()) };
   };
@@ -50,6 +50,9 @@ export function createApi(url: string): Api {
       call("POST", "/dte", { usuario, body, ...(headers && { headers }) }),
   };
 }
+
+const isWritten = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === "string" || body instanceof Uint8Array;
 
 async function requestToken(url: string, usuario: string): Promise<string> {
   const response = await fetch(`${url}/token`, {

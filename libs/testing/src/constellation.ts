@@ -41,7 +41,15 @@ import {
 } from "@dte/service";
 import { createCuentas, type TestCuenta, toEmisor, toSeed } from "./cuentas.js";
 import { createNamespace, required } from "./infra.js";
-import { type CuentaDePais, createCuentasDePaises, type PaisDePrueba, withPaises } from "./paises.js";
+import {
+  type Comercio,
+  type CuentaDePais,
+  createComprador,
+  createCuentasDePaises,
+  type PaisDePrueba,
+  withDirectorio,
+  withPaises,
+} from "./paises.js";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const WITH_POSTGRES = ["accounts", "batch", "catalogs", "documents", "mail"] as const;
@@ -57,6 +65,11 @@ export type ConstellationOptions = {
   smtpUrl?: string;
   /** Countries beside Guatemala, each with its certifier, its sandbox and an account. */
   paises?: readonly PaisDePrueba[];
+  /**
+   * The Dominican account has somebody to trade with: `comprador`, another account, and these taxpayers elsewhere. DGII's
+   * directory has both accounts at the gateway's address.
+   */
+  comercio?: Comercio;
   logLevel?: LogLevel;
 };
 
@@ -67,6 +80,8 @@ export type Constellation = {
   sandboxUrl: string;
   /** The accounts of the other countries that were asked for, and the addresses of their sandboxes. */
   paises: { [pais in PaisDePrueba]?: CuentaDePais & { sandboxUrl: string } };
+  /** The second Dominican account, when there is `comercio`. */
+  comprador?: CuentaDePais;
   /** Accounts that exist and that the sandbox knows, each with a user of its own; see `TestCuenta`. */
   cuentas: TestCuenta[];
   /** The database of `documents`, to look at what is stored. */
@@ -105,16 +120,28 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       await migrate(databaseUrls[name] ?? "", join(ROOT, "services", name, "migrations"));
     }
     const cuentas = createCuentas();
-    const others = createCuentasDePaises(options.paises ?? [], options.now?.() ?? new Date());
+    const now = options.now?.() ?? new Date();
+    // DGII's directory has the gateway's address before the gateway is there.
+    const portHttp = options.comercio && (await freePort());
+    const known = createCuentasDePaises(options.paises ?? [], now).map((each) =>
+      portHttp !== undefined && each.pais === "DO" ? withDirectorio(each, urlOf(portHttp)) : each,
+    );
+    const vendedor = known.find(({ pais }) => pais === "DO");
+    const comprador =
+      portHttp !== undefined && vendedor
+        ? withDirectorio(createComprador(vendedor, now), urlOf(portHttp))
+        : undefined;
+    const others = [...known, ...(comprador ? [comprador] : [])];
     const sandboxes = await startSandboxes({ options, dir, shells }, cuentas, others);
-    const services = createServices(options, { databaseUrls, sandboxes, shells });
+    const services = createServices(options, { databaseUrls, sandboxes, shells, portHttp });
     await services.start(withPaises(toSeed(cuentas), others));
     return {
       url: services.publicUrl(),
       sandboxUrl: sandboxes.GT,
       paises: Object.fromEntries(
-        others.map((each) => [each.pais, { ...each, sandboxUrl: sandboxes[each.pais] ?? "" }]),
+        known.map((each) => [each.pais, { ...each, sandboxUrl: sandboxes[each.pais] ?? "" }]),
       ),
+      ...(comprador && { comprador }),
       cuentas,
       databaseUrls,
       envOf: services.envOf,
@@ -156,23 +183,33 @@ async function startSandboxes(
     return sandbox.url;
   };
   const urls: Sandboxes = { GT: await start("gt", startSandboxGt, { emisores: cuentas.map(toEmisor) }) };
-  for (const { pais, sandbox } of others) {
-    const emisores = [sandbox.emisor] as never;
+  for (const pais of new Set(others.map((each) => each.pais))) {
+    const own = others.filter((each) => each.pais === pais).map(({ sandbox }) => sandbox);
+    const { emisores: elsewhere, autoridadesPem } = (pais === "DO" && options.comercio) || NADIE;
+    const emisores = [...own.map(({ emisor }) => emisor), ...elsewhere] as never;
+    const files = own.flatMap((each) => Object.values(each.files));
     urls[pais] =
       pais === "SV"
         ? await start("sv", startSandboxSv, { emisores })
-        : await start("do", startSandboxDo, { emisores, autoridadesPem: Object.values(sandbox.files) });
+        : await start("do", startSandboxDo, { emisores, autoridadesPem: [...files, ...autoridadesPem] });
   }
   return urls;
 }
 
+const NADIE: Comercio = { emisores: [], autoridadesPem: [] };
+
+const urlOf = (portHttp: number): string => `http://127.0.0.1:${portHttp}`;
+
 type Surroundings = {
+  /** Any free one when it is not told. */
+  portHttp: number | undefined;
   databaseUrls: Record<string, string>;
   sandboxes: Sandboxes;
   shells: Map<string, Shell>;
 };
 
-function createServices(options: ConstellationOptions, { databaseUrls, sandboxes, shells }: Surroundings) {
+function createServices(options: ConstellationOptions, surroundings: Surroundings) {
+  const { databaseUrls, sandboxes, shells } = surroundings;
   const sandboxUrl = sandboxes.GT;
   const natsUrl = createNamespace();
   const keyEncryptionKey = randomBytes(32).toString("base64");
@@ -200,8 +237,8 @@ function createServices(options: ConstellationOptions, { databaseUrls, sandboxes
     envOf: (service: string) => envs.get(service) ?? {},
     portOf: (service: string, name: string) => Number(to(`${service}.${name}`).split(":")[1]),
     async start(data: SeedData) {
-      const portHttp = await freePort();
-      publicUrl = `http://127.0.0.1:${portHttp}`;
+      const portHttp = surroundings.portHttp ?? (await freePort());
+      publicUrl = urlOf(portHttp);
       const accounts = {
         PORT_CREDENCIALES: "0",
         DATABASE_URL: databaseUrls["accounts"] ?? "",
@@ -287,7 +324,8 @@ function createServices(options: ConstellationOptions, { databaseUrls, sandboxes
           BATCH_ADDRESS: to("batch.grpc"),
           MAIL_ADDRESS: to("mail.grpc") || "127.0.0.1:1",
           RENDERING_ADDRESS: to("rendering.grpc") || "127.0.0.1:1",
-          REDIS_URL: required("DTE_TEST_REDIS_URL"),
+          // Every constellation counts for itself, though all come from one address.
+          REDIS_URL: `${required("DTE_TEST_REDIS_URL")}?keyPrefix=${randomUUID()}:`,
           PUBLIC_URL: publicUrl,
           PORT_HTTP: String(portHttp),
           RATE_LIMIT_PER_MINUTE: "1000000",

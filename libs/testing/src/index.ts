@@ -2,4 +2,4 @@ export { type Answer, type Api, createApi, createControl, type Fallo, type Ledge
 export { type Constellation, type ConstellationOptions, startConstellation } from "./constellation.js";
 export { CLAVE, type TestCuenta, USUARIO_NINGUNA, USUARIO_TODAS } from "./cuentas.js";
 export { createDatabase, createNamespace, required, until } from "./infra.js";
-export type { CuentaDePais, PaisDePrueba } from "./paises.js";
+export type { Comercio, CuentaDePais, PaisDePrueba } from "./paises.js";

@@ -1,5 +1,5 @@
 import type { SeedCuenta, SeedData } from "@dte/accounts/seed";
-import { countries, type DemoCountry } from "@dte/local";
+import { countries, createCertificadoDgii, type DemoCountry } from "@dte/local";
 import { CLAVE } from "./cuentas.js";
 
 /** Countries that a constellation has beside Guatemala when it is asked for them. */
@@ -41,6 +41,43 @@ export function createCuentasDePaises(paises: readonly PaisDePrueba[], now: Date
     };
   });
 }
+
+/** Taxpayers of the Dominican sandbox that are no accounts of ours, and the authorities that certify them. */
+export type Comercio = {
+  emisores: readonly Readonly<Record<string, unknown>>[];
+  autoridadesPem: readonly string[];
+};
+
+const COMPRADOR = { id: "999000022", nombre: "FERRETERÍA & HIJOS, SRL", cedula: "00000000026" };
+const CLAVE_COMPRADOR = "Llave.Comprador.2026*";
+
+/** A second Dominican account, like `vendedor` in everything but who it is. */
+export function createComprador(vendedor: CuentaDePais, now: Date): CuentaDePais {
+  const { id, nombre, cedula } = COMPRADOR;
+  const validity = { desde: new Date(now.getTime() - YEAR_MS), hasta: new Date(now.getTime() + YEAR_MS) };
+  const { contenido, autoridadPem } = createCertificadoDgii({ cedula, nombre }, CLAVE_COMPRADOR, validity);
+  const informacionFiscal = { ...vendedor.seed.informacionFiscal, id, nombre, nombreComercial: nombre };
+  return {
+    ...vendedor,
+    id,
+    usuario: "comprador-do@prueba.test",
+    consulta: "consulta-comprador-do@prueba.test",
+    seed: {
+      ...vendedor.seed,
+      id,
+      informacionFiscal,
+      certificadoFirma: { contenido: contenido.toString("base64"), clave: CLAVE_COMPRADOR },
+    } as SeedCuenta,
+    sandbox: { emisor: { rnc: id, nombre, delegados: [cedula] }, files: { AUTORIDADES: autoridadPem } },
+  };
+}
+
+/** The account as an electronic receiver at `url`. */
+export const withDirectorio = (cuenta: CuentaDePais, url: string): CuentaDePais => {
+  const directorio = { urlRecepcion: url, urlAceptacion: url, urlOpcional: url };
+  const { emisor, files } = cuenta.sandbox;
+  return { ...cuenta, sandbox: { emisor: { ...emisor, directorio }, files } };
+};
 
 const TODOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 

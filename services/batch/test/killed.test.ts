@@ -81,3 +81,17 @@ test.each(["documents", "certifier-gt"])(
   },
   100_000,
 );
+
+test("a workbook is dropped when its time is over, and its batch stays", async () => {
+  const { id } = await world.upload(cuenta, tabla("L", 1));
+  await world.ended(cuenta, id);
+  const actor = world.actorOf(cuenta.usuario);
+  expect((await world.batch.GetResultado({ actor, id })).contenido.length).toBeGreaterThan(1_000);
+  await world.sql`update libros set creado = now() - interval '91 days' where id_lote = ${id}`;
+  // A service looks for such workbooks when it starts.
+  const other = begin("batch", 0);
+  await until(async () => (await world.sql`select from libros where id_lote = ${id}`).length === 0);
+  await end(other, "SIGTERM");
+  await expect(world.batch.GetResultado({ actor, id })).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+  expect(await world.get(cuenta, id)).toMatchObject({ certificados: 1 });
+}, 60_000);

@@ -3,6 +3,7 @@ import { readConfig } from "./config.js";
 
 const required = {
   ACCOUNTS_ADDRESS: "127.0.0.1:1",
+  BATCH_ADDRESS: "127.0.0.1:5",
   CATALOGS_ADDRESS: "127.0.0.1:4",
   DOCUMENTS_ADDRESS: "127.0.0.1:2",
   RENDERING_ADDRESS: "127.0.0.1:3",

@@ -13,6 +13,7 @@ export type Config = {
   host: string;
   port: number;
   accountsAddress: string;
+  batchAddress: string;
   catalogsAddress: string;
   documentsAddress: string;
   mailAddress: string;
@@ -43,9 +44,10 @@ export function readConfig(source: Env): Config {
     host: env.text("HOST", { example: "127.0.0.1", default: "127.0.0.1" }),
     port: env.port("PORT_HTTP", { example: 8080, default: 8080 }),
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "127.0.0.1:50051" }),
+    batchAddress: env.text("BATCH_ADDRESS", { example: "127.0.0.1:50057" }),
     catalogsAddress: env.text("CATALOGS_ADDRESS", { example: "127.0.0.1:50055" }),
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "127.0.0.1:50053" }),
-    mailAddress: env.text("MAIL_ADDRESS", { example: "127.0.0.1:50057" }),
+    mailAddress: env.text("MAIL_ADDRESS", { example: "127.0.0.1:50056" }),
     renderingAddress: env.text("RENDERING_ADDRESS", { example: "127.0.0.1:50054" }),
     redisUrl: env.url("REDIS_URL", { example: "redis://127.0.0.1:6379" }),
     publicUrl,

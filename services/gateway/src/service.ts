@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Accounts, Catalogs, Documents, Mail, Rendering } from "@dte/contracts";
+import { Accounts, Batch, Catalogs, Documents, Mail, Receiving, Rendering } from "@dte/contracts";
 import { connect, connectRedis, createHealth, type Start, withLimit } from "@dte/service";
 import type { Config } from "./config.js";
 import { createApp } from "./http/app.js";
@@ -16,6 +16,8 @@ import { target } from "./http/target.js";
 import { trace } from "./http/trace.js";
 import { version } from "./http/version.js";
 import { problema, sinCuenta } from "./quirks.js";
+import { feErrors } from "./routes/fe/fe-error.js";
+import { fePaths } from "./routes/fe/paths.js";
 import { routes } from "./routes/index.js";
 import { oauthErrors } from "./routes/token/oauth-error.js";
 
@@ -29,6 +31,7 @@ export const start: Start<Config> = async (config, shell) => {
   const { publicUrl, webUrl } = config;
   // Repeating these after an answer that was lost does something else: a spent token would revoke its family.
   const accounts = connect(shell, Accounts, config.accountsAddress, { once: ["Refresh", "Create"] });
+  const batch = connect(shell, Batch, config.batchAddress, { once: ["Upload"] });
   const catalogs = connect(shell, Catalogs, config.catalogsAddress, {
     once: ["CreateProducto", "DeleteProducto"],
   });
@@ -36,6 +39,10 @@ export const start: Start<Config> = async (config, shell) => {
     once: ["AddRecurso", "QueueCorreo"],
   });
   const mail = connect(shell, Mail, config.mailAddress, { once: ["Resend"] });
+  // A receipt that was lost is asked for again by whoever sent the document, who then is told that it had arrived.
+  const receiving = connect(shell, Receiving, config.documentsAddress, {
+    once: ["ReceiveDocumento", "ValidateSemilla"],
+  });
   const rendering = connect(shell, Rendering, config.renderingAddress);
   const redis = connectRedis(shell, config.redisUrl);
   // Counted from the first request on, if Redis is there; a failure is in the log already.
@@ -49,9 +56,11 @@ export const start: Start<Config> = async (config, shell) => {
     shell,
     health,
     accounts,
+    batch,
     catalogs,
     documents,
     mail,
+    receiving,
     rendering,
     publicUrl,
     links: { publicUrl, webUrl },
@@ -65,8 +74,9 @@ export const start: Start<Config> = async (config, shell) => {
     trace(shell, { deadlineMs: config.deadlineMs }),
     securityHeaders,
     crossOrigin(webUrl),
-    errors(shell, { publicUrl, exceptions: [oauthErrors, problema, sinCuenta] }),
+    errors(shell, { publicUrl, exceptions: [feErrors, oauthErrors, problema, sinCuenta] }),
     target({ trustProxy: config.trustProxy }),
+    fePaths,
     rateLimit(counters, { perMinute: config.rateLimitPerMinute, perHour: config.rateLimitPerHour }),
     version,
     ...dispatch(table, { verify, budgets, bodyBytesMax: config.bodyBytesMax }),

@@ -17,7 +17,15 @@ beforeAll(async () => {
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
   const { GetJwks } = world.neighbours.accounts;
   const full = fullNeighbours("");
-  for (const name of ["accounts", "catalogs", "documents", "mail", "rendering"] as const) {
+  for (const name of [
+    "accounts",
+    "batch",
+    "catalogs",
+    "documents",
+    "mail",
+    "receiving",
+    "rendering",
+  ] as const) {
     Object.assign(world.neighbours[name], full[name]);
   }
   world.neighbours.accounts.GetJwks = GetJwks;
@@ -69,6 +77,7 @@ const toTexts = (value: unknown): Texts =>
 async function send(row: AnyRoute, { params, query, headers, body }: Parts): Promise<Response> {
   const path = row.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? "x"));
   const isForm = row.body?.form === "form";
+  const isFile = row.body?.form === "file";
   return await world.send(`${path}?${new URLSearchParams(query)}`, {
     method: row.method,
     headers: {
@@ -77,11 +86,16 @@ async function send(row: AnyRoute, { params, query, headers, body }: Parts): Pro
           ([name, value]) => row.headers?.fields[name] && /^[\x20-\x7e]*$/.test(value),
         ),
       ),
+      ...(isFile && { "Content-Type": row.body?.types?.[0] ?? "" }),
       ...(isForm && { "Content-Type": "application/x-www-form-urlencoded" }),
     },
     ...(row.auth !== "public" && { token }),
     ...(body !== undefined &&
-      (isForm ? { body: String(new URLSearchParams(toTexts(body))) } : { json: body })),
+      (isForm
+        ? { body: String(new URLSearchParams(toTexts(body))) }
+        : isFile
+          ? { body: JSON.stringify(body) }
+          : { json: body })),
   });
 }
 

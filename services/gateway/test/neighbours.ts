@@ -1,6 +1,6 @@
 import type { CuentaDetalle } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { anuladoDte, sampleCorreo, sampleCuenta, sampleDte, sampleProducto } from "./samples.js";
+import { anuladoDte, sampleCorreo, sampleCuenta, sampleDte, sampleLote, sampleProducto } from "./samples.js";
 import type { Neighbours } from "./stand-ins.js";
 
 const unknownDte = async () => {
@@ -9,9 +9,14 @@ const unknownDte = async () => {
 const noFile = async () => {
   throw feg("FEG_NOT_FOUND", { detalle: "El archivo no existe." });
 };
+const noLote = async () => {
+  throw feg("FEG_NOT_FOUND", { detalle: "El lote no existe." });
+};
 const noProducto = async () => {
   throw feg("FEG_NOT_FOUND", { detalle: "El producto no existe." });
 };
+
+const NADA = { acuse: Buffer.alloc(0), motivo: "", noAutorizado: false };
 
 /** Answers of neighbours that know nothing and nobody. */
 export const emptyNeighbours = (jwks: string): Neighbours => ({
@@ -40,6 +45,17 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
       nombre: "Ana",
       direccionCorreoElectronico: "ana@example.com",
       cuentas: [],
+    }),
+  },
+  batch: {
+    Upload: async () => sampleLote,
+    Get: noLote,
+    List: async () => ({ lotes: [], totalItems: 0 }),
+    GetResultado: noLote,
+    GetPlantilla: async () => ({
+      nombre: "plantilla-gt.xlsx",
+      tipoContenido: "",
+      contenido: Buffer.from("PK"),
     }),
   },
   catalogs: {
@@ -74,13 +90,20 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     },
     GetArchivo: noFile,
   },
+  receiving: {
+    IssueSemilla: async () => ({ contenido: Buffer.from("<SemillaModel><valor>a</valor></SemillaModel>") }),
+    ValidateSemilla: async () => ({ motivo: "La semilla venció." }),
+    ReceiveDocumento: async () => ({ ...NADA, motivo: "El RNCComprador no es de este servicio." }),
+    ReceiveAprobacion: async () => ({ ...NADA, motivo: "El comprobante no existe." }),
+    Approve: unknownDte,
+  },
   mail: {
     List: async () => ({ envios: [], totalItems: 0 }),
     Resend: async () => {
       throw feg("FEG_NOT_FOUND", { detalle: "El mensaje no existe." });
     },
   },
-  rendering: { Pdf: unknownDte, GetArchivo: noFile },
+  rendering: { Pdf: unknownDte, GetArchivo: noFile, Preview: noFile },
 });
 
 /** Neighbours that have the samples, whatever they are asked for. */
@@ -109,6 +132,12 @@ export const fullNeighbours = (jwks: string): Neighbours => {
         direccionCorreoElectronico: "ana@example.com",
         cuentas: [{ id: "123456789", nombre: "EJEMPLO, S.A.", pais: "GT", permisos: ["dte.emitir"] }],
       }),
+    },
+    batch: {
+      ...empty.batch,
+      Get: async ({ id }) => ({ ...sampleLote, id }),
+      List: async () => ({ lotes: [sampleLote], totalItems: 1 }),
+      GetResultado: async () => ({ nombre: "ventas-resultado.xlsx", tipoContenido: "", contenido }),
     },
     catalogs: {
       ...empty.catalogs,
@@ -139,6 +168,22 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       CancelNumeros: async () => ({}),
       GetArchivo: async ({ nombre }) => ({ nombre, tipoContenido: "text/plain", contenido }),
     },
+    receiving: {
+      ...empty.receiving,
+      ValidateSemilla: async () => ({
+        token: { token: "a.b.c", expedido: "2026-11-20T14:00:00Z", expira: "2026-11-20T15:00:00Z" },
+        motivo: "",
+      }),
+      ReceiveDocumento: async () => ({ ...NADA, acuse: Buffer.from("<ARECF></ARECF>") }),
+      ReceiveAprobacion: async () => NADA,
+      Approve: async ({ id, estado }) => ({
+        id,
+        estado,
+        estadoAutoridad: "Recibida",
+        estadoEmisor: "SinDestino",
+        mensajes: [],
+      }),
+    },
     mail: {
       List: async () => ({ envios: [sampleCorreo], totalItems: 1 }),
       Resend: async () => sampleCorreo,
@@ -146,6 +191,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
     rendering: {
       Pdf: async () => ({ nombre: "abc.pdf", tipoContenido: "application/pdf", contenido }),
       GetArchivo: async ({ nombre }) => ({ nombre, tipoContenido: "application/pdf", contenido }),
+      Preview: async () => ({ nombre: "vista.pdf", tipoContenido: "application/pdf", contenido }),
     },
   };
 };

@@ -17,7 +17,15 @@ beforeAll(async () => {
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
   const { GetJwks } = world.neighbours.accounts;
   const full = fullNeighbours("");
-  for (const name of ["accounts", "catalogs", "documents", "mail", "rendering"] as const) {
+  for (const name of [
+    "accounts",
+    "batch",
+    "catalogs",
+    "documents",
+    "mail",
+    "receiving",
+    "rendering",
+  ] as const) {
     Object.assign(world.neighbours[name], full[name]);
   }
   world.neighbours.accounts.GetJwks = GetJwks;
@@ -72,6 +80,12 @@ describe("the document", () => {
         "GET /recibidos/dte/{id}",
         "POST /recibidos/dte/{id}/anular",
         "POST /recibidos/dte/{id}/recurso",
+        "POST /lote",
+        "GET /lote",
+        "GET /lote/{id}",
+        "GET /lote/{id}/eventos",
+        "GET /lote/{id}/resultado",
+        "GET /lote/plantilla",
         "POST /cuenta",
         "PATCH /cuenta/{id}",
         "GET /cuenta",
@@ -171,9 +185,11 @@ describe("every example of", () => {
         );
         const search = new URLSearchParams(query).toString();
         const isForm = row.body?.form === "form";
+        const isFile = row.body?.form === "file";
         const response = await world.send(search ? `${path}?${search}` : path, {
           method: row.method,
           ...(row.auth !== "public" && { token }),
+          ...(isFile && { body: "PK", headers: { "Content-Type": row.body?.types?.[0] ?? "" } }),
           ...(body !== undefined && !isForm && { json: body }),
           ...(body !== undefined &&
             isForm && {

@@ -1,4 +1,4 @@
-import type { CuentaDetalle, Dte, Envio, Producto } from "@dte/contracts";
+import type { CuentaDetalle, Dte, Envio, Lote, Producto } from "@dte/contracts";
 
 export const sampleDte: Dte = {
   id: "6F1A2B3C-0000-4000-8000-0123456789AB",
@@ -134,4 +134,20 @@ export const sampleCorreo: Envio = {
   motivo: "El servidor del receptor no acepta mensajes.",
   fechaCreacion: "2026-11-20T14:15:00Z",
   fechaFin: "2026-11-20T15:15:00Z",
+};
+
+/** A batch that has ended, with a document that was refused. */
+export const sampleLote: Lote = {
+  id: "5d1c0b1e-6c2f-4f1b-9a53-0a4b6d1f2c3e",
+  idCuenta: "123456789",
+  nombreArchivo: "ventas.xlsx",
+  estado: "Terminado",
+  totalFilas: 3,
+  totalDtes: 2,
+  certificados: 1,
+  rechazados: 1,
+  pendientes: 0,
+  fechaCreacion: "2026-11-20T14:00:00.000Z",
+  fechaFin: "2026-11-20T14:00:02.000Z",
+  errores: [{ fila: 4, codigo: "FEG_INVALID_NIT", mensaje: "El identificador no es válido." }],
 };

@@ -1,6 +1,8 @@
 import {
   Accounts,
   type AccountsDefinition,
+  Batch,
+  type BatchDefinition,
   Catalogs,
   type CatalogsDefinition,
   Documents,
@@ -8,37 +10,43 @@ import {
   type Handlers,
   Mail,
   type MailDefinition,
+  Receiving,
+  type ReceivingDefinition,
   Rendering,
   type RenderingDefinition,
 } from "@dte/contracts";
 import { createHealth, type Implementation, implement, type Shell, serve } from "@dte/service";
 
 /**
- * Stand-ins at the network boundary: real gRPC servers that speak the contract in place of accounts, catalogs,
+ * Stand-ins at the network boundary: real gRPC servers that speak the contract in place of accounts, batch, catalogs,
  * documents, mail and rendering, with the answers that a test of the edge needs. The services themselves are tested together
  * elsewhere.
  */
 export type Neighbours = {
   accounts: Handlers<AccountsDefinition>;
+  batch: Handlers<BatchDefinition>;
   catalogs: Handlers<CatalogsDefinition>;
   documents: Handlers<DocumentsDefinition>;
   mail: Handlers<MailDefinition>;
+  /** Served by documents. */
+  receiving: Handlers<ReceivingDefinition>;
   rendering: Handlers<RenderingDefinition>;
 };
 
 /** Serves the neighbours; a test may replace single handlers while they run. */
 export async function serveNeighbours(shell: Shell, neighbours: Neighbours) {
   const health = createHealth(shell, {});
-  const open = (implementation: Implementation) =>
-    serve(shell, { host: "127.0.0.1", port: 0, health, implementations: [implementation] });
-  const [accounts, catalogs, documents, mail, rendering] = await Promise.all([
+  const open = (...implementations: Implementation[]) =>
+    serve(shell, { host: "127.0.0.1", port: 0, health, implementations });
+  const [accounts, batch, catalogs, documents, mail, rendering] = await Promise.all([
     open(implement(Accounts, late(neighbours.accounts))),
+    open(implement(Batch, late(neighbours.batch))),
     open(implement(Catalogs, late(neighbours.catalogs))),
-    open(implement(Documents, late(neighbours.documents))),
+    open(implement(Documents, late(neighbours.documents)), implement(Receiving, late(neighbours.receiving))),
     open(implement(Mail, late(neighbours.mail))),
     open(implement(Rendering, late(neighbours.rendering))),
   ]);
-  return { accounts, catalogs, documents, mail, rendering };
+  return { accounts, batch, catalogs, documents, mail, rendering };
 }
 
 /** Looks each handler up when it is called. */

@@ -52,6 +52,7 @@ export async function createWorld(
       host: "127.0.0.1",
       port: 0,
       accountsAddress: `127.0.0.1:${ports.accounts}`,
+      batchAddress: `127.0.0.1:${ports.batch}`,
       catalogsAddress: `127.0.0.1:${ports.catalogs}`,
       documentsAddress: `127.0.0.1:${cable.port}`,
       mailAddress: `127.0.0.1:${ports.mail}`,

@@ -2,10 +2,16 @@ import { Accounts, type Archivo, Certifier, Documents, Rendering } from "@dte/co
 import { connect, connectBus, createFiles, createHealth, implement, type Start, serve } from "@dte/service";
 import { createArchivos } from "./archivos.js";
 import { createPool } from "./browser/pool.js";
+import { createTurns } from "./browser/turns.js";
 import type { Config } from "./config.js";
+import { createOwnPrints } from "./own-prints.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { pdf } from "./rpc/pdf.js";
+import { preview } from "./rpc/preview.js";
 import { createSingleFlight } from "./single-flight.js";
+
+/** One after another: whoever writes a template waits for one and looks at it. */
+const PREVIEWS = { concurrency: 1, queueMax: 5 };
 
 /** Serves Rendering at `grpc`. Ready when a browser answers: without NATS it prints all the same and keeps nothing. */
 export const start: Start<Config> = async (config, shell) => {
@@ -23,10 +29,13 @@ export const start: Start<Config> = async (config, shell) => {
   });
   const archivos = createArchivos(shell, createFiles(config.files, bus), bus);
   const flights = createSingleFlight<Archivo>();
+  const ownPrints = createOwnPrints(shell, pool);
+  const turns = createTurns(PREVIEWS);
 
   const implementation = implement(Rendering, {
-    Pdf: pdf({ shell, documents, accounts, certifiers, pool, archivos, flights }),
+    Pdf: pdf({ shell, documents, accounts, certifiers, pool, ownPrints, archivos, flights }),
     GetArchivo: getArchivo({ archivos }),
+    Preview: preview({ shell, accounts, certifiers, pool, turns }),
   });
   const port = await serve(shell, {
     host: config.host,

@@ -9,7 +9,7 @@ import {
   type Dte,
   type Handlers,
 } from "@dte/contracts";
-import { feg } from "@dte/errors";
+import { feg, invalid } from "@dte/errors";
 import { createHealth, implement, type Shell, serve } from "@dte/service";
 
 /** Servers that answer for documents, accounts and the Guatemalan certifier, over real gRPC. */
@@ -17,6 +17,8 @@ export type Neighbours = {
   addresses: { documents: string; accounts: string; certifier: string };
   /** What documents knows, by id. */
   dtes: Map<string, Dte>;
+  /** What accounts knows beside ids. */
+  cuenta: Partial<Cuenta>;
   /** What the certifier was asked to print, in order. */
   printed: Dte[];
   /** While set, the certifier answers only when this resolves. */
@@ -40,10 +42,28 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
   } satisfies Partial<Handlers<DocumentsDefinition>> as unknown as Handlers<DocumentsDefinition>;
   const accounts = {
     async Get({ idCuenta }) {
-      return { id: idCuenta, slogan: "el de la cuenta" } as Cuenta;
+      return { id: idCuenta, slogan: "el de la cuenta", pais: "GT", ...neighbours.cuenta } as Cuenta;
+    },
+    async Resolve({ usuario, permiso, idCuenta = "12345679" }) {
+      if (usuario !== "ana" || permiso !== "cuenta.administrar") throw feg("FEG_FORBIDDEN");
+      return { id: idCuenta } as Cuenta;
     },
   } satisfies Partial<Handlers<AccountsDefinition>> as unknown as Handlers<AccountsDefinition>;
   const certifier = {
+    async Describe() {
+      const tipos = ["factura", "notaCredito"];
+      const zonaHoraria = "America/Guatemala";
+      return { pais: "GT", moneda: "GTQ", zonaHoraria, tipos, nombre: "Guatemala", localidades: [] };
+    },
+    async Prepare({ solicitud }) {
+      if (solicitud?.tipo !== "factura") throw invalid("idDteOriginal es obligatorio.");
+      const frases = [{ tipo: 1, escenario: 1, texto: "Sujeto a pagos trimestrales ISR" }];
+      return {
+        dte: dteOf("", { tipo: "factura", frases }),
+        contenido: Buffer.alloc(0),
+        archivo: Buffer.alloc(0),
+      };
+    },
     async Print({ dte, cuenta }) {
       await neighbours.hold;
       if (!dte || !cuenta) throw new Error("a print needs the document and the account");
@@ -61,6 +81,7 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
       certifier: await listen(implement(Certifier, certifier)),
     },
     dtes,
+    cuenta: {},
     printed,
   };
   return neighbours;
@@ -76,5 +97,23 @@ export const dteOf = (id: string, fields: Partial<Dte> = {}): Dte =>
     moneda: "GTQ",
     idCuenta: "12345679",
     pais: "GT",
+    emisor: { id: "1234567-9", nombre: "Comercial de Ejemplo" },
+    items: [
+      {
+        cantidad: "2",
+        descripcion: "Té <verde>",
+        tipo: "bien",
+        unidadMedida: "UNI",
+        precioUnitario: "56.00",
+        precio: "112.00",
+        descuento: "0.00",
+        otroDescuento: "0.00",
+        total: "112.00",
+        impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable: 1, montoImpuesto: "12.00" }],
+      },
+    ],
+    datosAdicionales: [],
+    frases: [],
+    abonosPactados: [],
     ...fields,
   }) as Dte;

@@ -1,11 +1,18 @@
 import { createHash } from "node:crypto";
-import { type Client, type Event, Rendering, type RenderingDefinition } from "@dte/contracts";
-import { connect, connectBus, createLog, createShell, type Shell } from "@dte/service";
-import { createNamespace, required, until } from "@dte/testing/infra";
+import type { Event } from "@dte/contracts";
+import {
+  connectBus,
+  createLog,
+  createShell,
+  type FilesAddress,
+  readFilesUrl,
+  type Shell,
+} from "@dte/service";
+import { createNamespace, until } from "@dte/testing/infra";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { start } from "../src/service.js";
 import { dteOf, type Neighbours, startNeighbours } from "./neighbours.js";
 import { pdfText } from "./pdf-text.js";
+import { type Connection, startRendering } from "./rendering.js";
 
 const ID = "DBB51AE2-3A62-4437-9B1C-5F0C3D2A7E11";
 
@@ -19,27 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => shell.close());
 
-type Connection = Client<RenderingDefinition> & { check: (timeoutMs: number) => Promise<void> };
-
-async function rendering(settings: { natsUrl?: string } = {}): Promise<Connection> {
-  const { documents, accounts, certifier } = neighbours.addresses;
-  const ports = await start(
-    {
-      host: "127.0.0.1",
-      portGrpc: 0,
-      documentsAddress: documents,
-      accountsAddress: accounts,
-      certifiers: new Map([["gt", certifier]]),
-      natsUrl,
-      chromiumPath: required("DTE_TEST_CHROMIUM_PATH"),
-      renderConcurrency: 1,
-      renderQueueMax: 10,
-      rendersPerBrowser: 100,
-      ...settings,
-    },
-    shell,
-  );
-  return connect(shell, Rendering, `127.0.0.1:${ports["grpc"]}`);
+async function rendering(settings: { natsUrl?: string; files?: FilesAddress } = {}): Promise<Connection> {
+  return await startRendering(shell, neighbours, { natsUrl, ...settings });
 }
 
 describe("the PDF of a document", () => {
@@ -106,6 +94,15 @@ describe("the PDF of a document", () => {
     neighbours.dtes.set("SV", dteOf("SV", { pais: "SV" }));
     const client = await rendering();
     await expect(client.Pdf({ idDte: "SV" })).rejects.toMatchObject({ codigo: "1000" });
+  });
+
+  test("is printed and only not kept while an S3-compatible file store is away", async () => {
+    neighbours.dtes.set(ID, dteOf(ID));
+    const files = readFilesUrl("s3://clave:secreta@127.0.0.1:1/archivos?tls=false");
+    const client = await rendering(files ? { files } : {});
+    const archivo = await client.Pdf({ idDte: ID });
+    expect(pdfText(archivo.contenido)).toContain(ID);
+    await expect(client.GetArchivo({ nombre: archivo.nombre })).rejects.toMatchObject({ codigo: "1000" });
   });
 
   test("does not depend on NATS: without it the document is printed and only not kept", async () => {

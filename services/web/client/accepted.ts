@@ -2,6 +2,4 @@ import { ok } from "@dte/client";
 
 /** The answer, when it is no refusal. Throws DteError with what the service said. */
 export const accepted = async (response: Response): Promise<Response> =>
-  await ok(
-    Promise.resolve({ data: response, error: response.ok ? "" : await response.text(), response }),
-  );
+  await ok(Promise.resolve({ data: response, error: response.ok ? "" : await response.text(), response }));

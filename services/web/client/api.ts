@@ -14,7 +14,10 @@ export function createApi(baseUrl: string, session: Session): Api {
   const client = createDteClient({ baseUrl, token: (options) => session.token(options) });
   const ask: Api["ask"] = async (path, init = {}) => {
     const send = async (token: string) =>
-      await fetch(baseUrl + path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } });
+      await fetch(baseUrl + path, {
+        ...init,
+        headers: { ...init.headers, Authorization: `Bearer ${token}` },
+      });
     let response = await send(await session.token());
     if (response.status === 401) response = await send(await session.token({ renew: true }));
     return await accepted(response);

@@ -6,9 +6,9 @@ import { useLoad } from "./load.js";
 import { go, type Place, to, usePlace } from "./router.js";
 import type { Session } from "./session.js";
 import { Aviso, Cargando, Falla } from "./ui/aviso.js";
-import { ElegirCuenta } from "./views/elegir-cuenta.js";
 import { DocumentoVista } from "./views/documento.js";
 import { DocumentosVista } from "./views/documentos.js";
+import { ElegirCuenta } from "./views/elegir-cuenta.js";
 import { EmitirVista } from "./views/emitir.js";
 import { EntrarVista } from "./views/entrar.js";
 import { LoteVista } from "./views/lote.js";
@@ -53,9 +53,9 @@ function Inside({ api, usuario, onLeave }: { api: Api; usuario: string; onLeave:
   };
   return (
     <>
-      <a class="saltar" href="#contenido" onClick={skip}>
+      <button type="button" class="saltar" onClick={skip}>
         Ir al contenido
-      </a>
+      </button>
       <Cabecera usuario={usuario} cuenta={cuenta} onLeave={onLeave}>
         {cuentas.length > 1 && cuenta && (
           <button type="button" class="enlace" onClick={() => choose(undefined)}>
@@ -73,7 +73,8 @@ function Inside({ api, usuario, onLeave }: { api: Api; usuario: string; onLeave:
         )}
         {perfil.value && cuentas.length === 0 && (
           <Aviso tono="nota">
-            Su usuario no tiene cuentas asignadas. Pida a quien administra la cuenta de su empresa que le dé permiso.
+            Su usuario no tiene cuentas asignadas. Pida a quien administra la cuenta de su empresa que le dé
+            permiso.
           </Aviso>
         )}
         {cuentas.length > 0 && !cuenta && <ElegirCuenta cuentas={cuentas} onChoose={choose} />}
@@ -83,11 +84,8 @@ function Inside({ api, usuario, onLeave }: { api: Api; usuario: string; onLeave:
   );
 }
 
-/** The address belongs to the router, so the link must not change it. */
-function skip(event: Event): void {
-  event.preventDefault();
-  document.getElementById("contenido")?.focus();
-}
+/** A link would change the address, which belongs to the router. */
+const skip = (): void => document.getElementById("contenido")?.focus();
 
 type CabeceraProps = {
   usuario: string;

@@ -6,7 +6,11 @@ export function montoText(monto: number | string): string {
 
 /** JSON numbers that are very small or large are written with an exponent. */
 const plain = (monto: number | string): string =>
-  /e/i.test(String(monto)) ? Number(monto).toFixed(10).replace(/\.?0+$/, "") : String(monto);
+  /e/i.test(String(monto))
+    ? Number(monto)
+        .toFixed(10)
+        .replace(/\.?0+$/, "")
+    : String(monto);
 
 const SIGNOS: Readonly<Record<string, string>> = { GTQ: "Q", USD: "US$", DOP: "RD$", EUR: "€" };
 

@@ -265,6 +265,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recibidos/dte/{id}/aprobacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Aprueba o rechaza comercialmente un documento recibido
+         * @description República Dominicana: firma la aprobación comercial (ACECF) con el certificado de la cuenta y la envía a la DGII y al emisor. Lo que no se pueda enviar en el momento se envía después; repetir la petición dice cómo va. Una respuesta que la DGII recibió no se cambia.
+         */
+        post: operations["approveDteRecibido"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recibidos/dte/{id}/recurso": {
         parameters: {
             query?: never;
@@ -279,6 +299,110 @@ export interface paths {
          * @description Un recurso es un archivo (`archivo`, hasta 5 MiB), una dirección (`url`) u otro documento (`dte`). Además del límite general hay uno por dirección IP y uno por documento.
          */
         post: operations["addRecursoRecibido"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista los lotes de una cuenta
+         * @description Del más reciente al más antiguo, cada uno con sus primeros errores.
+         */
+        get: operations["listLotes"];
+        put?: never;
+        /**
+         * Envía un libro de Excel con documentos por emitir
+         * @description Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir.
+         */
+        post: operations["createLote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lote/plantilla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Descarga la plantilla de Excel del país de la cuenta
+         * @description Con los encabezados, qué es cada uno, listas para elegir y una fila de ejemplo, que se borra.
+         */
+        get: operations["getLotePlantilla"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lote/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Obtiene un lote y su avance
+         * @description `estado` es `Terminado` cuando se conoce el resultado de cada documento y `Fallido` cuando no se emitió ninguno. `errores` trae los primeros 200; todos están en `GET /lote/{id}/resultado`.
+         */
+        get: operations["getLote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lote/{id}/eventos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sigue el avance de un lote con Server-Sent Events
+         * @description Cada cambio llega como un evento `progreso` con el lote en JSON, sin sus errores; al terminar llega el evento `fin` con el lote completo y la conexión se cierra. Quien se reconecta con `Last-Event-ID: fin` recibe 204.
+         */
+        get: operations["streamLoteEventos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lote/{id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Descarga el libro enviado con el resultado de cada fila
+         * @description Al lado de cada fila están el identificador, la serie, el número y el PDF del documento, o el código y el mensaje de su error. El libro corregido se puede enviar de nuevo: las filas certificadas no se emiten otra vez.
+         */
+        get: operations["getLoteResultado"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -519,6 +643,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/plantilla/dte/vista-previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Muestra cómo se imprimiría una plantilla
+         * @description Imprime la plantilla HTML con un documento de ejemplo del país de la cuenta, sin guardarla. Para usarla, envíela en `plantillasPdf` de la cuenta.
+         */
+        post: operations["previewPlantilla"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/localidad": {
         parameters: {
             query?: never;
@@ -553,6 +697,86 @@ export interface paths {
         get: operations["getArchivo"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fe/autenticacion/api/semilla": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Da una semilla para pedir un token
+         * @description La semilla sirve una vez y por cinco minutos.
+         */
+        get: operations["getSemillaRecepcion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fe/autenticacion/api/validacioncertificado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Da un token a quien firmó la semilla
+         * @description El token dura una hora. La respuesta es JSON, o XML cuando la cabecera Accept lo pide primero.
+         */
+        post: operations["validarSemillaRecepcion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fe/recepcion/api/ecf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recibe un e-CF para una cuenta del servicio
+         * @description La cuenta responde con su acuse de recibo (ARECF) firmado: Estado 0, o 1 con el motivo por el que no se recibió. Pide el token de `POST /fe/autenticacion/api/validacioncertificado` en la cabecera Authorization.
+         */
+        post: operations["recibirEcf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fe/aprobacioncomercial/api/ecf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recibe la aprobación o el rechazo comercial de un e-CF emitido
+         * @description El ACECF firmado queda como recurso del documento. Pide el mismo token que la recepción de e-CF.
+         */
+        post: operations["recibirAprobacionComercial"];
         delete?: never;
         options?: never;
         head?: never;
@@ -759,6 +983,29 @@ export interface components {
             plazo?: string | number;
             /** @description Período del plazo. */
             periodo?: string | number;
+        };
+        AprobacionComercial: {
+            /** @description Identificador del documento recibido. */
+            id: string;
+            /**
+             * @description Lo que la cuenta respondió.
+             * @enum {string}
+             */
+            estado: "Aceptado" | "Rechazado";
+            /** @description Por qué se rechazó. */
+            motivo?: string;
+            /**
+             * @description Cómo va hacia la DGII: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).
+             * @enum {string}
+             */
+            estadoAutoridad: "Pendiente" | "Recibida" | "Rechazada" | "Abandonada";
+            /**
+             * @description Cómo va hacia el emisor: lo mismo, o `SinDestino` (no tiene dirección en el directorio) o `NoEnviada` (la DGII no la recibió).
+             * @enum {string}
+             */
+            estadoEmisor: "Pendiente" | "Recibida" | "Rechazada" | "SinDestino" | "NoEnviada" | "Abandonada";
+            /** @description Lo que dijo quien la rechazó. */
+            mensajes: string[];
         };
         CambioCuenta: {
             /** @description Identificador de la cuenta; si se envía es el mismo de la ruta. */
@@ -1352,7 +1599,10 @@ export interface components {
              * @description Dirección del JSON certificado, donde el certificador lo da.
              */
             archivoJsonUri?: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Página pública del documento, para enviarla a quien lo recibe.
+             */
             dteUri?: string;
             /**
              * Format: uri
@@ -1470,6 +1720,16 @@ export interface components {
             severidad: number;
             /** @description Observaciones de la autoridad tributaria. */
             eventos?: components["schemas"]["EventoRechazo"][];
+        };
+        ErrorLote: {
+            /** @description Fila del libro. */
+            fila: number;
+            /** @description Columna del libro, si el error es de una. */
+            columna?: string;
+            /** @description Código del error. */
+            codigo: string;
+            /** @description Qué pasó y qué hacer. */
+            mensaje: string;
         };
         ErrorOAuth: {
             /** @description Código de error de OAuth. */
@@ -1671,6 +1931,35 @@ export interface components {
             /** @description Nombre. */
             nombre: string;
         };
+        Lote: {
+            /** @description Identificador del lote. */
+            id: string;
+            /** @description Cuenta que emite los documentos. */
+            idCuenta: string;
+            /** @description Nombre del libro que se envió. */
+            nombreArchivo: string;
+            /**
+             * @description `Recibido`, `EnProceso`, `Terminado` o `Fallido` (no se emitió ninguno).
+             * @enum {string}
+             */
+            estado: "Recibido" | "EnProceso" | "Terminado" | "Fallido";
+            /** @description Filas por emitir. */
+            totalFilas: number;
+            /** @description Documentos que esas filas forman. */
+            totalDtes: number;
+            /** @description Documentos certificados. */
+            certificados: number;
+            /** @description Documentos rechazados. */
+            rechazados: number;
+            /** @description Documentos cuyo resultado no se conoce todavía. */
+            pendientes: number;
+            /** @description Cuándo se recibió, en UTC. */
+            fechaCreacion: string;
+            /** @description Cuándo terminó, en UTC. */
+            fechaFin?: string;
+            /** @description Los primeros errores, en el orden del libro. */
+            errores: components["schemas"]["ErrorLote"][];
+        };
         MetaPagina: {
             /** @description Total de elementos. */
             totalItems: number;
@@ -1731,6 +2020,14 @@ export interface components {
         PaginaDte: {
             /** @description Elementos de la página. */
             data: components["schemas"]["Dte"][];
+            /** @description Cuántos hay. */
+            meta: components["schemas"]["MetaPagina"];
+            /** @description Direcciones de las páginas. */
+            links: components["schemas"]["EnlacesPagina"];
+        };
+        PaginaLote: {
+            /** @description Elementos de la página. */
+            data: components["schemas"]["Lote"][];
             /** @description Cuántos hay. */
             meta: components["schemas"]["MetaPagina"];
             /** @description Direcciones de las páginas. */
@@ -2077,6 +2374,15 @@ export interface components {
             /** @description Último número. */
             hasta: number;
         };
+        SolicitudAprobacion: {
+            /**
+             * @description `Aceptado` o `Rechazado`. No distingue mayúsculas de minúsculas.
+             * @enum {string}
+             */
+            estado: "Aceptado" | "Rechazado";
+            /** @description Por qué se rechaza; obligatorio con `Rechazado`. */
+            motivo?: string;
+        } & unknown;
         SolicitudCuenta: {
             /** @description Identificador tributario de la cuenta (NIT o RNC). */
             id: string;
@@ -2141,6 +2447,17 @@ export interface components {
             /** @description Permisos separados por espacios; sin él, todos los del usuario. */
             scope?: string;
         };
+        SolicitudVistaPrevia: {
+            /** @description Contenido. */
+            contenido: string;
+            /**
+             * @description Tipo de documento. No distingue mayúsculas de minúsculas.
+             * @enum {string}
+             */
+            tipo?: "factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion";
+            /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
+            idCuenta?: string;
+        };
         Token: {
             /** @description Token de acceso. */
             access_token: string;
@@ -2155,6 +2472,14 @@ export interface components {
             refresh_token: string;
             /** @description Permisos separados por espacios; sin él, todos los del usuario. */
             scope: string;
+        };
+        TokenRecepcion: {
+            /** @description Token para la cabecera Authorization, con el esquema Bearer. */
+            token: string;
+            /** @description Hasta cuándo sirve, en UTC. */
+            expira: string;
+            /** @description Cuándo se dio, en UTC. */
+            expedido: string;
         };
         Usuario: {
             /** @description Nombre de usuario. */
@@ -2213,6 +2538,7 @@ export interface components {
 }
 export type Abono = components['schemas']['Abono'];
 export type AbonoSolicitado = components['schemas']['AbonoSolicitado'];
+export type AprobacionComercial = components['schemas']['AprobacionComercial'];
 export type CambioCuenta = components['schemas']['CambioCuenta'];
 export type CambioProducto = components['schemas']['CambioProducto'];
 export type Canal = components['schemas']['Canal'];
@@ -2240,6 +2566,7 @@ export type DteRegistrado = components['schemas']['DteRegistrado'];
 export type EmisorSolicitado = components['schemas']['EmisorSolicitado'];
 export type EnlacesPagina = components['schemas']['EnlacesPagina'];
 export type Error = components['schemas']['Error'];
+export type ErrorLote = components['schemas']['ErrorLote'];
 export type ErrorOAuth = components['schemas']['ErrorOAuth'];
 export type ErrorSinCuenta = components['schemas']['ErrorSinCuenta'];
 export type Establecimiento = components['schemas']['Establecimiento'];
@@ -2255,12 +2582,14 @@ export type ItemSolicitado = components['schemas']['ItemSolicitado'];
 export type LlavePublica = components['schemas']['LlavePublica'];
 export type LlavesPublicas = components['schemas']['LlavesPublicas'];
 export type Localidad = components['schemas']['Localidad'];
+export type Lote = components['schemas']['Lote'];
 export type MetaPagina = components['schemas']['MetaPagina'];
 export type MetadatosOAuth = components['schemas']['MetadatosOAuth'];
 export type Observacion = components['schemas']['Observacion'];
 export type PaginaCorreo = components['schemas']['PaginaCorreo'];
 export type PaginaCuenta = components['schemas']['PaginaCuenta'];
 export type PaginaDte = components['schemas']['PaginaDte'];
+export type PaginaLote = components['schemas']['PaginaLote'];
 export type Parte = components['schemas']['Parte'];
 export type PlantillaCorreo = components['schemas']['PlantillaCorreo'];
 export type PlantillaCorreoSolicitada = components['schemas']['PlantillaCorreoSolicitada'];
@@ -2284,9 +2613,12 @@ export type SecuenciaSolicitada = components['schemas']['SecuenciaSolicitada'];
 export type Solicitud = components['schemas']['Solicitud'];
 export type SolicitudAnulacion = components['schemas']['SolicitudAnulacion'];
 export type SolicitudAnulacionNumeros = components['schemas']['SolicitudAnulacionNumeros'];
+export type SolicitudAprobacion = components['schemas']['SolicitudAprobacion'];
 export type SolicitudCuenta = components['schemas']['SolicitudCuenta'];
 export type SolicitudToken = components['schemas']['SolicitudToken'];
+export type SolicitudVistaPrevia = components['schemas']['SolicitudVistaPrevia'];
 export type Token = components['schemas']['Token'];
+export type TokenRecepcion = components['schemas']['TokenRecepcion'];
 export type Usuario = components['schemas']['Usuario'];
 export type UsuarioCuenta = components['schemas']['UsuarioCuenta'];
 export type UsuarioCuentaSolicitado = components['schemas']['UsuarioCuentaSolicitado'];
@@ -3629,6 +3961,127 @@ export interface operations {
             };
         };
     };
+    approveDteRecibido: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 6F1A2B3C-0000-4000-8000-0123456789AB
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolicitudAprobacion"];
+            };
+        };
+        responses: {
+            /** @description Lo que se respondió, y cómo va. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AprobacionComercial"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_STATE" | "FEG_DTE_INVALID_OPERATION" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
     addRecursoRecibido: {
         parameters: {
             query?: never;
@@ -3678,6 +4131,682 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_OPERATION" | "FEG_BUSINESS_RULE_VIOLATION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    listLotes: {
+        parameters: {
+            query?: {
+                /** @description Página, desde 1; sin ella, la primera. */
+                pageNumber?: number;
+                /** @description Elementos por página, hasta 100; sin él, 20. */
+                pageSize?: number;
+                /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
+                idCuenta?: string;
+                /** @description Estado del lote. */
+                estado?: "Recibido" | "EnProceso" | "Terminado" | "Fallido";
+            };
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Una página de lotes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginaLote"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    createLote: {
+        parameters: {
+            query?: {
+                /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
+                idCuenta?: string;
+            };
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description El libro .xlsx, de hasta 10 MiB.
+                     */
+                    archivo: string;
+                };
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description El lote, recibido. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lote"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "LOT-INVEXC-2" | "LOT-INVEXC-3" | "LOT-INVEXC-4" | "LOT-INVEXC-5" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    getLotePlantilla: {
+        parameters: {
+            query?: {
+                /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
+                idCuenta?: string;
+            };
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La plantilla, como .xlsx. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    getLote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador del lote.
+                 * @example 5d1c0b1e-6c2f-4f1b-9a53-0a4b6d1f2c3e
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El lote. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lote"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    streamLoteEventos: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description El último evento que se recibió; los clientes de Server-Sent Events la envían al reconectarse. */
+                "Last-Event-Id"?: string;
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador del lote.
+                 * @example 5d1c0b1e-6c2f-4f1b-9a53-0a4b6d1f2c3e
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Los eventos, mientras el lote avanza. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description El lote terminó y el cliente ya lo sabe. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    getLoteResultado: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador del lote.
+                 * @example 5d1c0b1e-6c2f-4f1b-9a53-0a4b6d1f2c3e
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El libro, como .xlsx. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
                     };
                 };
             };
@@ -5250,6 +6379,118 @@ export interface operations {
             };
         };
     };
+    previewPlantilla: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolicitudVistaPrevia"];
+            };
+        };
+        responses: {
+            /** @description El PDF. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
     listLocalidades: {
         parameters: {
             query?: {
@@ -5414,6 +6655,395 @@ export interface operations {
                         /** @enum {unknown} */
                         codigo?: "FEG_RATE_LIMIT_EXCEEDED";
                     };
+                };
+            };
+        };
+    };
+    getSemillaRecepcion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SemillaModel: `valor` y `fecha`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Lo que llegó no se puede recibir; el texto dice por qué. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description El servicio no recibe comprobantes de otros emisores. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Demasiadas peticiones. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description No se pudo atender la petición; envíela de nuevo más tarde. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    validarSemillaRecepcion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description El XML firmado.
+                     */
+                    xml: string;
+                };
+                "application/xml": string;
+                "text/xml": string;
+            };
+        };
+        responses: {
+            /** @description El token. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenRecepcion"];
+                    "application/xml": string;
+                };
+            };
+            /** @description Lo que llegó no se puede recibir; el texto dice por qué. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description El servicio no recibe comprobantes de otros emisores. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Demasiadas peticiones. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description No se pudo atender la petición; envíela de nuevo más tarde. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    recibirEcf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description El XML firmado.
+                     */
+                    xml: string;
+                };
+                "application/xml": string;
+                "text/xml": string;
+            };
+        };
+        responses: {
+            /** @description ARECF firmado. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Lo que llegó no se puede recibir; el texto dice por qué. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Falta el token, no es válido o venció. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description El servicio no recibe comprobantes de otros emisores. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Demasiadas peticiones. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description No se pudo atender la petición; envíela de nuevo más tarde. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    recibirAprobacionComercial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description El XML firmado.
+                     */
+                    xml: string;
+                };
+                "application/xml": string;
+                "text/xml": string;
+            };
+        };
+        responses: {
+            /** @description La aprobación quedó anotada. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Lo que llegó no se puede recibir; el texto dice por qué. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Falta el token, no es válido o venció. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description El servicio no recibe comprobantes de otros emisores. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Demasiadas peticiones. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description No se pudo atender la petición; envíela de nuevo más tarde. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
         };

@@ -27,6 +27,7 @@ import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_commo
 import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones as _dte_common_v1_Retenciones } from './dte/common/v1/Retenciones.js';
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
 import type { PdfRequestInput as _dte_rendering_v1_PdfRequestInput, PdfRequest as _dte_rendering_v1_PdfRequest } from './dte/rendering/v1/PdfRequest.js';
+import type { PreviewRequestInput as _dte_rendering_v1_PreviewRequestInput, PreviewRequest as _dte_rendering_v1_PreviewRequest } from './dte/rendering/v1/PreviewRequest.js';
 import type { RenderingClient as _dte_rendering_v1_RenderingClient, RenderingDefinition as _dte_rendering_v1_RenderingDefinition } from './dte/rendering/v1/Rendering.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
@@ -67,6 +68,7 @@ export interface ProtoGrpcType {
     rendering: {
       v1: {
         PdfRequest: MessageTypeDefinition<_dte_rendering_v1_PdfRequestInput, _dte_rendering_v1_PdfRequest>
+        PreviewRequest: MessageTypeDefinition<_dte_rendering_v1_PreviewRequestInput, _dte_rendering_v1_PreviewRequest>
         Rendering: SubtypeConstructor<typeof grpc.Client, _dte_rendering_v1_RenderingClient> & { service: _dte_rendering_v1_RenderingDefinition }
       }
     }

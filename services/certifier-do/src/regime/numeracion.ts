@@ -1,5 +1,14 @@
 import type { Secuencia } from "@dte/contracts";
-import { type Contexto, diaDe, fail, fechaLocal, type Numeracion, type Outcome, pass, type Rango } from "@dte/dte";
+import {
+  type Contexto,
+  diaDe,
+  fail,
+  fechaLocal,
+  type Numeracion,
+  type Outcome,
+  pass,
+  type Rango,
+} from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { readDia } from "./campos/formas.js";
 import { datosOf } from "./datos.js";
@@ -71,7 +80,8 @@ export function serieOf(tipo: string): string | undefined {
   const [codigo] =
     Object.entries(TIPOS_FISCALES).find(
       ([codigo, each]) =>
-        [codigo, `E${codigo}`].includes(asked) || (!(codigo in DE_FACTURA) && each.tipo.toUpperCase() === asked),
+        [codigo, `E${codigo}`].includes(asked) ||
+        (!(codigo in DE_FACTURA) && each.tipo.toUpperCase() === asked),
     ) ?? [];
   return codigo && `E${codigo}`;
 }

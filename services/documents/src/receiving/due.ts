@@ -1,15 +1,18 @@
-import { newRequestId, type Shell, withRequestId } from "@dte/service";
+import { newRequestId, type Shell, withLimit, withRequestId } from "@dte/service";
 import { every } from "../repeat.js";
 
 /** How soon what is due is seen. */
 const POLL_MS = 1_000;
 /** Hosts of others answer slowly, and each of them is waited for. */
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 
 /** How long one exchange with another host may take, tokens included. */
 export const EXCHANGE_MS = 30_000;
 /** What is claimed is somebody's for longer than its exchanges can take; then its process is taken for dead. */
 export const LEASE_SECONDS = 120;
+
+/** A host that has not answered by then is asked again by whoever comes next. */
+const CLOSE_MS = 5_000;
 
 export type Due<T> = {
   readonly name: string;
@@ -21,19 +24,25 @@ export type Due<T> = {
 export function startDue<T>(shell: Shell, { name, claim, work }: Due<T>): void {
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
+  const begin = (each: T) => {
+    const one = withRequestId(newRequestId(), () => work(each))
+      .catch((error: unknown) => shell.log.error(`${name} failed`, { error }))
+      .finally(() => running.delete(one));
+    running.add(one);
+  };
   const poll = async () => {
-    if (running.size >= AT_ONCE) return;
-    for (const each of await claim(AT_ONCE - running.size)) {
-      const one = withRequestId(newRequestId(), () => work(each))
-        .catch((error: unknown) => shell.log.error(`${name} failed`, { error }))
-        .finally(() => running.delete(one));
-      running.add(one);
+    while (!stop.signal.aborted) {
+      if (running.size >= AT_ONCE) await Promise.race(running);
+      const limit = AT_ONCE - running.size;
+      const claimed = await claim(limit);
+      for (const each of claimed) begin(each);
+      if (claimed.length < limit) return;
     }
   };
   const loop = every(POLL_MS, stop.signal, poll, shell, `${name} not claimed`);
-  shell.open(name, loop, async (each) => {
+  shell.open(name, { loop }, async (each) => {
     stop.abort();
-    await each;
-    await Promise.all(running);
+    await each.loop;
+    await withLimit(Promise.all(running), CLOSE_MS).catch(() => {});
   });
 }

@@ -1,6 +1,5 @@
 import type {
   AccountsDefinition,
-  Call,
   Client,
   Cuenta,
   Dte,

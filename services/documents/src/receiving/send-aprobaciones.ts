@@ -67,14 +67,14 @@ async function exchange(
     if (answer.motivo !== "") {
       shell.log.warn("approval not sent yet", {
         pais: PAIS,
-        destino,
+        operacion: destino,
         attempt: envios,
         reason: answer.motivo,
       });
     }
     return answer;
   } catch (error) {
-    shell.log.warn("approval not sent yet", { pais: PAIS, destino, attempt: envios, error });
+    shell.log.warn("approval not sent yet", { pais: PAIS, operacion: destino, attempt: envios, error });
     return { estado: "desconocida", mensajes: [] };
   }
 }

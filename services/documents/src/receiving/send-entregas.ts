@@ -43,7 +43,6 @@ async function send(deps: Deps, entrega: Entrega): Promise<void> {
   if (estado === undefined) return postponeEntrega(sql, idDte, wait ?? 0);
   await close(deps, entrega, estado, answer);
   shell.log[estado === "recibida" || estado === "sinReceptor" ? "info" : "warn"]("delivery ended", {
-    idDte,
     pais,
     state: estado,
     attempt: envios,
@@ -68,11 +67,11 @@ async function exchange(
       { timeoutMs: EXCHANGE_MS },
     );
     if (answer.motivo !== "") {
-      shell.log.warn("not delivered yet", { idDte, pais, attempt: envios, reason: answer.motivo });
+      shell.log.warn("not delivered yet", { pais, attempt: envios, reason: answer.motivo });
     }
     return answer;
   } catch (error) {
-    shell.log.warn("not delivered yet", { idDte, pais, attempt: envios, error });
+    shell.log.warn("not delivered yet", { pais, attempt: envios, error });
     return later;
   }
 }

@@ -7,6 +7,7 @@ import { send } from "./answer.js";
 import { authenticate } from "./auth.js";
 import { readBody } from "./body.js";
 import type { Budgets } from "./budgets.js";
+import { readFile } from "./file.js";
 import { readForm } from "./form.js";
 import { decodeUtf8, readJson } from "./json.js";
 import type { TokenVerifier } from "./keys.js";
@@ -86,6 +87,11 @@ function readParams(route: AnyRoute, params: Record<string, string>): unknown {
 }
 
 async function readRouteBody(body: NonNullable<AnyRoute["body"]>, ctx: Context, options: Options) {
+  if (body.form === "file") {
+    const { field = "archivo", types = [], bytesMax = options.bodyBytesMax } = body;
+    const { bytes, name } = await readFile(ctx, { field, types, bytesMax });
+    return { [field]: bytes, ...(name !== undefined && { nombreArchivo: name }) };
+  }
   const bytesMax = Math.min(body.bytesMax ?? options.bodyBytesMax, options.bodyBytesMax);
   const { bytes, type } = await readBody(ctx, { form: body.form, plain: body.plain?.types ?? [], bytesMax });
   const name = "El cuerpo";

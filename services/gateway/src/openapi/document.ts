@@ -11,8 +11,11 @@ const tags: Readonly<Record<Tag, string>> = {
   Documentos: "Documentos tributarios electrónicos que las cuentas emiten.",
   "Documentos recibidos": "Documentos en los que una cuenta es el receptor.",
   Correo: "Los mensajes con los que los documentos llegan a sus receptores.",
+  Lotes: "Libros de Excel con documentos que se emiten en segundo plano.",
   Cuentas: "Emisores y receptores, sus datos fiscales y sus usuarios.",
   Catálogos: "Productos, plantillas, localidades y contribuyentes.",
+  "Entre emisores y receptores":
+    "Lo que los emisores y receptores electrónicos de la República Dominicana se dicen sin pasar por la DGII, en las rutas y las formas que ella norma: sin el sobre de errores de esta API, y sin distinguir mayúsculas en la ruta.",
   Servicio: "Estado del servicio y referencias.",
 };
 
@@ -39,7 +42,8 @@ export function openApi(routes: readonly AnyRoute[], publicUrl: string): JsonSch
     info: {
       title: "Documentos tributarios electrónicos",
       version: "1.0",
-      summary: "Emisión de documentos tributarios electrónicos; hoy, de Guatemala.",
+      summary:
+        "Emisión de documentos tributarios electrónicos en Guatemala, El Salvador y República Dominicana.",
       description:
         "El país lo decide la configuración fiscal de la cuenta. Los campos sin valor se omiten. Las fechas y horas son locales del emisor, salvo las que terminan en `Z`. Hay un límite de peticiones por minuto y por hora para cada dirección IP; las cabeceras `RateLimit-*` dicen cuánto queda.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },

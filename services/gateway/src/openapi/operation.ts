@@ -1,6 +1,6 @@
 import type { AnyRoute } from "../routes/route.js";
 import type { ObjectSchema } from "../schema/schema.js";
-import { describeParameter } from "./descriptions.js";
+import { describeField, describeParameter } from "./descriptions.js";
 import { fromSchema } from "./from-schema.js";
 import type { Components, JsonSchema } from "./json-schema.js";
 import { responses } from "./responses.js";
@@ -35,7 +35,8 @@ function parameters(
   components: Components,
 ): JsonSchema[] {
   const schema = { path: params, query, header: headers }[place];
-  return Object.entries(schema?.fields ?? {}).map(([name, each]) => {
+  const fields = Object.entries(schema?.fields ?? {}).filter(([name]) => !isUndescribed(place, name));
+  return fields.map(([name, each]) => {
     // A value shown for a filter would narrow every list that is tried.
     const example = place === "path" ? doc.examples[0]?.params?.[name] : undefined;
     return {
@@ -48,6 +49,10 @@ function parameters(
     };
   });
 }
+
+/** OpenAPI 3.1, Parameter Object: these say what content types and security schemes say elsewhere. */
+const isUndescribed = (place: string, name: string): boolean =>
+  place === "header" && ["accept", "authorization", "content-type"].includes(name);
 
 /** `idempotency-key` is written Idempotency-Key where people read it. */
 const headerName = (name: string): string => name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
@@ -64,11 +69,30 @@ const FORM_TYPES = {
   form: ["application/x-www-form-urlencoded"],
 } as const;
 
+/** A file as a form's field, or as the body itself. */
+const fileBody = (field: string, types: readonly string[]): JsonSchema => {
+  const archivo = { type: "string", format: "binary" };
+  const description = describeField(undefined, field);
+  const form = {
+    type: "object",
+    properties: { [field]: { ...archivo, description } },
+    required: [field],
+  };
+  return {
+    required: true,
+    content: Object.fromEntries([
+      ["multipart/form-data", { schema: form }],
+      ...types.map((type) => [type, { schema: archivo }]),
+    ]),
+  };
+};
+
 function requestBody(
   { doc }: AnyRoute,
-  { form, schema, plain }: NonNullable<AnyRoute["body"]>,
+  { form, schema, plain, field = "archivo", types: fileTypes = [] }: NonNullable<AnyRoute["body"]>,
   components: Components,
 ): JsonSchema {
+  if (form === "file") return fileBody(field, fileTypes);
   const bodies = doc.examples.filter((each) => each.body !== undefined);
   const media = {
     schema: fromSchema(schema as ObjectSchema, components, form === "form" ? "text" : "json"),

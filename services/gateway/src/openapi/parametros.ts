@@ -13,6 +13,12 @@ export const parametros: Readonly<Record<string, string>> = {
   "/correo estado": "Qué pasó con el mensaje.",
   "/correo idCuenta": "Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas.",
   "/correo/:id/reenvio id": "Identificador del mensaje.",
+  "/lote estado": "Estado del lote.",
+  "/lote idCuenta": "Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas.",
+  "/lote/plantilla idCuenta": "Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas.",
+  "/lote/:id id": "Identificador del lote.",
+  "/lote/:id/eventos id": "Identificador del lote.",
+  "/lote/:id/resultado id": "Identificador del lote.",
   "/dte estado": "Estado del documento.",
   "/recibidos/dte estado": "Estado del documento.",
   "/recibidos/dte idCuenta": "Cuenta receptora.",
@@ -26,5 +32,7 @@ export const parametros: Readonly<Record<string, string>> = {
   "idempotency-key":
     "Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento.",
   prefer: "`respond-async` para no esperar la certificación (RFC 7240).",
+  "last-event-id":
+    "El último evento que se recibió; los clientes de Server-Sent Events la envían al reconectarse.",
   "x-force": "`true` equivale a `forzar`.",
 };

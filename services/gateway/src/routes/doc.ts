@@ -6,8 +6,10 @@ export type Tag =
   | "Documentos"
   | "Documentos recibidos"
   | "Correo"
+  | "Lotes"
   | "Cuentas"
   | "Catálogos"
+  | "Entre emisores y receptores"
   | "Servicio";
 
 /** What one status of an endpoint carries: JSON that a view describes, other content, or nothing. */

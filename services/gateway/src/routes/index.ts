@@ -1,9 +1,11 @@
 import type {
   AccountsDefinition,
+  BatchDefinition,
   CatalogsDefinition,
   Client,
   DocumentsDefinition,
   MailDefinition,
+  ReceivingDefinition,
   RenderingDefinition,
 } from "@dte/contracts";
 import type { HealthState, Shell } from "@dte/service";
@@ -27,11 +29,18 @@ import { list, listRecibidos } from "./dte/list.js";
 import { pdf } from "./dte/pdf.js";
 import { registerXml } from "./dte/xml.js";
 import { error, errores } from "./errores/errores.js";
+import { getSemilla, validateSemilla } from "./fe/autenticacion.js";
+import { receiveAprobacion, receiveEcf } from "./fe/recepcion.js";
 import { listLocalidades } from "./localidad/list.js";
+import { streamEventos } from "./lote/eventos.js";
+import { getPlantilla, getResultado } from "./lote/libros.js";
+import { createLote, getLote, listLotes } from "./lote/lote.js";
 import { openApiJson } from "./openapi/openapi.js";
 import { listPlantillas } from "./plantilla/list.js";
+import { previewPlantilla } from "./plantilla/preview.js";
 import { createProducto, deleteProducto, updateProducto } from "./producto/maintain.js";
 import { searchProductos } from "./producto/search.js";
+import { approveRecibido } from "./recibidos/approve.js";
 import { cancelRecibido } from "./recibidos/cancel.js";
 import { getRecibido } from "./recibidos/get.js";
 import { addRecurso, addRecursoRecibido } from "./recurso/recurso.js";
@@ -45,9 +54,11 @@ export type Deps = {
   shell: Shell;
   health: HealthState;
   accounts: Client<AccountsDefinition>;
+  batch: Client<BatchDefinition>;
   catalogs: Client<CatalogsDefinition>;
   documents: Client<DocumentsDefinition>;
   mail: Client<MailDefinition>;
+  receiving: Client<ReceivingDefinition>;
   rendering: Client<RenderingDefinition>;
   publicUrl: string;
   links: Links;
@@ -74,7 +85,14 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   listRecibidos(deps),
   getRecibido(deps),
   cancelRecibido(deps),
+  approveRecibido(deps),
   addRecursoRecibido(deps),
+  createLote(deps),
+  listLotes(deps),
+  getPlantilla(deps),
+  getLote(deps),
+  streamEventos(deps),
+  getResultado(deps),
   listCorreos(deps),
   resendCorreo(deps),
   createCuenta(deps),
@@ -90,8 +108,13 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   updateProducto(deps),
   deleteProducto(deps),
   listPlantillas(deps),
+  previewPlantilla(deps),
   listLocalidades(deps),
   getArchivo(deps),
+  getSemilla(deps),
+  validateSemilla(deps),
+  receiveEcf(deps),
+  receiveAprobacion(deps),
   jwks(deps),
   oauthMetadata(deps),
   viva(),

@@ -5,11 +5,18 @@ import type { Fields, ObjectSchema, Value } from "../schema/schema.js";
 import type { Doc } from "./doc.js";
 
 export type Body<F extends Fields> = {
-  /** `mergePatch`: JSON, also under its own content type (RFC 7396 §4). */
-  readonly form: "json" | "mergePatch" | "form";
+  /**
+   * `mergePatch`: JSON, also under its own content type (RFC 7396 §4). `file`: the schema's `archivo` as the body, or as the
+   * field of a form (RFC 7578), with its name in `nombreArchivo`.
+   */
+  readonly form: "json" | "mergePatch" | "form" | "file";
   readonly schema: ObjectSchema<F>;
   /** When it is less than what the gateway accepts at all. */
   readonly bytesMax?: number;
+  /** The field that a file has, when it is not `archivo`. */
+  readonly field?: string;
+  /** Content types of a body that is a file itself. */
+  readonly types?: readonly string[];
   /** Content types ("" for none) of a body that is no JSON, and what it says in the schema's words. */
   readonly plain?: {
     readonly types: readonly string[];

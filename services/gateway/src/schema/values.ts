@@ -18,6 +18,9 @@ export const estados = ["Certificado", "Anulado"] as const;
 /** What becomes of a mail. */
 export const estadosCorreo = ["Pendiente", "Enviado", "Fallido"] as const;
 
+/** How far a batch is. */
+export const estadosLote = ["Recibido", "EnProceso", "Terminado", "Fallido"] as const;
+
 /** The longest number of the three authorities, El Salvador's, has fifteen digits. */
 export const NUMERO_MAX = 999_999_999_999_999;
 

@@ -12,6 +12,7 @@ import {
 } from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { tableOf } from "../described.js";
+import { libroDe } from "../libros.js";
 import { createCheckedApi } from "./checked-api.js";
 
 /** With a good check digit (SAT), and in no register of the sandbox. */
@@ -60,6 +61,13 @@ const takesLotes = tableOf("https://api.dte.test").some(({ path }) => path.start
 const codigos = (Object.keys(catalog) as Codigo[]).filter((each) => takesLotes || !each.startsWith("LOT-"));
 
 type Producer = () => Promise<Answer>;
+
+const upload = (body: Uint8Array) =>
+  api.call("POST", "/lote", {
+    usuario: cuenta.usuario,
+    body,
+    headers: { "Content-Type": "application/octet-stream" },
+  });
 
 /** Whatever a client of the API can be told, and how it comes about in the system as it runs. */
 const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLote, Producer>> = {
@@ -121,6 +129,16 @@ const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLo
       api.call("POST", `/dte/${id}/recurso`, { body: { tipo: "url", uri: "https://example.com" } }),
     );
   },
+  "LOT-INVEXC-2": () => upload(Buffer.from("a;b")),
+  "LOT-INVEXC-3": async () => upload(await libroDe([], "Ventas")),
+  "LOT-INVEXC-4": async () => upload(await libroDe([["precio"]])),
+  "LOT-INVEXC-5": async () =>
+    upload(
+      await libroDe([
+        ["itemDescripcion", "itemPrecioUnitario"],
+        ["Silla", "caro"],
+      ]),
+    ),
   // One that nobody has registered in the last hour: each has its own budget.
   "1000": () => api.call("POST", "/dte/xml", { body: { xmlContent: `<a id="${randomUUID()}"/>` } }),
 };

@@ -2,6 +2,7 @@ import { withLimit } from "@dte/service";
 import { chromium } from "playwright-core";
 import type { Face, FontHome } from "./fonts.js";
 import { watchMemory } from "./memory.js";
+import { PrintRefused } from "./print-refused.js";
 import { type Original, openSheet, type Sheet } from "./sheet.js";
 
 /** Cold start takes half a second on two cores; a machine that needs this long cannot print either. */
@@ -39,8 +40,8 @@ export type Generation = {
   /** Resolves when the browser answers, and rejects when it does not within a second. */
   check(): Promise<void>;
   /**
-   * Prints on a free page, or a new one. After `limitMs`, or beyond its memory, the page is thrown away and the print
-   * rejects.
+   * Prints on a free page, or a new one. Beyond its memory, or after `limitMs` (then with PrintRefused), the page is thrown
+   * away and the print rejects.
    */
   print(original: Original, limitMs: number): Promise<Buffer>;
   /** Takes no new page from here on; closes when the running prints have ended. */
@@ -110,7 +111,7 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
       watch.begin();
       const sheet = Promise.resolve(idle.pop() ?? openSheet(browser, faces));
       try {
-        const pdf = await withLimit(
+        const pdf = await within(
           sheet.then((each) => each.print(original)),
           limitMs,
         );
@@ -137,4 +138,16 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
     },
     close,
   };
+}
+
+async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PrintRefused("time", `no answer within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, overdue]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -3,6 +3,7 @@ import type {
   Archivo,
   CertifierDefinition,
   Client,
+  Cuenta,
   DocumentsDefinition,
   Dte,
   Handlers,
@@ -13,6 +14,7 @@ import type { Shell } from "@dte/service";
 import type { Archivos } from "../archivos.js";
 import type { Pool } from "../browser/pool.js";
 import { stableDates } from "../browser/stable-dates.js";
+import type { OwnPrints } from "../own-prints.js";
 import type { SingleFlight } from "../single-flight.js";
 
 /** For each question to a neighbour. Not the caller's own time: others may be waiting for the same print. */
@@ -24,13 +26,14 @@ export type PdfDeps = {
   accounts: Pick<Client<AccountsDefinition>, "Get">;
   certifiers: ReadonlyMap<string, Pick<Client<CertifierDefinition>, "Print">>;
   pool: Pool;
+  ownPrints: OwnPrints;
   archivos: Archivos;
   flights: SingleFlight<Archivo>;
 };
 
 /**
- * The stored print, or a new one. Requests for one document that come together share one print. Only the print that
- * suits the document's type is kept: one asked for in a format of its own is made for whoever asks.
+ * The stored print, or a new one: by the account's own template for the type, else in the country's form. Requests for
+ * one document that come together share one print. One asked for in a format is the country's, and is not kept.
  */
 export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   const options = { timeoutMs: NEIGHBOUR_LIMIT_MS };
@@ -53,12 +56,19 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   async function render(dte: Dte, formato: string): Promise<Buffer> {
     const certifier = deps.certifiers.get(dte.pais.toLowerCase());
     if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
-    const [cuenta, contenido] = await Promise.all([
-      deps.accounts.Get({ idCuenta: dte.idCuenta }, options),
-      certifiedFile(dte),
-    ]);
+    const cuenta = await deps.accounts.Get({ idCuenta: dte.idCuenta }, options);
+    const own = formato === "" ? await deps.ownPrints.print(dte, cuenta) : undefined;
+    const pdf = own ?? (await printOfCountry(certifier, { dte, cuenta, formato }));
+    return stableDates(pdf, dte.fechaCertificacion ?? dte.fechaEmision);
+  }
+
+  async function printOfCountry(
+    certifier: Pick<Client<CertifierDefinition>, "Print">,
+    { dte, cuenta, formato }: { dte: Dte; cuenta: Cuenta; formato: string },
+  ): Promise<Buffer> {
+    const contenido = await certifiedFile(dte);
     const { html } = await certifier.Print({ dte, cuenta, formato, contenido }, options);
-    return stableDates(await deps.pool.print(html), dte.fechaCertificacion ?? dte.fechaEmision);
+    return await deps.pool.print(html);
   }
 
   return ({ idDte, regenerar, formato }) =>

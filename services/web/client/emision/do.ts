@@ -51,13 +51,18 @@ export const republicaDominicana: Pais = {
           },
         ]
       : []),
-    { nombre: "NUMERO_SECUENCIAL", etiqueta: "Número secuencial", ayuda: "Déjelo vacío para usar el siguiente de la cuenta." },
+    {
+      nombre: "NUMERO_SECUENCIAL",
+      etiqueta: "Número secuencial",
+      ayuda: "Déjelo vacío para usar el siguiente de la cuenta.",
+    },
     {
       nombre: "VENCIMIENTO_NUMERO_SECUENCIAL",
       etiqueta: "Vencimiento de la secuencia",
       ayuda: "Con formato aaaa-mm-dd. Solo si escribió el número secuencial.",
     },
   ],
+  pideReceptor: (tipo) => tipo === "factura" || tipo === "facturaExportacion",
   pideLugar: () => false,
   exportacion: [
     { nombre: "paisDestino", etiqueta: "País de destino" },

@@ -1,9 +1,9 @@
 /** What is wrong with each field of the form, by the field's path in the request: "items[0].precioUnitario". */
 export type Fallas = Readonly<Record<string, string>>;
 
-/** The paths of the contract that messages begin with, the names that countries give their data, and both in sentences. */
-const CAMPO =
-  /(?<![\w.])(?:items\[\d*\](?:\.\w+)*|abonosPactados(?:\[\d*\])?(?:\.\w+)*|receptor(?:\.\w+)+|datosExportacion(?:\.\w+)*|MH_[A-Z_]+|[A-Z]{3,}_[A-Z_]+|idDteOriginal|motivoAjuste|motivoExencionIva|numeroTransaccion|fechaEmision|moneda|tipo)(?![\w[])/g;
+/** The paths of the contract and the names that countries give their data; what is also a plain word only begins a message. */
+export const CAMPO =
+  /(?<![\w.])(?:items\[\d*\](?:\.\w+)*|abonosPactados(?:\[\d*\])?(?:\.\w+)*|receptor(?:\.\w+)+|datosExportacion(?:\.\w+)*|MH_[A-Z_]+|[A-Z]{3,}_[A-Z_]+|idDteOriginal|motivoAjuste|motivoExencionIva|numeroTransaccion|fechaEmision)(?![\w[])|(?<=^|\. )(?:moneda|tipo)(?= |:)/g;
 
 /** Fields under another name in a message than in the form. */
 const ALIAS: Readonly<Record<string, string>> = { "receptor.nit": "receptor.id" };

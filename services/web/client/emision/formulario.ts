@@ -25,15 +25,16 @@ export type Formulario = {
 };
 
 /**
- * A draft and its fields. What the service finds wrong is shown at a field once somebody has written in it, or, with
- * `isWhole`, at every field: nobody is told of what they have not come to yet.
+ * A draft and its fields. `judge`: what the service finds wrong with the draft, which is shown at a field once somebody has
+ * written in it, or, with `isWhole`, at every field: nobody is told of what they have not come to yet.
  */
 export function useFormulario(
   inicial: Borrador,
-  { error, isWhole }: { error: unknown; isWhole: boolean },
+  judge: (borrador: Borrador) => { error: unknown; isWhole: boolean },
 ): Formulario {
   const [borrador, setBorrador] = useState(inicial);
   const touched = useRef(new Set<string>());
+  const { error, isWhole } = judge(borrador);
   const fallas: Fallas = error instanceof DteError ? fallasDe(error) : {};
   const errorAt = (path: string) => (isWhole || touched.current.has(path) ? fallas[path] : undefined);
   const set = (cambio: Partial<Borrador>) => setBorrador((last) => ({ ...last, ...cambio }));
@@ -56,8 +57,10 @@ export function useFormulario(
     setItem,
     campo: (nombre, path = nombre) => bind(path, borrador[nombre], (valor) => set({ [nombre]: valor })),
     dato: (grupo, nombre) =>
-      bind(grupo === "exportacion" ? `datosExportacion.${nombre}` : nombre, borrador[grupo][nombre] ?? "", (valor) =>
-        setBorrador((last) => ({ ...last, [grupo]: { ...last[grupo], [nombre]: valor } })),
+      bind(
+        grupo === "exportacion" ? `datosExportacion.${nombre}` : nombre,
+        borrador[grupo][nombre] ?? "",
+        (valor) => setBorrador((last) => ({ ...last, [grupo]: { ...last[grupo], [nombre]: valor } })),
       ),
     item: (indice, nombre, path = nombre) =>
       bind(`items[${indice}].${path}`, borrador.items[indice]?.[nombre] ?? "", (valor) =>

@@ -69,7 +69,16 @@ export const guatemala: Pais = {
     ...unidades(
       "BEBIDAS ALCOHOLICAS",
       "Bebidas alcohólicas",
-      ["cervezas", "vinos", "vino espumoso", "vermouth", "sidras", "destiladas", "mezcladas", "otras fermentadas"],
+      [
+        "cervezas",
+        "vinos",
+        "vino espumoso",
+        "vermouth",
+        "sidras",
+        "destiladas",
+        "mezcladas",
+        "otras fermentadas",
+      ],
       { pide: "montoGravable" },
     ),
     ...unidades("TABACO", "Tabaco", ["precio de fábrica", "precio sugerido"], { pide: "montoGravable" }),
@@ -86,6 +95,7 @@ export const guatemala: Pais = {
   monedas: ["GTQ", "USD", "EUR", "MXN", "HNL", "SVC", "NIO", "CRC"],
   datosReceptor: () => [],
   datos: () => [],
+  pideReceptor: (tipo) => tipo === "facturaEspecial",
   pideLugar: () => false,
   exportacion: [
     { nombre: "nombreConsignatarioODestinatario", etiqueta: "Consignatario o destinatario" },

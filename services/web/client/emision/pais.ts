@@ -25,7 +25,9 @@ export type Pais = {
   /** What the receiver must tell of itself in a document of this type. */
   readonly datosReceptor: (tipo: string) => readonly Campo[];
   readonly datos: (tipo: string) => readonly Campo[];
-  /** Does a document of this type need the receiver's place? */
+  /** May a document of this type not be for a final consumer? */
+  readonly pideReceptor: (tipo: string) => boolean;
+  /** Does it need the receiver's place? */
   readonly pideLugar: (tipo: string) => boolean;
   readonly exportacion: readonly Campo[];
   /** Ways of paying; none where only instalments are told. */

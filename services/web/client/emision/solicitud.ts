@@ -134,7 +134,8 @@ export function toSolicitud(borrador: Borrador, { idCuenta, iva, otros }: Contex
 }
 
 function receptorDe(borrador: Borrador): object {
-  const { tipoId, idReceptor, nombre, correo, direccion, idDepartamento, idMunicipio, paisReceptor } = borrador;
+  const { tipoId, idReceptor, nombre, correo, direccion, idDepartamento, idMunicipio, paisReceptor } =
+    borrador;
   return {
     ...lleno({ id: idReceptor, tipoId, nombre, direccionCorreoElectronico: correo }),
     ...algo("direccion", lleno({ direccion, idDepartamento, idMunicipio, pais: paisReceptor.toUpperCase() })),
@@ -159,7 +160,8 @@ const lleno = (campos: Readonly<Record<string, string>>): Record<string, string>
     Object.entries(campos).flatMap(([campo, valor]) => (valor.trim() ? [[campo, valor.trim()]] : [])),
   );
 
-const algo = (campo: string, valor: object): object => (Object.keys(valor).length > 0 ? { [campo]: valor } : {});
+const algo = (campo: string, valor: object): object =>
+  Object.keys(valor).length > 0 ? { [campo]: valor } : {};
 
 const paresDe = (datos: Readonly<Record<string, string>>): object[] =>
   Object.entries(lleno(datos)).map(([nombre, valor]) => ({ nombre, valor }));

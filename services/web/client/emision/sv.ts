@@ -36,7 +36,11 @@ export const elSalvador: Pais = {
   exenciones: exencionesGenerales,
   monedas: ["USD"],
   datosReceptor: (tipo) => {
-    const registro = { nombre: "MH_NRC", etiqueta: "NRC", ayuda: "Registro de contribuyente de IVA, de 2 a 8 dígitos." };
+    const registro = {
+      nombre: "MH_NRC",
+      etiqueta: "NRC",
+      ayuda: "Registro de contribuyente de IVA, de 2 a 8 dígitos.",
+    };
     const actividad = {
       nombre: "MH_CODIGO_ACTIVIDAD",
       etiqueta: "Código de actividad económica",
@@ -48,12 +52,21 @@ export const elSalvador: Pais = {
     return [{ nombre: "MH_TIPO_PERSONA", etiqueta: "Tipo de persona", opciones: persona }];
   },
   datos: () => [
-    { nombre: "NUMERO_SECUENCIAL", etiqueta: "Número secuencial", ayuda: "Déjelo vacío para usar el siguiente de la cuenta." },
+    {
+      nombre: "NUMERO_SECUENCIAL",
+      etiqueta: "Número secuencial",
+      ayuda: "Déjelo vacío para usar el siguiente de la cuenta.",
+    },
     { nombre: "MH_OBSERVACIONES", etiqueta: "Observaciones" },
   ],
+  pideReceptor: (tipo) => ["factura", "facturaExportacion", "facturaEspecial"].includes(tipo),
   pideLugar: (tipo) => DE_CONTRIBUYENTE.includes(tipo) || tipo === "facturaEspecial",
   exportacion: [
-    { nombre: "recintoFiscal", etiqueta: "Recinto fiscal", ayuda: "De CAT-027, por ejemplo 02 (Marítima de Acajutla)." },
+    {
+      nombre: "recintoFiscal",
+      etiqueta: "Recinto fiscal",
+      ayuda: "De CAT-027, por ejemplo 02 (Marítima de Acajutla).",
+    },
     { nombre: "regimen", etiqueta: "Régimen", ayuda: "De CAT-028, por ejemplo EX-1.1000.000." },
     {
       nombre: "tipoItemExportacion",

@@ -10,13 +10,13 @@ export const Aviso = ({ tono, children }: { tono: "bien" | "mal" | "nota"; child
 );
 
 /** What went wrong, in the service's own words where it said something. */
-export function Falla({ error }: { error: unknown }) {
+export function Falla({ error, decir = fallaText }: { error: unknown; decir?: (error: unknown) => string }) {
   // The whole console goes to the sign-in then.
   if (error === undefined || error instanceof SessionEnded) return null;
   const eventos = error instanceof DteError ? error.eventos : [];
   return (
     <Aviso tono="mal">
-      <p>{fallaText(error)}</p>
+      <p>{decir(error)}</p>
       {eventos.length > 0 && (
         <ul>
           {eventos.map(({ campo, mensaje }, i) => (

@@ -1,4 +1,3 @@
-import type { InputHTMLAttributes } from "preact";
 import { useId } from "preact/hooks";
 import type { Opcion } from "../emision/solicitud.js";
 
@@ -12,7 +11,17 @@ type Common = {
   clase?: string | undefined;
 };
 
-type TextProps = Common & Omit<InputHTMLAttributes, "value" | "onInput" | "class" | "id">;
+type TextProps = Common & {
+  type?: "text" | "password" | "email" | "date";
+  autocomplete?: "off" | "username" | "current-password";
+  inputMode?: "decimal";
+  autocapitalize?: "none";
+  spellcheck?: boolean;
+  maxLength?: number;
+  required?: boolean;
+  /** The id of a datalist with suggestions. */
+  list?: string;
+};
 
 /** A labelled text box, with its help and with what is wrong with it said to who cannot see it too. */
 export function Texto({ etiqueta, valor, onValor, ayuda, error, isObligatorio, clase, ...rest }: TextProps) {
@@ -24,7 +33,8 @@ export function Texto({ etiqueta, valor, onValor, ayuda, error, isObligatorio, c
         {isObligatorio && <Obligatorio />}
       </label>
       <input
-        {...rest}
+        // Which attributes go with which type is said above, more narrowly than the types of the DOM can.
+        {...(rest as object)}
         id={id}
         value={valor}
         onInput={({ currentTarget }) => onValor(currentTarget.value)}

@@ -37,7 +37,8 @@ export function AnularForm({ dte, onChange }: { dte: Dte; onChange: () => void }
       <summary>Anular el documento</summary>
       <form onSubmit={submit}>
         <p>
-          La anulación se pide a la autoridad tributaria y no se puede deshacer. Escriba por qué anula el documento.
+          La anulación se pide a la autoridad tributaria y no se puede deshacer. Escriba por qué anula el
+          documento.
         </p>
         {isSalvador && (
           <Seleccion etiqueta="Tipo de anulación" opciones={TIPOS_SALVADOR} valor={tipo} onValor={setTipo} />

@@ -50,55 +50,8 @@ function Documento({ dte, isNuevo, onChange }: { dte: Dte; isNuevo: boolean; onC
       )}
       <Enlaces dte={dte} />
       <div class="columnas">
-        <section class="caja">
-          <h2>Documento</h2>
-          <dl>
-            <Dato nombre="Estado">
-              <Estado estado={dte.estado} />
-            </Dato>
-            <Dato nombre="Identificador">{dte.id}</Dato>
-            <Dato nombre="Serie">{dte.serie}</Dato>
-            <Dato nombre="Número">{dte.numero || undefined}</Dato>
-            <Dato nombre="Número de acceso">{dte.numeroAcceso}</Dato>
-            <Dato nombre="Fecha de emisión">{fechaText(dte.fechaEmision)}</Dato>
-            <Dato nombre="Fecha de certificación">
-              {dte.fechaCertificacion && fechaText(dte.fechaCertificacion)}
-            </Dato>
-            <Dato nombre="Número de transacción">{dte.numeroTransaccion}</Dato>
-            <Dato nombre="Ambiente">{dte.estaEnAmbienteDePruebas ? "Pruebas" : "Producción"}</Dato>
-            <Dato nombre="Certificador">{dte.certificador?.nombre}</Dato>
-          </dl>
-        </section>
-        <section class="caja">
-          <h2>Receptor</h2>
-          <dl>
-            <Dato nombre="Nombre">{dte.receptor.nombre}</Dato>
-            <Dato nombre={dte.receptor.tipoId || "Identificador"}>{dte.receptor.id}</Dato>
-            <Dato nombre="Correo electrónico">{dte.receptor.direccionCorreoElectronico}</Dato>
-            <Dato nombre="Dirección">
-              {[
-                dte.receptor.direccion?.direccion,
-                dte.receptor.direccion?.municipio,
-                dte.receptor.direccion?.departamento,
-              ]
-                .filter(Boolean)
-                .join(", ")}
-            </Dato>
-          </dl>
-          {dte.dteOriginal && (
-            <>
-              <h2>Documento original</h2>
-              <dl>
-                <Dato nombre="Documento">
-                  <a href={to(`documentos/${encodeURIComponent(dte.dteOriginal.id)}`)}>
-                    {tipoText(dte.dteOriginal.tipo ?? "")} {numeroText(dte.dteOriginal)}
-                  </a>
-                </Dato>
-                <Dato nombre="Motivo del ajuste">{dte.dteOriginal.motivoAjuste}</Dato>
-              </dl>
-            </>
-          )}
-        </section>
+        <Identidad dte={dte} />
+        <Receptor dte={dte} />
       </div>
       <Items dte={dte} />
       <Totales dte={dte} />
@@ -109,6 +62,61 @@ function Documento({ dte, isNuevo, onChange }: { dte: Dte; isNuevo: boolean; onC
     </>
   );
 }
+
+const Identidad = ({ dte }: { dte: Dte }) => (
+  <section class="caja">
+    <h2>Documento</h2>
+    <dl>
+      <Dato nombre="Estado">
+        <Estado estado={dte.estado} />
+      </Dato>
+      <Dato nombre="Identificador">{dte.id}</Dato>
+      <Dato nombre="Serie">{dte.serie}</Dato>
+      <Dato nombre="Número">{dte.numero || undefined}</Dato>
+      <Dato nombre="Número de acceso">{dte.numeroAcceso}</Dato>
+      <Dato nombre="Fecha de emisión">{fechaText(dte.fechaEmision)}</Dato>
+      <Dato nombre="Fecha de certificación">
+        {dte.fechaCertificacion && fechaText(dte.fechaCertificacion)}
+      </Dato>
+      <Dato nombre="Número de transacción">{dte.numeroTransaccion}</Dato>
+      <Dato nombre="Ambiente">{dte.estaEnAmbienteDePruebas ? "Pruebas" : "Producción"}</Dato>
+      <Dato nombre="Certificador">{dte.certificador?.nombre}</Dato>
+    </dl>
+  </section>
+);
+
+const Receptor = ({ dte }: { dte: Dte }) => (
+  <section class="caja">
+    <h2>Receptor</h2>
+    <dl>
+      <Dato nombre="Nombre">{dte.receptor.nombre}</Dato>
+      <Dato nombre={dte.receptor.tipoId || "Identificador"}>{dte.receptor.id}</Dato>
+      <Dato nombre="Correo electrónico">{dte.receptor.direccionCorreoElectronico}</Dato>
+      <Dato nombre="Dirección">
+        {[
+          dte.receptor.direccion?.direccion,
+          dte.receptor.direccion?.municipio,
+          dte.receptor.direccion?.departamento,
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      </Dato>
+    </dl>
+    {dte.dteOriginal && (
+      <>
+        <h2>Documento original</h2>
+        <dl>
+          <Dato nombre="Documento">
+            <a href={to(`documentos/${encodeURIComponent(dte.dteOriginal.id)}`)}>
+              {tipoText(dte.dteOriginal.tipo ?? "")} {numeroText(dte.dteOriginal)}
+            </a>
+          </Dato>
+          <Dato nombre="Motivo del ajuste">{dte.dteOriginal.motivoAjuste}</Dato>
+        </dl>
+      </>
+    )}
+  </section>
+);
 
 function Enlaces({ dte }: { dte: Dte }) {
   const { api } = useTrabajo();
@@ -122,7 +130,9 @@ function Enlaces({ dte }: { dte: Dte }) {
             <button
               type="button"
               disabled={pdf.isBusy}
-              onClick={() => void pdf.run(() => api.download(`/dte/${encodeURIComponent(id)}/pdf`, `${id}.pdf`))}
+              onClick={() =>
+                void pdf.run(() => api.download(`/dte/${encodeURIComponent(id)}/pdf`, `${id}.pdf`))
+              }
             >
               {pdf.isBusy ? "Preparando…" : "Descargar PDF"}
             </button>

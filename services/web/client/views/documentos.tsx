@@ -77,20 +77,25 @@ export function DocumentosVista({ query }: { query: URLSearchParams }) {
           </div>
           <Falla error={excel.error} />
           {lista.value.data.length > 0 && <Tabla dtes={lista.value.data} />}
-          {meta.totalPages > 1 && (
-            <nav class="paginas" aria-label="Páginas">
-              {pagina > 1 && <a href={at(pagina - 1)}>Anterior</a>}
-              <span>
-                Página {meta.pageNumber} de {meta.totalPages}
-              </span>
-              {pagina < meta.totalPages && <a href={at(pagina + 1)}>Siguiente</a>}
-            </nav>
-          )}
+          <Paginas meta={meta} at={at} />
         </div>
       )}
     </Vista>
   );
 }
+
+type PaginasProps = { meta: { pageNumber: number; totalPages: number }; at: (numero: number) => string };
+
+const Paginas = ({ meta: { pageNumber, totalPages }, at }: PaginasProps) =>
+  totalPages > 1 ? (
+    <nav class="paginas" aria-label="Páginas">
+      {pageNumber > 1 && <a href={at(pageNumber - 1)}>Anterior</a>}
+      <span>
+        Página {pageNumber} de {totalPages}
+      </span>
+      {pageNumber < totalPages && <a href={at(pageNumber + 1)}>Siguiente</a>}
+    </nav>
+  ) : null;
 
 const cuantos = (total: number): string =>
   total === 0
@@ -110,38 +115,40 @@ function FormularioFiltros({ filtros: dados }: { filtros: Filtros }) {
     go(to("documentos", filtros));
   };
   return (
-    <form class="filtros" role="search" aria-label="Filtros" onSubmit={submit}>
-      <Texto etiqueta="Desde" type="date" {...campo("fechaDesde")} />
-      <Texto etiqueta="Hasta" type="date" {...campo("fechaHasta")} />
-      <Seleccion
-        etiqueta="Tipo"
-        vacio="Todos"
-        opciones={tipos.map((valor) => ({ valor, texto: tipoText(valor) }))}
-        {...campo("tipo")}
-      />
-      <Seleccion
-        etiqueta="Estado"
-        vacio="Todos"
-        opciones={opciones(["Certificado", "Certificado"], ["Anulado", "Anulado"])}
-        {...campo("estado")}
-      />
-      <Seleccion
-        etiqueta="Ambiente"
-        vacio="Todos"
-        opciones={opciones(["false", "Producción"], ["true", "Pruebas"])}
-        {...campo("estaEnAmbienteDePruebas")}
-      />
-      <Texto etiqueta="Identificador del receptor" {...campo("idReceptor")} />
-      <Texto etiqueta="Número de transacción" {...campo("numeroTransaccion")} />
-      <div class="acciones">
-        <button type="submit" class="principal">
-          Buscar
-        </button>
-        <a class="boton" href={to("documentos")}>
-          Quitar filtros
-        </a>
-      </div>
-    </form>
+    <search>
+      <form class="filtros" aria-label="Filtros" onSubmit={submit}>
+        <Texto etiqueta="Desde" type="date" {...campo("fechaDesde")} />
+        <Texto etiqueta="Hasta" type="date" {...campo("fechaHasta")} />
+        <Seleccion
+          etiqueta="Tipo"
+          vacio="Todos"
+          opciones={tipos.map((valor) => ({ valor, texto: tipoText(valor) }))}
+          {...campo("tipo")}
+        />
+        <Seleccion
+          etiqueta="Estado"
+          vacio="Todos"
+          opciones={opciones(["Certificado", "Certificado"], ["Anulado", "Anulado"])}
+          {...campo("estado")}
+        />
+        <Seleccion
+          etiqueta="Ambiente"
+          vacio="Todos"
+          opciones={opciones(["false", "Producción"], ["true", "Pruebas"])}
+          {...campo("estaEnAmbienteDePruebas")}
+        />
+        <Texto etiqueta="Identificador del receptor" {...campo("idReceptor")} />
+        <Texto etiqueta="Número de transacción" {...campo("numeroTransaccion")} />
+        <div class="acciones">
+          <button type="submit" class="principal">
+            Buscar
+          </button>
+          <a class="boton" href={to("documentos")}>
+            Quitar filtros
+          </a>
+        </div>
+      </form>
+    </search>
   );
 }
 
@@ -157,7 +164,9 @@ const Tabla = ({ dtes }: { dtes: readonly Dte[] }) => (
         <th scope="col" class="ancha">
           Fecha
         </th>
-        <th scope="col">Estado</th>
+        <th scope="col" class="ancha">
+          Estado
+        </th>
         <th scope="col" class="num">
           Total
         </th>
@@ -172,7 +181,8 @@ const Tabla = ({ dtes }: { dtes: readonly Dte[] }) => (
             </a>
             {dte.estaEnAmbienteDePruebas && <span class="menor"> Pruebas</span>}
             <span class="menor angosta">
-              {dte.receptor.nombre ?? dte.receptor.id} · {fechaText(dte.fechaEmision)}
+              {dte.receptor.nombre ?? dte.receptor.id} · {fechaText(dte.fechaEmision)}{" "}
+              <Estado estado={dte.estado} />
             </span>
           </td>
           <td class="ancha">
@@ -180,7 +190,7 @@ const Tabla = ({ dtes }: { dtes: readonly Dte[] }) => (
             <span class="menor bloque">{dte.receptor.id}</span>
           </td>
           <td class="ancha">{fechaText(dte.fechaEmision)}</td>
-          <td>
+          <td class="ancha">
             <Estado estado={dte.estado} />
           </td>
           <td class="num">{dineroText(dte.total, dte.moneda)}</td>

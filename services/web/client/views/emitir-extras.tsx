@@ -15,7 +15,8 @@ export function Nota({ formulario, original }: { formulario: Formulario; origina
       {original && original.id === borrador.idDteOriginal && (
         <p>
           {tipoText(original.tipo)} {numeroText(original)} del {fechaText(original.fechaEmision)}, a{" "}
-          {original.receptor.nombre ?? original.receptor.id}, por {dineroText(original.total, original.moneda)}.
+          {original.receptor.nombre ?? original.receptor.id}, por{" "}
+          {dineroText(original.total, original.moneda)}.
         </p>
       )}
       <div class="rejilla">
@@ -60,7 +61,11 @@ export function Pagos({ formulario, pais, total }: PagosProps) {
         {pagos.map(({ clave }, indice) => (
           <li key={clave}>
             <div class="rejilla">
-              <Texto etiqueta={`Vencimiento del pago ${indice + 1}`} type="date" {...pago(indice, "fechaVencimiento")} />
+              <Texto
+                etiqueta={`Vencimiento del pago ${indice + 1}`}
+                type="date"
+                {...pago(indice, "fechaVencimiento")}
+              />
               <Texto etiqueta="Monto" inputMode="decimal" autocomplete="off" {...pago(indice, "monto")} />
               {pais.formasPago.length > 0 && (
                 <Seleccion

@@ -83,7 +83,12 @@ function ItemForm({ formulario, pais, indice }: Props & { indice: number }) {
             opciones={pais.iva}
             {...item(indice, "iva", "impuestos")}
           />
-          <Seleccion etiqueta="Otro impuesto" vacio="Ninguno" opciones={pais.otros} {...item(indice, "otro")} />
+          <Seleccion
+            etiqueta="Otro impuesto"
+            vacio="Ninguno"
+            opciones={pais.otros}
+            {...item(indice, "otro")}
+          />
           {otro?.pide && (
             <Texto
               etiqueta={PIDE[otro.pide]}
@@ -98,7 +103,13 @@ function ItemForm({ formulario, pais, indice }: Props & { indice: number }) {
   );
 }
 
-type Producto = { idProducto: string; nombre: string; precioUnitario: number; unidadMedida: string; tipoProducto: string };
+type Producto = {
+  idProducto: string;
+  nombre: string;
+  precioUnitario: number;
+  unidadMedida: string;
+  tipoProducto: string;
+};
 
 /** So many suggestions fit below a text box. */
 const SUGERENCIAS_MAX = 10;

@@ -27,7 +27,7 @@ export function Receptor({ formulario, pais }: Props) {
   return (
     <fieldset>
       <legend>{borrador.tipo === "facturaEspecial" ? "Vendedor" : "Receptor"}</legend>
-      <p class="ayuda">{ayudaDe(borrador.tipo)}</p>
+      <p class="ayuda">{ayudaDe(borrador.tipo, pais)}</p>
       <div class="rejilla">
         <Seleccion
           etiqueta="Tipo de identificación"
@@ -70,11 +70,13 @@ export function Receptor({ formulario, pais }: Props) {
   );
 }
 
-function ayudaDe(tipo: string): string {
+function ayudaDe(tipo: string, pais: Pais): string {
   if (tipo.startsWith("nota")) return "Déjelo vacío para usar el receptor del documento original.";
   if (tipo === "facturaEspecial") return "Los datos de quien le vende.";
   if (tipo === "facturaExportacion") return "El comprador del exterior.";
-  return "Déjelo vacío si es consumidor final.";
+  return pais.pideReceptor(tipo)
+    ? "Este tipo de documento pide los datos del receptor."
+    : "Déjelo vacío si es consumidor final.";
 }
 
 export function Exportacion({ formulario, pais }: Props) {
@@ -90,7 +92,12 @@ export function Exportacion({ formulario, pais }: Props) {
   );
 }
 
-type CampoProps = { campo: Campo; valor: string; onValor: (valor: string) => void; error: string | undefined };
+type CampoProps = {
+  campo: Campo;
+  valor: string;
+  onValor: (valor: string) => void;
+  error: string | undefined;
+};
 
 /** A field that one country has: a list where it names the choices. */
 export const CampoDePais = ({ campo: { etiqueta, ayuda, opciones }, ...enlace }: CampoProps) =>

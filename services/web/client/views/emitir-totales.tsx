@@ -1,7 +1,8 @@
 import { DteError } from "@dte/client";
 import type { Calculo } from "../emision/calculo.js";
-import { Totales } from "./items.js";
+import { legible } from "../emision/legible.js";
 import { fallaText } from "../ui/aviso.js";
+import { Totales } from "./items.js";
 
 /** What the document comes to while it is being written, as the service computes it. */
 export const TotalesEnVivo = ({ calculo: { dte, error, isBusy } }: { calculo: Calculo }) => (
@@ -14,7 +15,9 @@ export const TotalesEnVivo = ({ calculo: { dte, error, isBusy } }: { calculo: Ca
       </p>
     )}
     {error !== undefined && (
-      <p class={error instanceof DteError ? "falta" : "error"}>Para calcular los totales: {fallaText(error)}</p>
+      <p class={error instanceof DteError ? "falta" : "error"}>
+        Para calcular los totales: {legible(fallaText(error))}
+      </p>
     )}
   </section>
 );

@@ -1,15 +1,16 @@
-import { type Cuenta, DteConnectionError, type Dte, DteError, type Solicitud } from "@dte/client";
+import { type Cuenta, type Dte, DteConnectionError, DteError, type Solicitud } from "@dte/client";
 import { useRef, useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
 import { useCalculo } from "../emision/calculo.js";
-import { useFormulario } from "../emision/formulario.js";
+import { type Formulario, useFormulario } from "../emision/formulario.js";
 import { borradorDe } from "../emision/inicial.js";
+import { legible } from "../emision/legible.js";
 import type { Pais } from "../emision/pais.js";
 import { paisDe } from "../emision/paises.js";
 import { type Borrador, isEscrito, isNota, toSolicitud } from "../emision/solicitud.js";
 import { useAction, useLoad } from "../load.js";
 import { go, to } from "../router.js";
-import { Aviso, Cargando, Falla } from "../ui/aviso.js";
+import { Aviso, Cargando, Falla, fallaText } from "../ui/aviso.js";
 import { Seleccion } from "../ui/campo.js";
 import { Vista } from "../ui/vista.js";
 import { Nota, OtrosDatos, Pagos } from "./emitir-extras.js";
@@ -31,9 +32,7 @@ export function EmitirVista({ query }: { query: URLSearchParams }) {
       <Falla error={inicio.error} />
       {inicio.isLoading && <Cargando que="los datos de la cuenta" />}
       {!pais && <Aviso tono="nota">La consola no tiene formulario para el país de esta cuenta.</Aviso>}
-      {pais && inicio.value && (
-        <Emision pais={pais} tipo={query.get("tipo") ?? ""} {...inicio.value} />
-      )}
+      {pais && inicio.value && <Emision pais={pais} tipo={query.get("tipo") ?? ""} {...inicio.value} />}
     </Vista>
   );
 }
@@ -48,12 +47,15 @@ function Emision({ pais, account, original, tipo }: Props) {
   const formRef = useRef<HTMLFormElement>(null);
   const key = useRef<{ body: string; key: string }>(undefined);
   const [liveError, setLiveError] = useState<unknown>();
-  const formulario = useFormulario(borradorDe({ account, original, tipos, tipo }), {
-    error: envio.error ?? liveError,
-    isWhole: envio.error !== undefined,
-  });
+  const requestOf = (each: Borrador) => toSolicitud(each, { idCuenta: cuenta.id, ...pais });
+  const isSent = (each: Borrador) => JSON.stringify(requestOf(each)) === JSON.stringify(emitido);
+  // What was refused counts until something is changed; from then on it is what the service says of the draft.
+  const formulario = useFormulario(borradorDe({ account, original, tipos, tipo }), (each) => ({
+    error: isSent(each) ? envio.error : liveError,
+    isWhole: emitido !== undefined,
+  }));
   const { borrador } = formulario;
-  const solicitud = toSolicitud(borrador, { idCuenta: cuenta.id, ...pais });
+  const solicitud = requestOf(borrador);
   const calculo = useCalculo(api, isCalculable(borrador) ? solicitud : undefined);
   if (calculo.error !== liveError) setLiveError(calculo.error);
   const submit = (event: Event) => {
@@ -75,33 +77,16 @@ function Emision({ pais, account, original, tipo }: Props) {
   };
   return (
     <form class="emision" ref={formRef} onSubmit={submit} noValidate>
-      <div class="hojas">
-        <fieldset>
-          <legend>Documento</legend>
-          <div class="rejilla">
-            <Seleccion etiqueta="Tipo" opciones={tipos} {...formulario.campo("tipo")} />
-            <Seleccion
-              etiqueta="Moneda"
-              vacio={`${account.monedaPorDefecto ?? pais.monedas[0]} (la de la cuenta)`}
-              opciones={pais.monedas
-                .filter((valor) => valor !== (account.monedaPorDefecto ?? pais.monedas[0]))
-                .map((valor) => ({ valor, texto: valor }))}
-              {...formulario.campo("moneda")}
-            />
-          </div>
-        </fieldset>
-        {isNota(borrador.tipo) && <Nota formulario={formulario} original={original} />}
-        <Receptor formulario={formulario} pais={pais} />
-        <ItemsForm formulario={formulario} pais={pais} />
-        {borrador.tipo === "facturaExportacion" && <Exportacion formulario={formulario} pais={pais} />}
-        {pais.llevaPagos(borrador.tipo) && (
-          <Pagos formulario={formulario} pais={pais} total={calculo.dte?.total} />
-        )}
-        <OtrosDatos formulario={formulario} pais={pais} />
-      </div>
+      <Hojas
+        formulario={formulario}
+        pais={pais}
+        original={original}
+        account={account}
+        total={calculo.dte?.total}
+      />
       <aside aria-label="Totales y emisión">
         <TotalesEnVivo calculo={calculo} />
-        <Falla error={envio.error} />
+        {isSent(borrador) && <Falla error={envio.error} decir={(error) => legible(fallaText(error))} />}
         {isUnknown(envio.error) && emitido && <Pendiente solicitud={emitido} />}
         <button type="submit" class="principal" disabled={envio.isBusy}>
           {envio.isBusy ? "Emitiendo…" : "Emitir documento"}
@@ -114,10 +99,48 @@ function Emision({ pais, account, original, tipo }: Props) {
   );
 }
 
+type HojasProps = {
+  formulario: Formulario;
+  pais: Pais;
+  account: Cuenta;
+  original: Dte | undefined;
+  total: number | undefined;
+};
+
+/** The form's parts, those that a document of this type has. */
+function Hojas({ formulario, pais, account, original, total }: HojasProps) {
+  const { borrador } = formulario;
+  const moneda = account.monedaPorDefecto ?? pais.monedas[0];
+  return (
+    <div class="hojas">
+      <fieldset>
+        <legend>Documento</legend>
+        <div class="rejilla">
+          <Seleccion etiqueta="Tipo" opciones={pais.tipos(account)} {...formulario.campo("tipo")} />
+          <Seleccion
+            etiqueta="Moneda"
+            vacio={`${moneda} (la de la cuenta)`}
+            opciones={pais.monedas
+              .filter((valor) => valor !== moneda)
+              .map((valor) => ({ valor, texto: valor }))}
+            {...formulario.campo("moneda")}
+          />
+        </div>
+      </fieldset>
+      {isNota(borrador.tipo) && <Nota formulario={formulario} original={original} />}
+      <Receptor formulario={formulario} pais={pais} />
+      <ItemsForm formulario={formulario} pais={pais} />
+      {borrador.tipo === "facturaExportacion" && <Exportacion formulario={formulario} pais={pais} />}
+      {pais.llevaPagos(borrador.tipo) && <Pagos formulario={formulario} pais={pais} total={total} />}
+      <OtrosDatos formulario={formulario} pais={pais} />
+    </div>
+  );
+}
+
 const Pendiente = ({ solicitud }: { solicitud: Solicitud }) => (
   <Aviso tono="nota">
-    Todavía no se sabe si el documento se certificó. No emita otro: vuelva a pulsar «Emitir documento» sin cambiar
-    nada para preguntar de nuevo por este mismo, o búsquelo en{" "}
+    Todavía no se sabe si el documento se certificó. No emita otro: vuelva a pulsar «Emitir documento» sin
+    cambiar nada para preguntar de nuevo por este mismo, o búsquelo en{" "}
     <a href={to("documentos", { numeroTransaccion: solicitud.numeroTransaccion })}>Documentos</a>.
   </Aviso>
 );

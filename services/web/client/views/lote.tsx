@@ -57,7 +57,11 @@ function Progreso({ lote }: { lote: Lote }) {
         <strong>{ESTADOS[estado] ?? estado}</strong>
         {totalDtes > 0 && `: ${hechos} de ${totalDtes} documentos`}
       </p>
-      <progress aria-label="Avance del lote" max={Math.max(totalDtes, 1)} value={isTerminado(lote) && totalDtes === 0 ? 1 : hechos} />
+      <progress
+        aria-label="Avance del lote"
+        max={Math.max(totalDtes, 1)}
+        value={isTerminado(lote) && totalDtes === 0 ? 1 : hechos}
+      />
       <dl>
         <Dato nombre="Certificados">{String(certificados)}</Dato>
         <Dato nombre="Rechazados">{String(rechazados)}</Dato>
@@ -67,7 +71,9 @@ function Progreso({ lote }: { lote: Lote }) {
         <Dato nombre="Terminado">{lote.fechaFin && momentoText(lote.fechaFin)}</Dato>
       </dl>
       {estado === "Fallido" && (
-        <Aviso tono="mal">El lote no se pudo procesar. Corrija lo que se indica abajo y suba el archivo de nuevo.</Aviso>
+        <Aviso tono="mal">
+          El lote no se pudo procesar. Corrija lo que se indica abajo y suba el archivo de nuevo.
+        </Aviso>
       )}
     </section>
   );
@@ -125,16 +131,21 @@ async function follow(
 ): Promise<void> {
   const path = `/lote/${encodeURIComponent(id)}`;
   for (;;) {
-    const lote = (await (await api.ask(path, { signal })).json()) as Lote;
+    let lote = (await (await api.ask(path, { signal })).json()) as Lote;
     show(lote);
-    if (isTerminado(lote)) return;
     try {
-      const { body } = await api.ask(`${path}/eventos`, { signal, headers: { Accept: "text/event-stream" } });
-      if (body) for await (const data of eventos(body)) show({ ...lote, ...(JSON.parse(data) as Partial<Lote>) });
+      const { body } = isTerminado(lote)
+        ? { body: null }
+        : await api.ask(`${path}/eventos`, { signal, headers: { Accept: "text/event-stream" } });
+      for await (const data of body ? eventos(body) : []) {
+        lote = { ...lote, ...(JSON.parse(data) as Partial<Lote>) };
+        show(lote);
+      }
     } catch (error) {
+      // A stream that breaks off, or that there is no room for, is no reason to stop looking.
       if (signal.aborted) throw error;
     }
-    // The stream has ended, with the batch or without it: the record has the whole truth.
+    if (isTerminado(lote)) return;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     signal.throwIfAborted();
   }

@@ -22,8 +22,8 @@ export function LotesVista() {
   return (
     <Vista titulo="Lotes de Excel">
       <p>
-        Emita muchos documentos con una hoja de cálculo: descargue la plantilla, llénela y súbala. Las filas con el mismo
-        número de transacción son los ítems de un documento.
+        Emita muchos documentos con una hoja de cálculo: descargue la plantilla, llénela y súbala. Las filas
+        con el mismo número de transacción son los ítems de un documento.
       </p>
       <button
         type="button"
@@ -86,7 +86,9 @@ function Subir() {
 function problemaDe(file: File | undefined): string {
   if (!file) return "Elija el archivo que quiere subir.";
   if (file.size > ARCHIVO_BYTES_MAX) return "El archivo tiene más de 10 MiB. Divídalo en varios.";
-  return /\.xlsx$/i.test(file.name) ? "" : "El archivo debe ser .xlsx. Ábralo en Excel y guárdelo con ese formato.";
+  return /\.xlsx$/i.test(file.name)
+    ? ""
+    : "El archivo debe ser .xlsx. Ábralo en Excel y guárdelo con ese formato.";
 }
 
 const Tabla = ({ lotes }: { lotes: readonly Lote[] }) => (

@@ -94,11 +94,16 @@ function certify(
   remaining: Remaining,
 ): Promise<HttpOutcome> {
   const headers = { usuario: usuarioApi, llave: llaveApi, identificador: idIntento };
-  return postJson(`${infileUrl}${CERTIFY_PATHS[operacion === "anular" ? operacion : "certificar"]}`, headers, remaining(), {
-    nit_emisor: nitOf({ cuenta }),
-    correo_copia: cuenta.direccionCorreoElectronico?.trim() ?? "",
-    xml_dte: Buffer.from(firmado).toString("base64"),
-  });
+  return postJson(
+    `${infileUrl}${CERTIFY_PATHS[operacion === "anular" ? operacion : "certificar"]}`,
+    headers,
+    remaining(),
+    {
+      nit_emisor: nitOf({ cuenta }),
+      correo_copia: cuenta.direccionCorreoElectronico?.trim() ?? "",
+      xml_dte: Buffer.from(firmado).toString("base64"),
+    },
+  );
 }
 
 function find({ infileUrl }: DriverConfig, request: AuthorityRequest): Promise<HttpOutcome> {

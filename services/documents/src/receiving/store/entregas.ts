@@ -44,6 +44,11 @@ export async function closeEntrega(
   return rows.length === 1;
 }
 
+/** What else is due to the same receiver waits too: it would find the same silence, and others wait for their turn. */
 export async function postponeEntrega(sql: Sql, idDte: string, seconds: number): Promise<void> {
   await sql`update entregas set siguiente = now() + make_interval(secs => ${seconds}) where id_dte = ${idDte}`;
+  await sql`
+    update entregas e set siguiente = now() + make_interval(secs => ${seconds})
+    from dtes d where d.id = e.id_dte and e.estado = 'pendiente' and e.siguiente <= now()
+      and d.id_receptor = (select id_receptor from dtes where id = ${idDte})`;
 }

@@ -37,7 +37,7 @@ export const cuentas: Readonly<Record<string, string>> = {
   certificado: "El certificado de firma; su llave nunca se muestra.",
   certificadoFirma: "Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve.",
   contenido: "Contenido.",
-  "CertificadoFirmaSolicitado.contenido": "El .pfx en base64 o data-URI.",
+  "CertificadoFirmaSolicitado.contenido": "El .pfx, o el .crt del MH de El Salvador, en base64 o data-URI.",
   "PlantillaPdfSolicitada.contenido": "HTML de la plantilla. Nunca se devuelve.",
   clave: "Contraseña que abre el .pfx.",
   credencialesCertificador:

@@ -1,6 +1,8 @@
 import { cuentas } from "./cuentas.js";
 import { documentos } from "./documentos.js";
 import { exportacion } from "./exportacion.js";
+import { lotes } from "./lotes.js";
+import { recepcion } from "./recepcion.js";
 import { servicio } from "./servicio.js";
 
 /** What the contract's fields mean, in Spanish. `Forma.campo` where a field means something of its own. */
@@ -8,5 +10,7 @@ export const campos: Readonly<Record<string, string>> = {
   ...documentos,
   ...exportacion,
   ...cuentas,
+  ...lotes,
+  ...recepcion,
   ...servicio,
 };

@@ -1,0 +1,163 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the server does instead of answering the next request well. */
+export type Fault =
+  | "busy"
+  /** Never answers. */
+  | "silent"
+  /** Closes the connection without a word. */
+  | "closed"
+  /** Breaks off in the middle of the file. */
+  | "cut"
+  /** Gives another byte in the place of the first. */
+  | "changed"
+  /** Sends a file without end. */
+  | "endless";
+
+export type S3Server = {
+  readonly port: number;
+  /** Where a service finds it. */
+  url(changes?: { secret?: string; bucket?: string; region?: string }): string;
+  /** For the next requests, in order. */
+  readonly faults: Fault[];
+  /** Every request that came, well signed or not: "PUT /bucket/name". */
+  readonly requests: string[];
+  readonly objects: ReadonlyMap<string, { bytes: Buffer; contentType: string | undefined }>;
+  close(): Promise<void>;
+};
+
+const ACCESS_KEY = "AKIDEXAMPLE";
+const SECRET_KEY = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY";
+const REGION = "us-west-2";
+const BUCKET = "archivos";
+/** Amazon S3: RequestTimeTooSkewed. */
+const SKEW_MS = 15 * 60_000;
+
+type Refusal = { readonly status: number; readonly code: string };
+
+/** A bucket of an S3-compatible store that takes requests signed as AWS Signature Version 4 says, and no others. */
+export async function startS3Server(): Promise<S3Server> {
+  const objects = new Map<string, { bytes: Buffer; contentType: string | undefined }>();
+  const faults: Fault[] = [];
+  const requests: string[] = [];
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    const { pathname } = new URL(request.url ?? "/", "http://s3");
+    requests.push(`${request.method} ${pathname}`);
+    const fault = faults.shift();
+    if (fault === "silent") return;
+    if (fault === "closed") return void request.socket.destroy();
+    if (fault === "busy") return refuse(response, { status: 503, code: "SlowDown" });
+    const refusal = refusalOf(request, body);
+    if (refusal) return refuse(response, refusal);
+    const [, bucket, key = "", ...rest] = pathname.split("/");
+    if (bucket !== BUCKET) return refuse(response, { status: 404, code: "NoSuchBucket" });
+    if (key === "" || rest.length > 0) return refuse(response, { status: 400, code: "InvalidURI" });
+    if (request.method === "PUT") {
+      objects.set(key, { bytes: body, contentType: request.headers["content-type"] });
+      response.writeHead(200, { ETag: `"${createHash("md5").update(body).digest("hex")}"` }).end();
+      return;
+    }
+    if (request.method !== "GET") return refuse(response, { status: 405, code: "MethodNotAllowed" });
+    const found = objects.get(key);
+    if (!found) return refuse(response, { status: 404, code: "NoSuchKey" });
+    give(response, found.bytes, fault);
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: ({ secret = SECRET_KEY, bucket = BUCKET, region = REGION } = {}) =>
+      `s3://${ACCESS_KEY}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}?region=${region}&tls=false`,
+    faults,
+    requests,
+    objects,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function give(response: ServerResponse, bytes: Buffer, fault: Fault | undefined): void {
+  if (fault === "endless") {
+    response.writeHead(200);
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
+    };
+    response.on("drain", more);
+    more();
+    return;
+  }
+  response.writeHead(200, { "Content-Length": bytes.length });
+  if (fault === "cut") {
+    response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+    return;
+  }
+  response.end(fault === "changed" ? Buffer.concat([Buffer.from("?"), bytes.subarray(1)]) : bytes);
+}
+
+function refuse(response: ServerResponse, { status, code }: Refusal): void {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>no</Message></Error>`;
+  response.writeHead(status, { "Content-Type": "application/xml" }).end(xml);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const sha256 = (data: Buffer | string): string => createHash("sha256").update(data).digest("hex");
+const hmac = (key: Buffer | string, data: string): Buffer => createHmac("sha256", key).update(data).digest();
+
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([a-z0-9-]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
+
+/** AWS Signature Version 4 for S3, figured anew from the request as it came. */
+function refusalOf(request: IncomingMessage, body: Buffer): Refusal | undefined {
+  const { headers } = request;
+  const match = AUTHORIZATION.exec(headers.authorization ?? "");
+  if (!match) return { status: 403, code: "AccessDenied" };
+  const [, accessKey, day = "", region = "", signedHeaders = "", signature = ""] = match;
+  if (accessKey !== ACCESS_KEY) return { status: 403, code: "InvalidAccessKeyId" };
+  if (region !== REGION) return { status: 400, code: "AuthorizationHeaderMalformed" };
+  const signed = signedHeaders.split(";");
+  const mustBeSigned = ["host", "x-amz-date", "x-amz-content-sha256"];
+  if (!mustBeSigned.every((name) => signed.includes(name))) return { status: 403, code: "AccessDenied" };
+  const moment = String(headers["x-amz-date"]);
+  if (!moment.startsWith(day) || isSkewed(moment)) return { status: 403, code: "RequestTimeTooSkewed" };
+  const payload = String(headers["x-amz-content-sha256"]);
+  if (request.method === "PUT") {
+    if (headers["content-length"] === undefined) return { status: 411, code: "MissingContentLength" };
+    if (payload !== sha256(body)) return { status: 400, code: "XAmzContentSHA256Mismatch" };
+  }
+  const [path, query = ""] = (request.url ?? "").split("?");
+  const canonical = [
+    request.method,
+    path,
+    query.split("&").sort().join("&"),
+    ...signed.map((name) => `${name}:${String(headers[name]).trim().replace(/ +/g, " ")}`),
+    "",
+    signedHeaders,
+    payload,
+  ].join("\n");
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const toSign = ["AWS4-HMAC-SHA256", moment, scope, sha256(canonical)].join("\n");
+  const key = [day, region, "s3", "aws4_request"].reduce<Buffer | string>(hmac, `AWS4${SECRET_KEY}`);
+  const isRight = timingSafeEqual(hmac(key, toSign), Buffer.from(signature, "hex"));
+  return isRight ? undefined : { status: 403, code: "SignatureDoesNotMatch" };
+}
+
+function isSkewed(moment: string): boolean {
+  const at = Date.parse(moment.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+  return !(Math.abs(Date.now() - at) < SKEW_MS);
+}

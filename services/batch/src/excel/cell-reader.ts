@@ -1,0 +1,73 @@
+import type { Celda } from "../domain/celda.js";
+import { damaged } from "./invalid.js";
+import { unescaped } from "./xml.js";
+
+type Abierta = { tipo: string; valor: string; inline: string; hasFormula: boolean; hasValue: boolean };
+
+/** Reads the content of one cell after the other (ECMA-376 part 1, 18.3.1.4), told what comes within it. */
+export function createCellReader(sharedStrings: readonly string[]) {
+  let celda: Abierta = nueva("n");
+  let target: "valor" | "inline" | undefined;
+  let isPhonetic = false;
+  return {
+    begin(tipo = "n"): void {
+      celda = nueva(tipo);
+    },
+    open(elemento: string): void {
+      if (elemento === "f") celda.hasFormula = true;
+      if (elemento === "rPh") isPhonetic = true;
+      if (elemento === "t") target = isPhonetic ? undefined : "inline";
+      if (elemento !== "v") return;
+      target = "valor";
+      celda.hasValue = true;
+    },
+    text(trozo: string): void {
+      if (target) celda[target] += trozo;
+    },
+    close(elemento: string): void {
+      if (elemento === "v" || elemento === "t") target = undefined;
+      if (elemento === "rPh") isPhonetic = false;
+    },
+    /** Undefined when the cell holds nothing. Throws LOT-INVEXC-2 for a shared text that there is none of. */
+    end: (): Celda | undefined => toCelda(celda, sharedStrings),
+  };
+}
+
+const nueva = (tipo: string): Abierta => ({
+  tipo,
+  valor: "",
+  inline: "",
+  hasFormula: false,
+  hasValue: false,
+});
+
+function toCelda(
+  { tipo, valor, inline, hasFormula, hasValue }: Abierta,
+  textos: readonly string[],
+): Celda | undefined {
+  if (tipo === "inlineStr") return { tipo: "texto", texto: unescaped(inline) };
+  if (!hasValue) return hasFormula ? { tipo: "formulaSinValor" } : undefined;
+  switch (tipo) {
+    case "s":
+      return { tipo: "texto", texto: sharedText(valor, textos) };
+    case "str":
+      // A text formula that gave nothing looks the same as one that was never computed.
+      return valor === "" && hasFormula
+        ? { tipo: "formulaSinValor" }
+        : { tipo: "texto", texto: unescaped(valor) };
+    case "b":
+      return { tipo: "booleano", valor: valor === "1" || valor === "true" };
+    case "e":
+      return { tipo: "error", texto: valor.slice(0, 20) };
+    case "d":
+      return { tipo: "fecha", texto: valor };
+    default:
+      return valor.trim() === "" ? undefined : { tipo: "numero", texto: valor };
+  }
+}
+
+function sharedText(index: string, textos: readonly string[]): string {
+  const texto = /^\d+$/.test(index) ? textos[Number(index)] : undefined;
+  if (texto === undefined) throw damaged();
+  return texto;
+}

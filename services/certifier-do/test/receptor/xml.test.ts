@@ -1,0 +1,147 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Dte } from "@dte/contracts";
+import { Secret } from "@dte/service";
+import { afterAll, expect, test } from "@jest/globals";
+import { hasSchemas } from "../../sandbox/test/xsd.js";
+import { signSeed } from "../../src/firma/sign-seed.js";
+import { signXml } from "../../src/firma/sign-xml.js";
+import { readAcuse, writeAcuse } from "../../src/receptor/acuse.js";
+import { readAprobacion, writeAprobacion } from "../../src/receptor/aprobacion.js";
+import { createSello } from "../../src/receptor/sello.js";
+import { issueSemilla, readSemilla } from "../../src/receptor/semilla.js";
+import { titularOf } from "../../src/receptor/titular.js";
+import { issueToken, isToken } from "../../src/receptor/token.js";
+import { createAutoridad } from "../firma/certificados.js";
+
+const autoridad = createAutoridad();
+const otra = createAutoridad();
+const CEDULA = "00112345678";
+const certificado = autoridad.issue(CEDULA);
+const ahora = new Date();
+const despues = (minutes: number) => new Date(ahora.getTime() + minutes * 60_000);
+const partes = { idEmisor: "101850043", idReceptor: "130862346", numero: "E310000000017" };
+
+afterAll(() => {
+  autoridad.remove();
+  otra.remove();
+});
+
+const dte = {
+  emisor: { id: "101850043" },
+  receptor: { id: "130862346" },
+  serie: "E31",
+  numero: 17,
+  fechaEmision: "2026-11-20T00:00:00-04:00",
+  total: "35400",
+} as unknown as Dte;
+
+const fiscal =
+  process.env["FISCAL_SCHEMAS_DIR"] ??
+  fileURLToPath(new URL("../../../../../shared/fiscal", import.meta.url));
+const data = join(fiscal, "do/data");
+
+/** What xmllint complains of under one of DGII's schemas. */
+function complaints(schema: string, documents: readonly Buffer[]): string[] {
+  const xmllint = process.env["DTE_TEST_XMLLINT"] ?? "xmllint";
+  return documents.flatMap((input) => {
+    const args = ["--nonet", "--noout", "--schema", join(data, schema), "-"];
+    const { status, stderr } = spawnSync(xmllint, args, { input, encoding: "utf8" });
+    return status === 0 ? [] : [stderr];
+  });
+}
+
+test("ARECF and ACECF have the form of DGII's schemas, whatever they say", () => {
+  if (!hasSchemas()) return;
+  const acuses = [undefined, "1", "2", "3", "4"].map((motivo) => writeAcuse(partes, motivo, ahora));
+  const aprobaciones = [
+    writeAprobacion(dte, "Aceptado", undefined, ahora),
+    writeAprobacion(dte, "Rechazado", `Ñ & <2> sacos\u0000 ${"😀".repeat(200)}`, ahora),
+  ];
+  const signed = (each: Buffer) => signXml(each, certificado);
+  expect(complaints("xsd/ARECF_v1.0.xsd", acuses.map(signed))).toEqual([]);
+  expect(complaints("xsd-patched/ACECF_v.1.0.xsd", aprobaciones.map(signed))).toEqual([]);
+  const wrong = Buffer.from(acuses[0]?.toString().replace("<Estado>0", "<Estado>7") ?? "");
+  expect(complaints("xsd/ARECF_v1.0.xsd", [wrong])).toHaveLength(1);
+});
+
+test("a receipt is read as it was written, and only with the signature of a whole one", () => {
+  const signed = signXml(writeAcuse(partes, "3", ahora), certificado);
+  expect(readAcuse(signed, partes)).toEqual({ isRecibido: false, codigoMotivo: "3" });
+  expect(readAcuse(Buffer.concat([Buffer.from("\uFEFF"), signed]), partes)).toMatchObject({
+    isRecibido: false,
+  });
+  expect(readAcuse(Buffer.from(signed.toString().replace(">3<", ">1<")), partes)).toBe("invalido");
+  expect(readAcuse(signed, { ...partes, numero: "E310000000018" })).toBe("invalido");
+  expect(readAcuse(writeAcuse(partes, undefined, ahora), partes)).toBe("invalido");
+  expect(readAcuse(Buffer.from("<html></html>"), partes)).toBeUndefined();
+});
+
+test("the receipt that DGII's own test receiver signed is one", () => {
+  const file = join(data, "samples/arecf-signed-by-dgii-test-simulator.xml");
+  if (!hasSchemas()) return;
+  const own = { idEmisor: "130862346", idReceptor: "101023122", numero: "E310005000113" };
+  expect(readAcuse(readFileSync(file), own)).toEqual({ isRecibido: true, codigoMotivo: "" });
+});
+
+test("an approval is read as it was written, also with DGII's own amounts without decimals", () => {
+  const signed = signXml(writeAprobacion(dte, "Rechazado", "Faltan <dos> & más", ahora), certificado);
+  const read = {
+    idEmisor: "101850043",
+    idReceptor: "130862346",
+    serie: "E31",
+    numero: 17,
+    fechaEmision: "2026-11-20",
+    total: "35400.00",
+    estado: "Rechazado",
+    motivoRechazo: "Faltan <dos> & más",
+  };
+  expect(readAprobacion(signed, [], ahora)).toEqual(read);
+  const plain = writeAprobacion(dte, "Aceptado", undefined, ahora).toString().replace("35400.00", "35400");
+  expect(readAprobacion(signXml(Buffer.from(plain), certificado), [], ahora)).toMatchObject({
+    total: "35400.00",
+  });
+  expect(readAprobacion(Buffer.from(plain), [], ahora)).toHaveProperty("motivo");
+});
+
+test("a seed is good for five minutes, for whoever shares the secret, once it is signed", () => {
+  const secret = new Secret(randomBytes(32).toString("base64"));
+  const [sello, replica, other] = [createSello(secret), createSello(secret), createSello(undefined)];
+  const semilla = issueSemilla(sello, "id-1", ahora);
+  const signed = signSeed(semilla, certificado);
+  if (!signed) throw new Error("no seed");
+  const read = (juicio: Partial<Parameters<typeof readSemilla>[1]>) =>
+    readSemilla(signed, { sello: replica, autoridades: [], ahora, ...juicio });
+  expect(read({})).toMatchObject({ titular: CEDULA });
+  expect(read({ ahora: despues(6) })).toEqual({ motivo: "La semilla venció. Solicite otra." });
+  expect(read({ sello: other })).toHaveProperty("motivo");
+  expect(read({ autoridades: [new X509Certificate(autoridad.pem)] })).toMatchObject({ titular: CEDULA });
+  expect(read({ autoridades: [new X509Certificate(otra.pem)] })).toHaveProperty("motivo");
+  expect(readSemilla(semilla, { sello, autoridades: [], ahora })).toHaveProperty("motivo");
+});
+
+test("a token lasts an hour, and nothing in it can be changed", () => {
+  const sello = createSello(undefined);
+  const { token, expedido, expira } = issueToken(sello, CEDULA, "id-1", ahora);
+  expect(Date.parse(expira) - Date.parse(expedido)).toBe(3_600_000);
+  expect(isToken(sello, token, despues(59))).toBe(true);
+  expect(isToken(sello, token, despues(61))).toBe(false);
+  const [head = "", claims = "", seal = ""] = token.split(".");
+  const later = JSON.parse(Buffer.from(claims, "base64url").toString());
+  const longer = Buffer.from(JSON.stringify({ ...later, exp: later.exp + 3_600 })).toString("base64url");
+  const none = Buffer.from('{"alg":"none"}').toString("base64url");
+  for (const wrong of [`${head}.${longer}.${seal}`, `${none}.${claims}.`, `${token}.`, "", "a.b.c"]) {
+    expect(isToken(sello, wrong, ahora)).toBe(false);
+  }
+});
+
+test("a certificate counts while it is in time", () => {
+  const x509 = new X509Certificate(certificado.certificado);
+  expect(titularOf(x509, [], ahora)).toEqual({ titular: CEDULA });
+  expect(titularOf(x509, [], new Date("2099-01-01"))).toEqual({
+    motivo: "El certificado de la firma no está vigente.",
+  });
+});

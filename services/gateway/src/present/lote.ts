@@ -1,0 +1,39 @@
+import { estadosLote } from "../schema/values.js";
+import { choice, integer, list, named, object, text } from "./view.js";
+
+const errorLote = named(
+  "ErrorLote",
+  object({ fila: integer, columna: text, codigo: text, mensaje: text }, "fila", "codigo", "mensaje"),
+);
+
+const fields = {
+  id: text,
+  idCuenta: text,
+  nombreArchivo: text,
+  estado: choice(estadosLote),
+  totalFilas: integer,
+  totalDtes: integer,
+  certificados: integer,
+  rechazados: integer,
+  pendientes: integer,
+  fechaCreacion: text,
+  fechaFin: text,
+};
+const always = [
+  "id",
+  "idCuenta",
+  "nombreArchivo",
+  "estado",
+  "totalFilas",
+  "totalDtes",
+  "certificados",
+  "rechazados",
+  "pendientes",
+  "fechaCreacion",
+] as const;
+
+/** A workbook that was taken in, and how far its documents are; its times are UTC and keep their Z. */
+export const loteView = named("Lote", object({ ...fields, errores: list(errorLote) }, ...always, "errores"));
+
+/** The same on its way, without its errors: they come with its end. */
+export const avanceView = object(fields, ...always);

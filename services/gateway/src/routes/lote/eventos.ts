@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Actor, BatchDefinition, Call, Client, Lote } from "@dte/contracts";
+import { FegError, feg } from "@dte/errors";
+import type { HealthState } from "@dte/service";
+import { avanceView, loteView } from "../../present/lote.js";
+import { show } from "../../present/view.js";
+import { object, text } from "../../schema/schema.js";
+import { answersAnew, answersNothing } from "../doc.js";
+import { route } from "../route.js";
+import { LOTE_EXAMPLE, loteNotFound, loteParams } from "./lote.js";
+import { createStreams, type Streams } from "./streams.js";
+
+type Deps = { batch: Pick<Client<BatchDefinition>, "Get">; health: HealthState; publicUrl: string };
+
+const EVENT_STREAM = "text/event-stream";
+/** How often the batch is looked at. */
+const POLL_MS = 500;
+const POLL_LIMIT_MS = 5_000;
+/** Failures in a row, about as long as a service takes to restart; then the client comes back by itself. */
+const FAILURES_MAX = 20;
+/** Proxies cut connections on which nothing comes for a minute. */
+const HEARTBEAT_MS = 15_000;
+/** Then the client comes back by itself: a stream that nobody reads does not stay for days. */
+const STREAM_MAX_MS = 15 * 60_000;
+const RECONNECT_MS = 3_000;
+const FIN = "fin";
+
+/** `GET /lote/{id}/eventos`: the progress of a batch as Server-Sent Events (WHATWG HTML §9.2), until it ends. */
+export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
+  const streams = createStreams();
+  return route({
+    method: "GET",
+    path: "/lote/:id/eventos",
+    auth: "dte.consultar",
+    params: loteParams,
+    paramsError: loteNotFound,
+    headers: object({ "last-event-id": text({ min: 0, max: 100 }) }),
+    handle: async ({ params: { id }, headers, actor, call }) => {
+      const lote = await batch.Get({ actor, id }, { call });
+      // It has been told of the end, and an EventSource only stops coming back when it is answered so.
+      if (headers["last-event-id"] === FIN && lote.fechaFin !== undefined) return { status: 204 };
+      if (streams.isFull(actor.usuario))
+        throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RECONNECT_MS / 1_000 });
+      return {
+        contentType: EVENT_STREAM,
+        headers: { "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
+        write: (sink, signal) => tell(sink, signal, { batch, health, streams, publicUrl, lote, actor, call }),
+      };
+    },
+    doc: {
+      operationId: "streamLoteEventos",
+      tag: "Lotes",
+      summary: "Sigue el avance de un lote con Server-Sent Events",
+      description:
+        "Cada cambio llega como un evento `progreso` con el lote en JSON, sin sus errores; al terminar llega el evento `fin` con el lote completo y la conexión se cierra. Quien se reconecta con `Last-Event-ID: fin` recibe 204.",
+      answer: answersAnew(EVENT_STREAM, "Los eventos, mientras el lote avanza."),
+      otherAnswers: [answersNothing("El lote terminó y el cliente ya lo sabe.")],
+      errors: ["FEG_NOT_FOUND", "FEG_NO_CUENTAS"],
+      examples: [{ summary: "El avance de un lote", params: { id: LOTE_EXAMPLE } }],
+    },
+  });
+};
+
+type Telling = Deps & { streams: Streams; lote: Lote; actor: Actor; call: Call };
+
+/** Writes an event for each change until the batch has ended, the reader is gone, or it is time to come back. */
+async function tell(sink: Writable, signal: AbortSignal, telling: Telling): Promise<void> {
+  const { streams, actor } = telling;
+  const leave = streams.enter(actor.usuario);
+  try {
+    if (leave) await follow(sink, signal, telling);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    leave?.();
+    sink.end();
+  }
+}
+
+async function follow(sink: Writable, signal: AbortSignal, telling: Telling): Promise<void> {
+  const { health, publicUrl } = telling;
+  const until = Date.now() + STREAM_MAX_MS;
+  let { lote } = telling;
+  let told = "";
+  let toldAt = Date.now();
+  const write = async (text: string) => {
+    toldAt = Date.now();
+    sink.write(text);
+    if (sink.writableNeedDrain) await once(sink, "drain", { signal });
+  };
+  await write(`retry: ${RECONNECT_MS}\n\n`);
+  for (;;) {
+    if (lote.fechaFin !== undefined) {
+      const data = JSON.stringify(show(loteView, lote, publicUrl));
+      return await write(`id: ${FIN}\nevent: ${FIN}\ndata: ${data}\n\n`);
+    }
+    const data = JSON.stringify(show(avanceView, lote, publicUrl));
+    if (data !== told) await write(`event: progreso\ndata: ${data}\n\n`);
+    else if (Date.now() - toldAt > HEARTBEAT_MS) await write(": sigue en proceso\n\n");
+    told = data;
+    // A gateway that closes, or has lost its neighbours, lets its readers go to another one.
+    if (Date.now() > until || !(await health.isReady())) return;
+    await pause(POLL_MS, undefined, { signal });
+    lote = await look(telling, signal);
+  }
+}
+
+/** The batch as it is now; a service that restarts is waited for. */
+async function look({ batch, lote, actor, call }: Telling, signal: AbortSignal): Promise<Lote> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const limited = { ...call, deadline: Date.now() + POLL_LIMIT_MS };
+      return await batch.Get({ actor, id: lote.id }, { call: limited });
+    } catch (error) {
+      if (error instanceof FegError || failures === FAILURES_MAX) throw error;
+      await pause(POLL_MS, undefined, { signal });
+    }
+  }
+}

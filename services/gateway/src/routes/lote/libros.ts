@@ -1,0 +1,68 @@
+import type { Archivo, BatchDefinition, Client } from "@dte/contracts";
+import type { Answer } from "../../http/answer.js";
+import { object } from "../../schema/schema.js";
+import { idCuenta } from "../../schema/shapes.js";
+import { answersAnew } from "../doc.js";
+import { route } from "../route.js";
+import { LOTE_EXAMPLE, loteNotFound, loteParams, XLSX } from "./lote.js";
+
+type Deps = { batch: Pick<Client<BatchDefinition>, "GetResultado" | "GetPlantilla"> };
+
+/** `GET /lote/{id}/resultado`: the uploaded workbook with the outcome beside each row. */
+export const getResultado = ({ batch }: Deps) =>
+  route({
+    method: "GET",
+    path: "/lote/:id/resultado",
+    auth: "dte.consultar",
+    params: loteParams,
+    paramsError: loteNotFound,
+    handle: async ({ params: { id }, actor, call }) =>
+      download(await batch.GetResultado({ actor, id }, { call })),
+    doc: {
+      operationId: "getLoteResultado",
+      tag: "Lotes",
+      summary: "Descarga el libro enviado con el resultado de cada fila",
+      description:
+        "Al lado de cada fila están el identificador, la serie, el número y el PDF del documento, o el código y el mensaje de su error. El libro corregido se puede enviar de nuevo: las filas certificadas no se emiten otra vez.",
+      answer: answersAnew(XLSX, "El libro, como .xlsx."),
+      errors: ["FEG_NOT_FOUND", "FEG_NO_CUENTAS"],
+      examples: [{ summary: "Los resultados de un lote", params: { id: LOTE_EXAMPLE } }],
+    },
+  });
+
+/** `GET /lote/plantilla`: an empty workbook for the account's country. */
+export const getPlantilla = ({ batch }: Deps) =>
+  route({
+    method: "GET",
+    path: "/lote/plantilla",
+    auth: "dte.consultar",
+    query: object({ idCuenta }),
+    handle: async ({ query, actor, call }) =>
+      download(await batch.GetPlantilla({ actor, ...query }, { call })),
+    doc: {
+      operationId: "getLotePlantilla",
+      tag: "Lotes",
+      summary: "Descarga la plantilla de Excel del país de la cuenta",
+      description:
+        "Con los encabezados, qué es cada uno, listas para elegir y una fila de ejemplo, que se borra.",
+      answer: answersAnew(XLSX, "La plantilla, como .xlsx."),
+      errors: ["FEG_BUSINESS_RULE_VIOLATION", "FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
+      examples: [{ summary: "La plantilla" }],
+    },
+  });
+
+const download = ({ nombre, contenido }: Archivo): Answer => ({
+  bytes: contenido,
+  contentType: XLSX,
+  headers: { "Content-Disposition": attachment(nombre), "Cache-Control": "no-store" },
+});
+
+/** RFC 6266 §4.3: the name for those who read only ASCII, and the whole name. */
+export function attachment(nombre: string): string {
+  const ascii = nombre.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const whole = encodeURIComponent(nombre).replace(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`;
+}

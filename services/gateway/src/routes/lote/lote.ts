@@ -1,0 +1,119 @@
+import type { BatchDefinition, Client } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { loteView } from "../../present/lote.js";
+import { pageView, presentPage } from "../../present/page.js";
+import { show } from "../../present/view.js";
+import { PAGE_SIZE_DEFAULT, pageFields } from "../../schema/page.js";
+import { bytes, choice, object, required, text } from "../../schema/schema.js";
+import { idCuenta, idOpaco } from "../../schema/shapes.js";
+import { estadosLote } from "../../schema/values.js";
+import { answersJson } from "../doc.js";
+import { route } from "../route.js";
+
+type Deps = { batch: Pick<Client<BatchDefinition>, "Upload" | "Get" | "List">; publicUrl: string };
+
+const PATH = "/lote";
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** decisions.md §3. */
+const ARCHIVO_BYTES_MAX = 10 * 1024 * 1024;
+export const LOTE_EXAMPLE = "5d1c0b1e-6c2f-4f1b-9a53-0a4b6d1f2c3e";
+
+export const loteParams = object({ id: required(idOpaco) });
+export const loteNotFound = () =>
+  feg("FEG_NOT_FOUND", { detalle: "El lote no existe. Verifique el identificador." });
+
+/** `POST /lote`: takes a workbook in; its documents are issued after the answer. */
+export const createLote = ({ batch, publicUrl }: Deps) =>
+  route({
+    method: "POST",
+    path: PATH,
+    auth: "dte.emitir",
+    query: object({ idCuenta }),
+    body: {
+      form: "file",
+      schema: object({
+        archivo: required(bytes({ max: ARCHIVO_BYTES_MAX })),
+        nombreArchivo: text({ min: 0, max: 1_000 }),
+      }),
+      bytesMax: ARCHIVO_BYTES_MAX,
+      types: [XLSX, "application/octet-stream"],
+    },
+    handle: async ({ query, body, actor, call }) => {
+      const { archivo, nombreArchivo = "" } = body;
+      const lote = await batch.Upload(
+        { actor, ...query, nombreArchivo, contenido: Buffer.from(archivo) },
+        { call },
+      );
+      return { json: show(loteView, lote, publicUrl) };
+    },
+    doc: {
+      operationId: "createLote",
+      tag: "Lotes",
+      summary: "Envía un libro de Excel con documentos por emitir",
+      description:
+        "Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir.",
+      answer: answersJson(loteView, "El lote, recibido."),
+      errors: [
+        "LOT-INVEXC-2",
+        "LOT-INVEXC-3",
+        "LOT-INVEXC-4",
+        "LOT-INVEXC-5",
+        "FEG_BUSINESS_RULE_VIOLATION",
+        "FEG_NO_CUENTAS",
+        "FEG_CUENTA_INVALID",
+      ],
+      examples: [{ summary: "Un libro" }],
+    },
+  });
+
+/** `GET /lote/{id}`: how far a batch is. */
+export const getLote = ({ batch, publicUrl }: Deps) =>
+  route({
+    method: "GET",
+    path: `${PATH}/:id`,
+    auth: "dte.consultar",
+    params: loteParams,
+    paramsError: loteNotFound,
+    handle: async ({ params: { id }, actor, call }) => ({
+      json: show(loteView, await batch.Get({ actor, id }, { call }), publicUrl),
+    }),
+    doc: {
+      operationId: "getLote",
+      tag: "Lotes",
+      summary: "Obtiene un lote y su avance",
+      description:
+        "`estado` es `Terminado` cuando se conoce el resultado de cada documento y `Fallido` cuando no se emitió ninguno. `errores` trae los primeros 200; todos están en `GET /lote/{id}/resultado`.",
+      answer: answersJson(loteView, "El lote."),
+      errors: ["FEG_NOT_FOUND", "FEG_NO_CUENTAS"],
+      examples: [{ summary: "Un lote", params: { id: LOTE_EXAMPLE } }],
+    },
+  });
+
+/** `GET /lote`: the batches of an account, newest first. */
+export const listLotes = ({ batch, publicUrl }: Deps) =>
+  route({
+    method: "GET",
+    path: PATH,
+    auth: "dte.consultar",
+    query: object({ ...pageFields, idCuenta, estado: choice(estadosLote, { ignoreCase: true }) }),
+    handle: async ({ query, actor, call }) => {
+      const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters } = query;
+      const { lotes, totalItems } = await batch.List({ actor, pageNumber, pageSize, ...filters }, { call });
+      const data = lotes.map((each) => show(loteView, each, publicUrl));
+      return {
+        json: presentPage({ data, totalItems, pageNumber, pageSize, publicUrl, path: PATH, filters }),
+      };
+    },
+    doc: {
+      operationId: "listLotes",
+      tag: "Lotes",
+      summary: "Lista los lotes de una cuenta",
+      description: "Del más reciente al más antiguo, cada uno con sus primeros errores.",
+      answer: answersJson(pageView("PaginaLote", loteView), "Una página de lotes."),
+      errors: ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
+      examples: [
+        { summary: "La primera página" },
+        { summary: "Los que están en proceso", query: { estado: "EnProceso" } },
+      ],
+    },
+  });

@@ -1,0 +1,59 @@
+import type { Client, RenderingDefinition } from "@dte/contracts";
+import { choice, named, object, required, text } from "../../schema/schema.js";
+import { idCuenta } from "../../schema/shapes.js";
+import { tipos } from "../../schema/values.js";
+import { answersFile } from "../doc.js";
+import { pdfHeaders } from "../dte/pdf.js";
+import { route } from "../route.js";
+
+type Deps = { rendering: Pick<Client<RenderingDefinition>, "Preview"> };
+
+/** As long as accounts takes a template; in JSON each character may take six bytes. */
+const CONTENIDO_CHARS_MAX = 256 * 1024;
+const BODY_BYTES_MAX = 6 * CONTENIDO_CHARS_MAX;
+
+/** `POST /plantilla/dte/vista-previa`: a PDF template as it would print, before it is saved. */
+export const previewPlantilla = ({ rendering }: Deps) =>
+  route({
+    method: "POST",
+    path: "/plantilla/dte/vista-previa",
+    auth: "cuenta.administrar",
+    body: {
+      form: "json",
+      schema: named(
+        "SolicitudVistaPrevia",
+        object({
+          contenido: required(text({ min: 1, max: CONTENIDO_CHARS_MAX })),
+          tipo: choice(tipos, { ignoreCase: true }),
+          idCuenta,
+        }),
+      ),
+      bytesMax: BODY_BYTES_MAX,
+    },
+    handle: async ({ body, actor, call }) => {
+      const archivo = await rendering.Preview({ actor, ...body }, { call });
+      return {
+        bytes: archivo.contenido,
+        contentType: "application/pdf",
+        headers: { "Content-Disposition": 'inline; filename="vista-previa.pdf"', ...pdfHeaders },
+      };
+    },
+    doc: {
+      operationId: "previewPlantilla",
+      tag: "Catálogos",
+      summary: "Muestra cómo se imprimiría una plantilla",
+      description:
+        "Imprime la plantilla HTML con un documento de ejemplo del país de la cuenta, sin guardarla. Para usarla, envíela en `plantillasPdf` de la cuenta.",
+      answer: answersFile(["application/pdf"], "El PDF."),
+      errors: ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID", "FEG_VALIDATION_ERROR"],
+      examples: [
+        {
+          summary: "Una plantilla mínima",
+          body: {
+            tipo: "factura",
+            contenido: "<h1>{{tipo}} {{serie}}-{{numero}}</h1><p>Total: {{total}}</p>",
+          },
+        },
+      ],
+    },
+  });

@@ -1,0 +1,31 @@
+import type { Cuenta, Dte } from "@dte/contracts";
+import { choosePlantilla, escapeHtml, type Limits, renderTemplate } from "@dte/plantilla";
+import { cuentaEmisora, selloDe } from "@dte/print";
+import { printVariables } from "./variables.js";
+import { verificationQr } from "./verification-qr.js";
+
+/** A thousand items of a rich template, and a logo on each of its pages. */
+const LIMITS: Limits = { chars: 4_000_000, steps: 500_000 };
+
+/** What is printed for a document that has a template, and the word that we write across it. */
+export type Filled = { readonly html: string; readonly sello: string | undefined };
+
+/**
+ * The HTML of the account's template for the document's type; undefined when it has none, or did not issue the document
+ * itself: a document that it received is somebody else's.
+ */
+export function ownTemplateOf(dte: Dte, cuenta: Cuenta): string | undefined {
+  if (!cuentaEmisora(dte, cuenta)) return undefined;
+  const conHtml = cuenta.plantillasPdf.filter(({ contenido }) => contenido);
+  return choosePlantilla(dte.tipo, conHtml)?.contenido;
+}
+
+/** Fills in a template. Throws TemplateRefused. */
+export async function fillTemplate(contenido: string, dte: Dte, cuenta: Cuenta): Promise<Filled> {
+  const view = printVariables(dte, cuenta, await verificationQr(dte));
+  return {
+    html: renderTemplate(contenido, view, escapeHtml, LIMITS),
+    // Whoever prints a stored document prints one that was issued: only what came after can take its validity away.
+    sello: selloDe(dte, { isCertificado: true, isContingencia: false })?.texto,
+  };
+}

@@ -1,0 +1,125 @@
+import type { Cuenta, Dte, Impuesto, Item, Parte } from "@dte/contracts";
+import { amountInWords } from "@dte/dte";
+import { type Amount, add, amount, isZero } from "@dte/money";
+import { grouped, type View, variablesOf } from "@dte/plantilla";
+import { cantidadText, direccionText, fechaText, leyendasDe, montoText } from "@dte/print";
+import { logoUri } from "./logo.js";
+
+/**
+ * What a template of printed documents may show: what every template may, and what only paper needs; the README lists
+ * it. `qr`: the verification code as a picture, a data: URI.
+ */
+export function printVariables(dte: Dte, cuenta: Cuenta, qr: string | undefined): View {
+  const comunes = variablesOf(dte, cuenta, dte.items.length);
+  const { emisor, receptor, retenciones, dteOriginal } = dte;
+  return {
+    ...comunes,
+    ...textsOf(dte),
+    logo: logoUri(cuenta.logo),
+    verificacionQr: qr,
+    emisor: parteOf(dte, emisor),
+    receptor: parteOf(dte, receptor),
+    items: dte.items.map(itemOf),
+    ...totalsOf(dte),
+    retenciones: retenciones
+      ? {
+          isr: grouped(retenciones.isr),
+          iva: grouped(retenciones.iva),
+          totalMenosRetenciones: grouped(retenciones.totalMenosRetenciones),
+        }
+      : undefined,
+    dteOriginal: dteOriginal
+      ? {
+          id: dteOriginal.id,
+          serie: dteOriginal.serie,
+          numero: dteOriginal.numero ? String(dteOriginal.numero) : undefined,
+          fechaEmision: dteOriginal.fechaEmision && fechaText(dteOriginal.fechaEmision),
+          motivoAjuste: dteOriginal.motivoAjuste,
+        }
+      : undefined,
+    frases: dte.frases.map(({ texto }) => ({ texto })),
+    abonosPactados: dte.abonosPactados.map(({ numero, fechaVencimiento, monto, formaPago }) => ({
+      numero: String(numero),
+      fechaVencimiento: fechaText(fechaVencimiento),
+      monto: grouped(monto),
+      formaPago,
+    })),
+    datosAdicionales: leyendasDe(dte.datosAdicionales).map(({ etiqueta, valor }) => ({
+      nombre: etiqueta,
+      valor,
+    })),
+  };
+}
+
+function textsOf(dte: Dte): View {
+  const { fechaEmision, fechaCertificacion, certificador, datosExportacion } = dte;
+  return {
+    estado: dte.estado,
+    numeroAcceso: dte.numeroAcceso,
+    tipoFiscal: dte.tipoFiscal,
+    selloEntidadFiscal: dte.selloEntidadFiscal,
+    motivoExencionIva: dte.motivoExencionIva,
+    fechaHoraEmision: fechaText(fechaEmision),
+    fechaHoraCertificacion: fechaCertificacion && fechaText(fechaCertificacion),
+    certificador: { id: certificador?.id, nombre: certificador?.nombre },
+    incoterm: datosExportacion?.incoterm,
+  };
+}
+
+const parteOf = (dte: Dte, parte: Parte | null): View => ({
+  id: parte?.id,
+  tipoId: parte?.tipoId,
+  nombre: parte?.nombre,
+  nombreComercial: parte?.nombreComercial,
+  codigoEstablecimiento: parte?.codigoEstablecimiento,
+  direccionCorreoElectronico: parte?.direccionCorreoElectronico,
+  // The reader's own country goes without saying.
+  direccion: direccionText(parte?.direccion, { pais: dte.pais, nombrePais: "" }),
+});
+
+const itemOf = (item: Item, index: number): View => ({
+  linea: String(index + 1),
+  codigo: item.codigo,
+  cantidad: cantidadText(item.cantidad),
+  descripcion: item.descripcion,
+  tipo: item.tipo,
+  unidadMedida: item.unidadMedida,
+  precioUnitario: grouped(item.precioUnitario),
+  precio: grouped(item.precio),
+  descuento: ifAny(item.descuento),
+  otroDescuento: ifAny(item.otroDescuento),
+  total: grouped(item.total),
+  impuestos: item.impuestos.map(({ nombreCorto, montoGravable, montoImpuesto }) => ({
+    nombreCorto,
+    montoGravable: montoGravable && grouped(montoGravable),
+    montoImpuesto: grouped(montoImpuesto),
+  })),
+});
+
+/** An amount that a template may show or leave out: undefined when it is zero. */
+const ifAny = (monto: string): string | undefined => (isZero(amount(monto)) ? undefined : grouped(monto));
+
+function totalsOf({ items, total, moneda }: Dte): View {
+  const descuentos = items.flatMap(({ descuento, otroDescuento }) => [
+    amount(descuento),
+    amount(otroDescuento),
+  ]);
+  const sum = descuentos.reduce<Amount>(add, amount("0.00"));
+  return {
+    totalEnLetras: amountInWords(amount(total), moneda),
+    totalDescuentos: isZero(sum) ? undefined : montoText(sum),
+    impuestos: [...taxesOf(items.flatMap(({ impuestos }) => impuestos))].map(([nombreCorto, monto]) => ({
+      nombreCorto,
+      monto: montoText(monto),
+    })),
+  };
+}
+
+/** What each tax comes to over all lines, in the order in which they first stand there. */
+function taxesOf(impuestos: readonly Impuesto[]): ReadonlyMap<string, Amount> {
+  const sums = new Map<string, Amount>();
+  for (const { nombreCorto, montoImpuesto } of impuestos) {
+    sums.set(nombreCorto, add(sums.get(nombreCorto) ?? amount("0.00"), amount(montoImpuesto)));
+  }
+  return sums;
+}

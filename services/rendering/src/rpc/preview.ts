@@ -1,0 +1,121 @@
+import type {
+  AccountsDefinition,
+  Call,
+  CertifierDefinition,
+  Client,
+  Cuenta,
+  Dte,
+  Handlers,
+  Regimen,
+  RenderingDefinition,
+} from "@dte/contracts";
+import { fechaLocal } from "@dte/dte";
+import { FegError, feg, invalid } from "@dte/errors";
+import { TemplateRefused } from "@dte/plantilla";
+import type { Shell } from "@dte/service";
+import type { Pool } from "../browser/pool.js";
+import { PrintRefused } from "../browser/print-refused.js";
+import type { Turns } from "../browser/turns.js";
+import { fillTemplate } from "../domain/own-template.js";
+import { textOfRefusal } from "../domain/refusal-text.js";
+import { sampleDte, sampleSolicitudes } from "../domain/sample.js";
+import { TEMPLATE_LIMITS } from "../own-prints.js";
+
+/** As much as an account can keep. */
+const CONTENIDO_CHARS_MAX = 200_000;
+/** So that it cannot be taken for a document. */
+const SELLO = "EJEMPLO";
+
+export type PreviewDeps = {
+  shell: Shell;
+  accounts: Pick<Client<AccountsDefinition>, "Resolve" | "Get">;
+  certifiers: ReadonlyMap<string, Pick<Client<CertifierDefinition>, "Describe" | "Prepare">>;
+  pool: Pick<Pool, "print">;
+  /** Previews of their own, so that templates being tried never take every page from documents. */
+  turns: Turns;
+};
+
+/**
+ * A template as it would print, with a document of no one. Throws FEG_VALIDATION_ERROR with what is wrong with the
+ * template, FEG_RATE_LIMIT_EXCEEDED, and what accounts refuses.
+ */
+export const preview =
+  (deps: PreviewDeps): Handlers<RenderingDefinition>["Preview"] =>
+  async ({ actor, idCuenta: asked, contenido, tipo: askedTipo }, call) => {
+    refuseContenido(contenido);
+    const resolved = await deps.accounts.Resolve(
+      {
+        usuario: actor?.usuario ?? "",
+        permiso: "cuenta.administrar",
+        ...(asked !== undefined && { idCuenta: asked }),
+      },
+      { call },
+    );
+    const cuenta = await deps.accounts.Get({ idCuenta: resolved.id }, { call });
+    const certifier = deps.certifiers.get(cuenta.pais.toLowerCase());
+    if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${cuenta.pais}`));
+    const regimen = await certifier.Describe({}, { call });
+    const tipo = tipoOf(askedTipo, cuenta, regimen);
+    const dte = sampleDte({
+      cuenta,
+      regimen,
+      tipo,
+      fecha: fechaLocal(deps.shell.now(), regimen.zonaHoraria).texto,
+      calculado: await computed(deps, certifier, { cuenta, tipo, call }),
+    });
+    return {
+      nombre: "vista-previa.pdf",
+      tipoContenido: "application/pdf",
+      contenido: await print(deps, contenido, dte, cuenta),
+    };
+  };
+
+function refuseContenido(contenido: string): void {
+  if (contenido.trim() === "") throw invalid("contenido es obligatorio: envíe el HTML de la plantilla.");
+  if (contenido.length > CONTENIDO_CHARS_MAX) {
+    throw invalid(`contenido: la plantilla excede ${CONTENIDO_CHARS_MAX} caracteres. Redúzcala.`);
+  }
+}
+
+function tipoOf(asked: string | undefined, { tipoDocumentoPorDefecto }: Cuenta, { tipos }: Regimen): string {
+  const find = (tipo: string | undefined) => tipos.find((each) => each.toLowerCase() === tipo?.toLowerCase());
+  if (asked === undefined) return find(tipoDocumentoPorDefecto) ?? tipos[0] ?? "factura";
+  const tipo = find(asked);
+  if (tipo === undefined) throw invalid(`tipo: valores aceptados: ${tipos.join(", ")}.`);
+  return tipo;
+}
+
+/** Undefined where the certifier refuses the sample, as it does a note without its original. */
+async function computed(
+  { shell }: PreviewDeps,
+  certifier: Pick<Client<CertifierDefinition>, "Prepare">,
+  { cuenta, tipo, call }: { cuenta: Cuenta; tipo: string; call: Call },
+): Promise<Dte | undefined> {
+  for (const solicitud of sampleSolicitudes(tipo, cuenta)) {
+    try {
+      const { dte } = await certifier.Prepare({ cuenta, solicitud, idIntento: shell.newId() }, { call });
+      return dte ?? undefined;
+    } catch (error) {
+      if (!(error instanceof FegError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+async function print(
+  { pool, turns }: PreviewDeps,
+  contenido: string,
+  dte: Dte,
+  cuenta: Cuenta,
+): Promise<Buffer> {
+  try {
+    const { html } = await fillTemplate(contenido, dte, cuenta);
+    return await turns.run(() => pool.print(html, { sello: SELLO, ...TEMPLATE_LIMITS }));
+  } catch (error) {
+    const cause = error instanceof FegError ? error.cause : error;
+    if (cause instanceof TemplateRefused || cause instanceof PrintRefused) {
+      throw invalid(textOfRefusal(cause));
+    }
+    throw error;
+  }
+}

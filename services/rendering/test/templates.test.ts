@@ -1,0 +1,189 @@
+import { createLog, createShell, type Shell } from "@dte/service";
+import { createNamespace } from "@dte/testing/infra";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { dteOf, type Neighbours, startNeighbours } from "./neighbours.js";
+import { pdfText } from "./pdf-text.js";
+import { type Connection, startRendering } from "./rendering.js";
+
+const ID = "DBB51AE2-3A62-4437-9B1C-5F0C3D2A7E11";
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const PLANTILLA = `<!DOCTYPE html><html lang="es"><head><title>{{nombreTipo}}</title><style>@page{size:letter;margin:2cm}</style></head>
+<body><img src="{{logo}}" alt=""><p>Propia de {{emisor.nombre}}: {{numeroDocumento}}</p>
+{{#items}}<p>{{linea}}) {{cantidad}} × {{descripcion}} = {{total}}{{#impuestos}} ({{nombreCorto}} {{montoImpuesto}}){{/impuestos}}</p>{{/items}}
+{{#frases}}<p>{{texto}}</p>{{/frases}}<p>{{totalEnLetras}}</p>{{#verificacionQr}}<img src="{{verificacionQr}}" alt="QR">{{/verificacionQr}}
+<p>fin {{receptor.nombre}}</p></body></html>`;
+
+/** Its layout takes many times what a template may take. */
+const SIN_FIN = `<body>{{id}}${"<p style=float:left;width:37%><i>x</i>".repeat(5_000)}${"{{#items}}".repeat(3)}${"<p style=float:left;width:53%>{{linea}}".repeat(30)}${"{{/items}}".repeat(3)}`;
+
+let shell: Shell;
+let neighbours: Neighbours;
+let client: Connection;
+beforeAll(async () => {
+  shell = createShell({ name: "test", log: createLog("test", "silent") });
+  neighbours = await startNeighbours(shell);
+  client = await startRendering(shell, neighbours, { natsUrl: createNamespace() });
+});
+beforeEach(() => {
+  neighbours.printed.length = 0;
+  conPlantilla(PLANTILLA);
+});
+afterAll(() => shell.close());
+
+function conPlantilla(contenido: string, tiposDte = ""): void {
+  neighbours.cuenta = {
+    logo: Buffer.from(PIXEL, "base64"),
+    plantillasPdf: [{ id: "p", nombre: "Propia", tiposDte, contenido }],
+  };
+}
+
+async function textOf(fields: Parameters<typeof dteOf>[1] = {}, formato = ""): Promise<string> {
+  neighbours.dtes.set(ID, dteOf(ID, fields));
+  return pdfText((await client.Pdf({ idDte: ID, formato, regenerar: true })).contenido);
+}
+
+describe("a document whose account has a template for its type", () => {
+  test("is printed by it, with what the document says, and the country is not asked", async () => {
+    const text = await textOf({
+      serie: "A1B2",
+      numero: 77,
+      verificacionCertificadorUri: "https://example.com/v",
+    });
+    expect(text).toContain("Propia de Comercial de Ejemplo: A1B2-77");
+    expect(text).toContain("1) 2 × Té <verde> = 112.00 (IVA 12.00)");
+    expect(text).toContain("CIENTO DOCE");
+    expect(neighbours.printed).toEqual([]);
+  });
+
+  test("gives the same bytes each time, with its title, its language and its own date", async () => {
+    neighbours.dtes.set(ID, dteOf(ID, { verificacionCertificadorUri: "https://example.com/v" }));
+    const first = await client.Pdf({ idDte: ID });
+    const again = await client.Pdf({ idDte: ID, regenerar: true });
+    expect(again.nombre).toBe(first.nombre);
+    const raw = first.contenido.toString("latin1");
+    expect(raw).toContain("/Title (Factura)");
+    expect(raw).toContain("/Lang (es)");
+    expect(raw).toContain("/CreationDate (D:20261120081502-06'00')");
+    expect(raw.match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["that is cancelled", { anulado: true }, "ANULADO"],
+    ["of the test environment", { estaEnAmbienteDePruebas: true }, "PRUEBAS"],
+  ])("and %s says so across the page, whatever the template", async (_, fields, word) => {
+    expect(await textOf(fields)).toContain(word);
+    expect(await textOf()).not.toContain(word);
+  });
+
+  test("is printed in the country's form when a format is asked for", async () => {
+    expect(await textOf({}, "carta")).toContain("el de la cuenta: 112.00");
+  });
+});
+
+test.each([
+  ["for other types", () => conPlantilla(PLANTILLA, "notaCredito,notaDebito"), {}],
+  ["and the document is somebody else's", () => conPlantilla(PLANTILLA), { emisor: { id: "99999999" } }],
+])("a template %s is not used", async (_, prepare, fields) => {
+  prepare();
+  expect(await textOf(fields as Parameters<typeof dteOf>[1])).toContain("el de la cuenta: 112.00");
+});
+
+test.each([
+  ["with a tag that is wrong", "<p>{{#items}}"],
+  [
+    "that is too long",
+    `${"{{#items}}".repeat(15)}${"x".repeat(190_000)}${"{{/items}}".repeat(15)}`.repeat(22),
+  ],
+  ["of too many pages", "<p style=break-after:page>x".repeat(101)],
+])("a template %s loses no document: it is printed in the country's form", async (_, contenido) => {
+  conPlantilla(contenido);
+  expect(await textOf()).toContain("el de la cuenta: 112.00");
+});
+
+test("a template that does not end loses no document, and is not given its time again until it is changed", async () => {
+  conPlantilla(SIN_FIN);
+  const items = Array.from({ length: 12 }, () => dteOf(ID).items[0]).filter((item) => item !== undefined);
+  expect(await textOf({ items })).toContain("el de la cuenta: 112.00");
+  const began = performance.now();
+  expect(await textOf({ items })).toContain("el de la cuenta: 112.00");
+  expect(performance.now() - began).toBeLessThan(2_500);
+  conPlantilla(PLANTILLA);
+  expect(await textOf()).toContain("Propia de");
+}, 40_000);
+
+test("a template runs no script, reads no file and has no network", async () => {
+  conPlantilla(
+    `<p id="p">intacta</p><script>document.getElementById("p").textContent="cambiada"</script>
+    <img src="file:///etc/hostname" onerror="document.getElementById('p').textContent='cambiada'">
+    <iframe src="file:///etc/hostname"></iframe><object data="file:///etc/hostname"></object><p>{{{id}}}</p>`,
+  );
+  const text = await textOf();
+  expect(text).toContain("intacta");
+  expect(text).toContain(ID);
+});
+
+describe("a preview", () => {
+  const actor = { usuario: "ana", ipOrigen: "", origen: "API" };
+
+  test("shows the template with a document of no one, computed by the country, and says so", async () => {
+    const { tipoContenido, contenido } = await client.Preview({ actor, contenido: PLANTILLA });
+    expect(tipoContenido).toBe("application/pdf");
+    const text = pdfText(contenido);
+    for (const each of [
+      "EJEMPLO-123456789",
+      "Sujeto a pagos trimestrales ISR",
+      "fin Cliente de Ejemplo",
+      "EJEMPLO",
+    ]) {
+      expect(text).toContain(each);
+    }
+  });
+
+  test("of a type that the country does not compute by itself is of a plain sample", async () => {
+    const { contenido } = await client.Preview({ actor, contenido: PLANTILLA, tipo: "NOTACREDITO" });
+    expect(pdfText(contenido)).toContain("1) 1 × Servicio de ejemplo = 1,000.00");
+  });
+
+  test.each([
+    ["without HTML", { contenido: " " }, "contenido es obligatorio: envíe el HTML de la plantilla."],
+    [
+      "beyond what is kept",
+      { contenido: "x".repeat(200_001) },
+      "contenido: la plantilla excede 200000 caracteres.",
+    ],
+    [
+      "of an unknown type",
+      { contenido: "x", tipo: "nada" },
+      "tipo: valores aceptados: factura, notaCredito.",
+    ],
+    ["with a wrong tag", { contenido: "Hola {{nombre" }, "(cerca del carácter 14)"],
+    [
+      "of too many pages",
+      { contenido: "<p style=break-after:page>x".repeat(101) },
+      "produce demasiadas páginas",
+    ],
+  ])("%s is refused and says what to do", async (_, request, text) => {
+    await expect(client.Preview({ actor, ...request })).rejects.toMatchObject({
+      codigo: "FEG_VALIDATION_ERROR",
+      message: expect.stringContaining(text),
+    });
+  });
+
+  test("is for who administers the account", async () => {
+    await expect(
+      client.Preview({ actor: { ...actor, usuario: "eva" }, contenido: PLANTILLA }),
+    ).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
+  });
+
+  test("waits for others, and beyond five is told when to come back", async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 9 }, () => client.Preview({ actor, contenido: PLANTILLA })),
+    );
+    const refused = outcomes.filter((each) => each.status === "rejected");
+    expect(refused).toHaveLength(3);
+    expect(refused[0]).toMatchObject({
+      reason: { codigo: "FEG_RATE_LIMIT_EXCEEDED", extra: { reintentarEnSegundos: 3 } },
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import type { Dte } from "@dte/contracts";
+import { describe, expect, test } from "@jest/globals";
+import { anulada, contingencia, factura, facturaEspecial, notaCredito } from "../../test/dtes.js";
+import { documentoPage } from "./documento.js";
+
+const lugar = { publicUrl: "https://api.example.com", esRecibido: false };
+const pageOf = (dte: Dte) => documentoPage(dte, lugar);
+const textOf = (dte: Dte): string =>
+  pageOf(dte)
+    .replace(/<style>.*?<\/style>/s, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/\s+/g, " ");
+
+describe("a document's page", () => {
+  test("shows state, numbers, parties, lines, taxes and total as the document has them", () => {
+    const text = textOf(factura);
+    for (const each of [
+      "Factura Certificado",
+      "Número de autorización 6F1A2B3C-0000-4000-8000-0123456789AB",
+      "Número 16384",
+      "Fecha de emisión 20/11/2026 08:15:00",
+      "NIT: 12345679",
+      "TIENDA <LA ESQUINA> & HERMANOS NIT 98765434",
+      "Calle Real 4-40, zona 2, Cobán, Alta Verapaz, Guatemala",
+      "3 UNI × 65.00 − 15.00",
+      "Descuentos − Q 15.00",
+      "IVA incluido Q 153.214285",
+      "Total Q 1,430.00",
+      "Sujeto a pagos trimestrales ISR",
+      "Orden de compra OC-881",
+      "INFILE, SOCIEDAD ANÓNIMA",
+    ]) {
+      expect(text).toContain(each);
+    }
+  });
+
+  test("shows no e-mail address, no log, no attachment and no data meant for programs", () => {
+    expect(pageOf(factura)).not.toMatch(/cafedelvalle|laesquina|192\.0\.2\.7|extranos|interno|no se imprime/);
+  });
+
+  test("says plainly that a document was cancelled, when and why", () => {
+    const text = textOf(anulada);
+    expect(text).toContain("DOCUMENTO ANULADO Fecha de anulación: 21/11/2026 09:00:00.");
+    expect(text).toContain("Motivo: Datos del receptor equivocados");
+    expect(text).toContain("Factura Anulado");
+    expect(text).not.toContain("Certificado ");
+  });
+
+  test("says of one in contingency that its authority has not certified it yet", () => {
+    const text = textOf(contingencia);
+    expect(text).toContain("Comprobante de crédito fiscal Emitido en contingencia");
+    expect(text).toContain("todavía no está certificado");
+    expect(text).toContain("Número de control DTE-03-M001P001-000000000000017");
+    expect(text).toContain("NRC: 1234567");
+    expect(text).not.toContain("Fecha de certificación");
+  });
+
+  test("says of a test that it is none for the treasury", () => {
+    expect(textOf({ ...factura, estaEnAmbienteDePruebas: true })).toContain("DOCUMENTO DE PRUEBAS");
+  });
+
+  test("leads from a note to its original, and tells what is kept back apart from what is charged", () => {
+    const text = textOf(notaCredito);
+    expect(text).toContain("e-NCF E340000000042");
+    expect(text).toContain("Motivo del ajuste Devolución de producto");
+    expect(text).toContain("Retenciones ITBIS retenido RD$ 8.24");
+    expect(text).not.toContain("ITBIS retenido incluido");
+    expect(text).toContain("20/12/2026 RD$ 180.00");
+    expect(pageOf(notaCredito)).toContain('<a href="b1e2f3a4-5b6c-4d7e-8f90-a1b2c3d4e5f6">');
+  });
+
+  test("shows the retentions of a factura especial and calls its receiver the seller", () => {
+    const text = textOf(facturaEspecial);
+    expect(text).toContain("Vendedor Nombre TIENDA");
+    expect(text).toContain("ISR retenido Q 63.84 IVA retenido Q 153.21 Total menos retenciones Q 1,212.95");
+  });
+
+  test("offers what there is to download, from where the API is", () => {
+    const hrefs = [...pageOf(contingencia).matchAll(/href="(https:\/\/api[^"]+)"/g)].map(([, href]) => href);
+    expect(hrefs).toEqual([
+      `https://api.example.com/dte/${contingencia.id}/pdf`,
+      `https://api.example.com/archivos/${contingencia.archivoXml}`,
+      `https://api.example.com/archivos/${contingencia.archivoJson}`,
+    ]);
+  });
+});
+
+describe("verification", () => {
+  const linkOf = (dte: Dte) =>
+    /<a href="([^"]+)" rel="noopener noreferrer">verifíquelo/.exec(pageOf(dte))?.[1];
+
+  test("is a QR and a link to where the authority's certifier says", () => {
+    expect(linkOf(contingencia)?.replaceAll("&#38;", "&")).toBe(contingencia.verificacionCertificadorUri);
+    expect(pageOf(contingencia)).toMatch(/<svg class="qr" viewBox="0 0 \d+ \d+" role="img"/);
+  });
+
+  test("is SAT's own verifier for Guatemala, with what it asks for", () => {
+    const { searchParams } = new URL(linkOf(factura)?.replaceAll("&#38;", "&") ?? "");
+    expect(Object.fromEntries(searchParams)).toEqual({
+      tipo: "autorizacion",
+      numero: factura.id,
+      emisor: "12345679",
+      receptor: "98765434",
+      monto: "1430.00",
+    });
+  });
+
+  test("never leads to anything but a web address", () => {
+    const page = pageOf({ ...contingencia, verificacionCertificadorUri: "javascript:alert(1)" });
+    expect(page).not.toContain("javascript:");
+  });
+
+  test("is the authority's own picture when there is no address, and only if it is one", () => {
+    const { verificacionCertificadorUri: _, ...sinUri } = contingencia;
+    const png = Buffer.from("89504e470d0a1a0a0000", "hex").toString("base64");
+    expect(pageOf({ ...sinUri, verificacionCertificadorQrBase64: png })).toContain(
+      `src="data:image/png;base64,${png}"`,
+    );
+    expect(pageOf({ ...sinUri, verificacionCertificadorQrBase64: '"><script>' })).not.toContain("<img");
+  });
+});
+
+test("text from outside cannot become markup, wherever it stands", () => {
+  const hostile = `"'></style></title><script>alert(1)</script><img src=x onerror=alert(1)>`;
+  const poison = <T>(value: T, key = ""): T => {
+    if (
+      /^(total|cantidad|precio.*|descuento|otroDescuento|total.*|monto.*|isr|iva|verificacion.*)$/.test(key)
+    )
+      return value;
+    if (typeof value === "string") return hostile as T;
+    if (Array.isArray(value)) return value.map((each) => poison(each)) as T;
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, poison(each, name)])) as T;
+  };
+  for (const dte of [factura, anulada, contingencia, notaCredito, facturaEspecial]) {
+    const page = pageOf(poison(dte));
+    expect(page).not.toMatch(/<script|<img/);
+    expect(page.match(/<\/style>/g)).toHaveLength(1);
+    expect(page.match(/<\/title>/g)).toHaveLength(1);
+  }
+});

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { required } from "@dte/testing/infra";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+const AXE = createRequire(import.meta.url).resolve("axe-core");
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: required("DTE_TEST_CHROMIUM_PATH"),
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+  });
+
+/** A page that notes what the browser complains of: errors of scripts, and what the policy blocked. */
+export async function openPage(browser: Browser, size: { width: number; height: number }, script = true) {
+  const context = await browser.newContext({ viewport: size, javaScriptEnabled: script, locale: "es" });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    // What the service refuses is part of the conversation.
+    if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+      complaints.push(message.text());
+  });
+  return { page, complaints, close: () => context.close() };
+}
+
+/** What axe finds that keeps somebody from using the page: its serious and critical findings, by rule and place. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // Debugger's way in: the page's own policy lets no script of ours through.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: await readFile(AXE, "utf8") });
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: "axe.run().then(({ violations }) => JSON.stringify(violations))",
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  const violations = JSON.parse(String(result.value)) as {
+    id: string;
+    impact: string;
+    nodes: { target: string[]; failureSummary: string }[];
+  }[];
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+/** Whether anything is wider than the screen, so that a reader must scroll sideways. */
+export const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
+
+/** A port that was free a moment ago: the API must know the console's address before it listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}

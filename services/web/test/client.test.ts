@@ -1,0 +1,169 @@
+import { describe, expect, test } from "@jest/globals";
+import { fallasDe } from "../client/emision/fallas.js";
+import { guatemala } from "../client/emision/gt.js";
+import { legible } from "../client/emision/legible.js";
+import { nuevoBorrador, nuevoItem, nuevoPago, toSolicitud } from "../client/emision/solicitud.js";
+import { eventos } from "../client/eventos.js";
+import { dineroText, montoText } from "../client/format.js";
+
+const contexto = { idCuenta: "12345679", ...guatemala };
+
+describe("a draft becomes a request", () => {
+  test("in which nothing is sent that was left empty, and amounts stay as they were typed", () => {
+    const items = [
+      { ...nuevoItem(), descripcion: " Pan ", precioUnitario: "2.50", descuento: "" },
+      { ...nuevoItem(), descripcion: "  " },
+    ];
+    expect(toSolicitud({ ...nuevoBorrador("factura"), items }, contexto)).toEqual({
+      idCuenta: "12345679",
+      tipo: "factura",
+      items: [{ descripcion: "Pan", cantidad: "1", precioUnitario: "2.50" }],
+    });
+  });
+
+  test("with the receiver, what a country asks of them, and where they are", () => {
+    const borrador = {
+      ...nuevoBorrador("factura"),
+      idReceptor: "98765434",
+      direccion: "Calle 1",
+      idDepartamento: "SV.06",
+      idMunicipio: "SV.06.23.14",
+      paisReceptor: "us",
+      datosReceptor: { MH_NRC: "1234567", MH_CODIGO_ACTIVIDAD: "" },
+    };
+    expect(toSolicitud(borrador, contexto).receptor).toEqual({
+      id: "98765434",
+      direccion: { direccion: "Calle 1", idDepartamento: "SV.06", idMunicipio: "SV.06.23.14", pais: "US" },
+      datosAdicionales: [{ nombre: "MH_NRC", valor: "1234567" }],
+    });
+  });
+
+  test("with the taxes that were chosen, and what they are figured on", () => {
+    const item = {
+      ...nuevoItem(),
+      descripcion: "Gasolina",
+      precioUnitario: "30",
+      iva: "IVA:1",
+      otro: "PETROLEO:1",
+      otroMonto: "5",
+    };
+    expect(toSolicitud({ ...nuevoBorrador("factura"), items: [item] }, contexto).items[0]?.impuestos).toEqual(
+      [
+        { nombreCorto: "IVA", codigoUnidadGravable: 1 },
+        { nombreCorto: "PETROLEO", codigoUnidadGravable: 1, cantidadUnidadesGravables: "5" },
+      ],
+    );
+  });
+
+  test("with the original of a note alone, and the export's data of an export alone", () => {
+    const borrador = {
+      ...nuevoBorrador("notaCredito"),
+      idDteOriginal: "ID",
+      motivoAjuste: "Devolución",
+      exportacion: { incoterm: "FOB" },
+      pagos: [{ ...nuevoPago(), monto: "10", fechaVencimiento: "2026-12-01" }],
+    };
+    expect(toSolicitud(borrador, contexto)).toMatchObject({
+      idDteOriginal: "ID",
+      motivoAjuste: "Devolución",
+    });
+    expect(toSolicitud(borrador, contexto)).not.toHaveProperty("datosExportacion");
+    const exportacion = toSolicitud({ ...borrador, tipo: "facturaExportacion" }, contexto);
+    expect(exportacion).toMatchObject({
+      datosExportacion: { incoterm: "FOB" },
+      abonosPactados: [{ monto: "10", fechaVencimiento: "2026-12-01" }],
+    });
+    expect(exportacion).not.toHaveProperty("idDteOriginal");
+  });
+});
+
+describe("an error of the service is shown at the field", () => {
+  const of = (mensaje: string, codigo = "FEG_VALIDATION_ERROR") => fallasDe({ codigo, mensaje });
+
+  test("that begins its message, each of them when there are several", () => {
+    expect(
+      of("items[0].precioUnitario: es obligatorio. receptor.nit: se espera texto de 1 a 50 caracteres."),
+    ).toEqual({
+      "items[0].precioUnitario": "Es obligatorio.",
+      "receptor.id": "Se espera texto de 1 a 50 caracteres.",
+    });
+  });
+
+  test("that a sentence names", () => {
+    const mensaje = "receptor.direccion.pais es obligatorio en una exportación.";
+    expect(of(mensaje)).toEqual({ "receptor.direccion.pais": mensaje });
+    expect(of("MH_NRC debe tener de 2 a 8 dígitos.")).toEqual({
+      MH_NRC: "MH_NRC debe tener de 2 a 8 dígitos.",
+    });
+    expect(Object.keys(of("abonosPactados[].monto debe ser un número."))).toEqual([
+      "abonosPactados[0].monto",
+    ]);
+  });
+
+  test("that its code is about", () => {
+    expect(of("El identificador no es válido.", "FEG_INVALID_NIT")).toEqual({
+      "receptor.id": "El identificador no es válido.",
+    });
+    expect(Object.keys(of("Ya existe un DTE.", "FEG_DTE_CREA_001"))).toEqual(["numeroTransaccion"]);
+  });
+
+  test("and at none when it names none", () => {
+    expect(of("No autorizado: falta el token de acceso.")).toEqual({});
+  });
+});
+
+test("a message of the service is told in the form's own words", () => {
+  expect(
+    [
+      "items[0].precioUnitario: es obligatorio.",
+      "abonosPactados[].monto debe ser un número.",
+      "MH_NRC debe tener de 2 a 8 dígitos.",
+      "No autorizado.",
+    ].map(legible),
+  ).toEqual([
+    "Precio unitario del ítem 1: es obligatorio.",
+    "Monto de los pagos debe ser un número.",
+    "NRC debe tener de 2 a 8 dígitos.",
+    "No autorizado.",
+  ]);
+});
+
+describe("Server-Sent Events", () => {
+  const streamOf = (...chunks: readonly string[]) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+        controller.close();
+      },
+    });
+  const read = async (...chunks: readonly string[]) => {
+    const all: string[] = [];
+    for await (const data of eventos(streamOf(...chunks))) all.push(data);
+    return all;
+  };
+
+  test("are read wherever the network cuts them, comments and reconnection times aside", async () => {
+    expect(
+      await read(
+        "retry: 3000\n\n: sigue\n\nevent: progreso\nda",
+        'ta: {"a":1}\n',
+        "\nid: fin\ndata: x\ndata: y\r\n\r\n",
+      ),
+    ).toEqual(['{"a":1}', "x\ny"]);
+  });
+
+  test("that never end are given up", async () => {
+    await expect(read("data: ".padEnd(1_000_001, "x"))).rejects.toThrow(RangeError);
+  });
+});
+
+test("amounts are written with commas and at least two decimals, whatever JSON made of them", () => {
+  expect([0, 1234.5, 0.3703703673, 1e-7, 1234567.89].map(montoText)).toEqual([
+    "0.00",
+    "1,234.50",
+    "0.3703703673",
+    "0.0000001",
+    "1,234,567.89",
+  ]);
+  expect([dineroText(5, "GTQ"), dineroText(5, "HNL")]).toEqual(["Q 5.00", "HNL 5.00"]);
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { factura } from "./dtes.js";
+import { buildConsole, publicUrl, startDocuments, startWeb } from "./world.js";
+
+let built: Awaited<ReturnType<typeof buildConsole>>;
+let documents: Awaited<ReturnType<typeof startDocuments>>;
+let web: Awaited<ReturnType<typeof startWeb>>;
+const recibida = { ...factura, id: "7E000000-0000-4000-8000-0123456789AB" };
+const envOf = (more: Record<string, string> = {}) => ({
+  DOCUMENTS_ADDRESS: documents.address,
+  PUBLIC_URL: publicUrl,
+  WEB_URL: "https://www.example.com",
+  CLIENT_DIR: built.dir,
+  ...more,
+});
+
+beforeAll(async () => {
+  [built, documents] = await Promise.all([buildConsole(), startDocuments([factura], [recibida])]);
+  web = await startWeb(envOf());
+});
+afterAll(async () => {
+  await web?.close();
+  await documents?.close();
+  await built?.remove();
+});
+
+const get = (path: string, init?: RequestInit) => fetch(web.url + path, { redirect: "manual", ...init });
+
+describe("a document's page", () => {
+  test("is served by the document's id in either case, to be kept nowhere and indexed by nobody", async () => {
+    for (const id of [factura.id ?? "", factura.id?.toLowerCase()]) {
+      const response = await get(`/dte/${id}`);
+      expect([response.status, response.headers.get("Content-Type")]).toEqual([
+        200,
+        "text/html; charset=utf-8",
+      ]);
+      expect(await response.text()).toContain("Café del Valle");
+    }
+    const { headers } = await get(`/dte/${factura.id}`);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow, noarchive");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
+  });
+
+  test("may run, load, frame and send nothing: its policy allows its own style and pictures in it", async () => {
+    const policy = (await get(`/dte/${factura.id}`)).headers.get("Content-Security-Policy") ?? "";
+    expect(policy.split("; ").sort()).toEqual([
+      "base-uri 'none'",
+      "default-src 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "img-src data:",
+      expect.stringMatching(/^style-src 'sha256-[A-Za-z0-9+/]{43}='$/),
+    ]);
+  });
+
+  test("of a document that was only received offers its file and no print", async () => {
+    const text = await (await get(`/dte/${recibida.id}`)).text();
+    expect(text).toContain(`${publicUrl}/archivos/${factura.archivoXml}`);
+    expect(text).not.toContain("/pdf");
+  });
+
+  test.each([
+    "11111111-0000-4000-8000-000000000000",
+    "x",
+    "%00%01",
+    "%",
+    "a".repeat(5_000),
+    "<script>",
+    "..%2f..%2fetc",
+  ])("is a 404 that says what to do for the id %j", async (id) => {
+    const response = await get(`/dte/${id}`);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([
+      404,
+      "text/html; charset=utf-8",
+    ]);
+    expect(await response.text()).toMatch(/<h1>(El documento no existe|Esta página no existe)<\/h1>/);
+  });
+
+  test("is asked for with GET or HEAD", async () => {
+    const head = await get(`/dte/${factura.id}`, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    const post = await get(`/dte/${factura.id}`, { method: "POST", body: "x" });
+    expect([post.status, post.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  test("is a 503 that says so while documents is away, and ready says no", async () => {
+    const alone = await startWeb(envOf({ DOCUMENTS_ADDRESS: "127.0.0.1:1", DEADLINE_MS: "1000" }));
+    const response = await fetch(`${alone.url}/dte/${factura.id}`);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "10"]);
+    expect(await response.text()).toContain(response.headers.get("X-Request-Id"));
+    expect((await fetch(`${alone.url}/salud/lista`)).status).toBe(503);
+    expect((await fetch(`${alone.url}/salud/viva`)).status).toBe(200);
+    await alone.close();
+  });
+
+  test("never puts an id into the log", async () => {
+    await get(`/dte/${factura.id}`);
+    await get("/dte/11111111-0000-4000-8000-000000000000");
+    expect(web.lines.join("")).toContain("/dte/:id");
+    expect(web.lines.join("")).not.toMatch(/6F1A2B3C|11111111/i);
+  });
+});
+
+describe("the budget of pages", () => {
+  test("lets one address open so many documents in a minute, and again in the next one", async () => {
+    let now = new Date("2026-11-20T14:00:10Z");
+    const strict = await startWeb(envOf({ PAGES_PER_MINUTE: "2", TRUST_PROXY: "1" }), () => now);
+    const ask = async (ip: string) =>
+      await fetch(`${strict.url}/dte/${factura.id}`, {
+        headers: { "X-Forwarded-For": `203.0.113.9, ${ip}` },
+      });
+    const statuses = [
+      await ask("192.0.2.1"),
+      await ask("192.0.2.1"),
+      await ask("192.0.2.1"),
+      await ask("192.0.2.2"),
+    ];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429, 200]);
+    expect(statuses[2]?.headers.get("Retry-After")).toBe("50");
+    now = new Date("2026-11-20T14:01:00Z");
+    expect((await ask("192.0.2.1")).status).toBe(200);
+    await strict.close();
+  });
+});
+
+describe("the console", () => {
+  test("is one page that loads its own files and talks to the API alone", async () => {
+    const response = await get("/consola");
+    const text = await response.text();
+    expect(text).toContain(`data-api="${publicUrl}"`);
+    expect(text).not.toMatch(/<style|<script(?! type="module" src="\/consola)| on\w+=/);
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`connect-src 'self' ${publicUrl};`);
+    expect(policy).not.toMatch(/unsafe|\*|https?:\/\/(?!api\.example\.com)/);
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
+  });
+
+  test("has files that are kept forever, in the encoding that the browser takes", async () => {
+    const text = await (await get("/consola")).text();
+    const [script = "", style = ""] = [/src="([^"]+)"/, /rel="stylesheet" href="([^"]+)"/].map(
+      (each) => each.exec(text)?.[1],
+    );
+    for (const [path, type] of [
+      [script, "text/javascript; charset=utf-8"],
+      [style, "text/css; charset=utf-8"],
+    ] as const) {
+      const plain = await get(path, { headers: { "Accept-Encoding": "identity" } });
+      const body = await plain.text();
+      expect([plain.status, plain.headers.get("Content-Type")]).toEqual([200, type]);
+      expect(plain.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+      for (const encoding of ["br", "gzip"]) {
+        const packed = await get(path, { headers: { "Accept-Encoding": encoding } });
+        expect([packed.headers.get("Content-Encoding"), packed.headers.get("Vary")]).toEqual([
+          encoding,
+          "Accept-Encoding",
+        ]);
+        expect(await packed.text()).toBe(body);
+      }
+    }
+    const size = Number(
+      (await get(script, { headers: { "Accept-Encoding": "gzip" } })).headers.get("Content-Length"),
+    );
+    expect(size).toBeLessThan(60_000);
+  });
+
+  test("is built the same way each time", async () => {
+    const again = await buildConsole();
+    const page = await (await get("/consola")).text();
+    const other = await startWeb(envOf({ CLIENT_DIR: again.dir }));
+    expect(await (await fetch(`${other.url}/consola`)).text()).toBe(page);
+    await other.close();
+    await again.remove();
+  });
+
+  test("is where the bare address leads; other addresses and file names are 404", async () => {
+    const root = await get("/");
+    expect([root.status, root.headers.get("Location")]).toEqual([302, "/consola"]);
+    for (const path of [
+      "/otra",
+      "/consola/archivos/manifest.json",
+      "/consola/archivos/..%2f..%2fpackage.json",
+    ]) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  test("that is not built stops the service from starting, with the command that builds it", async () => {
+    await expect(startWeb(envOf({ CLIENT_DIR: "/nowhere" }))).rejects.toThrow("node services/web/build.mjs");
+  });
+});

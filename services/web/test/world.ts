@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Documents, type DocumentsDefinition, type Dte, type Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { createHealth, createLog, createShell, implement, serve } from "@dte/service";
+import { type Config, readConfig } from "../src/config.js";
+import { start } from "../src/service.js";
+
+export const publicUrl = "https://api.example.com";
+const BUILD = fileURLToPath(new URL("../build.mjs", import.meta.url));
+
+/** The console, built as production builds it, in a folder of the test's own. */
+export async function buildConsole(): Promise<{ dir: string; remove: () => Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), "consola-"));
+  await promisify(execFile)(process.execPath, [BUILD, dir], { env: { PATH: process.env["PATH"] } });
+  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+}
+
+/** The web service as it is started in production, with the environment that is given. */
+export async function startWeb(env: Record<string, string>, now?: () => Date) {
+  const lines: string[] = [];
+  const log = createLog("web", "debug", { write: (line: string) => void lines.push(line) });
+  const shell = createShell({ name: "web", log, now });
+  const config: Config = readConfig({ PORT_WEB: "0", ...env });
+  const { web = 0 } = await start(config, shell);
+  return { url: `http://127.0.0.1:${web}`, lines, close: () => shell.close() };
+}
+
+/** A server that answers for documents over real gRPC: it knows these, by their ids in any case. */
+export async function startDocuments(dtes: readonly Dte[], recibidos: readonly Dte[] = []) {
+  const shell = createShell({ name: "documents", log: createLog("documents", "silent") });
+  const find =
+    (known: readonly Dte[]) =>
+    async ({ id }: { id: string }): Promise<Dte> => {
+      const dte = known.find((each) => each.id?.toUpperCase() === id.toUpperCase());
+      if (!dte) throw feg("FEG_DET_OBTE_INEX");
+      return dte;
+    };
+  // Only the rpcs that web calls: another one fails the test that makes it.
+  const handlers = { Get: find(dtes), GetRecibido: find(recibidos) } satisfies Partial<
+    Handlers<DocumentsDefinition>
+  > as unknown as Handlers<DocumentsDefinition>;
+  const port = await serve(shell, {
+    host: "127.0.0.1",
+    port: 0,
+    health: createHealth(shell, {}),
+    implementations: [implement(Documents, handlers)],
+  });
+  return { address: `127.0.0.1:${port}`, close: () => shell.close() };
+}
