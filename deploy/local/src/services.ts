@@ -43,7 +43,8 @@ export function describeService(
   const home = join(options.root, "services", manifest.name);
   const program = join(home, "dist/main.js");
   if (!existsSync(program)) throw new Failure(`${program} is missing: npm run clean, then start again.`);
-  const { http, ...others } = options.ports[manifest.name] ?? {};
+  const { http, web, ...others } = options.ports[manifest.name] ?? {};
+  const httpPort = http ?? web;
   const [grpc = 0] = Object.values(others);
   return {
     name: manifest.name,
@@ -62,7 +63,7 @@ export function describeService(
     readyLimitMs: READY_LIMIT_MS,
     stopLimitMs: STOP_LIMIT_MS,
     isReady: () =>
-      http === undefined ? answersGrpc(grpc) : answersHttp(`http://${HOST}:${http}/salud/lista`),
+      httpPort === undefined ? answersGrpc(grpc) : answersHttp(`http://${HOST}:${httpPort}/salud/lista`),
   };
 }
 

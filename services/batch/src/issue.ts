@@ -3,7 +3,6 @@ import { FegError } from "@dte/errors";
 import { CallFailed, type Shell } from "@dte/service";
 import { GIVE_UP_MS, judge, mensajeIncierto, UNREACHED_TRIES_MAX, waitMs } from "./domain/veredicto.js";
 import type { Events } from "./events.js";
-import type { Outcomes } from "./outcomes.js";
 import type { Resultado, Tomado } from "./store/documentos.js";
 
 /** As long as a client of the API waits; what takes longer is pending, and asked about. */
@@ -13,23 +12,19 @@ const ASK_LIMIT_MS = 10_000;
 type Deps = {
   shell: Shell;
   documents: Pick<Client<DocumentsDefinition>, "Create" | "GetIntento">;
-  outcomes: Outcomes;
   events: Events;
 };
 
-export type Issue = (documento: Tomado) => Promise<void>;
+export type Issue = (documento: Tomado) => Promise<Resultado>;
 
 /**
- * Takes one document as far as it goes now, and writes down how far that was. Every try has the same `idIntento`, so that
- * documents continues what an earlier one began, also one of a process that was killed. Rejects when the outcome could
- * not be written: then it is found out again.
+ * Takes one document as far as it goes now, and says how far that is. Every try has the same `idIntento`, so that documents
+ * continues what an earlier one began, also one of a process that was killed.
  */
 export const createIssue =
   (deps: Deps): Issue =>
-  async (documento) => {
-    const resultado = documento.enConsulta ? await ask(deps, documento) : await create(deps, documento);
-    await deps.outcomes.save(resultado);
-  };
+  (documento) =>
+    documento.enConsulta ? ask(deps, documento) : create(deps, documento);
 
 async function create(deps: Deps, documento: Tomado): Promise<Resultado> {
   const { usuario, ipOrigen, solicitud, idIntento } = documento;

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Shell, Sql } from "@dte/service";
 import type { Events } from "./events.js";
 import { type Resultado, saveResultados } from "./store/documentos.js";
 
 /** Of one statement. */
 const SAVED_MAX = 200;
+/** What is gathered for a statement: it costs the database the same for one outcome as for ten, and nobody waits for it. */
+const GATHER_MS = 50;
 /** What is known of a document is written again and again: PostgreSQL is back within seconds, or the lease ends. */
 const RETRY_MS = [100, 500, 1_000, 2_000, 4_000];
 
@@ -12,10 +15,7 @@ export type Outcomes = {
   save(resultado: Resultado): Promise<void>;
 };
 
-/**
- * Writes outcomes one statement at a time: those that come while one is on its way go together in the next, so that the
- * row of a batch is not fought over.
- */
+/** Writes outcomes together, one statement at a time, so that the row of a batch is not fought over. */
 export function createOutcomes({ shell, sql, events }: { shell: Shell; sql: Sql; events: Events }): Outcomes {
   type Waiting = { resultado: Resultado; resolve: () => void; reject: (error: unknown) => void };
   let waiting: Waiting[] = [];
@@ -24,6 +24,7 @@ export function createOutcomes({ shell, sql, events }: { shell: Shell; sql: Sql;
   async function write(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) {
+      await pause(GATHER_MS);
       const group = waiting.slice(0, SAVED_MAX);
       waiting = waiting.slice(SAVED_MAX);
       try {
@@ -47,7 +48,7 @@ export function createOutcomes({ shell, sql, events }: { shell: Shell; sql: Sql;
         return await saveResultados(sql, resultados, shell.now());
       } catch (error) {
         shell.log.error("outcomes not stored", { count: resultados.length, error });
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        await pause(waitMs);
       }
     }
     return await saveResultados(sql, resultados, shell.now());

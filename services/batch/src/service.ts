@@ -39,8 +39,8 @@ export const start: Start<Config> = async (config, shell) => {
   const events = createEvents(shell);
   observeEspera(shell, sql);
   const outcomes = createOutcomes({ shell, sql, events });
-  const issue = createIssue({ shell, documents, outcomes, events });
-  const { kick } = startWorker({ shell, sql, issue, concurrency, libroDays });
+  const issue = createIssue({ shell, documents, events });
+  const { kick } = startWorker({ shell, sql, issue, outcomes, concurrency, libroDays });
   bus.consume("lote.recibido", { concurrency: EVENTS_AT_ONCE }, onLoteRecibido({ kick }));
   const turns = createTurns();
 

@@ -1,66 +1,80 @@
 import { newRequestId, type Shell, type Sql, withLimit, withRequestId } from "@dte/service";
 import { createClaims } from "./claims.js";
 import type { Issue } from "./issue.js";
+import type { Outcomes } from "./outcomes.js";
 import type { Tomado } from "./store/documentos.js";
 import { dropLibros } from "./store/libros.js";
+import { every } from "./timers.js";
 
 /** Between looks for what is due when nothing says that something is. */
 const POLL_MS = 1_000;
 /** Several times within a lease. */
 const RENEW_MS = 4_000;
-/** Taken ahead of the work, so that it does not wait for the database: as many again as are worked on. */
-const AHEAD = 2;
+/** Documents held for each one that is worked on: one of them waits its turn, one to be written down. */
+const HELD_PER_RUNNING = 3;
 /** What documents in the making get to end when the service closes. */
 const DRAIN_MS = 8_000;
 const SWEEP_MS = 3_600_000;
 const DROPPED_MAX = 100;
 const DAY_MS = 24 * 3_600_000;
 
-type Deps = { shell: Shell; sql: Sql; issue: Issue; concurrency: number; libroDays: number };
+type Deps = {
+  shell: Shell;
+  sql: Sql;
+  issue: Issue;
+  outcomes: Outcomes;
+  concurrency: number;
+  libroDays: number;
+};
 
 /** Issues the documents of batches, the accounts taking turns. `kick` when something became due. */
-export function startWorker({ shell, sql, issue, concurrency, libroDays }: Deps): { kick(): void } {
+export function startWorker(deps: Deps): { kick(): void } {
+  const { shell, sql, concurrency, libroDays } = deps;
   const claims = createClaims(shell, sql);
   const queue: Tomado[] = [];
-  const running = new Set<Promise<void>>();
+  /** Of the documents that were begun, until they are written down. */
+  const unfinished = new Set<Promise<void>>();
+  let running = 0;
   let claiming: Promise<void> | undefined;
   let isStopped = false;
 
   function kick(): void {
-    if (isStopped || claiming || claims.size > concurrency) return;
-    claiming = claims
-      .take(concurrency * AHEAD - claims.size)
-      .then((tomados) => {
-        queue.push(...tomados);
-        work();
-        return tomados.length > 0;
-      })
-      .catch((error: unknown) => {
-        shell.log.error("claiming failed", { error });
-        return false;
-      })
-      .then((isMore) => {
-        claiming = undefined;
-        if (isMore) kick();
-      });
+    const room = Math.min(concurrency - queue.length, concurrency * HELD_PER_RUNNING - claims.size);
+    // Half of the queue at a time: a question for each document would cost more than the document.
+    if (isStopped || claiming || room < concurrency / 2) return;
+    claiming = claim(room).catch((error: unknown) => shell.log.error("claiming failed", { error }));
+  }
+
+  async function claim(limit: number): Promise<void> {
+    const tomados = await claims.take(limit).finally(() => {
+      claiming = undefined;
+    });
+    queue.push(...tomados);
+    work();
+    if (tomados.length > 0) kick();
   }
 
   function work(): void {
-    while (running.size < concurrency && !isStopped) {
+    while (running < concurrency && !isStopped) {
       const documento = queue.shift();
-      if (!documento) return;
-      const one = issueOne(shell, issue, documento).finally(() => {
-        running.delete(one);
-        claims.drop(documento);
+      if (!documento) break;
+      running += 1;
+      const leavePlace = () => {
+        running -= 1;
         work();
+      };
+      const one = withRequestId(newRequestId(), () => finish(deps, documento, leavePlace)).finally(() => {
+        unfinished.delete(one);
+        claims.drop(documento);
         kick();
       });
-      running.add(one);
+      unfinished.add(one);
     }
+    kick();
   }
 
   const stopTimers = every(shell, [
-    ["claiming", POLL_MS, async () => kick()],
+    ["polling", POLL_MS, async () => kick()],
     ["sweeping", SWEEP_MS, () => sweep(shell, sql, libroDays)],
   ]);
   const stopRenewing = every(shell, [["renewing", RENEW_MS, () => claims.renew()]]);
@@ -68,39 +82,29 @@ export function startWorker({ shell, sql, issue, concurrency, libroDays }: Deps)
     isStopped = true;
     stopTimers();
     await claiming;
-    await claims
-      .release(queue)
-      .catch((error: unknown) => shell.log.error("documents not given back", { error }));
-    await withLimit(Promise.all(running), DRAIN_MS).catch(() =>
-      shell.log.warn("documents left half done", { count: running.size }),
-    );
+    const giveBack = claims.release(queue);
+    await giveBack.catch((error: unknown) => shell.log.error("documents not given back", { error }));
+    const drained = withLimit(Promise.all(unfinished), DRAIN_MS);
+    await drained.catch(() => shell.log.warn("documents left half done", { count: unfinished.size }));
     stopRenewing();
   });
   return { kick };
 }
 
-const issueOne = (shell: Shell, issue: Issue, documento: Tomado): Promise<void> =>
-  withRequestId(newRequestId(), () => issue(documento)).catch((error: unknown) => {
+/** Issues a document and writes down what became of it; `leavePlace` in between. What fails is found out again. */
+async function finish(
+  { shell, issue, outcomes }: Deps,
+  documento: Tomado,
+  leavePlace: () => void,
+): Promise<void> {
+  try {
+    await outcomes.save(await issue(documento).finally(leavePlace));
+  } catch (error) {
     const { idLote, idIntento } = documento;
     shell.log.error("document not handled", { idLote, idIntento, error });
-  });
+  }
+}
 
 async function sweep(shell: Shell, sql: Sql, libroDays: number): Promise<void> {
   await dropLibros(sql, new Date(shell.now().getTime() - libroDays * DAY_MS), DROPPED_MAX);
-}
-
-type Job = readonly [name: string, periodMs: number, work: () => Promise<void>];
-
-/** Does each job now and again and again; a failure is logged and waits for the next time. Gives what ends it. */
-function every(shell: Shell, jobs: readonly Job[]): () => void {
-  const timers = jobs.map(([name, periodMs, work]) => {
-    const round = () => {
-      work().catch((error: unknown) => shell.log.error(`${name} failed`, { error }));
-    };
-    round();
-    return setInterval(round, periodMs);
-  });
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-  };
 }

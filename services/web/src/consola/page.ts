@@ -1,4 +1,4 @@
-import { html } from "../page/html.js";
+import { html } from "@dte/print";
 
 type Options = { script: string; style: string; publicUrl: string };
 
@@ -15,7 +15,7 @@ export const consolaPage = ({ script, style, publicUrl }: Options): string =>
 <body><div id="consola" data-api="${publicUrl}"></div>
 <noscript><main><h1>Consola de documentos</h1><p>La consola necesita JavaScript. Actívelo en su navegador y vuelva a cargar la página.</p></main></noscript>
 </body></html>
-`.text;
+`.markup;
 
 /** Its own files, the API, and nothing else; a text can nowhere become a program. */
 export const consolaPolicy = (publicUrl: string): string =>

@@ -1,11 +1,9 @@
 import type { Dte } from "@dte/contracts";
 import { type Amount, add, amount, isZero, sum } from "@dte/money";
-import { datosOf, dineroText } from "@dte/print";
+import { datosOf, dineroText, type Html, html, qrSvg } from "@dte/print";
 import { datos } from "./datos.js";
-import { type Html, html } from "./html.js";
 import { impuestosDe } from "./impuestos.js";
 import { paisOf } from "./paises.js";
-import { qrSvg } from "./qr.js";
 import { qrPng, verificacionUri } from "./verificacion.js";
 
 /** What ends a document: totals, what the law wants said, and how to be sure of it. */

@@ -1,8 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { amount } from "@dte/money";
-import { datosOf, dineroText, fechaText } from "@dte/print";
+import { datosOf, dineroText, fechaText, type Html, html } from "@dte/print";
 import { datos } from "./datos.js";
-import { type Html, html } from "./html.js";
 import { nombreDelTipo } from "./paises.js";
 
 /** The document that a note changes, with the way to its own page. */

@@ -1,5 +1,5 @@
 import type { Dato } from "@dte/print";
-import { type Html, html } from "./html.js";
+import { type Html, html } from "@dte/print";
 
 /** Labels and what they say; nothing when there are none. Long values get a line of their own. */
 export const datos = (pairs: readonly Dato[]): Html | undefined =>

@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/contracts";
+import { type Html, html } from "@dte/print";
 import type { Lugar } from "./documento.js";
-import { type Html, html } from "./html.js";
 
 /** Where the document can be had as a file: addresses of the REST API that need no token. */
 export function descargas(dte: Dte, { publicUrl, esRecibido }: Lugar): Html | undefined {

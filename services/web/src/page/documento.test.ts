@@ -5,11 +5,13 @@ import { documentoPage } from "./documento.js";
 
 const lugar = { publicUrl: "https://api.example.com", esRecibido: false };
 const pageOf = (dte: Dte) => documentoPage(dte, lugar);
+const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
 const textOf = (dte: Dte): string =>
   pageOf(dte)
     .replace(/<style>.*?<\/style>/s, "")
     .replace(/<[^>]+>/g, " ")
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => SIGNS[name] ?? "")
     .replace(/\s+/g, " ");
 
 describe("a document's page", () => {
@@ -91,12 +93,12 @@ describe("verification", () => {
     /<a href="([^"]+)" rel="noopener noreferrer">verifíquelo/.exec(pageOf(dte))?.[1];
 
   test("is a QR and a link to where the authority's certifier says", () => {
-    expect(linkOf(contingencia)?.replaceAll("&#38;", "&")).toBe(contingencia.verificacionCertificadorUri);
-    expect(pageOf(contingencia)).toMatch(/<svg class="qr" viewBox="0 0 \d+ \d+" role="img"/);
+    expect(linkOf(contingencia)?.replaceAll("&amp;", "&")).toBe(contingencia.verificacionCertificadorUri);
+    expect(pageOf(contingencia)).toMatch(/<svg class="qr" viewBox="0 0 \d+ \d+"/);
   });
 
   test("is SAT's own verifier for Guatemala, with what it asks for", () => {
-    const { searchParams } = new URL(linkOf(factura)?.replaceAll("&#38;", "&") ?? "");
+    const { searchParams } = new URL(linkOf(factura)?.replaceAll("&amp;", "&") ?? "");
     expect(Object.fromEntries(searchParams)).toEqual({
       tipo: "autorizacion",
       numero: factura.id,

@@ -1,10 +1,9 @@
 import type { Dte } from "@dte/contracts";
-import { avisosDe, type Dato, datosOf, fechaText } from "@dte/print";
+import { avisosDe, type Dato, datosOf, fechaText, type Html, html } from "@dte/print";
 import { cierre } from "./cierre.js";
 import { exportacion, original, pagos } from "./complementos.js";
 import { datos } from "./datos.js";
 import { descargas } from "./descargas.js";
-import { type Html, html } from "./html.js";
 import { items } from "./items.js";
 import { layout } from "./layout.js";
 import { paisOf, tituloDe } from "./paises.js";

@@ -1,7 +1,6 @@
 import type { Dte, Item } from "@dte/contracts";
 import { type Amount, add, amount, isZero } from "@dte/money";
-import { cantidadText, montoText } from "@dte/print";
-import { type Html, html } from "./html.js";
+import { cantidadText, type Html, html, montoText } from "@dte/print";
 import { nombreDelImpuesto } from "./impuestos.js";
 
 /** The lines. On a phone a line says below its description what a desk shows in columns of their own. */

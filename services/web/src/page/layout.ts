@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Html, html, written } from "./html.js";
+import { type Html, html, verbatim } from "@dte/print";
 import { style } from "./style.js";
 
 const digest = createHash("sha256").update(style).digest("base64");
@@ -13,8 +13,8 @@ export const layout = (titulo: string, main: Html): string =>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow, noarchive"><meta name="referrer" content="no-referrer">
 <meta name="format-detection" content="telephone=no"><link rel="icon" href="data:,">
-<title>${titulo}</title><style>${written(style)}</style></head>
+<title>${titulo}</title><style>${verbatim(style)}</style></head>
 <body><main>
 ${main}
 </main></body></html>
-`.text;
+`.markup;

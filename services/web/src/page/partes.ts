@@ -1,7 +1,6 @@
 import type { Dte, Parte } from "@dte/contracts";
-import { type Dato, datosOf, direccionText } from "@dte/print";
+import { type Dato, datosOf, direccionText, type Html, html } from "@dte/print";
 import { datos } from "./datos.js";
-import { type Html, html } from "./html.js";
 import { identificadorDe, paisOf } from "./paises.js";
 
 /** Who issues: the trade name in large, and the legal one when it is another. */

@@ -1,4 +1,4 @@
-import { html } from "./html.js";
+import { html } from "@dte/print";
 import { layout } from "./layout.js";
 
 const problema = (titulo: string, ...parrafos: readonly string[]): string =>
