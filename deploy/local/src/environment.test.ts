@@ -97,6 +97,12 @@ test("the edge knows its own address, and Redis", () => {
   });
 });
 
+test("files are kept where the outer environment says, by the services that keep files", () => {
+  const outer = { FILES_URL: "s3://key:secret@127.0.0.1:9/bucket" };
+  expect(environmentOf(rendering, { ...surroundings, outer })).toMatchObject(outer);
+  expect(environmentOf(documents, { ...surroundings, outer })).not.toHaveProperty("FILES_URL");
+});
+
 test("a service that stores files, prints and mails gets NATS, Chromium and SMTP", () => {
   expect(environmentOf(rendering, surroundings)).toMatchObject({
     NATS_URL: "nats://n",

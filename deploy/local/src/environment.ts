@@ -42,6 +42,8 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     ...(stores.includes("postgres") && { DATABASE_URL: urlOf(manifest, given) }),
     ...(stores.includes("redis") && { REDIS_URL: given.redisUrl }),
     ...(usesBus && { NATS_URL: given.natsUrl }),
+    // Without it files are kept on the bus.
+    ...(stores.includes("files") && given.outer["FILES_URL"] && { FILES_URL: given.outer["FILES_URL"] }),
     ...(manifest.smtp && { SMTP_URL: given.smtpUrl }),
     ...(manifest.image === "chromium" && { CHROMIUM_PATH: given.chromiumPath }),
     ...(manifest.links && { PUBLIC_URL: given.publicUrl, WEB_URL: given.webUrl }),

@@ -12,7 +12,14 @@ import { type Unpacked, writeWrapper } from "./debian.js";
 import { findProgram, isRoot } from "./find.js";
 
 const UNPACK_LIMIT_MS = 120_000;
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// The shell starts no processes for tabs and windows that a printer has not.
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const PACKAGE = "@sparticuz/chromium";
 
 const run = promisify(execFile);

@@ -6,6 +6,7 @@ import { inflateSync } from "node:zlib";
 
 const require = createRequire(import.meta.url);
 const PACKAGE = "@fontsource/noto-sans";
+const EMOJI_PACKAGE = "@fontsource/noto-emoji";
 const SUBSETS = ["latin", "latin-ext"] as const;
 const FACES = [
   { weight: "400", style: "normal" },
@@ -23,13 +24,13 @@ export type Face = {
   woff2Base64: string;
 };
 
-/** The bundled family: Noto Sans, regular and bold, upright and italic, for the languages written in Latin letters. */
+/**
+ * The bundled families under one name: Noto Sans, regular and bold, upright and italic, for the languages written in Latin
+ * letters, and Noto Emoji for what it lacks.
+ */
 export function readFaces(): Face[] {
-  const ranges = JSON.parse(readFileSync(require.resolve(`${PACKAGE}/unicode.json`), "utf8")) as Record<
-    string,
-    string
-  >;
-  return SUBSETS.flatMap((subset) =>
+  const ranges = rangesOf(PACKAGE);
+  const latin = SUBSETS.flatMap((subset) =>
     FACES.map(({ weight, style }) => ({
       family: "Noto Sans",
       weight,
@@ -38,7 +39,19 @@ export function readFaces(): Face[] {
       woff2Base64: readFileSync(fontFile(subset, weight, style, "woff2")).toString("base64"),
     })),
   );
+  // The last face that has a character prints it: digits, which the emoji have too, are Noto Sans's.
+  return [...readEmojiFaces(), ...latin];
 }
+
+const readEmojiFaces = (): Face[] =>
+  Object.entries(rangesOf(EMOJI_PACKAGE)).map(([subset, unicodeRange]) => {
+    const file = `${EMOJI_PACKAGE}/files/noto-emoji-${subset.replace(/[[\]]/g, "")}-400-normal.woff2`;
+    const woff2Base64 = readFileSync(require.resolve(file)).toString("base64");
+    return { family: "Noto Sans", weight: "400", style: "normal", unicodeRange, woff2Base64 };
+  });
+
+const rangesOf = (fontPackage: string): Record<string, string> =>
+  JSON.parse(readFileSync(require.resolve(`${fontPackage}/unicode.json`), "utf8"));
 
 const fontFile = (subset: string, weight: string, style: string, format: string): string =>
   require.resolve(`${PACKAGE}/files/noto-sans-${subset}-${weight}-${style}.${format}`);

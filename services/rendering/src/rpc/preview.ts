@@ -93,7 +93,11 @@ async function computed(
 ): Promise<Dte | undefined> {
   for (const solicitud of sampleSolicitudes(tipo, cuenta)) {
     try {
-      const { dte } = await certifier.Prepare({ cuenta, solicitud, idIntento: shell.newId() }, { call });
+      const computed = { ...solicitud, certificar: false };
+      const { dte } = await certifier.Prepare(
+        { cuenta, solicitud: computed, idIntento: shell.newId() },
+        { call },
+      );
       return dte ?? undefined;
     } catch (error) {
       if (!(error instanceof FegError)) throw error;

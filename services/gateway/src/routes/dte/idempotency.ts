@@ -20,14 +20,15 @@ export const idempotencyKey = text({
 });
 
 /**
- * The intent that a user's Idempotency-Key stands for: a UUID (RFC 9562 §5.8) that is always the same, so that what
- * remembers the intent remembers the key, and no other user's key can meet it.
+ * The intent that a user's Idempotency-Key stands for: a UUID that is always the same, so that what remembers the intent
+ * remembers the key, and no other user's key can meet it. In the form of version 4 (RFC 9562 §5.4), which is the only one
+ * that El Salvador takes for a document's own identity.
  */
 export function intentOf(usuario: string, key: string): string {
   const bytes = createHash("sha256")
     .update(JSON.stringify(["idempotency-key", usuario, key]))
     .digest();
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }
