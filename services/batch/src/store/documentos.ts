@@ -1,5 +1,5 @@
 import type { SolicitudInput } from "@dte/contracts";
-import type { Sql, Tx } from "@dte/service";
+import type { Fragment, Sql, Tx } from "@dte/service";
 
 export type NewDocumento = {
   orden: number;
@@ -65,14 +65,12 @@ export async function claimDocumentos(
       cross join lateral (
         select p.id_lote, p.orden from documentos p
         where p.id_lote = l.id and p.estado = 'Pendiente' and p.siguiente <= ${now}
-        order by p.orden limit ${limit}) d
+        order by p.orden limit ${limit} for update skip locked) d
       left join jsonb_to_recordset(${sql.json(turnos as never)}) as t ("idCuenta" text, tomados integer, turno bigint)
         on t."idCuenta" = l.id_cuenta
       where l.fin is null
     ), elegidos as (
-      select d.id_lote, d.orden from candidatos c join documentos d using (id_lote, orden)
-      where d.estado = 'Pendiente' and d.siguiente <= ${now}
-      order by c.puesto, c.turno nulls first, c.creado, c.orden limit ${limit} for update of d skip locked
+      select id_lote, orden from candidatos order by puesto, turno nulls first, creado, orden limit ${limit}
     )
     update documentos d set siguiente = ${hasta}, intentos = d.intentos + 1
     from elegidos e join lotes l on l.id = e.id_lote
@@ -81,11 +79,17 @@ export async function claimDocumentos(
       d.solicitud, d.en_consulta, d.intentos, l.creado, l.estado = 'Recibido' as es_primero`;
 }
 
+/**
+ * Said so that it is not the predicate of the index on what is pending: on a new batch, of which there are no statistics
+ * yet, the planner would read all of that index to find one row by its id.
+ */
+const isPendiente = (sql: Sql): Fragment => sql`estado is not distinct from 'Pendiente'`;
+
 /** Puts the end of this process's turn off. */
 export async function renewDocumentos(sql: Sql, idsIntento: readonly string[], hasta: Date): Promise<void> {
   await sql`
     update documentos set siguiente = ${hasta}
-    where id_intento = any(${idsIntento as string[]}::uuid[]) and estado = 'Pendiente'`;
+    where id_intento = any(${idsIntento as string[]}::uuid[]) and ${isPendiente(sql)}`;
 }
 
 /** What became of a document, or that it is to be tried again. */
@@ -117,7 +121,7 @@ export async function saveResultados(
         codigo = n.codigo, mensaje = n.mensaje, en_consulta = coalesce(n."enConsulta", d.en_consulta),
         siguiente = coalesce(n.siguiente, d.siguiente),
         solicitud = case when n.estado = 'Pendiente' then d.solicitud end
-      from nuevos n where d.id_intento = n."idIntento" and d.estado = 'Pendiente'
+      from nuevos n where d.id_intento = n."idIntento" and ${isPendiente(sql)}
       returning d.id_lote, d.estado
     ), sumas as (
       select id_lote, (count(*) filter (where estado = 'Certificado'))::int as certificados,

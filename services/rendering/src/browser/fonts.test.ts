@@ -3,11 +3,20 @@ import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { createFontHome, readFaces } from "./fonts.js";
 
-test("the bundled family has regular and bold, upright and italic, in both Latin subsets", () => {
+test("the bundled family has regular and bold, upright and italic, in both Latin subsets, and emoji before them", () => {
   const faces = readFaces();
-  expect(faces.map(({ weight, style }) => `${weight} ${style}`).sort()).toEqual(
+  const latin = faces.slice(-8);
+  expect(latin.map(({ weight, style }) => `${weight} ${style}`).sort()).toEqual(
     ["400 italic", "400 normal", "700 italic", "700 normal"].flatMap((each) => [each, each]),
   );
+  const coffee = 0x2615;
+  const covers = ({ unicodeRange }: { unicodeRange: string }) =>
+    unicodeRange.split(",").some((range) => {
+      const [first = "", last = first] = range.trim().slice(2).split("-");
+      return Number.parseInt(first, 16) <= coffee && coffee <= Number.parseInt(last, 16);
+    });
+  expect(faces.slice(0, -8).some(covers)).toBe(true);
+  expect(latin.some(covers)).toBe(false);
   for (const { unicodeRange, woff2Base64 } of faces) {
     expect(unicodeRange).toMatch(/^U\+/);
     expect(Buffer.from(woff2Base64, "base64").toString("latin1", 0, 4)).toBe("wOF2");
