@@ -1095,7 +1095,7 @@ export interface components {
             validoHasta: string;
         };
         CertificadoFirmaSolicitado: {
-            /** @description El .pfx en base64 o data-URI. */
+            /** @description El .pfx, o el .crt del MH de El Salvador, en base64 o data-URI. */
             contenido: string;
             /** @description Contraseña que abre el .pfx. */
             clave: string;

@@ -83,13 +83,13 @@ export async function claimDocumentos(
  * Said so that it is not the predicate of the index on what is pending: on a new batch, of which there are no statistics
  * yet, the planner would read all of that index to find one row by its id.
  */
-const isPendiente = (sql: Sql): Fragment => sql`estado is not distinct from 'Pendiente'`;
+const isPendiente = (sql: Sql): Fragment => sql`d.estado is not distinct from 'Pendiente'`;
 
 /** Puts the end of this process's turn off. */
 export async function renewDocumentos(sql: Sql, idsIntento: readonly string[], hasta: Date): Promise<void> {
   await sql`
-    update documentos set siguiente = ${hasta}
-    where id_intento = any(${idsIntento as string[]}::uuid[]) and ${isPendiente(sql)}`;
+    update documentos d set siguiente = ${hasta}
+    where d.id_intento = any(${idsIntento as string[]}::uuid[]) and ${isPendiente(sql)}`;
 }
 
 /** What became of a document, or that it is to be tried again. */
