@@ -20,4 +20,8 @@ export default {
     "^(\\.{1,2}/.*)\\.js$": "$1",
   },
   testTimeout: 30_000,
+  // Most suites wait for their neighbours most of the time.
+  maxWorkers: "100%",
+  // Modules of a suite are not let go by the next one in the same worker.
+  workerIdleMemoryLimit: "1GB",
 };
