@@ -70,9 +70,7 @@ describe("a document's page in a browser", () => {
     expect(await page.getByRole("link", { name: "Descargar PDF" }).isVisible()).toBe(true);
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("link", { name: "Descargar PDF" }).isVisible()).toBe(false);
-    expect(await page.getByRole("img", { name: "Código QR para verificar el documento" }).isVisible()).toBe(
-      true,
-    );
+    expect(await page.getByRole("img", { name: "Código QR de verificación" }).isVisible()).toBe(true);
     const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
     expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
     await close();
