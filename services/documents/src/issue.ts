@@ -122,7 +122,7 @@ export function createIssue(deps: IssueDeps): Issue {
       }
     },
     async conclude(intento, step) {
-      if (step.kind === "settle") await settle(deps, intento, step.certificacion);
+      if (step.kind === "settle") await settle(deps, intento, step.certificacion, writeSellado);
       else await refuseEmitido(deps, intento, step);
     },
   };
@@ -264,13 +264,17 @@ async function refuseEmitido(
 }
 
 /** The authority said yes: all that follows is one transaction, or none of it. */
-async function settle(deps: IssueDeps, intento: Intento, certificacion: Certificacion): Promise<Dte> {
+async function settle(
+  deps: IssueDeps,
+  intento: Intento,
+  certificacion: Certificacion,
+  write: Write = intento.operacion === "anular" ? writeAnulado : writeCertificado,
+): Promise<Dte> {
   const { tipoContenido } = certificacion;
   const contenido = intento.archivo ?? certificacion.contenido;
   const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
   // A certifier that says "cancelled already" gives no file of it.
   const archivo = contenido.length > 0 ? { nombre, tipoContenido, contenido } : null;
-  const write = intento.operacion === "anular" ? writeAnulado : writeCertificado;
   const closed = await transaction(deps.sql, "settle", async (tx) => {
     const id = intento.operacion === "anular" ? (intento.dte.id ?? "") : certificacion.id;
     if (!(await closeCertificado(tx, intento.id, id))) return false;
@@ -306,29 +310,43 @@ type Write = (
 
 /** Document, audit log, event and count. */
 const writeCertificado: Write = async ({ shell, outbox }, tx, intento, certificacion, archivo) => {
-  const { id, fechaCertificacion } = certificacion;
-  const dte = { ...certified(intento.dte, certificacion, archivo), id, fechaCertificacion };
-  const { idCuenta, pais, actor } = intento;
-  const event = { id, idCuenta, pais, tipo: dte.tipo, idIntento: intento.id };
-  if (await setCertificado(tx, dte)) {
-    await Promise.all([
-      insertBitacora(tx, id, [{ evento: "Certificado", fecha: shell.now(), actor }]),
-      outbox.add(tx, "dte.certificado", event),
-      count(tx, dte, "EnContingencia", -1),
-      count(tx, dte, "Certificado", 1),
-    ]);
-    return;
-  }
+  const dte = certifiedOf(intento, certificacion, archivo);
+  const { id: idIntento, idCuenta, actor } = intento;
   await Promise.all([
-    insertDte(tx, { dte, idIntento: intento.id, idCuenta }),
-    insertBitacora(tx, id, [
+    insertDte(tx, { dte, idIntento, idCuenta }),
+    insertBitacora(tx, dte.id, [
       { evento: "Creado", fecha: intento.creado, actor },
       { evento: "Certificado", fecha: shell.now(), actor },
     ]),
-    outbox.add(tx, "dte.certificado", event),
+    outbox.add(tx, "dte.certificado", eventOf(intento, dte)),
     count(tx, dte, "Certificado", 1),
   ]);
 };
+
+/** The same for a document that was issued in contingency, and is there already. */
+const writeSellado: Write = async ({ shell, outbox }, tx, intento, certificacion, archivo) => {
+  const dte = certifiedOf(intento, certificacion, archivo);
+  if (!(await setCertificado(tx, dte))) return;
+  await Promise.all([
+    insertBitacora(tx, dte.id, [{ evento: "Certificado", fecha: shell.now(), actor: intento.actor }]),
+    outbox.add(tx, "dte.certificado", eventOf(intento, dte)),
+    count(tx, dte, "EnContingencia", -1),
+    count(tx, dte, "Certificado", 1),
+  ]);
+};
+
+const certifiedOf = ({ dte }: Intento, certificacion: Certificacion, archivo: string | null) => {
+  const { id, fechaCertificacion } = certificacion;
+  return { ...certified(dte, certificacion, archivo), id, fechaCertificacion };
+};
+
+const eventOf = ({ id: idIntento, idCuenta, pais }: Intento, { id, tipo }: { id: string; tipo: string }) => ({
+  id,
+  idCuenta,
+  pais,
+  tipo,
+  idIntento,
+});
 
 /** The cancelled state with its data, audit log, event and counts. */
 const writeAnulado: Write = async (deps, tx, intento, certificacion, archivo) => {
