@@ -39,7 +39,8 @@ export function createChecker(publicUrl: string) {
   };
 
   return async (method: string, target: string, response: Response): Promise<void> => {
-    const [pathname = ""] = target.split("?");
+    // As fetch sends it: without "." and "..", and a slash at the end names the same resource.
+    const pathname = new URL(publicUrl + target).pathname.replace(/(?<=.)\/+$/, "");
     const found = find(document, method.toLowerCase(), pathname);
     const where = `${method} ${found?.path ?? pathname} ${response.status}`;
     if (!found) {
