@@ -139,6 +139,35 @@ test("a repeated request while the authority is away gets the same document", as
   await until(isClosed);
 }, 60_000);
 
+test("a lot whose answer is lost is found by its documents", async () => {
+  await mh.fallo({ operacion: "certificar", modo: "no-disponible" });
+  const numeros = ["lote-1", "lote-2", "lote-3"];
+  const ids = (await Promise.all(numeros.map((each) => create(each)))).map(({ body }) => body.id);
+  await mh.clear();
+  await mh.fallo({ operacion: "certificar", modo: "corte" });
+  for (const [i, each] of numeros.entries()) expect(await certified(each)).toMatchObject({ id: ids[i] });
+  const ledger = await mh.documentos();
+  for (const id of ids) expect(ledger.filter((entry) => entry.id === id)).toHaveLength(1);
+  await until(isClosed);
+}, 60_000);
+
+test("an account whose password ends meanwhile loses nothing: its documents wait until it is mended", async () => {
+  const { SV } = world.paises;
+  const patch = (clave: string) =>
+    api.call("PATCH", `/cuenta/${SV?.id}`, { usuario, body: { credencialesCertificador: { clave } } });
+  await mh.fallo({ operacion: "certificar", modo: "no-disponible" });
+  const { body } = await create("sin-clave");
+  expect((await patch("otra")).status).toBe(200);
+  await mh.clear();
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  expect((await find("sin-clave")).body).toMatchObject({ id: body.id });
+  expect((await find("sin-clave")).body).not.toHaveProperty("estado");
+  const clave = String(SV?.sandbox.emisor["clave"]);
+  await patch(clave);
+  expect(await certified("sin-clave")).toMatchObject({ id: body.id });
+  await until(isClosed, 30_000);
+}, 90_000);
+
 test("switched off and on again under load, the Ministerio ends with each document once", async () => {
   const numeros = Array.from({ length: 80 }, (_, i) => `carga-${i}`);
   const waiting = [...numeros];

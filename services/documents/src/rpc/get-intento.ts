@@ -1,6 +1,6 @@
 import type { DocumentsDefinition, Dte, Handlers } from "@dte/contracts";
 import type { Sql } from "@dte/service";
-import { findSettled } from "../issue.js";
+import { findSettled } from "../settle.js";
 import { findEstado } from "../store/intentos.js";
 
 export const getIntento =

@@ -2,7 +2,8 @@ import type { Call, Dte } from "@dte/contracts";
 import type { FegError } from "@dte/errors";
 import { CallFailed, type Sql } from "@dte/service";
 import { unreachableError } from "../domain/outcome.js";
-import { findSettled, type Outcome } from "../issue.js";
+import type { Outcome } from "../issue.js";
+import { findSettled } from "../settle.js";
 import { findEstado, type Intento, toError } from "../store/intentos.js";
 
 /** How often a repeated call looks whether the first one has ended, and what it leaves for its answer. */

@@ -76,36 +76,65 @@ const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
   select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar from intentos
   where estado = 'abierto' and ${where}`;
 
-/** One of its documents, to ask the authority about. */
-export async function findOne(sql: Sql, idContingencia: string): Promise<Emitido | undefined> {
-  const [row] = await emitidos(sql, sql`id_contingencia = ${idContingencia} order by creado limit 1`);
-  return row;
+/** Of a few accounts the document that waits longest, to hear the authority by. */
+export const listTestigos = async (sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> => [
+  ...(await emitidos(
+    sql,
+    sql`id in (
+      select id from (
+        select distinct on (id_cuenta) id from intentos
+        where estado = 'abierto' and id_contingencia = ${idContingencia} order by id_cuenta, creado) t
+      order by random() limit ${limit})`,
+  )),
+];
+
+export async function hasEmitidos(sql: Sql, idContingencia: string): Promise<boolean> {
+  const rows = await sql`
+    select from intentos where id_contingencia = ${idContingencia} and estado = 'abierto' limit 1`;
+  return rows.length > 0;
 }
 
-/** Documents that may have reached the authority before it fell silent and were not asked about since. */
-export const listDudosos = (sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> =>
-  emitidos(
+/** Documents that may have reached the authority before it fell silent, and are due to be asked about. */
+export const listDudosos = async (sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> => [
+  ...(await emitidos(
     sql,
-    sql`id_contingencia = ${idContingencia} and pudo_llegar and id_evento is null order by creado limit ${limit}`,
-  ).then((rows) => [...rows]);
+    sql`id_contingencia = ${idContingencia} and pudo_llegar and id_evento is null and siguiente <= now()
+      order by siguiente limit ${limit}`,
+  )),
+];
+
+export async function postponeEmitido(sql: Sql, id: string, seconds: number): Promise<void> {
+  await sql`update intentos set siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
+}
 
 /** The authority has said that it lacks it. */
 export async function clearPudoLlegar(sql: Sql, id: string): Promise<void> {
   await sql`update intentos set pudo_llegar = false where id = ${id}`;
 }
 
-/** The documents of one account that no event reports yet, oldest first; of the account whose wait longest. */
-export async function listSinEvento(sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> {
-  const wait = sql`id_contingencia = ${idContingencia} and id_evento is null and not pudo_llegar`;
-  return [
-    ...(await emitidos(
-      sql,
-      sql`${wait} and id_cuenta = (
-        select id_cuenta from intentos where estado = 'abierto' and ${wait} order by creado limit 1)
-      order by creado limit ${limit}`,
-    )),
-  ];
+const sinEvento = (sql: Sql, idContingencia: string) =>
+  sql`id_contingencia = ${idContingencia} and id_evento is null and not pudo_llegar`;
+
+/** The accounts with documents that no event reports yet. */
+export async function listCuentasSinEvento(sql: Sql, idContingencia: string): Promise<string[]> {
+  const rows = await sql<{ idCuenta: string }[]>`
+    select id_cuenta from intentos where estado = 'abierto' and ${sinEvento(sql, idContingencia)}
+    group by id_cuenta order by min(creado)`;
+  return rows.map(({ idCuenta }) => idCuenta);
 }
+
+/** The documents of an account that no event reports yet, oldest first. */
+export const listSinEvento = async (
+  sql: Sql,
+  idContingencia: string,
+  idCuenta: string,
+  limit: number,
+): Promise<Emitido[]> => [
+  ...(await emitidos(
+    sql,
+    sql`${sinEvento(sql, idContingencia)} and id_cuenta = ${idCuenta} order by creado limit ${limit}`,
+  )),
+];
 
 export type EventoContingencia = { id: string; idCuenta: string; contenido: Buffer };
 
@@ -168,12 +197,12 @@ export async function insertLote(
   await tx`update intentos set id_lote = ${lote.id} where id = any(${[...intentos]}::uuid[])`;
 }
 
-export type LoteContingencia = { id: string; codigo: string | null; idCuenta: string };
+export type LoteContingencia = { id: string; codigo: string | null; idCuenta: string; creado: Date };
 
 /** Lots with documents whose outcome is not known. */
 export const listLotes = async (sql: Sql, idContingencia: string): Promise<LoteContingencia[]> => [
   ...(await sql<LoteContingencia[]>`
-    select l.id, l.codigo, e.id_cuenta from lotes_contingencia l join eventos_contingencia e on e.id = l.id_evento
+    select l.id, l.codigo, l.creado, e.id_cuenta from lotes_contingencia l join eventos_contingencia e on e.id = l.id_evento
     where e.id_contingencia = ${idContingencia} and l.siguiente <= now()
       and exists (select from intentos i where i.id_lote = l.id and i.estado = 'abierto')
     order by l.creado`),

@@ -1,0 +1,51 @@
+import type { AccountsDefinition, Call, CertifierDefinition, Client, Cuenta } from "@dte/contracts";
+import { newRequestId, type Shell, type Sql } from "@dte/service";
+import { nextStep, type Step } from "../domain/outcome.js";
+import type { Issue } from "../issue.js";
+import type { Emitido } from "../store/contingencias.js";
+import type { Limites } from "./limites.js";
+
+/** One exchange with the authority. */
+const EXCHANGE_MS = 12_000;
+
+export type WorkOffDeps = {
+  shell: Shell;
+  sql: Sql;
+  instancia: string;
+  paises: readonly string[];
+  accounts: Client<AccountsDefinition>;
+  certifierOf: (pais: string) => Client<CertifierDefinition>;
+  issue: Issue;
+  limites: Limites;
+};
+
+export const callOf = (): Call => ({ deadline: Date.now() + EXCHANGE_MS, requestId: newRequestId() });
+
+/** The account as it is now, with the certifier that its documents went to. */
+export async function cuentaOf(
+  { accounts }: WorkOffDeps,
+  of: { idCuenta: string; idCertificador?: string },
+): Promise<Cuenta> {
+  const cuenta = await accounts.Get({ idCuenta: of.idCuenta });
+  return of.idCertificador === undefined ? cuenta : { ...cuenta, idCertificador: of.idCertificador };
+}
+
+/** What the authority knows of a document, under whichever bytes. */
+export async function find(deps: WorkOffDeps, intento: Emitido, contenido: Buffer): Promise<Step> {
+  const cuenta = await cuentaOf(deps, intento);
+  const request = { idIntento: intento.id, cuenta, contenido, operacion: intento.operacion };
+  return nextStep(await deps.certifierOf(intento.pais).Find(request, { call: callOf() }));
+}
+
+/** Works on each by itself: what fails for one account must not keep the others beyond the law's deadlines. */
+export async function each<T>(
+  { shell }: WorkOffDeps,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  for (const item of items) {
+    await work(item).catch((error: unknown) => {
+      shell.log.warn("contingency waits", { error });
+    });
+  }
+}

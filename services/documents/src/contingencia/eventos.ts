@@ -1,0 +1,93 @@
+import { transaction } from "@dte/service";
+import { nextStep } from "../domain/outcome.js";
+import {
+  acceptEvento,
+  type Contingencia,
+  type Emitido,
+  type EventoContingencia,
+  insertEvento,
+  listCuentasSinEvento,
+  listDeEvento,
+  listEventosAbiertos,
+  listSinEvento,
+  postponeEvento,
+  rewriteEvento,
+} from "../store/contingencias.js";
+import { callOf, cuentaOf, each, type WorkOffDeps } from "./authority.js";
+
+/** Before an event that was not answered, or was refused, is sent again. */
+const EVENTO_SECONDS = 15;
+
+/** Writes the events, account by account. */
+export async function report(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
+  const max = (await deps.limites.of(contingencia.pais))?.documentosPorEventoMax;
+  if (max === undefined) return;
+  const cuentas = await listCuentasSinEvento(deps.sql, contingencia.id);
+  await each(deps, cuentas, (idCuenta) => reportCuenta(deps, contingencia, idCuenta, max));
+}
+
+async function reportCuenta(
+  deps: WorkOffDeps,
+  contingencia: Contingencia,
+  idCuenta: string,
+  max: number,
+): Promise<void> {
+  const { shell, sql } = deps;
+  for (;;) {
+    const emitidos = await listSinEvento(sql, contingencia.id, idCuenta, max);
+    if (emitidos.length === 0) return;
+    const id = shell.newId();
+    const contenido = await prepareEvento(deps, contingencia, id, emitidos);
+    const ids = emitidos.map((emitido) => emitido.id);
+    await transaction(sql, "report contingencia", (tx) =>
+      insertEvento(tx, { id, idCuenta, contenido, idContingencia: contingencia.id }, ids),
+    );
+  }
+}
+
+async function prepareEvento(
+  deps: WorkOffDeps,
+  { pais, desde, hasta }: Contingencia,
+  idEvento: string,
+  emitidos: readonly Emitido[],
+): Promise<Buffer> {
+  const [first] = emitidos;
+  if (!first) throw new TypeError("an event without documents");
+  // The silence was noticed with the first of them; it had begun when that one was issued.
+  const issued = emitidos.map(({ dte }) => Date.parse(dte.fechaEmision));
+  const request = {
+    cuenta: await cuentaOf(deps, first),
+    idEvento,
+    desde: new Date(Math.min(desde.getTime(), ...issued)).toISOString(),
+    hasta: (hasta ?? deps.shell.now()).toISOString(),
+    contenidos: emitidos.map(({ contenidoContingencia }) => contenidoContingencia),
+  };
+  return (await deps.certifierOf(pais).PrepareEvento(request, { call: callOf() })).contenido;
+}
+
+export async function sendEventos(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
+  const eventos = await listEventosAbiertos(deps.sql, contingencia.id);
+  await each(deps, eventos, (evento) => sendEvento(deps, contingencia, evento));
+}
+
+async function sendEvento(
+  deps: WorkOffDeps,
+  contingencia: Contingencia,
+  evento: EventoContingencia,
+): Promise<void> {
+  const { shell, sql, certifierOf } = deps;
+  const { id: idIntento, contenido } = evento;
+  await postponeEvento(sql, evento.id, EVENTO_SECONDS);
+  const cuenta = await cuentaOf(deps, evento);
+  const request = { idIntento, cuenta, contenido, operacion: "contingencia" };
+  const step = nextStep(await certifierOf(contingencia.pais).Submit(request, { call: callOf() }));
+  if (step.kind === "settle") return acceptEvento(sql, evento.id);
+  if (step.kind !== "refuse") return;
+  const fact = { idContingencia: contingencia.id, idEvento: evento.id, codigo: step.error.codigo };
+  shell.log.error("event of contingency refused", fact);
+  // What the account says of itself may have been mended meanwhile.
+  const emitidos = await listDeEvento(sql, evento.id);
+  if (emitidos.length > 0) {
+    await rewriteEvento(sql, evento.id, await prepareEvento(deps, contingencia, evento.id, emitidos));
+  }
+}
