@@ -2,15 +2,12 @@ import {
   type Call,
   Certifier,
   type CertifierDefinition,
-  type ContingenciaPreparada,
   Credenciales as CredencialesService,
   type Cuenta,
   type Dte,
   type DteInput,
   type FindRequest,
   type Handlers,
-  type LoteEnviado,
-  type ResultadoInput,
   type SubmitRequest,
 } from "@dte/contracts";
 import {
@@ -32,8 +29,10 @@ import {
   type Shell,
   serve,
 } from "@dte/service";
+import { required, toResultado, unsupported } from "./answers.js";
 import type { Authority, AuthorityRequest, CertificadoFirma, Operacion, Verdict } from "./authority.js";
 import type { Contingencias } from "./contingencia.js";
+import { contingencyHandlers } from "./contingency-handlers.js";
 import { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
 import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 
@@ -264,46 +263,12 @@ export function certifierHandlers(
   };
 }
 
-type ContingencyRpc = "PrepareContingencia" | "PrepareEvento" | "SubmitLote" | "FindLote";
-
-/** What a country does while its authority is silent; refused by one whose law knows no such thing. */
-function contingencyHandlers(
-  shell: Shell,
-  { regime, contingencias }: Country,
-  credencialesOf: CredencialesSource,
-  timeoutOf: (call: Call) => number,
-): Pick<Handlers<CertifierDefinition>, ContingencyRpc> {
-  const known = (): Contingencias => {
-    if (!contingencias) throw unsupported(`${regime.nombre} no emite en contingencia de esta forma.`);
-    return contingencias;
-  };
-  const complete = async <T extends { cuenta: Cuenta | null }>(request: T, call: Call) => {
-    const cuenta = required(request.cuenta, "cuenta");
-    const credenciales = await credencialesOf(cuenta, call);
-    return { ...request, cuenta, credenciales, ahora: shell.now(), timeoutMs: timeoutOf(call) };
-  };
-  return {
-    PrepareContingencia: async (request, call) =>
-      known().prepare(await complete(request, call)) as ContingenciaPreparada,
-    PrepareEvento: async (request, call) => ({
-      contenido: Buffer.from(known().prepareEvento(await complete(request, call))),
-    }),
-    SubmitLote: async (request, call) =>
-      (await known().submitLote(await complete(request, call))) as LoteEnviado,
-    FindLote: async (request, call) => ({
-      resultados: (await known().findLote(await complete(request, call))).map(toResultado),
-    }),
-  };
-}
-
 const SIN_CERTIFICADO =
   "La cuenta no tiene certificado de firma, sin el cual no puede emitir. Cárguelo en certificadoFirma con PATCH /cuenta/{id}.";
 
 const SIN_NUMEROS = "La autoridad de la cuenta no recibe numeración sin usar.";
 
 const NOTHING = Buffer.alloc(0);
-
-const unsupported = (detalle: string) => feg("FEG_DTE_INVALID_OPERATION", { detalle });
 
 const operacionOf = (text: string): Operacion =>
   text === "anular" || text === "contingencia" ? text : "certificar";
@@ -316,20 +281,3 @@ const toNumeracion = ({ serie, numero, rangos = [] }: Numeracion) => ({
 
 /** Kept to carry an unknown outcome back before the caller stops listening. */
 const ANSWER_MARGIN_MS = 150;
-
-function toResultado(verdict: Verdict) {
-  const resultado: ResultadoInput = {};
-  if (verdict.kind === "aceptado") resultado.aceptado = verdict.certificacion;
-  else if (verdict.kind === "rechazado") resultado.rechazado = verdict.rechazo;
-  else if (verdict.kind === "inexistente") resultado.inexistente = { motivo: verdict.motivo };
-  else {
-    const { motivo, referencia, enProceso = false } = verdict;
-    resultado.desconocido = { motivo, enProceso, ...(referencia !== undefined && { referencia }) };
-  }
-  return resultado as Awaited<ReturnType<Handlers<CertifierDefinition>["Submit"]>>;
-}
-
-function required<T>(value: T | null | undefined, field: string): T {
-  if (value === null || value === undefined) throw new TypeError(`the caller did not send ${field}`);
-  return value;
-}

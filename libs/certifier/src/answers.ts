@@ -1,0 +1,25 @@
+import type { CertifierDefinition, Handlers, ResultadoInput } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import type { Verdict } from "./authority.js";
+
+/** A verdict as the contract writes it. */
+export function toResultado(verdict: Verdict) {
+  const resultado: ResultadoInput = {};
+  if (verdict.kind === "aceptado") resultado.aceptado = verdict.certificacion;
+  else if (verdict.kind === "rechazado") resultado.rechazado = verdict.rechazo;
+  else if (verdict.kind === "inexistente") resultado.inexistente = { motivo: verdict.motivo };
+  else {
+    const { motivo, referencia, enProceso = false } = verdict;
+    resultado.desconocido = { motivo, enProceso, ...(referencia !== undefined && { referencia }) };
+  }
+  return resultado as Awaited<ReturnType<Handlers<CertifierDefinition>["Submit"]>>;
+}
+
+/** What every caller sends. Throws TypeError, which is ours to mend and not the client's. */
+export function required<T>(value: T | null | undefined, field: string): T {
+  if (value === null || value === undefined) throw new TypeError(`the caller did not send ${field}`);
+  return value;
+}
+
+/** What this country, or this authority, has no such thing as. */
+export const unsupported = (detalle: string) => feg("FEG_DTE_INVALID_OPERATION", { detalle });

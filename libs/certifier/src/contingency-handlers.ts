@@ -1,0 +1,45 @@
+import type {
+  Call,
+  CertifierDefinition,
+  ContingenciaPreparada,
+  Cuenta,
+  Handlers,
+  LoteEnviado,
+} from "@dte/contracts";
+import type { Shell } from "@dte/service";
+import { required, toResultado, unsupported } from "./answers.js";
+import type { Country } from "./certifier.js";
+import type { Contingencias } from "./contingencia.js";
+import type { CredencialesSource } from "./credenciales.js";
+
+type ContingencyRpc = "PrepareContingencia" | "PrepareEvento" | "SubmitLote" | "FindLote";
+
+/** What a country does while its authority is silent; refused by one whose law knows no such thing. */
+export function contingencyHandlers(
+  shell: Shell,
+  { regime, contingencias }: Country,
+  credencialesOf: CredencialesSource,
+  timeoutOf: (call: Call) => number,
+): Pick<Handlers<CertifierDefinition>, ContingencyRpc> {
+  const known = (): Contingencias => {
+    if (!contingencias) throw unsupported(`${regime.nombre} no emite en contingencia de esta forma.`);
+    return contingencias;
+  };
+  const complete = async <T extends { cuenta: Cuenta | null }>(request: T, call: Call) => {
+    const cuenta = required(request.cuenta, "cuenta");
+    const credenciales = await credencialesOf(cuenta, call);
+    return { ...request, cuenta, credenciales, ahora: shell.now(), timeoutMs: timeoutOf(call) };
+  };
+  return {
+    PrepareContingencia: async (request, call) =>
+      known().prepare(await complete(request, call)) as ContingenciaPreparada,
+    PrepareEvento: async (request, call) => ({
+      contenido: Buffer.from(known().prepareEvento(await complete(request, call))),
+    }),
+    SubmitLote: async (request, call) =>
+      (await known().submitLote(await complete(request, call))) as LoteEnviado,
+    FindLote: async (request, call) => ({
+      resultados: (await known().findLote(await complete(request, call))).map(toResultado),
+    }),
+  };
+}
