@@ -19,8 +19,9 @@ export default {
     "^@dte/([a-z-]+)$": "<rootDir>/libs/$1/src/index.ts",
     "^(\\.{1,2}/.*)\\.js$": "$1",
   },
-  testTimeout: 30_000,
-  // Most suites wait for their neighbours most of the time.
+  // What a test waits for is tested by the test; this ends what hangs, also on a machine with other work.
+  testTimeout: 120_000,
+  // Suites wait for their neighbours, and for each other when there are more of them than cores.
   maxWorkers: "100%",
   // Modules of a suite are not let go by the next one in the same worker.
   workerIdleMemoryLimit: "1GB",

@@ -13,12 +13,15 @@ mkdirSync(outdir, { recursive: true });
 const { metafile } = await build({
   absWorkingDir: home,
   entryPoints: { consola: "client/main.tsx", estilo: "client/style.css" },
-  alias: { "@dte/client": join(home, "../../libs/client/src/index.ts") },
+  alias: {
+    "@dte/client": join(home, "../../libs/client/src/index.ts"),
+    "@dte/money": join(home, "../../libs/money/src/index.ts"),
+  },
   outdir,
   entryNames: "[name]-[hash]",
   bundle: true,
   format: "esm",
-  target: ["chrome111", "firefox115", "safari16.4"],
+  target: ["chrome116", "firefox124", "safari17.4"],
   minify: true,
   legalComments: "none",
   jsx: "automatic",

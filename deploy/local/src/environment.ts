@@ -2,7 +2,17 @@ import { calleesOf, type Manifest } from "./manifests.js";
 import { HOST } from "./ports.js";
 
 /** What a service process may see of the environment that the supervisor was started with. */
-const PASSED = ["PATH", "HOME", "LANG", "TZ", "LOG_LEVEL", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"];
+const PASSED = [
+  "PATH",
+  "HOME",
+  "LANG",
+  "TZ",
+  "LOG_LEVEL",
+  "RATE_LIMIT_PER_MINUTE",
+  "RATE_LIMIT_PER_HOUR",
+  "FE_RATE_LIMIT_PER_MINUTE",
+  "FE_RATE_LIMIT_PER_HOUR",
+];
 const PASSED_PREFIX = "OTEL_";
 const CERTIFIER = "certifier-";
 

@@ -61,7 +61,7 @@ export function createSystem(options: SystemOptions): System {
       await startServices(surroundings, seedDocument(keys), { ...options, launcher, closers });
       const { publicUrl, webUrl } = surroundings;
       const file = demoFile({ baseUrl: publicUrl, webUrl }, { ...surroundings.authorities });
-      writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`);
+      writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
       return { webUrl };
     },
     async stop() {

@@ -60,7 +60,10 @@ export type AuthorityRequest = {
 /** The I/O of a country: speaks the authority's protocol and translates its answers. Never throws for an answer. */
 export type Authority = {
   submit(request: AuthorityRequest): Promise<Verdict>;
-  /** Asks what became of an attempt. Sends no document. */
+  /**
+   * Asks what became of an attempt. Sends no document. Throws FEG_DTE_CERTIFICATION_ERROR when the authority does not take the
+   * account: that is no word on the document, and no silence.
+   */
   find(request: AuthorityRequest): Promise<Verdict>;
   /** Looks a taxpayer up. Throws when the authority cannot be asked: silence is not "nobody". */
   findContribuyente(request: ContribuyenteRequest): Promise<Contribuyente>;

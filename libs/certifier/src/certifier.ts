@@ -55,13 +55,23 @@ export type Country = {
   readonly contingencias?: Contingencias;
   /** What the country serves beside the one contract, with the same secrets of its accounts. */
   further?(credencialesOf: CredencialesSource): readonly Implementation[];
-  /** Reads a document certified elsewhere and verifies its signatures; `motivo` is Spanish, for the client. */
+  /**
+   * Reads a document certified elsewhere, once its content is seen to be what was signed; whose signature it is, only some
+   * countries' files tell. `motivo` is Spanish, for the client.
+   */
   readCertified(contenido: Uint8Array): Promise<{ dte: DteInput } | { motivo: string }>;
-  /** The printed form: a whole HTML document without scripts and without outside references. */
-  print(dte: Dte, cuenta: Cuenta, hoja: Hoja): { html: string; titulo: string };
+  /**
+   * The printed form: a whole HTML document without scripts and without outside references; and what a law wants said in it,
+   * beside lines and totals, for templates of the account's own.
+   */
+  print(
+    dte: Dte,
+    cuenta: Cuenta,
+    hoja: Hoja,
+  ): { html: string; titulo: string; datos: { nombre: string; valor: string }[] };
 };
 
-/** What is wanted on paper: `carta`, `mediaCarta`, `ticket80`, or "" for what suits the document. */
+/** What is wanted on paper: `carta`, `mediaCarta`, `ticket80`; any other is a letter. */
 export type Hoja = {
   readonly formato: string;
   /** The certified file, where there is one. */

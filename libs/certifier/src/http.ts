@@ -1,3 +1,4 @@
+import { request as send } from "undici";
 import { ANSWER_BYTES_MAX } from "./limits.js";
 
 export type HttpRequest = {
@@ -38,27 +39,28 @@ const NEVER_LEFT_CODES = new Set([
 export async function exchange(request: HttpRequest): Promise<HttpOutcome> {
   if (request.timeoutMs <= 0) return { kind: "never-left", motivo: "no time was left to send it" };
   try {
-    const response = await fetch(request.url, {
+    const response = await send(request.url, {
       method: request.method,
       headers: request.headers,
       ...(request.body !== undefined && { body: request.body }),
-      redirect: "manual",
       signal: AbortSignal.timeout(Math.floor(request.timeoutMs)),
     });
-    const body = await readLimited(response);
+    const body = await readLimited(response.body);
     if (body === undefined) return { kind: "no-answer", motivo: "the answer is too large" };
-    return { kind: "answer", status: response.status, body };
+    return { kind: "answer", status: response.statusCode, body };
   } catch (error) {
     const failures = failuresOf(error);
-    const neverLeft = failures.length > 0 && failures.every(isNeverLeft);
-    return { kind: neverLeft ? "never-left" : "no-answer", motivo: describe(error, failures) };
+    return {
+      kind: failures.every(isNeverLeft) ? "never-left" : "no-answer",
+      motivo: describe(error, failures),
+    };
   }
 }
 
-async function readLimited(response: Response): Promise<Buffer | undefined> {
+async function readLimited(answer: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of answer) {
     size += chunk.byteLength;
     if (size > ANSWER_BYTES_MAX) return undefined;
     chunks.push(chunk);
@@ -68,11 +70,9 @@ async function readLimited(response: Response): Promise<Buffer | undefined> {
 
 type Failure = { readonly code?: unknown; readonly syscall?: unknown };
 
-/** What made `fetch` fail: one failure, or one for each address that was tried. */
+/** What made the request fail: one failure, or one for each address that was tried. */
 function failuresOf(error: unknown): readonly Failure[] {
-  const cause = (error as { cause?: { errors?: unknown } } | null)?.cause;
-  if (cause === undefined || cause === null) return [];
-  return Array.isArray(cause.errors) ? cause.errors : [cause as Failure];
+  return error instanceof AggregateError && error.errors.length > 0 ? error.errors : [error as Failure];
 }
 
 const isNeverLeft = ({ code, syscall }: Failure): boolean =>
@@ -81,5 +81,6 @@ const isNeverLeft = ({ code, syscall }: Failure): boolean =>
 /** Names and codes only: messages may carry the address with what it was asked. */
 function describe(error: unknown, failures: readonly Failure[]): string {
   const name = (error as { name?: unknown } | null)?.name;
-  return [name ?? "unknown failure", ...failures.map(({ code }) => code ?? "without code")].join(" ");
+  const codes = failures.map(({ code }) => code).filter((code) => typeof code === "string");
+  return [name ?? "unknown failure", ...codes].join(" ");
 }

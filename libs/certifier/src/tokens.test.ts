@@ -79,10 +79,10 @@ describe("within a process", () => {
   });
   test("nobody waits for a login longer than they have time", async () => {
     const { broker } = createAlone();
-    const { fetchToken, logins } = createLogin({ ms: 400 });
+    const { fetchToken, logins } = createLogin({ ms: 2_000 });
     const began = performance.now();
     await expect(broker.tokenOf("a", fetchToken, 50)).rejects.toThrow("50 ms");
-    expect(performance.now() - began).toBeLessThan(300);
+    expect(performance.now() - began).toBeLessThan(1_900);
     expect(await broker.tokenOf("a", fetchToken, LIMIT_MS)).toBe("t1");
     expect(logins).toHaveLength(1);
   });

@@ -1,8 +1,9 @@
 import createFetchClient, { type Client } from "openapi-fetch";
 import { errorOf, pathOf } from "./errors.js";
+import { type AvanceLote, followLote } from "./events.js";
 import type { Cuenta, Dte, operations, paths, Solicitud, SolicitudAnulacion } from "./gen/openapi.js";
-import { eachOf } from "./pages.js";
-import { follow, placeToAsk } from "./pending.js";
+import { type Ask, issue } from "./issue.js";
+import { eachDteOf, eachOf } from "./pages.js";
 import { withRetries } from "./retries.js";
 import { type Surroundings, surroundings } from "./surroundings.js";
 import { type Credentials, createTokens, type TokenProvider, tokensOf, withTokens } from "./tokens.js";
@@ -21,14 +22,17 @@ type Query<O extends keyof operations> = Omit<
 >;
 
 export type CreateOptions = {
-  /** One for each document that is meant; without it one is made. */
+  /** One for each document that is meant; without it one is made, which the error bears when the outcome is not known. */
   readonly idempotencyKey?: string;
   /** How long a pending outcome is followed, in milliseconds; 120,000 without it, 0 not at all. */
   readonly followMs?: number;
 };
 
 export type DteClient = {
-  /** Issues a document, however often it must be sent: it is certified once. Throws DteError, DteConnectionError. */
+  /**
+   * Issues a document, however often it must be sent: it is certified once. Throws DteError, DteConnectionError; one with
+   * an `idempotencyKey` does not say that there is no document: call this again with the same `solicitud` and that key.
+   */
   createDte(solicitud: Solicitud, options?: CreateOptions): Promise<Dte>;
   /** A document by the authority's id. */
   getDte(id: string): Promise<Dte>;
@@ -39,9 +43,14 @@ export type DteClient = {
   getPdf(id: string, query?: operations["getDtePdf"]["parameters"]["query"]): Promise<Uint8Array>;
   /** The bytes behind an address that a document has, such as `archivoXmlUri`. */
   getFile(uri: string): Promise<Uint8Array>;
-  /** The issued documents, newest first. */
+  /** The progress of a batch, each change as it comes; the last one is its end. Throws DteError, DteConnectionError. */
+  followLote(id: string): AsyncGenerator<AvanceLote, void, undefined>;
+  /**
+   * The issued documents, newest first: each one once that is there when the first page is read, whatever is issued or
+   * cancelled until the last one is; each as it is when its page is read.
+   */
   dtes(filters?: Query<"listDtes">): AsyncGenerator<Dte, void, undefined>;
-  /** The received documents, newest first. */
+  /** The received documents, newest first, as `dtes` gives the issued ones. */
   dtesRecibidos(filters?: Query<"listDtesRecibidos">): AsyncGenerator<Dte, void, undefined>;
   /** The user's accounts, by name. */
   cuentas(filters?: Query<"listCuentas">): AsyncGenerator<Cuenta, void, undefined>;
@@ -55,13 +64,16 @@ export function createDteClient({ baseUrl: given, ...options }: DteClientOptions
   const world = worldOf(options);
   const persistent = withRetries(world);
   const tokens = "token" in options ? tokensOf(options) : createTokens(world, persistent, baseUrl, options);
-  const send = withTokens(tokens, persistent);
-  const api = createFetchClient<paths>({ baseUrl, fetch: send });
-  const ask = (path: string, init?: RequestInit) => send(new Request(baseUrl + within(baseUrl, path), init));
+  const asking = (seen: Surroundings, attemptsMax?: number): Ask => {
+    const send = withTokens(tokens, withRetries(seen, attemptsMax));
+    return (path, init) => send(new Request(baseUrl + within(baseUrl, path), init));
+  };
+  const ask = asking(world);
+  const api = createFetchClient<paths>({ baseUrl, fetch: withTokens(tokens, persistent) });
   return {
     api,
     createDte: (solicitud, { idempotencyKey = crypto.randomUUID(), followMs = FOLLOW_LIMIT_MS } = {}) =>
-      issue(world, ask, solicitud, { idempotencyKey, followMs }),
+      issue(world, asking, solicitud, { idempotencyKey, followMs }),
     getDte: (id) => ok(api.GET("/dte/{id}", { params: { path: { id } } })),
     getDteByTransaccion: (numeroTransaccion, idCuenta) =>
       ok(
@@ -81,13 +93,14 @@ export function createDteClient({ baseUrl: given, ...options }: DteClientOptions
         await ok(api.GET("/dte/{id}/pdf", { params: { path: { id }, query }, parseAs: "arrayBuffer" })),
       ),
     getFile: (uri) => getFile(ask, uri),
+    followLote: (id) => followLote(world, ask, id),
     dtes: (filters = {}) =>
-      eachOf((pageNumber) =>
-        ok(api.GET("/dte", { params: { query: { ...filters, pageNumber, pageSize: PAGE_SIZE } } })),
+      eachDteOf(filters, (query) =>
+        ok(api.GET("/dte", { params: { query: { ...query, pageSize: PAGE_SIZE } } })),
       ),
     dtesRecibidos: (filters = {}) =>
-      eachOf((pageNumber) =>
-        ok(api.GET("/recibidos/dte", { params: { query: { ...filters, pageNumber, pageSize: PAGE_SIZE } } })),
+      eachDteOf(filters, (query) =>
+        ok(api.GET("/recibidos/dte", { params: { query: { ...query, pageSize: PAGE_SIZE } } })),
       ),
     cuentas: (filters = {}) =>
       eachOf((pageNumber) =>
@@ -116,25 +129,6 @@ const worldOf = ({ fetch, now, pause, random }: Partial<Surroundings>): Surround
 function within(baseUrl: string, path: string): string {
   const own = new URL(baseUrl).pathname.replace(/\/$/, "");
   return own !== "" && path.startsWith(`${own}/`) ? path.slice(own.length) : path;
-}
-
-type Ask = (path: string, init?: RequestInit) => Promise<Response>;
-
-async function issue(
-  world: Surroundings,
-  ask: Ask,
-  solicitud: Solicitud,
-  { idempotencyKey, followMs }: Required<CreateOptions>,
-): Promise<Dte> {
-  const response = await ask("/dte", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
-    body: JSON.stringify(solicitud),
-  });
-  if (response.status === 200) return (await response.json()) as Dte;
-  const ubicacion = placeToAsk(response);
-  if (ubicacion === undefined || followMs <= 0) throw errorOf(response, await response.text());
-  return await follow(world, ask, { ubicacion, limitMs: followMs, pending: response });
 }
 
 /** Files are asked for where everything is, and only by the service's own paths: a token is nobody else's. */

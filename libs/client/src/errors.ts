@@ -10,6 +10,8 @@ type Details = {
   eventos?: readonly Evento[] | undefined;
   idExistente?: string | undefined;
   ubicacion?: string | undefined;
+  idempotencyKey?: string | undefined;
+  cause?: unknown;
 };
 
 /** What the API refused. `message` is the service's own Spanish text, which says what to do. */
@@ -30,9 +32,14 @@ export class DteError extends Error {
   readonly idExistente: string | undefined;
   /** The outcome is not known yet and this path tells it: issuing another document would double it. */
   readonly ubicacion: string | undefined;
+  /**
+   * Of `createDte`: nobody knows yet whether there is a document. The same request again under this key is given that one,
+   * and never a second one; without it another one may be issued. Undefined: it is certain that the request made none.
+   */
+  readonly idempotencyKey: string | undefined;
 
   constructor(details: Details) {
-    super(details.mensaje);
+    super(details.mensaje, details.cause === undefined ? {} : { cause: details.cause });
     this.codigo = details.codigo;
     this.mensaje = details.mensaje;
     this.severidad = details.severidad;
@@ -41,12 +48,23 @@ export class DteError extends Error {
     this.eventos = details.eventos ?? [];
     this.idExistente = details.idExistente;
     this.ubicacion = details.ubicacion;
+    this.idempotencyKey = details.idempotencyKey;
   }
 }
 
 /** Nobody answered, as often as it was tried. Of a request that could be repeated nothing is doubled by repeating it. */
 export class DteConnectionError extends Error {
   override readonly name = "DteConnectionError";
+  /** As that of DteError. */
+  readonly idempotencyKey: string | undefined;
+
+  constructor(
+    message: string,
+    { idempotencyKey, ...options }: ErrorOptions & { idempotencyKey?: string } = {},
+  ) {
+    super(message, options);
+    this.idempotencyKey = idempotencyKey;
+  }
 }
 
 /** Most errors of requests have it. */
@@ -56,7 +74,7 @@ const SEVERIDAD = 2;
 export function errorOf(response: Response, text: string): DteError {
   const { status, headers } = response;
   return new DteError({
-    ...readBody(parse(text), text.trim() || response.statusText || `HTTP ${status}`),
+    ...readBody(objectOf(text) ?? {}, text.trim() || response.statusText || `HTTP ${status}`),
     status,
     requestId: headers.get("X-Request-Id") ?? undefined,
     idExistente: headers.get("X-Id-Existente") ?? undefined,
@@ -87,11 +105,12 @@ function readBody(body: Record<string, unknown>, otherwise: string) {
 const codigoOfType = (type: string | undefined): string | undefined =>
   type === undefined ? undefined : /\/errores\/([^/]+)$/.exec(type)?.[1];
 
-function parse(text: string): Record<string, unknown> {
+/** Undefined when the text is no JSON object. */
+export function objectOf(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }

@@ -2,17 +2,36 @@
 export type Page<T> = { readonly data: readonly T[]; readonly links: { readonly next?: string | null } };
 
 /**
- * Every item of a list, page by page, as they are asked for. Lists begin with the newest: what is added while one reads
- * moves the rest back, and what a page repeats of the one before is left out.
+ * Every item of a list, page by page, as they are asked for. What is added while one reads moves the rest back, and pages
+ * give it again: each item is given once, for which its id is remembered until the end.
  */
 export async function* eachOf<T extends { id?: string }>(
   getPage: (pageNumber: number) => Promise<Page<T>>,
 ): AsyncGenerator<T, void, undefined> {
-  let before = new Set<string | undefined>();
+  const seen = new Set<string>();
   for (let pageNumber = 1; ; pageNumber += 1) {
     const { data, links } = await getPage(pageNumber);
-    for (const item of data) if (item.id === undefined || !before.has(item.id)) yield item;
+    for (const item of data) {
+      if (item.id !== undefined && seen.has(item.id)) continue;
+      if (item.id !== undefined) seen.add(item.id);
+      yield item;
+    }
     if (!links.next) return;
-    before = new Set(data.map(({ id }) => id));
+  }
+}
+
+/**
+ * The documents that `filters` let through. One that is cancelled while one reads leaves a list of the certified ones, which
+ * moves the rest forward, and some would never come: those are picked here, out of all.
+ */
+export async function* eachDteOf<T extends { id?: string; estado?: string }, F extends { estado?: string }>(
+  filters: F,
+  getPage: (query: F & { pageNumber: number }) => Promise<Page<T>>,
+): AsyncGenerator<T, void, undefined> {
+  const { estado, ...any } = filters;
+  const isPicked = estado === "Certificado";
+  const asked = isPicked ? (any as F) : filters;
+  for await (const dte of eachOf((pageNumber) => getPage({ ...asked, pageNumber }))) {
+    if (!isPicked || dte.estado === estado) yield dte;
   }
 }

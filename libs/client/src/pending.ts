@@ -1,4 +1,4 @@
-import { DteError, errorOf, pathOf } from "./errors.js";
+import { DteConnectionError, DteError, errorOf, objectOf, pathOf } from "./errors.js";
 import type { Dte } from "./gen/openapi.js";
 import { secondsOf } from "./retries.js";
 import type { Surroundings } from "./surroundings.js";
@@ -12,44 +12,66 @@ const PAUSE_MIN_MS = 250;
 export const placeToAsk = (response: Response): string | undefined =>
   response.status === 202 || response.status === 400 ? pathOf(response.headers.get("Location")) : undefined;
 
+/** The document that an answer is; undefined when it is none. */
+export const dteOf = ({ status }: Response, text: string): Dte | undefined =>
+  status === 200 ? (objectOf(text) as Dte | undefined) : undefined;
+
 type Ask = (path: string) => Promise<Response>;
+type Followed = {
+  ubicacion: string;
+  limitMs: number;
+  /** What is thrown when the limit has passed. */
+  pending: DteError;
+  /** Of the answer that told `ubicacion`. */
+  retryAfter: string | null;
+};
 
 /**
- * Asks at `ubicacion` until the document is certified or refused. Throws DteError: the refusal, or `pending` when
- * `limitMs` have passed, whose `ubicacion` can be asked at any time later.
+ * Asks at `ubicacion` until the document is certified or refused. Whatever else is answered there, or nothing, is not about
+ * the document: it is asked again, never sooner than its Retry-After says. Throws DteError: the refusal, or `pending`, with what stood in the way
+ * last as its cause, when `limitMs` have passed or nothing can be asked any more until then.
  */
 export async function follow(
   { now, pause }: Surroundings,
   ask: Ask,
-  { ubicacion, limitMs, pending }: { ubicacion: string; limitMs: number; pending: Response },
+  { ubicacion, limitMs, pending, retryAfter }: Followed,
 ): Promise<Dte> {
   const end = now().getTime() + limitMs;
-  const text = await pending.text();
-  let wait = secondsOf(pending.headers.get("Retry-After")) * 1_000 || PAUSE_MS;
+  let wait = secondsOf(retryAfter) * 1_000 || PAUSE_MS;
+  let cause: unknown;
   for (;;) {
     const left = end - now().getTime();
-    if (left <= 0) throw pendingError(pending, text, ubicacion);
+    if (left <= 0) throw new DteError({ ...pending, cause });
     await pause(Math.max(PAUSE_MIN_MS, Math.min(wait, left)));
-    const response = await ask(ubicacion);
-    if (response.ok) return (await response.json()) as Dte;
-    const error = errorOf(response, await response.text());
-    // Not there yet; whatever else is answered is the outcome.
-    if (error.codigo !== "FEG_DET_OBTE_INEX" && !isStillPending(error)) throw error;
-    wait = secondsOf(response.headers.get("Retry-After")) * 1_000 || PAUSE_MS;
+    const told = await look(ask, ubicacion);
+    if ("dte" in told) return told.dte;
+    if ("refusal" in told) throw told.refusal;
+    cause = told.cause;
+    if (told.retryMs > end - now().getTime()) throw new DteError({ ...pending, cause });
+    wait = told.retryMs || PAUSE_MS;
   }
 }
 
-const isStillPending = ({ codigo, ubicacion }: DteError): boolean =>
-  codigo === "FEG_DTE_CERTIFICATION_ERROR" && ubicacion !== undefined;
+/** `retryMs`: 0 when no time was named, infinite when asking again is of no use. */
+type Told = { dte: Dte } | { refusal: DteError } | { cause: unknown; retryMs: number };
 
-function pendingError(pending: Response, text: string, ubicacion: string): DteError {
-  const { codigo, mensaje, severidad, status, requestId } = errorOf(pending, text);
-  return new DteError({
-    codigo: codigo || "FEG_DTE_CERTIFICATION_ERROR",
-    mensaje,
-    severidad,
-    status,
-    requestId,
-    ubicacion,
-  });
+async function look(ask: Ask, ubicacion: string): Promise<Told> {
+  try {
+    const response = await ask(ubicacion);
+    const text = await response.text();
+    const dte = dteOf(response, text);
+    if (dte) return { dte };
+    const error = errorOf(response, text);
+    if (isRefusal(error)) return { refusal: error };
+    return { cause: error, retryMs: secondsOf(response.headers.get("Retry-After")) * 1_000 };
+  } catch (cause) {
+    // Who is refused a token, or must wait long for one, cannot ask.
+    const isPassing =
+      cause instanceof DteConnectionError || (cause instanceof DteError && cause.status >= 500);
+    return { cause, retryMs: isPassing ? 0 : Number.POSITIVE_INFINITY };
+  }
 }
+
+/** The authority's word on the document. Any other error there is about who asks, about the service, or says "not yet". */
+const isRefusal = ({ codigo, status, ubicacion }: DteError): boolean =>
+  status === 400 && codigo === "FEG_DTE_CERTIFICATION_ERROR" && ubicacion === undefined;

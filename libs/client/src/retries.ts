@@ -7,7 +7,7 @@ const FIRST_PAUSE_MS = 250;
 const PAUSE_MAX_MS = 8_000;
 /** What the service tells us to wait is waited, up to a minute's limit of requests; an hour's limit is an answer. */
 const RETRY_AFTER_MAX_MS = 65_000;
-/** The service answers within 30 seconds, whatever happens. */
+/** The service answers within 30 seconds, whatever happens; how long an answer then takes to arrive is another matter. */
 const ATTEMPT_LIMIT_MS = 60_000;
 
 /** Refused before anything was done: any request may be sent again. */
@@ -23,11 +23,11 @@ const IN_FLIGHT = 409;
  * caller knows to be `safe` survive a lost answer. Throws DteConnectionError when nobody answers.
  */
 export const withRetries =
-  (world: Surroundings) =>
+  (world: Surroundings, attemptsMax = ATTEMPTS_MAX) =>
   async (request: Request, safe = isSafe(request)): Promise<Response> => {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await send(world, request.clone());
-      const last = attempt === ATTEMPTS_MAX;
+      const last = attempt === attemptsMax;
       if (outcome instanceof Response) {
         const wait = pauseOf(world, attempt, outcome);
         if (last || wait === undefined || !isPassing(outcome, request, safe)) return outcome;
@@ -50,13 +50,17 @@ function isPassing({ status, headers }: Response, request: Request, safe: boolea
 }
 
 async function send(world: Surroundings, request: Request): Promise<Response | Error> {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(ATTEMPT_LIMIT_MS)]);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ATTEMPT_LIMIT_MS);
+  const signal = AbortSignal.any([request.signal, late.signal]);
   try {
     return await world.fetch(new Request(request, { signal }));
   } catch (cause) {
     if (request.signal.aborted) return cause as Error;
     const { method, url } = request;
     return new DteConnectionError(`${method} ${new URL(url).pathname}: no answer`, { cause });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

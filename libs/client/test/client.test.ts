@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { DteConnectionError, type DteError, ok } from "../src/index.js";
+import { DteConnectionError, ok } from "../src/index.js";
 import {
   type Asked,
   certified,
@@ -78,53 +78,18 @@ describe("a document is never doubled:", () => {
   });
 });
 
-describe("a pending outcome", () => {
-  const ubicacion = "/dte/transaction/PEDIDO-1?idCuenta=7";
-  const pending: Handler = (_asked, response) =>
-    json(response, 400, envelope("FEG_DTE_CERTIFICATION_ERROR"), {
-      Location: `https://api.example.com${ubicacion}`,
-      "Retry-After": "5",
-    });
-  const notYet: Handler = (_asked, response) => json(response, 400, envelope("FEG_DET_OBTE_INEX"));
-
-  test("is followed to the document, where the answer says", async () => {
-    state.handler = inTurn(pending, notYet, certified);
-    expect(await open().createDte(solicitud)).toMatchObject({ estado: "Certificado" });
-    expect(lines().slice(1)).toEqual(["POST /dte", `GET ${ubicacion}`, `GET ${ubicacion}`]);
-    expect(state.waited).toEqual([5_000, 2_000]);
-  });
-
-  test("is followed to its refusal", async () => {
-    const eventos = [{ codigo: "2.1", campo: "receptor.id", mensaje: "Inactivo" }];
-    state.handler = inTurn(pending, notYet, (_asked, response) =>
-      json(response, 400, envelope("FEG_DTE_CERTIFICATION_ERROR", { eventos })),
-    );
-    const refused: DteError = await open()
-      .createDte(solicitud)
-      .then(
-        () => expect("a refusal").toBe("a document"),
-        (error) => error,
-      );
-    expect(refused).toMatchObject({ codigo: "FEG_DTE_CERTIFICATION_ERROR", eventos, requestId: "abc" });
-    expect(refused.ubicacion).toBeUndefined();
-  });
-
-  test("that stays pending is told when the time is over, with the place to ask later", async () => {
-    state.handler = inTurn(pending, notYet);
-    await expect(open().createDte(solicitud)).rejects.toMatchObject({
-      codigo: "FEG_DTE_CERTIFICATION_ERROR",
-      ubicacion,
-    });
-    expect(state.waited.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(120_000);
-    state.handler = pending;
-    state.waited = [];
-    await expect(open().createDte(solicitud, { followMs: 0 })).rejects.toMatchObject({ ubicacion });
-    expect(state.waited).toEqual([]);
-  });
-});
-
 describe("lists", () => {
   const page = (ids: string[], next: string | null) => ({ data: ids.map((id) => ({ id })), links: { next } });
+  /** A list as it is whenever a page of it is asked for. */
+  const paged =
+    (list: (query: URLSearchParams) => { id: string }[]): Handler =>
+    ({ line }, response) => {
+      const query = new URLSearchParams(line.split("?")[1]);
+      const end = Number(query.get("pageNumber")) * Number(query.get("pageSize"));
+      const all = list(query);
+      const data = all.slice(end - Number(query.get("pageSize")), end);
+      json(response, 200, { data, links: { next: end < all.length ? "next" : null } });
+    };
 
   test("come page by page as they are asked for, and what moved back is not repeated", async () => {
     state.handler = inTurn(
@@ -137,6 +102,43 @@ describe("lists", () => {
     expect(ids).toEqual(["5", "4", "3", "2"]);
     const query = "tipo=factura&fechaDesde=2026-11-01";
     expect(lines().slice(1)).toEqual([1, 2, 3].map((n) => `GET /dte?${query}&pageNumber=${n}&pageSize=100`));
+  });
+
+  test("give each document once, however many pages are issued while one is read", async () => {
+    const archive = Array.from({ length: 250 }, (_, i) => ({ id: `D-${i}` }));
+    state.handler = paged(() => archive);
+    const ids: (string | undefined)[] = [];
+    for await (const { id } of open().dtes()) {
+      // Two pages and more arrive while the first one is worked on.
+      if (ids.push(id) === 50) archive.unshift(...Array.from({ length: 230 }, (_, i) => ({ id: `N-${i}` })));
+    }
+    const before = Array.from({ length: 250 }, (_, i) => `D-${i}`);
+    expect(ids.filter((id) => id?.startsWith("D-"))).toEqual(before);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test.each(["dtes", "dtesRecibidos"] as const)(
+    "of the certified ones (%s) leave none out when one is cancelled while they are read",
+    async (name) => {
+      const archive = Array.from({ length: 250 }, (_, i) => ({ id: `D-${i}`, estado: "Certificado" }));
+      archive[7] = { id: "D-7", estado: "Anulado" };
+      state.handler = paged((query) => {
+        const estado = query.get("estado");
+        return archive.filter((each) => estado === null || each.estado === estado);
+      });
+      const ids: (string | undefined)[] = [];
+      for await (const { id } of open()[name]({ estado: "Certificado", tipo: "factura" })) {
+        if (ids.push(id) === 50) for (const each of archive.slice(20, 30)) each.estado = "Anulado";
+      }
+      expect(ids).toEqual(archive.map(({ id }) => id).filter((id) => id !== "D-7"));
+      expect(lines().slice(1)).toEqual(Array(3).fill(expect.stringContaining("tipo=factura")));
+    },
+  );
+
+  test("of the cancelled ones are asked for as such", async () => {
+    state.handler = (_asked, response) => json(response, 200, page(["5"], null));
+    for await (const { id } of open().dtes({ estado: "Anulado" })) expect(id).toBe("5");
+    expect(lines()[1]).toBe("GET /dte?estado=Anulado&pageNumber=1&pageSize=100");
   });
 
   test("that nobody reads to the end ask for nothing more", async () => {

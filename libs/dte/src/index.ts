@@ -12,6 +12,7 @@ export {
   toDte,
 } from "./documento.js";
 export { diaDe, diasEntre, type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
+export { MOTIVOS_EXENCION } from "./motivos-exencion.js";
 export { ITEMS_MAX, type PrepareInput, prepare } from "./prepare.js";
 export {
   type Calculado,

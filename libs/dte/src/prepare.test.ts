@@ -44,7 +44,7 @@ const utopia: Regime = {
       datosExportacion: solicitud.datosExportacion ?? undefined,
     }),
   resolveMotivoExencionIva: ({ solicitud }) =>
-    solicitud.motivoExencionIva === "INVENTADO"
+    solicitud.motivoExencionIva === "SERVICIOS_NO_AFECTOS"
       ? fail("UT-MOTIVO", "motivoExencionIva", invalid("motivo"))
       : pass(solicitud.motivoExencionIva || undefined),
   taxLine: ({ neto, cantidad, pedidos }: LineaBase) => {
@@ -134,7 +134,7 @@ describe("a document", () => {
         moneda: "usd",
         fechaEmision: "2026-11-19",
         estaEnAmbienteDePruebas: false,
-        motivoExencionIva: "PAZ",
+        motivoExencionIva: "CONTRIBUYENTE_EXENTO",
         numeroTransaccion: "T-1",
       }),
     );
@@ -142,7 +142,7 @@ describe("a document", () => {
       moneda: "USD",
       fechaEmision: { texto: "2026-11-19T00:00:00-06:00" },
       estaEnAmbienteDePruebas: false,
-      motivoExencionIva: "PAZ",
+      motivoExencionIva: "CONTRIBUYENTE_EXENTO",
       numeroTransaccion: "T-1",
       lineas: [{ tipo: "servicio", unidadMedida: "KG", codigo: "A-1", descripcion: "Pan" }],
     });
@@ -242,7 +242,8 @@ describe("a refusal names its rule and its field", () => {
     ["EXPORTACION-DATOS", "datosExportacion", solicitudOf([{}], { esExportacion: true })],
     ["FECHA-FORMA", "fechaEmision", solicitudOf([{}], { fechaEmision: "ayer" })],
     ["MONEDA", "moneda", solicitudOf([{}], { moneda: "GTQ" })],
-    ["UT-MOTIVO", "motivoExencionIva", solicitudOf([{}], { motivoExencionIva: "INVENTADO" })],
+    ["EXENCION-MOTIVO", "motivoExencionIva", solicitudOf([{}], { motivoExencionIva: "INVENTADO" })],
+    ["UT-MOTIVO", "motivoExencionIva", solicitudOf([{}], { motivoExencionIva: "SERVICIOS_NO_AFECTOS" })],
     ["ITEMS-MIN", "items", solicitudOf([])],
     ["ITEMS-MAX", "items", solicitudOf(Array.from({ length: ITEMS_MAX + 1 }, () => ({})))],
     ["ITEM-DESCRIPCION", "items[1].descripcion", solicitudOf([{}, { descripcion: " " }])],

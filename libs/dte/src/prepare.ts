@@ -4,6 +4,7 @@ import { add, sum } from "@dte/money";
 import type { Documento, ImpuestoLinea, Linea, TipoItem, TotalImpuesto } from "./documento.js";
 import { type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
 import { readLineaBase } from "./linea-base.js";
+import { readMotivoExencion } from "./motivos-exencion.js";
 import { type Contexto, fail, type Outcome, pass, type Regime } from "./regime.js";
 
 export type PrepareInput = {
@@ -73,6 +74,8 @@ function normalize(
     idIntento,
     numeroAsignado,
   };
+  const pedido = readMotivoExencion(solicitud.motivoExencionIva);
+  if (!pedido.ok) return pedido;
   const exportacion = regime.resolveExportacion(inicial);
   if (!exportacion.ok) return exportacion;
   const contexto = { ...inicial, ...exportacion.value };

@@ -40,6 +40,49 @@ test.each([
   expect(() => html(template)).toThrow(TemplateRefused);
 });
 
+/** As much as an account can keep. */
+const CHARS_MAX = 200_000;
+const filled = (part: string, end = ""): string =>
+  part.repeat(Math.floor((CHARS_MAX - end.length) / part.length)) + end;
+/** They take a tenth of it on two busy cores; what is quadratic takes ten times as long. */
+const BUSY_MS_MAX = 4_000;
+
+test.each([
+  ["blanks in a tag", `{{x${filled(" ", "y}}")}`],
+  ["blanks in a tag that is not closed", `{{x${filled(" ", "y")}`],
+  ["blanks in three braces", `{{{x${filled(" ", "y}}}")}`],
+  ["blanks before three braces", `{{${filled(" ", "{x}}}")}`],
+  ["blanks in a comment", `{{!x${filled(" ", "y}}")}`],
+  ["blanks in delimiters", `{{=x${filled(" ", "y=}}")}`],
+  ["delimiters of one letter", `{{=[ ]=}}${filled("[a]")}`],
+  ["delimiters with patterns", `{{=(.*)* .*=}}${filled("(.*)*x")}`],
+  ["a path without end in lists", `${"{{#items}}".repeat(10)}{{${filled("a.")}}}${"{{/items}}".repeat(10)}`],
+])("a template with %s is refused before it is read", (_, template) => {
+  const began = performance.now();
+  expect(() => html(template)).toThrow(TemplateRefused);
+  expect(performance.now() - began).toBeLessThan(BUSY_MS_MAX);
+});
+
+test.each([
+  ["blanks between tags", filled(" ", "{{nombre}}")],
+  ["a comment of many words", `{{! ${filled("palabra ")}}}`],
+  ["blanks by the hundred", `{{!${filled(`${" ".repeat(99)}x`)}}}`],
+  ["tags", filled("{{nombre}}")],
+  ["sections that are not closed", filled("{{#hay}}")],
+  ["sections within each other", "{{#hay}}".repeat(12_500) + "{{/hay}}".repeat(12_500)],
+  ["tags that are not closed", filled("{{ ")],
+  ["partials", filled(" {{> otra}}")],
+  ["lines", filled("{{#hay}}\n{{/hay}}\n")],
+])("a template of nothing but %s keeps nobody waiting", (_, template) => {
+  const began = performance.now();
+  try {
+    html(template);
+  } catch (error) {
+    expect(error).toBeInstanceOf(TemplateRefused);
+  }
+  expect(performance.now() - began).toBeLessThan(BUSY_MS_MAX);
+});
+
 test("a refusal says why, and where the wrong tag is", () => {
   const refused = (template: string, limits?: { chars: number; steps: number }): unknown => {
     try {
@@ -51,6 +94,10 @@ test("a refusal says why, and where the wrong tag is", () => {
   expect(refused("Hola {{nombre")).toMatchObject({ reason: "tag", position: 13 });
   expect(refused("{{#hay}}")).toMatchObject({ reason: "tag", position: 8 });
   expect(refused(nest(30, "x"))).toMatchObject({ reason: "sections" });
+  const conditions = 16_000;
+  expect(refused(`${"{{#hay}}".repeat(conditions)}x${"{{/hay}}".repeat(conditions)}`)).toMatchObject({
+    reason: "sections",
+  });
   expect(refused("0123456789", { chars: 9, steps: 10 })).toMatchObject({ reason: "length" });
   expect(refused("0123456789", { chars: 10, steps: 10 })).toBe("0123456789");
 });

@@ -14,8 +14,11 @@ export type Limits = {
 /** Of anybody's mail. */
 const LIMITS: Limits = { chars: 200_000, steps: 100_000 };
 const DEPTH_MAX = 20;
+/** Three times the longest variable there is. A name is looked up wherever it stands, as often as its list is long. */
+const NAME_CHARS_MAX = 100;
+const BLANKS_IN_COMMENT = /\s{100}/;
 
-/** A tag that is not closed or opened; sections beyond all limits; a result that is too long. */
+/** A tag that is not closed or opened, or that no template needs; sections beyond all limits; a result that is too long. */
 export type RefusalReason = "tag" | "sections" | "length";
 
 const MESSAGES: Readonly<Record<RefusalReason, string>> = {
@@ -42,8 +45,8 @@ type Token = readonly [kind: string, value: string, start: number, end: number, 
 
 /**
  * Fills in a mustache template: variables, sections and inverted sections. Every value passes through `encode`, those in
- * three braces too; partials and lambdas do not exist; only own properties of `view` are seen. Without `limits` it may
- * make as much as a mail.
+ * three braces too; partials, lambdas and other delimiters do not exist; only own properties of `view` are seen. Without
+ * `limits` it may make as much as a mail.
  * Throws TemplateRefused.
  */
 export function renderTemplate(
@@ -55,12 +58,12 @@ export function renderTemplate(
   let chars = 0;
   let steps = 0;
 
-  function render(tokens: readonly Token[], scopes: readonly View[]): string {
+  function render(tokens: readonly Token[], scopes: readonly View[], depth: number): string {
     steps += 1 + tokens.length;
-    if (steps > limits.steps || scopes.length > DEPTH_MAX) throw new TemplateRefused("sections");
+    if (steps > limits.steps || depth > DEPTH_MAX) throw new TemplateRefused("sections");
     let text = "";
     for (const token of tokens) {
-      const piece = renderToken(token, scopes);
+      const piece = renderToken(token, scopes, depth);
       // A section's pieces were counted when it was rendered.
       if (token[0] !== "#" && token[0] !== "^") chars += piece.length;
       if (chars > limits.chars) throw new TemplateRefused("length");
@@ -69,24 +72,43 @@ export function renderTemplate(
     return text;
   }
 
-  function renderToken([kind, name, , , inner]: Token, scopes: readonly View[]): string {
+  function renderToken([kind, name, , , inner]: Token, scopes: readonly View[], depth: number): string {
+    const within = depth + 1;
     if (kind === "text") return name;
     const value = lookUp(name, scopes);
     if (kind === "name" || kind === "&") return typeof value === "string" ? encode(value) : "";
     if (kind !== "#" && kind !== "^") return "";
     const tokens = inner as readonly Token[];
     const isEmpty = !value || (Array.isArray(value) && value.length === 0);
-    if (kind === "^") return isEmpty ? render(tokens, scopes) : "";
+    if (kind === "^") return isEmpty ? render(tokens, scopes, within) : "";
     if (isEmpty) return "";
-    if (typeof value !== "object") return render(tokens, scopes);
+    if (typeof value !== "object") return render(tokens, scopes, within);
     const groups: readonly View[] = Array.isArray(value) ? value : [value];
-    return groups.map((group) => render(tokens, [group, ...scopes])).join("");
+    return groups.map((group) => render(tokens, [group, ...scopes], within)).join("");
   }
 
-  return render(parse(template), [view]);
+  return render(parse(template), [view], 1);
+}
+
+/**
+ * Refuses the tags that would keep Mustache busy for seconds: its patterns try again from every character of a run of
+ * blanks, and of whatever text stands between delimiters that a template chooses.
+ */
+function refuseSlowTags(template: string): void {
+  for (let at = template.indexOf("{{"); at >= 0; ) {
+    const [kind = ""] = /\S|$/.exec(template.slice(at + 2, at + 2 + NAME_CHARS_MAX)) ?? [];
+    const closing = kind === "{" ? "}}}" : "}}";
+    const end = template.indexOf(closing, at + 2);
+    if (end < 0) throw new TemplateRefused("tag", template.length);
+    const tag = template.slice(at + 2, end);
+    const isLong = tag.length > NAME_CHARS_MAX && (kind !== "!" || BLANKS_IN_COMMENT.test(tag));
+    if (isLong || kind === "=") throw new TemplateRefused("tag", at);
+    at = template.indexOf("{{", end + closing.length);
+  }
 }
 
 function parse(template: string): readonly Token[] {
+  refuseSlowTags(template);
   try {
     // A writer of its own: the shared one would remember every template for ever.
     return new Mustache.Writer().parse(template) as readonly Token[];

@@ -56,16 +56,26 @@ export function variablesOf(dte: Dte, cuenta: Cuenta, itemsMax: number): View {
       precioUnitario: grouped(precioUnitario),
       total: grouped(total),
     })),
-    datosAdicionales: dte.datosAdicionales.map(({ nombre, valor, etiqueta }) => ({
-      nombre: etiqueta ?? nombre,
-      valor,
-    })),
+    datosAdicionales: dte.datosAdicionales
+      .filter(({ visible }) => visible !== false)
+      .map(({ nombre, valor, etiqueta }) => ({ nombre: etiqueta || nombre, valor })),
   };
 }
 
-/** How people call the document: serie and number, where the authority gives both. */
-export const numeroOf = ({ serie, numero, id }: Dte): string =>
-  [serie, numero ? String(numero) : undefined].filter(Boolean).join("-") || (id ?? "");
+/** What a serie of e-NCF looks like: its ten digits follow without a dash (DGII, Formato e-CF v1.0, IdDoc field 3). */
+const SERIE_E_NCF = /^E\d{2}$/;
+const E_NCF_DIGITS = 10;
+
+/** A document, or what a note says of its original. */
+type Numerado = Pick<Dte, "pais"> & Partial<Pick<Dte, "serie" | "numero" | "id">>;
+
+/** How people call the document: serie and number as its country writes them, where the authority gives both. */
+export function numeroOf({ pais, serie = "", numero = 0, id = "" }: Numerado): string {
+  if (pais === "DO" && numero > 0 && SERIE_E_NCF.test(serie)) {
+    return `${serie}${String(numero).padStart(E_NCF_DIGITS, "0")}`;
+  }
+  return [serie, numero ? String(numero) : ""].filter(Boolean).join("-") || id;
+}
 
 /** "2026-11-20T08:15:00-06:00" as 20/11/2026: the day on the issuer's own calendar. */
 export const dayOf = (fecha: string | undefined): string | undefined =>

@@ -9,6 +9,8 @@ export type Sello = { readonly texto: string; readonly grave: boolean };
 export type Emisor = {
   /** A data: URI. */
   readonly logo: string | undefined;
+  /** Its own, "#rrggbb". */
+  readonly color: string | undefined;
   readonly comercial: string | undefined;
   readonly slogan: string | undefined;
   /** Undefined when the trade name is the same. */
@@ -89,6 +91,8 @@ export type Linea = {
   readonly renglon: Renglon;
   /** What a page that ends with this line comes to. */
   readonly corte?: readonly Dato[] | undefined;
+  /** Goes on with the description of the line before it, from the page before. */
+  readonly sigue?: boolean;
 };
 
 export type Lineas = {
@@ -96,6 +100,11 @@ export type Lineas = {
   readonly lineas: readonly Linea[];
   /** The heading of the lines on a roll, over the quantities and over the amounts. */
   readonly rollo: readonly [string, string];
+  /**
+   * What the lines from one up to another come to (from 0, the second not among them): a law's subtotal of every page. With
+   * it, lines that do not fit on one sheet are divided here, unless one has a `corte` of its own.
+   */
+  readonly subtotal?: ((desde: number, hasta: number) => readonly Dato[]) | undefined;
 };
 
 /** From the prices to the total. */
@@ -156,6 +165,8 @@ export type Contenido = {
   readonly pie: string;
   /** At the head of each page after the first. */
   readonly continuacion: readonly string[];
+  /** Beside it on the right, where a law wants the whole header on every page: their head is then as high as these texts are. */
+  readonly continuacionDerecha?: readonly string[];
 };
 
 /** The lines of a document, one for each item, cell by cell. */

@@ -15,8 +15,11 @@ export type DatosEmisor = {
   readonly correo?: string | undefined;
 };
 
+/** The name under which an account keeps the colour of its prints: the contract has no field for it. */
+const COLOR = "COLOR_IMPRESION";
+
 /**
- * Who issues. The account's logo, slogan and contact belong on its own documents only: one that it received, and
+ * Who issues. The account's logo, colour, slogan and contact belong on its own documents only: one that it received, and
  * registered, is somebody else's.
  */
 export function emisorDe(dte: Dte, cuenta: Cuenta, datos: DatosEmisor): Emisor {
@@ -28,6 +31,7 @@ export function emisorDe(dte: Dte, cuenta: Cuenta, datos: DatosEmisor): Emisor {
   const lineas = [...datos.lineas, telefono && `Tel. ${telefono}`, enLinea];
   return {
     logo: logoUri(propio?.logo),
+    color: propio?.datosAdicionales.find(({ nombre }) => nombre === COLOR)?.valor,
     comercial,
     slogan: propio?.slogan || undefined,
     nombre: datos.nombre && datos.nombre !== comercial ? datos.nombre : undefined,

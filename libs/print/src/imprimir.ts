@@ -1,4 +1,5 @@
 import type { Contenido } from "./contenido.js";
+import { type DatoLegal, datosLegales } from "./datos-legales.js";
 import { html } from "./html.js";
 import { sheetOf } from "./sheet/sheet.js";
 import { ticketOf } from "./ticket/ticket.js";
@@ -7,11 +8,18 @@ import { ticketOf } from "./ticket/ticket.js";
 export const FORMATOS = ["carta", "mediaCarta", "ticket80"] as const;
 export type Formato = (typeof FORMATOS)[number];
 
+export type Impreso = {
+  readonly html: string;
+  readonly titulo: string;
+  /** For those who lay the document out themselves. */
+  readonly datos: DatoLegal[];
+};
+
 /**
  * A whole HTML document without scripts or outside references, with its paper and margins in its own style; the same
  * content gives the same text. A format that is none of ours is a letter.
  */
-export function imprimir(contenido: Contenido, formato: string): { html: string; titulo: string } {
+export function imprimir(contenido: Contenido, formato: string): Impreso {
   const papel = FORMATOS.find((each) => each === formato) ?? "carta";
   const { style, body } = papel === "ticket80" ? ticketOf(contenido) : sheetOf(contenido, papel);
   const { idioma, titulo } = contenido;
@@ -20,5 +28,5 @@ export function imprimir(contenido: Contenido, formato: string): { html: string;
 ${body}
 </body></html>
 `;
-  return { html: markup, titulo };
+  return { html: markup, titulo, datos: datosLegales(contenido) };
 }

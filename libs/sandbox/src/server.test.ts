@@ -151,13 +151,13 @@ test("the case of a path matters unless the authority's server ignores it", asyn
 });
 
 test("lento: the document is recorded at once and the answer comes after ms", async () => {
-  await control("POST", "fallos", { operacion: "certificar", modo: "lento", ms: 400 });
+  await control("POST", "fallos", { operacion: "certificar", modo: "lento", ms: 2_000 });
   const startedAt = performance.now();
   const answer = post("a");
   await untilTotal(1);
-  expect(performance.now() - startedAt).toBeLessThan(400);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
   expect((await answer).status).toBe(200);
-  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(395);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_995);
 });
 
 test("sin-respuesta: the document is recorded and no answer ever comes", async () => {
@@ -174,7 +174,7 @@ test("sin-respuesta: closing the server does not wait for those who wait", async
   await untilTotal(1);
   const startedAt = performance.now();
   await server.close();
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect(await answer).toBe("TypeError");
   server = await start();
 });

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -61,6 +62,8 @@ const CONNECTIONS_MAX = 2_000;
  */
 export async function createSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const closing = new AbortController();
+  // Each request that waits listens.
+  setMaxListeners(0, closing.signal);
   const server = createServer((message, response) => {
     serve(message, response, options, closing.signal).catch((error: unknown) => {
       if (closing.signal.aborted || response.destroyed) response.destroy();

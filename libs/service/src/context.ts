@@ -15,3 +15,10 @@ export const currentRequestId = (): string | undefined => storage.getStore()?.re
 export function newRequestId(): string {
   return trace.getActiveSpan()?.spanContext().traceId ?? randomBytes(16).toString("hex");
 }
+
+/** Names the span of the HTTP request that is answered by its endpoint, whose `route` is as a table of endpoints writes it. */
+export function nameRequest(method: string, route: string): void {
+  const span = trace.getActiveSpan();
+  span?.updateName(`${method} ${route}`);
+  span?.setAttribute("http.route", route);
+}

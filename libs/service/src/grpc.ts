@@ -110,12 +110,13 @@ function unary(shell: Shell, path: string, handle: UnaryHandler): grpc.handleUna
 
 /**
  * A FegError travels whole and is logged by its code only: its text may repeat what the client sent, a tax id
- * say. Anything else is logged here, with its stack, and leaves as code 1000.
+ * say. What caused a code 1000, or anything else, is logged here with its stack, and leaves as code 1000.
  */
 function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.StatusObject> {
   const known = error instanceof FegError ? error : feg("1000").causedBy(error);
-  if (known.codigo === "1000") shell.log.error("call failed", { rpc: path, error });
-  else {
+  if (known.codigo === "1000" && known.cause !== undefined) {
+    shell.log.error("call failed", { rpc: path, error: known.cause });
+  } else {
     const away = known.cause instanceof CallFailed ? { error: known.cause } : {};
     shell.log.info("call refused", { rpc: path, codigo: known.codigo, ...away });
   }
@@ -210,7 +211,6 @@ function fromStatus(rpc: string, error: grpc.ServiceError): Error {
   if (!isCodigo(codigo))
     return new CallFailed(rpc, grpc.status[error.code] ?? String(error.code), error.details);
   const extra = error.metadata.get(EXTRA)[0];
-  return new FegError(codigo, error.details, extra ? (JSON.parse(extra.toString()) as Extra) : {}).causedBy(
-    error,
-  );
+  // Without its cause, whose text is the refusal's: whoever refused has logged why.
+  return new FegError(codigo, error.details, extra ? (JSON.parse(extra.toString()) as Extra) : {});
 }

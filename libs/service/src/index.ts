@@ -1,5 +1,5 @@
 export { ConfigError, type Env, read, Secret } from "./config.js";
-export { currentRequestId, newRequestId, withRequestId } from "./context.js";
+export { currentRequestId, nameRequest, newRequestId, withRequestId } from "./context.js";
 export { createFiles, type Files, nameOf } from "./files/files.js";
 export { FILES_ON_BUS, type FilesAddress, readFilesUrl } from "./files/files-address.js";
 export { FILE_BYTES_MAX } from "./files/store.js";
@@ -15,9 +15,11 @@ export {
   migrate,
   pingPostgres,
   type Sql,
+  statement,
   type Tx,
   transaction,
 } from "./postgres.js";
 export { connectRedis, pingRedis } from "./redis.js";
 export { CLOSE_LIMIT_MS, type Ports, run, type Start } from "./run.js";
+export { createShared, type Shared } from "./shared.js";
 export { createShell, type Shell } from "./shell.js";

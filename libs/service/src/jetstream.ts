@@ -4,22 +4,17 @@ import {
   type ConsumerMessages,
   connect,
   DeliverPolicy,
+  ErrorCode,
   type JetStreamClient,
   type JsMsg,
   type NatsConnection,
+  NatsError,
   nanos,
-  RetentionPolicy,
-  StorageType,
 } from "nats";
 import { newRequestId, withRequestId } from "./context.js";
 import type { Shell } from "./shell.js";
+import { ensureStreams, KEEP_MS, STREAM } from "./streams.js";
 
-const STREAM = "EVENTOS";
-const DEAD_LETTERS = "FALLIDOS";
-/** Postgres is the truth and the outbox repeats; the stream only has to outlive a consumer's outage. */
-const KEEP_MS = 7 * 24 * 3_600_000;
-/** Two publications with one id within this window are one message. */
-const DEDUPLICATION_MS = 10 * 60_000;
 const PUBLISH_TIMEOUT_MS = 5_000;
 /** One try to connect, and the rest between tries. */
 const CONNECT_MS = 2_000;
@@ -27,10 +22,17 @@ const CONNECT_MS = 2_000;
 const WAIT_MS = 500;
 /** What handlers get to finish when the service closes. */
 const DRAIN_MS = 10_000;
-/** Waits before the second, third… delivery; the last one repeats until `DELIVERIES_MAX`. */
+/** Waits before the second, third… delivery; the last one repeats. */
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000];
-const DELIVERIES_MAX = 10;
+/** An outage ends before: what is older has a day until the stream forgets it, and is kept elsewhere. */
+const GIVE_UP_MS = KEEP_MS - 24 * 3_600_000;
 const ACK_WAIT_MS = 60_000;
+/** Asked of the server at once: the client asks again when a quarter of them has come, so few would be a question each. */
+const PULLED_AT_ONCE = 100;
+/** A question that the server lost, or forgot over messages that came back, is asked again after this time. */
+const PULL_MS = 5_000;
+/** After a stream or consumer that is no more. */
+const CONSUME_AGAIN_MS = 1_000;
 
 export type Delivery = { readonly eventId: string; readonly deliveries: number };
 
@@ -76,7 +78,15 @@ export function connectBus(shell: Shell, url: string): Bus {
     return { nats, js: nats.jetstream() };
   });
   const running = new Set<Promise<void>>();
-  const iterators: ConsumerMessages[] = [];
+  const iterators = new Set<ConsumerMessages>();
+  let mending: Promise<void> | undefined;
+  /** A server that came back without its disk has no streams any more. */
+  const mend = (nats: NatsConnection): Promise<void> => {
+    mending ??= ensureStreams(nats, streamName, wire).finally(() => {
+      mending = undefined;
+    });
+    return mending;
+  };
 
   shell.open("nats", { pending }, async (connection) => {
     stop.abort();
@@ -94,44 +104,63 @@ export function connectBus(shell: Shell, url: string): Bus {
 
   return {
     async publish(subject, eventId, event) {
-      const { js } = await within(WAIT_MS);
+      const { nats, js } = await within(WAIT_MS);
       const bytes = event instanceof Uint8Array ? event : encodeEvent(subject, event);
-      await js.publish(wire(subject), bytes, { msgID: eventId, timeout: PUBLISH_TIMEOUT_MS });
+      const put = () => js.publish(wire(subject), bytes, { msgID: eventId, timeout: PUBLISH_TIMEOUT_MS });
+      await put().catch(async (error: unknown) => {
+        if (!(error instanceof NatsError) || error.code !== ErrorCode.NoResponders) throw error;
+        await mend(nats);
+        await put();
+      });
     },
     consume(subject, { concurrency }, handle) {
-      void pending
-        .then(async (opened) => {
-          if (opened) await consumeAll(opened);
-        })
-        .catch((error: unknown) => {
-          if (!stop.signal.aborted) shell.log.error("consumer stopped", { subject, error });
-        });
+      void pending.then(async (opened) => {
+        while (opened && !stop.signal.aborted) {
+          await consumeAll(opened).catch((error: unknown) => {
+            if (!stop.signal.aborted) shell.log.warn("consumer begins anew", { subject, error });
+          });
+          await Promise.race([delay(CONSUME_AGAIN_MS), stopped]);
+        }
+      });
 
       async function consumeAll({ nats, js }: { nats: NatsConnection; js: JetStreamClient }): Promise<void> {
         const durable = `${shell.name}_${subject}`.replaceAll(".", "_");
         const manager = await nats.jetstreamManager();
-        await manager.consumers.add(streamName(STREAM), {
-          durable_name: durable,
-          filter_subject: wire(subject),
-          ack_policy: AckPolicy.Explicit,
-          deliver_policy: DeliverPolicy.All,
-          ack_wait: nanos(ACK_WAIT_MS),
-          max_ack_pending: 1_000,
+        const add = () =>
+          manager.consumers.add(streamName(STREAM), {
+            durable_name: durable,
+            filter_subject: wire(subject),
+            ack_policy: AckPolicy.Explicit,
+            deliver_policy: DeliverPolicy.All,
+            ack_wait: nanos(ACK_WAIT_MS),
+            max_ack_pending: 1_000,
+          });
+        await add().catch(async () => {
+          await mend(nats);
+          await add();
         });
         const consumer = await js.consumers.get(streamName(STREAM), durable);
-        const messages = await consumer.consume({ max_messages: concurrency });
-        iterators.push(messages);
+        const messages = await consumer.consume({
+          max_messages: PULLED_AT_ONCE,
+          expires: PULL_MS,
+          abort_on_missing_resource: true,
+        });
+        iterators.add(messages);
         const own = new Set<Promise<void>>();
-        for await (const message of messages) {
-          while (own.size >= concurrency) await Promise.race(own);
-          const work = handleOne(shell, js, wire(`fallidos.${subject}`), subject, message, handle).finally(
-            () => {
-              own.delete(work);
-              running.delete(work);
-            },
-          );
-          own.add(work);
-          running.add(work);
+        try {
+          for await (const message of messages) {
+            while (own.size >= concurrency) await Promise.race(own);
+            const work = handleOne(shell, js, wire(`fallidos.${subject}`), subject, message, handle).finally(
+              () => {
+                own.delete(work);
+                running.delete(work);
+              },
+            );
+            own.add(work);
+            running.add(work);
+          }
+        } finally {
+          iterators.delete(messages);
         }
       }
     },
@@ -176,14 +205,14 @@ async function handleOne<S extends Subject>(
   const eventId =
     message.headers?.get("Nats-Msg-Id") || `${message.info.stream}-${message.info.streamSequence}`;
   try {
-    await withRequestId(newRequestId(), () =>
-      handle(decodeEvent(subject, message.data), { eventId, deliveries }),
-    );
+    const event = readEvent(subject, message.data);
+    await withRequestId(newRequestId(), () => handle(event, { eventId, deliveries }));
     message.ack();
   } catch (error) {
     shell.log.warn("event not handled", { subject, eventId, attempt: deliveries, error });
-    if (deliveries < DELIVERIES_MAX) {
-      message.nak(BACKOFF_MS[Math.min(deliveries - 1, BACKOFF_MS.length - 1)] ?? 1_000);
+    const age = shell.now().getTime() - message.info.timestampNanos / 1e6;
+    if (!(error instanceof Unreadable) && age < GIVE_UP_MS) {
+      message.nak(BACKOFF_MS[Math.min(deliveries, BACKOFF_MS.length) - 1] ?? 1_000);
       return;
     }
     try {
@@ -197,36 +226,14 @@ async function handleOne<S extends Subject>(
   }
 }
 
-async function ensureStreams(
-  nats: NatsConnection,
-  streamName: (name: string) => string,
-  wire: (subject: string) => string,
-): Promise<void> {
-  const manager = await nats.jetstreamManager();
-  const common = {
-    retention: RetentionPolicy.Limits,
-    storage: StorageType.File,
-    max_age: nanos(KEEP_MS),
-    duplicate_window: nanos(DEDUPLICATION_MS),
-  };
-  const streams = [
-    { ...common, name: streamName(STREAM), subjects: [wire("dte.>"), wire("correo.>"), wire("lote.>")] },
-    {
-      ...common,
-      name: streamName(DEAD_LETTERS),
-      subjects: [wire("fallidos.>")],
-      max_age: nanos(4 * KEEP_MS),
-    },
-  ];
-  for (const stream of streams) {
-    try {
-      await manager.streams.add(stream);
-    } catch (error) {
-      // Another service created it first, or an older release with other limits: bring it to ours.
-      await manager.streams.update(stream.name, stream).catch(() => {
-        throw error;
-      });
-    }
+/** What cannot be read now will not be read later. */
+class Unreadable extends Error {}
+
+function readEvent<S extends Subject>(subject: S, data: Uint8Array): Event<S> {
+  try {
+    return decodeEvent(subject, data);
+  } catch (error) {
+    throw new Unreadable(`no event of ${subject}`, { cause: error });
   }
 }
 

@@ -1,3 +1,4 @@
+import { FegError } from "@dte/errors";
 import { type DestinationStream, pino } from "pino";
 import { currentRequestId } from "./context.js";
 
@@ -40,11 +41,27 @@ export type Log = {
   error(fact: string, fields?: LogFields): void;
 };
 
+const URGENT: ReadonlySet<string> = new Set(["warn", "error"]);
 const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof LEVELS)[number];
 export const logLevels: readonly string[] = LEVELS;
 
-/** One JSON line per fact, to standard output or to `destination`. */
+/** Lines leave together when there are this many bytes of them, or after this time: a write costs more than a line. */
+const GATHER_BYTES = 8_192;
+const GATHER_MS = 100;
+
+let standardOutput: ReturnType<typeof pino.destination> | undefined;
+
+/** The one standard output of the process. What waits when the process ends is written then. */
+function openStandardOutput(): ReturnType<typeof pino.destination> {
+  if (standardOutput) return standardOutput;
+  const output = pino.destination({ fd: 1, sync: true, minLength: GATHER_BYTES, periodicFlush: GATHER_MS });
+  process.once("exit", () => output.flushSync());
+  standardOutput = output;
+  return output;
+}
+
+/** One JSON line per fact, to standard output or to `destination`. Warnings and errors leave at once. */
 export function createLog(name: string, level: LogLevel = "info", destination?: DestinationStream): Log {
   const base = {
     base: { service: name },
@@ -52,7 +69,8 @@ export function createLog(name: string, level: LogLevel = "info", destination?: 
     timestamp: pino.stdTimeFunctions.isoTime,
     messageKey: "fact",
   };
-  const logger = destination ? pino(base, destination) : pino(base);
+  const gathering = destination ? undefined : openStandardOutput();
+  const logger = pino(base, destination ?? gathering);
   const write =
     (severity: "debug" | "info" | "warn" | "error") =>
     (fact: string, fields: LogFields = {}) => {
@@ -62,13 +80,24 @@ export function createLog(name: string, level: LogLevel = "info", destination?: 
         { ...rest, ...(requestId && { requestId }), ...(error !== undefined && { error: describe(error) }) },
         fact,
       );
+      if (URGENT.has(severity)) gathering?.flushSync();
     };
   return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
 }
 
-/** Name, code and stack only: other properties (a driver's `detail`, `parameters`) may hold personal data. */
+/**
+ * Name, code and stack only: other properties (a driver's `detail`, `parameters`) may hold personal data, and so may the text
+ * of a refusal, which is the client's.
+ */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error };
+  if (error instanceof FegError) {
+    return {
+      name: error.name,
+      codigo: error.codigo,
+      ...(error.cause !== undefined && { cause: describe(error.cause) }),
+    };
+  }
   const { code, cause } = error as Error & { code?: unknown };
   return {
     name: error.name,

@@ -1,16 +1,20 @@
 import { type EventInput, encodeEvent, type Subject } from "@dte/contracts";
 import { metrics } from "@opentelemetry/api";
 import type { Bus } from "./jetstream.js";
-import type { Sql, Tx } from "./postgres.js";
+import { type Fragment, type Sql, type Tx, transaction } from "./postgres.js";
 import type { Shell } from "./shell.js";
 
 const BATCH_MAX = 100;
 const POLL_MS = 1_000;
 const RETRY_MS = 2_000;
+/** Events that are committed within this time of each other leave together: one exchange each costs more than they do. */
+const GATHER_MS = 20;
 
 export type Outbox = {
   /** Writes the event in the caller's transaction: it is published if, and only if, that commits. */
   add<S extends Subject>(tx: Tx, subject: S, event: EventInput<S>): Promise<void>;
+  /** The same as part of a statement: once for each row of `from`. */
+  adding<S extends Subject>(tx: Tx, subject: S, event: EventInput<S>, from: Fragment): Fragment;
   /** Says that something was committed, so that it leaves now and not at the next poll. */
   kick(): void;
   /** Age in milliseconds of the oldest event that has not left, 0 when all have. */
@@ -28,12 +32,13 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
   let kicked = false;
 
   async function publishBatch(): Promise<number> {
-    return await sql.begin(async (tx) => {
-      const rows = await tx<{ id: string; asunto: Subject; contenido: Uint8Array }[]>`
-        select id, asunto, contenido from outbox order by orden limit ${BATCH_MAX} for update skip locked`;
-      if (rows.length === 0) return 0;
+    return await transaction(sql, "publish", async (tx) => {
+      const rows = await tx<{ id: string; orden: string; asunto: Subject; contenido: Uint8Array }[]>`
+        delete from outbox where id in (
+          select id from outbox order by orden limit ${BATCH_MAX} for update skip locked)
+        returning id, orden, asunto, contenido`;
+      rows.sort((a, b) => Number(BigInt(a.orden) - BigInt(b.orden)));
       await Promise.all(rows.map((row) => bus.publish(row.asunto, row.id, row.contenido)));
-      await tx`delete from outbox where id in ${tx(rows.map((row) => row.id))}`;
       return rows.length;
     });
   }
@@ -50,17 +55,21 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
         waitMs = RETRY_MS;
         kicked = false;
       }
-      if (!kicked && !stopped) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, waitMs);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-        wake = undefined;
-      }
+      if (!kicked && !stopped) await wakened(waitMs);
+      if (kicked && !stopped) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
     }
+  }
+
+  /** Resolves when somebody kicks, or after `waitMs`. */
+  async function wakened(waitMs: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, waitMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    wake = undefined;
   }
 
   const running = loop();
@@ -71,6 +80,10 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
     await publishBatch().catch(() => 0);
   });
 
+  const adding: Outbox["adding"] = (tx, subject, event, from) => tx`
+    insert into outbox (id, asunto, contenido)
+    select ${shell.newId()}, ${subject}, ${encodeEvent(subject, event)} ${from}`;
+
   const ageMs = async (): Promise<number> => {
     const [row] = await sql<{ ageMs: number }[]>`
       select coalesce(extract(epoch from now() - min(creado)) * 1000, 0)::float8 as age_ms from outbox`;
@@ -80,9 +93,9 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
 
   return {
     async add(tx, subject, event) {
-      await tx`insert into outbox (id, asunto, contenido)
-        values (${shell.newId()}, ${subject}, ${encodeEvent(subject, event)})`;
+      await adding(tx, subject, event, tx``);
     },
+    adding,
     kick() {
       kicked = true;
       wake?.();

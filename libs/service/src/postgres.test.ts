@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDatabase } from "@dte/testing/infra";
@@ -43,6 +45,32 @@ test("an applied file that was changed is refused, and a failing one leaves noth
   await expect(migrate(database.url, directory)).rejects.toThrow(/nothing_like_it/);
   const sql = connectPostgres(shell, { url: database.url });
   expect(await sql`select to_regclass('griega') as tabla`).toMatchObject([{ tabla: null }]);
+});
+
+test("a server that falls silent is given up, and another connection opened", async () => {
+  const url = new URL(database.url);
+  const { hostname, port } = url;
+  let isSilent = false;
+  const heard = new Set<Socket>();
+  const cable = createServer((near) => {
+    // Who connects after the silence began is heard.
+    if (isSilent) heard.add(near);
+    const far = connect(Number(port), hostname);
+    near.on("data", (chunk) => (isSilent && !heard.has(near) ? undefined : far.write(chunk)));
+    far.pipe(near);
+    for (const socket of [near, far]) {
+      socket.on("error", () => {});
+      socket.on("close", () => [near, far].map((each) => each.destroy()));
+    }
+  }).listen(0, "127.0.0.1");
+  await once(cable, "listening");
+  url.port = String((cable.address() as AddressInfo).port);
+  const sql = connectPostgres(shell, { url: url.href, poolMax: 2, statementMs: 500 });
+  await sql`select 1`;
+  isSilent = true;
+  await expect(sql`select 2`).rejects.toThrow("CONNECTION_CLOSED");
+  expect(await sql`select 3 as tres`).toMatchObject([{ tres: 3 }]);
+  cable.close();
 });
 
 test("columns come back in camelCase and a broken constraint is told by its name", async () => {

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import postgres from "postgres";
 import { withLimit } from "./health.js";
+import { plug } from "./plug.js";
 import type { Shell } from "./shell.js";
+import { createTransactions, type Transactions } from "./transactions.js";
 
 export type Sql = postgres.Sql;
 /** A piece of a statement. */
@@ -16,33 +18,72 @@ const tracer = trace.getTracer("@dte/service");
 
 export type PostgresOptions = {
   url: string;
-  /** Connections of this replica; the sum over replicas must stay under the server's max_connections. */
+  /** Connections of this replica, at least two; the sum over replicas must stay under the server's max_connections. */
   poolMax?: number;
+  /** What a statement may take. */
+  statementMs?: number;
 };
 
-/** A pool on the service's own schema. Columns come back in camelCase; numeric and bigint as strings. */
-export function connectPostgres(shell: Shell, options: PostgresOptions): Sql {
-  const sql = postgres(options.url, {
-    max: options.poolMax ?? 10,
+const POOL_MAX = 10;
+/** A statement that runs longer is stuck; nothing here scans. */
+const STATEMENT_MS = 15_000;
+/** A connection that nothing was asked over for this long is given back. */
+const IDLE_SECONDS = 15;
+/** Beyond the statement's own limit: who says nothing then is not there any more. */
+const SILENCE_MARGIN_MS = 5_000;
+
+/** The transactions of each pool. */
+const transactionsOf = new WeakMap<Sql, Transactions>();
+
+/**
+ * A pool on the service's own schema: half of its connections for single statements, half for transactions. Columns come
+ * back in camelCase; numeric and bigint as strings.
+ */
+export function connectPostgres(
+  shell: Shell,
+  { url, poolMax = POOL_MAX, statementMs = STATEMENT_MS }: PostgresOptions,
+): Sql {
+  const options = {
     transform: { column: { from: postgres.toCamel } },
     connect_timeout: 10,
-    idle_timeout: 60,
-    // A statement that runs longer is stuck; nothing here scans.
-    connection: { application_name: shell.name, statement_timeout: 15_000 },
+    idle_timeout: IDLE_SECONDS,
+    socket: plug(statementMs + SILENCE_MARGIN_MS),
+    connection: { application_name: shell.name, statement_timeout: statementMs },
     onnotice: () => {},
+  };
+  const forTransactions = Math.max(1, Math.floor(poolMax / 2));
+  const sql = postgres(url, { ...options, max: Math.max(1, poolMax - forTransactions) });
+  // Without an end of its life the driver does not close it in the middle of a transaction.
+  const open = (onclose: () => void) => postgres(url, { ...options, max: 1, max_lifetime: null, onclose });
+  const transactions = createTransactions(open, forTransactions);
+  transactionsOf.set(sql, transactions);
+  return shell.open("postgres", sql, async (each) => {
+    await Promise.all([each.end({ timeout: 5 }), transactions.end()]);
   });
-  return shell.open("postgres", sql, (each) => each.end({ timeout: 5 }));
 }
 
-/** Runs `work` in a transaction, in a span that bears `name` (no statement, no value: they may be personal). */
-export async function transaction<T>(
-  sql: Sql,
+/**
+ * Runs `work` in a transaction, in a span that bears `name` (no statement, no value: they may be personal). `sql` is what
+ * `connectPostgres` gave. Throws what `work` throws, ConnectionLost, and RolledBack when `work` hid a statement's failure.
+ */
+export async function transaction<T>(sql: Sql, name: string, work: (tx: Sql) => Promise<T>): Promise<T> {
+  const transactions = transactionsOf.get(sql);
+  if (!transactions) throw new TypeError("transactions need a pool of connectPostgres");
+  return await inSpan(name, () => transactions.run(work));
+}
+
+/** Runs one statement, which is a transaction by itself, in a span that bears `name`. */
+export async function statement<T extends readonly postgres.MaybeRow[]>(
   name: string,
-  work: (tx: postgres.TransactionSql) => Promise<T>,
+  query: postgres.PendingQuery<T>,
 ): Promise<T> {
+  return await inSpan(name, async () => await query);
+}
+
+async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   return await tracer.startActiveSpan(`sql ${name}`, { kind: SpanKind.CLIENT }, async (span) => {
     try {
-      return (await sql.begin(work)) as T;
+      return await work();
     } catch (error) {
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;

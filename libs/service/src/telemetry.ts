@@ -9,7 +9,20 @@ if (process.env["OTEL_EXPORTER_OTLP_ENDPOINT"]) {
   const { HttpInstrumentation } = await import("@opentelemetry/instrumentation-http");
   const { IORedisInstrumentation } = await import("@opentelemetry/instrumentation-ioredis");
   const { UndiciInstrumentation } = await import("@opentelemetry/instrumentation-undici");
+  const { discreet } = await import("./discreet.js");
+  const exporters = {
+    grpc: () => import("@opentelemetry/exporter-trace-otlp-grpc"),
+    "http/json": () => import("@opentelemetry/exporter-trace-otlp-http"),
+    "http/protobuf": () => import("@opentelemetry/exporter-trace-otlp-proto"),
+  };
+  const protocol =
+    process.env["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL"] || process.env["OTEL_EXPORTER_OTLP_PROTOCOL"] || "";
+  const { OTLPTraceExporter } = await (exporters[protocol as "grpc"] ?? exporters["http/protobuf"])();
   const sdk = new NodeSDK({
+    // The SDK's own way to the exporter would tell whatever instrumentations note.
+    ...(process.env["OTEL_TRACES_EXPORTER"] === "none"
+      ? { spanProcessors: [] }
+      : { traceExporter: discreet(new OTLPTraceExporter()) }),
     instrumentations: [
       new GrpcInstrumentation(),
       new HttpInstrumentation(),

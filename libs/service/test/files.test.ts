@@ -77,6 +77,48 @@ describe.each(["jetstream", "s3"])("files in %s", (kind) => {
   });
 });
 
+describe("JetStream's object store", () => {
+  const bytes = randomBytes(200_000);
+  const name = nameOf(bytes, "pdf");
+
+  test("that was lost with the server's disk is made again by the call after the one that missed it", async () => {
+    const bus = connectBus(shell, createNamespace());
+    const files = createFiles(FILES_ON_BUS, bus);
+    await files.put(name, bytes, PDF);
+    const { nats, namespace } = await bus.connection(5_000);
+    const manager = await nats.jetstreamManager();
+    await manager.streams.delete(`OBJ_${namespace}_archivos`);
+    expect(await files.get(name)).toBeUndefined();
+    await expect(files.put(name, bytes, PDF)).rejects.toThrow();
+    await files.put(name, bytes, PDF);
+    expect(Buffer.from((await files.get(name)) ?? []).equals(bytes)).toBe(true);
+  });
+
+  test("keeps one copy of one content, and nothing of what was not put to its end", async () => {
+    const bus = connectBus(shell, createNamespace());
+    const files = createFiles(FILES_ON_BUS, bus);
+    for (let each = 0; each < 3; each += 1) await files.put(name, bytes, PDF);
+    const { nats, namespace } = await bus.connection(5_000);
+    const manager = await nats.jetstreamManager();
+    const { state } = await manager.streams.info(`OBJ_${namespace}_archivos`);
+    expect(state.bytes).toBeLessThan(1.1 * bytes.byteLength);
+    // As a process leaves it that is killed between the pieces and the entry that names them.
+    const other = randomBytes(1_000);
+    await nats.jetstream().publish(`$O.${namespace}_archivos.C.HALF`, other);
+    expect(await files.get(nameOf(other, "pdf"))).toBeUndefined();
+    await files.put(nameOf(other, "pdf"), other, PDF);
+    expect(Buffer.from((await files.get(nameOf(other, "pdf"))) ?? [])).toEqual(other);
+  });
+
+  test("that is away is a failure in time, and no empty store", async () => {
+    const files = createFiles(FILES_ON_BUS, connectBus(shell, "nats://127.0.0.1:1"), { limitMs: 500 });
+    const began = performance.now();
+    await expect(files.get(name)).rejects.toThrow();
+    await expect(files.put(name, bytes, PDF)).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+});
+
 describe("an S3-compatible store", () => {
   const bytes = Buffer.from("el contenido de un archivo, largo para partirlo");
   const name = nameOf(bytes, "pdf");

@@ -244,6 +244,7 @@ function createServices(options: ConstellationOptions, surroundings: Surrounding
         DATABASE_URL: databaseUrls["accounts"] ?? "",
         KEY_ENCRYPTION_KEY: keyEncryptionKey,
         TOKEN_ISSUER: publicUrl,
+        NATS_URL: natsUrl,
       };
       const seeding = newShell("seed", options);
       await seed(readAccounts({ ...accounts, PORT_GRPC: "0" }), data, seeding);
@@ -330,6 +331,7 @@ function createServices(options: ConstellationOptions, surroundings: Surrounding
           PORT_HTTP: String(portHttp),
           RATE_LIMIT_PER_MINUTE: "1000000",
           RATE_LIMIT_PER_HOUR: "1000000",
+          IDEMPOTENCY_SECRET: keyEncryptionKey,
         },
         readGateway,
         startGateway,

@@ -49,16 +49,16 @@ export async function createDatabase(): Promise<{
 /** The test's own subjects, streams and buckets on the NATS server that `npm test` started. */
 export const createNamespace = (): string => `${required("DTE_TEST_NATS_URL")}/${unique()}`;
 
-/** Polls until `look` gives something, at most `limitMs`. */
-export async function until<T>(
-  look: () => Promise<T | undefined | false | null>,
-  limitMs = 10_000,
-): Promise<T> {
-  const end = Date.now() + limitMs;
+/** Longer than any machine needs that does its work at all; a test's own limit is longer still. */
+const PATIENCE_MS = 60_000;
+
+/** Polls until `look` gives something. Throws when it gives nothing for a minute. */
+export async function until<T>(look: () => Promise<T | undefined | false | null>): Promise<T> {
+  const end = Date.now() + PATIENCE_MS;
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`nothing within ${limitMs} ms`);
+    if (Date.now() > end) throw new Error(`nothing within ${PATIENCE_MS} ms`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

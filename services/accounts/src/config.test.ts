@@ -8,6 +8,7 @@ const env = {
   KEY_ENCRYPTION_KEY: KEY,
   PORT_GRPC: "50051",
   PORT_CREDENCIALES: "50052",
+  NATS_URL: "nats://nats:4222",
 };
 
 test("the settings are read, with defaults for a single machine", () => {

@@ -1,4 +1,4 @@
-import { type Env, read, Secret } from "@dte/service";
+import { type Env, FILES_ON_BUS, type FilesAddress, read, readFilesUrl, Secret } from "@dte/service";
 import { readKeyring } from "./secrets/keyring.js";
 
 /** Where the accounts are and what opens their secrets: all that the seed needs too. */
@@ -16,7 +16,12 @@ export type Config = StoreConfig & {
   portCredenciales: number;
   /** `iss` of the tokens: the address at which clients know the API. */
   tokenIssuer: string;
+  natsUrl: string;
+  /** Where logos are kept: JetStream's object store, or an S3-compatible one. */
+  files: FilesAddress;
 };
+
+const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1";
 
 /** The service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
@@ -30,6 +35,8 @@ export function readConfig(source: Env): Config {
       example: "https://api.example.com",
       default: "http://127.0.0.1:8080",
     }),
+    natsUrl: env.url("NATS_URL", { example: "nats://nats:4222" }),
+    files: env.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
   });
   readKeyring(config.keyEncryptionKey);
   return config;

@@ -4,13 +4,21 @@ import type { Certificado } from "./certificado/judge.js";
 import type { Receiver } from "./certificado/receive.js";
 import type { Change } from "./domain/change.js";
 import type { Events } from "./events.js";
+import type { Logos } from "./logos.js";
 import { sealCertificado, sealCertificador } from "./secrets/cuenta-secrets.js";
 import type { Keyring } from "./secrets/keyring.js";
 import { saveCredenciales } from "./store/credenciales.js";
 import { findUnknownUsuarios } from "./store/usuarios.js";
 
 /** What it takes to write an account. */
-export type WriteDeps = { sql: Sql; shell: Shell; keys: Keyring; receive: Receiver; events: Events };
+export type WriteDeps = {
+  sql: Sql;
+  shell: Shell;
+  keys: Keyring;
+  logos: Logos;
+  receive: Receiver;
+  events: Events;
+};
 
 /** Seals the secrets that a change brings, and writes them. */
 export async function saveSecrets(

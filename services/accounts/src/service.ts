@@ -1,10 +1,20 @@
 import { Accounts, Credenciales } from "@dte/contracts";
-import { connectPostgres, createHealth, implement, pingPostgres, type Start, serve } from "@dte/service";
+import {
+  connectBus,
+  connectPostgres,
+  createFiles,
+  createHealth,
+  implement,
+  pingPostgres,
+  type Start,
+  serve,
+} from "@dte/service";
 import { createOpener } from "./certificado/open.js";
 import { createReceiver } from "./certificado/receive.js";
 import type { Config } from "./config.js";
 import { createEvents, observeCertificados } from "./events.js";
 import { createIssuer } from "./issuer.js";
+import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
 import { authenticate } from "./rpc/authenticate.js";
 import { create } from "./rpc/create.js";
 import { get } from "./rpc/get.js";
@@ -26,11 +36,14 @@ export const start: Start<Config> = async (config, shell) => {
   const issuer = await createIssuer({ sql, shell, keys, url: config.tokenIssuer });
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   observeCertificados(shell, sql);
+  const files = createFiles(config.files, connectBus(shell, config.natsUrl), { limitMs: LOGO_LIMIT_MS });
+  const logos = startLogos({ shell, sql, files });
 
   const write = {
     sql,
     shell,
     keys,
+    logos,
     receive: createReceiver(createOpener()),
     events: createEvents(shell),
   };
@@ -39,7 +52,7 @@ export const start: Start<Config> = async (config, shell) => {
     Refresh: refresh({ sql, shell, issuer }),
     GetJwks: getJwks({ sql }),
     Resolve: resolve({ sql }),
-    Get: get({ sql }),
+    Get: get({ sql, logos }),
     Create: create(write),
     Update: update(write),
     GetDetalle: getDetalle({ sql }),

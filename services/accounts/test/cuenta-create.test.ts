@@ -143,7 +143,7 @@ test("an account is created with everything it can have", async () => {
     datosAdicionales: [{ nombre: "NOTA", valor: "dos\nlíneas", etiqueta: "Nota", visible: true }],
     pais: "GT",
     versionCredenciales: 1,
-    logo: PNG,
+    tieneLogo: true,
   });
   expect(cuenta?.plantillasPdf).toEqual([
     { id: expect.stringMatching(/^[0-9a-f-]{36}$/), nombre: "Carta", tiposDte: "factura,ticket" },
@@ -158,6 +158,7 @@ test("an account is created with everything it can have", async () => {
   expect(certificado ?? null).toBeNull();
 
   const whole = await world.accounts.Get({ idCuenta: "76365204" });
+  expect(whole.logo).toEqual(PNG);
   expect(whole.plantillasPdf[0]?.contenido).toBe("<p>hola</p>");
   expect(await world.accounts.Resolve({ usuario: "bruno", permiso: "dte.emitir" })).toMatchObject({
     id: "76365204",

@@ -44,7 +44,8 @@ test("a user sees the account, and who else uses it only who administers it", as
     { usuario: "ana", permisos: ALL },
     { usuario: "bruno", permisos: ["dte.consultar"] },
   ]);
-  expect(seen.cuenta).toMatchObject({ id: "1001", logo: PNG });
+  expect(seen.cuenta).toMatchObject({ id: "1001", tieneLogo: true, logo: Buffer.alloc(0) });
+  expect((await world.accounts.Get({ idCuenta: "1001" })).logo).toEqual(PNG);
   expect(await world.accounts.GetDetalle({ usuario: "bruno", idCuenta: " 10-01 " })).toEqual({
     cuenta: seen.cuenta,
     usuarios: [],

@@ -106,6 +106,10 @@ const wrong: [CuentaEntradaInput, string][] = [
   ],
   [{ establecimientos: { lista: Array(301).fill(establecimiento) } }, "establecimientos"],
   [{ datosAdicionales: { lista: [{ valor: "x" }] } }, "datosAdicionales[0].nombre"],
+  [
+    { datosAdicionales: { lista: [{ nombre: "COLOR_IMPRESION", valor: "azul" }] } },
+    "datosAdicionales[0].valor",
+  ],
   [{ plantillasPdf: { lista: [{ nombre: "P", tiposDte: "factura" }] } }, "plantillasPdf[0].contenido"],
   [
     { plantillasPdf: { lista: [{ nombre: "P", tiposDte: "boleta", contenido: "x" }] } },
@@ -151,7 +155,8 @@ test.each(wrong.map(([changes, campo]) => [campo, changes] as const))(
 
 test("a logo of 1 MiB fits", async () => {
   const logo = Buffer.concat([PNG, Buffer.alloc(1_048_576 - PNG.length)]);
-  expect((await createWith({ logo })).cuenta?.logo).toHaveLength(1_048_576);
+  const { cuenta } = await createWith({ logo });
+  expect((await world.accounts.Get({ idCuenta: cuenta?.id ?? "" })).logo).toEqual(logo);
 });
 
 test("a hundred things wrong are told a few at a time", async () => {

@@ -74,13 +74,15 @@ test("the empty text takes a field away, and the empty picture the logo", async 
     informacionFiscal: { nombreComercial: "", direccion: { municipio: "" } },
   });
   expect(cuenta).not.toHaveProperty("slogan");
-  expect(cuenta?.logo).toHaveLength(0);
+  expect(cuenta?.tieneLogo).toBe(false);
+  expect((await world.accounts.Get({ idCuenta: id })).logo).toHaveLength(0);
   expect(cuenta?.informacionFiscal).toEqual({
     id,
     nombre: "Comercial, S.A.",
     direccion: { direccion: "1a calle", pais: "GT" },
   });
-  expect((await update({ logo: JPEG })).cuenta?.logo).toEqual(JPEG);
+  expect((await update({ logo: JPEG })).cuenta?.tieneLogo).toBe(true);
+  expect((await world.accounts.Get({ idCuenta: id })).logo).toEqual(JPEG);
 });
 
 test("a list replaces the whole list, and an empty one empties it", async () => {

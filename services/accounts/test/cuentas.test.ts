@@ -1,5 +1,5 @@
 import { Accounts, Credenciales } from "@dte/contracts";
-import { connect, createLog, createShell } from "@dte/service";
+import { connect, createLog, createShell, nameOf } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { ALL, cuentaOf, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
@@ -52,6 +52,7 @@ test("a user with one account need not name it, and gets the whole of it but for
     id: "44653948",
     secuencias: [],
     tieneLogo: true,
+    archivoLogo: nameOf(PNG, "png"),
     idCertificador: "infile",
     canal: { id: 1, nombre: "API", nombreCorto: "API" },
     tieneCertificado: false,

@@ -11,11 +11,13 @@ import {
   connectPostgres,
   createLog,
   createShell,
+  FILES_ON_BUS,
   type Ports,
   Secret,
   type Shell,
   type Sql,
 } from "@dte/service";
+import { createNamespace } from "@dte/testing/infra";
 import type { Config } from "../src/config.js";
 import { type SeedData, seed } from "../src/seed.js";
 import { start } from "../src/service.js";
@@ -43,7 +45,7 @@ export type World = Replica & {
   close(): Promise<void>;
 };
 
-export async function createWorld(data?: SeedData): Promise<World> {
+export async function createWorld(data?: SeedData, settings: Partial<Config> = {}): Promise<World> {
   const database = await createDatabase();
   const clock = {
     now: new Date("2026-11-20T14:00:00.500Z"),
@@ -66,6 +68,9 @@ export async function createWorld(data?: SeedData): Promise<World> {
     databaseUrl: database.url,
     keyEncryptionKey: new Secret(randomBytes(32).toString("base64")),
     tokenIssuer: "https://dte.example.com",
+    natsUrl: createNamespace(),
+    files: FILES_ON_BUS,
+    ...settings,
   };
   const replica: World["replica"] = async (changes) => {
     const shell = openShell();

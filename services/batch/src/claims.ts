@@ -42,12 +42,13 @@ export function createClaims(shell: Shell, sql: Sql): Claims {
     async take(limit) {
       const asked = { turnos: turnosOf(held.values(), turnos), now: shell.now(), hasta: leaseEnd(), limit };
       const tomados = await claimDocumentos(sql, asked);
+      const nuevos = new Set(tomados.flatMap(({ idLote, esPrimero }) => (esPrimero ? [idLote] : [])));
+      if (nuevos.size > 0) await beginLotes(sql, [...nuevos]);
+      // Not before: what is held is renewed, and nobody works on what this did not give.
       for (const documento of tomados) {
         held.set(documento.idIntento, documento);
         remember(documento);
       }
-      const nuevos = new Set(tomados.flatMap(({ idLote, esPrimero }) => (esPrimero ? [idLote] : [])));
-      if (nuevos.size > 0) await beginLotes(sql, [...nuevos]);
       return tomados;
     },
     async renew() {

@@ -1,9 +1,17 @@
 import type { Client, DocumentsDefinition, Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { CallFailed, type Shell } from "@dte/service";
-import { GIVE_UP_MS, judge, mensajeIncierto, UNREACHED_TRIES_MAX, waitMs } from "./domain/veredicto.js";
+import {
+  GIVE_UP_MS,
+  isPassing,
+  judge,
+  MENSAJE_NO_EMITIDO,
+  mensajeIncierto,
+  UNREACHED_TRIES_MAX,
+  waitMs,
+} from "./domain/veredicto.js";
 import type { Events } from "./events.js";
-import type { Resultado, Tomado } from "./store/documentos.js";
+import type { Resultado, Siguiente, Tomado } from "./store/documentos.js";
 
 /** As long as a client of the API waits; what takes longer is pending, and asked about. */
 const CREATE_LIMIT_MS = 30_000;
@@ -19,7 +27,8 @@ export type Issue = (documento: Tomado) => Promise<Resultado>;
 
 /**
  * Takes one document as far as it goes now, and says how far that is. Every try has the same `idIntento`, so that documents
- * continues what an earlier one began, also one of a process that was killed.
+ * continues what an earlier one began, also one of a process that was killed; only an attempt that documents has closed
+ * without having reached anybody is followed by another one.
  */
 export const createIssue =
   (deps: Deps): Issue =>
@@ -37,18 +46,24 @@ async function create(deps: Deps, documento: Tomado): Promise<Resultado> {
     if (veredicto.kind === "consultar") return postpone(deps, documento, { enConsulta: true, error });
     if (veredicto.kind === "repetir") return postpone(deps, documento, { enConsulta: false, error });
     const { codigo, mensaje } = veredicto;
-    if (veredicto.kind === "averiguar" && (await isUnreached(deps, documento))) {
-      return postpone(deps, documento, { enConsulta: false, error });
-    }
-    return { idIntento, estado: "Rechazado", codigo, mensaje };
+    const next = veredicto.kind === "averiguar" ? await afterUnreached(deps, documento) : undefined;
+    return next
+      ? postpone(deps, documento, { ...next, error })
+      : { idIntento, estado: "Rechazado", codigo, mensaje };
   }
 }
 
-/** Nothing was recorded of the attempt, so nobody refused it: there is still a point in trying. */
-async function isUnreached({ documents }: Deps, { idIntento, intentos }: Tomado): Promise<boolean> {
-  if (intentos >= UNREACHED_TRIES_MAX) return false;
-  const { estado } = await documents.GetIntento({ id: idIntento }, { timeoutMs: ASK_LIMIT_MS });
-  return estado === "inexistente";
+/** How it is tried again when nobody was reached who could refuse it; undefined when somebody was, or too often nobody. */
+async function afterUnreached(
+  { documents, shell }: Deps,
+  { idIntento, intentosEnVano: before }: Tomado,
+): Promise<Siguiente | undefined> {
+  const intentosEnVano = before + 1;
+  if (intentosEnVano >= UNREACHED_TRIES_MAX) return undefined;
+  const { estado, extra = "{}" } = await documents.GetIntento({ id: idIntento }, { timeoutMs: ASK_LIMIT_MS });
+  if (estado === "inexistente") return { enConsulta: false, intentosEnVano };
+  if (estado !== "rechazado" || !isPassing(extra)) return undefined;
+  return { enConsulta: false, intentosEnVano, nuevoIntento: shell.newId() };
 }
 
 async function ask(deps: Deps, documento: Tomado): Promise<Resultado> {
@@ -61,10 +76,23 @@ async function ask(deps: Deps, documento: Tomado): Promise<Resultado> {
       return { idIntento, estado: "Rechazado", codigo, mensaje };
     }
     const enConsulta = intento.estado !== "inexistente";
-    return postpone(deps, documento, { enConsulta, error: undefined });
+    if (!isOver(deps, documento)) return postpone(deps, documento, { enConsulta, error: undefined });
+    return giveUp(documento, enConsulta);
   } catch (error) {
-    return postpone(deps, documento, { enConsulta: true, error });
+    return isOver(deps, documento)
+      ? giveUp(documento, true)
+      : postpone(deps, documento, { enConsulta: true, error });
   }
+}
+
+const isOver = ({ shell }: Deps, { primerIntento }: Tomado): boolean =>
+  shell.now().getTime() - primerIntento.getTime() > GIVE_UP_MS;
+
+function giveUp({ idIntento, numeroTransaccion }: Tomado, mayExist: boolean): Resultado {
+  const codigo = "FEG_DTE_CERTIFICATION_ERROR";
+  return mayExist
+    ? { idIntento, estado: "Incierto", codigo, mensaje: mensajeIncierto(numeroTransaccion) }
+    : { idIntento, estado: "Rechazado", codigo, mensaje: MENSAJE_NO_EMITIDO };
 }
 
 const certificado = (idIntento: string, { id = "", serie, numero }: Dte): Resultado => ({
@@ -75,19 +103,18 @@ const certificado = (idIntento: string, { id = "", serie, numero }: Dte): Result
   numero: numero ?? null,
 });
 
+/** After its time it is no longer asked for, only about: whoever was asked last may still be at it. */
 function postpone(
-  { shell, events }: Deps,
-  { idLote, idIntento, intentos, creado, numeroTransaccion }: Tomado,
-  { enConsulta, error }: { enConsulta: boolean; error: unknown },
+  deps: Deps,
+  documento: Tomado,
+  { error, enConsulta, ...next }: Siguiente & { error: unknown },
 ): Resultado {
-  const now = shell.now();
-  if (error !== undefined) events.aplazado({ idLote, idIntento, attempt: intentos, reason: reasonOf(error) });
-  if (now.getTime() - creado.getTime() > GIVE_UP_MS) {
-    const mensaje = mensajeIncierto(numeroTransaccion);
-    return { idIntento, estado: "Incierto", codigo: "FEG_DTE_CERTIFICATION_ERROR", mensaje };
-  }
-  const siguiente = new Date(now.getTime() + waitMs(intentos));
-  return { idIntento, estado: "Pendiente", enConsulta, siguiente };
+  const { idLote, idIntento, intentos } = documento;
+  if (error !== undefined)
+    deps.events.aplazado({ idLote, idIntento, attempt: intentos, reason: reasonOf(error) });
+  const siguiente = new Date(deps.shell.now().getTime() + waitMs(intentos));
+  const soloConsulta = enConsulta || isOver(deps, documento);
+  return { idIntento, estado: "Pendiente", siguiente, ...next, enConsulta: soloConsulta };
 }
 
 function reasonOf(error: unknown): string {

@@ -6,7 +6,7 @@ import { type Resultado, saveResultados } from "./store/documentos.js";
 /** Of one statement. */
 const SAVED_MAX = 200;
 /** What is gathered for a statement: it costs the database the same for one outcome as for ten, and nobody waits for it. */
-const GATHER_MS = 50;
+const GATHER_MS = 150;
 /** What is known of a document is written again and again: PostgreSQL is back within seconds, or the lease ends. */
 const RETRY_MS = [100, 500, 1_000, 2_000, 4_000];
 

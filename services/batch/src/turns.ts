@@ -30,5 +30,6 @@ export function createTurns(): Turns {
   };
 }
 
-const busy = () =>
+/** What a caller is told who may come back. */
+export const busy = () =>
   feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_SECONDS }).with({ reintentarEnSegundos: RETRY_SECONDS });

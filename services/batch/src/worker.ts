@@ -10,8 +10,8 @@ import { every } from "./timers.js";
 const POLL_MS = 1_000;
 /** Several times within a lease. */
 const RENEW_MS = 4_000;
-/** Documents held for each one that is worked on: one of them waits its turn, one to be written down. */
-const HELD_PER_RUNNING = 3;
+/** Documents held for each one that is worked on: one of them waits its turn, two to be written down. */
+const HELD_PER_RUNNING = 4;
 /** What documents in the making get to end when the service closes. */
 const DRAIN_MS = 8_000;
 const SWEEP_MS = 3_600_000;
@@ -36,12 +36,20 @@ export function startWorker(deps: Deps): { kick(): void } {
   const unfinished = new Set<Promise<void>>();
   let running = 0;
   let claiming: Promise<void> | undefined;
+  /** The last look found less than it asked for, and nobody has said since that something is due. */
+  let isDry = false;
   let isStopped = false;
 
   function kick(): void {
+    isDry = false;
+    fill();
+  }
+
+  function fill(): void {
     const room = Math.min(concurrency - queue.length, concurrency * HELD_PER_RUNNING - claims.size);
     // Half of the queue at a time: a question for each document would cost more than the document.
-    if (isStopped || claiming || room < concurrency / 2) return;
+    if (isStopped || isDry || claiming || room < concurrency / 2) return;
+    isDry = true;
     claiming = claim(room).catch((error: unknown) => shell.log.error("claiming failed", { error }));
   }
 
@@ -49,9 +57,9 @@ export function startWorker(deps: Deps): { kick(): void } {
     const tomados = await claims.take(limit).finally(() => {
       claiming = undefined;
     });
+    if (tomados.length === limit) isDry = false;
     queue.push(...tomados);
     work();
-    if (tomados.length > 0) kick();
   }
 
   function work(): void {
@@ -66,11 +74,11 @@ export function startWorker(deps: Deps): { kick(): void } {
       const one = withRequestId(newRequestId(), () => finish(deps, documento, leavePlace)).finally(() => {
         unfinished.delete(one);
         claims.drop(documento);
-        kick();
+        fill();
       });
       unfinished.add(one);
     }
-    kick();
+    fill();
   }
 
   const stopTimers = every(shell, [

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { FegError } from "@dte/errors";
 import { describe, expect, test } from "@jest/globals";
 import type { Borrador } from "../src/domain/documentos.js";
@@ -145,6 +146,41 @@ describe("a workbook", () => {
     });
   });
 
+  test("that LibreOffice made of the template is read: its dates, formulas, blank rows and drop-downs", async () => {
+    const bytes = await readFile(new URL("ventas-libreoffice.xlsx", import.meta.url));
+    expect(await solicitudes(bytes)).toEqual({
+      totalFilas: 3,
+      filas: [[2, 3], [5]],
+      solicitudes: [
+        {
+          idCuenta: "1",
+          numeroTransaccion: "V-001",
+          tipo: "factura",
+          fechaEmision: "2026-11-20",
+          moneda: "GTQ",
+          receptor: { id: "CF", nombre: "CONSUMIDOR FINAL" },
+          items: [
+            {
+              descripcion: "Café en grano, 1 lb",
+              cantidad: "2",
+              precioUnitario: "65.5",
+              tipo: "bien",
+              unidadMedida: "LB",
+            },
+            { descripcion: "Envío a Quetzaltenango", precioUnitario: "34.75", tipo: "servicio" },
+          ],
+        },
+        {
+          idCuenta: "1",
+          numeroTransaccion: "?",
+          tipo: "factura",
+          receptor: { id: "98765434", nombre: "Niño & Ñandú, S.A." },
+          items: [{ descripcion: "Azúcar", cantidad: "0.3", precioUnitario: "1250.50", tipo: "bien" }],
+        },
+      ],
+    });
+  });
+
   test("with results that comes back corrected leaves out what was certified and the columns of ours", async () => {
     const bytes = await libroDeTabla([
       [...MINIMOS, "resultadoEstado", "resultadoMensaje"],
@@ -230,10 +266,16 @@ test("LOT-INVEXC-4 names the headers that are missing, unknown and repeated", as
     /faltan los encabezados itemPrecioUnitario.*"precio" \(columna B\).*"tipo" \(columna D\)/,
   );
   expect((await refusal(libroDe({ hoja: "<sheetData/>" }))).codigo).toBe("LOT-INVEXC-4");
+  const twice = filaDe(1, ...MINIMOS, "resultadoEstado", "dato:A_x0000_B", "ResultadoEstado", "resultadoId");
+  const { codigo, message } = await refusal(hojaDe(twice, filaDe(2, "A", "x", "1")));
+  expect([codigo, message]).toEqual([
+    "LOT-INVEXC-4",
+    expect.stringMatching(/carácter de control \(columna E\); se repiten "resultadoestado" \(columna F\)\./),
+  ]);
 });
 
 describe("LOT-INVEXC-5 names row and column of", () => {
-  const head = filaDe(1, ...MINIMOS, "fechaEmision", "itemCantidad", "tipo");
+  const head = filaDe(1, ...MINIMOS, "fechaEmision", "itemCantidad", "tipo", "itemImpuestos");
   test.each<[string, string[], string, RegExp]>([
     [
       "a number that is none",
@@ -258,6 +300,12 @@ describe("LOT-INVEXC-5 names row and column of", () => {
       [filaDe(2, "A", "x", "1", "31/02/2026")],
       "Fila 2, columna fechaEmision",
       /una fecha/,
+    ],
+    [
+      "an hour in another zone",
+      [filaDe(2, "A", "x", "1", "2026-11-21T02:00:00Z")],
+      "Fila 2, columna fechaEmision",
+      /hora local y sin zona/,
     ],
     [
       "an amount where a date is",
@@ -299,12 +347,18 @@ describe("LOT-INVEXC-5 names row and column of", () => {
     ],
     [
       "a value under no header",
-      [filaDe(2, "A", "x", "1", "", "", "", "sobra")],
-      "Fila 2, columna G",
+      [filaDe(2, "A", "x", "1", "", "", "", "", "sobra")],
+      "Fila 2, columna H",
       /no tiene encabezado/,
     ],
     ["the example row", [filaDe(2, "EJEMPLO", "x", "1")], "Fila 2, columna numeroTransaccion", /bórrela/],
     ["a control character", [filaDe(2, "A", "x_x0001_", "1")], "Fila 2, columna itemDescripcion", /control/],
+    [
+      "a control character in a tax",
+      [filaDe(2, "A", "x", "1", "", "", "", "I_x0000_B:1")],
+      "Fila 2, columna itemImpuestos",
+      /control/,
+    ],
   ])("%s", async (_name, filas, donde, mensaje) => {
     const error = await refusal(hojaDe(head, ...filas));
     expect([error.codigo, error.extra.eventos]).toEqual([
@@ -312,6 +366,21 @@ describe("LOT-INVEXC-5 names row and column of", () => {
       [{ codigo: "LOT-INVEXC-5", campo: donde, mensaje: expect.stringMatching(mensaje) }],
     ]);
     expect(error.message).toContain(`${donde}: `);
+  });
+
+  test("a hidden row, unless there is nothing to issue in it", async () => {
+    const hidden = (fila: string) => fila.replace("<row", '<row hidden="1"');
+    const marcada = filaDe(1, ...MINIMOS, "resultadoEstado");
+    const done = hidden(filaDe(3, "B", "x", "1", "Certificado"));
+    const error = await refusal(hojaDe(marcada, hidden(filaDe(2, "", "x", "1")), done));
+    expect(error.extra.eventos).toEqual([
+      {
+        codigo: "LOT-INVEXC-5",
+        campo: "Fila 2, columna numeroTransaccion",
+        mensaje: expect.stringMatching(/oculta/),
+      },
+    ]);
+    expect((await readLote(hojaDe(marcada, filaDe(2, "", "x", "1"), done))).totalFilas).toBe(1);
   });
 
   test("merged cells, which hold one value where people see several", async () => {

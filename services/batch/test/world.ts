@@ -18,6 +18,9 @@ export const CABECERA = [
   "itemCantidad",
 ];
 
+/** As long as a client of the API waits. */
+const UPLOAD_LIMIT_MS = 30_000;
+
 /** So many documents of one row each. */
 export const tabla = (prefijo: string, cuantos: number): unknown[][] => [
   CABECERA,
@@ -34,7 +37,7 @@ export type World = Constellation & {
   upload(cuenta: TestCuenta, filas: readonly (readonly unknown[])[], nombreArchivo?: string): Promise<Lote>;
   get(cuenta: TestCuenta, id: string): Promise<Lote>;
   /** The batch once it has ended. */
-  ended(cuenta: TestCuenta, id: string, limitMs?: number): Promise<Lote>;
+  ended(cuenta: TestCuenta, id: string): Promise<Lote>;
 };
 
 export async function createWorld(options?: ConstellationOptions): Promise<World> {
@@ -51,18 +54,15 @@ export async function createWorld(options?: ConstellationOptions): Promise<World
     actorOf,
     get,
     async upload({ usuario }, filas, nombreArchivo = "ventas.xlsx") {
-      return await batch.Upload({
-        actor: actorOf(usuario),
-        nombreArchivo,
-        contenido: await libroDeTabla(filas),
-      });
+      const request = { actor: actorOf(usuario), nombreArchivo, contenido: await libroDeTabla(filas) };
+      return await batch.Upload(request, { timeoutMs: UPLOAD_LIMIT_MS });
     },
-    ended: (cuenta, id, limitMs = 20_000) =>
+    ended: (cuenta, id) =>
       until(async () => {
         // A service that is being restarted is asked again.
         const lote = await get(cuenta, id).catch(() => undefined);
         return lote?.fechaFin !== undefined && lote;
-      }, limitMs),
+      }),
     async close() {
       await shell.close();
       await constellation.close();

@@ -23,6 +23,6 @@ export function readConfig(source: Env): Config {
     databaseUrl: new Secret(
       env.url("DATABASE_URL", { example: "postgres://dte_catalogs:clave@postgres:5432/dte" }),
     ),
-    databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 1, max: 200 }),
+    databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
   });
 }

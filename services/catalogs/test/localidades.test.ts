@@ -59,7 +59,7 @@ test("with a certifier that never answers it starts all the same, and closes wit
     expect(sockets.size).toBeGreaterThan(0);
     const started = performance.now();
     await catalogs.close();
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
   } finally {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => silent.close(resolve));

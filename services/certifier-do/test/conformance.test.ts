@@ -146,7 +146,7 @@ describe("a signed e-CF is read back as it was asked for:", () => {
       dte.esExentoIva,
     ]);
     expect([leido.id, leido.serie, leido.numero]).toEqual([
-      `101850043E${documento.tipoFiscal}${String(documento.numeracion?.numero).padStart(10, "0")}`,
+      `101850043E${documento.tipoFiscal}${String(documento.numeracion?.numero).padStart(10, "0")}-58fce717719fc5413d7d195d7b3a408d`,
       `E${documento.tipoFiscal}`,
       documento.numeracion?.numero,
     ]);

@@ -13,6 +13,7 @@ import {
   numero,
   original,
   ticket,
+  vendido,
 } from "./conformance-solicitudes.js";
 
 describe("a document's number", () => {
@@ -46,7 +47,8 @@ describe("a document's number", () => {
     expect(numeracionOf(sinNumero, dicha("2026-01-01T05:59:59Z"))?.rangos?.[0]?.siguiente).toBe(1);
     expect(numeracionOf(sinNumero, dicha("2026-01-01T06:00:00Z"))?.rangos?.[0]?.siguiente).toBe(40);
     const viejo = { ...sinNumero, fechaEmision: "2025-12-30" };
-    expect(numeracionOf(viejo, dicha("2026-03-01T00:00:00Z"))).toMatchObject({
+    const enEnero = { ...dicha("2026-01-05T00:00:00Z"), ahora: new Date("2026-01-06T16:00:00Z") };
+    expect(numeracionOf(viejo, enEnero)).toMatchObject({
       serie: "DTE-01-M001P001/2025",
       rangos: [{ siguiente: 1 }],
     });
@@ -115,7 +117,7 @@ describe("an exemption", () => {
     const exento = {
       ...original,
       esExentoIva: true,
-      items: [{ impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable: 3 }] }],
+      items: [vendido("113.00", "0.00", 3)],
     };
     const documento = documentoOf(nota, { dteOriginal: exento });
     expect(documento.lineas[0]?.impuestos[0]?.codigoUnidadGravable).toBe(3);

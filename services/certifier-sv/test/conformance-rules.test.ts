@@ -11,7 +11,22 @@ import {
   nota,
   original,
   ticket,
+  vendido,
 } from "./conformance-solicitudes.js";
+
+/** A document of a thousand: 113 with its IVA, and 887 that is exempt. */
+const mixto = {
+  ...original,
+  total: "1000.00",
+  items: [vendido("100.00", "13.00"), vendido("887.00", "0.00", 2)],
+};
+const exento = { ...original, esExentoIva: true, items: [vendido("113.00", "0.00", 2)] };
+const linea = (precioUnitario: string, codigoUnidadGravable: number, cantidad = "1") => ({
+  descripcion: "Algo",
+  precioUnitario,
+  cantidad,
+  impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable }],
+});
 
 describe("a refusal names its rule", () => {
   const sinNumero = { datosAdicionales: [] };
@@ -61,7 +76,7 @@ describe("a refusal names its rule", () => {
     ],
     ["SV-RECEPTOR-CORREO", { ...ticket, receptor: { direccionCorreoElectronico: "nadie" } }],
     ["SV-FECHA-FUTURA", { ...ticket, fechaEmision: "2026-11-21" }],
-    ["SV-EXENCION-MOTIVO", { ...ticket, motivoExencionIva: "PORQUE_SI" }],
+    ["EXENCION-MOTIVO", { ...ticket, motivoExencionIva: "PORQUE_SI" }],
     ["SV-EXENCION-EXPORTACION", { ...exportacion, motivoExencionIva: "LEY_IVA_ART8" }],
     [
       "SV-EXENCION-SIN-ITEM",
@@ -143,6 +158,23 @@ describe("a refusal names its rule", () => {
       { ...nota, items: [{ ...items[0], precioUnitario: "113.01" }] },
       { dteOriginal: original },
     ],
+    ["SV-NOTA-IVA", { ...nota, items: [{ ...items[0], precioUnitario: "1000" }] }, { dteOriginal: mixto }],
+    [
+      "SV-NOTA-IVA",
+      { ...nota, items: [linea("113", 2), linea("888", 2)] },
+      { dteOriginal: { ...mixto, total: "1001.00" } },
+    ],
+    ["SV-NOTA-IVA", { ...nota, items: [linea("1", 3)] }, { dteOriginal: mixto }],
+    ["SV-NOTA-IVA", { ...nota, items: [linea("113", 1)] }, { dteOriginal: exento }],
+    ["SV-NOTA-IVA", { ...nota, tipo: "notaDebito", items: [linea("113", 1)] }, { dteOriginal: exento }],
+    ["SV-FECHA-ANTIGUA", { ...ticket, fechaEmision: "2025-01-05" }],
+    ["SV-MONTO-MAXIMO", { ...factura, items: [linea("200000000000", 1)] }],
+    ["SV-MONTO-MAXIMO", { ...factura, items: [linea("0.01", 1, "100000000000")] }],
+    ["SV-MONTO-MAXIMO", { ...factura, items: [linea("60000000000", 2), linea("60000000000", 3)] }],
+    [
+      "SV-MONTO-MAXIMO",
+      { ...exportacion, datosExportacion: { tipoItemExportacion: "2", seguro: "100000000000" } },
+    ],
     [
       "SV-LEGADO-IDENTIFICACION",
       { ...ticket, items: [{ ...items[0], precioUnitario: "1095" }] },
@@ -154,6 +186,29 @@ describe("a refusal names its rule", () => {
     const outcome = attempt(solicitud, more);
     expect(outcome.ok ? "accepted" : outcome.fault.id).toBe(id);
     if (!outcome.ok) expect(outcome.fault.error.message.length).toBeGreaterThan(10);
+  });
+  test("a credit note that has of each kind of sale what its original has is none", () => {
+    const outcome = attempt(
+      { ...nota, items: [linea("113.01", 1), linea("886.99", 2)] },
+      { dteOriginal: mixto },
+    );
+    expect(outcome.ok || outcome.fault.error.message).toBe(true);
+    const cargo = attempt({ ...nota, tipo: "notaDebito", items }, { dteOriginal: exento });
+    expect(cargo.ok && cargo.value.lineas[0]?.impuestos[0]?.codigoUnidadGravable).toBe(2);
+    const excede = attempt({ ...nota, items: [linea("1000", 1)] }, { dteOriginal: mixto });
+    expect(excede.ok || excede.fault.error.message).toContain(
+      "gravado (100.00 más IVA de 13.00), exento (887.00) o no sujeto (0.00)",
+    );
+  });
+  test("a document may be as old as its month's declaration is open, across the year too", () => {
+    const deDiciembre = { ...ticket, fechaEmision: "2025-12-30" };
+    const en = (texto: string) => {
+      const outcome = attempt(deDiciembre, { ahora: new Date(texto) });
+      return outcome.ok ? outcome.value.numeracion?.serie : outcome.fault.id;
+    };
+    // Ten working days from the fifth of January: the first two are holidays, and then comes a weekend.
+    expect(en("2026-01-17T05:59:59Z")).toBe("DTE-01-M001P001/2025");
+    expect(en("2026-01-17T06:00:00Z")).toBe("SV-FECHA-ANTIGUA");
   });
   test("without a number, a taxpayer's document is told that NUMERO_SECUENCIAL is required with such a receiver", () => {
     const outcome = attempt({

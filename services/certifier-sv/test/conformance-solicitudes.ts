@@ -45,6 +45,10 @@ export const exportacion: SolicitudInput = {
   items,
   datosAdicionales: [numero],
 };
+/** An item of an original: its price before IVA, and the IVA in one of MH's columns. */
+export const vendido = (montoGravable: string, montoImpuesto: string, codigoUnidadGravable = 1) => ({
+  impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable, montoGravable, montoImpuesto }],
+});
 export const original: DteInput = {
   id: "AAAAAAAA-0000-4000-8000-000000000001",
   tipo: "factura",
@@ -56,6 +60,7 @@ export const original: DteInput = {
   moneda: "USD",
   emisor: { id: "06140101901015" },
   receptor: { ...contribuyente, tipoId: "NIT" },
+  items: [vendido("100.00", "13.00")],
 };
 export const nota: SolicitudInput = {
   tipo: "notaCredito",
@@ -70,6 +75,7 @@ export type More = {
   dteOriginal?: DteInput;
   numeroAsignado?: number;
   legado?: boolean;
+  ahora?: Date;
 };
 
 export function attempt(solicitud: SolicitudInput, more: More = {}): Outcome<Documento> {
@@ -81,7 +87,7 @@ export function attempt(solicitud: SolicitudInput, more: More = {}): Outcome<Doc
     cuenta: received.cuenta,
     solicitud: received.solicitud,
     dteOriginal: received.dteOriginal ?? undefined,
-    ahora,
+    ahora: more.ahora ?? ahora,
     numeroAsignado: more.numeroAsignado,
   });
 }

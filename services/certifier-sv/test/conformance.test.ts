@@ -171,6 +171,20 @@ test.each([
   expect("motivo" in read && read.motivo).toMatch(motivo);
 });
 
+conformance.each(["99999999999.99", "54454454454.45"])(
+  "a document of %s, which is below the limit, is valid by MH's own schema, in words too",
+  (precioUnitario) => {
+    const { solicitud, idIntento } = readCaso("factura-contado");
+    const items = [{ descripcion: "Ítem", precioUnitario }];
+    const { regime, format } = paisDe("v2");
+    const sent = { ...overTheWire(cuentaInput(), { ...solicitud, items }), idIntento };
+    const prepared = prepare(regime, { ...sent, ahora });
+    if (!prepared.ok) throw prepared.fault.error;
+    const texto = decode(format.write(prepared.value, sent.cuenta));
+    expect(errorsOf("03", "v2", texto)).toEqual([]);
+  },
+);
+
 /** Cents mostly, sometimes eight decimals. */
 const anyPrecio = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 500_000 }).map((n) => (n / 100).toFixed(2)) },

@@ -1,4 +1,4 @@
-import { type Env, read } from "@dte/service";
+import { type Env, FILES_ON_BUS, type FilesAddress, read, readFilesUrl } from "@dte/service";
 
 export type Config = {
   host: string;
@@ -10,9 +10,13 @@ export type Config = {
   databaseUrl: string;
   databasePoolMax: number;
   natsUrl: string;
+  /** Where files are kept in the end: JetStream's object store, or an S3-compatible one. */
+  files: FilesAddress;
   /** Whether issuers and receivers who send us something must bear a token of ours. */
   receptionAuth: boolean;
 };
+
+const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1";
 
 export function readConfig(env: Env): Config {
   const from = read(env);
@@ -23,8 +27,9 @@ export function readConfig(env: Env): Config {
     catalogsAddress: from.text("CATALOGS_ADDRESS", { example: "catalogs:50055" }),
     certifiers: from.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
     databaseUrl: from.url("DATABASE_URL", { example: "postgres://dte_documents:clave@postgres:5432/dte" }),
-    databasePoolMax: from.integer("DATABASE_POOL_MAX", { default: 20, min: 1, max: 200 }),
+    databasePoolMax: from.integer("DATABASE_POOL_MAX", { default: 20, min: 2, max: 200 }),
     natsUrl: from.url("NATS_URL", { example: "nats://nats:4222" }),
+    files: from.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
     receptionAuth: from.bool("RECEPTION_AUTH", { default: true }),
   });
 }

@@ -78,7 +78,7 @@ export function createIssue(deps: IssueDeps): Issue {
           const { operacion, pais, dte, consultas } = intento;
           deps.events.pendiente({ idIntento: intento.id, operacion, pais, tipo: dte.tipo });
           const seconds = askAgainAfterSeconds(consultas, outcome.enProceso);
-          await releaseIntento(deps.sql, intento.id, seconds);
+          await releaseIntento(deps.sql, intento.id, deps.instancia, seconds);
         }
         return outcome;
       } finally {
@@ -99,15 +99,18 @@ async function advance(
   call: Call,
   first: "send" | "ask",
 ): Promise<Outcome> {
-  let next: "send" | "ask" = first;
+  // Put off by its own client before anything was sent: there is nothing to ask about, and a refusal is one.
+  const isUnsent = intento.envios === 0;
+  let next: "send" | "ask" = isUnsent ? "send" : first;
   let referencia = intento.referencia ?? undefined;
   let sends = 0;
   let questions = 0;
   // Only while every send of the intent's whole life provably never left may it end without the authority's word.
-  let mayExist = first === "ask";
+  let mayExist = first === "ask" && !isUnsent;
   let enProceso = false;
+  let isSilent = false;
   // An authority that is known to be silent is not waited for.
-  if (first === "send" && (await deps.contingencias.isOpen(intento))) {
+  if (next === "send" && (await deps.contingencias.isOpen(intento))) {
     const dte = await enterIfSilent(deps, intento, cuenta, false);
     if (dte) return { kind: "certificado", dte };
   }
@@ -118,11 +121,16 @@ async function advance(
     if (next === "send") sends += 1;
     else if (!enProceso) questions += 1;
     // The first send was counted when the intent was opened.
-    if (next === "send" && (sends > 1 || first === "ask")) await countEnvio(deps.sql, intento.id);
+    const isCounted = next === "ask" || (sends === 1 && first === "send");
+    if (!isCounted && !(await countEnvio(deps.sql, intento.id, deps.instancia))) return { kind: "pendiente" };
     const step = await exchange(deps, intento, cuenta, call, next, referencia);
     if (step.kind === "failed") {
-      if (mayExist) break;
-      return refuse(deps, intento, { error: step.error, freesNumero: true });
+      const { error } = step;
+      if (!mayExist) return refuse(deps, intento, { error, freesNumero: true });
+      // One account's trouble is not the authority's silence, in which all the others would do without its seal.
+      const { id: idIntento, pais } = intento;
+      deps.shell.log.warn("question refused", { idIntento, pais, codigo: error.codigo });
+      return { kind: "pendiente" };
     }
     if (step.kind === "settle")
       return { kind: "certificado", dte: await settle(deps, intento, step.certificacion) };
@@ -132,15 +140,17 @@ async function advance(
       return refuse(deps, intento, { error: step.error, freesNumero });
     }
     enProceso = step.kind === "ask" && step.enProceso;
-    if (step.kind === "ask") {
-      mayExist = true;
-      referencia = step.referencia ?? referencia;
-    }
-    next = step.kind;
+    // What never left though it was sent found the authority's door shut.
+    if (step.kind === "ask" ? !enProceso : step.kind === next) isSilent = true;
+    if (step.kind !== "send") mayExist = true;
+    if (step.kind === "ask") referencia = step.referencia ?? referencia;
+    next = step.kind === "send" ? "send" : "ask";
   }
-  const issued = enProceso ? undefined : await enterIfSilent(deps, intento, cuenta, mayExist);
+  const enters = isSilent && !enProceso;
+  const issued = enters ? await enterIfSilent(deps, intento, cuenta, mayExist) : undefined;
   if (issued) return { kind: "certificado", dte: issued };
-  if (mayExist) return { kind: "pendiente", enProceso };
+  // Whoever put it off was told to come back, and not to try again.
+  if (mayExist || isUnsent) return { kind: "pendiente", enProceso };
   return refuse(deps, intento, { error: unreachableError(intento.operacion), freesNumero: true });
 }
 
@@ -159,6 +169,9 @@ async function enterIfSilent(
   });
 }
 
+/** Nothing of the authority's: `lost` may have sent all the same, `failed` has not. */
+type Unheard = { readonly kind: "lost" } | { readonly kind: "failed"; readonly error: FegError };
+
 /** One question to the authority, through the country's certifier, and what follows from its answer. */
 async function exchange(
   { sql, certifierOf }: IssueDeps,
@@ -167,7 +180,7 @@ async function exchange(
   call: Call,
   kind: "send" | "ask",
   referencia: string | undefined,
-): Promise<Step | { kind: "failed"; error: FegError }> {
+): Promise<Step | Unheard> {
   const certifier = certifierOf(intento.pais);
   const { id: idIntento, operacion, contenido } = intento;
   const request = { idIntento, cuenta, contenido, operacion };
@@ -184,12 +197,18 @@ async function exchange(
     return nextStep(resultado);
   } catch (error) {
     // A certifier that died or ran out of time may have sent: that is an unknown outcome, not an error.
-    if (error instanceof CallFailed) return { kind: "ask", enProceso: false };
+    if (error instanceof CallFailed) return { kind: "lost" };
     if (!(error instanceof FegError)) throw error;
-    // The certifier refuses by itself (no credentials, say) only before it sends; what it cannot name may be after.
-    return error.codigo === "1000" ? { kind: "ask", enProceso: false } : { kind: "failed", error };
+    // The certifier refuses by itself (no credentials, say) only before it sends. What it cannot name may be after, and
+    // what the authority says of the account in the middle of a send is not said of the document.
+    const mayBeSent = error.codigo === "1000" || (kind === "send" && isAccountRefused(error));
+    return mayBeSent ? { kind: "lost" } : { kind: "failed", error };
   }
 }
+
+/** Whether a certifier says with it that the authority does not take the account; of a document it gives a verdict. */
+export const isAccountRefused = (error: unknown): boolean =>
+  error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";
 
 async function keepGiven(sql: Sql, id: string, { desconocido }: Resultado): Promise<void> {
   if (desconocido?.referencia !== undefined) await keepReferencia(sql, id, desconocido.referencia);

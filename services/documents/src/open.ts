@@ -1,7 +1,7 @@
-import type { Cuenta, Dte, Preparado } from "@dte/contracts";
+import type { Dte, Preparado } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Sql, type Tx, transaction } from "@dte/service";
-import { NOTAS_QUE_RESTAN, refuseBeyondOriginal } from "./domain/notas.js";
+import { IMPUESTOS_QUE_RESTAN, NOTAS_QUE_RESTAN, refuseBeyondOriginal } from "./domain/notas.js";
 import { type Intento, type NewIntento, openIntento, sumOfNotas } from "./store/intentos.js";
 import { drawNumero, type Serie, takeNumero } from "./store/numeros.js";
 import type { Turns } from "./turns.js";
@@ -13,7 +13,6 @@ export type Attempt = Omit<NewIntento, "dte" | "contenido" | "archivo">;
 
 export type Opening = {
   readonly attempt: Attempt;
-  readonly cuenta: Cuenta;
   readonly prepared: Prepared;
   /** The document that a note adjusts. */
   readonly original: Dte | undefined;
@@ -40,18 +39,23 @@ export async function openCertificar(deps: Deps, opening: Opening): Promise<Inte
       const numbered = numeracion ? await number(tx, numeracion, opening) : prepared;
       const opened = await openIntento(tx, instancia, toIntento(attempt, numbered));
       // The number goes back with the transaction.
-      if (opened === "repeated" && numeracion) throw new Repeated();
+      if (typeof opened === "string") throw new Undone(opened);
       return opened;
     }).catch((error: unknown) => {
-      if (error instanceof Repeated) return "repeated" as const;
+      if (error instanceof Undone) return error.because;
       throw error;
     });
   const isDrawn = numeracion && numeracion.numero === undefined;
   return isDrawn ? turns(`${attempt.idCuenta} ${numeracion.serie}`, open) : open();
 }
 
-class Repeated extends Error {
-  override readonly name = "Repeated";
+class Undone extends Error {
+  override readonly name = "Undone";
+  readonly because: "repeated" | "taken";
+  constructor(because: "repeated" | "taken") {
+    super(because);
+    this.because = because;
+  }
 }
 
 const toIntento = (attempt: Attempt, { dte, contenido, archivo }: Prepared): NewIntento => ({
@@ -62,7 +66,8 @@ const toIntento = (attempt: Attempt, { dte, contenido, archivo }: Prepared): New
 });
 
 async function refuseExcess(tx: Tx, original: Dte, nota: Dte): Promise<void> {
-  refuseBeyondOriginal(nota, original, await sumOfNotas(tx, original.id ?? "", NOTAS_QUE_RESTAN));
+  const tomado = await sumOfNotas(tx, original.id ?? "", NOTAS_QUE_RESTAN, IMPUESTOS_QUE_RESTAN);
+  refuseBeyondOriginal(nota, original, tomado);
 }
 
 async function number(

@@ -4,7 +4,8 @@ import { askAgainAfterSeconds } from "./domain/outcome.js";
 import type { Events } from "./events.js";
 import type { Issue } from "./issue.js";
 import { every } from "./repeat.js";
-import { beat, claimIntentos, countConsulta, type Intento, leave, releaseIntento } from "./store/intentos.js";
+import { beat, claimIntentos, leave } from "./store/instancias.js";
+import { countConsulta, type Intento, releaseIntento } from "./store/intentos.js";
 
 const BEAT_MS = 1_000;
 const POLL_MS = 1_000;
@@ -57,9 +58,13 @@ async function reconcileCountry(deps: ReconcileDeps, pais: string, signal: Abort
         limit: CONCURRENCY - running.size,
       });
       for (const intento of intentos) {
-        const work = withRequestId(newRequestId(), () => reconcileOne(deps, intento));
+        // From here on: what is not held is claimed again by the next poll.
+        const release = issue.hold(intento.id);
+        const work = withRequestId(newRequestId(), () => reconcileOne(deps, intento)).finally(() => {
+          release();
+          running.delete(work);
+        });
         running.add(work);
-        void work.finally(() => running.delete(work));
       }
     },
     shell,
@@ -69,7 +74,7 @@ async function reconcileCountry(deps: ReconcileDeps, pais: string, signal: Abort
 }
 
 async function reconcileOne(
-  { shell, sql, accounts, issue, events }: ReconcileDeps,
+  { shell, sql, instancia, accounts, issue, events }: ReconcileDeps,
   intento: Intento,
 ): Promise<void> {
   try {
@@ -81,11 +86,11 @@ async function reconcileOne(
   } catch (error) {
     shell.log.error("intent not reconciled", { idIntento: intento.id, pais: intento.pais, error });
     // Whatever failed (accounts away, say) gets time to mend. When this fails too, the next poll takes it again.
-    await retryLater(sql, intento).catch(() => undefined);
+    await retryLater(sql, instancia, intento).catch(() => undefined);
   }
 }
 
-async function retryLater(sql: Sql, { id, consultas }: Intento): Promise<void> {
+async function retryLater(sql: Sql, instancia: string, { id, consultas }: Intento): Promise<void> {
   await countConsulta(sql, id);
-  await releaseIntento(sql, id, askAgainAfterSeconds(consultas));
+  await releaseIntento(sql, id, instancia, askAgainAfterSeconds(consultas));
 }

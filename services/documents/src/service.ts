@@ -4,6 +4,7 @@ import {
   connect,
   connectBus,
   connectPostgres,
+  createFiles,
   createHealth,
   createOutbox,
   implement,
@@ -11,6 +12,7 @@ import {
   type Start,
   serve,
 } from "@dte/service";
+import { startArchivos } from "./archivos/index.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/enter.js";
 import { createLimites } from "./contingencia/limites.js";
@@ -44,6 +46,7 @@ export const start: Start<Config> = async (config, shell) => {
   const sql = connectPostgres(shell, { url: config.databaseUrl, poolMax: config.databasePoolMax });
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
+  const findArchivo = startArchivos({ shell, sql, files: createFiles(config.files, bus) });
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const catalogs = connect(shell, Catalogs, config.catalogsAddress);
   const certifiers = new Map(
@@ -69,12 +72,20 @@ export const start: Start<Config> = async (config, shell) => {
   observeContingencias({ shell, sql, limites });
   await startReconcile({ shell, sql, instancia, paises, accounts, issue, events });
   const addresses = new Map([...config.certifiers].map(([pais, address]) => [pais.toUpperCase(), address]));
-  const receiving = startReceiving({ shell, sql, accounts, addresses, isAuthRequired: config.receptionAuth });
-  const archive = onDteCertificado({ sql, accounts });
-  bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, async (event, delivery) => {
-    await archive(event, delivery);
-    await receiving.onDteCertificado(event);
+  const receiving = startReceiving({
+    shell,
+    sql,
+    accounts,
+    findArchivo,
+    addresses,
+    isAuthRequired: config.receptionAuth,
   });
+  const { queueEntrega } = receiving;
+  bus.consume(
+    "dte.certificado",
+    { concurrency: EVENTS_AT_ONCE },
+    onDteCertificado({ sql, accounts, queueEntrega }),
+  );
   for (const subject of ["correo.enviado", "correo.fallido"] as const) {
     bus.consume(subject, { concurrency: EVENTS_AT_ONCE }, onCorreo({ shell, sql }, subject));
   }
@@ -90,7 +101,7 @@ export const start: Start<Config> = async (config, shell) => {
       implement(Receiving, receiving.handlers),
       implement(Documents, {
         Create: create({ sql, instancia, accounts, catalogs, certifierOf, issue, turns: createTurns() }),
-        Cancel: cancel({ shell, sql, outbox, instancia, accounts, certifierOf, issue }),
+        Cancel: cancel({ shell, sql, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
         GetIntento: getIntento({ sql }),
         RegisterXml: registerXml({ shell, sql, accounts, certifiers }),
         GetRecibido: getRecibido({ sql }),
@@ -100,7 +111,7 @@ export const start: Start<Config> = async (config, shell) => {
         AddRecurso: addRecurso({ shell, sql }),
         Get: get({ sql }),
         GetByTransaccion: getByTransaccion({ sql, accounts }),
-        GetArchivo: getArchivo({ sql }),
+        GetArchivo: getArchivo({ findArchivo }),
         QueueCorreo: queueCorreo({ shell, sql, outbox }),
         ListSecuencias: listSecuencias({ sql }),
         CancelNumeros: cancelNumeros({ sql, accounts, certifierOf }),

@@ -1,22 +1,33 @@
 import { createHash } from "node:crypto";
-import type { Actor, Certificacion, Dte } from "@dte/contracts";
+import type { Actor, Archivo, Certificacion, Dte } from "@dte/contracts";
 import { type FegError, feg } from "@dte/errors";
-import { type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import {
+  isUniqueViolation,
+  type Outbox,
+  type Shell,
+  type Sql,
+  statement,
+  type Tx,
+  transaction,
+} from "@dte/service";
 import { archivoName, certified } from "./domain/certified.js";
+import { isNobody } from "./domain/receptor.js";
 import type { Events } from "./events.js";
-import { insertArchivo } from "./store/archivos.js";
-import { insertBitacora } from "./store/bitacora.js";
-import { count } from "./store/conteos.js";
+import { insertArchivo, insertingArchivo } from "./store/archivos.js";
+import { type Evento, insertBitacora, insertingBitacora, toBitacora } from "./store/bitacora.js";
+import { count, counting } from "./store/conteos.js";
 import type { Emitido } from "./store/contingencias.js";
 import {
+  asIssued,
   findDte,
   findDteByIntento,
-  insertDte,
+  insertingDte,
   setAnulado,
   setCertificado,
   setRechazado,
 } from "./store/dtes.js";
-import { closeCertificado, closeEmitido, type Intento } from "./store/intentos.js";
+import { closeCertificado, closeEmitido, closingCertificado, type Intento } from "./store/intentos.js";
+import { displaceRegistrado } from "./store/registrados.js";
 
 /** What the authority's last word is written with. */
 export type SettleDeps = { shell: Shell; sql: Sql; outbox: Outbox; events: Events };
@@ -28,27 +39,24 @@ export async function settle(
   certificacion: Certificacion,
   write: Write = intento.operacion === "anular" ? writeAnulado : writeCertificado,
 ): Promise<Dte> {
-  const { tipoContenido } = certificacion;
-  const contenido = intento.archivo ?? certificacion.contenido;
-  const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
-  // A certifier that says "cancelled already" gives no file of it.
-  const archivo = contenido.length > 0 ? { nombre, tipoContenido, contenido } : null;
-  const closed = await transaction(deps.sql, "settle", async (tx) => {
-    const id = intento.operacion === "anular" ? (intento.dte.id ?? "") : certificacion.id;
-    if (!(await closeCertificado(tx, intento.id, id))) return false;
-    if (archivo) await insertArchivo(tx, archivo);
-    await write(deps, tx, intento, certificacion, archivo && nombre);
-    return true;
-  });
-  if (closed) {
+  const written = await write(deps, intento, certificacion, fileOf(intento, certificacion));
+  if (written) {
     deps.outbox.kick();
     const durationMs = deps.shell.now().getTime() - intento.creado.getTime();
     const { operacion, pais, dte } = intento;
     deps.events.certificado({ idIntento: intento.id, operacion, pais, tipo: dte.tipo, durationMs });
   }
-  const stored = await findSettled(deps.sql, intento);
+  const stored = written?.dte ?? (await findSettled(deps.sql, intento));
   if (!stored) throw feg("1000").causedBy(new Error("a settled intent has no document"));
   return stored;
+}
+
+/** A certifier that says "cancelled already" gives no file of it. */
+function fileOf(intento: Intento, { tipoContenido, ...certificacion }: Certificacion): Archivo | null {
+  const contenido = intento.archivo ?? certificacion.contenido;
+  if (contenido.length === 0) return null;
+  const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
+  return { nombre, tipoContenido, contenido };
 }
 
 /** The document that an intent made, or cancelled. */
@@ -58,59 +66,101 @@ export const findSettled = (
 ): Promise<Dte | undefined> =>
   intento.operacion === "anular" ? findDte(sql, intento.dte.id ?? "") : findDteByIntento(sql, intento.id);
 
+/**
+ * Writes all that follows from the authority's word: gives the document where that is known without reading it back.
+ * Undefined when somebody else had closed the attempt, and nothing was written.
+ */
 type Write = (
   deps: SettleDeps,
-  tx: Tx,
   intento: Intento,
   certificacion: Certificacion,
-  archivo: string | null,
-) => Promise<void>;
+  archivo: Archivo | null,
+) => Promise<{ dte?: Dte } | undefined>;
 
-/** Document, audit log, event and count. */
-const writeCertificado: Write = async ({ shell, outbox }, tx, intento, certificacion, archivo) => {
+/**
+ * File, document, audit log, event and count, in one statement: there is one exchange with the database, and the count
+ * of the day, which every document of the account moves, is locked no longer than the statement takes. Whatever anybody
+ * registered under the id of the document gives way to it.
+ */
+const writeCertificado: Write = async ({ shell, sql, outbox }, intento, certificacion, archivo) => {
   const dte = certifiedOf(intento, certificacion, archivo);
   const { id: idIntento, idCuenta, actor } = intento;
-  await Promise.all([
-    insertDte(tx, { dte, idIntento, idCuenta }),
-    insertBitacora(tx, dte.id, [
-      { evento: "Creado", fecha: intento.creado, actor },
-      { evento: "Certificado", fecha: shell.now(), actor },
-    ]),
-    outbox.add(tx, "dte.certificado", eventOf(intento, dte)),
-    count(tx, dte, "Certificado", 1),
-  ]);
+  const eventos: Evento[] = [
+    { evento: "Creado", fecha: intento.creado, actor },
+    { evento: "Certificado", fecha: shell.now(), actor },
+  ];
+  const settling = (tx: Tx, isDisplacing = false) => {
+    const from = tx`from cerrado`;
+    return tx`
+      with cerrado as (${closingCertificado(tx, idIntento, dte.id)}),
+        ${archivo ? tx`archivo as (${insertingArchivo(tx, archivo, from)}),` : tx``}
+        documento as (${insertingDte(tx, { dte, idIntento, idCuenta }, from, isDisplacing)}),
+        entradas as (${insertingBitacora(tx, dte.id, eventos, tx`cerrado`)}),
+        evento as (${outbox.adding(tx, "dte.certificado", eventOf(intento, dte), from)}),
+        conteo as (${counting(tx, dte, "Certificado", 1, from)})
+      select from cerrado`;
+  };
+  try {
+    const rows = await statement("settle", settling(sql));
+    return rows.length === 1 ? { dte: asIssued(dte, toBitacora(eventos)) } : undefined;
+  } catch (error) {
+    if (!isUniqueViolation(error, "dtes_pkey")) throw error;
+    return await transaction(sql, "settle displacing", async (tx) => {
+      const isDisplacing = (await displaceRegistrado(tx, dte.id)) !== undefined;
+      const rows = await settling(tx, isDisplacing);
+      if (rows.length === 1) return {};
+      // What was displaced stays when nothing takes its place.
+      if (isDisplacing) throw error;
+      return undefined;
+    });
+  }
 };
 
 /** The same for a document that was issued in contingency, and is there already. */
-export const writeSellado: Write = async ({ shell, outbox }, tx, intento, certificacion, archivo) => {
+export const writeSellado: Write = async ({ shell, sql, outbox }, intento, certificacion, archivo) => {
   const dte = certifiedOf(intento, certificacion, archivo);
-  if (!(await setCertificado(tx, dte))) return;
-  await Promise.all([
-    insertBitacora(tx, dte.id, [{ evento: "Certificado", fecha: shell.now(), actor: intento.actor }]),
-    outbox.add(tx, "dte.certificado", eventOf(intento, dte)),
-    count(tx, dte, "EnContingencia", -1),
-    count(tx, dte, "Certificado", 1),
-  ]);
+  return await transaction(sql, "settle sellado", async (tx) => {
+    if (!(await closeCertificado(tx, intento.id, dte.id))) return undefined;
+    if (archivo) await insertArchivo(tx, archivo);
+    if (!(await setCertificado(tx, dte))) return {};
+    await Promise.all([
+      insertBitacora(tx, dte.id, [{ evento: "Certificado", fecha: shell.now(), actor: intento.actor }]),
+      outbox.add(tx, "dte.certificado", eventOf(intento, dte)),
+      count(tx, dte, "EnContingencia", -1),
+      count(tx, dte, "Certificado", 1),
+    ]);
+    return {};
+  });
 };
 
-const certifiedOf = ({ dte }: Intento, certificacion: Certificacion, archivo: string | null) => {
+const certifiedOf = ({ dte }: Intento, certificacion: Certificacion, archivo: Archivo | null) => {
   const { id, fechaCertificacion } = certificacion;
-  return { ...certified(dte, certificacion, archivo), id, fechaCertificacion };
+  return { ...certified(dte, certificacion, archivo?.nombre ?? null), id, fechaCertificacion };
 };
 
-const eventOf = ({ id: idIntento, idCuenta, pais }: Intento, { id, tipo }: { id: string; tipo: string }) => ({
+const eventOf = (
+  { id: idIntento, idCuenta, pais }: Intento,
+  { id, tipo, receptor }: Dte & { id: string },
+) => ({
   id,
   idCuenta,
   pais,
   tipo,
   idIntento,
+  sinReceptor: isNobody(receptor?.id),
 });
 
 /** The cancelled state with its data, audit log, event and counts. */
-const writeAnulado: Write = async (deps, tx, intento, certificacion, archivo) => {
+const writeAnulado: Write = async (deps, intento, certificacion, archivo) => {
   const { motivoAnulacion = "", fechaAnulacion = "" } = intento.anulacion ?? {};
   const datos = { motivoAnulacion, fechaAnulacion, fechaCertificacion: certificacion.fechaCertificacion };
-  await anular(deps, tx, { dte: intento.dte, datos, archivo, actor: intento.actor });
+  const { dte, actor } = intento;
+  return await transaction(deps.sql, "settle anulado", async (tx) => {
+    if (!(await closeCertificado(tx, intento.id, dte.id ?? ""))) return undefined;
+    if (archivo) await insertArchivo(tx, archivo);
+    await anular(deps, tx, { dte, datos, archivo: archivo?.nombre ?? null, actor });
+    return {};
+  });
 };
 
 /** Marks a document cancelled, once; what is cancelled already stays as it is. */

@@ -5,7 +5,7 @@ import { createDatabase } from "@dte/testing/infra";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { count } from "../src/store/conteos.js";
 import { insertDte, setAnulado } from "../src/store/dtes.js";
-import { listDtes, listRecibidos } from "../src/store/listings.js";
+import { listDtes, listRecibidos, type Page, type Window } from "../src/store/listings.js";
 import { insertRecibido } from "../src/store/recibidos.js";
 
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
@@ -70,7 +70,7 @@ describe("the issued archive", () => {
   test.each([1, 7, 12, 20, 100])("pages of %i give every document once, newest first", async (size) => {
     const seen: (string | undefined)[] = [];
     for (let offset = 0; offset < TOTAL; offset += size) {
-      const page = await listDtes(sql, { idCuenta: "C" }, offset, size);
+      const page = await listDtes(sql, { idCuenta: "C" }, { offset, limit: size });
       expect(page.totalItems).toBe(TOTAL);
       seen.push(...ids(page.dtes));
     }
@@ -93,26 +93,85 @@ describe("the issued archive", () => {
     ],
   ])("is filtered by %s", async (_name, filter, keep) => {
     const wanted = newestFirst.filter(keep);
-    const page = await listDtes(sql, { idCuenta: "C", ...filter }, 0, TOTAL);
+    const page = await listDtes(sql, { idCuenta: "C", ...filter }, { offset: 0, limit: TOTAL });
     expect([ids(page.dtes), page.totalItems]).toEqual([ids(wanted), wanted.length]);
-    const second = await listDtes(sql, { idCuenta: "C", ...filter }, 1, 3);
+    const second = await listDtes(sql, { idCuenta: "C", ...filter }, { offset: 1, limit: 3 });
     expect(ids(second.dtes)).toEqual(ids(wanted).slice(1, 4));
   });
 
+  test("what was issued in contingency and refused then takes no place in a page", async () => {
+    await sql.begin(async (tx) => {
+      for (const i of [0, 1, 2, 3]) {
+        const { fechaCertificacion: _none, ...dte } = { ...dteOf(i), id: `CONTINGENCIA-${i}`, idCuenta: "K" };
+        await insertDte(tx, { dte, idIntento: null, idCuenta: "K" });
+      }
+      await tx`update dtes set estado = 'Rechazado' where id in ('CONTINGENCIA-3', 'CONTINGENCIA-1')`;
+      for (const i of [0, 2]) await count(tx, { ...dteOf(i), idCuenta: "K" }, "EnContingencia", 1);
+    });
+    const page = await listDtes(sql, { idCuenta: "K" }, { offset: 0, limit: 1 });
+    expect([ids(page.dtes), page.totalItems]).toEqual([["CONTINGENCIA-2"], 2]);
+    const next = await listDtes(sql, { idCuenta: "K" }, { offset: 1, limit: 1 });
+    expect(ids(next.dtes)).toEqual(["CONTINGENCIA-0"]);
+  });
+
   test("a page beyond the end is empty and still tells the total", async () => {
-    expect(await listDtes(sql, { idCuenta: "C" }, 500, 20)).toEqual({ dtes: [], totalItems: TOTAL });
+    expect(await listDtes(sql, { idCuenta: "C" }, { offset: 500, limit: 20 })).toEqual({
+      dtes: [],
+      totalItems: TOTAL,
+    });
   });
 
   test("another account sees nothing", async () => {
-    expect(await listDtes(sql, { idCuenta: "X" }, 0, 20)).toEqual({ dtes: [], totalItems: 0 });
+    expect(await listDtes(sql, { idCuenta: "X" }, { offset: 0, limit: 20 })).toEqual({
+      dtes: [],
+      totalItems: 0,
+    });
   });
 });
 
 test("the received archive lists what the account received, and a cancelled one as such", async () => {
-  const page = await listRecibidos(sql, { idCuenta: "R" }, 0, 100);
+  const page = await listRecibidos(sql, { idCuenta: "R" }, { offset: 0, limit: 100 });
   expect(page.totalItems).toBe(20);
   expect(ids(page.dtes)).toEqual(ids(newestFirst).filter((id) => Number(id?.slice(4)) % 5 === 0));
-  const anulados = await listRecibidos(sql, { idCuenta: "R", estado: "Anulado" }, 0, 100);
+  const anulados = await listRecibidos(sql, { idCuenta: "R", estado: "Anulado" }, { offset: 0, limit: 100 });
   expect(ids(anulados.dtes)).toEqual(["DTE-050"]);
   expect(anulados.dtes[0]?.datosAnulacion?.motivoAnulacion).toBe("m");
+});
+
+describe("documents too large together for one answer", () => {
+  // In MiB; a page goes on while less than eight are before.
+  const sizes = [3, 5, 4, 9, 1, 1];
+
+  beforeAll(async () => {
+    for (const [i, size] of sizes.entries()) {
+      await sql.begin(async (tx) => {
+        const nombre = "x".repeat(size * 1024 * 1024);
+        const dte = {
+          ...dteOf(i),
+          id: `LARGE-${i}`,
+          idCuenta: "L",
+          receptor: { id: "CF", nombre, datosAdicionales: [] },
+        };
+        await insertDte(tx, { dte, idIntento: null, idCuenta: "L" });
+        await count(tx, dte, "Certificado", 1);
+        await insertRecibido(tx, "M", dte);
+      });
+    }
+  });
+
+  test.each<[string, (window: Window) => Promise<Page>]>([
+    ["issued", (window) => listDtes(sql, { idCuenta: "L" }, window)],
+    ["of one receiver", (window) => listDtes(sql, { idCuenta: "L", idContraparte: "CF" }, window)],
+    ["received", (window) => listRecibidos(sql, { idCuenta: "M" }, window)],
+  ])("%s come in several, each with one at least", async (_name, list) => {
+    const pages: string[] = [];
+    for (let offset = 0; offset < sizes.length; ) {
+      const { dtes, totalItems } = await list({ offset, limit: 100 });
+      expect(totalItems).toBe(sizes.length);
+      expect(dtes.length).toBeGreaterThan(0);
+      pages.push(dtes.map(({ id }) => id?.slice(-1)).join(""));
+      offset += dtes.length;
+    }
+    expect(pages).toEqual(["543", "21", "0"]);
+  });
 });

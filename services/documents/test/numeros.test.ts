@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { feg } from "@dte/errors";
 import {
@@ -8,10 +9,11 @@ import {
   migrate,
   type Shell,
   type Sql,
+  type Tx,
   transaction,
 } from "@dte/service";
 import { createDatabase } from "@dte/testing/infra";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { closeRechazado } from "../src/store/intentos.js";
 import {
   drawNumero,
@@ -168,4 +170,52 @@ test("an account sees where its ranges stand, in the series they were last used 
   expect(await listSecuencias(sql, idCuenta)).toEqual([
     { ...place, desde: 1, siguiente: 2, estaEnAmbienteDePruebas: true },
   ]);
+});
+
+describe("a number that came back, while somebody draws", () => {
+  const free = (numero: number) =>
+    sql`insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado)
+      values (${idCuenta}, true, 'E31', ${numero}, 'libre')`;
+  /** Does `work` in a transaction that stays open until somebody waits for it. */
+  const whileWaitedFor = async <T>(
+    work: (tx: Tx) => Promise<T>,
+    drawn: () => Promise<number | undefined>,
+  ) => {
+    let drawing: Promise<number | undefined> | undefined;
+    const result = await transaction(sql, "first", async (tx) => {
+      const done = await work(tx);
+      drawing = drawn();
+      const waits = () =>
+        tx`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      for (let looks = 0; looks < 400 && (await waits()).length === 0; looks += 1) await pause(10);
+      return done;
+    });
+    return [result, await drawing];
+  };
+
+  test("and a client chooses it, is one document's", async () => {
+    await free(7);
+    const [taken, drawn] = await whileWaitedFor(
+      (tx) => takeNumero(tx, serie(), 7, randomUUID()),
+      () => draw(),
+    );
+    expect([taken, drawn]).toEqual([true, 1]);
+  });
+
+  test("and it is given back to the authority, is nobody's", async () => {
+    await free(9);
+    const [marked, drawn] = await whileWaitedFor(
+      (tx) => markAnulando(tx, serie(), { desde: 9, hasta: 9 }),
+      () => draw(),
+    );
+    expect([marked, drawn]).toEqual(["marked", 1]);
+  });
+
+  test("a number that a client chooses in that moment is stepped over", async () => {
+    const [taken, drawn] = await whileWaitedFor(
+      (tx) => takeNumero(tx, serie(), 1, randomUUID()),
+      () => draw(),
+    );
+    expect([taken, drawn]).toEqual([true, 2]);
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
 import {
   type Api,
@@ -9,6 +10,7 @@ import {
   until,
 } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { issue } from "../../certifier-do/sandbox/test/certificates.js";
 import { acecf, createForaneos, createPeer, ecf, encfOf, readArecf, signDocument } from "./foraneo.js";
 
 let world: Constellation;
@@ -27,7 +29,7 @@ beforeAll(async () => {
   world = await startConstellation({
     paises: ["DO"],
     comercio,
-    env: { gateway: { PUBLIC_WRITES_PER_MINUTE: "10000" } },
+    env: { gateway: { FE_RATE_LIMIT_PER_MINUTE: "10000" } },
   });
   api = createApi(world.url);
   peer = createPeer(world.url);
@@ -46,18 +48,25 @@ afterAll(async () => {
 });
 
 let numero = 0;
-/** A new e-CF of 31 from elsewhere to one of our accounts, unsigned. */
+/** A new e-CF of 31 from elsewhere to one of our accounts, as written and as signed. */
 const factura = (to = vendedor.id, tipo = "31") => {
   numero += 1;
   const xml = ecf(tipo, numero, new Date(), { comprador: { RNCComprador: to } });
-  return { xml, encf: encfOf(tipo, numero), id: `${foraneos.rnc.emisor}${encfOf(tipo, numero)}-PRUEBA` };
+  const signed = signDocument(xml, foraneos.emisor);
+  return { xml, signed, encf: encfOf(tipo, numero), id: idOf(encfOf(tipo, numero), signed) };
+};
+/** Nobody finds it by counting. */
+const idOf = (encf: string, signed: string, rnc = foraneos.rnc.emisor) => {
+  const sello = /<SignatureValue>([^<]*)</.exec(signed)?.[1]?.replace(/\s/g, "") ?? "";
+  return `${rnc}${encf}-${createHash("sha256").update(sello).digest("hex").slice(0, 32)}-PRUEBA`;
 };
 const recibido = async (id: string) => (await api.call("GET", `/recibidos/dte/${id}`)).body;
+const idsOfRecibidos = async ({ usuario }: CuentaDePais): Promise<string[]> =>
+  (await api.call("GET", "/recibidos/dte", { usuario })).body.data.map(({ id }: { id: string }) => id);
 
 describe("an e-CF from elsewhere to one of our accounts", () => {
   test("is acknowledged with a signed ARECF and enters the received archive with it", async () => {
-    const { xml, encf, id } = factura();
-    const signed = signDocument(xml, foraneos.emisor);
+    const { signed, encf, id } = factura();
     const { status, headers, text } = await peer.send(signed);
     expect([status, headers.get("content-type")]).toEqual([200, "application/xml; charset=utf-8"]);
     expect(readArecf(text)).toEqual({ estado: "0", motivo: undefined });
@@ -79,19 +88,26 @@ describe("an e-CF from elsewhere to one of our accounts", () => {
       "RecursoAgregado",
     ]);
     expect(await (await fetch(dte.archivoXmlUri)).text()).toBe(signed);
-    const { body } = await api.call("GET", "/recibidos/dte", { usuario: vendedor.usuario });
-    expect(body.data.map((each: { id: string }) => each.id)).toContain(id);
+    expect(await idsOfRecibidos(vendedor)).toContain(id);
   });
 
   test("is no document that the account issued, nor the issuer's to look up", async () => {
-    const { xml, id } = factura();
-    await peer.send(signDocument(xml, foraneos.emisor));
+    const { signed, id } = factura();
+    await peer.send(signed);
     expect((await api.call("GET", `/dte/${id}`)).status).toBe(400);
   });
 
+  test("is found by nobody who has not seen it", async () => {
+    const { signed, encf, id } = factura();
+    await peer.send(signed);
+    expect((await api.call("GET", `/recibidos/dte/${id}`)).status).toBe(200);
+    for (const guess of [`${foraneos.rnc.emisor}${encf}`, `${foraneos.rnc.emisor}${encf}-PRUEBA`]) {
+      expect((await api.call("GET", `/recibidos/dte/${guess}`)).status).toBe(404);
+    }
+  });
+
   test("is received once, however often it comes at a time", async () => {
-    const { xml, id } = factura();
-    const signed = signDocument(xml, foraneos.emisor);
+    const { signed, id } = factura();
     const answers = await Promise.all(Array.from({ length: 12 }, () => peer.send(signed)));
     const said = answers.map(({ text }) => readArecf(text));
     expect(said.filter(({ estado }) => estado === "0")).toHaveLength(1);
@@ -292,9 +308,9 @@ describe("the word of our account on a received document", () => {
   });
 
   test("is told back when DGII does not take it, and may then be given again", async () => {
-    const { xml, id } = factura(comprador.id);
+    const { signed, id } = factura(comprador.id);
     // DGII has never seen this document.
-    await peer.send(signDocument(xml, foraneos.emisor));
+    await peer.send(signed);
     for (const estado of ["Aceptado", "Rechazado"]) {
       const { status, body } = await approve(id, { estado, motivo: "No lo pedimos" });
       expect([status, body]).toMatchObject([
@@ -312,4 +328,106 @@ describe("the word of our account on a received document", () => {
     expect((await approve(id, { estado: "Rechazado" })).body.codigo).toBe("FEG_VALIDATION_ERROR");
     expect((await approve("NO-HAY", { estado: "Aceptado" })).body.codigo).toBe("FEG_DET_OBTE_INEX");
   });
+});
+
+describe("what anybody registers under the number of an e-CF", () => {
+  const nadie = issue({ nombre: "Nadie", identificacion: "IDCDO-99999999999" });
+  const forge = (xml: string) => signDocument(xml.replace("Cemento gris", "Cemento falso"), nadie);
+  const register = (xml: string, forceTestEnvironment = true) =>
+    api.call("POST", "/dte/xml", {
+      body: {
+        xmlContent: Buffer.from(xml).toString("base64"),
+        isBase64Encoded: true,
+        forceTestEnvironment,
+      },
+    });
+  const fileOf = async (id: string) => (await fetch((await recibido(id)).archivoXmlUri)).text();
+
+  test("gives way to what its issuer delivers", async () => {
+    const { xml, signed, id } = factura();
+    const forged = await register(forge(xml));
+    expect(forged.status).toBe(200);
+    expect(readArecf((await peer.send(signed)).text)).toEqual({ estado: "0", motivo: undefined });
+    expect(await fileOf(id)).toBe(signed);
+    const ids = await idsOfRecibidos(vendedor);
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(forged.body.id);
+    expect((await api.call("GET", `/recibidos/dte/${forged.body.id}`)).status).toBe(404);
+  });
+
+  test("gives way to it when it is the same document in other bytes, and has the same id", async () => {
+    const inTests = (estaEnAmbienteDePruebas: boolean) =>
+      api.call("PATCH", `/cuenta/${comprador.id}`, {
+        usuario: comprador.usuario,
+        body: { estaEnAmbienteDePruebas },
+      });
+    expect((await inTests(false)).status).toBe(200);
+    const { signed, id } = factura(comprador.id);
+    const registered = await register(`${signed}\n`, false);
+    expect([registered.status, `${registered.body.id}-PRUEBA`]).toEqual([200, id]);
+    const { text } = await peer.send(signed);
+    await inTests(true);
+    expect(readArecf(text).estado).toBe("0");
+    expect(await fileOf(registered.body.id)).toBe(signed);
+  });
+
+  test("is refused once that has been delivered, and the document itself is what is stored", async () => {
+    const { xml, signed, id } = factura();
+    await peer.send(signed);
+    const forged = await register(forge(xml));
+    expect([forged.status, forged.body.codigo]).toEqual([400, "1000"]);
+    expect(await register(signed)).toMatchObject({ status: 200, body: { id } });
+    expect((await idsOfRecibidos(vendedor)).filter((each) => each.startsWith(id.slice(0, 22)))).toEqual([id]);
+  });
+
+  const unsigned = (xml: string) => xml.replace(/<Signature[ >].*<\/Signature>/s, "");
+
+  test("stands in no way of what is issued here, before or after", async () => {
+    const first = await emitir(comprador.id);
+    const [encf, next] = [first.numero, first.numero + 1].map((each) => encfOf("31", each));
+    await delivered(first.id);
+    const forgedNext = unsigned(await fileOf(first.id)).replace(encf ?? "", next ?? "");
+    const forged = await register(signDocument(forgedNext, nadie));
+    expect(forged.status).toBe(200);
+    const { id, numero: issued } = await emitir(comprador.id);
+    expect([encfOf("31", issued), (await delivered(id)).descripcion]).toEqual([
+      next,
+      expect.stringMatching(/recibido$/),
+    ]);
+    const ids = await idsOfRecibidos(comprador);
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(forged.body.id);
+    const own = await fileOf(id);
+    const later = await register(signDocument(unsigned(own).replace("Varilla", "Falsa"), nadie));
+    expect([later.status, later.body.codigo]).toEqual([400, "1000"]);
+    expect(await register(own)).toMatchObject({ status: 200, body: { id } });
+  });
+});
+
+test("what an account notes of a document that it received is not in what its issuer shows", async () => {
+  const { id } = await emitir(comprador.id);
+  await delivered(id);
+  const recurso = { tipo: "url", uri: "https://comprador.example/orden", descripcion: "Orden de compra" };
+  expect((await api.call("POST", `/recibidos/dte/${id}/recurso`, { body: recurso })).status).toBe(200);
+  const { status } = await api.call("POST", `/recibidos/dte/${id}/anular`, {
+    usuario: comprador.usuario,
+    body: { dteId: id, motivoAnulacion: "El emisor dice que lo anuló" },
+  });
+  expect(status).toBe(200);
+  const eventos = ({ bitacora }: { bitacora: { evento: string; usuario?: string }[] }) =>
+    bitacora.map(({ evento, usuario }) => [evento, usuario]);
+  expect(eventos(await recibido(id))).toEqual([
+    ["Creado", vendedor.usuario],
+    ["Certificado", vendedor.usuario],
+    ["RecursoAgregado", undefined],
+    ["RecursoAgregado", undefined],
+    ["Anulado", comprador.usuario],
+  ]);
+  const theirs = (await api.call("GET", `/dte/${id}`)).body;
+  expect(eventos(theirs)).toEqual([
+    ["Creado", vendedor.usuario],
+    ["Certificado", vendedor.usuario],
+    ["RecursoAgregado", undefined],
+  ]);
+  expect(theirs.estado).toBe("Certificado");
 });

@@ -80,7 +80,7 @@ test("nobody can be asked: the answer is pending, and the document appears when 
   const found = await until(async () => {
     const answer = await byTransaccion(body.numeroTransaccion);
     return answer.status === 200 && answer.body;
-  }, 25_000);
+  });
   expect((await sandbox.documentos()).length).toBe(before + 1);
   expect(await inLedger(found.id)).toBe(1);
   const again = await api.createDte(cuenta.usuario, body);
@@ -97,7 +97,7 @@ test("a pending document without numeroTransaccion has a place to ask too", asyn
   const found = await until(async () => {
     const answer = await api.call("GET", location.pathname, { usuario: cuenta.usuario });
     return answer.status === 200 && answer.body;
-  }, 25_000);
+  });
   expect(found.estado).toBe("Certificado");
 });
 

@@ -10,12 +10,15 @@ const required = {
   MAIL_ADDRESS: "127.0.0.1:6",
   REDIS_URL: "redis://127.0.0.1:6379",
   PUBLIC_URL: "https://api.example.com/",
+  IDEMPOTENCY_SECRET: "s",
 };
 
 test("what is not set has the specification's limits, and nobody's X-Forwarded-For is believed", () => {
   expect(readConfig(required)).toMatchObject({
     rateLimitPerMinute: 60,
     rateLimitPerHour: 1000,
+    feRateLimitPerMinute: 300,
+    feRateLimitPerHour: 6_000,
     publicWritesPerMinute: 30,
     publicWritesPerDocumentPerHour: 20,
     trustProxy: 0,

@@ -1,9 +1,13 @@
-import { type Env, read } from "@dte/service";
+import { type Env, read, type Secret } from "@dte/service";
 
 /** As long as the longest attachment of the contract in base64 and some fields; measured in bytes on the wire. */
 const BODY_BYTES_MAX = 10 * 1024 * 1024;
 /** How long a client waits at most; every hop behind gets what remains of it. */
 const DEADLINE_MS = 30_000;
+/** What electronic issuers ask each other: five a second from one address, which may be a provider's for many issuers. */
+const FE_RATE_LIMIT_PER_MINUTE = 300;
+/** A third of the minutes at that rate: more than a provider's bad hour, and what an archive can hold. */
+const FE_RATE_LIMIT_PER_HOUR = 6_000;
 /** Half of the requests of a minute: registering and attaching is rarer than looking. */
 const PUBLIC_WRITES_PER_MINUTE = 30;
 /** More than anybody attaches by hand to one document; beyond it somebody is filling it. */
@@ -27,7 +31,10 @@ export type Config = {
   tokenIssuer: string;
   rateLimitPerMinute: number;
   rateLimitPerHour: number;
-  /** What one address may write without a token in a minute. */
+  /** What one address may ask under /fe, which counts apart from everything else. */
+  feRateLimitPerMinute: number;
+  feRateLimitPerHour: number;
+  /** What one address may write without a token in a minute, but for /fe. */
   publicWritesPerMinute: number;
   /** What may be written to one document without a token in an hour, by whomever. */
   publicWritesPerDocumentPerHour: number;
@@ -35,6 +42,8 @@ export type Config = {
   trustProxy: number;
   bodyBytesMax: number;
   deadlineMs: number;
+  /** What ids are made of that stand for Idempotency-Keys. With another one the keys of requests under way are forgotten. */
+  idempotencySecret: Secret;
 };
 
 export function readConfig(source: Env): Config {
@@ -55,6 +64,11 @@ export function readConfig(source: Env): Config {
     tokenIssuer: env.url("TOKEN_ISSUER", { example: "https://api.example.com", default: "" }) || publicUrl,
     rateLimitPerMinute: env.integer("RATE_LIMIT_PER_MINUTE", { default: 60, min: 1 }),
     rateLimitPerHour: env.integer("RATE_LIMIT_PER_HOUR", { default: 1000, min: 1 }),
+    feRateLimitPerMinute: env.integer("FE_RATE_LIMIT_PER_MINUTE", {
+      default: FE_RATE_LIMIT_PER_MINUTE,
+      min: 1,
+    }),
+    feRateLimitPerHour: env.integer("FE_RATE_LIMIT_PER_HOUR", { default: FE_RATE_LIMIT_PER_HOUR, min: 1 }),
     publicWritesPerMinute: env.integer("PUBLIC_WRITES_PER_MINUTE", {
       default: PUBLIC_WRITES_PER_MINUTE,
       min: 1,
@@ -66,5 +80,6 @@ export function readConfig(source: Env): Config {
     trustProxy: env.integer("TRUST_PROXY", { default: 0, max: 10 }),
     bodyBytesMax: env.integer("BODY_BYTES_MAX", { default: BODY_BYTES_MAX, min: 1024 }),
     deadlineMs: env.integer("DEADLINE_MS", { default: DEADLINE_MS, min: 1000 }),
+    idempotencySecret: env.secret("IDEMPOTENCY_SECRET", { example: "$(openssl rand -base64 32)" }),
   });
 }

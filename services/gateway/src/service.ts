@@ -16,8 +16,10 @@ import { target } from "./http/target.js";
 import { trace } from "./http/trace.js";
 import { version } from "./http/version.js";
 import { problema, sinCuenta } from "./quirks.js";
+import { createIntents } from "./routes/dte/idempotency.js";
 import { feErrors } from "./routes/fe/fe-error.js";
-import { fePaths } from "./routes/fe/paths.js";
+import { fePaths, isFe } from "./routes/fe/paths.js";
+import { feTurns } from "./routes/fe/turns.js";
 import { routes } from "./routes/index.js";
 import { oauthErrors } from "./routes/token/oauth-error.js";
 
@@ -64,6 +66,7 @@ export const start: Start<Config> = async (config, shell) => {
     rendering,
     publicUrl,
     links: { publicUrl, webUrl },
+    intentOf: createIntents(config.idempotencySecret),
   });
   const counters = createCounters(shell, redis);
   const budgets = createBudgets(counters, {
@@ -77,9 +80,18 @@ export const start: Start<Config> = async (config, shell) => {
     errors(shell, { publicUrl, exceptions: [feErrors, oauthErrors, problema, sinCuenta] }),
     target({ trustProxy: config.trustProxy }),
     fePaths,
-    rateLimit(counters, { perMinute: config.rateLimitPerMinute, perHour: config.rateLimitPerHour }),
+    rateLimit(counters, [
+      {
+        name: "fe-",
+        perMinute: config.feRateLimitPerMinute,
+        perHour: config.feRateLimitPerHour,
+        covers: isFe,
+      },
+      { name: "", perMinute: config.rateLimitPerMinute, perHour: config.rateLimitPerHour },
+    ]),
+    feTurns(),
     version,
-    ...dispatch(table, { verify, budgets, bodyBytesMax: config.bodyBytesMax }),
+    ...dispatch(table, { verify, budgets, bodyBytesMax: config.bodyBytesMax, deadlineMs: config.deadlineMs }),
   ]);
   const http = await listen(shell, app, { host: config.host, port: config.port, publicUrl, health });
   return { http };

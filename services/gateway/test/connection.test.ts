@@ -32,9 +32,9 @@ const refused = (codigo: string) => ({
   severidad: 2,
 });
 
-/** Sends bytes over one connection and gives all that comes back until it is closed. */
-async function raw(bytes: string, options: { port?: number; waitMs?: number } = {}): Promise<string> {
-  const socket = connect(options.port ?? world.port, "127.0.0.1");
+/** Sends bytes over one connection and gives all that comes back until the gateway closes it. */
+async function raw(bytes: string): Promise<string> {
+  const socket = connect(world.port, "127.0.0.1");
   let received = "";
   socket.setEncoding("latin1").on("data", (chunk) => {
     received += chunk;
@@ -42,7 +42,7 @@ async function raw(bytes: string, options: { port?: number; waitMs?: number } = 
   socket.on("error", () => {});
   const closed = once(socket, "close");
   socket.write(bytes, "latin1");
-  await Promise.race([closed, pause(options.waitMs ?? 3_000, undefined, { ref: false })]);
+  await closed;
   socket.destroy();
   return received;
 }

@@ -60,22 +60,6 @@ test("GET /cuenta/{id} is an account of the user's", async () => {
   expect(await envelopeOf(await world.send("/cuenta/9", { token }))).toEqual(refused("FEG_FORBIDDEN", 403));
 });
 
-test("the logo is public, of its own kind, and 304 for who has it", async () => {
-  const logo = Buffer.from("89504e470d0a1a0a00", "hex");
-  if (!sampleCuenta.cuenta) throw new Error("the sample has an account");
-  const { cuenta: sample } = sampleCuenta;
-  world.neighbours.accounts.Get = async () => ({ ...sample, logo });
-  const response = await world.send("/cuenta/123456789/logo");
-  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
-  expect(Buffer.from(await response.arrayBuffer())).toEqual(logo);
-  const headers = { "If-None-Match": response.headers.get("etag") ?? "", "Cache-Control": "max-age=0" };
-  expect((await world.send("/cuenta/123456789/logo", { headers })).status).toBe(304);
-  world.neighbours.accounts.Get = async () => ({ ...sample, logo: Buffer.from("ffd8ffe0", "hex") });
-  expect((await world.send("/cuenta/1/logo")).headers.get("content-type")).toBe("image/jpeg");
-  world.neighbours.accounts.Get = async () => ({ ...sample, logo: Buffer.alloc(0) });
-  expect(await envelopeOf(await world.send("/cuenta/1/logo"))).toEqual(refused("FEG_NOT_FOUND", 404));
-});
-
 test("GET /usuario is the profile of who the token speaks for", async () => {
   world.neighbours.accounts.GetUsuario = async ({ usuario }) => ({
     usuario,

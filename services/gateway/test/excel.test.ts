@@ -1,7 +1,10 @@
+import { PassThrough } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Dte } from "@dte/contracts";
+import { until } from "@dte/testing/infra";
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
 import ExcelJS from "exceljs";
+import { writeListado } from "../src/excel/listado.js";
 import { anuladoDte, sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, refused, type World } from "./world.js";
 
@@ -18,14 +21,28 @@ afterAll(async () => {
   await world.close();
 });
 
-/** documents with `all`, newest first. */
+/** documents with `all`, newest first, as they are when they are asked for. */
 const serve = (all: readonly Dte[]) => {
   world.neighbours.documents.List = async (request) => {
     asked.push(request);
-    const start = (request.pageNumber - 1) * request.pageSize;
-    return { dtes: all.slice(start, start + request.pageSize), totalItems: all.length };
+    const some = all.filter(({ estado }) => request.estado === undefined || estado === request.estado);
+    return {
+      dtes: some.slice(request.offset, request.offset + request.limit),
+      totalItems: some.length,
+    };
   };
 };
+/** Does `change` after each answer of the listing, with how many documents are before it. */
+const meanwhile = (change: (offset: number) => void) => {
+  const { List } = world.neighbours.documents;
+  world.neighbours.documents.List = async (request, call) => {
+    const page = await List(request, call);
+    if (request.limit > 1) change(request.offset);
+    return page;
+  };
+};
+const open = (init: RequestInit = {}, bearer = token) =>
+  fetch(`${world.baseUrl}/dte/excel`, { ...init, headers: { Authorization: `Bearer ${bearer}` } });
 
 const many = (count: number, of: Partial<Dte> = {}): Dte[] =>
   Array.from({ length: count }, (_, index) => ({ ...sampleDte, id: `DTE-${index}`, ...of }));
@@ -52,17 +69,23 @@ test("GET /dte/excel is the listing with the same filters, every cell with its o
   serve([{ ...anuladoDte, id: "0042", numeroTransaccion: "007" }, ...many(1)]);
   const query = "fechaDesde=2026-11-01&tipo=FACTURA&idReceptor=CF&idCuenta=123456789";
   const sheet = await sheetOf(await world.send(`/dte/excel?${query}`, { token }));
+  const filters = {
+    actor: { usuario: "ana" },
+    offset: 0,
+    fechaDesde: "2026-11-01",
+    tipo: "factura",
+    idContraparte: "CF",
+    idCuenta: "123456789",
+  };
   expect(asked).toMatchObject([
-    {
-      actor: { usuario: "ana" },
-      pageNumber: 1,
-      fechaDesde: "2026-11-01",
-      tipo: "factura",
-      idContraparte: "CF",
-      idCuenta: "123456789",
-    },
+    { ...filters, limit: 1 },
+    { ...filters, limit: 100 },
   ]);
   expect(sheet.rowCount).toBe(3);
+  expect(sheet.views).toMatchObject([{ state: "frozen", ySplit: 1 }]);
+  expect(sheet.autoFilter).toBe("A1:Z3");
+  const { model: names } = sheet.workbook.definedNames;
+  expect(names).toEqual([{ name: "_xlnm._FilterDatabase", ranges: ["Documentos!$A$1:$Z$3"] }]);
   expect(cell(sheet, 2, "Identificador").value).toBe("0042");
   expect(cell(sheet, 2, "Número de transacción").value).toBe("007");
   expect(cell(sheet, 2, "Total").value).toBe(12.5);
@@ -91,22 +114,72 @@ test("what begins like a formula is text, and stays text when somebody edits it"
   });
 });
 
-test("all pages are in it, and what is issued meanwhile brings nothing twice", async () => {
-  const all = many(250);
-  serve(all);
-  const { List } = world.neighbours.documents;
-  world.neighbours.documents.List = async (request, call) => {
-    const page = await List(request, call);
-    all.unshift({ ...sampleDte, id: `NEW-${request.pageNumber}` });
-    return { ...page, totalItems: 250 };
-  };
-  const sheet = await sheetOf(await world.send("/dte/excel", { token }));
-  const ids = Array.from({ length: sheet.rowCount - 1 }, (_, index) =>
+const idsOf = (sheet: ExcelJS.Worksheet) =>
+  Array.from({ length: sheet.rowCount - 1 }, (_, index) =>
     String(cell(sheet, index + 2, "Identificador").value),
   );
-  expect(asked.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3]);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).toEqual(expect.arrayContaining(many(250).map(({ id }) => id)));
+
+test("what is issued meanwhile brings nothing twice, and pushes nothing out at the end", async () => {
+  const all = many(200);
+  serve(all);
+  meanwhile((offset) => {
+    if (offset < 200) all.unshift({ ...sampleDte, id: `NEW-${offset}` });
+  });
+  const ids = idsOf(await sheetOf(await world.send("/dte/excel", { token })));
+  expect(ids).toEqual(many(200).map(({ id }) => id));
+});
+
+test("what is cancelled meanwhile takes no other document out of the listing of the certified ones", async () => {
+  const all = many(250);
+  all[249] = { ...anuladoDte, id: "DTE-249" };
+  serve(all);
+  meanwhile((offset) => {
+    all[offset / 100] = { ...anuladoDte, id: `DTE-${offset / 100}` };
+  });
+  const ids = idsOf(await sheetOf(await world.send("/dte/excel?estado=certificado", { token })));
+  expect(ids).toEqual(many(249).map(({ id }) => id));
+});
+
+test("what no workbook can hold is left out of a cell", async () => {
+  const nombre = "a\u0000b\uffffc\ud83d\ude00";
+  serve([{ ...sampleDte, receptor: { id: "CF", nombre, datosAdicionales: [] } }]);
+  const response = await world.send("/dte/excel", { token });
+  const sheet = await sheetOf(response);
+  expect(cell(sheet, 2, "Receptor").value).toBe("abc\ud83d\ude00");
+});
+
+test("what the receiver kept back is in it, as numbers", async () => {
+  const retenciones = { isr: "5.00", iva: "12.00", totalMenosRetenciones: "83.00" };
+  serve([{ ...sampleDte, retenciones }, ...many(1)]);
+  const sheet = await sheetOf(await world.send("/dte/excel", { token }));
+  const titulos = ["ISR retenido", "IVA retenido", "Total menos retenciones"];
+  expect(titulos.map((titulo) => cell(sheet, 2, titulo).value)).toEqual([5, 12, 83]);
+  expect(titulos.map((titulo) => cell(sheet, 3, titulo).value)).toEqual([null, null, null]);
+});
+
+test("a user has two under way and no more, and one that was left makes room; HEAD takes none", async () => {
+  serve(many(2_000, { emisor: { id: "1", nombre: "x".repeat(500), datosAdicionales: [] } }));
+  const { List } = world.neighbours.documents;
+  world.neighbours.documents.List = async (request, call) => {
+    await pause(request.limit > 1 ? 20 : 0);
+    return await List(request, call);
+  };
+  const clients = [new AbortController(), new AbortController()];
+  for (const { signal } of clients) expect((await open({ signal })).status).toBe(200);
+  const third = await world.send("/dte/excel", { token });
+  expect(await envelopeOf(third)).toEqual(refused("FEG_RATE_LIMIT_EXCEEDED", 429));
+  expect(third.headers.get("retry-after")).toBe("10");
+  const luis = await world.token({ sub: "luis" });
+  expect((await open({ method: "HEAD" }, luis)).status).toBe(200);
+  for (const each of clients) each.abort();
+  await until(async () => (await open({ method: "HEAD" })).status === 200);
+  for (let i = 0; i < 3; i += 1) {
+    const head = await open({ method: "HEAD" });
+    expect([head.status, head.headers.get("content-disposition")]).toEqual([
+      200,
+      'attachment; filename="documentos.xlsx"',
+    ]);
+  }
 });
 
 test("more than 100,000 documents are FEG_VALIDATION_ERROR before anything is written", async () => {
@@ -124,18 +197,20 @@ test("wrong filters and missing tokens have the envelope", async () => {
     );
   }
   expect(await envelopeOf(await world.send("/dte/excel"))).toEqual(refused("FEG_UNAUTHORIZED", 401));
+  const less = await world.token({ scope: "dte.emitir" });
+  expect(await envelopeOf(await world.send("/dte/excel", { token: less }))).toEqual(
+    refused("FEG_FORBIDDEN", 403),
+  );
 });
 
 test("a page that fails half-way cuts the answer off: half a listing never looks like a whole one", async () => {
   serve(many(250));
   const { List } = world.neighbours.documents;
   world.neighbours.documents.List = async (request, call) => {
-    if (request.pageNumber === 3) throw new Error("the database went away");
+    if (request.offset === 200) throw new Error("the database went away");
     return await List(request, call);
   };
-  const response = await fetch(`${world.baseUrl}/dte/excel`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
+  const response = await open();
   expect(response.status).toBe(200);
   await expect(response.arrayBuffer()).rejects.toThrow();
 });
@@ -149,10 +224,7 @@ test("when the client goes away nothing more is asked for", async () => {
     return await List(request, call);
   };
   const client = new AbortController();
-  const response = await fetch(`${world.baseUrl}/dte/excel`, {
-    headers: { Authorization: `Bearer ${token}` },
-    signal: client.signal,
-  });
+  const response = await open({ signal: client.signal });
   expect(response.status).toBe(200);
   client.abort();
   await pause(150);
@@ -160,4 +232,23 @@ test("when the client goes away nothing more is asked for", async () => {
   await pause(300);
   expect(then).toBeLessThan(20);
   expect(asked.length).toBe(then);
+});
+
+test("a reader who leaves when only the end is missing leaves the workbook too", async () => {
+  const sink = new PassThrough({ highWaterMark: 1024 });
+  const reader = new AbortController();
+  let isRead = () => {};
+  const read = new Promise<void>((resolve) => {
+    isRead = resolve;
+  });
+  async function* pages() {
+    yield many(3);
+    isRead();
+  }
+  const written = writeListado(sink, pages(), reader.signal);
+  await read;
+  await pause(50);
+  reader.abort();
+  sink.destroy();
+  await expect(written).rejects.toThrow("aborted");
 });

@@ -1,5 +1,5 @@
 import type { Intento } from "@dte/contracts";
-import { feg } from "@dte/errors";
+import { feg, invalid } from "@dte/errors";
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
 import { sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, factura, publicUrl, refused, type World } from "./world.js";
@@ -105,9 +105,18 @@ test("what was refused before anything was recorded is tried again", async () =>
 test("of two requests that meet under a new key, the one that asked for something else is 422", async () => {
   world.neighbours.documents.Create = async ({ idIntento }) => {
     intents.set(idIntento, { estado: "certificado", dte: sampleDte, huella: "of the other request" });
-    return sampleDte;
+    throw invalid("La clave ya se usó.");
   };
   expect(await envelopeOf(await post("k-1"))).toEqual(refused("FEG_VALIDATION_ERROR", 422));
+});
+
+test("a document that was certified is answered, whatever fails after it", async () => {
+  const { GetIntento } = world.neighbours.documents;
+  world.neighbours.documents.GetIntento = async (request, call) => {
+    if (asked.length > 0) throw new Error("the database went away");
+    return await GetIntento(request, call);
+  };
+  expect((await post("k-1")).status).toBe(200);
 });
 
 test("keys are each user's own, and intents are UUIDs", async () => {

@@ -1,3 +1,4 @@
+import { until } from "@dte/testing/infra";
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
 import { emptyNeighbours } from "./neighbours.js";
 import { sampleDte } from "./samples.js";
@@ -17,13 +18,15 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Lists that hold so many documents. */
-function hold(totalItems: number): void {
-  const answer = async (request: { pageNumber: number; pageSize: number }) => {
+/** Lists that hold so many documents, and give `atOnce` of them at most. */
+function hold(totalItems: number, atOnce = Number.POSITIVE_INFINITY): void {
+  const answer = async (request: { offset: number; limit: number }) => {
     asked.push(request);
-    const beyond = totalItems - (request.pageNumber - 1) * request.pageSize;
-    const length = Math.max(0, Math.min(request.pageSize, beyond));
-    return { dtes: Array.from({ length }, () => sampleDte), totalItems };
+    const length = Math.max(0, Math.min(request.limit, atOnce, totalItems - request.offset));
+    return {
+      dtes: Array.from({ length }, (_, index) => ({ ...sampleDte, id: `DTE-${request.offset + index}` })),
+      totalItems,
+    };
   };
   world.neighbours.documents.List = answer;
   world.neighbours.documents.ListRecibidos = answer;
@@ -40,7 +43,7 @@ test.each(["/dte", "/recibidos/dte"])(
     const { data, ...rest } = (await response.json()) as { data: { id: string }[] };
     const link = (page: number) =>
       `${publicUrl}${path}?pageNumber=${page}&pageSize=20&tipo=factura&estado=Anulado&estaEnAmbienteDePruebas=true&numeroTransaccion=A%20%26`;
-    expect(data.map(({ id }) => id)).toEqual(Array(20).fill(sampleDte.id));
+    expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => `DTE-${20 + i}`));
     expect(rest).toEqual({
       meta: { totalItems: 45, totalPages: 3, pageNumber: 2, pageSize: 20 },
       links: { self: link(2), first: link(1), next: link(3), prev: link(1), last: link(3) },
@@ -48,8 +51,8 @@ test.each(["/dte", "/recibidos/dte"])(
     expect(asked).toEqual([
       {
         actor,
-        pageNumber: 2,
-        pageSize: 20,
+        offset: 20,
+        limit: 20,
         tipo: "factura",
         estado: "Anulado",
         estaEnAmbienteDePruebas: true,
@@ -74,6 +77,60 @@ test("the link of a page leads to that page", async () => {
   expect([items, asked.length]).toEqual([45, 5]);
 });
 
+test.each(["/dte", "/recibidos/dte"])(
+  "GET %s is one page, whatever documents gives at once",
+  async (path) => {
+    hold(45, 7);
+    const response = await world.send(`${path}?pageNumber=2`, { token });
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    const inPieces = await response.text();
+    expect(asked).toMatchObject([
+      { offset: 20, limit: 20 },
+      { offset: 27, limit: 13 },
+      { offset: 34, limit: 6 },
+    ]);
+    hold(45);
+    expect(inPieces).toBe(await (await world.send(`${path}?pageNumber=2`, { token })).text());
+  },
+);
+
+test("a page whose rest cannot be read is cut off, and one that ends sooner than it was is whole", async () => {
+  hold(45, 7);
+  const { List } = world.neighbours.documents;
+  world.neighbours.documents.List = async (request, call) => {
+    if (request.offset > 0) throw new Error("the database went away");
+    return await List(request, call);
+  };
+  await expect(world.send("/dte", { token })).rejects.toThrow();
+  world.neighbours.documents.List = async (request, call) => {
+    const { dtes, totalItems } = await List(request, call);
+    return { dtes: request.offset < 14 ? dtes : [], totalItems };
+  };
+  const page = (await (await world.send("/dte", { token })).json()) as { data: unknown[] };
+  expect(page.data).toHaveLength(14);
+});
+
+test("a user reads two pages in pieces and no more, and one that was left makes room", async () => {
+  hold(200, 1);
+  const heavy = { ...sampleDte, emisor: { id: "1", nombre: "x".repeat(1_000_000), datosAdicionales: [] } };
+  world.neighbours.documents.List = async () => ({ dtes: [heavy], totalItems: 200 });
+  const clients = [new AbortController(), new AbortController()];
+  const open = (signal?: AbortSignal) =>
+    fetch(`${world.baseUrl}/dte?pageSize=100`, {
+      headers: { Authorization: `Bearer ${token}` },
+      ...(signal && { signal }),
+    });
+  for (const { signal } of clients) expect((await open(signal)).status).toBe(200);
+  const third = await world.send("/dte?pageSize=100", { token });
+  expect(await envelopeOf(third)).toEqual(refused("FEG_RATE_LIMIT_EXCEEDED", 429));
+  for (const each of clients) each.abort();
+  await until(async () => {
+    const response = await open();
+    await response.body?.cancel();
+    return response.status === 200;
+  });
+});
+
 test("a page beyond the end is empty, and leads back", async () => {
   hold(3);
   const response = await world.send("/dte?pageNumber=99&pageSize=100", { token });
@@ -88,7 +145,7 @@ test("the other party is idReceptor of what was issued and idEmisor of what was 
   hold(0);
   await world.send("/dte?idReceptor=CF&idEmisor=1&idCuenta=7", { token });
   await world.send("/recibidos/dte?idReceptor=CF&idEmisor=1&idCuenta=7", { token });
-  const common = { actor, pageNumber: 1, pageSize: 20, idCuenta: "7" };
+  const common = { actor, offset: 0, limit: 20, idCuenta: "7" };
   expect(asked).toEqual([
     { ...common, idContraparte: "CF" },
     { ...common, idContraparte: "1" },

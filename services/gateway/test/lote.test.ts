@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { createDteClient } from "@dte/client";
 import { feg } from "@dte/errors";
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
@@ -13,7 +14,7 @@ const { fechaFin: _, ...avance } = enProceso;
 
 let world: World;
 let token: string;
-let received: { nombreArchivo: string; contenido: Buffer; idCuenta?: string } | undefined;
+let received: { nombreArchivo: string; contenido: Buffer; idCuenta?: string; idLote?: string } | undefined;
 beforeAll(async () => {
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
   token = await world.token();
@@ -52,6 +53,26 @@ describe("POST /lote", () => {
   test("takes the file as the body", async () => {
     expect((await post(XLSX, Buffer.from([80, 75, 255]))).status).toBe(200);
     expect([...(received?.contenido ?? [])]).toEqual([80, 75, 255]);
+  });
+
+  test("under an Idempotency-Key the same workbook is the same batch; another key, file or user is another", async () => {
+    const luis = await world.token({ sub: "luis" });
+    const send = async (key: string, file = "PK", bearer = token, query = "") => {
+      const headers = { "Content-Type": XLSX, ...(key && { "Idempotency-Key": key }) };
+      await world.send(`/lote${query}`, { token: bearer, headers, body: file });
+      return received?.idLote;
+    };
+    const first = await send("a");
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await send("a")).toBe(first);
+    const others = [
+      await send("b"),
+      await send("a", "PK2"),
+      await send("a", "PK", luis),
+      await send("a", "PK", token, "?idCuenta=1"),
+    ];
+    expect(new Set([first, ...others]).size).toBe(5);
+    expect(await send("")).toBeUndefined();
   });
 
   const field = '--x\r\nContent-Disposition: form-data; name="otro"\r\n\r\n1\r\n';
@@ -159,6 +180,22 @@ describe("GET /lote/{id}/eventos", () => {
       ["progreso", sinErrores],
       ["progreso", { ...sinErrores, certificados: 1 }],
       ["fin", sampleLote],
+    ]);
+  });
+
+  test("is followed by our client to its end", async () => {
+    const answers = [avance, { ...avance, certificados: 1 }, sampleLote];
+    let asked = 0;
+    world.neighbours.batch.Get = async () => answers[Math.min(asked++, 2)] ?? sampleLote;
+    const client = createDteClient({ baseUrl: world.baseUrl, token: async () => token });
+    const told: unknown[] = [];
+    for await (const { estado, certificados } of client.followLote(sampleLote.id)) {
+      told.push([estado, certificados]);
+    }
+    expect(told).toEqual([
+      ["EnProceso", 0],
+      ["EnProceso", 1],
+      [sampleLote.estado, sampleLote.certificados],
     ]);
   });
 

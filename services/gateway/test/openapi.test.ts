@@ -10,6 +10,13 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
+const described = (method: string, path: string) => {
+  const wanted = path.replace(/:(\w+)/g, "{$1}");
+  const found = operations.find((each) => each.path === wanted && each.method === method.toLowerCase());
+  if (!found) throw new Error(`${method} ${path} is not described`);
+  return found.operation;
+};
+
 let world: World;
 let token: string;
 
@@ -198,6 +205,9 @@ describe("every example of", () => {
             }),
         });
         expect([summary, response.status]).toEqual([summary, row.doc.answer.status]);
+        // What says that it can be asked whether it changed gives what to ask with.
+        const { responses } = described(row.method, row.path);
+        expect(response.headers.has("etag")).toBe("304" in responses);
       }
     },
   );

@@ -109,7 +109,7 @@ test("while Redis is away requests pass at once, uncounted, and the log says so 
     const response = await world.send("/errores");
     expect([response.status, response.headers.get("ratelimit-limit")]).toEqual([200, null]);
   }
-  expect(Date.now() - started).toBeLessThan(1_000);
+  expect(Date.now() - started).toBeLessThan(5_000);
   expect(world.lines.filter((line) => line.includes("rate limits are not counted"))).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createLog, createShell } from "@dte/service";
+import { createLog, createShell, Secret } from "@dte/service";
 import { expect } from "@jest/globals";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { Config } from "../src/config.js";
@@ -63,11 +63,14 @@ export async function createWorld(
       tokenIssuer: publicUrl,
       rateLimitPerMinute: 100_000,
       rateLimitPerHour: 100_000,
+      feRateLimitPerMinute: 100_000,
+      feRateLimitPerHour: 100_000,
       publicWritesPerMinute: 100_000,
       publicWritesPerDocumentPerHour: 100_000,
       trustProxy: 0,
       bodyBytesMax: 10 * 1024 * 1024,
       deadlineMs: 30_000,
+      idempotencySecret: new Secret("of the tests"),
       ...settings,
     },
     shell,

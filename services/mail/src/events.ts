@@ -10,9 +10,9 @@ export function createEvents(shell: Shell) {
   const fallidos = meter.createCounter("correos.fallidos");
   const aplazados = meter.createCounter("correos.aplazados");
   return {
-    enviado({ id, refused }: { id: string; refused: number }) {
+    enviado({ id, motivo }: { id: string; motivo: Motivo | null }) {
       enviados.add(1);
-      shell.log.info("mail sent", { eventId: id, ...(refused > 0 && { count: refused, reason: "Parcial" }) });
+      shell.log.info("mail sent", { eventId: id, ...(motivo !== null && { reason: motivo }) });
     },
     fallido({ id, motivo }: { id: string; motivo: Motivo }) {
       fallidos.add(1, { motivo });

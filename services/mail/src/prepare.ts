@@ -46,7 +46,7 @@ export const findDte = ({ documents }: Neighbours, idDte: string): Promise<Dte> 
     .catch(hopelessOn("FEG_DET_OBTE_INEX", "DocumentoInexistente"));
 
 export type Prepared = {
-  mail: Omit<Mail, "messageId" | "fecha" | "to">;
+  mail: Omit<Mail, "messageId" | "fecha" | "to" | "goesTo">;
   refused: Message["refused"];
 };
 

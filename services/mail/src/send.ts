@@ -8,7 +8,7 @@ import { spacingMs } from "./domain/pace.js";
 import { judgeFailure } from "./domain/verdict.js";
 import type { Events, Paso } from "./events.js";
 import { findDte, Hopeless, type Neighbours, prepareMail } from "./prepare.js";
-import type { Smtp } from "./smtp/transport.js";
+import type { Mail, Outcome, Smtp } from "./smtp/transport.js";
 import {
   beginAttempt,
   closeEnviado,
@@ -16,12 +16,15 @@ import {
   type Held,
   postpone,
   retryEnvio,
+  retryRest,
   type Tomado,
 } from "./store/envios.js";
 import { takeTurns } from "./store/ritmos.js";
 
 /** What became of an attempt is written down again and again: it cannot be found out a second time. */
-const STORE_WAITS_MS = [100, 500, 1_000, 2_000, 4_000, 8_000];
+const STORE_WAITS_MS = [100, 500, 1_000, 2_000];
+/** Tries that are left once the service closes; what is not written down by then is uncertain. */
+const STORE_TRIES_AT_CLOSE = 3;
 
 export type SendDeps = {
   shell: Shell;
@@ -35,6 +38,9 @@ export type SendDeps = {
   mailPerDomainPerMinute: number;
 };
 
+/** A mail ready to go; `addresses` are all that the document names and that are addresses. */
+type Composed = { mail: Mail; addresses: readonly string[]; leftOut: number };
+
 export type Send = (envio: Tomado, signal: AbortSignal) => Promise<void>;
 
 /**
@@ -46,7 +52,7 @@ export function createSend(deps: SendDeps): Send {
 
   return async (envio, signal) => {
     const preparing: Held = { id: envio.id, instancia, intento: undefined };
-    let mail: Awaited<ReturnType<typeof prepare>>;
+    let mail: Composed | undefined;
     try {
       mail = await prepare(deps, envio);
     } catch (error) {
@@ -60,25 +66,45 @@ export function createSend(deps: SendDeps): Send {
     if (intento === undefined) return;
     const sending = { id: envio.id, instancia, intento };
     const outcome = await smtp.send(mail.mail, signal);
-    await insist(async () => {
-      if (outcome.sent) return await succeed(deps, envio, sending, mail.leftOut + outcome.refused);
+    await insist(signal, async () => {
+      if (outcome.sent) return await take(sending, mail, outcome);
       const verdict = judgeFailure(outcome);
       if (verdict.kind === "uncertain") return await fail(deps, envio, sending, "Incierto");
       if (verdict.kind === "never") return await fail(deps, envio, sending, verdict.motivo);
       await putOff(deps, envio, sending, "entregar", verdict.reason);
     });
+
+    /** The server has taken the mail: the end, unless it put off some of its receivers. */
+    async function take(
+      row: Held,
+      { addresses, leftOut }: Composed,
+      { refused, deferred }: Extract<Outcome, { sent: true }>,
+    ): Promise<void> {
+      const parcial = envio.parcial || leftOut + refused > 0;
+      if (deferred.length === 0) return await succeed(deps, envio, row, parcial ? "Parcial" : null);
+      const fallos = envio.fallos + 1;
+      const siguiente = nextTry(shell.now(), { pedido: envio.pedido, fallos });
+      if (!siguiente) return await succeed(deps, envio, row, "Parcial");
+      const faltan = deferred.map((address) => addresses.indexOf(address));
+      const isOurs = await retryRest(sql, row, { siguiente, faltan, parcial });
+      if (isOurs) events.aplazado({ id: envio.id, paso: "entregar", attempt: fallos, reason: "Parcial" });
+    }
   };
 
   /** The mail; undefined when its turn has not come and it was left for then. */
-  async function prepare({ neighbours, mailFrom, mailPerDomainPerMinute }: SendDeps, envio: Tomado) {
+  async function prepare(
+    { neighbours, mailFrom, mailPerDomainPerMinute }: SendDeps,
+    envio: Tomado,
+  ): Promise<Composed | undefined> {
     const dte = await findDte(neighbours, envio.idDte);
     const receivers = readReceivers(dte.receptor?.direccionCorreoElectronico);
     if ("motivo" in receivers) throw new Hopeless(receivers.motivo);
     const { addresses, leftOut } = receivers;
+    const goesTo = addresses.filter((_, place) => envio.faltan?.includes(place) ?? true);
     if (!envio.turnoTomado) {
       const now = shell.now();
       const turn = await takeTurns(sql, {
-        domains: domainsOf(addresses),
+        domains: domainsOf(goesTo),
         now,
         spacingMs: spacingMs(mailPerDomainPerMinute),
       });
@@ -90,37 +116,44 @@ export function createSend(deps: SendDeps): Send {
     const { mail, refused } = await prepareMail(neighbours, dte, mailFrom);
     if (refused) events.plantillaRechazada({ id: envio.id, reason: refused.message });
     const messageId = messageIdOf(envio.id, envio.reenvios, mailFrom);
-    return { mail: { ...mail, to: addresses, messageId, fecha: shell.now() }, leftOut };
+    return { mail: { ...mail, to: addresses, goesTo, messageId, fecha: shell.now() }, addresses, leftOut };
   }
 
-  async function insist(store: () => Promise<void>): Promise<void> {
-    for (const waitMs of STORE_WAITS_MS) {
+  /** Until it is stored: who has the connection to the database knows how the mail ended, and nobody else does. */
+  async function insist(closing: AbortSignal, store: () => Promise<void>): Promise<void> {
+    let left = STORE_TRIES_AT_CLOSE;
+    for (let attempt = 0; ; attempt += 1) {
       try {
         return await store();
       } catch (error) {
-        shell.log.error("outcome not stored", { error });
+        shell.log.error("outcome not stored", { attempt, error });
+        if (closing.aborted) left -= 1;
+        if (left === 0) throw error;
+        const waitMs = STORE_WAITS_MS[Math.min(attempt, STORE_WAITS_MS.length - 1)];
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     }
-    await store();
   }
 }
 
 async function succeed(
   deps: SendDeps,
   { id, idDte }: Tomado,
-  row: Held & { intento: number },
-  refused: number,
+  row: Held,
+  motivo: "Parcial" | null,
 ): Promise<void> {
   const isOurs = await close(deps, async (tx) => {
-    const closed = await closeEnviado(tx, row, refused > 0 ? "Parcial" : null, deps.shell.now());
+    const closed = await closeEnviado(tx, row, motivo, deps.shell.now());
     if (closed) await deps.outbox.add(tx, "correo.enviado", { idEnvio: id, idDte });
     return closed;
   });
-  if (isOurs) deps.events.enviado({ id, refused });
+  if (isOurs) deps.events.enviado({ id, motivo });
 }
 
-async function fail(deps: SendDeps, { id, idDte }: Tomado, row: Held, motivo: Motivo): Promise<void> {
+async function fail(deps: SendDeps, envio: Tomado, row: Held, motivo: Motivo): Promise<void> {
+  const { id, idDte, faltan } = envio;
+  // Some of the receivers have it from an attempt before.
+  if (faltan !== null) return await succeed(deps, envio, row, "Parcial");
   const isOurs = await close(deps, async (tx) => {
     const closed = await closeFallido(tx, row, motivo, deps.shell.now());
     if (closed) await deps.outbox.add(tx, "correo.fallido", { idEnvio: id, idDte, motivo });
@@ -140,8 +173,8 @@ async function putOff(deps: SendDeps, envio: Tomado, row: Held, paso: Paso, reas
   const fallos = envio.fallos + 1;
   const siguiente = nextTry(deps.shell.now(), { pedido, fallos });
   if (!siguiente) return await fail(deps, envio, row, paso === "entregar" ? "SinEntrega" : "SinPreparar");
-  await retryEnvio(deps.sql, row, siguiente);
-  deps.events.aplazado({ id, paso, attempt: fallos, reason });
+  const isOurs = await retryEnvio(deps.sql, row, siguiente);
+  if (isOurs) deps.events.aplazado({ id, paso, attempt: fallos, reason });
 }
 
 /** Which neighbour's answer was missing, as a code: texts may repeat what a client sent. Undefined when none was. */

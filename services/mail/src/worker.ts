@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import {
   newRequestId,
   type Outbox,
@@ -37,13 +38,15 @@ export async function startWorker(deps: WorkerDeps): Promise<{ kick(): void }> {
   // Before the first request is taken, so that nobody takes this process for dead.
   await beat(sql, instancia, silenceMs);
   const cut = new AbortController();
+  // Each mail that is being sent listens.
+  setMaxListeners(deps.concurrency, cut.signal);
   const working = new Map<string, Promise<void>>();
 
   const heart = startLoop(shell, "heartbeat", silenceMs / BEATS_PER_SILENCE, () =>
     beat(sql, instancia, silenceMs),
   );
   const sweeps = startLoop(shell, "sweep", silenceMs / BEATS_PER_SILENCE, () =>
-    sweep(deps, [...working.keys()]),
+    sweep(deps, () => [...working.keys()]),
   );
   const claims = startLoop(shell, "claiming", POLL_MS, async () => {
     const limit = deps.concurrency - working.size;
@@ -81,17 +84,22 @@ export async function startWorker(deps: WorkerDeps): Promise<{ kick(): void }> {
 
 async function sweep(
   { shell, sql, outbox, events, instancia, silenceMs }: WorkerDeps,
-  working: string[],
+  working: () => string[],
 ): Promise<void> {
   const now = shell.now();
   const orphans = await transaction(sql, "envíos inciertos", async (tx) => {
-    const closed = await closeOrphans(tx, { instancia, silenceMs, working, now });
-    for (const { id, idDte } of closed) {
-      await outbox.add(tx, "correo.fallido", { idEnvio: id, idDte, motivo: "Incierto" });
+    // Only now: what was begun while this waited for its connection is no orphan.
+    const closed = await closeOrphans(tx, { instancia, silenceMs, working: working(), now });
+    for (const { id: idEnvio, idDte, estado } of closed) {
+      if (estado === "Enviado") await outbox.add(tx, "correo.enviado", { idEnvio, idDte });
+      else await outbox.add(tx, "correo.fallido", { idEnvio, idDte, motivo: "Incierto" });
     }
     return closed;
   });
   if (orphans.length > 0) outbox.kick();
-  for (const { id } of orphans) events.fallido({ id, motivo: "Incierto" });
+  for (const { id, estado } of orphans) {
+    if (estado === "Enviado") events.enviado({ id, motivo: "Parcial" });
+    else events.fallido({ id, motivo: "Incierto" });
+  }
   await forgetRitmos(sql, now);
 }

@@ -39,7 +39,7 @@ test("a mail bears the document's PDF and XML, from the account, to the receiver
   }
   expect(mail.html).toContain("Ñandú &amp; Hijos");
   expect(mail.text).toContain("Ñandú & Hijos");
-  expect(mail.text).toContain("(https://felpub.example/verificar?id=1&x=2)");
+  expect(mail.text).toContain("\nhttps://felpub.example/verificar?id=1&x=2\n");
   expect(mail.text).not.toContain("<");
   expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
     ["factura-A1B2C3D4-1234567.pdf", "application/pdf"],
@@ -91,7 +91,7 @@ test("the account's template for the type decides what the mail says, and shows 
   expect(mail.subject).toBe("Su Nota de débito 1234567, <img src=x> & Cía");
   expect(mail.html).toContain("<h1>&lt;img src=x&gt; &amp; Cía</h1>");
   expect(mail.html).toContain("<li>3 Harina &lt;fina&gt;</li>");
-  expect(mail.text?.trim()).toBe("<img src=x> & Cía\n\n3 Harina <fina>\n1 Café");
+  expect(mail.text?.trim()).toBe("<img src=x> & Cía\n\n- 3 Harina <fina>\n- 1 Café");
   world.smtp.received.length = 0;
   expect((await mailOf({ tipo: "recibo" })).mail.subject).toBe("Para todo");
 });
@@ -160,6 +160,12 @@ test("no name or subject brings a header, a receiver or a part of its own", asyn
     expect.stringMatching(/^factura-X-Bcc-[\w.-]+\.xml$/),
   ]);
   expect(raw).not.toMatch(/^bcc:/im);
+});
+
+test("no value makes the plain text say what its writer wants on a line of its own", async () => {
+  const { mail } = await mailOf(withReceptor("a@b.example", "Ana\r\n\r\nTotal: GTQ 0.01\u202e"));
+  expect(mail.text).toContain("Estimado cliente, Ana Total: GTQ 0.01:\n");
+  expect(mail.text?.match(/^Total: /gm)).toHaveLength(1);
 });
 
 test("several addresses get one mail, each once", async () => {

@@ -1,5 +1,9 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { withReceptor } from "./builders.js";
 import { type ServiceProcess, spawnMail } from "./process.js";
 import { createWorld, type World } from "./world.js";
 
@@ -16,8 +20,8 @@ afterEach(async () => {
 });
 afterAll(() => world?.close());
 
-const begin = () => {
-  child = spawnMail(world.env);
+const begin = (settings = {}) => {
+  child = spawnMail({ ...world.env, ...settings });
 };
 const end = async (signal: NodeJS.Signals) => await child?.end(signal);
 
@@ -26,12 +30,12 @@ test("killed while the server has the mail and has not answered: uncertain, and 
   const before = world.smtp.read.count;
   begin();
   const id = await world.ask();
-  await until(async () => world.smtp.read.count > before, 20_000);
+  await until(async () => world.smtp.read.count > before);
   expect(await world.row(id)).toMatchObject({ estado: "Enviando", intentos: 1 });
   await end("SIGKILL");
   world.smtp.atEnd = "accept";
   begin();
-  expect(await world.ended(id, "Fallido", 20_000)).toMatchObject({ motivo: "Incierto", intentos: 1 });
+  expect(await world.ended(id, "Fallido")).toMatchObject({ motivo: "Incierto", intentos: 1 });
   expect(await until(async () => world.fallidos.find(({ idEnvio }) => idEnvio === id))).toMatchObject({
     motivo: "Incierto",
   });
@@ -43,10 +47,10 @@ test("killed at the very moment that the server takes the mail: it is there once
   begin();
   world.smtp.onRead = () => end("SIGKILL");
   const id = await world.ask();
-  await until(async () => world.smtp.received.length > 0, 20_000);
+  await until(async () => world.smtp.received.length > 0);
   world.smtp.onRead = () => {};
   begin();
-  await world.ended(id, "Fallido", 20_000);
+  await world.ended(id, "Fallido");
   expect(world.smtp.received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@dte.example>`]);
 });
 
@@ -57,11 +61,11 @@ test("killed before the server heard of the mail: it is sent by the next one", a
   await until(async () => {
     const [row] = await world.sql`select from envios where id = ${id} and instancia is not null`;
     return row;
-  }, 20_000);
+  });
   await end("SIGKILL");
   await world.neighbours.rendering.comeBack();
   begin();
-  await world.ended(id, "Enviado", 20_000);
+  await world.ended(id, "Enviado");
   expect(world.smtp.received).toHaveLength(1);
 });
 
@@ -74,9 +78,29 @@ test("told to stop while a mail is on its way, the process waits for its end", a
     });
   const before = world.smtp.read.count;
   const id = await world.ask();
-  await until(async () => world.smtp.read.count > before, 20_000);
+  await until(async () => world.smtp.read.count > before);
   const exited = end("SIGTERM");
   setTimeout(answer, 500);
   await exited;
   expect(await world.row(id)).toMatchObject({ estado: "Enviado", intentos: 1 });
+});
+
+test("a process that sends more mails at once than listeners are usual warns of no leak", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mail-"));
+  const warnings = join(folder, "warnings");
+  begin({ MAIL_CONCURRENCY: "12", NODE_OPTIONS: `--redirect-warnings=${warnings}` });
+  const before = world.smtp.read.count;
+  let answer = () => {};
+  const all = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  world.smtp.onRead = () => all;
+  const ids: string[] = [];
+  for (let each = 0; each < 12; each += 1) ids.push(await world.ask(withReceptor(`a@d${each}.example`)));
+  await until(async () => world.smtp.read.count === before + 12);
+  answer();
+  await Promise.all(ids.map((id) => world.ended(id, "Enviado")));
+  const warned = await readFile(warnings, "utf8").catch(() => "");
+  await rm(folder, { recursive: true });
+  expect(warned).not.toContain("MaxListeners");
 });

@@ -20,6 +20,8 @@ export type TestSmtp = {
   readonly connections: { count: number };
   /** Called when a mail has been read, before it is answered. */
   onRead: () => void | Promise<void>;
+  /** Breaks every connection. */
+  hangUp(): void;
   close(): Promise<void>;
 };
 
@@ -77,6 +79,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSm
     refusedAddresses: {},
     connections: { count: 0 },
     onRead: () => {},
+    hangUp,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(resolve));
       hangUp();

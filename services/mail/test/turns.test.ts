@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { cuentaOf, withReceptor } from "./builders.js";
 import { CUENTA, createWorld, type World } from "./world.js";
 
+/** Several sweeps begin within it. */
+const SWEEPS_MS = 1_000;
+
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
@@ -37,7 +40,7 @@ test("an account with few mails does not wait for one with many", async () => {
 test("several replicas share the work, and nothing goes twice", async () => {
   const ids = await queue("1000", 60);
   await Promise.all([world.replica(), world.replica(), world.replica()]);
-  await until(async () => world.smtp.received.length >= ids.length, 20_000);
+  await until(async () => world.smtp.received.length >= ids.length);
   await Promise.all(ids.map((id) => world.ended(id, "Enviado")));
   const sent = world.smtp.received.map(({ mail }) => mail.messageId).sort();
   expect(sent).toEqual(ids.map((id) => `<${id}@dte.example>`).sort());
@@ -64,6 +67,36 @@ test("a domain gets no more mails in a minute than it may, whoever sends them; t
   }
   // The burst is two, and every ten seconds bring another.
   expect(perTenSeconds).toEqual([2, 3, 4, 5, 6, 7]);
+});
+
+test("a mail that is begun while the sweep waits for its connection is nobody's orphan", async () => {
+  const [slow = "", other = ""] = await queue("1000", 2);
+  const domain = "d0-1000.example";
+  await world.sql`insert into ritmos (dominio, siguiente) values (${domain}, ${world.clock.now})`;
+  await world.sql`update envios set siguiente = ${new Date(world.clock.now.getTime() + 1_000)}, turno_tomado = true
+    where id = ${other}`;
+  let answer = () => {};
+  world.smtp.onRead = () =>
+    world.smtp.read.count === 1
+      ? new Promise<void>((resolve) => {
+          answer = resolve;
+        })
+      : undefined;
+  await world.sql.begin(async (tx) => {
+    await tx`select from ritmos where dominio = ${domain} for update`;
+    // One connection for transactions: the turn with the domain has it, and the sweep waits behind.
+    await world.replica({ databasePoolMax: 2, mailConcurrency: 2 });
+    await until(
+      async () => (await world.sql`select from envios where id = ${slow} and tomado is not null`)[0],
+    );
+    await new Promise((resolve) => setTimeout(resolve, SWEEPS_MS));
+    world.clock.advance(1_000);
+    await until(async () => world.smtp.read.count === 1);
+  });
+  await world.ended(slow, "Enviado");
+  expect(await world.row(other)).toMatchObject({ estado: "Enviando" });
+  answer();
+  await world.ended(other, "Enviado");
 });
 
 test("the mails of a user's account are listed newest first, by state, and nobody else's", async () => {

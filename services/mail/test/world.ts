@@ -30,6 +30,8 @@ export type World = {
   smtp: TestSmtp;
   neighbours: Neighbours;
   sql: Sql;
+  /** The database drops its connections and takes none until it is back. */
+  database: { goAway(): Promise<void>; comeBack(): Promise<void> };
   bus: Bus;
   /** The environment that a process of the service needs. */
   env: Record<string, string>;
@@ -47,7 +49,7 @@ export type World = {
   askFor(idDte: string, idCuenta?: string, idEnvio?: string): Promise<string>;
   row(id: string): Promise<Row>;
   /** The row once it is in this state. */
-  ended(id: string, estado: string, limitMs?: number): Promise<Row>;
+  ended(id: string, estado: string): Promise<Row>;
   close(): Promise<void>;
 };
 
@@ -110,10 +112,20 @@ export async function createWorld(): Promise<World> {
     );
     return idEnvio;
   };
+  const admin = connectPostgres(neighbour, { url: database.adminUrl, poolMax: 1 });
+  const allow = (yes: boolean) =>
+    admin.unsafe(`alter database ${database.name} with allow_connections ${yes}`).then(() => {});
   return {
     smtp,
     neighbours,
     sql,
+    database: {
+      async goAway() {
+        await allow(false);
+        await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database.name}`;
+      },
+      comeBack: () => allow(true),
+    },
     bus,
     env,
     clock,
@@ -130,11 +142,11 @@ export async function createWorld(): Promise<World> {
     ask: (fields, idEnvio) => askFor(know(fields), fields?.idCuenta, idEnvio),
     askFor,
     row,
-    ended: (id, estado, limitMs) =>
+    ended: (id, estado) =>
       until(async () => {
         const found = await row(id).catch(() => undefined);
         return found?.estado === estado && found;
-      }, limitMs),
+      }),
     async close() {
       for (const shell of shells.reverse()) await shell.close();
       await smtp.close();

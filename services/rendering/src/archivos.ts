@@ -16,10 +16,10 @@ export type Archivos = {
 
 /** Prints in the file store, under names made of their content. */
 export function createArchivos(shell: Shell, files: Files, bus: Bus): Archivos {
-  async function store(id: string, { nombre, contenido }: Archivo): Promise<void> {
+  async function store(id: string, estado: Dte["estado"], { nombre, contenido }: Archivo): Promise<void> {
     await files.put(nombre, contenido, PDF);
-    // The same print of the same document is the same event, however often it happens.
-    await bus.publish("dte.pdf.generado", `${id}/${nombre}`, { id, archivo: nombre });
+    const generado = { id, archivo: nombre, ...(estado !== undefined && { estado }) };
+    await bus.publish("dte.pdf.generado", shell.newId(), generado);
   }
   return {
     async find(nombre) {
@@ -31,7 +31,7 @@ export function createArchivos(shell: Shell, files: Files, bus: Bus): Archivos {
       const nombre = nameOf(contenido, "pdf");
       const archivo = { nombre, tipoContenido: PDF, contenido };
       if (dte.id !== undefined) {
-        await withLimit(store(dte.id, archivo), KEEP_LIMIT_MS).catch((error: unknown) =>
+        await withLimit(store(dte.id, dte.estado, archivo), KEEP_LIMIT_MS).catch((error: unknown) =>
           shell.log.warn("print not kept", { resource: "files", error }),
         );
       }

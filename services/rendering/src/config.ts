@@ -11,7 +11,7 @@ export type Config = {
   natsUrl: string;
   /** Where prints are kept: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
-  /** The Chromium (131 or later) or headless shell to print with. */
+  /** The headless shell of Chromium (131 or later) to print with; a whole browser takes twice as long. */
   chromiumPath: string;
   /** Prints at the same time: Chromium gains nothing beyond one per core. */
   renderConcurrency: number;

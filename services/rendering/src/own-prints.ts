@@ -1,28 +1,34 @@
 import { createHash } from "node:crypto";
-import type { Cuenta, Dte } from "@dte/contracts";
+import type { Cuenta, DatoAdicional, Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { TemplateRefused } from "@dte/plantilla";
 import type { Shell } from "@dte/service";
 import type { Pool } from "./browser/pool.js";
 import { PrintRefused } from "./browser/print-refused.js";
-import { fillTemplate, ownTemplateOf } from "./domain/own-template.js";
+import { fillTemplate, ownTemplateOf, wantsDatosLegales } from "./domain/own-template.js";
 
 /**
  * What a print by an account's template may take. A country's form of a thousand items takes half a second, and still has
  * to be printed when the template fails; a thousand items are ten to a page here.
  */
 export const TEMPLATE_LIMITS = { limitMs: 3_000, pagesMax: 100 } as const;
-/** A template that cost its whole time is not given another for so long. */
+/** A template that failed to print, or that is wrong in itself, is not tried again for so long. */
 const REST_MS = 10 * 60_000;
-/** Templates that are remembered as costly; the oldest is forgotten. */
+/** Templates that are remembered so; the oldest is forgotten. */
 const RESTING_MAX = 1_000;
 
 export type OwnPrints = {
   /**
    * The document by its account's own template. Undefined when there is none, or when it cannot be used, which is logged:
-   * the document is then printed in its country's form, and not lost. Throws FEG_RATE_LIMIT_EXCEEDED.
+   * the document is then printed in its country's form, and not lost. Throws FEG_RATE_LIMIT_EXCEEDED, and 1000 when no
+   * browser prints, which is no fault of the template's. `legales`: asked where the template shows them; rejects with what
+   * they reject with.
    */
-  print(dte: Dte, cuenta: Cuenta): Promise<Buffer | undefined>;
+  print(
+    dte: Dte,
+    cuenta: Cuenta,
+    legales: () => Promise<readonly DatoAdicional[]>,
+  ): Promise<Buffer | undefined>;
 };
 
 /** Prints by templates that accounts wrote. */
@@ -40,25 +46,26 @@ export function createOwnPrints(shell: Pick<Shell, "log" | "now">, pool: Pick<Po
   }
 
   return {
-    async print(dte, cuenta) {
+    async print(dte, cuenta, legales) {
       const contenido = ownTemplateOf(dte, cuenta);
       if (contenido === undefined) return undefined;
       const key = createHash("sha256").update(contenido).digest("base64");
       if (isResting(key)) return undefined;
+      const datos = wantsDatosLegales(contenido) ? await legales() : [];
       try {
-        const { html, sello } = await fillTemplate(contenido, dte, cuenta);
+        const { html, sello } = fillTemplate(contenido, dte, cuenta, datos);
         return await pool.print(html, { sello, ...TEMPLATE_LIMITS });
       } catch (error) {
-        if (error instanceof FegError && error.codigo === "FEG_RATE_LIMIT_EXCEEDED") throw error;
-        if (!(error instanceof TemplateRefused)) rest(key);
-        shell.log.warn("template not used", { tipo: dte.tipo, reason: reasonOf(error), error });
+        const cause = error instanceof FegError ? error.cause : error;
+        const isPrint = cause instanceof PrintRefused;
+        if (error instanceof FegError && !isPrint) throw error;
+        const isRefused = cause instanceof TemplateRefused;
+        // A wrong tag is wrong in each document; how much is made of it is another matter with another document.
+        if (isPrint || (isRefused && cause.reason === "tag")) rest(key);
+        const reason = isPrint || isRefused ? cause.reason : "failed";
+        shell.log.warn("template not used", { tipo: dte.tipo, reason, error });
         return undefined;
       }
     },
   };
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof FegError ? error.cause : error;
-  return cause instanceof TemplateRefused || cause instanceof PrintRefused ? cause.reason : "failed";
 }

@@ -70,7 +70,11 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
       printed.push(dte);
       return {
         titulo: "Factura",
-        html: `<!DOCTYPE html><title>Factura</title><p>${dte.id} de ${cuenta.id}, ${cuenta.slogan}: ${dte.total}</p>`,
+        datos: [
+          { nombre: "", valor: "NRC: 123-4" },
+          { nombre: "Actividad económica", valor: "Venta de té <al detalle>" },
+        ],
+        html: `<!DOCTYPE html><title>Factura</title><p>${dte.id} de ${cuenta.id}, ${cuenta.slogan}: ${dte.total}${dte.anulado ? " ANULADO" : ""}</p>`,
       };
     },
   } satisfies Partial<Handlers<CertifierDefinition>> as unknown as Handlers<CertifierDefinition>;

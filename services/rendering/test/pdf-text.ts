@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 /**
  * The text of a PDF of Chromium's, page after page, spaces as they come: enough to find words in it. Reads the compressed
- * streams, and the characters through each font's ToUnicode map.
+ * streams, and the characters through each font's ToUnicode map. What is written across a page comes where it is drawn.
  */
 export function pdfText(pdf: Buffer): string {
   const objects = readObjects(pdf);
@@ -18,7 +18,10 @@ export function pdfText(pdf: Buffer): string {
       const fonts = new Map(
         [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", id = ""]) => [name, maps.get(id)]),
       );
-      return pageText(objects.get(/\/Contents (\d+) 0 R/.exec(body)?.[1] ?? "")?.stream ?? "", fonts);
+      const contents = /\/Contents \[?((?:\d+ 0 R ?)+)/.exec(body)?.[1] ?? "";
+      const streams = [...contents.matchAll(/(\d+) 0 R/g)].map(([, id = ""]) => objects.get(id)?.stream);
+      const seal = objects.get(/\/DteSello (\d+) 0 R/.exec(body)?.[1] ?? "")?.stream ?? "";
+      return pageText(streams.join("\n").replace("/DteSello Do", seal), fonts);
     })
     .join("\n");
 }
@@ -66,8 +69,12 @@ function readCharacters(cmap: string): Map<string, string> {
 function pageText(content: string, fonts: Map<string, Map<string, string> | undefined>): string {
   let font: Map<string, string> | undefined;
   let text = "";
-  for (const [, name, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
+  // The seal's letters are drawn twice: their outline, and then themselves (2 Tr).
+  for (const [, name, hex, plain] of content.matchAll(
+    /\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>|2 Tr [^(]*\(([^)]*)\) Tj/g,
+  )) {
     if (name !== undefined) font = fonts.get(name);
+    else if (plain !== undefined) text += plain;
     else
       text += (hex?.toUpperCase().match(/.{4}/g) ?? []).map((code) => font?.get(code) ?? "\uFFFD").join("");
   }

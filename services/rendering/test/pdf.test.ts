@@ -44,7 +44,11 @@ describe("the PDF of a document", () => {
     expect(archivo.tipoContenido).toBe("application/pdf");
     expect(archivo.nombre).toBe(`${createHash("sha256").update(archivo.contenido).digest("hex")}.pdf`);
     expect(pdfText(archivo.contenido)).toContain(`${ID} de 12345679, el de la cuenta: 112.00`);
-    expect(archivo.contenido.toString("latin1")).toContain("/CreationDate (D:20261120081502-06'00')");
+    // Readers go by the last table of the file, and by what it points to.
+    const [, update = ""] = archivo.contenido.toString("latin1").split("%%EOF");
+    expect(update).toContain("<</Author (Comercial de Ejemplo)\n");
+    expect(update).toContain("/Creator (DTE)");
+    expect(update).toContain("/CreationDate (D:20261120081502-06'00')");
     expect(await client.GetArchivo({ nombre: archivo.nombre })).toEqual(archivo);
     await until(async () => published.length > 0);
     expect(published).toEqual([{ id: ID, archivo: archivo.nombre }]);
@@ -103,6 +107,34 @@ describe("the PDF of a document", () => {
     const archivo = await client.Pdf({ idDte: ID });
     expect(pdfText(archivo.contenido)).toContain(ID);
     await expect(client.GetArchivo({ nombre: archivo.nombre })).rejects.toMatchObject({ codigo: "1000" });
+  });
+
+  test("is printed without the logo that could not be had, and is whole and kept as soon as it can", async () => {
+    neighbours.dtes.set(ID, dteOf(ID));
+    const client = await rendering();
+    neighbours.cuenta = { tieneLogo: true, logo: Buffer.alloc(0) };
+    const without = await client.Pdf({ idDte: ID });
+    expect(pdfText(without.contenido)).toContain(ID);
+    const nombre = `${createHash("sha256").update(without.contenido).digest("hex")}.pdf`;
+    await expect(client.GetArchivo({ nombre })).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+    neighbours.cuenta = { tieneLogo: true, logo: Buffer.from("89504e470d0a1a0a", "hex") };
+    const whole = await client.Pdf({ idDte: ID });
+    expect(await client.GetArchivo({ nombre: whole.nombre })).toEqual(whole);
+  });
+
+  test("in a format is named after its bytes, so that a reader's copy is no longer good once it is cancelled", async () => {
+    const client = await rendering();
+    const printed = async (fields: Parameters<typeof dteOf>[1] = {}) => {
+      neighbours.dtes.set(ID, dteOf(ID, fields));
+      return await client.Pdf({ idDte: ID, formato: "ticket80" });
+    };
+    const first = await printed();
+    expect(first.nombre).toBe(`${createHash("sha256").update(first.contenido).digest("hex")}.pdf`);
+    expect((await printed()).nombre).toBe(first.nombre);
+    expect((await printed({ anulado: true })).nombre).not.toBe(first.nombre);
+    await expect(client.GetArchivo({ nombre: first.nombre })).rejects.toMatchObject({
+      codigo: "FEG_NOT_FOUND",
+    });
   });
 
   test("does not depend on NATS: without it the document is printed and only not kept", async () => {

@@ -1,5 +1,6 @@
 import { createDteClient, type DteClient } from "@dte/client";
 import { accepted } from "./accepted.js";
+import { createFreno } from "./freno.js";
 import type { Session } from "./session.js";
 
 export type Api = DteClient & {
@@ -7,17 +8,26 @@ export type Api = DteClient & {
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** Saves what `path` answers, under the name that the answer gives it, else `name`. */
   download(path: string, name: string): Promise<void>;
+  /** How long questions that nobody pressed a button for have to wait: the service was asked too often. */
+  restMs(): number;
 };
 
 /** The REST API as the signed-in user. */
 export function createApi(baseUrl: string, session: Session): Api {
-  const client = createDteClient({ baseUrl, token: (options) => session.token(options) });
+  const freno = createFreno();
+  const client = createDteClient({
+    baseUrl,
+    token: (options) => session.token(options),
+    fetch: async (request) => freno.note(await fetch(request)),
+  });
   const ask: Api["ask"] = async (path, init = {}) => {
     const send = async (token: string) =>
-      await fetch(baseUrl + path, {
-        ...init,
-        headers: { ...init.headers, Authorization: `Bearer ${token}` },
-      });
+      freno.note(
+        await fetch(baseUrl + path, {
+          ...init,
+          headers: { ...init.headers, Authorization: `Bearer ${token}` },
+        }),
+      );
     let response = await send(await session.token());
     if (response.status === 401) response = await send(await session.token({ renew: true }));
     return await accepted(response);
@@ -25,6 +35,7 @@ export function createApi(baseUrl: string, session: Session): Api {
   return {
     ...client,
     ask,
+    restMs: freno.restMs,
     async download(path, name) {
       const response = await ask(path);
       const given = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];

@@ -2,9 +2,11 @@ import { ok } from "@dte/client";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Api } from "./api.js";
 import { type CuentaDeUsuario, type Trabajo, TrabajoContext } from "./cuentas.js";
+import { clearCajones } from "./emision/guardado.js";
 import { useLoad } from "./load.js";
 import { go, type Place, to, usePlace } from "./router.js";
 import type { Session } from "./session.js";
+import { clearSubidas } from "./subida.js";
 import { Aviso, Cargando, Falla } from "./ui/aviso.js";
 import { DocumentoVista } from "./views/documento.js";
 import { DocumentosVista } from "./views/documentos.js";
@@ -18,26 +20,31 @@ const CUENTA = "consola.cuenta";
 
 export function App({ session, api }: { session: Session; api: Api }) {
   const [usuario, setUsuario] = useState(session.usuario());
-  const [wasSignedIn, setWasSignedIn] = useState(false);
-  useEffect(() => session.subscribe(() => setUsuario(session.usuario())), [session]);
-  if (usuario === undefined) {
-    return (
-      <EntrarVista
-        session={session}
-        isBack={wasSignedIn}
-        onEntered={() => {
-          setWasSignedIn(true);
-        }}
-      />
-    );
-  }
-  const leave = () => {
-    setWasSignedIn(false);
-    sessionStorage.removeItem(CUENTA);
-    session.signOut();
-    go(to("documentos"));
-  };
-  return <Inside key={usuario} api={api} usuario={usuario} onLeave={leave} />;
+  const [anterior, setAnterior] = useState<string>();
+  useEffect(
+    () =>
+      session.subscribe((cambio) => {
+        const next = session.usuario();
+        // Who comes back goes on where they were; what one person was writing is not for another one.
+        if (cambio === "salida" || (next !== undefined && anterior !== undefined && next !== anterior))
+          forget();
+        if (cambio === "salida") go(to("documentos"));
+        setAnterior(cambio === "fin" ? usuario : undefined);
+        setUsuario(next);
+      }),
+    [session, usuario, anterior],
+  );
+  return usuario === undefined ? (
+    <EntrarVista session={session} anterior={anterior} />
+  ) : (
+    <Inside key={usuario} api={api} usuario={usuario} onLeave={() => session.signOut()} />
+  );
+}
+
+function forget(): void {
+  sessionStorage.removeItem(CUENTA);
+  clearCajones(sessionStorage);
+  clearSubidas(sessionStorage);
 }
 
 function Inside({ api, usuario, onLeave }: { api: Api; usuario: string; onLeave: () => void }) {
@@ -65,12 +72,7 @@ function Inside({ api, usuario, onLeave }: { api: Api; usuario: string; onLeave:
       </Cabecera>
       <main id="contenido" tabIndex={-1}>
         {perfil.isLoading && <Cargando que="sus cuentas" />}
-        <Falla error={perfil.error} />
-        {perfil.error !== undefined && (
-          <button type="button" onClick={perfil.reload}>
-            Volver a intentar
-          </button>
-        )}
+        <Falla error={perfil.error} onRetry={perfil.reload} />
         {perfil.value && cuentas.length === 0 && (
           <Aviso tono="nota">
             Su usuario no tiene cuentas asignadas. Pida a quien administra la cuenta de su empresa que le dé
@@ -78,7 +80,7 @@ function Inside({ api, usuario, onLeave }: { api: Api; usuario: string; onLeave:
           </Aviso>
         )}
         {cuentas.length > 0 && !cuenta && <ElegirCuenta cuentas={cuentas} onChoose={choose} />}
-        {cuenta && <Vistas key={cuenta.id} api={api} cuenta={cuenta} />}
+        {cuenta && <Vistas key={cuenta.id} api={api} usuario={usuario} cuenta={cuenta} />}
       </main>
     </>
   );
@@ -132,12 +134,15 @@ function Cabecera({ usuario, cuenta, onLeave, children }: CabeceraProps) {
   );
 }
 
-function Vistas({ api, cuenta }: { api: Api; cuenta: CuentaDeUsuario }) {
+type VistasProps = Pick<Trabajo, "api" | "usuario" | "cuenta">;
+
+function Vistas({ api, usuario, cuenta }: VistasProps) {
   const place = usePlace();
   const trabajo = useMemo<Trabajo>(() => {
     let asked: ReturnType<Trabajo["detalle"]> | undefined;
     return {
       api,
+      usuario,
       cuenta,
       detalle: () => {
         asked ??= ok(api.api.GET("/cuenta/{id}", { params: { path: { id: cuenta.id } } }));
@@ -148,7 +153,7 @@ function Vistas({ api, cuenta }: { api: Api; cuenta: CuentaDeUsuario }) {
       },
       puede: (permiso) => cuenta.permisos.includes(permiso),
     };
-  }, [api, cuenta]);
+  }, [api, usuario, cuenta]);
   return <TrabajoContext.Provider value={trabajo}>{vistaDe(place)}</TrabajoContext.Provider>;
 }
 
@@ -157,7 +162,7 @@ function vistaDe({ path: [first = "documentos", id], query }: Place) {
     case "emitir":
       return <EmitirVista key={query.toString()} query={query} />;
     case "lotes":
-      return id === undefined ? <LotesVista /> : <LoteVista key={id} id={id} />;
+      return id === undefined ? <LotesVista query={query} /> : <LoteVista key={id} id={id} />;
     default:
       return id === undefined ? (
         <DocumentosVista query={query} />

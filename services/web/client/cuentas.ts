@@ -9,6 +9,7 @@ export type CuentaDeUsuario = { id: string; nombre: string; pais: string; permis
 /** What every view works with: the API, and the account that was chosen. */
 export type Trabajo = {
   api: Api;
+  usuario: string;
   cuenta: CuentaDeUsuario;
   /** The account in full; asked for once. */
   detalle: () => Promise<Cuenta>;

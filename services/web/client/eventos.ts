@@ -1,9 +1,13 @@
 /** The longest event that is read: a batch's progress is a few hundred characters. */
 const CHARACTERS_MAX = 1_000_000;
 
+/** Even when there is nothing to tell, the service says every 15 seconds that it is still there. */
+export const SILENCE_MAX_MS = 40_000;
+
 /**
  * The data of each Server-Sent Event of an answer, as it arrives (HTML Living Standard, §9.2.6). EventSource itself cannot
- * send a token. Ends with the answer; throws when it is cut off.
+ * send a token. Ends with the answer; throws when it is cut off, or when nothing at all comes for SILENCE_MAX_MS: a network that
+ * went away without a word is told by nothing else.
  */
 export async function* eventos(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const reader = body.getReader();
@@ -11,7 +15,7 @@ export async function* eventos(body: ReadableStream<Uint8Array>): AsyncGenerator
   let rest = "";
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await unlessSilent(reader.read());
       rest = (rest + decoder.decode(value, { stream: !done })).replace(/\r\n?/g, "\n");
       const blocks = rest.split("\n\n");
       rest = blocks.pop() ?? "";
@@ -24,6 +28,18 @@ export async function* eventos(body: ReadableStream<Uint8Array>): AsyncGenerator
     }
   } finally {
     await reader.cancel().catch(() => {});
+  }
+}
+
+async function unlessSilent<T>(reading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("nothing comes")), SILENCE_MAX_MS);
+  });
+  try {
+    return await Promise.race([reading, silence]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

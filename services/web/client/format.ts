@@ -4,8 +4,8 @@ export function montoText(monto: number | string): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction.padEnd(2, "0")}`;
 }
 
-/** JSON numbers that are very small or large are written with an exponent. */
-const plain = (monto: number | string): string =>
+/** A number of JSON as a decimal: those that are very small are written with an exponent by themselves. */
+export const plain = (monto: number | string): string =>
   /e/i.test(String(monto))
     ? Number(monto)
         .toFixed(10)
@@ -17,7 +17,7 @@ const SIGNOS: Readonly<Record<string, string>> = { GTQ: "Q", USD: "US$", DOP: "R
 export const dineroText = (monto: number | string, moneda: string): string =>
   `${SIGNOS[moneda] ?? moneda} ${montoText(monto)}`;
 
-/** The issuer's local time: 20/11/2026 08:15. */
+/** A local time without its seconds: 20/11/2026 08:15. */
 export function fechaText(fecha: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(fecha);
   if (!match) return fecha;
@@ -29,7 +29,10 @@ export function fechaText(fecha: string): string {
 export const momentoText = (momento: string): string =>
   Number.isNaN(Date.parse(momento))
     ? momento
-    : new Date(momento).toLocaleString("es", { dateStyle: "short", timeStyle: "medium" });
+    : fechaText(new Date(Date.parse(momento) - new Date(momento).getTimezoneOffset() * 60_000).toISOString());
+
+/** A count as people write it: 12,500. */
+export const enteroText = (cuenta: number): string => String(cuenta).replace(/\B(?=(\d{3})+$)/g, ",");
 
 const TIPOS: Readonly<Record<string, string>> = {
   factura: "Factura",

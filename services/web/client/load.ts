@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
 export type Loaded<T> = { value?: T; error?: unknown; isLoading: boolean; reload: () => void };
 
@@ -21,7 +21,7 @@ export function useLoad<T>(ask: () => Promise<T>, keys: readonly unknown[]): Loa
   return { ...state, reload };
 }
 
-/** Something the user starts: what it is doing, and what went wrong with it last. */
+/** Something the user starts, once at a time: what it is doing, and what went wrong with it last. */
 export function useAction(): {
   isBusy: boolean;
   error: unknown;
@@ -29,7 +29,11 @@ export function useAction(): {
 } {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+  const isRunning = useRef(false);
   const run = async (work: () => Promise<void>) => {
+    // A second click may come before the button is drawn anew.
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setError(undefined);
     try {
@@ -37,6 +41,7 @@ export function useAction(): {
     } catch (thrown) {
       setError(thrown);
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   };

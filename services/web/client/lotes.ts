@@ -1,23 +1,10 @@
-/** A workbook's batch as `GET /lote/{id}` answers it. */
-export type Lote = {
-  id: string;
-  idCuenta: string;
-  nombreArchivo: string;
-  estado: "Recibido" | "EnProceso" | "Terminado" | "Fallido";
-  totalFilas: number;
-  totalDtes: number;
-  certificados: number;
-  rechazados: number;
-  pendientes: number;
-  fechaCreacion: string;
-  fechaFin?: string;
-  errores?: readonly { fila: number; columna?: string; codigo: string; mensaje: string }[];
-};
+import type { operations } from "@dte/client";
 
-export type PaginaLotes = {
-  data: readonly Lote[];
-  meta: { totalItems: number; totalPages: number; pageNumber: number };
-};
+type Json<O extends "getLote" | "listLotes"> = operations[O]["responses"][200]["content"]["application/json"];
+
+/** A workbook's batch. */
+export type Lote = Json<"getLote">;
+export type PaginaLotes = Json<"listLotes">;
 
 export const ESTADOS: Readonly<Record<Lote["estado"], string>> = {
   Recibido: "Recibido",

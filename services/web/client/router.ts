@@ -6,9 +6,18 @@ export type Place = { readonly path: readonly string[]; readonly query: URLSearc
 function parse(hash: string): Place {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   return {
-    path: path.split("/").filter(Boolean).map(decodeURIComponent),
+    path: path.split("/").filter(Boolean).map(decoded),
     query: new URLSearchParams(query),
   };
+}
+
+/** An address that was cut in the middle of a letter still leads to the view that says what is not there. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The address of a place, for links. Empty values leave no trace. */

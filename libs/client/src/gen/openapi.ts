@@ -97,7 +97,7 @@ export interface paths {
         };
         /**
          * Descarga el listado de documentos emitidos en Excel
-         * @description Con los filtros de `GET /dte`, del más reciente al más antiguo y hasta 100000 documentos. Si hay más, responde `FEG_VALIDATION_ERROR`.
+         * @description Con los filtros de `GET /dte`, del más reciente al más antiguo y hasta 100000 documentos. Si hay más, responde `FEG_VALIDATION_ERROR`. Un usuario descarga hasta 2 a la vez; más son 429.
          */
         get: operations["getDtesExcel"];
         put?: never;
@@ -157,7 +157,7 @@ export interface paths {
         };
         /**
          * Obtiene el PDF de un documento
-         * @description El PDF se genera la primera vez que se pide y después se sirve el guardado. Con `regenerar` en `true` se genera de nuevo. `formato` elige el papel; sin él lo decide el tipo de documento.
+         * @description El PDF se genera la primera vez que se pide y después se sirve el guardado. Con `regenerar` en `true` se genera de nuevo. `formato` elige el papel; sin él es carta.
          */
         get: operations["getDtePdf"];
         put?: never;
@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Envía un documento por correo a su receptor
-         * @description Destinatario y plantilla salen de la cuenta y del documento. El mensaje queda en cola; `GET /correo` dice qué pasó con él. Además del límite general hay uno por dirección IP y uno por documento.
+         * @description Destinatario y plantilla salen de la cuenta y del documento. El mensaje queda en cola; `GET /correo` dice qué pasó con él. Un documento registrado con `POST /dte/xml` no se envía. Además del límite general hay uno por dirección IP y uno por documento.
          */
         post: operations["sendDteEmail"];
         delete?: never;
@@ -320,7 +320,7 @@ export interface paths {
         put?: never;
         /**
          * Envía un libro de Excel con documentos por emitir
-         * @description Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir.
+         * @description Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir. Con `Idempotency-Key`, el mismo libro enviado otra vez con la misma clave no se emite de nuevo: responde el lote de la primera vez.
          */
         post: operations["createLote"];
         delete?: never;
@@ -492,23 +492,6 @@ export interface paths {
          * @description Lo que no se envía queda igual. `null` quita un texto, una lista o el logo (RFC 7396); en lo demás es como no enviarlo. Las listas y las credenciales se reemplazan completas.
          */
         patch: operations["updateCuenta"];
-        trace?: never;
-    };
-    "/cuenta/{id}/logo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Obtiene el logo de una cuenta */
-        get: operations["getLogo"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/cuenta/{id}/secuencias/anular": {
@@ -2333,11 +2316,8 @@ export interface components {
             idDteOriginal?: string;
             /** @description Por qué se emite la nota. */
             motivoAjuste?: string;
-            /**
-             * @description Motivo de exención de IVA; sin él, el de la cuenta.
-             * @enum {string}
-             */
-            motivoExencionIva?: "LEY_IVA_ART7_NUM2" | "LEY_IVA_ART7_NUM3" | "LEY_IVA_ART7_NUM4" | "LEY_IVA_ART7_NUM5" | "LEY_IVA_ART7_NUM6" | "LEY_IVA_ART7_NUM9" | "LEY_IVA_ART7_NUM10" | "LEY_IVA_ART7_NUM11" | "LEY_IVA_ART7_NUM12" | "LEY_IVA_ART7_NUM13" | "LEY_IVA_ART7_NUM14" | "LEY_IVA_ART7_NUM15" | "LEY_IVA_ART7_A" | "LEY_IVA_ART7_C" | "LEY_IVA_ART7_D" | "LEY_IVA_ART7_G" | "LEY_IVA_ART7_H_I" | "LEY_IVA_ART8" | "LEY_IVA_ART8_NUM1" | "LEY_IVA_ART8_NUM2" | "LEY_IVA_ART55" | "LEY_IVA_ART3_NUM7" | "LEY_IVA_ART4" | "DEC_29_89" | "DEC_65_89" | "LEY_ZOLIC_ART31" | "LEY_ZOLIC_ART32_C" | "LEY_FORT_EMPRE_ART35" | "CONTRIBUYENTE_EXENTO" | "OTROS_CARGOS_NO_SUJETOS_IVA" | "FACT_ORIGEN_NO_INC_IVA" | "SERVICIOS_NO_AFECTOS";
+            /** @description Motivo de exención de IVA; sin él, el de la cuenta. Uno que no se reconoce se rechaza con la lista de los que sí. */
+            motivoExencionIva?: string;
             /** @description Marca una exportación; requiere `datosExportacion`. */
             esExportacion?: boolean;
             /** @description Datos de exportación. Obligatorios en una exportación. */
@@ -4264,6 +4244,8 @@ export interface operations {
                 idCuenta?: string;
             };
             header?: {
+                /** @description Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento. */
+                "Idempotency-Key"?: string;
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
             };
@@ -4291,6 +4273,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4305,6 +4288,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5466,103 +5450,6 @@ export interface operations {
             };
         };
     };
-    getLogo: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description La versión de la API; sin la cabecera es la única que hay. */
-                "X-API-Version"?: components["parameters"]["version"];
-            };
-            path: {
-                /**
-                 * @description Identificador.
-                 * @example 123456789
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description La imagen. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": string;
-                    "image/jpeg": string;
-                };
-            };
-            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description El error, con su código y qué hacer. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
-                };
-            };
-            /** @description El error, con su código y qué hacer. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description El error, con su código y qué hacer. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-        };
-    };
     cancelNumeros: {
         parameters: {
             query?: never;
@@ -6402,24 +6289,11 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/pdf": string;
                 };
-            };
-            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -6711,7 +6585,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Demasiadas peticiones. */
+            /** @description Demasiadas peticiones de esta dirección, o a la vez; `Retry-After` dice cuánto esperar. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6805,7 +6679,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Demasiadas peticiones. */
+            /** @description Demasiadas peticiones de esta dirección, o a la vez; `Retry-After` dice cuánto esperar. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6912,7 +6786,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Demasiadas peticiones. */
+            /** @description Demasiadas peticiones de esta dirección, o a la vez; `Retry-After` dice cuánto esperar. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7019,7 +6893,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Demasiadas peticiones. */
+            /** @description Demasiadas peticiones de esta dirección, o a la vez; `Retry-After` dice cuánto esperar. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7275,24 +7149,11 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
-            };
-            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -7355,24 +7216,11 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
-            };
-            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -7445,24 +7293,11 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
-            };
-            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {

@@ -1,6 +1,7 @@
-import type { Contenido, Pagos } from "../contenido.js";
+import type { Contenido, Pagos, Totales } from "../contenido.js";
 import type { Dato } from "../dato.js";
 import { type Html, html } from "../html.js";
+import { decimalesDe, hueco } from "./fit.js";
 import { dato } from "./header.js";
 
 /** Beyond this many characters a value takes two columns of its block, or all of them. */
@@ -17,28 +18,30 @@ export const complementos = (contenido: Contenido): Html[] =>
 </dl></section>\n`,
   );
 
-function anchoDe({ valor, detalle }: Dato): string | undefined {
+/** How much of its block a value takes: two columns, or all of them. */
+export function anchoDe({ valor, detalle }: Dato): "ancho" | "doble" | undefined {
   if (detalle || valor.length <= DOBLE_CHARS) return undefined;
   return valor.length > ANCHO_CHARS ? "ancho" : "doble";
 }
 
 /** From the prices to the total, and to what remains of it when something is kept back. */
-export function totales({ totales: { parciales, total }, retenciones }: Contenido): Html {
-  return html`<div class="cifras"><table class="totales"><tbody>${parciales.map((each) => renglon(each))}${renglon(total, "total")}
-</tbody></table>${
-    retenciones &&
-    html`\n<h2>${retenciones.titulo}</h2><table class="totales"><tbody>${retenciones.parciales.map((each) => renglon(each))}${renglon(retenciones.total, "total neto")}
-</tbody></table>`
+export function totales({ totales: cifras, retenciones }: Contenido): Html {
+  return html`<div class="cifras">${cuadro(cifras, "total")}${
+    retenciones && html`\n<h2>${retenciones.titulo}</h2>${cuadro(retenciones, "total neto")}`
   }</div>`;
+}
+
+function cuadro({ parciales, total }: Totales, clase: string): Html {
+  const decimales = decimalesDe(parciales.map(({ valor }) => valor));
+  return html`<table class="totales"><tbody>${parciales.map(
+    ({ etiqueta, valor }) => html`\n<tr><th>${etiqueta}</th><td>${valor}${hueco(valor, decimales)}</td></tr>`,
+  )}
+<tr class="${total.valor.length > TOTAL_CHARS ? `${clase} extenso` : clase}"><th>${total.etiqueta}</th><td>${total.valor}</td></tr>
+</tbody></table>`;
 }
 
 /** A total of more characters is set smaller, so that it stays on its line. */
 const TOTAL_CHARS = 20;
-
-function renglon({ etiqueta, valor }: Dato, clase?: "total" | "total neto"): Html {
-  const clases = [clase, clase && valor.length > TOTAL_CHARS && "extenso"].filter(Boolean).join(" ");
-  return html`\n<tr${clases && html` class="${clases}"`}><th>${etiqueta}</th><td>${valor}</td></tr>`;
-}
 
 type Pago = Pagos["pagos"][number];
 

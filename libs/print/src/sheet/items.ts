@@ -1,15 +1,16 @@
-import type { Celda, Contenido, Linea, Lineas } from "../contenido.js";
+import type { Celda, Linea, Lineas } from "../contenido.js";
 import { type Html, html, verbatim } from "../html.js";
+import { type Ajuste, hueco } from "./fit.js";
 
-/** Beyond this many characters a number is set smaller, in groups that may break, and never pushes another off the page. */
-const WIDE_CHARS = 13;
+/** Where not all figures have their place: beyond this many characters one is set smaller, in groups that may break. */
+const WIDE_CHARS = 16;
 
 /** A description of more than some ten lines may go on over the page, rather than leave the rest of this one empty. */
 const SPLIT_CHARS = 600;
-const SPLIT_LINES = 10;
+export const SPLIT_LINES = 10;
 
 /** So many lines stay with the totals, so that these never stand on a page of their own. */
-const LINES_WITH_TOTALS = 2;
+export const LINES_WITH_TOTALS = 2;
 
 /**
  * The lines of the document, and under them what closes it (`cierre`); the header repeats on each page. The closing is a
@@ -17,14 +18,20 @@ const LINES_WITH_TOTALS = 2;
  * on one page.
  */
 export function itemsTable(
-  { lineas: { columnas, lineas } }: Contenido,
+  { columnas, lineas }: Lineas,
+  ajuste: Ajuste,
   cierre: readonly (Html | false)[],
 ): Html {
   const headers = [html`<th class="num">No.</th>`, ...columnas.map(headerOf)];
-  const rows = lineas.map((linea, i) => html`\n${rowOf(linea, i + 1, lineas.length, headers.length)}`);
+  let numero = 0;
+  const rows = lineas.map((linea, i) => {
+    numero += linea.sigue ? 0 : 1;
+    return html`\n${rowOf(linea, numero, ajuste)}${linea.corte && corteOf(linea, i + 1 === lineas.length, headers.length)}`;
+  });
   const first = firstWithTotals(lineas);
+  const clases = ["items", first === 0 && "entera", ajuste.clase].filter(Boolean).join(" ");
   // With no line before them, lines and totals move to the next page together, and the header with them.
-  return html`<table class="${first === 0 ? "items entera" : "items"}"><thead><tr>${headers}</tr></thead>${
+  return html`<table class="${clases}"><thead><tr>${headers}</tr></thead>${
     first > 0 &&
     html`<tbody>${rows.slice(0, first)}
 </tbody>`
@@ -57,11 +64,11 @@ const isPartible = ({ celdas }: Linea): boolean =>
 const headerOf = ({ titulo, debajo, clase }: Lineas["columnas"][number]): Html =>
   html`<th${clase && html` class="${clase}"`}>${titulo}${debajo && html`<br>${debajo}`}</th>`;
 
-function rowOf(linea: Linea, numero: number, count: number, span: number): Html {
+function rowOf(linea: Linea, numero: number, ajuste: Ajuste): Html {
   const clases = [numero % 2 === 0 && "sombra", isPartible(linea) && "partible"].filter(Boolean).join(" ");
-  return html`<tr${clases && verbatim(` class="${clases}"`)}><td class="num linea">${numero}</td>${linea.celdas.map(
-    celdaOf,
-  )}</tr>${linea.corte && corteOf(linea, numero === count, span)}`;
+  return html`<tr${clases && verbatim(` class="${clases}"`)}><td class="num linea">${!linea.sigue && numero}</td>${linea.celdas.map(
+    (celda, i) => celdaOf(celda, ajuste, i),
+  )}</tr>`;
 }
 
 /** What the page comes to, and after it the next page. */
@@ -70,8 +77,12 @@ const corteOf = ({ corte = [] }: Linea, isLast: boolean, span: number): Html =>
     ({ etiqueta, valor }) => html`<span>${etiqueta} <b>${valor}</b></span>`,
   )}</td></tr>`;
 
-function celdaOf(celda: Celda): Html {
+function celdaOf(celda: Celda, { isPartido, decimales }: Ajuste, columna: number): Html {
   if (celda.tipo === "texto") return html`<td>${celda.texto}</td>`;
+  const cifra = (text: string): Html => {
+    if (!isPartido) return html`${text}${hueco(text, decimales[columna] ?? 0)}`;
+    return text.length > WIDE_CHARS ? html`<span class="largo">${enGrupos(text)}</span>` : html`${text}`;
+  };
   if (celda.tipo === "cifra") return html`<td class="num">${cifra(celda.texto)}</td>`;
   if (celda.tipo === "cifras") {
     const rotulo = (text: string | undefined) => text && html`<span class="impuesto">${text}</span> `;
@@ -85,8 +96,8 @@ function celdaOf(celda: Celda): Html {
   }${texto}${detalle && html`<div class="codigo">${detalle}</div>`}</td>`;
 }
 
-const cifra = (text: string): Html =>
-  text.length > WIDE_CHARS ? html`<span class="largo">${enGrupos(text)}</span>` : html`${text}`;
-
 /** A long number that may be broken between its groups, and nowhere else. */
-const enGrupos = (text: string): Html[] => text.split(/(?<=,)|(?=\.)/).map((group) => html`${group}<wbr>`);
+const enGrupos = (text: string): Html[] => gruposDe(text).map((group) => html`${group}<wbr>`);
+
+/** The parts of a number between which it may be broken. */
+export const gruposDe = (text: string): string[] => text.split(/(?<=,)|(?=\.)/);

@@ -77,10 +77,10 @@ function itemsRows({ lineas: { lineas, rollo } }: Contenido): Row[] {
   return [...par("chica", ...rollo), ...lineas.flatMap(itemRows), RAYA];
 }
 
-/** The goods, quantity and price, what is taken off and added, and the total when these make it another. */
-function itemRows({ renglon: { nombre, cantidad, importe, ajustes, total } }: Linea): Row[] {
+/** Number and goods, quantity and price, what is taken off and added, and the total when these make it another. */
+function itemRows({ renglon: { nombre, cantidad, importe, ajustes, total } }: Linea, index: number): Row[] {
   return [
-    texto("fuerte", nombre),
+    texto("fuerte", `${index + 1}. ${nombre}`),
     ...par("normal", cantidad, importe),
     ...ajustes.flatMap(({ etiqueta, valor }) => par("chica", etiqueta, valor)),
     ...(total === undefined ? [] : par("normal", "Total", total)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { linesOf, widthOf } from "./measure.js";
+import { linesOf, widthOf } from "../measure.js";
 import { altoOf, par, rotulado, texto } from "./rows.js";
 
 describe("how much paper a text takes", () => {

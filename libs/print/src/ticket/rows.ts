@@ -1,5 +1,5 @@
 import { type Html, html } from "../html.js";
-import { linesOf, widthOf } from "./measure.js";
+import { linesOf, widthOf } from "../measure.js";
 
 /** What a receipt is made of, from top to bottom. The paper has no end, so each row knows how high it is. */
 export type Row =

@@ -33,7 +33,7 @@ function sellos(sello: Sello | undefined, contenido: number): Html[] {
   const count = Math.max(1, Math.floor(contenido / SELLO_MM));
   return Array.from({ length: count }, (_, i) => {
     const top = Math.round(((i + 0.5) * contenido * PRINTED) / count);
-    return html`<div class="sello" style="top:${top}mm"><span>${sello.texto}</span></div>\n`;
+    return html`<div class="${sello.grave ? "sello grave" : "sello"}" style="top:${top}mm"><span>${sello.texto}</span></div>\n`;
   });
 }
 
@@ -46,4 +46,5 @@ body{position:relative}
 .qr{width:${QR_MM}mm;height:${QR_MM}mm}
 .sello{position:absolute;left:0;right:0;height:0;display:flex;align-items:center;justify-content:center;z-index:-1}
 .sello span{transform:rotate(-50deg);font-size:26pt;font-weight:700;white-space:nowrap;color:transparent;-webkit-text-stroke:.5pt #000;opacity:.55}
+.sello.grave span{font-size:37pt;-webkit-text-stroke-width:.8pt}
 ${ROW_STYLE}`;

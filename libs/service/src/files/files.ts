@@ -6,7 +6,10 @@ import { jetStreamStore } from "./jetstream-files.js";
 import { s3Store } from "./s3-files.js";
 import { FILE_BYTES_MAX } from "./store.js";
 
-/** Where printed documents are kept. They can always be made again, so losing the store costs time only. */
+/**
+ * Where files are kept: fiscal files, attachments, logos and prints, in one store for all services. Whoever cannot make a file
+ * again puts it, reads it back later, and keeps its own copy until then.
+ */
 export type Files = {
   /**
    * Keeps bytes under the name that `nameOf` gives them; again is the same as once. Rejects when they are too large, when

@@ -1,7 +1,7 @@
 import type { CuentaEntrada, InformacionFiscal, UsuarioCuenta } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { CANAL_API, cleanIdCuenta, type Html, isIdCuenta, type StoredCuenta, toContenido } from "./cuenta.js";
-import { readAjustes, readCredenciales, readLogo } from "./entrada/ajustes.js";
+import { checkLogo, readAjustes, readCredenciales } from "./entrada/ajustes.js";
 import { readInformacionFiscal } from "./entrada/informacion-fiscal.js";
 import { readDatosAdicionales, readEstablecimientos } from "./entrada/listas.js";
 import { merge } from "./entrada/merge.js";
@@ -19,8 +19,6 @@ const CUENTA_BYTES_MAX = 96 * 1024;
 export type Change = {
   cuenta: StoredCuenta;
   html: Html | undefined;
-  /** Empty takes it away. */
-  logo: Uint8Array | undefined;
   usuarios: readonly UsuarioCuenta[] | undefined;
   /** JSON text. */
   credenciales: string | undefined;
@@ -131,10 +129,10 @@ function apply(faults: Faults, base: Base, entrada: CuentaEntrada, { newId, now 
   if (new TextEncoder().encode(JSON.stringify(toContenido(whole))).length > CUENTA_BYTES_MAX) {
     faults.add("cuenta", `sus datos, sin logo ni plantillas de PDF, exceden ${CUENTA_BYTES_MAX} bytes`);
   }
+  checkLogo(faults, entrada.logo);
   return {
     cuenta: whole,
     html: pdf?.html,
-    logo: readLogo(faults, entrada.logo),
     usuarios: readUsuarios(faults, entrada.usuarios?.lista),
     credenciales: readCredenciales(faults, entrada.credencialesCertificador),
   };

@@ -18,7 +18,8 @@ type Columns =
   | "tieneCertificado"
   | "versionCredenciales"
   | "logo"
-  | "tieneLogo";
+  | "tieneLogo"
+  | "archivoLogo";
 
 /** The part of an account that is stored as one JSON value. Its PDF templates are without their HTML. */
 export type Contenido = Omit<Cuenta, Columns>;
@@ -30,14 +31,15 @@ export type StoredCuenta = Contenido & Pick<Cuenta, "id" | "idCertificador" | "e
 export type Html = Readonly<Record<string, string>>;
 
 /** `logo` and `plantillasPdf` are null where they were not asked for. */
-export type CuentaRow = Pick<Cuenta, Exclude<Columns, "logo">> & {
+export type CuentaRow = Pick<Cuenta, Exclude<Columns, "logo" | "tieneLogo" | "archivoLogo">> & {
   contenido: Contenido;
+  archivoLogo: string | null;
   logo: Buffer | null;
   plantillasPdf: Html | null;
 };
 
 /** The contract's account out of its row. */
-export const toCuenta = ({ contenido, logo, plantillasPdf, ...columns }: CuentaRow): Cuenta => ({
+export const toCuenta = ({ contenido, logo, archivoLogo, plantillasPdf, ...columns }: CuentaRow): Cuenta => ({
   ...contenido,
   plantillasPdf: contenido.plantillasPdf.map((plantilla) => {
     const html = plantillasPdf ? findHtml(plantillasPdf, plantilla.id) : undefined;
@@ -49,7 +51,8 @@ export const toCuenta = ({ contenido, logo, plantillasPdf, ...columns }: CuentaR
   pais: columns.pais,
   tieneCertificado: columns.tieneCertificado,
   versionCredenciales: columns.versionCredenciales,
-  tieneLogo: columns.tieneLogo,
+  tieneLogo: archivoLogo !== null,
+  ...(archivoLogo !== null && { archivoLogo }),
   logo: logo ?? Buffer.alloc(0),
 });
 
@@ -81,6 +84,7 @@ export function splitCuenta(cuenta: Cuenta): { cuenta: StoredCuenta; html: Html;
     tieneCertificado: _tieneCertificado,
     versionCredenciales: _versionCredenciales,
     tieneLogo: _tieneLogo,
+    archivoLogo: _archivoLogo,
     logo,
     plantillasPdf,
     ...stored

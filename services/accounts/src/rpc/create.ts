@@ -3,6 +3,7 @@ import { feg } from "@dte/errors";
 import { transaction } from "@dte/service";
 import { type Change, createCuenta } from "../domain/change.js";
 import { PERMISOS } from "../domain/scope.js";
+import { NO_LOGO } from "../logos.js";
 import { checkUsuarios, saveSecrets, type WriteDeps } from "../save.js";
 import { insertCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
@@ -14,15 +15,16 @@ import { isUsuario } from "../store/usuarios.js";
  * FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002.
  */
 export const create =
-  ({ sql, shell, keys, receive, events }: WriteDeps): Handlers<AccountsDefinition>["Create"] =>
+  ({ sql, shell, keys, logos, receive, events }: WriteDeps): Handlers<AccountsDefinition>["Create"] =>
   async ({ usuario, entrada }) => {
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
     const judged = createCuenta(entrada ?? {}, shell);
     if (!judged.ok) throw judged.error;
-    const { cuenta, html = {}, logo = new Uint8Array(), usuarios, credenciales } = judged.value;
+    const { cuenta, html = {}, usuarios, credenciales } = judged.value;
     const certificado = entrada?.certificadoFirma
       ? await receive(entrada.certificadoFirma, { idCuenta: cuenta.id, now: shell.now() })
       : undefined;
+    const logo = (await logos.keep(entrada?.logo)) ?? NO_LOGO;
     const detalle = await transaction(sql, "create cuenta", async (tx) => {
       if (!(await insertCuenta(tx, { cuenta, html, logo }))) throw feg("FEG_CUE_CREA_002", { id: cuenta.id });
       await checkUsuarios(tx, usuarios);

@@ -1,13 +1,19 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Sql } from "@dte/service";
+import type { Logos } from "../logos.js";
 import { findCuenta } from "../store/cuentas.js";
 
-/** An account by its id. Throws FEG_NOT_FOUND. */
+/**
+ * An account by its id, with all that a print needs. While the file store is away `logo` is empty where `tieneLogo` says that
+ * there is one: no document waits for a picture. Throws FEG_NOT_FOUND.
+ */
 export const get =
-  ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["Get"] =>
+  ({ sql, logos }: { sql: Sql; logos: Pick<Logos, "find"> }): Handlers<AccountsDefinition>["Get"] =>
   async ({ idCuenta }) => {
     const cuenta = await findCuenta(sql, idCuenta);
     if (!cuenta) throw feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe. Verifique el identificador." });
-    return cuenta;
+    const { archivoLogo, logo } = cuenta;
+    if (archivoLogo === undefined || logo.length > 0) return cuenta;
+    return { ...cuenta, logo: (await logos.find(archivoLogo)) ?? logo };
   };

@@ -16,12 +16,13 @@ import { isUsuario } from "../store/usuarios.js";
  * account, or a change that no account can make), FEG_FORBIDDEN, FEG_VALIDATION_ERROR.
  */
 export const update =
-  ({ sql, shell, keys, receive, events }: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
+  ({ sql, shell, keys, logos, receive, events }: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
   async ({ usuario, idCuenta: asked, entrada: sent }) => {
     const entrada = sent ?? {};
     const request = { usuario, idCuenta: cleanIdCuenta(asked), withHtml: Boolean(entrada.plantillasPdf) };
     await administer(sql, request);
-    // Before the lock: opening takes a tenth of a second and may wait in line.
+    // Before the lock: both take their time.
+    const logo = await logos.keep(entrada.logo);
     const certificado = entrada.certificadoFirma
       ? await receive(entrada.certificadoFirma, { idCuenta: request.idCuenta, now: shell.now() })
       : undefined;
@@ -31,7 +32,7 @@ export const update =
       const base = await administer(tx, request);
       const judged = changeCuenta(base, entrada, shell);
       if (!judged.ok) throw judged.error;
-      const { cuenta, html, logo, usuarios, credenciales } = judged.value;
+      const { cuenta, html, usuarios, credenciales } = judged.value;
       await updateCuenta(tx, { cuenta, html, logo, now: shell.now() });
       if (usuarios) {
         if (!keepsAdministrador(usuarios, usuario))

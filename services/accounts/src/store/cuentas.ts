@@ -9,13 +9,14 @@ import {
   toContenido,
   toCuenta,
 } from "../domain/cuenta.js";
+import type { NewLogo } from "./logos.js";
 
 /** Of an account what everybody asks for; of its credentials only what is no secret. */
 export const columns = (sql: Tx) => sql`
   c.id, c.id_certificador, c.esta_en_ambiente_de_pruebas, c.pais, c.contenido,
-  coalesce(k.version, 0) as version_credenciales, k.certificado is not null as tiene_certificado, c.logo is not null as tiene_logo`;
+  coalesce(k.version, 0) as version_credenciales, k.certificado is not null as tiene_certificado, c.archivo_logo`;
 
-/** The whole account, with its logo and the HTML of its templates. */
+/** The whole account with the HTML of its templates, and with its logo while that is here. */
 export async function findCuenta(sql: Sql, id: string): Promise<Cuenta | undefined> {
   if (!isIdCuenta(id)) return undefined;
   const [row] = await sql<CuentaRow[]>`
@@ -61,15 +62,15 @@ export async function findAccess(sql: Sql, request: AccessRequest): Promise<Acce
 }
 
 /** An account with what is stored apart from it. */
-export type NewCuenta = { cuenta: StoredCuenta; html: Html; logo: Uint8Array };
+export type NewCuenta = { cuenta: StoredCuenta; html: Html; logo: NewLogo };
 
 /** Gives false, and writes nothing, when there is an account of that id. */
 export async function insertCuenta(tx: Tx, { cuenta, html, logo }: NewCuenta): Promise<boolean> {
   const written = await tx`
-    insert into cuentas (id, id_certificador, esta_en_ambiente_de_pruebas, contenido, plantillas_pdf, logo)
+    insert into cuentas (id, id_certificador, esta_en_ambiente_de_pruebas, contenido, plantillas_pdf, archivo_logo, logo)
     values (
       ${cuenta.id}, ${cuenta.idCertificador}, ${cuenta.estaEnAmbienteDePruebas},
-      ${json(tx, toContenido(cuenta))}, ${json(tx, html)}, ${bytes(logo)}
+      ${json(tx, toContenido(cuenta))}, ${json(tx, html)}, ${logo.archivo}, ${logo.contenido}
     )
     on conflict (id) do nothing`;
   return written.count > 0;
@@ -79,7 +80,7 @@ export async function insertCuenta(tx: Tx, { cuenta, html, logo }: NewCuenta): P
 export type ChangedCuenta = {
   cuenta: StoredCuenta;
   html: Html | undefined;
-  logo: Uint8Array | undefined;
+  logo: NewLogo | undefined;
   now: Date;
 };
 
@@ -90,12 +91,10 @@ export async function updateCuenta(tx: Tx, { cuenta, html, logo, now }: ChangedC
       esta_en_ambiente_de_pruebas = ${cuenta.estaEnAmbienteDePruebas},
       contenido = ${json(tx, toContenido(cuenta))},
       ${html ? tx`plantillas_pdf = ${json(tx, html)},` : tx``}
-      ${logo ? tx`logo = ${bytes(logo)},` : tx``}
+      ${logo ? tx`archivo_logo = ${logo.archivo}, logo = ${logo.contenido},` : tx``}
       actualizado = ${now}
     where id = ${cuenta.id}`;
 }
-
-const bytes = (logo: Uint8Array): Buffer | null => (logo.length > 0 ? Buffer.from(logo) : null);
 
 /** The driver asks for an index signature, which no message of the contract has. They are JSON all the same. */
 const json = (tx: Tx, value: object) => tx.json(value as Parameters<Tx["json"]>[0]);

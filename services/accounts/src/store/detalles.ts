@@ -13,9 +13,9 @@ type DetalleRow = CuentaRow & {
   certificadoValidoHasta: Date | null;
 };
 
-/** What is told beside the account; who may use it only where `administra` holds. */
+/** What is told beside the account, without its logo; who may use it only where `administra` holds. */
 const detalleColumns = (sql: Tx, administra: Fragment) => sql`
-  ${columns(sql)}, null as plantillas_pdf,
+  ${columns(sql)}, null as logo, null as plantillas_pdf,
   k.certificado_titular, k.certificado_emisor, k.certificado_valido_desde, k.certificado_valido_hasta,
   case when ${administra} then (
     select json_agg(json_build_object('usuario', u.usuario, 'permisos', u.permisos) order by u.usuario) from (
@@ -27,14 +27,14 @@ const isAdministrador = (sql: Tx, usuario: string) => sql`exists (
   select from permisos where usuario = ${usuario} and id_cuenta = c.id and permiso = 'cuenta.administrar'
 )`;
 
-/** An account with its logo as one of its users sees it. Undefined when it does not exist or is not the user's. */
+/** An account as one of its users sees it. Undefined when it does not exist or is not the user's. */
 export async function findDetalle(
   sql: Sql | Tx,
   { usuario, idCuenta }: { usuario: string; idCuenta: string },
 ): Promise<CuentaDetalle | undefined> {
   if (!isIdCuenta(idCuenta)) return undefined;
   const [row] = await sql<DetalleRow[]>`
-    select ${detalleColumns(sql, isAdministrador(sql, usuario))}, c.logo
+    select ${detalleColumns(sql, isAdministrador(sql, usuario))}
     from cuentas c left join credenciales k on k.id_cuenta = c.id
     where c.id = ${idCuenta} and exists (select from permisos where usuario = ${usuario} and id_cuenta = c.id)`;
   return row && toDetalle(row);
@@ -43,7 +43,7 @@ export async function findDetalle(
 /** An account as who has just written it sees it, even who gave it away. Throws when it does not exist. */
 export async function getDetalle(tx: Tx, idCuenta: string): Promise<CuentaDetalle> {
   const [row] = await tx<DetalleRow[]>`
-    select ${detalleColumns(tx, tx`true`)}, c.logo
+    select ${detalleColumns(tx, tx`true`)}
     from cuentas c left join credenciales k on k.id_cuenta = c.id where c.id = ${idCuenta}`;
   if (!row) throw new Error("the account that was written is not there");
   return toDetalle(row);
@@ -58,7 +58,7 @@ export type ListRequest = {
   estaEnAmbienteDePruebas: boolean | undefined;
 };
 
-/** A page of a user's accounts by name, without logos, and how many there are in all. */
+/** A page of a user's accounts by name, and how many there are in all. */
 export async function listDetalles(
   sql: Sql,
   request: ListRequest,
@@ -72,7 +72,7 @@ export async function listDetalles(
   const [counted, rows] = await Promise.all([
     sql<{ total: number }[]>`select count(*)::int as total from cuentas c where ${wanted}`,
     sql<DetalleRow[]>`
-      select ${detalleColumns(sql, isAdministrador(sql, usuario))}, null as logo
+      select ${detalleColumns(sql, isAdministrador(sql, usuario))}
       from cuentas c left join credenciales k on k.id_cuenta = c.id
       where ${wanted} order by ${fold(sql, sql`c.nombre`)}, c.id offset ${offset} limit ${limit}`,
   ]);

@@ -1,6 +1,6 @@
 import type { Clase } from "./columnas.js";
 import { decimalOfCell, decimalOfText } from "./decimal.js";
-import { fechaOfSerial, fechaOfText } from "./fecha.js";
+import { fechaOfIso, fechaOfSerial, fechaOfText, hasZona } from "./fecha.js";
 import { type ImpuestoPedido, impuestosOfText } from "./impuestos.js";
 
 /** A cell as the file has it: of a formula the value that was computed last, when there is one. */
@@ -20,7 +20,7 @@ export type Valor = string | boolean | readonly ImpuestoPedido[];
 export type Leido = { readonly valor: Valor } | { readonly mensaje: string };
 
 /** XML 1.0 §2.2: what cannot stand in an authority's file. */
-const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+export const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** What a cell says in a column of this kind. A cell with nothing but spaces says nothing: see `isVacia`. */
 export function readCelda(celda: Celda, clase: Clase, date1904: boolean): Leido {
@@ -42,7 +42,7 @@ export function readCelda(celda: Celda, clase: Clase, date1904: boolean): Leido 
     case "fechaHora":
       return readFecha(celda, clase.kind, date1904);
     case "impuestos":
-      return impuestosOfText(plain(celda));
+      return readImpuestos(plain(celda));
   }
 }
 
@@ -55,6 +55,11 @@ export function plain(celda: Celda): string {
   return celda.tipo === "numero" ? (decimalOfCell(celda.texto) ?? celda.texto) : celda.texto.trim();
 }
 
+const CARACTER_DE_CONTROL = "tiene un carácter de control que no se admite; bórrelo";
+
+const readImpuestos = (texto: string): Leido =>
+  NOT_XML.test(texto) ? { mensaje: CARACTER_DE_CONTROL } : impuestosOfText(texto);
+
 type TextoClase = Extract<Clase, { kind: "texto" }>;
 
 function readTexto(celda: Celda, { max, patron }: TextoClase): Leido {
@@ -65,11 +70,15 @@ function readTexto(celda: Celda, { max, patron }: TextoClase): Leido {
     };
   }
   const valor = plain(celda);
-  if (NOT_XML.test(valor)) return { mensaje: "tiene un carácter de control que no se admite; bórrelo" };
-  if ([...valor].length > max) return { mensaje: `admite como máximo ${max} caracteres` };
+  if (isLonger(valor, max)) return { mensaje: `admite como máximo ${max} caracteres` };
+  if (NOT_XML.test(valor)) return { mensaje: CARACTER_DE_CONTROL };
   if (patron && !patron.regex.test(valor)) return { mensaje: `se esperan ${patron.esperado}` };
   return { valor };
 }
+
+/** By characters, of which a surrogate pair is one; a text of more than twice as many units need not be counted. */
+const isLonger = (texto: string, max: number): boolean =>
+  texto.length > max && (texto.length > 2 * max || [...texto].length > max);
 
 function readOpcion(texto: string, valores: readonly string[]): Leido {
   const valor = valores.find((each) => each.toLowerCase() === texto.toLowerCase());
@@ -99,13 +108,20 @@ function readBooleano(texto: string): Leido {
   return NO.includes(palabra) ? { valor: false } : { mensaje: "se espera sí o no" };
 }
 
+/** The date that a cell shows; undefined when it is none. */
+export function fechaOf(celda: Celda, date1904: boolean): string | undefined {
+  if (celda.tipo === "numero") return fechaOfSerial(Number(celda.texto), date1904);
+  if (celda.tipo === "fecha") return fechaOfIso(celda.texto.trim());
+  return celda.tipo === "texto" ? fechaOfText(plain(celda)) : undefined;
+}
+
 function readFecha(celda: Celda, kind: "fecha" | "fechaHora", date1904: boolean): Leido {
-  const valor =
-    celda.tipo === "numero"
-      ? fechaOfSerial(Number(celda.texto), date1904)
-      : celda.tipo === "booleano"
-        ? undefined
-        : fechaOfText(plain(celda));
+  const valor = fechaOf(celda, date1904);
+  if (valor === undefined && celda.tipo === "texto" && hasZona(plain(celda))) {
+    return {
+      mensaje: "dice una zona horaria; escríbala en hora local y sin zona, como 2026-11-20T08:15:00",
+    };
+  }
   if (valor === undefined) return { mensaje: "se espera una fecha, como 2026-11-20 o 20/11/2026" };
   return { valor: kind === "fecha" ? valor.slice(0, 10) : valor };
 }

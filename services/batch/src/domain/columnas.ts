@@ -125,6 +125,8 @@ export const COLUMNAS: readonly Columna[] = [
 
 /** Columns of the workbook with results: a corrected one may be uploaded as it is. */
 export const PREFIJO_RESULTADO = "resultado";
+/** The one of them that an upload looks at, in lower case. */
+export const RESULTADO_ESTADO = "resultadoestado";
 
 const EXPORTACION_FECHAS = "fechaEmbarque";
 const EXPORTACION_DECIMALES =

@@ -22,6 +22,8 @@ export type Lectura = {
   readonly totalDefectos: number;
 };
 
+/** Of one document: what its authority takes is less, and it travels to documents as one message. */
+const CARACTERES_MAX = 1024 * 1024;
 /** Enough to mend a workbook in one go. */
 const DEFECTOS_MAX = 100;
 
@@ -66,7 +68,7 @@ export function createLector(encabezados: Encabezados, date1904: boolean) {
     /** The documents, once all rows have been added up to `ultimaFila`. */
     end(combinadas: readonly Rango[], ultimaFila: number): Lectura {
       reject(combinadas.flatMap((rango) => judgeCombinada(rango, encabezados, ultimaFila)));
-      if (totalDefectos === 0) reject(documentos.flatMap(judgeItems));
+      if (totalDefectos === 0) reject(documentos.flatMap(judgeTamano));
       return { totalFilas, documentos, defectos, totalDefectos };
     },
   };
@@ -93,9 +95,20 @@ function judgeCombinada({ desde, hasta }: Rango, { columnas }: Encabezados, ulti
   return [{ fila: desde.fila, columna, mensaje }];
 }
 
-function judgeItems({ filas: [fila = 0], items }: Borrador): Defecto[] {
+function judgeTamano(borrador: Borrador): Defecto[] {
+  const { filas, items } = borrador;
+  const [fila = 0] = filas;
   if (items.length === 0)
     return [{ fila, columna: "itemDescripcion", mensaje: "el documento no tiene ningún ítem" }];
-  const mensaje = `el documento tiene más de ${ITEMS_MAX} ítems`;
-  return items.length > ITEMS_MAX ? [{ fila, columna: "numeroTransaccion", mensaje }] : [];
+  const reject = (mensaje: string): Defecto[] => [{ fila, columna: "numeroTransaccion", mensaje }];
+  if (items.length > ITEMS_MAX) return reject(`el documento tiene más de ${ITEMS_MAX} ítems`);
+  return lengthOf(borrador) > CARACTERES_MAX ? reject("el documento tiene demasiado texto") : [];
+}
+
+function lengthOf({ cabeza, items, abonos }: Borrador): number {
+  let sum = 0;
+  for (const valores of [cabeza, ...items, ...abonos]) {
+    for (const valor of valores.values()) if (typeof valor === "string") sum += valor.length;
+  }
+  return sum;
 }

@@ -1,7 +1,7 @@
 import { invalid } from "@dte/errors";
 import { expect, test } from "@jest/globals";
 import { decimalOfCell, decimalOfText } from "./decimal.js";
-import { fechaOfSerial, fechaOfText } from "./fecha.js";
+import { fechaOfIso, fechaOfSerial, fechaOfText, hasZona } from "./fecha.js";
 import { cleanNombre } from "./lote.js";
 import { letrasOf, posicionOf } from "./posicion.js";
 import { judge, waitMs } from "./veredicto.js";
@@ -56,7 +56,9 @@ test.each([
   ["2026-11-20", "2026-11-20"],
   ["2026-11-20T08:15", "2026-11-20T08:15:00"],
   ["2026-11-20 08:15:30", "2026-11-20T08:15:30"],
-  ["2026-11-20T00:00:00.000Z", "2026-11-20"],
+  ["2026-11-20T00:00:00.000", "2026-11-20"],
+  ["2026-11-21T02:00:00Z", undefined],
+  ["2026-11-21T02:00:00-06:00", undefined],
   ["1/2/2026", "2026-02-01"],
   ["20/11/2026 8:15", "2026-11-20T08:15:00"],
   ["2026-02-30", undefined],
@@ -66,6 +68,21 @@ test.each([
   ["mañana", undefined],
 ])("the text %s is the date %s", (text, fecha) => {
   expect(fechaOfText(text)).toBe(fecha);
+});
+
+test("a date that a spreadsheet wrote has no zone, whatever it ends in; a typed one may say one", () => {
+  expect(["2026-11-20T00:00:00.000Z", "2026-11-20T08:15:00"].map(fechaOfIso)).toEqual([
+    "2026-11-20",
+    "2026-11-20T08:15:00",
+  ]);
+  const typed = [
+    "2026-11-21T02:00:00Z",
+    "2026-11-21 02:00-06:00",
+    "2026-11-21T02:00",
+    "20-11-2026",
+    "mañanaZ",
+  ];
+  expect(typed.map(hasZona)).toEqual([true, true, false, false, false]);
 });
 
 test("columns have letters", () => {

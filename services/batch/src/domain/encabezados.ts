@@ -1,18 +1,25 @@
 import type { Celda } from "./celda.js";
-import { isVacia, plain } from "./celda.js";
-import { type Columna, columnaOf } from "./columnas.js";
+import { isVacia, NOT_XML, plain } from "./celda.js";
+import { type Columna, columnaOf, RESULTADO_ESTADO } from "./columnas.js";
 import { letrasOf } from "./posicion.js";
 
 /** A row of the sheet: its number as a person sees it, and the cells that hold something, by column from 1. */
-export type Fila = { readonly numero: number; readonly celdas: ReadonlyMap<number, Celda> };
+export type Fila = {
+  readonly numero: number;
+  readonly celdas: ReadonlyMap<number, Celda>;
+  /** Nobody sees it: by hand, or by a filter. */
+  readonly isOculta: boolean;
+};
 
 export type Encabezados = {
   readonly columnas: ReadonlyMap<number, Columna>;
   /** Columns that an earlier answer of ours added, by their position. */
   readonly resultados: ReadonlyMap<number, string>;
+  /** Where that answer says what became of a row. */
+  readonly posicionEstado: number | undefined;
 };
 
-/** Every field of the contract, a hundred additional data, and room. */
+/** Every field of the contract, a hundred additional data, and room; of our own there are as many at most. */
 const COLUMNAS_MAX = 250;
 const NOMBRADOS_MAX = 5;
 
@@ -27,26 +34,33 @@ export function readEncabezados(fila: Fila | undefined): Encabezados | { readonl
     if (isVacia(celda)) continue;
     const texto = plain(celda);
     const columna = columnaOf(texto);
+    if (NOT_XML.test(texto)) {
+      desconocidos.push(`uno con un carácter de control (columna ${letrasOf(posicion)})`);
+      continue;
+    }
     if (columna === undefined) {
       desconocidos.push(`"${texto.slice(0, 60)}" (columna ${letrasOf(posicion)})`);
       continue;
     }
-    if (columna === "resultado") {
-      resultados.set(posicion, texto.toLowerCase());
-      continue;
-    }
-    if (vistos.has(columna.nombre)) repetidos.push(`"${columna.nombre}" (columna ${letrasOf(posicion)})`);
-    vistos.add(columna.nombre);
-    columnas.set(posicion, columna);
+    const nombre = columna === "resultado" ? texto.toLowerCase() : columna.nombre;
+    const isRepetible = columna === "resultado" && nombre !== RESULTADO_ESTADO;
+    if (vistos.has(nombre) && !isRepetible) repetidos.push(`"${nombre}" (columna ${letrasOf(posicion)})`);
+    vistos.add(nombre);
+    if (columna === "resultado") resultados.set(posicion, nombre);
+    else columnas.set(posicion, columna);
   }
   const faltan = missing(vistos);
   const partes = [
     ...(faltan.length > 0 ? [`faltan los encabezados ${faltan.join(", ")}`] : []),
     ...(desconocidos.length > 0 ? [`no se conocen ${few(desconocidos)}`] : []),
     ...(repetidos.length > 0 ? [`se repiten ${few(repetidos)}`] : []),
-    ...(columnas.size > COLUMNAS_MAX ? [`hay más de ${COLUMNAS_MAX} columnas`] : []),
+    ...(Math.max(columnas.size, resultados.size) > COLUMNAS_MAX
+      ? [`hay más de ${COLUMNAS_MAX} columnas`]
+      : []),
   ];
-  return partes.length > 0 ? { mensaje: partes.join("; ") } : { columnas, resultados };
+  if (partes.length > 0) return { mensaje: partes.join("; ") };
+  const [posicionEstado] = [...resultados].find(([, nombre]) => nombre === RESULTADO_ESTADO) ?? [];
+  return { columnas, resultados, posicionEstado };
 }
 
 /** A product of the catalogue says what an item is and costs. */

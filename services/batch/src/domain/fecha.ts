@@ -24,11 +24,19 @@ export function fechaOfSerial(serial: number, date1904: boolean): string | undef
 export const utcOf = (fecha: string): Date =>
   new Date(`${fecha.length === 10 ? `${fecha}T00:00:00` : fecha}Z`);
 
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?Z?$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 /** Day first, as it is written in the three countries. */
 const DIA_PRIMERO = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
-/** A date that somebody typed as text, `yyyy-MM-dd` or `dd/MM/yyyy`, with or without a time. */
+const ZONA = /\d(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/** Whether a text says an hour of a certain zone, which in the issuer's may be of another day. */
+export const hasZona = (text: string): boolean => text.includes(":") && ZONA.test(text);
+
+/** A date that a spreadsheet wrote (ECMA-376 part 1, 18.18.11, type d): it knows no zones, so that a Z says none. */
+export const fechaOfIso = (text: string): string | undefined => fechaOfText(text.replace(/Z$/, ""));
+
+/** A date that somebody typed as text, `yyyy-MM-dd` or `dd/MM/yyyy`, with or without a time, in no zone. */
 export function fechaOfText(text: string): string | undefined {
   const iso = ISO.exec(text);
   const local = DIA_PRIMERO.exec(text);

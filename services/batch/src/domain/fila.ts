@@ -15,12 +15,9 @@ export type FilaLeida = Readonly<Record<Parte, Valores>> & { readonly defectos: 
 export const NUMERO_DE_EJEMPLO = "EJEMPLO";
 
 /** Whether a row has anything to issue: it is not blank, nor one that an earlier upload certified. */
-export function isPorEmitir({ celdas }: Fila, { resultados }: Encabezados): boolean {
-  for (const [posicion, nombre] of resultados) {
-    const celda = celdas.get(posicion);
-    if (nombre === "resultadoestado" && celda?.tipo === "texto" && celda.texto === "Certificado")
-      return false;
-  }
+export function isPorEmitir({ celdas }: Fila, { resultados, posicionEstado }: Encabezados): boolean {
+  const estado = posicionEstado === undefined ? undefined : celdas.get(posicionEstado);
+  if (estado?.tipo === "texto" && estado.texto === "Certificado") return false;
   return [...celdas].some(([posicion, celda]) => !isVacia(celda) && !resultados.has(posicion));
 }
 
@@ -43,8 +40,16 @@ export function readFila(fila: Fila, { columnas, resultados }: Encabezados, date
     if ("valor" in leido) partes[columna.parte].set(columna, leido.valor);
     else reject(columna.nombre, leido.mensaje);
   }
+  if (fila.isOculta) reject(...hiddenAt(fila, columnas));
   if (defectos.length === 0) for (const [columna, mensaje] of missing(partes)) reject(columna, mensaje);
   return { ...partes, defectos };
+}
+
+/** Whether it is meant to be issued only the person knows who hid it, or filtered it away. */
+function hiddenAt({ celdas }: Fila, columnas: Encabezados["columnas"]): [columna: string, mensaje: string] {
+  const [posicion = 1] = celdas.keys();
+  const columna = columnas.get(posicion)?.nombre ?? letrasOf(posicion);
+  return [columna, "la fila está oculta, quizá por un filtro; muéstrela o bórrela"];
 }
 
 function missing({

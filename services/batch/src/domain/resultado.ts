@@ -1,15 +1,19 @@
 import type { Celda } from "./celda.js";
-import { plain } from "./celda.js";
-import { type Columna, PREFIJO_RESULTADO } from "./columnas.js";
+import { fechaOf, plain } from "./celda.js";
+import { COLUMNAS, type Columna, PREFIJO_RESULTADO } from "./columnas.js";
 import { decimalOfCell } from "./decimal.js";
 import type { Encabezados, Fila } from "./encabezados.js";
-import { fechaOfSerial, fechaOfText, utcOf } from "./fecha.js";
+import { utcOf } from "./fecha.js";
+
+const NUMERO = "numeroTransaccion";
 
 /** What a cell of a written workbook holds; text is written as text, whatever it begins with. */
 export type CeldaEscrita = string | number | boolean | Date | { text: string; hyperlink: string } | undefined;
 
 /** What became of the document of a row. */
 export type Resuelto = {
+  /** The document's own, or the one that it was given. */
+  readonly numeroTransaccion: string;
   readonly estado: string;
   readonly id?: string;
   readonly serie?: string;
@@ -21,11 +25,11 @@ export type Resuelto = {
 
 const CAMPOS = ["estado", "id", "serie", "numero", "pdf", "codigo", "mensaje"] as const;
 const ANCHOS: Readonly<Record<(typeof CAMPOS)[number], number>> = {
-  estado: 14,
+  estado: 18,
   id: 40,
   serie: 34,
   numero: 18,
-  pdf: 60,
+  pdf: 74,
   codigo: 32,
   mensaje: 80,
 };
@@ -51,13 +55,34 @@ export const celdasAnteriores = (fila: Fila, resultados: Encabezados["resultados
   });
 };
 
+/** The columns that were sent, and that of the number where there was none: of no cell of the sheet. */
+export const conNumero = (columnas: Encabezados["columnas"]): Encabezados["columnas"] => {
+  const isSent = [...columnas.values()].some(({ nombre }) => nombre === NUMERO);
+  const numero = COLUMNAS.filter(({ nombre }) => nombre === NUMERO);
+  return new Map([...columnas, ...(isSent ? [] : numero.map((each): [number, Columna] => [0, each]))]);
+};
+
+/**
+ * The cells of a row as they were sent, and the number that its document was given: a row that comes back with it, while
+ * nobody knew its outcome or twice, is refused as the document that it is, and not issued as another one.
+ */
+export const celdasEnviadas = (
+  { celdas }: Fila,
+  columnas: Encabezados["columnas"],
+  { resuelto, date1904 }: { resuelto: Resuelto | undefined; date1904: boolean },
+): CeldaEscrita[] =>
+  [...columnas].map(([posicion, columna]) =>
+    resuelto && columna.nombre === NUMERO
+      ? resuelto.numeroTransaccion
+      : celdaEscrita(celdas.get(posicion), columna, date1904),
+  );
+
 /** A cell as it was sent, in the type of its column. */
-export function celdaEscrita(celda: Celda | undefined, { clase }: Columna, date1904: boolean): CeldaEscrita {
+function celdaEscrita(celda: Celda | undefined, { clase }: Columna, date1904: boolean): CeldaEscrita {
   if (!celda) return undefined;
   if (celda.tipo === "booleano") return celda.valor;
   if (clase.kind === "decimal" && celda.tipo === "numero") return Number(decimalOfCell(celda.texto));
   if (clase.kind !== "fecha" && clase.kind !== "fechaHora") return plain(celda);
-  const fecha =
-    celda.tipo === "numero" ? fechaOfSerial(Number(celda.texto), date1904) : fechaOfText(plain(celda));
+  const fecha = fechaOf(celda, date1904);
   return fecha === undefined ? plain(celda) : utcOf(fecha);
 }

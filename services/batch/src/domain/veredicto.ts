@@ -1,4 +1,4 @@
-import { FegError } from "@dte/errors";
+import { type Extra, FegError } from "@dte/errors";
 
 /** What follows for a document of a batch from an error of `documents`. */
 export type Veredicto =
@@ -6,7 +6,7 @@ export type Veredicto =
   | { readonly kind: "rechazado"; readonly codigo: string; readonly mensaje: string }
   /** The authority may have it: from now on it is only asked about. */
   | { readonly kind: "consultar" }
-  /** Refused, unless nothing was recorded of it: then nobody was reached who could refuse it. */
+  /** Refused, unless what was recorded of it says that nobody was reached who could refuse it. */
   | { readonly kind: "averiguar"; readonly codigo: string; readonly mensaje: string }
   /** No answer, or none that says anything: the same attempt is asked for again. */
   | { readonly kind: "repetir" };
@@ -19,6 +19,12 @@ export function judge(error: unknown): Veredicto {
   const known = extra.idExistente === undefined ? mensaje : `${mensaje} Su id es ${extra.idExistente}.`;
   const kind = codigo === "FEG_DTE_CERTIFICATION_ERROR" ? "averiguar" : "rechazado";
   return { kind, codigo, mensaje: known };
+}
+
+/** Whether an attempt that was closed with this `extra` (JSON, of GetIntento) was not refused by anybody, and left nothing. */
+export function isPassing(extra: string): boolean {
+  const { reintentarEnSegundos, ubicacion } = JSON.parse(extra) as Extra;
+  return reintentarEnSegundos !== undefined && ubicacion === undefined;
 }
 
 const WAIT_MS = 1_000;
@@ -34,9 +40,13 @@ export const waitMs = (intentos: number): number =>
  */
 export const UNREACHED_TRIES_MAX = 12;
 
-/** An outcome that is not known after so long needs somebody to look; the batch ends without it. */
+/** After its first try. An outcome that is not known by then needs somebody to look; the batch ends without it. */
 export const GIVE_UP_MS = 24 * 3_600_000;
 
 /** What is said of a document whose outcome is not known when its batch ends. */
 export const mensajeIncierto = (numeroTransaccion: string): string =>
   `Todavía no se sabe si el documento fue certificado. No lo emita de nuevo; consulte GET /dte/transaction/${encodeURIComponent(numeroTransaccion)}.`;
+
+/** What is said of a document of which documents knows nothing when it is given up. */
+export const MENSAJE_NO_EMITIDO =
+  "El documento no se emitió: durante 24 horas no hubo quien lo certificara. Envíe la fila de nuevo.";

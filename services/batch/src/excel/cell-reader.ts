@@ -4,6 +4,9 @@ import { unescaped } from "./xml.js";
 
 type Abierta = { tipo: string; valor: string; inline: string; hasFormula: boolean; hasValue: boolean };
 
+/** A spreadsheet's cell has no more (ECMA-376 part 1, 18.18.11), and no column takes as much: what follows is not held. */
+const CHARACTERS_MAX = 32_767;
+
 /** Reads the content of one cell after the other (ECMA-376 part 1, 18.3.1.4), told what comes within it. */
 export function createCellReader(sharedStrings: readonly string[]) {
   let celda: Abierta = nueva("n");
@@ -22,7 +25,7 @@ export function createCellReader(sharedStrings: readonly string[]) {
       celda.hasValue = true;
     },
     text(trozo: string): void {
-      if (target) celda[target] += trozo;
+      if (target && celda[target].length <= CHARACTERS_MAX) celda[target] += trozo;
     },
     close(elemento: string): void {
       if (elemento === "v" || elemento === "t") target = undefined;

@@ -12,5 +12,10 @@ const FORMATOS: Readonly<Record<Clase["kind"], string>> = {
 };
 
 export const formatoOf = ({ kind }: Clase): string => FORMATOS[kind];
+/** That of cells without a font; one that leaves its name out is shown with serifs. */
+export const FUENTE = { name: "Calibri", size: 11 } as const;
+const fondo = (argb: string) => ({ type: "pattern", pattern: "solid", fgColor: { argb } }) as const;
+export const FONDO_NARANJA = fondo("FFFDE9D9");
+export const FONDO_AZUL = fondo("FFE8EEF7");
 export const AS_TEXT = "@";
 export const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -49,6 +49,8 @@ export const wrongEncabezados = (mensaje: string): FegError =>
 
 export const tooManyRows = (max: number): FegError =>
   invalid(`El libro tiene más de ${max} filas. Divídalo en varios archivos.`);
+export const tooMuchText = (): FegError =>
+  invalid("Las celdas del libro tienen demasiado texto. Divídalo en varios archivos.");
 export const noRows = (): FegError =>
   invalid(`La hoja "${HOJA}" no tiene ninguna fila por emitir debajo de los encabezados.`);
 

@@ -7,6 +7,9 @@ import { readSheet } from "./sheet.js";
 import { foreign, readXml } from "./xml.js";
 import { openPaquete, type Paquete } from "./zip.js";
 
+/** Of the parts that say where things are: some kilobytes, and as many again for names that somebody defined. */
+const INDEX_BYTES_MAX = 4 * 1024 * 1024;
+
 /** A workbook, as far as an upload reads it. */
 export type Libro = {
   /** Whether its days are counted from 1904. */
@@ -48,7 +51,8 @@ export async function openLibro(bytes: Buffer): Promise<Libro> {
 async function readRelaciones(paquete: Paquete, parte: string): Promise<Map<string, Relacion>> {
   const folder = posix.dirname(`/${parte}`);
   const relaciones = new Map<string, Relacion>();
-  await readXml(await paquete.read(posix.join(folder, "_rels", `${posix.basename(parte)}.rels`)), {
+  const nombre = posix.join(folder, "_rels", `${posix.basename(parte)}.rels`);
+  await readXml(await paquete.read(nombre, INDEX_BYTES_MAX), {
     open(elemento, { Id = "", Type = "", Target = "", TargetMode }) {
       if (elemento !== "Relationship" || TargetMode === "External") return;
       const tipo = Type.slice(Type.lastIndexOf("/") + 1);
@@ -61,7 +65,7 @@ async function readRelaciones(paquete: Paquete, parte: string): Promise<Map<stri
 async function readWorkbook(paquete: Paquete, parte: string): Promise<{ hojas: Hoja[]; date1904: boolean }> {
   const hojas: Hoja[] = [];
   let date1904 = false;
-  await readXml(await paquete.read(parte), {
+  await readXml(await paquete.read(parte, INDEX_BYTES_MAX), {
     open(elemento, atributos) {
       if (elemento === "workbookPr") date1904 = ["1", "true"].includes(atributos["date1904"] ?? "");
       if (elemento !== "sheet") return;

@@ -1,10 +1,14 @@
 import { createLector, type Lectura } from "../domain/documentos.js";
-import { readEncabezados } from "../domain/encabezados.js";
-import { noRows, tooManyRows, wrongEncabezados, wrongFilas } from "./invalid.js";
+import { type Fila, readEncabezados } from "../domain/encabezados.js";
+import { noRows, tooManyRows, tooMuchText, wrongEncabezados, wrongFilas } from "./invalid.js";
 import { openLibro } from "./libro.js";
 
 /** decisions.md of the contract, §3. */
 export const FILAS_MAX = 10_000;
+/** With those that are blank, or that an earlier upload certified: each costs its reading. */
+const FILAS_VISTAS_MAX = 50_000;
+/** Of all cells: twenty columns of ten thousand rows are a fifth. Cells share texts, so the file may be small. */
+const CARACTERES_MAX = 16 * 1024 * 1024;
 
 /**
  * The documents of a workbook, all of them well-formed. Throws LOT-INVEXC-2 to -5, and FEG_VALIDATION_ERROR for too many
@@ -15,13 +19,19 @@ export async function readLote(bytes: Buffer): Promise<Lectura> {
   try {
     let lector: ReturnType<typeof createLector> | undefined;
     let filas = 0;
+    let vistas = 0;
     let ultima = 0;
+    let caracteres = 0;
     const combinadas = await libro.readFilas((fila) => {
       if (!lector) {
         lector = openLector(fila.numero === 1 ? fila : undefined, libro.date1904);
         return true;
       }
       ultima = fila.numero;
+      vistas += 1;
+      if (vistas > FILAS_VISTAS_MAX) throw tooManyRows(FILAS_VISTAS_MAX);
+      caracteres += lengthOf(fila);
+      if (caracteres > CARACTERES_MAX) throw tooMuchText();
       if (lector.add(fila)) filas += 1;
       return filas <= FILAS_MAX;
     });
@@ -34,6 +44,12 @@ export async function readLote(bytes: Buffer): Promise<Lectura> {
   } finally {
     libro.close();
   }
+}
+
+function lengthOf({ celdas }: Fila): number {
+  let sum = 0;
+  for (const celda of celdas.values()) if (celda.tipo === "texto") sum += celda.texto.length;
+  return sum;
 }
 
 function openLector(primera: Parameters<typeof readEncabezados>[0], date1904: boolean) {

@@ -22,14 +22,16 @@ export async function readSharedStrings(paquete: Paquete, parte: string | undefi
       if (elemento === "t") isText = !isPhonetic;
     },
     text(trozo) {
-      if (isText) texto += trozo;
+      if (!isText) return;
+      texto += trozo;
+      characters += trozo.length;
+      if (characters > CHARACTERS_MAX) throw tooMuchInside();
     },
     close(elemento) {
       if (elemento === "t") isText = false;
       if (elemento === "rPh") isPhonetic = false;
       if (elemento !== "si") return;
-      characters += texto.length;
-      if (textos.length >= TEXTS_MAX || characters > CHARACTERS_MAX) throw tooMuchInside();
+      if (textos.length >= TEXTS_MAX) throw tooMuchInside();
       textos.push(unescaped(texto));
     },
   });

@@ -8,8 +8,9 @@ import { readXml } from "./xml.js";
 
 /** Beyond it nobody merges by hand; only those near the data are told. */
 const COMBINADAS_MAX = 10_000;
-/** ECMA-376 knows no more. */
+/** Spreadsheets know no more. */
 const FILA_MAX = 1_048_576;
+const COLUMNA_MAX = 16_384;
 
 /**
  * Reads a sheet (ECMA-376 part 1, 18.3) row by row; only rows with a cell that holds something come. Gives the ranges of
@@ -25,12 +26,14 @@ export async function readSheet(
   let isDone = false;
   let numero = 0;
   let columna = 0;
+  let isOculta = false;
   let celdas = new Map<number, Celda>();
   const oyente: Parameters<typeof readXml>[1] = {
     open(elemento, atributos) {
       if (elemento === "row") {
         numero = rowNumber(atributos["r"], numero);
         columna = 0;
+        isOculta = ["1", "true"].includes(atributos["hidden"] ?? "");
         celdas = new Map();
       } else if (elemento === "c") {
         columna = columnNumber(atributos["r"], columna);
@@ -44,7 +47,7 @@ export async function readSheet(
         const celda = cell.end();
         if (celda) celdas.set(columna, celda);
       }
-      if (elemento === "row" && celdas.size > 0 && !isDone) isDone = !onFila({ numero, celdas });
+      if (elemento === "row" && celdas.size > 0 && !isDone) isDone = !onFila({ numero, celdas, isOculta });
     },
     text: cell.text,
   };
@@ -61,9 +64,11 @@ function rowNumber(atributo: string | undefined, previous: number): number {
 
 /** Without a reference a cell follows the one before it. */
 function columnNumber(referencia: string | undefined, previous: number): number {
-  if (referencia === undefined) return previous + 1;
-  const columna = posicionOf(referencia)?.columna ?? columnaOfLetras(referencia);
-  if (columna === undefined) throw damaged();
+  const columna =
+    referencia === undefined
+      ? previous + 1
+      : (posicionOf(referencia)?.columna ?? columnaOfLetras(referencia));
+  if (columna === undefined || columna > COLUMNA_MAX) throw damaged();
   return columna;
 }
 

@@ -1,13 +1,15 @@
 import ExcelJS from "exceljs";
 import type { ColumnaPlantilla } from "../domain/plantilla.js";
 import { letrasOf } from "../domain/posicion.js";
-import { formatoOf } from "./formatos.js";
+import { FONDO_AZUL, FONDO_NARANJA, FUENTE, formatoOf } from "./formatos.js";
 import { HOJA } from "./invalid.js";
 import { FILAS_MAX } from "./read-lote.js";
 
 const LISTAS = "Listas";
-const OBLIGATORIA = "FFFDE9D9";
-const OPCIONAL = "FFE8EEF7";
+const ANCHO_MINIMO = 14;
+/** What has no room for its date and time is shown as "###". */
+const ANCHO_FECHA_HORA = 22;
+const GRIS = "FF808080";
 
 /** An empty workbook with headers, what they mean, drop-downs and an example row. */
 export async function writePlantilla(columnas: readonly ColumnaPlantilla[]): Promise<Buffer> {
@@ -15,30 +17,30 @@ export async function writePlantilla(columnas: readonly ColumnaPlantilla[]): Pro
   const sheet = workbook.addWorksheet(HOJA, { views: [{ state: "frozen", ySplit: 1 }] });
   sheet.columns = columnas.map(({ columna: { nombre, clase } }) => ({
     header: nombre,
-    width: Math.max(14, nombre.length + 4),
+    width: Math.max(clase.kind === "fechaHora" ? ANCHO_FECHA_HORA : ANCHO_MINIMO, nombre.length + 4),
     style: { numFmt: formatoOf(clase) },
   }));
   columnas.forEach(({ columna, obligatoria }, i) => {
     const cell = sheet.getCell(1, i + 1);
-    cell.font = { bold: true };
-    cell.fill = {
-      type: "pattern",
-      pattern: "solid",
-      fgColor: { argb: obligatoria ? OBLIGATORIA : OPCIONAL },
-    };
+    cell.font = { ...FUENTE, bold: true };
+    cell.fill = obligatoria ? FONDO_NARANJA : FONDO_AZUL;
     cell.note = `${obligatoria ? "Obligatoria. " : ""}${columna.ayuda}`;
   });
-  sheet.addRow(columnas.map(({ ejemplo }) => ejemplo));
+  // Cell by cell: the style of a row would take the column's format from the cells that are still empty.
+  sheet.addRow(columnas.map(({ ejemplo }) => ejemplo)).eachCell((cell) => {
+    cell.font = { ...FUENTE, italic: true, color: { argb: GRIS } };
+  });
   addInstrucciones(workbook, columnas);
   addListas(workbook, sheet, columnas);
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
 const AVISOS = [
-  `Escriba sus documentos en la hoja "${HOJA}", desde la fila 2, y borre la fila de ejemplo.`,
+  `Escriba sus documentos en la hoja "${HOJA}", desde la fila 2, y borre la fila de ejemplo, que está en gris.`,
+  "Los encabezados en naranja son de columnas obligatorias.",
   "Las filas con el mismo numeroTransaccion son los ítems de un solo documento; una fila sin número es un documento.",
   "Los precios incluyen impuestos; los totales los calcula el servicio.",
-  `Hasta ${FILAS_MAX} filas y 10 MiB por archivo. Puede borrar las columnas que no use.`,
+  `Hasta ${FILAS_MAX.toLocaleString("en")} filas y 10 MiB por archivo. Puede borrar las columnas que no use.`,
 ];
 
 function addInstrucciones(workbook: ExcelJS.Workbook, columnas: readonly ColumnaPlantilla[]): void {
@@ -46,7 +48,7 @@ function addInstrucciones(workbook: ExcelJS.Workbook, columnas: readonly Columna
   sheet.columns = [{ width: 36 }, { width: 14 }, { width: 110 }];
   for (const aviso of AVISOS) sheet.addRow([aviso]);
   sheet.addRow([]);
-  sheet.addRow(["Columna", "Obligatoria", "Qué es"]).font = { bold: true };
+  sheet.addRow(["Columna", "Obligatoria", "Qué es"]).font = { ...FUENTE, bold: true };
   for (const { columna, obligatoria } of columnas) {
     sheet.addRow([columna.nombre, obligatoria ? "Sí" : "", columna.ayuda]);
   }

@@ -5,12 +5,13 @@ import { type Encabezados, type Fila, readEncabezados } from "../domain/encabeza
 import {
   type CeldaEscrita,
   COLUMNAS_RESULTADO,
-  celdaEscrita,
   celdasAnteriores,
+  celdasEnviadas,
   celdasOf,
+  conNumero,
   type Resuelto,
 } from "../domain/resultado.js";
-import { AS_TEXT, formatoOf } from "./formatos.js";
+import { AS_TEXT, FONDO_AZUL, FUENTE, formatoOf } from "./formatos.js";
 import { HOJA, wrongEncabezados } from "./invalid.js";
 import { openLibro } from "./libro.js";
 
@@ -43,8 +44,8 @@ export async function writeResultado(
       }
       const leidos = readEncabezados(fila);
       if ("mensaje" in leidos) throw wrongEncabezados(leidos.mensaje);
-      encabezados = leidos;
-      writeEncabezados(sheet, leidos);
+      encabezados = { ...leidos, columnas: conNumero(leidos.columnas) };
+      writeEncabezados(sheet, encabezados);
       return true;
     });
     sheet.commit();
@@ -69,7 +70,11 @@ function writeEncabezados(sheet: ExcelJS.Worksheet, { columnas }: Encabezados): 
       style: { numFmt: nombre === "resultadoNumero" ? "0" : AS_TEXT },
     })),
   ];
-  sheet.getRow(1).font = { bold: true };
+  const head = sheet.getRow(1);
+  head.font = { ...FUENTE, bold: true };
+  COLUMNAS_RESULTADO.forEach((_, i) => {
+    head.getCell(columnas.size + i + 1).fill = FONDO_AZUL;
+  });
 }
 
 function rowOf(
@@ -77,9 +82,7 @@ function rowOf(
   { columnas, resultados }: Encabezados,
   { resueltos, date1904 }: { resueltos: ReadonlyMap<number, Resuelto>; date1904: boolean },
 ): CeldaEscrita[] {
-  const enviadas = [...columnas].map(([posicion, columna]) =>
-    celdaEscrita(fila.celdas.get(posicion), columna, date1904),
-  );
   const resuelto = resueltos.get(fila.numero);
+  const enviadas = celdasEnviadas(fila, columnas, { resuelto, date1904 });
   return [...enviadas, ...(resuelto ? celdasOf(resuelto) : celdasAnteriores(fila, resultados))];
 }

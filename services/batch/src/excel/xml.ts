@@ -1,7 +1,12 @@
 import type { Readable } from "node:stream";
 import { FegError } from "@dte/errors";
 import { SaxesParser } from "saxes";
-import { damaged } from "./invalid.js";
+import { damaged, tooMuchInside } from "./invalid.js";
+
+/** Elements within elements; the parts that are read here need a dozen. */
+const DEPTH_MAX = 100;
+/** Of one text, tag or comment: a cell's 32,767 characters, each written as a reference, are a third of it. */
+const PIECE_MAX = 1024 * 1024;
 
 export type Atributos = Readonly<Record<string, string>>;
 
@@ -20,22 +25,37 @@ export const foreign = (atributos: Atributos, nombre: string): string | undefine
 
 /**
  * Reads XML while it is unpacked and tells `oyente` what comes. Stops when `isDone` says so. Throws LOT-INVEXC-2 for what
- * is no well-formed XML in UTF-8, and for a document type: no workbook has one, and entities may explode.
+ * is no well-formed XML in UTF-8, for a document type (no workbook has one, and entities may explode), and for what the
+ * parser would have to hold as a whole.
  */
 export async function readXml(stream: Readable, oyente: Oyente, isDone = () => false): Promise<void> {
+  let depth = 0;
+  let pending = 0;
   const parser = new SaxesParser({ fragment: false });
   parser.on("doctype", () => {
     throw damaged();
   });
-  parser.on("opentag", ({ name, attributes }) => oyente.open(local(name), attributes as Atributos));
-  parser.on("closetag", ({ name }) => oyente.close?.(local(name)));
+  parser.on("opentag", ({ name, attributes }) => {
+    pending = 0;
+    depth += 1;
+    if (depth > DEPTH_MAX) throw tooMuchInside();
+    oyente.open(local(name), attributes as Atributos);
+  });
+  parser.on("closetag", ({ name }) => {
+    pending = 0;
+    depth -= 1;
+    oyente.close?.(local(name));
+  });
   parser.on("text", (text) => oyente.text?.(text));
   parser.on("cdata", (text) => oyente.text?.(text));
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
     for await (const chunk of stream) {
-      parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+      const text = decoder.decode(chunk as Buffer, { stream: true });
+      pending += text.length;
+      parser.write(text);
       if (isDone()) return;
+      if (pending > PIECE_MAX) throw tooMuchInside();
     }
     parser.write(decoder.decode());
     parser.close();

@@ -14,8 +14,8 @@ const RATIO_FROM_BYTES = 1024 * 1024;
 /** ECMA-376 part 2: parts of a package by their names, which know no case. */
 export type Paquete = {
   has(parte: string): boolean;
-  /** The content of a part, as it is unpacked. Throws LOT-INVEXC-2 when there is none. */
-  read(parte: string): Promise<Readable>;
+  /** The content of a part, as it is unpacked. Throws LOT-INVEXC-2 when there is none, or more of it than `bytesMax`. */
+  read(parte: string, bytesMax?: number): Promise<Readable>;
   close(): void;
 };
 
@@ -35,9 +35,10 @@ export async function openPaquete(bytes: Buffer): Promise<Paquete> {
   if (entries.has("xl/workbook.bin")) throw binaryXlsb();
   return {
     has: (parte) => entries.has(keyOf(parte)),
-    async read(parte) {
+    async read(parte, bytesMax = UNPACKED_BYTES_MAX) {
       const entry = entries.get(keyOf(parte));
       if (!entry) throw damaged();
+      if (entry.uncompressedSize > bytesMax) throw tooMuchInside();
       return await new Promise<Readable>((resolve, reject) => {
         zip.openReadStream(entry, (error, stream) =>
           error ? reject(damaged().causedBy(error)) : resolve(stream),

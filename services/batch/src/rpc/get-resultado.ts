@@ -31,8 +31,12 @@ export const getResultado =
     return { nombre: `${nombre}-resultado.xlsx`, tipoContenido: CONTENT_TYPE, contenido };
   };
 
-function toResuelto({ estado, idDte, serie, numero, codigo, mensaje }: Fin, publicUrl: string): Resuelto {
+function toResuelto(
+  { numeroTransaccion, estado, idDte, serie, numero, codigo, mensaje }: Fin,
+  publicUrl: string,
+): Resuelto {
   return {
+    numeroTransaccion,
     // What nobody could find out is pending for whoever reads it: the text says where to ask.
     estado: estado === "Incierto" ? "Pendiente" : estado,
     ...(idDte !== null && { id: idDte, pdf: `${publicUrl}/dte/${encodeURIComponent(idDte)}/pdf` }),

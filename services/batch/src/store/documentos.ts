@@ -40,8 +40,9 @@ export type Tomado = {
   solicitud: SolicitudInput;
   enConsulta: boolean;
   intentos: number;
-  /** When its batch was taken in. */
-  creado: Date;
+  /** Those that reached nobody who could issue it. */
+  intentosEnVano: number;
+  primerIntento: Date;
   /** Its batch has not been begun. */
   esPrimero: boolean;
 };
@@ -72,11 +73,12 @@ export async function claimDocumentos(
     ), elegidos as (
       select id_lote, orden from candidatos order by puesto, turno nulls first, creado, orden limit ${limit}
     )
-    update documentos d set siguiente = ${hasta}, intentos = d.intentos + 1
+    update documentos d set siguiente = ${hasta}, intentos = d.intentos + 1,
+      primer_intento = coalesce(d.primer_intento, ${now})
     from elegidos e join lotes l on l.id = e.id_lote
     where d.id_lote = e.id_lote and d.orden = e.orden
     returning d.id_lote, d.orden, l.id_cuenta, l.usuario, l.ip_origen, d.id_intento, d.numero_transaccion,
-      d.solicitud, d.en_consulta, d.intentos, l.creado, l.estado = 'Recibido' as es_primero`;
+      d.solicitud, d.en_consulta, d.intentos, d.intentos_en_vano, d.primer_intento, l.estado = 'Recibido' as es_primero`;
 }
 
 /**
@@ -92,11 +94,14 @@ export async function renewDocumentos(sql: Sql, idsIntento: readonly string[], h
     where d.id_intento = any(${idsIntento as string[]}::uuid[]) and ${isPendiente(sql)}`;
 }
 
+/** How a document is tried next: under `nuevoIntento` when the attempt that it had is closed. */
+export type Siguiente = { enConsulta: boolean; intentosEnVano?: number; nuevoIntento?: string };
+
 /** What became of a document, or that it is to be tried again. */
 export type Resultado = { idIntento: string } & (
   | { estado: "Certificado"; idDte: string; serie: string | null; numero: number | null }
   | { estado: "Rechazado" | "Incierto"; codigo: string; mensaje: string }
-  | { estado: "Pendiente"; enConsulta: boolean; siguiente: Date }
+  | ({ estado: "Pendiente"; siguiente: Date } & Siguiente)
 );
 
 /** Ended batches among those that were written to. */
@@ -115,11 +120,12 @@ export async function saveResultados(
     with nuevos as (
       select * from jsonb_to_recordset(${sql.json(resultados as never)}) as r (
         "idIntento" uuid, estado text, "idDte" text, serie text, numero bigint, codigo text, mensaje text,
-        "enConsulta" boolean, siguiente timestamptz)
+        "enConsulta" boolean, siguiente timestamptz, "intentosEnVano" integer, "nuevoIntento" uuid)
     ), escritos as (
       update documentos d set estado = n.estado, id_dte = n."idDte", serie = n.serie, numero = n.numero,
         codigo = n.codigo, mensaje = n.mensaje, en_consulta = coalesce(n."enConsulta", d.en_consulta),
-        siguiente = coalesce(n.siguiente, d.siguiente),
+        siguiente = coalesce(n.siguiente, d.siguiente), id_intento = coalesce(n."nuevoIntento", d.id_intento),
+        intentos_en_vano = coalesce(n."intentosEnVano", d.intentos_en_vano),
         solicitud = case when n.estado = 'Pendiente' then d.solicitud end
       from nuevos n where d.id_intento = n."idIntento" and ${isPendiente(sql)}
       returning d.id_lote, d.estado
@@ -148,6 +154,7 @@ export async function saveResultados(
 /** What became of the documents of a batch, for the workbook with results. */
 export type Fin = {
   filas: number[];
+  numeroTransaccion: string;
   estado: "Pendiente" | "Certificado" | "Rechazado" | "Incierto";
   idDte: string | null;
   serie: string | null;
@@ -158,6 +165,6 @@ export type Fin = {
 
 export async function findFines(sql: Sql, idLote: string): Promise<Fin[]> {
   return await sql<Fin[]>`
-    select filas, estado, id_dte, serie, numero, codigo, mensaje
+    select filas, numero_transaccion, estado, id_dte, serie, numero, codigo, mensaje
     from documentos where id_lote = ${idLote} order by orden`;
 }

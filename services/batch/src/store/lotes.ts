@@ -12,11 +12,14 @@ export type NewLote = Pick<
   ipOrigen: string;
 };
 
-export async function insertLote(tx: Tx, lote: NewLote): Promise<void> {
-  await tx`
+/** False when there is one with its id: waits for who is writing that one now. */
+export async function insertLote(tx: Tx, lote: NewLote): Promise<boolean> {
+  const { count } = await tx`
     insert into lotes (id, id_cuenta, usuario, ip_origen, nombre_archivo, total_filas, total_dtes, creado)
     values (${lote.id}, ${lote.idCuenta}, ${lote.usuario}, ${lote.ipOrigen}, ${lote.nombreArchivo},
-      ${lote.totalFilas}, ${lote.totalDtes}, ${lote.creado})`;
+      ${lote.totalFilas}, ${lote.totalDtes}, ${lote.creado})
+    on conflict (id) do nothing`;
+  return count > 0;
 }
 
 /** The batches of an account that have not ended. */

@@ -1,8 +1,8 @@
 import type { Verdict } from "@dte/certifier";
 import { type Asked, acceptedAs, askResultado } from "./asked.js";
-import { locate } from "./locate.js";
+import { hasTrackIds, lookUp } from "./locate.js";
 import { isRepetido, isTransitorio, type Resultado } from "./resultado.js";
-import { absent, inProcess, refused } from "./verdicts.js";
+import { absent, inProcess, refused, unknown } from "./verdicts.js";
 
 /** DGII examines most documents in about 200 ms. Descripción técnica de los servicios. */
 const FIRST_WAIT_MS = 200;
@@ -42,9 +42,15 @@ export async function decide(
   }
 }
 
-/** The number was used before: this very document may have been sent by somebody who never heard the answer. */
+/**
+ * The number was used before: this very document may have been sent by somebody who never heard the answer. It was not
+ * only where another document is seen to have the number, or DGII's list has come as far as this sending and shows no
+ * other that may be it: a list that lags, or does not answer, refuses nothing.
+ */
 async function repeated(trackId: string, resultado: Resultado, asked: Asked): Promise<Verdict> {
-  const found = await locate(asked);
-  if (found.kind === "inexistente") return refused(resultado);
-  return found.kind === "desconocido" ? { ...found, referencia: trackId } : found;
+  const { verdict, isAjeno, rechazados } = await lookUp(asked);
+  if (verdict.kind === "desconocido") return { ...verdict, referencia: trackId };
+  if (verdict.kind !== "inexistente") return verdict;
+  const isSeen = isAjeno || rechazados.includes(trackId) || !hasTrackIds(asked);
+  return isSeen ? refused(resultado) : unknown(`number used before, and ${verdict.motivo}`, trackId);
 }

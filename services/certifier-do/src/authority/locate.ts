@@ -15,9 +15,27 @@ const TRACK_IDS_MAX = 10;
  * this one was signed and spent the number. Otherwise it is not there, and the same bytes may go again: DGII takes a
  * number once.
  */
-export async function locate(asked: Asked): Promise<Verdict> {
+export const locate = async (asked: Asked): Promise<Verdict> => (await lookUp(asked)).verdict;
+
+/** What a look-up by number comes to, and what was seen on the way. */
+export type Lookup = {
+  readonly verdict: Verdict;
+  /** Another document was accepted under the number. */
+  readonly isAjeno: boolean;
+  /** The trackIds that DGII lists under the number, where it refused them all. */
+  readonly rechazados: readonly string[];
+};
+
+/** As `locate`, with what tells an absence that was seen from one that may be DGII's delay. */
+export async function lookUp(asked: Asked): Promise<Lookup> {
   const trackIds = await findTrackIds(asked);
-  if (typeof trackIds === "string") return unknown(trackIds);
+  const rechazados: string[] = [];
+  const come = (verdict: Verdict, isAjeno = false): Lookup => ({
+    verdict,
+    isAjeno,
+    rechazados: rechazados.length === trackIds.length ? rechazados : [],
+  });
+  if (typeof trackIds === "string") return come(unknown(trackIds));
   let isWaiting = false;
   let motivo: string | undefined;
   let rechazo: Resultado | undefined;
@@ -25,21 +43,28 @@ export async function locate(asked: Asked): Promise<Verdict> {
     const resultado = await askResultado(trackId, asked);
     if (typeof resultado === "string") motivo = resultado;
     else if (resultado.estado === "enProceso") isWaiting = true;
-    else if (isOwnRefusal(resultado, asked)) rechazo = resultado;
-    else if (resultado.estado === "aceptado" || resultado.estado === "aceptadoCondicional") {
+    else if (resultado.estado === "rechazado") {
+      rechazados.push(trackId);
+      if (isOwnRefusal(resultado, asked)) rechazo = resultado;
+    } else if (resultado.estado !== "noEncontrado") {
       const isOwn = await compareWithDgii(asked);
-      if (typeof isOwn === "string") return unknown(isOwn);
-      return isOwn ? acceptedAs(trackId, resultado, asked) : absent("another document has its number");
+      if (typeof isOwn === "string") return come(unknown(isOwn));
+      if (isOwn) return come(acceptedAs(trackId, resultado, asked));
+      return come(absent("another document has its number"), true);
     }
   }
-  if (motivo !== undefined) return unknown(motivo);
-  if (isWaiting) return inProcess("DGII is examining a document with its number");
-  return rechazo ? refused(rechazo) : absent("DGII has nothing under its number");
+  if (motivo !== undefined) return come(unknown(motivo));
+  if (isWaiting) return come(inProcess("DGII is examining a document with its number"));
+  return come(rechazo ? refused(rechazo) : absent("DGII has nothing under its number"));
 }
 
-/** The trackIds of the number, or why they are not known. certecf does not offer this service. */
-async function findTrackIds({ dgii, comprobante }: Asked): Promise<readonly string[] | string> {
-  if (dgii.account.ambiente === "certecf") return [];
+/** certecf answers no question about numbers. Descripción técnica de los servicios, consulta de trackIds. */
+export const hasTrackIds = ({ dgii }: Asked): boolean => dgii.account.ambiente !== "certecf";
+
+/** The trackIds of the number, or why they are not known. */
+async function findTrackIds(asked: Asked): Promise<readonly string[] | string> {
+  const { dgii, comprobante } = asked;
+  if (!hasTrackIds(asked)) return [];
   const reply = await dgii.ask({
     path: "/consultatrackids/api/trackids/consulta",
     query: { rncemisor: comprobante.rncEmisor, encf: comprobante.eNcf },
@@ -80,7 +105,8 @@ async function compareWithDgii({ dgii, comprobante }: Asked): Promise<boolean | 
   if (reply.kind !== "answer") return reply.motivo;
   const [fields = {}] = reply.body.objetos;
   const codigo = text(fields, "codigo");
-  if (reply.status === 404 || (reply.status === 200 && codigo === "0")) return false;
+  // A 404 that does not say so is a service that is away, not another document.
+  if ((reply.status === 200 || reply.status === 404) && codigo === "0") return false;
   const monto = parseAmount(MONTO.exec(reply.raw.toString("utf8"))?.[1] ?? "");
   if (reply.status !== 200 || !monto) return `status: HTTP ${reply.status} that cannot be read`;
   const code = text(fields, "codigoseguridad");

@@ -19,29 +19,38 @@ export async function submitResumen(asked: Asked): Promise<Verdict> {
     return verdict ?? unknown(`summary: HTTP ${reply.status} that cannot be read`);
   }
   if (!isRepetido(resultado)) return decide(resultado, asked);
-  const found = await findResumen(asked);
-  return found.kind === "inexistente" ? refused(resultado) : found;
+  const { verdict, isNoEncontrado } = await lookUpResumen(asked);
+  if (verdict.kind !== "inexistente") return verdict;
+  // Only DGII's word that it has none under the code shows that the number is another document's.
+  return isNoEncontrado ? refused(resultado) : unknown(`number used before, and ${verdict.motivo}`);
 }
 
 /** Asks for a summary by its number and its security code, which is no other document's. */
-export async function findResumen(asked: Asked): Promise<Verdict> {
+export const findResumen = async (asked: Asked): Promise<Verdict> => (await lookUpResumen(asked)).verdict;
+
+/** `isNoEncontrado`: DGII itself says that it has none, which a page or an empty 404 does not. */
+type LookupResumen = { readonly verdict: Verdict; readonly isNoEncontrado: boolean };
+
+async function lookUpResumen(asked: Asked): Promise<LookupResumen> {
+  const come = (verdict: Verdict, isNoEncontrado = false): LookupResumen => ({ verdict, isNoEncontrado });
   const { rncEmisor, eNcf, codigoSeguridad } = asked.comprobante;
   const reply = await asked.dgii.ask({
     host: "fc",
     path: "/consultarfce/api/consultas/consulta",
     query: { RNC_Emisor: rncEmisor, ENCF: eNcf, Cod_Seguridad_eCF: codigoSeguridad },
   });
-  if (reply.kind !== "answer") return unknown(reply.motivo);
+  if (reply.kind !== "answer") return come(unknown(reply.motivo));
   const resultado = readOwn(reply, asked);
-  if (resultado?.estado === "noEncontrado" || (reply.status === 404 && !resultado)) {
-    return absent("DGII has no such summary");
+  const isNoEncontrado = resultado?.estado === "noEncontrado";
+  if (isNoEncontrado || (reply.status === 404 && !resultado)) {
+    return come(absent("DGII has no such summary"), isNoEncontrado);
   }
-  if (!resultado) return unknown(`summary query: HTTP ${reply.status} that cannot be read`);
+  if (!resultado) return come(unknown(`summary query: HTTP ${reply.status} that cannot be read`));
   // A refusal that spent no number may be that of an earlier document with the same one.
   const isForeign = resultado.estado === "rechazado" && resultado.secuenciaUtilizada === false;
   if (isForeign || isRepetido(resultado))
-    return absent("what DGII has under its number may be another document's");
-  return decide(resultado, asked);
+    return come(absent("what DGII has under its number may be another document's"));
+  return come(decide(resultado, asked));
 }
 
 function readOwn(

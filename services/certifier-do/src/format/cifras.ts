@@ -2,7 +2,7 @@ import type { Amount } from "@dte/money";
 import { format, isZero, sum, ZERO } from "@dte/money";
 import type { Datos } from "../regime/datos.js";
 import { isSelectivo, tasaItbis } from "../regime/impuestos.js";
-import { type Liquidacion, montoPeriodo, valorPagar } from "../regime/liquidacion.js";
+import { aCuenta, type Liquidacion, montoPeriodo, valorPagar } from "../regime/liquidacion.js";
 import type { TotalAdicional, Totales } from "../regime/totales.js";
 import { monto, tipoCambio } from "./montos.js";
 import type { Valores } from "./write-element.js";
@@ -10,7 +10,8 @@ import type { Valores } from "./write-element.js";
 const quizas = (value: Amount | undefined): string | undefined => value && monto(value);
 
 /** Totales: pesos, whatever the document's currency. */
-export function totales({ pesos }: Liquidacion, datos: Datos): Valores {
+export function totales(liquidacion: Liquidacion, datos: Datos): Valores {
+  const { pesos } = liquidacion;
   const { gravados, adicionales, ...resto } = pesos.totales;
   const todos = [...gravados.values()];
   const rates = Object.fromEntries(
@@ -29,7 +30,9 @@ export function totales({ pesos }: Liquidacion, datos: Datos): Valores {
     MontoTotal: monto(resto.total),
     MontoNoFacturable: quizas(resto.noFacturable),
     MontoPeriodo: datos.get("MONTO_PERIODO") ? monto(montoPeriodo(pesos.totales)) : undefined,
-    ValorPagar: hasPorPagar(pesos.totales, datos) ? monto(valorPagar(pesos.totales, datos)) : undefined,
+    SaldoAnterior: quizas(aCuenta("SALDO_ANTERIOR", liquidacion, datos)),
+    MontoAvancePago: quizas(aCuenta("MONTO_AVANCE_PAGO", liquidacion, datos)),
+    ValorPagar: hasPorPagar(pesos.totales, datos) ? monto(valorPagar(liquidacion, datos)) : undefined,
     TotalITBISRetenido: quizas(resto.itbisRetenido),
     TotalISRRetencion: quizas(resto.isrRetenido),
   };

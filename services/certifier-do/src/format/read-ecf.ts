@@ -1,5 +1,6 @@
 import type { DteInput } from "@dte/contracts";
 import { formatShort, parseAmount, subtract, ZERO } from "@dte/money";
+import { digestOf } from "../firma/digest.js";
 import { parseRoot } from "../firma/parse-xml.js";
 import { camelDe } from "../regime/campos/campo.js";
 import { ECF } from "../regime/campos/ecf.js";
@@ -42,8 +43,9 @@ const CON_CAMPO: ReadonlySet<string> = new Set([
 
 /**
  * Reads a signed e-CF in the contract's words. The amounts are in pesos, and another currency is said by TIPO_MONEDA and
- * TIPO_CAMBIO; `id` is the issuer's RNC followed by the e-NCF, because the trackId is not in the document. The signature
- * is not looked at. `motivo` says in Spanish why the bytes are no e-CF.
+ * TIPO_CAMBIO. The trackId is not in the document: `id` is the issuer's RNC, the e-NCF and a digest of the signature, for
+ * whoever knows an id may read the document, and numbers can be counted. Whether the signature holds is not looked at.
+ * `motivo` says in Spanish why the bytes are no e-CF.
  */
 export function readEcf(xml: Uint8Array): Lectura {
   const root = parseRoot(new TextDecoder().decode(xml));
@@ -80,7 +82,7 @@ function readDocumento(
   const items = readItems(root);
   if (tipoEncf !== tipoFiscal || !emisor || !dia || !firmado || !total || !items) return undefined;
   return {
-    id: `${emisor.id ?? ""}${encf}`,
+    id: `${emisor.id ?? ""}${encf}-${digestOf(sello)}`,
     serie: `E${tipoFiscal}`,
     numero: Number(numero),
     pais: "DO",

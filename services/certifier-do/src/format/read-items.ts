@@ -6,6 +6,7 @@ import {
   formatShort,
   isZero,
   multiply,
+  negate,
   parseAmount,
   subtract,
   sum,
@@ -15,6 +16,7 @@ import {
   adicionalOf,
   ISR_RETENIDO,
   ITBIS,
+  ITBIS_NO_DEVUELTO,
   ITBIS_RETENIDO,
   isSelectivo,
   RECARGO,
@@ -30,6 +32,8 @@ type ImpuestoInput = NonNullable<ItemInput["impuestos"]>[number];
 /** What the lines share: whether ITBIS is inside their prices, and what each additional tax comes to. */
 type Marco = {
   readonly isIncluido: boolean;
+  /** A late credit note: the ITBIS that is inside its prices is not given back. */
+  readonly isTardia: boolean;
   readonly totales: Element | undefined;
   readonly lineas: readonly Element[];
 };
@@ -44,6 +48,9 @@ export function readItems(root: Element): ItemInput[] | undefined {
   const lineas = childrenOf(childOf(root, "DetallesItems"), "Item");
   const marco = {
     isIncluido: textOf(encabezado, "IdDoc", "IndicadorMontoGravado") === "1",
+    isTardia:
+      textOf(encabezado, "IdDoc", "IndicadorNotaCredito") === "1" &&
+      isZero(montoOf(encabezado, "Totales", "TotalITBIS") ?? ZERO),
     totales: childOf(encabezado, "Totales"),
     lineas,
   };
@@ -96,8 +103,9 @@ function readImpuestos(linea: Element, base: Base, marco: Marco): ImpuestoInput[
     const valor = montoOf(linea, ...path);
     return valor ? [{ nombreCorto, codigoUnidadGravable: 1, montoImpuesto: money(valor) }] : [];
   };
+  const itbis = readItbis(base, sum(selectivos), marco.isIncluido);
   return [
-    ...readItbis(base, sum(selectivos), marco.isIncluido),
+    ...(marco.isTardia ? itbis.flatMap(sinDevolver) : itbis),
     ...adicionales,
     ...otro(ITBIS_RETENIDO, "Retencion", "MontoITBISRetenido"),
     ...otro(ISR_RETENIDO, "Retencion", "MontoISRRetenido"),
@@ -129,6 +137,12 @@ function readItbis({ monto, indicador }: Base, selectivo: Amount, isIncluido: bo
   const dentro = { ...comun, montoImpuesto: money(inside(monto, tasa)) };
   return isZero(selectivo) ? [dentro] : [dentro, sobre(selectivo)];
 }
+
+const sinDevolver = (itbis: ImpuestoInput): ImpuestoInput[] => {
+  const nada = { ...itbis, montoImpuesto: "0.00" };
+  if (isAdded(itbis) || isZero(importe(itbis))) return [nada];
+  return [nada, { ...itbis, nombreCorto: ITBIS_NO_DEVUELTO, montoImpuesto: money(negate(importe(itbis))) }];
+};
 
 /** The document says what each tax comes to in all; a line bears of it what it weighs among those that do. */
 function readAdicional(codigo: string, { monto }: Base, { totales, lineas }: Marco): ImpuestoInput {

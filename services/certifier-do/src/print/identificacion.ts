@@ -18,6 +18,9 @@ import { EMBARQUE, MODIFICACIONES, TIPOS_PAGO, TRANSPORTE, UNIDAD_DE, VIAS } fro
 export const nombreTipo = (tipo: string): string =>
   isTipoEcf(tipo) ? TIPOS_FISCALES[tipo].nombre : "Comprobante Fiscal Electrónico";
 
+/** The label of the day on which the numbers of its sequence expire. */
+export const VENCIMIENTO = "Fecha de vencimiento";
+
 /** Which document it is (Informe técnico e-CF v1.0, 18): the upper right of the representation. */
 export function identificacionOf(comprobante: Comprobante, { isContingencia }: Estado): Identificacion {
   const { root, encabezado, tipo, eNcf } = comprobante;
@@ -37,7 +40,7 @@ export function identificacionOf(comprobante: Comprobante, { isContingencia }: E
     ),
     tercios: [],
     medios: datosOf(
-      ["Fecha de vencimiento", textOf(idDoc, "FechaVencimientoSecuencia")],
+      [VENCIMIENTO, textOf(idDoc, "FechaVencimientoSecuencia")],
       ["Tipo de pago", TIPOS_PAGO[tipoPago]],
       ["Fecha límite de pago", textOf(idDoc, "FechaLimitePago")],
       ["Término de pago", textOf(idDoc, "TerminoPago")],

@@ -1,10 +1,11 @@
 import type { Hoja } from "@dte/certifier";
 import type { Cuenta, DatoAdicional, Dte } from "@dte/contracts";
-import { avisosDe, type Contenido, imprimir, leyendasDe, selloDe } from "@dte/print";
+import { avisosDe, type Contenido, type Impreso, imprimir, leyendasDe, selloDe } from "@dte/print";
 import type { Campo } from "../regime/campos/campo.js";
 import { ECF } from "../regime/campos/ecf.js";
 import { readNombre } from "../regime/datos.js";
 import { type Comprobante, comprobanteOf, estadoOf, timbreOf } from "./comprobante.js";
+import { continuacionDe } from "./continuacion.js";
 import { complementosDe, identificacionOf, notasDe } from "./identificacion.js";
 import { lineasDe } from "./lineas.js";
 import { emisorImpreso, receptorOf } from "./partes.js";
@@ -16,13 +17,14 @@ import { frasesDe, letrasDe, pagosDe, retencionesDe, totalesDe } from "./totales
  * without it, or with another file, the print shows what the contract's document says. A format that is none of ours is a
  * letter.
  */
-export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): { html: string; titulo: string } =>
+export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): Impreso =>
   imprimir(contenidoDe(dte, cuenta, comprobanteOf(dte, hoja.contenido)), hoja.formato);
 
 function contenidoDe(dte: Dte, cuenta: Cuenta, comprobante: Comprobante): Contenido {
   const estado = estadoOf(dte, comprobante);
   const identificacion = identificacionOf(comprobante, estado);
   const emisor = emisorImpreso(dte, cuenta, comprobante);
+  const receptor = receptorOf(dte, comprobante);
   const { tipo, principal } = identificacion;
   const texto = timbreOf(dte, comprobante);
   const { codigoSeguridad, fechaFirma } = comprobante;
@@ -33,14 +35,14 @@ function contenidoDe(dte: Dte, cuenta: Cuenta, comprobante: Comprobante): Conten
     sello: selloDe(dte, estado),
     emisor,
     identificacion,
-    receptor: receptorOf(dte, comprobante),
+    receptor,
     complementos: complementosDe(comprobante),
     lineas: lineasDe(comprobante),
     totales: totalesDe(comprobante),
     retenciones: retencionesDe(comprobante),
     pagos: pagosDe(comprobante),
     letras: letrasDe(comprobante),
-    frases: frasesDe(comprobante),
+    frases: frasesDe(comprobante, estado),
     leyendas: [...notasDe(comprobante), ...leyendasDe(dte.datosAdicionales.filter(isLeyenda))],
     verificacion: undefined,
     timbre: texto
@@ -50,12 +52,7 @@ function contenidoDe(dte: Dte, cuenta: Cuenta, comprobante: Comprobante): Conten
         }
       : undefined,
     pie: [dte.anulado && "ANULADO", tipo, principal.valor].filter(Boolean).join(", "),
-    continuacion: [
-      [emisor.nombre ?? emisor.comercial, emisor.identificacion].filter(Boolean).join(" · "),
-      [tipo, `e-NCF ${principal.valor}`, vencimientoText(identificacion.medios[0])]
-        .filter(Boolean)
-        .join(" · "),
-    ],
+    ...continuacionDe(comprobante, { identificacion, emisor, receptor }),
   };
 }
 
@@ -74,6 +71,3 @@ function nombresDe(campos: readonly Campo[]): string[] {
 
 /** Is it something of the issuer's own, and not an element of the e-CF that stands in its place already? */
 const isLeyenda = ({ nombre }: DatoAdicional): boolean => !PROPIOS.has(readNombre(nombre).base);
-
-const vencimientoText = (dato: { readonly etiqueta: string; readonly valor: string } | undefined): string =>
-  dato?.etiqueta === "Fecha de vencimiento" ? `Vence ${dato.valor}` : "";

@@ -1,4 +1,4 @@
-import { type Amount, amount, divide, isZero, multiply, negate, sum, ZERO } from "@dte/money";
+import { type Amount, amount, divide, isZero, multiply, negate, subtract, sum, ZERO } from "@dte/money";
 import {
   type Columna,
   cantidadText,
@@ -11,30 +11,31 @@ import {
 } from "@dte/print";
 import { childOf, childrenOf, textOf } from "../format/read-element.js";
 import { readItems } from "../format/read-items.js";
-import { adicionalOf, EXENTO, ITBIS } from "../regime/impuestos.js";
+import { adicionalOf, EXENTO, ITBIS, ITBIS_NO_DEVUELTO } from "../regime/impuestos.js";
 import { unidadOf } from "../regime/unidades.js";
 import type { Comprobante } from "./comprobante.js";
+import { cortesOf, type Sumandos, subtotalDe } from "./cortes.js";
 import { montoOf } from "./elemento.js";
 
-type Impuesto = { readonly nombreCorto?: string; readonly montoImpuesto?: string };
+type Impuesto = {
+  readonly nombreCorto?: string;
+  /** Only of one that is not inside the price. */
+  readonly montoGravable?: string;
+  readonly montoImpuesto?: string;
+};
 
 /** A line with what the representation shows of it, in the currency of the document. */
-type LineaImpresa = {
+type LineaImpresa = Sumandos & {
   readonly nombre: string;
   readonly detalle: string;
   readonly codigo: string;
   readonly unidad: string;
-  readonly isExenta: boolean;
   readonly cantidad: string;
   readonly grados: string;
   readonly pvp: Amount | undefined;
   readonly precio: Amount;
   readonly descuento: Amount;
   readonly recargo: Amount;
-  readonly itbis: Amount;
-  readonly iscEspecifico: Amount;
-  readonly iscAdValorem: Amount;
-  readonly valor: Amount;
 };
 
 /** The lines with DGII's columns in DGII's order; those that no line fills are left out. */
@@ -53,6 +54,7 @@ export function lineasDe(comprobante: Comprobante): Lineas {
   return {
     columnas,
     lineas: lineas.map((linea, i) => ({ ...linea, corte: cortes.get(i + 1) })),
+    subtotal: subtotalDe(items),
     rollo: [moneda ? `${rollo} (${moneda})` : rollo, "Valor"],
   };
 }
@@ -61,14 +63,18 @@ function lineaOf(item: Element, impuestos: readonly Impuesto[], cambio: Amount |
   const otra = cambio && childOf(item, "OtraMonedaDetalle");
   const importe = (nombre: string, enOtra: string): Amount =>
     (otra ? montoOf(otra, enOtra) : montoOf(item, nombre)) ?? ZERO;
-  const impuesto = (isOne: (nombreCorto: string) => boolean): Amount => {
-    const total = sum(
-      impuestos
-        .filter(({ nombreCorto = "" }) => isOne(nombreCorto))
-        .map(({ montoImpuesto = "0" }) => amount(montoImpuesto)),
-    );
+  const importes = (isOne: (impuesto: Impuesto) => boolean): Amount => {
+    const total = sum(impuestos.filter(isOne).map(({ montoImpuesto = "0" }) => amount(montoImpuesto)));
     return cambio && !isZero(cambio) ? divide(total, cambio, 2) : total;
   };
+  const impuesto = (isOne: (nombreCorto: string) => boolean): Amount =>
+    importes(({ nombreCorto = "" }) => isOne(nombreCorto));
+  const valor = importe("MontoItem", "MontoItemOtraMoneda");
+  const incluido = subtract(
+    importes(({ nombreCorto, montoGravable }) => nombreCorto === ITBIS && montoGravable === undefined),
+    // Negative: what a late credit note keeps of the price.
+    impuesto((nombreCorto) => nombreCorto === ITBIS_NO_DEVUELTO),
+  );
   const nombre = textOf(item, "NombreItem");
   const descripcion = textOf(item, "DescripcionItem");
   // A name that was cut goes on in the description.
@@ -79,7 +85,7 @@ function lineaOf(item: Element, impuestos: readonly Impuesto[], cambio: Amount |
     detalle: isCortado ? "" : descripcion,
     codigo: textOf(item, "TablaCodigosItem", "CodigosItem", "CodigoItem"),
     unidad: unidadOf(unidad)?.nombre ?? unidad,
-    isExenta: textOf(item, "IndicadorFacturacion") === String(EXENTO),
+    indicador: Number(textOf(item, "IndicadorFacturacion")),
     cantidad: cantidadText(textOf(item, "CantidadItem") || "0"),
     grados: textOf(item, "GradosAlcohol"),
     pvp: montoOf(item, "PrecioUnitarioReferencia"),
@@ -89,11 +95,14 @@ function lineaOf(item: Element, impuestos: readonly Impuesto[], cambio: Amount |
     itbis: impuesto((nombreCorto) => nombreCorto === ITBIS),
     iscEspecifico: impuesto(isEspecifico),
     iscAdValorem: impuesto(isAdValorem),
-    valor: importe("MontoItem", "MontoItemOtraMoneda"),
+    adicional: impuesto(isAdicional),
+    valor,
+    base: subtract(valor, incluido),
   };
 }
 
-const calculoOf = (codigo: string) => (/^\d{3}$/.test(codigo) ? adicionalOf(codigo)?.calculo : undefined);
+const isAdicional = (codigo: string): boolean => /^\d{3}$/.test(codigo);
+const calculoOf = (codigo: string) => (isAdicional(codigo) ? adicionalOf(codigo)?.calculo : undefined);
 const isEspecifico = (codigo: string): boolean => ["alcohol", "cajetilla"].includes(calculoOf(codigo) ?? "");
 const isAdValorem = (codigo: string): boolean => calculoOf(codigo) === "adValorem";
 
@@ -128,12 +137,12 @@ function columnasDe(
     {
       titulo: "Descripción",
       clase: "descripcion",
-      celda: ({ nombre, detalle, codigo, isExenta }) => ({
+      celda: ({ nombre, detalle, codigo, indicador }) => ({
         tipo: "descripcion",
         texto: nombre,
         detalle,
         codigo,
-        marca: isExenta ? "E" : undefined,
+        marca: indicador === EXENTO ? "E" : undefined,
       }),
     },
     {
@@ -159,41 +168,20 @@ function renglonOf(linea: LineaImpresa): Renglon {
   const ajuste = (etiqueta: string, monto: Amount): Dato[] =>
     isZero(monto) ? [] : [{ etiqueta, valor: montoText(monto) }];
   const ajustes = [...ajuste("Descuento", negate(linea.descuento)), ...ajuste("Recargo", linea.recargo)];
-  const impuestos = [
+  const datos = [
+    ...datosOf(["Grados de alcohol", linea.grados], ["PVP", linea.pvp && montoText(linea.pvp)]),
     ...ajuste("ISC específico", linea.iscEspecifico),
     ...ajuste("ISC ad valorem", linea.iscAdValorem),
     ...ajuste("ITBIS", linea.itbis),
   ];
   const valor = montoText(linea.valor);
   const bruto = montoText(multiply(amount(linea.cantidad.replaceAll(",", "")), linea.precio));
-  const nombre = [linea.isExenta && "E", linea.codigo, linea.nombre].filter(Boolean).join(" ");
+  const nombre = [linea.indicador === EXENTO && "E", linea.codigo, linea.nombre].filter(Boolean).join(" ");
   return {
     nombre: linea.detalle ? `${nombre}\n${linea.detalle}` : nombre,
     cantidad: `${linea.cantidad} ${linea.unidad} × ${montoText(linea.precio)}`,
     importe: ajustes.length > 0 ? bruto : valor,
-    ajustes: [...ajustes, ...(ajustes.length > 0 ? [{ etiqueta: "Valor", valor }] : []), ...impuestos],
+    ajustes: [...ajustes, ...(ajustes.length > 0 ? [{ etiqueta: "Valor", valor }] : []), ...datos],
     total: undefined,
   };
-}
-
-/** What each page comes to, by the line that ends it, where the document says so (Paginacion). */
-function cortesOf(root: Element | undefined): ReadonlyMap<number, Dato[]> {
-  const paginas = childrenOf(childOf(root, "Paginacion"), "Pagina");
-  return new Map(
-    paginas.map((pagina) => {
-      const monto = (nombre: string): string | undefined => {
-        const valor = montoOf(pagina, nombre);
-        return valor && montoText(valor);
-      };
-      const datos = datosOf(
-        ["Página", textOf(pagina, "PaginaNo")],
-        ["Subtotal gravado", monto("SubtotalMontoGravadoPagina")],
-        ["Subtotal exento", monto("SubtotalExentoPagina")],
-        ["ITBIS", monto("SubtotalItbisPagina")],
-        ["Impuesto adicional", monto("SubtotalImpuestoAdicionalPagina")],
-        ["Subtotal de la página", monto("MontoSubtotalPagina")],
-      );
-      return [Number(textOf(pagina, "NoLineaHasta")), datos];
-    }),
-  );
 }

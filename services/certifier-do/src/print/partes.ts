@@ -28,21 +28,31 @@ function direccionOf(calle: string, municipio: string, provincia: string): strin
 
 const PAIS = { pais: "DO", nombrePais: "República Dominicana" };
 
-/** Who issues, and when (Informe técnico e-CF v1.0, 18): the upper left of the representation. */
-export function emisorImpreso(dte: Dte, cuenta: Cuenta, { encabezado }: Comprobante): Emisor {
-  const emisor = childOf(encabezado, "Emisor");
-  const texto = (...path: readonly string[]) => textOf(emisor, ...path);
+/** Where an issuer is and when it issued, as every page says it. */
+export function lugarYFechaOf({ encabezado }: Comprobante): {
+  readonly sucursal: string;
+  readonly direccion: string | undefined;
+  readonly fecha: string;
+} {
+  const texto = (nombre: string) => textOf(encabezado, "Emisor", nombre);
   const fecha = texto("FechaEmision");
   const sucursal = texto("Sucursal");
+  return {
+    sucursal: sucursal && `Sucursal: ${sucursal}`,
+    direccion: direccionOf(texto("DireccionEmisor"), texto("Municipio"), texto("Provincia")),
+    fecha: fecha && `Fecha de emisión: ${fecha}`,
+  };
+}
+
+/** Who issues, and when (Informe técnico e-CF v1.0, 18): the upper left of the representation. */
+export function emisorImpreso(dte: Dte, cuenta: Cuenta, comprobante: Comprobante): Emisor {
+  const texto = (...path: readonly string[]) => textOf(comprobante.encabezado, "Emisor", ...path);
+  const { sucursal, direccion, fecha } = lugarYFechaOf(comprobante);
   return emisorDe(dte, cuenta, {
     identificacion: `RNC: ${rncText(texto("RNCEmisor"))}`,
     nombre: texto("RazonSocialEmisor"),
     nombreComercial: texto("NombreComercial"),
-    lineas: [
-      sucursal && `Sucursal: ${sucursal}`,
-      direccionOf(texto("DireccionEmisor"), texto("Municipio"), texto("Provincia")),
-      fecha && `Fecha de emisión: ${fecha}`,
-    ],
+    lineas: [sucursal, direccion, fecha],
     telefono: texto("TablaTelefonoEmisor", "TelefonoEmisor"),
     correo: texto("CorreoEmisor"),
   });

@@ -7,6 +7,7 @@ import {
   GENERAL,
   ISR_RETENIDO,
   ITBIS,
+  ITBIS_NO_DEVUELTO,
   ITBIS_RETENIDO,
   REDUCIDA,
   TASA_CERO,
@@ -27,12 +28,14 @@ const hoja = (nombre: string, valor: string | undefined): string =>
 /** What the contract's document says, under DGII's elements, for a print without the certified file. */
 export function ecfOfDte(dte: Dte): Element | undefined {
   const { serie, numero, emisor, receptor } = dte;
+  const isTardia = !isZero(impuestosDe(dte, ITBIS_NO_DEVUELTO));
   const encabezado = grupo(
     "Encabezado",
     grupo(
       "IdDoc",
       hoja("TipoeCF", dte.tipoFiscal),
       hoja("eNCF", serie && numero !== undefined ? encfOf({ serie, numero }) : ""),
+      hoja("IndicadorNotaCredito", isTardia ? "1" : ""),
       hoja("IndicadorMontoGravado", "1"),
     ),
     grupo(
@@ -85,28 +88,31 @@ function itemOf(item: Item): string {
   );
 }
 
+const impuestosDe = ({ items }: Dte, nombre: string): Amount =>
+  sum(
+    items
+      .flatMap(({ impuestos }) => impuestos)
+      .filter(({ nombreCorto }) => nombreCorto === nombre)
+      .map(({ montoImpuesto }) => amount(montoImpuesto)),
+  );
+
 function totalesOf(dte: Dte): string {
   const itbis = sum(
     dte.items.flatMap((item) => itbisOf(item) ?? []).map((each) => amount(each.montoImpuesto)),
   );
   const gravados = dte.items.filter((item) => GRAVADOS.includes(indicadorOf(item)));
   const exentos = dte.items.filter((item) => indicadorOf(item) === EXENTO);
-  const retenido = (nombre: string): Amount =>
-    sum(
-      dte.items
-        .flatMap(({ impuestos }) => impuestos)
-        .filter(({ nombreCorto }) => nombreCorto === nombre)
-        .map(({ montoImpuesto }) => amount(montoImpuesto)),
-    );
+  // What a late credit note keeps of the price is negative among the taxes.
+  const base = subtract(add(sum(gravados.map(ventaOf)), impuestosDe(dte, ITBIS_NO_DEVUELTO)), itbis);
   const quizas = (nombre: string, value: Amount) => hoja(nombre, isZero(value) ? "" : monto(value));
   return grupo(
     "Totales",
-    gravados.length > 0 ? hoja("MontoGravadoTotal", monto(subtract(sum(gravados.map(ventaOf)), itbis))) : "",
+    gravados.length > 0 ? hoja("MontoGravadoTotal", monto(base)) : "",
     exentos.length > 0 ? hoja("MontoExento", monto(sum(exentos.map(ventaOf)))) : "",
     gravados.length > 0 ? hoja("TotalITBIS", monto(itbis)) : "",
     hoja("MontoTotal", monto(amount(dte.total))),
-    quizas("TotalITBISRetenido", retenido(ITBIS_RETENIDO)),
-    quizas("TotalISRRetencion", retenido(ISR_RETENIDO)),
+    quizas("TotalITBISRetenido", impuestosDe(dte, ITBIS_RETENIDO)),
+    quizas("TotalISRRetencion", impuestosDe(dte, ISR_RETENIDO)),
   );
 }
 

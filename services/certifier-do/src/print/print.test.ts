@@ -87,6 +87,10 @@ describe("the printed representation of an e-CF", () => {
     expect(text).not.toContain("Descuento");
   });
 
+  test("shows degrees and retail price of a line on a roll too", () => {
+    shows(read("selectivo"), ["Grados de alcohol 5.00", "PVP 65.00"], "ticket80");
+  });
+
   test("shows discounts and surcharges on the whole, with what for and how many per cent", () => {
     shows(read("descuento-global"), ["Descuento: Pronto pago (10.00 %) -150.00", "Recargo 25.50"]);
   });
@@ -124,8 +128,17 @@ describe("the printed representation of an e-CF", () => {
 
   test("signed and not yet received by DGII, it bears the legend of contingency", () => {
     const { fechaCertificacion: _fecha, ...dte } = read("tasas").dte;
-    const text = shows({ ...read("tasas"), dte }, ["e-CF emitido en modalidad de contingencia"]);
-    expect(text).not.toContain("SIN CERTIFICAR");
+    for (const formato of FORMATOS) {
+      const text = shows(
+        { ...read("tasas"), dte },
+        [
+          "e-CF emitido en modalidad de Contingencia, el cual podrá ser consultado para su validez fiscal, a partir de las setenta y dos (72) horas.",
+        ],
+        formato,
+      );
+      expect(text).not.toContain("SIN CERTIFICAR");
+    }
+    expect(textOf(printed(read("tasas")))).not.toMatch(/contingencia/i);
   });
 
   test("the QR holds DGII's address, at least 22 mm wide, low on the left of every page", () => {
@@ -145,11 +158,17 @@ describe("the printed representation of an e-CF", () => {
   test("pages that the document counts end with their subtotals, and the next begins after them", () => {
     const paginas =
       "<Paginacion><Pagina><PaginaNo>1</PaginaNo><NoLineaDesde>1</NoLineaDesde><NoLineaHasta>2</NoLineaHasta>" +
-      "<SubtotalMontoGravadoPagina>41000.00</SubtotalMontoGravadoPagina><MontoSubtotalPagina>48360.00</MontoSubtotalPagina>" +
+      "<SubtotalMontoGravadoPagina>41000.00</SubtotalMontoGravadoPagina>" +
+      "<SubtotalImpuestoAdicionalPagina>70.00</SubtotalImpuestoAdicionalPagina><SubtotalImpuestoAdicional>" +
+      "<SubtotalImpuestoSelectivoConsumoEspecificoPagina>50.00</SubtotalImpuestoSelectivoConsumoEspecificoPagina>" +
+      "<SubtotalOtrosImpuesto>20.00</SubtotalOtrosImpuesto></SubtotalImpuestoAdicional>" +
+      "<MontoSubtotalPagina>48360.00</MontoSubtotalPagina>" +
       "</Pagina></Paginacion>";
     const ejemplo = read("tasas", (xml) => xml.replace("</DetallesItems>", `</DetallesItems>${paginas}`));
     expect(printed(ejemplo)).toContain('<tr class="corte salto">');
-    shows(ejemplo, ["Página 1 Subtotal gravado 41,000.00 Subtotal de la página 48,360.00"]);
+    shows(ejemplo, [
+      "Página 1 Subtotal gravado 41,000.00 ISC 50.00 Otros impuestos 20.00 Impuesto adicional 70.00 Subtotal de la página 48,360.00",
+    ]);
   });
 
   test("minor expenses have no buyer", () => {
@@ -187,4 +206,37 @@ describe("the printed representation of an e-CF", () => {
     expect(html).not.toMatch(/<script|<img/);
     expect(html.match(/<\/style>/g)).toHaveLength(1);
   });
+});
+
+describe("a credit note after thirty days", () => {
+  const golden = (name: string) =>
+    readFileSync(new URL(`../../test/golden/nota-credito-parcial-tardia.${name}`, import.meta.url));
+  const dte: Dte = { ...read("nota-en-dolares").dte, ...JSON.parse(golden("json").toString()) };
+
+  test.each([
+    ["signed", golden("xml")],
+    ["as it is previewed", Buffer.alloc(0)],
+  ])("shows the price without the ITBIS that is not given back, %s", (_how, contenido) => {
+    const text = textOf(printed({ dte, contenido }));
+    expect(text).toContain("Subtotal gravado 500.00");
+    expect(text).toContain("Total ITBIS 0.00");
+    expect(text).toContain("TOTAL RD$ 500.00");
+    expect(text).not.toContain("410.00");
+  });
+});
+
+test("who lays it out alone is given what DGII wants said, with what the e-CF alone says", () => {
+  const { dte, contenido } = read("nota-en-dolares");
+  const { datos } = print(dte, cuenta, { formato: "", contenido });
+  const said = datos.map(({ nombre, valor }) => (nombre ? `${nombre}: ${valor}` : valor));
+  for (const each of [
+    "e-NCF: E340000000017",
+    "e-NCF modificado: E310000000012",
+    "Código de modificación: 3, Corrige montos del NCF modificado",
+    "Fecha del e-NCF modificado: 02-11-2026",
+    "Código de Seguridad: dc/9+q",
+    "20-11-2026 10:15:00",
+  ]) {
+    expect(said).toContain(each);
+  }
 });

@@ -1,6 +1,14 @@
 import { amountInWords } from "@dte/dte";
 import { type Amount, add, isZero, negate, subtract, sum, ZERO } from "@dte/money";
-import { type Contenido, type Dato, dineroText, montoText, type Pagos, type Totales } from "@dte/print";
+import {
+  type Contenido,
+  type Dato,
+  dineroText,
+  type Estado,
+  montoText,
+  type Pagos,
+  type Totales,
+} from "@dte/print";
 import { childOf, childrenOf, textOf } from "../format/read-element.js";
 import { adicionalOf, isSelectivo } from "../regime/impuestos.js";
 import { PESO } from "../regime/monedas.js";
@@ -120,12 +128,23 @@ export function letrasDe(comprobante: Comprobante): string {
   return amountInWords(total, moneda);
 }
 
-/** What a document in another currency comes to in pesos, which is the amount that counts for DGII. */
-export function frasesDe({ encabezado }: Comprobante): string[] {
+/**
+ * What a document bears that could not be sent yet: the whole legend of DGII's Instructivo de Contingencia (February 2026),
+ * "Falta de conectividad", which begins with the shorter one of the Informe técnico e-CF v1.0 (March 2026), 19.
+ */
+const CONTINGENCIA =
+  "e-CF emitido en modalidad de Contingencia, el cual podrá ser consultado para su validez fiscal, a partir de las setenta y dos (72) horas.";
+
+/** The legend of contingency; and what a document in another currency comes to in pesos, the amount that counts for DGII. */
+export function frasesDe({ encabezado }: Comprobante, { isContingencia }: Estado): string[] {
   const cambio = textOf(encabezado, "OtraMoneda", "TipoCambio");
   const total = montoOf(encabezado, "Totales", "MontoTotal");
-  if (!cambio || !total) return [];
-  return [`Total en pesos dominicanos: ${dineroText(total, PESO)}, al tipo de cambio de ${cambio}`];
+  return [
+    ...(isContingencia ? [CONTINGENCIA] : []),
+    ...(cambio && total
+      ? [`Total en pesos dominicanos: ${dineroText(total, PESO)}, al tipo de cambio de ${cambio}`]
+      : []),
+  ];
 }
 
 /** The payments, where there are several. */

@@ -14,12 +14,12 @@ import {
   amount,
   divide,
   isNegative,
+  isZero,
   multiply,
   ONE,
   rescale,
   subtract,
   sum,
-  ZERO,
 } from "@dte/money";
 import type { Datos } from "./datos.js";
 import { adicionalOf, type ImpuestoAdicional, tasaItbis } from "./impuestos.js";
@@ -37,6 +37,8 @@ export type Entrada = {
   readonly monto: Amount;
   readonly contexto: Contexto;
   readonly datos: Datos;
+  /** All that the request asks for on the line. */
+  readonly pedidos: readonly ImpuestoPedido[];
 };
 
 /** Retail prices have ITBIS at the general rate inside: Informe técnico e-CF v1.0, section 15. */
@@ -49,12 +51,9 @@ const DECIMALES = 6;
 const GRANEL = "18";
 
 /** The additional taxes of a line: Formato e-CF v1.0, line fields 73 and totals 105 to 109. */
-export function adicionalesDe(
-  pedidos: readonly ImpuestoPedido[],
-  entrada: Entrada,
-): Outcome<readonly ImpuestoLinea[]> {
+export function adicionalesDe(entrada: Entrada): Outcome<readonly ImpuestoLinea[]> {
   const impuestos: ImpuestoLinea[] = [];
-  for (const pedido of pedidos) {
+  for (const pedido of entrada.pedidos) {
     const impuesto = adicionalOf(pedido.nombreCorto);
     if (!impuesto) continue;
     const calculado = calcular(impuesto, pedido, entrada);
@@ -123,6 +122,16 @@ function especificoPorEnvase({ calculo }: ImpuestoAdicional, { linea, datos }: E
   return grados && porciento(litros, grados);
 }
 
+/** The same, from what the request says of the whole line where it does. */
+function contadosPorEnvase(especifico: ImpuestoAdicional, entrada: Entrada): Amount | undefined {
+  const dicho = entrada.pedidos.find(({ nombreCorto }) => adicionalOf(nombreCorto) === especifico);
+  const litros = especifico.calculo === "alcohol" ? dicho?.cantidadUnidadesGravables : undefined;
+  const envases = envasesDe(entrada);
+  return litros && !isZero(envases)
+    ? divide(litros, envases, DECIMALES * 2)
+    : especificoPorEnvase(especifico, entrada);
+}
+
 function adValorem(
   impuesto: ImpuestoAdicional,
   pedido: ImpuestoPedido,
@@ -137,8 +146,13 @@ function adValorem(
     );
   }
   const especifico = adicionalOf(String(Number(impuesto.codigo) - ENTRE_CLASES));
-  const contados = especifico && especificoPorEnvase(especifico, entrada);
-  const yaPagado = especifico && contados ? multiply(contados, tasaDicha(datos, especifico)) : ZERO;
+  const contados = especifico && contadosPorEnvase(especifico, entrada);
+  if (!contados) {
+    return refused(
+      `el impuesto ${impuesto.codigo} requiere GRADOS_ALCOHOL_${linea.indice + 1}, o cantidadUnidadesGravables (litros de alcohol puro) en el impuesto ${especifico?.codigo}: el específico se resta del precio al público.`,
+    );
+  }
+  const yaPagado = multiply(contados, tasaDicha(datos, especifico));
   const tasa = tasaDicha(datos, impuesto);
   const neto = subtract(divide(pvp, ITBIS_DEL_PVP, DECIMALES * 2), yaPagado);
   if (isNegative(neto)) return refused("el precio de venta al público no cubre el impuesto específico.");

@@ -1,6 +1,5 @@
 import { type Amount, ZERO } from "@dte/money";
 import type { Datos } from "./datos.js";
-import { GENERAL } from "./impuestos.js";
 import { centavos, escritoDe, montoDe, porciento } from "./valores.js";
 
 /** A discount or surcharge on the whole document: DescuentoORecargo of the e-CF, section D of its format. */
@@ -20,8 +19,11 @@ export type Ajuste = {
 /** No schema takes more. */
 const AJUSTES_MAX = 20;
 
-/** The adjustments said by TIPO_AJUSTE_1, MONTO_DESCUENTOO_RECARGO_1 and the like, in order. */
-export function ajustesOf(datos: Datos): readonly Ajuste[] {
+/**
+ * The adjustments said by TIPO_AJUSTE_1, MONTO_DESCUENTOO_RECARGO_1 and the like, in order. `porDefecto`: the
+ * IndicadorFacturacion of those that say none.
+ */
+export function ajustesOf(datos: Datos, porDefecto: number): readonly Ajuste[] {
   const ajustes: Ajuste[] = [];
   if (!datos.has("TIPO_AJUSTE")) return ajustes;
   for (let i = 1; i <= AJUSTES_MAX; i += 1) {
@@ -35,7 +37,7 @@ export function ajustesOf(datos: Datos): readonly Ajuste[] {
       tipoValor: escritoDe(datos, "TIPO_VALOR", i) === "%" ? "%" : "$",
       porcentaje,
       monto: montoDe(datos, "MONTO_DESCUENTOO_RECARGO", i),
-      indicador: Number(escritoDe(datos, "INDICADOR_FACTURACION_DESCUENTOO_RECARGO", i) ?? GENERAL),
+      indicador: Number(escritoDe(datos, "INDICADOR_FACTURACION_DESCUENTOO_RECARGO", i) ?? porDefecto),
     });
   }
   return ajustes;

@@ -7,6 +7,8 @@ export const ITBIS_RETENIDO = "ITBIS_RETENIDO";
 export const ISR_RETENIDO = "ISR_RETENIDO";
 /** A surcharge on a line, which the document shows among what is added to its price. */
 export const RECARGO = "RECARGO";
+/** What a late credit note keeps of the ITBIS inside a line's price: below zero, so that the line gives back the rest. */
+export const ITBIS_NO_DEVUELTO = "ITBIS_NO_DEVUELTO";
 
 /** DGII's IndicadorFacturacion, the contract's codigoUnidadGravable of ITBIS: Formato e-CF v1.0, line field 4. */
 export const NO_FACTURABLE = 0;

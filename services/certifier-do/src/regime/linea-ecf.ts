@@ -1,6 +1,7 @@
 import type { ImpuestoLinea, Linea } from "@dte/dte";
 import { type Amount, add, multiply, ONE, rescale, subtract, sum, ZERO } from "@dte/money";
-import { adicionalOf, EXENTO, ISR_RETENIDO, ITBIS, ITBIS_RETENIDO, RECARGO } from "./impuestos.js";
+import { adicionalOf, ISR_RETENIDO, ITBIS_RETENIDO, RECARGO } from "./impuestos.js";
+import { indicadorDe } from "./indicadores.js";
 import { centavos } from "./valores.js";
 
 /** A line as the e-CF has it, in one currency. Amounts carry two decimals, the price up to four. */
@@ -51,9 +52,8 @@ export function lineaEcf(linea: Linea, cambio: Amount = ONE): LineaEcf {
   };
 }
 
-/** DGII's IndicadorFacturacion of a line: what its ITBIS says. */
-export const indicadorOf = ({ impuestos }: Pick<Linea, "impuestos">): number =>
-  impuestos.find(({ nombreCorto }) => nombreCorto === ITBIS)?.codigoUnidadGravable ?? EXENTO;
+/** DGII's IndicadorFacturacion of a line. */
+export const indicadorOf = ({ impuestos }: Pick<Linea, "impuestos">): number => indicadorDe(impuestos);
 
 const isAdicional = ({ nombreCorto }: ImpuestoLinea): boolean =>
   /^\d{3}$/.test(nombreCorto) && adicionalOf(nombreCorto) !== undefined;

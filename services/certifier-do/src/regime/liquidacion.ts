@@ -3,8 +3,10 @@ import { type Amount, add, divide, multiply, ONE, subtract, sum, ZERO } from "@d
 import { ajustesOf } from "./ajustes.js";
 import { type Datos, datosOf } from "./datos.js";
 import type { ImpuestoAdicional } from "./impuestos.js";
+import { indicadorPorDefecto } from "./indicadores.js";
 import { DECIMALES_PRECIO, type LineaEcf, lineaEcf } from "./linea-ecf.js";
 import { monedaDgii, PESO } from "./monedas.js";
+import { isNotaTardia } from "./nota-tardia.js";
 import { tasaDicha } from "./tasas.js";
 import { type Bases, type Totales, totalesOf } from "./totales.js";
 import { centavos, montoDe } from "./valores.js";
@@ -21,7 +23,10 @@ export type Liquidacion = {
   readonly otra?: (Vista & { readonly moneda: string; readonly cambio: Amount }) | undefined;
 };
 
-export type Liquidable = Pick<Documento, "lineas" | "moneda" | "original">;
+export type Liquidable = Pick<
+  Documento,
+  "lineas" | "moneda" | "original" | "tipoFiscal" | "fechaEmision" | "motivoExencionIva"
+>;
 
 /** INDICADOR_MONTO_GRAVADO: 1, prices with their ITBIS inside, unless the request says 0. */
 export const isItbisIncluido = (datos: Datos): boolean => datos.get("INDICADOR_MONTO_GRAVADO") !== "0";
@@ -52,9 +57,11 @@ const hechas = new WeakMap<
 >();
 
 function figurar(documento: Liquidable, datos: Datos): Liquidacion {
+  const gravable = { ...documento, dteOriginal: documento.original?.dte };
   const bases: Bases = {
     isIncluido: isItbisIncluido(datos),
-    ajustes: ajustesOf(datos),
+    ajustes: ajustesOf(datos, indicadorPorDefecto(gravable)),
+    isTardia: isNotaTardia(gravable, datos),
     tasaDe: (impuesto: ImpuestoAdicional) => tasaDicha(datos, impuesto),
   };
   const cambio = cambioOf(datos, documento.original) ?? ONE;
@@ -107,20 +114,35 @@ function divided({ lineas, totales }: Vista, cambio: Amount): Vista {
   };
 }
 
-/** The document's total, in its own currency. */
-export const totalOf = (documento: Liquidable, datos: Datos): Amount => {
+/** The totals of a document, in its own currency. */
+export function totalesPropios(documento: Liquidable, datos: Datos): Totales {
   const { pesos, otra } = liquidar(documento, datos);
-  return documento.moneda === PESO || !otra ? pesos.totales.total : otra.totales.total;
-};
+  return documento.moneda === PESO || !otra ? pesos.totales : otra.totales;
+}
+
+/** The document's total, in its own currency. */
+export const totalOf = (documento: Liquidable, datos: Datos): Amount =>
+  totalesPropios(documento, datos).total;
 
 /** What is billed with what is not: MontoPeriodo, in pesos. */
 export const montoPeriodo = ({ total, noFacturable }: Totales): Amount =>
   noFacturable ? centavos(add(total, noFacturable)) : total;
 
+/** What was paid before, or was owed: said in the document's currency, in pesos here. */
+export function aCuenta(
+  nombre: "MONTO_AVANCE_PAGO" | "SALDO_ANTERIOR",
+  { enPesos }: Liquidacion,
+  datos: Datos,
+): Amount | undefined {
+  const dicho = montoDe(datos, nombre);
+  return dicho && centavos(multiply(dicho, enPesos));
+}
+
 /** What is left to pay: ValorPagar, in pesos (Formato e-CF v1.0, totals field 115). */
-export function valorPagar({ total, ajustes }: Totales, datos: Datos): Amount {
-  const avance = montoDe(datos, "MONTO_AVANCE_PAGO") ?? ZERO;
-  const saldo = montoDe(datos, "SALDO_ANTERIOR") ?? ZERO;
+export function valorPagar(liquidacion: Liquidacion, datos: Datos): Amount {
+  const { total, ajustes } = liquidacion.pesos.totales;
+  const avance = aCuenta("MONTO_AVANCE_PAGO", liquidacion, datos) ?? ZERO;
+  const saldo = aCuenta("SALDO_ANTERIOR", liquidacion, datos) ?? ZERO;
   const norma = sum(ajustes.filter(({ norma1007 }) => norma1007).map(({ monto }) => monto));
   return centavos(add(subtract(subtract(total, norma), avance), saldo));
 }

@@ -2,15 +2,14 @@ import type { Dte } from "@dte/contracts";
 import { type Documento, diaDe, type Rule } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Amount, amount, compare, equals, parseAmount } from "@dte/money";
-import { readDia } from "./campos/formas.js";
 import { type Datos, datosDe } from "./datos.js";
+import { fechaModificada, isNotaTardia } from "./nota-tardia.js";
+import { reglaItbis, reglaTardia } from "./notas-itbis.js";
 import { encfOf } from "./numeracion.js";
 import { ofForm, ofLaw } from "./regla.js";
 import { isNota } from "./tipos.js";
 import { escritoDe } from "./valores.js";
 
-/** After so many days a credit note gives no ITBIS back: Decreto 293-11, articles 8 and 28. */
-const DIAS_ITBIS = 30;
 /** Formato e-CF v1.0, section F, field 5. */
 const RAZON_MAX = 90;
 /** DGII's CodigoModificacion: Formato e-CF v1.0, section F, field 4. */
@@ -42,7 +41,7 @@ export function referenciaOf(documento: Documento, datos: Datos): Referencia | u
   const ncf = dte
     ? encfOf({ serie: dte.serie ?? "", numero: dte.numero ?? 0 })
     : escritoDe(datos, "NCF_MODIFICADO");
-  const fecha = dte ? dte.fechaEmision.slice(0, 10) : readDia(datos.get("FECHA_NCF_MODIFICADO") ?? "");
+  const fecha = fechaModificada(dte, datos);
   if (!ncf || !fecha || !isNota(documento.tipoFiscal)) return undefined;
   const isWhole = documento.tipoFiscal === "34" && dte !== undefined && equals(documento.total, montoOf(dte));
   return {
@@ -50,12 +49,10 @@ export function referenciaOf(documento: Documento, datos: Datos): Referencia | u
     fecha,
     codigo: escritoDe(datos, "CODIGO_MODIFICACION") ?? (isWhole ? ANULA : MONTOS),
     razon: (documento.original?.motivoAjuste || escritoDe(datos, "RAZON_MODIFICACION")) ?? undefined,
-    isTardia: diasDesde(fecha, diaDe(documento.fechaEmision)) > DIAS_ITBIS,
+    isTardia: isNotaTardia({ ...documento, dteOriginal: dte }, datos),
   };
 }
 
-const diasDesde = (desde: string, hasta: string): number =>
-  (Date.parse(hasta) - Date.parse(desde)) / 86_400_000;
 const montoOf = ({ total }: Dte): Amount => parseAmount(total) ?? amount("0");
 
 /** A document stands from the moment it is certified until it is annulled. */
@@ -136,4 +133,6 @@ export const reglasNota: readonly Rule[] = [
       ? `Una nota de crédito no puede superar al documento original: ${dte.moneda} ${dte.total}.`
       : undefined;
   }),
+  reglaItbis,
+  reglaTardia,
 ];

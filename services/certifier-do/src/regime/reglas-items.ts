@@ -4,6 +4,7 @@ import { subajustesOf } from "./ajustes.js";
 import { COMERCIALES } from "./campos/tipos-ecf.js";
 import { type Datos, datosDe } from "./datos.js";
 import { ISR_RETENIDO, ITBIS_RETENIDO, NO_FACTURABLE, RECARGO } from "./impuestos.js";
+import { UNICO } from "./indicadores.js";
 import { indicadorOf } from "./linea-ecf.js";
 import { liquidar } from "./liquidacion.js";
 import { ofForm, ofLaw, ofTax } from "./regla.js";
@@ -86,6 +87,14 @@ export const reglasItems: readonly Rule[] = [
         : undefined;
     }),
   ),
+  ofTax("DO-AJUSTE-INDICADOR", "datosAdicionales", (documento, contexto) => {
+    const { tipoFiscal } = documento;
+    const unico = UNICO[tipoFiscal];
+    const { ajustes } = liquidar(documento, datosDe(contexto)).pesos.totales;
+    return unico !== undefined && ajustes.some(({ indicador }) => indicador !== unico)
+      ? `INDICADOR_FACTURACION_DESCUENTOO_RECARGO debe ser ${unico} en un e-CF ${tipoFiscal}, que no cobra ITBIS. Corríjalo o quítelo.`
+      : undefined;
+  }),
   ofLaw("DO-AJUSTE-EXCEDE", "datosAdicionales", (documento, contexto) => {
     const { gravados, exento } = liquidar(documento, datosDe(contexto)).pesos.totales;
     const montos = [...[...gravados.values()].map(({ monto }) => monto), ...(exento ? [exento] : [])];

@@ -72,10 +72,10 @@ export const reglasPago: readonly Rule[] = [
   }),
   ofForm("DO-PAGO-VALORES", "datosAdicionales", (documento, contexto) => {
     const datos = datosDe(contexto);
-    const { totales } = liquidar(documento, datos).pesos;
+    const liquidacion = liquidar(documento, datos);
     const pares = [
-      ["MONTO_PERIODO", montoPeriodo(totales)],
-      ["VALOR_PAGAR", valorPagar(totales, datos)],
+      ["MONTO_PERIODO", montoPeriodo(liquidacion.pesos.totales)],
+      ["VALOR_PAGAR", valorPagar(liquidacion, datos)],
     ] as const;
     const otro = pares.find(([nombre, valor]) => {
       const dicho = montoDe(datos, nombre);

@@ -8,7 +8,7 @@ import {
   pass,
 } from "@dte/dte";
 import { feg } from "@dte/errors";
-import { type Amount, add, isZero, sum, ZERO } from "@dte/money";
+import { type Amount, add, isZero, negate, sum, ZERO } from "@dte/money";
 import { adicionalesDe } from "./adicionales-linea.js";
 import { subajustesOf } from "./ajustes.js";
 import { type Datos, datosDe } from "./datos.js";
@@ -18,6 +18,7 @@ import {
   GENERAL,
   ISR_RETENIDO,
   ITBIS,
+  ITBIS_NO_DEVUELTO,
   ITBIS_RETENIDO,
   isSelectivo,
   NO_FACTURABLE,
@@ -25,12 +26,12 @@ import {
   TASA_CERO,
   tasaItbis,
 } from "./impuestos.js";
+import { indicadorPorDefecto, UNICO } from "./indicadores.js";
 import { montoItem } from "./linea-ecf.js";
 import { isItbisIncluido } from "./liquidacion.js";
+import { isNotaTardia } from "./nota-tardia.js";
 import { centavos, inside, montoDe, porciento } from "./valores.js";
 
-/** The only IndicadorFacturacion that some types take: Formato e-CF v1.0, line field 4. */
-const UNICO: Readonly<Record<string, number>> = { 43: EXENTO, 44: EXENTO, 46: TASA_CERO, 47: EXENTO };
 const INDICADORES: readonly number[] = [NO_FACTURABLE, GENERAL, 2, TASA_CERO, EXENTO];
 /** Types whose lines may carry additional taxes, and the last code of them: 44 takes none of the selective ones. */
 const ADICIONALES_HASTA: Readonly<Record<string, string>> = {
@@ -67,10 +68,11 @@ export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly 
   const { indicador, adicionales, retenciones } = sorted.value;
   const recargo = recargoDe(linea, datos);
   const monto = montoItem(linea.precio, add(linea.descuento, linea.otroDescuento), recargo);
-  const cobrados = adicionalesDe(adicionales, { linea, indicador, monto, contexto, datos });
+  const cobrados = adicionalesDe({ linea, indicador, monto, contexto, datos, pedidos: adicionales });
   if (!cobrados.ok) return cobrados;
+  const itbis = itbisDe(indicador, monto, selectivosDe(cobrados.value), isItbisIncluido(datos));
   return pass([
-    ...itbisDe(indicador, monto, selectivosDe(cobrados.value), isItbisIncluido(datos)),
+    ...(isNotaTardia(contexto, datos) ? itbis.flatMap(sinDevolver) : itbis),
     ...cobrados.value,
     ...retenciones.map(({ nombreCorto, montoImpuesto = ZERO }) => ({
       nombreCorto,
@@ -119,8 +121,13 @@ function sortPedidos({ pedidos, indice }: LineaBase, contexto: Contexto): Outcom
   return pass({ indicador, adicionales, retenciones });
 }
 
-const porDefecto = ({ tipoFiscal, motivoExencionIva }: Contexto): number =>
-  UNICO[tipoFiscal] ?? (motivoExencionIva ? EXENTO : GENERAL);
+/** A note bears what its original did, unless the request itself says that it is exempt. */
+const porDefecto = ({ tipoFiscal, motivoExencionIva, dteOriginal, solicitud }: Contexto): number =>
+  indicadorPorDefecto(
+    solicitud.motivoExencionIva
+      ? { tipoFiscal, motivoExencionIva }
+      : { tipoFiscal, motivoExencionIva, dteOriginal },
+  );
 
 function wrongRetenciones(
   retenciones: readonly ImpuestoPedido[],
@@ -186,6 +193,14 @@ function itbisDe(indicador: number, monto: Amount, selectivo: Amount, isIncluido
   if (!isIncluido) return [sobre(add(monto, selectivo))];
   const dentro = { ...base, montoImpuesto: inside(monto, tasa) };
   return isZero(selectivo) ? [dentro] : [dentro, sobre(selectivo)];
+}
+
+/** The ITBIS of a line as a late credit note has it: none, and what was inside the price is not given back. */
+function sinDevolver(itbis: ImpuestoLinea): ImpuestoLinea[] {
+  const nada = { ...itbis, montoImpuesto: ZERO };
+  if (!isIncluded(itbis) || isZero(itbis.montoImpuesto)) return [nada];
+  const guardado = { ...itbis, nombreCorto: ITBIS_NO_DEVUELTO, montoImpuesto: negate(itbis.montoImpuesto) };
+  return [nada, guardado];
 }
 
 const selectivosDe = (impuestos: readonly ImpuestoLinea[]): Amount =>

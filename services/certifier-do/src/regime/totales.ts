@@ -39,6 +39,8 @@ export type Bases = {
   /** IndicadorMontoGravado: whether the lines have their ITBIS inside. */
   readonly isIncluido: boolean;
   readonly ajustes: readonly Ajuste[];
+  /** A credit note that comes too late to give ITBIS back. */
+  readonly isTardia?: boolean;
   /** The rate of an additional tax, in force or as the document says it. */
   readonly tasaDe: (impuesto: ImpuestoAdicional) => Amount;
 };
@@ -123,13 +125,14 @@ function gravadoOf(
   indicador: number,
   lineas: readonly LineaEcf[],
   ajustes: readonly (Ajuste & { monto: Amount })[],
-  { isIncluido }: Bases,
+  { isIncluido, isTardia = false }: Bases,
 ): Gravado | undefined {
   const total = conAjustes(indicador, lineas, ajustes);
   if (!total) return undefined;
   const ajuste = ajusteDe(indicador, ajustes);
   const selectivo = sum(deIndicador(indicador, lineas).flatMap(selectivosOf));
   const monto = centavos(add(sinItbis(indicador, lineas, isIncluido), ajuste));
+  if (isTardia) return { monto, itbis: centavos(ZERO) };
   const isWhole = isIncluido && isZero(ajuste) && isZero(selectivo);
   return {
     monto,

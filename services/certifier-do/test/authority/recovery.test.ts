@@ -15,6 +15,8 @@ type Sent = {
 
 const ESTADOS = { 1: "Aceptado", 2: "Rechazado", 3: "En Proceso", 4: "Aceptado Condicional" };
 const USADA = [{ valor: "La secuencia ya fue utilizada", codigo: 1209 }];
+const ACEPTADO = { codigo: 1, estado: "Aceptado", mensajes: [] };
+const REPETIDO = { codigo: 2, estado: "Rechazado", mensajes: USADA };
 
 /** DGII with these sendings of one number, and whose amount and code the accepted one has. */
 function dgiiWith(sent: Readonly<Record<string, Sent>>, accepted: { monto?: string; codigo?: string } = {}) {
@@ -140,6 +142,56 @@ describe("a number that was used before", () => {
       rechazo: { codigo: "1930", numeroLibre: false },
     });
   });
+  test("by another document that DGII alone remembers is one, once its list has come to this sending", async () => {
+    expect(await submit({})).toMatchObject({
+      kind: "rechazado",
+      rechazo: { codigo: "1209", numeroLibre: false },
+    });
+  });
+  test.each<[string, Answers]>([
+    ["its list lags behind this sending", { consulta: { body: [] } }],
+    ["its list is a page that is not found", { consulta: { status: 404, body: "<html>IIS 404</html>" } }],
+    [
+      "its list names a sending that it cannot show",
+      { consulta: { body: [{ trackId: "mine" }, { trackId: "first" }] } },
+    ],
+    [
+      "the service that tells documents apart is a page that is not found",
+      {
+        consulta: { body: [{ trackId: "first" }, { trackId: "mine" }] },
+        estado: (heard) =>
+          heard.path.includes("/consultaestado/")
+            ? { status: 404, body: "<html>IIS 404</html>" }
+            : {
+                body: {
+                  trackId: heard.query["trackid"],
+                  ...(heard.query["trackid"] === "first" ? ACEPTADO : REPETIDO),
+                },
+              },
+      },
+    ],
+  ])("by nobody that DGII shows, because %s, is not known yet", async (_, answers) => {
+    const mine = { mine: { estado: 2, mensajes: USADA, burned: true } } as const;
+    const { authority } = await open({
+      ...dgiiWith(mine),
+      facturaselectronicas: { body: { trackId: "mine" } },
+      ...answers,
+    });
+    const attempt = await attemptOf(certificado());
+    const unknown = { kind: "desconocido", referencia: "mine" };
+    expect(await authority.submit(attempt)).toMatchObject(unknown);
+    expect(await authority.find({ ...attempt, referencia: "mine" })).toMatchObject(unknown);
+  });
+  test("is a rejection in certecf, which answers no question about numbers", async () => {
+    const { dgii, authority } = await open({
+      ...dgiiWith({ mine: { estado: 2, mensajes: USADA } }),
+      facturaselectronicas: { body: { trackId: "mine" } },
+    });
+    const credenciales = { certificador: { ambiente: "certecf" }, certificado: certificado() };
+    const verdict = await authority.submit(await attemptOf(certificado(), {}, { credenciales }));
+    expect(verdict).toMatchObject({ kind: "rechazado", rechazo: { codigo: "1209" } });
+    expect(dgii.at("consulta")).toEqual([]);
+  });
   test("by a sending that is still examined is not known yet", async () => {
     expect(await submit({ first: { estado: 3 } })).toMatchObject({ kind: "desconocido", referencia: "mine" });
   });
@@ -149,15 +201,15 @@ describe("a summary", () => {
   const rfce = (fields: object): Said => ({
     body: { encf: "E320000000017", secuenciaUtilizada: true, mensajes: [], ...fields },
   });
-  const ACEPTADO = rfce({ codigo: 1, estado: "Aceptado" });
-  const REPETIDO = rfce({ codigo: 2, estado: "Rechazado", mensajes: USADA });
+  const ACEPTADA = rfce(ACEPTADO);
+  const REPETIDA = rfce(REPETIDO);
   const ask = async (how: "submit" | "find", answers: Answers) => {
     const { dgii, authority } = await open(answers);
     const attempt = await attemptOf(certificado(), { tipo: "32" });
     return { dgii, attempt, verdict: await authority[how](attempt) };
   };
   test("is answered at once, under the intent's id, with the QR of consumer invoices", async () => {
-    const { dgii, attempt, verdict } = await ask("submit", { ecf: ACEPTADO });
+    const { dgii, attempt, verdict } = await ask("submit", { ecf: ACEPTADA });
     const certificacion = requireAccepted(verdict);
     expect(certificacion).toMatchObject({ id: attempt.idIntento.toUpperCase(), serie: "E32", numero: 17 });
     expect(certificacion.verificacionCertificadorUri).toMatch(
@@ -170,7 +222,7 @@ describe("a summary", () => {
     );
   });
   test("is looked for by its number and its security code", async () => {
-    const { dgii, attempt, verdict } = await ask("find", { consulta: ACEPTADO });
+    const { dgii, attempt, verdict } = await ask("find", { consulta: ACEPTADA });
     expect(requireAccepted(verdict).id).toBe(attempt.idIntento.toUpperCase());
     expect(dgii.at("consulta")[0]?.query).toEqual({
       RNC_Emisor: RNC,
@@ -180,13 +232,23 @@ describe("a summary", () => {
   });
   test.each<[string, Answers, string]>([
     ["refused", { ecf: rfce({ codigo: 2, estado: "Rechazado", secuenciaUtilizada: false }) }, "rechazado"],
-    ["repeated and there", { ecf: REPETIDO, consulta: ACEPTADO }, "aceptado"],
+    ["repeated and there", { ecf: REPETIDA, consulta: ACEPTADA }, "aceptado"],
     [
       "repeated and another's",
-      { ecf: REPETIDO, consulta: rfce({ codigo: 0, estado: "No encontrado" }) },
+      { ecf: REPETIDA, consulta: rfce({ codigo: 0, estado: "No encontrado" }) },
       "rechazado",
     ],
-    ["repeated, and DGII silent", { ecf: REPETIDO, consulta: CUT }, "desconocido"],
+    ["repeated, and DGII silent", { ecf: REPETIDA, consulta: CUT }, "desconocido"],
+    [
+      "repeated, and the query a page that is not found",
+      { ecf: REPETIDA, consulta: { status: 404, body: "<html>IIS 404</html>" } },
+      "desconocido",
+    ],
+    [
+      "repeated, and the query not found",
+      { ecf: REPETIDA, consulta: { status: 404, body: "" } },
+      "desconocido",
+    ],
     ["refused at the door", { ecf: { status: 400, body: "Multipart cannot be empty" } }, "rechazado"],
     ["cut", { ecf: CUT }, "desconocido"],
     ["another's", { ecf: rfce({ codigo: 1, estado: "Aceptado", encf: "E320000000018" }) }, "desconocido"],
@@ -202,7 +264,7 @@ describe("a summary", () => {
       rfce({ codigo: 2, estado: "Rechazado", secuenciaUtilizada: false }),
       "inexistente",
     ],
-    ["repeated", REPETIDO, "inexistente"],
+    ["repeated", REPETIDA, "inexistente"],
     ["cut", CUT, "desconocido"],
   ])("that is looked for and %s", async (_, consulta, kind) => {
     expect((await ask("find", { consulta })).verdict).toMatchObject({ kind });

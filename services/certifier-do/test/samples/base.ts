@@ -72,6 +72,34 @@ export function pedido(
   };
 }
 
+type ItemInput = NonNullable<DteInput["items"]>[number];
+
+/** A line of a document that was issued: its ITBIS by DGII's IndicadorFacturacion. */
+export const vendido = (
+  precio: string,
+  codigoUnidadGravable: number,
+  montoImpuesto: string,
+  montoGravable?: string,
+): ItemInput => ({
+  cantidad: "1",
+  descripcion: "Cemento gris",
+  tipo: "bien",
+  unidadMedida: "UNI",
+  precioUnitario: precio,
+  precio,
+  descuento: "0.00",
+  otroDescuento: "0.00",
+  total: precio,
+  impuestos: [
+    {
+      nombreCorto: "ITBIS",
+      codigoUnidadGravable,
+      montoImpuesto,
+      ...(montoGravable && { montoGravable }),
+    },
+  ],
+});
+
 /** A credit-fiscal invoice as it is once DGII has accepted it. */
 export const FACTURA: DteInput = {
   id: "d2b6e27c-4908-46f3-afaf-c0a7ff1e3c0d",
@@ -85,6 +113,25 @@ export const FACTURA: DteInput = {
   estado: "Certificado",
   emisor: { id: "101850043" },
   receptor: { id: "130862346", tipoId: "RNC", nombre: "INDUSTRIAS DEL CIBAO, SAS" },
+  items: [vendido("1770.00", 1, "270.00")],
+};
+
+/** What a taxpayer under a special regime bought: no ITBIS. */
+export const FACTURA_44: DteInput = {
+  ...FACTURA,
+  serie: "E44",
+  tipoFiscal: "44",
+  esExentoIva: true,
+  items: [vendido("1770.00", 4, "0.00")],
+};
+
+/** An export: ITBIS at 0 %. */
+export const FACTURA_46: DteInput = {
+  ...FACTURA,
+  serie: "E46",
+  tipo: "facturaExportacion",
+  tipoFiscal: "46",
+  items: [vendido("1770.00", 3, "0.00")],
 };
 
 export const sobre = (dteOriginal: DteInput, motivoAjuste = "Devolución") => ({

@@ -1,5 +1,16 @@
 import type { Pedido } from "./asked.js";
-import { COMPRADOR, cargo, FACTURA, itbis, item, pedido, sobre } from "./base.js";
+import {
+  COMPRADOR,
+  cargo,
+  FACTURA,
+  FACTURA_44,
+  FACTURA_46,
+  itbis,
+  item,
+  pedido,
+  sobre,
+  vendido,
+} from "./base.js";
 
 const receptor = COMPRADOR;
 const servicio = (descripcion: string, precio: string, ...impuestos: ReturnType<typeof cargo>[]) =>
@@ -14,6 +25,28 @@ export const ESPECIALES: Readonly<Record<string, Pedido>> = {
     { ...sobre(FACTURA), items: [item("Cemento gris", "590.00")] },
     {},
     { dteOriginal: { ...FACTURA, fechaEmision: "2026-10-20T10:00:00-04:00" } },
+  ),
+  "nota-credito-tardia-sin-itbis-incluido": pedido(
+    "notaCredito",
+    {
+      ...sobre(FACTURA),
+      items: [item("Cemento gris", "500.00"), item("Yogurt", "100.00", { impuestos: [itbis(2)] })],
+    },
+    { INDICADOR_MONTO_GRAVADO: "0" },
+    {
+      dteOriginal: {
+        ...FACTURA,
+        fechaEmision: "2026-10-20T10:00:00-04:00",
+        items: [vendido("500.00", 1, "90.00", "500.00"), vendido("1017.24", 2, "162.76", "1017.24")],
+      },
+    },
+  ),
+  "nota-credito-de-exportacion": pedido("notaCredito", sobre(FACTURA_46), {}, { dteOriginal: FACTURA_46 }),
+  "nota-debito-de-regimen-especial": pedido(
+    "notaDebito",
+    sobre(FACTURA_44),
+    { TIPO_AJUSTE_1: "R", MONTO_DESCUENTOO_RECARGO_1: "100" },
+    { dteOriginal: FACTURA_44 },
   ),
   "nota-credito-de-texto": pedido(
     "notaCredito",
@@ -38,6 +71,7 @@ export const ESPECIALES: Readonly<Record<string, Pedido>> = {
         ...FACTURA,
         moneda: "USD",
         total: "599.97",
+        items: [vendido("599.97", 1, "91.52")],
         datosAdicionales: [{ nombre: "TIPO_CAMBIO", valor: "58.1234" }],
       },
     },
@@ -57,6 +91,11 @@ export const ESPECIALES: Readonly<Record<string, Pedido>> = {
     "factura",
     { receptor: { id: "DIPL-7788", tipoId: "EXT", nombre: "Embajada" } },
     { TIPO_ECF: "44" },
+  ),
+  "regimen-especial-con-recargo": pedido(
+    "factura",
+    { receptor },
+    { TIPO_ECF: "44", TIPO_AJUSTE_1: "R", MONTO_DESCUENTOO_RECARGO_1: "100" },
   ),
   gubernamental: pedido(
     "factura",
@@ -105,4 +144,15 @@ export const ESPECIALES: Readonly<Record<string, Pedido>> = {
     receptor: { id: "131880681", nombre: "Zona Franca Tres" },
     datosExportacion: {},
   }),
+  "exportacion-con-ajustes": pedido(
+    "facturaExportacion",
+    { receptor: { id: "131880681", nombre: "Zona Franca Tres" }, datosExportacion: {} },
+    {
+      TIPO_AJUSTE_1: "R",
+      MONTO_DESCUENTOO_RECARGO_1: "100",
+      TIPO_AJUSTE_2: "D",
+      TIPO_VALOR_2: "%",
+      VALOR_DESCUENTOO_RECARGO_2: "10",
+    },
+  ),
 };

@@ -1,6 +1,19 @@
 import type { CuentaInput } from "@dte/contracts";
 import type { Pedido } from "./asked.js";
-import { COMPRADOR, CUENTA, cargo, datos, FACTURA, itbis, item, pedido, sobre } from "./base.js";
+import {
+  COMPRADOR,
+  CUENTA,
+  cargo,
+  datos,
+  FACTURA,
+  FACTURA_44,
+  FACTURA_46,
+  itbis,
+  item,
+  pedido,
+  sobre,
+  vendido,
+} from "./base.js";
 
 /** A request that is refused: by which rule, and words that its message has. */
 export type Rechazo = { readonly id: string; readonly mensaje: string; readonly pedido: Pedido };
@@ -52,6 +65,54 @@ export const RECHAZOS: readonly Rechazo[] = [
   rechazo("DO-NOTA-MONEDA", "DOP", nota("notaCredito", {}, { moneda: "USD" }, { TIPO_CAMBIO: "58" })),
   rechazo("DO-NOTA-FECHA", "2026-11-02", nota("notaCredito", {}, { fechaEmision: "2026-11-01" })),
   rechazo("DO-NOTA-EXCEDE", "DOP 1770.00", nota("notaCredito", {}, { items: [item("Cemento", "1770.01")] })),
+  rechazo(
+    "DO-NOTA-ITBIS",
+    "al 18 % (DOP 270.00) supera el del documento original (DOP 0.00)",
+    nota("notaCredito", FACTURA_46, { items: [item("X", "1770", { impuestos: [itbis(1)] })] }),
+  ),
+  rechazo(
+    "DO-NOTA-ITBIS",
+    "al 16 % (DOP 16.00)",
+    nota("notaCredito", {}, { items: [item("X", "116", { impuestos: [itbis(2)] })] }),
+  ),
+  rechazo(
+    "DO-NOTA-ITBIS",
+    "supera el del documento original (DOP 18.00)",
+    nota(
+      "notaCredito",
+      { items: [vendido("118.00", 1, "18.00"), vendido("1652.00", 4, "0.00")] },
+      { items: [item("X", "1770")] },
+    ),
+  ),
+  rechazo(
+    "DO-NOTA-ITBIS",
+    "no puede cobrarlo",
+    nota("notaDebito", FACTURA_44, { items: [item("X", "118", { impuestos: [itbis(1)] })] }),
+  ),
+  rechazo(
+    "DO-NOTA-ITBIS",
+    "INDICADOR_FACTURACION_DESCUENTOO_RECARGO",
+    nota(
+      "notaDebito",
+      FACTURA_44,
+      {},
+      {
+        TIPO_AJUSTE_1: "R",
+        MONTO_DESCUENTOO_RECARGO_1: "100",
+        INDICADOR_FACTURACION_DESCUENTOO_RECARGO_1: "1",
+      },
+    ),
+  ),
+  rechazo(
+    "DO-NOTA-TARDIA",
+    "no puede superar DOP 1500.00",
+    nota(
+      "notaCredito",
+      { fechaEmision: "2026-10-20T10:00:00-04:00" },
+      { items: [item("X", "1770")] },
+      { INDICADOR_MONTO_GRAVADO: "0" },
+    ),
+  ),
   rechazo("DO-FECHA-FUTURA", "posterior", factura({}, { fechaEmision: "2026-11-21" })),
   rechazo(
     "DO-EMISOR-RNC",
@@ -121,6 +182,13 @@ export const RECHAZOS: readonly Rechazo[] = [
     conItem("factura", item("X", "1", { impuestos: [cargo("006")] })),
   ),
   rechazo(
+    "DO-SELECTIVO",
+    "el impuesto 023 requiere GRADOS_ALCOHOL_1, o cantidadUnidadesGravables (litros de alcohol puro) en el impuesto 006",
+    conItem("factura", item("X", "100", { impuestos: [cargo("023")] }), {
+      PRECIO_UNITARIO_REFERENCIA_1: "150",
+    }),
+  ),
+  rechazo(
     "DO-ITEM-TEXTOS",
     "codigo hasta 35",
     conItem("factura", item("X", "1", { codigo: "x".repeat(36) })),
@@ -146,6 +214,29 @@ export const RECHAZOS: readonly Rechazo[] = [
     conItem("factura", item("X", "9", { impuestos: [itbis(0)] }), { TIPO_ECF: "41" }),
   ),
   rechazo("DO-ITEM-RETENCION", "ITBIS_RETENIDO", conItem("factura", item("X", "9"), { TIPO_ECF: "41" })),
+  rechazo(
+    "DO-AJUSTE-INDICADOR",
+    "debe ser 4 en un e-CF 44",
+    factura({
+      TIPO_ECF: "44",
+      TIPO_AJUSTE_1: "R",
+      MONTO_DESCUENTOO_RECARGO_1: "100",
+      INDICADOR_FACTURACION_DESCUENTOO_RECARGO_1: "1",
+    }),
+  ),
+  rechazo(
+    "DO-AJUSTE-INDICADOR",
+    "debe ser 3 en un e-CF 46",
+    pedido(
+      "facturaExportacion",
+      { receptor, datosExportacion: {} },
+      {
+        TIPO_AJUSTE_1: "D",
+        MONTO_DESCUENTOO_RECARGO_1: "100",
+        INDICADOR_FACTURACION_DESCUENTOO_RECARGO_1: "4",
+      },
+    ),
+  ),
   rechazo(
     "DO-AJUSTE-EXCEDE",
     "Redúzcalos",

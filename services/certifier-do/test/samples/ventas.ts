@@ -80,6 +80,20 @@ export const VENTAS: Readonly<Record<string, Pedido>> = {
       TASA_IMPUESTO_ADICIONAL_006: "633.85",
     },
   ),
+  "factura-cerveza-por-litros": pedido(
+    "factura",
+    {
+      receptor,
+      items: [
+        item("Cerveza", "100.00", {
+          cantidad: "10",
+          unidadMedida: "BOTELLA",
+          impuestos: [{ ...cargo("006"), cantidadUnidadesGravables: "0.5" }, cargo("023")],
+        }),
+      ],
+    },
+    { PRECIO_UNITARIO_REFERENCIA_1: "150" },
+  ),
   "factura-a-credito": pedido("factura", {
     receptor,
     abonosPactados: [
@@ -96,6 +110,11 @@ export const VENTAS: Readonly<Record<string, Pedido>> = {
       items: [item("Licencia anual", "199.99", { cantidad: "3", descuento: "10", tipo: "servicio" })],
     },
     { TIPO_CAMBIO: "58.1234" },
+  ),
+  "factura-en-dolares-con-avance": pedido(
+    "factura",
+    { receptor, moneda: "USD", items: [item("Licencia anual", "118.00", { tipo: "servicio" })] },
+    { TIPO_CAMBIO: "60", MONTO_AVANCE_PAGO: "18", SALDO_ANTERIOR: "-2.5", VALOR_PAGAR: "5850" },
   ),
   "factura-en-pesos-y-euros": pedido("factura", { receptor }, { TIPO_MONEDA: "EUR", TIPO_CAMBIO: "63.5" }),
   "factura-con-retenciones": pedido("factura", {

@@ -2,9 +2,9 @@ import type { Hoja } from "@dte/certifier";
 import type { Cuenta, Dte } from "@dte/contracts";
 import { amountInWords } from "@dte/dte";
 import { amount } from "@dte/money";
-import { avisosDe, type Contenido, imprimir, leyendasDe, selloDe } from "@dte/print";
+import { avisosDe, type Contenido, type Impreso, imprimir, leyendasDe, selloDe } from "@dte/print";
 import { autorizacionDe } from "./content/autorizacion.js";
-import { frasesDe, pieDe, verificacionDe } from "./content/cierre.js";
+import { continuacionDe, frasesDe, pieDe, verificacionDe } from "./content/cierre.js";
 import { abonosDe, complementosDe, retencionesDe } from "./content/complementos.js";
 import { estadoDe } from "./content/contingencia.js";
 import { lineasDe } from "./content/lineas.js";
@@ -18,22 +18,20 @@ import { totalesDe } from "./content/totales.js";
  * the issuer's own; a format that is none of ours is a letter. Throws TypeError when an amount of the document is not a
  * decimal, RangeError when the total is negative.
  */
-export const print = (
-  dte: Dte,
-  cuenta: Cuenta,
-  hoja: Pick<Hoja, "formato"> = { formato: "" },
-): { html: string; titulo: string } => imprimir(contenidoDe(dte, cuenta), hoja.formato);
+export const print = (dte: Dte, cuenta: Cuenta, hoja: Pick<Hoja, "formato"> = { formato: "" }): Impreso =>
+  imprimir(contenidoDe(dte, cuenta), hoja.formato);
 
 function contenidoDe(dte: Dte, cuenta: Cuenta): Contenido {
   const identificacion = autorizacionDe(dte);
   const { tipo } = identificacion;
   const estado = estadoDe(dte);
+  const emisor = emisorImpreso(dte, cuenta);
   return {
     idioma: "es-GT",
     titulo: [tipo, dte.serie, dte.numero].filter((each) => each !== undefined && each !== "").join(" "),
     avisos: avisosDe(dte, estado),
     sello: selloDe(dte, estado),
-    emisor: emisorImpreso(dte, cuenta),
+    emisor,
     identificacion,
     receptor: receptorDe(dte),
     complementos: complementosDe(dte),
@@ -47,6 +45,9 @@ function contenidoDe(dte: Dte, cuenta: Cuenta): Contenido {
     verificacion: verificacionDe(dte),
     timbre: undefined,
     pie: pieDe(dte, tipo),
-    continuacion: [],
+    continuacion: [
+      [emisor.nombre ?? emisor.comercial, emisor.identificacion].filter(Boolean).join(" · "),
+      continuacionDe(dte, tipo),
+    ],
   };
 }

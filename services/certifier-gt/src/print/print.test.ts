@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Cuenta, Dte } from "@dte/contracts";
-import { type Formato, legibleText } from "@dte/print";
+import { type Formato, legibleText, margenText } from "@dte/print";
 import { describe, expect, test } from "@jest/globals";
 import { GOLDEN, read } from "../../test/golden/print/ejemplos.js";
 import { print } from "./index.js";
@@ -100,6 +100,23 @@ describe("the printed form of a Guatemalan document", () => {
     const html = printed();
     expect(html).toContain('"P\\e1 gina " counter(page) " de " counter(pages)');
     expect(html).toContain("Autorizaci\\f3 n DBB51AE2-3A62-4437-9B1C-5F0C3D2A7E11");
+  });
+
+  test("a page after the first says whose it is, and of which document", () => {
+    expect(margenText(printed())).toContain(
+      "CAFÉ DE ALTURA, SOCIEDAD ANÓNIMA · NIT: 1234567-9\nFactura · Serie DBB51AE2 · No. 979518519",
+    );
+    const { dte, cuenta } = read("factura-en-contingencia");
+    expect(margenText(print(dte, cuenta).html)).toContain("Factura · Número de acceso 111222333");
+  });
+
+  test("has the colour that its account keeps, on sheets of paper and on its own documents", () => {
+    const conColor = { datosAdicionales: [{ nombre: "COLOR_IMPRESION", valor: "#b3122b" }] };
+    expect(printed({}, conColor)).toContain("h1{background:#b3122b;color:#fff;");
+    expect(printed({}, conColor, "mediaCarta")).not.toContain("#14375e");
+    expect(printed({}, conColor, "ticket80")).toBe(printed({}, {}, "ticket80"));
+    const { dte, cuenta } = read("factura-registrada");
+    expect(print(dte, { ...cuenta, ...conColor }).html).not.toContain("#b3122b");
   });
 
   const STRUCTURAL =

@@ -23,7 +23,7 @@ describe("a receipt", () => {
     for (const count of [1, 30, 500]) {
       const items = Array.from({ length: count }, () => dte.items).flat();
       const { html } = print({ ...dte, anulado: true, items }, cuenta, { formato: "ticket80" });
-      const tops = [...html.matchAll(/<div class="sello" style="top:(\d+)mm">/g)].map(([, top]) =>
+      const tops = [...html.matchAll(/<div class="sello grave" style="top:(\d+)mm">/g)].map(([, top]) =>
         Number(top),
       );
       const gaps = tops.map((top, i) => top - (tops[i - 1] ?? 0));

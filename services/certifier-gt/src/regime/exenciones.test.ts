@@ -1,5 +1,5 @@
 import type { CuentaInput, SolicitudInput } from "@dte/contracts";
-import { prepare } from "@dte/dte";
+import { MOTIVOS_EXENCION, prepare } from "@dte/dte";
 import { describe, expect, test } from "@jest/globals";
 import { ahora, asReceived, readCaso, regime } from "../../test/caso.js";
 import { EXENCIONES } from "./exenciones.js";
@@ -79,6 +79,7 @@ test("every reason of the contract has its scenario, and no other", () => {
   expect(Object.fromEntries(EXENCIONES.map(({ motivo, escenario }) => [motivo, escenario]))).toEqual(
     ESCENARIOS,
   );
+  expect(EXENCIONES.map(({ motivo }) => motivo).sort()).toEqual([...MOTIVOS_EXENCION].sort());
 });
 
 describe.each(Object.entries(POR_TIPO))("on a %s", (tipo, escenarios) => {
@@ -98,7 +99,7 @@ test("a reason that is not the contract's is not recognized, whatever the type",
   for (const tipo of [...Object.keys(POR_TIPO), "notaCredito"]) {
     expect([tipo, escenarioOf(issue({ tipo, motivoExencionIva: "PORQUE_SI" }))]).toEqual([
       tipo,
-      "GT-EXENCION-MOTIVO FEG_VALIDATION_ERROR",
+      "EXENCION-MOTIVO FEG_VALIDATION_ERROR",
     ]);
   }
 });

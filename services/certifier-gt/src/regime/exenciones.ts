@@ -74,8 +74,8 @@ const field = "motivoExencionIva";
 
 /**
  * The exemption that applies: what the law gives the document by itself (an export, a donation, a note on what bore no
- * IVA), else the request's, else the account's own where the type may carry it. A word that is not in the contract, and
- * a reason that SAT does not take on this type, are faults of the request.
+ * IVA), else the request's, else the account's own where the type may carry it. A reason that SAT does not take on this
+ * type is a fault of the request.
  */
 export function resolveMotivoExencionIva(
   contexto: ContextoInicial & Exportacion,
@@ -83,7 +83,6 @@ export function resolveMotivoExencionIva(
   const { tipoFiscal, cuenta, solicitud, esExportacion } = contexto;
   const pedido = solicitud.motivoExencionIva?.trim().toUpperCase();
   const exencion = exencionOf(pedido);
-  if (pedido && !exencion) return unknown(pedido);
   if (esExportacion) return ofExportacion(contexto, pedido);
   const escenarios = ESCENARIOS_POR_TIPO[tipoFiscal] ?? [];
   if (exencion && !escenarios.includes(exencion.escenario)) {
@@ -119,13 +118,6 @@ function ofNota({ dteOriginal }: ContextoInicial, pedido: string | undefined): O
     return fail("GT-NOTA-EXENCION", field, feg("FEG_INVALID_TAX_CONFIG", { detalle }));
   }
   return pass(pedido);
-}
-
-function unknown(pedido: string): Outcome<never> {
-  const texto =
-    `El motivo de exención de IVA "${pedido.slice(0, 40)}" no se reconoce. ` +
-    `Valores aceptados: ${EXENCIONES.map((each) => each.motivo).join(", ")}.`;
-  return fail("GT-EXENCION-MOTIVO", field, invalid(texto));
 }
 
 function missing(escenarios: readonly number[]): Outcome<never> {

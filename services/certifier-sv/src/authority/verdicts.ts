@@ -1,5 +1,6 @@
 import type { Verdict } from "@dte/certifier";
 import { fechaLocal } from "@dte/dte";
+import { feg } from "@dte/errors";
 import { verificacionOf, writeArchivo } from "./archivo-dte.js";
 import type { Enviado } from "./enviado.js";
 import { parseObjeto, type Respuesta, readCampo, readRespuesta } from "./respuesta.js";
@@ -22,7 +23,11 @@ const SIN_VALIDADOR = "022";
 export const unknown = (motivo: string): Verdict => ({ kind: "desconocido", motivo });
 export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
 
-/** The answer's envelope, or what a call without one comes to: `sends` says whether it would have sent something. */
+/**
+ * The answer's envelope, or what a call without one comes to: `sends` says whether it would have sent something. Throws
+ * FEG_DTE_CERTIFICATION_ERROR for a question of an account that MH does not take: MH has spoken, and not of what was
+ * asked about.
+ */
 export function settle(
   llamada: Llamada,
   { sends }: { readonly sends: boolean },
@@ -31,7 +36,8 @@ export function settle(
     case "silence":
       return { verdict: sends && !llamada.wasSent ? absent(llamada.motivo) : unknown(llamada.motivo) };
     case "refused":
-      return { verdict: sends ? credentialsRefused(llamada.at === "login") : unknown(llamada.motivo) };
+      if (!sends) throw feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: `${SIN_ACCESO}: ${CREDENCIALES}` });
+      return { verdict: credentialsRefused(llamada.at === "login") };
     case "answer": {
       const { status } = llamada;
       const isOutOfOrder = status === 429 || status >= 500;
@@ -41,13 +47,16 @@ export function settle(
   }
 }
 
+const SIN_ACCESO = "MH_CREDENCIALES";
+const CREDENCIALES =
+  "El Ministerio de Hacienda no reconoce las credenciales de la cuenta, o su contraseña venció. Revise credencialesCertificador: clave (la contraseña de la API) y usuario (el NIT).";
+
 /** The account's credentials are no good. What was stopped at the login never reached MH, and neither did its number. */
 const credentialsRefused = (numeroLibre: boolean): Verdict => ({
   kind: "rechazado",
   rechazo: {
-    codigo: "MH_CREDENCIALES",
-    descripcion:
-      "El Ministerio de Hacienda no reconoce las credenciales de la cuenta, o su contraseña venció. Revise credencialesCertificador: clave (la contraseña de la API) y usuario (el NIT).",
+    codigo: SIN_ACCESO,
+    descripcion: CREDENCIALES,
     eventos: [],
     numeroLibre,
   },

@@ -56,6 +56,15 @@ export const REGIMENES: Readonly<Record<string, string>> = {
   "EX-3": "Reexportación",
   "TA-1": "Tránsito aduanero",
 };
+/** CAT-030. */
+export const TRANSPORTES: Readonly<Record<string, string>> = {
+  1: "Terrestre",
+  2: "Aéreo",
+  3: "Marítimo",
+  4: "Férreo",
+  5: "Multimodal",
+  6: "Correo",
+};
 /** CAT-009, and the letter that a control number names the same kind of place by. */
 const ESTABLECIMIENTOS: Readonly<Record<string, string>> = {
   "01": "Sucursal",

@@ -1,7 +1,7 @@
 import { type Complemento, type Dato, datosOf, fechaText } from "@dte/print";
 import { isObjeto, type Objeto, objetoAt, textoAt } from "../format/json.js";
 import { listaAt, montoAt } from "./archivo.js";
-import { codigoDe, nombreTipo, REGIMENES } from "./catalogos.js";
+import { codigoDe, nombreTipo, REGIMENES, TRANSPORTES } from "./catalogos.js";
 import { nitText } from "./textos.js";
 
 /** The blocks that only some documents have: what they refer to, exports, third parties, deliveries. */
@@ -61,6 +61,7 @@ function otroDatos(each: Objeto): Dato[] {
   return datosOf(
     [textoAt(each, "descDocumento") ?? "Documento", textoAt(each, "detalleDocumento")],
     ["Médico", nombre],
+    ["Modo de transporte", TRANSPORTES[codigoDe(montoAt(each, "modoTransp"))]],
     ["Placa", textoAt(each, "placaTrans")],
     ["Conductor", textoAt(each, "nombreConductor")],
   );

@@ -1,6 +1,14 @@
 import type { Hoja } from "@dte/certifier";
 import type { Cuenta, Dte } from "@dte/contracts";
-import { avisosDe, type Contenido, type Estado, imprimir, leyendasDe, selloDe } from "@dte/print";
+import {
+  avisosDe,
+  type Contenido,
+  type Estado,
+  type Impreso,
+  imprimir,
+  leyendasDe,
+  selloDe,
+} from "@dte/print";
 import type { Objeto } from "../format/json.js";
 import { isDatoPropio } from "../regime/datos.js";
 import { archivoOf, tipoDteOf } from "./archivo.js";
@@ -17,7 +25,7 @@ import { verificacionDe } from "./verificacion.js";
  * the Archivo DTE; without it the print shows what the contract's document says. A format that is none of ours is a
  * letter. Throws SyntaxError for a file that is no JSON object.
  */
-export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): { html: string; titulo: string } =>
+export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): Impreso =>
   imprimir(contenidoDe(dte, cuenta, archivoOf(dte, hoja.contenido)), hoja.formato);
 
 /** What the law calls a document that has no seal yet, and when it gets it. */

@@ -83,7 +83,11 @@ function renglonOf(linea: Objeto, tipoDte: string): Renglon {
     nombre: [textoAt(linea, "codigo"), textoAt(linea, "descripcion")].filter(Boolean).join(" "),
     cantidad: clase ? `${cantidad} · ${clase}` : cantidad,
     importe: montoText(conDescuento ? bruto : total),
-    ajustes: conDescuento ? [{ etiqueta: "Descuento", valor: montoText(negate(descuento)) }] : [],
+    // Category A: shown at zero too.
+    ajustes:
+      montoAt(linea, "montoDescu") === undefined
+        ? []
+        : [{ etiqueta: "Descuento", valor: montoText(negate(descuento)) }],
     total: conDescuento ? montoText(total) : undefined,
   };
 }

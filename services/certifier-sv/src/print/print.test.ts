@@ -122,6 +122,7 @@ describe("the versión legible of a Salvadoran document", () => {
       "EX-1, Exportación definitiva",
       "Régimen de exportación 1000.000",
       "Total de operaciones afectas 8,600.00",
+      "Total de descuentos 30.00",
       "Flete 120.50",
       "Seguro 30.00",
       "País Guatemala",
@@ -163,6 +164,47 @@ describe("the versión legible of a Salvadoran document", () => {
     ]);
   });
 
+  test("an export's other document shows how the goods travel", () => {
+    const otros = `"otrosDocumentos": [{"codDocAsociado": 4, "descDocumento": null, "detalleDocumento": null,
+      "placaTrans": "C-123456", "modoTransp": 3, "numConductor": "01234567-8", "nombreConductor": "Ana Peña"}]`;
+    expectAll(textOf(withArchivo("exportacion", [/"otrosDocumentos": null/, otros])), [
+      "Otros documentos asociados",
+      "Modo de transporte Marítimo",
+      "Placa C-123456",
+      "Conductor Ana Peña",
+    ]);
+  });
+
+  test("on half a letter many figures with long names stay within their half of the page", () => {
+    const largo = "Impuesto ad-valorem por diferencial de precios de bebidas alcohólicas (8%)";
+    const html = htmlOf(
+      withArchivo("credito-fiscal", [/Impuesto al Valor Agregado 13%/, largo]),
+      "mediaCarta",
+    );
+    expect(html).toContain(largo);
+    expect(html).toMatch(/\.cifras\{flex:0 0 \d+mm;/);
+    expect(html).toContain("grid-template-columns:repeat(2,minmax(0,1fr))");
+    expect(html.indexOf(".cifras>.totales:first-child th{white-space:normal}")).toBeGreaterThan(0);
+  });
+
+  test("only an export tells all its discounts as one", () => {
+    const conDescuento = withArchivo("credito-fiscal", [/"totalDescu": [\d.]+/, '"totalDescu": 12.5']);
+    expect(conDescuento.contenido.toString()).toContain('"totalDescu": 12.5');
+    expect(textOf(conDescuento)).not.toContain("Total de descuentos");
+  });
+
+  test("each line has its discount, though it be none, on a roll too", () => {
+    const { contenido } = read("factura-en-contingencia");
+    const lineas: readonly unknown[] = JSON.parse(contenido.toString()).cuerpoDocumento;
+    const text = textOf(read("factura-en-contingencia"), "ticket80");
+    expect(text.match(/ Descuento -?[\d.,]+ /g)?.length).toBeGreaterThanOrEqual(lineas.length);
+    expect(text).toContain("Descuento 0.00");
+  });
+
+  test("each line has its number, on a roll too", () => {
+    expect(textOf(read("factura-en-contingencia"), "ticket80")).toContain(" 2. Exento ");
+  });
+
   test("amounts keep every digit that the file has", () => {
     const text = textOf(
       withArchivo("credito-fiscal", [/"precioUni": \d+/, `"precioUni": 12345678901234567890.12345678`]),
@@ -197,4 +239,24 @@ describe("the versión legible of a Salvadoran document", () => {
       "Número de control DTE-03-M001P001-000000000000002",
     ]);
   });
+});
+
+test("who lays it out alone is given what the law wants said, with what the file alone says", () => {
+  const { dte, contenido } = read("credito-fiscal");
+  const { datos } = print(dte, cuenta, { formato: "", contenido });
+  const said = datos.map(({ nombre, valor }) => (nombre ? `${nombre}: ${valor}` : valor));
+  for (const each of [
+    "Documento Tributario Electrónico · Ver.4",
+    "Modelo de facturación: Previo",
+    "Tipo de transmisión: Normal",
+    "Condición de la operación: A crédito, a 30 días",
+    "NIT: 0614-010190-101-5 · NRC: 123456-7",
+    "Actividad económica: Elaboración de café",
+    "NRC: 765432-1",
+  ]) {
+    expect(said).toContain(each);
+  }
+  // What belongs to a block comes after the block's title.
+  expect(said.at(-3)).toMatch(/terceros/i);
+  expect(said.slice(-2)).toEqual(["NIT: 0614-280390-112-1", "Nombre: COOPERATIVA LA ESPERANZA"]);
 });

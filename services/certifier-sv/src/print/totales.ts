@@ -13,6 +13,8 @@ type Regla = {
   readonly siempre?: true;
   /** Its label on a factura de exportación. */
   readonly exportacion?: string;
+  /** Shown on a factura de exportación alone: category B there, and C on the others. */
+  readonly soloExportacion?: true;
   /** Taken off what stands above. */
   readonly resta?: true;
 };
@@ -32,6 +34,8 @@ const VENTAS: readonly Regla[] = [
   { clave: "descuGravada", etiqueta: "Descuento a ventas gravadas", resta: true },
   { clave: "descuento", etiqueta: "Descuento", resta: true },
   { clave: "descu", etiqueta: "Descuento", resta: true },
+  // What the lines are discounted already is part of it, so it is taken off nothing.
+  { clave: "totalDescu", etiqueta: "Total de descuentos", soloExportacion: true },
   { clave: "subTotal", etiqueta: "Subtotal", siempre: true },
 ];
 const GASTOS: readonly Regla[] = [
@@ -66,12 +70,14 @@ export function totalesDe(dte: Dte, archivo: Objeto): Totales {
   const conPagar = montoAt(resumen, "totalPagar") !== undefined;
   const isExportacion = tipoDteOf(dte, archivo) === EXPORTACION;
   const renglones = (reglas: readonly Regla[]) =>
-    reglas.flatMap((regla) =>
-      renglon(
-        resumen,
-        isExportacion && regla.exportacion ? { ...regla, etiqueta: regla.exportacion } : regla,
-      ),
-    );
+    reglas
+      .filter(({ soloExportacion }) => isExportacion || !soloExportacion)
+      .flatMap((regla) =>
+        renglon(
+          resumen,
+          isExportacion && regla.exportacion ? { ...regla, etiqueta: regla.exportacion } : regla,
+        ),
+      );
   return {
     parciales: [
       ...renglones(VENTAS),

@@ -2,6 +2,7 @@ import type { Dte } from "@dte/contracts";
 import { type Documento, diaDe, type Original, type Rule } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { amount, compare } from "@dte/money";
+import { addsIva, columnasEnTexto, exceedsColumna } from "./nota-iva.js";
 import { addMeses } from "./plazos.js";
 import { NOTAS } from "./tipos.js";
 
@@ -124,5 +125,24 @@ export const reglasNota: readonly Rule[] = [
       businessRule(
         `Una nota de crédito no puede superar el total del documento original (${moneda} ${total}).`,
       ),
+  ),
+  onOriginal(
+    "SV-NOTA-IVA",
+    "items",
+    (documento, original) => documento.tipoFiscal === "05" && exceedsColumna(documento, original),
+    (original) =>
+      feg("FEG_INVALID_TAX_CONFIG", {
+        detalle: `Una nota de crédito no puede superar lo que el documento original tiene ${columnasEnTexto(original)}. Indique en cada ítem IVA con codigoUnidadGravable 1 (gravado), 2 (exento) o 3 (no sujeto), como en el original.`,
+      }),
+  ),
+  onOriginal(
+    "SV-NOTA-IVA",
+    "items",
+    (documento, original) => documento.tipoFiscal === "06" && addsIva(documento, original),
+    () =>
+      feg("FEG_INVALID_TAX_CONFIG", {
+        detalle:
+          "La nota no puede cobrar IVA: el documento original no lo cobra. Quite IVA de items[].impuestos para tomar la exención del original.",
+      }),
   ),
 ];

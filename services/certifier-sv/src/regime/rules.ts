@@ -9,6 +9,7 @@ import { telefonoOf } from "./emisor.js";
 import { reglasExportacion } from "./exportacion.js";
 import { isNrc } from "./identificadores.js";
 import { reglasLegado } from "./legado.js";
+import { reglasLimites } from "./limites.js";
 import { unidadIvaOf } from "./lineas.js";
 import { reglasNota } from "./notas.js";
 import { ZONA_HORARIA } from "./numeracion.js";
@@ -189,6 +190,7 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
     breaks: ({ fechaEmision }, { ahora }) => diaDe(fechaEmision) > diaDe(fechaLocal(ahora, ZONA_HORARIA)),
     error: () => invalid("fechaEmision no puede ser posterior al día de hoy."),
   },
+  ...reglasLimites,
   {
     id: "SV-EMISOR-DATOS",
     field: "idCuenta",

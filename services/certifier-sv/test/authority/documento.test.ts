@@ -201,7 +201,7 @@ describe("a question about a document", () => {
       rechazo: { codigo: "020" },
     });
   });
-  test.each(["096", "107", "111"])("that MH refuses as a question (%s) says nothing", async (codigoMsg) => {
+  test.each(["096", "111"])("that MH refuses as a question (%s) says nothing", async (codigoMsg) => {
     mh.answer(CONSULTA, rechazado({ codigoMsg }));
     expect((await authorityAt(mh.url).find(request())).kind).toBe("desconocido");
   });

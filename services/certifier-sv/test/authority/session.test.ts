@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { authorityAt, LOGIN, procesado, RECEPCION, request } from "./attempts.js";
+import {
+  anular,
+  authorityAt,
+  CONSULTA,
+  LOGIN,
+  procesado,
+  RECEPCION,
+  rechazado,
+  request,
+} from "./attempts.js";
 import { type Contestacion, json, startMhServer } from "./mh-server.js";
 import { credenciales, cuenta, documento, NIT, signed } from "./signed.js";
 
@@ -9,6 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => mh.close());
 beforeEach(() => mh.reset());
+
+const SIN_CREDENCIALES = {
+  codigo: "FEG_DTE_CERTIFICATION_ERROR",
+  message: expect.stringContaining("MH_CREDENCIALES"),
+};
 
 describe("the token", () => {
   const token = (text: string) => json(200, { status: "OK", body: { token: text } });
@@ -43,7 +57,20 @@ describe("the token", () => {
       rechazo: { codigo: "MH_CREDENCIALES", numeroLibre: false },
     });
     expect(logins()).toBe(2);
-    expect((await authorityAt(mh.url).find(request())).kind).toBe("desconocido");
+  });
+  test("that MH does not take for a question is no silence: the account hears what to mend", async () => {
+    const one = authorityAt(mh.url);
+    for (const contestacion of [{ status: 401, body: "" }, rechazado({ codigoMsg: "107" })]) {
+      mh.answer(CONSULTA, contestacion);
+      await expect(one.find(request())).rejects.toMatchObject(SIN_CREDENCIALES);
+    }
+    mh.answer(
+      LOGIN,
+      json(401, { status: "ERROR", error: "Unauthorized", message: "CREDENCIALES INVALIDAS" }),
+    );
+    const vencida = { credenciales: { certificador: { clave: "vencida" } } };
+    await expect(one.find(request(vencida))).rejects.toMatchObject(SIN_CREDENCIALES);
+    await expect(one.find({ ...anular(), ...vencida })).rejects.toMatchObject(SIN_CREDENCIALES);
   });
   test.each<[string, Contestacion]>([
     ["HTTP 200", json(200, { status: "ERROR", error: "Unauthorized", message: "Usuario no valido" })],

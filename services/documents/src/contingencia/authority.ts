@@ -2,7 +2,7 @@ import type { AccountsDefinition, Call, CertifierDefinition, Client, Cuenta } fr
 import { newRequestId, type Shell, type Sql } from "@dte/service";
 import { nextStep, type Step } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
-import type { Emitido } from "../store/contingencias.js";
+import { type Contingencia, type Emitido, Taken, touchContingencia } from "../store/contingencias.js";
 import type { Limites } from "./limites.js";
 
 /** One exchange with the authority. */
@@ -30,21 +30,30 @@ export async function cuentaOf(
   return of.idCertificador === undefined ? cuenta : { ...cuenta, idCertificador: of.idCertificador };
 }
 
-/** What the authority knows of a document, under whichever bytes. */
+/**
+ * What the authority knows of a document, under whichever bytes. Throws FEG_DTE_CERTIFICATION_ERROR when it does not take
+ * the account.
+ */
 export async function find(deps: WorkOffDeps, intento: Emitido, contenido: Buffer): Promise<Step> {
   const cuenta = await cuentaOf(deps, intento);
   const request = { idIntento: intento.id, cuenta, contenido, operacion: intento.operacion };
   return nextStep(await deps.certifierOf(intento.pais).Find(request, { call: callOf() }));
 }
 
-/** Works on each by itself: what fails for one account must not keep the others beyond the law's deadlines. */
+/**
+ * Works on each by itself: what fails for one account must not keep the others beyond the law's deadlines. Throws Taken
+ * before the next one when another process has the contingency by then.
+ */
 export async function each<T>(
-  { shell }: WorkOffDeps,
+  { shell, sql, instancia }: WorkOffDeps,
+  contingencia: Contingencia,
   items: readonly T[],
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   for (const item of items) {
+    await touchContingencia(sql, contingencia, instancia);
     await work(item).catch((error: unknown) => {
+      if (error instanceof Taken) throw error;
       shell.log.warn("contingency waits", { error });
     });
   }

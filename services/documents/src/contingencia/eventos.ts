@@ -12,6 +12,7 @@ import {
   listSinEvento,
   postponeEvento,
   rewriteEvento,
+  touchContingencia,
 } from "../store/contingencias.js";
 import { callOf, cuentaOf, each, type WorkOffDeps } from "./authority.js";
 
@@ -23,7 +24,7 @@ export async function report(deps: WorkOffDeps, contingencia: Contingencia): Pro
   const max = (await deps.limites.of(contingencia.pais))?.documentosPorEventoMax;
   if (max === undefined) return;
   const cuentas = await listCuentasSinEvento(deps.sql, contingencia.id);
-  await each(deps, cuentas, (idCuenta) => reportCuenta(deps, contingencia, idCuenta, max));
+  await each(deps, contingencia, cuentas, (idCuenta) => reportCuenta(deps, contingencia, idCuenta, max));
 }
 
 async function reportCuenta(
@@ -32,16 +33,17 @@ async function reportCuenta(
   idCuenta: string,
   max: number,
 ): Promise<void> {
-  const { shell, sql } = deps;
+  const { shell, sql, instancia } = deps;
   for (;;) {
     const emitidos = await listSinEvento(sql, contingencia.id, idCuenta, max);
     if (emitidos.length === 0) return;
     const id = shell.newId();
     const contenido = await prepareEvento(deps, contingencia, id, emitidos);
     const ids = emitidos.map((emitido) => emitido.id);
-    await transaction(sql, "report contingencia", (tx) =>
-      insertEvento(tx, { id, idCuenta, contenido, idContingencia: contingencia.id }, ids),
-    );
+    await transaction(sql, "report contingencia", async (tx) => {
+      await touchContingencia(tx, contingencia, instancia);
+      await insertEvento(tx, { id, idCuenta, contenido, idContingencia: contingencia.id }, ids);
+    });
   }
 }
 
@@ -67,7 +69,7 @@ async function prepareEvento(
 
 export async function sendEventos(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
   const eventos = await listEventosAbiertos(deps.sql, contingencia.id);
-  await each(deps, eventos, (evento) => sendEvento(deps, contingencia, evento));
+  await each(deps, contingencia, eventos, (evento) => sendEvento(deps, contingencia, evento));
 }
 
 async function sendEvento(
@@ -75,7 +77,7 @@ async function sendEvento(
   contingencia: Contingencia,
   evento: EventoContingencia,
 ): Promise<void> {
-  const { shell, sql, certifierOf } = deps;
+  const { shell, sql, instancia, certifierOf } = deps;
   const { id: idIntento, contenido } = evento;
   await postponeEvento(sql, evento.id, EVENTO_SECONDS);
   const cuenta = await cuentaOf(deps, evento);
@@ -87,7 +89,10 @@ async function sendEvento(
   shell.log.error("event of contingency refused", fact);
   // What the account says of itself may have been mended meanwhile.
   const emitidos = await listDeEvento(sql, evento.id);
-  if (emitidos.length > 0) {
-    await rewriteEvento(sql, evento.id, await prepareEvento(deps, contingencia, evento.id, emitidos));
-  }
+  if (emitidos.length === 0) return;
+  const rewritten = await prepareEvento(deps, contingencia, evento.id, emitidos);
+  await transaction(sql, "rewrite evento", async (tx) => {
+    await touchContingencia(tx, contingencia, instancia);
+    await rewriteEvento(tx, evento.id, rewritten);
+  });
 }

@@ -1,15 +1,18 @@
 import { newRequestId, withRequestId } from "@dte/service";
+import { isAccountRefused } from "../issue.js";
 import { every } from "../repeat.js";
 import {
   type Contingencia,
   claimContingencias,
   clearPudoLlegar,
   closeContingencia,
+  type Emitido,
   endContingencia,
   hasEmitidos,
   listDudosos,
   listTestigos,
   postponeEmitido,
+  Taken,
   touchContingencia,
 } from "../store/contingencias.js";
 import { each, find, type WorkOffDeps } from "./authority.js";
@@ -44,13 +47,18 @@ export function startWorkOff(deps: WorkOffDeps): void {
 async function workOffCountry(deps: WorkOffDeps, pais: string, signal: AbortSignal): Promise<void> {
   for (const contingencia of await claimContingencias(deps.sql, deps.instancia, pais)) {
     if (signal.aborted) return;
-    await withRequestId(newRequestId(), () => workOff(deps, contingencia, signal));
+    await withRequestId(newRequestId(), () => workOff(deps, contingencia, signal)).catch((error: unknown) => {
+      if (!(error instanceof Taken)) throw error;
+      deps.shell.log.warn("contingency left to others", { pais, idContingencia: contingencia.id });
+    });
   }
 }
 
 async function workOff(deps: WorkOffDeps, contingencia: Contingencia, signal: AbortSignal): Promise<void> {
-  const { shell, sql } = deps;
+  const { shell, sql, instancia } = deps;
   const { id, pais } = contingencia;
+  // The one before it may have taken long.
+  await touchContingencia(sql, contingencia, instancia);
   if (contingencia.hasta === null && !(await isBack(deps, contingencia))) return;
   if (contingencia.hasta === null) {
     await endContingencia(sql, id, shell.now());
@@ -58,26 +66,40 @@ async function workOff(deps: WorkOffDeps, contingencia: Contingencia, signal: Ab
   }
   for (const step of [settleDudosos, report, sendEventos, gather, followLotes]) {
     if (signal.aborted) return;
+    await touchContingencia(sql, contingencia, instancia);
     await step(deps, contingencia);
-    await touchContingencia(sql, id);
   }
   if (await closeContingencia(sql, id)) shell.log.info("contingency closed", { pais, idContingencia: id });
 }
 
 /** Any word of the authority about any of the documents will do. */
-async function isBack(deps: WorkOffDeps, { id }: Contingencia): Promise<boolean> {
-  let isHeard = false;
-  await each(deps, await listTestigos(deps.sql, id, TESTIGOS_MAX), async (emitido) => {
-    if (isHeard) return;
-    isHeard = (await find(deps, emitido, emitido.contenido)).kind !== "ask";
+async function isBack(deps: WorkOffDeps, contingencia: Contingencia): Promise<boolean> {
+  const testigos = await listTestigos(deps.sql, contingencia.id, TESTIGOS_MAX);
+  const heard: Heard[] = [];
+  await each(deps, contingencia, testigos, async (emitido) => {
+    if (!heard.includes("word")) heard.push(await listen(deps, emitido));
   });
+  // That an account is not taken says nothing of documents: it counts where there is nobody else to hear.
+  const isRefused = heard.length > 0 && heard.length === testigos.length && !heard.includes("silence");
   // Whoever opened it is about to commit its first document, or died before it did.
-  return isHeard || !(await hasEmitidos(deps.sql, id));
+  return heard.includes("word") || isRefused || !(await hasEmitidos(deps.sql, contingencia.id));
+}
+
+type Heard = "word" | "refusal" | "silence";
+
+async function listen(deps: WorkOffDeps, emitido: Emitido): Promise<Heard> {
+  try {
+    return (await find(deps, emitido, emitido.contenido)).kind === "ask" ? "silence" : "word";
+  } catch (error) {
+    if (isAccountRefused(error)) return "refusal";
+    throw error;
+  }
 }
 
 /** Documents that may have arrived before the silence: those that did are certified as they were first written. */
-async function settleDudosos(deps: WorkOffDeps, { id }: Contingencia): Promise<void> {
-  await each(deps, await listDudosos(deps.sql, id, DUDOSOS_MAX), async (emitido) => {
+async function settleDudosos(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
+  const dudosos = await listDudosos(deps.sql, contingencia.id, DUDOSOS_MAX);
+  await each(deps, contingencia, dudosos, async (emitido) => {
     await postponeEmitido(deps.sql, emitido.id, DUDOSO_SECONDS);
     const step = await find(deps, emitido, emitido.contenido);
     if (step.kind === "ask") return;

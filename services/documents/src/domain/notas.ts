@@ -1,16 +1,62 @@
 import type { Dte } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { add, amount, compare, formatShort, subtract } from "@dte/money";
+import {
+  type Amount,
+  add,
+  amount,
+  compare,
+  formatShort,
+  isNegative,
+  isZero,
+  multiply,
+  subtract,
+  sum,
+  ZERO,
+} from "@dte/money";
 
 /** The notes that give back part of a document: together they cannot give back more than it was. */
 export const NOTAS_QUE_RESTAN: readonly string[] = ["notaCredito", "notaAbono"];
 
-/** Refuses a note that, with the earlier ones, exceeds its original. `taken` is the earlier ones' total. */
-export function refuseBeyondOriginal(nota: Dte, original: Dte, taken: string): void {
-  const disponible = subtract(amount(original.total), amount(taken));
-  if (compare(add(amount(taken), amount(nota.total)), amount(original.total)) <= 0) return;
-  const detalle =
-    `El total de la nota (${nota.total}) supera lo que queda por ajustar del documento original ` +
-    `(${formatShort(disponible, 2)} ${original.moneda}). Reduzca la nota.`;
-  throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+/** The tax on sales that a note gives back with the price, under its name in each country. */
+export const IMPUESTOS_QUE_RESTAN: readonly string[] = ["IVA", "ITBIS"];
+
+/** What a line's tax may differ by: each is rounded by itself, in some countries to the cent. */
+const TOLERANCIA_POR_LINEA = amount("0.01");
+
+/** What earlier notes take: decimals, and of how many lines' tax `impuesto` is the sum. */
+export type Tomado = { readonly total: string; readonly impuesto: string; readonly lineas: number };
+
+/** Refuses a note that, with the earlier ones, exceeds its original in the total or in the tax on sales. */
+export function refuseBeyondOriginal(nota: Dte, original: Dte, tomado: Tomado): void {
+  const disponible = subtract(amount(original.total), amount(tomado.total));
+  if (compare(amount(nota.total), disponible) > 0) {
+    throw exceeded(`El total de la nota (${nota.total})`, disponible, original, "Reduzca la nota.");
+  }
+  const suyos = impuestosDe(nota);
+  const nombre = suyos[0]?.nombre;
+  if (!nombre) return;
+  const impuesto = sum(suyos.map(({ monto }) => monto));
+  const restante = subtract(sum(impuestosDe(original).map(({ monto }) => monto)), amount(tomado.impuesto));
+  const tolerancia = multiply(TOLERANCIA_POR_LINEA, amount(`${tomado.lineas + suyos.length}`));
+  if (compare(impuesto, add(restante, tolerancia)) <= 0) return;
+  throw exceeded(
+    `El ${nombre} de la nota (${formatShort(impuesto, 2)})`,
+    isNegative(restante) ? ZERO : restante,
+    original,
+    `Reduzca los ítems gravados; si devuelve algo que el original no gravó, indíquelo en items[].impuestos.`,
+  );
 }
+
+const exceeded = (que: string, disponible: Amount, { moneda }: Dte, remedio: string) =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle:
+      `${que} supera lo que queda por ajustar del documento original ` +
+      `(${formatShort(disponible, 2)} ${moneda}). ${remedio}`,
+  });
+
+const impuestosDe = ({ items }: Dte): { nombre: string; monto: Amount }[] =>
+  items
+    .flatMap(({ impuestos }) => impuestos)
+    .filter(({ nombreCorto }) => IMPUESTOS_QUE_RESTAN.includes(nombreCorto))
+    .map(({ nombreCorto, montoImpuesto }) => ({ nombre: nombreCorto, monto: amount(montoImpuesto) }))
+    .filter(({ monto }) => !isZero(monto));

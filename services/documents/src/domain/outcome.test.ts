@@ -55,8 +55,9 @@ test("a pending answer says where to ask, with the handle made safe for a path",
   expect(error.message).toMatch(/pendiente/);
 });
 
-test("an unreachable certifier is a clear no, without a place to ask", () => {
-  expect(unreachableError()).toMatchObject({ codigo: "FEG_DTE_CERTIFICATION_ERROR", extra: {} });
+test("an unreachable certifier is a clear no, with a time to try again and without a place to ask", () => {
+  const error = unreachableError();
+  expect([error.codigo, error.extra]).toEqual(["FEG_DTE_CERTIFICATION_ERROR", { reintentarEnSegundos: 60 }]);
 });
 
 test("waiting doubles up to a minute", () => {

@@ -61,13 +61,19 @@ const pendingAt = (ubicacion: string, detalle: string): FegError =>
     reintentarEnSegundos: PENDING_RETRY_SECONDS,
   });
 
-/** The answer when nothing ever left this system: nothing happened, so the client may simply try again. */
+/** A certifier that restarts, or an authority that refuses connections, is rarely back sooner. */
+const UNREACHABLE_RETRY_SECONDS = 60;
+
+/**
+ * The answer when nothing ever left this system: nothing happened, so the client may simply try again. To be told when,
+ * and nowhere to ask, is what sets it apart from a refusal by the authority.
+ */
 export const unreachableError = (operacion: "certificar" | "anular" = "certificar"): FegError =>
   feg("FEG_DTE_CERTIFICATION_ERROR", {
     detalle: `El certificador o un servicio del que depende no está disponible y el documento no fue ${
       operacion === "anular" ? "anulado" : "emitido"
     }. Intente de nuevo en unos minutos con la misma petición.`,
-  });
+  }).with({ reintentarEnSegundos: UNREACHABLE_RETRY_SECONDS });
 
 /** A minute: an authority that is silent is not pressed. */
 const SILENT_SECONDS_MAX = 60;

@@ -5,7 +5,13 @@ import { refuseBeyondOriginal } from "./notas.js";
 import { completeItems, idsOfProductos } from "./productos.js";
 import { tipoContenidoOf } from "./recursos.js";
 
-const dte = (total: string) => ({ total, moneda: "GTQ" }) as Dte;
+const dte = (total: string, ...impuestos: string[]) =>
+  ({
+    total,
+    moneda: "GTQ",
+    items: impuestos.map((montoImpuesto) => ({ impuestos: [{ nombreCorto: "IVA", montoImpuesto }] })),
+  }) as Dte;
+const tomado = (total: string, impuesto = "0", lineas = 0) => ({ total, impuesto, lineas });
 
 describe("notes that take from an original", () => {
   test.each([
@@ -13,7 +19,7 @@ describe("notes that take from an original", () => {
     ["100.00", "99.99", "0.01"],
     ["0.333333", "0.111111", "0.222222"],
   ])("of %s, with %s taken, may take %s", (original, taken, nota) => {
-    expect(() => refuseBeyondOriginal(dte(nota), dte(original), taken)).not.toThrow();
+    expect(() => refuseBeyondOriginal(dte(nota), dte(original), tomado(taken))).not.toThrow();
   });
 
   test.each([
@@ -21,9 +27,27 @@ describe("notes that take from an original", () => {
     ["100.00", "99.99", "0.02"],
     ["0.333333", "0.111111", "0.222223"],
   ])("of %s, with %s taken, may not take %s", (original, taken, nota) => {
-    expect(() => refuseBeyondOriginal(dte(nota), dte(original), taken)).toThrow(
+    expect(() => refuseBeyondOriginal(dte(nota), dte(original), tomado(taken))).toThrow(
       expect.objectContaining({ codigo: "FEG_BUSINESS_RULE_VIOLATION" }),
     );
+  });
+
+  test("take no more tax than it has, whatever is left of its total", () => {
+    const original = dte("200.00", "10.71", "0.00");
+    const take = (nota: Dte, antes = tomado("0")) => refuseBeyondOriginal(nota, original, antes);
+    expect(() => take(dte("100.00", "10.71"))).not.toThrow();
+    expect(() => take(dte("200.00", "21.43"))).toThrow(
+      "El IVA de la nota (21.43) supera lo que queda por ajustar del documento original (10.71 GTQ)",
+    );
+    expect(() => take(dte("100.00", "10.71"), tomado("100.00", "10.71", 1))).toThrow("(0.00 GTQ)");
+    expect(() => take(dte("100.00", "0.00"), tomado("100.00", "10.71", 1))).not.toThrow();
+  });
+
+  test("may differ from it by a cent for each line, which is rounded by itself", () => {
+    const original = dte("10.30", "1.57");
+    const antes = tomado("9.27", "1.44", 9);
+    expect(() => refuseBeyondOriginal(dte("1.03", "0.16"), original, antes)).not.toThrow();
+    expect(() => refuseBeyondOriginal(dte("1.03", "0.24"), original, antes)).toThrow("El IVA de la nota");
   });
 });
 

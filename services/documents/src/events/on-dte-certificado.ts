@@ -1,26 +1,43 @@
-import type { AccountsDefinition, Client, Event } from "@dte/contracts";
+import type { AccountsDefinition, Client, Dte, Event } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { type Delivery, firstTime, type Sql, transaction } from "@dte/service";
+import { isNobody } from "../domain/receptor.js";
 import { findDte } from "../store/dtes.js";
 import { insertRecibido } from "../store/recibidos.js";
 
-type Deps = { sql: Sql; accounts: Client<AccountsDefinition> };
+type Deps = {
+  sql: Sql;
+  accounts: Client<AccountsDefinition>;
+  /** Takes a document to a receiver who is none of our accounts. */
+  queueEntrega: (dte: Dte & { id: string }) => Promise<void>;
+};
+
+/** A document that names its receiver goes where that receiver is: an account's archive, or an address of its own. */
+export const onDteCertificado =
+  ({ sql, accounts, queueEntrega }: Deps) =>
+  async ({ id, sinReceptor }: Event<"dte.certificado">, { eventId }: Delivery): Promise<void> => {
+    if (sinReceptor) return;
+    const found = await findDte(sql, id);
+    if (!found?.id) return;
+    const dte = { ...found, id: found.id };
+    await archive({ sql, accounts }, dte, eventId);
+    await queueEntrega(dte);
+  };
 
 /** A document whose receiver is an account that receives enters that account's archive too. */
-export const onDteCertificado =
-  ({ sql, accounts }: Deps) =>
-  async ({ id }: Event<"dte.certificado">, { eventId }: Delivery): Promise<void> => {
-    const dte = await findDte(sql, id);
-    const idReceptor = dte?.receptor?.id;
-    if (!dte?.id || !idReceptor || idReceptor === "CF") return;
-    const { id: idDte } = dte;
-    const receptor = await accounts.Get({ idCuenta: idReceptor }).catch((error: unknown) => {
-      if (error instanceof FegError && error.codigo === "FEG_NOT_FOUND") return undefined;
-      throw error;
-    });
-    if (!receptor?.recibeFacturas || receptor.pais !== dte.pais) return;
-    await transaction(sql, "recibido", async (tx) => {
-      if (await firstTime(tx, "dte.certificado", eventId))
-        await insertRecibido(tx, receptor.id, { ...dte, id: idDte });
-    });
-  };
+async function archive(
+  { sql, accounts }: Pick<Deps, "sql" | "accounts">,
+  dte: Dte & { id: string },
+  eventId: string,
+): Promise<void> {
+  const idReceptor = dte.receptor?.id;
+  if (idReceptor === undefined || isNobody(idReceptor)) return;
+  const receptor = await accounts.Get({ idCuenta: idReceptor }).catch((error: unknown) => {
+    if (error instanceof FegError && error.codigo === "FEG_NOT_FOUND") return undefined;
+    throw error;
+  });
+  if (!receptor?.recibeFacturas || receptor.pais !== dte.pais) return;
+  await transaction(sql, "recibido", async (tx) => {
+    if (await firstTime(tx, "dte.certificado", eventId)) await insertRecibido(tx, receptor.id, dte);
+  });
+}

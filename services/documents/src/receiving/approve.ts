@@ -13,6 +13,7 @@ import type {
 } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { type Shell, type Sql, transaction } from "@dte/service";
+import type { FindArchivo } from "../archivos/find.js";
 import { insertArchivo } from "../store/archivos.js";
 import { findRecibido } from "../store/listings.js";
 import { attach, nombreOf, XML } from "./attach.js";
@@ -30,6 +31,7 @@ type Deps = {
   shell: Shell;
   sql: Sql;
   accounts: Client<AccountsDefinition>;
+  findArchivo: FindArchivo;
   receptor: Client<ReceptorDefinition>;
 };
 

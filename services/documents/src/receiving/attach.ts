@@ -37,6 +37,6 @@ export async function attach(tx: Tx, adjunto: Adjunto, fecha: Date): Promise<str
     archivo: nombre,
     nombreArchivo,
   });
-  await insertBitacora(tx, idDte, [{ evento: "RecursoAgregado", fecha, actor }]);
+  await insertBitacora(tx, idDte, [{ evento: "RecursoAgregado", fecha, actor, recibido }]);
   return nombre;
 }

@@ -1,13 +1,14 @@
 import {
   type AccountsDefinition,
   type Client,
-  type Event,
+  type Dte,
   type Handlers,
   type ReceivingDefinition,
   Receptor,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { connect, type Shell, type Sql } from "@dte/service";
+import type { FindArchivo } from "../archivos/find.js";
 import { approve } from "./approve.js";
 import { PAIS } from "./domain/comprobante.js";
 import { queueEntrega } from "./queue-entrega.js";
@@ -19,14 +20,15 @@ import { startEntregas } from "./send-entregas.js";
 
 export type Receiving = {
   readonly handlers: Handlers<ReceivingDefinition>;
-  /** Called for every certified document, at least once. */
-  readonly onDteCertificado: (event: Event<"dte.certificado">) => Promise<void>;
+  /** Called for every certified document that names its receiver, at least once. */
+  readonly queueEntrega: (dte: Dte & { id: string }) => Promise<void>;
 };
 
 type Deps = {
   shell: Shell;
   sql: Sql;
   accounts: Client<AccountsDefinition>;
+  findArchivo: FindArchivo;
   /** By country, upper case. */
   addresses: ReadonlyMap<string, string>;
   /** Whether whoever sends must bear a token of ours. */
@@ -34,15 +36,15 @@ type Deps = {
 };
 
 /** What goes between issuers and receivers without the authority, where the service has the country that does so. */
-export function startReceiving({ shell, sql, accounts, addresses, isAuthRequired }: Deps): Receiving {
+export function startReceiving({ addresses, ...given }: Deps): Receiving {
+  const { shell, sql } = given;
   const address = addresses.get(PAIS);
   if (address === undefined) return ABSENT;
   // After an answer that was lost these wait for their next turn instead of being said twice at once.
   const receptor = connect(shell, Receptor, address, { once: ["Deliver", "SendAprobacion"] });
-  const deps = { shell, sql, accounts, receptor, isAuthRequired };
+  const deps = { ...given, receptor };
   startEntregas(deps);
   startAprobaciones(deps);
-  const queue = queueEntrega({ sql });
   return {
     handlers: {
       ...semillas(deps),
@@ -50,9 +52,7 @@ export function startReceiving({ shell, sql, accounts, addresses, isAuthRequired
       ReceiveAprobacion: receiveAprobacion(deps),
       Approve: approve(deps),
     },
-    onDteCertificado: async (event) => {
-      if (event.pais === PAIS) await queue(event);
-    },
+    queueEntrega: queueEntrega({ sql }),
   };
 }
 
@@ -68,5 +68,5 @@ const ABSENT: Receiving = {
     ReceiveAprobacion: absent,
     Approve: absent,
   },
-  onDteCertificado: async () => {},
+  queueEntrega: async () => {},
 };

@@ -10,12 +10,13 @@ import type {
 import { isUniqueViolation, type Shell, type Sql, transaction } from "@dte/service";
 import { insertArchivo } from "../store/archivos.js";
 import { insertBitacora } from "../store/bitacora.js";
-import { findById, insertDte } from "../store/dtes.js";
+import { insertDte, replaceRegistrado } from "../store/dtes.js";
 import { insertRecibido } from "../store/recibidos.js";
+import { isRegistrado } from "../store/registrados.js";
 import { attach, nombreOf, XML } from "./attach.js";
 import { findCuenta } from "./cuentas.js";
 import { fileNameOf, MOTIVO } from "./domain/comprobante.js";
-import { findByNumero, insertRecepcion, isRecibida } from "./store/recepciones.js";
+import { findByNumero, insertRecepcion, isRecibida, removeOtros } from "./store/recepciones.js";
 
 type Deps = {
   shell: Shell;
@@ -75,21 +76,23 @@ async function store(deps: Deps, arrived: Arrived, acuse: Buffer, numero: string
   const { estaEnAmbienteDePruebas, serie = "", numero: number = 0 } = dte;
   const idEmisor = dte.emisor?.id ?? "";
   const archivoXml = nombreOf(contenido);
-  const known =
-    (await findByNumero(sql, { idEmisor, serie, numero: number, estaEnAmbienteDePruebas })) ??
-    (await findById(sql, dte.id));
+  const documento = { idEmisor, serie, numero: number, estaEnAmbienteDePruebas };
+  const known = await findByNumero(sql, documento, archivoXml);
+  const same = known?.archivoXml === archivoXml ? known : undefined;
   // Somebody else's signature under the number of a document that was issued here.
-  if (known && known.idCuenta !== "" && known.archivoXml !== archivoXml) return MOTIVO.firma;
-  const idDte = known?.id ?? dte.id;
+  if (known && !same && !(await isRegistrado(sql, known.id ?? ""))) return MOTIVO.firma;
+  const idDte = same?.id ?? dte.id;
   const fecha = shell.now();
   const whole = { ...dte, archivoXml, idCuenta: "" };
   return transaction(sql, "receive", async (tx) => {
-    if (!known) {
+    if (!same) {
       await insertArchivo(tx, { nombre: archivoXml, tipoContenido: XML, contenido });
-      await insertDte(tx, { dte: whole, idIntento: null, idCuenta: null });
+      const isReplaced = await replaceRegistrado(tx, whole);
+      if (!isReplaced) await insertDte(tx, { dte: whole, idIntento: null, idCuenta: null });
       await insertBitacora(tx, idDte, [{ evento: "Registrado", fecha }]);
     }
-    await insertRecibido(tx, cuenta.id, { ...(known ?? whole), id: idDte });
+    await removeOtros(tx, cuenta.id, documento, idDte);
+    await insertRecibido(tx, cuenta.id, { ...(same ?? whole), id: idDte });
     const nombre = await attach(
       tx,
       {
@@ -108,7 +111,7 @@ async function store(deps: Deps, arrived: Arrived, acuse: Buffer, numero: string
     if (error instanceof Repeated) return MOTIVO.duplicado;
     // Somebody else put the same document into the archive a moment ago: now it is known.
     const isRace = ["dtes_pkey", "dtes_id"].some((name) => isUniqueViolation(error, name));
-    if (isRace && !known) return store(deps, arrived, acuse, numero);
+    if (isRace && !same) return store(deps, arrived, acuse, numero);
     throw error;
   });
 }

@@ -1,5 +1,6 @@
 import type { AccountsDefinition, Client, EnvioAprobacion, ReceptorDefinition } from "@dte/contracts";
 import type { Shell, Sql } from "@dte/service";
+import type { FindArchivo } from "../archivos/find.js";
 import { PAIS } from "./domain/comprobante.js";
 import { waitSeconds } from "./domain/intervals.js";
 import { EXCHANGE_MS, LEASE_SECONDS, startDue } from "./due.js";
@@ -9,6 +10,7 @@ type Deps = {
   shell: Shell;
   sql: Sql;
   accounts: Client<AccountsDefinition>;
+  findArchivo: FindArchivo;
   receptor: Client<ReceptorDefinition>;
 };
 
@@ -56,14 +58,19 @@ export async function sendAprobacion(
 
 /** Ids of received documents hold a tax id, so no line says which one it is. */
 async function exchange(
-  { shell, accounts, receptor }: Deps,
-  { idCuenta, contenido, envios }: AprobacionEnviada,
+  { shell, accounts, findArchivo, receptor }: Deps,
+  { idCuenta, archivo: nombre, envios }: AprobacionEnviada,
   destino: "autoridad" | "emisor",
   timeoutMs: number,
 ): Promise<Pick<EnvioAprobacion, "estado" | "mensajes">> {
   try {
+    const archivo = await findArchivo(nombre);
+    if (!archivo) throw new TypeError("an approval has no file");
     const cuenta = await accounts.Get({ idCuenta });
-    const answer = await receptor.SendAprobacion({ cuenta, contenido, destino }, { timeoutMs });
+    const answer = await receptor.SendAprobacion(
+      { cuenta, contenido: archivo.contenido, destino },
+      { timeoutMs },
+    );
     if (answer.motivo !== "") {
       shell.log.warn("approval not sent yet", {
         pais: PAIS,

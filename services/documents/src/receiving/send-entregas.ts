@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Client, ReceptorDefinition } from "@dte/contracts";
 import { type Shell, type Sql, transaction } from "@dte/service";
-import { findArchivo } from "../store/archivos.js";
+import type { FindArchivo } from "../archivos/find.js";
 import { findDte } from "../store/dtes.js";
 import { attach } from "./attach.js";
 import { fileNameOf, motivoOf } from "./domain/comprobante.js";
@@ -18,6 +18,7 @@ type Deps = {
   shell: Shell;
   sql: Sql;
   accounts: Client<AccountsDefinition>;
+  findArchivo: FindArchivo;
   receptor: Client<ReceptorDefinition>;
 };
 
@@ -53,13 +54,13 @@ const FINALES: readonly EstadoFinal[] = ["recibida", "noRecibida", "sinReceptor"
 
 /** One try. Whatever fails on the way leaves it for later. */
 async function exchange(
-  { shell, sql, accounts, receptor }: Deps,
+  { shell, sql, accounts, findArchivo, receptor }: Deps,
   { idDte, idCuenta, pais, envios }: Entrega,
 ): Promise<Answer> {
   const later = { estado: "desconocida", acuse: Buffer.alloc(0) };
   try {
     const dte = await findDte(sql, idDte);
-    const archivo = await findArchivo(sql, dte?.archivoXml ?? "");
+    const archivo = await findArchivo(dte?.archivoXml ?? "");
     if (!archivo) throw new TypeError("a certified document has no file");
     const cuenta = await accounts.Get({ idCuenta });
     const answer = await receptor.Deliver(

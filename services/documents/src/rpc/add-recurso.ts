@@ -36,7 +36,7 @@ export const addRecurso =
         nombreArchivo: request.nombreArchivo ?? null,
       });
       await insertBitacora(tx, idDte, [
-        { evento: "RecursoAgregado", fecha: shell.now(), actor: actor ?? undefined },
+        { evento: "RecursoAgregado", fecha: shell.now(), actor: actor ?? undefined, recibido },
       ]);
     });
     return { tipo, uri, ...(descripcion !== undefined && { descripcion }) };

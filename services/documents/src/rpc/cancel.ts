@@ -9,11 +9,11 @@ import type {
 } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import type { FindArchivo } from "../archivos/find.js";
 import { forcedAnulacion } from "../domain/anulacion.js";
 import { pendingCancelError } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
 import { anular } from "../settle.js";
-import { findArchivo } from "../store/archivos.js";
 import { findDte, findDteOfCuenta } from "../store/dtes.js";
 import { findEstado, openIntento } from "../store/intentos.js";
 import { answer, nothingHappened, watch } from "./watch.js";
@@ -25,6 +25,7 @@ type Deps = {
   instancia: string;
   accounts: Client<AccountsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
+  findArchivo: FindArchivo;
   issue: Issue;
 };
 
@@ -37,7 +38,8 @@ export const cancel =
     if (!actor) throw new TypeError("the caller did not send actor");
     const dte = await findDte(sql, id);
     if (!dte?.id) throw feg("FEG_DET_OBTE_INEX");
-    const pending = pendingCancelError(dte.id);
+    const { id: idDte } = dte;
+    const pending = () => pendingCancelError(idDte);
     const repeated = { id: idIntento, operacion: "anular", dte } as const;
     if (await findEstado(sql, idIntento)) return answer(await watch(sql, repeated, call), pending);
     const cuenta = await accounts
@@ -56,7 +58,7 @@ export const cancel =
           soloRegistro: forzar,
           ...(fechaAnulacion !== undefined && { fechaAnulacion }),
           ...(request.tipoAnulacion !== undefined && { tipoAnulacion: request.tipoAnulacion }),
-          ...(await documentsOf(sql, dte, request)),
+          ...(await documentsOf(deps, dte, request)),
         },
         { call },
       )
@@ -101,9 +103,9 @@ export const cancel =
   };
 
 /** The stored file of the document, and the document that takes its place when the client names one. */
-async function documentsOf(sql: Sql, dte: Dte, { idDteReemplazo }: CancelRequest) {
+async function documentsOf({ sql, findArchivo }: Deps, dte: Dte, { idDteReemplazo }: CancelRequest) {
   const nombre = dte.archivoXml ?? dte.archivoJson;
-  const archivo = nombre === undefined ? undefined : await findArchivo(sql, nombre);
+  const archivo = nombre === undefined ? undefined : await findArchivo(nombre);
   const found = archivo ? { archivo: archivo.contenido } : {};
   if (idDteReemplazo === undefined) return found;
   const dteReemplazo = await findDteOfCuenta(sql, dte.idCuenta, idDteReemplazo);

@@ -1,22 +1,24 @@
 import type {
   AccountsDefinition,
+  Actor,
   Call,
   CatalogsDefinition,
   CertifierDefinition,
   Client,
+  Cuenta,
   DocumentsDefinition,
   Dte,
   Handlers,
   Solicitud,
 } from "@dte/contracts";
-import { type FegError, feg, invalid } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import { feg, invalid } from "@dte/errors";
+import { createShared, type Shared, type Sql } from "@dte/service";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
 import type { Issue } from "../issue.js";
-import { type Opening, openCertificar, type Prepared } from "../open.js";
+import { openCertificar, type Prepared } from "../open.js";
 import { findDteOfCuenta } from "../store/dtes.js";
-import { findByNumeroTransaccion, findEstado, releaseIntento } from "../store/intentos.js";
+import { findByNumeroTransaccion, findEstado, type Intento, leaveUnsent } from "../store/intentos.js";
 import type { Turns } from "../turns.js";
 import { answer, nothingHappened, watch } from "./watch.js";
 
@@ -30,90 +32,128 @@ type Deps = {
   turns: Turns;
 };
 
+type Asked = {
+  readonly actor: Actor;
+  readonly solicitud: Solicitud;
+  readonly idIntento: string;
+  readonly huella: string | null;
+};
+
+type Opened =
+  | { readonly kind: "abierto"; readonly intento: Intento; readonly cuenta: Cuenta }
+  /** This very attempt was begun before. */
+  | { readonly kind: "repetido" }
+  /** Computed and not to be certified. */
+  | { readonly kind: "calculado"; readonly dte: Dte };
+
 /**
  * Certifies a document. The intent and the exact bytes are committed before anything is sent; a repeated call with the
  * same `idIntento` waits for the first one's outcome.
  */
-export const create =
-  (deps: Deps): Handlers<DocumentsDefinition>["Create"] =>
-  async ({ actor, solicitud: asked, idIntento, huella = null, asincrono }, call) => {
-    const { sql, accounts, catalogs, certifierOf } = deps;
-    if (!actor || !asked) throw new TypeError("the caller did not send actor and solicitud");
-    const pending = pendingError(asked.numeroTransaccion ?? idIntento);
-    const repeated = { id: idIntento, operacion: "certificar", dte: {} as Dte } as const;
-    // A repeated call continues what the first one began, whoever is away by now.
+export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
+  const { sql, instancia, issue } = deps;
+  // A batch asks for one account hundreds of times a second.
+  const resolving = createShared<Cuenta>();
+  return async ({ actor, solicitud, idIntento, huella = null, asincrono }, call) => {
+    if (!actor || !solicitud) throw new TypeError("the caller did not send actor and solicitud");
+    const pending = () => pendingError(solicitud.numeroTransaccion ?? idIntento);
+    const release = issue.hold(idIntento);
+    try {
+      const opened = await open(deps, resolving, { actor, solicitud, idIntento, huella }, call);
+      if (opened.kind === "calculado") return opened.dte;
+      if (opened.kind === "abierto" && asincrono) {
+        await leaveUnsent(sql, idIntento, instancia);
+        throw pending();
+      }
+      if (opened.kind === "abierto") {
+        return answer(await issue.advance(opened.intento, opened.cuenta, call, "send"), pending);
+      }
+    } finally {
+      release();
+    }
+    // Not held while it is waited for: when the process that began it is dead, it is for this one to take up.
     const begun = await findEstado(sql, idIntento);
     if (begun && begun.huella !== huella) {
       throw invalid(
         "La clave de idempotencia ya se usó con otra petición. Use una clave nueva para cada petición.",
       );
     }
-    if (begun) return answer(await watch(sql, repeated, call), pending);
-    const cuenta = await accounts
-      .Resolve({ usuario: actor.usuario, permiso: "dte.emitir", ...named(asked.idCuenta) }, { call })
-      .catch(nothingHappened("certificar"));
-    const numeroTransaccion = asked.numeroTransaccion ?? null;
-    if (numeroTransaccion !== null) await refuseTaken(sql, cuenta.id, numeroTransaccion, idIntento);
-    const dteOriginal = await findOriginal(sql, cuenta.id, asked);
-    const solicitud = await withProductos(catalogs, cuenta.id, asked, call);
-    const request = { cuenta, solicitud, idIntento, ...(dteOriginal && { dteOriginal }) };
-    const prepare = async (numero?: number): Promise<Prepared> => {
-      const { dte, ...rest } = await certifierOf(cuenta.pais)
-        .Prepare({ ...request, ...(numero !== undefined && { numero }) }, { call })
-        .catch(nothingHappened("certificar"));
-      if (!dte) throw new TypeError("the certifier prepared no document");
-      return { ...rest, dte };
-    };
-    const prepared = await prepare();
-    if (solicitud.certificar === false) return prepared.dte;
-
-    const attempt = {
-      id: idIntento,
-      operacion: "certificar" as const,
-      idCuenta: cuenta.id,
-      pais: cuenta.pais,
-      idCertificador: cuenta.idCertificador,
-      numeroTransaccion,
-      huella,
-      anulacion: null,
-      actor,
-    };
-    const opening = { attempt, cuenta, prepared, original: dteOriginal, withNumero: prepare };
-    return await certify(deps, opening, { asincrono, pending }, call);
+    const repeated = { id: idIntento, operacion: "certificar", dte: {} as Dte } as const;
+    return answer(await watch(sql, repeated, call), pending);
   };
+};
 
-/** Commits the attempt and takes it as far as the time allows. */
-async function certify(
-  { sql, instancia, issue, turns }: Deps,
-  opening: Opening,
-  { asincrono, pending }: { asincrono: boolean; pending: FegError },
-  call: Call,
-): Promise<Dte> {
-  const { id, idCuenta, numeroTransaccion } = opening.attempt;
-  const release = issue.hold(id);
+/**
+ * Prepares the document and commits the attempt. What was asked before is looked up when something stands in the way, and
+ * not each time: who repeats a call continues what the first one began, whoever is away by now.
+ */
+async function open(deps: Deps, resolving: Shared<Cuenta>, asked: Asked, call: Call): Promise<Opened> {
+  const { sql, accounts } = deps;
   try {
-    const intento = await openCertificar({ sql, instancia, turns }, opening);
-    if (intento === "repeated") {
-      const repeated = { id, operacion: "certificar", dte: opening.prepared.dte } as const;
-      return answer(await watch(sql, repeated, call), pending);
+    const { usuario } = asked.actor;
+    const { idCuenta, numeroTransaccion } = asked.solicitud;
+    const access = { usuario, permiso: "dte.emitir", ...(idCuenta !== undefined && { idCuenta }) };
+    const cuenta = await resolving(JSON.stringify(access), () => accounts.Resolve(access)).catch(
+      nothingHappened("certificar"),
+    );
+    const ifTaken = async () => {
+      if (numeroTransaccion !== undefined) {
+        await refuseTaken(sql, cuenta.id, numeroTransaccion, asked.idIntento);
+      }
+    };
+    try {
+      return await openFor(deps, cuenta, asked, ifTaken, call);
+    } catch (error) {
+      await ifTaken();
+      throw error;
     }
-    if (intento === "taken") {
-      await refuseTaken(sql, idCuenta, numeroTransaccion ?? "", id);
-      throw invalid(
-        "El número de transacción se liberó mientras se procesaba la petición. Envíela de nuevo.",
-      );
-    }
-    if (asincrono) {
-      await releaseIntento(sql, id, 0);
-      throw pending;
-    }
-    return answer(await issue.advance(intento, opening.cuenta, call, "send"), pending);
-  } finally {
-    release();
+  } catch (error) {
+    if (await findEstado(sql, asked.idIntento)) return { kind: "repetido" };
+    throw error;
   }
 }
 
-const named = (idCuenta: string | undefined) => (idCuenta === undefined ? {} : { idCuenta });
+async function openFor(
+  deps: Deps,
+  cuenta: Cuenta,
+  { actor, solicitud: asked, idIntento, huella }: Asked,
+  ifTaken: () => Promise<void>,
+  call: Call,
+): Promise<Opened> {
+  const { sql, instancia, turns, catalogs, certifierOf } = deps;
+  const dteOriginal = await findOriginal(sql, cuenta.id, asked);
+  const solicitud = await withProductos(catalogs, cuenta.id, asked, call);
+  const request = { cuenta, solicitud, idIntento, ...(dteOriginal && { dteOriginal }) };
+  const prepare = async (numero?: number): Promise<Prepared> => {
+    const { dte, ...rest } = await certifierOf(cuenta.pais)
+      .Prepare({ ...request, ...(numero !== undefined && { numero }) }, { call })
+      .catch(nothingHappened("certificar"));
+    if (!dte) throw new TypeError("the certifier prepared no document");
+    return { ...rest, dte };
+  };
+  const prepared = await prepare();
+  if (solicitud.certificar === false) {
+    await ifTaken();
+    return { kind: "calculado", dte: prepared.dte };
+  }
+  const attempt = {
+    id: idIntento,
+    operacion: "certificar" as const,
+    idCuenta: cuenta.id,
+    pais: cuenta.pais,
+    idCertificador: cuenta.idCertificador,
+    numeroTransaccion: solicitud.numeroTransaccion ?? null,
+    huella,
+    anulacion: null,
+    actor,
+  };
+  const opening = { attempt, prepared, original: dteOriginal, withNumero: prepare };
+  const intento = await openCertificar({ sql, instancia, turns }, opening);
+  if (intento === "repeated") return { kind: "repetido" };
+  if (intento !== "taken") return { kind: "abierto", intento, cuenta };
+  await ifTaken();
+  throw invalid("El número de transacción se liberó mientras se procesaba la petición. Envíela de nuevo.");
+}
 
 /** The document that a note refers to, which must be the account's own. */
 async function findOriginal(

@@ -1,12 +1,12 @@
 import type { DocumentsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Sql } from "@dte/service";
-import { findArchivo } from "../store/archivos.js";
+import type { FindArchivo } from "../archivos/find.js";
 
+/** A file by its name. Throws FEG_NOT_FOUND, or 1000 while the file store is away. */
 export const getArchivo =
-  ({ sql }: { sql: Sql }): Handlers<DocumentsDefinition>["GetArchivo"] =>
+  ({ findArchivo }: { findArchivo: FindArchivo }): Handlers<DocumentsDefinition>["GetArchivo"] =>
   async ({ nombre }) => {
-    const archivo = await findArchivo(sql, nombre);
+    const archivo = await findArchivo(nombre);
     if (!archivo) throw feg("FEG_NOT_FOUND", { detalle: "El archivo no existe. Verifique la dirección." });
     return archivo;
   };

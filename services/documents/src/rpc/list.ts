@@ -14,21 +14,19 @@ type Deps = { sql: Sql; accounts: Client<AccountsDefinition> };
 export const list =
   ({ sql, accounts }: Deps): Handlers<DocumentsDefinition>["List"] =>
   async (request, call) =>
-    listDtes(sql, await filterOf(accounts, request, call), offsetOf(request), request.pageSize);
+    listDtes(sql, await filterOf(accounts, request, call), request);
 
 export const listReceived =
   ({ sql, accounts }: Deps): Handlers<DocumentsDefinition>["ListRecibidos"] =>
   async (request, call) =>
-    listRecibidos(sql, await filterOf(accounts, request, call), offsetOf(request), request.pageSize);
-
-const offsetOf = ({ pageNumber, pageSize }: ListRequest): number => (pageNumber - 1) * pageSize;
+    listRecibidos(sql, await filterOf(accounts, request, call), request);
 
 async function filterOf(
   accounts: Client<AccountsDefinition>,
   request: ListRequest,
   call: Call,
 ): Promise<Filter> {
-  const { actor, idCuenta, pageNumber: _number, pageSize: _size, ...filter } = request;
+  const { actor, idCuenta, offset: _offset, limit: _limit, ...filter } = request;
   const cuenta = await accounts.Resolve(
     { usuario: actor?.usuario ?? "", permiso: "dte.consultar", ...(idCuenta !== undefined && { idCuenta }) },
     { call },

@@ -29,7 +29,9 @@ export const cancelRecibido =
     await transaction(sql, "anular recibido", async (tx) => {
       const datos = { motivoAnulacion, fechaAnulacion: fecha, fechaCertificacion: fecha };
       await setRecibidoAnulado(tx, idCuenta, found.dte.id ?? "", datos);
-      await insertBitacora(tx, found.dte.id ?? "", [{ evento: "Anulado", fecha: shell.now(), actor }]);
+      await insertBitacora(tx, found.dte.id ?? "", [
+        { evento: "Anulado", fecha: shell.now(), actor, recibido: true },
+      ]);
     });
     return (await findRecibido(sql, id, idCuenta))?.dte ?? dte;
   };

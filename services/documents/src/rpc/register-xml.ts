@@ -13,11 +13,14 @@ import type {
 import { FegError, feg } from "@dte/errors";
 import { CallFailed, type Shell, type Sql, transaction } from "@dte/service";
 import { archivoName, fileOf } from "../domain/certified.js";
+import { PAIS } from "../receiving/domain/comprobante.js";
+import { findByNumero } from "../receiving/store/recepciones.js";
 import { insertArchivo } from "../store/archivos.js";
 import { insertBitacora } from "../store/bitacora.js";
 import { count } from "../store/conteos.js";
 import { findById, insertDte } from "../store/dtes.js";
 import { insertRecibido } from "../store/recibidos.js";
+import { isFirme } from "../store/registrados.js";
 
 type Deps = {
   shell: Shell;
@@ -38,8 +41,8 @@ export const registerXml =
     const { id, fechaCertificacion } = read;
     if (id === undefined || fechaCertificacion === undefined)
       throw refused("El documento no está certificado.");
-    const emisor = await findCuenta(accounts, read.emisor?.id, call);
-    const receptor = await findCuenta(accounts, read.receptor?.id, call);
+    const emisor = await findCuenta(accounts, read.emisor?.id, read.pais, call);
+    const receptor = await findCuenta(accounts, read.receptor?.id, read.pais, call);
     const recibe = receptor?.recibeFacturas === true;
     if (!emisor && !recibe) {
       throw refused("Ni el emisor ni el receptor del documento son cuentas que puedan registrarlo.");
@@ -54,17 +57,19 @@ export const registerXml =
       ...fileOf(nombre, tipoContenido),
       estaEnAmbienteDePruebas: forzarAmbienteDePruebas || read.estaEnAmbienteDePruebas,
     };
-    const stored = await findById(sql, id);
+    const stored = await findStored(sql, dte, nombre);
     await transaction(sql, "register", async (tx) => {
       if (!stored) {
         await insertArchivo(tx, { nombre, tipoContenido, contenido });
         await insertDte(tx, { dte, idIntento: null, idCuenta: emisor?.id ?? null });
         await insertBitacora(tx, id, [{ evento: "Registrado", fecha: shell.now(), actor: actor ?? ANONIMO }]);
       }
-      if (recibe) await insertRecibido(tx, receptor.id, stored ? { ...stored, id } : dte);
+      const whole = stored ?? dte;
+      // What is stored under the id may be another document than the file says, with another receiver.
+      if (recibe && whole.receptor?.id === read.receptor?.id) await insertRecibido(tx, receptor.id, whole);
       if (!stored && emisor) await count(tx, dte, "Certificado", 1);
     });
-    return (await findById(sql, id)) ?? dte;
+    return (await findById(sql, stored?.id ?? id)) ?? dte;
   };
 
 /** El Salvador's documents are JSON objects; the others' are XML. */
@@ -94,16 +99,44 @@ async function readCertified(certifiers: Deps["certifiers"], contenido: Buffer, 
   );
 }
 
+/**
+ * The document as it is stored: under its id, or under its number where the authority gave it another id. Throws 1000 when
+ * that number is another document's, which was issued here or came from its issuer.
+ */
+async function findStored(
+  sql: Sql,
+  dte: Dte & { id: string },
+  nombre: string,
+): Promise<(Dte & { id: string }) | undefined> {
+  const { emisor, serie = "", numero = 0, estaEnAmbienteDePruebas } = dte;
+  const byNumero = { idEmisor: emisor?.id ?? "", serie, numero, estaEnAmbienteDePruebas };
+  const found =
+    (await findById(sql, dte.id)) ??
+    (dte.pais === PAIS ? await findByNumero(sql, byNumero, nombre) : undefined);
+  if (found?.id === undefined) return undefined;
+  const { id } = found;
+  if ([id, id.replace(/-PRUEBA$/, "")].includes(dte.id) || found.archivoXml === nombre)
+    return { ...found, id };
+  if (await isFirme(sql, id)) throw refused(OTRO);
+  return undefined;
+}
+
+const OTRO =
+  "Ya hay otro documento con ese número de ese emisor. Pida al emisor el archivo original del documento.";
+
+/** Taxpayers of two countries may have the same id. */
 async function findCuenta(
   accounts: Client<AccountsDefinition>,
   idCuenta: string | undefined,
+  pais: string | undefined,
   call: Call,
 ): Promise<Cuenta | undefined> {
   if (!idCuenta || idCuenta === "CF") return undefined;
-  return accounts.Get({ idCuenta }, { call }).catch((error: unknown) => {
+  const cuenta = await accounts.Get({ idCuenta }, { call }).catch((error: unknown) => {
     if (error instanceof FegError && error.codigo === "FEG_NOT_FOUND") return undefined;
     throw error;
   });
+  return cuenta?.pais === pais ? cuenta : undefined;
 }
 
 const refused = (detalle: string): FegError => feg("1000", { detalle });

@@ -30,9 +30,9 @@ export async function watch(
 }
 
 /** The document, or the error that the client gets; `pending` says where to ask while nobody knows. */
-export function answer(outcome: Outcome, pending: FegError): Dte {
+export function answer(outcome: Outcome, pending: () => FegError): Dte {
   if (outcome.kind === "certificado") return outcome.dte;
-  throw outcome.kind === "rechazado" ? outcome.error : pending;
+  throw outcome.kind === "rechazado" ? outcome.error : pending();
 }
 
 /** Before the intent nothing is recorded and nothing sent: who is away means that the client may simply try again. */

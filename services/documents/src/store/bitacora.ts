@@ -1,5 +1,5 @@
-import type { Actor } from "@dte/contracts";
-import type { Tx } from "@dte/service";
+import type { Actor, Dte } from "@dte/contracts";
+import type { Fragment, Tx } from "@dte/service";
 
 /** The events of the contract's audit log that this service writes. */
 export type NombreEvento =
@@ -12,16 +12,42 @@ export type NombreEvento =
   | "RecursoAgregado"
   | "Registrado";
 
-export type Evento = { evento: NombreEvento; fecha: Date; actor?: Actor | undefined };
+export type Evento = {
+  evento: NombreEvento;
+  fecha: Date;
+  actor?: Actor | undefined;
+  /** Of the document as its receiver has it, and shown there alone. */
+  recibido?: boolean;
+};
 
 export async function insertBitacora(tx: Tx, idDte: string, eventos: readonly Evento[]): Promise<void> {
-  const rows = eventos.map(({ evento, fecha, actor }) => ({
-    id_dte: idDte,
-    evento,
-    fecha,
-    ip_origen: actor?.ipOrigen || null,
-    origen: actor?.origen || "Sistema",
-    usuario: actor?.usuario || null,
-  }));
-  await tx`insert into bitacora ${tx(rows)}`;
+  await insertingBitacora(tx, idDte, eventos);
 }
+
+/** The same as part of a statement: once for each row of `from`, which is the name of a query before it. */
+export const insertingBitacora = (
+  tx: Tx,
+  idDte: string,
+  eventos: readonly Evento[],
+  from: Fragment = tx`(select) uno`,
+): Fragment => {
+  const rows = eventos.map(({ evento, fecha, actor, recibido = false }) => {
+    const { ipOrigen, origen, usuario } = shownOf(actor);
+    return [evento, fecha, ipOrigen ?? null, origen, usuario ?? null, recibido];
+  });
+  return tx`
+    insert into bitacora (id_dte, evento, fecha, ip_origen, origen, usuario, recibido)
+    select ${idDte}, v.evento, v.fecha::timestamptz, v.ip_origen, v.origen, v.usuario, v.recibido::boolean
+    from ${from}, (values ${tx(rows as string[][])}) v (evento, fecha, ip_origen, origen, usuario, recibido)`;
+};
+
+/** Entries as a document shows them. */
+export const toBitacora = (eventos: readonly Evento[]): Dte["bitacora"] =>
+  eventos.map(({ evento, fecha, actor }) => ({ evento, fecha: fecha.toISOString(), ...shownOf(actor) }));
+
+/** Who did it, without what is not known of them; whatever nobody asked for the system did. */
+const shownOf = (actor: Actor | undefined) => ({
+  ...(actor?.ipOrigen && { ipOrigen: actor.ipOrigen }),
+  origen: actor?.origen || "Sistema",
+  ...(actor?.usuario && { usuario: actor.usuario }),
+});

@@ -1,5 +1,5 @@
 import type { Dte } from "@dte/contracts";
-import type { Tx } from "@dte/service";
+import type { Fragment, Tx } from "@dte/service";
 
 type Estado = "Certificado" | "Anulado" | "EnContingencia";
 
@@ -8,10 +8,13 @@ type Estado = "Certificado" | "Anulado" | "EnContingencia";
  * commit, and every document of the account waits for it.
  */
 export async function count(tx: Tx, dte: Dte, estado: Estado, by: 1 | -1): Promise<void> {
-  await tx`
-    insert into conteos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
-    values (${dte.idCuenta}, ${dte.fechaEmision.slice(0, 10)}, ${dte.tipo}, ${estado},
-      ${dte.estaEnAmbienteDePruebas}, ${by})
-    on conflict (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas)
-    do update set total = conteos.total + excluded.total`;
+  await counting(tx, dte, estado, by);
 }
+
+/** The same as part of a statement: once for each row of `from`. */
+export const counting = (tx: Tx, dte: Dte, estado: Estado, by: 1 | -1, from: Fragment = tx``): Fragment => tx`
+  insert into conteos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
+  select ${dte.idCuenta}, ${dte.fechaEmision.slice(0, 10)}, ${dte.tipo}, ${estado}, ${dte.estaEnAmbienteDePruebas}, ${by}
+  ${from}
+  on conflict (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas)
+  do update set total = conteos.total + excluded.total`;

@@ -10,7 +10,7 @@ export type Contingencia = Ambiente & { id: string; desde: Date; hasta: Date | n
 /** An attempt whose document was issued in contingency. */
 export type Emitido = Intento & { contenidoContingencia: Buffer; pudoLlegar: boolean };
 
-/** A process that says nothing for so long is taken for dead: longer than any exchange with an authority. */
+/** A process that says nothing for so long is taken for dead: longer than any two exchanges with an authority. */
 const SILENCE_SECONDS = 60;
 
 export async function findAbierta(sql: Sql, ambiente: Ambiente): Promise<string | undefined> {
@@ -55,9 +55,23 @@ export async function claimContingencias(sql: Sql, instancia: string, pais: stri
     returning id, pais, esta_en_ambiente_de_pruebas, desde, hasta`;
 }
 
-/** Keeps a contingency in this process's hands. */
-export async function touchContingencia(sql: Sql, id: string): Promise<void> {
-  await sql`update contingencias set visto = now() where id = ${id}`;
+/** Another process works on the contingency, or has its documents: whoever is told so stops, and has written nothing. */
+export class Taken extends Error {
+  override readonly name = "Taken";
+}
+
+/**
+ * Keeps a contingency in this process's hands, and until the end of the transaction where it runs in one. Throws Taken
+ * when it is in other hands.
+ */
+export async function touchContingencia(
+  tx: Tx,
+  { id }: Pick<Contingencia, "id">,
+  instancia: string,
+): Promise<void> {
+  const rows = await tx`
+    update contingencias set visto = now() where id = ${id} and instancia = ${instancia} returning id`;
+  if (rows.length !== 1) throw new Taken("the contingency is in other hands");
 }
 
 export async function endContingencia(sql: Sql, id: string, hasta: Date): Promise<void> {
@@ -138,6 +152,7 @@ export const listSinEvento = async (
 
 export type EventoContingencia = { id: string; idCuenta: string; contenido: Buffer };
 
+/** An event and the documents that it reports, all of which wait for one. Throws Taken when one does not any more. */
 export async function insertEvento(
   tx: Tx,
   evento: EventoContingencia & { idContingencia: string },
@@ -145,7 +160,10 @@ export async function insertEvento(
 ): Promise<void> {
   await tx`insert into eventos_contingencia (id, id_contingencia, id_cuenta, contenido)
     values (${evento.id}, ${evento.idContingencia}, ${evento.idCuenta}, ${evento.contenido})`;
-  await tx`update intentos set id_evento = ${evento.id} where id = any(${[...intentos]}::uuid[])`;
+  const rows = await tx`
+    update intentos set id_evento = ${evento.id}
+    where id = any(${[...intentos]}::uuid[]) and id_evento is null and estado = 'abierto' returning id`;
+  if (rows.length !== intentos.length) throw new Taken("a document is reported already");
 }
 
 export const listEventosAbiertos = async (
@@ -158,12 +176,13 @@ export const listEventosAbiertos = async (
 ];
 
 export async function acceptEvento(sql: Sql, id: string): Promise<void> {
-  await sql`update eventos_contingencia set estado = 'aceptado', aceptado = now() where id = ${id}`;
+  await sql`
+    update eventos_contingencia set estado = 'aceptado', aceptado = now() where id = ${id} and estado = 'abierto'`;
 }
 
 /** Other bytes under the same id, for an event that the authority would not have. */
-export async function rewriteEvento(sql: Sql, id: string, contenido: Buffer): Promise<void> {
-  await sql`update eventos_contingencia set contenido = ${contenido} where id = ${id}`;
+export async function rewriteEvento(tx: Tx, id: string, contenido: Buffer): Promise<void> {
+  await tx`update eventos_contingencia set contenido = ${contenido} where id = ${id} and estado = 'abierto'`;
 }
 
 export const listDeEvento = (sql: Sql, idEvento: string): Promise<Emitido[]> =>
@@ -187,6 +206,7 @@ export async function listSinLote(sql: Sql, idContingencia: string, limit: numbe
   ];
 }
 
+/** A lot of reported documents that are in none. Throws Taken when one is by now. */
 export async function insertLote(
   tx: Tx,
   lote: { id: string; idIntento: string },
@@ -194,7 +214,10 @@ export async function insertLote(
 ): Promise<void> {
   await tx`insert into lotes_contingencia (id, id_evento)
     select ${lote.id}, id_evento from intentos where id = ${lote.idIntento}`;
-  await tx`update intentos set id_lote = ${lote.id} where id = any(${[...intentos]}::uuid[])`;
+  const rows = await tx`
+    update intentos set id_lote = ${lote.id}
+    where id = any(${[...intentos]}::uuid[]) and id_lote is null and estado = 'abierto' returning id`;
+  if (rows.length !== intentos.length) throw new Taken("a document is in a lot already");
 }
 
 export type LoteContingencia = { id: string; codigo: string | null; idCuenta: string; creado: Date };
@@ -212,16 +235,16 @@ export const listDeLote = (sql: Sql, idLote: string): Promise<Emitido[]> =>
   emitidos(sql, sql`id_lote = ${idLote} order by creado`).then((rows) => [...rows]);
 
 export async function setCodigoLote(sql: Sql, id: string, codigo: string): Promise<void> {
-  await sql`update lotes_contingencia set codigo = ${codigo} where id = ${id}`;
+  await sql`update lotes_contingencia set codigo = ${codigo} where id = ${id} and codigo is null`;
 }
 
 export async function postponeLote(sql: Sql, id: string, seconds: number): Promise<void> {
   await sql`update lotes_contingencia set siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
 }
 
-/** Back to those that wait for a lot. */
-export async function leaveLote(sql: Sql, idIntento: string): Promise<void> {
-  await sql`update intentos set id_lote = null where id = ${idIntento}`;
+/** Back from this lot to those that wait for one. */
+export async function leaveLote(sql: Sql, idLote: string, idIntento: string): Promise<void> {
+  await sql`update intentos set id_lote = null where id = ${idIntento} and id_lote = ${idLote}`;
 }
 
 /** How many documents wait and the moments their deadlines count from, by country and what they wait for. */

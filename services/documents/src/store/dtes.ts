@@ -1,6 +1,8 @@
 import type { Dte } from "@dte/contracts";
 import type { Fragment, Sql, Tx } from "@dte/service";
+import { count } from "./conteos.js";
 import { json } from "./json.js";
+import { displaceRegistrado } from "./registrados.js";
 
 /** Certified, or issued in contingency when there is no `fechaCertificacion` yet. */
 type Issued = Dte & { id: string };
@@ -14,22 +16,64 @@ type Row = {
   recursos: Dte["recursos"];
 };
 
-/** Inserts a document and counts it; `idIntento` is null for one that was certified elsewhere. */
-export async function insertDte(
-  tx: Tx,
-  { dte, idIntento, idCuenta }: { dte: Issued; idIntento: string | null; idCuenta: string | null },
-): Promise<void> {
-  await tx`
-    insert into dtes (id, id_intento, id_cuenta, pais, tipo, estado, numero_transaccion, id_emisor, id_receptor,
-      id_dte_original, dia, fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte)
-    values (${dte.id}, ${idIntento}, ${idCuenta}, ${dte.pais ?? ""}, ${dte.tipo}, ${estadoOf(dte)},
-      ${dte.numeroTransaccion ?? null}, ${dte.emisor?.id ?? ""}, ${dte.receptor?.id ?? ""},
-      ${dte.dteOriginal?.id ?? null}, ${dte.fechaEmision.slice(0, 10)}, ${dte.fechaEmision},
-      ${dte.fechaCertificacion ?? null}, ${dte.total}, ${dte.moneda}, ${dte.estaEnAmbienteDePruebas}, ${json(tx, dte)})`;
+export type NewDte = {
+  readonly dte: Issued;
+  readonly idIntento: string | null;
+  readonly idCuenta: string | null;
+};
+
+/**
+ * Inserts a document; `idIntento` is null for one that was certified elsewhere. One of ours takes the place of whatever
+ * was registered under its id.
+ */
+export async function insertDte(tx: Tx, nuevo: NewDte): Promise<void> {
+  const isDisplacing = nuevo.idIntento !== null && (await displaceRegistrado(tx, nuevo.dte.id)) !== undefined;
+  await insertingDte(tx, nuevo, tx``, isDisplacing);
 }
+
+/**
+ * The same as part of a statement: once for each row of `from`. `isDisplacing`: over a registered document, which
+ * `displaceRegistrado` has found in the same transaction.
+ */
+export const insertingDte = (
+  tx: Tx,
+  { dte, idIntento, idCuenta }: NewDte,
+  from: Fragment = tx``,
+  isDisplacing = false,
+): Fragment => tx`
+  insert into dtes (id, id_intento, id_cuenta, pais, tipo, estado, numero_transaccion, id_emisor, id_receptor,
+    id_dte_original, dia, fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte)
+  select ${dte.id}, ${idIntento}, ${idCuenta}, ${dte.pais ?? ""}, ${dte.tipo}, ${estadoOf(dte)},
+    ${dte.numeroTransaccion ?? null}, ${dte.emisor?.id ?? ""}, ${dte.receptor?.id ?? ""},
+    ${dte.dteOriginal?.id ?? null}, ${dte.fechaEmision.slice(0, 10)}, ${dte.fechaEmision},
+    ${dte.fechaCertificacion ?? null}, ${dte.total}, ${dte.moneda}, ${dte.estaEnAmbienteDePruebas}, ${json(tx, dte)}
+  ${from} ${isDisplacing ? overRegistrado(tx) : tx``}`;
+
+const overRegistrado = (tx: Tx): Fragment => tx`
+  on conflict (id) do update set (id_intento, id_cuenta, pais, tipo, estado, numero_transaccion, id_emisor, id_receptor,
+    id_dte_original, dia, fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte,
+    datos_anulacion, archivo_anulacion, archivo_pdf) = (excluded.id_intento, excluded.id_cuenta, excluded.pais,
+    excluded.tipo, excluded.estado, excluded.numero_transaccion, excluded.id_emisor, excluded.id_receptor,
+    excluded.id_dte_original, excluded.dia, excluded.fecha_emision, excluded.fecha_certificacion, excluded.total,
+    excluded.moneda, excluded.esta_en_ambiente_de_pruebas, excluded.dte, null, null, null)
+  where dtes.id_intento is null`;
 
 const estadoOf = ({ fechaCertificacion }: Dte): string =>
   fechaCertificacion === undefined ? "EnContingencia" : "Certificado";
+
+/**
+ * Writes a document, as its issuer delivered it, over what was registered under its id, which stays in the issued archive
+ * that it is in. False when nothing was.
+ */
+export async function replaceRegistrado(tx: Tx, dte: Issued): Promise<boolean> {
+  const displaced = await displaceRegistrado(tx, dte.id);
+  if (!displaced) return false;
+  const { idCuenta } = displaced;
+  const whole = { ...dte, idCuenta: idCuenta ?? "" };
+  await insertingDte(tx, { dte: whole, idIntento: null, idCuenta }, tx``, true);
+  if (idCuenta !== null) await count(tx, whole, "Certificado", 1);
+  return true;
+}
 
 /** A document issued in contingency is certified at last. The print no longer shows all, so it is forgotten. */
 export async function setCertificado(tx: Tx, dte: Issued & { fechaCertificacion: string }): Promise<boolean> {
@@ -79,17 +123,19 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Everything that a document of the issued archive shows, for the rows that `where` names. */
 export async function select(sql: Sql, where: Fragment, rest: Fragment = sql`limit 1`): Promise<Dte[]> {
   const rows = await sql<Row[]>`
-    select d.dte, d.estado, d.datos_anulacion, d.archivo_pdf, ${bitacoraOf(sql)}, ${recursosOf(sql, false)}
+    select d.dte, d.estado, d.datos_anulacion, d.archivo_pdf, ${bitacoraOf(sql, false)}, ${recursosOf(sql, false)}
     from dtes d where d.estado <> 'Rechazado' and ${where} ${rest}`;
   return rows.map(toDte);
 }
 
-export const bitacoraOf = (sql: Sql) => sql`(
+/** What happened to the document, and what its issuer, or its receiver, did with it: neither reads of the other. */
+export const bitacoraOf = (sql: Sql, recibido: boolean) => sql`(
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'evento', b.evento,
     'fecha', to_char(b.fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'ipOrigen', b.ip_origen, 'origen', b.origen, 'usuario', b.usuario)) order by b.orden), '[]')
-  from bitacora b where b.id_dte = d.id) as bitacora`;
+  from bitacora b where b.id_dte = d.id
+    and (b.recibido = ${recibido} or (not b.recibido and b.evento <> 'RecursoAgregado'))) as bitacora`;
 
 export const recursosOf = (sql: Sql, recibido: boolean) => sql`(
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
@@ -110,15 +156,23 @@ export function toDte(row: Row): Dte {
   };
 }
 
+/** The document as it stands when it has just been certified. */
+export const asIssued = (dte: Dte, bitacora: Dte["bitacora"]): Dte =>
+  toDte({ dte, estado: "Certificado", datosAnulacion: undefined, archivoPdf: null, bitacora, recursos: [] });
+
 const first = (dtes: Dte[]): Dte | undefined => dtes[0];
 
 export async function isDte(tx: Tx, id: string): Promise<boolean> {
   return (await tx`select from dtes where id = ${id}`).length === 1;
 }
 
-/** False when there is no such document. */
-export async function setArchivoPdf(tx: Tx, id: string, archivo: string): Promise<boolean> {
-  const rows = await tx`update dtes set archivo_pdf = ${archivo} where id = ${id} returning id`;
+/** False when there is no such document in that state, or its print is this one already. */
+export async function setArchivoPdf(
+  tx: Tx,
+  { id, archivo, estado }: { id: string; archivo: string; estado: string },
+): Promise<boolean> {
+  const rows = await tx`update dtes set archivo_pdf = ${archivo}
+    where id = ${id} and estado = ${estado} and archivo_pdf is distinct from ${archivo} returning id`;
   return rows.length === 1;
 }
 

@@ -1,6 +1,7 @@
 import type { Actor, Dte } from "@dte/contracts";
 import { type Codigo, type Extra, FegError } from "@dte/errors";
-import { isUniqueViolation, type Sql, type Tx } from "@dte/service";
+import { type Fragment, isUniqueViolation, type Sql, type Tx } from "@dte/service";
+import type { Tomado } from "../domain/notas.js";
 import { json } from "./json.js";
 
 export type Intento = {
@@ -35,6 +36,8 @@ export type Estado = {
   /** Its document is issued already, and waits for the authority. */
   enContingencia: boolean;
 };
+/** Beyond it the gateway may have told the client that the outcome is pending. */
+const PATIENCE_SECONDS = 25;
 type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
 
 export type NewIntento = Pick<
@@ -83,16 +86,28 @@ export async function openIntento(
 }
 
 /**
- * What notes of these types already take from an original, those still open included; rejected and cancelled ones do
- * not count. The original's row stays locked until the transaction ends, so that two notes cannot both fit.
+ * What notes of these types already take from an original, in all and of the taxes of those names, those still open
+ * included; rejected and cancelled ones do not count. The original's row stays locked until the transaction ends, so
+ * that two notes cannot both fit.
  */
-export async function sumOfNotas(tx: Tx, idDteOriginal: string, tipos: readonly string[]): Promise<string> {
+export async function sumOfNotas(
+  tx: Tx,
+  idDteOriginal: string,
+  tipos: readonly string[],
+  impuestos: readonly string[],
+): Promise<Tomado> {
   await tx`select from dtes where id = ${idDteOriginal} for update`;
-  const [row] = await tx<{ total: string }[]>`
-    select coalesce(sum(i.total), 0)::text as total from intentos i left join dtes d on d.id = i.id_dte
+  const [row] = await tx<Tomado[]>`
+    select coalesce(sum(i.total), 0)::text as total, coalesce(sum(suyos.monto), 0)::text as impuesto,
+      coalesce(sum(suyos.lineas), 0)::int as lineas
+    from intentos i left join dtes d on d.id = i.id_dte
+    cross join lateral (
+      select sum((cada ->> 'montoImpuesto')::numeric) as monto, count(*) as lineas
+      from jsonb_path_query(i.dte, '$.items[*].impuestos[*]') as cada
+      where cada ->> 'nombreCorto' in ${tx(impuestos)} and (cada ->> 'montoImpuesto')::numeric <> 0) as suyos
     where i.id_dte_original = ${idDteOriginal} and i.operacion = 'certificar' and i.tipo in ${tx(tipos)}
       and i.estado <> 'rechazado' and d.estado is distinct from 'Anulado'`;
-  return row?.total ?? "0";
+  return row ?? { total: "0", impuesto: "0", lineas: 0 };
 }
 
 export async function findEstado(sql: Sql, id: string): Promise<Estado | undefined> {
@@ -127,9 +142,14 @@ export async function findPendingRefusal(
   return row && toError(row.error);
 }
 
-/** Counts a send before it happens: what is not counted has not been sent. */
-export async function countEnvio(sql: Sql, id: string): Promise<void> {
-  await sql`update intentos set envios = envios + 1 where id = ${id}`;
+/**
+ * Counts a send before it happens: what is not counted has not been sent. False when another process has taken the attempt
+ * over, and sends by itself.
+ */
+export async function countEnvio(sql: Sql, id: string, instancia: string): Promise<boolean> {
+  const rows = await sql`
+    update intentos set envios = envios + 1 where id = ${id} and instancia = ${instancia} returning id`;
+  return rows.length === 1;
 }
 
 export async function countConsulta(sql: Sql, id: string): Promise<void> {
@@ -141,23 +161,39 @@ export async function keepReferencia(sql: Sql, id: string, referencia: string): 
   await sql`update intentos set referencia = ${referencia} where id = ${id}`;
 }
 
-/** Leaves an open attempt to whoever comes next, not before `seconds` have passed. */
-export async function releaseIntento(sql: Sql, id: string, seconds: number): Promise<void> {
+/** Leaves an open attempt of this process to whoever comes next, not before `seconds` have passed. */
+export async function releaseIntento(
+  sql: Sql,
+  id: string,
+  instancia: string,
+  seconds: number,
+): Promise<void> {
   await sql`update intentos set instancia = null, pendiente = true, siguiente = now() + make_interval(secs => ${seconds})
-    where id = ${id} and estado = 'abierto'`;
+    where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
+}
+
+/**
+ * Leaves an attempt that this process has not sent to whoever comes next, who sends it without asking. In other hands it
+ * stays as it is: they may have sent it.
+ */
+export async function leaveUnsent(sql: Sql, id: string, instancia: string): Promise<void> {
+  await sql`update intentos set instancia = null, pendiente = true, siguiente = now(), envios = 0
+    where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
 }
 
 /** False when somebody else closed it first. */
 export async function closeCertificado(tx: Tx, id: string, idDte: string): Promise<boolean> {
-  const rows =
-    await tx`update intentos set estado = 'certificado', id_dte = ${idDte}, cerrado = now(), instancia = null
-    where id = ${id} and estado = 'abierto' returning id`;
-  return rows.length === 1;
+  return (await closingCertificado(tx, id, idDte)).length === 1;
 }
+
+/** The same as part of a statement: gives a row when, and only when, it closed the attempt. */
+export const closingCertificado = (tx: Tx, id: string, idDte: string): Fragment => tx`
+  update intentos set estado = 'certificado', id_dte = ${idDte}, cerrado = now(), instancia = null
+  where id = ${id} and estado = 'abierto' returning id`;
 
 /**
  * False when it is closed already, or another process has taken it over. `freesNumero`: another document may bear its
- * number.
+ * number. A refusal that comes when the client's patience is about to end is kept for who comes to ask.
  */
 export async function closeRechazado(
   sql: Sql,
@@ -168,7 +204,8 @@ export async function closeRechazado(
   const stored: StoredError = { codigo: error.codigo, mensaje: error.message, extra: error.extra };
   const rows = await sql`
     with cerrados as (
-      update intentos set estado = 'rechazado', error = ${json(sql, stored)}, cerrado = now(), instancia = null
+      update intentos set estado = 'rechazado', error = ${json(sql, stored)}, cerrado = now(), instancia = null,
+        pendiente = pendiente or now() > creado + make_interval(secs => ${PATIENCE_SECONDS})
       where id = ${id} and estado = 'abierto' and instancia = ${instancia} returning id),
     libres as (
       update numeros set estado = 'libre', id_intento = null
@@ -192,35 +229,3 @@ export const toError = (stored: StoredError): FegError =>
 export const intentoColumns = (sql: Sql) => sql`
   id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, archivo, actor,
   envios, consultas, referencia, creado`;
-
-/** A process that has not beaten for this long is taken for dead. */
-const SILENCE_SECONDS = 4;
-
-/**
- * Takes open attempts that are due and that nobody works on: they were released, their process is dead, or they bear
- * this process's name and it is not working on them.
- */
-export async function claimIntentos(
-  sql: Sql,
-  { instancia, pais, working, limit }: { instancia: string; pais: string; working: string[]; limit: number },
-): Promise<Intento[]> {
-  return await sql<Intento[]>`
-    update intentos set instancia = ${instancia}
-    where id in (
-      select i.id from intentos i
-      where i.estado = 'abierto' and i.id_contingencia is null and i.pais = ${pais} and i.siguiente <= now() and i.id <> all(${working}::uuid[])
-        and (i.instancia is null or i.instancia = ${instancia} or not exists (
-          select from instancias v where v.id = i.instancia
-            and v.visto > now() - make_interval(secs => ${SILENCE_SECONDS})))
-      order by i.siguiente limit ${limit} for update skip locked)
-    returning ${intentoColumns(sql)}`;
-}
-
-export async function beat(sql: Sql, instancia: string): Promise<void> {
-  await sql`insert into instancias (id) values (${instancia}) on conflict (id) do update set visto = now()`;
-  await sql`delete from instancias where visto < now() - interval '1 hour'`;
-}
-
-export async function leave(sql: Sql, instancia: string): Promise<void> {
-  await sql`delete from instancias where id = ${instancia}`;
-}

@@ -1,5 +1,5 @@
 import type { Dte } from "@dte/contracts";
-import type { Sql } from "@dte/service";
+import type { Fragment, Sql } from "@dte/service";
 import { bitacoraOf, recursosOf, select, toDte } from "./dtes.js";
 
 /** What a listing shows; undefined means any. Days are yyyy-MM-dd on the issuer's calendar. */
@@ -15,19 +15,26 @@ export type Filter = {
   numeroTransaccion?: string | undefined;
 };
 
+/** Which of the rows: `limit` at most, after `offset` of them. */
+export type Window = { offset: number; limit: number };
+
+/** Fewer documents than the window has, but one at least, when they are large; `totalItems` is that of the whole listing. */
 export type Page = { dtes: Dte[]; totalItems: number };
+
+/** As JSON, which is longer than what leaves: half of what a message may have, and the largest document fits beside it. */
+const PAGE_BYTES_MAX = 8 * 1024 * 1024;
 
 /**
  * A page of the issued archive, newest first. Totals come from the counts by day, and so does the day a page begins in,
  * so that neither the total nor a late page reads the rows before it. A filter by party or number counts its few rows.
  */
-export async function listDtes(sql: Sql, filter: Filter, offset: number, limit: number): Promise<Page> {
+export async function listDtes(sql: Sql, filter: Filter, { offset, limit }: Window): Promise<Page> {
   if (filter.idContraparte !== undefined || filter.numeroTransaccion !== undefined) {
     const where = whereOf(sql, filter);
     const [counted] = await sql<
       { total: number }[]
     >`select count(*)::int as total from dtes d where ${where}`;
-    return { dtes: await select(sql, where, pageOf(sql, offset, limit)), totalItems: counted?.total ?? 0 };
+    return { dtes: await selectPage(sql, where, { offset, limit }), totalItems: counted?.total ?? 0 };
   }
   const dias = await sql<{ dia: string; total: number }[]>`
     select dia::text, sum(total)::int as total from conteos d where ${kindOf(sql, filter)}
@@ -41,25 +48,29 @@ export async function listDtes(sql: Sql, filter: Filter, offset: number, limit: 
   });
   if (!start) return { dtes: [], totalItems };
   const where = whereOf(sql, { ...filter, fechaHasta: start.dia });
-  return { dtes: await select(sql, where, pageOf(sql, offset - skipped, limit)), totalItems };
+  return { dtes: await selectPage(sql, where, { offset: offset - skipped, limit }), totalItems };
 }
 
 /** A page of the received archive, newest first. */
-export async function listRecibidos(sql: Sql, filter: Filter, offset: number, limit: number): Promise<Page> {
+export async function listRecibidos(sql: Sql, filter: Filter, window: Window): Promise<Page> {
   const where = sql`${daysOf(sql, filter)}
     ${filter.tipo === undefined ? sql`` : sql`and d.tipo = ${filter.tipo}`}
     ${filter.estaEnAmbienteDePruebas === undefined ? sql`` : sql`and d.esta_en_ambiente_de_pruebas = ${filter.estaEnAmbienteDePruebas}`}
     ${filter.idContraparte === undefined ? sql`` : sql`and upper(d.id_emisor) = upper(${filter.idContraparte})`}
     ${filter.numeroTransaccion === undefined ? sql`` : sql`and e.numero_transaccion = ${filter.numeroTransaccion}`}
     ${filter.estado === undefined ? sql`` : sql`and (${anuladoRecibido(sql)}) = ${filter.estado === "Anulado"}`}`;
+  // A left join costs nothing where no filter looks at the document itself.
   const [counted] = await sql<{ total: number }[]>`
-    select count(*)::int as total from recibidos d join dtes e on e.id = d.id_dte where ${where}`;
+    select count(*)::int as total from recibidos d left join dtes e on e.id = d.id_dte where ${where}`;
   const rows = await sql<Parameters<typeof toDte>[0][]>`
     select ${recibidoColumns(sql)}
-    from (
-      select d.id_cuenta, d.id_dte from recibidos d join dtes e on e.id = d.id_dte where ${where}
-      order by d.dia desc, d.fecha_emision desc, d.id_dte desc offset ${offset} limit ${limit}) p
-    join recibidos r using (id_cuenta, id_dte) join dtes d on d.id = p.id_dte
+    from dtes d join recibidos r on r.id_dte = d.id and r.id_cuenta = ${filter.idCuenta}
+    where d.id in (${fitting(
+      sql,
+      sql`
+      select d.dia, d.fecha_emision, d.id_dte as id, e.dte from recibidos d join dtes e on e.id = d.id_dte where ${where}`,
+      window,
+    )})
     order by d.dia desc, d.fecha_emision desc, d.id desc`;
   return { dtes: rows.map(toDte), totalItems: counted?.total ?? 0 };
 }
@@ -83,10 +94,23 @@ const anuladoRecibido = (sql: Sql) => sql`e.estado = 'Anulado' or d.datos_anulac
 const recibidoColumns = (sql: Sql) => sql`
   d.dte, case when r.datos_anulacion is null then d.estado else 'Anulado' end as estado,
   coalesce(r.datos_anulacion, d.datos_anulacion) as datos_anulacion, d.archivo_pdf,
-  ${bitacoraOf(sql)}, ${recursosOf(sql, true)}`;
+  ${bitacoraOf(sql, true)}, ${recursosOf(sql, true)}`;
 
-const pageOf = (sql: Sql, offset: number, limit: number) =>
-  sql`order by d.dia desc, d.fecha_emision desc, d.id desc offset ${offset} limit ${limit}`;
+const selectPage = (sql: Sql, where: Fragment, window: Window): Promise<Dte[]> =>
+  select(
+    sql,
+    sql`d.id in (${fitting(sql, sql`select d.dia, d.fecha_emision, d.id, d.dte from dtes d where d.estado <> 'Rechazado' and ${where}`, window)})`,
+    sql`order by d.dia desc, d.fecha_emision desc, d.id desc`,
+  );
+
+/** The ids in a window of `rows`, newest first, until they are too large together. */
+const fitting = (sql: Sql, rows: Fragment, { offset, limit }: Window) => sql`
+  select id from (
+    select id, sum(bytes) over (order by dia desc, fecha_emision desc, id desc) - bytes as bytes_before
+    from (
+      select dia, fecha_emision, id, octet_length(dte::text) as bytes from (
+        ${rows} order by 1 desc, 2 desc, 3 desc offset ${offset} limit ${limit}) page) sized) summed
+  where bytes_before < ${PAGE_BYTES_MAX}`;
 
 const daysOf = (sql: Sql, { idCuenta, fechaDesde, fechaHasta }: Filter) => sql`d.id_cuenta = ${idCuenta}
   ${fechaDesde === undefined ? sql`` : sql`and d.dia >= ${fechaDesde}`}

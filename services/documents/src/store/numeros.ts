@@ -27,24 +27,32 @@ export async function drawNumero(
     on conflict (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde)
     do update set ultimo = greatest(secuencias.ultimo, excluded.ultimo), actualizado = now()
     returning ultimo`;
+  // Whoever waits for the row of one that a client chose meanwhile, or gives back, finds it free no more: PostgreSQL looks
+  // at the outer condition again, and not at the inner one.
   const [free] = await tx<{ numero: string }[]>`
     update numeros set estado = 'usado', id_intento = ${idIntento}
-    where ${of(tx, serie)} and numero = (
+    where ${of(tx, serie)} and estado = 'libre' and numero = (
       select numero from numeros where ${of(tx, serie)} and estado = 'libre' and numero between ${desde} and ${hasta}
       order by numero limit 1)
     returning numero`;
   if (free) return Number(free.numero);
-  const first = Number(counter?.ultimo) + 1;
-  const [next] = await tx<{ numero: string }[]>`
-    select n.numero from generate_series(${first}::bigint, ${Math.min(first + STEP_OVER_MAX, hasta)}::bigint) as n (numero)
-    where not exists (select from numeros where ${of(tx, serie)} and numeros.numero = n.numero)
-    order by n.numero limit 1`;
-  if (!next) return undefined;
-  const numero = Number(next.numero);
-  await tx`insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado, id_intento)
-    values (${serie.idCuenta}, ${serie.estaEnAmbienteDePruebas}, ${serie.serie}, ${numero}, 'usado', ${idIntento})`;
-  await tx`update secuencias set ultimo = ${numero} where ${of(tx, serie)} and desde = ${desde}`;
-  return numero;
+  for (let first = Number(counter?.ultimo) + 1; ; ) {
+    const [next] = await tx<{ numero: string }[]>`
+      select n.numero from generate_series(${first}::bigint, ${Math.min(first + STEP_OVER_MAX, hasta)}::bigint) as n (numero)
+      where not exists (select from numeros where ${of(tx, serie)} and numeros.numero = n.numero)
+      order by n.numero limit 1`;
+    if (!next) return undefined;
+    const numero = Number(next.numero);
+    const [drawn] = await tx`
+      insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado, id_intento)
+      values (${serie.idCuenta}, ${serie.estaEnAmbienteDePruebas}, ${serie.serie}, ${numero}, 'usado', ${idIntento})
+      on conflict do nothing returning numero`;
+    // A client has chosen it meanwhile.
+    first = numero + 1;
+    if (!drawn) continue;
+    await tx`update secuencias set ultimo = ${numero} where ${of(tx, serie)} and desde = ${desde}`;
+    return numero;
+  }
 }
 
 /**

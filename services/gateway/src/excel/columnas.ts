@@ -15,44 +15,70 @@ const texto = (titulo: string, ancho: number, valor: (dte: Dte) => string | unde
   titulo,
   tipo: "text",
   ancho,
-  valor,
+  valor: (dte) => toCellText(valor(dte)),
 });
 const fecha = (titulo: string, moment: (dte: Dte) => string | undefined): Columna => ({
   titulo,
   tipo: "date",
-  ancho: 20,
+  ancho: 22,
   valor: (dte) => toCellDate(moment(dte)),
 });
-const indicador = (titulo: string, valor: (dte: Dte) => boolean): Columna => ({
+const monto = (titulo: string, ancho: number, valor: (dte: Dte) => string | undefined): Columna => ({
+  titulo,
+  tipo: "number",
+  ancho,
+  valor: (dte) => toCellNumber(valor(dte)),
+});
+const indicador = (titulo: string, ancho: number, valor: (dte: Dte) => boolean): Columna => ({
   titulo,
   tipo: "boolean",
-  ancho: 12,
+  ancho,
   valor,
 });
 
-/** What `GET /dte/excel` says of a document. Ids are text: a spreadsheet rounds what has more than fifteen digits. */
+/**
+ * What `GET /dte/excel` says of a document: what it carries itself, nothing that is figured here. Ids are text: a
+ * spreadsheet rounds what has more than fifteen digits. Each is wide enough for its title and the filter's arrow.
+ */
 export const columnas: readonly Columna[] = [
   texto("Identificador", 40, ({ id }) => id),
   texto("Serie", 34, ({ serie }) => serie),
-  { titulo: "Número", tipo: "integer", ancho: 16, valor: ({ numero }) => numero },
+  { titulo: "Número", tipo: "integer", ancho: 18, valor: ({ numero }) => numero },
   texto("Tipo", 20, ({ tipo }) => tipo),
   texto("Estado", 14, ({ estado }) => estado),
   fecha("Fecha de emisión", ({ fechaEmision }) => fechaEmision),
   fecha("Fecha de certificación", ({ fechaCertificacion }) => fechaCertificacion),
-  texto("Cuenta", 16, ({ idCuenta }) => idCuenta),
+  texto("Cuenta", 18, ({ idCuenta }) => idCuenta),
   texto("Emisor", 40, ({ emisor }) => emisor?.nombre),
-  texto("Id. del receptor", 18, ({ receptor }) => receptor?.id),
+  texto("Establecimiento", 18, ({ emisor }) => emisor?.codigoEstablecimiento),
+  texto("Id. del receptor", 20, ({ receptor }) => receptor?.id),
   texto("Receptor", 40, ({ receptor }) => receptor?.nombre),
-  texto("Moneda", 10, ({ moneda }) => moneda),
-  { titulo: "Total", tipo: "number", ancho: 16, valor: ({ total }) => Number(total) },
-  indicador("Exento de IVA", ({ esExentoIva }) => esExentoIva),
-  indicador("De pruebas", ({ estaEnAmbienteDePruebas }) => estaEnAmbienteDePruebas),
-  texto("Número de transacción", 24, ({ numeroTransaccion }) => numeroTransaccion),
-  texto("Número de acceso", 18, ({ numeroAcceso }) => numeroAcceso),
+  texto("Moneda", 11, ({ moneda }) => moneda),
+  monto("Total", 18, ({ total }) => total),
+  monto("ISR retenido", 16, ({ retenciones }) => retenciones?.isr),
+  monto("IVA retenido", 16, ({ retenciones }) => retenciones?.iva),
+  monto("Total menos retenciones", 26, ({ retenciones }) => retenciones?.totalMenosRetenciones),
+  indicador("Exento de IVA", 17, ({ esExentoIva }) => esExentoIva),
+  indicador("De pruebas", 14, ({ estaEnAmbienteDePruebas }) => estaEnAmbienteDePruebas),
+  texto("Número de transacción", 26, ({ numeroTransaccion }) => numeroTransaccion),
+  texto("Número de acceso", 20, ({ numeroAcceso }) => numeroAcceso),
   texto("Documento original", 40, ({ dteOriginal }) => dteOriginal?.id),
+  texto("Motivo de ajuste", 40, ({ dteOriginal }) => dteOriginal?.motivoAjuste),
   texto("Motivo de anulación", 40, ({ datosAnulacion }) => datosAnulacion?.motivoAnulacion),
   fecha("Fecha de anulación", ({ datosAnulacion }) => datosAnulacion?.fechaAnulacion),
+  texto("Sello de la autoridad", 44, ({ selloEntidadFiscal }) => selloEntidadFiscal),
 ];
+
+/** What XML 1.0 §2.2 has no place for: one of it, and the whole workbook is unreadable. */
+const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+/** Beyond it Excel declares the workbook damaged. */
+const CELL_CHARS_MAX = 32_767;
+
+const toCellText = (text: string | undefined): string | undefined =>
+  text?.replace(UNWRITABLE, "").slice(0, CELL_CHARS_MAX);
+
+const toCellNumber = (decimal: string | undefined): number | undefined =>
+  decimal ? Number(decimal) : undefined;
 
 /** Spreadsheets know no zones: the clock time that REST shows, as the instant that the writer reads back as UTC. */
 function toCellDate(moment: string | undefined): Date | undefined {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { limitKey } from "./client-ip.js";
 import { type Counter, tell, type Window } from "./count.js";
 import type { Context } from "./state.js";
 
@@ -21,7 +22,7 @@ export function createBudgets(
   const ofAddress = counters({ name: "escrituras", seconds: 60, max: limits.perAddress });
   const ofDocument = counters({ name: "escrituras-dte", seconds: 3600, max: limits.perDocument });
   return {
-    spendOfAddress: (ctx) => spend(ctx, ofAddress, ctx.state.ip),
+    spendOfAddress: (ctx) => spend(ctx, ofAddress, limitKey(ctx.state.ip)),
     // Strangers choose these keys, so they are made short; ids have no case.
     spendOfDocument: (ctx, key) =>
       spend(ctx, ofDocument, createHash("sha256").update(key.toUpperCase()).digest("base64url")),

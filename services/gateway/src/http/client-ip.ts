@@ -15,6 +15,24 @@ export function clientIp(socketAddress: string | undefined, forwardedFor: string
   return own;
 }
 
+/**
+ * Who counts as one caller: an IPv4 address, or the /64 of an IPv6 one, of which every line has all addresses (RFC 4291 §2.5.4,
+ * RFC 6177).
+ */
+export function limitKey(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  const [head = "", tail] = (ip.split("%")[0] ?? "").toLowerCase().split("::");
+  const first = head === "" ? [] : head.split(":");
+  const last = tail === undefined || tail === "" ? [] : tail.split(":");
+  // An IPv4 address at the end stands for two groups.
+  const length = first.length + last.length + Number(ip.includes("."));
+  const groups = tail === undefined ? first : [...first, ...Array<string>(8 - length).fill("0"), ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
+
 /** Without a port and without the IPv6 form of an IPv4 address; undefined when it is no address. */
 function plainIp(text: string): string | undefined {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1];

@@ -14,7 +14,7 @@ import type { TokenVerifier } from "./keys.js";
 import type { Context, Middleware, State } from "./state.js";
 import { noRoute } from "./target.js";
 
-type Options = { verify: TokenVerifier; budgets: Budgets; bodyBytesMax: number };
+type Options = { verify: TokenVerifier; budgets: Budgets; bodyBytesMax: number; deadlineMs: number };
 type RoutedContext = Context & { params: Record<string, string> };
 
 /**
@@ -47,8 +47,10 @@ async function run(route: AnyRoute, ctx: RoutedContext, options: Options): Promi
   const params = readParams(route, ctx.params);
   const query = readText(route.query, () => readForm(ctx.querystring), "la consulta");
   const headers = readText(route.headers, () => headersOf(ctx), "las cabeceras");
-  if (route.budget) await options.budgets.spendOfAddress(ctx);
+  if (route.budget && !route.budget.only) await options.budgets.spendOfAddress(ctx);
   const body = route.body ? await readRouteBody(route.body, ctx, options) : {};
+  // Whoever sends a large body over a slow line begins to wait when it has been sent.
+  ctx.state.call = { ...ctx.state.call, deadline: Date.now() + options.deadlineMs };
   if (route.budget) {
     await options.budgets.spendOfDocument(ctx, route.budget.keyOf({ params, body } as never));
   }

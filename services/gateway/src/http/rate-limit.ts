@@ -1,24 +1,36 @@
+import { limitKey } from "./client-ip.js";
 import { type Count, type Counter, tell, type Window } from "./count.js";
 import type { Middleware } from "./state.js";
 
+export type Limits = {
+  /** Tells its counters from others'. */
+  name: string;
+  perMinute: number;
+  perHour: number;
+  /** Without it: whatever the limits before it do not cover. */
+  covers?: (path: string) => boolean;
+};
+
 /**
- * Counts requests by IP address over a minute and over an hour. The headers tell of the limit that is nearest.
- * Beyond either: FEG_RATE_LIMIT_EXCEEDED with Retry-After.
+ * Counts requests by IP address over a minute and over an hour, each against the first of `all` that covers its path: what
+ * one kind of caller asks uses up nothing of another kind's. The headers tell of the limit that is nearest. Beyond either:
+ * FEG_RATE_LIMIT_EXCEEDED with Retry-After.
  */
-export function rateLimit(
-  counters: (window: Window) => Counter,
-  limits: { perMinute: number; perHour: number },
-): Middleware {
-  const windows = [
-    counters({ name: "minuto", seconds: 60, max: limits.perMinute }),
-    counters({ name: "hora", seconds: 3600, max: limits.perHour }),
-  ];
+export function rateLimit(counters: (window: Window) => Counter, all: readonly Limits[]): Middleware {
+  const limits = all.map(({ name, perMinute, perHour, covers = () => true }) => ({
+    covers,
+    windows: [
+      counters({ name: `${name}minuto`, seconds: 60, max: perMinute }),
+      counters({ name: `${name}hora`, seconds: 3600, max: perHour }),
+    ],
+  }));
   return async (ctx, next) => {
     // A probe that is refused takes a healthy gateway out of service.
     if (ctx.path.startsWith("/salud/")) return await next();
+    const { windows = [] } = limits.find(({ covers }) => covers(ctx.path)) ?? {};
     const counts: Count[] = [];
     for (const window of windows) {
-      const counted = await window(ctx.state.ip);
+      const counted = await window(limitKey(ctx.state.ip));
       if (counted) counts.push(counted);
       // A request that the minute refuses does not use up the hour.
       if (!counted?.allowed) break;

@@ -8,8 +8,8 @@ import { answerUnreadable } from "./unreadable.js";
 const HEADER_BYTES_MAX = 16 * 1024;
 /** From the first byte of a request to the end of its headers. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** From the first byte of a request to the end of its body: as long as anybody waits for the answer. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** From the first byte of a request to the end of its body: the largest, over a line of one megabit a second. */
+const REQUEST_TIMEOUT_MS = 120_000;
 /** Longer than the idle time of a load balancer (60 s), so that it never reuses a connection that we are closing. */
 const KEEP_ALIVE_MS = 65_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5_000;

@@ -1,4 +1,4 @@
-import { newRequestId, type Shell, withRequestId } from "@dte/service";
+import { nameRequest, newRequestId, type Shell, withRequestId } from "@dte/service";
 import type { Middleware } from "./state.js";
 
 /**
@@ -15,6 +15,7 @@ export function trace(shell: Shell, options: { deadlineMs: number }): Middleware
     await withRequestId(requestId, async () => {
       await next();
       const { route, codigo } = ctx.state;
+      if (route !== undefined) nameRequest(ctx.method, route);
       const quiet = route?.startsWith("/salud") === true && ctx.status < 400;
       shell.log[quiet ? "debug" : "info"]("request", {
         method: ctx.method,

@@ -142,7 +142,8 @@ export const cuentaView = named(
 /** An account as REST shows it. Throws TypeError when the message has none. */
 export function presentCuenta({ cuenta, usuarios, certificado }: CuentaDetalle, publicUrl: string): unknown {
   if (!cuenta) throw new TypeError("accounts answered no account");
-  const logoUri = cuenta.tieneLogo ? `${publicUrl}/cuenta/${encodeURIComponent(cuenta.id)}/logo` : undefined;
+  const { archivoLogo } = cuenta;
+  const logoUri = archivoLogo === undefined ? undefined : `${publicUrl}/archivos/${archivoLogo}`;
   return show(
     cuentaView,
     {

@@ -17,7 +17,6 @@ import { cancelNumeros } from "./cuenta/cancel-numeros.js";
 import { createCuenta } from "./cuenta/create.js";
 import { getCuenta } from "./cuenta/get.js";
 import { listCuentas } from "./cuenta/list.js";
-import { getLogo } from "./cuenta/logo.js";
 import { updateCuenta } from "./cuenta/update.js";
 import { docs, docsFile } from "./docs/docs.js";
 import { cancel } from "./dte/cancel.js";
@@ -25,6 +24,7 @@ import { create } from "./dte/create.js";
 import { sendEmail } from "./dte/email.js";
 import { excel } from "./dte/excel.js";
 import { get, getByTransaccion } from "./dte/get.js";
+import type { IntentOf } from "./dte/idempotency.js";
 import { list, listRecibidos } from "./dte/list.js";
 import { pdf } from "./dte/pdf.js";
 import { registerXml } from "./dte/xml.js";
@@ -62,6 +62,7 @@ export type Deps = {
   rendering: Client<RenderingDefinition>;
   publicUrl: string;
   links: Links;
+  intentOf: IntentOf;
 };
 
 /** The endpoint table. Where two paths match, the first row wins: fixed words stand before parameters. */
@@ -99,7 +100,6 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   listCuentas(deps),
   getCuenta(deps),
   updateCuenta(deps),
-  getLogo(deps),
   cancelNumeros(deps),
   getUsuario(deps),
   getContribuyente(deps),

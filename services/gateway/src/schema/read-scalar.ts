@@ -96,8 +96,7 @@ function readChoice(
           schema.ignoreCase ? each.toLowerCase() === input.toLowerCase() : each === input,
         );
   if (found !== undefined) return found;
-  const expected = `se espera uno de estos valores: ${schema.values.join(", ")}`;
-  return problem(reading, path, schema.unknown ? `${schema.unknown}; ${expected}` : expected);
+  return problem(reading, path, `se espera uno de estos valores: ${schema.values.join(", ")}`);
 }
 
 function readBoolean(input: unknown, path: string, reading: Reading): boolean | undefined {

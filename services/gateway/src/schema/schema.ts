@@ -42,8 +42,6 @@ export type ChoiceSchema<V extends string = string> = Place & {
   readonly kind: "choice";
   readonly values: readonly V[];
   readonly ignoreCase?: true;
-  /** Spanish, said before the list of values when the one sent is not among them. */
-  readonly unknown?: string;
 };
 
 export type BooleanSchema = Place & { readonly kind: "boolean" };

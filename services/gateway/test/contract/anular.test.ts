@@ -127,7 +127,7 @@ describe("cancelling a document", () => {
     expect([pending.status, pending.body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
     expect(pending.headers.get("Location")).toBe(`${world.url}/dte/${id}`);
     await sandbox.clear();
-    await until(async () => (await api.call("GET", `/dte/${id}`)).body.anulado === true, 25_000);
+    await until(async () => (await api.call("GET", `/dte/${id}`)).body.anulado === true);
     expect(await isAnulado(id)).toBe(true);
   });
 });

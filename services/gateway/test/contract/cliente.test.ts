@@ -1,4 +1,4 @@
-import { createDteClient, type Dte, type DteClient, ok } from "@dte/client";
+import { createDteClient, type Dte, type DteClient, type DteError, ok } from "@dte/client";
 import { CLAVE, type Constellation, createControl, startConstellation, type TestCuenta } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { createChecker } from "../described.js";
@@ -93,7 +93,35 @@ test("an outcome that is pending is followed until the document is there", async
   expect(dte.estado).toBe("Certificado");
   expect(asked).toBeGreaterThan(0);
   expect(ids).toEqual([dte.id]);
-}, 60_000);
+});
+
+test("an outcome that nobody can tell for now is told to who asks again with the key that the error has", async () => {
+  await sandbox.fallo({ operacion: "certificar", modo: "corte", veces: 1 });
+  await sandbox.fallo({ operacion: "consultar", modo: "no-disponible" });
+  let asked = 0;
+  onTheWay = ({ url }) => {
+    if (!url.includes("/dte/transaction/")) return;
+    asked += 1;
+    throw new TypeError("the connection broke");
+  };
+  const { value: dte, ids } = await certifiedBy(async () => {
+    const error = await client.createDte(solicitud("Repisa"), { followMs: 1_000 }).then(
+      () => expect("an error").toBe("a document"),
+      (thrown: DteError) => thrown,
+    );
+    expect(error).toMatchObject({
+      name: "DteError",
+      codigo: "FEG_DTE_CERTIFICATION_ERROR",
+      ubicacion: expect.stringMatching(/^\/dte\/transaction\//),
+      cause: { name: "DteConnectionError" },
+    });
+    await sandbox.clear();
+    return await client.createDte(solicitud("Repisa"), { idempotencyKey: error?.idempotencyKey ?? "" });
+  });
+  expect(asked).toBeGreaterThan(0);
+  expect(dte.estado).toBe("Certificado");
+  expect(ids).toEqual([dte.id]);
+});
 
 test("a refusal is a DteError with the authority's words", async () => {
   await sandbox.fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });

@@ -106,6 +106,17 @@ describe("Idempotency-Key", () => {
     expect(ids.size).toBe(1);
     for (const { status } of answers) expect([200, 409]).toContain(status);
   });
+
+  test("of two requests at once under one key, that ask for different things, refuses one", async () => {
+    const asked = { ...pan, items: [{ descripcion: "Té", precioUnitario: 1 }] };
+    for (let round = 0; round < 8; round += 1) {
+      const headers = { "Idempotency-Key": `a-la-vez-${round}` };
+      const answers = await Promise.all([pan, asked].map((each) => api.createDte(usuario, each, headers)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      const refused = answers.find(({ status }) => status === 422);
+      expect([refused?.body.codigo, refused?.body.ubicacion]).toEqual(["FEG_VALIDATION_ERROR", undefined]);
+    }
+  });
 });
 
 test("Prefer: respond-async answers 202, and the place it names has the document soon", async () => {

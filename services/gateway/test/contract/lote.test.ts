@@ -50,4 +50,4 @@ test("a workbook is uploaded, its progress followed to the end, and its results 
   expect(dte).toMatchObject({ numeroTransaccion: "LOTE-0", estado: "Certificado" });
   expect(dte.bitacora[0]).toMatchObject({ origen: "Lote", usuario: cuenta.usuario });
   expect(await createControl(world.sandboxUrl).documentos()).toHaveLength(60);
-}, 60_000);
+});

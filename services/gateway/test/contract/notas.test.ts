@@ -65,6 +65,19 @@ test("credit notes together never exceed their original, not even all at once", 
   expect((await nota("notaCredito", id, 0.01)).body.codigo).toBe("FEG_BUSINESS_RULE_VIOLATION");
 });
 
+test("credit notes together give back no more IVA than their original bears, though its total has room", async () => {
+  const conIva = (codigoUnidadGravable: number) => ({
+    ...item(112)[0],
+    impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable }],
+  });
+  const mixta = { receptor, motivoExencionIva: "LEY_IVA_ART7_NUM15", items: [conIva(1), conIva(2)] };
+  const { id } = (await create(mixta)).body;
+  expect((await nota("notaCredito", id, 112)).status).toBe(200);
+  const { status, body } = await nota("notaCredito", id, 112);
+  expect([status, body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
+  expect(body.mensaje).toMatch(/^El IVA de la nota \(12\.00\) supera lo que queda por ajustar/);
+});
+
 test("a note to a cancelled document is refused", async () => {
   const id = await issue(100);
   await api.call("POST", `/dte/${id}/anular`, {

@@ -2,15 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { type Constellation, startConstellation, type TestCuenta, until } from "@dte/testing";
+import { type Constellation, createApi, startConstellation, type TestCuenta, until } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createCheckedApi } from "./checked-api.js";
 
-type Span = { traceId: string; name: string; service: string };
+type Span = { traceId: string; name: string; kind: number; service: string };
+/** Of OTLP: the span of whoever answers. */
+const SERVER = 2;
 type Export = {
   resourceSpans: {
     resource: { attributes: { key: string; value: { stringValue?: string } }[] };
-    scopeSpans: { spans: { traceId: string; name: string }[] }[];
+    scopeSpans: { spans: { traceId: string; name: string; kind: number }[] }[];
   }[];
 };
 
@@ -61,15 +63,15 @@ beforeAll(async () => {
   await until(async () => {
     const answer = await fetch(`${world.url}/salud/lista`).catch(() => undefined);
     return answer?.status === 200;
-  }, 20_000);
+  });
 });
 
 function take(text: string): void {
   exported.push(text);
   for (const { resource, scopeSpans } of (JSON.parse(text) as Export).resourceSpans) {
     const service = resource.attributes.find(({ key }) => key === "service.name")?.value.stringValue ?? "";
-    for (const { traceId, name } of scopeSpans.flatMap((scope) => scope.spans))
-      spans.push({ traceId, name, service });
+    for (const { traceId, name, kind } of scopeSpans.flatMap((scope) => scope.spans))
+      spans.push({ traceId, name, kind, service });
   }
 }
 
@@ -109,8 +111,35 @@ test("one trace id goes from the HTTP request to the certifier and the database,
   ]) {
     expect(names).toContain(step);
   }
+  expect(ours.find(({ service, kind }) => service === "gateway" && kind === SERVER)?.name).toBe("POST /dte");
   // What identifies a taxpayer, or was in the document, is in no span.
   for (const secret of [nit, "98765434", "NOMBRE QUE", "no se registra", usuario]) {
     expect(exported.join("\n")).not.toContain(secret);
   }
+});
+
+test("nor what was asked for, in a path, a query or a refusal", async () => {
+  const { usuario, nit } = world.cuentas[0] as TestCuenta;
+  const api = createApi(world.url);
+  const answers = [
+    await api.call("GET", "/contribuyente/98765434", { usuario }),
+    await api.call("GET", `/cuenta/${nit}`, { usuario }),
+    await api.call("GET", `/dte?idReceptor=98765434&idCuenta=${nit}&numeroTransaccion=SECRETO-1`, {
+      usuario,
+    }),
+    await api.call("GET", "/dte/transaction/SECRETO-2", { usuario }),
+    await api.createDte(usuario, { receptor: { nit: "33333337" }, items: [{ descripcion: "x" }] }),
+    await api.call("GET", `/producto/buscar?idCuenta=${nit}&texto=secreto-3`, { usuario }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400, 200]);
+  for (const { headers } of answers) {
+    await until(async () =>
+      spans.some(({ traceId, kind }) => traceId === headers.get("X-Request-Id") && kind === SERVER),
+    );
+  }
+  const told = exported.join("\n").toLowerCase();
+  for (const secret of [nit, "98765434", "33333337", "secreto-", usuario]) {
+    expect(told).not.toContain(secret);
+  }
+  expect(told).toContain("get /contribuyente/:id");
 });

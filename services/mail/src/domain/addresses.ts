@@ -3,14 +3,20 @@ const ADDRESSES_MAX = 10;
 /** RFC 5321 section 4.5.3.1. */
 const ADDRESS_CHARS_MAX = 254;
 
-// The local part as RFC 5321's Dot-string; the domain may have letters of any alphabet, which SMTP sends as Punycode.
+// The local part as RFC 5321's Dot-string; the domain may have letters of any alphabet.
 const ADDRESS =
   /^[\w!#$%&'*+/=?^`{|}~-]{1,64}(?:\.[\w!#$%&'*+/=?^`{|}~-]{1,64})*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-/** A mail address without a name; undefined when the text is none. */
+/** A mail address without a name, its domain as SMTP writes it (RFC 5891); undefined when the text is none. */
 export function readAddress(text: string): string | undefined {
-  const address = text.trim();
-  return address.length <= ADDRESS_CHARS_MAX && ADDRESS.test(address) ? address : undefined;
+  const written = text.trim();
+  if (written.length > ADDRESS_CHARS_MAX || !ADDRESS.test(written)) return undefined;
+  if (/^\p{ASCII}+$/u.test(written)) return written;
+  const at = written.lastIndexOf("@") + 1;
+  const host = `http://${written.slice(at)}`;
+  if (!URL.canParse(host)) return undefined;
+  const address = written.slice(0, at) + new URL(host).hostname;
+  return address.length <= ADDRESS_CHARS_MAX ? address : undefined;
 }
 
 export type Receivers =

@@ -8,12 +8,14 @@ import {
   type View,
   variablesOf,
 } from "@dte/plantilla";
-import { ASUNTO, CUERPO } from "./built-in.js";
+import { ASUNTO, CUERPO, TEXTO } from "./built-in.js";
 import { headerText } from "./header-text.js";
 import { textOfHtml } from "./plain-text.js";
 
 /** Mail programs show less than a hundred. */
 const ASUNTO_CHARS_MAX = 200;
+/** Of a value in the plain text, as long as any of the contract's is. */
+const LINE_CHARS_MAX = 2_000;
 /** A list in a mail helps nobody beyond this; the whole of it is in the attached print. */
 const ITEMS_MAX = 100;
 
@@ -25,9 +27,14 @@ export type Message = {
   refused?: TemplateRefused;
 };
 
-type Plantilla = { asunto: string; cuerpo: string };
+type Plantilla = {
+  asunto: string;
+  cuerpo: string;
+  /** For readers without HTML; where there is none it is made of the body. */
+  texto?: string;
+};
 
-const BUILT_IN: Plantilla = { asunto: ASUNTO, cuerpo: CUERPO };
+const BUILT_IN: Plantilla = { asunto: ASUNTO, cuerpo: CUERPO, texto: TEXTO };
 
 /**
  * What a document's mail says: by the account's template for its type, else by the built-in one. Whatever the template
@@ -45,20 +52,22 @@ export function composeMessage(dte: Dte, cuenta: Cuenta): Message {
   }
 }
 
-function fill({ asunto, cuerpo }: Plantilla, dte: Dte, view: View): Message {
+function fill({ asunto, cuerpo, texto }: Plantilla, dte: Dte, view: View): Message {
   const avisos = avisosOf(dte);
   const marks = avisos.map(({ mark }) => `[${mark}] `).join("");
   const html = hasTags(cuerpo)
     ? renderTemplate(cuerpo, view, escapeHtml)
-    : escapeHtml(renderTemplate(cuerpo, view, asIs)).replace(/\r?\n/g, "<br>\n");
+    : `<div style="${LETTERS}">${escapeHtml(renderTemplate(cuerpo, view, asIs)).replace(/\r?\n/g, "<br>\n")}</div>\n`;
   const banner = avisos.map(({ text }) => bannerOf(text)).join("");
   const whole = withBanner(html, banner);
   return {
     asunto: headerText(marks + renderTemplate(asunto, view, asIs), ASUNTO_CHARS_MAX),
     html: whole,
-    text: textOfHtml(whole),
+    text: texto === undefined ? textOfHtml(whole) : withHeading(renderTemplate(texto, view, oneLine), avisos),
   };
 }
+
+const LETTERS = "font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:22px";
 
 /** A template without a single tag is text, whose lines are meant. */
 const hasTags = (cuerpo: string): boolean => /<[a-z!/]/i.test(cuerpo);
@@ -79,7 +88,13 @@ function avisosOf({ anulado, estado, datosAnulacion, estaEnAmbienteDePruebas }: 
 }
 
 const bannerOf = (text: string): string =>
-  `<p style="margin:0 0 16px;padding:12px;border:2px solid #b42318;color:#b42318;font-weight:bold">${escapeHtml(text)}</p>\n`;
+  `<p style="margin:0 0 16px;padding:12px 16px;border:2px solid #b42318;background:#fff1f0;color:#8f1d13;${LETTERS};font-weight:bold;text-align:center">${escapeHtml(text)}</p>\n`;
+
+const withHeading = (text: string, avisos: readonly Aviso[]): string =>
+  avisos.map((aviso) => `*** ${oneLine(aviso.text)} ***\n\n`).join("") + text;
+
+/** A value that is many lines would make the text say what its writer wants. */
+const oneLine = (text: string): string => headerText(text, LINE_CHARS_MAX);
 
 /** The banner goes inside the body where there is one, so that the page stays a page. */
 function withBanner(html: string, banner: string): string {

@@ -21,7 +21,7 @@ const TEXTOS = {
   Incierto:
     "No se sabe si el correo llegó: el envío se interrumpió. Pregunte al receptor y, si no lo recibió, envíelo de nuevo.",
   Parcial:
-    "El correo se envió, pero una o más de las direcciones del receptor no son válidas o fueron rechazadas. Verifíquelas.",
+    "El correo se envió, pero no a todas las direcciones del receptor: una o más no son válidas, fueron rechazadas o no respondieron. Verifíquelas.",
 } as const;
 
 export type Motivo = keyof typeof TEXTOS;

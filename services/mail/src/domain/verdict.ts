@@ -6,6 +6,8 @@ export type SmtpFailure = {
   command?: string | undefined;
   /** What kind of failure it is, in the library's word. */
   code?: string | undefined;
+  /** What the failure came of, in the word of the system or of TLS. */
+  cause?: string | undefined;
   /** Whether all of the mail had been given to the connection. */
   handedOver: boolean;
 };
@@ -24,8 +26,8 @@ const TOO_LARGE = 552;
  * What a failure means for the mail. A reply is the server's word: 5xx for good, 4xx for now (RFC 5321 section 4.2.1).
  * Without a reply it depends on whether the server may have taken the mail: once all of it was given, nobody knows.
  */
-export function judgeFailure({ responseCode, command, code, handedOver }: SmtpFailure): Verdict {
-  const reason = [code, responseCode].filter(Boolean).join(" ") || "unknown";
+export function judgeFailure({ responseCode, command, code, cause, handedOver }: SmtpFailure): Verdict {
+  const reason = [code, cause, responseCode].filter(Boolean).join(" ") || "unknown";
   // The server announced a size, and the mail is beyond it.
   if (code === "EMESSAGE" && responseCode === undefined) return { kind: "never", motivo: "DemasiadoGrande" };
   if (responseCode === undefined) return handedOver ? { kind: "uncertain" } : { kind: "later", reason };

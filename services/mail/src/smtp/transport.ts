@@ -7,13 +7,23 @@ import type { SmtpFailure } from "../domain/verdict.js";
 /** A session serves so many mails: servers grow suspicious of longer ones. */
 const MAILS_PER_CONNECTION = 100;
 const IDLE_MS = 60_000;
+/**
+ * One transaction, whatever the server does: longer than what RFC 5321 section 4.5.3.2 gives it for the whole of one,
+ * shorter than what a server may hold a place of the pool by answering a little at a time.
+ */
+const TRANSACTION_LIMIT_MS = 30 * 60_000;
+/** A line of base64 has 57 bytes of the file, and its end. */
+const LINE = { bytes: 57, chars: 78 };
 
 /** A mail, composed. Header values are one line of text each. */
 export type Mail = {
   messageId: string;
   from: { name: string; address: string };
   replyTo: string | undefined;
+  /** Whom it names as its receivers. */
   to: readonly string[];
+  /** To which of them it goes now. */
+  goesTo: readonly string[];
   asunto: string;
   html: string;
   text: string;
@@ -21,7 +31,9 @@ export type Mail = {
   adjuntos: readonly { nombre: string; tipoContenido: string; contenido: Buffer }[];
 };
 
-export type Outcome = { sent: true; refused: number } | ({ sent: false } & SmtpFailure);
+export type Outcome =
+  /** Of those it went to: how many were refused for good, and who was put off. */
+  { sent: true; refused: number; deferred: readonly string[] } | ({ sent: false } & SmtpFailure);
 
 export type Smtp = {
   /**
@@ -32,7 +44,7 @@ export type Smtp = {
 };
 
 /** A pool of connections to the configured SMTP server, with STARTTLS wherever the server offers it. */
-export function connectSmtp(shell: Shell, config: Config): Smtp {
+export function connectSmtp(shell: Shell, config: Config, limitMs = TRANSACTION_LIMIT_MS): Smtp {
   const { host, port, secure, user, clave } = config.smtp;
   const transport = createTransport({
     pool: true,
@@ -75,23 +87,57 @@ export function connectSmtp(shell: Shell, config: Config): Smtp {
 
   return {
     async send(mail, signal) {
-      const envelope = { from: mail.from.address, to: [...mail.to] };
+      const envelope = { from: mail.from.address, to: [...mail.goesTo], size: sizeOf(mail) };
+      const cut = new AbortController();
+      const end = () => cut.abort();
+      const timer = setTimeout(end, limitMs);
+      signal.addEventListener("abort", end);
+      if (signal.aborted) end();
       try {
-        const { rejected } = await transport.sendMail({ ...headersOf(mail), envelope, signal });
-        return { sent: true, refused: rejected?.length ?? 0 };
+        const info = await transport.sendMail({ ...headersOf(mail), envelope, signal: cut.signal });
+        return { sent: true, ...answersOf(info.rejectedErrors ?? [], mail.goesTo) };
       } catch (error) {
-        const { code, command, responseCode } = error as { [name: string]: unknown };
-        return {
-          sent: false,
-          handedOver: handedOver.has(envelope),
-          ...(typeof code === "string" && { code }),
-          ...(typeof command === "string" && { command }),
-          ...(typeof responseCode === "number" && { responseCode }),
-        };
+        return { sent: false, handedOver: handedOver.has(envelope), ...failureOf(error) };
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", end);
       }
     },
   };
 }
+
+/** The codes of an error of the library; its texts may hold addresses. */
+function failureOf(error: unknown): Omit<SmtpFailure, "handedOver"> {
+  const { code, originalCode, command, responseCode } = error as { [name: string]: unknown };
+  return {
+    ...(typeof code === "string" && { code }),
+    ...(typeof originalCode === "string" && { cause: originalCode }),
+    ...(typeof command === "string" && { command }),
+    ...(typeof responseCode === "number" && { responseCode }),
+  };
+}
+
+type Refusal = { recipient?: string | undefined; responseCode?: number | undefined };
+
+/** Who of `addresses` did not get the mail: 4xx puts off, 5xx is for good (RFC 5321 section 4.2.1). */
+function answersOf(
+  errors: readonly Refusal[],
+  addresses: readonly string[],
+): { refused: number; deferred: string[] } {
+  const isPassing = ({ responseCode = 0 }: Refusal) => responseCode < 500;
+  const passing = errors.filter(isPassing).map(({ recipient = "" }) => recipient.toLowerCase());
+  return {
+    refused: errors.length - passing.length,
+    deferred: addresses.filter((address) => passing.includes(address.toLowerCase())),
+  };
+}
+
+/** At the least, so that a server that takes no mails of this size says so before it is sent (RFC 1870). */
+const sizeOf = ({ html, text, adjuntos }: Mail): number =>
+  adjuntos.reduce(
+    (sum, { contenido }) => sum + Math.ceil(contenido.length / LINE.bytes) * LINE.chars,
+    Buffer.byteLength(html) + Buffer.byteLength(text),
+  );
 
 const headersOf = (mail: Mail) => ({
   messageId: mail.messageId,

@@ -12,6 +12,10 @@ export type Tomado = {
   fallos: number;
   turnoTomado: boolean;
   pedido: Date;
+  /** The places among the document's receivers of those who are still to get it; null: all of them. */
+  faltan: number[] | null;
+  /** A receiver was refused for good. */
+  parcial: boolean;
 };
 
 /** Who works, and after how long a silence somebody else is taken for dead. */
@@ -62,7 +66,7 @@ export async function claimEnvios(
       order by k.puesto, k.tomado nulls first, k.siguiente limit ${limit} for update of e skip locked
     )
     update envios set instancia = ${instancia}, tomado = ${now} where id in (select id from elegidos)
-    returning id, id_dte, id_cuenta, reenvios, fallos, turno_tomado, pedido`;
+    returning id, id_dte, id_cuenta, reenvios, fallos, turno_tomado, pedido, faltan, parcial`;
 }
 
 /** Leaves a request for later, without anything having failed. */
@@ -99,12 +103,33 @@ const held = (tx: Tx, { id, instancia, intento }: Held): Fragment =>
     ? tx`id = ${id} and instancia = ${instancia} and estado = 'Pendiente'`
     : tx`id = ${id} and instancia = ${instancia} and estado = 'Enviando' and intentos = ${intento}`;
 
-/** Tries again at `siguiente`, after a failure. */
-export async function retryEnvio(sql: Sql, row: Held, siguiente: Date): Promise<void> {
-  await sql`
+/** What was closed as uncertain meanwhile, and not asked for again: this process knows how the attempt ended. */
+const closedMeanwhile = (tx: Tx, { id, intento }: Held): Fragment =>
+  tx`id = ${id} and estado = 'Fallido' and motivo = 'Incierto' and intentos = ${intento ?? null}`;
+
+/**
+ * Tries again at `siguiente`, after a failure. False when it is not this process's any more. Knowing is better than
+ * doubting: what was closed as uncertain meanwhile is tried again too.
+ */
+export async function retryEnvio(sql: Sql, row: Held, siguiente: Date): Promise<boolean> {
+  const rows = await sql`
     update envios set estado = 'Pendiente', instancia = null, fallos = fallos + 1, siguiente = ${siguiente},
-      turno_tomado = false
-    where ${held(sql, row)}`;
+      turno_tomado = false, motivo = null, fin = null
+    where (${held(sql, row)}) or (${closedMeanwhile(sql, row)}) returning id`;
+  return rows.length === 1;
+}
+
+/** The same for the receivers that the server put off; the others have it, or were refused for good. */
+export async function retryRest(
+  sql: Sql,
+  row: Held,
+  { siguiente, faltan, parcial }: { siguiente: Date; faltan: readonly number[]; parcial: boolean },
+): Promise<boolean> {
+  const rows = await sql`
+    update envios set estado = 'Pendiente', instancia = null, fallos = fallos + 1, siguiente = ${siguiente},
+      turno_tomado = false, faltan = ${[...faltan]}, parcial = ${parcial}, motivo = null, fin = null
+    where (${held(sql, row)}) or (${closedMeanwhile(sql, row)}) returning id`;
+  return rows.length === 1;
 }
 
 /** False when it is not this process's any more. */
@@ -119,36 +144,35 @@ export async function closeFallido(tx: Tx, row: Held, motivo: Motivo, now: Date)
  * False when it is not this process's any more. Knowing is better than doubting: what was closed as uncertain meanwhile,
  * and not asked for again, is closed as sent.
  */
-export async function closeEnviado(
-  tx: Tx,
-  row: Held & { intento: number },
-  motivo: Motivo | null,
-  now: Date,
-): Promise<boolean> {
+export async function closeEnviado(tx: Tx, row: Held, motivo: Motivo | null, now: Date): Promise<boolean> {
   const rows = await tx`
     update envios set estado = 'Enviado', instancia = null, motivo = ${motivo}, fin = ${now}
-    where (${held(tx, row)}) or (id = ${row.id} and estado = 'Fallido' and motivo = 'Incierto'
-      and intentos = ${row.intento})
-    returning id`;
+    where (${held(tx, row)}) or (${closedMeanwhile(tx, row)}) returning id`;
   return rows.length === 1;
 }
+
+export type Orphan = { id: string; idDte: string; estado: "Fallido" | "Enviado" };
 
 /** Rows of one sweep; the next one takes the rest. */
 const ORPHANS_MAX = 100;
 
-/** Closes attempts whose process died, or lost them, before it could tell how they ended. Gives them. */
+/**
+ * Closes attempts whose process died, or lost them, before it could tell how they ended: as uncertain, or as sent in part
+ * when some of the receivers have had it from an attempt before. Gives them.
+ */
 export async function closeOrphans(
   tx: Tx,
   { instancia, silenceMs, working, now }: Self & { working: string[]; now: Date },
-): Promise<{ id: string; idDte: string }[]> {
-  return await tx<{ id: string; idDte: string }[]>`
-    update envios set estado = 'Fallido', instancia = null, motivo = 'Incierto', fin = ${now}
+): Promise<Orphan[]> {
+  return await tx<Orphan[]>`
+    update envios set estado = case when faltan is null then 'Fallido' else 'Enviado' end, instancia = null,
+      motivo = case when faltan is null then 'Incierto' else 'Parcial' end, fin = ${now}
     where id in (
       select e.id from envios e
       where e.estado = 'Enviando' and e.id <> all(${working}::uuid[])
         and (e.instancia = ${instancia} or (${isDead(tx, silenceMs)} and ${isSteady(tx, instancia, silenceMs)}))
       limit ${ORPHANS_MAX} for update skip locked)
-    returning id, id_dte`;
+    returning id, id_dte, estado`;
 }
 
 export async function findEnvio(sql: Sql, id: string): Promise<EnvioGuardado | undefined> {

@@ -43,11 +43,12 @@ export function readFaces(): Face[] {
   return [...readEmojiFaces(), ...latin];
 }
 
+/** One drawing for every weight and style: a face is looked for among those of the text's own weight and style alone. */
 const readEmojiFaces = (): Face[] =>
-  Object.entries(rangesOf(EMOJI_PACKAGE)).map(([subset, unicodeRange]) => {
+  Object.entries(rangesOf(EMOJI_PACKAGE)).flatMap(([subset, unicodeRange]) => {
     const file = `${EMOJI_PACKAGE}/files/noto-emoji-${subset.replace(/[[\]]/g, "")}-400-normal.woff2`;
     const woff2Base64 = readFileSync(require.resolve(file)).toString("base64");
-    return { family: "Noto Sans", weight: "400", style: "normal", unicodeRange, woff2Base64 };
+    return FACES.map((face) => ({ family: "Noto Sans", ...face, unicodeRange, woff2Base64 }));
   });
 
 const rangesOf = (fontPackage: string): Record<string, string> =>
@@ -55,6 +56,10 @@ const rangesOf = (fontPackage: string): Record<string, string> =>
 
 const fontFile = (subset: string, weight: string, style: string, format: string): string =>
   require.resolve(`${PACKAGE}/files/noto-sans-${subset}-${weight}-${style}.${format}`);
+
+/** The bold face of the bundled family as a plain TrueType file. */
+export const readBoldTrueType = (): Buffer =>
+  woffToTrueType(readFileSync(fontFile("latin", "700", "normal", "woff")));
 
 export type FontHome = { readonly directory: string; readonly config: string; remove(): void };
 

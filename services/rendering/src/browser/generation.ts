@@ -1,5 +1,6 @@
 import { withLimit } from "@dte/service";
 import { chromium } from "playwright-core";
+import { endCompositors, isCompositor } from "./compositors.js";
 import type { Face, FontHome } from "./fonts.js";
 import { watchMemory } from "./memory.js";
 import { PrintRefused } from "./print-refused.js";
@@ -40,8 +41,9 @@ export type Generation = {
   /** Resolves when the browser answers, and rejects when it does not within a second. */
   check(): Promise<void>;
   /**
-   * Prints on a free page, or a new one. Beyond its memory, or after `limitMs` (then with PrintRefused), the page is thrown
-   * away and the print rejects.
+   * Prints on a free page, or a new one. When the page does not survive it, which is how one ends that takes too much
+   * memory, or after `limitMs`, the page is thrown away and the print rejects with PrintRefused. It rejects otherwise when
+   * no page could be had.
    */
   print(original: Original, limitMs: number): Promise<Buffer>;
   /** Takes no new page from here on; closes when the running prints have ended. */
@@ -74,12 +76,17 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
   const control = await browser.newBrowserCDPSession();
   const processes = async () => (await control.send("SystemInfo.getProcessInfo")).processInfo;
   const pid = (await processes()).find(({ type }) => type === "browser")?.id;
-  const watch = watchMemory(
-    async () => (await processes()).map(({ id, type }) => ({ pid: id, isPage: type === "renderer" })),
-    processBytesMax,
-  );
+  const watch = watchMemory(async () => {
+    const found = await processes();
+    return await Promise.all(
+      found.map(async ({ id, type }) => ({
+        pid: id,
+        isPage: type === "renderer" || (await isCompositor(id)),
+      })),
+    );
+  }, processBytesMax);
   const idle: Sheet[] = [];
-  let running = 0;
+  const running = new Set<Promise<Buffer>>();
   let prints = 0;
   let drained: (() => void) | undefined;
 
@@ -89,6 +96,32 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
     } catch {
       if (pid !== undefined && browser.isConnected()) process.kill(pid, "SIGKILL");
     }
+  }
+
+  /** On a sheet of its own, which is thrown away when that fails. */
+  async function printOn(sheet: Promise<Sheet>, original: Original, limitMs: number): Promise<Buffer> {
+    let isOpen = false;
+    const work = sheet.then(async (each) => {
+      isOpen = true;
+      return await each.print(original);
+    });
+    try {
+      const pdf = await within(work, limitMs);
+      idle.push(await sheet);
+      return pdf;
+    } catch (error) {
+      // Closing takes the page's process with it, whatever it is doing. Nobody waits for that.
+      sheet.then((each) => each.close()).catch(() => {});
+      if (!isOpen) throw new Error("no page to print on", { cause: error });
+      throw error instanceof PrintRefused ? error : new PrintRefused("page", reasonOf(error));
+    }
+  }
+
+  /** What is found now is not the next print's, which has hardly begun. */
+  async function endLeftovers(others: readonly Promise<Buffer>[]): Promise<void> {
+    const found = await processes();
+    const pids = found.map(({ id }) => id);
+    await endCompositors(pids, others);
   }
 
   try {
@@ -107,29 +140,25 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
       await withLimit(control.send("Browser.getVersion"), ANSWER_LIMIT_MS);
     },
     async print(original, limitMs) {
-      running += 1;
       watch.begin();
       const sheet = Promise.resolve(idle.pop() ?? openSheet(browser, faces));
+      const work = printOn(sheet, original, limitMs);
+      running.add(work);
       try {
-        const pdf = await within(
-          sheet.then((each) => each.print(original)),
-          limitMs,
-        );
-        idle.push(await sheet);
-        return pdf;
+        return await work;
       } catch (error) {
-        // Closing takes the page's process with it, whatever it is doing. Nobody waits for that.
-        sheet.then((each) => each.close()).catch(() => {});
+        running.delete(work);
+        endLeftovers([...running]).catch(() => {});
         throw error;
       } finally {
+        running.delete(work);
         watch.end();
-        running -= 1;
         prints += 1;
-        if (running === 0) drained?.();
+        if (running.size === 0) drained?.();
       }
     },
     async retire() {
-      if (running > 0) {
+      if (running.size > 0) {
         await new Promise<void>((resolve) => {
           drained = resolve;
         });
@@ -139,6 +168,8 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
     close,
   };
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : "the page failed");
 
 async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

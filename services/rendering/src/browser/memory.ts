@@ -6,6 +6,7 @@ const PROCESS_BYTES_MAX = 512 * 1024 * 1024;
 const LOOK_MS = 200;
 const KIB = 1_024;
 
+/** `isPage`: it works for one print alone. */
 export type Process = { readonly pid: number; readonly isPage: boolean };
 
 /** Watches a browser's processes while it prints. */

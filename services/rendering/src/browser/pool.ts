@@ -4,6 +4,7 @@ import { createFontHome, readFaces } from "./fonts.js";
 import { type Generation, launchGeneration } from "./generation.js";
 import { pageCount } from "./page-count.js";
 import { PrintRefused } from "./print-refused.js";
+import { createSeal } from "./seal.js";
 import type { Original } from "./sheet.js";
 import { createTurns } from "./turns.js";
 
@@ -37,7 +38,7 @@ export type Pool = {
   /**
    * The HTML as PDF. A print that hangs, or whose browser dies, is tried once more on a fresh page. Throws
    * FEG_RATE_LIMIT_EXCEEDED when too many wait; 1000 when both attempts fail or the document is beyond a limit, with
-   * PrintRefused as cause where the document is to blame.
+   * PrintRefused as cause where the document is to blame, and never where the browser is.
    */
   print(html: string, options?: PrintOptions): Promise<Buffer>;
   /** Resolves when a browser is up and answers; launches it when there is none. */
@@ -53,6 +54,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   const turns = createTurns({ concurrency, queueMax });
   const fontHome = createFontHome();
   const faces = readFaces();
+  const seal = createSeal();
   /** Every browser that may still run, so that closing misses none. */
   const open = new Set<Generation>();
   let current: Generation | undefined;
@@ -100,8 +102,14 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
       return await generation.print(original, limitMs);
     } catch (error) {
       // A page that failed is its own matter; a browser that no longer answers is everybody's.
-      await generation.check().catch(() => discard(generation, "it does not answer"));
-      throw error;
+      const answers = await generation.check().then(
+        () => true,
+        () => false,
+      );
+      if (answers) throw error;
+      discard(generation, "it does not answer");
+      // Then it is nobody's document that is to blame.
+      throw new Error("the browser does not answer", { cause: error });
     } finally {
       const isSpent = generation.prints() >= rendersPerBrowser || generation.bytes() > BROWSER_BYTES_MAX;
       if (isSpent) void replace(generation);
@@ -114,7 +122,10 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
       return await attempt(original, limitMs);
     } catch (error) {
       shell.log.warn("print tried again", { error });
-      return await attempt(original, limitMs);
+      return await attempt(original, limitMs).catch((again: unknown) => {
+        // Either of them is enough to know a document that no page survives.
+        throw error instanceof PrintRefused ? error : again;
+      });
     }
   }
 
@@ -142,15 +153,18 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   });
 
   return {
-    async print(html, { limitMs = printLimitMs, pagesMax = PAGES_MAX, ...marks } = {}) {
-      refuse("html", Buffer.byteLength(html), HTML_BYTES_MAX);
+    async print(html, { limitMs = printLimitMs, pagesMax = PAGES_MAX, sello } = {}) {
       return await turns.run(async () => {
-        const pdf = await printTwice({ html, ...marks }, limitMs).catch((error: unknown) => {
+        try {
+          refuse("html", Buffer.byteLength(html), HTML_BYTES_MAX);
+          const pdf = await printTwice({ html, sello }, limitMs);
+          refuse("pages", pageCount(pdf), pagesMax);
+          const whole = sello === undefined ? pdf : seal(pdf, sello);
+          refuse("size", whole.length, PDF_BYTES_MAX);
+          return whole;
+        } catch (error) {
           throw feg("1000").causedBy(error);
-        });
-        refuse("size", pdf.length, PDF_BYTES_MAX);
-        refuse("pages", pageCount(pdf), pagesMax);
-        return pdf;
+        }
       });
     },
     async ready() {
@@ -164,6 +178,5 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
 }
 
 function refuse(reason: "html" | "size" | "pages", found: number, max: number): void {
-  if (found > max)
-    throw feg("1000").causedBy(new PrintRefused(reason, `${reason}: ${found}, more than ${max}`));
+  if (found > max) throw new PrintRefused(reason, `${reason}: ${found}, more than ${max}`);
 }

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import type { Face } from "./fonts.js";
-import { loadFaces, replaceDocument } from "./in-page.js";
+import { preparePage, replaceDocument } from "./in-page.js";
 import { stableIds } from "./stable-ids.js";
 
 /** Nothing but what is inside the document itself: its styles, and pictures and fonts as data: URIs. */
@@ -11,7 +11,7 @@ const EMPTY = `<!DOCTYPE html><html><head><meta http-equiv="Content-Security-Pol
 /** A document to print. */
 export type Original = {
   readonly html: string;
-  /** A word across every page, which nothing in the document can cover or take away. */
+  /** A word across every page, above everything else; the pool writes it. */
   readonly sello?: string | undefined;
 };
 
@@ -36,10 +36,13 @@ export async function openSheet(browser: Browser, faces: Face[]): Promise<Sheet>
     serviceWorkers: "block",
     acceptDownloads: false,
     locale: "es",
+    // Of no use to paper, whose size is the style sheet's.
+    viewport: { width: 1, height: 1 },
   });
   const page = await context.newPage();
+  await page.emulateMedia({ media: "print" });
   await page.setContent(EMPTY);
-  await page.evaluate(loadFaces, faces);
+  await page.evaluate(preparePage, faces);
   return {
     async print({ html, sello }) {
       await page.evaluate(replaceDocument, { html, sello: sello ?? "" });

@@ -1,4 +1,4 @@
-import type { Cuenta, Dte } from "@dte/contracts";
+import type { Cuenta, DatoAdicional, Dte } from "@dte/contracts";
 import { choosePlantilla, escapeHtml, type Limits, renderTemplate } from "@dte/plantilla";
 import { cuentaEmisora, selloDe } from "@dte/print";
 import { printVariables } from "./variables.js";
@@ -20,9 +20,18 @@ export function ownTemplateOf(dte: Dte, cuenta: Cuenta): string | undefined {
   return choosePlantilla(dte.tipo, conHtml)?.contenido;
 }
 
-/** Fills in a template. Throws TemplateRefused. */
-export async function fillTemplate(contenido: string, dte: Dte, cuenta: Cuenta): Promise<Filled> {
-  const view = printVariables(dte, cuenta, await verificationQr(dte));
+/** Whether a template shows what only the country's certifier can tell. */
+export const wantsDatosLegales = (contenido: string): boolean => contenido.includes("datosLegales");
+
+/** Fills in a template; `datosLegales`: what the country's own form says of the document. Throws TemplateRefused. */
+export function fillTemplate(
+  contenido: string,
+  dte: Dte,
+  cuenta: Cuenta,
+  datosLegales: readonly DatoAdicional[] = [],
+): Filled {
+  const datos = datosLegales.map(({ nombre, valor }) => ({ nombre, valor }));
+  const view = { ...printVariables(dte, cuenta, verificationQr(dte)), datosLegales: datos };
   return {
     html: renderTemplate(contenido, view, escapeHtml, LIMITS),
     // Whoever prints a stored document prints one that was issued: only what came after can take its validity away.

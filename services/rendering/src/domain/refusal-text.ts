@@ -9,6 +9,7 @@ const TEXTS: Readonly<Record<Refused["reason"], string>> = {
   length: "el documento que produce es demasiado largo. Simplifíquela",
   html: "el documento que produce es demasiado grande. Reduzca sus imágenes",
   time: "tarda demasiado en imprimirse. Simplifique sus estilos y sus imágenes",
+  page: "no se pudo imprimir: ocupa demasiada memoria. Simplifique sus estilos y sus imágenes",
   pages: "produce demasiadas páginas. Revise su tamaño de página y sus saltos",
   size: "el PDF que produce es demasiado grande. Reduzca sus imágenes",
 };

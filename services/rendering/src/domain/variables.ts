@@ -1,9 +1,8 @@
 import type { Cuenta, Dte, Impuesto, Item, Parte } from "@dte/contracts";
 import { amountInWords } from "@dte/dte";
 import { type Amount, add, amount, isZero } from "@dte/money";
-import { grouped, type View, variablesOf } from "@dte/plantilla";
-import { cantidadText, direccionText, fechaText, leyendasDe, montoText } from "@dte/print";
-import { logoUri } from "./logo.js";
+import { grouped, numeroOf, type View, variablesOf } from "@dte/plantilla";
+import { cantidadText, direccionText, fechaText, leyendasDe, logoUri, montoText } from "@dte/print";
 
 /**
  * What a template of printed documents may show: what every template may, and what only paper needs; the README lists
@@ -33,6 +32,7 @@ export function printVariables(dte: Dte, cuenta: Cuenta, qr: string | undefined)
           id: dteOriginal.id,
           serie: dteOriginal.serie,
           numero: dteOriginal.numero ? String(dteOriginal.numero) : undefined,
+          numeroDocumento: numeroOf({ ...dteOriginal, pais: dte.pais }),
           fechaEmision: dteOriginal.fechaEmision && fechaText(dteOriginal.fechaEmision),
           motivoAjuste: dteOriginal.motivoAjuste,
         }

@@ -1,11 +1,12 @@
 import type { Dte } from "@dte/contracts";
-import { toString as draw } from "qrcode";
+import { qrUri } from "@dte/print";
+
+/** As it is printed by itself; a template gives it the size it wants. */
+const LADO_MM = 30;
 
 /** The code that leads to the authority's own word, as a data: URI: the authority's picture, else one of its address. */
-export async function verificationQr(dte: Dte): Promise<string | undefined> {
+export function verificationQr(dte: Dte): string | undefined {
   const { verificacionCertificadorQrBase64: png, verificacionCertificadorUri: uri } = dte;
   if (png) return `data:image/png;base64,${png}`;
-  if (!uri) return undefined;
-  const svg = await draw(uri, { type: "svg", errorCorrectionLevel: "M", margin: 4 });
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+  return uri ? qrUri(uri, LADO_MM) : undefined;
 }

@@ -3,15 +3,15 @@ import type {
   Archivo,
   CertifierDefinition,
   Client,
-  Cuenta,
   DocumentsDefinition,
   Dte,
   Handlers,
   RenderingDefinition,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Shell } from "@dte/service";
+import { nameOf, type Shell } from "@dte/service";
 import type { Archivos } from "../archivos.js";
+import { writeAuthorship } from "../browser/authorship.js";
 import type { Pool } from "../browser/pool.js";
 import { stableDates } from "../browser/stable-dates.js";
 import type { OwnPrints } from "../own-prints.js";
@@ -33,7 +33,8 @@ export type PdfDeps = {
 
 /**
  * The stored print, or a new one: by the account's own template for the type, else in the country's form. Requests for
- * one document that come together share one print. One asked for in a format is the country's, and is not kept.
+ * one document that come together share one print. One asked for in a format is the country's. That one is not kept, nor one
+ * without the logo that its account has: the file store is away, and a document does not wait for a picture.
  */
 export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   const options = { timeoutMs: NEIGHBOUR_LIMIT_MS };
@@ -53,35 +54,29 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
     return (await deps.documents.GetArchivo({ nombre }, options)).contenido;
   }
 
-  async function render(dte: Dte, formato: string): Promise<Buffer> {
+  /** `isWhole` is false of a print that lacks its logo because the file store is away. */
+  async function render(dte: Dte, formato: string): Promise<{ contenido: Buffer; isWhole: boolean }> {
     const certifier = deps.certifiers.get(dte.pais.toLowerCase());
     if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
     const cuenta = await deps.accounts.Get({ idCuenta: dte.idCuenta }, options);
-    const own = formato === "" ? await deps.ownPrints.print(dte, cuenta) : undefined;
-    const pdf = own ?? (await printOfCountry(certifier, { dte, cuenta, formato }));
-    return stableDates(pdf, dte.fechaCertificacion ?? dte.fechaEmision);
-  }
-
-  async function printOfCountry(
-    certifier: Pick<Client<CertifierDefinition>, "Print">,
-    { dte, cuenta, formato }: { dte: Dte; cuenta: Cuenta; formato: string },
-  ): Promise<Buffer> {
-    const contenido = await certifiedFile(dte);
-    const { html } = await certifier.Print({ dte, cuenta, formato, contenido }, options);
-    return await deps.pool.print(html);
+    const ofCountry = async () =>
+      await certifier.Print({ dte, cuenta, formato, contenido: await certifiedFile(dte) }, options);
+    const legales = async () => (await ofCountry()).datos;
+    const own = formato === "" ? await deps.ownPrints.print(dte, cuenta, legales) : undefined;
+    const pdf = own ?? (await deps.pool.print((await ofCountry()).html));
+    const dated = stableDates(pdf, dte.fechaCertificacion ?? dte.fechaEmision);
+    const contenido = writeAuthorship(dated, dte.emisor?.nombre ?? "");
+    return { contenido, isWhole: !cuenta.tieneLogo || cuenta.logo.length > 0 };
   }
 
   return ({ idDte, regenerar, formato }) =>
     deps.flights(`${regenerar} ${formato} ${idDte.toUpperCase()}`, async () => {
       const dte = await deps.documents.Get({ id: idDte }, options);
-      if (formato !== "") {
-        return {
-          nombre: `${idDte}.pdf`,
-          tipoContenido: "application/pdf",
-          contenido: await render(dte, formato),
-        };
-      }
-      const kept = regenerar ? undefined : await findKept(dte);
-      return kept ?? (await deps.archivos.keep(dte, await render(dte, formato)));
+      const kept = regenerar || formato !== "" ? undefined : await findKept(dte);
+      if (kept) return kept;
+      const { contenido, isWhole } = await render(dte, formato);
+      if (formato === "" && isWhole) return await deps.archivos.keep(dte, contenido);
+      // Whoever keeps a copy asks by this name whether the document still prints the same.
+      return { nombre: nameOf(contenido, "pdf"), tipoContenido: "application/pdf", contenido };
     });
 };

@@ -4,6 +4,7 @@ import type {
   CertifierDefinition,
   Client,
   Cuenta,
+  DatoAdicional,
   Dte,
   Handlers,
   Regimen,
@@ -16,7 +17,7 @@ import type { Shell } from "@dte/service";
 import type { Pool } from "../browser/pool.js";
 import { PrintRefused } from "../browser/print-refused.js";
 import type { Turns } from "../browser/turns.js";
-import { fillTemplate } from "../domain/own-template.js";
+import { fillTemplate, wantsDatosLegales } from "../domain/own-template.js";
 import { textOfRefusal } from "../domain/refusal-text.js";
 import { sampleDte, sampleSolicitudes } from "../domain/sample.js";
 import { TEMPLATE_LIMITS } from "../own-prints.js";
@@ -29,7 +30,7 @@ const SELLO = "EJEMPLO";
 export type PreviewDeps = {
   shell: Shell;
   accounts: Pick<Client<AccountsDefinition>, "Resolve" | "Get">;
-  certifiers: ReadonlyMap<string, Pick<Client<CertifierDefinition>, "Describe" | "Prepare">>;
+  certifiers: ReadonlyMap<string, Pick<Client<CertifierDefinition>, "Describe" | "Prepare" | "Print">>;
   pool: Pick<Pool, "print">;
   /** Previews of their own, so that templates being tried never take every page from documents. */
   turns: Turns;
@@ -63,10 +64,13 @@ export const preview =
       fecha: fechaLocal(deps.shell.now(), regimen.zonaHoraria).texto,
       calculado: await computed(deps, certifier, { cuenta, tipo, call }),
     });
+    const datos = wantsDatosLegales(contenido)
+      ? (await certifier.Print({ dte, cuenta, formato: "", contenido: Buffer.alloc(0) }, { call })).datos
+      : [];
     return {
       nombre: "vista-previa.pdf",
       tipoContenido: "application/pdf",
-      contenido: await print(deps, contenido, dte, cuenta),
+      contenido: await print(deps, contenido, { dte, cuenta, datos }),
     };
   };
 
@@ -109,11 +113,10 @@ async function computed(
 async function print(
   { pool, turns }: PreviewDeps,
   contenido: string,
-  dte: Dte,
-  cuenta: Cuenta,
+  { dte, cuenta, datos }: { dte: Dte; cuenta: Cuenta; datos: readonly DatoAdicional[] },
 ): Promise<Buffer> {
   try {
-    const { html } = await fillTemplate(contenido, dte, cuenta);
+    const { html } = fillTemplate(contenido, dte, cuenta, datos);
     return await turns.run(() => pool.print(html, { sello: SELLO, ...TEMPLATE_LIMITS }));
   } catch (error) {
     const cause = error instanceof FegError ? error.cause : error;

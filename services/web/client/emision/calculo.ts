@@ -20,13 +20,14 @@ export function useCalculo(api: Api, solicitud: Solicitud | undefined): Calculo 
       return;
     }
     const stop = new AbortController();
-    const timer = setTimeout(() => {
+    const ask = () => {
       set(({ dte }) => ({ ...(dte && { dte }), isBusy: true }));
       ok(api.api.POST("/dte", { body: JSON.parse(body) as Solicitud, signal: stop.signal })).then(
         (dte) => stop.signal.aborted || set({ dte: dte as Dte, isBusy: false }),
         (error: unknown) => stop.signal.aborted || set({ error, isBusy: false }),
       );
-    }, PAUSE_MS);
+    };
+    const timer = setTimeout(ask, Math.max(PAUSE_MS, api.restMs()));
     return () => {
       clearTimeout(timer);
       stop.abort();

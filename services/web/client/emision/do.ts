@@ -1,6 +1,59 @@
 import { exencionesGenerales } from "./exenciones.js";
-import { opciones, type Pais, unidades } from "./pais.js";
-import { isNota } from "./solicitud.js";
+import { type Campo, opciones, type Pais, unidades } from "./pais.js";
+import { isNota, type OpcionImpuesto } from "./solicitud.js";
+
+const BEBIDAS = [
+  "cerveza",
+  "vino de uva",
+  "vermut y otros vinos",
+  "otras bebidas fermentadas",
+  "alcohol etílico de 80 % o más",
+  "alcohol etílico de menos de 80 %",
+  "aguardiente de uva",
+  "whisky",
+  "ron y aguardiente de caña",
+  "gin y ginebra",
+  "vodka",
+  "licores",
+  "otras bebidas y alcoholes",
+];
+const CIGARRILLOS = [
+  "cigarrillos con tabaco, cajetilla de 20",
+  "otros cigarrillos, cajetilla de 20",
+  "cigarrillos con tabaco, cajetilla de 10",
+  "otros cigarrillos, cajetilla de 10",
+];
+
+const codigo = (numero: number): string => String(numero).padStart(3, "0");
+
+/** Código Tributario, article 375: so much by the unit, and a share of the retail price; a document tells them apart. */
+const selectivos = (especifico: number, adValorem: number, nombres: readonly string[]): OpcionImpuesto[] =>
+  nombres.map((nombre, i) => ({
+    valor: `${codigo(especifico + i)}:1`,
+    texto: `ISC de ${nombre}`,
+    nombreCorto: codigo(especifico + i),
+    conNombreCorto: codigo(adValorem + i),
+    codigoUnidadGravable: 1,
+  }));
+
+const REFERENCIA: readonly Campo[] = [
+  {
+    nombre: "PRECIO_UNITARIO_REFERENCIA_#",
+    etiqueta: "Precio de venta al público",
+    ayuda: "De cada envase o cajetilla, con ITBIS.",
+  },
+  {
+    nombre: "CANTIDAD_REFERENCIA_#",
+    etiqueta: "Envases por unidad",
+    ayuda: "Si vende cajas o paquetes, por ejemplo 24.",
+  },
+];
+const DE_ALCOHOL: readonly Campo[] = [
+  { nombre: "GRADOS_ALCOHOL_#", etiqueta: "Grados de alcohol", ayuda: "Por ejemplo 5 o 37.5." },
+  { nombre: "SUBCANTIDAD_#_1", etiqueta: "Litros por envase", ayuda: "Por ejemplo 0.355." },
+];
+const isOf = (nombres: readonly string[], desde: number, valores: readonly string[]): boolean =>
+  valores.some((valor) => nombres.some((_, i) => valor === `${codigo(desde + i)}:1`));
 
 /** The Dominican Republic: DGII, Formato Comprobante Fiscal Electrónico v1.0. */
 export const republicaDominicana: Pais = {
@@ -28,6 +81,8 @@ export const republicaDominicana: Pais = {
     ...unidades("003", "ISC de seguros, 16 %", [""]),
     ...unidades("004", "ISC de telecomunicaciones, 10 %", [""]),
     ...unidades("005", "Primera placa, 17 %", [""]),
+    ...selectivos(6, 23, BEBIDAS),
+    ...selectivos(19, 36, CIGARRILLOS),
     ...unidades("ITBIS_RETENIDO", "ITBIS retenido", [""], { pide: "montoImpuesto" }),
     ...unidades("ISR_RETENIDO", "ISR retenido", [""], { pide: "montoImpuesto" }),
   ],
@@ -62,6 +117,12 @@ export const republicaDominicana: Pais = {
       ayuda: "Con formato aaaa-mm-dd. Solo si escribió el número secuencial.",
     },
   ],
+  datosItem: (impuestos) => {
+    const isAlcohol = isOf(BEBIDAS, 6, impuestos);
+    return isAlcohol || isOf(CIGARRILLOS, 19, impuestos)
+      ? [...REFERENCIA, ...(isAlcohol ? DE_ALCOHOL : [])]
+      : [];
+  },
   pideReceptor: (tipo) => tipo === "factura" || tipo === "facturaExportacion",
   pideLugar: () => false,
   exportacion: [
@@ -91,4 +152,16 @@ export const republicaDominicana: Pais = {
     ["8", "Otras formas de pago"],
   ),
   llevaPagos: (tipo) => !isNota(tipo),
+  datoIncluido: "INDICADOR_MONTO_GRAVADO",
+  heredaNota: {
+    // The pesos of the selective taxes are those of the original's quarter.
+    documento: /^(?:INDICADOR_MONTO_GRAVADO|TASA_IMPUESTO_ADICIONAL_\d+)$/,
+    linea: [
+      "PRECIO_UNITARIO_REFERENCIA",
+      "CANTIDAD_REFERENCIA",
+      "GRADOS_ALCOHOL",
+      "SUBCANTIDAD",
+      "RECARGO_MONTO",
+    ],
+  },
 };

@@ -1,27 +1,27 @@
 import { DteError } from "@dte/client";
 import { useRef, useState } from "preact/hooks";
 import { type Fallas, fallasDe } from "./fallas.js";
-import type { Borrador, ItemBorrador, PagoBorrador } from "./solicitud.js";
+import { type Borrador, type ItemBorrador, nombreEnLinea, type PagoBorrador } from "./solicitud.js";
 
 /** What a field of the form is given: its value, what to do with a new one, and what is wrong with it. */
 export type Enlace = { valor: string; onValor: (valor: string) => void; error: string | undefined };
 
-/** The fields whose value is one text. */
-type Texto = {
-  [K in keyof Borrador]: Borrador[K] extends string ? K : never;
-}[keyof Borrador];
+/** The fields of `T` whose value is one text. */
+type Texto<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T];
 type Grupo = "exportacion" | "datosReceptor" | "datos";
 
 export type Formulario = {
   borrador: Borrador;
   set: (cambio: Partial<Borrador>) => void;
   /** A field by its name; `path` is what the service calls it. */
-  campo: (nombre: Texto, path?: string) => Enlace;
+  campo: (nombre: Texto<Borrador>, path?: string) => Enlace;
   /** A field of one of the groups that countries have. */
   dato: (grupo: Grupo, nombre: string) => Enlace;
-  item: (indice: number, nombre: Exclude<keyof ItemBorrador, "clave">, path?: string) => Enlace;
+  item: (indice: number, nombre: Texto<ItemBorrador>, path?: string) => Enlace;
+  /** What a country asks of a line. */
+  datoItem: (indice: number, nombre: string) => Enlace;
   setItem: (indice: number, cambio: Partial<ItemBorrador>) => void;
-  pago: (indice: number, nombre: Exclude<keyof PagoBorrador, "clave">) => Enlace;
+  pago: (indice: number, nombre: Texto<PagoBorrador>) => Enlace;
 };
 
 /**
@@ -65,6 +65,10 @@ export function useFormulario(
     item: (indice, nombre, path = nombre) =>
       bind(`items[${indice}].${path}`, borrador.items[indice]?.[nombre] ?? "", (valor) =>
         setItem(indice, { [nombre]: valor }),
+      ),
+    datoItem: (indice, nombre) =>
+      bind(nombreEnLinea(nombre, indice), borrador.items[indice]?.datos[nombre] ?? "", (valor) =>
+        setItem(indice, { datos: { ...borrador.items[indice]?.datos, [nombre]: valor } }),
       ),
     pago: (indice, nombre) =>
       bind(`abonosPactados[${indice}].${nombre}`, borrador.pagos[indice]?.[nombre] ?? "", (valor) =>

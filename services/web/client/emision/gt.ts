@@ -84,7 +84,7 @@ export const guatemala: Pais = {
     ...unidades("TABACO", "Tabaco", ["precio de fábrica", "precio sugerido"], { pide: "montoGravable" }),
     ...unidades("CEMENTO", "Cemento, bolsa de 42.5 kg", [""], { pide: "cantidadUnidadesGravables" }),
     ...unidades(
-      "IDB",
+      "BEBIDAS NO ALCOHOLICAS",
       "Bebidas no alcohólicas",
       ["gaseosas y jarabes", "isotónicas", "jugos y néctares", "de yogur", "agua envasada"],
       { pide: "cantidadUnidadesGravables" },
@@ -95,6 +95,7 @@ export const guatemala: Pais = {
   monedas: ["GTQ", "USD", "EUR", "MXN", "HNL", "SVC", "NIO", "CRC"],
   datosReceptor: () => [],
   datos: () => [],
+  datosItem: () => [],
   pideReceptor: (tipo) => tipo === "facturaEspecial",
   pideLugar: () => false,
   exportacion: [
@@ -120,4 +121,7 @@ export const guatemala: Pais = {
   ],
   formasPago: [],
   llevaPagos: (tipo) => tipo === "facturaCambiaria",
+  // SAT, CatalogoFrases 0.6.0, type 4, scenario 22: the only one of a note.
+  exencionDeNota: { iva: "IVA:2", motivo: "FACT_ORIGEN_NO_INC_IVA" },
+  exportaSinIva: true,
 };

@@ -1,10 +1,26 @@
 import type { Cuenta, Dte } from "@dte/client";
-import { type Borrador, isNota, nuevoBorrador, nuevoItem, type Opcion } from "./solicitud.js";
+import { add, amount, formatShort, isZero } from "@dte/money";
+import { plain } from "../format.js";
+import type { Pais } from "./pais.js";
+import {
+  type Borrador,
+  type ItemBorrador,
+  isNota,
+  nuevoBorrador,
+  nuevoImpuesto,
+  nuevoItem,
+  type OpcionImpuesto,
+} from "./solicitud.js";
 
-type Inicio = { account: Cuenta; original: Dte | undefined; tipos: readonly Opcion[]; tipo: string };
+type Inicio = { pais: Pais; account: Cuenta; original: Dte | undefined; tipo: string };
+type Item = Dte["items"][number];
 
-/** What the form begins with: the account's own type, or a note of `original` with its lines. */
-export function borradorDe({ account, original, tipos, tipo }: Inicio): Borrador {
+/** It bears no tax (SAT, Reglas y validaciones 2.4.1). */
+const SIN_IMPUESTOS = "notaAbono";
+
+/** What the form begins with: the account's own type, or a note of `original` with its lines, their discounts and taxes. */
+export function borradorDe({ pais, account, original, tipo }: Inicio): Borrador {
+  const tipos = pais.tipos(account);
   const pedidos = [tipo, account.tipoDocumentoPorDefecto ?? "", tipos[0]?.valor ?? "factura"];
   const elegido = pedidos.find((each) => tipos.some(({ valor }) => valor === each)) ?? "factura";
   const borrador = nuevoBorrador(elegido);
@@ -13,14 +29,69 @@ export function borradorDe({ account, original, tipos, tipo }: Inicio): Borrador
     ...borrador,
     idDteOriginal: original.id ?? "",
     moneda: original.moneda === account.monedaPorDefecto ? "" : original.moneda,
-    items: original.items.map((item) => ({
+    datos: datosDe(original, pais),
+    items: original.items.map((item, indice) => ({
       ...nuevoItem(),
       descripcion: item.descripcion,
       tipo: item.tipo,
-      cantidad: String(item.cantidad),
+      cantidad: plain(item.cantidad),
       unidadMedida: item.unidadMedida,
-      precioUnitario: String(item.precioUnitario),
-      descuento: item.descuento > 0 ? String(item.descuento) : "",
+      precioUnitario: plain(item.precioUnitario),
+      descuento: descuentoDe(item),
+      ...(elegido !== SIN_IMPUESTOS && {
+        iva: original.datosExportacion && pais.exportaSinIva ? "" : ivaDe(item, pais),
+        otros: otrosDe(item, pais),
+        datos: datosDeLinea(original, pais, indice + 1),
+      }),
     })),
   };
+}
+
+/** The form has one discount for both. */
+function descuentoDe({ descuento, otroDescuento }: Item): string {
+  const suma = add(amount(plain(descuento)), amount(plain(otroDescuento)));
+  return isZero(suma) ? "" : formatShort(suma);
+}
+
+/** A selective tax on top may bear the general one too, which then stands there twice with the same unit. */
+function ivaDe({ impuestos }: Item, { iva }: Pais): string {
+  const isSaid = ({ nombreCorto, codigoUnidadGravable }: OpcionImpuesto) =>
+    impuestos.some(
+      (each) => each.nombreCorto === nombreCorto && each.codigoUnidadGravable === codigoUnidadGravable,
+    );
+  return iva.find(isSaid)?.valor ?? "";
+}
+
+/** The taxes beside it that the form has; the second half of a pair comes with its first. */
+function otrosDe({ impuestos }: Item, { otros }: Pais): ItemBorrador["otros"] {
+  return impuestos.flatMap((impuesto) => {
+    const suyas = otros.filter(({ nombreCorto }) => nombreCorto === impuesto.nombreCorto);
+    const [unica, ...mas] = suyas;
+    const opcion =
+      suyas.find(({ codigoUnidadGravable }) => codigoUnidadGravable === impuesto.codigoUnidadGravable) ??
+      (mas.length === 0 ? unica : undefined);
+    if (!opcion) return [];
+    const monto = opcion.pide && impuesto[opcion.pide];
+    return [nuevoImpuesto(opcion.valor, monto === undefined ? "" : plain(monto))];
+  });
+}
+
+const dichosDe = ({ datosAdicionales = [] }: Dte): [nombre: string, valor: string][] =>
+  datosAdicionales.map(({ nombre, valor }) => [nombre.trim().toUpperCase(), valor]);
+
+const datosDe = (original: Dte, { heredaNota }: Pais): Borrador["datos"] =>
+  Object.fromEntries(dichosDe(original).filter(([nombre]) => heredaNota?.documento.test(nombre)));
+
+/** A name, the number of its line, and what else tells it apart: SUBCANTIDAD_2_1. */
+const DE_LINEA = /^(.+?)_(\d+)((?:_\d+)*)$/;
+
+/** The line may have another number in the note than in its original. */
+function datosDeLinea(original: Dte, { heredaNota }: Pais, numero: number): ItemBorrador["datos"] {
+  return Object.fromEntries(
+    dichosDe(original).flatMap(([nombre, valor]) => {
+      const [, base = "", linea, resto = ""] = DE_LINEA.exec(nombre) ?? [];
+      const isSuyo = heredaNota?.linea.includes(base) && Number(linea) === numero;
+      return isSuyo ? [[`${base}_#${resto}`, valor]] : [];
+    }),
+  );
 }

@@ -25,6 +25,14 @@ const NOMBRES: Readonly<Record<string, string>> = {
   VENCIMIENTO_NUMERO_SECUENCIAL: "Vencimiento de la secuencia",
 };
 
+/** What a country asks of a line; the number that follows is the line's. */
+const DE_LINEA: Readonly<Record<string, string>> = {
+  GRADOS_ALCOHOL: "Grados de alcohol",
+  SUBCANTIDAD: "Litros por envase",
+  CANTIDAD_REFERENCIA: "Envases por unidad",
+  PRECIO_UNITARIO_REFERENCIA: "Precio de venta al público",
+};
+
 const HOJAS: Readonly<Record<string, string>> = {
   descripcion: "Descripción",
   precioUnitario: "Precio unitario",
@@ -43,6 +51,8 @@ export const legible = (mensaje: string): string => mensaje.replace(CAMPO, nombr
 function nombreDe(campo: string): string {
   const propio = NOMBRES[campo];
   if (propio) return propio;
+  const [, dato = "", linea = ""] = /^([A-Z_]+?)_(\d+)/.exec(campo) ?? [];
+  if (DE_LINEA[dato]) return `${DE_LINEA[dato]} del ítem ${linea}`;
   const [, lista = "", indice = "", hoja = ""] =
     /^(items|abonosPactados)(?:\[(\d*)\])?(?:\.(\w+))?/.exec(campo) ?? [];
   if (lista === "") return campo;

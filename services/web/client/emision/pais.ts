@@ -1,5 +1,5 @@
 import type { Cuenta } from "@dte/client";
-import type { Opcion, OpcionImpuesto } from "./solicitud.js";
+import type { ExencionDeNota, Opcion, OpcionImpuesto } from "./solicitud.js";
 
 /** A text that the form asks for: the receiver's registration, an export's customs office. */
 export type Campo = {
@@ -25,6 +25,8 @@ export type Pais = {
   /** What the receiver must tell of itself in a document of this type. */
   readonly datosReceptor: (tipo: string) => readonly Campo[];
   readonly datos: (tipo: string) => readonly Campo[];
+  /** What a line must tell that bears these taxes, by the values of their choices; # in a name is the line's number. */
+  readonly datosItem: (impuestos: readonly string[]) => readonly Campo[];
   /** May a document of this type not be for a final consumer? */
   readonly pideReceptor: (tipo: string) => boolean;
   /** Does it need the receiver's place? */
@@ -33,6 +35,19 @@ export type Pais = {
   /** Ways of paying; none where only instalments are told. */
   readonly formasPago: readonly Opcion[];
   readonly llevaPagos: (tipo: string) => boolean;
+  readonly exencionDeNota?: ExencionDeNota;
+  /** A note of an export does not say its general tax: the service knows it from the original. */
+  readonly exportaSinIva?: true;
+  /** An export's total holds its freight and insurance; elsewhere they only tell how goods travel. */
+  readonly isFleteEnTotal?: true;
+  /** The datum of a document that says, with "0", that its prices come without the general tax. */
+  readonly datoIncluido?: string;
+  /** What a note's amounts come from beside its original's lines, by the names of `datosAdicionales`. */
+  readonly heredaNota?: {
+    readonly documento: RegExp;
+    /** Of a line, whose number follows the name. */
+    readonly linea: readonly string[];
+  };
 };
 
 /** Rows of "value text" as choices. */

@@ -4,7 +4,30 @@ import { isNota } from "./solicitud.js";
 
 const DE_CONTRIBUYENTE: readonly string[] = ["factura", "notaCredito", "notaDebito"];
 
-/** El Salvador: MH, catalogues CAT-002, CAT-015, CAT-017, CAT-022, CAT-027, CAT-028 and CAT-031. */
+/** CAT-015: on the difference between the price and the suggested one. */
+const SOBRE_DIFERENCIAL = [
+  ["BEBIDAS ALCOHOLICAS", "Ad valorem de bebidas alcohólicas, 8 %"],
+  ["CIGARRILLOS", "Ad valorem de cigarrillos, 39 %"],
+  ["CIGARROS", "Ad valorem de cigarros, 100 %"],
+] as const;
+/** CAT-015: whose amount the issuer says. */
+const DECLARADOS = [
+  ["51", "Bebidas alcohólicas"],
+  ["52", "Cerveza"],
+  ["53", "Productos del tabaco"],
+  ["54", "Bebidas carbonatadas o gaseosas"],
+  ["A5", "Bebidas isotónicas, deportivas y energizantes"],
+  ["58", "Alcohol"],
+  ["A7", "Alcohol etílico"],
+  ["79", "Llamadas telefónicas del exterior"],
+  ["A9", "Sacos sintéticos"],
+  ["55", "Otros específicos"],
+  ["A1", "Específicos y ad valorem"],
+  ["D5", "Otras tasas"],
+  ["D4", "Otros impuestos"],
+] as const;
+
+/** El Salvador: MH, catalogues CAT-002, CAT-015 (its taxes by the names that the service's documents have), CAT-017, CAT-022, CAT-027, CAT-028 and CAT-031. */
 export const elSalvador: Pais = {
   tipos: () =>
     opciones(
@@ -26,12 +49,18 @@ export const elSalvador: Pais = {
   nombreIva: "IVA",
   iva: unidades("IVA", "IVA", ["13 % incluido", "exento", "no sujeto", "cargo no gravado"]),
   otros: [
-    ...unidades("59", "Turismo por alojamiento, 5 %", [""]),
-    ...unidades("71", "Turismo por salida aérea", [""], { pide: "cantidadUnidadesGravables" }),
+    ...unidades("TURISMO", "Turismo por alojamiento, 5 %", [""]),
+    ...unidades("TURISMO SALIDA", "Turismo por salida aérea", [""], { pide: "cantidadUnidadesGravables" }),
     ...unidades("FOVIAL", "FOVIAL por galón", [""], { pide: "cantidadUnidadesGravables" }),
     ...unidades("COTRANS", "COTRANS por galón", [""], { pide: "cantidadUnidadesGravables" }),
-    ...unidades("D5", "Otras tasas", [""], { pide: "montoImpuesto" }),
-    ...unidades("D4", "Otros impuestos", [""], { pide: "montoImpuesto" }),
+    ...unidades("IMPUESTO COMBUSTIBLE", "Impuesto especial al combustible", [""]),
+    ...unidades("CEMENTO", "Industria de cemento", [""]),
+    ...unidades("PRIMERA MATRICULA", "Primera matrícula", [""]),
+    ...unidades("A6", "Armas de fuego, municiones y explosivos", [""]),
+    ...SOBRE_DIFERENCIAL.flatMap(([nombre, titulo]) =>
+      unidades(nombre, titulo, [""], { pide: "montoGravable" }),
+    ),
+    ...DECLARADOS.flatMap(([codigo, titulo]) => unidades(codigo, titulo, [""], { pide: "montoImpuesto" })),
   ],
   exenciones: exencionesGenerales,
   monedas: ["USD"],
@@ -59,6 +88,7 @@ export const elSalvador: Pais = {
     },
     { nombre: "MH_OBSERVACIONES", etiqueta: "Observaciones" },
   ],
+  datosItem: () => [],
   pideReceptor: (tipo) => ["factura", "facturaExportacion", "facturaEspecial"].includes(tipo),
   pideLugar: (tipo) => DE_CONTRIBUYENTE.includes(tipo) || tipo === "facturaEspecial",
   exportacion: [
@@ -92,4 +122,5 @@ export const elSalvador: Pais = {
     ["99", "Otros"],
   ),
   llevaPagos: (tipo) => !isNota(tipo),
+  isFleteEnTotal: true,
 };

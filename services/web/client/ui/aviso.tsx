@@ -9,8 +9,15 @@ export const Aviso = ({ tono, children }: { tono: "bien" | "mal" | "nota"; child
   </div>
 );
 
+type FallaProps = {
+  error: unknown;
+  decir?: (error: unknown) => string;
+  /** Tries again what has failed, where that helps. */
+  onRetry?: () => void;
+};
+
 /** What went wrong, in the service's own words where it said something. */
-export function Falla({ error, decir = fallaText }: { error: unknown; decir?: (error: unknown) => string }) {
+export function Falla({ error, decir = fallaText, onRetry }: FallaProps) {
   // The whole console goes to the sign-in then.
   if (error === undefined || error instanceof SessionEnded) return null;
   const eventos = error instanceof DteError ? error.eventos : [];
@@ -24,17 +31,27 @@ export function Falla({ error, decir = fallaText }: { error: unknown; decir?: (e
           ))}
         </ul>
       )}
-      {error instanceof DteError && error.requestId && error.codigo === "1000" && (
+      {error instanceof DteError && error.requestId && isInternal(error) && (
         <p class="menor">Para soporte: {error.requestId}</p>
+      )}
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          Volver a intentar
+        </button>
       )}
     </Aviso>
   );
 }
 
+const isInternal = ({ codigo, status }: DteError): boolean => codigo === "1000" || status >= 500;
+
 export function fallaText(error: unknown): string {
   if (error instanceof DteError) {
     if (error.status === 429)
       return "Se hicieron demasiadas peticiones seguidas. Espere un minuto y vuelva a intentar.";
+    // Without a code it is a page of what stands between, which is nothing to read.
+    if (error.codigo === "")
+      return "El servicio no está disponible en este momento. Espere un minuto y vuelva a intentar.";
     return error.mensaje;
   }
   if (error instanceof DteConnectionError || error instanceof TypeError) {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import type { Opcion } from "../emision/solicitud.js";
 
@@ -21,10 +22,22 @@ type TextProps = Common & {
   required?: boolean;
   /** The id of a datalist with suggestions. */
   list?: string;
+  /** What stands beside the box. */
+  children?: ComponentChildren;
 };
 
 /** A labelled text box, with its help and with what is wrong with it said to who cannot see it too. */
-export function Texto({ etiqueta, valor, onValor, ayuda, error, isObligatorio, clase, ...rest }: TextProps) {
+export function Texto({
+  etiqueta,
+  valor,
+  onValor,
+  ayuda,
+  error,
+  isObligatorio,
+  clase,
+  children,
+  ...rest
+}: TextProps) {
   const id = useId();
   return (
     <div class={`campo ${clase ?? ""}`}>
@@ -32,15 +45,18 @@ export function Texto({ etiqueta, valor, onValor, ayuda, error, isObligatorio, c
         {etiqueta}
         {isObligatorio && <Obligatorio />}
       </label>
-      <input
-        // Which attributes go with which type is said above, more narrowly than the types of the DOM can.
-        {...(rest as object)}
-        id={id}
-        value={valor}
-        onInput={({ currentTarget }) => onValor(currentTarget.value)}
-        {...described(id, ayuda, error)}
-        aria-required={isObligatorio || undefined}
-      />
+      <div class="con-boton">
+        <input
+          // Which attributes go with which type is said above, more narrowly than the types of the DOM can.
+          {...(rest as object)}
+          id={id}
+          value={valor}
+          onInput={({ currentTarget }) => onValor(currentTarget.value)}
+          {...described(id, ayuda, error)}
+          aria-required={isObligatorio || undefined}
+        />
+        {children}
+      </div>
       <Notas id={id} ayuda={ayuda} error={error} />
     </div>
   );

@@ -1,14 +1,21 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
+type Props = {
+  titulo: string;
+  /** Which of the places with this title: the page of a list. */
+  lugar?: string;
+  children: ComponentChildren;
+};
+
 /** A view of the console: names the tab and, when one arrives at it, puts the focus on its heading. */
-export function Vista({ titulo, children }: { titulo: string; children: ComponentChildren }) {
+export function Vista({ titulo, lugar, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${titulo} · Consola de documentos`;
     heading.current?.focus();
     scrollTo(0, 0);
-  }, [titulo]);
+  }, [titulo, lugar]);
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

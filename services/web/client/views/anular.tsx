@@ -1,9 +1,9 @@
-import type { Dte } from "@dte/client";
+import { type Dte, DteConnectionError } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
 import { opciones } from "../emision/pais.js";
 import { useAction } from "../load.js";
-import { Falla } from "../ui/aviso.js";
+import { Falla, fallaText } from "../ui/aviso.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 
 /** MH, CAT-024; the first and the third name the document that takes the place of this one. */
@@ -12,6 +12,12 @@ const TIPOS_SALVADOR = opciones(
   ["1", "Error en la información del documento"],
   ["3", "Otro"],
 );
+
+/** A lost answer says nothing of what was done. */
+const decir = (error: unknown): string =>
+  error instanceof DteConnectionError
+    ? "Se perdió la conexión y no se sabe si el documento se anuló. Vuelva a cargar la página para ver su estado."
+    : fallaText(error);
 
 /** Cancels the document, with the reason; asked for twice because nothing brings it back. */
 export function AnularForm({ dte, onChange }: { dte: Dte; onChange: () => void }) {
@@ -59,7 +65,7 @@ export function AnularForm({ dte, onChange }: { dte: Dte; onChange: () => void }
           required
           maxLength={500}
         />
-        <Falla error={error} />
+        <Falla error={error} decir={decir} />
         <button type="submit" class="peligro" disabled={isBusy}>
           {isBusy ? "Anulando…" : "Anular definitivamente"}
         </button>

@@ -1,6 +1,5 @@
-import { type Dte, ok } from "@dte/client";
+import type { Dte } from "@dte/client";
 import { useTrabajo } from "../cuentas.js";
-import { isNota } from "../emision/solicitud.js";
 import { fechaText, momentoText, numeroText, tipoText } from "../format.js";
 import { useAction, useLoad } from "../load.js";
 import { to } from "../router.js";
@@ -8,7 +7,7 @@ import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Dato } from "../ui/dato.js";
 import { Estado } from "../ui/estado.js";
 import { Vista } from "../ui/vista.js";
-import { AnularForm } from "./anular.js";
+import { Acciones } from "./acciones.js";
 import { Items, Totales } from "./items.js";
 import { Recursos } from "./recursos.js";
 
@@ -20,10 +19,10 @@ export function DocumentoVista({ id, isNuevo }: { id: string; isNuevo: boolean }
   const titulo = dte ? `${tipoText(dte.tipo)} ${numeroText(dte)}` : "Documento";
   return (
     <Vista titulo={titulo}>
-      <p>
+      <p class="volver">
         <a href={to("documentos")}>Volver a los documentos</a>
       </p>
-      <Falla error={documento.error} />
+      <Falla error={documento.error} onRetry={documento.reload} />
       {!dte && documento.isLoading && <Cargando que="el documento" />}
       {dte && <Documento dte={dte} isNuevo={isNuevo} onChange={documento.reload} />}
     </Vista>
@@ -129,6 +128,7 @@ function Enlaces({ dte }: { dte: Dte }) {
           <li>
             <button
               type="button"
+              class="principal"
               disabled={pdf.isBusy}
               onClick={() =>
                 void pdf.run(() => api.download(`/dte/${encodeURIComponent(id)}/pdf`, `${id}.pdf`))
@@ -140,8 +140,8 @@ function Enlaces({ dte }: { dte: Dte }) {
         )}
         {(
           [
-            ["XML", dte.archivoXmlUri],
-            ["JSON", dte.archivoJsonUri],
+            ["Abrir XML", dte.archivoXmlUri],
+            ["Abrir JSON", dte.archivoJsonUri],
             ["Página pública", id && `/dte/${encodeURIComponent(id)}`],
             ["Verificar con la autoridad", dte.verificacionCertificadorUri],
           ] as const
@@ -158,42 +158,6 @@ function Enlaces({ dte }: { dte: Dte }) {
       </ul>
       <Falla error={pdf.error} />
     </>
-  );
-}
-
-function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) {
-  const { api, puede } = useTrabajo();
-  const correo = useAction();
-  const [id, isVivo] = [dte.id ?? "", dte.estado === "Certificado"];
-  const correoDe = dte.receptor.direccionCorreoElectronico;
-  const send = () =>
-    void correo.run(async () => {
-      await ok(api.api.POST("/dte/{id}/email", { params: { path: { id } } }));
-      onChange();
-    });
-  return (
-    <section>
-      <h2>Acciones</h2>
-      <div class="acciones">
-        {puede("dte.emitir") && isVivo && !isNota(dte.tipo) && (
-          <>
-            <a class="boton" href={to("emitir", { tipo: "notaCredito", original: id })}>
-              Emitir nota de crédito
-            </a>
-            <a class="boton" href={to("emitir", { tipo: "notaDebito", original: id })}>
-              Emitir nota de débito
-            </a>
-          </>
-        )}
-        {correoDe && (
-          <button type="button" disabled={correo.isBusy} onClick={send}>
-            {correo.isBusy ? "Enviando…" : `Enviar por correo a ${correoDe}`}
-          </button>
-        )}
-      </div>
-      <Falla error={correo.error} />
-      {puede("dte.anular") && isVivo && <AnularForm dte={dte} onChange={onChange} />}
-    </section>
   );
 }
 
@@ -230,7 +194,7 @@ const Bitacora = ({ dte }: { dte: Dte }) => (
         {dte.bitacora.map(({ evento, fecha, usuario, origen, ipOrigen }, i) => (
           <tr key={i}>
             <td>{evento}</td>
-            <td>{momentoText(fecha)}</td>
+            <td class="fecha">{momentoText(fecha)}</td>
             <td class="ancha">{usuario}</td>
             <td class="ancha">{[origen, ipOrigen].filter(Boolean).join(" · ")}</td>
           </tr>

@@ -2,12 +2,13 @@ import { type Dte, ok, type operations } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
 import { opciones } from "../emision/pais.js";
-import { dineroText, fechaText, numeroText, tipos, tipoText } from "../format.js";
+import { dineroText, enteroText, fechaText, numeroText, tipos, tipoText } from "../format.js";
 import { useAction, useLoad } from "../load.js";
 import { go, to } from "../router.js";
 import { Cargando, Falla } from "../ui/aviso.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 import { Estado } from "../ui/estado.js";
+import { Paginas, paginaDe } from "../ui/paginas.js";
 import { Vista } from "../ui/vista.js";
 
 const FILTROS = [
@@ -29,8 +30,8 @@ const readFiltros = (query: URLSearchParams): Filtros =>
 
 /** The account's documents, narrowed down by what stands in the address. */
 export function DocumentosVista({ query }: { query: URLSearchParams }) {
-  const { api, cuenta } = useTrabajo();
-  const pagina = Math.max(1, Number(query.get("pagina")) || 1);
+  const { api, cuenta, puede } = useTrabajo();
+  const pagina = paginaDe(query);
   const filtros = readFiltros(query);
   const consulta = Object.fromEntries(
     Object.entries({ ...filtros, idCuenta: cuenta.id }).filter(([, value]) => value !== ""),
@@ -48,19 +49,19 @@ export function DocumentosVista({ query }: { query: URLSearchParams }) {
   const at = (numero: number) => to("documentos", { ...filtros, pagina: String(numero) });
   const meta = lista.value?.meta;
   return (
-    <Vista titulo="Documentos">
+    <Vista titulo="Documentos" lugar={query.toString()}>
       <FormularioFiltros key={query.toString()} filtros={filtros} />
-      <Falla error={lista.error} />
-      {lista.error !== undefined && (
-        <button type="button" onClick={lista.reload}>
-          Volver a intentar
-        </button>
-      )}
-      {lista.isLoading && <Cargando que="los documentos" />}
+      <Falla error={lista.error} onRetry={lista.reload} />
+      {lista.isLoading && !lista.value && <Cargando que="los documentos" />}
       {lista.value && meta && (
         <div aria-busy={lista.isLoading}>
           <div class="sobre-tabla">
-            <p role="status">{cuantos(meta.totalItems)}</p>
+            <p role="status">
+              {cuantos(
+                meta.totalItems,
+                Object.values(filtros).some((valor) => valor !== ""),
+              )}
+            </p>
             {meta.totalItems > 0 && (
               <button
                 type="button"
@@ -76,6 +77,7 @@ export function DocumentosVista({ query }: { query: URLSearchParams }) {
             )}
           </div>
           <Falla error={excel.error} />
+          {meta.totalItems === 0 && puede("dte.emitir") && query.toString() === "" && <Primero />}
           {lista.value.data.length > 0 && <Tabla dtes={lista.value.data} />}
           <Paginas meta={meta} at={at} />
         </div>
@@ -84,28 +86,25 @@ export function DocumentosVista({ query }: { query: URLSearchParams }) {
   );
 }
 
-type PaginasProps = { meta: { pageNumber: number; totalPages: number }; at: (numero: number) => string };
+const Primero = () => (
+  <p class="vacio">
+    <a class="boton" href={to("emitir")}>
+      Emitir el primer documento
+    </a>
+  </p>
+);
 
-const Paginas = ({ meta: { pageNumber, totalPages }, at }: PaginasProps) =>
-  totalPages > 1 ? (
-    <nav class="paginas" aria-label="Páginas">
-      {pageNumber > 1 && <a href={at(pageNumber - 1)}>Anterior</a>}
-      <span>
-        Página {pageNumber} de {totalPages}
-      </span>
-      {pageNumber < totalPages && <a href={at(pageNumber + 1)}>Siguiente</a>}
-    </nav>
-  ) : null;
-
-const cuantos = (total: number): string =>
-  total === 0
-    ? "No hay documentos con estos filtros."
-    : total === 1
-      ? "1 documento"
-      : `${total.toLocaleString("es")} documentos`;
+function cuantos(total: number, isFiltered: boolean): string {
+  if (total === 0)
+    return isFiltered ? "No hay documentos con estos filtros." : "Todavía no hay documentos en esta cuenta.";
+  return total === 1 ? "1 documento" : `${enteroText(total)} documentos`;
+}
 
 function FormularioFiltros({ filtros: dados }: { filtros: Filtros }) {
   const [filtros, set] = useState(dados);
+  const puestos = Object.values(dados).filter((valor) => valor !== "").length;
+  // On a phone they would push the list out of sight.
+  const [isOpen] = useState(() => puestos > 0 || matchMedia("(min-width: 46rem)").matches);
   const campo = (name: keyof Filtros) => ({
     valor: filtros[name],
     onValor: (valor: string) => set((last) => ({ ...last, [name]: valor })),
@@ -116,38 +115,41 @@ function FormularioFiltros({ filtros: dados }: { filtros: Filtros }) {
   };
   return (
     <search>
-      <form class="filtros" aria-label="Filtros" onSubmit={submit}>
-        <Texto etiqueta="Desde" type="date" {...campo("fechaDesde")} />
-        <Texto etiqueta="Hasta" type="date" {...campo("fechaHasta")} />
-        <Seleccion
-          etiqueta="Tipo"
-          vacio="Todos"
-          opciones={tipos.map((valor) => ({ valor, texto: tipoText(valor) }))}
-          {...campo("tipo")}
-        />
-        <Seleccion
-          etiqueta="Estado"
-          vacio="Todos"
-          opciones={opciones(["Certificado", "Certificado"], ["Anulado", "Anulado"])}
-          {...campo("estado")}
-        />
-        <Seleccion
-          etiqueta="Ambiente"
-          vacio="Todos"
-          opciones={opciones(["false", "Producción"], ["true", "Pruebas"])}
-          {...campo("estaEnAmbienteDePruebas")}
-        />
-        <Texto etiqueta="Identificador del receptor" {...campo("idReceptor")} />
-        <Texto etiqueta="Número de transacción" {...campo("numeroTransaccion")} />
-        <div class="acciones">
-          <button type="submit" class="principal">
-            Buscar
-          </button>
-          <a class="boton" href={to("documentos")}>
-            Quitar filtros
-          </a>
-        </div>
-      </form>
+      <details class="caja" open={isOpen}>
+        <summary>Filtros{puestos > 0 && ` (${puestos === 1 ? "1 puesto" : `${puestos} puestos`})`}</summary>
+        <form class="filtros" aria-label="Filtros" onSubmit={submit}>
+          <Texto etiqueta="Desde" type="date" {...campo("fechaDesde")} />
+          <Texto etiqueta="Hasta" type="date" {...campo("fechaHasta")} />
+          <Seleccion
+            etiqueta="Tipo"
+            vacio="Todos"
+            opciones={tipos.map((valor) => ({ valor, texto: tipoText(valor) }))}
+            {...campo("tipo")}
+          />
+          <Seleccion
+            etiqueta="Estado"
+            vacio="Todos"
+            opciones={opciones(["Certificado", "Certificado"], ["Anulado", "Anulado"])}
+            {...campo("estado")}
+          />
+          <Seleccion
+            etiqueta="Ambiente"
+            vacio="Todos"
+            opciones={opciones(["false", "Producción"], ["true", "Pruebas"])}
+            {...campo("estaEnAmbienteDePruebas")}
+          />
+          <Texto etiqueta="Identificador del receptor" {...campo("idReceptor")} />
+          <Texto etiqueta="Número de transacción" {...campo("numeroTransaccion")} />
+          <div class="acciones">
+            <button type="submit" class="principal">
+              Buscar
+            </button>
+            <a class="boton" href={to("documentos")}>
+              Quitar filtros
+            </a>
+          </div>
+        </form>
+      </details>
     </search>
   );
 }
@@ -189,7 +191,7 @@ const Tabla = ({ dtes }: { dtes: readonly Dte[] }) => (
             {dte.receptor.nombre ?? dte.receptor.id}
             <span class="menor bloque">{dte.receptor.id}</span>
           </td>
-          <td class="ancha">{fechaText(dte.fechaEmision)}</td>
+          <td class="ancha fecha">{fechaText(dte.fechaEmision)}</td>
           <td class="ancha">
             <Estado estado={dte.estado} />
           </td>

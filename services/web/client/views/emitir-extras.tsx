@@ -1,9 +1,11 @@
 import type { Dte } from "@dte/client";
+import { useRef } from "preact/hooks";
 import type { Formulario } from "../emision/formulario.js";
 import type { Pais } from "../emision/pais.js";
 import { nuevoPago } from "../emision/solicitud.js";
 import { dineroText, fechaText, numeroText, tipoText } from "../format.js";
 import { Seleccion, Texto } from "../ui/campo.js";
+import { useFocusField } from "../ui/foco.js";
 import { CampoDePais } from "./emitir-receptor.js";
 
 /** The document that a note changes, and why. */
@@ -45,9 +47,17 @@ type PagosProps = { formulario: Formulario; pais: Pais; total: number | undefine
 export function Pagos({ formulario, pais, total }: PagosProps) {
   const { borrador, set, pago } = formulario;
   const { pagos } = borrador;
+  const list = useRef<HTMLOListElement>(null);
+  const focusField = useFocusField();
+  const adder = useRef<HTMLButtonElement>(null);
   const add = () => {
     const monto = pagos.length === 0 && total !== undefined ? String(total) : "";
     set({ pagos: [...pagos, { ...nuevoPago(), monto }] });
+    focusField(() => list.current?.lastElementChild);
+  };
+  const remove = (clave: number) => {
+    set({ pagos: pagos.filter((each) => each.clave !== clave) });
+    adder.current?.focus();
   };
   return (
     <fieldset>
@@ -57,7 +67,7 @@ export function Pagos({ formulario, pais, total }: PagosProps) {
           ? "Déjelo vacío si se paga de contado. Los pagos deben sumar el total."
           : "Los abonos pactados. Deben sumar el total."}
       </p>
-      <ol class="items">
+      <ol class="items" ref={list}>
         {pagos.map(({ clave }, indice) => (
           <li key={clave}>
             <div class="rejilla">
@@ -76,17 +86,13 @@ export function Pagos({ formulario, pais, total }: PagosProps) {
                 />
               )}
             </div>
-            <button
-              type="button"
-              class="enlace"
-              onClick={() => set({ pagos: pagos.filter((each) => each.clave !== clave) })}
-            >
+            <button type="button" class="enlace" onClick={() => remove(clave)}>
               Quitar el pago {indice + 1}
             </button>
           </li>
         ))}
       </ol>
-      <button type="button" onClick={add}>
+      <button type="button" ref={adder} onClick={add}>
         Agregar un pago
       </button>
     </fieldset>

@@ -1,21 +1,32 @@
-import { ok } from "@dte/client";
-import { useEffect, useId, useState } from "preact/hooks";
-import { useTrabajo } from "../cuentas.js";
+import { useRef } from "preact/hooks";
 import type { Formulario } from "../emision/formulario.js";
 import { opciones, type Pais } from "../emision/pais.js";
-import { isNota, nuevoItem, type OpcionImpuesto } from "../emision/solicitud.js";
+import { isNota, nuevoItem } from "../emision/solicitud.js";
 import { Seleccion, Texto } from "../ui/campo.js";
+import { useFocusField } from "../ui/foco.js";
+import { Descripcion } from "./emitir-descripcion.js";
+import { OtrosImpuestos } from "./emitir-impuestos.js";
 
 type Props = { formulario: Formulario; pais: Pais };
 
 export function ItemsForm({ formulario, pais }: Props) {
   const { borrador, set, campo } = formulario;
   const { items, tipo } = borrador;
+  const isSinIva = pais.datoIncluido !== undefined && borrador.datos[pais.datoIncluido] === "0";
+  const list = useRef<HTMLOListElement>(null);
+  const focusField = useFocusField();
+  // Who adds a row wants to write in it; who takes one away stays where the rows are.
+  const put = (next: typeof items, indice: number) => {
+    set({ items: next });
+    focusField(() => list.current?.children[indice]);
+  };
   return (
     <fieldset>
       <legend>Ítems</legend>
-      <p class="ayuda">Los precios incluyen {pais.nombreIva}.</p>
-      <ol class="items">
+      <p class="ayuda">
+        Los precios {isSinIva ? "no incluyen" : "incluyen"} {pais.nombreIva}.
+      </p>
+      <ol class="items" ref={list}>
         {items.map(({ clave }, indice) => (
           <li key={clave}>
             <ItemForm formulario={formulario} pais={pais} indice={indice} />
@@ -23,7 +34,12 @@ export function ItemsForm({ formulario, pais }: Props) {
               <button
                 type="button"
                 class="enlace"
-                onClick={() => set({ items: items.filter((each) => each.clave !== clave) })}
+                onClick={() =>
+                  put(
+                    items.filter((each) => each.clave !== clave),
+                    Math.max(0, indice - 1),
+                  )
+                }
               >
                 Quitar el ítem {indice + 1}
               </button>
@@ -31,7 +47,7 @@ export function ItemsForm({ formulario, pais }: Props) {
           </li>
         ))}
       </ol>
-      <button type="button" onClick={() => set({ items: [...items, nuevoItem()] })}>
+      <button type="button" onClick={() => put([...items, nuevoItem()], items.length)}>
         Agregar un ítem
       </button>
       {tipo !== "facturaExportacion" && !isNota(tipo) && (
@@ -46,15 +62,8 @@ export function ItemsForm({ formulario, pais }: Props) {
   );
 }
 
-const PIDE: Readonly<Record<NonNullable<OpcionImpuesto["pide"]>, string>> = {
-  cantidadUnidadesGravables: "Unidades gravables",
-  montoGravable: "Base del impuesto",
-  montoImpuesto: "Monto del impuesto",
-};
-
 function ItemForm({ formulario, pais, indice }: Props & { indice: number }) {
-  const { borrador, item } = formulario;
-  const otro = pais.otros.find(({ valor }) => valor === borrador.items[indice]?.otro);
+  const { item } = formulario;
   return (
     <div class="rejilla item">
       <Descripcion formulario={formulario} indice={indice} />
@@ -83,92 +92,9 @@ function ItemForm({ formulario, pais, indice }: Props & { indice: number }) {
             opciones={pais.iva}
             {...item(indice, "iva", "impuestos")}
           />
-          <Seleccion
-            etiqueta="Otro impuesto"
-            vacio="Ninguno"
-            opciones={pais.otros}
-            {...item(indice, "otro")}
-          />
-          {otro?.pide && (
-            <Texto
-              etiqueta={PIDE[otro.pide]}
-              inputMode="decimal"
-              autocomplete="off"
-              {...item(indice, "otroMonto")}
-            />
-          )}
+          <OtrosImpuestos formulario={formulario} pais={pais} indice={indice} />
         </div>
       </details>
     </div>
-  );
-}
-
-type Producto = {
-  idProducto: string;
-  nombre: string;
-  precioUnitario: number;
-  unidadMedida: string;
-  tipoProducto: string;
-};
-
-/** So many suggestions fit below a text box. */
-const SUGERENCIAS_MAX = 10;
-const PAUSE_MS = 350;
-
-/** What is sold, with the account's products as suggestions; choosing one fills in its price and its unit. */
-function Descripcion({ formulario, indice }: { formulario: Formulario; indice: number }) {
-  const { api, cuenta } = useTrabajo();
-  const listId = useId();
-  const { valor, onValor, error } = formulario.item(indice, "descripcion");
-  const [productos, setProductos] = useState<readonly Producto[]>([]);
-  const texto = valor.trim();
-  useEffect(() => {
-    if (texto.length < 2 || productos.some(({ nombre }) => nombre === texto)) return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      const query = { idCuenta: cuenta.id, texto: texto.slice(0, 100) };
-      // Without suggestions the item is written by hand.
-      ok(api.api.GET("/producto/buscar", { params: { query } })).then(
-        (found) => isCurrent && setProductos(found.slice(0, SUGERENCIAS_MAX)),
-        () => {},
-      );
-    }, PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [texto]);
-  const write = (next: string) => {
-    onValor(next);
-    const producto = productos.find(({ nombre }) => nombre === next);
-    if (!producto) return;
-    formulario.setItem(indice, {
-      descripcion: next,
-      idProducto: producto.idProducto,
-      precioUnitario: String(producto.precioUnitario),
-      unidadMedida: producto.unidadMedida,
-      tipo: producto.tipoProducto === "S" ? "servicio" : "bien",
-    });
-  };
-  return (
-    <>
-      <Texto
-        etiqueta={`Descripción del ítem ${indice + 1}`}
-        clase="doble"
-        valor={valor}
-        onValor={write}
-        error={error}
-        list={listId}
-        autocomplete="off"
-        isObligatorio
-      />
-      <datalist id={listId}>
-        {productos.map(({ idProducto, nombre, precioUnitario }) => (
-          <option key={idProducto} value={nombre}>
-            {`${idProducto} · ${precioUnitario}`}
-          </option>
-        ))}
-      </datalist>
-    </>
   );
 }

@@ -34,12 +34,11 @@ export function Receptor({ formulario, pais }: Props) {
           opciones={pais.tiposId}
           {...campo("tipoId", "receptor.tipoId")}
         />
-        <div class="con-boton">
-          <Texto etiqueta="Identificación" {...id} error={id.error ?? buscado} autocomplete="off" />
+        <Texto etiqueta="Identificación" {...id} error={id.error ?? buscado} autocomplete="off">
           <button type="button" onClick={find} disabled={isBusy || borrador.idReceptor.trim() === ""}>
             {isBusy ? "Buscando…" : "Buscar nombre"}
           </button>
-        </div>
+        </Texto>
         <Texto etiqueta="Nombre" clase="doble" {...campo("nombre", "receptor.nombre")} autocomplete="off" />
         <Texto
           etiqueta="Correo electrónico"

@@ -1,23 +1,42 @@
 import { DteError } from "@dte/client";
 import type { Calculo } from "../emision/calculo.js";
 import { legible } from "../emision/legible.js";
+import { dineroText } from "../format.js";
 import { fallaText } from "../ui/aviso.js";
 import { Totales } from "./items.js";
 
-/** What the document comes to while it is being written, as the service computes it. */
-export const TotalesEnVivo = ({ calculo: { dte, error, isBusy } }: { calculo: Calculo }) => (
-  <section class="en-vivo" aria-live="polite" aria-busy={isBusy}>
+type Props = { calculo: Calculo };
+
+/** What the document comes to while it is being written, as the service computes it; read aloud in one sentence. */
+export const TotalesEnVivo = ({ calculo: { dte, error, isBusy } }: Props) => (
+  <section class="en-vivo" aria-busy={isBusy}>
     <h2>Totales</h2>
     {dte && <Totales dte={dte} />}
-    {!dte && !error && (
+    {!dte && error === undefined && (
       <p class="menor">
         {isBusy ? "Calculando…" : "Escriba la descripción y el precio de un ítem para ver los totales."}
       </p>
     )}
-    {error !== undefined && (
-      <p class={error instanceof DteError ? "falta" : "error"}>
-        Para calcular los totales: {legible(fallaText(error))}
-      </p>
-    )}
+    <div role="status">
+      {error !== undefined ? (
+        <p class={error instanceof DteError ? "falta" : "error"}>
+          Para calcular los totales: {legible(fallaText(error))}
+        </p>
+      ) : (
+        dte && <p class="oculto">Total del documento: {dineroText(dte.total, dte.moneda)}</p>
+      )}
+    </div>
   </section>
+);
+
+/** The button, and beside it the total where a phone shows both while one writes further up. */
+export const Pie = ({ calculo: { dte, isBusy: isComputing }, isBusy }: Props & { isBusy: boolean }) => (
+  <div class="pie">
+    <p class="total-pie" aria-hidden="true">
+      Total <strong>{dte ? dineroText(dte.total, dte.moneda) : isComputing ? "…" : "—"}</strong>
+    </p>
+    <button type="submit" class="principal" disabled={isBusy}>
+      {isBusy ? "Emitiendo…" : "Emitir documento"}
+    </button>
+  </div>
 );

@@ -5,24 +5,28 @@ import { Aviso, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
 import { Vista } from "../ui/vista.js";
 
-type Props = { session: Session; isBack: boolean; onEntered: () => void };
+type Props = {
+  session: Session;
+  /** Whose session has just ended by itself, if any has. */
+  anterior: string | undefined;
+};
 
-/** Sign in with name and password; `isBack`: a session has just ended by itself. */
-export function EntrarVista({ session, isBack, onEntered }: Props) {
-  const [usuario, setUsuario] = useState("");
+/** Sign in with name and password. */
+export function EntrarVista({ session, anterior }: Props) {
+  const [usuario, setUsuario] = useState(anterior ?? "");
   const [clave, setClave] = useState("");
   const { isBusy, error, run } = useAction();
   const submit = (event: Event) => {
     event.preventDefault();
-    void run(async () => {
-      await session.signIn(usuario.trim(), clave);
-      onEntered();
-    });
+    void run(() => session.signIn(usuario.trim(), clave));
   };
   return (
     <main class="entrada">
+      <p class="marca">Consola de documentos electrónicos</p>
       <Vista titulo="Entrar">
-        {isBack && <Aviso tono="nota">Su sesión terminó. Entre de nuevo para continuar.</Aviso>}
+        {anterior !== undefined && (
+          <Aviso tono="nota">Su sesión terminó. Entre de nuevo para continuar donde estaba.</Aviso>
+        )}
         <form onSubmit={submit}>
           <Texto
             etiqueta="Usuario"

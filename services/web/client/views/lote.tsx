@@ -1,10 +1,12 @@
+import { DteError } from "@dte/client";
 import { useEffect, useState } from "preact/hooks";
 import { type Trabajo, useTrabajo } from "../cuentas.js";
-import { eventos } from "../eventos.js";
-import { momentoText } from "../format.js";
+import { eventos, SILENCE_MAX_MS } from "../eventos.js";
+import { enteroText, momentoText } from "../format.js";
 import { useAction } from "../load.js";
 import { ESTADOS, isTerminado, type Lote } from "../lotes.js";
 import { to } from "../router.js";
+import { SessionEnded } from "../session.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Dato } from "../ui/dato.js";
 import { Vista } from "../ui/vista.js";
@@ -20,7 +22,7 @@ export function LoteVista({ id }: { id: string }) {
   const path = `/lote/${encodeURIComponent(id)}`;
   return (
     <Vista titulo={lote ? `Lote ${lote.nombreArchivo || lote.id}` : "Lote"}>
-      <p>
+      <p class="volver">
         <a href={to("lotes")}>Volver a los lotes</a>
       </p>
       <Falla error={error} />
@@ -55,18 +57,18 @@ function Progreso({ lote }: { lote: Lote }) {
     <section class="caja">
       <p role="status">
         <strong>{ESTADOS[estado] ?? estado}</strong>
-        {totalDtes > 0 && `: ${hechos} de ${totalDtes} documentos`}
+        {totalDtes > 0 && `: ${enteroText(hechos)} de ${enteroText(totalDtes)} documentos`}
       </p>
       <progress
         aria-label="Avance del lote"
         max={Math.max(totalDtes, 1)}
         value={isTerminado(lote) && totalDtes === 0 ? 1 : hechos}
       />
-      <dl>
-        <Dato nombre="Certificados">{String(certificados)}</Dato>
-        <Dato nombre="Rechazados">{String(rechazados)}</Dato>
-        <Dato nombre="Pendientes">{String(pendientes)}</Dato>
-        <Dato nombre="Filas">{String(totalFilas)}</Dato>
+      <dl class="cifras">
+        <Dato nombre="Certificados">{enteroText(certificados)}</Dato>
+        <Dato nombre="Rechazados">{enteroText(rechazados)}</Dato>
+        <Dato nombre="Pendientes">{enteroText(pendientes)}</Dato>
+        <Dato nombre="Filas">{enteroText(totalFilas)}</Dato>
         <Dato nombre="Subido">{momentoText(lote.fechaCreacion)}</Dato>
         <Dato nombre="Terminado">{lote.fechaFin && momentoText(lote.fechaFin)}</Dato>
       </dl>
@@ -79,7 +81,7 @@ function Progreso({ lote }: { lote: Lote }) {
   );
 }
 
-const Errores = ({ lote: { errores = [] } }: { lote: Lote }) =>
+const Errores = ({ lote: { errores } }: { lote: Lote }) =>
   errores.length === 0 ? null : (
     <section>
       <h2>Errores</h2>
@@ -90,7 +92,9 @@ const Errores = ({ lote: { errores = [] } }: { lote: Lote }) =>
             <th scope="col" class="num">
               Fila
             </th>
-            <th scope="col">Columna</th>
+            <th scope="col" class="ancha">
+              Columna
+            </th>
             <th scope="col">Qué corregir</th>
           </tr>
         </thead>
@@ -98,8 +102,9 @@ const Errores = ({ lote: { errores = [] } }: { lote: Lote }) =>
           {errores.map(({ fila, columna, codigo, mensaje }, i) => (
             <tr key={i}>
               <td class="num">{fila}</td>
-              <td>{columna}</td>
+              <td class="ancha">{columna}</td>
               <td>
+                {columna && <span class="menor angosta">{columna}</span>}
                 {mensaje} <span class="menor">{codigo}</span>
               </td>
             </tr>
@@ -109,44 +114,78 @@ const Errores = ({ lote: { errores = [] } }: { lote: Lote }) =>
     </section>
   );
 
+type Avance = { lote?: Lote; error?: unknown };
+
 /** The batch as it goes on: told by the service as it happens, or looked at now and then when the telling breaks off. */
-function useLote(api: Trabajo["api"], id: string): { lote?: Lote; error?: unknown } {
-  const [state, set] = useState<{ lote?: Lote; error?: unknown }>({});
+function useLote(api: Trabajo["api"], id: string): Avance {
+  const [state, set] = useState<Avance>({});
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    void follow(api, id, signal, (lote) => set({ lote })).catch((error: unknown) => {
+    const fail = (error: unknown) => {
       if (!signal.aborted) set(({ lote }) => ({ ...(lote && { lote }), error }));
-    });
+    };
+    void follow(api, id, { signal, show: (lote) => set({ lote }), fail }).catch(fail);
     return () => stop.abort();
   }, [api, id]);
   return state;
 }
 
-async function follow(
-  api: Trabajo["api"],
-  id: string,
-  signal: AbortSignal,
-  show: (lote: Lote) => void,
-): Promise<void> {
+type Seguimiento = {
+  signal: AbortSignal;
+  show: (lote: Lote) => void;
+  /** What has gone wrong for the moment; it is looked at again. */
+  fail: (error: unknown) => void;
+};
+
+/** Follows a batch to its end. Throws what no other look would change. */
+async function follow(api: Trabajo["api"], id: string, { signal, show, fail }: Seguimiento): Promise<void> {
   const path = `/lote/${encodeURIComponent(id)}`;
   for (;;) {
-    let lote = (await (await api.ask(path, { signal })).json()) as Lote;
-    show(lote);
     try {
-      const { body } = isTerminado(lote)
-        ? { body: null }
-        : await api.ask(`${path}/eventos`, { signal, headers: { Accept: "text/event-stream" } });
-      for await (const data of body ? eventos(body) : []) {
-        lote = { ...lote, ...(JSON.parse(data) as Partial<Lote>) };
-        show(lote);
-      }
+      const answer = await api.ask(path, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(SILENCE_MAX_MS)]),
+      });
+      const lote = (await answer.json()) as Lote;
+      show(lote);
+      if (isTerminado(lote) || (await listen(api, path, { lote, signal, show }))) return;
     } catch (error) {
-      // A stream that breaks off, or that there is no room for, is no reason to stop looking.
-      if (signal.aborted) throw error;
+      if (signal.aborted || isFinal(error)) throw error;
+      fail(error);
     }
-    if (isTerminado(lote)) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(LOOK_MS, api.restMs())));
     signal.throwIfAborted();
   }
 }
+
+/** Shows what is told of a batch as it comes; true when its end was told. */
+async function listen(
+  api: Trabajo["api"],
+  path: string,
+  { lote: first, signal, show }: Omit<Seguimiento, "fail"> & { lote: Lote },
+): Promise<boolean> {
+  let lote = first;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), SILENCE_MAX_MS);
+  try {
+    const { body } = await api.ask(`${path}/eventos`, {
+      signal: AbortSignal.any([signal, late.signal]),
+      headers: { Accept: "text/event-stream" },
+    });
+    clearTimeout(timer);
+    for await (const data of body ? eventos(body) : []) {
+      lote = { ...lote, ...(JSON.parse(data) as Partial<Lote>) };
+      show(lote);
+    }
+  } catch (error) {
+    // A stream that breaks off, or that there is no room for, is no reason to stop looking.
+    if (signal.aborted || isFinal(error)) throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  return isTerminado(lote);
+}
+
+/** It is not there, it is not for this user, or there is nobody signed in any more. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof SessionEnded || (error instanceof DteError && [401, 403, 404].includes(error.status));

@@ -34,6 +34,7 @@ export function Recursos({ dte, onChange }: { dte: Dte; onChange: () => void }) 
       } as const;
       await ok(api.api.POST("/dte/{id}/recurso", { params: { path: { id: dte.id ?? "" } }, body }));
       setDescripcion("");
+      if (input.current) input.current.value = "";
       onChange();
     });
   };
@@ -41,7 +42,7 @@ export function Recursos({ dte, onChange }: { dte: Dte; onChange: () => void }) 
     <section>
       <h2>Adjuntos</h2>
       {dte.recursos.length === 0 && <p class="menor">El documento no tiene adjuntos.</p>}
-      <ul>
+      <ul class="adjuntos">
         {dte.recursos.map(({ uri, tipo, descripcion: texto }, i) => (
           <li key={i}>
             <a href={uri ?? ""} target="_blank" rel="noopener noreferrer">

@@ -9,6 +9,7 @@ export const ARCHIVOS = "/consola/archivos";
 export const consolaPage = ({ script, style, publicUrl }: Options): string =>
   html`<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light"><meta name="theme-color" content="#14375e">
 <meta name="robots" content="noindex, nofollow, noarchive"><meta name="referrer" content="no-referrer">
 <link rel="icon" href="data:,"><title>Consola de documentos</title>
 <link rel="stylesheet" href="${ARCHIVOS}/${style}"><script type="module" src="${ARCHIVOS}/${script}"></script></head>

@@ -1,5 +1,5 @@
 import type { Dte } from "@dte/contracts";
-import { type Amount, add, amount, isZero, sum } from "@dte/money";
+import { type Amount, add, amount, compare, isZero, subtract, sum, ZERO } from "@dte/money";
 import { datosOf, dineroText, type Html, html, qrSvg } from "@dte/print";
 import { datos } from "./datos.js";
 import { impuestosDe } from "./impuestos.js";
@@ -9,7 +9,7 @@ import { qrPng, verificacionUri } from "./verificacion.js";
 /** What ends a document: totals, what the law wants said, and how to be sure of it. */
 export const cierre = (
   dte: Dte,
-): Html => html`<div class="cierre"><section class="cifras"><h2>Totales</h2>${totales(dte)}${retenciones(dte)}</section>
+): Html => html`<div class="cierre"><section class="cifras"><h2>Totales</h2>${totales(dte)}${anticipos(dte)}</section>
 ${leyendas(dte)}${verificacion(dte)}</div>`;
 
 type Fila = readonly [nombre: string, monto: Amount, signo?: "−"];
@@ -27,36 +27,67 @@ function totales(dte: Dte): Html {
     dte.items.map(({ descuento, otroDescuento }) => add(amount(descuento), amount(otroDescuento))),
   );
   const impuestos = impuestosDe(dte).cobrados.filter(({ monto }) => !isZero(monto));
-  const antes: readonly Fila[] = isZero(descuentos)
-    ? []
-    : [
-        ["Precio de los ítems", precios],
-        ["Descuentos", descuentos, "−"],
-      ];
+  const gastos = gastosDe(dte);
+  const antes: readonly Fila[] = [
+    ...(isZero(descuentos) && gastos.length === 0 ? [] : [["Precio de los ítems", precios] as const]),
+    ...(isZero(descuentos) ? [] : [["Descuentos", descuentos, "−"] as const]),
+  ];
   return html`<table class="totales"><tbody>
 ${filas(dte, antes)}
 ${filas(
   dte,
   impuestos.map(({ nombre, monto }) => [`${nombre} incluido`, monto] as const),
 )}
-${dte.esExentoIva && html`<tr><th scope="row" colspan="2">Exento de IVA</th></tr>`}
+${dte.esExentoIva && html`<tr><th scope="row" colspan="2">Exento de ${paisOf(dte).iva}</th></tr>`}
+${filas(dte, gastos)}
 <tr class="total"><th scope="row">Total</th><td class="num">${dineroText(amount(dte.total), dte.moneda)}</td></tr>
 </tbody></table>`;
 }
 
-/** What the receiver keeps back for the treasury, and what remains. */
-function retenciones(dte: Dte): Html | undefined {
-  const { retenidos } = impuestosDe(dte);
+/** What an export's total holds beside its lines. */
+function gastosDe(dte: Dte): readonly Fila[] {
+  if (!paisOf(dte).isFleteEnTotal) return [];
+  const { flete, seguro } = dte.datosExportacion ?? {};
+  const gastos: readonly Fila[] = [
+    ["Flete", amount(flete || "0")],
+    ["Seguro", amount(seguro || "0")],
+  ];
+  return gastos.filter(([, monto]) => !isZero(monto));
+}
+
+/** What the receiver pays ahead beside the price, what it keeps back for the treasury, and what is to be paid then. */
+function anticipos(dte: Dte): Html | undefined {
   const bloque = dte.retenciones;
-  const rows: Fila[] = bloque
-    ? [
+  const percibido = percibidoDe(dte);
+  const isPercibido = compare(percibido, ZERO) > 0;
+  const retenidos: readonly Fila[] = bloque
+    ? ([
         ["ISR retenido", amount(bloque.isr)],
-        ["IVA retenido", amount(bloque.iva)],
-        ["Total menos retenciones", amount(bloque.totalMenosRetenciones)],
-      ]
-    : retenidos.map(({ nombre, monto }) => [nombre, monto]);
+        [`${paisOf(dte).iva} retenido`, amount(bloque.iva)],
+      ] satisfies Fila[])
+    : impuestosDe(dte).retenidos.map(({ nombre, monto }) => [nombre, monto] as const);
+  // What a purchase from somebody who issues nothing keeps back is both of them, whatever they come to.
+  const rows: readonly Fila[] = [
+    ...(isPercibido ? [[`${paisOf(dte).iva} percibido`, percibido] as const] : []),
+    ...retenidos.filter(([, monto]) => dte.tipo === "facturaEspecial" || !isZero(monto)),
+  ];
   if (rows.length === 0) return undefined;
-  return html`<table class="totales"><caption>Retenciones</caption><tbody>${filas(dte, rows)}</tbody></table>`;
+  const final: readonly Fila[] = bloque
+    ? [[isPercibido ? "Total a pagar" : "Total menos retenciones", amount(bloque.totalMenosRetenciones)]]
+    : [];
+  const titulo = isPercibido
+    ? rows.length > 1
+      ? "Percepciones y retenciones"
+      : "Percepciones"
+    : "Retenciones";
+  return html`<table class="totales"><caption>${titulo}</caption><tbody>${filas(dte, [...rows, ...final])}</tbody></table>`;
+}
+
+/** What the total to be paid has more than the document's, once what is kept back is counted. */
+function percibidoDe({ total, retenciones }: Dte): Amount {
+  if (!retenciones) return ZERO;
+  const { isr, iva, totalMenosRetenciones } = retenciones;
+  return add(subtract(amount(totalMenosRetenciones), amount(total)), add(amount(isr), amount(iva)));
 }
 
 /** A name for programs, which says nothing to a reader: NUMERO_SECUENCIAL, MH_TELEFONO. */

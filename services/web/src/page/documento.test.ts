@@ -72,10 +72,60 @@ describe("a document's page", () => {
     expect(pageOf(notaCredito)).toContain('<a href="b1e2f3a4-5b6c-4d7e-8f90-a1b2c3d4e5f6">');
   });
 
+  test("calls a tax by its name where the authority has a code", () => {
+    const [linea] = notaCredito.items;
+    const impuestos = [{ nombreCorto: "023", codigoUnidadGravable: 1, montoImpuesto: "95.69" }];
+    const text = textOf({ ...notaCredito, items: linea ? [{ ...linea, impuestos }] : [] });
+    expect(text).toContain("ISC ad valorem de cerveza incluido RD$ 95.69");
+    expect(text).not.toContain("023");
+  });
+
   test("shows the retentions of a factura especial and calls its receiver the seller", () => {
     const text = textOf(facturaEspecial);
     expect(text).toContain("Vendedor Nombre TIENDA");
     expect(text).toContain("ISR retenido Q 63.84 IVA retenido Q 153.21 Total menos retenciones Q 1,212.95");
+  });
+
+  test("names what is perceived beside the price, and ends in what is to be paid", () => {
+    const retenciones = { isr: "0.00", iva: "0.00", totalMenosRetenciones: "1444.30" };
+    const text = textOf({ ...contingencia, retenciones });
+    expect(text).toContain(
+      "Total US$ 1,430.00 Percepciones IVA percibido US$ 14.30 Total a pagar US$ 1,444.30",
+    );
+    expect(text).not.toMatch(/retenid|retenciones/i);
+    const ambas = { isr: "0.00", iva: "5.00", totalMenosRetenciones: "1439.30" };
+    expect(textOf({ ...contingencia, retenciones: ambas })).toContain(
+      "Percepciones y retenciones IVA percibido US$ 14.30 IVA retenido US$ 5.00 Total a pagar US$ 1,439.30",
+    );
+  });
+
+  test("shows of what is kept back only what is, but both amounts of a factura especial", () => {
+    const retenciones = { isr: "0.00", iva: "14.30", totalMenosRetenciones: "1415.70" };
+    const text = textOf({ ...contingencia, retenciones });
+    expect(text).toContain("Retenciones IVA retenido US$ 14.30 Total menos retenciones US$ 1,415.70");
+    expect(text).not.toContain("ISR retenido");
+    expect(textOf({ ...facturaEspecial, retenciones })).toContain("ISR retenido Q 0.00 IVA retenido Q 14.30");
+  });
+
+  test("calls a Dominican document's tax by its own name", () => {
+    const retenciones = { isr: "0.00", iva: "8.24", totalMenosRetenciones: "1.00" };
+    const text = textOf({ ...notaCredito, retenciones, esExentoIva: true });
+    expect(text).toContain("ITBIS retenido RD$ 8.24");
+    expect(text).toContain("Exento de ITBIS");
+  });
+
+  test("adds an export's freight and insurance up to its total where they are part of it", () => {
+    const datosExportacion = { flete: "100.00", seguro: "50.50", otros: {} };
+    const exportacion = { ...contingencia, tipo: "facturaExportacion", tipoFiscal: "11", datosExportacion };
+    const sinDescuento = exportacion.items.map((item) => ({ ...item, descuento: "0" }));
+    const text = textOf({ ...exportacion, items: sinDescuento, total: "1595.50" });
+    expect(text).toContain("Precio de los ítems US$ 1,445.00");
+    expect(text).toContain("Flete US$ 100.00 Seguro US$ 50.50 Total US$ 1,595.50");
+    const sinSeguro = { ...datosExportacion, seguro: "0.00" };
+    expect(textOf({ ...exportacion, datosExportacion: sinSeguro })).not.toContain("Seguro US$");
+    // To DGII they only tell how the goods travel.
+    const dominicana = { ...notaCredito, tipo: "facturaExportacion", tipoFiscal: "46", datosExportacion };
+    expect(textOf(dominicana)).not.toContain("Flete RD$");
   });
 
   test("offers what there is to download, from where the API is", () => {

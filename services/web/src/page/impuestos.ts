@@ -1,16 +1,13 @@
 import type { Dte } from "@dte/contracts";
 import { type Amount, add, amount } from "@dte/money";
+import { nombreDelImpuesto } from "./nombres-impuestos.js";
 
 export type Impuesto = { readonly nombre: string; readonly monto: Amount };
-
-/** "ITBIS_RETENIDO" as a reader would write it: "ITBIS retenido". */
-export const nombreDelImpuesto = (nombreCorto: string): string =>
-  nombreCorto.replaceAll("_", " ").replace(/ (RETENIDO|PERCIBIDO)$/, (sufijo) => sufijo.toLowerCase());
 
 const isRetenido = (nombreCorto: string): boolean => nombreCorto.endsWith("_RETENIDO");
 
 /** The taxes of all lines by their names: those that are charged, and those that the receiver keeps back. */
-export function impuestosDe({ items }: Dte): { cobrados: Impuesto[]; retenidos: Impuesto[] } {
+export function impuestosDe({ items, pais }: Dte): { cobrados: Impuesto[]; retenidos: Impuesto[] } {
   const sumas = new Map<string, Amount>();
   for (const { nombreCorto, montoImpuesto } of items.flatMap(({ impuestos }) => impuestos)) {
     const monto = amount(montoImpuesto);
@@ -19,7 +16,7 @@ export function impuestosDe({ items }: Dte): { cobrados: Impuesto[]; retenidos: 
   }
   const todos = [...sumas].map(([nombreCorto, monto]) => ({ nombreCorto, monto }));
   const named = ({ nombreCorto, monto }: (typeof todos)[number]) => ({
-    nombre: nombreDelImpuesto(nombreCorto),
+    nombre: nombreDelImpuesto(nombreCorto, pais),
     monto,
   });
   return {

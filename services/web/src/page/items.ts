@@ -1,18 +1,18 @@
 import type { Dte, Item } from "@dte/contracts";
 import { type Amount, add, amount, isZero } from "@dte/money";
 import { cantidadText, type Html, html, montoText } from "@dte/print";
-import { nombreDelImpuesto } from "./impuestos.js";
+import { nombreDelImpuesto } from "./nombres-impuestos.js";
 
 /** The lines. On a phone a line says below its description what a desk shows in columns of their own. */
 export const items = (dte: Dte): Html => html`<section>
 <h2 id="detalle">Detalle</h2>
 <table class="items" aria-labelledby="detalle"><thead><tr><th scope="col" class="num ancha">Cantidad</th><th scope="col">Descripción</th><th scope="col" class="num ancha">Precio unitario</th><th scope="col" class="num ancha">Descuento</th><th scope="col" class="num">Total ${dte.moneda}</th></tr></thead>
-<tbody>${dte.items.map(fila)}</tbody></table></section>`;
+<tbody>${dte.items.map((item) => fila(item, dte.pais))}</tbody></table></section>`;
 
 const descuentoDe = ({ descuento, otroDescuento }: Item): Amount =>
   add(amount(descuento), amount(otroDescuento));
 
-function fila(item: Item): Html {
+function fila(item: Item, pais: string | undefined): Html {
   const cantidad = `${cantidadText(item.cantidad)} ${item.unidadMedida}`;
   const unitario = montoText(amount(item.precioUnitario));
   const descuento = descuentoDe(item);
@@ -21,7 +21,7 @@ function fila(item: Item): Html {
     .filter(({ montoImpuesto }) => !isZero(amount(montoImpuesto)))
     .map(
       ({ nombreCorto, montoImpuesto }) =>
-        `${nombreDelImpuesto(nombreCorto)} ${montoText(amount(montoImpuesto))}`,
+        `${nombreDelImpuesto(nombreCorto, pais)} ${montoText(amount(montoImpuesto))}`,
     )
     .join(" · ");
   return html`<tr><td class="num ancha">${cantidad}</td><td><span class="descripcion">${item.descripcion}</span>

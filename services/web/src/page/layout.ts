@@ -11,6 +11,7 @@ export const policy = `default-src 'none'; style-src 'sha256-${digest}'; img-src
 export const layout = (titulo: string, main: Html): string =>
   html`<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light"><meta name="theme-color" content="#14375e">
 <meta name="robots" content="noindex, nofollow, noarchive"><meta name="referrer" content="no-referrer">
 <meta name="format-detection" content="telephone=no"><link rel="icon" href="data:,">
 <title>${titulo}</title><style>${verbatim(style)}</style></head>

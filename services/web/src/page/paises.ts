@@ -8,10 +8,14 @@ type Pais = {
   readonly autoridad: string;
   /** What the tax id of somebody is called that does not say it. */
   readonly identificador: string;
+  /** What a country's tax on sales is called. */
+  readonly iva: string;
   /** The numbers that identify a document, the first one in large. */
   readonly numeros: (dte: Dte) => readonly Dato[];
   /** The authority's name of each of its types. */
   readonly tipos: Readonly<Record<string, string>>;
+  /** An export's total holds its freight and insurance; elsewhere they only tell how goods travel. */
+  readonly isFleteEnTotal?: true;
 };
 
 /** SAT, Reglas y validaciones 2.0, §1.2. */
@@ -19,6 +23,7 @@ const GUATEMALA: Pais = {
   nombre: "Guatemala",
   autoridad: "de la SAT",
   identificador: "NIT",
+  iva: "IVA",
   numeros: ({ id, serie, numero }) =>
     datosOf(
       ["Número de autorización", id],
@@ -44,6 +49,7 @@ const EL_SALVADOR: Pais = {
   nombre: "El Salvador",
   autoridad: "del Ministerio de Hacienda",
   identificador: "NIT",
+  iva: "IVA",
   numeros: ({ id, serie, selloEntidadFiscal }) =>
     datosOf(
       ["Código de generación", id],
@@ -58,6 +64,7 @@ const EL_SALVADOR: Pais = {
     "11": "Factura de exportación",
     "14": "Factura de sujeto excluido",
   },
+  isFleteEnTotal: true,
 };
 
 /** DGII, Formato Comprobante Fiscal Electrónico v1.0, TipoeCF; a number has ten digits. */
@@ -65,6 +72,7 @@ const REPUBLICA_DOMINICANA: Pais = {
   nombre: "República Dominicana",
   autoridad: "de la DGII",
   identificador: "RNC",
+  iva: "ITBIS",
   numeros: ({ id, serie, numero, selloEntidadFiscal }) =>
     datosOf(
       ["e-NCF", serie && numero !== undefined ? `${serie}${String(numero).padStart(10, "0")}` : undefined],
@@ -90,6 +98,7 @@ const OTRO: Pais = {
   nombre: "",
   autoridad: "de la autoridad tributaria",
   identificador: "Identificador",
+  iva: "IVA",
   numeros: ({ id, serie, numero }) =>
     datosOf(
       ["Identificador", id],

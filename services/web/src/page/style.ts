@@ -3,11 +3,11 @@ export const style = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;color:#1b2430;background:#eef2f6;font-variant-numeric:tabular-nums;-webkit-text-size-adjust:100%}
 main{max-width:60rem;margin:0 auto;background:#fff;padding:1rem;border-top:4px solid #14375e}
-p,dt,dd,td,th,li,h1,h2,a{overflow-wrap:anywhere}
+p,dt,dd,td,li,h1,h2,a{overflow-wrap:anywhere}
 h1{font-size:1.2rem;line-height:1.2;text-transform:uppercase;letter-spacing:.03em}
 h2{font-size:.8rem;text-transform:uppercase;letter-spacing:.05em;color:#14375e;margin-bottom:.35rem}
 a{color:#14375e}
-a:focus-visible{outline:3px solid #c98a00;outline-offset:2px}
+a:focus-visible{outline:3px solid #b57900;outline-offset:2px}
 section,header{margin-bottom:1.25rem}
 .aviso{border:1px solid #b98500;background:#fff6dc;color:#5c4200;border-radius:6px;padding:.7rem .9rem;margin-bottom:1rem}
 .aviso strong{display:block;letter-spacing:.03em}
@@ -34,7 +34,7 @@ td{padding:.5rem .6rem;border-bottom:1px solid #dbe2ea;vertical-align:top}
 .ancha{display:none}
 .descripcion{white-space:pre-line}
 .menor{display:block;font-size:.8rem;color:#46515f;white-space:normal}
-.cierre{display:grid;gap:1.25rem}
+.cierre{display:grid;gap:0 1.25rem}
 .totales td,.totales th{border-bottom:1px solid #dbe2ea}
 .totales th{background:none;color:#46515f;font-weight:400;font-size:.95rem}
 .totales .total th,.totales .total td{background:#14375e;color:#fff;font-size:1.15rem;font-weight:700}
@@ -61,7 +61,7 @@ main{padding:2rem;border-radius:0 0 8px 8px;box-shadow:0 1px 4px rgb(20 55 94/.1
 .entero{grid-column:1/-1}
 .ancha{display:table-cell}
 .items .menor.cuenta{display:none}
-.cierre{grid-template-columns:1fr minmax(18rem,24rem);align-items:start}
+.cierre{grid-template-columns:1fr minmax(18rem,24rem);align-items:start;row-gap:0}
 .cierre>.cifras{grid-column:2;grid-row:1/span 3}
 }
 @media print{

@@ -46,11 +46,11 @@ export const readAjustes = (faults: Faults, entrada: CuentaEntrada) => ({
   }),
 });
 
-/** The picture as it came, empty to take it away. */
-export function readLogo(faults: Faults, logo: Uint8Array | undefined): Uint8Array | undefined {
-  if (logo === undefined || logo.length === 0) return logo;
-  if (logo.length > LOGO_BYTES_MAX) return faults.add("logo", "se espera una imagen de hasta 1 MiB");
-  return isLogo(logo) ? logo : faults.add("logo", "se espera una imagen PNG o JPEG");
+/** Finds fault with what is no picture; an empty one takes the logo away. */
+export function checkLogo(faults: Faults, logo: Uint8Array | undefined): void {
+  if (logo === undefined || logo.length === 0) return;
+  if (logo.length > LOGO_BYTES_MAX) faults.add("logo", "se espera una imagen de hasta 1 MiB");
+  else if (!isLogo(logo)) faults.add("logo", "se espera una imagen PNG o JPEG");
 }
 
 /** The JSON text of an object whose keys are the certifier's. What it holds is never repeated. */

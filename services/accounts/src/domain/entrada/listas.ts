@@ -2,7 +2,7 @@ import type { Cuenta, DatoAdicional } from "@dte/contracts";
 import type { Faults } from "../judged.js";
 import { CODIGO, readDireccion } from "./informacion-fiscal.js";
 import { merge } from "./merge.js";
-import { readRequired, readText } from "./texto.js";
+import { readRequired, readText, type TextRule } from "./texto.js";
 
 type Establecimiento = Cuenta["establecimientos"][number];
 type PuntoVenta = Establecimiento["puntosVenta"][number];
@@ -83,7 +83,7 @@ const readPuntoVenta = (faults: Faults, campo: string, punto: PuntoVenta): Punto
     { nombre: readText(faults, `${campo}.nombre`, punto.nombre, { max: 100 }) },
   );
 
-/** Names and values that travel with every document of the account. */
+/** Names and values of the account, for documents and prints; those that the service knows by name have a shape. */
 export const readDatosAdicionales = (
   faults: Faults,
   lista: readonly DatoAdicional[] | undefined,
@@ -92,7 +92,7 @@ export const readDatosAdicionales = (
     merge<DatoAdicional>(
       {
         nombre: readRequired(faults, `${campo}.nombre`, entry.nombre, { max: 100 }),
-        valor: readText(faults, `${campo}.valor`, entry.valor, { max: 1_000, multiline: true }) ?? "",
+        valor: readText(faults, `${campo}.valor`, entry.valor, ruleOfDato(entry.nombre)) ?? "",
       },
       {
         etiqueta: readText(faults, `${campo}.etiqueta`, entry.etiqueta, { max: 200 }),
@@ -100,3 +100,16 @@ export const readDatosAdicionales = (
       },
     ),
   );
+
+const ruleOfDato = (nombre: string | undefined): TextRule =>
+  nombre?.trim() === COLOR_IMPRESION ? COLOR : { max: 1_000, multiline: true };
+
+/** The colour of the account's prints. */
+const COLOR_IMPRESION = "COLOR_IMPRESION";
+const COLOR: TextRule = {
+  max: 7,
+  shape: {
+    isGood: (text) => /^#[0-9a-f]{6}$/i.test(text),
+    expected: 'un color "#rrggbb" en hexadecimal, por ejemplo "#14375e"',
+  },
+};

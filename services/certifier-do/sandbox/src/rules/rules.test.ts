@@ -189,17 +189,21 @@ test("615: credit notes do not give back more than was charged, nor to somebody 
 
 test("156: IndicadorNotaCredito tells whether 30 calendar days have passed", async () => {
   const [onLastDay, dayAfter] = [30, 31].map((days) => new Date(now.getTime() - days * DAY_MS));
-  const noteOf = async (issued: Date, indicador: string) => {
+  const noteOf = async (issued: Date, indicador: string, totales: Tree = {}) => {
     expect(await verdictOf("31", {}, issued)).toMatchObject(accepted);
     const modificado = encfOf("31", numero);
     return await credito(modificado, {
       idDoc: { IndicadorNotaCredito: indicador },
+      totales,
       secciones: { FechaNCFModificado: localDate(issued) },
     });
   };
   expect(await noteOf(onLastDay as Date, "0")).toMatchObject(accepted);
   expect(await noteOf(dayAfter as Date, "0")).toMatchObject(result(2, [156, "debe ser 1"]));
-  expect(await noteOf(dayAfter as Date, "1")).toMatchObject(accepted);
+  const sinItbis = { TotalITBIS: "0.00", TotalITBIS1: "0.00", MontoTotal: "1000.00" };
+  expect(await noteOf(dayAfter as Date, "1", sinItbis)).toMatchObject(accepted);
+  const conItbis = await noteOf(dayAfter as Date, "1");
+  expect(conItbis).toMatchObject(result(4, [0, "no se devuelve ITBIS"]));
 });
 
 test("64: a debit note does not annul", async () => {

@@ -47,8 +47,11 @@ export function checkTotales(root: XmlElement): Finding[] {
     total(tasas.map((n) => stated(`MontoGravadoI${n}`))),
     "la suma de los gravados",
   );
-  if (textAt(root, "Encabezado/IdDoc/IndicadorNotaCredito") !== "1") {
-    for (const n of tasas) expect(`TotalITBIS${n}`, itbis(root, n), "su base por la tasa");
+  // Reglamento 293-11, arts. 8 and 28: a credit note after thirty days gives back the price and no ITBIS.
+  const isTardia = Number(textAt(root, "Encabezado/IdDoc/IndicadorNotaCredito") ?? "0") === 1;
+  for (const n of tasas) {
+    if (isTardia) expect(`TotalITBIS${n}`, ZERO, "cero: con IndicadorNotaCredito 1 no se devuelve ITBIS");
+    else expect(`TotalITBIS${n}`, itbis(root, n), "su base por la tasa");
   }
   for (const n of tasas) findings.push(...checkTasa(root, n));
   expect("TotalITBIS", total(tasas.map((n) => stated(`TotalITBIS${n}`))), "la suma de los ITBIS");

@@ -46,10 +46,16 @@ export function verificacionDe(dte: Dte): Verificacion {
 }
 
 /** What stands at the foot of each page. */
-export function pieDe(dte: Dte, tipo: string): string {
-  const identificacion =
-    dte.id === undefined
-      ? [dte.numeroAcceso && `Número de acceso ${dte.numeroAcceso}`]
-      : [dte.serie && `Serie ${dte.serie}`, dte.numero && `No. ${dte.numero}`, `Autorización ${dte.id}`];
-  return [dte.anulado && "ANULADO", tipo, ...identificacion].filter(Boolean).join(", ");
-}
+export const pieDe = (dte: Dte, tipo: string): string =>
+  [dte.anulado && "ANULADO", tipo, ...numeracionDe(dte), dte.id && `Autorización ${dte.id}`]
+    .filter(Boolean)
+    .join(", ");
+
+/** Which document a page that is not the first belongs to. */
+export const continuacionDe = (dte: Dte, tipo: string): string =>
+  [tipo, ...numeracionDe(dte)].filter(Boolean).join(" · ");
+
+const numeracionDe = ({ id, serie, numero, numeroAcceso }: Dte): readonly (string | 0 | undefined)[] =>
+  id === undefined
+    ? [numeroAcceso && `Número de acceso ${numeroAcceso}`]
+    : [serie && `Serie ${serie}`, numero && `No. ${numero}`];

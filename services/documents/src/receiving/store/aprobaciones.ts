@@ -20,7 +20,8 @@ export async function insertAprobacionRecibida(
 export type AprobacionEnviada = Dicha & {
   readonly idDte: string;
   readonly idCuenta: string;
-  readonly contenido: Buffer;
+  /** The name of its file. */
+  readonly archivo: string;
   readonly estadoAutoridad: "Pendiente" | "Recibida" | "Rechazada" | "Abandonada";
   readonly estadoEmisor: "Pendiente" | "Recibida" | "Rechazada" | "SinDestino" | "NoEnviada" | "Abandonada";
   readonly mensajes: string[];
@@ -28,7 +29,7 @@ export type AprobacionEnviada = Dicha & {
 };
 
 const columns = (sql: Sql) => sql`
-  a.id_dte, a.id_cuenta, a.estado, a.motivo, f.contenido, a.estado_autoridad, a.estado_emisor, a.mensajes, a.envios`;
+  id_dte, id_cuenta, estado, motivo, archivo, estado_autoridad, estado_emisor, mensajes, envios`;
 
 export async function findAprobacionEnviada(
   sql: Sql,
@@ -36,8 +37,7 @@ export async function findAprobacionEnviada(
   idCuenta: string,
 ): Promise<AprobacionEnviada | undefined> {
   const [row] = await sql<AprobacionEnviada[]>`
-    select ${columns(sql)} from aprobaciones_enviadas a join archivos f on f.nombre = a.archivo
-    where a.id_dte = ${idDte} and a.id_cuenta = ${idCuenta}`;
+    select ${columns(sql)} from aprobaciones_enviadas where id_dte = ${idDte} and id_cuenta = ${idCuenta}`;
   return row;
 }
 
@@ -71,13 +71,11 @@ export async function claimAprobaciones(
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
 ): Promise<AprobacionEnviada[]> {
   return await sql<AprobacionEnviada[]>`
-    with a as (
-      update aprobaciones_enviadas set envios = envios + 1, siguiente = now() + make_interval(secs => ${leaseSeconds})
-      where (id_dte, id_cuenta) in (
-        select id_dte, id_cuenta from aprobaciones_enviadas where ${isPending(sql)} and siguiente <= now()
-        order by siguiente limit ${limit} for update skip locked)
-      returning *)
-    select ${columns(sql)} from a join archivos f on f.nombre = a.archivo`;
+    update aprobaciones_enviadas set envios = envios + 1, siguiente = now() + make_interval(secs => ${leaseSeconds})
+    where (id_dte, id_cuenta) in (
+      select id_dte, id_cuenta from aprobaciones_enviadas where ${isPending(sql)} and siguiente <= now()
+      order by siguiente limit ${limit} for update skip locked)
+    returning ${columns(sql)}`;
 }
 
 /** How far it is now, and when to go on if it is not done. */

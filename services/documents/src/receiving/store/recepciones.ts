@@ -9,15 +9,29 @@ export type Numero = {
   readonly estaEnAmbienteDePruebas: boolean;
 };
 
-/** A document by who issued it and its number, in whichever archive it is. */
-export async function findByNumero(sql: Sql, documento: Numero): Promise<Dte | undefined> {
-  const { idEmisor, serie, numero, estaEnAmbienteDePruebas } = documento;
+const withNumero = (sql: Tx, { idEmisor, serie, numero, estaEnAmbienteDePruebas }: Numero) =>
+  sql`d.pais = 'DO' and d.id_emisor = ${idEmisor} and d.dte ->> 'serie' = ${serie}
+    and d.dte ->> 'numero' = ${String(numero)} and d.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`;
+
+/**
+ * A document by who issued it and its number, in whichever archive it is. Of several under one number that which was
+ * issued here; then the one whose file is `archivoXml`; then one that its issuer delivered.
+ */
+export async function findByNumero(sql: Sql, documento: Numero, archivoXml = ""): Promise<Dte | undefined> {
   const [dte] = await select(
     sql,
-    sql`d.pais = 'DO' and d.id_emisor = ${idEmisor} and d.dte ->> 'serie' = ${serie}
-      and d.dte ->> 'numero' = ${String(numero)} and d.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`,
+    withNumero(sql, documento),
+    sql`order by d.id_intento is null, d.dte ->> 'archivoXml' is distinct from ${archivoXml},
+      not exists (select from recepciones r where r.id_dte = d.id), d.creado limit 1`,
   );
   return dte;
+}
+
+/** Takes out of an account's received archive what was registered under the number of the document `idDte`. */
+export async function removeOtros(tx: Tx, idCuenta: string, documento: Numero, idDte: string): Promise<void> {
+  await tx`
+    delete from recibidos where id_cuenta = ${idCuenta} and id_dte <> ${idDte}
+      and id_dte in (select d.id from dtes d where d.id_intento is null and ${withNumero(tx, documento)})`;
 }
 
 export type Recepcion = {

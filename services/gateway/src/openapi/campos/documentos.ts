@@ -59,6 +59,8 @@ export const documentos: Readonly<Record<string, string>> = {
   idDteOriginal: "Documento al que se refiere una nota de crédito, de débito o de abono.",
   motivoAjuste: "Por qué se emite la nota.",
   motivoExencionIva: "Motivo de exención de IVA; sin él, el de la cuenta.",
+  "Solicitud.motivoExencionIva":
+    "Motivo de exención de IVA; sin él, el de la cuenta. Uno que no se reconoce se rechaza con la lista de los que sí.",
   esExportacion: "Marca una exportación; requiere `datosExportacion`.",
   certificar: "`false` para solo calcular el documento, sin certificarlo ni guardarlo.",
   isr: "ISR retenido.",

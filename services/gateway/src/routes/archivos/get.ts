@@ -24,6 +24,14 @@ const contentTypes = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 } as const;
 const YEAR_SECONDS = 31_536_000;
+/**
+ * Anybody may attach a file, and XML may be a page. Here it is looked at and nothing else: no script, no form, and no
+ * leading of its reader elsewhere, which is the one thing that "nothing" would still let it do.
+ */
+const fileHeaders = {
+  "Content-Security-Policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+};
 
 const nombre = text({
   min: 1,
@@ -52,7 +60,7 @@ export const getArchivo = (deps: Deps) =>
           "Content-Disposition": `inline; filename="${params.nombre}"`,
           "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
           ETag: `"${params.nombre}"`,
-          ...(extension === "pdf" && pdfHeaders),
+          ...(extension === "pdf" ? pdfHeaders : fileHeaders),
         },
       };
     },
@@ -76,7 +84,15 @@ async function find({ documents, rendering }: Deps, nombre: string, call: Call):
   try {
     return await rendering.GetArchivo({ nombre }, { call });
   } catch (error) {
+    if (error instanceof FegError && error.codigo === "1000") throw unavailable().causedBy(error);
     if (!(error instanceof FegError) || error.codigo !== "FEG_NOT_FOUND") throw error;
     return await documents.GetArchivo({ nombre }, { call });
   }
 }
+
+/** Rendering answers so while the file store is away, which says nothing about whether there is such a file. */
+const unavailable = () =>
+  feg("1000", {
+    detalle:
+      "El archivo no está disponible en este momento. Intente de nuevo en unos minutos; el PDF de un documento se obtiene también con GET /dte/{id}/pdf.",
+  });

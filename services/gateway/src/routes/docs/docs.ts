@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { feg } from "@dte/errors";
 import { object, required, text } from "../../schema/schema.js";
-import { answersFile } from "../doc.js";
+import { answersAnew, answersFile } from "../doc.js";
 import { route } from "../route.js";
 import { docsPage, docsPolicy, startScript } from "./page.js";
 
@@ -38,7 +38,7 @@ export const docs = ({ publicUrl }: { publicUrl: string }) =>
       operationId: "getDocs",
       tag: "Servicio",
       summary: "Muestra esta descripción en una página, para leerla y probarla",
-      answer: answersFile(["text/html"], "La página."),
+      answer: answersAnew("text/html", "La página."),
       examples: [{ summary: "La página" }],
     },
   });

@@ -16,7 +16,7 @@ import {
   type Value,
 } from "../../schema/schema.js";
 import { codigo, datosAdicionales, direccion, idCuenta, nombre, parrafo } from "../../schema/shapes.js";
-import { monedas, motivosExencionIva, tipos, tiposItem } from "../../schema/values.js";
+import { monedas, tipos, tiposItem } from "../../schema/values.js";
 
 /** A document with more lines than this is sent as several; the authorities' own limits are near it. */
 const ITEMS_MAX = 1000;
@@ -140,9 +140,7 @@ export const solicitudSchema = named(
     certificar: boolean(),
     idDteOriginal: codigo,
     motivoAjuste: nombre,
-    motivoExencionIva: choice(motivosExencionIva, {
-      unknown: "el motivo de exención de IVA no se reconoce",
-    }),
+    motivoExencionIva: codigo,
     esExportacion: boolean(),
     datosExportacion,
     abonosPactados: list(abono, { min: 0, max: ABONOS_MAX }),

@@ -9,7 +9,7 @@ import { answersJson } from "../doc.js";
 import { route } from "../route.js";
 import { examples } from "./create.examples.js";
 import { solicitudSchema, toSolicitud } from "./create.parse.js";
-import { digestOf, idempotencyKey, intentOf, refuseOther, replay } from "./idempotency.js";
+import { digestOf, type IntentOf, idempotencyKey, refusedOther, replay } from "./idempotency.js";
 import { insist, type Pending } from "./insist.js";
 import {
   type Accepted,
@@ -24,13 +24,14 @@ type Deps = {
   shell: Shell;
   documents: Pick<Client<DocumentsDefinition>, "Create" | "GetIntento">;
   links: Links;
+  intentOf: IntentOf;
 };
 
 /** A thousand items with long descriptions; what is larger is no document. */
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 /** `POST /dte`: certifies a document and answers it. */
-export const create = ({ shell, documents, links }: Deps) =>
+export const create = ({ shell, documents, links, intentOf }: Deps) =>
   route({
     method: "POST",
     path: "/dte",
@@ -48,8 +49,13 @@ export const create = ({ shell, documents, links }: Deps) =>
       const keyed = { idIntento: intentOf(actor.usuario, key), huella: digestOf(solicitud) };
       const known = await replay(documents, keyed, { call, links });
       if (known) return known;
-      const certified = await certify({ shell, documents }, { ...request, ...keyed }, call);
-      return (await refuseOther(documents, keyed, { call, links })) ?? show(certified, links);
+      try {
+        return show(await certify({ shell, documents }, { ...request, ...keyed }, call), links);
+      } catch (error) {
+        const other = await refusedOther(documents, keyed, { call, links, error });
+        if (other) return other;
+        throw error;
+      }
     },
     doc: {
       operationId: "createDte",

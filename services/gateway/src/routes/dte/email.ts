@@ -24,7 +24,7 @@ export const sendEmail = ({ documents }: Deps) =>
       tag: "Documentos",
       summary: "Envía un documento por correo a su receptor",
       description:
-        "Destinatario y plantilla salen de la cuenta y del documento. El mensaje queda en cola; `GET /correo` dice qué pasó con él. Además del límite general hay uno por dirección IP y uno por documento.",
+        "Destinatario y plantilla salen de la cuenta y del documento. El mensaje queda en cola; `GET /correo` dice qué pasó con él. Un documento registrado con `POST /dte/xml` no se envía. Además del límite general hay uno por dirección IP y uno por documento.",
       answer: answersNothing("El mensaje quedó en cola."),
       errors: ["FEG_DET_OBTE_INEX", "FEG_DTE_INVALID_OPERATION", "FEG_BUSINESS_RULE_VIOLATION"],
       examples: [{ summary: "Enviar al receptor", params: { id: EXAMPLE_ID } }],

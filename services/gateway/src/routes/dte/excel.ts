@@ -1,70 +1,75 @@
-import type { Call, Client, DocumentsDefinition, Dte, ListRequestInput } from "@dte/contracts";
+import type { Call, Client, DocumentsDefinition, Dte } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import { writeListado } from "../../excel/listado.js";
+import { createInFlight } from "../../http/in-flight.js";
 import { object } from "../../schema/schema.js";
 import { answersAnew } from "../doc.js";
 import { route } from "../route.js";
 import { emitidosFields, toRequest } from "./list.js";
+import { readDtes, type Window } from "./read-dtes.js";
+import { written } from "./written.js";
 
 type Deps = { documents: Pick<Client<DocumentsDefinition>, "List"> };
 
 /** decisions.md §3. */
 const ROWS_MAX = 100_000;
-/** The most that documents gives at once. */
-const PAGE_SIZE = 100;
-/** The client's own deadline is that of a page here: the whole takes as long as it is read. */
-const PAGE_LIMIT_MS = 15_000;
+/** The longest takes a minute or two; who reads slower than this holds a place that others wait for. */
+const LISTADO_LIMIT_MS = 15 * 60_000;
+/** Under way at this gateway: each asks documents for page after page, and writing them is work for one processor. */
+const LISTADOS_MAX = 20;
+/** One that runs, and one of another account. */
+const LISTADOS_PER_USER_MAX = 2;
 const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** `GET /dte/excel`: the listing of `GET /dte` as a workbook, written while it is read from documents. */
-export const excel = ({ documents }: Deps) =>
-  route({
+export const excel = ({ documents }: Deps) => {
+  const places = createInFlight({ max: LISTADOS_MAX, perKey: LISTADOS_PER_USER_MAX });
+  return route({
     method: "GET",
     path: "/dte/excel",
     auth: "dte.consultar",
     query: object(emitidosFields),
     handle: async ({ query: { idReceptor, ...filters }, actor, call }) => {
-      const ask = toRequest({ ...filters, pageSize: PAGE_SIZE }, idReceptor, actor);
-      const first = await documents.List(ask, { call });
-      if (first.totalItems > ROWS_MAX) {
+      const ask = toRequest(filters, idReceptor, actor);
+      const { totalItems } = await documents.List({ ...ask, limit: 1 }, { call });
+      if (totalItems > ROWS_MAX) {
         throw invalid(
-          `El listado tiene ${first.totalItems} documentos y el máximo es ${ROWS_MAX}. Acótelo con fechaDesde y fechaHasta.`,
+          `El listado tiene ${totalItems} documentos y el máximo es ${ROWS_MAX}. Acótelo con fechaDesde y fechaHasta.`,
         );
       }
+      const bounds = { places, usuario: actor.usuario, limitMs: LISTADO_LIMIT_MS };
       return {
         contentType: CONTENT_TYPE,
         headers: { "Content-Disposition": 'attachment; filename="documentos.xlsx"' },
-        write: (sink, signal) => writeListado(sink, pagesAfter(documents, ask, first, call), signal),
+        write: written(bounds, (sink, signal) => writeListado(sink, pagesOf(documents, ask, call), signal)),
       };
     },
     doc: {
       operationId: "getDtesExcel",
       tag: "Documentos",
       summary: "Descarga el listado de documentos emitidos en Excel",
-      description: `Con los filtros de \`GET /dte\`, del más reciente al más antiguo y hasta ${ROWS_MAX} documentos. Si hay más, responde \`FEG_VALIDATION_ERROR\`.`,
+      description: `Con los filtros de \`GET /dte\`, del más reciente al más antiguo y hasta ${ROWS_MAX} documentos. Si hay más, responde \`FEG_VALIDATION_ERROR\`. Un usuario descarga hasta ${LISTADOS_PER_USER_MAX} a la vez; más son 429.`,
       answer: answersAnew(CONTENT_TYPE, "El listado, como .xlsx."),
       errors: ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
       examples: [{ summary: "Los de un mes", query: { fechaDesde: "2026-11-01", fechaHasta: "2026-11-30" } }],
     },
   });
+};
 
 /**
- * The first page and those after it. What is issued meanwhile moves the rows back, and they would come again: each
- * document is given once.
+ * Every document, until the last one as it is then. What is issued meanwhile moves the rows back, and they would come again:
+ * each document is given once. What is cancelled meanwhile leaves a listing of the certified ones, moves the rows forward,
+ * and some would never come: that listing is picked here, out of all.
  */
-async function* pagesAfter(
+async function* pagesOf(
   documents: Deps["documents"],
-  ask: ListRequestInput,
-  first: { dtes: readonly Dte[]; totalItems: number },
+  ask: Window,
   call: Call,
 ): AsyncGenerator<readonly Dte[]> {
+  const { estado, ...any } = ask;
+  const picked = estado === "Certificado";
   const seen = new Set<string | undefined>();
-  const fresh = (dtes: readonly Dte[]) => dtes.filter(({ id }) => !seen.has(id) && seen.add(id));
-  yield fresh(first.dtes);
-  const pages = Math.ceil(first.totalItems / PAGE_SIZE);
-  for (let pageNumber = 2; pageNumber <= pages; pageNumber += 1) {
-    const limited = { ...call, deadline: Date.now() + PAGE_LIMIT_MS };
-    const { dtes } = await documents.List({ ...ask, pageNumber }, { call: limited });
-    yield fresh(dtes);
-  }
+  const isNew = ({ id, estado: is }: Dte) => !seen.has(id) && seen.add(id) && (!picked || is === estado);
+  const all = { ...(picked ? any : ask), limit: Number.POSITIVE_INFINITY };
+  for await (const { dtes } of readDtes(documents.List, all, call)) yield dtes.filter(isNew);
 }

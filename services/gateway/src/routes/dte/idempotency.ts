@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Call, Client, DocumentsDefinition, Intento, SolicitudInput } from "@dte/contracts";
 import { type Extra, FegError, feg, invalid, isCodigo } from "@dte/errors";
+import type { Secret } from "@dte/service";
 import type { Answer } from "../../http/answer.js";
 import { envelope, extraHeaders } from "../../http/errors.js";
 import { presentDte } from "../../present/dte.js";
@@ -19,19 +20,24 @@ export const idempotencyKey = text({
   },
 });
 
+/** The intent that a user's Idempotency-Key stands for. */
+export type IntentOf = (usuario: string, key: string) => string;
+
 /**
- * The intent that a user's Idempotency-Key stands for: a UUID that is always the same, so that what remembers the intent
- * remembers the key, and no other user's key can meet it. In the form of version 4 (RFC 9562 §5.4), which is the only one
- * that El Salvador takes for a document's own identity.
+ * A key's intent is a UUID that is always the same, so that what remembers the intent remembers the key, and no other user's
+ * key can meet it. Nobody can compute it without `secret`: it may become a document's public id. In the form of version 4
+ * (RFC 9562 §5.4), which is the only one that El Salvador takes for a document's own identity.
  */
-export function intentOf(usuario: string, key: string): string {
-  const bytes = createHash("sha256")
-    .update(JSON.stringify(["idempotency-key", usuario, key]))
-    .digest();
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
-}
+export const createIntents =
+  (secret: Secret): IntentOf =>
+  (usuario, key) => {
+    const bytes = createHmac("sha256", secret.reveal())
+      .update(JSON.stringify(["idempotency-key", usuario, key]))
+      .digest();
+    bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+    bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+    return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+  };
 
 /** A digest of what is asked, and not of how it was written: spaces and the order of names do not count. */
 export const digestOf = (solicitud: SolicitudInput): string =>
@@ -63,16 +69,17 @@ export async function replay(
 }
 
 /**
- * Two requests under one new key may both have found it new; the second one was then given the first one's document.
- * The answer to it when it had asked for something else; undefined otherwise.
+ * Two requests under one new key may both have found it new; documents refuses the second one when it asks for something
+ * else. The answer to it, if that is what `error` was; undefined for any other refusal, and where nobody can tell.
  */
-export async function refuseOther(
+export async function refusedOther(
   documents: Documents,
   { idIntento, huella }: Keyed,
-  { call, links }: { call: Call; links: Links },
+  { call, links, error }: { call: Call; links: Links; error: unknown },
 ): Promise<Answer | undefined> {
-  const intento = await documents.GetIntento({ id: idIntento }, { call });
-  return intento.huella !== undefined && intento.huella !== huella ? otherBody(links.publicUrl) : undefined;
+  if (!(error instanceof FegError) || error.codigo !== "FEG_VALIDATION_ERROR") return undefined;
+  const intento = await documents.GetIntento({ id: idIntento }, { call }).catch(() => undefined);
+  return intento?.huella !== undefined && intento.huella !== huella ? otherBody(links.publicUrl) : undefined;
 }
 
 const refusalOf = ({ estado, codigo = "", mensaje = "", extra = "{}" }: Intento): FegError | undefined =>

@@ -1,5 +1,9 @@
-import type { Client, DocumentsDefinition, ListRequestInput, ListResponse } from "@dte/contracts";
+import { once } from "node:events";
+import type { Client, DocumentsDefinition, Dte, ListResponse } from "@dte/contracts";
 import { invalid } from "@dte/errors";
+import { stringify } from "lossless-json";
+import type { Answer } from "../../http/answer.js";
+import { createInFlight, type InFlight } from "../../http/in-flight.js";
 import { dteView, presentDte } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
 import { pageView, presentPage } from "../../present/page.js";
@@ -9,6 +13,8 @@ import { idCuenta } from "../../schema/shapes.js";
 import { estados, tipos } from "../../schema/values.js";
 import { answersJson } from "../doc.js";
 import { type Request, route } from "../route.js";
+import { readDtes, type Window } from "./read-dtes.js";
+import { written } from "./written.js";
 
 type Deps = {
   documents: Pick<Client<DocumentsDefinition>, "List" | "ListRecibidos">;
@@ -24,6 +30,11 @@ const filterFields = {
   idCuenta,
   numeroTransaccion: text({ min: 1, max: 100 }),
 };
+/** Pages that are too large for one answer of documents: each holds one while somebody reads it. */
+const PLACES = { max: 20, perKey: 2 };
+/** A hundred of the largest, at ten megabits a second. */
+const WRITING_LIMIT_MS = 120_000;
+
 /** The other party by its tax id. */
 const idParte = text({ min: 1, max: 50 });
 
@@ -33,8 +44,9 @@ const recibidosQuery = object({ ...pageFields, ...filterFields, idEmisor: idPart
 const paginaDte = pageView("PaginaDte", dteView);
 
 /** `GET /dte`: the documents of an account, newest first. */
-export const list = ({ documents, links }: Deps) =>
-  route({
+export const list = ({ documents, links }: Deps) => {
+  const places = createInFlight(PLACES);
+  return route({
     method: "GET",
     path: "/dte",
     auth: "dte.consultar",
@@ -42,7 +54,14 @@ export const list = ({ documents, links }: Deps) =>
     handle: ({ query, actor, call }) => {
       const { idReceptor, ...rest } = query;
       const ask = toRequest(rest, idReceptor, actor);
-      return answer({ links, path: "/dte", query, page: documents.List(ask, { call }) });
+      return answer({
+        links,
+        places,
+        usuario: actor.usuario,
+        path: "/dte",
+        query,
+        pieces: readDtes(documents.List, ask, call),
+      });
     },
     doc: {
       operationId: "listDtes",
@@ -66,10 +85,12 @@ export const list = ({ documents, links }: Deps) =>
       ],
     },
   });
+};
 
 /** `GET /recibidos/dte`: the documents that the user's accounts received, newest first. */
-export const listRecibidos = ({ documents, links }: Deps) =>
-  route({
+export const listRecibidos = ({ documents, links }: Deps) => {
+  const places = createInFlight(PLACES);
+  return route({
     method: "GET",
     path: "/recibidos/dte",
     auth: "dte.consultar",
@@ -79,9 +100,11 @@ export const listRecibidos = ({ documents, links }: Deps) =>
       const ask = toRequest(rest, idEmisor, actor);
       return answer({
         links,
+        places,
+        usuario: actor.usuario,
         path: "/recibidos/dte",
         query,
-        page: documents.ListRecibidos(ask, { call }),
+        pieces: readDtes(documents.ListRecibidos, ask, call),
       });
     },
     doc: {
@@ -94,6 +117,7 @@ export const listRecibidos = ({ documents, links }: Deps) =>
       examples: [{ summary: "De un proveedor", query: { idEmisor: "98765434" } }],
     },
   });
+};
 
 type Query = { pageNumber?: number; pageSize?: number } & Record<string, string | number | boolean>;
 type Filters = Value<ReturnType<typeof object<typeof pageFields & typeof filterFields>>>;
@@ -103,26 +127,56 @@ export function toRequest(
   { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters }: Filters,
   idContraparte: string | undefined,
   actor: Request<never, never, never, never>["actor"],
-): ListRequestInput {
+): Window {
   const { fechaDesde, fechaHasta } = filters;
   if (fechaDesde !== undefined && fechaHasta !== undefined && fechaDesde > fechaHasta) {
     throw invalid("fechaDesde: se espera una fecha que no sea posterior a fechaHasta.");
   }
   return {
     actor,
-    pageNumber,
-    pageSize,
+    offset: (pageNumber - 1) * pageSize,
+    limit: pageSize,
     ...filters,
     ...(idContraparte !== undefined && { idContraparte }),
   };
 }
 
-async function answer(list: { links: Links; path: string; query: Query; page: Promise<ListResponse> }) {
-  const { links, path, query } = list;
+type Listed = {
+  links: Links;
+  places: InFlight;
+  usuario: string;
+  path: string;
+  query: Query;
+  pieces: AsyncGenerator<ListResponse, void, undefined>;
+};
+
+/** The envelope; a page too large for one answer of documents is written while it is read. */
+async function answer({ links, places, usuario, path, query, pieces }: Listed): Promise<Answer> {
   const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters } = query;
-  const { dtes, totalItems } = await list.page;
-  const data = dtes.map((dte) => presentDte(dte, links));
+  const { value } = await pieces.next();
+  const { dtes, totalItems } = value ?? { dtes: [], totalItems: 0 };
+  const present = (dte: Dte) => presentDte(dte, links);
+  const envelope = (data: unknown[]) =>
+    presentPage({ data, totalItems, pageNumber, pageSize, publicUrl: links.publicUrl, path, filters });
+  if (dtes.length >= Math.min(pageSize, totalItems - (pageNumber - 1) * pageSize)) {
+    return { json: envelope(dtes.map(present)) };
+  }
   return {
-    json: presentPage({ data, totalItems, pageNumber, pageSize, publicUrl: links.publicUrl, path, filters }),
+    contentType: "application/json; charset=utf-8",
+    write: written({ places, usuario, limitMs: WRITING_LIMIT_MS }, async (sink, signal) => {
+      const { data: _pieces, ...rest } = envelope([]);
+      let before = '{"data":[';
+      const put = async (some: readonly Dte[]) => {
+        for (const dte of some) {
+          sink.write(`${before}${stringify(present(dte))}`);
+          before = ",";
+          if (sink.writableNeedDrain) await once(sink, "drain", { signal });
+          signal.throwIfAborted();
+        }
+      };
+      await put(dtes);
+      for await (const piece of pieces) await put(piece.dtes);
+      sink.end(`],${stringify(rest)?.slice(1)}`);
+    }),
   };
 }

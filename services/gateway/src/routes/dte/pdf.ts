@@ -37,7 +37,7 @@ export const pdf = ({ rendering }: Deps) =>
       tag: "Documentos",
       summary: "Obtiene el PDF de un documento",
       description:
-        "El PDF se genera la primera vez que se pide y después se sirve el guardado. Con `regenerar` en `true` se genera de nuevo. `formato` elige el papel; sin él lo decide el tipo de documento.",
+        "El PDF se genera la primera vez que se pide y después se sirve el guardado. Con `regenerar` en `true` se genera de nuevo. `formato` elige el papel; sin él es carta.",
       answer: answersFile(["application/pdf"], "El PDF."),
       errors: ["FEG_DET_OBTE_INEX"],
       examples: [

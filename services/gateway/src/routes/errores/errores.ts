@@ -1,7 +1,7 @@
 import { catalog, feg, isCodigo } from "@dte/errors";
 import type { Answer } from "../../http/answer.js";
 import { object, required, text } from "../../schema/schema.js";
-import { answersFile } from "../doc.js";
+import { answersAnew } from "../doc.js";
 import { route } from "../route.js";
 import { errorPage, indexPage, pagePolicy } from "./page.js";
 
@@ -25,7 +25,7 @@ export const errores = () =>
       operationId: "listErrores",
       tag: "Servicio",
       summary: "Muestra la referencia de errores",
-      answer: answersFile(["text/html"], "Una página."),
+      answer: answersAnew("text/html", "Una página."),
       examples: [{ summary: "La lista" }],
     },
   });
@@ -50,7 +50,7 @@ export const error = () =>
       tag: "Servicio",
       summary: "Muestra qué significa un error y qué hacer",
       description: "La dirección de `masInformacion` de cada error.",
-      answer: answersFile(["text/html"], "Una página."),
+      answer: answersAnew("text/html", "Una página."),
       errors: ["FEG_NOT_FOUND"],
       examples: [{ summary: "Un error", params: { codigo: "FEG_DTE_CREA_001" } }],
     },

@@ -50,7 +50,7 @@ export const validateSemilla = ({ receiving }: Deps) =>
     auth: "public",
     headers: objectSchema({ accept: textSchema({ min: 1, max: ACCEPT_MAX }) }),
     body: xmlBody(MENSAJE_BYTES_MAX),
-    budget: { keyOf: ({ body }) => createHash("sha256").update(body.xml).digest("hex") },
+    budget: { only: "ofDocument", keyOf: ({ body }) => createHash("sha256").update(body.xml).digest("hex") },
     handle: async ({ body, headers, call }) => {
       const { token, motivo } = await receiving.ValidateSemilla({ contenido: body.xml }, { call });
       if (!token) return bare(400, motivo);

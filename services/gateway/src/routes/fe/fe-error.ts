@@ -2,6 +2,7 @@ import type { FegError } from "@dte/errors";
 import type { Answer } from "../../http/answer.js";
 import type { ErrorForm } from "../../http/errors.js";
 import type { Carried } from "../doc.js";
+import { isFe } from "./paths.js";
 
 const TEXT = "text/plain; charset=utf-8";
 
@@ -19,7 +20,7 @@ export const unauthorized: Answer = {
 
 /** Between issuers and receivers there is no envelope: a text, whatever failed. */
 export const feErrors: ErrorForm = {
-  matches: (_method, path) => /^\/fe\//i.test(path),
+  matches: (_method, path) => isFe(path),
   write: (error) => bare(statusOf(error), error.message),
 };
 
@@ -36,7 +37,7 @@ const says = (status: number, description: string): Carried => ({
 export const feFailures: readonly Carried[] = [
   says(400, "Lo que llegó no se puede recibir; el texto dice por qué."),
   says(404, "El servicio no recibe comprobantes de otros emisores."),
-  says(429, "Demasiadas peticiones."),
+  says(429, "Demasiadas peticiones de esta dirección, o a la vez; `Retry-After` dice cuánto esperar."),
   says(503, "No se pudo atender la petición; envíela de nuevo más tarde."),
 ];
 

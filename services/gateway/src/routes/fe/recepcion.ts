@@ -25,7 +25,7 @@ export const receiveEcf = ({ receiving }: Deps) =>
     auth: "public",
     headers,
     body: xmlBody(DOCUMENTO_BYTES_MAX),
-    budget: { keyOf: ({ body }) => digestOf(body.xml) },
+    budget: { only: "ofDocument", keyOf: ({ body }) => digestOf(body.xml) },
     handle: async ({ body, headers: { authorization }, call }) => {
       const { acuse, motivo, noAutorizado } = await receiving.ReceiveDocumento(
         { contenido: body.xml, token: tokenOf(authorization) },
@@ -56,7 +56,7 @@ export const receiveAprobacion = ({ receiving }: Deps) =>
     auth: "public",
     headers,
     body: xmlBody(MENSAJE_BYTES_MAX),
-    budget: { keyOf: ({ body }) => digestOf(body.xml) },
+    budget: { only: "ofDocument", keyOf: ({ body }) => digestOf(body.xml) },
     handle: async ({ body, headers: { authorization }, call }) => {
       const { motivo, noAutorizado } = await receiving.ReceiveAprobacion(
         { contenido: body.xml, token: tokenOf(authorization) },

@@ -4,13 +4,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Actor, BatchDefinition, Call, Client, Lote } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
 import type { HealthState } from "@dte/service";
+import { createInFlight, type InFlight } from "../../http/in-flight.js";
 import { avanceView, loteView } from "../../present/lote.js";
 import { show } from "../../present/view.js";
 import { object, text } from "../../schema/schema.js";
 import { answersAnew, answersNothing } from "../doc.js";
 import { route } from "../route.js";
 import { LOTE_EXAMPLE, loteNotFound, loteParams } from "./lote.js";
-import { createStreams, type Streams } from "./streams.js";
 
 type Deps = { batch: Pick<Client<BatchDefinition>, "Get">; health: HealthState; publicUrl: string };
 
@@ -25,11 +25,15 @@ const HEARTBEAT_MS = 15_000;
 /** Then the client comes back by itself: a stream that nobody reads does not stay for days. */
 const STREAM_MAX_MS = 15 * 60_000;
 const RECONNECT_MS = 3_000;
+/** Connections that stay open, of this gateway; each asks twice a second. */
+const STREAMS_MAX = 200;
+/** Windows that one person watches at the same time. */
+const STREAMS_PER_USER_MAX = 10;
 const FIN = "fin";
 
 /** `GET /lote/{id}/eventos`: the progress of a batch as Server-Sent Events (WHATWG HTML §9.2), until it ends. */
 export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
-  const streams = createStreams();
+  const streams = createInFlight({ max: STREAMS_MAX, perKey: STREAMS_PER_USER_MAX });
   return route({
     method: "GET",
     path: "/lote/:id/eventos",
@@ -63,7 +67,7 @@ export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
   });
 };
 
-type Telling = Deps & { streams: Streams; lote: Lote; actor: Actor; call: Call };
+type Telling = Deps & { streams: InFlight; lote: Lote; actor: Actor; call: Call };
 
 /** Writes an event for each change until the batch has ended, the reader is gone, or it is time to come back. */
 async function tell(sink: Writable, signal: AbortSignal, telling: Telling): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { BatchDefinition, Client } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { loteView } from "../../present/lote.js";
@@ -8,9 +9,14 @@ import { bytes, choice, object, required, text } from "../../schema/schema.js";
 import { idCuenta, idOpaco } from "../../schema/shapes.js";
 import { estadosLote } from "../../schema/values.js";
 import { answersJson } from "../doc.js";
+import { type IntentOf, idempotencyKey } from "../dte/idempotency.js";
 import { route } from "../route.js";
 
-type Deps = { batch: Pick<Client<BatchDefinition>, "Upload" | "Get" | "List">; publicUrl: string };
+type Deps = {
+  batch: Pick<Client<BatchDefinition>, "Upload" | "Get" | "List">;
+  publicUrl: string;
+  intentOf: IntentOf;
+};
 
 const PATH = "/lote";
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -23,12 +29,13 @@ export const loteNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "El lote no existe. Verifique el identificador." });
 
 /** `POST /lote`: takes a workbook in; its documents are issued after the answer. */
-export const createLote = ({ batch, publicUrl }: Deps) =>
+export const createLote = ({ batch, publicUrl, intentOf }: Deps) =>
   route({
     method: "POST",
     path: PATH,
     auth: "dte.emitir",
     query: object({ idCuenta }),
+    headers: object({ "idempotency-key": idempotencyKey }),
     body: {
       form: "file",
       schema: object({
@@ -38,10 +45,12 @@ export const createLote = ({ batch, publicUrl }: Deps) =>
       bytesMax: ARCHIVO_BYTES_MAX,
       types: [XLSX, "application/octet-stream"],
     },
-    handle: async ({ query, body, actor, call }) => {
+    handle: async ({ query, headers, body, actor, call }) => {
       const { archivo, nombreArchivo = "" } = body;
+      const key = headers["idempotency-key"];
+      const idLote = key && loteOf(intentOf, actor.usuario, { key, idCuenta: query.idCuenta, archivo });
       const lote = await batch.Upload(
-        { actor, ...query, nombreArchivo, contenido: Buffer.from(archivo) },
+        { actor, ...query, nombreArchivo, contenido: Buffer.from(archivo), ...(idLote && { idLote }) },
         { call },
       );
       return { json: show(loteView, lote, publicUrl) };
@@ -51,7 +60,7 @@ export const createLote = ({ batch, publicUrl }: Deps) =>
       tag: "Lotes",
       summary: "Envía un libro de Excel con documentos por emitir",
       description:
-        "Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir.",
+        "Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir. Con `Idempotency-Key`, el mismo libro enviado otra vez con la misma clave no se emite de nuevo: responde el lote de la primera vez.",
       answer: answersJson(loteView, "El lote, recibido."),
       errors: [
         "LOT-INVEXC-2",
@@ -65,6 +74,17 @@ export const createLote = ({ batch, publicUrl }: Deps) =>
       examples: [{ summary: "Un libro" }],
     },
   });
+
+/** The batch that a user's key stands for, of this workbook: sent again after an answer that was lost, it is no second one. */
+const loteOf = (
+  intentOf: IntentOf,
+  usuario: string,
+  { key, idCuenta, archivo }: { key: string; idCuenta: string | undefined; archivo: Uint8Array },
+): string =>
+  intentOf(
+    usuario,
+    JSON.stringify(["lote", key, idCuenta ?? "", createHash("sha256").update(archivo).digest("hex")]),
+  );
 
 /** `GET /lote/{id}`: how far a batch is. */
 export const getLote = ({ batch, publicUrl }: Deps) =>

@@ -2,7 +2,7 @@ import type { Client, RenderingDefinition } from "@dte/contracts";
 import { choice, named, object, required, text } from "../../schema/schema.js";
 import { idCuenta } from "../../schema/shapes.js";
 import { tipos } from "../../schema/values.js";
-import { answersFile } from "../doc.js";
+import { answersAnew } from "../doc.js";
 import { pdfHeaders } from "../dte/pdf.js";
 import { route } from "../route.js";
 
@@ -44,7 +44,7 @@ export const previewPlantilla = ({ rendering }: Deps) =>
       summary: "Muestra cómo se imprimiría una plantilla",
       description:
         "Imprime la plantilla HTML con un documento de ejemplo del país de la cuenta, sin guardarla. Para usarla, envíela en `plantillasPdf` de la cuenta.",
-      answer: answersFile(["application/pdf"], "El PDF."),
+      answer: answersAnew("application/pdf", "El PDF."),
       errors: ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID", "FEG_VALIDATION_ERROR"],
       examples: [
         {

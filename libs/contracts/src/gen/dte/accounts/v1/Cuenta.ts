@@ -35,6 +35,7 @@ export interface CuentaInput {
   'plantillasMensajeCorreoElectronico'?: (_dte_accounts_v1_PlantillaCorreoInput)[];
   'secuencias'?: (_dte_accounts_v1_SecuenciaInput)[];
   'tieneLogo'?: (boolean);
+  'archivoLogo'?: (string);
   '_direccionCorreoElectronico'?: "direccionCorreoElectronico";
   '_direccionWeb'?: "direccionWeb";
   '_telefonos'?: "telefonos";
@@ -44,6 +45,7 @@ export interface CuentaInput {
   '_tipoProductoPorDefecto'?: "tipoProductoPorDefecto";
   '_unidadMedidaPorDefecto'?: "unidadMedidaPorDefecto";
   '_motivoExencionIva'?: "motivoExencionIva";
+  '_archivoLogo'?: "archivoLogo";
 }
 
 export interface Cuenta {
@@ -73,4 +75,5 @@ export interface Cuenta {
   'plantillasMensajeCorreoElectronico': (_dte_accounts_v1_PlantillaCorreo)[];
   'secuencias': (_dte_accounts_v1_Secuencia)[];
   'tieneLogo': (boolean);
+  'archivoLogo'?: (string);
 }

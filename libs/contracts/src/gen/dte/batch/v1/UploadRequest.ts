@@ -7,7 +7,9 @@ export interface UploadRequestInput {
   'idCuenta'?: (string);
   'nombreArchivo'?: (string);
   'contenido'?: (Buffer | Uint8Array | string);
+  'idLote'?: (string);
   '_idCuenta'?: "idCuenta";
+  '_idLote'?: "idLote";
 }
 
 export interface UploadRequest {
@@ -15,4 +17,5 @@ export interface UploadRequest {
   'idCuenta'?: (string);
   'nombreArchivo': (string);
   'contenido': (Buffer);
+  'idLote'?: (string);
 }

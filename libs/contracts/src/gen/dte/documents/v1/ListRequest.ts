@@ -4,8 +4,6 @@ import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_A
 
 export interface ListRequestInput {
   'actor'?: (_dte_common_v1_ActorInput | null);
-  'pageNumber'?: (number);
-  'pageSize'?: (number);
   'idCuenta'?: (string);
   'fechaDesde'?: (string);
   'fechaHasta'?: (string);
@@ -14,6 +12,8 @@ export interface ListRequestInput {
   'estaEnAmbienteDePruebas'?: (boolean);
   'idContraparte'?: (string);
   'numeroTransaccion'?: (string);
+  'offset'?: (number);
+  'limit'?: (number);
   '_idCuenta'?: "idCuenta";
   '_fechaDesde'?: "fechaDesde";
   '_fechaHasta'?: "fechaHasta";
@@ -26,8 +26,6 @@ export interface ListRequestInput {
 
 export interface ListRequest {
   'actor': (_dte_common_v1_Actor | null);
-  'pageNumber': (number);
-  'pageSize': (number);
   'idCuenta'?: (string);
   'fechaDesde'?: (string);
   'fechaHasta'?: (string);
@@ -36,4 +34,6 @@ export interface ListRequest {
   'estaEnAmbienteDePruebas'?: (boolean);
   'idContraparte'?: (string);
   'numeroTransaccion'?: (string);
+  'offset': (number);
+  'limit': (number);
 }

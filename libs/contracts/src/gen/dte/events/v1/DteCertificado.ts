@@ -7,6 +7,7 @@ export interface DteCertificadoInput {
   'pais'?: (string);
   'tipo'?: (string);
   'idIntento'?: (string);
+  'sinReceptor'?: (boolean);
 }
 
 export interface DteCertificado {
@@ -15,4 +16,5 @@ export interface DteCertificado {
   'pais': (string);
   'tipo': (string);
   'idIntento': (string);
+  'sinReceptor': (boolean);
 }

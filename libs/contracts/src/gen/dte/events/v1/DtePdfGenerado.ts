@@ -4,9 +4,12 @@
 export interface DtePdfGeneradoInput {
   'id'?: (string);
   'archivo'?: (string);
+  'estado'?: (string);
+  '_estado'?: "estado";
 }
 
 export interface DtePdfGenerado {
   'id': (string);
   'archivo': (string);
+  'estado'?: (string);
 }

@@ -23,13 +23,16 @@ export function widthOf(text: string, pt: number): number {
   return (thousandths / 1_000) * pt * MM_PER_PT * SLACK;
 }
 
+/** Where a line may not end though there is a blank: before what closes or goes on, after what opens (UAX #14, LB13 and LB14). */
+const BLANKS = /(?<![([{¿¡])[\t\r ]+(?![)\]}!?;:,./])/;
+
 /**
  * On how many lines a text is set in `mm` of width, as a browser does with `overflow-wrap: anywhere`: word by word, and a
  * word that is too long for a line begins on a new one and is broken.
  */
 export function linesOf(text: string, pt: number, mm: number): number {
   return text
-    .split("\n")
+    .split(/[\n\u0085\u2028\u2029]/)
     .map((paragraph) => linesOfParagraph(paragraph, pt, mm))
     .reduce((total, lines) => total + lines, 0);
 }
@@ -38,7 +41,7 @@ function linesOfParagraph(paragraph: string, pt: number, mm: number): number {
   const space = widthOf(" ", pt);
   let lines = 1;
   let used = 0;
-  for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+  for (const word of paragraph.split(BLANKS).filter(Boolean)) {
     const width = widthOf(word, pt);
     if (used > 0 && used + space + width > mm) {
       lines += 1;
@@ -55,4 +58,20 @@ function linesOfParagraph(paragraph: string, pt: number, mm: number): number {
     used = width - (broken - 1) * usable;
   }
   return lines;
+}
+
+/** The longest beginning of a text, up to a blank, that is set in no more than `lines` lines, and what remains of it. */
+export function splitText(text: string, pt: number, mm: number, lines: number): readonly [string, string] {
+  const blanks = [...text.matchAll(/\s+/g)].map(({ index }) => index);
+  // A text without blanks may be broken anywhere.
+  const ends = blanks.length > 0 ? blanks : Array.from({ length: text.length }, (_, i) => i);
+  let fits = 0;
+  let tooLong = ends.length;
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (linesOf(text.slice(0, ends[middle]), pt, mm) <= lines) fits = middle;
+    else tooLong = middle;
+  }
+  const end = ends[fits] ?? 0;
+  return [text.slice(0, end), text.slice(end).trimStart()];
 }

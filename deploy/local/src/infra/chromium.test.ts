@@ -1,0 +1,78 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { findChromium, shippedHome } from "./chromium.js";
+import type { InfraContext } from "./context.js";
+import { openDebian } from "./debian.js";
+
+const REAL = process.env["DTE_TEST_CHROMIUM_PATH"] ?? "";
+if (REAL === "") throw new Error("DTE_TEST_CHROMIUM_PATH is missing: npm test sets it");
+const BROKEN = "/bin/false";
+
+let dir: string;
+let path: string | undefined;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "chromium-test-"));
+  path = process.env["PATH"];
+  // A machine that has only what the test gives it: no apt either.
+  process.env["PATH"] = join(dir, "bin");
+});
+afterEach(() => {
+  process.env["PATH"] = path;
+  rmSync(dir, { recursive: true, force: true });
+});
+
+function program(place: string, runs: string): string {
+  const file = join(dir, place);
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, `#!/bin/sh\nexport PATH=/usr/bin:/bin\nexec ${runs} "$@"\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+/** Where npm's stands once it is unpacked. */
+function fromNpm(runs: string): string {
+  return program(join(relative(dir, shippedHome(join(dir, "tools"))), "chromium"), runs);
+}
+
+const find = (env: InfraContext["env"] = {}) => {
+  const toolsDir = join(dir, "tools");
+  mkdirSync(toolsDir, { recursive: true });
+  const note = () => {};
+  const context = { toolsDir, env, note, debian: openDebian(toolsDir, note) } as Partial<InfraContext>;
+  return findChromium(context as InfraContext);
+};
+
+describe("the Chromium that prints", () => {
+  test("is the machine's own headless shell, else npm's, before a whole browser that the machine has", async () => {
+    program("bin/chromium", REAL);
+    const npm = fromNpm(REAL);
+    expect(await find()).toEqual({ address: npm, what: "Chromium from npm" });
+    const shell = program("bin/chromium-headless-shell", REAL);
+    expect(await find()).toEqual({ address: shell, what: "Chromium of this machine" });
+  });
+
+  test("is the machine's whole browser where npm's does not run", async () => {
+    const browser = program("bin/chromium", REAL);
+    fromNpm(BROKEN);
+    expect(await find()).toEqual({ address: browser, what: "Chromium of this machine" });
+  });
+
+  test("is the one that was named, and nothing else when that one does not print", async () => {
+    const named = program("named", REAL);
+    program("bin/chromium-headless-shell", BROKEN);
+    expect(await find({ DTE_CHROMIUM_PATH: named })).toMatchObject({ address: named });
+    const broken = program("broken", BROKEN);
+    await expect(find({ DTE_CHROMIUM_PATH: broken })).rejects.toThrow(
+      /DTE_CHROMIUM_PATH=.* does not print a PDF/,
+    );
+  });
+
+  test("is missed with the reason for each way, and with what mends it", async () => {
+    fromNpm(BROKEN);
+    await expect(find()).rejects.toThrow(
+      /from npm: it ended with 1.*from Debian: .*no apt-get.*apt-get install/s,
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import type { Contenido, Linea, Lineas } from "../contenido.js";
+import type { Ajuste } from "./fit.js";
+import { cierreMm } from "./heights/closing.js";
+import { cabezaMm } from "./heights/head.js";
+import { corteMm, lineaMm, titulosMm } from "./heights/lines.js";
+import { sumOf } from "./heights/measures.js";
+import { LINES_WITH_TOTALS, SPLIT_LINES } from "./items.js";
+import { cajaDe, type Papel } from "./paper.js";
+import { partir, type Sitio } from "./split.js";
+
+/** What a browser may round up on a page. */
+const HOLGURA_MM = 1;
+
+/** What a page has room for, in mm, and how its lines are measured and divided. */
+type Marco = {
+  readonly primera: number;
+  readonly seguida: number;
+  readonly cierre: number;
+  readonly altoDe: (linea: Linea) => number;
+  readonly partir: (linea: Linea, sitio: Sitio) => readonly [Linea, Linea] | undefined;
+};
+
+/**
+ * The lines with what each page comes to, and whether they begin on a page after that of the head, where they do not fit on one and the document does not say itself where its
+ * pages end: divided by heights that are never less than they will be, so that no page of ours takes two of paper.
+ */
+export function paginar(
+  contenido: Contenido,
+  papel: Papel,
+  ajuste: Ajuste,
+  conLeyendas: boolean,
+): { readonly lineas: Lineas; readonly isAparte: boolean } {
+  const { lineas: tabla } = contenido;
+  const { lineas, subtotal } = tabla;
+  if (!subtotal || lineas.length === 0 || lineas.some(({ corte }) => corte))
+    return { lineas: tabla, isAparte: false };
+  const caja = cajaDe(papel, contenido);
+  const titulos = titulosMm(tabla, papel) + HOLGURA_MM;
+  const primera = caja.primera - cabezaMm(contenido, papel) - titulos;
+  const cierre = cierreMm(contenido, papel, conLeyendas);
+  const altoDe = (linea: Linea) => lineaMm(linea, papel, ajuste);
+  if (sumOf(lineas.map(altoDe)) + cierre <= primera) return { lineas: tabla, isAparte: false };
+  // No page comes to more than all of them.
+  const corte = corteMm(subtotal(0, lineas.length), papel, contenido);
+  const paginas = repartir(lineas, {
+    primera: primera - corte,
+    seguida: caja.seguida - titulos - corte,
+    cierre,
+    altoDe,
+    partir: (linea, sitio) => partir(linea, sitio, papel, ajuste),
+  });
+  return {
+    lineas: { ...tabla, lineas: conCortes(paginas, subtotal) },
+    isAparte: paginas[0]?.length === 0,
+  };
+}
+
+/** A line counts where its figures stand. */
+function conCortes(
+  paginas: readonly (readonly Linea[])[],
+  subtotal: NonNullable<Lineas["subtotal"]>,
+): Linea[] {
+  let desde = 0;
+  return paginas.flatMap((pagina) => {
+    const hasta = desde + pagina.filter(({ sigue }) => !sigue).length;
+    const corte = subtotal(desde, hasta);
+    desde = hasta;
+    return pagina.map((linea, i) => (i === pagina.length - 1 ? { ...linea, corte } : linea));
+  });
+}
+
+/** The lines of each page, none empty but a first one that has room for none; on the last there is room for what closes the document, and lines beside it. */
+function repartir(lineas: readonly Linea[], marco: Marco): Linea[][] {
+  const { primera, seguida, altoDe } = marco;
+  const paginas: Linea[][] = [];
+  let pagina: Linea[] = [];
+  let libre = primera;
+  const pasar = () => {
+    paginas.push(pagina);
+    pagina = [];
+    libre = seguida;
+  };
+  for (const linea of lineas) {
+    let resto = linea;
+    while (altoDe(resto) > libre) {
+      const partes = marco.partir(resto, { alto: libre, enteras: pagina.length === 0 ? 1 : SPLIT_LINES });
+      if (partes) {
+        pagina.push(partes[0]);
+        resto = partes[1];
+      } else if (pagina.length === 0 && paginas.length > 0) break;
+      pasar();
+    }
+    pagina.push(resto);
+    libre -= altoDe(resto);
+  }
+  return [...paginas, ...(libre < marco.cierre ? conCierre(pagina, marco) : [pagina])];
+}
+
+/** The lines of a last page that has no room for what closes the document, over two. */
+function conCierre(pagina: readonly Linea[], { seguida, cierre, altoDe, partir: enDos }: Marco): Linea[][] {
+  const caben = (lineas: readonly Linea[]) => sumOf(lineas.map(altoDe)) + cierre <= seguida;
+  for (let juntas = Math.min(LINES_WITH_TOTALS, pagina.length - 1); juntas > 0; juntas -= 1) {
+    const ultimas = pagina.slice(-juntas);
+    if (caben(ultimas)) return [pagina.slice(0, -juntas), ultimas];
+  }
+  const anteriores = pagina.slice(0, -1);
+  const partes = pagina
+    .slice(-1)
+    .flatMap((linea) => enDos(linea, { alto: altoDe(linea) / 2, enteras: SPLIT_LINES }) ?? []);
+  const [primera, segunda] = partes;
+  if (primera && segunda && caben([segunda])) return [[...anteriores, primera], [segunda]];
+  return anteriores.length > 0 ? [anteriores, pagina.slice(-1)] : [[...pagina]];
+}

@@ -1,0 +1,57 @@
+import type { Contenido } from "../contenido.js";
+import { continuacionMm } from "./heights/continuation.js";
+
+/** Sheets of paper, both as wide as a letter. */
+export type Papel = "carta" | "mediaCarta";
+
+/** In mm, as everything here. */
+export const HOJA_MM = 215.9;
+const ALTO_MM: Readonly<Record<Papel, number>> = { carta: 279.4, mediaCarta: 139.7 };
+
+/** The margins at either side; on half a letter the left one, when a QR stands in it. */
+export const LADOS_MM = 12;
+const LADO_TIMBRE_MM = 48;
+
+/** Above and under the text; under that of a letter when a QR stands there. */
+const ARRIBA_MM: Readonly<Record<Papel, number>> = { carta: 11, mediaCarta: 7 };
+const ABAJO_MM: Readonly<Record<Papel, number>> = { carta: 15, mediaCarta: 11 };
+const ABAJO_TIMBRE_MM = 48;
+
+/** What the margins depend on; without a `continuacion`, those of the first page. */
+type EnMargenes = Pick<Contenido, "timbre"> &
+  Partial<Pick<Contenido, "continuacion" | "continuacionDerecha">>;
+
+export type Margenes = {
+  readonly arriba: number;
+  /** Of a page that is not the first. */
+  readonly arribaSeguida: number;
+  readonly abajo: number;
+  readonly izquierda: number;
+  /** Between those at the sides. */
+  readonly ancho: number;
+};
+
+/** The margins of a document: a QR stands under the text of a letter, and beside that of half a letter. */
+export function margenesDe(papel: Papel, contenido: EnMargenes): Margenes {
+  const { timbre } = contenido;
+  const arriba = ARRIBA_MM[papel];
+  const izquierda = timbre && papel === "mediaCarta" ? LADO_TIMBRE_MM : LADOS_MM;
+  const ancho = HOJA_MM - izquierda - LADOS_MM;
+  return {
+    arriba,
+    arribaSeguida: arriba + continuacionMm(contenido, ancho),
+    abajo: timbre && papel === "carta" ? ABAJO_TIMBRE_MM : ABAJO_MM[papel],
+    izquierda,
+    ancho,
+  };
+}
+
+/** What the margins leave for the text: its width, and its height on the first page and on those that follow. */
+export function cajaDe(
+  papel: Papel,
+  contenido: EnMargenes,
+): { readonly ancho: number; readonly primera: number; readonly seguida: number } {
+  const { arriba, arribaSeguida, abajo, ancho } = margenesDe(papel, contenido);
+  const alto = ALTO_MM[papel] - abajo;
+  return { ancho, primera: alto - arriba, seguida: alto - arribaSeguida };
+}

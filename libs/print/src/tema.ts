@@ -1,0 +1,85 @@
+/** The colours of a print, as CSS has them. */
+export type Tema = {
+  /** Behind the name of the document, the headings of the lines and the total. */
+  readonly fondo: string;
+  /** What is written there, and what is less important there. */
+  readonly letra: string;
+  readonly letraTenue: string;
+  /** Of headings and rules on white paper. */
+  readonly tinta: string;
+  /** Behind the headings of lesser tables. */
+  readonly tenue: string;
+};
+
+export const TEMA: Tema = {
+  fondo: "#14375e",
+  letra: "#fff",
+  letraTenue: "#d7e2ee",
+  tinta: "#14375e",
+  tenue: "#eaf0f6",
+};
+
+type Rgb = readonly [number, number, number];
+
+const BLANCO: Rgb = [255, 255, 255];
+const NEGRO: Rgb = [0, 0, 0];
+
+/** What a text of the size of ours needs to be read by people who see little (WCAG 2.2, 1.4.3). */
+const CONTRASTE_MIN = 4.5;
+/** How much of the colour is left behind lesser headings, and how much darker each step is on the way to a readable ink. */
+const TENUE = 0.1;
+const PASO = 0.94;
+
+/**
+ * The colours that go with one of an account's own, "#rrggbb": white or black is written on it, whichever is read
+ * better, and on white paper it is made as dark as a text must be. Ours when there is none, or it is no such colour.
+ */
+export function temaOf(color: string | undefined): Tema {
+  const rgb = rgbOf(color);
+  if (!rgb) return TEMA;
+  const letra = contraste(rgb, BLANCO) >= CONTRASTE_MIN ? "#fff" : "#000";
+  return {
+    fondo: hexOf(rgb),
+    letra,
+    letraTenue: letra,
+    tinta: hexOf(legible(rgb)),
+    tenue: hexOf(mezcla(rgb, BLANCO, TENUE)),
+  };
+}
+
+function rgbOf(color: string | undefined): Rgb | undefined {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color?.trim() ?? "");
+  if (!match) return undefined;
+  const [, r = "", g = "", b = ""] = match;
+  return [Number.parseInt(r, 16), Number.parseInt(g, 16), Number.parseInt(b, 16)];
+}
+
+const hexOf = (rgb: Rgb): string =>
+  `#${rgb.map((each) => Math.round(each).toString(16).padStart(2, "0")).join("")}`;
+
+const mezcla = (a: Rgb, b: Rgb, parte: number): Rgb => [
+  a[0] * parte + b[0] * (1 - parte),
+  a[1] * parte + b[1] * (1 - parte),
+  a[2] * parte + b[2] * (1 - parte),
+];
+
+function legible(rgb: Rgb): Rgb {
+  let ink = rgb;
+  while (contraste(ink, BLANCO) < CONTRASTE_MIN) ink = mezcla(ink, NEGRO, PASO);
+  return ink;
+}
+
+/** Between two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
+function contraste(a: Rgb, b: Rgb): number {
+  const [light, dark] = [luminancia(a), luminancia(b)].sort((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminancia([r, g, b]: Rgb): number {
+  const lineal = (channel: number) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * lineal(r) + 0.7152 * lineal(g) + 0.0722 * lineal(b);
+}

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { until } from "@dte/testing/infra";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { plug } from "./plug.js";
+
+let server: Server;
+let accepted: Socket[];
+beforeEach(async () => {
+  accepted = [];
+  server = createServer((socket) => accepted.push(socket.on("error", () => {}))).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(() => {
+  for (const socket of accepted) socket.destroy();
+  server.close();
+});
+
+const open = (silenceMs: number): Socket =>
+  plug(silenceMs)({ host: ["127.0.0.1"], port: [(server.address() as AddressInfo).port] });
+
+test("a line over which nothing comes is closed, also when its listeners were taken away for TLS", async () => {
+  const line = open(200);
+  await once(line, "connect");
+  line.removeAllListeners();
+  await until(async () => line.destroyed);
+});
+
+test("a line knows for whom its certificate must be", () => {
+  const line = open(60_000);
+  expect(line).toMatchObject({ host: "127.0.0.1" });
+  line.destroy();
+});
+
+test("a line that breaks before the server was heard says why, and later only closes", async () => {
+  const failing = open(60_000);
+  const said = once(failing, "error");
+  failing.destroy(new Error("refused"));
+  expect(await said).toMatchObject([{ message: "refused" }]);
+
+  const line = open(60_000);
+  const errors: Error[] = [];
+  line.on("error", (error) => errors.push(error)).resume();
+  await once(line, "connect");
+  const far = await until(async () => accepted.find(({ remotePort }) => remotePort === line.localPort));
+  far.write("R");
+  await once(line, "data");
+  const closed = once(line, "close");
+  line.destroy(new Error("broken"));
+  expect(await closed).toEqual([false]);
+  expect(errors).toEqual([]);
+});

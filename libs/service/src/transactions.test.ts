@@ -1,0 +1,103 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { createDatabase } from "@dte/testing/infra";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { createLog } from "./log.js";
+import { connectPostgres, type Sql, type Tx, transaction } from "./postgres.js";
+import { createShell, type Shell } from "./shell.js";
+import { ConnectionLost, RolledBack } from "./transactions.js";
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let shell: Shell;
+let sql: Sql;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  shell = createShell({ name: "test", log: createLog("test", "silent") });
+  sql = connectPostgres(shell, { url: database.url, poolMax: 4 });
+  await sql`create table if not exists cosas (id integer unique)`;
+  await sql`delete from cosas`;
+});
+afterEach(() => shell.close());
+
+const insert = async (tx: Tx, id: number) => await tx`insert into cosas (id) values (${id})`;
+const stored = async () =>
+  (await sql<{ id: number }[]>`select id from cosas order by id`).map(({ id }) => id);
+const pidOf = async (tx: Tx) => (await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
+const terminate = (pid: number) => sql`select pg_terminate_backend(${pid})`;
+
+describe("a transaction", () => {
+  test("leaves all of it or nothing", async () => {
+    expect(await transaction(sql, "one", async (tx) => (await insert(tx, 1)).count)).toBe(1);
+    const refused = transaction(sql, "two", async (tx) => {
+      await insert(tx, 2);
+      throw new Error("changed my mind");
+    });
+    await expect(refused).rejects.toThrow("changed my mind");
+    expect(await stored()).toEqual([1]);
+  });
+
+  test("that hid a failed statement is no success", async () => {
+    await insert(sql, 1);
+    const hiding = transaction(sql, "hiding", async (tx) => {
+      await insert(tx, 2);
+      await insert(tx, 1).catch(() => undefined);
+    });
+    await expect(hiding).rejects.toThrow(RolledBack);
+    expect(await stored()).toEqual([1]);
+  });
+
+  test("waits its turn when there are more than connections", async () => {
+    const ids = Array.from({ length: 20 }, (_, i) => i);
+    await Promise.all(ids.map((id) => transaction(sql, "many", (tx) => insert(tx, id))));
+    expect(await stored()).toEqual(ids);
+  });
+});
+
+describe("a connection that breaks", () => {
+  test("during a statement ends the transaction with an error, and nothing else", async () => {
+    const broken = transaction(sql, "during", async (tx) => {
+      await insert(tx, 1);
+      const pid = await pidOf(tx);
+      setTimeout(() => void terminate(pid).execute(), 50);
+      await tx`select pg_sleep(5)`;
+    });
+    await expect(broken).rejects.toThrow();
+    await Promise.all([2, 3, 4].map((id) => transaction(sql, "after", (tx) => insert(tx, id))));
+    expect(await stored()).toEqual([2, 3, 4]);
+  });
+
+  test("between statements: what is said afterwards is said to nobody", async () => {
+    let late: unknown;
+    let ended = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
+    const broken = transaction(sql, "between", async (tx) => {
+      await insert(tx, 1);
+      await terminate(await pidOf(tx));
+      await pause(100);
+      late = await insert(tx, 2).catch((error: unknown) => error);
+      ended();
+    }).catch((error: unknown) => error);
+    const others = [10, 11, 12].map((id) =>
+      transaction(sql, "meanwhile", async (tx) => {
+        await insert(tx, id);
+        await pause(150);
+      }),
+    );
+    expect(await broken).toBeInstanceOf(ConnectionLost);
+    await isOver;
+    expect(late).toBeInstanceOf(ConnectionLost);
+    await Promise.all(others);
+    expect(await stored()).toEqual([10, 11, 12]);
+  });
+
+  test("while nobody used it is replaced", async () => {
+    const pid = await transaction(sql, "first", pidOf);
+    await terminate(pid);
+    await pause(100);
+    expect(await transaction(sql, "second", pidOf)).not.toBe(pid);
+  });
+});

@@ -1,0 +1,45 @@
+/** Of all pictures together: those of a thousand accounts that issue at the same time. */
+const BYTES_MAX = 32 * 1024 * 1024;
+/** Entries, some of which have no picture. */
+const ENTRIES_MAX = 10_000;
+/** A picture that was lost is looked for again after this time. */
+const LOST_MS = 60_000;
+
+type Entry = { readonly bytes: Buffer | undefined; readonly until: number };
+
+export type LogoCache = {
+  /** Undefined when it is not known; `bytes` is undefined when the store has none of that name. */
+  get(archivo: string, now: Date): { readonly bytes: Buffer | undefined } | undefined;
+  set(archivo: string, bytes: Buffer | undefined, now: Date): void;
+};
+
+/** Pictures by their names, which are digests: what was read once stays right. What was used longest ago is forgotten. */
+export function createLogoCache(bytesMax = BYTES_MAX): LogoCache {
+  const entries = new Map<string, Entry>();
+  let total = 0;
+
+  function forget(archivo: string): void {
+    total -= entries.get(archivo)?.bytes?.length ?? 0;
+    entries.delete(archivo);
+  }
+  function remember(archivo: string, entry: Entry): void {
+    forget(archivo);
+    entries.set(archivo, entry);
+    total += entry.bytes?.length ?? 0;
+    for (const oldest of entries.keys()) {
+      if (total <= bytesMax && entries.size <= ENTRIES_MAX) return;
+      forget(oldest);
+    }
+  }
+  return {
+    get(archivo, now) {
+      const entry = entries.get(archivo);
+      if (!entry || entry.until <= now.getTime()) return undefined;
+      remember(archivo, entry);
+      return entry;
+    },
+    set(archivo, bytes, now) {
+      remember(archivo, { bytes, until: bytes ? Number.POSITIVE_INFINITY : now.getTime() + LOST_MS });
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import {
+  connectBus,
+  connectPostgres,
+  createFiles,
+  createLog,
+  createShell,
+  FILES_ON_BUS,
+  type FilesAddress,
+  nameOf,
+  readFilesUrl,
+} from "@dte/service";
+import { createDatabase, createNamespace } from "@dte/testing/infra";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { type S3Server, startS3Server } from "../../../libs/service/test/s3-server.js";
+import type { Config } from "../src/config.js";
+import { createLogoCache } from "../src/logo-cache.js";
+import { ALL, cuentaOf, entradaOf, JPEG, PNG, usuarioOf } from "./builders.js";
+import { createWorld, type World } from "./world.js";
+
+const pictureOf = (signature: Buffer) => Buffer.concat([signature, randomBytes(3_000)]);
+const NADIE = "nats://127.0.0.1:1/nadie";
+
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
+afterAll(() => s3?.close());
+
+const addressOf = (kind: "jetstream" | "s3"): FilesAddress => {
+  const address = kind === "s3" ? readFilesUrl(s3.url()) : FILES_ON_BUS;
+  if (!address) throw new Error("a wrong FILES_URL");
+  return address;
+};
+const openWorld = (settings: Partial<Config>) =>
+  createWorld({ cuentas: [], usuarios: [usuarioOf("ana")] }, settings);
+const rowOf = async (world: World, id: string) => {
+  const [row] = await world.sql<{ logo: Buffer | null; archivoLogo: string | null }[]>`
+    select logo, archivo_logo from cuentas where id = ${id}`;
+  return row;
+};
+const logoOf = async ({ accounts }: Pick<World, "accounts">, idCuenta: string) => {
+  const { logo, tieneLogo } = await accounts.Get({ idCuenta });
+  return [tieneLogo, logo];
+};
+const until = async (look: () => Promise<boolean>): Promise<void> => {
+  const end = Date.now() + 10_000;
+  while (!(await look())) {
+    if (Date.now() > end) throw new Error("not within ten seconds");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+describe.each(["jetstream", "s3"] as const)("a logo in %s", (kind) => {
+  let world: World;
+  let settings: Pick<Config, "natsUrl" | "files">;
+  beforeAll(async () => {
+    settings = { natsUrl: createNamespace(), files: addressOf(kind) };
+    world = await openWorld(settings);
+  });
+  afterAll(() => world?.close());
+
+  const stored = async (archivo: string) => {
+    const shell = createShell({ name: "test", log: createLog("test", "silent") });
+    try {
+      return await createFiles(settings.files, connectBus(shell, settings.natsUrl)).get(archivo);
+    } finally {
+      await shell.close();
+    }
+  };
+
+  test.each([
+    ["png", pictureOf(PNG)],
+    ["jpg", pictureOf(JPEG)],
+  ])(
+    "is kept there as .%s under its digest, and an account has no more than its name",
+    async (extension, logo) => {
+      const id = extension === "png" ? "1001" : "1002";
+      await world.accounts.Create({ usuario: "ana", entrada: entradaOf(id, "GT", { logo }) });
+      const archivo = nameOf(logo, extension);
+      expect(await rowOf(world, id)).toEqual({ logo: null, archivoLogo: archivo });
+      expect(await stored(archivo)).toEqual(logo);
+      expect(await logoOf(world, id)).toEqual([true, logo]);
+      expect(await logoOf(await world.replica(), id)).toEqual([true, logo]);
+    },
+  );
+
+  test("that is replaced or taken away is not given any more", async () => {
+    const [first, second] = [pictureOf(PNG), pictureOf(JPEG)];
+    await world.accounts.Create({ usuario: "ana", entrada: entradaOf("1003", "GT", { logo: first }) });
+    const change = (logo: Buffer) =>
+      world.accounts.Update({ usuario: "ana", idCuenta: "1003", entrada: { logo } });
+    expect(await logoOf(world, "1003")).toEqual([true, first]);
+    await change(second);
+    expect(await logoOf(world, "1003")).toEqual([true, second]);
+    await change(Buffer.alloc(0));
+    expect(await logoOf(world, "1003")).toEqual([false, Buffer.alloc(0)]);
+    expect(await rowOf(world, "1003")).toEqual({ logo: null, archivoLogo: null });
+  });
+
+  test("that an account still has itself is moved when a service starts, by two at once too", async () => {
+    const logo = pictureOf(PNG);
+    const id = kind === "s3" ? "2001" : "2002";
+    const fresh = await createWorld(undefined, settings);
+    try {
+      await fresh.seed({
+        cuentas: [cuentaOf(id, "GT", { logo: logo.toString("base64") })],
+        usuarios: [usuarioOf("ana", [{ id, permisos: ALL }])],
+      });
+      const archivo = nameOf(logo, "png");
+      expect(await rowOf(fresh, id)).toEqual({ logo, archivoLogo: archivo });
+      expect(await logoOf(fresh, id)).toEqual([true, logo]);
+      const replicas = await Promise.all([fresh.replica(), fresh.replica()]);
+      await until(async () => (await rowOf(fresh, id))?.logo === null);
+      expect(await stored(archivo)).toEqual(logo);
+      for (const replica of replicas) expect(await logoOf(replica, id)).toEqual([true, logo]);
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
+describe("while the file store is away", () => {
+  let world: World;
+  let namespace: string;
+  beforeEach(async () => {
+    namespace = createNamespace();
+    world = await openWorld({ natsUrl: NADIE });
+  });
+  afterEach(() => world.close());
+
+  test("an account gets its logo all the same, and it is moved once the store is there", async () => {
+    const logo = pictureOf(PNG);
+    const { cuenta } = await world.accounts.Create({
+      usuario: "ana",
+      entrada: entradaOf("1001", "GT", { logo }),
+    });
+    expect(cuenta?.tieneLogo).toBe(true);
+    expect(await logoOf(world, "1001")).toEqual([true, logo]);
+    await world.replica({ natsUrl: namespace });
+    await until(async () => (await rowOf(world, "1001"))?.logo === null);
+    expect(await logoOf(await world.replica({ natsUrl: namespace }), "1001")).toEqual([true, logo]);
+  });
+
+  test("an account is given without the picture, which it says to have, and asks the store again only after a while", async () => {
+    const there = await world.replica({ natsUrl: namespace });
+    const logo = pictureOf(PNG);
+    await there.accounts.Create({ usuario: "ana", entrada: entradaOf("1001", "GT", { logo }) });
+    const began = performance.now();
+    expect(await logoOf(world, "1001")).toEqual([true, Buffer.alloc(0)]);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    const again = performance.now();
+    for (let each = 0; each < 20; each += 1) await logoOf(world, "1001");
+    expect(performance.now() - again).toBeLessThan(1_500);
+    expect(world.logged()).toContain("file store is not reachable");
+  });
+
+  test("that is back is asked again, and what it lost is told and does no harm", async () => {
+    const files = addressOf("s3");
+    const replica = await world.replica({ files });
+    const logo = pictureOf(JPEG);
+    await replica.accounts.Create({ usuario: "ana", entrada: entradaOf("1001", "GT", { logo }) });
+    s3.faults.push("busy", "busy");
+    expect(await logoOf(replica, "1001")).toEqual([true, Buffer.alloc(0)]);
+    world.clock.advance(11);
+    expect(await logoOf(replica, "1001")).toEqual([true, logo]);
+    (s3.objects as Map<string, unknown>).clear();
+    const other = await world.replica({ files });
+    const asked = s3.requests.length;
+    for (let each = 0; each < 3; each += 1) {
+      expect(await logoOf(other, "1001")).toEqual([true, Buffer.alloc(0)]);
+    }
+    expect(s3.requests.length).toBe(asked + 1);
+    expect(world.logged()).toContain("the file store has lost a logo");
+  });
+});
+
+test("the picture that was used longest ago is forgotten first, and none is remembered twice", () => {
+  const now = new Date(0);
+  const cache = createLogoCache(10);
+  cache.set("a", Buffer.alloc(4), now);
+  cache.set("b", Buffer.alloc(4), now);
+  cache.set("b", Buffer.alloc(4), now);
+  expect(cache.get("a", now)?.bytes).toHaveLength(4);
+  cache.set("c", Buffer.alloc(4), now);
+  expect(["a", "b", "c"].map((name) => cache.get(name, now) !== undefined)).toEqual([true, false, true]);
+  cache.set("d", Buffer.alloc(11), now);
+  expect(["a", "b", "c", "d"].some((name) => cache.get(name, now))).toBe(false);
+});
+
+test("logos of before get their names as they are migrated", async () => {
+  const database = await createDatabase();
+  const shell = createShell({ name: "test", log: createLog("test", "silent") });
+  const sql = connectPostgres(shell, { url: database.url, poolMax: 1 });
+  try {
+    const dir = fileURLToPath(new URL("../migrations/", import.meta.url));
+    const migrations = readdirSync(dir).sort();
+    const upTo = migrations.indexOf("0003_logos.sql");
+    for (const name of migrations.slice(0, upTo)) await sql.unsafe(readFileSync(`${dir}${name}`, "utf8"));
+    const pictures = { "1": pictureOf(PNG), "2": pictureOf(JPEG), "3": null };
+    const contenido = { informacionFiscal: { nombre: "Una", direccion: { pais: "GT" } } };
+    for (const [id, logo] of Object.entries(pictures)) {
+      await sql`insert into cuentas (id, id_certificador, esta_en_ambiente_de_pruebas, contenido, logo)
+        values (${id}, 'infile', true, ${sql.json(contenido)}, ${logo})`;
+    }
+    for (const name of migrations.slice(upTo)) await sql.unsafe(readFileSync(`${dir}${name}`, "utf8"));
+    const rows = await sql`select archivo_logo, logo from cuentas order by id`;
+    expect([...rows]).toEqual([
+      { archivoLogo: nameOf(pictures["1"], "png"), logo: pictures["1"] },
+      { archivoLogo: nameOf(pictures["2"], "jpg"), logo: pictures["2"] },
+      { archivoLogo: null, logo: null },
+    ]);
+  } finally {
+    await shell.close();
+    await database.drop();
+  }
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { connectPostgres, createLog, createShell, migrate, type Shell, type Sql } from "@dte/service";
+import { until } from "@dte/testing";
+import { createDatabase } from "@dte/testing/infra";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { createEvents } from "../src/events.js";
+import { createOutcomes } from "../src/outcomes.js";
+import { insertDocumentos, type Tomado } from "../src/store/documentos.js";
+import { insertLote } from "../src/store/lotes.js";
+import { startWorker } from "../src/worker.js";
+
+const CONCURRENCY = 16;
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let shell: Shell;
+let sql: Sql;
+let statements = 0;
+/** In the order in which they were begun. */
+let begun: Tomado[] = [];
+let running = 0;
+let most = 0;
+let worker: { kick(): void };
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+});
+afterAll(() => database?.drop());
+
+beforeEach(() => {
+  shell = createShell({ name: "batch", log: createLog("batch", "silent") });
+  sql = connectPostgres(shell, { url: database.url });
+  const counted = new Proxy(sql, {
+    apply(target, self, args) {
+      statements += 1;
+      return Reflect.apply(target, self, args);
+    },
+  });
+  [begun, running, most] = [[], 0, 0];
+  const issue = async (documento: Tomado) => {
+    begun.push(documento);
+    running += 1;
+    most = Math.max(most, running);
+    await pause(5);
+    running -= 1;
+    const { idIntento } = documento;
+    return { idIntento, estado: "Certificado", idDte: idIntento, serie: null, numero: null } as const;
+  };
+  const outcomes = createOutcomes({ shell, sql: counted, events: createEvents(shell) });
+  worker = startWorker({ shell, sql: counted, issue, outcomes, concurrency: CONCURRENCY, libroDays: 1 });
+});
+afterEach(() => shell.close());
+
+async function insert(idCuenta: string, cuantos: number): Promise<string> {
+  const id = randomUUID();
+  const creado = new Date();
+  const nombres = { nombreArchivo: "a.xlsx", usuario: "u", ipOrigen: "127.0.0.1" };
+  await insertLote(sql, { id, idCuenta, ...nombres, totalFilas: cuantos, totalDtes: cuantos, creado });
+  const documentos = Array.from({ length: cuantos }, (_, i) => ({
+    orden: i + 1,
+    filas: [i + 2],
+    idIntento: randomUUID(),
+    numeroTransaccion: `N-${i}`,
+    solicitud: { idCuenta, numeroTransaccion: `N-${i}`, tipo: "factura", items: [] },
+  }));
+  await insertDocumentos(sql, id, documentos, creado);
+  return id;
+}
+
+const ended = (id: string) =>
+  until(async () => (await sql`select from lotes where id = ${id} and fin is not null`).length === 1);
+
+test("while nothing is due it looks once a second", async () => {
+  const id = await insert("1", 40);
+  worker.kick();
+  await ended(id);
+  await pause(500);
+  statements = 0;
+  await pause(3_000);
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThan(10);
+});
+
+test("what is said to be due while it looks is found at once", async () => {
+  const waits: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    worker.kick();
+    const id = await insert("1", 1);
+    const since = performance.now();
+    worker.kick();
+    await until(async () => begun.some(({ idLote }) => idLote === id));
+    waits.push(performance.now() - since);
+  }
+  // It looks once a second by itself; one of them may meet a machine that stands still for a moment.
+  expect(waits.filter((wait) => wait < 600).length).toBeGreaterThanOrEqual(4);
+});
+
+test("documents whose batch could not be marked as begun are taken again when their turn ends", async () => {
+  // Of the statements that mark a batch as begun the first one fails, as when its connection breaks.
+  await sql.unsafe(`create sequence fallas;
+    create function fallar() returns trigger language plpgsql as $$ begin
+      if nextval('fallas') = 1 then raise exception 'broken'; end if; return new; end $$;
+    create trigger fallar before update on lotes for each row
+      when (old.estado = 'Recibido' and new.estado = 'EnProceso') execute function fallar()`);
+  const id = await insert("1", CONCURRENCY);
+  worker.kick();
+  await ended(id);
+  expect(begun.length).toBe(CONCURRENCY);
+  await sql`drop trigger fallar on lotes`;
+});
+
+test("as many as allowed are issued at the same time, several for each statement", async () => {
+  statements = 0;
+  const id = await insert("1", 600);
+  worker.kick();
+  await ended(id);
+  expect(begun.length).toBe(600);
+  expect(most).toBe(CONCURRENCY);
+  expect(statements).toBeLessThan(600 / 3);
+});
+
+test("five documents of one account do not wait for the thousands of another that came before", async () => {
+  const large = await insert("1", 2_000);
+  worker.kick();
+  await until(async () => begun.length > 100);
+  const before = begun.length;
+  const small = await insert("2", 5);
+  worker.kick();
+  await ended(small);
+  const last = begun.findLastIndex(({ idLote }) => idLote === small);
+  // What was taken already is issued first, then the accounts take turns.
+  expect(last - before).toBeLessThan(8 * CONCURRENCY);
+  expect(begun.filter(({ idLote }) => idLote === large).length).toBeLessThan(2_000);
+  await ended(large);
+});

@@ -1,0 +1,39 @@
+import type { Contenido, Dato, Emisor, Identificacion, Receptor } from "@dte/print";
+import type { Comprobante } from "./comprobante.js";
+import { VENCIMIENTO } from "./identificacion.js";
+import { lugarYFechaOf } from "./partes.js";
+
+type Partes = {
+  readonly identificacion: Identificacion;
+  readonly emisor: Emisor;
+  readonly receptor: Receptor | undefined;
+};
+
+const datoText = ({ etiqueta, valor }: Dato): string => `${etiqueta}: ${valor}`;
+const enLinea = (...textos: readonly (string | undefined)[]): string => textos.filter(Boolean).join(" · ");
+
+/**
+ * The header of the pages after the first: where there are several, all of it stands on each (Informe técnico e-CF v1.0,
+ * 18.2.1, note 41). Its part A on the right: type, e-NCF, expiry, and of a note what it modifies and why. B and C on the
+ * left: who issues, where and when, and who buys.
+ */
+export function continuacionDe(
+  comprobante: Comprobante,
+  { identificacion, emisor, receptor }: Partes,
+): Pick<Contenido, "continuacion" | "continuacionDerecha"> {
+  const { tipo, principal, anchos, medios } = identificacion;
+  const { sucursal, direccion, fecha } = lugarYFechaOf(comprobante);
+  const izquierda = [
+    enLinea(emisor.comercial, emisor.nombre),
+    enLinea(sucursal, emisor.identificacion),
+    direccion,
+    fecha,
+    receptor && datoText(receptor.nombre),
+    receptor?.identificacion && datoText(receptor.identificacion),
+  ];
+  const vencimiento = medios.filter(({ etiqueta }) => etiqueta === VENCIMIENTO);
+  return {
+    continuacion: izquierda.flatMap((each) => (each ? [each] : [])),
+    continuacionDerecha: [tipo, ...[principal, ...vencimiento, ...anchos].map(datoText)],
+  };
+}

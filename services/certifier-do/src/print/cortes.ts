@@ -1,0 +1,84 @@
+import { type Amount, add, isZero, subtract, sum } from "@dte/money";
+import { type Dato, datosOf, montoText } from "@dte/print";
+import { childOf, childrenOf, textOf } from "../format/read-element.js";
+import { EXENTO, NO_FACTURABLE } from "../regime/impuestos.js";
+import { montoOf } from "./elemento.js";
+
+const ADICIONAL = "SubtotalImpuestoAdicional";
+
+/** What each page comes to, by the line that ends it, where the document says so (Paginacion). */
+export function cortesOf(root: Element | undefined): ReadonlyMap<number, Dato[]> {
+  const paginas = childrenOf(childOf(root, "Paginacion"), "Pagina");
+  return new Map(
+    paginas.map((pagina) => {
+      const monto = (...path: readonly string[]): string | undefined => {
+        const valor = montoOf(pagina, ...path);
+        return valor && montoText(valor);
+      };
+      const datos = datosOf(
+        ["Página", textOf(pagina, "PaginaNo")],
+        ["Subtotal gravado", monto("SubtotalMontoGravadoPagina")],
+        ["Subtotal exento", monto("SubtotalExentoPagina")],
+        ["ITBIS", monto("SubtotalItbisPagina")],
+        ["ISC", monto(ADICIONAL, "SubtotalImpuestoSelectivoConsumoEspecificoPagina")],
+        ["Otros impuestos", monto(ADICIONAL, "SubtotalOtrosImpuesto")],
+        ["Impuesto adicional", monto("SubtotalImpuestoAdicionalPagina")],
+        ["Subtotal de la página", monto("MontoSubtotalPagina")],
+      );
+      return [Number(textOf(pagina, "NoLineaHasta")), datos];
+    }),
+  );
+}
+
+/** What a line adds to its page. */
+export type Sumandos = {
+  /** IndicadorFacturacion. */
+  readonly indicador: number;
+  /** As its column shows it. */
+  readonly valor: Amount;
+  /** Without the ITBIS that is inside. */
+  readonly base: Amount;
+  readonly itbis: Amount;
+  /** Selective taxes. */
+  readonly iscEspecifico: Amount;
+  readonly iscAdValorem: Amount;
+  /** All its additional taxes, those among them. */
+  readonly adicional: Amount;
+};
+
+const iscDe = ({ iscEspecifico, iscAdValorem }: Sumandos): Amount => add(iscEspecifico, iscAdValorem);
+const otrosDe = (linea: Sumandos): Amount => subtract(linea.adicional, iscDe(linea));
+
+/**
+ * What a page of our own making comes to: the amounts that DGII has printed of a Pagina, summed from what the lines show
+ * (Informe técnico e-CF v1.0, 18.2.3): additional taxes as ISC and as others, and together. A document has the same ones
+ * on each page. What is not billed is no part of any total, and no page has a part of what the whole document is
+ * discounted or surcharged, or rounded by.
+ */
+export function subtotalDe(lineas: readonly Sumandos[]): (desde: number, hasta: number) => Dato[] {
+  const isFacturable = ({ indicador }: Sumandos) => indicador !== NO_FACTURABLE;
+  const isExenta = ({ indicador }: Sumandos) => indicador === EXENTO;
+  const isGravada = (linea: Sumandos) => isFacturable(linea) && !isExenta(linea);
+  const conGravadas = lineas.some(isGravada);
+  const conExentas = lineas.some(isExenta);
+  const alguna = (de: (linea: Sumandos) => Amount) => lineas.some((linea) => !isZero(de(linea)));
+  const adicionalDe = ({ adicional }: Sumandos) => adicional;
+  return (desde, hasta) => {
+    const pagina = lineas.slice(desde, hasta).filter(isFacturable);
+    const gravado = sum(pagina.filter(isGravada).map(({ base }) => base));
+    const exento = sum(pagina.filter(isExenta).map(({ base }) => base));
+    const itbis = sum(pagina.map((linea) => linea.itbis));
+    const adicional = sum(pagina.map(adicionalDe));
+    const siHay = (de: (linea: Sumandos) => Amount) =>
+      alguna(de) ? montoText(sum(pagina.map(de))) : undefined;
+    return datosOf(
+      ["Subtotal gravado", conGravadas ? montoText(gravado) : undefined],
+      ["Subtotal exento", conExentas ? montoText(exento) : undefined],
+      ["ITBIS", conGravadas ? montoText(itbis) : undefined],
+      ["ISC", siHay(iscDe)],
+      ["Otros impuestos", siHay(otrosDe)],
+      ["Impuesto adicional", siHay(adicionalDe)],
+      ["Subtotal de la página", montoText(sum([gravado, exento, itbis, adicional]))],
+    );
+  };
+}

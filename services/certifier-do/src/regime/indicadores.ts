@@ -1,0 +1,26 @@
+import type { Dte, Impuesto } from "@dte/contracts";
+import { EXENTO, GENERAL, ITBIS, TASA_CERO } from "./impuestos.js";
+
+/** The only IndicadorFacturacion that some types take: Formato e-CF v1.0, line field 4. */
+export const UNICO: Readonly<Record<string, number>> = { 43: EXENTO, 44: EXENTO, 46: TASA_CERO, 47: EXENTO };
+
+type Gravable = {
+  readonly tipoFiscal: string;
+  readonly motivoExencionIva?: string | undefined;
+  /** The document that a note changes. */
+  readonly dteOriginal?: Dte | undefined;
+};
+
+/** The IndicadorFacturacion of what says none: its type's, that of all that the original sold, exempt, or the general one. */
+export const indicadorPorDefecto = ({ tipoFiscal, motivoExencionIva, dteOriginal }: Gravable): number =>
+  UNICO[tipoFiscal] ?? unicoDe(dteOriginal) ?? (motivoExencionIva ? EXENTO : GENERAL);
+
+/** DGII's IndicadorFacturacion among the taxes of a line: what its ITBIS says. */
+export const indicadorDe = (
+  impuestos: readonly Pick<Impuesto, "nombreCorto" | "codigoUnidadGravable">[],
+): number => impuestos.find(({ nombreCorto }) => nombreCorto === ITBIS)?.codigoUnidadGravable ?? EXENTO;
+
+function unicoDe(dte: Dte | undefined): number | undefined {
+  const indicadores = new Set(dte?.items.map(({ impuestos }) => indicadorDe(impuestos)));
+  return indicadores.size === 1 ? [...indicadores][0] : undefined;
+}

@@ -1,0 +1,42 @@
+import { type Files, type Shell, type Sql, withLimit } from "@dte/service";
+import { every } from "../repeat.js";
+import { createFindArchivo, type FindArchivo } from "./find.js";
+import { observeArchivos } from "./metrics.js";
+import { createMover } from "./move.js";
+
+/** Nothing waits for a file to be moved. */
+const POLL_MS = 2_000;
+/** A store that is away is asked again after the first time, and then ever more seldom until the last. */
+const REST_MS = { first: 2_000, last: 5 * 60_000 };
+/** A store that has not answered by then keeps no process from ending. */
+const CLOSE_MS = 5_000;
+
+type Deps = { shell: Shell; sql: Sql; files: Files };
+
+/** Moves files from PostgreSQL to the store until the service closes; gives what finds them in either. */
+export function startArchivos(deps: Deps): FindArchivo {
+  const { shell, sql } = deps;
+  const { guardar, revisar } = createMover(deps);
+  const stop = new AbortController();
+  let restMs = 0;
+  let until = 0;
+  const poll = async () => {
+    if (shell.now().getTime() < until) return;
+    for (const step of [guardar, revisar]) {
+      const { moved, failed } = await step(stop.signal);
+      if (moved === 0 && failed > 0) {
+        restMs = Math.min(REST_MS.last, Math.max(REST_MS.first, 2 * restMs));
+        until = shell.now().getTime() + restMs;
+        return;
+      }
+      if (moved > 0) restMs = 0;
+    }
+  };
+  const loop = every(POLL_MS, stop.signal, poll, shell, "files not moved");
+  shell.open("archivos", { loop }, async (each) => {
+    stop.abort();
+    await withLimit(each.loop, CLOSE_MS).catch(() => {});
+  });
+  observeArchivos({ shell, sql });
+  return createFindArchivo(deps);
+}

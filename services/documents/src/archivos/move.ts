@@ -1,0 +1,123 @@
+import type { Files, Shell, Sql } from "@dte/service";
+import {
+  claimPorGuardar,
+  claimPorRevisar,
+  dropContenidos,
+  findArchivo,
+  postpone,
+  setGuardados,
+  setPerdidos,
+} from "../store/archivos.js";
+
+/** Most reads of a file come right after its issue, and the busy hour is not made busier. */
+export const GUARDAR_AFTER_MS = 10 * 60_000;
+/** A NATS server writes to its disk within two minutes of saying that it has a file: what it gives back after that stays. */
+export const REVISAR_AFTER_MS = 60 * 60_000;
+/** A file that failed lets the others pass. */
+const POSTPONE_MS = 10 * 60_000;
+/** Files of one batch; with one batch every two seconds that is four million a day. */
+const BATCH_MAX = 100;
+/** Each may be 16 MiB in memory, and the service has better things to do. */
+const AT_ONCE = 4;
+/** No file is begun after this time, so that a batch ends before its files are given to others. */
+const BATCH_MS = 10_000;
+/** A batch, and the answer to what was begun last. Then its process is taken for dead. */
+const LEASE_MS = 60_000;
+
+export type MoveDeps = { shell: Pick<Shell, "log" | "now">; sql: Sql; files: Files };
+
+/** How many files came a step further, and how many did not. */
+export type Moved = { readonly moved: number; readonly failed: number };
+
+export type Mover = {
+  /** Puts files that have waited long enough into the store. */
+  guardar(signal: AbortSignal): Promise<Moved>;
+  /** Reads back what the store took a while ago, and empties what it gave. What it has lost is to be put again. */
+  revisar(signal: AbortSignal): Promise<Moved>;
+};
+
+/**
+ * One step of a batch of files at a time. Another replica takes other files; what a process that dies leaves is taken up
+ * by the next, to which the store makes no difference: putting again is the same as once.
+ */
+export function createMover({ shell, sql, files }: MoveDeps): Mover {
+  return {
+    async guardar(signal) {
+      const claim = claimOf(shell.now(), GUARDAR_AFTER_MS);
+      const nombres = await claimPorGuardar(sql, claim);
+      const { done, failures } = await workOff(nombres, signal, put);
+      await setGuardados(sql, [...done.keys()], shell.now());
+      return await end("guardar", done.size, failures);
+    },
+    async revisar(signal) {
+      const claim = claimOf(shell.now(), REVISAR_AFTER_MS);
+      const nombres = await claimPorRevisar(sql, claim);
+      const { done, failures } = await workOff(nombres, signal, isKept);
+      const lost = nombres.filter((nombre) => done.get(nombre) === false);
+      const kept = nombres.filter((nombre) => done.get(nombre) === true);
+      await dropContenidos(sql, kept, claim.antes);
+      await setPerdidos(sql, lost);
+      if (lost.length > 0) {
+        const count = lost.length;
+        shell.log.error("the file store has lost files, which are put again", { resource: "files", count });
+      }
+      return await end("revisar", done.size, failures);
+    },
+  };
+
+  async function put(nombre: string): Promise<void> {
+    const archivo = await findArchivo(sql, nombre);
+    if (!archivo?.contenido) throw new TypeError("a file that is to be kept has no content");
+    await files.put(nombre, archivo.contenido, archivo.tipoContenido);
+  }
+
+  /** Whether the store gives the file back; the port compares it with the digest that is its name. */
+  async function isKept(nombre: string): Promise<boolean> {
+    return (await files.get(nombre)) !== undefined;
+  }
+
+  async function end(operacion: string, moved: number, failures: Failures): Promise<Moved> {
+    await postpone(sql, [...failures.keys()], later(shell.now(), POSTPONE_MS));
+    const [error] = failures.values();
+    if (failures.size > 0) {
+      shell.log.warn("files not moved", { resource: "files", operacion, count: failures.size, error });
+    }
+    return { moved, failed: failures.size };
+  }
+}
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+const claimOf = (now: Date, afterMs: number) => ({
+  now,
+  antes: later(now, -afterMs),
+  until: later(now, LEASE_MS),
+  limit: BATCH_MAX,
+});
+
+type Failures = ReadonlyMap<string, unknown>;
+
+/** A few at a time, in order. The first that fails is the last that is begun. */
+async function workOff<T>(
+  nombres: readonly string[],
+  signal: AbortSignal,
+  work: (nombre: string) => Promise<T>,
+): Promise<{ done: ReadonlyMap<string, T>; failures: Failures }> {
+  const waiting = [...nombres];
+  const done = new Map<string, T>();
+  const failures = new Map<string, unknown>();
+  const end = performance.now() + BATCH_MS;
+  const worker = async () => {
+    while (failures.size === 0 && !signal.aborted && performance.now() < end) {
+      const nombre = waiting.shift();
+      if (nombre === undefined) return;
+      try {
+        done.set(nombre, await work(nombre));
+      } catch (error) {
+        failures.set(nombre, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return { done, failures };
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { AccountsDefinition, CertifierDefinition, Client } from "@dte/contracts";
+import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte/service";
+import { until } from "@dte/testing";
+import { createDatabase } from "@dte/testing/infra";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { each, type WorkOffDeps } from "../src/contingencia/authority.js";
+import { report } from "../src/contingencia/eventos.js";
+import { gather } from "../src/contingencia/lotes.js";
+import { startWorkOff } from "../src/contingencia/work-off.js";
+import type { Issue } from "../src/issue.js";
+import {
+  type Contingencia,
+  claimContingencias,
+  insertEvento,
+  insertLote,
+  leaveLote,
+  Taken,
+} from "../src/store/contingencias.js";
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let sql: Sql;
+const newShell = () =>
+  createShell({ name: "replicas", log: createLog("replicas", "silent"), newId: randomUUID });
+const shell = newShell();
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  sql = connectPostgres(shell, { url: database.url, poolMax: 8 });
+});
+afterAll(async () => {
+  await shell.close();
+  await database?.drop();
+});
+
+let pais: string;
+beforeEach(() => {
+  pais = randomUUID().slice(0, 8);
+});
+
+/** A replica whose certifier answers so. */
+function replica(certifier: object, of = shell) {
+  const instancia = randomUUID();
+  const deps: WorkOffDeps = {
+    shell: of,
+    sql,
+    instancia,
+    paises: [pais],
+    accounts: { Get: async () => ({ id: "1" }) } as unknown as Client<AccountsDefinition>,
+    certifierOf: () => certifier as Client<CertifierDefinition>,
+    issue: {} as Issue,
+    limites: {
+      of: async () => ({
+        horasEvento: 24,
+        horasEnvio: 72,
+        documentosPorEventoMax: 10,
+        documentosPorLoteMax: 10,
+      }),
+    },
+  };
+  const claim = () => claimContingencias(sql, instancia, pais);
+  return { deps, claim };
+}
+
+/** Nothing was heard of whoever works on it, for longer than the living are silent. */
+const age = (seconds = 61) =>
+  sql`update contingencias set visto = visto - make_interval(secs => ${seconds}) where pais = ${pais}`;
+
+/** A contingency with three documents, which is over unless it is told to last. */
+async function contingencia({ lasts = false, pruebas = false } = {}): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into contingencias (id, pais, esta_en_ambiente_de_pruebas, desde, hasta)
+    values (${id}, ${pais}, ${pruebas}, now(), ${lasts ? null : shell.now()})`;
+  const dte = { tipo: "factura", total: "1.00", fechaEmision: shell.now().toISOString() };
+  for (let i = 0; i < 3; i += 1) {
+    await sql`
+      insert into intentos (id, id_cuenta, pais, id_certificador, tipo, total, dte, contenido, contenido_contingencia,
+        actor, id_contingencia, envios)
+      values (${randomUUID()}, '1', ${pais}, 'mh', 'factura', 1, ${sql.json({ ...dte, estaEnAmbienteDePruebas: pruebas })},
+        ${id}, ${id}, ${sql.json({ usuario: "u" })}, ${id}, 1)`;
+  }
+  return id;
+}
+
+const first = ([found]: Contingencia[]): Contingencia => {
+  if (!found) throw new Error("there is nothing to take");
+  return found;
+};
+
+/** What waits until the test lets it go on. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** The documents of each event, or of each lot, by how many they are. */
+const eventos = async () =>
+  (
+    await sql<{ n: number }[]>`
+      select (select count(*)::int from intentos i where i.id_evento = e.id) as n
+      from eventos_contingencia e join contingencias c on c.id = e.id_contingencia where c.pais = ${pais}`
+  ).map(({ n }) => n);
+const lotes = async () =>
+  (
+    await sql<{ n: number }[]>`
+      select (select count(*)::int from intentos i where i.id_lote = l.id) as n
+      from lotes_contingencia l join eventos_contingencia e on e.id = l.id_evento
+        join contingencias c on c.id = e.id_contingencia where c.pais = ${pais}`
+  ).map(({ n }) => n);
+
+test("whoever lost a contingency in the middle of a report writes no event beside the other's", async () => {
+  await contingencia();
+  const asked: string[] = [];
+  const { opened, open } = gate();
+  const slow = {
+    PrepareEvento: async () => {
+      asked.push("slow");
+      await opened;
+      return { contenido: Buffer.from("evento") };
+    },
+  };
+  const [one, other] = [
+    replica(slow),
+    replica({ PrepareEvento: async () => ({ contenido: Buffer.from("e") }) }),
+  ];
+  const held = first(await one.claim());
+  const reporting = expect(report(one.deps, held)).rejects.toThrow(Taken);
+  await until(async () => asked.length > 0);
+  await age();
+  const taken = first(await other.claim());
+  expect(taken.id).toBe(held.id);
+  await report(other.deps, taken);
+  open();
+  await reporting;
+  expect(await eventos()).toEqual([3]);
+});
+
+test("a document is in one event and in one lot, and a second one leaves no trace", async () => {
+  const id = await contingencia();
+  const ids = (await sql<{ id: string }[]>`select id from intentos where id_contingencia = ${id}`).map(
+    (each) => each.id,
+  );
+  const [primero = ""] = ids;
+  const evento = () => ({ id: randomUUID(), idCuenta: "1", contenido: Buffer.from("e"), idContingencia: id });
+  const lote = () => ({ id: randomUUID(), idIntento: primero });
+  const write = (work: (tx: Sql) => Promise<void>) => sql.begin((tx) => work(tx as unknown as Sql));
+  await write((tx) => insertEvento(tx, evento(), [primero]));
+  await expect(write((tx) => insertEvento(tx, evento(), ids))).rejects.toThrow(Taken);
+  expect(await eventos()).toEqual([1]);
+  const suyo = lote();
+  await write((tx) => insertLote(tx, suyo, [primero]));
+  await expect(write((tx) => insertLote(tx, lote(), ids))).rejects.toThrow(Taken);
+  expect(await lotes()).toEqual([1]);
+  // What one replica says of an earlier lot takes it out of no later one.
+  await leaveLote(sql, randomUUID(), primero);
+  expect(await lotes()).toEqual([1]);
+  await leaveLote(sql, suyo.id, primero);
+  expect(await lotes()).toEqual([0]);
+});
+
+test("whoever lost a contingency gathers no lot of it", async () => {
+  const id = await contingencia();
+  const [one, other] = [replica({}), replica({})];
+  const held = first(await one.claim());
+  const [evento] = await sql<{ id: string }[]>`
+    insert into eventos_contingencia (id, id_contingencia, id_cuenta, contenido, estado, aceptado)
+    values (${randomUUID()}, ${id}, '1', 'e', 'aceptado', now()) returning id`;
+  await sql`update intentos set id_evento = ${evento?.id ?? null} where id_contingencia = ${id}`;
+  await age();
+  const taken = first(await other.claim());
+  await expect(gather(one.deps, held)).rejects.toThrow(Taken);
+  expect(await lotes()).toEqual([]);
+  await gather(other.deps, taken);
+  expect(await lotes()).toEqual([3]);
+});
+
+test("a long pass keeps the contingency with each document, and ends where it is lost", async () => {
+  await contingencia();
+  const [one, other] = [replica({}), replica({})];
+  const held = first(await one.claim());
+  const done: number[] = [];
+  const pass = each(one.deps, held, [1, 2, 3, 4, 5], async (item) => {
+    done.push(item);
+    // Each takes most of the time that a process may be silent.
+    await age(50);
+    if (item < 3) expect(await other.claim()).toEqual([]);
+    if (item < 3) return;
+    await age();
+    expect(await other.claim()).toHaveLength(1);
+  });
+  await expect(pass).rejects.toThrow(Taken);
+  expect(done).toEqual([1, 2, 3]);
+});
+
+test("an environment that was taken over while the other one was worked on is left to whoever took it", async () => {
+  const ids = [await contingencia({ lasts: true }), await contingencia({ lasts: true, pruebas: true })];
+  const running = newShell();
+  const asked: string[] = [];
+  const { opened, open } = gate();
+  const certifier = {
+    Find: async ({ contenido }: { contenido: Buffer }) => {
+      asked.push(contenido.toString());
+      await opened;
+      return { desconocido: { motivo: "no answer", enProceso: false } };
+    },
+  };
+  const [one, other] = [replica(certifier, running), replica({})];
+  startWorkOff(one.deps);
+  await until(async () => asked.length > 0);
+  const [now] = asked;
+  const later = ids.find((id) => id !== now);
+  await sql`update contingencias set visto = visto - interval '61 seconds' where id = ${later ?? null}`;
+  expect((await other.claim()).map(({ id }) => id)).toEqual([later]);
+  open();
+  // It comes back to the one that is still its own.
+  await until(async () => asked.length > 1);
+  await running.close();
+  expect(new Set(asked)).toEqual(new Set([now]));
+});

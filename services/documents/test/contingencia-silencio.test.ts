@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { CertifierDefinition, Client, Cuenta, Resultado } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import {
+  CallFailed,
+  connectPostgres,
+  createLog,
+  createShell,
+  migrate,
+  type Outbox,
+  type Sql,
+} from "@dte/service";
+import { until } from "@dte/testing";
+import { createDatabase } from "@dte/testing/infra";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { createContingencias } from "../src/contingencia/enter.js";
+import { startWorkOff } from "../src/contingencia/work-off.js";
+import { createEvents } from "../src/events.js";
+import { createIssue, type Outcome } from "../src/issue.js";
+import { claimIntentos } from "../src/store/instancias.js";
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let sql: Sql;
+const shell = createShell({ name: "silencio", log: createLog("silencio", "silent"), newId: randomUUID });
+const instancia = randomUUID();
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  sql = connectPostgres(shell, { url: database.url, poolMax: 4 });
+});
+beforeEach(async () => {
+  asked = [];
+});
+afterAll(async () => {
+  await shell.close();
+  await database?.drop();
+});
+
+type Word = Partial<Resultado> | Error;
+const SILENCE: Word = { desconocido: { motivo: "no answer", enProceso: false } };
+const ABSENT: Word = { inexistente: { motivo: "there is none" } };
+const ACCOUNT_REFUSED = feg("FEG_DTE_CERTIFICATION_ERROR", {
+  detalle: "MH_CREDENCIALES: la contraseña venció.",
+});
+const NUMERO = { codigo: "", descripcion: "", eventos: [], numeroLibre: true };
+
+let asked: string[];
+
+/** A country whose law knows contingency, and whose authority says these words, the last one for ever. */
+function issueWith(words: { submit?: Word[]; find?: Word[] }) {
+  const say = (what: "submit" | "find") => async () => {
+    asked.push(what);
+    const said = words[what] ?? [];
+    const word = said.length > 1 ? said.shift() : said[0];
+    if (word === undefined || word instanceof Error) throw word ?? new TypeError(`nobody expected ${what}`);
+    return word;
+  };
+  const certifier = {
+    Describe: async () => ({
+      contingencia: { horasEvento: 24, horasEnvio: 72, documentosPorEventoMax: 10, documentosPorLoteMax: 10 },
+    }),
+    PrepareContingencia: async ({ idIntento }: { idIntento: string }) => ({
+      contenido: Buffer.from("otra"),
+      archivo: Buffer.from(idIntento),
+      tipoContenido: "application/json",
+      id: idIntento.toUpperCase(),
+      serie: "S",
+    }),
+    Submit: say("submit"),
+    Find: say("find"),
+  } as unknown as Client<CertifierDefinition>;
+  const certifierOf = () => certifier;
+  const limites = { of: async () => (await certifier.Describe({})).contingencia ?? undefined };
+  const contingencias = createContingencias({ shell, sql, instancia, certifierOf, limites });
+  const outbox = { kick() {} } as Outbox;
+  return createIssue({
+    shell,
+    sql,
+    instancia,
+    outbox,
+    events: createEvents(shell),
+    contingencias,
+    certifierOf,
+  });
+}
+
+/** An attempt as a process leaves it to the others: sent so often, as far as anybody knows. */
+async function left(envios: number): Promise<string> {
+  const id = randomUUID();
+  const dte = {
+    tipo: "factura",
+    total: "1.00",
+    moneda: "USD",
+    idCuenta: "cuenta",
+    fechaEmision: new Date().toISOString(),
+    estaEnAmbienteDePruebas: false,
+  };
+  await sql`
+    insert into intentos (id, id_cuenta, pais, id_certificador, tipo, total, dte, contenido, actor, envios)
+    values (${id}, 'cuenta', ${id.slice(0, 8)}, 'mh', 'factura', 1, ${sql.json({ ...dte, pais: id.slice(0, 8) })}, 'una',
+      ${sql.json({ usuario: "u" })}, ${envios})`;
+  return id;
+}
+
+/** Takes it up, as reconcile does. */
+async function takeUp(
+  id: string,
+  words: { submit?: Word[]; find?: Word[] },
+  seconds = 25,
+): Promise<{
+  outcome: Outcome;
+  enContingencia: boolean;
+  estado: string;
+  envios: number;
+  contingencias: number;
+}> {
+  const pais = id.slice(0, 8);
+  await sql`update intentos set siguiente = now() where id = ${id}`;
+  const [intento] = await claimIntentos(sql, { instancia, pais, working: [], limit: 1 });
+  if (intento?.id !== id) throw new Error("it is not there to be taken up");
+  const call = { deadline: Date.now() + seconds * 1_000, requestId: randomUUID() };
+  const outcome = await issueWith(words).advance(intento, { id: "cuenta" } as Cuenta, call, "ask");
+  const [row] = await sql<
+    { estado: string; envios: number; enContingencia: boolean; contingencias: number }[]
+  >`
+    select estado, envios, id_contingencia is not null as en_contingencia,
+      (select count(*)::int from contingencias where pais = ${pais}) as contingencias
+    from intentos where id = ${id}`;
+  if (!row) throw new Error("the attempt is gone");
+  return { outcome, ...row };
+}
+
+const PENDING = {
+  outcome: { kind: "pendiente" },
+  estado: "abierto",
+  enContingencia: false,
+  contingencias: 0,
+};
+
+test("an authority that does not answer is silent: the document is issued without it", async () => {
+  const taken = await takeUp(await left(1), { find: [SILENCE] });
+  expect(asked).toEqual(["find", "find", "find"]);
+  expect(taken).toMatchObject({ outcome: { kind: "certificado" }, enContingencia: true, contingencias: 1 });
+});
+
+test("an account that the authority does not take waits by itself: that is not silence", async () => {
+  const id = await left(1);
+  expect(await takeUp(id, { find: [ACCOUNT_REFUSED] })).toMatchObject(PENDING);
+  expect(asked).toEqual(["find"]);
+  // Nor is it silence when the account is refused after the authority was.
+  expect(await takeUp(id, { find: [SILENCE, ACCOUNT_REFUSED] })).toMatchObject(PENDING);
+  const mended = await takeUp(id, { find: [ABSENT], submit: [{ rechazado: NUMERO }] });
+  expect(mended).toMatchObject({ outcome: { kind: "rechazado" }, contingencias: 0 });
+});
+
+test("a certifier that is away is not an authority that is silent", async () => {
+  for (const error of [new CallFailed("Find", "UNAVAILABLE", "down"), feg("1000")]) {
+    expect(await takeUp(await left(1), { find: [error] })).toMatchObject(PENDING);
+  }
+});
+
+test("nobody is silent who was not asked, for want of time", async () => {
+  expect(await takeUp(await left(1), {}, 1)).toMatchObject(PENDING);
+  expect(asked).toEqual([]);
+});
+
+test("what was put off before it was sent is sent and not asked about, so that a refusal is one", async () => {
+  const taken = await takeUp(await left(0), { submit: [{ rechazado: NUMERO }] });
+  expect(taken).toMatchObject({
+    outcome: { kind: "rechazado" },
+    estado: "rechazado",
+    envios: 1,
+    contingencias: 0,
+  });
+  expect(asked).toEqual(["submit"]);
+});
+
+test("what was put off stays so while nothing leaves, and is asked about from then on", async () => {
+  const id = await left(0);
+  const lost = new CallFailed("Submit", "UNAVAILABLE", "down");
+  const away = await takeUp(id, { submit: [lost], find: [lost] });
+  expect(away).toMatchObject({ ...PENDING, envios: 1 });
+  expect(asked[0]).toBe("submit");
+  asked = [];
+  expect(await takeUp(id, { find: [{ rechazado: NUMERO }] })).toMatchObject({ estado: "rechazado" });
+  expect(asked).toEqual(["find"]);
+});
+
+test("a send in whose middle the account is refused may have arrived", async () => {
+  const id = await left(0);
+  expect(await takeUp(id, { submit: [ACCOUNT_REFUSED], find: [ACCOUNT_REFUSED] })).toMatchObject(PENDING);
+  expect(asked).toEqual(["submit", "find"]);
+});
+
+test.each([
+  ["is over when none but refused accounts can hear the authority", false],
+  ["lasts while the account that is taken hears nothing, whatever others are told", true],
+])("a silence %s", async (_, hasOther) => {
+  const pais = randomUUID().slice(0, 8);
+  const idContingencia = randomUUID();
+  await sql`insert into contingencias (id, pais, esta_en_ambiente_de_pruebas, desde)
+    values (${idContingencia}, ${pais}, false, now())`;
+  for (const idCuenta of hasOther ? ["vencida", "buena"] : ["vencida"]) {
+    const id = await left(1);
+    await sql`update intentos set id_cuenta = ${idCuenta}, pais = ${pais}, id_contingencia = ${idContingencia},
+      contenido_contingencia = 'otra', pudo_llegar = true where id = ${id}`;
+  }
+  const running = createShell({ name: "silencio", log: createLog("silencio", "silent"), newId: randomUUID });
+  const certifier = {
+    Find: async ({ cuenta }: { cuenta: Cuenta }) => {
+      asked.push(cuenta.id);
+      if (cuenta.id === "vencida") throw ACCOUNT_REFUSED;
+      return SILENCE;
+    },
+  } as unknown as Client<CertifierDefinition>;
+  startWorkOff({
+    shell: running,
+    sql,
+    instancia,
+    paises: [pais],
+    accounts: { Get: async ({ idCuenta }: { idCuenta: string }) => ({ id: idCuenta }) } as never,
+    certifierOf: () => certifier,
+    issue: issueWith({}),
+    limites: { of: async () => undefined },
+  });
+  const isOver = async () =>
+    (await sql`select from contingencias where id = ${idContingencia} and hasta is not null`).length === 1;
+  // Both are asked in each turn: with the third turn the first two are through.
+  await until(async () => (hasOther ? asked.length > 4 : await isOver()));
+  await running.close();
+  expect(await isOver()).toBe(!hasOther);
+});

@@ -1,0 +1,340 @@
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { FegError } from "@dte/errors";
+import {
+  type Bus,
+  connectBus,
+  connectPostgres,
+  createFiles,
+  createLog,
+  createShell,
+  type Files,
+  migrate,
+  nameOf,
+  readFilesUrl,
+  type Shell,
+  type Sql,
+} from "@dte/service";
+import { createDatabase, createNamespace, required } from "@dte/testing/infra";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { type S3Server, startS3Server } from "../../../libs/service/test/s3-server.js";
+import { createFindArchivo } from "../src/archivos/find.js";
+import { createMover, GUARDAR_AFTER_MS, REVISAR_AFTER_MS } from "../src/archivos/move.js";
+import { insertArchivo, listEsperasDeArchivos } from "../src/store/archivos.js";
+import { createWire, type Wire } from "./wire.js";
+
+const XML = "application/xml";
+const MINUTE_MS = 60_000;
+const NEVER = new AbortController().signal;
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let shell: Shell;
+let sql: Sql;
+let now: Date;
+const lines: string[] = [];
+const log = createLog("documents", "info", { write: (line: string) => void lines.push(line) });
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+});
+afterAll(() => database?.drop());
+beforeEach(async () => {
+  now = new Date();
+  lines.length = 0;
+  shell = createShell({ name: "documents", log, now: () => now });
+  sql = connectPostgres(shell, { url: database.url, poolMax: 6 });
+  await sql`delete from archivos`;
+});
+afterEach(() => shell.close());
+
+const advance = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+/** A file that is written now. */
+async function write(
+  bytes = randomBytes(2_000),
+  extension = "xml",
+): Promise<{ nombre: string; bytes: Buffer }> {
+  const nombre = nameOf(bytes, extension);
+  await insertArchivo(sql, { nombre, tipoContenido: XML, contenido: bytes });
+  // PostgreSQL's clock said when, in microseconds.
+  now = new Date(Math.max(now.getTime(), Date.now() + 1));
+  return { nombre, bytes };
+}
+async function rowOf(nombre: string): Promise<{ contenido: Buffer | null; guardado: Date | null }> {
+  const [row] = await sql<{ contenido: Buffer | null; guardado: Date | null }[]>`
+    select contenido, guardado from archivos where nombre = ${nombre}`;
+  if (!row) throw new Error("no such row");
+  return row;
+}
+const refusal = async (work: Promise<unknown>): Promise<FegError> => {
+  const error = await work.then(
+    () => undefined,
+    (each: unknown) => each,
+  );
+  if (!(error instanceof FegError)) throw new Error("nothing was refused");
+  return error;
+};
+
+describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind) => {
+  let s3: S3Server;
+  let wire: Wire;
+  let bus: Bus;
+  let files: Files;
+  let natsUrl: string;
+
+  beforeAll(async () => {
+    s3 = await startS3Server();
+    natsUrl = createNamespace();
+    wire = await createWire(kind === "s3" ? s3.port : Number(new URL(required("DTE_TEST_NATS_URL")).port));
+  });
+  afterAll(async () => {
+    await wire?.cut();
+    await s3?.close();
+  });
+  beforeEach(() => {
+    const overWire = new URL(natsUrl);
+    overWire.port = String(wire.port);
+    bus = connectBus(shell, kind === "s3" ? natsUrl : overWire.href);
+    files = filesAt();
+  });
+
+  /** The host is signed, so that the way to the server must not change it: the server believes what it is told. */
+  const filesAt = (limitMs = 2_000): Files => {
+    const url = kind === "s3" ? s3.url().replace(String(s3.port), String(wire.port)) : kind;
+    const address = readFilesUrl(url);
+    if (!address) throw new Error("a wrong FILES_URL");
+    return createFiles(address, bus, { limitMs });
+  };
+  /** What happens to a disk: the store answers, and has the file no more. */
+  async function lose(nombre: string): Promise<void> {
+    if (kind === "s3") (s3.objects as Map<string, unknown>).delete(nombre);
+    else {
+      const { nats, namespace } = await bus.connection(4_000);
+      await (await nats.jetstream().views.os(`${namespace}_archivos`)).delete(nombre);
+    }
+  }
+  const mover = (given: Files = files) => createMover({ shell, sql, files: given });
+  const find = (nombre: string, given: Files = files) =>
+    createFindArchivo({ shell, sql, files: given })(nombre);
+
+  test("wait ten minutes, are read back an hour later, and are the same bytes all the time", async () => {
+    const { nombre, bytes } = await write();
+    const { guardar, revisar } = mover();
+    const same = async () => expect((await find(nombre))?.contenido).toEqual(bytes);
+    await same();
+    advance(GUARDAR_AFTER_MS - MINUTE_MS);
+    expect(await guardar(NEVER)).toEqual({ moved: 0, failed: 0 });
+    expect(await files.get(nombre)).toBeUndefined();
+
+    advance(2 * MINUTE_MS);
+    expect(await guardar(NEVER)).toEqual({ moved: 1, failed: 0 });
+    expect(await rowOf(nombre)).toEqual({ contenido: bytes, guardado: now });
+    expect(await listEsperasDeArchivos(sql)).toEqual([
+      { paso: "guardar", archivos: 0, desde: null },
+      { paso: "revisar", archivos: 1, desde: now },
+    ]);
+    await same();
+    advance(REVISAR_AFTER_MS - MINUTE_MS);
+    expect(await revisar(NEVER)).toEqual({ moved: 0, failed: 0 });
+
+    advance(2 * MINUTE_MS);
+    expect(await revisar(NEVER)).toEqual({ moved: 1, failed: 0 });
+    expect((await rowOf(nombre)).contenido).toBeNull();
+    expect(await find(nombre)).toEqual({ nombre, tipoContenido: XML, contenido: bytes });
+    expect([await guardar(NEVER), await revisar(NEVER)]).toEqual([
+      { moved: 0, failed: 0 },
+      { moved: 0, failed: 0 },
+    ]);
+  });
+
+  test("that the store lost before they were read back are put again, and never emptied meanwhile", async () => {
+    const { nombre, bytes } = await write();
+    const { guardar, revisar } = mover();
+    advance(GUARDAR_AFTER_MS);
+    await guardar(NEVER);
+    await lose(nombre);
+    advance(REVISAR_AFTER_MS);
+    await revisar(NEVER);
+    expect(await rowOf(nombre)).toEqual({ contenido: bytes, guardado: null });
+    expect(lines.join()).toContain("the file store has lost files, which are put again");
+    expect(lines.join()).not.toContain(nombre);
+
+    await guardar(NEVER);
+    expect(await files.get(nombre)).toEqual(bytes);
+    expect((await rowOf(nombre)).contenido).toEqual(bytes);
+    advance(REVISAR_AFTER_MS);
+    await revisar(NEVER);
+    expect((await rowOf(nombre)).contenido).toBeNull();
+    expect((await find(nombre))?.contenido).toEqual(bytes);
+  });
+
+  test("stay in PostgreSQL while the store is away, and can be read; they go on when it is back", async () => {
+    const { nombre, bytes } = await write();
+    const { guardar, revisar } = mover();
+    advance(GUARDAR_AFTER_MS);
+    await wire.cut();
+    try {
+      expect(await guardar(NEVER)).toEqual({ moved: 0, failed: 1 });
+      expect(await rowOf(nombre)).toEqual({ contenido: bytes, guardado: null });
+      expect((await find(nombre))?.contenido).toEqual(bytes);
+    } finally {
+      await wire.mend();
+    }
+    advance(GUARDAR_AFTER_MS);
+    await untilMoved(() => guardar(NEVER));
+    advance(REVISAR_AFTER_MS);
+    await wire.cut();
+    try {
+      expect(await revisar(NEVER)).toEqual({ moved: 0, failed: 1 });
+      expect((await rowOf(nombre)).contenido).toEqual(bytes);
+    } finally {
+      await wire.mend();
+    }
+    advance(GUARDAR_AFTER_MS);
+    await untilMoved(() => revisar(NEVER));
+    expect((await rowOf(nombre)).contenido).toBeNull();
+  });
+
+  test("are not said to be missing when the store that has them is away", async () => {
+    const { nombre, bytes } = await write();
+    advance(GUARDAR_AFTER_MS);
+    await mover().guardar(NEVER);
+    advance(REVISAR_AFTER_MS);
+    await mover().revisar(NEVER);
+    await wire.cut();
+    const unknown = nameOf(randomBytes(8), "xml");
+    try {
+      for (const each of [nombre, unknown]) {
+        const { codigo, message } = await refusal(find(each, filesAt(1_000)));
+        expect([codigo, message]).toEqual(["1000", expect.stringContaining("Intente de nuevo")]);
+      }
+    } finally {
+      await wire.mend();
+    }
+    expect((await untilFound(() => find(nombre)))?.contenido).toEqual(bytes);
+    expect(await find(unknown)).toBeUndefined();
+    await lose(nombre);
+    expect((await refusal(find(nombre))).codigo).toBe("1000");
+    expect(lines.join()).toContain("the file store has lost a file");
+  });
+
+  test("are taken by one replica each, and none is left", async () => {
+    const written = await Promise.all(Array.from({ length: 60 }, () => write(randomBytes(500))));
+    advance(GUARDAR_AFTER_MS);
+    const replicas = [mover(filesAt()), mover(filesAt())] as const;
+    const put = await Promise.all(replicas.map(({ guardar }) => guardar(NEVER)));
+    expect(put.reduce((total, { moved }) => total + moved, 0)).toBe(60);
+    if (kind === "s3") {
+      const paths = s3.requests.filter((each) =>
+        written.some(({ nombre }) => each === `PUT /archivos/${nombre}`),
+      );
+      expect([paths.length, new Set(paths).size]).toEqual([60, 60]);
+    }
+    advance(REVISAR_AFTER_MS);
+    const read = await Promise.all(replicas.map(({ revisar }) => revisar(NEVER)));
+    expect(read.reduce((total, { moved }) => total + moved, 0)).toBe(60);
+    const [left] = await sql<{ total: number }[]>`
+      select count(*)::int as total from archivos where contenido is not null`;
+    expect(left?.total).toBe(0);
+    for (const { nombre, bytes } of written.slice(0, 5))
+      expect((await find(nombre))?.contenido).toEqual(bytes);
+  });
+
+  test("are written, referred to and read while they are being moved", async () => {
+    const { nombre, bytes } = await write();
+    advance(GUARDAR_AFTER_MS);
+    wire.deafen(true);
+    const moving = mover(filesAt(2_500)).guardar(NEVER);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const began = performance.now();
+      await insertArchivo(sql, { nombre, tipoContenido: XML, contenido: bytes });
+      // As a row that refers to it does.
+      await sql`select from archivos where nombre = ${nombre} for key share`;
+      expect((await find(nombre))?.contenido).toEqual(bytes);
+      expect(performance.now() - began).toBeLessThan(1_000);
+      expect(await moving).toEqual({ moved: 0, failed: 1 });
+    } finally {
+      wire.deafen(false);
+    }
+  });
+
+  test("whose store took them without a word, or whose process died, are put again", async () => {
+    const { nombre, bytes } = await write();
+    advance(GUARDAR_AFTER_MS);
+    wire.deafen(true);
+    try {
+      expect(await mover(filesAt(1_000)).guardar(NEVER)).toEqual({ moved: 0, failed: 1 });
+    } finally {
+      wire.deafen(false);
+    }
+    if (kind === "s3") expect(s3.objects.get(nombre)?.bytes).toEqual(bytes);
+    expect(await rowOf(nombre)).toEqual({ contenido: bytes, guardado: null });
+    // As a process leaves it that dies with the file in its hands.
+    await sql`update archivos set siguiente = ${new Date(now.getTime() + MINUTE_MS)} where nombre = ${nombre}`;
+    expect(await mover().guardar(NEVER)).toEqual({ moved: 0, failed: 0 });
+    advance(MINUTE_MS);
+    await untilMoved(() => mover().guardar(NEVER));
+    expect((await rowOf(nombre)).guardado).toEqual(now);
+    expect(await files.get(nombre)).toEqual(bytes);
+  });
+
+  test("that were put again while somebody had read them back are not emptied on the word of the first time", async () => {
+    const { nombre, bytes } = await write();
+    advance(GUARDAR_AFTER_MS);
+    await mover().guardar(NEVER);
+    advance(REVISAR_AFTER_MS);
+    // Between its reading back and its emptying, the file is lost, and put again by another replica.
+    const slow: Files = {
+      ...files,
+      async get(name) {
+        const found = await files.get(name);
+        await sql`update archivos set guardado = ${now} where nombre = ${nombre}`;
+        return found;
+      },
+    };
+    await mover(slow).revisar(NEVER);
+    expect((await rowOf(nombre)).contenido).toEqual(bytes);
+  });
+
+  test("of which one cannot be kept let the others pass", async () => {
+    const nombre = `${"0".repeat(64)}.xml`;
+    await insertArchivo(sql, { nombre, tipoContenido: XML, contenido: Buffer.from("not those of the name") });
+    const others = await Promise.all(Array.from({ length: 9 }, () => write(randomBytes(50))));
+    const { guardar } = mover();
+    advance(GUARDAR_AFTER_MS);
+    expect((await guardar(NEVER)).failed).toBe(1);
+    advance(MINUTE_MS);
+    await guardar(NEVER);
+    const [kept] = await sql<{ total: number }[]>`
+      select count(*)::int as total from archivos where guardado is not null`;
+    expect(kept?.total).toBe(others.length);
+    expect((await rowOf(nombre)).contenido).not.toBeNull();
+  });
+
+  const untilMoved = (step: () => Promise<{ moved: number }>) =>
+    untilFound(async () => {
+      const { moved } = await step();
+      // What failed meanwhile waits for its next turn.
+      if (moved === 0) advance(GUARDAR_AFTER_MS);
+      return moved > 0;
+    });
+});
+
+/** After a broken connection NATS comes back by itself, within a second. */
+async function untilFound<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const found = await look().catch(() => undefined);
+    if (found) return found;
+    if (Date.now() > end) throw new Error("nothing in ten seconds");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+test("PostgreSQL itself refuses to empty a file that no store has taken", async () => {
+  const { nombre } = await write();
+  await expect(sql`update archivos set contenido = null where nombre = ${nombre}`).rejects.toThrow("check");
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { Dte } from "@dte/contracts";
+import {
+  connectPostgres,
+  createLog,
+  createShell,
+  migrate,
+  type Shell,
+  type Sql,
+  transaction,
+} from "@dte/service";
+import { createDatabase } from "@dte/testing/infra";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { openCertificar } from "../src/open.js";
+import { insertDte } from "../src/store/dtes.js";
+import { closeRechazado } from "../src/store/intentos.js";
+import { createTurns } from "../src/turns.js";
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let shell: Shell;
+let sql: Sql;
+const instancia = randomUUID();
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  shell = createShell({ name: "notas", log: createLog("notas", "silent"), newId: randomUUID });
+  sql = connectPostgres(shell, { url: database.url, poolMax: 10 });
+});
+afterAll(async () => {
+  await shell?.close();
+  await database?.drop();
+});
+
+type Linea = readonly [total: number, impuesto: string];
+
+/** A document of Guatemala as its certifier prepares it. */
+const documento = (tipo: string, ...lineas: readonly Linea[]) =>
+  ({
+    pais: "GT",
+    tipo,
+    fechaEmision: "2026-11-20T08:00:00-06:00",
+    fechaCertificacion: "2026-11-20T08:00:01-06:00",
+    moneda: "GTQ",
+    total: lineas.reduce((total, [cada]) => total + cada, 0).toFixed(2),
+    estaEnAmbienteDePruebas: true,
+    items: lineas.map(([, montoImpuesto]) => ({
+      impuestos: [
+        { nombreCorto: "IVA", codigoUnidadGravable: montoImpuesto === "0.00" ? 2 : 1, montoImpuesto },
+      ],
+    })),
+  }) as unknown as Dte & { fechaCertificacion: string };
+
+const GRAVADO: Linea = [100, "10.71428571"];
+const EXENTO: Linea = [100, "0.00"];
+
+/** One hundred that is taxed, and one hundred that is not. */
+async function issued(): Promise<Dte & { id: string }> {
+  const dte = { ...documento("factura", GRAVADO, EXENTO), id: randomUUID().toUpperCase() };
+  await transaction(sql, "issue", (tx) => insertDte(tx, { dte, idIntento: null, idCuenta: "cuenta" }));
+  return dte;
+}
+
+const adjust = (original: Dte & { id: string }, id: string, ...lineas: readonly Linea[]) =>
+  openCertificar(
+    { sql, instancia, turns: createTurns() },
+    {
+      attempt: {
+        id,
+        operacion: "certificar",
+        idCuenta: "cuenta",
+        pais: "GT",
+        idCertificador: "sat",
+        numeroTransaccion: null,
+        huella: null,
+        anulacion: null,
+        actor: {} as never,
+      },
+      prepared: {
+        dte: { ...documento("notaCredito", ...lineas), dteOriginal: { id: original.id } } as Dte,
+        contenido: Buffer.from("<nota/>"),
+        archivo: Buffer.alloc(0),
+        numeracion: null,
+      },
+      original,
+      withNumero: () => Promise.reject(new TypeError("no number is drawn")),
+    },
+  ).then(
+    () => "opened",
+    (error: Error) => error.message,
+  );
+
+test("notes that fit in the total do not give the same tax back twice", async () => {
+  const original = await issued();
+  expect(await adjust(original, randomUUID(), GRAVADO)).toBe("opened");
+  expect(await adjust(original, randomUUID(), GRAVADO)).toMatch(
+    /^El IVA de la nota \(10\.71428571\) supera lo que queda por ajustar del documento original \(0\.00 GTQ\)/,
+  );
+  expect(await adjust(original, randomUUID(), EXENTO)).toBe("opened");
+  expect(await adjust(original, randomUUID(), [0.01, "0.00"])).toMatch(/^El total de la nota/);
+});
+
+test("notes at the same time take no more tax than there is", async () => {
+  const original = await issued();
+  const taken = await Promise.all(
+    Array.from({ length: 6 }, () => adjust(original, randomUUID(), [30, "3.21428571"])),
+  );
+  expect(taken.filter((each) => each === "opened")).toHaveLength(3);
+  expect(taken.filter((each) => each.startsWith("El IVA de la nota"))).toHaveLength(3);
+});
+
+test("the tax of a note that was refused is there for another", async () => {
+  const original = await issued();
+  const id = randomUUID();
+  expect(await adjust(original, id, GRAVADO)).toBe("opened");
+  const error = { codigo: "FEG_DTE_CERTIFICATION_ERROR", message: "no", extra: {} } as never;
+  expect(await closeRechazado(sql, id, instancia, { error, freesNumero: true })).toBe(true);
+  expect(await adjust(original, randomUUID(), GRAVADO)).toBe("opened");
+});

@@ -1,0 +1,56 @@
+import { createServer, connect as open, type Server, type Socket } from "node:net";
+
+/** The way to a server of the test, which can be cut. */
+export type Wire = {
+  readonly port: number;
+  /** What is asked arrives, and no answer comes back. */
+  deafen(isDeaf: boolean): void;
+  /** Nobody listens at the end any more. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+};
+
+/** A way to the port of a server on this machine. */
+export async function createWire(to: number): Promise<Wire> {
+  const sockets = new Set<Socket>();
+  let isDeaf = false;
+  let server: Server | undefined;
+  const listen = (port: number) =>
+    new Promise<Server>((resolve) => {
+      const each = createServer((client) => {
+        const far = open(to, "127.0.0.1");
+        client.pipe(far);
+        far.on("data", (bytes) => isDeaf || client.write(bytes));
+        for (const socket of [client, far]) {
+          sockets.add(socket);
+          socket.on("error", () => {});
+          socket.on("close", () => {
+            sockets.delete(socket);
+            client.destroy();
+            far.destroy();
+          });
+        }
+      });
+      each.listen(port, "127.0.0.1", () => resolve(each));
+    });
+  server = await listen(0);
+  const { port } = server.address() as { port: number };
+  return {
+    port,
+    deafen(value) {
+      isDeaf = value;
+    },
+    async cut() {
+      const closing = server;
+      server = undefined;
+      if (!closing) return;
+      await new Promise<void>((resolve) => {
+        closing.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      });
+    },
+    async mend() {
+      server ??= await listen(port);
+    },
+  };
+}

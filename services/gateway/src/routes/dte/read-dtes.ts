@@ -1,0 +1,31 @@
+import type { Call, Client, DocumentsDefinition, ListRequestInput, ListResponse } from "@dte/contracts";
+
+/** What a client waits for its answer is the limit of the first alone: those that follow go into an answer that has begun. */
+const PIECE_LIMIT_MS = 15_000;
+/** Asked of documents at once. */
+const DTES_MAX = 100;
+
+export type Window = ListRequestInput & { offset: number; limit: number };
+
+/**
+ * The documents of a window, newest first, in as many answers as documents makes of them: an answer ends where its documents
+ * become too large. One answer at least, and with a limit without end until the last document as it is then. Throws what `list`
+ * throws.
+ */
+export async function* readDtes(
+  list: Client<DocumentsDefinition>["List"],
+  ask: Window,
+  call: Call,
+): AsyncGenerator<ListResponse, void, undefined> {
+  const end = ask.offset + ask.limit;
+  let limited = call;
+  for (let { offset } = ask, total = end; offset < Math.min(end, total); ) {
+    const piece = await list({ ...ask, offset, limit: Math.min(DTES_MAX, end - offset) }, { call: limited });
+    yield piece;
+    // What was there before has left the listing.
+    if (piece.dtes.length === 0) return;
+    offset += piece.dtes.length;
+    total = piece.totalItems;
+    limited = { ...call, deadline: Date.now() + PIECE_LIMIT_MS };
+  }
+}

@@ -1,0 +1,55 @@
+import { type Dte, ok } from "@dte/client";
+import { useState } from "preact/hooks";
+import { useTrabajo } from "../cuentas.js";
+import { isNota } from "../emision/solicitud.js";
+import { useAction } from "../load.js";
+import { to } from "../router.js";
+import { Aviso, Falla } from "../ui/aviso.js";
+import { AnularForm } from "./anular.js";
+
+/** What may be done with a document by who sees it; nothing when there is nothing. */
+export function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) {
+  const { api, puede } = useTrabajo();
+  const correo = useAction();
+  const [isPedido, setPedido] = useState(false);
+  const [id, isVivo] = [dte.id ?? "", dte.estado === "Certificado"];
+  const correoDe = dte.receptor.direccionCorreoElectronico;
+  const send = () =>
+    void correo.run(async () => {
+      await ok(api.api.POST("/dte/{id}/email", { params: { path: { id } } }));
+      setPedido(true);
+      onChange();
+    });
+  const canNota = puede("dte.emitir") && isVivo && !isNota(dte.tipo);
+  const canAnular = puede("dte.anular") && isVivo;
+  if (!canNota && !canAnular && !correoDe) return null;
+  return (
+    <section>
+      <h2>Acciones</h2>
+      <div class="acciones">
+        {canNota && (
+          <>
+            <a class="boton" href={to("emitir", { tipo: "notaCredito", original: id })}>
+              Emitir nota de crédito
+            </a>
+            <a class="boton" href={to("emitir", { tipo: "notaDebito", original: id })}>
+              Emitir nota de débito
+            </a>
+          </>
+        )}
+        {correoDe && (
+          <button type="button" disabled={correo.isBusy} onClick={send}>
+            {correo.isBusy ? "Enviando…" : `Enviar por correo a ${correoDe}`}
+          </button>
+        )}
+      </div>
+      {isPedido && !correo.isBusy && correo.error === undefined && (
+        <Aviso tono="bien">
+          El correo está en camino a {correoDe}. La bitácora dice cuando se envió o por qué no se pudo.
+        </Aviso>
+      )}
+      <Falla error={correo.error} />
+      {canAnular && <AnularForm dte={dte} onChange={onChange} />}
+    </section>
+  );
+}

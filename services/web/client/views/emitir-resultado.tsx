@@ -1,0 +1,101 @@
+import { DteError } from "@dte/client";
+import { useEffect, useState } from "preact/hooks";
+import type { Emision } from "../emision/envio.js";
+import { legible } from "../emision/legible.js";
+import { to } from "../router.js";
+import { Aviso, Falla, fallaText } from "../ui/aviso.js";
+
+type Props = {
+  emision: Emision;
+  /** Nothing was changed since it was sent. */
+  isSent: boolean;
+  numero: string;
+  /** The document bears the form's own number, which its user has never seen. */
+  isOwnNumero: boolean;
+  onRestart: () => void;
+};
+
+/** What became of the document that was to be issued, and what to do about it. */
+export function Resultado({
+  emision: { isBusy, error, envio },
+  isSent,
+  numero,
+  isOwnNumero,
+  onRestart,
+}: Props) {
+  if (isBusy) return <Tarda />;
+  if (!isSent) return null;
+  if (isRepetido(error) && (isOwnNumero || error.idExistente !== undefined)) {
+    return <Repetido id={error.idExistente} {...{ numero, isOwnNumero, onRestart }} />;
+  }
+  return (
+    <>
+      <Falla error={error} decir={(each) => legible(fallaText(each))} />
+      {envio && <Dudosa numero={numero} onRestart={onRestart} />}
+    </>
+  );
+}
+
+const isRepetido = (error: unknown): error is DteError =>
+  error instanceof DteError && error.codigo === "FEG_DTE_CREA_001";
+
+/** When all is well the answer is there sooner. */
+const TARDA_MS = 6_000;
+
+function Tarda() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), TARDA_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? (
+    <div ref={(element) => element?.scrollIntoView({ block: "nearest" })}>
+      <Aviso tono="nota">
+        El servicio está tardando en responder. Espere: el documento se emite una sola vez aunque cierre esta
+        página y vuelva a abrirla.
+      </Aviso>
+    </div>
+  ) : null;
+}
+
+type DudosaProps = Pick<Props, "numero" | "onRestart">;
+
+const Dudosa = ({ numero, onRestart }: DudosaProps) => (
+  <Aviso tono="nota">
+    <p>
+      Todavía no se sabe si el documento se certificó. No lo escriba otra vez: pulse «Emitir documento» sin
+      cambiar nada para preguntar por este mismo, o{" "}
+      <a href={to("documentos", { numeroTransaccion: numero })}>búsquelo en Documentos</a>.
+    </p>
+    <button type="button" class="enlace" onClick={onRestart}>
+      Ya lo revisé: empezar otro documento
+    </button>
+  </Aviso>
+);
+
+type RepetidoProps = Pick<Props, "numero" | "isOwnNumero" | "onRestart"> & { id: string | undefined };
+
+const Repetido = ({ id, numero, isOwnNumero, onRestart }: RepetidoProps) => (
+  <Aviso tono="mal">
+    <p>
+      {isOwnNumero
+        ? "Este formulario ya se envió antes, con lo que tenía entonces, y no se emite dos veces."
+        : "Ya hay un documento de la cuenta con ese número de transacción."}{" "}
+      {id === undefined ? (
+        <>
+          Todavía no se sabe si se certificó:{" "}
+          <a href={to("documentos", { numeroTransaccion: numero })}>búsquelo en Documentos</a> en un minuto.
+        </>
+      ) : (
+        <a href={to(`documentos/${encodeURIComponent(id)}`)} onClick={isOwnNumero ? onRestart : undefined}>
+          Ver el documento que se emitió
+        </a>
+      )}
+    </p>
+    {isOwnNumero && (
+      <button type="button" class="enlace" onClick={onRestart}>
+        Ya lo revisé: empezar otro documento
+      </button>
+    )}
+  </Aviso>
+);

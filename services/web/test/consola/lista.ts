@@ -1,0 +1,56 @@
+import { expect, test } from "@jest/globals";
+import { findBarriers, isTooWide } from "../browser.js";
+import { type ConsolaWorld, PHONE, title } from "./world.js";
+
+export function describeLista(get: () => ConsolaWorld): void {
+  const cuenta = () => get().constellation.cuentas[2];
+
+  test("says what to do first in an account that has nothing yet", async () => {
+    const { page, close } = await get().enter(cuenta()?.usuario ?? "", { size: PHONE });
+    await page.getByText("Todavía no hay documentos en esta cuenta.").waitFor();
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await page.getByRole("link", { name: "Emitir el primer documento" }).click();
+    await title(page, "Emitir un documento");
+    await close();
+  });
+
+  test("is narrowed down by filters that stay in the address, turned page by page, and fits a phone", async () => {
+    const { api } = get();
+    const items = [{ descripcion: "Mesa", precioUnitario: 900 }];
+    for (const numeroTransaccion of ["MESA-1", "MESA-2"]) {
+      await api.createDte(cuenta()?.usuario ?? "", { tipo: "factura", numeroTransaccion, items });
+    }
+    const { page, complaints, close } = await get().enter(cuenta()?.usuario ?? "", { size: PHONE });
+    // Pages of one document, to have two of them.
+    await page.route("**/dte?*", (route) =>
+      route.continue({ url: route.request().url().replace("pageSize=20", "pageSize=1") }),
+    );
+    await page.reload();
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await page.getByText("Página 2 de 2").waitFor();
+    expect(await page.evaluate("scrollY")).toBe(0);
+    await page.goBack();
+    await page.getByText("Página 1 de 2").waitFor();
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await page.getByText("Filtros", { exact: true }).click();
+    await page.getByLabel("Número de transacción").fill("MESA-1");
+    await page.getByLabel("Estado").selectOption("Certificado");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByText("1 documento", { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText("1 documento", { exact: true }).waitFor();
+    expect(await page.getByLabel("Número de transacción").inputValue()).toBe("MESA-1");
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await page.getByLabel("Estado").selectOption("Anulado");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByText("No hay documentos con estos filtros.").waitFor();
+    await page.getByRole("link", { name: "Quitar filtros" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Descargar en Excel" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+}

@@ -1,0 +1,125 @@
+import { type Api, CLAVE, type Constellation, createApi, startConstellation } from "@dte/testing";
+import type { Browser, Page, Request } from "playwright-core";
+import { freePort, launch, openPage } from "../browser.js";
+import { buildConsole, startWeb } from "../world.js";
+
+export const DESK = { width: 1280, height: 900 };
+export const PHONE = { width: 360, height: 740 };
+/** What a view takes at most on a machine that does something else at the same time. */
+const PATIENCE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+export type Opened = Awaited<ReturnType<typeof openPage>>;
+
+export type ConsolaWorld = {
+  constellation: Pick<Constellation, "cuentas" | "paises">;
+  api: Api;
+  /** Where the console is. */
+  url: string;
+  browser: Browser;
+  /** A browser of its own in which somebody has signed in; `path` is what follows # in the address. */
+  enter(usuario: string, options?: { size?: typeof DESK; path?: string }): Promise<Opened>;
+  /** The same, through the sign-in's own view. */
+  signIn(usuario: string): Promise<Opened>;
+  close(): Promise<void>;
+};
+
+/** The whole system with the three countries, the web service before it, and a browser. */
+export async function startConsolaWorld(): Promise<ConsolaWorld> {
+  // The API lets the console call it from this address alone, so that it must be known first.
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const [built, constellation, browser] = await Promise.all([
+    buildConsole(),
+    startConstellation({ env: { gateway: { WEB_URL: url } }, paises: ["SV", "DO"], rendering: true }),
+    launch(),
+  ]);
+  const web = await startWeb({
+    PORT_WEB: String(port),
+    WEB_URL: url,
+    PUBLIC_URL: constellation.url,
+    DOCUMENTS_ADDRESS: `127.0.0.1:${constellation.portOf("documents", "grpc")}`,
+    CLIENT_DIR: built.dir,
+  });
+  const api = createApi(constellation.url);
+  return {
+    constellation,
+    api,
+    ...doors({ url, api, browser }),
+    async close() {
+      await browser.close();
+      await web.close();
+      await constellation.close();
+      await built.remove();
+    },
+  };
+}
+
+/** The ways into the console that `browser` has. */
+export function doors({ url, api, browser }: Pick<ConsolaWorld, "url" | "api" | "browser">) {
+  const open = async (size = DESK) => {
+    const opened = await openPage(browser, size);
+    opened.page.setDefaultTimeout(PATIENCE_MS);
+    return opened;
+  };
+  // Signing in has its own tests; elsewhere a session is put where the console keeps it.
+  const sesionOf = async (usuario: string) =>
+    JSON.stringify({
+      usuario,
+      familia: usuario,
+      turno: 0,
+      accessToken: await api.token(usuario),
+      refreshToken: "none",
+      endsAt: Date.now() + HOUR_MS,
+    });
+  return {
+    url,
+    browser,
+    async enter(usuario, { size, path = "" } = {}) {
+      const opened = await open(size);
+      const sesion = await sesionOf(usuario);
+      await opened.page.goto(`${url}/salud/viva`);
+      await opened.page.evaluate(`sessionStorage.setItem("consola.sesion", ${JSON.stringify(sesion)})`);
+      await opened.page.goto(`${url}/consola#/${path}`);
+      await opened.page.getByRole("button", { name: "Salir" }).waitFor();
+      return opened;
+    },
+    async signIn(usuario) {
+      const opened = await open();
+      await opened.page.goto(`${url}/consola`);
+      await signIn(opened.page, usuario);
+      return opened;
+    },
+  } satisfies Partial<ConsolaWorld>;
+}
+
+export async function signIn(page: Page, usuario: string): Promise<void> {
+  await page.getByLabel("Usuario").fill(usuario);
+  await page.getByLabel("Contraseña").fill(CLAVE);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByRole("button", { name: "Salir" }).waitFor();
+}
+
+/** Waits for the view of this title. */
+export const title = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** Writes one item into the form, where `enter` has led with the path "emitir". */
+export async function fillItem(page: Page, descripcion: string, precio: string): Promise<void> {
+  await page.getByLabel("Descripción del ítem 1").fill(descripcion);
+  await page.getByLabel("Precio unitario").first().fill(precio);
+}
+
+/** Sends the form and waits for the document. */
+export async function issue(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Emitir documento" }).click();
+  await page.getByText("El documento se emitió y está certificado.").waitFor();
+}
+
+/** Waits until the service has computed the form's totals, and this is one of them. */
+export const total = (page: Page, text: string): Promise<void> =>
+  page.getByRole("table", { name: "Totales" }).getByText(text, { exact: true }).first().waitFor();
+
+/** Is this the request that issues, rather than one that computes? */
+export const isIssue = (request: Request): boolean =>
+  request.method() === "POST" && !request.postData()?.includes('"certificar":false');
