@@ -1,5 +1,5 @@
 import { ok } from "@dte/client";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Api } from "./api.js";
 import { type CuentaDeUsuario, type Trabajo, TrabajoContext } from "./cuentas.js";
 import { clearCajones } from "./emision/guardado.js";
@@ -21,7 +21,8 @@ const CUENTA = "consola.cuenta";
 export function App({ session, api }: { session: Session; api: Api }) {
   const [usuario, setUsuario] = useState(session.usuario());
   const [anterior, setAnterior] = useState<string>();
-  useEffect(
+  // Not after the next painting: a session that ends before it would go unheard.
+  useLayoutEffect(
     () =>
       session.subscribe((cambio) => {
         const next = session.usuario();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 /** Where in the console one is: what stands behind # in the address, so that going back and bookmarks work. */
 export type Place = { readonly path: readonly string[]; readonly query: URLSearchParams };
@@ -33,7 +33,8 @@ export const go = (address: string): void => {
 
 export function usePlace(): Place {
   const [place, set] = useState(() => parse(location.hash));
-  useEffect(() => {
+  // Not after the next painting: an address that changes before it would go unheard.
+  useLayoutEffect(() => {
     const listener = () => set(parse(location.hash));
     addEventListener("hashchange", listener);
     return () => removeEventListener("hashchange", listener);

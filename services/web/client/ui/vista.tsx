@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 type Props = {
   titulo: string;
@@ -11,7 +11,8 @@ type Props = {
 /** A view of the console: names the tab and, when one arrives at it, puts the focus on its heading. */
 export function Vista({ titulo, lugar, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Not after the next painting: whoever is quicker than that would lose the focus again.
+  useLayoutEffect(() => {
     document.title = `${titulo} · Consola de documentos`;
     heading.current?.focus();
     scrollTo(0, 0);

@@ -1,4 +1,4 @@
-import { USUARIO_NINGUNA, USUARIO_TODAS } from "@dte/testing";
+import { USUARIO_NINGUNA, USUARIO_TODAS, until } from "@dte/testing";
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { findBarriers, isTooWide, openPage } from "../browser.js";
@@ -40,6 +40,26 @@ export function describeSesion(get: () => ConsolaWorld): void {
     await page.getByRole("button", { name: "Salir" }).click();
     await title(page, "Entrar");
     expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
+    await close();
+  });
+
+  test("goes where its address says, also when that changes before the view has been painted", async () => {
+    const { page, close } = await get().enter(usuario());
+    // Nothing is painted while the page's clock stands.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    let isAsked = false;
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/usuario") isAsked = true;
+    });
+    await page.reload();
+    await until(async () => {
+      if (!isAsked) await page.clock.runFor(10);
+      return isAsked;
+    });
+    await title(page, "Documentos");
+    await page.goto(`${get().url}/consola#/lotes`);
+    await title(page, "Lotes de Excel");
     await close();
   });
 
