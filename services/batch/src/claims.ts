@@ -1,5 +1,11 @@
 import type { Shell, Sql } from "@dte/service";
-import { claimDocumentos, renewDocumentos, type Tomado, type Turno } from "./store/documentos.js";
+import {
+  claimDocumentos,
+  renewDocumentos,
+  returnDocumentos,
+  type Tomado,
+  type Turno,
+} from "./store/documentos.js";
 import { beginLotes } from "./store/lotes.js";
 
 /** A turn with a document: when its process dies, the next one takes it up after this. Repeating a try harms nothing. */
@@ -10,8 +16,8 @@ const TURNOS_MAX = 10_000;
 /** The documents that this process has taken and not written down yet. */
 export type Claims = {
   readonly size: number;
-  /** Takes up to `limit` more that are due, the accounts taking turns. */
-  take(limit: number): Promise<readonly Tomado[]>;
+  /** Takes up to `limit` more that are due, the accounts taking turns; none of the accounts `sin`. */
+  take(limit: number, sin: readonly string[]): Promise<readonly Tomado[]>;
   /** Keeps them from being taken by others. */
   renew(): Promise<void>;
   /** It is written down, or to be found out again when its lease ends. */
@@ -39,8 +45,14 @@ export function createClaims(shell: Shell, sql: Sql): Claims {
     get size() {
       return held.size;
     },
-    async take(limit) {
-      const asked = { turnos: turnosOf(held.values(), turnos), now: shell.now(), hasta: leaseEnd(), limit };
+    async take(limit, sin) {
+      const asked = {
+        turnos: turnosOf(held.values(), turnos),
+        now: shell.now(),
+        hasta: leaseEnd(),
+        limit,
+        sin,
+      };
       const tomados = await claimDocumentos(sql, asked);
       const nuevos = new Set(tomados.flatMap(({ idLote, esPrimero }) => (esPrimero ? [idLote] : [])));
       if (nuevos.size > 0) await beginLotes(sql, [...nuevos]);
@@ -60,7 +72,7 @@ export function createClaims(shell: Shell, sql: Sql): Claims {
     async release(documentos) {
       for (const { idIntento } of documentos) held.delete(idIntento);
       const ids = documentos.map(({ idIntento }) => idIntento);
-      if (ids.length > 0) await renewDocumentos(sql, ids, shell.now());
+      if (ids.length > 0) await returnDocumentos(sql, ids, shell.now());
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Client, DocumentsDefinition, Dte } from "@dte/contracts";
-import { FegError } from "@dte/errors";
+import { type Extra, FegError } from "@dte/errors";
 import { CallFailed, type Shell } from "@dte/service";
 import {
   GIVE_UP_MS,
@@ -40,13 +40,15 @@ async function create(deps: Deps, documento: Tomado): Promise<Resultado> {
   const actor = { usuario, ipOrigen, origen: "Lote" };
   try {
     const dte = await deps.documents.Create({ actor, solicitud, idIntento }, { timeoutMs: CREATE_LIMIT_MS });
-    return certificado(idIntento, dte);
+    return hasSello(dte)
+      ? certificado(idIntento, dte)
+      : postpone(deps, documento, { enConsulta: true, error: undefined });
   } catch (error) {
     const veredicto = judge(error);
     if (veredicto.kind === "consultar") return postpone(deps, documento, { enConsulta: true, error });
     if (veredicto.kind === "repetir") return postpone(deps, documento, { enConsulta: false, error });
     const { codigo, mensaje } = veredicto;
-    const next = veredicto.kind === "averiguar" ? await afterUnreached(deps, documento) : undefined;
+    const next = veredicto.kind === "averiguar" ? await afterUnreached(deps, documento, error) : undefined;
     return next
       ? postpone(deps, documento, { ...next, error })
       : { idIntento, estado: "Rechazado", codigo, mensaje };
@@ -57,12 +59,16 @@ async function create(deps: Deps, documento: Tomado): Promise<Resultado> {
 async function afterUnreached(
   { documents, shell }: Deps,
   { idIntento, intentosEnVano: before }: Tomado,
+  error: unknown,
 ): Promise<Siguiente | undefined> {
+  const { estado, extra = "{}" } = await documents.GetIntento({ id: idIntento }, { timeoutMs: ASK_LIMIT_MS });
+  // Not even the attempt was recorded: a service of ours was away, which says nothing of the authority.
+  const isOurs = estado === "inexistente" && error instanceof FegError && isPassing(error.extra);
+  if (isOurs) return { enConsulta: false, intentosEnVano: before };
   const intentosEnVano = before + 1;
   if (intentosEnVano >= UNREACHED_TRIES_MAX) return undefined;
-  const { estado, extra = "{}" } = await documents.GetIntento({ id: idIntento }, { timeoutMs: ASK_LIMIT_MS });
   if (estado === "inexistente") return { enConsulta: false, intentosEnVano };
-  if (estado !== "rechazado" || !isPassing(extra)) return undefined;
+  if (estado !== "rechazado" || !isPassing(JSON.parse(extra) as Extra)) return undefined;
   return { enConsulta: false, intentosEnVano, nuevoIntento: shell.newId() };
 }
 
@@ -70,7 +76,9 @@ async function ask(deps: Deps, documento: Tomado): Promise<Resultado> {
   const { idIntento } = documento;
   try {
     const intento = await deps.documents.GetIntento({ id: idIntento }, { timeoutMs: ASK_LIMIT_MS });
-    if (intento.estado === "certificado" && intento.dte) return certificado(idIntento, intento.dte);
+    if (intento.estado === "certificado" && intento.dte && hasSello(intento.dte)) {
+      return certificado(idIntento, intento.dte);
+    }
     if (intento.estado === "rechazado") {
       const { codigo = "1000", mensaje = "El documento fue rechazado." } = intento;
       return { idIntento, estado: "Rechazado", codigo, mensaje };
@@ -94,6 +102,9 @@ function giveUp({ idIntento, numeroTransaccion }: Tomado, mayExist: boolean): Re
     ? { idIntento, estado: "Incierto", codigo, mensaje: mensajeIncierto(numeroTransaccion) }
     : { idIntento, estado: "Rechazado", codigo, mensaje: MENSAJE_NO_EMITIDO };
 }
+
+/** A document that was issued while its authority was silent has no state yet, and may still be refused. */
+const hasSello = ({ estado }: Dte): boolean => estado !== undefined;
 
 const certificado = (idIntento: string, { id = "", serie, numero }: Dte): Resultado => ({
   idIntento,

@@ -1,17 +1,19 @@
 import { newRequestId, type Shell, type Sql, withLimit, withRequestId } from "@dte/service";
 import { createClaims } from "./claims.js";
 import type { Issue } from "./issue.js";
+import { createLentos } from "./lentos.js";
 import type { Outcomes } from "./outcomes.js";
 import type { Tomado } from "./store/documentos.js";
 import { dropLibros } from "./store/libros.js";
 import { every } from "./timers.js";
 
-/** Between looks for what is due when nothing says that something is. */
 const POLL_MS = 1_000;
 /** Several times within a lease. */
 const RENEW_MS = 4_000;
 /** Documents held for each one that is worked on: one of them waits its turn, two to be written down. */
 const HELD_PER_RUNNING = 4;
+/** A document takes tenths of a second; one that takes longer waits for its authority, and for nothing of ours. */
+const SLOW_MS = 2_000;
 /** What documents in the making get to end when the service closes. */
 const DRAIN_MS = 8_000;
 const SWEEP_MS = 3_600_000;
@@ -25,13 +27,20 @@ type Deps = {
   outcomes: Outcomes;
   concurrency: number;
   libroDays: number;
+  /** Between looks for what is due when nothing says that something is; by default a second. */
+  pollMs?: number;
 };
 
-/** Issues the documents of batches, the accounts taking turns. `kick` when something became due. */
+/**
+ * Issues the documents of batches, the accounts taking turns. What waits for a silent authority leaves its place to others
+ * of other accounts; an account of which half as many wait as there are places gets no more of them. `kick` when something became due.
+ */
 export function startWorker(deps: Deps): { kick(): void } {
-  const { shell, sql, concurrency, libroDays } = deps;
+  const { shell, sql, concurrency, libroDays, pollMs = POLL_MS } = deps;
   const claims = createClaims(shell, sql);
-  const queue: Tomado[] = [];
+  // Half of them: several silent authorities leave room for others.
+  const lentos = createLentos(Math.ceil(concurrency / 2));
+  let queue: Tomado[] = [];
   /** Of the documents that were begun, until they are written down. */
   const unfinished = new Set<Promise<void>>();
   let running = 0;
@@ -54,11 +63,12 @@ export function startWorker(deps: Deps): { kick(): void } {
   }
 
   async function claim(limit: number): Promise<void> {
-    const tomados = await claims.take(limit).finally(() => {
+    const tomados = await claims.take(limit, lentos.full()).finally(() => {
       claiming = undefined;
     });
     if (tomados.length === limit) isDry = false;
     queue.push(...tomados);
+    if (lentos.full().length > 0) returnWaiting();
     work();
   }
 
@@ -66,23 +76,46 @@ export function startWorker(deps: Deps): { kick(): void } {
     while (running < concurrency && !isStopped) {
       const documento = queue.shift();
       if (!documento) break;
-      running += 1;
-      const leavePlace = () => {
-        running -= 1;
-        work();
-      };
-      const one = withRequestId(newRequestId(), () => finish(deps, documento, leavePlace)).finally(() => {
-        unfinished.delete(one);
-        claims.drop(documento);
-        fill();
-      });
-      unfinished.add(one);
+      begin(documento);
     }
     fill();
   }
 
+  function begin(documento: Tomado): void {
+    const { idCuenta } = documento;
+    running += 1;
+    let isSlow = false;
+    const timer = setTimeout(() => {
+      isSlow = true;
+      running -= 1;
+      if (lentos.add(idCuenta)) returnWaiting();
+      work();
+    }, SLOW_MS);
+    const leavePlace = () => {
+      clearTimeout(timer);
+      if (!isSlow) running -= 1;
+      // Others of its account may be due, which were left where they are.
+      else if (lentos.drop(idCuenta)) isDry = false;
+      work();
+    };
+    const one = withRequestId(newRequestId(), () => finish(deps, documento, leavePlace)).finally(() => {
+      unfinished.delete(one);
+      claims.drop(documento);
+      fill();
+    });
+    unfinished.add(one);
+  }
+
+  /** Gives back what could only wait here, in the way of other accounts' documents. */
+  function returnWaiting(): void {
+    const full = new Set(lentos.full());
+    const waiting = queue.filter(({ idCuenta }) => full.has(idCuenta));
+    queue = queue.filter(({ idCuenta }) => !full.has(idCuenta));
+    claims.release(waiting).catch((error: unknown) => shell.log.error("documents not given back", { error }));
+  }
+
   const stopTimers = every(shell, [
-    ["polling", POLL_MS, async () => kick()],
+    ["polling", pollMs, async () => kick()],
     ["sweeping", SWEEP_MS, () => sweep(shell, sql, libroDays)],
   ]);
   const stopRenewing = every(shell, [["renewing", RENEW_MS, () => claims.renew()]]);
@@ -114,5 +147,6 @@ async function finish(
 }
 
 async function sweep(shell: Shell, sql: Sql, libroDays: number): Promise<void> {
-  await dropLibros(sql, new Date(shell.now().getTime() - libroDays * DAY_MS), DROPPED_MAX);
+  const before = new Date(shell.now().getTime() - libroDays * DAY_MS);
+  while ((await dropLibros(sql, before, DROPPED_MAX)) === DROPPED_MAX);
 }

@@ -114,5 +114,4 @@ test.each<[string, () => Buffer, string, RegExp]>([
     expect([error.codigo, error.message]).toEqual([codigo, expect.stringMatching(mensaje)]);
     expect(Math.max(peak, process.memoryUsage().rss) - before).toBeLessThan(GROWTH_MAX);
   },
-  60_000,
 );

@@ -22,11 +22,12 @@ afterAll(async () => {
 });
 
 /** Runs a service as the process that it is in production, where the others look for it. */
-function begin(service: string, port: number): ChildProcess {
+function begin(service: string, port: number, settings: Record<string, string> = {}): ChildProcess {
   const main = fileURLToPath(new URL(`../../${service}/dist/main.js`, import.meta.url));
   const env = {
     ...world.envOf(service),
     PORT_GRPC: String(port),
+    ...settings,
     LOG_LEVEL: "error",
     PATH: process.env["PATH"],
   };
@@ -89,8 +90,26 @@ test.each(["documents", "certifier-gt"])(
     expect(await world.ended(cuenta, id)).toMatchObject({ certificados: 3 });
     expect((await world.sandbox.documentos()).length).toBe(before + 3);
   },
-  100_000,
 );
+
+test("while accounts is away no document comes nearer to its refusal", async () => {
+  const port = world.portOf("documents", "grpc");
+  const accounts = world.portOf("accounts", "grpc");
+  const credenciales = { PORT_CREDENCIALES: String(world.portOf("accounts", "credenciales")) };
+  const started = [...children].find(({ spawnargs }) => spawnargs.join().includes("/documents/"));
+  if (started) await end(started, "SIGTERM");
+  const { id } = await world.upload(cuenta, tabla("A", 3));
+  await world.stop("accounts");
+  await world.sql`update documentos set intentos_en_vano = 11, intentos = 0, siguiente = now() where id_lote = ${id}`;
+  begin("documents", port);
+  await until(async () => {
+    const rows = await world.sql`
+      select from documentos where id_lote = ${id} and intentos > 3 and intentos_en_vano = 11`;
+    return rows.length === 3;
+  });
+  begin("accounts", accounts, credenciales);
+  expect(await world.ended(cuenta, id)).toMatchObject({ certificados: 3, errores: [] });
+});
 
 test("a workbook is dropped when its time is over, and its batch stays", async () => {
   const { id } = await world.upload(cuenta, tabla("L", 1));

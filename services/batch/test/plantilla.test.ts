@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import ExcelJS from "exceljs";
-import { plantillaOf } from "../src/domain/plantilla.js";
+import { columnaOf } from "../src/domain/columnas.js";
+import { columnasPosibles, plantillaOf } from "../src/domain/plantilla.js";
 import { writePlantilla } from "../src/excel/write-plantilla.js";
 
 test.each([
@@ -12,7 +13,8 @@ test.each([
   async (pais, moneda) => {
     const tipos = ["factura", "notaCredito"];
     const workbook = new ExcelJS.Workbook();
-    await workbook.xlsx.load((await writePlantilla(plantillaOf(pais, { tipos, moneda }))) as never);
+    const columnas = plantillaOf(pais, { tipos, moneda });
+    await workbook.xlsx.load((await writePlantilla(columnas, columnasPosibles(pais, columnas))) as never);
     const sheet = workbook.getWorksheet("Documentos");
     const listas = workbook.getWorksheet("Listas");
     if (!sheet || !listas) throw new Error("a sheet is missing");
@@ -36,3 +38,18 @@ test.each([
     }
   },
 );
+
+test("every other column that an upload takes is told, and none that means nothing in the country", () => {
+  const posibles = (pais: string) => {
+    const columnas = plantillaOf(pais, { tipos: ["factura"], moneda: "USD" });
+    return columnasPosibles(pais, columnas).map(({ nombre }) => nombre);
+  };
+  for (const pais of ["GT", "SV", "DO"]) {
+    expect(posibles(pais)).toEqual(expect.arrayContaining(["itemImpuestos", "exportacion:incoterm"]));
+    for (const nombre of posibles(pais)) expect(columnaOf(nombre)).toMatchObject({ nombre });
+  }
+  expect(posibles("GT")).not.toContain("exportacion:recintoFiscal");
+  expect(posibles("SV")).toContain("exportacion:recintoFiscal");
+  expect(posibles("SV")).not.toContain("exportacion:numeroContenedor");
+  expect(posibles("DO")).toContain("exportacion:numeroContenedor");
+});

@@ -27,6 +27,9 @@ export const tabla = (prefijo: string, cuantos: number): unknown[][] => [
   ...Array.from({ length: cuantos }, (_, i) => [`${prefijo}-${i + 1}`, "CF", "Harina de maíz", 11.2, 3]),
 ];
 
+/** Whose batch it is. */
+type Dueno = Pick<TestCuenta, "usuario">;
+
 /** The whole system, and a client of its batch service. */
 export type World = Constellation & {
   batch: Client<BatchDefinition>;
@@ -34,10 +37,10 @@ export type World = Constellation & {
   sql: Sql;
   sandbox: ReturnType<typeof createControl>;
   actorOf(usuario: string): { usuario: string; ipOrigen: string; origen: string };
-  upload(cuenta: TestCuenta, filas: readonly (readonly unknown[])[], nombreArchivo?: string): Promise<Lote>;
-  get(cuenta: TestCuenta, id: string): Promise<Lote>;
+  upload(cuenta: Dueno, filas: readonly (readonly unknown[])[], nombreArchivo?: string): Promise<Lote>;
+  get(cuenta: Dueno, id: string): Promise<Lote>;
   /** The batch once it has ended. */
-  ended(cuenta: TestCuenta, id: string): Promise<Lote>;
+  ended(cuenta: Dueno, id: string): Promise<Lote>;
 };
 
 export async function createWorld(options?: ConstellationOptions): Promise<World> {

@@ -131,10 +131,11 @@ export const RESULTADO_ESTADO = "resultadoestado";
 const EXPORTACION_FECHAS = "fechaEmbarque";
 const EXPORTACION_DECIMALES =
   "flete seguro totalFob otrosGastos totalCif pesoBruto pesoNeto cantidadBulto volumenBulto";
-/** decisions of the contract for the three countries, then El Salvador's and DGII's own (Formato e-CF v1.0). */
-const EXPORTACION_TEXTOS = `nombreConsignatarioODestinatario direccionConsignatarioODestinatario codigoConsignatarioODestinatario
+/** What the contract has for every country, then El Salvador's own and DGII's (Formato e-CF v1.0). */
+const EXPORTACION_COMUNES = `nombreConsignatarioODestinatario direccionConsignatarioODestinatario codigoConsignatarioODestinatario
   nombreComprador direccionComprador codigoComprador otraReferencia incoterm nombreExportador codigoExportador
-  lugarExpedicion paisConsignatario recintoFiscal regimen tipoItemExportacion codigoIncoterm`;
+  lugarExpedicion paisConsignatario`;
+const EXPORTACION_SV = "recintoFiscal regimen tipoItemExportacion codigoIncoterm";
 const EXPORTACION_OTROS = `tipoRegimen numeroEmbarque numeroContenedor numeroReferencia nombrePuertoEmbarque
   condicionesEntrega regimenAduanero nombrePuertoSalida nombrePuertoDesembarque unidadPesoBruto unidadPesoNeto
   unidadBulto unidadVolumen viaTransporte paisOrigen direccionDestino paisDestino
@@ -142,7 +143,9 @@ const EXPORTACION_OTROS = `tipoRegimen numeroEmbarque numeroContenedor numeroRef
   placa rutaTransporte zonaTransporte numeroAlbaran`;
 
 const palabras = (lista: string): readonly string[] => lista.trim().split(/\s+/);
-const PROPIOS = new Set([...palabras(EXPORTACION_TEXTOS), "flete", "seguro"]);
+const COMUNES = palabras(EXPORTACION_COMUNES);
+const DE_SV = [...palabras(EXPORTACION_SV), "flete", "seguro"];
+const PROPIOS = new Set([...COMUNES, ...DE_SV]);
 
 const exportacion =
   (clase: Clase) =>
@@ -155,11 +158,18 @@ const exportacion =
   });
 
 const COLUMNAS_EXPORTACION: readonly Columna[] = [
-  ...palabras(EXPORTACION_TEXTOS).map(exportacion(NOMBRE)),
+  ...[...COMUNES, ...palabras(EXPORTACION_SV)].map(exportacion(NOMBRE)),
   ...palabras(EXPORTACION_OTROS).map(exportacion(texto(150))),
   ...palabras(EXPORTACION_DECIMALES).map(exportacion(DECIMAL)),
   ...palabras(EXPORTACION_FECHAS).map(exportacion({ kind: "fecha" })),
 ];
+
+/** The columns with a fixed name that mean something in a country: DGII takes what the others know too. */
+export function columnasDe(pais: string): readonly Columna[] {
+  const campos = { GT: COMUNES, SV: [...COMUNES, ...DE_SV] }[pais];
+  const nombres = campos && new Set(campos.map((campo) => `exportacion:${campo}`));
+  return [...COLUMNAS, ...COLUMNAS_EXPORTACION.filter(({ nombre }) => nombres?.has(nombre) ?? true)];
+}
 
 const clave = (encabezado: string): string => encabezado.trim().toLowerCase();
 

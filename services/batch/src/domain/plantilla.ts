@@ -1,4 +1,4 @@
-import { type Columna, columnaOf } from "./columnas.js";
+import { type Columna, columnaOf, columnasDe } from "./columnas.js";
 import { NUMERO_DE_EJEMPLO } from "./fila.js";
 
 /** What the template of a country has beside the columns of every country. */
@@ -100,4 +100,10 @@ export function plantillaOf(
         ...(ejemplar !== undefined && { ejemplo: ejemplar }),
       };
     });
+}
+
+/** The columns with a fixed name that the template of a country leaves out, and that a user may add. */
+export function columnasPosibles(pais: string, plantilla: readonly ColumnaPlantilla[]): readonly Columna[] {
+  const presentes = new Set(plantilla.map(({ columna: { nombre } }) => nombre));
+  return columnasDe(pais).filter(({ nombre }) => !presentes.has(nombre));
 }

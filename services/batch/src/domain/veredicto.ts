@@ -21,11 +21,9 @@ export function judge(error: unknown): Veredicto {
   return { kind, codigo, mensaje: known };
 }
 
-/** Whether an attempt that was closed with this `extra` (JSON, of GetIntento) was not refused by anybody, and left nothing. */
-export function isPassing(extra: string): boolean {
-  const { reintentarEnSegundos, ubicacion } = JSON.parse(extra) as Extra;
-  return reintentarEnSegundos !== undefined && ubicacion === undefined;
-}
+/** Whether what was closed or answered with this `extra` was not refused by anybody, and left nothing. */
+export const isPassing = ({ reintentarEnSegundos, ubicacion }: Extra): boolean =>
+  reintentarEnSegundos !== undefined && ubicacion === undefined;
 
 const WAIT_MS = 1_000;
 const WAIT_MAX_MS = 60_000;

@@ -1,4 +1,5 @@
 import ExcelJS from "exceljs";
+import type { Columna } from "../domain/columnas.js";
 import type { ColumnaPlantilla } from "../domain/plantilla.js";
 import { letrasOf } from "../domain/posicion.js";
 import { FONDO_AZUL, FONDO_NARANJA, FUENTE, formatoOf } from "./formatos.js";
@@ -11,8 +12,11 @@ const ANCHO_MINIMO = 14;
 const ANCHO_FECHA_HORA = 22;
 const GRIS = "FF808080";
 
-/** An empty workbook with headers, what they mean, drop-downs and an example row. */
-export async function writePlantilla(columnas: readonly ColumnaPlantilla[]): Promise<Buffer> {
+/** An empty workbook with headers, what they mean, drop-downs and an example row. `posibles`: what a user may add. */
+export async function writePlantilla(
+  columnas: readonly ColumnaPlantilla[],
+  posibles: readonly Columna[],
+): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet(HOJA, { views: [{ state: "frozen", ySplit: 1 }] });
   sheet.columns = columnas.map(({ columna: { nombre, clase } }) => ({
@@ -30,7 +34,7 @@ export async function writePlantilla(columnas: readonly ColumnaPlantilla[]): Pro
   sheet.addRow(columnas.map(({ ejemplo }) => ejemplo)).eachCell((cell) => {
     cell.font = { ...FUENTE, italic: true, color: { argb: GRIS } };
   });
-  addInstrucciones(workbook, columnas);
+  addInstrucciones(workbook, columnas, posibles);
   addListas(workbook, sheet, columnas);
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
@@ -43,7 +47,14 @@ const AVISOS = [
   `Hasta ${FILAS_MAX.toLocaleString("en")} filas y 10 MiB por archivo. Puede borrar las columnas que no use.`,
 ];
 
-function addInstrucciones(workbook: ExcelJS.Workbook, columnas: readonly ColumnaPlantilla[]): void {
+const POSIBLES = "Columnas que puede agregar, con su encabezado en la fila 1";
+const DATOS = "dato:NOMBRE y receptorDato:NOMBRE agregan un dato adicional, del documento o del receptor.";
+
+function addInstrucciones(
+  workbook: ExcelJS.Workbook,
+  columnas: readonly ColumnaPlantilla[],
+  posibles: readonly Columna[],
+): void {
   const sheet = workbook.addWorksheet("Instrucciones");
   sheet.columns = [{ width: 36 }, { width: 14 }, { width: 110 }];
   for (const aviso of AVISOS) sheet.addRow([aviso]);
@@ -52,6 +63,10 @@ function addInstrucciones(workbook: ExcelJS.Workbook, columnas: readonly Columna
   for (const { columna, obligatoria } of columnas) {
     sheet.addRow([columna.nombre, obligatoria ? "Sí" : "", columna.ayuda]);
   }
+  sheet.addRow([]);
+  sheet.addRow([POSIBLES]).font = { ...FUENTE, bold: true };
+  sheet.addRow([DATOS]);
+  for (const { nombre, ayuda } of posibles) sheet.addRow([nombre, "", ayuda]);
 }
 
 /** Values stand in cells of a hidden sheet: written into the rule itself they may have 255 characters in all. */

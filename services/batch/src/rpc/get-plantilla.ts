@@ -1,6 +1,6 @@
 import type { BatchDefinition, CertifierDefinition, Client, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { plantillaOf } from "../domain/plantilla.js";
+import { columnasPosibles, plantillaOf } from "../domain/plantilla.js";
 import { CONTENT_TYPE } from "../excel/formatos.js";
 import { writePlantilla } from "../excel/write-plantilla.js";
 import { type Accounts, resolve } from "./access.js";
@@ -22,6 +22,7 @@ export const getPlantilla =
       throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
     }
     const regimen = await certifier.Describe({}, { call });
-    const contenido = await writePlantilla(plantillaOf(pais, regimen));
+    const columnas = plantillaOf(pais, regimen);
+    const contenido = await writePlantilla(columnas, columnasPosibles(pais, columnas));
     return { nombre: `plantilla-${pais.toLowerCase()}.xlsx`, tipoContenido: CONTENT_TYPE, contenido };
   };

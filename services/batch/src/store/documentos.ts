@@ -52,11 +52,17 @@ export type Turno = { idCuenta: string; tomados: number; turno: number };
 
 /**
  * Takes documents that are due until `hasta`, and whose turn it is: none of an account before every other one has as
- * many taken, and of those that have the same the one that has waited longest for its turn.
+ * many taken, and of those that have the same the one that has waited longest for its turn; none of the accounts `sin`.
  */
 export async function claimDocumentos(
   sql: Sql,
-  { turnos, now, hasta, limit }: { turnos: readonly Turno[]; now: Date; hasta: Date; limit: number },
+  {
+    turnos,
+    now,
+    hasta,
+    limit,
+    sin,
+  }: { turnos: readonly Turno[]; now: Date; hasta: Date; limit: number; sin: readonly string[] },
 ): Promise<Tomado[]> {
   return await sql<Tomado[]>`
     with candidatos as (
@@ -69,7 +75,7 @@ export async function claimDocumentos(
         order by p.orden limit ${limit} for update skip locked) d
       left join jsonb_to_recordset(${sql.json(turnos as never)}) as t ("idCuenta" text, tomados integer, turno bigint)
         on t."idCuenta" = l.id_cuenta
-      where l.fin is null
+      where l.fin is null and l.id_cuenta <> all(${sin as string[]})
     ), elegidos as (
       select id_lote, orden from candidatos order by puesto, turno nulls first, creado, orden limit ${limit}
     )
@@ -91,6 +97,14 @@ const isPendiente = (sql: Sql): Fragment => sql`d.estado is not distinct from 'P
 export async function renewDocumentos(sql: Sql, idsIntento: readonly string[], hasta: Date): Promise<void> {
   await sql`
     update documentos d set siguiente = ${hasta}
+    where d.id_intento = any(${idsIntento as string[]}::uuid[]) and ${isPendiente(sql)}`;
+}
+
+/** Undoes the taking of documents that were not begun: they are due, and have not been tried. */
+export async function returnDocumentos(sql: Sql, idsIntento: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update documentos d set siguiente = ${now}, intentos = d.intentos - 1,
+      primer_intento = case when d.intentos > 1 then d.primer_intento end
     where d.id_intento = any(${idsIntento as string[]}::uuid[]) and ${isPendiente(sql)}`;
 }
 
