@@ -122,9 +122,18 @@ function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.Stat
   }
   const metadata = new grpc.Metadata();
   metadata.set(CODIGO, known.codigo);
-  if (Object.keys(known.extra).length > 0) metadata.set(EXTRA, Buffer.from(JSON.stringify(known.extra)));
-  return { code: grpc.status[catalog[known.codigo].grpc], details: known.message, metadata };
+  if (Object.keys(known.extra).length > 0) metadata.set(EXTRA, Buffer.from(toJson(known.extra)));
+  return { code: grpc.status[catalog[known.codigo].grpc], details: wellFormed(known.message), metadata };
 }
+
+/**
+ * A text that was cut in the middle of an emoji gets U+FFFD in the place of the half: grpc-js 1.14.7 writes details with
+ * `encodeURI`, which throws at a half, and the call would never be answered.
+ */
+const wellFormed = (text: string): string => Buffer.from(text).toString();
+
+const toJson = (extra: Extra): string =>
+  JSON.stringify(extra, (_, value: unknown) => (typeof value === "string" ? wellFormed(value) : value));
 
 const RETRY = {
   maxAttempts: 4,

@@ -55,15 +55,29 @@ export function createHealth(shell: Shell, checks: Readonly<Record<string, Check
   };
 }
 
-/** Rejects when `work` has not ended within `limitMs`; the work itself goes on. */
-export async function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
+/**
+ * A limit is counted in so many steps. However long this process stood still, it costs one: the answer may have come
+ * meanwhile, and is read before the next.
+ */
+const STEPS = 10;
+
+/** Rejects, with what `overdue` gives, when `work` has not ended within `limitMs`; the work itself goes on. */
+export async function withLimit<T>(
+  work: Promise<T>,
+  limitMs: number,
+  overdue = () => new Error(`no answer within ${limitMs} ms`),
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+    let left = STEPS;
+    timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) reject(overdue());
+    }, limitMs / STEPS);
   });
   try {
     return await Promise.race([work, limit]);
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }

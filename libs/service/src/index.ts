@@ -2,12 +2,14 @@ export { ConfigError, type Env, read, Secret } from "./config.js";
 export { currentRequestId, nameRequest, newRequestId, withRequestId } from "./context.js";
 export { createFiles, type Files, nameOf } from "./files/files.js";
 export { FILES_ON_BUS, type FilesAddress, readFilesUrl } from "./files/files-address.js";
-export { FILE_BYTES_MAX } from "./files/store.js";
+export { DamagedFile, FILE_BYTES_MAX } from "./files/store.js";
 export { CallFailed, connect, type Implementation, implement, serve } from "./grpc.js";
+export type { Delivery } from "./handle-event.js";
 export { type Check, createHealth, type HealthState, withLimit } from "./health.js";
-export { type Bus, connectBus, type Delivery } from "./jetstream.js";
+export { firstTime, startInbox } from "./inbox.js";
+export { type Bus, connectBus } from "./jetstream.js";
 export { createLog, type Log, type LogFields, type LogLevel } from "./log.js";
-export { createOutbox, firstTime, type Outbox } from "./outbox.js";
+export { createOutbox, type Outbox } from "./outbox.js";
 export {
   connectPostgres,
   type Fragment,

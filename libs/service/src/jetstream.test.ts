@@ -1,6 +1,6 @@
 import { createNamespace, until } from "@dte/testing/infra";
 import { afterEach, expect, test } from "@jest/globals";
-import { connect, type JetStreamManager, type NatsConnection } from "nats";
+import { AckPolicy, connect, type JetStreamClient, type JetStreamManager, type NatsConnection } from "nats";
 import { type Bus, connectBus } from "./jetstream.js";
 import { createLog } from "./log.js";
 import { createShell, type Shell } from "./shell.js";
@@ -13,19 +13,26 @@ afterEach(async () => {
   for (const nats of connections.splice(0)) await nats.close();
 });
 
-const open = (url: string, name: string, now?: () => Date): Bus => {
+type Settings = { now?: () => Date; waitsMs?: readonly number[] };
+/** A bus that is connected. */
+const open = async (url: string, name: string, { now, ...options }: Settings = {}): Promise<Bus> => {
   const shell = createShell({ name, log: createLog(name, "silent"), now });
   shells.push(shell);
-  return connectBus(shell, url);
+  const bus = connectBus(shell, url, options);
+  await bus.connection(60_000);
+  return bus;
 };
 
 /** The server's own view of the streams in a namespace. */
-async function manage(url: string): Promise<{ manager: JetStreamManager; name: (stream: string) => string }> {
+async function manage(
+  url: string,
+): Promise<{ manager: JetStreamManager; js: JetStreamClient; name: (stream: string) => string }> {
   const { host, pathname, username: user, password: pass } = new URL(url);
   const nats = await connect({ servers: host, user, pass });
   connections.push(nats);
   return {
     manager: await nats.jetstreamManager(),
+    js: nats.jetstream(),
     name: (stream) => `${pathname.slice(1)}_${stream}`,
   };
 }
@@ -34,7 +41,7 @@ const anulado = (id: string) => ({ id, idCuenta: "1", pais: "GT" });
 
 test("a server that lost its disk is given its streams again, and events flow on", async () => {
   const url = createNamespace();
-  const [publisher, reader] = [open(url, "documents"), open(url, "mail")];
+  const [publisher, reader] = [await open(url, "documents"), await open(url, "mail")];
   const seen: string[] = [];
   reader.consume("dte.anulado", { concurrency: 1 }, async ({ id }) => void seen.push(id));
   await publisher.publish("dte.anulado", "1", anulado("before"));
@@ -48,7 +55,7 @@ test("a server that lost its disk is given its streams again, and events flow on
 
 test("a consumer that somebody deleted comes back", async () => {
   const url = createNamespace();
-  const bus = open(url, "mail");
+  const bus = await open(url, "mail");
   const seen: string[] = [];
   bus.consume("dte.anulado", { concurrency: 1 }, async ({ id }) => void seen.push(id));
   await bus.publish("dte.anulado", "1", anulado("before"));
@@ -61,7 +68,7 @@ test("a consumer that somebody deleted comes back", async () => {
 
 test("what a service cannot handle now is tried again, and only what nobody can read is put aside", async () => {
   const url = createNamespace();
-  const bus = open(url, "mail");
+  const bus = await open(url, "mail");
   let tries = 0;
   bus.consume("dte.anulado", { concurrency: 4 }, async () => {
     tries += 1;
@@ -74,13 +81,48 @@ test("what a service cannot handle now is tried again, and only what nobody can 
   await until(async () => tries === 3 && (await putAside()) === 1);
 });
 
+const DAY_MS = 24 * 3_600_000;
+const AT_ONCE = [10];
+
 test("an event that failed for days is put aside before the stream forgets it", async () => {
   const url = createNamespace();
-  const bus = open(url, "mail", () => new Date(Date.now() + 6.5 * 24 * 3_600_000));
+  let aheadMs = 6.5 * DAY_MS;
+  const bus = await open(url, "mail", { now: () => new Date(Date.now() + aheadMs), waitsMs: AT_ONCE });
+  let tries = 0;
   bus.consume("dte.anulado", { concurrency: 1 }, async () => {
+    tries += 1;
     throw new Error("the database is away");
   });
   await bus.publish("dte.anulado", "1", anulado("1"));
   const { manager, name } = await manage(url);
-  await until(async () => (await manager.streams.info(name("FALLIDOS"))).state.messages === 1);
+  const putAside = async () => (await manager.streams.info(name("FALLIDOS"))).state.messages;
+  await until(async () => tries > 4);
+  expect(await putAside()).toBe(0);
+  aheadMs += 0.5 * 3_600_000;
+  await until(async () => (await putAside()) === 1);
+});
+
+test("an event that waited for days for its service is tried again like any other, whatever came of it before", async () => {
+  const url = createNamespace();
+  const bus = await open(url, "mail", { now: () => new Date(Date.now() + 6.5 * DAY_MS), waitsMs: AT_ONCE });
+  await bus.publish("dte.anulado", "1", anulado("tried"));
+  const { manager, js, name } = await manage(url);
+  await manager.consumers.add(name("EVENTOS"), {
+    durable_name: "mail_dte_anulado",
+    filter_subject: `${name("").slice(0, -1)}.dte.anulado`,
+    ack_policy: AckPolicy.Explicit,
+  });
+  const consumer = await js.consumers.get(name("EVENTOS"), "mail_dte_anulado");
+  for (let each = 0; each < 5; each += 1) (await consumer.next())?.nak();
+  await bus.publish("dte.anulado", "2", anulado("new"));
+  const failed = new Set<string>();
+  const seen = new Set<string>();
+  bus.consume("dte.anulado", { concurrency: 1 }, async ({ id }, { deliveries }) => {
+    if (failed.has(id)) return void seen.add(`${id} ${deliveries > 5}`);
+    failed.add(id);
+    throw new Error("the database is not there yet");
+  });
+  await until(async () => seen.size === 2);
+  expect([...seen].sort()).toEqual(["new false", "tried true"]);
+  expect((await manager.streams.info(name("FALLIDOS"))).state.messages).toBe(0);
 });

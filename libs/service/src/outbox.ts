@@ -120,13 +120,3 @@ function observeAge(shell: Shell, ageMs: () => Promise<number>): void {
   gauge.addCallback(observe);
   shell.open("outbox metric", observe, (each) => gauge.removeCallback(each));
 }
-
-/**
- * Marks an event as handled, in the transaction that handles it. False when it was handled before: do nothing then.
- * The table: `consumidor text, id_evento text, recibido timestamptz, primary key (consumidor, id_evento)`.
- */
-export async function firstTime(tx: Tx, consumidor: string, eventId: string): Promise<boolean> {
-  const rows = await tx`insert into inbox (consumidor, id_evento) values (${consumidor}, ${eventId})
-    on conflict do nothing returning 1 as nuevo`;
-  return rows.length === 1;
-}

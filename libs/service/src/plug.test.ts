@@ -20,7 +20,7 @@ const open = (silenceMs: number): Socket =>
   plug(silenceMs)({ host: ["127.0.0.1"], port: [(server.address() as AddressInfo).port] });
 
 test("a line over which nothing comes is closed, also when its listeners were taken away for TLS", async () => {
-  const line = open(200);
+  const line = open(5_000);
   await once(line, "connect");
   line.removeAllListeners();
   await until(async () => line.destroyed);

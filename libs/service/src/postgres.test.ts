@@ -65,7 +65,7 @@ test("a server that falls silent is given up, and another connection opened", as
   }).listen(0, "127.0.0.1");
   await once(cable, "listening");
   url.port = String((cable.address() as AddressInfo).port);
-  const sql = connectPostgres(shell, { url: url.href, poolMax: 2, statementMs: 500 });
+  const sql = connectPostgres(shell, { url: url.href, poolMax: 2, statementMs: 5_000 });
   await sql`select 1`;
   isSilent = true;
   await expect(sql`select 2`).rejects.toThrow("CONNECTION_CLOSED");

@@ -2,14 +2,17 @@ import { Redis } from "ioredis";
 import { withLimit } from "./health.js";
 import type { Shell } from "./shell.js";
 
+/** A command that has had no answer by then fails. */
+const ANSWER_MS = 500;
+
 /** A Redis client that fails fast while the server is away and comes back by itself. */
-export function connectRedis(shell: Shell, url: string): Redis {
+export function connectRedis(shell: Shell, url: string, answerMs = ANSWER_MS): Redis {
   const redis = new Redis(url, {
     connectionName: shell.name,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: 2_000,
-    commandTimeout: 500,
+    commandTimeout: answerMs,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
   });
   let reported = false;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createDatabase } from "@dte/testing/infra";
+import { createDatabase, until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { createLog } from "./log.js";
 import { connectPostgres, type Sql, type Tx, transaction } from "./postgres.js";
@@ -77,7 +77,15 @@ describe("a connection that breaks", () => {
     const broken = transaction(sql, "between", async (tx) => {
       await insert(tx, 1);
       await terminate(await pidOf(tx));
-      await pause(100);
+      // Sends nothing, and is refused once the loss is known.
+      await until(async () => {
+        try {
+          void tx`select 1`;
+          return false;
+        } catch {
+          return true;
+        }
+      });
       late = await insert(tx, 2).catch((error: unknown) => error);
       ended();
     }).catch((error: unknown) => error);
@@ -97,7 +105,6 @@ describe("a connection that breaks", () => {
   test("while nobody used it is replaced", async () => {
     const pid = await transaction(sql, "first", pidOf);
     await terminate(pid);
-    await pause(100);
-    expect(await transaction(sql, "second", pidOf)).not.toBe(pid);
+    expect(await until(() => transaction(sql, "second", pidOf).catch(() => undefined))).not.toBe(pid);
   });
 });

@@ -11,6 +11,8 @@ export type Fault =
   | "closed"
   /** Breaks off in the middle of the file. */
   | "cut"
+  /** Says that it has a file, and has it not. */
+  | "forgetful"
   /** Gives another byte in the place of the first. */
   | "changed"
   /** Sends a file without end. */
@@ -57,7 +59,8 @@ export async function startS3Server(): Promise<S3Server> {
     if (bucket !== BUCKET) return refuse(response, { status: 404, code: "NoSuchBucket" });
     if (key === "" || rest.length > 0) return refuse(response, { status: 400, code: "InvalidURI" });
     if (request.method === "PUT") {
-      objects.set(key, { bytes: body, contentType: request.headers["content-type"] });
+      if (fault !== "forgetful")
+        objects.set(key, { bytes: body, contentType: request.headers["content-type"] });
       response.writeHead(200, { ETag: `"${createHash("md5").update(body).digest("hex")}"` }).end();
       return;
     }

@@ -4,7 +4,7 @@ import type { Bus } from "../jetstream.js";
 import type { FilesAddress } from "./files-address.js";
 import { jetStreamStore } from "./jetstream-files.js";
 import { s3Store } from "./s3-files.js";
-import { FILE_BYTES_MAX } from "./store.js";
+import { DamagedFile, FILE_BYTES_MAX } from "./store.js";
 
 /**
  * Where files are kept: fiscal files, attachments, logos and prints, in one store for all services. Whoever cannot make a file
@@ -17,8 +17,8 @@ export type Files = {
    */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
-   * Undefined when there is no such file. Rejects when the store cannot be reached, does not answer in time, or gives
-   * bytes that are not those of the name.
+   * Undefined when there is no such file, or not all of it any more. Rejects when the store cannot be reached or does not
+   * answer in time, and with DamagedFile when it gives bytes that are not those of the name: putting the file again mends it.
    */
   get(name: string): Promise<Uint8Array | undefined>;
 };
@@ -48,7 +48,7 @@ export function createFiles(
       if (digest === undefined) return undefined;
       const bytes = await bounded(limitMs, (signal) => store.get(name, signal));
       if (bytes !== undefined && sha256(bytes) !== digest) {
-        throw new Error("the file store gave bytes that are not those of the name");
+        throw new DamagedFile("the file store gave bytes that are not those of the name");
       }
       return bytes;
     },

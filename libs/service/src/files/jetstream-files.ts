@@ -1,19 +1,32 @@
-import { headers, type ObjectStore } from "nats";
+import {
+  headers,
+  type JetStreamManager,
+  type NatsConnection,
+  NatsError,
+  type ObjectInfo,
+  type ObjectStore,
+} from "nats";
 import type { Bus } from "../jetstream.js";
-import { FILE_BYTES_MAX, type Store } from "./store.js";
+import { DamagedFile, FILE_BYTES_MAX, type Store } from "./store.js";
 
 const BUCKET = "archivos";
 const CONNECT_MS = 2_000;
+/** An entry whose pieces are missing is looked at again: it is another one when somebody writes the file anew just then. */
+const LOOKS_MAX = 3;
 
-/** Files in a JetStream object store, which verifies what it gives back by itself. */
+type Bucket = { readonly name: string; readonly store: ObjectStore; readonly manager: JetStreamManager };
+
+/** Files in a JetStream object store. */
 export function jetStreamStore(bus: Bus): Store {
-  let opened: Promise<ObjectStore> | undefined;
-  const use = async <T>(work: (store: ObjectStore) => Promise<T>): Promise<T> => {
+  let opened: { readonly nats: NatsConnection; readonly bucket: Promise<Bucket> } | undefined;
+  const use = async <T>(work: (bucket: Bucket) => Promise<T>): Promise<T> => {
     const { nats, namespace } = await bus.connection(CONNECT_MS);
-    opened ??= nats.jetstream().views.os(namespace ? `${namespace}_${BUCKET}` : BUCKET);
+    if (opened?.nats !== nats) {
+      opened = { nats, bucket: open(nats, namespace ? `${namespace}_${BUCKET}` : BUCKET) };
+    }
     const mine = opened;
     try {
-      return await work(await mine);
+      return await work(await mine.bucket);
     } catch (error) {
       // A server that lost its disk has no bucket any more, and opening it makes it: the next call does.
       if (opened === mine) opened = undefined;
@@ -21,21 +34,84 @@ export function jetStreamStore(bus: Bus): Store {
     }
   };
   return {
-    put: (name, bytes, contentType) =>
-      use(async (store) => {
-        const kept = await store.info(name);
-        // Writing it again would take the old chunks from under whoever reads them.
-        if (kept && !kept.deleted && kept.size === bytes.byteLength) return;
+    put: (name, bytes, contentType, signal) =>
+      use(async (bucket) => {
+        // Writing it again would take the old pieces from under whoever reads them.
+        if (await isKept(bucket, name, bytes, signal)) return;
         const info = headers();
         info.set("Content-Type", contentType);
-        await store.putBlob({ name, headers: info }, bytes);
+        await bucket.store.putBlob({ name, headers: info }, bytes);
       }),
-    get: (name) =>
-      use(async (store) => {
-        const kept = await store.info(name);
-        if (!kept || kept.deleted) return undefined;
-        if (kept.size > FILE_BYTES_MAX) throw new Error(`a file has more than ${FILE_BYTES_MAX} bytes`);
-        return (await store.getBlob(name)) ?? undefined;
-      }),
+    get: (name, signal) => use((bucket) => read(bucket, name, signal)),
   };
+}
+
+async function open(nats: NatsConnection, name: string): Promise<Bucket> {
+  const [store, manager] = await Promise.all([nats.jetstream().views.os(name), nats.jetstreamManager()]);
+  return { name, store, manager };
+}
+
+/** An entry may be there without its file, so that only reading tells. */
+async function isKept(
+  bucket: Bucket,
+  name: string,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const kept = await read(bucket, name, signal).catch((error: unknown) => {
+    if (error instanceof DamagedFile) return undefined;
+    throw error;
+  });
+  return kept !== undefined && Buffer.compare(kept, bytes) === 0;
+}
+
+async function read(bucket: Bucket, name: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
+  const info = await findWhole(bucket, name);
+  if (!info) return undefined;
+  if (info.size > FILE_BYTES_MAX) throw new DamagedFile(`a file has more than ${FILE_BYTES_MAX} bytes`);
+  const found = await bucket.store.get(name);
+  if (!found) return undefined;
+  // Whoever reads `data` learns of it there.
+  found.error.catch(() => {});
+  const reader = found.data.getReader();
+  // The server's consumer would wait for the rest for ever.
+  const leave = () => void reader.cancel().catch(() => {});
+  signal.addEventListener("abort", leave);
+  try {
+    const pieces: Uint8Array[] = [];
+    while (!signal.aborted) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      pieces.push(value);
+    }
+    signal.throwIfAborted();
+    return Buffer.concat(pieces);
+  } catch (error) {
+    // What the server did not do is a NatsError; that the bytes are others is none.
+    if (signal.aborted || error instanceof NatsError) throw error;
+    throw new DamagedFile("the file store gave other bytes than it took", { cause: error });
+  } finally {
+    signal.removeEventListener("abort", leave);
+    leave();
+  }
+}
+
+/**
+ * The entry of a file that is there with all its pieces. An entry outlives them when the server's answer to it was lost:
+ * nats 2.29.3 takes the pieces back then, and a reader would wait for them until its limit.
+ */
+async function findWhole(
+  { name: bucket, store, manager }: Bucket,
+  name: string,
+): Promise<ObjectInfo | undefined> {
+  let seen: string | undefined;
+  for (let look = 1; look <= LOOKS_MAX; look += 1) {
+    const info = await store.info(name);
+    if (!info || info.deleted || info.nuid === seen) return undefined;
+    const pieces = `$O.${bucket}.C.${info.nuid}`;
+    const { state } = await manager.streams.info(`OBJ_${bucket}`, { subjects_filter: pieces });
+    if ((state.subjects?.[pieces] ?? 0) === info.chunks) return info;
+    seen = info.nuid;
+  }
+  return undefined;
 }

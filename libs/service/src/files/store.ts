@@ -7,3 +7,8 @@ export type Store = {
   /** At most `FILE_BYTES_MAX`: rejects as soon as there are more. */
   get(name: string, signal: AbortSignal): Promise<Uint8Array | undefined>;
 };
+
+/** The store answers, and what it has is not the file of that name. */
+export class DamagedFile extends Error {
+  override readonly name = "DamagedFile";
+}

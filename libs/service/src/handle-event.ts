@@ -1,0 +1,88 @@
+import { decodeEvent, type Event, type Subject } from "@dte/contracts";
+import type { JetStreamClient, JsMsg } from "nats";
+import { newRequestId, withRequestId } from "./context.js";
+import type { Shell } from "./shell.js";
+import { KEEP_MS } from "./streams.js";
+
+/** Waits before the second, third… delivery; the last one repeats. */
+export const WAITS_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000];
+/** An outage ends before: what is older has a day until the stream forgets it, and is kept elsewhere. */
+const GIVE_UP_MS = KEEP_MS - 24 * 3_600_000;
+/** An event of any age is tried more often. */
+const TRIES_MIN = 3;
+/**
+ * A service that comes back after days tries what waited for it for so long, several times at the longest wait: deliveries
+ * of before tell nothing of how it does now.
+ */
+const COME_BACK_MS = 10 * 60_000;
+
+export type Delivery = { readonly eventId: string; readonly deliveries: number };
+
+export type Handle<S extends Subject> = (event: Event<S>, delivery: Delivery) => Promise<void>;
+
+export type Consumption<S extends Subject> = {
+  readonly shell: Shell;
+  readonly js: JetStreamClient;
+  readonly subject: S;
+  /** Where an event goes that is given up. */
+  readonly deadLetter: string;
+  /** When this service began to consume. */
+  readonly began: Date;
+  readonly waitsMs: readonly number[];
+  readonly handle: Handle<S>;
+};
+
+/** Handles one event, has it delivered again when that fails, or puts it aside. Never rejects. */
+export async function handleEvent<S extends Subject>(
+  consumption: Consumption<S>,
+  message: JsMsg,
+): Promise<void> {
+  const { shell, subject, handle, waitsMs } = consumption;
+  const deliveries = message.info.deliveryCount;
+  const eventId =
+    message.headers?.get("Nats-Msg-Id") || `${message.info.stream}-${message.info.streamSequence}`;
+  try {
+    const event = readEvent(subject, message.data);
+    await withRequestId(newRequestId(), () => handle(event, { eventId, deliveries }));
+    message.ack();
+  } catch (error) {
+    shell.log.warn("event not handled", { subject, eventId, attempt: deliveries, error });
+    if (error instanceof Unreadable || hasHadItsTime(consumption, message)) {
+      await giveUp(consumption, message, eventId);
+      return;
+    }
+    message.nak(waitsMs[Math.min(deliveries, waitsMs.length) - 1] ?? 1_000);
+  }
+}
+
+function hasHadItsTime<S extends Subject>({ shell, began }: Consumption<S>, { info }: JsMsg): boolean {
+  const now = shell.now().getTime();
+  const isOld = now - info.timestampNanos / 1e6 >= GIVE_UP_MS;
+  return isOld && info.deliveryCount > TRIES_MIN && now - began.getTime() >= COME_BACK_MS;
+}
+
+async function giveUp<S extends Subject>(
+  { shell, js, subject, deadLetter, waitsMs }: Consumption<S>,
+  message: JsMsg,
+  eventId: string,
+): Promise<void> {
+  try {
+    await js.publish(deadLetter, message.data, { msgID: eventId });
+    message.term();
+    shell.log.error("event given up", { subject, eventId });
+  } catch (error) {
+    shell.log.error("dead letter not stored", { subject, eventId, error });
+    message.nak(waitsMs.at(-1) ?? 1_000);
+  }
+}
+
+/** What cannot be read now will not be read later. */
+class Unreadable extends Error {}
+
+function readEvent<S extends Subject>(subject: S, data: Uint8Array): Event<S> {
+  try {
+    return decodeEvent(subject, data);
+  } catch (error) {
+    throw new Unreadable(`no event of ${subject}`, { cause: error });
+  }
+}

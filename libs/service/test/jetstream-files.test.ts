@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { createNamespace, until } from "@dte/testing/infra";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import {
+  type Bus,
+  connectBus,
+  createFiles,
+  createLog,
+  createShell,
+  DamagedFile,
+  FILES_ON_BUS,
+  nameOf,
+  type Shell,
+} from "../src/index.js";
+import { createNatsWire } from "./nats-wire.js";
+
+const PDF = "application/pdf";
+
+let shell: Shell;
+beforeEach(() => {
+  shell = createShell({ name: "test", log: createLog("test", "silent") });
+});
+afterEach(() => shell.close());
+
+/** A bus that is connected. */
+async function reach(url: string): Promise<Bus> {
+  const bus = connectBus(shell, url);
+  await bus.connection(60_000);
+  return bus;
+}
+
+/** A bus over which the store is told of no entry that it was stored: it was, and the answer is lost. */
+const losing = (bus: Bus): Bus => ({
+  ...bus,
+  async connection(timeoutMs) {
+    const { nats, namespace } = await bus.connection(timeoutMs);
+    const js = nats.jetstream();
+    const publish = js.publish.bind(js);
+    js.publish = async (subject, ...rest) => {
+      const answer = await publish(subject, ...rest);
+      if (subject.includes(".M.")) throw new Error("the answer is lost");
+      return answer;
+    };
+    return { nats: Object.assign(Object.create(nats), { jetstream: () => js }), namespace };
+  },
+});
+
+describe("JetStream's object store", () => {
+  const bytes = randomBytes(200_000);
+  const name = nameOf(bytes, "pdf");
+
+  test("that was lost with the server's disk is made again by the call after the one that missed it", async () => {
+    const bus = await reach(createNamespace());
+    const files = createFiles(FILES_ON_BUS, bus);
+    await files.put(name, bytes, PDF);
+    const { nats, namespace } = await bus.connection(5_000);
+    const manager = await nats.jetstreamManager();
+    await manager.streams.delete(`OBJ_${namespace}_archivos`);
+    expect(await files.get(name)).toBeUndefined();
+    await expect(files.put(name, bytes, PDF)).rejects.toThrow();
+    await files.put(name, bytes, PDF);
+    expect(Buffer.from((await files.get(name)) ?? []).equals(bytes)).toBe(true);
+  });
+
+  test("keeps one copy of one content, and nothing of what was not put to its end", async () => {
+    const bus = await reach(createNamespace());
+    const files = createFiles(FILES_ON_BUS, bus);
+    for (let each = 0; each < 3; each += 1) await files.put(name, bytes, PDF);
+    const { nats, namespace } = await bus.connection(5_000);
+    const manager = await nats.jetstreamManager();
+    const { state } = await manager.streams.info(`OBJ_${namespace}_archivos`);
+    expect(state.bytes).toBeLessThan(1.1 * bytes.byteLength);
+    // As a process leaves it that is killed between the pieces and the entry that names them.
+    const other = randomBytes(1_000);
+    await nats.jetstream().publish(`$O.${namespace}_archivos.C.HALF`, other);
+    expect(await files.get(nameOf(other, "pdf"))).toBeUndefined();
+    await files.put(nameOf(other, "pdf"), other, PDF);
+    expect(Buffer.from((await files.get(nameOf(other, "pdf"))) ?? [])).toEqual(other);
+  });
+
+  test("that has a file's entry without its pieces has no such file, and takes it when it is put again", async () => {
+    const bus = await reach(createNamespace());
+    await expect(createFiles(FILES_ON_BUS, losing(bus)).put(name, bytes, PDF)).rejects.toThrow("is lost");
+    const files = createFiles(FILES_ON_BUS, bus);
+    expect(await files.get(name)).toBeUndefined();
+    await files.put(name, bytes, PDF);
+    expect(Buffer.from((await files.get(name)) ?? []).equals(bytes)).toBe(true);
+  });
+
+  test("that has other bytes under a name is not believed, and gets the right ones", async () => {
+    const bus = await reach(createNamespace());
+    const files = createFiles(FILES_ON_BUS, bus);
+    const { nats, namespace } = await bus.connection(5_000);
+    const store = await nats.jetstream().views.os(`${namespace}_archivos`);
+    await store.putBlob({ name }, randomBytes(bytes.byteLength));
+    await expect(files.get(name)).rejects.toThrow(DamagedFile);
+    await files.put(name, bytes, PDF);
+    expect(Buffer.from((await files.get(name)) ?? []).equals(bytes)).toBe(true);
+  });
+
+  test("that stops in the middle of a file is left at the limit, and keeps nothing for who has left", async () => {
+    const wire = await createNatsWire();
+    try {
+      const { nats, namespace } = await (await reach(wire.direct)).connection(5_000);
+      const manager = await nats.jetstreamManager();
+      const stateOf = async () => (await manager.streams.info(`OBJ_${namespace}_archivos`)).state;
+      const bus = await reach(wire.url);
+      await createFiles(FILES_ON_BUS, bus).put(name, bytes, PDF);
+      wire.withhold(`MSG $O.${namespace}_archivos.C.`);
+      await expect(createFiles(FILES_ON_BUS, bus, { limitMs: 2_000 }).get(name)).rejects.toThrow();
+      await until(async () => (await stateOf()).consumer_count === 0);
+    } finally {
+      await wire.close();
+    }
+  });
+
+  test("that is away is a failure in time, and no empty store", async () => {
+    const files = createFiles(FILES_ON_BUS, connectBus(shell, "nats://127.0.0.1:1"), { limitMs: 500 });
+    const began = performance.now();
+    await expect(files.get(name)).rejects.toThrow();
+    await expect(files.put(name, bytes, PDF)).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+});
