@@ -34,6 +34,7 @@ import type { Authority, AuthorityRequest, CertificadoFirma, Operacion, Verdict 
 import type { Contingencias } from "./contingencia.js";
 import { contingencyHandlers } from "./contingency-handlers.js";
 import { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
+import { hidePropios } from "./hide-propios.js";
 import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 
 /** Writes documents as the bytes that the account's certifier takes. Pure. */
@@ -46,6 +47,8 @@ export type Format = {
 
 export type Country = {
   readonly regime: Regime;
+  /** Is this datoAdicional of a document one that the country reads, and no legend of the issuer's own? */
+  isDatoPropio?(nombre: string): boolean;
   readonly format: Format;
   readonly authority: Authority;
   /** Signs what `format` wrote, for an account that signs by itself. The bytes are committed as they come back. */
@@ -61,14 +64,14 @@ export type Country = {
    */
   readCertified(contenido: Uint8Array): Promise<{ dte: DteInput } | { motivo: string }>;
   /**
-   * The printed form: a whole HTML document without scripts and without outside references; and what a law wants said in it,
-   * beside lines and totals, for templates of the account's own.
+   * The printed form: a whole HTML document without scripts and without outside references; and for templates of the
+   * account's own what a law wants said in it beside lines and totals, and its amount in words.
    */
   print(
     dte: Dte,
     cuenta: Cuenta,
     hoja: Hoja,
-  ): { html: string; titulo: string; datos: { nombre: string; valor: string }[] };
+  ): { html: string; titulo: string; datos: { nombre: string; valor: string }[]; totalEnLetras?: string };
 };
 
 /** What is wanted on paper: `carta`, `mediaCarta`, `ticket80`; any other is a letter. */
@@ -177,7 +180,7 @@ export function certifierHandlers(
       });
       if (!prepared.ok) throw prepared.fault.error;
       const documento = prepared.value;
-      const dte = toDte(documento, format.certificadorOf(account)) as Dte;
+      const dte = hidePropios(toDte(documento, format.certificadorOf(account)), country) as Dte;
       const { numeracion } = documento;
       const waits = numeracion !== undefined && numeracion.numero === undefined;
       if (waits || asked.certificar === false) {
@@ -251,7 +254,9 @@ export function certifierHandlers(
     Find: async (request, call) => ask(call, request, authority.find),
     ReadCertified: async ({ contenido }) => {
       const read = await country.readCertified(contenido);
-      return "dte" in read ? { dte: read.dte as Dte, motivo: "" } : { motivo: read.motivo };
+      return "dte" in read
+        ? { dte: hidePropios(read.dte, country) as Dte, motivo: "" }
+        : { motivo: read.motivo };
     },
     FindContribuyente: async ({ cuenta, id }, call) => {
       const account = required(cuenta, "cuenta");

@@ -150,6 +150,7 @@ export type {
 export type { ContribuyenteEncontrado } from "./gen/dte/certifier/v1/ContribuyenteEncontrado.js";
 export type { FindLoteRequest } from "./gen/dte/certifier/v1/FindLoteRequest.js";
 export type { FindRequest } from "./gen/dte/certifier/v1/FindRequest.js";
+export type { Impreso } from "./gen/dte/certifier/v1/Impreso.js";
 export type { Leido } from "./gen/dte/certifier/v1/Leido.js";
 export type { LoteEncontrado, LoteEncontradoInput } from "./gen/dte/certifier/v1/LoteEncontrado.js";
 export type { LoteEnviado, LoteEnviadoInput } from "./gen/dte/certifier/v1/LoteEnviado.js";

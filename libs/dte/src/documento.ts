@@ -44,7 +44,19 @@ export type Linea = {
   readonly total: Amount;
 };
 
-export type TotalImpuesto = { readonly nombreCorto: string; readonly monto: Amount };
+/** What a tax comes to on the whole document; `montoGravable`: what it is figured on, where the file tells it. */
+export type TotalImpuesto = {
+  readonly nombreCorto: string;
+  readonly montoGravable?: Amount | undefined;
+  readonly monto: Amount;
+};
+
+/** A discount or a surcharge on the whole document. */
+export type AjusteDocumento = {
+  readonly tipo: "descuento" | "recargo";
+  readonly descripcion?: string | undefined;
+  readonly monto: Amount;
+};
 
 /** A document as the law sees it, complete but for what the authority assigns. Everything a format needs to write it. */
 export type Documento = {
@@ -59,7 +71,9 @@ export type Documento = {
   readonly emisor: Parte;
   readonly receptor: Parte;
   readonly lineas: readonly Linea[];
+  /** As the file says them: the sums of the lines, or what the regime figures. */
   readonly totalImpuestos: readonly TotalImpuesto[];
+  readonly ajustes: readonly AjusteDocumento[];
   readonly total: Amount;
   readonly esExentoIva: boolean;
   readonly frases: readonly Frase[];
@@ -114,26 +128,16 @@ export function toDte(documento: Documento, certificador: { id: string; nombre: 
     canal: { id: 1, nombre: "API", nombreCorto: "API" },
     emisor: documento.emisor,
     receptor: documento.receptor,
-    items: documento.lineas.map((linea) => ({
-      cantidad: formatShort(linea.cantidad),
-      descripcion: linea.descripcion,
-      tipo: linea.tipo,
-      unidadMedida: linea.unidadMedida,
-      precioUnitario: money(linea.precioUnitario),
-      precio: money(linea.precio),
-      descuento: money(linea.descuento),
-      otroDescuento: money(linea.otroDescuento),
-      total: money(linea.total),
-      ...(linea.codigo !== undefined && { codigo: linea.codigo }),
-      impuestos: linea.impuestos.map((impuesto) => ({
-        nombreCorto: impuesto.nombreCorto,
-        codigoUnidadGravable: impuesto.codigoUnidadGravable,
-        montoImpuesto: money(impuesto.montoImpuesto),
-        ...(impuesto.montoGravable && { montoGravable: money(impuesto.montoGravable) }),
-        ...(impuesto.cantidadUnidadesGravables && {
-          cantidadUnidadesGravables: formatShort(impuesto.cantidadUnidadesGravables),
-        }),
-      })),
+    items: documento.lineas.map(itemOf),
+    impuestos: documento.totalImpuestos.map(({ nombreCorto, montoGravable, monto }) => ({
+      nombreCorto,
+      ...(montoGravable && { montoGravable: money(montoGravable) }),
+      montoImpuesto: money(monto),
+    })),
+    ajustes: documento.ajustes.map(({ tipo, descripcion, monto }) => ({
+      tipo,
+      ...(descripcion && { descripcion }),
+      monto: money(monto),
     })),
     datosAdicionales: [...documento.datosAdicionales],
     certificador,
@@ -153,6 +157,28 @@ export function toDte(documento: Documento, certificador: { id: string; nombre: 
     ...(documento.original && { dteOriginal: summaryOf(documento.original) }),
   };
 }
+
+const itemOf = (linea: Linea): NonNullable<DteInput["items"]>[number] => ({
+  cantidad: formatShort(linea.cantidad),
+  descripcion: linea.descripcion,
+  tipo: linea.tipo,
+  unidadMedida: linea.unidadMedida,
+  precioUnitario: money(linea.precioUnitario),
+  precio: money(linea.precio),
+  descuento: money(linea.descuento),
+  otroDescuento: money(linea.otroDescuento),
+  total: money(linea.total),
+  ...(linea.codigo !== undefined && { codigo: linea.codigo }),
+  impuestos: linea.impuestos.map((impuesto) => ({
+    nombreCorto: impuesto.nombreCorto,
+    codigoUnidadGravable: impuesto.codigoUnidadGravable,
+    montoImpuesto: money(impuesto.montoImpuesto),
+    ...(impuesto.montoGravable && { montoGravable: money(impuesto.montoGravable) }),
+    ...(impuesto.cantidadUnidadesGravables && {
+      cantidadUnidadesGravables: formatShort(impuesto.cantidadUnidadesGravables),
+    }),
+  })),
+});
 
 /** What a note says of the document it adjusts. */
 const summaryOf = ({ dte, motivoAjuste }: Original): NonNullable<DteInput["dteOriginal"]> => ({

@@ -1,5 +1,6 @@
 export { type Anulacion, type CancelInput, prepareCancel } from "./cancel.js";
 export {
+  type AjusteDocumento,
   type Documento,
   type ImpuestoLinea,
   type Linea,
@@ -31,4 +32,15 @@ export {
   type Regime,
   type Rule,
 } from "./regime.js";
+export {
+  type ImpuestoDelDocumento,
+  type ImpuestosDeLibro,
+  ITBIS_NO_DEVUELTO,
+  impuestosDe,
+  impuestosDeLibro,
+  inOrderOf,
+  isRetenido,
+  RECARGO,
+  sumaDeLineas,
+} from "./totales.js";
 export { amountInWords } from "./words.js";

@@ -1,11 +1,12 @@
 import type { Cuenta, Dte, Solicitud } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { add, sum } from "@dte/money";
-import type { Documento, ImpuestoLinea, Linea, TipoItem, TotalImpuesto } from "./documento.js";
+import type { Documento, Linea, TipoItem } from "./documento.js";
 import { type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
 import { readLineaBase } from "./linea-base.js";
 import { readMotivoExencion } from "./motivos-exencion.js";
 import { type Contexto, fail, type Outcome, pass, type Regime } from "./regime.js";
+import { totalByImpuesto } from "./totales.js";
 
 export type PrepareInput = {
   readonly cuenta: Cuenta;
@@ -101,7 +102,6 @@ function calculate(regime: Regime, contexto: Contexto): Outcome<Documento> {
   if (!emisor.ok) return emisor;
   const lineas = calculateLineas(regime, contexto);
   if (!lineas.ok) return lineas;
-  const totalImpuestos = totalByImpuesto(lineas.value);
   const sinTotal = {
     tipo: contexto.tipo,
     tipoFiscal: contexto.tipoFiscal,
@@ -113,7 +113,8 @@ function calculate(regime: Regime, contexto: Contexto): Outcome<Documento> {
     emisor: emisor.value,
     receptor: receptor.value,
     lineas: lineas.value,
-    totalImpuestos,
+    totalImpuestos: totalByImpuesto(lineas.value),
+    ajustes: [],
     idIntento: contexto.idIntento,
     preparado: fechaLocal(contexto.ahora, regime.zonaHoraria),
     esExentoIva: regime.isExentoIva(lineas.value, contexto),
@@ -132,7 +133,12 @@ function calculate(regime: Regime, contexto: Contexto): Outcome<Documento> {
   };
   // Every total is the sum of the very values that are sent, so the authority's own sums agree to the last digit.
   const total = regime.totalOf?.(sinTotal, contexto) ?? sum(lineas.value.map((linea) => linea.total));
-  const documento = { ...sinTotal, total };
+  const documento = {
+    ...sinTotal,
+    total,
+    totalImpuestos: regime.totalImpuestosOf?.(sinTotal, contexto) ?? sinTotal.totalImpuestos,
+    ajustes: regime.ajustesOf?.(sinTotal, contexto) ?? [],
+  };
   const retenciones = regime.retencionesOf(documento, contexto);
   const frases = regime.frasesOf(documento, contexto);
   if (!frases.ok) return frases;
@@ -193,15 +199,6 @@ const tipoItemOf = (tipo: string | undefined): TipoItem => {
   const text = tipo?.toLowerCase();
   return text === "servicio" || text === "s" ? "servicio" : "bien";
 };
-
-function totalByImpuesto(lineas: readonly Linea[]): TotalImpuesto[] {
-  const all: ImpuestoLinea[] = lineas.flatMap((linea) => linea.impuestos);
-  const nombres = [...new Set(all.map((each) => each.nombreCorto))];
-  return nombres.map((nombreCorto) => ({
-    nombreCorto,
-    monto: sum(all.filter((each) => each.nombreCorto === nombreCorto).map((each) => each.montoImpuesto)),
-  }));
-}
 
 function validate(regime: Regime, documento: Documento, contexto: Contexto): Outcome<Documento> {
   const broken = regime.rules.find((rule) => rule.breaks(documento, contexto));

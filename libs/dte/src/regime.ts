@@ -2,7 +2,15 @@ import type { Cuenta, DatosExportacion, Dte, Frase, Parte, Solicitud } from "@dt
 import type { FegError } from "@dte/errors";
 import type { Amount } from "@dte/money";
 import type { Anulacion } from "./cancel.js";
-import type { Documento, ImpuestoLinea, Linea, Retenciones, Tipo } from "./documento.js";
+import type {
+  AjusteDocumento,
+  Documento,
+  ImpuestoLinea,
+  Linea,
+  Retenciones,
+  Tipo,
+  TotalImpuesto,
+} from "./documento.js";
 import type { FechaLocal } from "./fecha.js";
 
 /** What is known of a request before the regime says whether it is an export, and whether it is exempt. */
@@ -148,6 +156,10 @@ export type Regime = {
   retencionesOf(documento: Calculado, contexto: Contexto): Retenciones | undefined;
   /** The document's total where it is not the sum of its lines' (amounts that are rounded in the summary). */
   totalOf?(documento: Omit<Calculado, "total">, contexto: Contexto): Amount;
+  /** What each tax comes to on the document as its file says, where that is more than the sums of its lines. */
+  totalImpuestosOf?(documento: Omit<Calculado, "total">, contexto: Contexto): readonly TotalImpuesto[];
+  /** Discounts and surcharges on the whole document, where the law has them. */
+  ajustesOf?(documento: Omit<Calculado, "total">, contexto: Contexto): readonly AjusteDocumento[];
   /** Where the issuer numbers its documents: the number, or where to draw it from. A fault when there is neither. */
   resolveNumeracion?(contexto: Contexto): Outcome<Numeracion>;
   /** The series of a type whose unused numbers the authority wants back; undefined for a type it does not know. */

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -40,7 +39,7 @@ import {
   type Start,
 } from "@dte/service";
 import { createCuentas, type TestCuenta, toEmisor, toSeed } from "./cuentas.js";
-import { createNamespace, required } from "./infra.js";
+import { createNamespace, required, takePort } from "./infra.js";
 import {
   type Comercio,
   type CuentaDePais,
@@ -122,7 +121,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
     const cuentas = createCuentas();
     const now = options.now?.() ?? new Date();
     // DGII's directory has the gateway's address before the gateway is there.
-    const portHttp = options.comercio && (await freePort());
+    const portHttp = options.comercio && (await takePort());
     const known = createCuentasDePaises(options.paises ?? [], now).map((each) =>
       portHttp !== undefined && each.pais === "DO" ? withDirectorio(each, urlOf(portHttp)) : each,
     );
@@ -223,7 +222,9 @@ function createServices(options: ConstellationOptions, surroundings: Surrounding
     readConfig: (env: Env) => C,
     start: Start<C>,
   ) => {
-    const whole = { HOST: "127.0.0.1", PORT_GRPC: "0", ...env, ...options.env?.[name] };
+    // A test may end a service and run it again where the others look for it.
+    const own = { HOST: "127.0.0.1", PORT_GRPC: String(await takePort()) };
+    const whole = { ...own, ...env, ...options.env?.[name] };
     envs.set(name, whole);
     const shell = newShell(name, options);
     shells.set(name, shell);
@@ -237,7 +238,8 @@ function createServices(options: ConstellationOptions, surroundings: Surrounding
     envOf: (service: string) => envs.get(service) ?? {},
     portOf: (service: string, name: string) => Number(to(`${service}.${name}`).split(":")[1]),
     async start(data: SeedData) {
-      const portHttp = surroundings.portHttp ?? (await freePort());
+      // The gateway's own address is part of its tokens before it listens.
+      const portHttp = surroundings.portHttp ?? (await takePort());
       publicUrl = urlOf(portHttp);
       const accounts = {
         PORT_CREDENCIALES: "0",
@@ -327,6 +329,8 @@ function createServices(options: ConstellationOptions, surroundings: Surrounding
           RENDERING_ADDRESS: to("rendering.grpc") || "127.0.0.1:1",
           // Every constellation counts for itself, though all come from one address.
           REDIS_URL: `${required("DTE_TEST_REDIS_URL")}?keyPrefix=${randomUUID()}:`,
+          // Counted, however slow the machine is.
+          REDIS_LIMIT_MS: "60000",
           PUBLIC_URL: publicUrl,
           PORT_HTTP: String(portHttp),
           RATE_LIMIT_PER_MINUTE: "1000000",
@@ -338,13 +342,4 @@ function createServices(options: ConstellationOptions, surroundings: Surrounding
       );
     },
   };
-}
-
-/** A port that was free a moment ago: the gateway's own address is part of its tokens before it listens. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

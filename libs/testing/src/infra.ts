@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
+import { createServer } from "node:net";
 import postgres from "postgres";
 
 export { createCertificadoDgii, createCertificadoMh } from "@dte/local";
@@ -48,6 +49,32 @@ export async function createDatabase(): Promise<{
 
 /** The test's own subjects, streams and buckets on the NATS server that `npm test` started. */
 export const createNamespace = (): string => `${required("DTE_TEST_NATS_URL")}/${unique()}`;
+
+/**
+ * Below the range from which the system takes ports when nobody names one, and beside that of the servers of `npm test`: who
+ * is to listen later, or again, finds its port free. Each of jest's workers has a thousand of them.
+ */
+const PORTS = { from: 10_000, workers: 8, each: 1_000 };
+let lastPort = randomInt(PORTS.each);
+
+/** A port of this machine for one who listens on it later, or comes back to it. Given once. */
+export async function takePort(): Promise<number> {
+  const worker = Number(process.env["JEST_WORKER_ID"] ?? 0) % PORTS.workers;
+  for (let tried = 0; tried < PORTS.each; tried += 1) {
+    lastPort = (lastPort + 1) % PORTS.each;
+    const port = PORTS.from + worker * PORTS.each + lastPort;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port among ${PORTS.each}: end what other runs of the tests left behind`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
 
 /** Longer than any machine needs that does its work at all; a test's own limit is longer still. */
 const PATIENCE_MS = 60_000;

@@ -967,6 +967,17 @@ export interface components {
             /** @description Período del plazo. */
             periodo?: string | number;
         };
+        Ajuste: {
+            /**
+             * @description `descuento` o `recargo`.
+             * @enum {string}
+             */
+            tipo: "descuento" | "recargo";
+            /** @description Por qué se da o se cobra. */
+            descripcion?: string;
+            /** @description Monto, nunca negativo. En República Dominicana no incluye ITBIS. */
+            monto: number;
+        };
         AprobacionComercial: {
             /** @description Identificador del documento recibido. */
             id: string;
@@ -1204,7 +1215,7 @@ export interface components {
             valor: string;
             /** @description Texto con el que se muestra. */
             etiqueta?: string;
-            /** @description Si se imprime. */
+            /** @description Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide. */
             visible?: boolean;
         };
         DatoAdicionalCuenta: {
@@ -1214,7 +1225,7 @@ export interface components {
             valor: string | number;
             /** @description Texto con el que se muestra. */
             etiqueta?: string;
-            /** @description Si se imprime. */
+            /** @description Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide. */
             visible?: boolean;
         };
         DatoAdicionalSolicitado: {
@@ -1224,7 +1235,7 @@ export interface components {
             valor: string | number;
             /** @description Texto con el que se muestra. */
             etiqueta?: string;
-            /** @description Si se imprime. */
+            /** @description Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide. */
             visible?: boolean;
         };
         DatosAnulacion: {
@@ -1240,6 +1251,11 @@ export interface components {
              * @example 2026-11-20T08:15:00
              */
             fechaCertificacion: string;
+            /**
+             * Format: uri
+             * @description Dirección del archivo con que la autoridad certificó la anulación (JSON en El Salvador, XML en los demás); falta cuando no dio ninguno.
+             */
+            archivoUri?: string;
         };
         DatosExportacion: {
             /** @description Nombre del consignatario o destinatario. */
@@ -1561,6 +1577,10 @@ export interface components {
             receptor: components["schemas"]["Parte"];
             /** @description Líneas del documento. */
             items: components["schemas"]["Item"][];
+            /** @description A cuánto asciende cada impuesto en todo el documento, según su archivo fiscal; los que terminan en `_RETENIDO` los retiene el receptor. No siempre es la suma de las líneas: los centavos se redondean una vez, y un ajuste cambia la base. De un documento guardado sin este dato se da la suma de sus líneas. */
+            impuestos?: components["schemas"]["ImpuestoDelDocumento"][];
+            /** @description Descuentos y recargos sobre el documento completo, donde la ley los tiene. */
+            ajustes?: components["schemas"]["Ajuste"][];
             /** @description Datos libres, como leyendas o los que pide la autoridad de un país. */
             datosAdicionales?: components["schemas"]["DatoAdicional"][];
             /** @description Abonos de un crédito. */
@@ -1783,6 +1803,14 @@ export interface components {
             /** @description Monto gravable. */
             montoGravable?: number;
             /** @description Monto del impuesto. */
+            montoImpuesto: number;
+        };
+        ImpuestoDelDocumento: {
+            /** @description Nombre corto. */
+            nombreCorto: string;
+            /** @description Base del impuesto en todo el documento, donde el archivo fiscal permite saberla. */
+            montoGravable?: number;
+            /** @description Monto del impuesto en todo el documento. */
             montoImpuesto: number;
         };
         ImpuestoSolicitado: {
@@ -2077,7 +2105,7 @@ export interface components {
             nombre: string;
             /**
              * Format: uri
-             * @description Dirección del archivo de la plantilla.
+             * @description Dirección del HTML de la plantilla, que se sirve como texto.
              */
             archivoUri?: string;
             /** @description Tipos de documento separados por comas; ninguno significa todos. */
@@ -2098,7 +2126,7 @@ export interface components {
             nombre: string;
             /** @description Tipos de documento separados por comas; ninguno significa todos. */
             tiposDte?: string;
-            /** @description HTML de la plantilla. Nunca se devuelve. */
+            /** @description HTML de la plantilla. La cuenta no lo muestra; `GET /plantilla/dte` dice dónde está. */
             contenido?: string;
         };
         Problema: {
@@ -2518,6 +2546,7 @@ export interface components {
 }
 export type Abono = components['schemas']['Abono'];
 export type AbonoSolicitado = components['schemas']['AbonoSolicitado'];
+export type Ajuste = components['schemas']['Ajuste'];
 export type AprobacionComercial = components['schemas']['AprobacionComercial'];
 export type CambioCuenta = components['schemas']['CambioCuenta'];
 export type CambioProducto = components['schemas']['CambioProducto'];
@@ -2554,6 +2583,7 @@ export type EstablecimientoSolicitado = components['schemas']['EstablecimientoSo
 export type EventoBitacora = components['schemas']['EventoBitacora'];
 export type EventoRechazo = components['schemas']['EventoRechazo'];
 export type Impuesto = components['schemas']['Impuesto'];
+export type ImpuestoDelDocumento = components['schemas']['ImpuestoDelDocumento'];
 export type ImpuestoSolicitado = components['schemas']['ImpuestoSolicitado'];
 export type InformacionFiscal = components['schemas']['InformacionFiscal'];
 export type InformacionFiscalSolicitada = components['schemas']['InformacionFiscalSolicitada'];
@@ -3426,6 +3456,8 @@ export interface operations {
                 regenerar?: boolean;
                 /** @description Tamaño del papel: `carta`, `mediaCarta` o `ticket80`. */
                 formato?: "carta" | "mediaCarta" | "ticket80";
+                /** @description Nombre, sin extensión, con el que el navegador guarda el archivo; sin él lo muestra donde puede. */
+                descargarComo?: string;
             };
             header?: {
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -6431,7 +6463,10 @@ export interface operations {
     };
     getArchivo: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Nombre, sin extensión, con el que el navegador guarda el archivo; sin él lo muestra donde puede. */
+                descargarComo?: string;
+            };
             header?: {
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];

@@ -6,7 +6,9 @@ export interface PlantillaPdfInput {
   'nombre'?: (string);
   'tiposDte'?: (string);
   'contenido'?: (string);
+  'archivo'?: (string);
   '_contenido'?: "contenido";
+  '_archivo'?: "archivo";
 }
 
 export interface PlantillaPdf {
@@ -14,4 +16,5 @@ export interface PlantillaPdf {
   'nombre': (string);
   'tiposDte': (string);
   'contenido'?: (string);
+  'archivo'?: (string);
 }

@@ -6,10 +6,13 @@ export interface ImpresoInput {
   'html'?: (string);
   'titulo'?: (string);
   'datos'?: (_dte_common_v1_DatoAdicionalInput)[];
+  'totalEnLetras'?: (string);
+  '_totalEnLetras'?: "totalEnLetras";
 }
 
 export interface Impreso {
   'html': (string);
   'titulo': (string);
   'datos': (_dte_common_v1_DatoAdicional)[];
+  'totalEnLetras'?: (string);
 }

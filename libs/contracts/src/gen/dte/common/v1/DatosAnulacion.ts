@@ -5,10 +5,13 @@ export interface DatosAnulacionInput {
   'motivoAnulacion'?: (string);
   'fechaAnulacion'?: (string);
   'fechaCertificacion'?: (string);
+  'archivo'?: (string);
+  '_archivo'?: "archivo";
 }
 
 export interface DatosAnulacion {
   'motivoAnulacion': (string);
   'fechaAnulacion': (string);
   'fechaCertificacion': (string);
+  'archivo'?: (string);
 }

@@ -14,6 +14,8 @@ import type { DteOriginalInput as _dte_common_v1_DteOriginalInput, DteOriginal a
 import type { AbonoInput as _dte_common_v1_AbonoInput, Abono as _dte_common_v1_Abono } from '../../../dte/common/v1/Abono.js';
 import type { FraseInput as _dte_common_v1_FraseInput, Frase as _dte_common_v1_Frase } from '../../../dte/common/v1/Frase.js';
 import type { ObservacionInput as _dte_common_v1_ObservacionInput, Observacion as _dte_common_v1_Observacion } from '../../../dte/common/v1/Observacion.js';
+import type { ImpuestoInput as _dte_common_v1_ImpuestoInput, Impuesto as _dte_common_v1_Impuesto } from '../../../dte/common/v1/Impuesto.js';
+import type { AjusteInput as _dte_common_v1_AjusteInput, Ajuste as _dte_common_v1_Ajuste } from '../../../dte/common/v1/Ajuste.js';
 import type { Long } from '@grpc/proto-loader';
 
 export interface DteInput {
@@ -56,6 +58,8 @@ export interface DteInput {
   'frases'?: (_dte_common_v1_FraseInput)[];
   'tipoFiscal'?: (string);
   'observaciones'?: (_dte_common_v1_ObservacionInput)[];
+  'impuestos'?: (_dte_common_v1_ImpuestoInput)[];
+  'ajustes'?: (_dte_common_v1_AjusteInput)[];
   '_id'?: "id";
   '_serie'?: "serie";
   '_numero'?: "numero";
@@ -116,4 +120,6 @@ export interface Dte {
   'frases': (_dte_common_v1_Frase)[];
   'tipoFiscal': (string);
   'observaciones': (_dte_common_v1_Observacion)[];
+  'impuestos': (_dte_common_v1_Impuesto)[];
+  'ajustes': (_dte_common_v1_Ajuste)[];
 }

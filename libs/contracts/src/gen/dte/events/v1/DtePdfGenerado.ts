@@ -5,6 +5,7 @@ export interface DtePdfGeneradoInput {
   'id'?: (string);
   'archivo'?: (string);
   'estado'?: (string);
+  'leido'?: (string);
   '_estado'?: "estado";
 }
 
@@ -12,4 +13,5 @@ export interface DtePdfGenerado {
   'id': (string);
   'archivo': (string);
   'estado'?: (string);
+  'leido': (string);
 }
