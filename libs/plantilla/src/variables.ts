@@ -1,18 +1,6 @@
 import type { Cuenta, Dte } from "@dte/contracts";
+import { eNcfOf, leyendasDe, nombreDelDocumento, numerosDe, verificacionUri } from "@dte/print";
 import type { View } from "./render-template.js";
-
-const NOMBRES: Readonly<Record<string, string>> = {
-  factura: "Factura",
-  ticket: "Ticket",
-  facturaEspecial: "Factura especial",
-  facturaCambiaria: "Factura cambiaria",
-  facturaExportacion: "Factura de exportación",
-  notaCredito: "Nota de crédito",
-  notaDebito: "Nota de débito",
-  notaAbono: "Nota de abono",
-  recibo: "Recibo",
-  reciboDonacion: "Recibo por donación",
-};
 
 /** The name that the account goes by: its commercial one when it has one. */
 export const nombreOf = ({ informacionFiscal }: Cuenta): string =>
@@ -27,10 +15,11 @@ export function variablesOf(dte: Dte, cuenta: Cuenta, itemsMax: number): View {
   return {
     id: dte.id,
     tipo: dte.tipo,
-    nombreTipo: NOMBRES[dte.tipo] ?? "Documento",
+    nombreTipo: nombreDelDocumento(dte),
     serie: dte.serie,
     numero: dte.numero ? String(dte.numero) : undefined,
     numeroDocumento: numeroOf(dte),
+    identificacion: numerosDe(dte).map(({ etiqueta, valor }) => ({ nombre: etiqueta, valor })),
     fechaEmision: dayOf(dte.fechaEmision),
     fechaCertificacion: dayOf(dte.fechaCertificacion),
     moneda: dte.moneda,
@@ -40,7 +29,7 @@ export function variablesOf(dte: Dte, cuenta: Cuenta, itemsMax: number): View {
     fechaAnulacion: dayOf(datosAnulacion?.fechaAnulacion),
     estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
     numeroTransaccion: dte.numeroTransaccion,
-    verificacionCertificadorUri: dte.verificacionCertificadorUri,
+    verificacionCertificadorUri: verificacionUri(dte),
     emisor: { id: emisor?.id, nombre: emisor?.nombre, nombreComercial: emisor?.nombreComercial },
     receptor: { id: receptor?.id, nombre: receptor?.nombre },
     cuenta: {
@@ -56,25 +45,20 @@ export function variablesOf(dte: Dte, cuenta: Cuenta, itemsMax: number): View {
       precioUnitario: grouped(precioUnitario),
       total: grouped(total),
     })),
-    datosAdicionales: dte.datosAdicionales
-      .filter(({ visible }) => visible !== false)
-      .map(({ nombre, valor, etiqueta }) => ({ nombre: etiqueta || nombre, valor })),
+    datosAdicionales: leyendasDe(dte.datosAdicionales).map(({ etiqueta, valor }) => ({
+      nombre: etiqueta,
+      valor,
+    })),
   };
 }
-
-/** What a serie of e-NCF looks like: its ten digits follow without a dash (DGII, Formato e-CF v1.0, IdDoc field 3). */
-const SERIE_E_NCF = /^E\d{2}$/;
-const E_NCF_DIGITS = 10;
 
 /** A document, or what a note says of its original. */
 type Numerado = Pick<Dte, "pais"> & Partial<Pick<Dte, "serie" | "numero" | "id">>;
 
 /** How people call the document: serie and number as its country writes them, where the authority gives both. */
-export function numeroOf({ pais, serie = "", numero = 0, id = "" }: Numerado): string {
-  if (pais === "DO" && numero > 0 && SERIE_E_NCF.test(serie)) {
-    return `${serie}${String(numero).padStart(E_NCF_DIGITS, "0")}`;
-  }
-  return [serie, numero ? String(numero) : ""].filter(Boolean).join("-") || id;
+export function numeroOf(documento: Numerado): string {
+  const { serie = "", numero = 0, id = "" } = documento;
+  return eNcfOf(documento) ?? ([serie, numero ? String(numero) : ""].filter(Boolean).join("-") || id);
 }
 
 /** "2026-11-20T08:15:00-06:00" as 20/11/2026: the day on the issuer's own calendar. */

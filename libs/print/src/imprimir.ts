@@ -13,6 +13,8 @@ export type Impreso = {
   readonly titulo: string;
   /** For those who lay the document out themselves. */
   readonly datos: DatoLegal[];
+  /** The amount in words as the paper has it; absent where it has none. */
+  readonly totalEnLetras?: string;
 };
 
 /**
@@ -22,11 +24,16 @@ export type Impreso = {
 export function imprimir(contenido: Contenido, formato: string): Impreso {
   const papel = FORMATOS.find((each) => each === formato) ?? "carta";
   const { style, body } = papel === "ticket80" ? ticketOf(contenido) : sheetOf(contenido, papel);
-  const { idioma, titulo } = contenido;
+  const { idioma, titulo, letras } = contenido;
   const { markup } = html`<!DOCTYPE html>
 <html lang="${idioma}"><head><meta charset="utf-8"><title>${titulo}</title><style>${style}</style></head><body>
 ${body}
 </body></html>
 `;
-  return { html: markup, titulo, datos: datosLegales(contenido) };
+  return {
+    html: markup,
+    titulo,
+    datos: datosLegales(contenido),
+    ...(letras !== undefined && { totalEnLetras: letras }),
+  };
 }

@@ -8,11 +8,13 @@ import { sign } from "./firma/sign-document.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
 import { receptorHandlers } from "./receptor/index.js";
+import { isDatoPropio } from "./regime/datos-propios.js";
 import { createRegime } from "./regime/regime.js";
 
 /** What the Dominican Republic is made of. */
 export const createCountry = (config: Config, tools: DgiiTools): Country => ({
   regime: createRegime(),
+  isDatoPropio,
   format,
   authority: createAuthority(config, tools),
   sign,

@@ -153,6 +153,7 @@ describe("a signed e-CF is read back as it was asked for:", () => {
     expect(leido.selloEntidadFiscal).toBe("dcp79q");
     expect(leido.fechaCertificacion).toBe("2026-11-20T10:15:00-04:00");
     expect(leido.retenciones).toEqual(dte.retenciones);
+    expect([leido.impuestos, leido.ajustes]).toEqual([dte.impuestos, dte.ajustes]);
     const impuestos = (items: typeof dte.items) =>
       items?.map((item) =>
         item.impuestos?.map((each) => [each.nombreCorto, each.codigoUnidadGravable, each.montoImpuesto]),

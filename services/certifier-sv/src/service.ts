@@ -7,11 +7,13 @@ import { createContingencias } from "./contingencia/index.js";
 import { sign } from "./firma/sign.js";
 import { createFormat } from "./format/index.js";
 import { print } from "./print/index.js";
+import { isDatoPropio } from "./regime/datos.js";
 import { createRegime } from "./regime/regime.js";
 
 /** What El Salvador is made of. */
 export const createCountry = (config: Config, tools: MhTools): Country => ({
   regime: createRegime(config),
+  isDatoPropio,
   format: createFormat(config),
   authority: createAuthority(config, tools),
   sign,

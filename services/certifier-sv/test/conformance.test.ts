@@ -152,6 +152,7 @@ test.each(ejemplos)(
     const { id, serie, tipo, tipoFiscal, fechaEmision, total, retenciones, esExentoIva } = original;
     expect(read.dte).toMatchObject({ id, serie, tipo, tipoFiscal, fechaEmision, total, esExentoIva });
     expect(read.dte.retenciones).toEqual(retenciones);
+    expect([read.dte.impuestos, read.dte.ajustes]).toEqual([original.impuestos, original.ajustes]);
     expect(read.dte.emisor?.id).toBe(original.emisor?.id);
     expect(read.dte.receptor?.id).toBe(original.receptor?.id);
     expect(read.dte.items?.map((each) => each.descripcion)).toEqual(

@@ -12,8 +12,10 @@ let place: Place;
 let client: Client;
 let buyer: Client;
 
+let passed = 0;
+
 beforeAll(async () => {
-  place = await openSandbox(people);
+  place = await openSandbox(people, { now: () => new Date(Date.now() + passed) });
   client = createClient(place.sandbox.url);
   buyer = createClient(place.sandbox.url);
   await client.login(people.delegado);
@@ -26,7 +28,7 @@ const signed = (xml: string, holder = people.delegado) => signDocument(xml, hold
 const CODE = "aB3+/9";
 
 test("an e-CF stays in process for a while, then its verdict is told", async () => {
-  await client.call("/_control/en-proceso", { method: "POST", body: '{"ms":300}' });
+  await client.call("/_control/en-proceso", { method: "POST", body: '{"ms":600000}' });
   const { body } = await client.sendTo(
     "recepcion/api/facturaselectronicas",
     signed(ecf("31", 50, now)),
@@ -37,7 +39,7 @@ test("an e-CF stays in process for a while, then its verdict is told", async () 
   expect(first).toMatchObject({ codigo: 3, estado: "En Proceso", mensajes: [], secuenciaUtilizada: false });
   const sent = `consultatrackids/api/trackids/consulta?rncemisor=${EMISOR}&encf=${encfOf("31", 50)}`;
   expect(JSON.parse((await client.get(sent)).text)).toMatchObject([{ trackId, estado: "En Proceso" }]);
-  await new Promise((resolve) => setTimeout(resolve, 350));
+  passed += 600_000;
   expect((await client.result(trackId)).body).toMatchObject({ codigo: 1, estado: "Aceptado" });
   await client.call("/_control/en-proceso", { method: "POST", body: '{"ms":0}' });
   const wrong = await client.call("/_control/en-proceso", { method: "POST", body: '{"ms":-1}' });

@@ -2,16 +2,14 @@ import type { Documento, Linea } from "@dte/dte";
 import { type Amount, isZero, multiply } from "@dte/money";
 import { type Subajuste, subajustesOf } from "../regime/ajustes.js";
 import type { Datos } from "../regime/datos.js";
+import { descritoDe } from "../regime/descripcion.js";
 import type { LineaEcf } from "../regime/linea-ecf.js";
 import type { Liquidacion } from "../regime/liquidacion.js";
-import { cut, writable } from "../regime/texto.js";
 import { unidadOf } from "../regime/unidades.js";
 import { escritoDe } from "../regime/valores.js";
 import { monto, precio } from "./montos.js";
 import type { Valores } from "./write-element.js";
 
-/** Formato e-CF v1.0, line field 8: what does not fit goes whole to DescripcionItem. */
-const NOMBRE_MAX = 80;
 /** What the issuer calls its own codes. */
 const CODIGO_INTERNO = "Interno";
 /** The buyer keeps something back; perception (2) is not in force. */
@@ -32,18 +30,16 @@ function item(
   const { pesos, otra } = liquidacion;
   const figurada = pesos.lineas[indice] as LineaEcf;
   const numero = indice + 1;
-  const descripcion = writable(linea.descripcion).trim();
+  const { nombre, descripcion } = descritoDe(linea.descripcion, escritoDe(datos, "DESCRIPCION_ITEM", numero));
   return {
     NumeroLinea: String(numero),
     TablaCodigosItem: codigos(linea, numero, datos),
     IndicadorFacturacion: String(figurada.indicador),
     Retencion: retencion(figurada, documento.tipoFiscal),
-    NombreItem: descripcion.length > NOMBRE_MAX ? cut(descripcion, NOMBRE_MAX) : descripcion,
+    NombreItem: nombre,
     // What is paid abroad is a service, whatever the account sells: Formato e-CF v1.0, line field 9.
     IndicadorBienoServicio: linea.tipo === "servicio" || documento.tipoFiscal === "47" ? "2" : "1",
-    DescripcionItem:
-      escritoDe(datos, "DESCRIPCION_ITEM", numero) ??
-      (descripcion.length > NOMBRE_MAX ? descripcion : undefined),
+    DescripcionItem: descripcion,
     CantidadItem: monto(linea.cantidad),
     UnidadMedida: unidad(linea, numero, datos),
     PrecioUnitarioItem: precio(figurada.precio),

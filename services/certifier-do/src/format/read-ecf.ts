@@ -15,6 +15,7 @@ import { readDatos } from "./read-datos.js";
 import { childOf, childrenOf, textOf } from "./read-element.js";
 import { readItems } from "./read-items.js";
 import { readEmisor, readReceptor } from "./read-partes.js";
+import { readTotales } from "./read-totales.js";
 
 export type Lectura = DteInput | { readonly motivo: string };
 
@@ -106,6 +107,7 @@ function readDocumento(
     frases: [],
     datosAdicionales: readAdicionales(root, encabezado),
     abonosPactados: readAbonos(encabezado, dia),
+    ...readTotales(root, items),
     ...readEmbarque(encabezado),
     ...readRetenciones(encabezado, total),
     ...readOriginal(root),

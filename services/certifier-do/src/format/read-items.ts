@@ -2,7 +2,6 @@ import type { DteInput } from "@dte/contracts";
 import {
   type Amount,
   add,
-  divide,
   formatShort,
   isZero,
   multiply,
@@ -24,6 +23,7 @@ import {
 } from "../regime/impuestos.js";
 import { unidadOf } from "../regime/unidades.js";
 import { centavos, inside, porciento } from "../regime/valores.js";
+import { codigosOf, partesDe } from "./read-adicionales.js";
 import { childOf, childrenOf, textOf } from "./read-element.js";
 
 type ItemInput = NonNullable<DteInput["items"]>[number];
@@ -34,8 +34,8 @@ type Marco = {
   readonly isIncluido: boolean;
   /** A late credit note: the ITBIS that is inside its prices is not given back. */
   readonly isTardia: boolean;
-  readonly totales: Element | undefined;
-  readonly lineas: readonly Element[];
+  /** By their codes, what each line bears of the additional taxes. */
+  readonly partes: ReadonlyMap<string, ReadonlyMap<Element, Amount>>;
 };
 
 const money = (value: Amount): string => formatShort(value, 2);
@@ -46,13 +46,14 @@ const montoOf = (element: Element | undefined, ...path: readonly string[]): Amou
 export function readItems(root: Element): ItemInput[] | undefined {
   const encabezado = childOf(root, "Encabezado");
   const lineas = childrenOf(childOf(root, "DetallesItems"), "Item");
+  const totales = childOf(encabezado, "Totales");
+  const codigos = [...new Set(lineas.flatMap(codigosOf))];
   const marco = {
     isIncluido: textOf(encabezado, "IdDoc", "IndicadorMontoGravado") === "1",
     isTardia:
       textOf(encabezado, "IdDoc", "IndicadorNotaCredito") === "1" &&
       isZero(montoOf(encabezado, "Totales", "TotalITBIS") ?? ZERO),
-    totales: childOf(encabezado, "Totales"),
-    lineas,
+    partes: new Map(codigos.map((codigo) => [codigo, partesDe(codigo, totales, lineas)])),
   };
   const items = lineas.map((linea) => readItem(linea, marco));
   return items.length > 0 && items.every((item) => item !== undefined) ? items : undefined;
@@ -95,7 +96,11 @@ type Base = { readonly monto: Amount; readonly indicador: number };
 
 function readImpuestos(linea: Element, base: Base, marco: Marco): ImpuestoInput[] {
   const codigos = codigosOf(linea);
-  const adicionales = codigos.map((codigo) => readAdicional(codigo, base, marco));
+  const adicionales = codigos.map((codigo) => ({
+    nombreCorto: codigo,
+    codigoUnidadGravable: 1,
+    montoImpuesto: money(marco.partes.get(codigo)?.get(linea) ?? ZERO),
+  }));
   const selectivos = adicionales
     .filter(({ nombreCorto = "" }) => isSelectivoCodigo(nombreCorto))
     .map(importe);
@@ -112,11 +117,6 @@ function readImpuestos(linea: Element, base: Base, marco: Marco): ImpuestoInput[
     ...otro(RECARGO, "RecargoMonto"),
   ];
 }
-
-const codigosOf = (linea: Element): string[] =>
-  childrenOf(childOf(linea, "TablaImpuestoAdicional"), "ImpuestoAdicional").map((each) =>
-    textOf(each, "TipoImpuesto"),
-  );
 
 function isSelectivoCodigo(codigo: string): boolean {
   const impuesto = adicionalOf(codigo);
@@ -143,22 +143,3 @@ const sinDevolver = (itbis: ImpuestoInput): ImpuestoInput[] => {
   if (isAdded(itbis) || isZero(importe(itbis))) return [nada];
   return [nada, { ...itbis, nombreCorto: ITBIS_NO_DEVUELTO, montoImpuesto: money(negate(importe(itbis))) }];
 };
-
-/** The document says what each tax comes to in all; a line bears of it what it weighs among those that do. */
-function readAdicional(codigo: string, { monto }: Base, { totales, lineas }: Marco): ImpuestoInput {
-  const total = childrenOf(childOf(totales, "ImpuestosAdicionales"), "ImpuestoAdicional")
-    .filter((each) => textOf(each, "TipoImpuesto") === codigo)
-    .flatMap((each) => CLASES.flatMap((clase) => montoOf(each, clase) ?? []));
-  const pesos = lineas
-    .filter((each) => codigosOf(each).includes(codigo))
-    .map((each) => montoOf(each, "MontoItem") ?? ZERO);
-  const peso = sum(pesos);
-  const parte = isZero(peso) ? ZERO : divide(multiply(sum(total), monto), peso, 2);
-  return { nombreCorto: codigo, codigoUnidadGravable: 1, montoImpuesto: money(parte) };
-}
-
-const CLASES = [
-  "MontoImpuestoSelectivoConsumoEspecifico",
-  "MontoImpuestoSelectivoConsumoAdvalorem",
-  "OtrosImpuestosAdicionales",
-];

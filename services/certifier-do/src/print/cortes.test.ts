@@ -2,6 +2,8 @@ import { amount, formatShort, multiply, sum } from "@dte/money";
 import { legibleText } from "@dte/print";
 import { describe, expect, test } from "@jest/globals";
 import { cuenta, read } from "../../test/print/ejemplos.js";
+import { emitido } from "../../test/print/emitido.js";
+import { COMPRADOR, cargo, item, pedido } from "../../test/samples/base.js";
 import { subtotalDe } from "./cortes.js";
 import { print } from "./index.js";
 
@@ -64,16 +66,15 @@ describe("the subtotals of the pages of an e-CF that does not count them itself"
   });
 
   test("tell selective taxes from other additional ones, on every page alike", () => {
-    const linea = (iscEspecifico: string, iscAdValorem: string, adicional: string) => ({
+    const linea = (isc: string, adicional: string) => ({
       indicador: 1,
       valor: amount("100"),
       base: amount("100"),
       itbis: amount("18"),
-      iscEspecifico: amount(iscEspecifico),
-      iscAdValorem: amount(iscAdValorem),
+      isc: amount(isc),
       adicional: amount(adicional),
     });
-    const subtotal = subtotalDe([linea("5.00", "2.50", "17.50"), linea("0", "0", "10.00")]);
+    const subtotal = subtotalDe([linea("7.50", "17.50"), linea("0", "10.00")]);
     const cifrasDe = (desde: number, hasta: number) =>
       subtotal(desde, hasta).map(({ etiqueta, valor }) => `${etiqueta} ${valor}`);
     expect(cifrasDe(0, 1).slice(2)).toEqual([
@@ -90,6 +91,18 @@ describe("the subtotals of the pages of an e-CF that does not count them itself"
     ]);
   });
 
+  test("tell what is selective of telecommunications as the totals do", () => {
+    const items = Array.from({ length: 60 }, (_, i) =>
+      item(`Línea ${i}`, "118.00", { tipo: "servicio", impuestos: [cargo("CDT"), cargo("004")] }),
+    );
+    const { dte, contenido } = emitido(pedido("factura", { receptor: COMPRADOR, items }));
+    const { html } = print(dte, cuenta, { formato: "carta", contenido });
+    expect(cortesOf(html).length).toBeGreaterThan(1);
+    expect(legibleText(html)).toMatch(/Total ISC 600\.00/);
+    expect(enTodas(html, "ISC")).toBe("600.00");
+    expect(enTodas(html, "Otros impuestos")).toBe("120.00");
+  });
+
   test("are in the currency of the document", () => {
     const html = printed("nota-en-dolares", 60, "carta");
     expect(enTodas(html, "Subtotal gravado")).toBe("3000.00");
@@ -98,10 +111,10 @@ describe("the subtotals of the pages of an e-CF that does not count them itself"
   });
 
   test.each([
-    ["carta", 1],
-    ["mediaCarta", 1],
-    ["ticket80", 40],
-  ])("are none on a single page, as %s", (formato, count) => {
-    expect(cortesOf(printed("tasas", count, formato))).toEqual([]);
+    ["carta", "tasas", 1],
+    ["mediaCarta", "consumo", 1],
+    ["ticket80", "tasas", 40],
+  ])("are none on a single page, as %s", (formato, name, count) => {
+    expect(cortesOf(printed(name, count, formato))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Amount, add, isZero, subtract, sum } from "@dte/money";
+import { type Amount, isZero, subtract, sum } from "@dte/money";
 import { type Dato, datosOf, montoText } from "@dte/print";
 import { childOf, childrenOf, textOf } from "../format/read-element.js";
 import { EXENTO, NO_FACTURABLE } from "../regime/impuestos.js";
@@ -39,15 +39,14 @@ export type Sumandos = {
   /** Without the ITBIS that is inside. */
   readonly base: Amount;
   readonly itbis: Amount;
-  /** Selective taxes. */
-  readonly iscEspecifico: Amount;
-  readonly iscAdValorem: Amount;
+  /** Selective taxes: those that the totals call so. */
+  readonly isc: Amount;
   /** All its additional taxes, those among them. */
   readonly adicional: Amount;
 };
 
-const iscDe = ({ iscEspecifico, iscAdValorem }: Sumandos): Amount => add(iscEspecifico, iscAdValorem);
-const otrosDe = (linea: Sumandos): Amount => subtract(linea.adicional, iscDe(linea));
+const iscDe = ({ isc }: Sumandos): Amount => isc;
+const otrosDe = ({ adicional, isc }: Sumandos): Amount => subtract(adicional, isc);
 
 /**
  * What a page of our own making comes to: the amounts that DGII has printed of a Pagina, summed from what the lines show

@@ -1,15 +1,14 @@
 import type { Hoja } from "@dte/certifier";
-import type { Cuenta, DatoAdicional, Dte } from "@dte/contracts";
+import type { Cuenta, Dte } from "@dte/contracts";
 import { avisosDe, type Contenido, type Impreso, imprimir, leyendasDe, selloDe } from "@dte/print";
-import type { Campo } from "../regime/campos/campo.js";
-import { ECF } from "../regime/campos/ecf.js";
-import { readNombre } from "../regime/datos.js";
+import { isDatoPropio } from "../regime/datos-propios.js";
 import { type Comprobante, comprobanteOf, estadoOf, timbreOf } from "./comprobante.js";
 import { continuacionDe } from "./continuacion.js";
 import { complementosDe, identificacionOf, notasDe } from "./identificacion.js";
 import { lineasDe } from "./lineas.js";
 import { emisorImpreso, receptorOf } from "./partes.js";
-import { frasesDe, letrasDe, pagosDe, retencionesDe, totalesDe } from "./totales.js";
+import { retencionesDe } from "./saldos.js";
+import { frasesDe, letrasDe, pagosDe, totalesDe } from "./totales.js";
 
 /**
  * The printed representation of an e-CF, with what DGII wants on it (Informe técnico e-CF v1.0, section 18): a whole HTML
@@ -37,13 +36,16 @@ function contenidoDe(dte: Dte, cuenta: Cuenta, comprobante: Comprobante): Conten
     identificacion,
     receptor,
     complementos: complementosDe(comprobante),
-    lineas: lineasDe(comprobante),
+    lineas: lineasDe(comprobante, dte),
     totales: totalesDe(comprobante),
     retenciones: retencionesDe(comprobante),
     pagos: pagosDe(comprobante),
     letras: letrasDe(comprobante),
     frases: frasesDe(comprobante, estado),
-    leyendas: [...notasDe(comprobante), ...leyendasDe(dte.datosAdicionales.filter(isLeyenda))],
+    leyendas: [
+      ...notasDe(comprobante),
+      ...leyendasDe(dte.datosAdicionales.filter(({ nombre }) => !isDatoPropio(nombre))),
+    ],
     verificacion: undefined,
     timbre: texto
       ? {
@@ -55,19 +57,3 @@ function contenidoDe(dte: Dte, cuenta: Cuenta, comprobante: Comprobante): Conten
     ...continuacionDe(comprobante, { identificacion, emisor, receptor }),
   };
 }
-
-/** What the service itself reads, beside the elements of the e-CF. */
-const PROPIOS = new Set([
-  "NUMERO_SECUENCIAL",
-  "VENCIMIENTO_NUMERO_SECUENCIAL",
-  "TIPO_ECF",
-  "TASA_IMPUESTO_ADICIONAL",
-  ...nombresDe(ECF),
-]);
-
-function nombresDe(campos: readonly Campo[]): string[] {
-  return campos.flatMap(({ dato, hijos = [] }) => [dato, ...nombresDe(hijos)]);
-}
-
-/** Is it something of the issuer's own, and not an element of the e-CF that stands in its place already? */
-const isLeyenda = ({ nombre }: DatoAdicional): boolean => !PROPIOS.has(readNombre(nombre).base);

@@ -1,3 +1,4 @@
+import type { Dte } from "@dte/contracts";
 import { type Amount, amount, divide, isZero, multiply, negate, subtract, sum, ZERO } from "@dte/money";
 import {
   type Columna,
@@ -11,7 +12,8 @@ import {
 } from "@dte/print";
 import { childOf, childrenOf, textOf } from "../format/read-element.js";
 import { readItems } from "../format/read-items.js";
-import { adicionalOf, EXENTO, ITBIS, ITBIS_NO_DEVUELTO } from "../regime/impuestos.js";
+import { adicionalOf, EXENTO, ITBIS, ITBIS_NO_DEVUELTO, isIsc } from "../regime/impuestos.js";
+import { PESO } from "../regime/monedas.js";
 import { unidadOf } from "../regime/unidades.js";
 import type { Comprobante } from "./comprobante.js";
 import { cortesOf, type Sumandos, subtotalDe } from "./cortes.js";
@@ -26,6 +28,8 @@ type Impuesto = {
 
 /** A line with what the representation shows of it, in the currency of the document. */
 type LineaImpresa = Sumandos & {
+  readonly iscEspecifico: Amount;
+  readonly iscAdValorem: Amount;
   readonly nombre: string;
   readonly detalle: string;
   readonly codigo: string;
@@ -39,13 +43,17 @@ type LineaImpresa = Sumandos & {
 };
 
 /** The lines with DGII's columns in DGII's order; those that no line fills are left out. */
-export function lineasDe(comprobante: Comprobante): Lineas {
+export function lineasDe(comprobante: Comprobante, dte: Dte): Lineas {
   const { root, encabezado } = comprobante;
   const moneda = textOf(encabezado, "OtraMoneda", "TipoMoneda");
-  const cambio = montoOf(encabezado, "OtraMoneda", "TipoCambio");
-  const leidos = (root && readItems(root)) ?? [];
-  const items = childrenOf(childOf(root, "DetallesItems"), "Item").map((item, i) =>
-    lineaOf(item, leidos[i]?.impuestos ?? [], moneda ? cambio : undefined),
+  const cambio = moneda ? montoOf(encabezado, "OtraMoneda", "TipoCambio") : undefined;
+  const elementos = childrenOf(childOf(root, "DetallesItems"), "Item");
+  const { impuestos, enPesos } = impuestosDe(root, elementos.length, dte);
+  const items = elementos.map((item, i) =>
+    lineaOf(item, impuestos[i] ?? [], {
+      isOtra: cambio !== undefined,
+      divisor: enPesos ? cambio : undefined,
+    }),
   );
   const conItbis = textOf(encabezado, "IdDoc", "IndicadorMontoGravado") === "1";
   const { columnas, lineas } = lineasOf(columnasDe(items, moneda, conItbis), items, renglonOf);
@@ -59,13 +67,32 @@ export function lineasDe(comprobante: Comprobante): Lineas {
   };
 }
 
-function lineaOf(item: Element, impuestos: readonly Impuesto[], cambio: Amount | undefined): LineaImpresa {
-  const otra = cambio && childOf(item, "OtraMonedaDetalle");
+/**
+ * The taxes of each line: the document's own, in its currency, where it has one line for each of the e-CF; or else what can
+ * be told of them from the e-CF, in pesos, which says only what each additional tax comes to in all.
+ */
+function impuestosDe(
+  root: Element | undefined,
+  count: number,
+  { items, moneda }: Dte,
+): { readonly impuestos: readonly (readonly Impuesto[])[]; readonly enPesos: boolean } {
+  if (items.length === count) {
+    return { impuestos: items.map(({ impuestos }) => impuestos), enPesos: moneda === PESO };
+  }
+  const leidos = (root && readItems(root)) ?? [];
+  return { impuestos: leidos.map(({ impuestos = [] }) => impuestos), enPesos: true };
+}
+
+/** Whether a line is shown in the other currency, and the pesos that one of it is worth where its taxes are in pesos. */
+type EnMoneda = { readonly isOtra: boolean; readonly divisor: Amount | undefined };
+
+function lineaOf(item: Element, impuestos: readonly Impuesto[], { isOtra, divisor }: EnMoneda): LineaImpresa {
+  const otra = isOtra ? childOf(item, "OtraMonedaDetalle") : undefined;
   const importe = (nombre: string, enOtra: string): Amount =>
     (otra ? montoOf(otra, enOtra) : montoOf(item, nombre)) ?? ZERO;
   const importes = (isOne: (impuesto: Impuesto) => boolean): Amount => {
     const total = sum(impuestos.filter(isOne).map(({ montoImpuesto = "0" }) => amount(montoImpuesto)));
-    return cambio && !isZero(cambio) ? divide(total, cambio, 2) : total;
+    return divisor && !isZero(divisor) ? divide(total, divisor, 2) : total;
   };
   const impuesto = (isOne: (nombreCorto: string) => boolean): Amount =>
     importes(({ nombreCorto = "" }) => isOne(nombreCorto));
@@ -95,6 +122,7 @@ function lineaOf(item: Element, impuestos: readonly Impuesto[], cambio: Amount |
     itbis: impuesto((nombreCorto) => nombreCorto === ITBIS),
     iscEspecifico: impuesto(isEspecifico),
     iscAdValorem: impuesto(isAdValorem),
+    isc: impuesto((codigo) => isAdicional(codigo) && isIsc(codigo)),
     adicional: impuesto(isAdicional),
     valor,
     base: subtract(valor, incluido),

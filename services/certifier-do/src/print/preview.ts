@@ -1,4 +1,5 @@
 import type { Dte, Impuesto, Item, Parte } from "@dte/contracts";
+import { type ImpuestoDelDocumento, impuestosDe, sumaDeLineas } from "@dte/dte";
 import { type Amount, add, amount, format, isZero, rescale, subtract, sum } from "@dte/money";
 import { element } from "../firma/elements.js";
 import { parseRoot } from "../firma/parse-xml.js";
@@ -28,7 +29,7 @@ const hoja = (nombre: string, valor: string | undefined): string =>
 /** What the contract's document says, under DGII's elements, for a print without the certified file. */
 export function ecfOfDte(dte: Dte): Element | undefined {
   const { serie, numero, emisor, receptor } = dte;
-  const isTardia = !isZero(impuestosDe(dte, ITBIS_NO_DEVUELTO));
+  const isTardia = !isZero(sumaDeLineas(dte, ITBIS_NO_DEVUELTO));
   const encabezado = grupo(
     "Encabezado",
     grupo(
@@ -50,7 +51,13 @@ export function ecfOfDte(dte: Dte): Element | undefined {
     totalesOf(dte),
   );
   return parseRoot(
-    grupo("ECF", encabezado, grupo("DetallesItems", ...dte.items.map(itemOf)), referenciaOf(dte.dteOriginal)),
+    grupo(
+      "ECF",
+      encabezado,
+      grupo("DetallesItems", ...dte.items.map(itemOf)),
+      grupo("DescuentosORecargos", ...dte.ajustes.map(ajusteOf)),
+      referenciaOf(dte.dteOriginal),
+    ),
   );
 }
 
@@ -88,33 +95,57 @@ function itemOf(item: Item): string {
   );
 }
 
-const impuestosDe = ({ items }: Dte, nombre: string): Amount =>
-  sum(
-    items
-      .flatMap(({ impuestos }) => impuestos)
-      .filter(({ nombreCorto }) => nombreCorto === nombre)
-      .map(({ montoImpuesto }) => amount(montoImpuesto)),
-  );
-
+/** Totales as the document has them; of one kept without its totals, the sums of its lines. */
 function totalesOf(dte: Dte): string {
-  const itbis = sum(
-    dte.items.flatMap((item) => itbisOf(item) ?? []).map((each) => amount(each.montoImpuesto)),
-  );
+  const impuestos = impuestosDe(dte);
+  const itbis = impuestos.find(({ nombreCorto }) => nombreCorto === ITBIS);
+  const adicionales = impuestos.filter(({ nombreCorto }) => /^\d{3}$/.test(nombreCorto));
   const gravados = dte.items.filter((item) => GRAVADOS.includes(indicadorOf(item)));
   const exentos = dte.items.filter((item) => indicadorOf(item) === EXENTO);
+  const total = amount(dte.total);
+  const totalItbis = amount(itbis?.montoImpuesto ?? "0");
   // What a late credit note keeps of the price is negative among the taxes.
-  const base = subtract(add(sum(gravados.map(ventaOf)), impuestosDe(dte, ITBIS_NO_DEVUELTO)), itbis);
-  const quizas = (nombre: string, value: Amount) => hoja(nombre, isZero(value) ? "" : monto(value));
+  const deLineas = add(sum(gravados.map(ventaOf)), sumaDeLineas(dte, ITBIS_NO_DEVUELTO));
+  const base = itbis?.montoGravable ? amount(itbis.montoGravable) : subtract(deLineas, totalItbis);
+  const cobrado = sum([totalItbis, ...adicionales.map(({ montoImpuesto }) => amount(montoImpuesto))]);
+  // MontoTotal is what is taxed, what is exempt and the taxes (Formato e-CF v1.0, totals fields 92 to 119).
+  const isDicho = itbis?.montoGravable !== undefined || gravados.length === 0;
+  const exento = isDicho
+    ? subtract(total, gravados.length > 0 ? add(base, cobrado) : cobrado)
+    : sum(exentos.map(ventaOf));
+  const retenido = (elemento: string, nombre: string): string => {
+    const suyo = impuestos.find(({ nombreCorto }) => nombreCorto === nombre);
+    return suyo && !isZero(amount(suyo.montoImpuesto))
+      ? hoja(elemento, monto(amount(suyo.montoImpuesto)))
+      : "";
+  };
   return grupo(
     "Totales",
     gravados.length > 0 ? hoja("MontoGravadoTotal", monto(base)) : "",
-    exentos.length > 0 ? hoja("MontoExento", monto(sum(exentos.map(ventaOf)))) : "",
-    gravados.length > 0 ? hoja("TotalITBIS", monto(itbis)) : "",
-    hoja("MontoTotal", monto(amount(dte.total))),
-    quizas("TotalITBISRetenido", impuestosDe(dte, ITBIS_RETENIDO)),
-    quizas("TotalISRRetencion", impuestosDe(dte, ISR_RETENIDO)),
+    exentos.length > 0 ? hoja("MontoExento", monto(exento)) : "",
+    gravados.length > 0 ? hoja("TotalITBIS", monto(totalItbis)) : "",
+    grupo("ImpuestosAdicionales", ...adicionales.map(adicionalOf)),
+    hoja("MontoTotal", monto(total)),
+    retenido("TotalITBISRetenido", ITBIS_RETENIDO),
+    retenido("TotalISRRetencion", ISR_RETENIDO),
   );
 }
+
+const adicionalOf = ({ nombreCorto, montoImpuesto }: ImpuestoDelDocumento): string =>
+  grupo(
+    "ImpuestoAdicional",
+    hoja("TipoImpuesto", nombreCorto),
+    // Whichever its class, its amount is shown alike.
+    hoja("OtrosImpuestosAdicionales", monto(amount(montoImpuesto))),
+  );
+
+const ajusteOf = ({ tipo, descripcion, monto: valor }: Dte["ajustes"][number]): string =>
+  grupo(
+    "DescuentoORecargo",
+    hoja("TipoAjuste", tipo === "recargo" ? "R" : "D"),
+    hoja("DescripcionDescuentooRecargo", descripcion),
+    hoja("MontoDescuentooRecargo", monto(amount(valor))),
+  );
 
 const referenciaOf = (original: Dte["dteOriginal"]): string =>
   original?.serie && original.numero !== undefined

@@ -1,17 +1,11 @@
 import { amountInWords } from "@dte/dte";
-import { type Amount, add, isZero, negate, subtract, sum, ZERO } from "@dte/money";
-import {
-  type Contenido,
-  type Dato,
-  dineroText,
-  type Estado,
-  montoText,
-  type Pagos,
-  type Totales,
-} from "@dte/print";
+import { type Amount, sum, ZERO } from "@dte/money";
+import { type Dato, dineroText, type Estado, montoText, type Pagos, type Totales } from "@dte/print";
 import { childOf, childrenOf, textOf } from "../format/read-element.js";
-import { adicionalOf, isSelectivo } from "../regime/impuestos.js";
+import { CLASES } from "../format/read-totales.js";
+import { adicionalOf, isIsc } from "../regime/impuestos.js";
 import { PESO } from "../regime/monedas.js";
+import { ajustesDe } from "./ajustes.js";
 import type { Comprobante } from "./comprobante.js";
 import { enOtraMoneda, montoOf } from "./elemento.js";
 import { formasOf } from "./identificacion.js";
@@ -25,12 +19,6 @@ type Cifras = {
   readonly adicionales: readonly { readonly codigo: string; readonly monto: Amount }[];
   readonly total: Amount;
 };
-
-const CLASES = [
-  "MontoImpuestoSelectivoConsumoEspecifico",
-  "MontoImpuestoSelectivoConsumoAdvalorem",
-  "OtrosImpuestosAdicionales",
-];
 
 function cifrasOf({ encabezado }: Comprobante): Cifras {
   const dgii = textOf(encabezado, "OtraMoneda", "TipoMoneda");
@@ -54,10 +42,6 @@ export function totalesDe(comprobante: Comprobante): Totales {
   const cifras = cifrasOf(comprobante);
   const renglon = (etiqueta: string, monto: Amount | undefined): Dato[] =>
     monto ? [{ etiqueta, valor: montoText(monto) }] : [];
-  const isIsc = (codigo: string) => {
-    const impuesto = adicionalOf(codigo);
-    return impuesto !== undefined && (isSelectivo(impuesto) || impuesto.nombre.startsWith("ISC"));
-  };
   const isc = cifras.adicionales.filter(({ codigo }) => isIsc(codigo));
   const otros = cifras.adicionales.filter(({ codigo }) => !isIsc(codigo));
   return {
@@ -68,59 +52,9 @@ export function totalesDe(comprobante: Comprobante): Totales {
       ...(isc.length > 0 ? renglon("Total ISC", sum(isc.map(({ monto }) => monto))) : []),
       ...renglon("Total ITBIS", cifras.monto("TotalITBIS")),
       ...otros.flatMap(({ codigo, monto }) => renglon(adicionalOf(codigo)?.nombre ?? codigo, monto)),
-      ...renglon("Monto no facturable", montoOf(comprobante.encabezado, "Totales", "MontoNoFacturable")),
     ],
     total: { etiqueta: "TOTAL", valor: dineroText(cifras.total, cifras.moneda) },
   };
-}
-
-/** Discounts and surcharges on the whole document: what for, how much in a hundred, how much. */
-function ajustesDe({ root, encabezado }: Comprobante): Dato[] {
-  const isOtra = childOf(encabezado, "OtraMoneda") !== undefined;
-  return childrenOf(childOf(root, "DescuentosORecargos"), "DescuentoORecargo").map((each) => {
-    const isDescuento = textOf(each, "TipoAjuste") !== "R";
-    const nombre = isDescuento ? "Descuento" : "Recargo";
-    const descripcion = textOf(each, "DescripcionDescuentooRecargo");
-    const porcentaje = textOf(each, "ValorDescuentooRecargo");
-    const enOtra = isOtra ? montoOf(each, "MontoDescuentooRecargoOtraMoneda") : undefined;
-    const monto = enOtra ?? montoOf(each, "MontoDescuentooRecargo") ?? ZERO;
-    const texto = descripcion ? `${nombre}: ${descripcion}` : nombre;
-    return {
-      etiqueta: textOf(each, "TipoValor") === "%" && porcentaje ? `${texto} (${porcentaje} %)` : texto,
-      valor: montoText(isDescuento ? negate(monto) : monto),
-    };
-  });
-}
-
-/** What is kept back or was paid before, in pesos, and what remains. */
-export function retencionesDe({ encabezado }: Comprobante): Contenido["retenciones"] {
-  const totales = childOf(encabezado, "Totales");
-  const renglon = (etiqueta: string, nombre: string, isResta = false): Dato[] => {
-    const monto = montoOf(totales, nombre);
-    return monto && !isZero(monto) ? [{ etiqueta, valor: montoText(isResta ? negate(monto) : monto) }] : [];
-  };
-  const retenido = [
-    ...renglon("ITBIS retenido", "TotalITBISRetenido", true),
-    ...renglon("ISR retenido", "TotalISRRetencion", true),
-  ];
-  const cuenta = [
-    ...renglon("Monto del período", "MontoPeriodo"),
-    ...renglon("Saldo anterior", "SaldoAnterior"),
-    ...renglon("Avance de pago", "MontoAvancePago", true),
-  ];
-  const pagar = montoOf(totales, "ValorPagar");
-  if (pagar) {
-    const total = { etiqueta: "VALOR A PAGAR", valor: dineroText(pagar, PESO) };
-    return { titulo: "Estado de la cuenta", parciales: [...cuenta, ...retenido], total };
-  }
-  if (retenido.length === 0) return undefined;
-  const keptBack = add(
-    montoOf(totales, "TotalITBISRetenido") ?? ZERO,
-    montoOf(totales, "TotalISRRetencion") ?? ZERO,
-  );
-  const neto = subtract(montoOf(totales, "MontoTotal") ?? ZERO, keptBack);
-  const total = { etiqueta: "TOTAL MENOS RETENCIONES", valor: dineroText(neto, PESO) };
-  return { titulo: "Retenciones", parciales: [...cuenta, ...retenido], total };
 }
 
 export function letrasDe(comprobante: Comprobante): string {

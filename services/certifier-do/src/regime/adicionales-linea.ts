@@ -42,13 +42,13 @@ export type Entrada = {
 };
 
 /** Retail prices have ITBIS at the general rate inside: Informe técnico e-CF v1.0, section 15. */
-const ITBIS_DEL_PVP = amount("1.18");
+export const ITBIS_DEL_PVP = amount("1.18");
 /** The specific tax of the same drink or pack: 023 goes with 006, 036 with 019. */
-const ENTRE_CLASES = 17;
+export const ENTRE_CLASES = 17;
 /** More than the tax itself is rounded to. */
 const DECIMALES = 6;
 /** In bulk the quantity is already the litres. */
-const GRANEL = "18";
+export const GRANEL = "18";
 
 /** The additional taxes of a line: Formato e-CF v1.0, line fields 73 and totals 105 to 109. */
 export function adicionalesDe(entrada: Entrada): Outcome<readonly ImpuestoLinea[]> {

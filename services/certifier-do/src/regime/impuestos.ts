@@ -106,3 +106,9 @@ export function adicionalOf(nombreCorto: string): ImpuestoAdicional | undefined 
 
 /** A selective consumption tax, which ITBIS is charged on too: codes 006 to 039. */
 export const isSelectivo = ({ calculo }: ImpuestoAdicional): boolean => calculo !== "porcentaje";
+
+/** Is what a code stands for the law's impuesto selectivo al consumo, that of insurance and telecommunications among it? */
+export function isIsc(codigo: string): boolean {
+  const impuesto = adicionalOf(codigo);
+  return impuesto !== undefined && (isSelectivo(impuesto) || impuesto.nombre.startsWith("ISC"));
+}

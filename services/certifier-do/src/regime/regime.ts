@@ -20,6 +20,7 @@ import { reglasPartes } from "./reglas-partes.js";
 import { retencionesOf } from "./retenciones.js";
 import { isIncluded, taxLine } from "./tax-line.js";
 import { resolveTipo, tipos } from "./tipos.js";
+import { ajustesOf, totalImpuestosOf } from "./totales-documento.js";
 import { ZONA_HORARIA } from "./zona.js";
 
 const reglas: readonly Rule[] = [
@@ -61,6 +62,8 @@ export const createRegime = (): Regime => ({
   isIncluded,
   isExentoIva: (lineas) => lineas.every((linea) => indicadorOf(linea) === EXENTO),
   retencionesOf,
+  totalImpuestosOf,
+  ajustesOf,
   totalOf: (documento, contexto) => totalOf(documento, datosDe(contexto)),
   resolveNumeracion,
   serieOf,

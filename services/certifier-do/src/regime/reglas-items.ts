@@ -3,6 +3,7 @@ import { type Amount, add, amount, compare, equals, isNegative, isZero, multiply
 import { subajustesOf } from "./ajustes.js";
 import { COMERCIALES } from "./campos/tipos-ecf.js";
 import { type Datos, datosDe } from "./datos.js";
+import { DESCRIPCION_MAX, descritoDe } from "./descripcion.js";
 import { ISR_RETENIDO, ITBIS_RETENIDO, NO_FACTURABLE, RECARGO } from "./impuestos.js";
 import { UNICO } from "./indicadores.js";
 import { indicadorOf } from "./linea-ecf.js";
@@ -10,10 +11,10 @@ import { liquidar } from "./liquidacion.js";
 import { ofForm, ofLaw, ofTax } from "./regla.js";
 import { writable } from "./texto.js";
 import { unidadOf } from "./unidades.js";
+import { escritoDe } from "./valores.js";
 
 /** Formato e-CF v1.0, line fields 3 to 12. */
 const CODIGO_MAX = 35;
-const DESCRIPCION_MAX = 1_000;
 const CANTIDAD_DECIMALES = 2;
 /** Sixteen digits before the point: Formato e-CF v1.0. Prices and quantities are far below it by themselves. */
 const MONTO_MAX = amount("10000000000000000");
@@ -42,6 +43,15 @@ export const reglasItems: readonly Rule[] = [
       const { length } = writable(descripcion).trim();
       return length === 0 || length > DESCRIPCION_MAX || codigo.length > CODIGO_MAX
         ? `descripcion debe tener de 1 a ${DESCRIPCION_MAX} caracteres legibles y codigo hasta ${CODIGO_MAX}.`
+        : undefined;
+    }),
+  ),
+  ofForm("DO-ITEM-DESCRIPCION", "items", (documento, contexto) =>
+    enLineas(documento, (linea, indice) => {
+      const dicha = escritoDe(datosDe(contexto), "DESCRIPCION_ITEM", indice + 1);
+      const { descripcion = "" } = descritoDe(linea.descripcion, dicha);
+      return descripcion.length > DESCRIPCION_MAX
+        ? `descripcion y DESCRIPCION_ITEM_${indice + 1} van juntas en DescripcionItem, que admite ${DESCRIPCION_MAX} caracteres. Acorte una, o deje descripcion en 80 o menos.`
         : undefined;
     }),
   ),

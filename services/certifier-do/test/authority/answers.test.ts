@@ -71,7 +71,7 @@ describe("an accepted document", () => {
     const estado = (_: unknown, before: number) =>
       before === 0 ? resultado({ codigo: 3, estado: "En Proceso" }) : ACEPTADO;
     const { dgii, authority } = await open({ ...ecf, estado });
-    requireAccepted(await authority.submit(await attemptOf(certificado(), {}, { timeoutMs: 4_000 })));
+    requireAccepted(await authority.submit(await attemptOf(certificado(), {}, { timeoutMs: 30_000 })));
     expect(dgii.at("estado").map(({ query }) => query["trackid"])).toEqual([TRACK, TRACK]);
   });
 });

@@ -46,7 +46,7 @@ export async function attemptOf(
     credenciales: { certificador: {}, certificado },
     contenido,
     operacion: "certificar",
-    timeoutMs: 2_000,
+    timeoutMs: 30_000,
     ...more,
   };
 }

@@ -13,7 +13,7 @@ describe("a taxpayer", () => {
       id,
       cuenta: cuentaOf(),
       credenciales: { certificador: {}, certificado: certificado() },
-      timeoutMs: 2_000,
+      timeoutMs: 30_000,
     });
     return { dgii, found };
   };
@@ -56,7 +56,7 @@ describe("numbers that no document will bear", () => {
       desde: 5,
       hasta: 9,
       ahora,
-      timeoutMs: 2_000,
+      timeoutMs: 30_000,
       ...more,
     });
     return { dgii, verdict };

@@ -83,7 +83,7 @@ export async function openWorld() {
         credenciales: { certificador: {}, certificado },
         contenido,
         operacion: "certificar",
-        timeoutMs: 3_000,
+        timeoutMs: 30_000,
         ...request,
       };
     },

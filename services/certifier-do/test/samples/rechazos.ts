@@ -193,6 +193,11 @@ export const RECHAZOS: readonly Rechazo[] = [
     "codigo hasta 35",
     conItem("factura", item("X", "1", { codigo: "x".repeat(36) })),
   ),
+  rechazo(
+    "DO-ITEM-DESCRIPCION",
+    "descripcion en 80 o menos",
+    conItem("factura", item("x".repeat(81), "1"), { DESCRIPCION_ITEM_1: "y".repeat(920) }),
+  ),
   rechazo("DO-ITEM-UNIDAD", "1 a 62", conItem("factura", item("X", "1", { unidadMedida: "KILITO" }))),
   rechazo("DO-ITEM-DECIMALES", "2 decimales", conItem("factura", item("X", "1", { cantidad: "1.001" }))),
   rechazo(

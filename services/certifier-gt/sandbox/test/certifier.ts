@@ -64,7 +64,8 @@ export async function openCertifier(changes: Partial<SandboxOptions> = {}) {
   let sandbox = await start();
   let transactions = 0;
   const post = async (path: string, body: string | Buffer, headers: Record<string, string>) => {
-    const response = await fetch(sandbox.url + path, { method: "POST", body, headers });
+    const sent = typeof body === "string" ? body : new Uint8Array(body);
+    const response = await fetch(sandbox.url + path, { method: "POST", body: sent, headers });
     return { status: response.status, body: (await response.json()) as InfileAnswer };
   };
   return {

@@ -8,6 +8,7 @@ import { readComplementos } from "./read-complementos.js";
 import { readFecha } from "./read-fecha.js";
 import { readLineas, readMonto } from "./read-lineas.js";
 import { readEmisor, readReceptor } from "./read-partes.js";
+import { readImpuestos } from "./read-totales.js";
 import { childOf, childrenOf, type Nodo, parseXml, textOf } from "./read-xml.js";
 
 /** The contract's word for each of SAT's types; those that are no invoice, note or receipt have none. */
@@ -130,6 +131,7 @@ function readEmision(datosEmision: Nodo, tipo: Tipo, tipoFiscal: string): DteInp
     emisor: { ...emisor, esRetenedorIva: frases.some((frase) => frase.tipo === 2) },
     receptor,
     items,
+    ...readImpuestos(datosEmision, items),
     frases,
     ...(exencion && { motivoExencionIva: exencion.motivo }),
     ...(numeroAcceso && { numeroAcceso }),

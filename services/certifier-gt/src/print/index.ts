@@ -18,10 +18,15 @@ import { totalesDe } from "./content/totales.js";
  * the issuer's own; a format that is none of ours is a letter. Throws TypeError when an amount of the document is not a
  * decimal, RangeError when the total is negative.
  */
-export const print = (dte: Dte, cuenta: Cuenta, hoja: Pick<Hoja, "formato"> = { formato: "" }): Impreso =>
-  imprimir(contenidoDe(dte, cuenta), hoja.formato);
+export const print = (
+  dte: Dte,
+  cuenta: Cuenta,
+  { formato = "", contenido = NADA }: Partial<Hoja> = {},
+): Impreso => imprimir(contenidoDe(dte, cuenta, contenido), formato);
 
-function contenidoDe(dte: Dte, cuenta: Cuenta): Contenido {
+const NADA = new Uint8Array();
+
+function contenidoDe(dte: Dte, cuenta: Cuenta, contenido: Uint8Array): Contenido {
   const identificacion = autorizacionDe(dte);
   const { tipo } = identificacion;
   const estado = estadoDe(dte);
@@ -42,7 +47,7 @@ function contenidoDe(dte: Dte, cuenta: Cuenta): Contenido {
     letras: amountInWords(amount(dte.total), dte.moneda),
     frases: frasesDe(dte),
     leyendas: leyendasDe(dte.datosAdicionales),
-    verificacion: verificacionDe(dte),
+    verificacion: verificacionDe(dte, contenido),
     timbre: undefined,
     pie: pieDe(dte, tipo),
     continuacion: [

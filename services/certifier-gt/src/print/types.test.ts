@@ -10,6 +10,9 @@ const textPrinted = (name: string, formato: Formato): string => {
   return legibleText(print(dte, cuenta, { formato }).html);
 };
 
+const firma = (id: string, valor: string): string =>
+  `<ds:Signature><ds:SignedInfo><ds:Reference URI="#${id}"/><ds:Reference URI="#otra"/></ds:SignedInfo><ds:SignatureValue>${valor}</ds:SignatureValue></ds:Signature>`;
+
 describe.each(FORMATOS)("what a type of document needs, as %s", (formato) => {
   const shows = (name: string, ...expected: readonly (string | RegExp)[]) => {
     const text = textPrinted(name, formato);
@@ -147,6 +150,19 @@ describe.each(FORMATOS)("what a type of document needs, as %s", (formato) => {
       "Verifique este documento",
     );
     expect(text).not.toContain("obtenga su DTE");
+  });
+
+  test("in contingency it shows the signature of its issuer, not the certifier's; another document shows none", () => {
+    const contenido = Buffer.from(
+      `<dte:GTDocumento xmlns:dte="http://www.sat.gob.gt/dte/fel/0.2.0" xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><dte:SAT><dte:DTE><dte:DatosEmision ID="DatosEmision"><x/></dte:DatosEmision></dte:DTE></dte:SAT>${firma("DatosCertificados", "Q0VS\nVElG")}${firma("DatosEmision", "RU1J\nU09S")}</dte:GTDocumento>`,
+    );
+    const textOf = (name: string) => {
+      const { dte, cuenta } = read(name);
+      return legibleText(print(dte, cuenta, { formato, contenido }).html);
+    };
+    expect(textOf("factura-contingencia-certificada")).toContain("Firma electrónica del emisor: RU1JU09S");
+    expect(textOf("factura-contingencia-certificada")).not.toContain("Q0VSVElG");
+    expect(textOf("factura")).not.toContain("Firma electrónica");
   });
 
   test("a document that is neither certified nor in contingency, and a test, cannot be taken for a valid one", () => {

@@ -10,6 +10,7 @@ import { retencionesOf } from "./retenciones.js";
 import { type Ajustes, rulesOf, ZONA_HORARIA } from "./rules.js";
 import { createTaxLine } from "./tax-line.js";
 import { RECIBOS, resolveTipo, tipos } from "./tipos.js";
+import { totalImpuestosOf } from "./total-impuestos.js";
 
 /**
  * Guatemala: the Régimen de Factura Electrónica en Línea (FEL). `limiteCf` is in quetzales; `tiposCambio` are needed to
@@ -39,6 +40,7 @@ export const createRegime = (ajustes: Ajustes): Regime => ({
   taxLine: createTaxLine(ajustes.tiposCambio),
   isIncluded: ({ nombreCorto }) => nombreCorto === "IVA",
   isExentoIva: (lineas, { tipoFiscal }) => RECIBOS.includes(tipoFiscal) || lineas.every(isExenta),
+  totalImpuestosOf,
   retencionesOf,
   frasesOf,
   rules: rulesOf(ajustes),

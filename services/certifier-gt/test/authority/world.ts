@@ -52,7 +52,7 @@ const emisores = [
 ];
 
 /** Enough for a sandbox on a machine that does other things too. */
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 30_000;
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -150,13 +150,13 @@ export async function openWorld(eleccion: Eleccion, now: () => Date) {
       const contenido = await signed(format.writeCancel(outcome.value, cuenta));
       return requestFor({ cuenta, contenido }, { operacion: "anular", ...more });
     },
-    lookup: (id: string, credenciales?: Readonly<Record<string, unknown>>) => {
+    lookup: (id: string, credenciales?: Readonly<Record<string, unknown>>, timeoutMs = TIMEOUT_MS) => {
       const cuenta = accountOf(readCaso("factura-consumidor-final"));
       return authority.findContribuyente({
         id,
         cuenta,
         credenciales: credenciales ? { certificador: credenciales } : credencialesOf(cuenta),
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs,
       });
     },
     async fail(fallo: Fallo) {

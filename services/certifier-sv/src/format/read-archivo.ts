@@ -6,6 +6,7 @@ import { isVersionado, VERSIONES } from "../regime/versiones.js";
 import { isLista, isObjeto, type Objeto, objetoAt, readJson, textoAt } from "./json.js";
 import { money, montoAt, readItem } from "./read-items.js";
 import { readParte } from "./read-partes.js";
+import { readImpuestos } from "./read-totales.js";
 
 export type Lectura = { readonly dte: DteInput } | { readonly motivo: string };
 
@@ -89,6 +90,7 @@ function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFi
     datosAdicionales: readApendice(archivo),
     abonosPactados: readPagos(objetoAt(archivo, "resumen")),
     ...readTotales(objetoAt(archivo, "resumen"), tipoFiscal),
+    ...readImpuestos(objetoAt(archivo, "resumen"), tipoFiscal, items),
     ...readOriginal(archivo),
     ...(typeof selloRecibido === "string" && { selloEntidadFiscal: selloRecibido }),
   };

@@ -1,5 +1,6 @@
 import type { Dte, Item } from "@dte/contracts";
-import { type Amount, add, amount, divide, formatShort, subtract, sum, ZERO } from "@dte/money";
+import { impuestosDe } from "@dte/dte";
+import { type Amount, add, amount, divide, subtract, sum, ZERO } from "@dte/money";
 import {
   isAmount,
   isLista,
@@ -11,6 +12,7 @@ import {
   type Valor,
 } from "../format/json.js";
 import { totalEnLetras } from "../format/letras.js";
+import { IVA, tributoOf } from "../regime/catalogos/tributos.js";
 import { UNIDADES_IVA } from "../regime/tax-line.js";
 import { NETOS } from "../regime/tipos.js";
 
@@ -111,9 +113,8 @@ function lineaOf(item: Item, tipoFiscal: string, isNeto: boolean): Record<string
 
 function resumenOf(dte: Dte, lineas: readonly Objeto[], isNeto: boolean): Objeto {
   const total = (clave: string) => sum(lineas.map((linea) => montoAt(linea, clave) ?? ZERO));
-  const impuestos = dte.items.flatMap((item) => item.impuestos);
-  const ivas = impuestos.filter(({ nombreCorto }) => nombreCorto === "IVA");
-  const otros = impuestos.filter(({ nombreCorto }) => nombreCorto !== "IVA");
+  // The IVA of a factura is inside its prices, and no row of its summary.
+  const tributos = impuestosDe(dte).filter(({ nombreCorto }) => isNeto || nombreCorto !== "IVA");
   const pagar = amount(dte.retenciones?.totalMenosRetenciones ?? dte.total);
   return {
     ...(dte.tipoFiscal === "14"
@@ -123,10 +124,12 @@ function resumenOf(dte: Dte, lineas: readonly Objeto[], isNeto: boolean): Objeto
           totalExenta: total("ventaExenta"),
           totalGravada: total("ventaGravada"),
         }),
-    tributos: [
-      ...(isNeto && ivas.length > 0 ? [tributo("Impuesto al Valor Agregado 13%", ivas)] : []),
-      ...otros.map((each) => tributo(each.nombreCorto, [each])),
-    ],
+    tributos: tributos.map(({ nombreCorto, montoImpuesto }) => ({
+      codigo: nombreCorto === "IVA" ? IVA.codigo : nombreCorto,
+      descripcion:
+        nombreCorto === "IVA" ? IVA.descripcion : (tributoOf(nombreCorto)?.descripcion ?? nombreCorto),
+      valor: amount(montoImpuesto),
+    })),
     ivaRete: amount(dte.retenciones?.iva ?? "0"),
     reteRenta: amount(dte.retenciones?.isr ?? "0"),
     montoTotalOperacion: amount(dte.total),
@@ -134,8 +137,3 @@ function resumenOf(dte: Dte, lineas: readonly Objeto[], isNeto: boolean): Objeto
     totalLetras: totalEnLetras(pagar),
   };
 }
-
-const tributo = (descripcion: string, impuestos: readonly Item["impuestos"][number][]): Objeto => ({
-  descripcion,
-  valor: amount(formatShort(sum(impuestos.map(({ montoImpuesto }) => amount(montoImpuesto))), 2)),
-});

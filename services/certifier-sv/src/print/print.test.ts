@@ -122,7 +122,7 @@ describe("the versión legible of a Salvadoran document", () => {
       "EX-1, Exportación definitiva",
       "Régimen de exportación 1000.000",
       "Total de operaciones afectas 8,600.00",
-      "Total de descuentos 30.00",
+      "Total de descuentos (ya aplicados) 30.00",
       "Flete 120.50",
       "Seguro 30.00",
       "País Guatemala",

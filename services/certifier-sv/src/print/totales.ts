@@ -3,6 +3,7 @@ import { amount, isZero, negate, ZERO } from "@dte/money";
 import { type Dato, dineroText, montoText, type Pagos, type Totales } from "@dte/print";
 import { type Objeto, objetoAt, textoAt } from "../format/json.js";
 import { totalEnLetras } from "../format/letras.js";
+import { tributoOf } from "../regime/catalogos/tributos.js";
 import { listaAt, montoAt, tipoDteOf } from "./archivo.js";
 import { CONDICIONES, codigoDe, FORMAS_PAGO, PLAZOS } from "./catalogos.js";
 
@@ -35,7 +36,7 @@ const VENTAS: readonly Regla[] = [
   { clave: "descuento", etiqueta: "Descuento", resta: true },
   { clave: "descu", etiqueta: "Descuento", resta: true },
   // What the lines are discounted already is part of it, so it is taken off nothing.
-  { clave: "totalDescu", etiqueta: "Total de descuentos", soloExportacion: true },
+  { clave: "totalDescu", etiqueta: "Total de descuentos (ya aplicados)", soloExportacion: true },
   { clave: "subTotal", etiqueta: "Subtotal", siempre: true },
 ];
 const GASTOS: readonly Regla[] = [
@@ -63,10 +64,6 @@ const OTROS: readonly Regla[] = [
 export function totalesDe(dte: Dte, archivo: Objeto): Totales {
   const resumen = objetoAt(archivo, "resumen");
   const moneda = textoAt(objetoAt(archivo, "identificacion"), "tipoMoneda") ?? dte.moneda;
-  const tributos = listaAt(resumen, "tributos").map((each) => ({
-    etiqueta: textoAt(each, "descripcion") ?? textoAt(each, "codigo") ?? "",
-    valor: montoText(montoAt(each, "valor") ?? ZERO),
-  }));
   const conPagar = montoAt(resumen, "totalPagar") !== undefined;
   const isExportacion = tipoDteOf(dte, archivo) === EXPORTACION;
   const renglones = (reglas: readonly Regla[]) =>
@@ -81,13 +78,24 @@ export function totalesDe(dte: Dte, archivo: Objeto): Totales {
   return {
     parciales: [
       ...renglones(VENTAS),
-      ...tributos,
+      ...listaAt(resumen, "tributos").map(tributo),
       ...renglones([...GASTOS, ...(conPagar ? [OPERACION] : []), ...ANTICIPOS, ...OTROS]),
     ],
     total: {
       etiqueta: conPagar ? "TOTAL A PAGAR" : "MONTO TOTAL DE LA OPERACIÓN",
       valor: dineroText(totalPagarOf(dte, resumen), moneda),
     },
+  };
+}
+
+/** A tax that is only told is in the prices already: it says so, or it would be taken for one more to add. */
+function tributo(each: Objeto): Dato {
+  const codigo = textoAt(each, "codigo") ?? "";
+  const nombre = textoAt(each, "descripcion") ?? codigo;
+  const isInformativo = tributoOf(codigo)?.clase === "informativo";
+  return {
+    etiqueta: isInformativo ? `${nombre} (informativo, incluido en el precio)` : nombre,
+    valor: montoText(montoAt(each, "valor") ?? ZERO),
   };
 }
 

@@ -12,6 +12,7 @@ import { resolveReceptor } from "./receptor.js";
 import { rulesOf } from "./rules.js";
 import { isIncluded, taxLine, UNIDADES_IVA } from "./tax-line.js";
 import { resolveTipo, tipos } from "./tipos.js";
+import { totalImpuestosOf } from "./totales-documento.js";
 import type { Versiones } from "./versiones.js";
 
 /** El Salvador: documentos tributarios electrónicos of the Ministerio de Hacienda. */
@@ -47,6 +48,7 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
     if ([ivaRete, reteRenta, ivaPerci].every(isZero)) return undefined;
     return { isr: reteRenta, iva: ivaRete, totalMenosRetenciones: totalPagar };
   },
+  totalImpuestosOf,
   totalOf: (documento, { cuenta }) => figurasOf(documento, cuenta).resumen.total,
   resolveNumeracion,
   frasesOf: () => pass([]),

@@ -26,7 +26,7 @@ export const request = (more: Partial<AuthorityRequest> = {}): AuthorityRequest 
   credenciales,
   contenido: signed(documento()),
   operacion: "certificar",
-  timeoutMs: 5_000,
+  timeoutMs: 30_000,
   ...more,
 });
 export const anular = () => request({ contenido: signed(invalidacion()), operacion: "anular" });

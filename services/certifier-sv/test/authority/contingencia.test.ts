@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { AuthorityRequest } from "@dte/certifier";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readJws, verifyJws } from "../../src/firma/jws.js";
@@ -87,8 +88,8 @@ test("documents issued while MH is away are reported and sent in a lot when it i
     first.every((each) => each.kind === "aceptado" || (each.kind === "desconocido" && each.enProceso)),
   ).toBe(true);
   let verdicts = first;
-  for (let i = 0; i < 50 && verdicts.some(({ kind }) => kind === "desconocido"); i++) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  while (verdicts.some(({ kind }) => kind === "desconocido")) {
+    await wait(100);
     verdicts = await world.contingencias.findLote({ ...common, codigo });
   }
   const ids = contenidos.map((contenido) => payloadOf(contenido).identificacion.codigoGeneracion);

@@ -151,7 +151,9 @@ describe("nobody knows", () => {
     ["silence", "silence"],
   ])("when it answers: %s", async (_, contestacion) => {
     mh.answer(RECEPCION, contestacion);
-    const verdict = await authorityAt(mh.url).submit(request({ timeoutMs: 700 }));
+    const verdict = await authorityAt(mh.url).submit(
+      request({ timeoutMs: contestacion === "silence" ? 700 : 30_000 }),
+    );
     expect(verdict).toEqual({ kind: "desconocido", motivo: expect.any(String) });
   });
 

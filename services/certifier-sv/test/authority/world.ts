@@ -28,7 +28,7 @@ export type Fallo = {
 };
 
 /** Enough for a sandbox on a machine that does other things too. */
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 30_000;
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 

@@ -1,8 +1,8 @@
 import type { Dte, Frase } from "@dte/contracts";
-import { type Dato, datosOf, fechaText, type Verificacion } from "@dte/print";
+import { type Dato, datosOf, fechaText, type Verificacion, verificacionUri } from "@dte/print";
 import { nitText } from "../texts.js";
-import { verificadorUri } from "../verificador.js";
 import { isContingencia } from "./contingencia.js";
+import { firmaDelEmisor } from "./firma.js";
 
 /** The sentences the law wants on the document, with the resolution they rest on. */
 export const frasesDe = (dte: Dte): string[] => dte.frases.map(fraseText);
@@ -27,11 +27,14 @@ const OBTENGA = "Emisión en contingencia, obtenga su DTE certificado en el siti
 const PORTAL = "https://portal.sat.gob.gt/portal/verificador-integrado/";
 
 /** What the reader can do to be sure of the document. Where one in contingency is to be had, certified. */
-export function verificacionDe(dte: Dte): Verificacion {
-  const texto = verificadorUri(dte);
+export function verificacionDe(dte: Dte, contenido: Uint8Array): Verificacion {
+  const texto = verificacionUri(dte);
   const comun = texto === undefined ? undefined : { texto, destacada: isContingencia(dte) };
   return {
-    certificador: certificadorDe(dte),
+    certificador: [
+      ...certificadorDe(dte),
+      ...datosOf(["Firma electrónica del emisor", firmaDelEmisor(dte, contenido)]),
+    ],
     qr:
       comun &&
       (comun.destacada

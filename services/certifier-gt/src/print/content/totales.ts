@@ -1,5 +1,6 @@
 import type { Dte, Item } from "@dte/contracts";
-import { type Amount, add, amount, isZero, negate, sum, ZERO } from "@dte/money";
+import { impuestosDe } from "@dte/dte";
+import { type Amount, add, amount, isZero, negate, sum } from "@dte/money";
 import { type Dato, dineroText, montoText, type Totales } from "@dte/print";
 import { IVA, isExento, nombreDe } from "./impuestos.js";
 
@@ -14,7 +15,9 @@ export function totalesDe(dte: Dte): Totales {
   const parciales = [
     ...(isZero(descuentos) ? [] : [parcial("Descuentos", negate(descuentos))]),
     ...basesDe(dte.items),
-    ...[...totalsByTax(dte.items)].map(([nombre, monto]) => parcial(nombreDe(nombre), monto)),
+    ...totalsByTax(dte).map(({ nombreCorto, montoImpuesto }) =>
+      parcial(nombreDe(nombreCorto), amount(montoImpuesto)),
+    ),
   ];
   return {
     parciales: parciales.length === 0 ? [] : [parcial("Subtotal", subtotal), ...parciales],
@@ -27,16 +30,9 @@ const parcial = (etiqueta: string, monto: Amount): Dato => ({ etiqueta, valor: m
 /** What is taken off a line, of both kinds. */
 export const descuentoDe = (item: Item): Amount => add(amount(item.descuento), amount(item.otroDescuento));
 
-/** The tax of each name over all lines: IVA first, the others in the order in which they appear. */
-function totalsByTax(items: readonly Item[]): ReadonlyMap<string, Amount> {
-  const impuestos = items.flatMap((item) => item.impuestos);
-  const totals = new Map<string, Amount>();
-  if (impuestos.some(({ nombreCorto }) => nombreCorto === IVA)) totals.set(IVA, ZERO);
-  for (const { nombreCorto, montoImpuesto } of impuestos) {
-    totals.set(nombreCorto, add(totals.get(nombreCorto) ?? ZERO, amount(montoImpuesto)));
-  }
-  return totals;
-}
+/** What the document comes to in each tax: IVA first, the others in the order in which they appear. */
+const totalsByTax = (dte: Dte) =>
+  impuestosDe(dte).toSorted((a, b) => Number(b.nombreCorto === IVA) - Number(a.nombreCorto === IVA));
 
 /** What IVA is figured on, and what is exempt of it. */
 function basesDe(items: readonly Item[]): Dato[] {

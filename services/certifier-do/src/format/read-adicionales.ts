@@ -1,0 +1,98 @@
+import {
+  type Amount,
+  add,
+  divide,
+  isNegative,
+  isZero,
+  multiply,
+  ONE,
+  parseAmount,
+  subtract,
+  sum,
+  ZERO,
+} from "@dte/money";
+import { ENTRE_CLASES, GRANEL, ITBIS_DEL_PVP } from "../regime/adicionales-linea.js";
+import { adicionalOf } from "../regime/impuestos.js";
+import { porciento } from "../regime/valores.js";
+import { childOf, childrenOf, textOf } from "./read-element.js";
+import { CLASES } from "./read-totales.js";
+
+/** More decimals than the cents that are shared out. */
+const DECIMALES = 12;
+
+const montoOf = (element: Element | undefined, ...path: readonly string[]): Amount | undefined =>
+  parseAmount(textOf(element, ...path));
+
+/** The codes of a line's additional taxes. */
+export const codigosOf = (linea: Element): string[] =>
+  childrenOf(childOf(linea, "TablaImpuestoAdicional"), "ImpuestoAdicional").map((each) =>
+    textOf(each, "TipoImpuesto"),
+  );
+
+/**
+ * What each line bears of an additional tax: an e-CF says only what its lines come to together. A line has of it what it
+ * weighs among those that bear it, by what the tax is figured on.
+ */
+export function partesDe(
+  codigo: string,
+  totales: Element | undefined,
+  lineas: readonly Element[],
+): ReadonlyMap<Element, Amount> {
+  const total = sum(
+    childrenOf(childOf(totales, "ImpuestosAdicionales"), "ImpuestoAdicional")
+      .filter((each) => textOf(each, "TipoImpuesto") === codigo)
+      .flatMap((each) => CLASES.flatMap((clase) => montoOf(each, clase) ?? [])),
+  );
+  const suyas = lineas.filter((each) => codigosOf(each).includes(codigo));
+  const pesos = pesosDe(codigo, suyas, totales, lineas);
+  const todo = sum(pesos);
+  return new Map(
+    suyas.map((linea, i) => [
+      linea,
+      isZero(todo) ? ZERO : divide(multiply(total, pesos[i] ?? ZERO), todo, 2),
+    ]),
+  );
+}
+
+/** By the litres of pure alcohol, the packs, the retail price, or by what the line is sold for where these are not said. */
+function pesosDe(
+  codigo: string,
+  suyas: readonly Element[],
+  totales: Element | undefined,
+  lineas: readonly Element[],
+): readonly Amount[] {
+  const calculo = adicionalOf(codigo)?.calculo;
+  if (calculo === "cajetilla") return suyas.map(envasesDe);
+  if (calculo === "alcohol") {
+    const grados = suyas.flatMap((each) => montoOf(each, "GradosAlcohol") ?? []);
+    // Without the degrees, what a line holds is nearer to its litres than its price is.
+    return grados.length === suyas.length
+      ? suyas.map((each, i) => porciento(litrosDe(each), grados[i] ?? ZERO))
+      : suyas.map(litrosDe);
+  }
+  const ventas = suyas.map((each) => montoOf(each, "MontoItem") ?? ZERO);
+  if (calculo !== "adValorem") return ventas;
+  const especificos = partesDe(String(Number(codigo) - ENTRE_CLASES).padStart(3, "0"), totales, lineas);
+  const netos = suyas.flatMap((each) => {
+    const pvp = montoOf(each, "PrecioUnitarioReferencia");
+    if (!pvp) return [];
+    const alPublico = multiply(divide(pvp, ITBIS_DEL_PVP, DECIMALES), envasesDe(each));
+    return [subtract(alPublico, especificos.get(each) ?? ZERO)];
+  });
+  return netos.length === suyas.length && !netos.some(isNegative) ? netos : ventas;
+}
+
+/** Bottles or packs: the quantity, by what each unit of it holds. */
+function envasesDe(linea: Element): Amount {
+  const cantidad = montoOf(linea, "CantidadItem") ?? ZERO;
+  const referencia = montoOf(linea, "CantidadReferencia") ?? ONE;
+  return textOf(linea, "UnidadMedida") === GRANEL ? cantidad : multiply(cantidad, referencia);
+}
+
+/** What the bottles of a line hold. */
+function litrosDe(linea: Element): Amount {
+  const cantidades = childrenOf(childOf(linea, "TablaSubcantidad"), "SubcantidadItem").flatMap(
+    (each) => montoOf(each, "Subcantidad") ?? [],
+  );
+  return multiply(envasesDe(linea), cantidades.length > 0 ? cantidades.reduce(add) : ONE);
+}

@@ -1,0 +1,38 @@
+import { negate, ZERO } from "@dte/money";
+import { type Dato, montoText } from "@dte/print";
+import { childOf, childrenOf, textOf } from "../format/read-element.js";
+import type { Comprobante } from "./comprobante.js";
+import { montoOf } from "./elemento.js";
+
+const isDescuento = (ajuste: Element): boolean => textOf(ajuste, "TipoAjuste") !== "R";
+
+/** Norma 10-07: a discount that is taken from what is to be paid, and not from what is taxed. */
+export const isNorma1007 = (ajuste: Element): boolean => textOf(ajuste, "IndicadorNorma1007") === "1";
+
+/** What it is, what for, and how much in a hundred. */
+export function nombreDeAjuste(ajuste: Element): string {
+  const nombre = isDescuento(ajuste) ? "Descuento" : "Recargo";
+  const descripcion = textOf(ajuste, "DescripcionDescuentooRecargo");
+  const porcentaje = textOf(ajuste, "ValorDescuentooRecargo");
+  const texto = descripcion
+    ? `${nombre}: ${descripcion}`
+    : isNorma1007(ajuste)
+      ? `${nombre} por Norma 10-07`
+      : nombre;
+  return textOf(ajuste, "TipoValor") === "%" && porcentaje ? `${texto} (${porcentaje} %)` : texto;
+}
+
+/** Discounts and surcharges on the whole document that change what is taxed. */
+export function ajustesDe({ root, encabezado }: Comprobante): Dato[] {
+  const isOtra = childOf(encabezado, "OtraMoneda") !== undefined;
+  return childrenOf(childOf(root, "DescuentosORecargos"), "DescuentoORecargo")
+    .filter((each) => !isNorma1007(each))
+    .map((each) => {
+      const enOtra = isOtra ? montoOf(each, "MontoDescuentooRecargoOtraMoneda") : undefined;
+      const monto = enOtra ?? montoOf(each, "MontoDescuentooRecargo") ?? ZERO;
+      return {
+        etiqueta: nombreDeAjuste(each),
+        valor: montoText(isDescuento(each) ? negate(monto) : monto),
+      };
+    });
+}

@@ -1,0 +1,23 @@
+import { cut, writable } from "./texto.js";
+
+/** Formato e-CF v1.0, line field 8: what does not fit goes whole to DescripcionItem. */
+const NOMBRE_MAX = 80;
+/** Formato e-CF v1.0, line field 10. */
+export const DESCRIPCION_MAX = 1_000;
+
+/** NombreItem and DescripcionItem of a line. */
+export type Descrito = { readonly nombre: string; readonly descripcion: string | undefined };
+
+/**
+ * A description that is longer than NombreItem begins there and stands whole in DescripcionItem; `dicha`, what the request
+ * says for DescripcionItem by its name, comes after it there, unless it repeats it.
+ */
+export function descritoDe(texto: string, dicha: string | undefined): Descrito {
+  const entera = writable(texto).trim();
+  if (entera.length <= NOMBRE_MAX) return { nombre: entera, descripcion: dicha };
+  const isRepetida = dicha === undefined || dicha.startsWith(entera);
+  return {
+    nombre: cut(entera, NOMBRE_MAX),
+    descripcion: isRepetida ? (dicha ?? entera) : `${entera} · ${dicha}`,
+  };
+}

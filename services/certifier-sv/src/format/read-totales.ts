@@ -1,0 +1,51 @@
+import type { DteInput } from "@dte/contracts";
+import { inOrderOf } from "@dte/dte";
+import { isZero, subtract, sum } from "@dte/money";
+import { impuestosDelResumen } from "../regime/totales-documento.js";
+import { isLista, isObjeto, type Objeto, textoAt } from "./json.js";
+import { money, montoAt } from "./read-items.js";
+
+/** Discounts on the whole document by the keys of MH's layouts, of both regimes. */
+const DESCUENTOS = [
+  ["descuNoSuj", "Descuento a ventas no sujetas"],
+  ["descuExenta", "Descuento a ventas exentas"],
+  ["descuGravada", "Descuento a ventas gravadas"],
+  ["descuento", ""],
+  ["descu", ""],
+] as const;
+/** Of those, what is taken off the taxed sales: an export has no others. */
+const DE_GRAVADAS = ["descuGravada", "descuento"] as const;
+
+/** What the summary says that taxes and discounts come to. */
+export function readImpuestos(
+  resumen: Objeto,
+  tipoFiscal: string,
+  items: NonNullable<DteInput["items"]>,
+): Pick<DteInput, "impuestos" | "ajustes"> {
+  const { tributos } = resumen;
+  const impuestos = impuestosDelResumen({
+    tipoFiscal,
+    gravado: subtract(
+      montoAt(resumen, "totalGravada"),
+      sum(DE_GRAVADAS.map((clave) => montoAt(resumen, clave))),
+    ),
+    totalIva: montoAt(resumen, "totalIva"),
+    tributos: (isLista(tributos) ? tributos.filter(isObjeto) : []).map((each) => ({
+      codigo: textoAt(each, "codigo") ?? "",
+      valor: montoAt(each, "valor"),
+    })),
+  });
+  return {
+    impuestos: inOrderOf(items, impuestos).map(({ nombreCorto, montoGravable, monto }) => ({
+      nombreCorto,
+      ...(montoGravable && { montoGravable: money(montoGravable) }),
+      montoImpuesto: money(monto),
+    })),
+    ajustes: DESCUENTOS.flatMap(([clave, descripcion]) => {
+      const monto = montoAt(resumen, clave);
+      return isZero(monto)
+        ? []
+        : [{ tipo: "descuento", ...(descripcion && { descripcion }), monto: money(monto) }];
+    }),
+  };
+}

@@ -1,0 +1,62 @@
+import { type Calculado, type Contexto, inOrderOf, type TotalImpuesto } from "@dte/dte";
+import { type Amount, isZero, subtract } from "@dte/money";
+import { IVA, IVA_EXPORTACION, tributoOf } from "./catalogos/tributos.js";
+import { figurasOf } from "./figuras.js";
+
+const FACTURA = "01";
+const EXPORTACION = "11";
+const DE_IVA: readonly string[] = [IVA.codigo, IVA_EXPORTACION.codigo];
+
+/** What people call a tax of MH's catalogue (CAT-015). */
+export const nombreDeTributo = (codigo: string): string =>
+  DE_IVA.includes(codigo) ? "IVA" : (tributoOf(codigo)?.alias[0] ?? codigo);
+
+/** The taxes of a summary: `tributos`, and the IVA of a factura, which is inside its sales and stands in `totalIva`. */
+export type ResumenDeImpuestos = {
+  readonly tipoFiscal: string;
+  /** Taxed sales less what is discounted of them as a whole. */
+  readonly gravado: Amount;
+  readonly totalIva: Amount;
+  readonly tributos: readonly { readonly codigo: string; readonly valor: Amount }[];
+};
+
+/**
+ * What each tax comes to by the summary, which MH rounds to cents once: Normativa de Cumplimiento V2.0 and Manual de
+ * Estructuras, annex 12. A line that is a tax itself is a sale there, and no tax.
+ */
+export function impuestosDelResumen({
+  tipoFiscal,
+  gravado,
+  totalIva,
+  tributos,
+}: ResumenDeImpuestos): TotalImpuesto[] {
+  const isIncluido = tipoFiscal === FACTURA;
+  const base = isIncluido ? subtract(gravado, totalIva) : gravado;
+  const montoGravable = isZero(base) ? undefined : base;
+  // An export is taxed at zero (Ley de IVA, article 75), and its former layout has no row for that.
+  const isCallado =
+    tipoFiscal === EXPORTACION && !isZero(base) && !tributos.some(({ codigo }) => DE_IVA.includes(codigo));
+  return [
+    ...(isIncluido || isCallado ? [{ nombreCorto: "IVA", montoGravable, monto: totalIva }] : []),
+    ...tributos.map(({ codigo, valor }) => ({
+      nombreCorto: nombreDeTributo(codigo),
+      ...(DE_IVA.includes(codigo) && { montoGravable }),
+      monto: valor,
+    })),
+  ];
+}
+
+/** What each tax comes to on the document as its summary says. */
+export function totalImpuestosOf(
+  documento: Omit<Calculado, "total">,
+  { cuenta }: Contexto,
+): readonly TotalImpuesto[] {
+  const { totalGravada, totalIva, tributos } = figurasOf(documento, cuenta).resumen;
+  const resumen = {
+    tipoFiscal: documento.tipoFiscal,
+    gravado: totalGravada,
+    totalIva,
+    tributos: tributos ?? [],
+  };
+  return inOrderOf(documento.lineas, impuestosDelResumen(resumen));
+}
