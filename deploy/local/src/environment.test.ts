@@ -97,6 +97,12 @@ test("the edge knows its own address, and Redis", () => {
   });
 });
 
+test("who writes addresses knows where files are linked to, when the outer environment says so", () => {
+  const outer = { CDN_URL: "https://archivos.example.com" };
+  expect(environmentOf(gateway, { ...surroundings, outer })).toMatchObject(outer);
+  expect(environmentOf(documents, { ...surroundings, outer })).not.toHaveProperty("CDN_URL");
+});
+
 test("files are kept where the outer environment says, by the services that keep files", () => {
   const outer = { FILES_URL: "s3://key:secret@127.0.0.1:9/bucket" };
   expect(environmentOf(rendering, { ...surroundings, outer })).toMatchObject(outer);

@@ -57,6 +57,8 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     ...(manifest.smtp && { SMTP_URL: given.smtpUrl }),
     ...(manifest.image === "chromium" && { CHROMIUM_PATH: given.chromiumPath }),
     ...(manifest.links && { PUBLIC_URL: given.publicUrl, WEB_URL: given.webUrl }),
+    // Without it files are linked to PUBLIC_URL.
+    ...(manifest.links && given.outer["CDN_URL"] && { CDN_URL: given.outer["CDN_URL"] }),
     // Who signs tokens writes into them for which address they are good.
     ...(manifest.name === "accounts" && { TOKEN_ISSUER: given.publicUrl }),
     ...Object.fromEntries(manifest.secrets.map((name) => [name, given.secret(name)])),

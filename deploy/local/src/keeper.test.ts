@@ -35,7 +35,7 @@ const spec = (script: string, more: Partial<ProcessSpec> = {}): ProcessSpec => (
   env: {},
   stopSignal: "SIGTERM",
   killSignal: "SIGKILL",
-  readyLimitMs: 10_000,
+  readyLimitMs: 60_000,
   stopLimitMs: 5_000,
   isReady: async () => log.tail().some((line) => line.includes("up")),
   ...more,
@@ -53,7 +53,7 @@ const options = (
 });
 
 async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error("it did not happen");
     await sleep(20);
@@ -109,7 +109,7 @@ test("a process that ignores its stop signal is killed after the limit", async (
 });
 
 test("a program that does not exist is reported by its name", async () => {
-  const absent = spec("", { command: join(dir, "no-such-program"), readyLimitMs: 10_000 });
+  const absent = spec("", { command: join(dir, "no-such-program") });
   await expect(keep(absent, options())).rejects.toThrow("no-such-program");
 });
 

@@ -24,7 +24,7 @@ export type Manifest = {
   internet: boolean;
   /** Takes SMTP_URL: it sends mail. */
   smtp: boolean;
-  /** Takes PUBLIC_URL and WEB_URL: it writes addresses that people follow. */
+  /** Takes PUBLIC_URL, WEB_URL and, where there is one, CDN_URL: it writes addresses that people follow. */
   links: boolean;
   image: "node" | "chromium";
 };

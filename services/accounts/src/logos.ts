@@ -1,14 +1,13 @@
-import { type Files, nameOf, type Shell, type Sql, withLimit } from "@dte/service";
+import { DamagedFile, type Files, nameOf, type Shell, type Sql } from "@dte/service";
 import { formatoOf, isLogo, LOGO_BYTES_MAX } from "./domain/logo.js";
 import { createLogoCache } from "./logo-cache.js";
+import { startMoving } from "./moving.js";
 import { dropLogo, listLogosPorGuardar, type NewLogo } from "./store/logos.js";
 
 /** A picture of a megabyte is there in a second; whoever prints has little more to wait for it. */
 export const LOGO_LIMIT_MS = 2_000;
 /** A store that did not answer is not waited for again before. */
 const REST_MS = 10_000;
-/** How soon what could not be kept is kept. */
-const MOVE_MS = 60_000;
 
 export type Logos = {
   /**
@@ -36,11 +35,19 @@ export function startLogos({ shell, sql, files }: Deps): Logos {
   const asking = new Map<string, Promise<Buffer | undefined>>();
   let restUntil = 0;
 
+  /** Undefined, and logged, when the store has lost it or has something else. Rejects when the store is away. */
+  async function read(archivo: string): Promise<Buffer | undefined> {
+    const found = await files.get(archivo).catch((error: unknown) => {
+      if (error instanceof DamagedFile) return undefined;
+      throw error;
+    });
+    if (!found) shell.log.error("the file store has lost a logo", { resource: "files" });
+    return found && Buffer.from(found);
+  }
+
   async function ask(archivo: string): Promise<Buffer | undefined> {
     try {
-      const found = await files.get(archivo);
-      if (!found) shell.log.error("the file store has lost a logo", { resource: "files" });
-      const bytes = found && Buffer.from(found);
+      const bytes = await read(archivo);
       cache.set(archivo, bytes, shell.now());
       return bytes;
     } catch (error) {
@@ -50,7 +57,14 @@ export function startLogos({ shell, sql, files }: Deps): Logos {
     }
   }
 
-  startMoving({ shell, sql, files });
+  startMoving(shell, "logos", async (signal) => {
+    for (const { id, archivo, contenido } of await listLogosPorGuardar(sql)) {
+      if (signal.aborted) return;
+      await files.put(archivo, contenido, formatoOf(contenido).tipoContenido);
+      // The account has the only other copy.
+      if (await read(archivo)) await dropLogo(sql, id, archivo);
+    }
+  });
   return {
     async keep(logo) {
       if (logo === undefined || logo.length > LOGO_BYTES_MAX) return undefined;
@@ -79,30 +93,4 @@ export function startLogos({ shell, sql, files }: Deps): Logos {
       return await asked;
     },
   };
-}
-
-/** Every replica does it: the same picture twice is the same as once. */
-function startMoving({ shell, sql, files }: Deps): void {
-  let isClosing = false;
-  let running: Promise<void> | undefined;
-  async function move(): Promise<void> {
-    for (const { id, archivo, contenido } of await listLogosPorGuardar(sql)) {
-      if (isClosing) return;
-      await files.put(archivo, contenido, formatoOf(contenido).tipoContenido);
-      await dropLogo(sql, id, archivo);
-    }
-  }
-  const begin = () => {
-    running ??= move()
-      .catch((error: unknown) => shell.log.warn("logos not moved", { resource: "files", error }))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  begin();
-  shell.open("logos", setInterval(begin, MOVE_MS), async (timer) => {
-    isClosing = true;
-    clearInterval(timer);
-    if (running) await withLimit(running, LOGO_LIMIT_MS).catch(() => {});
-  });
 }

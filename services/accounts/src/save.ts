@@ -2,9 +2,10 @@ import { invalid } from "@dte/errors";
 import type { Shell, Sql, Tx } from "@dte/service";
 import type { Certificado } from "./certificado/judge.js";
 import type { Receiver } from "./certificado/receive.js";
-import type { Change } from "./domain/change.js";
+import type { Change, Source } from "./domain/change.js";
 import type { Events } from "./events.js";
 import type { Logos } from "./logos.js";
+import { archivoOf, type Plantillas } from "./plantillas.js";
 import { sealCertificado, sealCertificador } from "./secrets/cuenta-secrets.js";
 import type { Keyring } from "./secrets/keyring.js";
 import { saveCredenciales } from "./store/credenciales.js";
@@ -16,9 +17,13 @@ export type WriteDeps = {
   shell: Shell;
   keys: Keyring;
   logos: Logos;
+  plantillas: Plantillas;
   receive: Receiver;
   events: Events;
 };
+
+/** What a change is judged with. */
+export const sourceOf = ({ newId, now }: Shell): Source => ({ newId, archivoOf, now });
 
 /** Seals the secrets that a change brings, and writes them. */
 export async function saveSecrets(

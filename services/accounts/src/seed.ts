@@ -6,6 +6,7 @@ import { createReceiver } from "./certificado/receive.js";
 import type { StoreConfig } from "./config.js";
 import { splitCuenta } from "./domain/cuenta.js";
 import { waiting } from "./logos.js";
+import { archivoOf } from "./plantillas.js";
 import { saveSecrets } from "./save.js";
 import { createHashQueue } from "./secrets/hash-queue.js";
 import { type Keyring, readKeyring } from "./secrets/keyring.js";
@@ -116,7 +117,7 @@ function write(sql: Sql, keys: Keyring, data: SeedData, complete: Complete): Pro
     await tx`select pg_advisory_xact_lock(hashtext('seed ' || current_schema()))`;
     if (await hasUsuarios(tx)) return NOTHING;
     for (const { cuenta, ...secrets } of complete.cuentas) {
-      const { logo, ...split } = splitCuenta(cuenta);
+      const { logo, ...split } = splitCuenta(cuenta, archivoOf);
       if (!(await insertCuenta(tx, { ...split, logo: waiting(logo) })))
         throw new Error("two accounts have one id");
       await saveSecrets(tx, keys, cuenta.id, secrets);

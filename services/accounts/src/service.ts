@@ -15,6 +15,7 @@ import type { Config } from "./config.js";
 import { createEvents, observeCertificados } from "./events.js";
 import { createIssuer } from "./issuer.js";
 import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
+import { startPlantillas } from "./plantillas.js";
 import { authenticate } from "./rpc/authenticate.js";
 import { create } from "./rpc/create.js";
 import { get } from "./rpc/get.js";
@@ -44,6 +45,7 @@ export const start: Start<Config> = async (config, shell) => {
     shell,
     keys,
     logos,
+    plantillas: startPlantillas({ shell, sql, files }),
     receive: createReceiver(createOpener()),
     events: createEvents(shell),
   };

@@ -1,4 +1,5 @@
 import type { CuentaEntradaInput } from "@dte/contracts";
+import { nameOf } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { ALL, entradaOf, PNG, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
@@ -146,7 +147,12 @@ test("an account is created with everything it can have", async () => {
     tieneLogo: true,
   });
   expect(cuenta?.plantillasPdf).toEqual([
-    { id: expect.stringMatching(/^[0-9a-f-]{36}$/), nombre: "Carta", tiposDte: "factura,ticket" },
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      nombre: "Carta",
+      tiposDte: "factura,ticket",
+      archivo: nameOf(Buffer.from("<p>hola</p>"), "txt"),
+    },
   ]);
   expect(cuenta?.plantillasMensajeCorreoElectronico).toEqual([
     { id: "bienvenida", nombre: "Mail", asunto: "Su factura", cuerpo: "Hola,\n\nsu factura", tiposDte: "" },

@@ -10,7 +10,7 @@ let open: Opener;
 let ca: Pair;
 let pair: Pair;
 beforeAll(() => {
-  open = createOpener();
+  open = createOpener({ limitMs: 60_000 });
   ca = createPair({ cn: "Autoridad" });
   pair = createPair({ issuer: ca });
 });
@@ -134,7 +134,7 @@ test("a file that asks for more work than its time is given up, and holds nobody
   const ticking = setInterval(() => {
     turns += 1;
   }, 50);
-  const opened = await open(pfx, CLAVE).finally(() => clearInterval(ticking));
+  const opened = await createOpener()(pfx, CLAVE).finally(() => clearInterval(ticking));
   expect(opened).toBe("tooLong");
   expect(turns).toBeGreaterThan(20);
   await expectOpens(createPfx(pair, CLAVE));

@@ -32,8 +32,8 @@ const SENDS_PER_RUN_MAX = 3;
 /** Questions within one run: the rest is left to the next run, which waits longer. */
 const QUESTIONS_PER_RUN_MAX = 3;
 const PAUSE_MS = 300;
-/** Between questions to an authority that says it is working on the document: as long as there is time. */
-const EN_PROCESO_PAUSE_MS = 1_000;
+/** Between questions to an authority that is working on the document, or that no certifier hears: as long as there is time. */
+const PATIENT_PAUSE_MS = 1_000;
 /** With less time than this no further exchange with the authority is begun. */
 const EXCHANGE_MIN_MS = 1_500;
 
@@ -108,6 +108,7 @@ async function advance(
   // Only while every send of the intent's whole life provably never left may it end without the authority's word.
   let mayExist = first === "ask" && !isUnsent;
   let enProceso = false;
+  let isUnheard = false;
   let isSilent = false;
   // An authority that is known to be silent is not waited for.
   if (next === "send" && (await deps.contingencias.isOpen(intento))) {
@@ -116,21 +117,19 @@ async function advance(
   }
   while (call.deadline - Date.now() > EXCHANGE_MIN_MS) {
     if (next === "send" ? sends === SENDS_PER_RUN_MAX : questions === QUESTIONS_PER_RUN_MAX) break;
-    if (enProceso) await pause(EN_PROCESO_PAUSE_MS);
+    if (enProceso || isUnheard) await pause(PATIENT_PAUSE_MS);
     else if (sends + questions > 0) await pause(PAUSE_MS * (sends + questions));
     if (next === "send") sends += 1;
-    else if (!enProceso) questions += 1;
     // The first send was counted when the intent was opened.
     const isCounted = next === "ask" || (sends === 1 && first === "send");
     if (!isCounted && !(await countEnvio(deps.sql, intento.id, deps.instancia))) return { kind: "pendiente" };
     const step = await exchange(deps, intento, cuenta, call, next, referencia);
+    // Nobody was asked while a client waits: only its time ends that. Without one the next run asks, later.
+    isUnheard = step.kind === "unheard" && first === "send";
+    if (next === "ask" && !enProceso && !isUnheard) questions += 1;
     if (step.kind === "failed") {
-      const { error } = step;
-      if (!mayExist) return refuse(deps, intento, { error, freesNumero: true });
-      // One account's trouble is not the authority's silence, in which all the others would do without its seal.
-      const { id: idIntento, pais } = intento;
-      deps.shell.log.warn("question refused", { idIntento, pais, codigo: error.codigo });
-      return { kind: "pendiente" };
+      if (mayExist) return leaveRefused(deps, intento, step.error);
+      return refuse(deps, intento, { error: step.error, freesNumero: true });
     }
     if (step.kind === "settle")
       return { kind: "certificado", dte: await settle(deps, intento, step.certificacion) };
@@ -169,8 +168,17 @@ async function enterIfSilent(
   });
 }
 
-/** Nothing of the authority's: `lost` may have sent all the same, `failed` has not. */
-type Unheard = { readonly kind: "lost" } | { readonly kind: "failed"; readonly error: FegError };
+/** One account's trouble is not the authority's silence, in which all the others would do without its seal. */
+function leaveRefused({ shell }: IssueDeps, { id, pais }: Intento, { codigo }: FegError): Outcome {
+  shell.log.warn("question refused", { idIntento: id, pais, codigo });
+  return { kind: "pendiente" };
+}
+
+/**
+ * Nothing of the authority's: `lost` may have sent all the same, `failed` has not, and `unheard` is a question that reached
+ * no certifier.
+ */
+type Wordless = { readonly kind: "lost" | "unheard" } | { readonly kind: "failed"; readonly error: FegError };
 
 /** One question to the authority, through the country's certifier, and what follows from its answer. */
 async function exchange(
@@ -180,7 +188,7 @@ async function exchange(
   call: Call,
   kind: "send" | "ask",
   referencia: string | undefined,
-): Promise<Step | Unheard> {
+): Promise<Step | Wordless> {
   const certifier = certifierOf(intento.pais);
   const { id: idIntento, operacion, contenido } = intento;
   const request = { idIntento, cuenta, contenido, operacion };
@@ -197,7 +205,9 @@ async function exchange(
     return nextStep(resultado);
   } catch (error) {
     // A certifier that died or ran out of time may have sent: that is an unknown outcome, not an error.
-    if (error instanceof CallFailed) return { kind: "lost" };
+    if (error instanceof CallFailed) {
+      return { kind: kind === "ask" && error.status === "UNAVAILABLE" ? "unheard" : "lost" };
+    }
     if (!(error instanceof FegError)) throw error;
     // The certifier refuses by itself (no credentials, say) only before it sends. What it cannot name may be after, and
     // what the authority says of the account in the middle of a send is not said of the document.

@@ -11,6 +11,7 @@ import {
   pingPostgres,
   type Start,
   serve,
+  startInbox,
 } from "@dte/service";
 import { startArchivos } from "./archivos/index.js";
 import type { Config } from "./config.js";
@@ -46,6 +47,7 @@ export const start: Start<Config> = async (config, shell) => {
   const sql = connectPostgres(shell, { url: config.databaseUrl, poolMax: config.databasePoolMax });
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
+  startInbox(shell, sql);
   const findArchivo = startArchivos({ shell, sql, files: createFiles(config.files, bus) });
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const catalogs = connect(shell, Catalogs, config.catalogsAddress);

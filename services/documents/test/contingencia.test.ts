@@ -206,7 +206,9 @@ test("switched off and on again under load, the Ministerio ends with each docume
   for (const { status, body } of answers) {
     if (status !== 200) expect([status, body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
   }
-  const dtes = await Promise.all(numeros.map(settled));
+  const dtes: Awaited<ReturnType<typeof settled>>[] = [];
+  // One after another: eighty who ask all the time would take the system's own.
+  for (const each of numeros) dtes.push(await settled(each));
   const certificados = dtes.filter((dte) => dte !== undefined);
   const ledger = await mh.documentos();
   for (const { id } of certificados) expect(ledger.filter((entry) => entry.id === id)).toHaveLength(1);

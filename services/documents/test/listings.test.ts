@@ -53,7 +53,7 @@ beforeAll(async () => {
       fechaAnulacion: dte.fechaEmision,
       fechaCertificacion: dte.fechaEmision,
     };
-    await setAnulado(tx, dte.id, datos, null);
+    await setAnulado(tx, dte.id, datos, "prueba.xml");
     await count(tx, dte, "Certificado", -1);
     await count(tx, dte, "Anulado", 1);
   });
@@ -65,6 +65,14 @@ afterAll(async () => {
 
 const ids = (dtes: Dte[]) => dtes.map(({ id }) => id);
 const newestFirst = Array.from({ length: TOTAL }, (_, i) => dteOf(TOTAL - 1 - i));
+
+test("a document that is cancelled bears the name of the authority's proof in either archive, others none", async () => {
+  const archivosOf = ({ dtes }: Page) =>
+    dtes.map(({ id, datosAnulacion }) => [id, datosAnulacion?.archivo]).filter(([, archivo]) => archivo);
+  const all = { offset: 0, limit: TOTAL };
+  expect(archivosOf(await listDtes(sql, { idCuenta: "C" }, all))).toEqual([["DTE-050", "prueba.xml"]]);
+  expect(archivosOf(await listRecibidos(sql, { idCuenta: "R" }, all))).toEqual([["DTE-050", "prueba.xml"]]);
+});
 
 describe("the issued archive", () => {
   test.each([1, 7, 12, 20, 100])("pages of %i give every document once, newest first", async (size) => {

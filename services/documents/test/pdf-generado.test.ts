@@ -5,7 +5,7 @@ import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte
 import { createDatabase } from "@dte/testing/infra";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { onDtePdfGenerado } from "../src/events/on-dte-pdf-generado.js";
-import { findById, insertDte, setAnulado } from "../src/store/dtes.js";
+import { findById, insertDte, replaceRegistrado, setAnulado } from "../src/store/dtes.js";
 
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -59,9 +59,11 @@ const cancel = () =>
     );
   });
 
+type Heard = { archivo: string; estado?: string; leido?: string; eventId?: string };
+
 /** What documents hears of a print; `eventId` is another one for each print. */
-const hear = (archivo: string, estado: string | undefined, eventId: string = randomUUID()) => {
-  const event: Event<"dte.pdf.generado"> = { id, archivo, ...(estado !== undefined && { estado }) };
+const hear = ({ archivo, estado, leido = "", eventId = randomUUID() }: Heard) => {
+  const event: Event<"dte.pdf.generado"> = { id, archivo, leido, ...(estado !== undefined && { estado }) };
   return onDtePdfGenerado({ shell, sql })(event, { eventId } as Parameters<
     ReturnType<typeof onDtePdfGenerado>
   >[1]);
@@ -69,30 +71,62 @@ const hear = (archivo: string, estado: string | undefined, eventId: string = ran
 const kept = async () => (await findById(sql, id))?.archivoPdf;
 const entries = async () => (await findById(sql, id))?.bitacora.map(({ evento }) => evento);
 
+const ANTES = "2026-11-20T08:10:00.000Z";
+const DESPUES = "2026-11-20T08:10:00.001Z";
+const certificado = (archivo: string, leido = ANTES, eventId: string = randomUUID()) =>
+  hear({ archivo, estado: "Certificado", leido, eventId });
+
 test("a print is remembered, and written to the log once, however often it is told", async () => {
-  await hear(VALIDO, "Certificado", "one");
-  await hear(VALIDO, "Certificado", "one");
-  await hear(VALIDO, "Certificado");
+  await certificado(VALIDO, ANTES, "one");
+  await certificado(VALIDO, ANTES, "one");
+  await certificado(VALIDO, DESPUES);
   expect([await kept(), await entries()]).toEqual([VALIDO, ["PdfGenerado"]]);
 });
 
 test("the valid print that comes after the cancellation is not the document's, and the cancelled one stays", async () => {
+  await certificado(OTRO, DESPUES);
   await cancel();
-  await hear(VALIDO, "Certificado");
+  await certificado(VALIDO, DESPUES);
   expect(await kept()).toBeUndefined();
-  await hear(ANULADO, "Anulado");
-  await hear(VALIDO, "Certificado");
-  expect([await kept(), await entries()]).toEqual([ANULADO, ["PdfGenerado"]]);
+  await hear({ archivo: ANULADO, estado: "Anulado", leido: ANTES });
+  await certificado(VALIDO, DESPUES);
+  expect([await kept(), await entries()]).toEqual([ANULADO, ["PdfGenerado", "PdfGenerado"]]);
 });
 
 test("a print of the time in contingency is none of the certified document", async () => {
-  await hear(VALIDO, undefined);
+  await hear({ archivo: VALIDO, leido: ANTES });
   expect(await kept()).toBeUndefined();
 });
 
-test("a print that was replaced and comes again is the document's again", async () => {
-  await hear(VALIDO, "Certificado");
-  await hear(OTRO, "Certificado");
-  await hear(VALIDO, "Certificado");
+test("a print that was replaced and is made again is the document's again", async () => {
+  await certificado(VALIDO, "2026-11-20T08:10:00Z");
+  await certificado(OTRO, "2026-11-20T08:20:00Z");
+  await certificado(VALIDO, "2026-11-20T08:30:00Z");
   expect(await kept()).toBe(VALIDO);
+});
+
+test("a print whose document and account were read before the others' is not the document's, whenever it is told", async () => {
+  await certificado(OTRO, DESPUES);
+  await certificado(VALIDO, ANTES);
+  await hear({ archivo: VALIDO, estado: "Certificado" });
+  expect(await kept()).toBe(OTRO);
+});
+
+test("the same print made again is later than one of the time between", async () => {
+  await certificado(OTRO, "2026-11-20T08:10:00Z");
+  await certificado(OTRO, "2026-11-20T08:30:00Z");
+  await certificado(VALIDO, "2026-11-20T08:20:00Z");
+  expect(await kept()).toBe(OTRO);
+});
+
+test("a print of a registered document is none of the real one that took its place", async () => {
+  const leido = new Date().toISOString();
+  await sql.begin(async (tx) => {
+    await replaceRegistrado(tx, dteOf({ total: "2.00" }));
+  });
+  await certificado(VALIDO, leido);
+  expect(await kept()).toBeUndefined();
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  await certificado(OTRO, inAnHour);
+  expect(await kept()).toBe(OTRO);
 });

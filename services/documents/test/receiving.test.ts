@@ -109,9 +109,9 @@ describe("an e-CF from elsewhere to one of our accounts", () => {
   test("is received once, however often it comes at a time", async () => {
     const { signed, id } = factura();
     const answers = await Promise.all(Array.from({ length: 12 }, () => peer.send(signed)));
-    const said = answers.map(({ text }) => readArecf(text));
+    const said = answers.map(({ text }) => ({ ...readArecf(text), text }));
+    expect(said.filter(({ estado, motivo }) => estado !== "0" && motivo !== "3")).toEqual([]);
     expect(said.filter(({ estado }) => estado === "0")).toHaveLength(1);
-    expect(said.filter(({ motivo }) => motivo === "3")).toHaveLength(11);
     expect((await recibido(id)).recursos).toHaveLength(1);
   });
 
@@ -205,7 +205,11 @@ describe("an e-CF of ours", () => {
       body: `<?xml version="1.0" encoding="utf-8"?>\n${host.arecf(xml)}`,
     }));
     await until(
-      async () => (await sql`select from entregas where siguiente > now() + interval '25 s'`).length > 0,
+      async () =>
+        (
+          await sql`select from entregas
+            where siguiente > now() + interval '25 s' and siguiente < now() + interval '31 s'`
+        ).length > 0,
     );
     await hurry();
     expect((await delivered(id)).descripcion).toContain("recibido");

@@ -1,4 +1,5 @@
 import { createServer, connect as open, type Server, type Socket } from "node:net";
+import { takePort } from "@dte/testing";
 
 /** The way to a server of the test, which can be cut. */
 export type Wire = {
@@ -15,8 +16,9 @@ export async function createWire(to: number): Promise<Wire> {
   const sockets = new Set<Socket>();
   let isDeaf = false;
   let server: Server | undefined;
-  const listen = (port: number) =>
-    new Promise<Server>((resolve) => {
+  const port = await takePort();
+  const listen = () =>
+    new Promise<Server>((resolve, reject) => {
       const each = createServer((client) => {
         const far = open(to, "127.0.0.1");
         client.pipe(far);
@@ -31,10 +33,10 @@ export async function createWire(to: number): Promise<Wire> {
           });
         }
       });
+      each.on("error", reject);
       each.listen(port, "127.0.0.1", () => resolve(each));
     });
-  server = await listen(0);
-  const { port } = server.address() as { port: number };
+  server = await listen();
   return {
     port,
     deafen(value) {
@@ -50,7 +52,7 @@ export async function createWire(to: number): Promise<Wire> {
       });
     },
     async mend() {
-      server ??= await listen(port);
+      server ??= await listen();
     },
   };
 }

@@ -15,6 +15,7 @@ const required = {
 
 test("what is not set has the specification's limits, and nobody's X-Forwarded-For is believed", () => {
   expect(readConfig(required)).toMatchObject({
+    redisLimitMs: 250,
     rateLimitPerMinute: 60,
     rateLimitPerHour: 1000,
     feRateLimitPerMinute: 300,
@@ -24,8 +25,14 @@ test("what is not set has the specification's limits, and nobody's X-Forwarded-F
     trustProxy: 0,
     bodyBytesMax: 10 * 1024 * 1024,
     publicUrl: "https://api.example.com",
+    cdnUrl: "https://api.example.com",
     tokenIssuer: "https://api.example.com",
   });
+});
+
+test("files are linked to where CDN_URL says", () => {
+  const config = readConfig({ ...required, CDN_URL: "https://cdn.example.com/" });
+  expect([config.cdnUrl, config.publicUrl]).toEqual(["https://cdn.example.com", "https://api.example.com"]);
 });
 
 test("everything that is missing or wrong is told at once", () => {

@@ -2,6 +2,8 @@ import { type Env, read, type Secret } from "@dte/service";
 
 /** As long as the longest attachment of the contract in base64 and some fields; measured in bytes on the wire. */
 const BODY_BYTES_MAX = 10 * 1024 * 1024;
+/** Counting takes under a millisecond; a request does not wait for a store that is in trouble. */
+const REDIS_LIMIT_MS = 250;
 /** How long a client waits at most; every hop behind gets what remains of it. */
 const DEADLINE_MS = 30_000;
 /** What electronic issuers ask each other: five a second from one address, which may be a provider's for many issuers. */
@@ -23,8 +25,12 @@ export type Config = {
   mailAddress: string;
   renderingAddress: string;
   redisUrl: string;
-  /** Where clients reach us: the base of every link. */
+  /** How long a request waits to be counted; after that it passes uncounted. */
+  redisLimitMs: number;
+  /** Where clients reach us: the base of every link but those to files. */
   publicUrl: string;
+  /** The base of links to files: a cache in front of us where there is one, else PUBLIC_URL. */
+  cdnUrl: string;
   /** The site for people, whose pages documents link to and whose scripts may call us; empty without one. */
   webUrl: string;
   /** `iss` of our tokens, as accounts writes it: PUBLIC_URL unless it is named. */
@@ -59,7 +65,9 @@ export function readConfig(source: Env): Config {
     mailAddress: env.text("MAIL_ADDRESS", { example: "127.0.0.1:50056" }),
     renderingAddress: env.text("RENDERING_ADDRESS", { example: "127.0.0.1:50054" }),
     redisUrl: env.url("REDIS_URL", { example: "redis://127.0.0.1:6379" }),
+    redisLimitMs: env.integer("REDIS_LIMIT_MS", { default: REDIS_LIMIT_MS, min: 1 }),
     publicUrl,
+    cdnUrl: env.url("CDN_URL", { example: "https://archivos.example.com", default: "" }) || publicUrl,
     webUrl: env.url("WEB_URL", { example: "https://documentos.example.com", default: "" }),
     tokenIssuer: env.url("TOKEN_ISSUER", { example: "https://api.example.com", default: "" }) || publicUrl,
     rateLimitPerMinute: env.integer("RATE_LIMIT_PER_MINUTE", { default: 60, min: 1 }),

@@ -25,12 +25,14 @@ import { oauthErrors } from "./routes/token/oauth-error.js";
 
 /** Under the limit that the health check itself has. */
 const CHECK_MS = 1_000;
-/** A Redis that is there answers in a few milliseconds; one that is not must not hold up the start. */
-const REDIS_MS = 1_000;
+/** Connecting takes some answers; a Redis that is not there must not hold up the start. */
+const ANSWERS_TO_CONNECT = 4;
+/** A command's own end, for what nobody waits for any more. */
+const ANSWERS_TO_GIVE_UP = 2;
 
 /** The edge: HTTP in, gRPC out. Redis is wanted and not needed: without it nothing is counted. */
 export const start: Start<Config> = async (config, shell) => {
-  const { publicUrl, webUrl } = config;
+  const { publicUrl, cdnUrl, webUrl } = config;
   // Repeating these after an answer that was lost does something else: a spent token would revoke its family.
   const accounts = connect(shell, Accounts, config.accountsAddress, { once: ["Refresh", "Create"] });
   const batch = connect(shell, Batch, config.batchAddress, { once: ["Upload"] });
@@ -46,9 +48,10 @@ export const start: Start<Config> = async (config, shell) => {
     once: ["ReceiveDocumento", "ValidateSemilla"],
   });
   const rendering = connect(shell, Rendering, config.renderingAddress);
-  const redis = connectRedis(shell, config.redisUrl);
+  const redisMs = config.redisLimitMs;
+  const redis = connectRedis(shell, config.redisUrl, ANSWERS_TO_GIVE_UP * redisMs);
   // Counted from the first request on, if Redis is there; a failure is in the log already.
-  await withLimit(once(redis, "ready"), REDIS_MS).catch(() => {});
+  await withLimit(once(redis, "ready"), ANSWERS_TO_CONNECT * redisMs).catch(() => {});
   const health = createHealth(shell, {
     accounts: () => accounts.check(CHECK_MS),
     documents: () => documents.check(CHECK_MS),
@@ -65,10 +68,11 @@ export const start: Start<Config> = async (config, shell) => {
     receiving,
     rendering,
     publicUrl,
-    links: { publicUrl, webUrl },
+    cdnUrl,
+    links: { publicUrl, cdnUrl, webUrl },
     intentOf: createIntents(config.idempotencySecret),
   });
-  const counters = createCounters(shell, redis);
+  const counters = createCounters(shell, redis, redisMs);
   const budgets = createBudgets(counters, {
     perAddress: config.publicWritesPerMinute,
     perDocument: config.publicWritesPerDocumentPerHour,

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { takePort } from "@dte/testing/infra";
 
 /** A TCP cable to a local port that a test can cut, as a killed process cuts its connections. */
 export async function layCable(targetPort: number) {
@@ -18,9 +19,10 @@ export async function layCable(targetPort: number) {
     near.once("close", () => far.destroy());
     far.once("close", () => near.destroy());
   });
-  server.listen(0, "127.0.0.1");
+  server.on("error", () => {});
+  const port = await takePort();
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   const drop = () => {
     for (const socket of sockets) socket.destroy();
   };

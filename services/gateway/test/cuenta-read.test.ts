@@ -75,7 +75,7 @@ test("GET /usuario is the profile of who the token speaks for", async () => {
   });
 });
 
-test("GET /plantilla/dte is the PDF templates of all accounts, without their HTML", async () => {
+test("GET /plantilla/dte is the PDF templates of all accounts, with the addresses of their HTML", async () => {
   world.neighbours.accounts.List = async ({ pageNumber, pageSize }) => ({
     cuentas: pageNumber === 1 ? Array.from({ length: pageSize }, () => sampleCuenta) : [sampleCuenta],
     totalItems: 101,
@@ -86,6 +86,7 @@ test("GET /plantilla/dte is the PDF templates of all accounts, without their HTM
     id: "p1",
     idCuenta: "123456789",
     nombre: "Media carta",
+    archivoUri: `${publicUrl}/archivos/${"0123456789abcdef".repeat(4)}.txt`,
     tiposDte: "factura",
   });
   expect(await envelopeOf(await world.send("/plantilla/dte"))).toEqual(refused("FEG_UNAUTHORIZED", 401));

@@ -5,7 +5,7 @@ import { emptyNeighbours } from "./neighbours.js";
 import { anuladoDte, sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 
-const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"], { deadlineMs: 5_000 });
+const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"], { deadlineMs: 60_000 });
 const token = await world.token();
 const id = sampleDte.id ?? "";
 const body = { dteId: id, motivoAnulacion: "Datos equivocados" };

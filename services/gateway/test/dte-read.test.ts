@@ -63,8 +63,13 @@ test("GET /dte/{id}/pdf sends the print, and 304 to who has it", async () => {
     headers: { "If-None-Match": response.headers.get("etag") ?? "", "Cache-Control": "max-age=0" },
   });
   expect(again.status).toBe(304);
+  const saved = await world.send("/dte/ABC/pdf?descargarComo=Pe%C3%B1a%20%22y%22%20hijos");
+  expect(saved.headers.get("content-disposition")).toBe(
+    `attachment; filename="Pe_a _y_ hijos.pdf"; filename*=UTF-8''Pe%C3%B1a%20%22y%22%20hijos.pdf`,
+  );
   expect(asked).toEqual([
     { idDte: 'AB"C', regenerar: true, formato: "" },
+    { idDte: "ABC", regenerar: false, formato: "" },
     { idDte: "ABC", regenerar: false, formato: "" },
   ]);
   expect(await envelopeOf(await world.send("/dte/ABC/pdf?regenerar=quizas"))).toEqual(

@@ -27,6 +27,8 @@ export const sampleDte: Dte = {
   pais: "GT",
   frases: [],
   observaciones: [],
+  impuestos: [],
+  ajustes: [],
   tipoFiscal: "FACT",
 };
 
@@ -68,7 +70,15 @@ export const sampleCuenta: CuentaDetalle = {
     tieneLogo: true,
     archivoLogo: `${"ab".repeat(32)}.png`,
     secuencias: [],
-    plantillasPdf: [{ id: "p1", nombre: "Media carta", tiposDte: "factura", contenido: "<p>SECRETO</p>" }],
+    plantillasPdf: [
+      {
+        id: "p1",
+        nombre: "Media carta",
+        tiposDte: "factura",
+        contenido: "<p>SECRETO</p>",
+        archivo: `${"0123456789abcdef".repeat(4)}.txt`,
+      },
+    ],
     plantillasMensajeCorreoElectronico: [],
   },
   usuarios: [{ usuario: "ana", permisos: ["dte.emitir"] }],

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { feg } from "@dte/errors";
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { until } from "@dte/testing/infra";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, factura, publicUrl, type World } from "./world.js";
 
 let world: World;
 let token: string;
 
-beforeEach(async () => {
-  world = await createWorld(process.env["DTE_TEST_REDIS_URL"], { deadlineMs: 5_000 });
+const open = async (deadlineMs: number) => {
+  world = await createWorld(process.env["DTE_TEST_REDIS_URL"], { deadlineMs });
   token = await world.token();
-});
+};
 
 afterEach(async () => {
   for (const release of releases.splice(0)) release();
@@ -23,140 +24,139 @@ const never = () =>
 const releases: (() => void)[] = [];
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test("documents that dies in the middle of a call is asked again under the same intent, and the client sees nothing", async () => {
-  const intents: string[] = [];
-  world.neighbours.documents.Create = async ({ idIntento }) => {
-    intents.push(idIntento);
-    if (intents.length > 1) return sampleDte;
-    // Away for longer than gRPC's own attempts take.
+describe("with time to ask again", () => {
+  beforeEach(() => open(60_000));
+
+  test("documents that dies in the middle of a call is asked again under the same intent, and the client sees nothing", async () => {
+    const intents: string[] = [];
+    world.neighbours.documents.Create = async ({ idIntento }) => {
+      intents.push(idIntento);
+      if (intents.length > 1) return sampleDte;
+      // Away for longer than gRPC's own attempts take.
+      await world.cable.cut();
+      setTimeout(() => void world.cable.mend(), 1_500);
+      return await never();
+    };
+    const response = await world.send("/dte", { token, json: factura });
+    expect([response.status, await response.json()]).toMatchObject([200, { id: sampleDte.id }]);
+    expect(intents).toHaveLength(2);
+    expect(intents[0]).toMatch(uuid);
+    expect(intents[1]).toBe(intents[0]);
+  });
+
+  test("two requests are two intents", async () => {
+    const intents: string[] = [];
+    world.neighbours.documents.Create = async ({ idIntento }) => {
+      intents.push(idIntento);
+      return sampleDte;
+    };
+    await world.send("/dte", { token, json: factura });
+    await world.send("/dte", { token, json: factura });
+    expect(new Set(intents).size).toBe(2);
+  });
+
+  test("an unexpected error of documents is asked again, and is not reported as a failure", async () => {
+    const intents: string[] = [];
+    world.neighbours.documents.Create = async ({ idIntento }) => {
+      intents.push(idIntento);
+      throw new Error("the database went away after the authority had answered");
+    };
+    const pending = await world.send("/dte", { token, json: factura });
+    expect(await envelopeOf(pending)).toMatchObject({ status: 400, codigo: "FEG_DTE_CERTIFICATION_ERROR" });
+    expect(intents).toHaveLength(3);
+    expect(new Set(intents).size).toBe(1);
+    world.neighbours.documents.Create = async () => {
+      world.neighbours.documents.Create = async () => sampleDte;
+      throw new Error("once");
+    };
+    expect((await world.send("/dte", { token, json: factura })).status).toBe(200);
+  });
+
+  test("a refusal is an answer and is not asked twice", async () => {
+    let calls = 0;
+    world.neighbours.documents.Create = async () => {
+      calls += 1;
+      throw feg("FEG_NO_CUENTAS");
+    };
+    const response = await world.send("/dte", { token, json: factura });
+    expect(await envelopeOf(response)).toMatchObject({ status: 400, codigo: "FEG_NO_CUENTAS" });
+    expect(calls).toBe(1);
+  });
+
+  test("a client that hangs up does not stop the document that it asked for", async () => {
+    let finished = false;
+    const leave = new AbortController();
+    world.neighbours.documents.Create = async () => {
+      leave.abort();
+      await pause(300);
+      finished = true;
+      return sampleDte;
+    };
+    const aborted = fetch(`${world.baseUrl}/dte`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify(factura),
+      signal: leave.signal,
+    });
+    await expect(aborted).rejects.toThrow();
+    await until(async () => finished);
+    expect((await world.send("/salud/viva")).status).toBe(200);
+  });
+
+  test("readiness is off while documents is away, and on again when it is back", async () => {
+    const told = (status: number) => until(async () => (await world.send("/salud/lista")).status === status);
+    await told(200);
     await world.cable.cut();
-    setTimeout(() => void world.cable.mend(), 1_500);
-    return await never();
-  };
-  const response = await world.send("/dte", { token, json: factura });
-  expect([response.status, await response.json()]).toMatchObject([200, { id: sampleDte.id }]);
-  expect(intents).toHaveLength(2);
-  expect(intents[0]).toMatch(uuid);
-  expect(intents[1]).toBe(intents[0]);
+    await told(503);
+    await world.cable.mend();
+    await told(200);
+  });
 });
 
-test("two requests are two intents", async () => {
-  const intents: string[] = [];
-  world.neighbours.documents.Create = async ({ idIntento }) => {
-    intents.push(idIntento);
-    return sampleDte;
-  };
-  await world.send("/dte", { token, json: factura });
-  await world.send("/dte", { token, json: factura });
-  expect(new Set(intents).size).toBe(2);
-});
+describe("with time that runs out", () => {
+  beforeEach(() => open(5_000));
 
-test("documents that does not come back leaves a pending outcome with a place to ask", async () => {
-  world.neighbours.documents.Create = async () => {
+  test("documents that does not come back leaves a pending outcome with a place to ask", async () => {
+    world.neighbours.documents.Create = async () => {
+      await world.cable.cut();
+      return await never();
+    };
+    const response = await world.send("/dte", {
+      token,
+      json: { ...factura, numeroTransaccion: "A/1 ñ", idCuenta: "7" },
+    });
+    expect(await envelopeOf(response)).toEqual({
+      status: 400,
+      codigo: "FEG_DTE_CERTIFICATION_ERROR",
+      mensaje: expect.stringContaining("pendiente"),
+      masInformacion: `${publicUrl}/errores/FEG_DTE_CERTIFICATION_ERROR`,
+      severidad: 2,
+    });
+    expect(response.headers.get("location")).toBe(`${publicUrl}/dte/transaction/A%2F1%20%C3%B1?idCuenta=7`);
+    expect(response.headers.get("retry-after")).toBe("5");
+  });
+
+  test("without a numeroTransaccion the intent's id is what to ask with", async () => {
+    let intent = "";
+    world.neighbours.documents.Create = async ({ idIntento }) => {
+      intent = idIntento;
+      return await never();
+    };
+    const response = await world.send("/dte", { token, json: factura });
+    expect(response.status).toBe(400);
+    expect(response.headers.get("location")).toBe(`${publicUrl}/dte/transaction/${intent}`);
+  });
+
+  test("documents that was never reached is a pending outcome too: nobody can tell the difference", async () => {
     await world.cable.cut();
-    return await never();
-  };
-  const started = Date.now();
-  const response = await world.send("/dte", {
-    token,
-    json: { ...factura, numeroTransaccion: "A/1 ñ", idCuenta: "7" },
+    const response = await world.send("/dte", { token, json: factura });
+    expect(await envelopeOf(response)).toMatchObject({ status: 400, codigo: "FEG_DTE_CERTIFICATION_ERROR" });
   });
-  expect(Date.now() - started).toBeLessThan(5_000);
-  expect(await envelopeOf(response)).toEqual({
-    status: 400,
-    codigo: "FEG_DTE_CERTIFICATION_ERROR",
-    mensaje: expect.stringContaining("pendiente"),
-    masInformacion: `${publicUrl}/errores/FEG_DTE_CERTIFICATION_ERROR`,
-    severidad: 2,
+
+  test("a document that is only computed is never pending", async () => {
+    await world.cable.cut();
+    const response = await world.send("/dte", { token, json: { ...factura, certificar: false } });
+    expect(await envelopeOf(response)).toMatchObject({ status: 400, codigo: "1000" });
+    expect(response.headers.get("location")).toBeNull();
   });
-  expect(response.headers.get("location")).toBe(`${publicUrl}/dte/transaction/A%2F1%20%C3%B1?idCuenta=7`);
-  expect(response.headers.get("retry-after")).toBe("5");
-});
-
-test("without a numeroTransaccion the intent's id is what to ask with", async () => {
-  let intent = "";
-  world.neighbours.documents.Create = async ({ idIntento }) => {
-    intent = idIntento;
-    return await never();
-  };
-  const response = await world.send("/dte", { token, json: factura });
-  expect(response.status).toBe(400);
-  expect(response.headers.get("location")).toBe(`${publicUrl}/dte/transaction/${intent}`);
-});
-
-test("documents that was never reached is a pending outcome too: nobody can tell the difference", async () => {
-  await world.cable.cut();
-  const response = await world.send("/dte", { token, json: factura });
-  expect(await envelopeOf(response)).toMatchObject({ status: 400, codigo: "FEG_DTE_CERTIFICATION_ERROR" });
-});
-
-test("an unexpected error of documents is asked again, and is not reported as a failure", async () => {
-  const intents: string[] = [];
-  world.neighbours.documents.Create = async ({ idIntento }) => {
-    intents.push(idIntento);
-    throw new Error("the database went away after the authority had answered");
-  };
-  const pending = await world.send("/dte", { token, json: factura });
-  expect(await envelopeOf(pending)).toMatchObject({ status: 400, codigo: "FEG_DTE_CERTIFICATION_ERROR" });
-  expect(intents).toHaveLength(3);
-  expect(new Set(intents).size).toBe(1);
-  world.neighbours.documents.Create = async () => {
-    world.neighbours.documents.Create = async () => sampleDte;
-    throw new Error("once");
-  };
-  expect((await world.send("/dte", { token, json: factura })).status).toBe(200);
-});
-
-test("a document that is only computed is never pending", async () => {
-  await world.cable.cut();
-  const response = await world.send("/dte", { token, json: { ...factura, certificar: false } });
-  expect(await envelopeOf(response)).toMatchObject({ status: 400, codigo: "1000" });
-  expect(response.headers.get("location")).toBeNull();
-});
-
-test("a refusal is an answer and is not asked twice", async () => {
-  let calls = 0;
-  world.neighbours.documents.Create = async () => {
-    calls += 1;
-    throw feg("FEG_NO_CUENTAS");
-  };
-  const response = await world.send("/dte", { token, json: factura });
-  expect(await envelopeOf(response)).toMatchObject({ status: 400, codigo: "FEG_NO_CUENTAS" });
-  expect(calls).toBe(1);
-});
-
-test("a client that hangs up does not stop the document that it asked for", async () => {
-  let finished = false;
-  world.neighbours.documents.Create = async () => {
-    await pause(300);
-    finished = true;
-    return sampleDte;
-  };
-  const aborted = fetch(`${world.baseUrl}/dte`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
-    body: JSON.stringify(factura),
-    signal: AbortSignal.timeout(100),
-  });
-  await expect(aborted).rejects.toThrow();
-  await pause(600);
-  expect(finished).toBe(true);
-  expect((await world.send("/salud/viva")).status).toBe(200);
-});
-
-test("readiness is off while documents is away, and on again when it is back", async () => {
-  expect((await world.send("/salud/lista")).status).toBe(200);
-  await world.cable.cut();
-  let status = 200;
-  for (let i = 0; i < 30 && status === 200; i += 1) {
-    await pause(250);
-    status = (await world.send("/salud/lista")).status;
-  }
-  expect(status).toBe(503);
-  await world.cable.mend();
-  for (let i = 0; i < 30 && status === 503; i += 1) {
-    await pause(250);
-    status = (await world.send("/salud/lista")).status;
-  }
-  expect(status).toBe(200);
 });

@@ -21,18 +21,18 @@ export type Opener = (contenido: Uint8Array, clave: string) => Promise<Opened | 
 
 /**
  * Opens files in a thread beside this one: deriving keys holds a processor as long as the file says. Throws
- * FEG_RATE_LIMIT_EXCEEDED when too many are waiting.
+ * FEG_RATE_LIMIT_EXCEEDED when too many are waiting. `limitMs` bounds each file.
  */
-export function createOpener(): Opener {
+export function createOpener({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } = {}): Opener {
   const queue = createQueue({
     running: THREADS_MAX,
     waiting: WAITING_MAX,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
-  return (contenido, clave) => queue.run(() => openInThread({ contenido, clave }));
+  return (contenido, clave) => queue.run(() => openInThread({ contenido, clave }, limitMs));
 }
 
-async function openInThread(task: Task): Promise<Opened | "tooLong"> {
+async function openInThread(task: Task, limitMs: number): Promise<Opened | "tooLong"> {
   const worker = new Worker(WORKER, {
     workerData: task,
     // Neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
@@ -43,7 +43,7 @@ async function openInThread(task: Task): Promise<Opened | "tooLong"> {
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Opened | "tooLong">((resolve, reject) => {
-      timer = setTimeout(resolve, TIME_LIMIT_MS, "tooLong");
+      timer = setTimeout(resolve, limitMs, "tooLong");
       worker.once("message", resolve);
       worker.once("error", reject);
       worker.once("exit", () =>

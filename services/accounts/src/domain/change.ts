@@ -1,6 +1,14 @@
 import type { CuentaEntrada, InformacionFiscal, UsuarioCuenta } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { CANAL_API, cleanIdCuenta, type Html, isIdCuenta, type StoredCuenta, toContenido } from "./cuenta.js";
+import {
+  type ArchivoOf,
+  CANAL_API,
+  cleanIdCuenta,
+  type Html,
+  isIdCuenta,
+  type StoredCuenta,
+  toContenido,
+} from "./cuenta.js";
 import { checkLogo, readAjustes, readCredenciales } from "./entrada/ajustes.js";
 import { readInformacionFiscal } from "./entrada/informacion-fiscal.js";
 import { readDatosAdicionales, readEstablecimientos } from "./entrada/listas.js";
@@ -27,8 +35,8 @@ export type Change = {
 /** An account as it is before a change. */
 export type Base = { cuenta: StoredCuenta; html: Html };
 
-/** What names templates, and tells when a range of numbers was said. */
-export type Source = { newId: () => string; now: () => Date };
+/** What names templates and their files, and tells when a range of numbers was said. */
+export type Source = { newId: () => string; archivoOf: ArchivoOf; now: () => Date };
 
 /** A new account out of what a client sends (specification, Account). */
 export function createCuenta(entrada: CuentaEntrada, source: Source): Judged<Change> {
@@ -95,8 +103,17 @@ export function changeCuenta(base: Base, entrada: CuentaEntrada, source: Source)
 
 const paisOf = (cuenta: StoredCuenta): string | undefined => cuenta.informacionFiscal?.direccion?.pais;
 
-function apply(faults: Faults, base: Base, entrada: CuentaEntrada, { newId, now }: Source): Change {
-  const pdf = readPlantillasPdf(faults, entrada.plantillasPdf?.lista, { kept: base.html, newId });
+function apply(
+  faults: Faults,
+  base: Base,
+  entrada: CuentaEntrada,
+  { newId, archivoOf, now }: Source,
+): Change {
+  const pdf = readPlantillasPdf(faults, entrada.plantillasPdf?.lista, {
+    kept: base.html,
+    newId,
+    archivoOf,
+  });
   const fiscal: InformacionFiscal = base.cuenta.informacionFiscal ?? { id: "", nombre: "", direccion: {} };
   const cuenta = merge(base.cuenta, {
     ...readAjustes(faults, entrada),

@@ -27,6 +27,8 @@ export type Contenido = Omit<Cuenta, Columns>;
 /** What of an account is written with it; the rest is derived, or stored apart because few ask for it. */
 export type StoredCuenta = Contenido & Pick<Cuenta, "id" | "idCertificador" | "estaEnAmbienteDePruebas">;
 
+type PlantillaPdf = Cuenta["plantillasPdf"][number];
+
 /** The HTML of PDF templates by their id. */
 export type Html = Readonly<Record<string, string>>;
 
@@ -77,8 +79,14 @@ export function toContenido(cuenta: StoredCuenta): Contenido {
   return contenido;
 }
 
+/** The name that a template's HTML has in the file store. */
+export type ArchivoOf = (html: string) => string;
+
 /** A whole account of the contract, taken apart as it is stored. */
-export function splitCuenta(cuenta: Cuenta): { cuenta: StoredCuenta; html: Html; logo: Buffer } {
+export function splitCuenta(
+  cuenta: Cuenta,
+  archivoOf: ArchivoOf,
+): { cuenta: StoredCuenta; html: Html; logo: Buffer } {
   const {
     pais: _pais,
     tieneCertificado: _tieneCertificado,
@@ -93,7 +101,7 @@ export function splitCuenta(cuenta: Cuenta): { cuenta: StoredCuenta; html: Html;
     cuenta: {
       ...stored,
       canal: stored.canal ?? CANAL_API,
-      plantillasPdf: plantillasPdf.map(({ contenido: _contenido, ...plantilla }) => plantilla),
+      plantillasPdf: plantillasPdf.map((plantilla) => withoutHtml(plantilla, archivoOf)),
     },
     html: htmlOf(plantillasPdf),
     logo,
@@ -103,6 +111,12 @@ export function splitCuenta(cuenta: Cuenta): { cuenta: StoredCuenta; html: Html;
 /** Clients choose ids: one may be the name of something that every object has. */
 export const findHtml = (html: Html, id: string): string | undefined =>
   Object.hasOwn(html, id) ? html[id] : undefined;
+
+/** A template with the name of its HTML in place of the HTML. */
+export const withoutHtml = (
+  { contenido, archivo: _, ...plantilla }: PlantillaPdf,
+  archivoOf: ArchivoOf,
+): PlantillaPdf => ({ ...plantilla, ...(contenido !== undefined && { archivo: archivoOf(contenido) }) });
 
 /** The HTML out of templates that carry it. */
 export const htmlOf = (plantillas: Cuenta["plantillasPdf"]): Html =>

@@ -4,7 +4,7 @@ import { transaction } from "@dte/service";
 import { type Change, createCuenta } from "../domain/change.js";
 import { PERMISOS } from "../domain/scope.js";
 import { NO_LOGO } from "../logos.js";
-import { checkUsuarios, saveSecrets, type WriteDeps } from "../save.js";
+import { checkUsuarios, saveSecrets, sourceOf, type WriteDeps } from "../save.js";
 import { insertCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { insertPermisos } from "../store/permisos.js";
@@ -15,10 +15,18 @@ import { isUsuario } from "../store/usuarios.js";
  * FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002.
  */
 export const create =
-  ({ sql, shell, keys, logos, receive, events }: WriteDeps): Handlers<AccountsDefinition>["Create"] =>
+  ({
+    sql,
+    shell,
+    keys,
+    logos,
+    plantillas,
+    receive,
+    events,
+  }: WriteDeps): Handlers<AccountsDefinition>["Create"] =>
   async ({ usuario, entrada }) => {
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
-    const judged = createCuenta(entrada ?? {}, shell);
+    const judged = createCuenta(entrada ?? {}, sourceOf(shell));
     if (!judged.ok) throw judged.error;
     const { cuenta, html = {}, usuarios, credenciales } = judged.value;
     const certificado = entrada?.certificadoFirma
@@ -32,6 +40,7 @@ export const create =
       await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
       return await getDetalle(tx, cuenta.id);
     });
+    if (judged.value.html) await plantillas.keep(cuenta.id);
     events.cuentaCreada({ pais: detalle.cuenta?.pais ?? "" });
     return detalle;
   };

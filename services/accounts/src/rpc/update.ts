@@ -4,7 +4,7 @@ import { type Sql, type Tx, transaction } from "@dte/service";
 import { changeCuenta } from "../domain/change.js";
 import { cleanIdCuenta } from "../domain/cuenta.js";
 import { keepsAdministrador } from "../domain/usuarios.js";
-import { checkUsuarios, saveSecrets, type WriteDeps } from "../save.js";
+import { checkUsuarios, saveSecrets, sourceOf, type WriteDeps } from "../save.js";
 import { type Administracion, findAdministracion, lockCuenta } from "../store/administracion.js";
 import { updateCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
@@ -16,7 +16,15 @@ import { isUsuario } from "../store/usuarios.js";
  * account, or a change that no account can make), FEG_FORBIDDEN, FEG_VALIDATION_ERROR.
  */
 export const update =
-  ({ sql, shell, keys, logos, receive, events }: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
+  ({
+    sql,
+    shell,
+    keys,
+    logos,
+    plantillas,
+    receive,
+    events,
+  }: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
   async ({ usuario, idCuenta: asked, entrada: sent }) => {
     const entrada = sent ?? {};
     const request = { usuario, idCuenta: cleanIdCuenta(asked), withHtml: Boolean(entrada.plantillasPdf) };
@@ -30,7 +38,7 @@ export const update =
       await lockCuenta(tx, request.idCuenta);
       // Again, because whoever held the lock may have taken the permission away.
       const base = await administer(tx, request);
-      const judged = changeCuenta(base, entrada, shell);
+      const judged = changeCuenta(base, entrada, sourceOf(shell));
       if (!judged.ok) throw judged.error;
       const { cuenta, html, usuarios, credenciales } = judged.value;
       await updateCuenta(tx, { cuenta, html, logo, now: shell.now() });
@@ -44,6 +52,7 @@ export const update =
       await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
       return await getDetalle(tx, cuenta.id);
     });
+    if (entrada.plantillasPdf) await plantillas.keep(request.idCuenta);
     events.cuentaCambiada({ pais: detalle.cuenta?.pais ?? "" });
     return detalle;
   };

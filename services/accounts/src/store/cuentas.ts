@@ -67,10 +67,12 @@ export type NewCuenta = { cuenta: StoredCuenta; html: Html; logo: NewLogo };
 /** Gives false, and writes nothing, when there is an account of that id. */
 export async function insertCuenta(tx: Tx, { cuenta, html, logo }: NewCuenta): Promise<boolean> {
   const written = await tx`
-    insert into cuentas (id, id_certificador, esta_en_ambiente_de_pruebas, contenido, plantillas_pdf, archivo_logo, logo)
+    insert into cuentas (id, id_certificador, esta_en_ambiente_de_pruebas, contenido, plantillas_pdf, plantillas_por_guardar,
+      archivo_logo, logo)
     values (
       ${cuenta.id}, ${cuenta.idCertificador}, ${cuenta.estaEnAmbienteDePruebas},
-      ${json(tx, toContenido(cuenta))}, ${json(tx, html)}, ${logo.archivo}, ${logo.contenido}
+      ${json(tx, toContenido(cuenta))}, ${json(tx, html)}, ${hasHtml(html)},
+      ${logo.archivo}, ${logo.contenido}
     )
     on conflict (id) do nothing`;
   return written.count > 0;
@@ -90,11 +92,13 @@ export async function updateCuenta(tx: Tx, { cuenta, html, logo, now }: ChangedC
       id_certificador = ${cuenta.idCertificador},
       esta_en_ambiente_de_pruebas = ${cuenta.estaEnAmbienteDePruebas},
       contenido = ${json(tx, toContenido(cuenta))},
-      ${html ? tx`plantillas_pdf = ${json(tx, html)},` : tx``}
+      ${html ? tx`plantillas_pdf = ${json(tx, html)}, plantillas_por_guardar = ${hasHtml(html)},` : tx``}
       ${logo ? tx`archivo_logo = ${logo.archivo}, logo = ${logo.contenido},` : tx``}
       actualizado = ${now}
     where id = ${cuenta.id}`;
 }
+
+const hasHtml = (html: Html): boolean => Object.keys(html).length > 0;
 
 /** The driver asks for an index signature, which no message of the contract has. They are JSON all the same. */
 const json = (tx: Tx, value: object) => tx.json(value as Parameters<Tx["json"]>[0]);

@@ -4,18 +4,21 @@ import { insertBitacora } from "../store/bitacora.js";
 import { setArchivoPdf } from "../store/dtes.js";
 
 /**
- * Remembers where the print is kept, and writes it to the audit log. A print that comes late, when the document has been
- * cancelled or has left contingency, shows what it is no more: it is let go, and whoever asks gets a new one.
+ * Remembers where the print is kept, and writes it to the audit log. A print that comes late shows what is no more, and is
+ * let go: the document has been cancelled, has left contingency or has taken the place of another, or what a later print
+ * shows was read after it. Whoever asks gets that one, or a new one.
  */
 export const onDtePdfGenerado =
   ({ shell, sql }: { shell: Shell; sql: Sql }) =>
   async (
-    { id, archivo, estado = "EnContingencia" }: Event<"dte.pdf.generado">,
+    { id, archivo, estado = "EnContingencia", leido }: Event<"dte.pdf.generado">,
     { eventId }: Delivery,
   ): Promise<void> => {
     await transaction(sql, "dte.pdf.generado", async (tx) => {
       if (!(await firstTime(tx, "dte.pdf.generado", eventId))) return;
-      if (!(await setArchivoPdf(tx, { id, archivo, estado }))) return;
+      // Before all others, when it does not say.
+      const print = { id, archivo, estado, leido: new Date(leido || 0) };
+      if (!(await setArchivoPdf(tx, print))) return;
       await insertBitacora(tx, id, [{ evento: "PdfGenerado", fecha: shell.now() }]);
     });
   };

@@ -11,6 +11,7 @@ type Row = {
   dte: Dte;
   estado: string;
   datosAnulacion: Dte["datosAnulacion"];
+  archivoAnulacion: string | null;
   archivoPdf: string | null;
   bitacora: Dte["bitacora"];
   recursos: Dte["recursos"];
@@ -49,13 +50,17 @@ export const insertingDte = (
     ${dte.fechaCertificacion ?? null}, ${dte.total}, ${dte.moneda}, ${dte.estaEnAmbienteDePruebas}, ${json(tx, dte)}
   ${from} ${isDisplacing ? overRegistrado(tx) : tx``}`;
 
+/** Until this commits, and as far as clocks differ, what is displaced may still be read and printed: no such print is kept. */
+const DISPLACED_SECONDS = 5;
+
 const overRegistrado = (tx: Tx): Fragment => tx`
   on conflict (id) do update set (id_intento, id_cuenta, pais, tipo, estado, numero_transaccion, id_emisor, id_receptor,
     id_dte_original, dia, fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte,
-    datos_anulacion, archivo_anulacion, archivo_pdf) = (excluded.id_intento, excluded.id_cuenta, excluded.pais,
-    excluded.tipo, excluded.estado, excluded.numero_transaccion, excluded.id_emisor, excluded.id_receptor,
+    datos_anulacion, archivo_anulacion, archivo_pdf, archivo_pdf_leido) = (excluded.id_intento, excluded.id_cuenta,
+    excluded.pais, excluded.tipo, excluded.estado, excluded.numero_transaccion, excluded.id_emisor, excluded.id_receptor,
     excluded.id_dte_original, excluded.dia, excluded.fecha_emision, excluded.fecha_certificacion, excluded.total,
-    excluded.moneda, excluded.esta_en_ambiente_de_pruebas, excluded.dte, null, null, null)
+    excluded.moneda, excluded.esta_en_ambiente_de_pruebas, excluded.dte, null, null, null,
+    clock_timestamp() + make_interval(secs => ${DISPLACED_SECONDS}))
   where dtes.id_intento is null`;
 
 const estadoOf = ({ fechaCertificacion }: Dte): string =>
@@ -79,7 +84,7 @@ export async function replaceRegistrado(tx: Tx, dte: Issued): Promise<boolean> {
 export async function setCertificado(tx: Tx, dte: Issued & { fechaCertificacion: string }): Promise<boolean> {
   const rows = await tx`
     update dtes set estado = 'Certificado', fecha_certificacion = ${dte.fechaCertificacion}, dte = ${json(tx, dte)},
-      archivo_pdf = null
+      archivo_pdf = null, archivo_pdf_leido = null
     where id = ${dte.id} and estado = 'EnContingencia' returning id`;
   return rows.length === 1;
 }
@@ -123,7 +128,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Everything that a document of the issued archive shows, for the rows that `where` names. */
 export async function select(sql: Sql, where: Fragment, rest: Fragment = sql`limit 1`): Promise<Dte[]> {
   const rows = await sql<Row[]>`
-    select d.dte, d.estado, d.datos_anulacion, d.archivo_pdf, ${bitacoraOf(sql, false)}, ${recursosOf(sql, false)}
+    select d.dte, d.estado, d.datos_anulacion, d.archivo_anulacion, d.archivo_pdf,
+      ${bitacoraOf(sql, false)}, ${recursosOf(sql, false)}
     from dtes d where d.estado <> 'Rechazado' and ${where} ${rest}`;
   return rows.map(toDte);
 }
@@ -151,14 +157,27 @@ export function toDte(row: Row): Dte {
     anulado: row.estado === "Anulado",
     bitacora: row.bitacora,
     recursos: row.recursos,
-    ...(row.datosAnulacion && { datosAnulacion: row.datosAnulacion }),
+    ...(row.datosAnulacion && {
+      datosAnulacion: {
+        ...row.datosAnulacion,
+        ...(row.archivoAnulacion !== null && { archivo: row.archivoAnulacion }),
+      },
+    }),
     ...(row.archivoPdf !== null && { archivoPdf: row.archivoPdf }),
   };
 }
 
 /** The document as it stands when it has just been certified. */
 export const asIssued = (dte: Dte, bitacora: Dte["bitacora"]): Dte =>
-  toDte({ dte, estado: "Certificado", datosAnulacion: undefined, archivoPdf: null, bitacora, recursos: [] });
+  toDte({
+    dte,
+    estado: "Certificado",
+    datosAnulacion: undefined,
+    archivoAnulacion: null,
+    archivoPdf: null,
+    bitacora,
+    recursos: [],
+  });
 
 const first = (dtes: Dte[]): Dte | undefined => dtes[0];
 
@@ -166,14 +185,18 @@ export async function isDte(tx: Tx, id: string): Promise<boolean> {
   return (await tx`select from dtes where id = ${id}`).length === 1;
 }
 
-/** False when there is no such document in that state, or its print is this one already. */
-export async function setArchivoPdf(
-  tx: Tx,
-  { id, archivo, estado }: { id: string; archivo: string; estado: string },
-): Promise<boolean> {
-  const rows = await tx`update dtes set archivo_pdf = ${archivo}
-    where id = ${id} and estado = ${estado} and archivo_pdf is distinct from ${archivo} returning id`;
-  return rows.length === 1;
+/** A print, and when what it shows was read. */
+export type ArchivoPdf = { id: string; archivo: string; estado: string; leido: Date };
+
+/** False when there is no such document in that state, its print was read later, or is this one already. */
+export async function setArchivoPdf(tx: Tx, { id, archivo, estado, leido }: ArchivoPdf): Promise<boolean> {
+  const rows = await tx<{ isOther: boolean }[]>`
+    update dtes d set archivo_pdf = ${archivo}, archivo_pdf_leido = ${leido}
+    from (select id, archivo_pdf from dtes where id = ${id} for update) antes
+    where d.id = antes.id and d.estado = ${estado}
+      and (d.archivo_pdf_leido is null or d.archivo_pdf_leido < ${leido})
+    returning antes.archivo_pdf is distinct from d.archivo_pdf as is_other`;
+  return rows[0]?.isOther ?? false;
 }
 
 /** False when it was cancelled before. The print no longer shows the truth, so it is forgotten. */
@@ -185,7 +208,7 @@ export async function setAnulado(
 ): Promise<boolean> {
   const rows = await tx`
     update dtes set estado = 'Anulado', datos_anulacion = ${json(tx, datosAnulacion)}, archivo_anulacion = ${archivo},
-      archivo_pdf = null
+      archivo_pdf = null, archivo_pdf_leido = null
     where id = ${id} and estado = 'Certificado' returning id`;
   return rows.length === 1;
 }

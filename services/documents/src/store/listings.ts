@@ -93,7 +93,7 @@ const anuladoRecibido = (sql: Sql) => sql`e.estado = 'Anulado' or d.datos_anulac
 
 const recibidoColumns = (sql: Sql) => sql`
   d.dte, case when r.datos_anulacion is null then d.estado else 'Anulado' end as estado,
-  coalesce(r.datos_anulacion, d.datos_anulacion) as datos_anulacion, d.archivo_pdf,
+  coalesce(r.datos_anulacion, d.datos_anulacion) as datos_anulacion, d.archivo_anulacion, d.archivo_pdf,
   ${bitacoraOf(sql, true)}, ${recursosOf(sql, true)}`;
 
 const selectPage = (sql: Sql, where: Fragment, window: Window): Promise<Dte[]> =>

@@ -1,4 +1,5 @@
 import type { Dte } from "@dte/contracts";
+import { impuestosDeLibro } from "@dte/dte";
 import { toLocalTime } from "../present/view.js";
 
 type Celda = string | number | boolean | Date | undefined;
@@ -37,7 +38,8 @@ const indicador = (titulo: string, ancho: number, valor: (dte: Dte) => boolean):
 });
 
 /**
- * What `GET /dte/excel` says of a document: what it carries itself, nothing that is figured here. Ids are text: a
+ * What `GET /dte/excel` says of a document: what it carries itself, nothing that is figured here but the sum of the taxes
+ * other than IVA or ITBIS; what is kept back of them stands in the columns of retentions alone. Ids are text: a
  * spreadsheet rounds what has more than fifteen digits. Each is wide enough for its title and the filter's arrow.
  */
 export const columnas: readonly Columna[] = [
@@ -54,6 +56,10 @@ export const columnas: readonly Columna[] = [
   texto("Id. del receptor", 20, ({ receptor }) => receptor?.id),
   texto("Receptor", 40, ({ receptor }) => receptor?.nombre),
   texto("Moneda", 11, ({ moneda }) => moneda),
+  // Of the whole document: what an adjustment or a rounding changes is in no line.
+  monto("Monto gravable", 18, (dte) => impuestosDeLibro(dte).montoGravable),
+  monto("IVA/ITBIS", 16, (dte) => impuestosDeLibro(dte).iva),
+  monto("Otros impuestos", 19, (dte) => impuestosDeLibro(dte).otros),
   monto("Total", 18, ({ total }) => total),
   monto("ISR retenido", 16, ({ retenciones }) => retenciones?.isr),
   monto("IVA retenido", 16, ({ retenciones }) => retenciones?.iva),

@@ -5,8 +5,6 @@ import type { Context as KoaContext } from "koa";
 import ratelimit from "koa-ratelimit";
 import type { Context } from "./state.js";
 
-/** Counting takes under a millisecond; a request does not wait for a store that is in trouble. */
-const COUNT_LIMIT_MS = 250;
 /** While the store is away it is asked again this often, not by every request. */
 const AWAY_MS = 1_000;
 
@@ -18,10 +16,10 @@ export type Counter = (key: string) => Promise<Count | undefined>;
 
 /**
  * Counters in Redis, so that every gateway sees the same numbers. Without Redis nothing is counted: issuing documents
- * matters more.
+ * matters more. A request waits `limitMs` for it.
  */
-export function createCounters(shell: Shell, redis: Redis): (window: Window) => Counter {
-  const unlessAway = failOpen(shell);
+export function createCounters(shell: Shell, redis: Redis, limitMs: number): (window: Window) => Counter {
+  const unlessAway = failOpen(shell, limitMs);
   return (window) => {
     const count = createCounter(shell, redis, window);
     return (key) => unlessAway(() => count(key));
@@ -77,7 +75,7 @@ function createCounter(shell: Shell, db: Redis, window: Window): (key: string) =
 }
 
 /** Undefined instead of an error or a long wait; a line in the log when the store goes and when it comes back. */
-function failOpen(shell: Shell) {
+function failOpen(shell: Shell, limitMs: number) {
   let awayUntil = 0;
   let uncounted = 0;
   return async <T>(count: () => Promise<T>): Promise<T | undefined> => {
@@ -86,7 +84,7 @@ function failOpen(shell: Shell) {
       return undefined;
     }
     try {
-      const counted = await withLimit(count(), COUNT_LIMIT_MS);
+      const counted = await withLimit(count(), limitMs);
       if (uncounted > 0) shell.log.info("rate limits are counted again", { count: uncounted });
       uncounted = 0;
       return counted;

@@ -6,6 +6,8 @@ export const parametros: Readonly<Record<string, string>> = {
   "/cuenta nombre": "Texto que el nombre contiene.",
   "/producto/buscar idCuenta": "Cuenta cuyo catálogo se busca.",
   "/archivos/:nombre nombre": "Nombre del archivo.",
+  descargarComo:
+    "Nombre, sin extensión, con el que el navegador guarda el archivo; sin él lo muestra donde puede.",
   "/docs/:archivo archivo": "Nombre del archivo.",
   "/errores/:codigo codigo": "Código del error.",
   "/dte/excel estado": "Estado del documento.",

@@ -1,7 +1,7 @@
 import type { CuentaDetalle } from "@dte/contracts";
 import { permisos } from "../schema/values.js";
 import { canal, datoAdicional, direccion } from "./shapes.js";
-import { boolean, choice, integer, list, listIfAny, named, object, show, text, uri } from "./view.js";
+import { boolean, choice, file, integer, list, listIfAny, named, object, show, text } from "./view.js";
 
 const informacionFiscal = named(
   "InformacionFiscal",
@@ -67,7 +67,7 @@ const certificado = named(
   ),
 );
 
-/** Without its HTML, which is taken and never shown. */
+/** Without its HTML: `GET /plantilla/dte` says where that is. */
 const plantillaPdf = named(
   "PlantillaPdf",
   object({ id: text, nombre: text, tiposDte: text }, "id", "nombre", "tiposDte"),
@@ -106,7 +106,7 @@ export const cuentaView = named(
       direccionWeb: text,
       telefonos: text,
       slogan: text,
-      logoUri: uri,
+      logoUri: file("archivoLogo"),
       emiteFacturas: boolean,
       recibeFacturas: boolean,
       estaEnAmbienteDePruebas: boolean,
@@ -140,10 +140,8 @@ export const cuentaView = named(
 );
 
 /** An account as REST shows it. Throws TypeError when the message has none. */
-export function presentCuenta({ cuenta, usuarios, certificado }: CuentaDetalle, publicUrl: string): unknown {
+export function presentCuenta({ cuenta, usuarios, certificado }: CuentaDetalle, cdnUrl: string): unknown {
   if (!cuenta) throw new TypeError("accounts answered no account");
-  const { archivoLogo } = cuenta;
-  const logoUri = archivoLogo === undefined ? undefined : `${publicUrl}/archivos/${archivoLogo}`;
   return show(
     cuentaView,
     {
@@ -152,8 +150,7 @@ export function presentCuenta({ cuenta, usuarios, certificado }: CuentaDetalle, 
       certificado,
       certificador: { id: cuenta.idCertificador },
       idCanal: cuenta.canal?.id,
-      logoUri,
     },
-    publicUrl,
+    cdnUrl,
   );
 }

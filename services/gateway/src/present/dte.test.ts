@@ -4,7 +4,9 @@ import { stringify } from "lossless-json";
 import { presentDte } from "./dte.js";
 
 const publicUrl = "https://api.example.com";
+const cdnUrl = "https://archivos.example.com";
 const webUrl = "https://documentos.example.com";
+const links = { publicUrl, cdnUrl, webUrl };
 
 const item: Dte["items"][number] = {
   cantidad: "1",
@@ -64,6 +66,8 @@ const dte: Dte = {
   recursos: [],
   abonosPactados: [],
   observaciones: [],
+  impuestos: [],
+  ajustes: [],
   motivoExencionIva: "LEY_IVA_ART8",
   pais: "GT",
   frases: [{ tipo: 1, escenario: 1, texto: "SUJETO A PAGOS TRIMESTRALES ISR" }],
@@ -71,10 +75,7 @@ const dte: Dte = {
 };
 
 const present = (changes: Partial<Dte> = {}) =>
-  JSON.parse(stringify(presentDte({ ...dte, ...changes }, { publicUrl, webUrl })) ?? "") as Record<
-    string,
-    unknown
-  >;
+  JSON.parse(stringify(presentDte({ ...dte, ...changes }, links)) ?? "") as Record<string, unknown>;
 
 test("a certified document shows exactly the specification's fields", () => {
   expect(present()).toEqual({
@@ -116,9 +117,10 @@ test("a certified document shows exactly the specification's fields", () => {
         ],
       },
     ],
+    impuestos: [{ nombreCorto: "IVA", montoImpuesto: 1.3392857143 }],
     certificador: { id: "infile", nombre: "INFILE" },
     dteUri: "https://documentos.example.com/dte/6F1A2B3C-0000-4000-8000-0123456789AB",
-    archivoXmlUri: `https://api.example.com/archivos/${"a".repeat(64)}.xml`,
+    archivoXmlUri: `${cdnUrl}/archivos/${"a".repeat(64)}.xml`,
     bitacora: [
       {
         evento: "Certificado",
@@ -133,9 +135,7 @@ test("a certified document shows exactly the specification's fields", () => {
 });
 
 test("amounts are exact JSON numbers, longer than a float can hold", () => {
-  const text = stringify(
-    presentDte({ ...dte, total: "12345678901234567890.1234567890" }, { publicUrl, webUrl }),
-  );
+  const text = stringify(presentDte({ ...dte, total: "12345678901234567890.1234567890" }, links));
   expect(text).toContain('"total":12345678901234567890.123456789,');
 });
 
@@ -148,14 +148,12 @@ test.each([
   ["-1.50", "-1.5"],
   ["0.0000000001", "0.0000000001"],
 ])("the amount %s is the number %s", (total, number) => {
-  expect(stringify(presentDte({ ...dte, total }, { publicUrl, webUrl }))).toContain(`"total":${number},`);
+  expect(stringify(presentDte({ ...dte, total }, links))).toContain(`"total":${number},`);
 });
 
 test("an uncertified document has no id, no state and no dates of certification, and keeps its lists", () => {
   const { id, serie, numero, estado, fechaCertificacion, archivoXml, ...computed } = dte;
-  const shown = JSON.parse(
-    stringify(presentDte({ ...computed, bitacora: [] }, { publicUrl, webUrl })) ?? "",
-  ) as object;
+  const shown = JSON.parse(stringify(presentDte({ ...computed, bitacora: [] }, links)) ?? "") as object;
   for (const name of [
     "id",
     "serie",
@@ -187,6 +185,7 @@ test("what a document has besides is shown when it has it", () => {
         motivoAnulacion: "error",
         fechaAnulacion: "2026-11-21T09:00:00-06:00",
         fechaCertificacion: "2026-11-21T09:00:01-06:00",
+        archivo: "d.json",
       },
       datosExportacion: {
         incoterm: "FOB",
@@ -202,12 +201,13 @@ test("what a document has besides is shown when it has it", () => {
   ).toMatchObject({
     numeroTransaccion: "T-1",
     numeroAcceso: "100000000",
-    archivoPdfUri: "https://api.example.com/archivos/b.pdf",
-    archivoJsonUri: "https://api.example.com/archivos/c.json",
+    archivoPdfUri: `${cdnUrl}/archivos/b.pdf`,
+    archivoJsonUri: `${cdnUrl}/archivos/c.json`,
     datosAnulacion: {
       motivoAnulacion: "error",
       fechaAnulacion: "2026-11-21T09:00:00",
       fechaCertificacion: "2026-11-21T09:00:01",
+      archivoUri: `${cdnUrl}/archivos/d.json`,
     },
     datosExportacion: {
       incoterm: "FOB",

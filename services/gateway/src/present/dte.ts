@@ -1,9 +1,11 @@
 import type { Dte } from "@dte/contracts";
+import { impuestosDe } from "@dte/dte";
 import { estados, tipos } from "../schema/values.js";
 import { datosExportacion, flatExportacion } from "./exportacion.js";
 import type { Links } from "./links.js";
 import { presentRecurso, recursoView } from "./recurso.js";
 import { canal, datoAdicional, direccion } from "./shapes.js";
+import { ajuste, impuestoDelDocumento } from "./totales.js";
 import {
   boolean,
   choice,
@@ -165,6 +167,8 @@ export const dteView = named(
       emisor: parte,
       receptor: parte,
       items: list(item),
+      impuestos: listIfAny(impuestoDelDocumento),
+      ajustes: listIfAny(ajuste),
       datosAdicionales: listIfAny(datoAdicional),
       abonosPactados: listIfAny(abono),
       certificador,
@@ -180,7 +184,12 @@ export const dteView = named(
       datosAnulacion: named(
         "DatosAnulacion",
         object(
-          { motivoAnulacion: text, fechaAnulacion: localTime, fechaCertificacion: localTime },
+          {
+            motivoAnulacion: text,
+            fechaAnulacion: localTime,
+            fechaCertificacion: localTime,
+            archivoUri: file("archivo"),
+          },
           "motivoAnulacion",
           "fechaAnulacion",
           "fechaCertificacion",
@@ -216,16 +225,19 @@ export const dteView = named(
 );
 
 /** A document as REST shows it; amounts are LosslessNumber. */
-export const presentDte = (dte: Dte, { publicUrl, webUrl }: Links): unknown =>
+export const presentDte = (dte: Dte, links: Links): unknown =>
   show(
     dteView,
     {
       ...dte,
       idCanal: dte.canal?.id,
-      dteUri:
-        dte.id !== undefined && webUrl !== "" ? `${webUrl}/dte/${encodeURIComponent(dte.id)}` : undefined,
+      impuestos: impuestosDe(dte),
+      dteUri: dteUri(dte, links),
       datosExportacion: flatExportacion(dte.datosExportacion),
-      recursos: dte.recursos.map((each) => presentRecurso(each, publicUrl)),
+      recursos: dte.recursos.map((each) => presentRecurso(each, links)),
     },
-    publicUrl,
+    links.cdnUrl,
   );
+
+const dteUri = ({ id }: Dte, { webUrl }: Links): string | undefined =>
+  id !== undefined && webUrl !== "" ? `${webUrl}/dte/${encodeURIComponent(id)}` : undefined;

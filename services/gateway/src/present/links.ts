@@ -1,6 +1,8 @@
-/** Where what a document links to is served: files by this API, the page for people by the site. */
+/** Where what an answer links to is served: the API itself, files, and the page for people. */
 export type Links = {
   readonly publicUrl: string;
+  /** Of files, which a cache in front of this API may serve. */
+  readonly cdnUrl: string;
   /** Empty where there is no site. */
   readonly webUrl: string;
 };

@@ -1,6 +1,7 @@
 import type { Recurso } from "@dte/contracts";
 import { tiposRecurso } from "../schema/values.js";
-import { choice, named, object, show, text, uri } from "./view.js";
+import type { Links } from "./links.js";
+import { choice, fileUri, named, object, show, text, uri } from "./view.js";
 
 /** The Resource of the specification as it is echoed. */
 export const recursoView = named(
@@ -12,10 +13,10 @@ export const recursoView = named(
  * An attachment as REST shows it. Of a file the message has the name in the file store, of a document its id: both are
  * shown as the address where they are.
  */
-export const presentRecurso = (recurso: Recurso, publicUrl: string): unknown =>
-  show(recursoView, { ...recurso, uri: addressOf(recurso, publicUrl) }, publicUrl);
+export const presentRecurso = (recurso: Recurso, links: Links): unknown =>
+  show(recursoView, { ...recurso, uri: addressOf(recurso, links) }, links.cdnUrl);
 
-function addressOf({ tipo, uri: own }: Recurso, publicUrl: string): string | undefined {
+function addressOf({ tipo, uri: own }: Recurso, { publicUrl, cdnUrl }: Links): string | undefined {
   if (own === undefined || tipo === "url") return own;
-  return tipo === "dte" ? `${publicUrl}/dte/${encodeURIComponent(own)}` : `${publicUrl}/archivos/${own}`;
+  return tipo === "dte" ? `${publicUrl}/dte/${encodeURIComponent(own)}` : fileUri(cdnUrl, own);
 }

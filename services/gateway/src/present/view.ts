@@ -46,8 +46,11 @@ export const list = (of: View) => ({ kind: "list", of, omitEmpty: false }) as co
 /** Absent when there is nothing in it. */
 export const listIfAny = (of: View) => ({ kind: "list", of, omitEmpty: true }) as const;
 
-/** Shows `value` through `view`; undefined where there is nothing to show. Throws TypeError for a value of another kind. */
-export function show(view: View, value: unknown, publicUrl: string): unknown {
+/**
+ * Shows `value` through `view`; undefined where there is nothing to show. `baseUrl`: of the addresses of files, where the view
+ * has any. Throws TypeError for a value of another kind.
+ */
+export function show(view: View, value: unknown, baseUrl: string): unknown {
   if (value === undefined || value === null) return nothing(view);
   switch (view.kind) {
     case "decimal":
@@ -55,29 +58,30 @@ export function show(view: View, value: unknown, publicUrl: string): unknown {
     case "localTime":
       return toLocalTime(String(value)) || undefined;
     case "file":
-      return `${publicUrl}/archivos/${String(value)}`;
+      return fileUri(baseUrl, String(value));
     case "list": {
       const all = value as unknown[];
-      return all.length === 0 && view.omitEmpty
-        ? undefined
-        : all.map((each) => show(view.of, each, publicUrl));
+      return all.length === 0 && view.omitEmpty ? undefined : all.map((each) => show(view.of, each, baseUrl));
     }
     case "object":
-      return showFields(view.fields, value as Record<string, unknown>, publicUrl);
+      return showFields(view.fields, value as Record<string, unknown>, baseUrl);
     default:
       return value;
   }
 }
+
+/** The address of a file by its name in the file store. */
+export const fileUri = (baseUrl: string, archivo: string): string => `${baseUrl}/archivos/${archivo}`;
 
 function nothing(view: View): [] | null | undefined {
   if (view.kind === "list" && !view.omitEmpty) return [];
   return view.kind === "link" ? null : undefined;
 }
 
-function showFields(fields: Views, value: Record<string, unknown>, publicUrl: string) {
+function showFields(fields: Views, value: Record<string, unknown>, baseUrl: string) {
   const shown: Record<string, unknown> = {};
   for (const [name, view] of Object.entries(fields)) {
-    const each = show(view, value[view.kind === "file" ? view.from : name], publicUrl);
+    const each = show(view, value[view.kind === "file" ? view.from : name], baseUrl);
     if (each !== undefined) shown[name] = each;
   }
   return shown;

@@ -61,6 +61,8 @@ export type Deps = {
   receiving: Client<ReceivingDefinition>;
   rendering: Client<RenderingDefinition>;
   publicUrl: string;
+  /** The base of the addresses of files. */
+  cdnUrl: string;
   links: Links;
   intentOf: IntentOf;
 };

@@ -54,3 +54,13 @@ export const direccion = named(
     idDepartamento: text({ min: 0, max: 30 }),
   }),
 );
+
+/** Without an extension: the file's own is appended, so that no name makes it look like another kind of file. */
+export const descargarComo = text({
+  min: 1,
+  max: 120,
+  pattern: {
+    regex: /^[^\p{Cc}\p{Cf}/\\]+$/u,
+    expected: "un nombre de archivo de hasta 120 caracteres, sin extensión",
+  },
+});

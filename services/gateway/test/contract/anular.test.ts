@@ -54,6 +54,7 @@ describe("cancelling a document", () => {
         motivoAnulacion: "Error en el pedido",
         fechaAnulacion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/),
         fechaCertificacion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/),
+        archivoUri: expect.stringMatching(/\/archivos\/[0-9a-f]{64}\.xml$/),
       },
     });
     expect(body.bitacora.map(({ evento }: { evento: string }) => evento)).toEqual([
@@ -63,6 +64,8 @@ describe("cancelling a document", () => {
     ]);
     expect(await isAnulado(id)).toBe(true);
     expect((await api.call("GET", `/dte/${id}`)).body.estado).toBe("Anulado");
+    const archivo = await fetch(body.datosAnulacion.archivoUri);
+    expect([archivo.status, await archivo.text()]).toEqual([200, expect.stringContaining(id)]);
   });
 
   test("twice is FEG_DTE_INVALID_STATE", async () => {
@@ -86,6 +89,7 @@ describe("cancelling a document", () => {
     const id = await issue();
     const answer = await anular(id, body, headers);
     expect([answer.status, answer.body.estado]).toEqual([200, "Anulado"]);
+    expect(answer.body.datosAnulacion).not.toHaveProperty("archivoUri");
     expect(await isAnulado(id)).toBe(false);
   });
 

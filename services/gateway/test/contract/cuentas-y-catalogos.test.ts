@@ -1,4 +1,4 @@
-import { type Api, type Constellation, startConstellation, type TestCuenta } from "@dte/testing";
+import { type Api, type Constellation, startConstellation, type TestCuenta, until } from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createCheckedApi } from "./checked-api.js";
 
@@ -109,10 +109,26 @@ describe("catalogues", () => {
   });
 
   test("of templates are those of the user's accounts", async () => {
-    const plantillasPdf = [{ nombre: "Media carta", tiposDte: "factura", contenido: "<p>{{id}}</p>" }];
+    const contenido = "<script>alert(1)</script><p>{{id}} ñ</p>";
+    const plantillasPdf = [{ nombre: "Media carta", tiposDte: "factura", contenido }];
     await api.call("PATCH", `/cuenta/${otra.nit}`, { ...seller(), body: { plantillasPdf } });
-    expect((await api.call("GET", "/plantilla/dte", seller())).body).toEqual([
-      { id: expect.any(String), idCuenta: otra.nit, nombre: "Media carta", tiposDte: "factura" },
+    const { body } = await api.call("GET", "/plantilla/dte", seller());
+    expect(body).toEqual([
+      {
+        id: expect.any(String),
+        idCuenta: otra.nit,
+        nombre: "Media carta",
+        archivoUri: expect.stringContaining(`${world.url}/archivos/`),
+        tiposDte: "factura",
+      },
     ]);
+    const served = await until(async () => {
+      const response = await fetch(body[0].archivoUri);
+      return response.ok && response;
+    });
+    expect(await served.text()).toBe(contenido);
+    expect(served.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(served.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(served.headers.get("content-security-policy")).toMatch(/^default-src 'none';.*; sandbox$/);
   });
 });

@@ -6,6 +6,7 @@ import {
   type TestCuenta,
   USUARIO_NINGUNA,
   USUARIO_TODAS,
+  until,
 } from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createCheckedApi } from "./checked-api.js";
@@ -123,13 +124,12 @@ test("Prefer: respond-async answers 202, and the place it names has the document
   const { status, headers } = await api.createDte(usuario, pan, { Prefer: "respond-async" });
   expect([status, headers.get("Preference-Applied")]).toEqual([202, "respond-async"]);
   const path = headers.get("Location")?.slice(world.url.length) ?? "";
-  let answer = await api.call("GET", path, { usuario });
-  for (let tries = 0; answer.status !== 200 && tries < 100; tries += 1) {
+  const found = await until(async () => {
+    const answer = await api.call("GET", path, { usuario });
+    if (answer.status === 200) return answer.body;
     expect(answer.body.codigo).toBe("FEG_DET_OBTE_INEX");
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    answer = await api.call("GET", path, { usuario });
-  }
-  expect([answer.status, answer.body.estado]).toEqual([200, "Certificado"]);
+  });
+  expect(found.estado).toBe("Certificado");
 });
 
 describe("resources", () => {

@@ -9,6 +9,7 @@ import {
   type TestCuenta,
   USUARIO_NINGUNA,
   USUARIO_TODAS,
+  until,
 } from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { tableOf } from "../described.js";
@@ -74,10 +75,12 @@ const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLo
   FEG_VALIDATION_ERROR: () => create({ items: [] }),
   FEG_DET_OBTE_INEX: () => api.call("GET", "/dte/NO-HAY"),
   FEG_DTE_INVALID_OPERATION: async () => {
-    await sandbox.fallo({ operacion: "certificar", modo: "lento", ms: 1_500, veces: 1 });
+    const before = (await sandbox.documentos()).length;
+    await sandbox.fallo({ operacion: "certificar", modo: "lento", ms: 5_000, veces: 1 });
     const key = { "Idempotency-Key": "la-misma" };
     const first = create(factura, key);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // The authority has it, and has not said so.
+    await until(async () => (await sandbox.documentos()).length > before);
     const second = await create(factura, key);
     expect((await first).status).toBe(200);
     return second;

@@ -4,6 +4,7 @@ import {
   createControl,
   startConstellation,
   type TestCuenta,
+  until,
 } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import ExcelJS from "exceljs";
@@ -17,6 +18,7 @@ beforeAll(async () => {
   world = await startConstellation();
   api = createCheckedApi(world.url);
   [cuenta] = world.cuentas as [TestCuenta];
+  await until(async () => (await api.call("GET", "/salud/lista")).status === 200);
 });
 afterAll(() => world?.close());
 

@@ -37,6 +37,9 @@ const datosExportacion = {
   paisConsignatario: "US",
 };
 
+const DAY_MS = 24 * 3_600_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
 type Case = [string, string, number, object, object];
 
 const CASES: Case[] = [
@@ -50,8 +53,8 @@ const CASES: Case[] = [
       receptor,
       items: [item],
       abonosPactados: [
-        { numero: 1, fechaVencimiento: "2027-01-15", monto: 560 },
-        { numero: 2, fechaVencimiento: "2027-02-15", monto: 560 },
+        { numero: 1, fechaVencimiento: inDays(30), monto: 560 },
+        { numero: 2, fechaVencimiento: inDays(60), monto: 560 },
       ],
     },
     { tipo: "facturaCambiaria", abonosPactados: [{ numero: 1, monto: 560 }, { numero: 2 }] },

@@ -1,6 +1,6 @@
 import type { Cuenta } from "@dte/contracts";
 import { TIPOS } from "@dte/dte";
-import { findHtml, type Html, htmlOf } from "../cuenta.js";
+import { type ArchivoOf, findHtml, type Html, htmlOf, withoutHtml } from "../cuenta.js";
 import type { Faults } from "../judged.js";
 import { readList, refuseRepeated } from "./listas.js";
 import { readChoice, readRequired, readText, type TextRule } from "./texto.js";
@@ -28,13 +28,13 @@ const POR_ID = { clave: "id", of: ({ id }: { id: string }) => id };
 export type PlantillasPdf = { plantillas: PlantillaPdf[]; html: Html };
 
 /**
- * The PDF templates without their HTML, and the HTML by id. HTML is never shown, so whoever sends back a list that was
- * read has none: a template that `kept` knows keeps its own.
+ * The PDF templates without their HTML, and the HTML by id. An account is shown without HTML, so whoever sends back a list
+ * that was read has none: a template that `kept` knows keeps its own.
  */
 export function readPlantillasPdf(
   faults: Faults,
   lista: readonly PlantillaPdf[] | undefined,
-  { kept, newId }: { kept: Html; newId: () => string },
+  { kept, newId, archivoOf }: { kept: Html; newId: () => string; archivoOf: ArchivoOf },
 ): PlantillasPdf | undefined {
   const read = readList(faults, "plantillasPdf", lista, PLANTILLAS_MAX, (entry, campo) => {
     const id = readText(faults, `${campo}.id`, entry.id, ID) || newId();
@@ -53,7 +53,7 @@ export function readPlantillasPdf(
   });
   if (!read) return undefined;
   refuseRepeated(faults, "plantillasPdf", read, POR_ID);
-  return { plantillas: read.map(({ contenido: _, ...plantilla }) => plantilla), html: htmlOf(read) };
+  return { plantillas: read.map((plantilla) => withoutHtml(plantilla, archivoOf)), html: htmlOf(read) };
 }
 
 /** The templates of the mails that bear documents. */

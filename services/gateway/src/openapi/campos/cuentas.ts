@@ -38,7 +38,8 @@ export const cuentas: Readonly<Record<string, string>> = {
   certificadoFirma: "Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve.",
   contenido: "Contenido.",
   "CertificadoFirmaSolicitado.contenido": "El .pfx, o el .crt del MH de El Salvador, en base64 o data-URI.",
-  "PlantillaPdfSolicitada.contenido": "HTML de la plantilla. Nunca se devuelve.",
+  "PlantillaPdfSolicitada.contenido":
+    "HTML de la plantilla. La cuenta no lo muestra; `GET /plantilla/dte` dice dónde está.",
   clave: "Contraseña que abre el .pfx.",
   credencialesCertificador:
     "Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven.",
@@ -53,6 +54,6 @@ export const cuentas: Readonly<Record<string, string>> = {
   // Catalogues
   tipoProducto: "`B` es bien, `S` es servicio.",
   aplicaIdt: "Si aplica el impuesto a la distribución de petróleo.",
-  archivoUri: "Dirección del archivo de la plantilla.",
+  archivoUri: "Dirección del HTML de la plantilla, que se sirve como texto.",
   idLocalidadSuperior: "Localidad que la contiene.",
 };

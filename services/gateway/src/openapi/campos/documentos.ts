@@ -50,6 +50,8 @@ export const documentos: Readonly<Record<string, string>> = {
   bitacora: "Lo que ha pasado con el documento.",
   recursos: "Recursos adjuntos.",
   datosAnulacion: "Por qué y cuándo se anuló.",
+  "DatosAnulacion.archivoUri":
+    "Dirección del archivo con que la autoridad certificó la anulación (JSON en El Salvador, XML en los demás); falta cuando no dio ninguno.",
   datosExportacion: "Datos de exportación. Obligatorios en una exportación.",
   observaciones: "Lo que la autoridad tributaria observó aunque aceptó el documento.",
   "Observacion.codigo": "Código de la observación.",
@@ -102,6 +104,15 @@ export const documentos: Readonly<Record<string, string>> = {
   descuento: "Descuento, como monto.",
   otroDescuento: "Otro descuento, como monto.",
   impuestos: "Impuestos de la línea.",
+  "Dte.impuestos":
+    "A cuánto asciende cada impuesto en todo el documento, según su archivo fiscal; los que terminan en `_RETENIDO` los retiene el receptor. No siempre es la suma de las líneas: los centavos se redondean una vez, y un ajuste cambia la base. De un documento guardado sin este dato se da la suma de sus líneas.",
+  "ImpuestoDelDocumento.montoGravable":
+    "Base del impuesto en todo el documento, donde el archivo fiscal permite saberla.",
+  "ImpuestoDelDocumento.montoImpuesto": "Monto del impuesto en todo el documento.",
+  ajustes: "Descuentos y recargos sobre el documento completo, donde la ley los tiene.",
+  "Ajuste.tipo": "`descuento` o `recargo`.",
+  "Ajuste.descripcion": "Por qué se da o se cobra.",
+  "Ajuste.monto": "Monto, nunca negativo. En República Dominicana no incluye ITBIS.",
   codigo: "Código.",
   "Error.codigo": "Código del error.",
   "EventoRechazo.codigo": "Código de la observación.",
@@ -118,7 +129,8 @@ export const documentos: Readonly<Record<string, string>> = {
     "Monto del impuesto donde la ley lo deja al emisor, como una tasa municipal; en los demás se calcula.",
   valor: "Valor.",
   etiqueta: "Texto con el que se muestra.",
-  visible: "Si se imprime.",
+  visible:
+    "Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide.",
   fechaVencimiento: "Fecha de vencimiento, `yyyy-MM-dd`.",
   monto: "Monto.",
   formaPago: "Forma de pago, con el código de la autoridad.",

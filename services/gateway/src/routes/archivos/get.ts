@@ -1,7 +1,10 @@
 import type { Archivo, Call, Client, DocumentsDefinition, RenderingDefinition } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
+import { disposition } from "../../http/disposition.js";
 import { object, required, text } from "../../schema/schema.js";
+import { descargarComo } from "../../schema/shapes.js";
 import { answersFile } from "../doc.js";
+import { EXAMPLE_ID } from "../dte/get.js";
 import { pdfHeaders } from "../dte/pdf.js";
 import { route } from "../route.js";
 
@@ -23,6 +26,7 @@ const contentTypes = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 } as const;
+const EXAMPLE_HASH = "0123456789abcdef".repeat(4);
 const YEAR_SECONDS = 31_536_000;
 /**
  * Anybody may attach a file, and XML may be a page. Here it is looked at and nothing else: no script, no form, and no
@@ -42,7 +46,10 @@ const nombre = text({
   },
 });
 
-/** `GET /archivos/{nombre}`: a stored file by its name, which is the hash of its content and so never changes. */
+/**
+ * `GET /archivos/{nombre}`: a stored file by its name, which is the hash of its content and so never changes; to be saved
+ * under another name where that is asked for.
+ */
 export const getArchivo = (deps: Deps) =>
   route({
     method: "GET",
@@ -50,14 +57,15 @@ export const getArchivo = (deps: Deps) =>
     auth: "public",
     params: object({ nombre: required(nombre) }),
     paramsError: () => feg("FEG_NOT_FOUND", { detalle: "El archivo no existe. Verifique la dirección." }),
-    handle: async ({ params, call }) => {
+    query: object({ descargarComo }),
+    handle: async ({ params, query, call }) => {
       const extension = params.nombre.slice(params.nombre.indexOf(".") + 1) as keyof typeof contentTypes;
       const archivo = await find(deps, params.nombre, call);
       return {
         bytes: archivo.contenido,
         contentType: contentTypes[extension],
         headers: {
-          "Content-Disposition": `inline; filename="${params.nombre}"`,
+          "Content-Disposition": disposition(params.nombre, query),
           "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
           ETag: `"${params.nombre}"`,
           ...(extension === "pdf" ? pdfHeaders : fileHeaders),
@@ -74,7 +82,14 @@ export const getArchivo = (deps: Deps) =>
         "El archivo.",
       ),
       errors: ["FEG_NOT_FOUND"],
-      examples: [{ summary: "Un XML", params: { nombre: `${"0123456789abcdef".repeat(4)}.xml` } }],
+      examples: [
+        { summary: "Un XML", params: { nombre: `${EXAMPLE_HASH}.xml` } },
+        {
+          summary: "Un JSON, para guardarlo con el nombre que la autoridad pide",
+          params: { nombre: `${EXAMPLE_HASH}.json` },
+          query: { descargarComo: EXAMPLE_ID },
+        },
+      ],
     },
   });
 

@@ -4,13 +4,13 @@ import { answersJson } from "../doc.js";
 import { route } from "../route.js";
 import { cuentaSchema, toEntrada } from "./cuenta.parse.js";
 
-type Deps = { accounts: Pick<Client<AccountsDefinition>, "Create">; publicUrl: string };
+type Deps = { accounts: Pick<Client<AccountsDefinition>, "Create">; cdnUrl: string };
 
 /** All templates, a logo and a certificate at their largest, in base64. */
 export const BODY_BYTES_MAX = 8 * 1024 * 1024;
 
 /** `POST /cuenta`: creates an account; whoever creates it may do everything on it. */
-export const createCuenta = ({ accounts, publicUrl }: Deps) =>
+export const createCuenta = ({ accounts, cdnUrl }: Deps) =>
   route({
     method: "POST",
     path: "/cuenta",
@@ -18,7 +18,7 @@ export const createCuenta = ({ accounts, publicUrl }: Deps) =>
     body: { form: "json", schema: cuentaSchema, bytesMax: BODY_BYTES_MAX },
     handle: async ({ body, actor, call }) => {
       const request = { usuario: actor.usuario, entrada: toEntrada(body, body.id) };
-      return { json: presentCuenta(await accounts.Create(request, { call }), publicUrl) };
+      return { json: presentCuenta(await accounts.Create(request, { call }), cdnUrl) };
     },
     doc: {
       operationId: "createCuenta",

@@ -9,7 +9,7 @@ import { route } from "../route.js";
 type Deps = {
   accounts: Pick<Client<AccountsDefinition>, "GetDetalle">;
   documents: Pick<Client<DocumentsDefinition>, "ListSecuencias">;
-  publicUrl: string;
+  cdnUrl: string;
 };
 
 export const idParams = object({ id: required(idCuenta) });
@@ -19,7 +19,7 @@ export const cuentaNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe. Verifique el identificador." });
 
 /** `GET /cuenta/{id}`: an account of the user's. */
-export const getCuenta = ({ accounts, documents, publicUrl }: Deps) =>
+export const getCuenta = ({ accounts, documents, cdnUrl }: Deps) =>
   route({
     method: "GET",
     path: "/cuenta/:id",
@@ -29,7 +29,7 @@ export const getCuenta = ({ accounts, documents, publicUrl }: Deps) =>
     handle: async ({ params: { id }, actor, call }) => {
       const request = { usuario: actor.usuario, idCuenta: id };
       const detalle = await accounts.GetDetalle(request, { call });
-      return { json: presentCuenta(await withSiguiente(documents, detalle, call), publicUrl) };
+      return { json: presentCuenta(await withSiguiente(documents, detalle, call), cdnUrl) };
     },
     doc: {
       operationId: "getCuenta",

@@ -7,12 +7,12 @@ import { nombre } from "../../schema/shapes.js";
 import { answersJson } from "../doc.js";
 import { route } from "../route.js";
 
-type Deps = { accounts: Pick<Client<AccountsDefinition>, "List">; publicUrl: string };
+type Deps = { accounts: Pick<Client<AccountsDefinition>, "List">; publicUrl: string; cdnUrl: string };
 
 const PATH = "/cuenta";
 
 /** `GET /cuenta`: the user's accounts, by name. */
-export const listCuentas = ({ accounts, publicUrl }: Deps) =>
+export const listCuentas = ({ accounts, publicUrl, cdnUrl }: Deps) =>
   route({
     method: "GET",
     path: PATH,
@@ -32,7 +32,7 @@ export const listCuentas = ({ accounts, publicUrl }: Deps) =>
       const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters } = query;
       const request = { usuario: actor.usuario, pageNumber, pageSize, ...filters };
       const { cuentas, totalItems } = await accounts.List(request, { call });
-      const data = cuentas.map((each) => presentCuenta(each, publicUrl));
+      const data = cuentas.map((each) => presentCuenta(each, cdnUrl));
       return {
         json: presentPage({ data, totalItems, pageNumber, pageSize, publicUrl, path: PATH, filters }),
       };

@@ -7,7 +7,7 @@ import { BODY_BYTES_MAX } from "./create.js";
 import { cambioCuentaSchema, toEntrada } from "./cuenta.parse.js";
 import { EXAMPLE_CUENTA, idParams } from "./get.js";
 
-type Deps = { accounts: Pick<Client<AccountsDefinition>, "Update">; publicUrl: string };
+type Deps = { accounts: Pick<Client<AccountsDefinition>, "Update">; cdnUrl: string };
 
 /** "unknown account: `FEG_BUSINESS_RULE_VIOLATION`" */
 const unknownCuenta = () =>
@@ -16,7 +16,7 @@ const unknownCuenta = () =>
   });
 
 /** `PATCH /cuenta/{id}`: changes what the body names, and nothing for `{}`. */
-export const updateCuenta = ({ accounts, publicUrl }: Deps) =>
+export const updateCuenta = ({ accounts, cdnUrl }: Deps) =>
   route({
     method: "PATCH",
     path: "/cuenta/:id",
@@ -26,7 +26,7 @@ export const updateCuenta = ({ accounts, publicUrl }: Deps) =>
     body: { form: "mergePatch", schema: cambioCuentaSchema, bytesMax: BODY_BYTES_MAX },
     handle: async ({ params: { id }, body, actor, call }) => {
       const request = { usuario: actor.usuario, idCuenta: id, entrada: toEntrada(body, id) };
-      return { json: presentCuenta(await accounts.Update(request, { call }), publicUrl) };
+      return { json: presentCuenta(await accounts.Update(request, { call }), cdnUrl) };
     },
     doc: {
       operationId: "updateCuenta",

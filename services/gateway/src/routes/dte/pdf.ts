@@ -1,5 +1,7 @@
 import type { Client, RenderingDefinition } from "@dte/contracts";
+import { disposition } from "../../http/disposition.js";
 import { boolean, choice, object } from "../../schema/schema.js";
+import { descargarComo } from "../../schema/shapes.js";
 import { answersFile } from "../doc.js";
 import { route } from "../route.js";
 import { EXAMPLE_ID, idParams, unknownDte } from "./get.js";
@@ -17,14 +19,15 @@ export const pdf = ({ rendering }: Deps) =>
     auth: "public",
     params: idParams,
     paramsError: unknownDte,
-    query: object({ regenerar: boolean(), formato: choice(formatos, { ignoreCase: true }) }),
-    handle: async ({ params: { id }, query: { regenerar = false, formato = "" }, call }) => {
+    query: object({ regenerar: boolean(), formato: choice(formatos, { ignoreCase: true }), descargarComo }),
+    handle: async ({ params: { id }, query, call }) => {
+      const { regenerar = false, formato = "" } = query;
       const archivo = await rendering.Pdf({ idDte: id, regenerar, formato }, { call });
       return {
         bytes: archivo.contenido,
         contentType: "application/pdf",
         headers: {
-          "Content-Disposition": `inline; filename="${id.replace(/[^A-Za-z0-9._-]/g, "_")}.pdf"`,
+          "Content-Disposition": disposition(`${id.replace(/[^A-Za-z0-9._-]/g, "_")}.pdf`, query),
           // A cancelled document prints differently: caches must ask, and are told when nothing changed.
           "Cache-Control": "private, no-cache",
           ETag: `"${archivo.nombre.replace(/[^A-Za-z0-9._-]/g, "_")}"`,

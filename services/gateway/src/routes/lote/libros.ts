@@ -1,5 +1,6 @@
 import type { Archivo, BatchDefinition, Client } from "@dte/contracts";
 import type { Answer } from "../../http/answer.js";
+import { attachment } from "../../http/disposition.js";
 import { object } from "../../schema/schema.js";
 import { idCuenta } from "../../schema/shapes.js";
 import { answersAnew } from "../doc.js";
@@ -56,13 +57,3 @@ const download = ({ nombre, contenido }: Archivo): Answer => ({
   contentType: XLSX,
   headers: { "Content-Disposition": attachment(nombre), "Cache-Control": "no-store" },
 });
-
-/** RFC 6266 §4.3: the name for those who read only ASCII, and the whole name. */
-export function attachment(nombre: string): string {
-  const ascii = nombre.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const whole = encodeURIComponent(nombre).replace(
-    /['()*]/g,
-    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`;
-}

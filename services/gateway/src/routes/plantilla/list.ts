@@ -1,15 +1,15 @@
 import type { AccountsDefinition, Call, Client, CuentaDetalle } from "@dte/contracts";
-import { list, named, object, show, text, uri } from "../../present/view.js";
+import { file, list, named, object, show, text } from "../../present/view.js";
 import { answersJson } from "../doc.js";
 import { route } from "../route.js";
 
-type Deps = { accounts: Pick<Client<AccountsDefinition>, "List">; publicUrl: string };
+type Deps = { accounts: Pick<Client<AccountsDefinition>, "List">; cdnUrl: string };
 
 const plantillasView = list(
   named(
     "PlantillaDte",
     object(
-      { id: text, idCuenta: text, nombre: text, archivoUri: uri, tiposDte: text },
+      { id: text, idCuenta: text, nombre: text, archivoUri: file("archivo"), tiposDte: text },
       "id",
       "idCuenta",
       "nombre",
@@ -24,7 +24,7 @@ const PAGE_SIZE = 100;
 const PAGES_MAX = 10;
 
 /** `GET /plantilla/dte`: the PDF templates of the user's accounts. */
-export const listPlantillas = ({ accounts, publicUrl }: Deps) =>
+export const listPlantillas = ({ accounts, cdnUrl }: Deps) =>
   route({
     method: "GET",
     path: "/plantilla/dte",
@@ -34,7 +34,7 @@ export const listPlantillas = ({ accounts, publicUrl }: Deps) =>
       const plantillas = cuentas.flatMap(({ cuenta }) =>
         (cuenta?.plantillasPdf ?? []).map((plantilla) => ({ ...plantilla, idCuenta: cuenta?.id })),
       );
-      return { json: show(plantillasView, plantillas, publicUrl) };
+      return { json: show(plantillasView, plantillas, cdnUrl) };
     },
     doc: {
       operationId: "listPlantillas",

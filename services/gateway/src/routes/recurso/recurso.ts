@@ -1,11 +1,12 @@
 import type { Client, DocumentsDefinition } from "@dte/contracts";
+import type { Links } from "../../present/links.js";
 import { presentRecurso, recursoView } from "../../present/recurso.js";
 import { answersJson, type Tag } from "../doc.js";
 import { EXAMPLE_ID, idParams, unknownDte } from "../dte/get.js";
 import { route } from "../route.js";
 import { recursoSchema, toRecurso } from "./recurso.parse.js";
 
-type Deps = { documents: Pick<Client<DocumentsDefinition>, "AddRecurso">; publicUrl: string };
+type Deps = { documents: Pick<Client<DocumentsDefinition>, "AddRecurso">; links: Links };
 
 /** The largest file in base64 with line breaks, and JSON around it. */
 const BODY_BYTES_MAX = 8 * 1024 * 1024;
@@ -32,7 +33,7 @@ export const addRecursoRecibido = (deps: Deps) =>
 
 type Kind = { path: string; recibido: boolean; operationId: string; tag: Tag; summary: string };
 
-const recurso = ({ documents, publicUrl }: Deps, { path, recibido, operationId, tag, summary }: Kind) =>
+const recurso = ({ documents, links }: Deps, { path, recibido, operationId, tag, summary }: Kind) =>
   route({
     method: "POST",
     path,
@@ -43,7 +44,7 @@ const recurso = ({ documents, publicUrl }: Deps, { path, recibido, operationId, 
     budget: { keyOf: ({ params }) => params.id },
     handle: async ({ params: { id }, body, actor, call }) => {
       const request = { actor, id, recibido, ...toRecurso(body) };
-      return { json: presentRecurso(await documents.AddRecurso(request, { call }), publicUrl) };
+      return { json: presentRecurso(await documents.AddRecurso(request, { call }), links) };
     },
     doc: {
       operationId,

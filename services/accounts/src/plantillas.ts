@@ -1,0 +1,42 @@
+import { type Files, nameOf, type Shell, type Sql } from "@dte/service";
+import { startMoving } from "./moving.js";
+import { findPlantillasPorGuardar, setPlantillasGuardadas } from "./store/plantillas.js";
+
+/** A template is read as what was written, and never as a page: it is text, by its name too. */
+const TEXTO = { extension: "txt", tipoContenido: "text/plain; charset=utf-8" } as const;
+
+/** The name of a template's HTML in the file store. */
+export const archivoOf = (html: string): string => nameOf(Buffer.from(html), TEXTO.extension);
+
+export type Plantillas = {
+  /** Keeps what was just written of an account. Never rejects: what the store does not take is moved later. */
+  keep(idCuenta: string): Promise<void>;
+};
+
+type Deps = { shell: Shell; sql: Sql; files: Files };
+
+/**
+ * The HTML of PDF templates in the file store, for whoever asks for it by its address. Accounts keeps it too, since it prints
+ * by it; what the store does not have yet is moved there now and every minute, until the service closes.
+ */
+export function startPlantillas({ shell, sql, files }: Deps): Plantillas {
+  async function move(signal: AbortSignal, idCuenta?: string): Promise<void> {
+    while (!signal.aborted) {
+      const waiting = await findPlantillasPorGuardar(sql, idCuenta);
+      if (!waiting) return;
+      for (const html of Object.values(waiting.html)) {
+        await files.put(archivoOf(html), Buffer.from(html), TEXTO.tipoContenido);
+      }
+      await setPlantillasGuardadas(sql, waiting);
+    }
+  }
+  startMoving(shell, "plantillas", move);
+  const never = new AbortController().signal;
+  return {
+    async keep(idCuenta) {
+      await move(never, idCuenta).catch((error: unknown) =>
+        shell.log.warn("plantillas not kept yet", { resource: "files", error }),
+      );
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { connectBus, createFiles, FILES_ON_BUS, type FilesAddress, nameOf, readFilesUrl } from "@dte/service";
+import { createNamespace, until } from "@dte/testing/infra";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { type S3Server, startS3Server } from "../../../libs/service/test/s3-server.js";
+import { ALL, cuentaOf, entradaOf, JPEG, PNG, usuarioOf } from "./builders.js";
+import { createWorld, type World } from "./world.js";
+
+const pictureOf = (signature: Buffer) => Buffer.concat([signature, randomBytes(3_000)]);
+
+let s3: S3Server;
+let address: FilesAddress;
+beforeAll(async () => {
+  s3 = await startS3Server();
+  address = readFilesUrl(s3.url()) ?? FILES_ON_BUS;
+});
+afterAll(() => s3?.close());
+
+const rowOf = async (world: World, id: string) => {
+  const [row] = await world.sql<{ logo: Buffer | null }[]>`select logo from cuentas where id = ${id}`;
+  return row;
+};
+const logoOf = async ({ accounts }: Pick<World, "accounts">, idCuenta: string) => {
+  const { logo, tieneLogo } = await accounts.Get({ idCuenta });
+  return [tieneLogo, logo];
+};
+
+describe("a file store that is there and has not what it said to have", () => {
+  afterEach(() => {
+    s3.faults.length = 0;
+  });
+  const seedOf = (world: World, id: string, logo: Buffer) =>
+    world.seed({
+      cuentas: [cuentaOf(id, "GT", { logo: logo.toString("base64") })],
+      usuarios: [usuarioOf("ana", [{ id, permisos: ALL }])],
+    });
+  /** Services start, each of which moves what waits, until it is so. */
+  const startUntil = (world: World, look: () => Promise<boolean>) =>
+    until(async () => (await look()) || ((await world.replica()) && (await look())));
+
+  test("costs an account its picture, and no other account", async () => {
+    const world = await createWorld({ cuentas: [], usuarios: [usuarioOf("ana")] }, { files: address });
+    try {
+      const [broken, whole] = [pictureOf(PNG), pictureOf(JPEG)];
+      await world.accounts.Create({ usuario: "ana", entrada: entradaOf("1001", "GT", { logo: broken }) });
+      await world.accounts.Create({ usuario: "ana", entrada: entradaOf("1002", "GT", { logo: whole }) });
+      for (const id of ["1001", "1002"]) await until(async () => (await rowOf(world, id))?.logo === null);
+      await until(async () => {
+        const other = await world.replica();
+        s3.faults.splice(0, s3.faults.length, "changed");
+        const given = [await logoOf(other, "1001"), await logoOf(other, "1002")];
+        return isDeepStrictEqual(given, [
+          [true, Buffer.alloc(0)],
+          [true, whole],
+        ]);
+      });
+    } finally {
+      await world.close();
+    }
+  });
+
+  test("leaves a picture in its account, from where it is moved again", async () => {
+    const world = await createWorld(undefined, { files: address });
+    try {
+      const logo = pictureOf(PNG);
+      await seedOf(world, "2001", logo);
+      s3.faults.push(...Array<"forgetful">(1_000).fill("forgetful"));
+      await startUntil(world, async () => world.logged().includes("the file store has lost a logo"));
+      expect((await rowOf(world, "2001"))?.logo).toEqual(logo);
+      s3.faults.length = 0;
+      await startUntil(world, async () => (await rowOf(world, "2001"))?.logo === null);
+      expect(s3.objects.get(nameOf(logo, "png"))?.bytes).toEqual(logo);
+    } finally {
+      await world.close();
+    }
+  });
+
+  test("takes the picture whose entry in JetStream outlived it", async () => {
+    const natsUrl = createNamespace();
+    const world = await createWorld(undefined, { natsUrl });
+    try {
+      const logo = pictureOf(PNG);
+      const bus = connectBus(world.openShell(), natsUrl);
+      const { nats, namespace } = await bus.connection(60_000);
+      await createFiles(FILES_ON_BUS, bus).put(nameOf(logo, "png"), logo, "image/png");
+      const manager = await nats.jetstreamManager();
+      const filter = `$O.${namespace}_archivos.C.>`;
+      await manager.streams.purge(`OBJ_${namespace}_archivos`, { filter });
+      await seedOf(world, "2001", logo);
+      await startUntil(world, async () => (await rowOf(world, "2001"))?.logo === null);
+      // A store that did not answer in time is asked again after its rest.
+      const given = await until(async () => {
+        const { logo: picture } = await world.accounts.Get({ idCuenta: "2001" });
+        world.clock.advance(11);
+        return picture?.length ? picture : undefined;
+      });
+      expect(given).toEqual(logo);
+    } finally {
+      await world.close();
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import type { Dte } from "@dte/contracts";
+import { expect, test } from "@jest/globals";
+import { sampleDte } from "../../test/samples.js";
+import { columnas } from "./columnas.js";
+
+const celdas = (dte: Dte) =>
+  ["Monto gravable", "IVA/ITBIS", "Otros impuestos", "ISR retenido", "IVA retenido"].map((titulo) =>
+    columnas.find((each) => each.titulo === titulo)?.valor(dte),
+  );
+const total = (nombreCorto: string, montoImpuesto: string, montoGravable?: string) => ({
+  nombreCorto,
+  codigoUnidadGravable: 0,
+  montoImpuesto,
+  ...(montoGravable !== undefined && { montoGravable }),
+});
+
+test("a row has the document's own taxes, and what is kept back in the columns of retentions alone", () => {
+  const impuestos = [
+    total("ITBIS", "247.59", "1375.50"),
+    total("001", "137.55"),
+    total("002", "0.10"),
+    total("ITBIS_RETENIDO", "74.28"),
+    total("ISR_RETENIDO", "20.00"),
+  ];
+  const retenciones = { isr: "20.00", iva: "74.28", totalMenosRetenciones: "1528.81" };
+  expect(celdas({ ...sampleDte, impuestos, retenciones })).toEqual([1375.5, 247.59, 137.65, 20, 74.28]);
+});
+
+test("a document without taxes leaves their cells empty", () => {
+  expect(celdas(sampleDte)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+});

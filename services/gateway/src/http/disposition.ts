@@ -1,0 +1,21 @@
+/** `Content-Disposition` of what is saved, by RFC 6266 §4.3: the name for those who read only ASCII, and the whole name. */
+export function attachment(nombre: string): string {
+  const ascii = nombre.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const whole = encodeURIComponent(nombre).replace(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`;
+}
+
+/**
+ * The same of a file that a browser shows, by its own name, unless it is asked to save it under another one: that has no
+ * extension, and gets the file's.
+ */
+export function disposition(
+  nombre: string,
+  { descargarComo }: { descargarComo?: string | undefined },
+): string {
+  if (descargarComo === undefined) return `inline; filename="${nombre}"`;
+  return attachment(descargarComo + nombre.slice(nombre.lastIndexOf(".")));
+}
