@@ -1,5 +1,6 @@
-// How many one-page prints a second the pool gives, what one costs in processor time, and whether memory grows.
-// Run after `npm run build`: node services/rendering/bench/prints.mjs [prints] [chromium]
+// How many one-page prints a second the pool gives, what one costs in processor time, and whether memory grows: the page is
+// a Guatemalan invoice as its certifier writes it. Run after `npm run build`, on a machine that does nothing else:
+// node services/rendering/bench/prints.mjs [prints] [chromium]
 // Memory is judged from 20,000 prints on: in fewer, what each browser gains before it is replaced hides what stays.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createLog, createShell } from "@dte/service";
@@ -25,22 +26,17 @@ const CURVE = 10;
 /** Linux counts processor time in hundredths of a second (sysconf(_SC_CLK_TCK)). */
 const TICKS_PER_SECOND = 100;
 
-const prints = Number(process.argv[2] ?? 2_000);
+const prints = Number(process.argv[2] ?? GROWTH_PRINTS);
 const executablePath =
   process.argv[3] ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
 
-const line = (n) =>
-  `<tr><td>${n}</td><td>PROD-${n}</td><td>Artículo número ${n}, con su descripción</td><td>2.00</td><td>1,234.50</td><td>2,469.00</td></tr>`;
-const modules = Array.from(
-  { length: 900 },
-  (_, i) => (i * 7919) % 3 && `M${i % 30} ${Math.floor(i / 30)}h1v1h-1z`,
+const FACTURA = readFileSync(
+  new URL("../../certifier-gt/test/golden/print/factura.html", import.meta.url),
+  "utf8",
 );
-const sheet = (n) => `<!DOCTYPE html><html lang="es"><head><title>Factura ${n}</title><style>
-@page{size:letter;margin:12mm;@bottom-right{content:"Página " counter(page) " de " counter(pages)}}
-body{font:8.5pt "Noto Sans"}table{width:100%;border-collapse:collapse}td{border-bottom:.5pt solid #ccd;padding:3pt}svg{width:27mm}
-</style></head><body><h1>Factura ${n}</h1><p><b>Comercial de Ejemplo, S. A.</b><br>Avenida Reforma 1-23, zona 10</p>
-<table>${Array.from({ length: 12 }, (_, i) => line(i + 1)).join("")}</table>
-<svg viewBox="0 0 30 30"><path d="${modules.filter(Boolean).join("")}"/></svg></body></html>`;
+const NUMERO = "979518519";
+/** Each with a number of its own. */
+const sheet = (n) => FACTURA.replaceAll(NUMERO, String(n).padStart(NUMERO.length, "1"));
 
 const statOf = (pid) => {
   const text = readFileSync(`/proc/${pid}/stat`, "latin1");
@@ -170,18 +166,19 @@ console.log(`${executablePath}\n${prints} prints in ${seconds.toFixed(1)} s: ${p
 console.log(
   `${cpuMs.toFixed(1)} ms of processor each (node ${costOf("node").toFixed(1)}, browser ${costOf("browser").toFixed(1)}): ${onFreeCores.toFixed(0)}/s on ${CORES} cores of its own`,
 );
-for (const part of ["node", "browser"]) {
+const isJudged = prints >= GROWTH_PRINTS;
+for (const part of ["node", "browser"]) console.log(`memory of ${part}, MB: ${curveOf(samples, part)}`);
+if (isJudged) {
+  const [node, browser] = ["node", "browser"].map((part) => growthOf([part]).toFixed(0));
   console.log(
-    `memory of ${part}, MB: ${curveOf(samples, part)} (${growthOf([part]).toFixed(0)} over 20,000)`,
+    `memory grows by ${growth.toFixed(0)} MB over 20,000 prints (node ${node}, browser ${browser})`,
   );
 }
-console.log(`memory grows by ${growth.toFixed(0)} MB over 20,000 prints`);
 await shell.close();
-const isFast = Math.max(perSecond, onFreeCores) >= GOAL_PER_SECOND;
-const isFlat = prints < GROWTH_PRINTS || growth <= GROWTH_MAX_MB;
-console.log(
-  isFast && isFlat
-    ? "enough"
-    : `less than ${GOAL_PER_SECOND}/s, or memory grows by more than ${GROWTH_MAX_MB} MB`,
-);
-process.exitCode = isFast && isFlat ? 0 : 1;
+const verdicts = [
+  perSecond < GOAL_PER_SECOND && `less than ${GOAL_PER_SECOND}/s`,
+  isJudged && growth > GROWTH_MAX_MB && `memory grows by more than ${GROWTH_MAX_MB} MB`,
+].filter(Boolean);
+process.exitCode = verdicts.length === 0 ? 0 : 1;
+if (!isJudged) verdicts.push(`memory is not judged: that takes ${GROWTH_PRINTS} prints`);
+console.log(verdicts.join("; ") || "enough");

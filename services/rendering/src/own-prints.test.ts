@@ -14,7 +14,7 @@ const conPlantilla = (contenido: string) =>
     plantillasPdf: [{ id: "p", nombre: "Propia", tiposDte: "", contenido }],
   }) as unknown as Cuenta;
 
-const legales = async () => [];
+const delPais = async () => ({ datos: [] });
 
 /** A pool that fails as often as there are errors, and prints from then on. */
 function ownPrintsAfter(...errors: unknown[]) {
@@ -40,8 +40,8 @@ test.each([
   "a browser %s is no fault of a template's: the print is refused, and by it as soon as it can",
   async (_, error) => {
     const { prints } = ownPrintsAfter(error);
-    await expect(prints.print(dte, conPlantilla("<p>{{id}}"), legales)).rejects.toBe(error);
-    expect(String(await prints.print(dte, conPlantilla("<p>{{id}}"), legales))).toBe("%PDF");
+    await expect(prints.print(dte, conPlantilla("<p>{{id}}"), delPais)).rejects.toBe(error);
+    expect(String(await prints.print(dte, conPlantilla("<p>{{id}}"), delPais))).toBe("%PDF");
   },
 );
 
@@ -49,10 +49,10 @@ test.each(["time", "page", "pages", "size"] as const)(
   "a template whose print is refused for its %s rests, and another does not",
   async (reason) => {
     const { prints, tries } = ownPrintsAfter(feg("1000").causedBy(new PrintRefused(reason, "")));
-    expect(await prints.print(dte, conPlantilla("<p>{{id}}"), legales)).toBeUndefined();
-    expect(await prints.print(dte, conPlantilla("<p>{{id}}"), legales)).toBeUndefined();
+    expect(await prints.print(dte, conPlantilla("<p>{{id}}"), delPais)).toBeUndefined();
+    expect(await prints.print(dte, conPlantilla("<p>{{id}}"), delPais)).toBeUndefined();
     expect(tries()).toBe(1);
-    expect(String(await prints.print(dte, conPlantilla("<p>otra"), legales))).toBe("%PDF");
+    expect(String(await prints.print(dte, conPlantilla("<p>otra"), delPais))).toBe("%PDF");
   },
 );
 
@@ -68,7 +68,7 @@ test("a template with a wrong tag is read once; one that makes too much of a doc
         },
       }),
       conPlantilla(contenido),
-      legales,
+      delPais,
     );
   const wrong = "{{#items}}";
   expect(await read(wrong)).toBeUndefined();

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Cuenta, DatoAdicional, Dte } from "@dte/contracts";
+import type { Cuenta, Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { TemplateRefused } from "@dte/plantilla";
 import type { Shell } from "@dte/service";
 import type { Pool } from "./browser/pool.js";
 import { PrintRefused } from "./browser/print-refused.js";
-import { fillTemplate, ownTemplateOf, wantsDatosLegales } from "./domain/own-template.js";
+import { type DelPais, fillTemplate, ownTemplateOf, wantsDelPais } from "./domain/own-template.js";
 
 /**
  * What a print by an account's template may take. A country's form of a thousand items takes half a second, and still has
@@ -21,14 +21,10 @@ export type OwnPrints = {
   /**
    * The document by its account's own template. Undefined when there is none, or when it cannot be used, which is logged:
    * the document is then printed in its country's form, and not lost. Throws FEG_RATE_LIMIT_EXCEEDED, and 1000 when no
-   * browser prints, which is no fault of the template's. `legales`: asked where the template shows them; rejects with what
-   * they reject with.
+   * browser prints, which is no fault of the template's. `delPais`: asked where the template shows it; rejects with what
+   * it rejects with.
    */
-  print(
-    dte: Dte,
-    cuenta: Cuenta,
-    legales: () => Promise<readonly DatoAdicional[]>,
-  ): Promise<Buffer | undefined>;
+  print(dte: Dte, cuenta: Cuenta, delPais: () => Promise<DelPais>): Promise<Buffer | undefined>;
 };
 
 /** Prints by templates that accounts wrote. */
@@ -46,14 +42,14 @@ export function createOwnPrints(shell: Pick<Shell, "log" | "now">, pool: Pick<Po
   }
 
   return {
-    async print(dte, cuenta, legales) {
+    async print(dte, cuenta, delPais) {
       const contenido = ownTemplateOf(dte, cuenta);
       if (contenido === undefined) return undefined;
       const key = createHash("sha256").update(contenido).digest("base64");
       if (isResting(key)) return undefined;
-      const datos = wantsDatosLegales(contenido) ? await legales() : [];
+      const impreso = wantsDelPais(contenido) ? await delPais() : undefined;
       try {
-        const { html, sello } = fillTemplate(contenido, dte, cuenta, datos);
+        const { html, sello } = fillTemplate(contenido, dte, cuenta, impreso);
         return await pool.print(html, { sello, ...TEMPLATE_LIMITS });
       } catch (error) {
         const cause = error instanceof FegError ? error.cause : error;

@@ -1,5 +1,15 @@
 import { Accounts, type Archivo, Certifier, Documents, Rendering } from "@dte/contracts";
-import { connect, connectBus, createFiles, createHealth, implement, type Start, serve } from "@dte/service";
+import {
+  connect,
+  connectBus,
+  createFiles,
+  createHealth,
+  createShared,
+  implement,
+  type Start,
+  serve,
+} from "@dte/service";
+import { createAnnounce } from "./announce.js";
 import { createArchivos } from "./archivos.js";
 import { createPool } from "./browser/pool.js";
 import { createTurns } from "./browser/turns.js";
@@ -8,7 +18,6 @@ import { createOwnPrints } from "./own-prints.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { pdf } from "./rpc/pdf.js";
 import { preview } from "./rpc/preview.js";
-import { createSingleFlight } from "./single-flight.js";
 
 /** One after another: whoever writes a template waits for one and looks at it. */
 const PREVIEWS = { concurrency: 1, queueMax: 5 };
@@ -27,13 +36,13 @@ export const start: Start<Config> = async (config, shell) => {
     queueMax: config.renderQueueMax,
     rendersPerBrowser: config.rendersPerBrowser,
   });
-  const archivos = createArchivos(shell, createFiles(config.files, bus), bus);
-  const flights = createSingleFlight<Archivo>();
+  const archivos = createArchivos(shell, createFiles(config.files, bus), createAnnounce(shell, bus));
+  const shared = createShared<Archivo>();
   const ownPrints = createOwnPrints(shell, pool);
   const turns = createTurns(PREVIEWS);
 
   const implementation = implement(Rendering, {
-    Pdf: pdf({ shell, documents, accounts, certifiers, pool, ownPrints, archivos, flights }),
+    Pdf: pdf({ shell, documents, accounts, certifiers, pool, ownPrints, archivos, shared }),
     GetArchivo: getArchivo({ archivos }),
     Preview: preview({ shell, accounts, certifiers, pool, turns }),
   });

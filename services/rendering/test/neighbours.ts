@@ -65,11 +65,12 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
       };
     },
     async Print({ dte, cuenta }) {
-      await neighbours.hold;
       if (!dte || !cuenta) throw new Error("a print needs the document and the account");
       printed.push(dte);
+      await neighbours.hold;
       return {
         titulo: "Factura",
+        totalEnLetras: "CIENTO DOCE A PAGAR",
         datos: [
           { nombre: "", valor: "NRC: 123-4" },
           { nombre: "Actividad económica", valor: "Venta de té <al detalle>" },
@@ -116,6 +117,8 @@ export const dteOf = (id: string, fields: Partial<Dte> = {}): Dte =>
         impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable: 1, montoImpuesto: "12.00" }],
       },
     ],
+    impuestos: [],
+    ajustes: [],
     datosAdicionales: [],
     frases: [],
     abonosPactados: [],

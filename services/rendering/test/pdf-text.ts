@@ -1,10 +1,19 @@
 import { inflateSync } from "node:zlib";
 
+/** What a page says, spaces as they come, and how many closed outlines are drawn on it: a QR is hundreds. */
+export type PdfPage = { readonly text: string; readonly outlines: number };
+
+/** The text of a PDF of Chromium's, page after page. */
+export const pdfText = (pdf: Buffer): string =>
+  pdfPages(pdf)
+    .map(({ text }) => text)
+    .join("\n");
+
 /**
- * The text of a PDF of Chromium's, page after page, spaces as they come: enough to find words in it. Reads the compressed
- * streams, and the characters through each font's ToUnicode map. What is written across a page comes where it is drawn.
+ * The pages of a PDF of Chromium's: enough to find words in them. Reads the compressed streams, and the characters through
+ * each font's ToUnicode map. What is written across a page comes where it is drawn.
  */
-export function pdfText(pdf: Buffer): string {
+export function pdfPages(pdf: Buffer): PdfPage[] {
   const objects = readObjects(pdf);
   const maps = new Map<string, Map<string, string>>();
   for (const [id, { body }] of objects) {
@@ -21,9 +30,12 @@ export function pdfText(pdf: Buffer): string {
       const contents = /\/Contents \[?((?:\d+ 0 R ?)+)/.exec(body)?.[1] ?? "";
       const streams = [...contents.matchAll(/(\d+) 0 R/g)].map(([, id = ""]) => objects.get(id)?.stream);
       const seal = objects.get(/\/DteSello (\d+) 0 R/.exec(body)?.[1] ?? "")?.stream ?? "";
-      return pageText(streams.join("\n").replace("/DteSello Do", seal), fonts);
-    })
-    .join("\n");
+      const content = streams.join("\n");
+      return {
+        text: pageText(content.replace("/DteSello Do", seal), fonts),
+        outlines: content.match(/^h$/gm)?.length ?? 0,
+      };
+    });
 }
 
 type PdfObject = { body: string; stream: string };

@@ -15,12 +15,13 @@ import { pdfText } from "./pdf-text.js";
 import { type Connection, startRendering } from "./rendering.js";
 
 const ID = "DBB51AE2-3A62-4437-9B1C-5F0C3D2A7E11";
+const LEIDO = new Date("2026-11-20T14:30:00.125Z");
 
 let shell: Shell;
 let neighbours: Neighbours;
 let natsUrl: string;
 beforeEach(async () => {
-  shell = createShell({ name: "test", log: createLog("test", "silent") });
+  shell = createShell({ name: "test", log: createLog("test", "silent"), now: () => LEIDO });
   neighbours = await startNeighbours(shell);
   natsUrl = createNamespace();
 });
@@ -51,7 +52,7 @@ describe("the PDF of a document", () => {
     expect(update).toContain("/CreationDate (D:20261120081502-06'00')");
     expect(await client.GetArchivo({ nombre: archivo.nombre })).toEqual(archivo);
     await until(async () => published.length > 0);
-    expect(published).toEqual([{ id: ID, archivo: archivo.nombre }]);
+    expect(published).toEqual([{ id: ID, archivo: archivo.nombre, leido: LEIDO.toISOString() }]);
   });
 
   test("is served from the store once it is there, and printed anew when that is asked for, with the same bytes", async () => {
@@ -74,19 +75,23 @@ describe("the PDF of a document", () => {
     expect((await client.GetArchivo({ nombre })).nombre).toBe(nombre);
   });
 
-  test("is printed once for all who ask for it at the same time", async () => {
+  test("is printed once more for all who ask while it is printed: who asks after a cancellation sees it", async () => {
     neighbours.dtes.set(ID, dteOf(ID));
     let release = () => {};
     neighbours.hold = new Promise((resolve) => {
       release = resolve;
     });
     const client = await rendering();
-    const both = Promise.all([client.Pdf({ idDte: ID }), client.Pdf({ idDte: ID.toLowerCase() })]);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const first = client.Pdf({ idDte: ID });
+    await until(async () => neighbours.printed.length > 0);
+    neighbours.dtes.set(ID, dteOf(ID, { anulado: true, estado: "Anulado" }));
+    const later = [client.Pdf({ idDte: ID }), client.Pdf({ idDte: ID.toLowerCase() })];
+    // What comes after them on the same connection has been answered, so they have come.
+    await expect(client.GetArchivo({ nombre: "x" })).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
     release();
-    const [first, second] = await both;
-    expect(second).toEqual(first);
-    expect(neighbours.printed).toHaveLength(1);
+    expect(pdfText((await first).contenido)).not.toContain("ANULADO");
+    for (const each of await Promise.all(later)) expect(pdfText(each.contenido)).toContain("ANULADO");
+    expect(neighbours.printed).toHaveLength(2);
   });
 
   test("of an unknown document is refused with FEG_DET_OBTE_INEX", async () => {

@@ -157,7 +157,7 @@ test("a document that never ends is given up after its second attempt, and distu
   // On a busy machine Chromium sometimes gives up first.
   const refused = expect(hanging).rejects.toMatchObject({
     codigo: "1000",
-    cause: { message: expect.stringMatching(/no answer within 2000 ms|Printing failed/) },
+    cause: { reason: expect.stringMatching(/^(time|page)$/) },
   });
   for (let i = 0; i < 10; i += 1) others.push(pool.print(page(`<p>otro-${i}-fin</p>`)).then(pdfText));
   expect(await Promise.all(others)).toEqual(Array.from({ length: 10 }, (_, i) => `otro-${i}-fin`));

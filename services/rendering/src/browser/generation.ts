@@ -1,32 +1,13 @@
 import { withLimit } from "@dte/service";
-import { chromium } from "playwright-core";
 import { endCompositors, isCompositor } from "./compositors.js";
-import type { Face, FontHome } from "./fonts.js";
+import { type BrowserOptions, launchBrowser } from "./launch.js";
 import { watchMemory } from "./memory.js";
 import { PrintRefused } from "./print-refused.js";
 import { type Original, openSheet, type Sheet } from "./sheet.js";
 
-/** Cold start takes half a second on two cores; a machine that needs this long cannot print either. */
-const LAUNCH_LIMIT_MS = 15_000;
 const ANSWER_LIMIT_MS = 1_000;
-/** A browser that has not closed by then is killed. */
-const CLOSE_LIMIT_MS = 3_000;
 
-const ARGS = [
-  // The pages are offline already; this also takes name resolution and connections from everything else in there.
-  "--host-resolver-rules=MAP * ~NOTFOUND",
-  "--no-first-run",
-  "--disable-gpu",
-  // Letters at their own widths, not at whole pixels of a screen.
-  "--font-render-hinting=none",
-];
-
-export type LaunchOptions = {
-  executablePath: string;
-  fontHome: FontHome;
-  faces: Face[];
-  /** Pages opened at once at the start, so that no print waits for its fonts. */
-  warmSheets: number;
+export type LaunchOptions = BrowserOptions & {
   /** What a page's process may take. Without it, the watch's own limit. */
   processBytesMax?: number | undefined;
 };
@@ -52,30 +33,11 @@ export type Generation = {
   close(): Promise<void>;
 };
 
-/** Launches a browser and warms it up. Rejects, leaving nothing behind, when that fails. */
+/** Launches a browser and warms it up. Rejects, within a limit of its own, when that fails. */
 export async function launchGeneration(options: LaunchOptions): Promise<Generation> {
-  const { executablePath, fontHome, faces, warmSheets, processBytesMax } = options;
-  const browser = await chromium.launch({
-    executablePath,
-    timeout: LAUNCH_LIMIT_MS,
-    args: ARGS,
-    // Chromium refuses its sandbox to root; everyone else gets it.
-    chromiumSandbox: process.getuid?.() !== 0,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    // Its own environment and not ours: what we were given to run with is no business of a browser.
-    env: {
-      PATH: "/usr/bin:/bin",
-      HOME: fontHome.directory,
-      LANG: "C.UTF-8",
-      FONTCONFIG_FILE: fontHome.config,
-      DBUS_SESSION_BUS_ADDRESS: "disabled:",
-    },
-  });
-  const control = await browser.newBrowserCDPSession();
+  const { faces, processBytesMax } = options;
+  const { browser, control, sheets: idle, close } = await launchBrowser(options);
   const processes = async () => (await control.send("SystemInfo.getProcessInfo")).processInfo;
-  const pid = (await processes()).find(({ type }) => type === "browser")?.id;
   const watch = watchMemory(async () => {
     const found = await processes();
     return await Promise.all(
@@ -85,18 +47,9 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
       })),
     );
   }, processBytesMax);
-  const idle: Sheet[] = [];
   const running = new Set<Promise<Buffer>>();
   let prints = 0;
   let drained: (() => void) | undefined;
-
-  async function close(): Promise<void> {
-    try {
-      await withLimit(browser.close(), CLOSE_LIMIT_MS);
-    } catch {
-      if (pid !== undefined && browser.isConnected()) process.kill(pid, "SIGKILL");
-    }
-  }
 
   /** On a sheet of its own, which is thrown away when that fails. */
   async function printOn(sheet: Promise<Sheet>, original: Original, limitMs: number): Promise<Buffer> {
@@ -106,7 +59,8 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
       return await each.print(original);
     });
     try {
-      const pdf = await within(work, limitMs);
+      const overdue = () => new PrintRefused("time", `no answer within ${limitMs} ms`);
+      const pdf = await withLimit(work, limitMs, overdue);
       idle.push(await sheet);
       return pdf;
     } catch (error) {
@@ -122,14 +76,6 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
     const found = await processes();
     const pids = found.map(({ id }) => id);
     await endCompositors(pids, others);
-  }
-
-  try {
-    const warm = Array.from({ length: warmSheets }, () => openSheet(browser, faces));
-    idle.push(...(await withLimit(Promise.all(warm), LAUNCH_LIMIT_MS)));
-  } catch (error) {
-    await close();
-    throw error;
   }
 
   return {
@@ -170,15 +116,3 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : "the page failed");
-
-async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const overdue = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PrintRefused("time", `no answer within ${limitMs} ms`)), limitMs);
-  });
-  try {
-    return await Promise.race([work, overdue]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -26,6 +26,7 @@ export type PoolOptions = {
   rendersPerBrowser: number;
   printLimitMs?: number;
   processBytesMax?: number;
+  launchLimitMs?: number;
 };
 
 export type PrintOptions = Omit<Original, "html"> & {
@@ -65,13 +66,14 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   /** Callers that need a browser at the same time share one launch; a failed one is forgotten, so the next tries again. */
   async function launch(): Promise<Generation> {
     if (closed) throw new Error("the pool is closed");
-    const { processBytesMax } = options;
+    const { processBytesMax, launchLimitMs } = options;
     launching ??= launchGeneration({
       executablePath,
       fontHome,
       faces,
       warmSheets: concurrency,
       processBytesMax,
+      launchLimitMs,
     })
       .then((generation) => {
         open.add(generation);

@@ -1,4 +1,4 @@
-import type { Cuenta, DatoAdicional, Dte } from "@dte/contracts";
+import type { Cuenta, Dte, Impreso } from "@dte/contracts";
 import { choosePlantilla, escapeHtml, type Limits, renderTemplate } from "@dte/plantilla";
 import { cuentaEmisora, selloDe } from "@dte/print";
 import { printVariables } from "./variables.js";
@@ -20,18 +20,24 @@ export function ownTemplateOf(dte: Dte, cuenta: Cuenta): string | undefined {
   return choosePlantilla(dte.tipo, conHtml)?.contenido;
 }
 
-/** Whether a template shows what only the country's certifier can tell. */
-export const wantsDatosLegales = (contenido: string): boolean => contenido.includes("datosLegales");
+/** What the country's own form says of a document, for templates. */
+export type DelPais = Pick<Impreso, "datos" | "totalEnLetras">;
 
-/** Fills in a template; `datosLegales`: what the country's own form says of the document. Throws TemplateRefused. */
+/** Whether a template shows what only the country's certifier can tell. */
+export const wantsDelPais = (contenido: string): boolean => /datosLegales|totalEnLetras/.test(contenido);
+
+/** Fills in a template; `delPais`: asked for where the template wants it. Throws TemplateRefused. */
 export function fillTemplate(
   contenido: string,
   dte: Dte,
   cuenta: Cuenta,
-  datosLegales: readonly DatoAdicional[] = [],
+  { datos, totalEnLetras }: DelPais = { datos: [] },
 ): Filled {
-  const datos = datosLegales.map(({ nombre, valor }) => ({ nombre, valor }));
-  const view = { ...printVariables(dte, cuenta, verificationQr(dte)), datosLegales: datos };
+  const view = {
+    ...printVariables(dte, cuenta, verificationQr(dte)),
+    datosLegales: datos.map(({ nombre, valor }) => ({ nombre, valor })),
+    totalEnLetras,
+  };
   return {
     html: renderTemplate(contenido, view, escapeHtml, LIMITS),
     // Whoever prints a stored document prints one that was issued: only what came after can take its validity away.

@@ -80,6 +80,8 @@ function plainDte(cuenta: Cuenta, { pais, moneda }: Regimen, tipo: string): Dte 
       total: item.cantidad === "1" ? item.precioUnitario : "234.50",
       impuestos: [],
     })),
+    impuestos: [],
+    ajustes: [],
     datosAdicionales: [],
     certificador: null,
     bitacora: [],

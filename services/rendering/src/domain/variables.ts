@@ -1,8 +1,8 @@
-import type { Cuenta, Dte, Impuesto, Item, Parte } from "@dte/contracts";
-import { amountInWords } from "@dte/dte";
-import { type Amount, add, amount, isZero } from "@dte/money";
+import type { Cuenta, Dte, Item, Parte } from "@dte/contracts";
+import { impuestosDe, RECARGO, sumaDeLineas } from "@dte/dte";
+import { type Amount, amount, isZero, sum } from "@dte/money";
 import { grouped, numeroOf, type View, variablesOf } from "@dte/plantilla";
-import { cantidadText, direccionText, fechaText, leyendasDe, logoUri, montoText } from "@dte/print";
+import { cantidadText, direccionText, fechaText, logoUri, montoText } from "@dte/print";
 
 /**
  * What a template of printed documents may show: what every template may, and what only paper needs; the README lists
@@ -43,10 +43,6 @@ export function printVariables(dte: Dte, cuenta: Cuenta, qr: string | undefined)
       fechaVencimiento: fechaText(fechaVencimiento),
       monto: grouped(monto),
       formaPago,
-    })),
-    datosAdicionales: leyendasDe(dte.datosAdicionales).map(({ etiqueta, valor }) => ({
-      nombre: etiqueta,
-      valor,
     })),
   };
 }
@@ -99,27 +95,26 @@ const itemOf = (item: Item, index: number): View => ({
 /** An amount that a template may show or leave out: undefined when it is zero. */
 const ifAny = (monto: string): string | undefined => (isZero(amount(monto)) ? undefined : grouped(monto));
 
-function totalsOf({ items, total, moneda }: Dte): View {
+function totalsOf(dte: Dte): View {
+  const { items, ajustes } = dte;
   const descuentos = items.flatMap(({ descuento, otroDescuento }) => [
     amount(descuento),
     amount(otroDescuento),
   ]);
-  const sum = descuentos.reduce<Amount>(add, amount("0.00"));
+  const quizas = (monto: Amount): string | undefined => (isZero(monto) ? undefined : montoText(monto));
   return {
-    totalEnLetras: amountInWords(amount(total), moneda),
-    totalDescuentos: isZero(sum) ? undefined : montoText(sum),
-    impuestos: [...taxesOf(items.flatMap(({ impuestos }) => impuestos))].map(([nombreCorto, monto]) => ({
+    totalDescuentos: quizas(sum(descuentos)),
+    totalRecargos: quizas(sumaDeLineas(dte, RECARGO)),
+    ajustes: ajustes.map(({ tipo, descripcion, monto }) => ({
+      tipo,
+      esDescuento: tipo === "descuento",
+      descripcion,
+      monto: grouped(monto),
+    })),
+    impuestos: impuestosDe(dte).map(({ nombreCorto, montoGravable, montoImpuesto }) => ({
       nombreCorto,
-      monto: montoText(monto),
+      montoGravable: montoGravable && grouped(montoGravable),
+      monto: grouped(montoImpuesto),
     })),
   };
-}
-
-/** What each tax comes to over all lines, in the order in which they first stand there. */
-function taxesOf(impuestos: readonly Impuesto[]): ReadonlyMap<string, Amount> {
-  const sums = new Map<string, Amount>();
-  for (const { nombreCorto, montoImpuesto } of impuestos) {
-    sums.set(nombreCorto, add(sums.get(nombreCorto) ?? amount("0.00"), amount(montoImpuesto)));
-  }
-  return sums;
 }

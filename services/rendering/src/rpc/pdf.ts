@@ -9,13 +9,13 @@ import type {
   RenderingDefinition,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { nameOf, type Shell } from "@dte/service";
+import { nameOf, type Shared, type Shell } from "@dte/service";
 import type { Archivos } from "../archivos.js";
 import { writeAuthorship } from "../browser/authorship.js";
 import type { Pool } from "../browser/pool.js";
 import { stableDates } from "../browser/stable-dates.js";
+import { ownTemplateOf } from "../domain/own-template.js";
 import type { OwnPrints } from "../own-prints.js";
-import type { SingleFlight } from "../single-flight.js";
 
 /** For each question to a neighbour. Not the caller's own time: others may be waiting for the same print. */
 const NEIGHBOUR_LIMIT_MS = 5_000;
@@ -28,13 +28,14 @@ export type PdfDeps = {
   pool: Pool;
   ownPrints: OwnPrints;
   archivos: Archivos;
-  flights: SingleFlight<Archivo>;
+  shared: Shared<Archivo>;
 };
 
 /**
- * The stored print, or a new one: by the account's own template for the type, else in the country's form. Requests for
- * one document that come together share one print. One asked for in a format is the country's. That one is not kept, nor one
- * without the logo that its account has: the file store is away, and a document does not wait for a picture.
+ * The stored print, or a new one: by the account's own template for the type, else in the country's form. Requests that
+ * come while one for the same document is answered share the next: whoever asks after a cancellation sees it. One asked for
+ * in a format is the country's. That one is not kept, nor one that lacks what its account has: the logo, because the file
+ * store is away and a document does not wait for a picture, or its template, which could not be used this time.
  */
 export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   const options = { timeoutMs: NEIGHBOUR_LIMIT_MS };
@@ -54,28 +55,30 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
     return (await deps.documents.GetArchivo({ nombre }, options)).contenido;
   }
 
-  /** `isWhole` is false of a print that lacks its logo because the file store is away. */
+  /** `isWhole` is false of a print that lacks its account's logo or template. */
   async function render(dte: Dte, formato: string): Promise<{ contenido: Buffer; isWhole: boolean }> {
     const certifier = deps.certifiers.get(dte.pais.toLowerCase());
     if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
     const cuenta = await deps.accounts.Get({ idCuenta: dte.idCuenta }, options);
     const ofCountry = async () =>
       await certifier.Print({ dte, cuenta, formato, contenido: await certifiedFile(dte) }, options);
-    const legales = async () => (await ofCountry()).datos;
-    const own = formato === "" ? await deps.ownPrints.print(dte, cuenta, legales) : undefined;
+    const own = formato === "" ? await deps.ownPrints.print(dte, cuenta, ofCountry) : undefined;
     const pdf = own ?? (await deps.pool.print((await ofCountry()).html));
     const dated = stableDates(pdf, dte.fechaCertificacion ?? dte.fechaEmision);
     const contenido = writeAuthorship(dated, dte.emisor?.nombre ?? "");
-    return { contenido, isWhole: !cuenta.tieneLogo || cuenta.logo.length > 0 };
+    const hasLogo = !cuenta.tieneLogo || cuenta.logo.length > 0;
+    const hasForm = own !== undefined || ownTemplateOf(dte, cuenta) === undefined;
+    return { contenido, isWhole: hasLogo && hasForm };
   }
 
   return ({ idDte, regenerar, formato }) =>
-    deps.flights(`${regenerar} ${formato} ${idDte.toUpperCase()}`, async () => {
+    deps.shared(`${regenerar} ${formato} ${idDte.toUpperCase()}`, async () => {
+      const leido = deps.shell.now();
       const dte = await deps.documents.Get({ id: idDte }, options);
       const kept = regenerar || formato !== "" ? undefined : await findKept(dte);
       if (kept) return kept;
       const { contenido, isWhole } = await render(dte, formato);
-      if (formato === "" && isWhole) return await deps.archivos.keep(dte, contenido);
+      if (formato === "" && isWhole) return await deps.archivos.keep(dte, leido, contenido);
       // Whoever keeps a copy asks by this name whether the document still prints the same.
       return { nombre: nameOf(contenido, "pdf"), tipoContenido: "application/pdf", contenido };
     });

@@ -4,7 +4,6 @@ import type {
   CertifierDefinition,
   Client,
   Cuenta,
-  DatoAdicional,
   Dte,
   Handlers,
   Regimen,
@@ -17,7 +16,7 @@ import type { Shell } from "@dte/service";
 import type { Pool } from "../browser/pool.js";
 import { PrintRefused } from "../browser/print-refused.js";
 import type { Turns } from "../browser/turns.js";
-import { fillTemplate, wantsDatosLegales } from "../domain/own-template.js";
+import { type DelPais, fillTemplate, wantsDelPais } from "../domain/own-template.js";
 import { textOfRefusal } from "../domain/refusal-text.js";
 import { sampleDte, sampleSolicitudes } from "../domain/sample.js";
 import { TEMPLATE_LIMITS } from "../own-prints.js";
@@ -64,13 +63,13 @@ export const preview =
       fecha: fechaLocal(deps.shell.now(), regimen.zonaHoraria).texto,
       calculado: await computed(deps, certifier, { cuenta, tipo, call }),
     });
-    const datos = wantsDatosLegales(contenido)
-      ? (await certifier.Print({ dte, cuenta, formato: "", contenido: Buffer.alloc(0) }, { call })).datos
-      : [];
+    const delPais = wantsDelPais(contenido)
+      ? await certifier.Print({ dte, cuenta, formato: "", contenido: Buffer.alloc(0) }, { call })
+      : undefined;
     return {
       nombre: "vista-previa.pdf",
       tipoContenido: "application/pdf",
-      contenido: await print(deps, contenido, { dte, cuenta, datos }),
+      contenido: await print(deps, contenido, { dte, cuenta, delPais }),
     };
   };
 
@@ -113,10 +112,10 @@ async function computed(
 async function print(
   { pool, turns }: PreviewDeps,
   contenido: string,
-  { dte, cuenta, datos }: { dte: Dte; cuenta: Cuenta; datos: readonly DatoAdicional[] },
+  { dte, cuenta, delPais }: { dte: Dte; cuenta: Cuenta; delPais: DelPais | undefined },
 ): Promise<Buffer> {
   try {
-    const { html } = fillTemplate(contenido, dte, cuenta, datos);
+    const { html } = fillTemplate(contenido, dte, cuenta, delPais);
     return await turns.run(() => pool.print(html, { sello: SELLO, ...TEMPLATE_LIMITS }));
   } catch (error) {
     const cause = error instanceof FegError ? error.cause : error;

@@ -1,0 +1,69 @@
+import type { EventInput } from "@dte/contracts";
+import type { Bus, Shell } from "@dte/service";
+
+/** Between two tries. */
+const REST_MS = 2_000;
+/** Who asks meanwhile gets the print that was linked before; after that it is made again when somebody asks. */
+const FOR_MS = 10 * 60_000;
+/** A few hundred bytes each. One more is not told. */
+const WAITING_MAX = 1_000;
+
+type Generado = EventInput<"dte.pdf.generado">;
+
+/** Makes a print known; resolves when it is, or as soon as it is clear that this takes a while. Never rejects. */
+export type Announce = (generado: Generado) => Promise<void>;
+
+type Waiting = { readonly generado: Generado; readonly until: number };
+
+/**
+ * Tells of prints, also when NATS is away at first: what it could not take is told again until it can, for ten minutes, or
+ * until `shell` closes.
+ */
+export function createAnnounce(shell: Shell, bus: Pick<Bus, "publish">): Announce {
+  const waiting = new Map<string, Waiting>();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function rest(): void {
+    if (isClosed || timer !== undefined || waiting.size === 0) return;
+    timer = setTimeout(() => {
+      void tellAgain().finally(() => {
+        timer = undefined;
+        rest();
+      });
+    }, REST_MS);
+  }
+
+  /** In order, up to the first that NATS does not take: it takes none of the others then. */
+  async function tellAgain(): Promise<void> {
+    for (const [eventId, { generado, until }] of waiting) {
+      try {
+        await bus.publish("dte.pdf.generado", eventId, generado);
+      } catch (error) {
+        if (shell.now().getTime() < until) return;
+        shell.log.warn("print not made known", { resource: "nats", error });
+      }
+      waiting.delete(eventId);
+    }
+  }
+
+  shell.open("announcements", waiting, () => {
+    isClosed = true;
+    clearTimeout(timer);
+    if (waiting.size > 0) shell.log.warn("prints not made known", { resource: "nats", count: waiting.size });
+    waiting.clear();
+  });
+
+  return async (generado) => {
+    const eventId = shell.newId();
+    try {
+      await bus.publish("dte.pdf.generado", eventId, generado);
+    } catch (error) {
+      const isKept = !isClosed && waiting.size < WAITING_MAX;
+      shell.log.warn(isKept ? "print made known later" : "print not made known", { resource: "nats", error });
+      if (!isKept) return;
+      waiting.set(eventId, { generado, until: shell.now().getTime() + FOR_MS });
+      rest();
+    }
+  };
+}

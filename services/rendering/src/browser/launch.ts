@@ -1,0 +1,87 @@
+import { withLimit } from "@dte/service";
+import { type Browser, type CDPSession, chromium } from "playwright-core";
+import type { Face, FontHome } from "./fonts.js";
+import { openSheet, type Sheet } from "./sheet.js";
+
+/**
+ * For the launch, and again for the warm-up. Cold start takes half a second on two cores; a machine that needs this long
+ * cannot print either.
+ */
+const LAUNCH_LIMIT_MS = 15_000;
+/** A browser that has not closed by then is killed. */
+const CLOSE_LIMIT_MS = 3_000;
+
+const ARGS = [
+  // The pages are offline already; this also takes name resolution and connections from everything else in there.
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  "--no-first-run",
+  "--disable-gpu",
+  // Letters at their own widths, not at whole pixels of a screen.
+  "--font-render-hinting=none",
+];
+
+export type BrowserOptions = {
+  executablePath: string;
+  fontHome: FontHome;
+  faces: Face[];
+  /** Pages opened at once at the start, so that no print waits for its fonts. */
+  warmSheets: number;
+  launchLimitMs?: number | undefined;
+};
+
+/** A Chromium that answers, and its first pages. */
+export type Launched = {
+  readonly browser: Browser;
+  readonly control: CDPSession;
+  readonly sheets: Sheet[];
+  /** Closes it, and kills it when it does not close. Never rejects. */
+  close(): Promise<void>;
+};
+
+/** Launches a browser and warms it up. Rejects when that fails or takes too long, and lets nothing live on. */
+export async function launchBrowser(options: BrowserOptions): Promise<Launched> {
+  const { executablePath, fontHome, faces, warmSheets, launchLimitMs = LAUNCH_LIMIT_MS } = options;
+  const browser = await chromium.launch({
+    executablePath,
+    timeout: launchLimitMs,
+    args: ARGS,
+    // Chromium refuses its sandbox to root; everyone else gets it.
+    chromiumSandbox: process.getuid?.() !== 0,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    // Its own environment and not ours: what we were given to run with is no business of a browser.
+    env: {
+      PATH: "/usr/bin:/bin",
+      HOME: fontHome.directory,
+      LANG: "C.UTF-8",
+      FONTCONFIG_FILE: fontHome.config,
+      DBUS_SESSION_BUS_ADDRESS: "disabled:",
+    },
+  });
+  let pid: number | undefined;
+
+  async function warmUp() {
+    const control = await browser.newBrowserCDPSession();
+    const { processInfo } = await control.send("SystemInfo.getProcessInfo");
+    pid = processInfo.find(({ type }) => type === "browser")?.id;
+    const sheets = await Promise.all(Array.from({ length: warmSheets }, () => openSheet(browser, faces)));
+    return { control, sheets };
+  }
+
+  async function close(): Promise<void> {
+    try {
+      await withLimit(browser.close(), CLOSE_LIMIT_MS);
+    } catch {
+      // One that never told its number is killed by Playwright, half a minute after it was asked to close.
+      if (pid !== undefined && browser.isConnected()) process.kill(pid, "SIGKILL");
+    }
+  }
+
+  try {
+    return { browser, close, ...(await withLimit(warmUp(), launchLimitMs)) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLog, createShell } from "@dte/service";
+import { required, until } from "@dte/testing/infra";
+import { expect, test } from "@jest/globals";
+import { createPool } from "../src/browser/pool.js";
+import { pdfText } from "./pdf-text.js";
+import { browserPids } from "./processes.js";
+
+const LIMIT_MS = 5_000;
+
+/** A program that lets itself be launched as Chromium does, and answers nothing from then on. */
+const HUNG = `#!${process.execPath}
+const { createReadStream, writeSync } = require("node:fs");
+const answers = {
+  "Browser.getVersion": { product: "HeadlessChrome/143.0", userAgent: "HeadlessChrome", revision: "" },
+  "Target.setAutoAttach": {},
+};
+let rest = "";
+createReadStream("", { fd: 3 }).on("data", (chunk) => {
+  const messages = (rest + chunk).split("\\0");
+  rest = messages.pop();
+  for (const { id, method } of messages.map(JSON.parse)) {
+    const result = answers[method];
+    if (result) writeSync(4, JSON.stringify({ id, result }) + "\\0");
+  }
+});
+`;
+
+test("a Chromium that hangs as soon as it is launched is given up, and the next one prints", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "dte-pool-test-"));
+  const executablePath = join(directory, "chromium");
+  const install = (script: string) => writeFileSync(executablePath, script, { mode: 0o755 });
+  const shell = createShell({ name: "test", log: createLog("test", "silent") });
+  const pool = createPool(shell, {
+    executablePath,
+    concurrency: 2,
+    queueMax: 10,
+    rendersPerBrowser: 100,
+    launchLimitMs: LIMIT_MS,
+  });
+  try {
+    install(HUNG);
+    // On a busy machine it is Playwright that first says so.
+    await expect(pool.ready()).rejects.toThrow(String(LIMIT_MS));
+    for (const pid of browserPids()) process.kill(pid, "SIGKILL");
+    install(`#!/bin/sh\nexec "${required("DTE_TEST_CHROMIUM_PATH")}" "$@"\n`);
+    await until(() =>
+      pool.ready().then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(pdfText(await pool.print("<p>aquí</p>"))).toBe("aquí");
+  } finally {
+    await shell.close();
+    rmSync(directory, { recursive: true });
+  }
+});
