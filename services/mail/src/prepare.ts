@@ -9,7 +9,7 @@ import type {
 import { FegError } from "@dte/errors";
 import { nombreOf } from "@dte/plantilla";
 import { readAddress } from "./domain/addresses.js";
-import { contentTypeOf, type FileKind, fileName, fiscalFileOf } from "./domain/attachments.js";
+import { contentTypeOf, fileName, fiscalFilesOf } from "./domain/attachments.js";
 import { headerText } from "./domain/header-text.js";
 import { composeMessage, type Message } from "./domain/message.js";
 import type { Motivo } from "./domain/motivo.js";
@@ -68,20 +68,17 @@ const senderOf = (cuenta: Cuenta, mailFrom: string): Pick<Mail, "from" | "replyT
 });
 
 async function collectFiles({ rendering, documents }: Neighbours, dte: Dte): Promise<Mail["adjuntos"]> {
-  const fiscal = fiscalFileOf(dte);
-  const [pdf, archivo] = await Promise.all([
-    rendering.Pdf({ idDte: dte.id ?? "" }, { timeoutMs: PDF_LIMIT_MS }),
-    fiscal && documents.GetArchivo({ nombre: fiscal.nombre }, { timeoutMs: NEIGHBOUR_LIMIT_MS }),
-  ]);
-  const attach = (kind: FileKind, contenido: Buffer) => ({
-    nombre: fileName(dte, kind),
-    tipoContenido: contentTypeOf(kind),
-    contenido,
+  const pdf = async () => ({
+    nombre: fileName(dte, "pdf"),
+    tipoContenido: contentTypeOf("pdf"),
+    contenido: (await rendering.Pdf({ idDte: dte.id ?? "" }, { timeoutMs: PDF_LIMIT_MS })).contenido,
   });
-  return [
-    attach("pdf", pdf.contenido),
-    ...(fiscal && archivo ? [attach(fiscal.kind, archivo.contenido)] : []),
-  ];
+  const fiscales = fiscalFilesOf(dte).map(async ({ archivo, nombre, kind }) => ({
+    nombre,
+    tipoContenido: contentTypeOf(kind),
+    contenido: (await documents.GetArchivo({ nombre: archivo }, { timeoutMs: NEIGHBOUR_LIMIT_MS })).contenido,
+  }));
+  return await Promise.all([pdf(), ...fiscales]);
 }
 
 const hopelessOn =

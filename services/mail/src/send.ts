@@ -11,6 +11,7 @@ import { findDte, Hopeless, type Neighbours, prepareMail } from "./prepare.js";
 import type { Mail, Outcome, Smtp } from "./smtp/transport.js";
 import {
   beginAttempt,
+  cancelAttempt,
   closeEnviado,
   closeFallido,
   type Held,
@@ -45,7 +46,7 @@ export type Send = (envio: Tomado, signal: AbortSignal) => Promise<void>;
 
 /**
  * Takes one request as far as it goes now: sent, given up, or left for later. Rejects when the database is away: then the
- * request is taken up again, unless it was being sent; that becomes uncertain.
+ * request is taken up again, unless the SMTP server may have heard of it; that becomes uncertain.
  */
 export function createSend(deps: SendDeps): Send {
   const { shell, sql, instancia, smtp, events } = deps;
@@ -62,7 +63,7 @@ export function createSend(deps: SendDeps): Send {
       return await putOff(deps, envio, preparing, "preparar", reason ?? "unexpected");
     }
     if (mail === undefined || signal.aborted) return;
-    const intento = await beginAttempt(sql, envio.id, instancia);
+    const intento = await begin(envio, signal);
     if (intento === undefined) return;
     const sending = { id: envio.id, instancia, intento };
     const outcome = await smtp.send(mail.mail, signal);
@@ -90,6 +91,16 @@ export function createSend(deps: SendDeps): Send {
       if (isOurs) events.aplazado({ id: envio.id, paso: "entregar", attempt: fallos, reason: "Parcial" });
     }
   };
+
+  /** The number of this attempt. An answer that was lost has begun one for which nothing is sent: it is taken back. */
+  async function begin({ id }: Tomado, closing: AbortSignal): Promise<number | undefined> {
+    try {
+      return await beginAttempt(sql, id, instancia);
+    } catch (error) {
+      await insist(closing, () => cancelAttempt(sql, id, instancia));
+      throw error;
+    }
+  }
 
   /** The mail; undefined when its turn has not come and it was left for then. */
   async function prepare(

@@ -15,6 +15,16 @@ beforeEach(() => {
   world.neighbours.cuentas.set(CUENTA, cuentaOf(CUENTA));
 });
 
+const SV = {
+  pais: "SV",
+  serie: "DTE-03-M001P001-000000000000017",
+  numero: 0,
+  archivoXml: undefined as never,
+  archivoJson: "ccf.json",
+};
+const namesOf = (mail: { attachments: { filename: string | null }[] }) =>
+  mail.attachments.map(({ filename }) => filename);
+
 async function mailOf(fields: Parameters<World["ask"]>[0]) {
   const id = await world.ask(fields);
   await world.ended(id, "Enviado");
@@ -58,16 +68,45 @@ test("the mail's end is told once, in the transaction that keeps it", async () =
 
 test("where the certifier gives JSON, that is what the mail bears beside the PDF", async () => {
   world.neighbours.archivos.set("ccf.json", Buffer.from('{"a":1}'));
-  const { archivoXml: _, ...sv } = {
-    archivoXml: undefined,
-    serie: "DTE-03-M001P001-000000000000017",
-    numero: 0,
-  };
-  const { mail } = await mailOf({ ...sv, archivoJson: "ccf.json" });
-  expect(mail.attachments.map(({ filename }) => filename)).toEqual([
-    "factura-DTE-03-M001P001-000000000000017.pdf",
-    "factura-DTE-03-M001P001-000000000000017.json",
+  const codigo = "0D2C7A52-6F1B-4B7E-9C1D-3E4F5A6B7C8D";
+  const { mail } = await mailOf({ ...SV, id: codigo });
+  expect(namesOf(mail)).toEqual([`${codigo}.pdf`, `${codigo}.json`]);
+});
+
+test("an e-CF is named by its issuer's RNC and its e-NCF, as DGII wants", async () => {
+  const { mail } = await mailOf({
+    pais: "DO",
+    serie: "E31",
+    numero: 17,
+    emisor: { id: "101000001", nombre: "Ñandú & Cía", datosAdicionales: [] },
+  });
+  expect(namesOf(mail)).toEqual(["101000001E310000000017.pdf", "101000001E310000000017.xml"]);
+});
+
+test("the mail of a cancelled document bears the authority's proof of it, where there is one", async () => {
+  const codigo = "1D2C7A52-6F1B-4B7E-9C1D-3E4F5A6B7C8D";
+  const anulado = { estado: "Anulado", anulado: true };
+  const datosAnulacion = { motivoAnulacion: "Error", fechaAnulacion: "", fechaCertificacion: "" };
+  world.neighbours.archivos.set("ccf.json", Buffer.from('{"a":1}'));
+  world.neighbours.archivos.set("evento.json", Buffer.from('{"evento":"ñ"}'));
+  const sv = await mailOf({
+    ...SV,
+    ...anulado,
+    id: codigo,
+    datosAnulacion: { ...datosAnulacion, archivo: "evento.json" },
+  });
+  expect(namesOf(sv.mail)).toEqual([`${codigo}.pdf`, `${codigo}.json`, `${codigo}-anulacion.json`]);
+  expect(Buffer.from(sv.mail.attachments[2]?.content as ArrayBuffer).toString()).toBe('{"evento":"ñ"}');
+  world.smtp.received.length = 0;
+  world.neighbours.archivos.set("anulacion.xml", Buffer.from("<anulacion/>"));
+  const gt = await mailOf({ ...anulado, datosAnulacion: { ...datosAnulacion, archivo: "anulacion.xml" } });
+  expect(gt.mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    ["factura-A1B2C3D4-1234567.pdf", "application/pdf"],
+    ["factura-A1B2C3D4-1234567.xml", "application/xml"],
+    ["factura-A1B2C3D4-1234567-anulacion.xml", "application/xml"],
   ]);
+  world.smtp.received.length = 0;
+  expect(namesOf((await mailOf({ ...anulado, datosAnulacion })).mail)).toHaveLength(2);
 });
 
 test("the account's template for the type decides what the mail says, and shows nobody's HTML", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { withReceptor } from "./builders.js";
+import { lossyWay } from "./lossy.js";
 import { type ServiceProcess, spawnMail } from "./process.js";
 import { createWorld, type World } from "./world.js";
 
@@ -20,8 +21,9 @@ afterEach(async () => {
 });
 afterAll(() => world?.close());
 
+/** One process at a time, so that nobody alive is taken for dead however soon that is. */
 const begin = (settings = {}) => {
-  child = spawnMail({ ...world.env, ...settings });
+  child = spawnMail({ ...world.env, SILENCE_SECONDS: "2", ...settings });
 };
 const end = async (signal: NodeJS.Signals) => await child?.end(signal);
 
@@ -67,6 +69,17 @@ test("killed before the server heard of the mail: it is sent by the next one", a
   begin();
   await world.ended(id, "Enviado");
   expect(world.smtp.received).toHaveLength(1);
+});
+
+test("whose beginning was stored and not confirmed: the server has not heard of it, and it is sent", async () => {
+  const way = await lossyWay(world.env["DATABASE_URL"] ?? "", "set estado = 'Enviando'");
+  begin({ DATABASE_URL: way.url });
+  const id = await world.ask();
+  await until(async () => way.hasBroken());
+  expect(await world.ended(id, "Enviado")).toMatchObject({ intentos: 1 });
+  expect(world.smtp.received).toHaveLength(1);
+  await end("SIGTERM");
+  way.close();
 });
 
 test("told to stop while a mail is on its way, the process waits for its end", async () => {

@@ -44,7 +44,6 @@ test("the metrics tell how many were sent, were given up and why, and how long t
   const id = await world.ask();
   await world.ended(id, "Pendiente");
   world.clock.advance(20_000);
-  await world.neighbours.documents.comeBack();
   expect(await collect()).toMatchObject({
     "correos.enviados": 1,
     "correos.fallidos SinDireccion": 1,

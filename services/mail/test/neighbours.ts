@@ -11,6 +11,7 @@ import {
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { createHealth, createLog, createShell, type Implementation, implement, serve } from "@dte/service";
+import { takePort } from "@dte/testing/infra";
 
 /** A neighbour that can go away, and come back at the same address. */
 export type Server = { readonly address: string; goAway(): Promise<void>; comeBack(): Promise<void> };
@@ -24,7 +25,7 @@ async function listen(implementation: Implementation): Promise<Server> {
       port: await serve(shell, { host: "127.0.0.1", port, health, implementations: [implementation] }),
     };
   };
-  let { shell, port } = await open(0);
+  let { shell, port } = await open(await takePort());
   return {
     address: `127.0.0.1:${port}`,
     goAway: () => shell.close(),

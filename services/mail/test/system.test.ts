@@ -61,6 +61,40 @@ test("in El Salvador the certified file is JSON", async () => {
   ]);
 });
 
+test("a document that is cancelled in El Salvador is mailed with the event that cancelled it, which REST gives too", async () => {
+  const { SV } = world.paises;
+  const { usuario = "" } = SV ?? {};
+  const { body: dte } = await api.createDte(usuario, {
+    ...SV?.solicitud,
+    receptor: { nombre: "CLIENTA FRECUENTE", ...RECEPTOR },
+  });
+  const anulacion = { dteId: dte.id, motivoAnulacion: "El cliente se arrepintió", tipoAnulacion: 2 };
+  const { status, body: anulado } = await api.call("POST", `/dte/${dte.id}/anular`, {
+    usuario,
+    body: anulacion,
+  });
+  expect([status, anulado.mensaje]).toEqual([200, undefined]);
+  const uri: string = anulado.datosAnulacion.archivoUri;
+  expect(uri).toMatch(/\/archivos\/[0-9a-f]{64}\.json$/);
+  expect((await api.call("GET", `/dte/${dte.id}`)).body.datosAnulacion.archivoUri).toBe(uri);
+  const before = smtp.received.length;
+  await api.call("POST", `/dte/${dte.id}/email`);
+  const { mail } = await until(async () => smtp.received[before]);
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual([
+    `${dte.id}.pdf`,
+    `${dte.id}.json`,
+    `${dte.id}-anulacion.json`,
+  ]);
+  const evento = Buffer.from(mail.attachments[2]?.content as ArrayBuffer);
+  expect(JSON.parse(evento.toString())).toMatchObject({
+    documento: { codigoGeneracion: dte.id },
+    selloRecibido: expect.any(String),
+  });
+  const served = await fetch(uri);
+  expect(served.status).toBe(200);
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(evento);
+});
+
 test("a document whose receiver has no address fails for good, and the log says so", async () => {
   const [cuenta] = world.cuentas;
   const { body: dte } = await api.createDte(cuenta?.usuario ?? "", {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { closeOrphans } from "../src/store/envios.js";
 import { cuentaOf, withReceptor } from "./builders.js";
 import { CUENTA, createWorld, type World } from "./world.js";
 
@@ -85,7 +87,7 @@ test("a mail that is begun while the sweep waits for its connection is nobody's 
   await world.sql.begin(async (tx) => {
     await tx`select from ritmos where dominio = ${domain} for update`;
     // One connection for transactions: the turn with the domain has it, and the sweep waits behind.
-    await world.replica({ databasePoolMax: 2, mailConcurrency: 2 });
+    await world.replica({ databasePoolMax: 2, mailConcurrency: 2, silenceMs: 2_000 });
     await until(
       async () => (await world.sql`select from envios where id = ${slow} and tomado is not null`)[0],
     );
@@ -97,6 +99,19 @@ test("a mail that is begun while the sweep waits for its connection is nobody's 
   expect(await world.row(other)).toMatchObject({ estado: "Enviando" });
   answer();
   await world.ended(other, "Enviado");
+});
+
+test("who has been silent itself takes nobody for dead", async () => {
+  const [id = ""] = await queue("1000", 1);
+  const [own, other] = [randomUUID(), randomUUID()];
+  await world.sql`insert into instancias (id, desde, visto) select each, now() - interval '1 hour', now() - interval '2 minutes'
+    from unnest(${[own, other]}::uuid[]) each`;
+  await world.sql`update envios set estado = 'Enviando', instancia = ${other} where id = ${id}`;
+  const who = { instancia: own, silenceMs: 60_000, working: [], now: world.clock.now };
+  const close = () => transaction(world.sql, "prueba", (tx) => closeOrphans(tx, who));
+  expect(await close()).toEqual([]);
+  await world.sql`update instancias set visto = now() where id = ${own}`;
+  expect(await close()).toMatchObject([{ id, estado: "Fallido" }]);
 });
 
 test("the mails of a user's account are listed newest first, by state, and nobody else's", async () => {

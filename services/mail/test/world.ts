@@ -83,7 +83,7 @@ export async function createWorld(): Promise<World> {
     DATABASE_URL: database.url,
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     MAIL_FROM: "documentos@dte.example",
-    SILENCE_SECONDS: "2",
+    SILENCE_SECONDS: "10",
   };
   const neighbour = open("documents");
   const bus = connectBus(neighbour, env.NATS_URL);

@@ -49,10 +49,8 @@ export const CUERPO = `<!DOCTYPE html>
 </td></tr>
 <tr><td class="margen" style="padding:16px 32px 0"><table ${TABLA}>
 ${dato("Fecha de emisión", "{{fechaEmision}}")}
-{{#serie}}${dato("Serie", "{{serie}}")}
-{{/serie}}{{#numero}}${dato("Número", "{{numero}}")}
-{{/numero}}${dato("Autorización", "{{id}}")}
-{{#emisor.nombre}}${dato("Emisor", "{{emisor.nombre}}{{#emisor.id}} ({{emisor.id}}){{/emisor.id}}")}
+{{#identificacion}}${dato("{{nombre}}", "{{valor}}")}
+{{/identificacion}}{{#emisor.nombre}}${dato("Emisor", "{{emisor.nombre}}{{#emisor.id}} ({{emisor.id}}){{/emisor.id}}")}
 {{/emisor.nombre}}</table></td></tr>
 {{#verificacionCertificadorUri}}<tr><td class="margen" style="padding:20px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#0b5cab" style="background:#0b5cab;border-radius:6px;mso-padding-alt:12px 20px"><a href="{{verificacionCertificadorUri}}" style="display:inline-block;padding:12px 20px;${LETRA};font-size:15px;line-height:20px;font-weight:bold;color:#ffffff;text-decoration:none">Verificar ante la autoridad tributaria</a></td></tr></table></td></tr>
 {{/verificacionCertificadorUri}}<tr><td class="margen" style="padding:28px 32px 24px"><table ${TABLA}><tr><td class="suave" style="padding:16px 0 0;${SEPARADOR};${LETRA};font-size:13px;line-height:20px;color:#5b6776"><b>{{cuenta.nombre}}</b>{{#cuenta.telefonos}}<br>Teléfono: {{cuenta.telefonos}}{{/cuenta.telefonos}}{{#cuenta.direccionCorreoElectronico}}<br>Correo: <a class="enlace" href="mailto:{{cuenta.direccionCorreoElectronico}}" style="color:#0b5cab">{{cuenta.direccionCorreoElectronico}}</a>{{/cuenta.direccionCorreoElectronico}}{{#cuenta.direccionWeb}}<br>{{cuenta.direccionWeb}}{{/cuenta.direccionWeb}}<br>Este mensaje se envió automáticamente con el documento que emitimos a su nombre.</td></tr></table></td></tr>
@@ -71,13 +69,9 @@ export const TEXTO = `Estimado cliente{{#receptor.nombre}}, {{receptor.nombre}}{
 Documento: {{nombreTipo}} {{numeroDocumento}}
 Total: {{moneda}} {{total}}
 Fecha de emisión: {{fechaEmision}}
-{{#serie}}
-Serie: {{serie}}
-{{/serie}}
-{{#numero}}
-Número: {{numero}}
-{{/numero}}
-Autorización: {{id}}
+{{#identificacion}}
+{{nombre}}: {{valor}}
+{{/identificacion}}
 {{#emisor.nombre}}
 Emisor: {{emisor.nombre}}{{#emisor.id}} ({{emisor.id}}){{/emisor.id}}
 {{/emisor.nombre}}

@@ -38,10 +38,12 @@ const BUILT_IN: Plantilla = { asunto: ASUNTO, cuerpo: CUERPO, texto: TEXTO };
 
 /**
  * What a document's mail says: by the account's template for its type, else by the built-in one. Whatever the template
- * is, the mail of a cancelled document or of one of the test environment says so first.
+ * is, the mail of a document that is cancelled, of the test environment or of a contingency says so first.
  */
 export function composeMessage(dte: Dte, cuenta: Cuenta): Message {
-  const view = variablesOf(dte, cuenta, ITEMS_MAX);
+  const comunes = variablesOf(dte, cuenta, ITEMS_MAX);
+  // Whoever asked the authority now would be told that there is no such document.
+  const view = isEnContingencia(dte) ? { ...comunes, verificacionCertificadorUri: undefined } : comunes;
   const plantilla = choosePlantilla(dte.tipo, cuenta.plantillasMensajeCorreoElectronico);
   if (!plantilla) return fill(BUILT_IN, dte, view);
   try {
@@ -74,7 +76,15 @@ const hasTags = (cuerpo: string): boolean => /<[a-z!/]/i.test(cuerpo);
 
 type Aviso = { mark: string; text: string };
 
-function avisosOf({ anulado, estado, datosAnulacion, estaEnAmbienteDePruebas }: Dte): Aviso[] {
+/** Issued while its authority was silent, which has not certified it yet. */
+const isEnContingencia = ({ estado, anulado }: Dte): boolean => estado === undefined && !anulado;
+
+const CONTINGENCIA =
+  "Este documento se emitió en contingencia: la autoridad tributaria no respondía y todavía no lo ha certificado. " +
+  "Cuando lo haga podrá verificarlo ante ella.";
+
+function avisosOf(dte: Dte): Aviso[] {
+  const { anulado, estado, datosAnulacion, estaEnAmbienteDePruebas } = dte;
   const motivo = datosAnulacion?.motivoAnulacion;
   const avisos: Aviso[] = [];
   if (anulado || estado === "Anulado") {
@@ -84,6 +94,7 @@ function avisosOf({ anulado, estado, datosAnulacion, estaEnAmbienteDePruebas }: 
   if (estaEnAmbienteDePruebas) {
     avisos.push({ mark: "PRUEBA", text: "Este documento es una prueba y no tiene validez tributaria." });
   }
+  if (isEnContingencia(dte)) avisos.push({ mark: "CONTINGENCIA", text: CONTINGENCIA });
   return avisos;
 }
 

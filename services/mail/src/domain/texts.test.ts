@@ -78,6 +78,6 @@ test.each(["<", "<!--", "<style>", "<a href=", "&#", "&", "</"])(
   (piece) => {
     const begin = performance.now();
     textOfHtml(piece.repeat(200_000 / piece.length));
-    expect(performance.now() - begin).toBeLessThan(5_000);
+    expect(performance.now() - begin).toBeLessThan(30_000);
   },
 );

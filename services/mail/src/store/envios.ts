@@ -95,6 +95,13 @@ export async function beginAttempt(sql: Sql, id: string, instancia: string): Pro
   return row?.intentos;
 }
 
+/** Takes back an attempt of this process of which nobody knows whether it was stored, and the SMTP server has not heard. */
+export async function cancelAttempt(sql: Sql, id: string, instancia: string): Promise<void> {
+  await sql`
+    update envios set estado = 'Pendiente', intentos = intentos - 1, instancia = null
+    where id = ${id} and estado = 'Enviando' and instancia = ${instancia}`;
+}
+
 /** Whose outcome is told: a request being prepared, or its attempt with this number. */
 export type Held = { id: string; instancia: string; intento: number | undefined };
 

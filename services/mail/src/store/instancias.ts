@@ -19,7 +19,11 @@ export const isDead = (sql: Tx, silenceMs: number): Fragment => sql`not exists (
   select from instancias v
   where v.id = e.instancia and v.visto > now() - make_interval(secs => ${silenceMs / 1_000}))`;
 
-/** Whether a process has itself beaten for long enough that anybody alive has beaten too. */
+/**
+ * Whether a process has itself beaten for long enough that anybody alive has beaten too, and beats still: when all stood still
+ * together, who wakes first finds nobody's beat, its own neither.
+ */
 export const isSteady = (sql: Tx, instancia: string, silenceMs: number): Fragment => sql`exists (
   select from instancias yo
-  where yo.id = ${instancia} and yo.desde < now() - make_interval(secs => ${silenceMs / 1_000}))`;
+  where yo.id = ${instancia} and yo.desde < now() - make_interval(secs => ${silenceMs / 1_000})
+    and yo.visto > now() - make_interval(secs => ${silenceMs / 1_000}))`;

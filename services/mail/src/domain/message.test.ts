@@ -1,0 +1,77 @@
+import type { Dte } from "@dte/contracts";
+import { expect, test } from "@jest/globals";
+import { cuentaOf, dteOf } from "../../test/builders.js";
+import { composeMessage } from "./message.js";
+
+const ID = "0D2C7A52-6F1B-4B7E-9C1D-3E4F5A6B7C8D";
+const messageOf = (fields: Partial<Dte>, cuenta = cuentaOf("12345679")) =>
+  composeMessage(dteOf(ID, fields), cuenta);
+
+const CREDITO_FISCAL: Partial<Dte> = {
+  pais: "SV",
+  tipoFiscal: "03",
+  serie: "DTE-03-M001P001-000000000000017",
+  numero: 0,
+  selloEntidadFiscal: "2026F3A9C1D5E7B2406882A4C6E8F0B1D395111Z",
+  verificacionCertificadorUri: "https://admin.factura.gob.sv/consultaPublica?ambiente=00",
+};
+
+test.each<[string, Partial<Dte>, string, readonly string[]]>([
+  [
+    "a Salvadoran comprobante de crédito fiscal",
+    CREDITO_FISCAL,
+    "Comprobante de crédito fiscal DTE-03-M001P001-000000000000017 de La Espiga",
+    [
+      `Código de generación: ${ID}`,
+      "Número de control: DTE-03-M001P001-000000000000017",
+      "Sello de recepción: 2026F3A9C1D5E7B2406882A4C6E8F0B1D395111Z",
+    ],
+  ],
+  [
+    "a Dominican comprobante de compras",
+    { pais: "DO", tipoFiscal: "41", serie: "E41", numero: 17, selloEntidadFiscal: "a1B2c3" },
+    "Comprobante electrónico de compras E410000000017 de La Espiga",
+    ["e-NCF: E410000000017", "Código de seguridad: a1B2c3"],
+  ],
+  [
+    "a Guatemalan invoice",
+    { tipoFiscal: "FACT" },
+    "Factura A1B2C3D4-1234567 de La Espiga",
+    [`Número de autorización: ${ID}`, "Serie: A1B2C3D4", "Número: 1234567"],
+  ],
+])("the mail of %s calls it and its numbers as its country does", (_, fields, asunto, numeros) => {
+  const message = messageOf(fields);
+  expect(message.asunto).toBe(asunto);
+  for (const numero of numeros) expect(message.text).toContain(`\n${numero}\n`);
+  const valores = numeros.map((numero) => numero.split(": ")[1] ?? "");
+  for (const valor of valores) expect(message.html).toContain(valor);
+  expect(message.text).not.toMatch(/^Autorización:/m);
+});
+
+test("the mail of a Guatemalan document leads to SAT's verifier, also where nobody gave its address", () => {
+  const { html, text } = messageOf({ verificacionCertificadorUri: undefined as never });
+  expect(text).toContain(
+    `\nhttps://felpub.c.sat.gob.gt/verificador-web/publico/vistas/verificacionDte.jsf?tipo=autorizacion&numero=${ID}&emisor=12345679&receptor=98765434&monto=1234.50\n`,
+  );
+  expect(html).toContain("Verificar ante la autoridad tributaria");
+});
+
+test("the mail of a document of contingency says so, and does not send its reader to who does not have it yet", () => {
+  const plantilla = {
+    id: "p",
+    nombre: "Propia",
+    asunto: "Su documento",
+    cuerpo: "<p>Hola {{verificacionCertificadorUri}}</p>",
+    tiposDte: "",
+  };
+  const propia = cuentaOf("12345679", { plantillasMensajeCorreoElectronico: [plantilla] });
+  for (const cuenta of [undefined, propia]) {
+    const { asunto, html, text } = messageOf({ ...CREDITO_FISCAL, estado: undefined as never }, cuenta);
+    expect(asunto).toMatch(/^\[CONTINGENCIA\] /);
+    for (const part of [html, text]) {
+      expect(part).toContain("se emitió en contingencia");
+      expect(part).not.toContain("consultaPublica");
+    }
+  }
+  expect(messageOf(CREDITO_FISCAL).text).toContain("consultaPublica");
+});
