@@ -12,24 +12,27 @@ export type Api = DteClient & {
   restMs(): number;
 };
 
+const BEARER = "Bearer ";
+/** Safari reads what it saves some time after the click. */
+const SAVED_MS = 60_000;
+
 /** The REST API as the signed-in user. */
 export function createApi(baseUrl: string, session: Session): Api {
   const freno = createFreno();
-  const client = createDteClient({
-    baseUrl,
-    token: (options) => session.token(options),
-    fetch: async (request) => freno.note(await fetch(request)),
-  });
+  const send = async (request: Request): Promise<Response> => {
+    const response = freno.note(await fetch(request));
+    if (response.status === 401)
+      session.refuse((request.headers.get("Authorization") ?? "").slice(BEARER.length));
+    return response;
+  };
+  const client = createDteClient({ baseUrl, token: () => session.token(), fetch: send });
   const ask: Api["ask"] = async (path, init = {}) => {
-    const send = async (token: string) =>
-      freno.note(
-        await fetch(baseUrl + path, {
-          ...init,
-          headers: { ...init.headers, Authorization: `Bearer ${token}` },
-        }),
+    const sendAs = async (token: string) =>
+      await send(
+        new Request(baseUrl + path, { ...init, headers: { ...init.headers, Authorization: BEARER + token } }),
       );
-    let response = await send(await session.token());
-    if (response.status === 401) response = await send(await session.token({ renew: true }));
+    let response = await sendAs(await session.token());
+    if (response.status === 401) response = await sendAs(await session.token());
     return await accepted(response);
   };
   return {
@@ -42,7 +45,7 @@ export function createApi(baseUrl: string, session: Session): Api {
       const url = URL.createObjectURL(await response.blob());
       const link = Object.assign(document.createElement("a"), { href: url, download: given ?? name });
       link.click();
-      URL.revokeObjectURL(url);
+      setTimeout(() => URL.revokeObjectURL(url), SAVED_MS);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { ok } from "@dte/client";
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Api } from "./api.js";
-import { type CuentaDeUsuario, type Trabajo, TrabajoContext } from "./cuentas.js";
+import { type CuentaDeUsuario, inicioDe, type Trabajo, TrabajoContext } from "./cuentas.js";
 import { clearCajones } from "./emision/guardado.js";
 import { useLoad } from "./load.js";
-import { go, type Place, to, usePlace } from "./router.js";
+import { followed, go, type Place, to, usePlace } from "./router.js";
 import type { Session } from "./session.js";
 import { clearSubidas } from "./subida.js";
 import { Aviso, Cargando, Falla } from "./ui/aviso.js";
@@ -15,6 +15,7 @@ import { EmitirVista } from "./views/emitir.js";
 import { EntrarVista } from "./views/entrar.js";
 import { LoteVista } from "./views/lote.js";
 import { LotesVista } from "./views/lotes.js";
+import { SinPermiso } from "./views/sin-permiso.js";
 
 const CUENTA = "consola.cuenta";
 
@@ -29,7 +30,7 @@ export function App({ session, api }: { session: Session; api: Api }) {
         // Who comes back goes on where they were; what one person was writing is not for another one.
         if (cambio === "salida" || (next !== undefined && anterior !== undefined && next !== anterior))
           forget();
-        if (cambio === "salida") go(to("documentos"));
+        if (cambio === "salida") go(to(""));
         setAnterior(cambio === "fin" ? usuario : undefined);
         setUsuario(next);
       }),
@@ -57,7 +58,7 @@ function Inside({ api, usuario, onLeave }: { api: Api; usuario: string; onLeave:
     if (id === undefined) sessionStorage.removeItem(CUENTA);
     else sessionStorage.setItem(CUENTA, id);
     elegir(id);
-    go(to("documentos"));
+    go(to(""));
   };
   return (
     <>
@@ -97,14 +98,16 @@ type CabeceraProps = {
   children: preact.ComponentChildren;
 };
 
+const LINKS = [
+  { where: "documentos", name: "Documentos", permiso: "dte.consultar" },
+  { where: "emitir", name: "Emitir", permiso: "dte.emitir" },
+  { where: "lotes", name: "Lotes", permiso: "dte.consultar" },
+] as const;
+
 function Cabecera({ usuario, cuenta, onLeave, children }: CabeceraProps) {
   const { path } = usePlace();
-  const here = path[0] ?? "documentos";
-  const links = [
-    ["documentos", "Documentos"],
-    ...(cuenta?.permisos.includes("dte.emitir") ? [["emitir", "Emitir"]] : []),
-    ["lotes", "Lotes"],
-  ] as const;
+  const here = path[0] ?? (cuenta && inicioDe(cuenta));
+  const links = LINKS.filter(({ permiso }) => cuenta?.permisos.includes(permiso));
   return (
     <header class="barra">
       <div class="quien">
@@ -117,8 +120,13 @@ function Cabecera({ usuario, cuenta, onLeave, children }: CabeceraProps) {
       </div>
       {cuenta && (
         <nav aria-label="Principal">
-          {links.map(([where = "", name]) => (
-            <a key={where} href={to(where)} aria-current={here === where ? "page" : undefined}>
+          {links.map(({ where, name }) => (
+            <a
+              key={where}
+              href={to(where)}
+              onClick={followed}
+              aria-current={here === where ? "page" : undefined}
+            >
               {name}
             </a>
           ))}
@@ -155,20 +163,21 @@ function Vistas({ api, usuario, cuenta }: VistasProps) {
       puede: (permiso) => cuenta.permisos.includes(permiso),
     };
   }, [api, usuario, cuenta]);
-  return <TrabajoContext.Provider value={trabajo}>{vistaDe(place)}</TrabajoContext.Provider>;
+  return <TrabajoContext.Provider value={trabajo}>{vistaDe(place, trabajo)}</TrabajoContext.Provider>;
 }
 
-function vistaDe({ path: [first = "documentos", id], query }: Place) {
-  switch (first) {
+function vistaDe({ path: [first, id], query }: Place, { cuenta, puede }: Trabajo) {
+  switch (first ?? inicioDe(cuenta)) {
     case "emitir":
+      if (!puede("dte.emitir")) return <SinPermiso titulo="Emitir un documento" />;
       return <EmitirVista key={query.toString()} query={query} />;
     case "lotes":
+      if (!puede("dte.consultar")) return <SinPermiso titulo="Lotes de Excel" />;
       return id === undefined ? <LotesVista query={query} /> : <LoteVista key={id} id={id} />;
     default:
-      return id === undefined ? (
-        <DocumentosVista query={query} />
-      ) : (
-        <DocumentoVista key={id} id={id} isNuevo={query.has("emitido")} />
-      );
+      // One document is seen by whoever has its address.
+      if (id !== undefined) return <DocumentoVista key={id} id={id} isNuevo={query.has("emitido")} />;
+      if (!puede("dte.consultar")) return <SinPermiso titulo="Documentos" />;
+      return <DocumentosVista query={query} />;
   }
 }

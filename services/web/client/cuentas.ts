@@ -6,6 +6,10 @@ import type { Api } from "./api.js";
 /** One of the user's accounts, as their profile lists it. */
 export type CuentaDeUsuario = { id: string; nombre: string; pais: string; permisos: readonly string[] };
 
+/** Where one begins in an account. Its documents and its batches are for who may look at documents. */
+export const inicioDe = ({ permisos }: Pick<CuentaDeUsuario, "permisos">): "documentos" | "emitir" =>
+  permisos.includes("dte.emitir") && !permisos.includes("dte.consultar") ? "emitir" : "documentos";
+
 /** What every view works with: the API, and the account that was chosen. */
 export type Trabajo = {
   api: Api;

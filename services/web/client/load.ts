@@ -2,24 +2,40 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
 export type Loaded<T> = { value?: T; error?: unknown; isLoading: boolean; reload: () => void };
 
-/** What `ask` gives, asked anew when `keys` change; an answer that comes too late is dropped. */
+type State<T> = {
+  value?: T;
+  /** The keys that it was asked for with. */
+  of?: readonly unknown[];
+  error?: unknown;
+  isLoading: boolean;
+};
+
+/**
+ * What `ask` gives, asked anew when `keys` change; an answer that comes too late is dropped. While one waits the last value
+ * stays, also that of other keys: pages of a list are turned so. A view of one thing alone bears that thing as its own key.
+ */
 export function useLoad<T>(ask: () => Promise<T>, keys: readonly unknown[]): Loaded<T> {
   const [turn, setTurn] = useState(0);
-  const [state, set] = useState<{ value?: T; error?: unknown; isLoading: boolean }>({ isLoading: true });
+  const [{ value, error, isLoading }, set] = useState<State<T>>({ isLoading: true });
   useEffect(() => {
     let isCurrent = true;
-    set(({ value }) => ({ ...(value !== undefined && { value }), isLoading: true }));
+    set(({ error: _, ...last }) => ({ ...last, isLoading: true }));
     ask().then(
-      (value) => isCurrent && set({ value, isLoading: false }),
-      (error: unknown) => isCurrent && set({ error, isLoading: false }),
+      (next) => isCurrent && set({ value: next, of: keys, isLoading: false }),
+      // What could not be looked at again stays as it was seen.
+      (thrown: unknown) =>
+        isCurrent && set((last) => ({ ...(isSame(last.of, keys) && last), error: thrown, isLoading: false })),
     );
     return () => {
       isCurrent = false;
     };
   }, [...keys, turn]);
   const reload = useCallback(() => setTurn((last) => last + 1), []);
-  return { ...state, reload };
+  return { ...(value !== undefined && { value }), error, isLoading, reload };
 }
+
+const isSame = (some: readonly unknown[] | undefined, others: readonly unknown[]): boolean =>
+  some?.every((each, i) => each === others[i]) ?? false;
 
 /** Something the user starts, once at a time: what it is doing, and what went wrong with it last. */
 export function useAction(): {

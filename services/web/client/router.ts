@@ -27,10 +27,21 @@ export function to(path: string, query: Readonly<Record<string, string | undefin
   return `#/${path}${text && `?${text}`}`;
 }
 
-export const go = (address: string): void => {
+/** Goes there; to where one already is, one arrives anew. */
+export function go(address: string): void {
+  const before = location.href;
   location.hash = address;
-};
+  if (location.href === before) arrive();
+}
 
+/** For links to where one may already be: browsers tell nobody when such a one is followed. */
+export function followed({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
+  if (currentTarget.href === location.href) arrive();
+}
+
+const arrive = (): boolean => dispatchEvent(new HashChangeEvent("hashchange"));
+
+/** Where one is; another object each time that one arrives, also at the same place. */
 export function usePlace(): Place {
   const [place, set] = useState(() => parse(location.hash));
   // Not after the next painting: an address that changes before it would go unheard.

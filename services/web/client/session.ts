@@ -15,8 +15,10 @@ export type Session = {
   signIn(usuario: string, clave: string): Promise<void>;
   /** In this tab and in those that were duplicated from it. */
   signOut(): void;
-  /** A token that will do for another five minutes; `renew`: the last one was refused. Throws SessionEnded. */
-  token(options?: { renew: boolean }): Promise<string>;
+  /** A token that will do for another five minutes, none that was refused. Throws SessionEnded. */
+  token(): Promise<string>;
+  /** The API did not take this one. Said of the token itself: by then this tab, or another one, may have got a newer one. */
+  refuse(accessToken: string): void;
   /** Calls `listener` whenever the session has changed. */
   subscribe(listener: (cambio: Cambio) => void): () => void;
 };
@@ -27,8 +29,10 @@ export type Cambio = "entrada" | "salida" | "renovada" | "fin";
 /** A request that has begun must not outlive its token. */
 const MARGIN_MS = 5 * 60_000;
 const KEY = "consola.sesion";
-/** RFC 6749 §5.2: a renewal token that is not taken, and a client that is not. */
-const REFUSED = [400, 401];
+/** RFC 6749 §5.2: a renewal token that is not taken, and a client that is not. A 400 alone also says that the service is away. */
+const REFUSED = ["invalid_grant", "invalid_client"];
+/** The service answers within 30 seconds, whatever happens. Not sooner: an answer that is not heard costs the session. */
+const ANSWER_MAX_MS = 40_000;
 
 /**
  * The tokens of one tab: in memory, and in its sessionStorage so that loading the page again does not ask for the
@@ -36,7 +40,9 @@ const REFUSED = [400, 401];
  */
 export function createSession(baseUrl: string, storage: Storage): Session {
   const kept = keptIn(storage);
-  let renewing: Promise<Concesion> | undefined;
+  /** By sign-in: what one of them gets is not for the calls of another. */
+  const renewing = new Map<string, Promise<Concesion>>();
+  let refused: string | undefined;
   const pestanas = joinPestanas(kept.get, {
     onRenovada: (next) => kept.put(next, "renovada"),
     onSalida: () => kept.put(undefined, "salida"),
@@ -47,25 +53,40 @@ export function createSession(baseUrl: string, storage: Storage): Session {
     whose: Pick<Concesion, "usuario" | "familia" | "turno">,
   ): Promise<Concesion> => ({ ...whose, ...(await requestTokens(baseUrl, form)) });
 
-  const renew = async (old: Concesion): Promise<Concesion> => {
-    await pestanas.ask(old);
-    // Signed out while it waited, or another tab was first.
+  /** What this sign-in has now. Throws SessionEnded when it has ended, whoever is signed in instead. */
+  const stillOf = (familia: string): Concesion => {
     const current = kept.get();
-    if (!current) throw new SessionEnded("signed out");
-    if (current.turno > old.turno) return current;
+    if (current?.familia !== familia) throw new SessionEnded("signed out meanwhile");
+    return current;
+  };
+
+  const renew = async (old: Concesion): Promise<Concesion> => {
     const { refreshToken, usuario, familia, turno } = old;
+    // Another tab may be first, while this one waits for its turn or for what the others say.
+    if (stillOf(familia).turno === turno) await pestanas.ask(old);
+    const current = stillOf(familia);
+    if (current.turno > turno) return current;
     const form = { grant_type: "refresh_token", refresh_token: refreshToken };
-    try {
-      const next = await ask(form, { usuario, familia, turno: turno + 1 });
-      kept.put(next, "renovada");
-      pestanas.tellRenovada(next);
-      return next;
-    } catch (cause) {
+    const next = await ask(form, { usuario, familia, turno: turno + 1 }).catch((cause: unknown) => {
+      stillOf(familia);
       // Nobody answered, or not as to the token: the session may still be good.
-      if (!(cause instanceof DteError) || !REFUSED.includes(cause.status)) throw cause;
+      if (!(cause instanceof DteError) || !REFUSED.includes(cause.codigo)) throw cause;
       kept.put(undefined, "fin");
       throw new SessionEnded("the refresh token was refused", { cause });
-    }
+    });
+    stillOf(familia);
+    kept.put(next, "renovada");
+    pestanas.tellRenovada(next);
+    return next;
+  };
+
+  const renewOnce = (own: Concesion): Promise<Concesion> => {
+    const { familia } = own;
+    const asked =
+      renewing.get(familia) ??
+      pestanas.alone(familia, () => renew(own)).finally(() => renewing.delete(familia));
+    renewing.set(familia, asked);
+    return asked;
   };
 
   return {
@@ -79,16 +100,14 @@ export function createSession(baseUrl: string, storage: Storage): Session {
       kept.put(undefined, "salida");
       if (familia !== undefined) pestanas.tellSalida(familia);
     },
-    async token({ renew: isRefused } = { renew: false }) {
+    refuse(accessToken) {
+      if (accessToken === kept.get()?.accessToken) refused = accessToken;
+    },
+    async token() {
       const own = kept.get();
       if (!own) throw new SessionEnded("nobody is signed in");
-      if (!isRefused && own.endsAt - Date.now() > MARGIN_MS) return own.accessToken;
-      renewing ??= pestanas
-        .alone(own.familia, () => renew(own))
-        .finally(() => {
-          renewing = undefined;
-        });
-      return (await renewing).accessToken;
+      if (own.accessToken !== refused && own.endsAt - Date.now() > MARGIN_MS) return own.accessToken;
+      return (await renewOnce(own)).accessToken;
     },
     subscribe: kept.subscribe,
   };
@@ -116,17 +135,27 @@ function keptIn(storage: Storage) {
 type Tokens = Pick<Concesion, "accessToken" | "refreshToken" | "endsAt">;
 
 async function requestTokens(baseUrl: string, form: Record<string, string>): Promise<Tokens> {
-  const response = await fetch(`${baseUrl}/token`, { method: "POST", body: new URLSearchParams(form) });
-  const { access_token, refresh_token, expires_in } = (await (await accepted(response)).json()) as {
-    access_token: string;
-    refresh_token: string;
-    expires_in: number;
-  };
-  return {
-    accessToken: access_token,
-    refreshToken: refresh_token,
-    endsAt: Date.now() + expires_in * 1_000,
-  };
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new TypeError("POST /token: no answer")), ANSWER_MAX_MS);
+  try {
+    const response = await fetch(`${baseUrl}/token`, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      signal: late.signal,
+    });
+    const { access_token, refresh_token, expires_in } = (await (await accepted(response)).json()) as {
+      access_token: string;
+      refresh_token: string;
+      expires_in: number;
+    };
+    return {
+      accessToken: access_token,
+      refreshToken: refresh_token,
+      endsAt: Date.now() + expires_in * 1_000,
+    };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function read(storage: Storage): Concesion | undefined {

@@ -12,8 +12,10 @@ export type Config = {
   host: string;
   port: number;
   documentsAddress: string;
-  /** Where clients reach the REST API: the base of downloads, and what the console talks to. */
+  /** Where clients reach the REST API: the base of prints, and what the console talks to. */
   publicUrl: string;
+  /** The base of links to files: a cache in front of the REST API where there is one, else PUBLIC_URL. */
+  cdnUrl: string;
   /** Where people reach this service. */
   webUrl: string;
   /** The documents that one address may open in a minute. */
@@ -26,11 +28,13 @@ export type Config = {
 
 export function readConfig(source: Env): Config {
   const env = read(source);
+  const publicUrl = env.url("PUBLIC_URL", { example: "https://api.example.com" });
   return env.done({
     host: env.text("HOST", { example: "127.0.0.1", default: "127.0.0.1" }),
     port: env.port("PORT_WEB", { example: 8090, default: 8090 }),
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "127.0.0.1:50053" }),
-    publicUrl: env.url("PUBLIC_URL", { example: "https://api.example.com" }),
+    publicUrl,
+    cdnUrl: env.url("CDN_URL", { example: "https://archivos.example.com", default: "" }) || publicUrl,
     webUrl: env.url("WEB_URL", { example: "https://www.example.com" }),
     pagesPerMinute: env.integer("PAGES_PER_MINUTE", { default: PAGES_PER_MINUTE, min: 1 }),
     trustProxy: env.integer("TRUST_PROXY", { default: 0, max: 10 }),

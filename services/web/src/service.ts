@@ -14,14 +14,14 @@ const CHECK_MS = 1_000;
 
 /** Pages for people: a document's public page, and the console. Keeps nothing. */
 export const start: Start<Config> = async (config, shell) => {
-  const { publicUrl, webUrl } = config;
+  const { publicUrl, cdnUrl, webUrl } = config;
   const bundle = await readBundle(config.clientDir);
   const documents = connect(shell, Documents, config.documentsAddress);
   const health = createHealth(shell, { documents: () => documents.check(CHECK_MS) });
   const budget = createBudget({ perMinute: config.pagesPerMinute, now: shell.now });
   const app = createApp(shell, {
     routes: [
-      documentoRoute({ documents, budget, publicUrl }),
+      documentoRoute({ documents, budget, publicUrl, cdnUrl }),
       ...consolaRoutes({ bundle, publicUrl }),
       ...saludRoutes({ health }),
     ],

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { required } from "@dte/testing/infra";
 import { type Browser, chromium, type Page } from "playwright-core";
 
@@ -12,9 +11,13 @@ export const launch = (): Promise<Browser> =>
     args: ["--no-sandbox", "--disable-dev-shm-usage"],
   });
 
+/** What a view takes at most on a machine that does something else at the same time. */
+const PATIENCE_MS = 60_000;
+
 /** A page that notes what the browser complains of: errors of scripts, and what the policy blocked. */
 export async function openPage(browser: Browser, size: { width: number; height: number }, script = true) {
   const context = await browser.newContext({ viewport: size, javaScriptEnabled: script, locale: "es" });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -52,12 +55,3 @@ export async function findBarriers(page: Page): Promise<string[]> {
 /** Whether anything is wider than the screen, so that a reader must scroll sideways. */
 export const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
-
-/** A port that was free a moment ago: the API must know the console's address before it listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}

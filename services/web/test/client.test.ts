@@ -1,19 +1,30 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import { republicaDominicana } from "../client/emision/do.js";
-import { fallasDe } from "../client/emision/fallas.js";
-import { guatemala } from "../client/emision/gt.js";
-import { legible } from "../client/emision/legible.js";
 import {
+  type Borrador,
   nuevoBorrador,
   nuevoImpuesto,
   nuevoItem,
   nuevoPago,
-  toSolicitud,
-} from "../client/emision/solicitud.js";
+} from "../client/emision/borrador.js";
+import { republicaDominicana } from "../client/emision/do.js";
+import { fallasDe } from "../client/emision/fallas.js";
+import { guatemala } from "../client/emision/gt.js";
+import { legible } from "../client/emision/legible.js";
+import type { Pais } from "../client/emision/pais.js";
+import { toSolicitud } from "../client/emision/solicitud.js";
+import { elSalvador } from "../client/emision/sv.js";
 import { eventos } from "../client/eventos.js";
-import { dineroText, montoText } from "../client/format.js";
+import { archivoText, dineroText, montoText } from "../client/format.js";
 
 const contexto = { idCuenta: "12345679", ...guatemala };
+
+test("a document's files are called as DGII or MH want, and elsewhere by its id", () => {
+  const emisor = { id: "101000001" };
+  const id = "0D2C7A52-6F1B-4B7E-9C1D-3E4F5A6B7C8D";
+  expect(archivoText({ id, serie: "E31", numero: 17, emisor })).toBe("101000001E310000000017");
+  expect(archivoText({ id, serie: "DTE-03-M001P001-000000000000017", numero: 0, emisor })).toBe(id);
+  expect(archivoText({ id, serie: "E31A0B2C", numero: 17, emisor })).toBe(id);
+});
 
 describe("a draft becomes a request", () => {
   test("in which nothing is sent that was left empty, and amounts stay as they were typed", () => {
@@ -36,12 +47,19 @@ describe("a draft becomes a request", () => {
       idDepartamento: "SV.06",
       idMunicipio: "SV.06.23.14",
       paisReceptor: "us",
-      datosReceptor: { MH_NRC: "1234567", MH_CODIGO_ACTIVIDAD: "" },
+      datosReceptor: { MH_NRC: "1234567", MH_CODIGO_ACTIVIDAD: "", MH_TIPO_PERSONA: "2" },
     };
-    expect(toSolicitud(borrador, contexto).receptor).toEqual({
+    const receptorDe = (tipo: string) =>
+      toSolicitud({ ...borrador, tipo }, { idCuenta: "1", ...elSalvador }).receptor;
+    expect(receptorDe("factura")).toEqual({
       id: "98765434",
-      direccion: { direccion: "Calle 1", idDepartamento: "SV.06", idMunicipio: "SV.06.23.14", pais: "US" },
+      direccion: { direccion: "Calle 1", idDepartamento: "SV.06", idMunicipio: "SV.06.23.14" },
       datosAdicionales: [{ nombre: "MH_NRC", valor: "1234567" }],
+    });
+    expect(receptorDe("facturaExportacion")).toEqual({
+      id: "98765434",
+      direccion: { direccion: "Calle 1", pais: "US" },
+      datosAdicionales: [{ nombre: "MH_TIPO_PERSONA", valor: "2" }],
     });
   });
 
@@ -98,11 +116,44 @@ describe("a draft becomes a request", () => {
     });
     expect(toSolicitud(borrador, contexto)).not.toHaveProperty("datosExportacion");
     const exportacion = toSolicitud({ ...borrador, tipo: "facturaExportacion" }, contexto);
-    expect(exportacion).toMatchObject({
-      datosExportacion: { incoterm: "FOB" },
-      abonosPactados: [{ monto: "10", fechaVencimiento: "2026-12-01" }],
-    });
+    expect(exportacion).toMatchObject({ datosExportacion: { incoterm: "FOB" } });
     expect(exportacion).not.toHaveProperty("idDteOriginal");
+  });
+
+  test("without what the form of its type does not show", () => {
+    const borrador = {
+      ...nuevoBorrador("factura"),
+      motivoExencionIva: "CONTRIBUYENTE_EXENTO",
+      pagos: [{ ...nuevoPago(), monto: "10", fechaVencimiento: "2026-12-01" }],
+      datos: { TIPO_ECF: "44", NUMERO_SECUENCIAL: "7", TIPO_CAMBIO: "60", INDICADOR_MONTO_GRAVADO: "0" },
+      items: [
+        { ...nuevoItem(), descripcion: "Ron", datos: { "GRADOS_ALCOHOL_#": "40", "RECARGO_MONTO_#": "1" } },
+      ],
+    };
+    const enviado = (pais: Pais, cambio: Partial<Borrador>) => {
+      const { abonosPactados, motivoExencionIva, datosAdicionales } = toSolicitud(
+        { ...borrador, ...cambio },
+        { idCuenta: "1", ...pais },
+      );
+      const datos = datosAdicionales?.map(({ nombre }) => nombre) ?? [];
+      return [abonosPactados !== undefined, motivoExencionIva !== undefined, datos];
+    };
+    expect(enviado(guatemala, {})).toEqual([false, true, []]);
+    expect(enviado(guatemala, { tipo: "facturaCambiaria" })).toEqual([true, true, []]);
+    expect(enviado(guatemala, { tipo: "facturaExportacion" })).toEqual([false, false, []]);
+    expect(enviado(elSalvador, { tipo: "facturaExportacion" })).toEqual([true, false, ["NUMERO_SECUENCIAL"]]);
+    expect(enviado(elSalvador, { tipo: "notaCredito" })).toEqual([false, false, ["NUMERO_SECUENCIAL"]]);
+    expect(enviado(republicaDominicana, {})).toEqual([true, true, ["TIPO_ECF", "NUMERO_SECUENCIAL"]]);
+    expect(enviado(republicaDominicana, { tipo: "ticket", moneda: "USD" })).toEqual([
+      true,
+      true,
+      ["NUMERO_SECUENCIAL", "TIPO_CAMBIO"],
+    ]);
+    expect(enviado(republicaDominicana, { tipo: "notaCredito" })).toEqual([
+      false,
+      false,
+      ["NUMERO_SECUENCIAL", "INDICADOR_MONTO_GRAVADO", "RECARGO_MONTO_1"],
+    ]);
   });
 });
 

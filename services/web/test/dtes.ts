@@ -89,9 +89,11 @@ export const factura: Dte = {
       ],
     },
   ],
+  impuestos: [],
+  ajustes: [],
   datosAdicionales: [
     { nombre: "Orden de compra", valor: "OC-881" },
-    { nombre: "NUMERO_SECUENCIAL", valor: "interno" },
+    { nombre: "NUMERO_SECUENCIAL", valor: "interno", visible: false },
     { nombre: "Nota", valor: "no se imprime", visible: false },
   ],
   certificador: { id: "12521337", nombre: "INFILE, SOCIEDAD ANÓNIMA" },
@@ -170,6 +172,34 @@ export const notaCredito: Dte = {
     moneda: "DOP",
     motivoAjuste: "Devolución de producto",
   },
+};
+
+/** A Dominican invoice with a discount and a surcharge on the whole, which change what ITBIS is figured on. */
+export const descuentoGlobal: Dte = {
+  ...factura,
+  serie: "E31",
+  numero: 17,
+  tipoFiscal: "31",
+  pais: "DO",
+  moneda: "DOP",
+  items: [
+    {
+      ...item,
+      precioUnitario: "590.00",
+      precio: "1770.00",
+      descuento: "0.00",
+      total: "1770.00",
+      impuestos: [{ nombreCorto: "ITBIS", codigoUnidadGravable: 1, montoImpuesto: "270.00" }],
+    },
+  ],
+  impuestos: [
+    { nombreCorto: "ITBIS", codigoUnidadGravable: 0, montoGravable: "1375.50", montoImpuesto: "247.59" },
+  ],
+  ajustes: [
+    { tipo: "descuento", descripcion: "Pronto pago por cancelar antes del día quince", monto: "150.00" },
+    { tipo: "recargo", monto: "25.50" },
+  ],
+  total: "1623.09",
 };
 
 /** A purchase from somebody who does not issue documents, with what is kept back from the price. */

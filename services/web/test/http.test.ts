@@ -56,6 +56,17 @@ describe("a document's page", () => {
     ]);
   });
 
+  test("links files to where CDN_URL says, else to the API", async () => {
+    const cdnUrl = "https://archivos.example.com";
+    const cached = await startWeb(envOf({ CDN_URL: `${cdnUrl}/` }));
+    const text = await (await fetch(`${cached.url}/dte/${factura.id}`)).text();
+    await cached.close();
+    expect(text).toContain(`href="${cdnUrl}/archivos/${factura.archivoXml}?`);
+    expect(text).toContain(`href="${publicUrl}/dte/${factura.id}/pdf?`);
+    const plain = await (await get(`/dte/${factura.id}`)).text();
+    expect(plain).toContain(`href="${publicUrl}/archivos/${factura.archivoXml}?`);
+  });
+
   test("of a document that was only received offers its file and no print", async () => {
     const text = await (await get(`/dte/${recibida.id}`)).text();
     expect(text).toContain(`${publicUrl}/archivos/${factura.archivoXml}`);

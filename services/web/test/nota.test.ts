@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { republicaDominicana } from "../client/emision/do.js";
 import { guatemala } from "../client/emision/gt.js";
 import { borradorDe } from "../client/emision/inicial.js";
-import type { Pais } from "../client/emision/pais.js";
+import { notasDe, type Pais } from "../client/emision/pais.js";
 import { toSolicitud } from "../client/emision/solicitud.js";
 import { elSalvador } from "../client/emision/sv.js";
 
@@ -144,4 +144,19 @@ describe("a note begins with its original's lines", () => {
       "TASA_IMPUESTO_ADICIONAL_006",
     ]);
   });
+});
+
+test("the notes of a document are those that the account may issue and that its type takes", () => {
+  const cuentaOf = (afiliacionIva: string) => ({ informacionFiscal: { afiliacionIva } }) as Cuenta;
+  const notas = (pais: Pais, tipo: string, afiliacion = "GENERAL") =>
+    notasDe(pais, cuentaOf(afiliacion), { tipo } as Dte);
+  expect(notas(guatemala, "factura")).toEqual(["notaCredito", "notaDebito"]);
+  expect(notas(guatemala, "factura", "PEQUENO_CONTRIBUYENTE")).toEqual(["notaAbono"]);
+  expect(notas(guatemala, "recibo")).toEqual([]);
+  expect(notas(guatemala, "factura", "EXENTO")).toEqual([]);
+  expect(notas(elSalvador, "factura")).toEqual(["notaCredito", "notaDebito"]);
+  expect(
+    ["ticket", "facturaExportacion", "facturaEspecial"].flatMap((tipo) => notas(elSalvador, tipo)),
+  ).toEqual([]);
+  expect(notas(republicaDominicana, "ticket")).toEqual(["notaCredito", "notaDebito"]);
 });

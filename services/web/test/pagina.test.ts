@@ -1,16 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { findBarriers, isTooWide, launch, openPage } from "./browser.js";
-import { anulada, contingencia, factura, facturaEspecial, notaCredito } from "./dtes.js";
+import { anulada, contingencia, descuentoGlobal, factura, facturaEspecial, notaCredito } from "./dtes.js";
 import { buildConsole, publicUrl, startDocuments, startWeb } from "./world.js";
 
 const PHONE = { width: 360, height: 740 };
-const dtes = Object.entries({ factura, anulada, contingencia, notaCredito, facturaEspecial }).map(
-  ([name, dte], i) => ({
-    name,
-    dte: { ...dte, id: `${i}0000000-0000-4000-8000-0123456789AB` },
-  }),
-);
+const acarreada = {
+  ...factura,
+  datosExportacion: { otros: { placa: "A639689", conductor: "Rafael Pérez" } },
+};
+const dtes = Object.entries({
+  factura,
+  anulada,
+  contingencia,
+  notaCredito,
+  facturaEspecial,
+  descuentoGlobal,
+  acarreada,
+  exportada: { ...acarreada, datosExportacion: { incoterm: "FOB", otros: {} } },
+}).map(([name, dte], i) => ({
+  name,
+  dte: { ...dte, id: `${i}0000000-0000-4000-8000-0123456789AB` },
+}));
 
 let built: Awaited<ReturnType<typeof buildConsole>>;
 let documents: Awaited<ReturnType<typeof startDocuments>>;
@@ -52,6 +63,17 @@ describe("a document's page in a browser", () => {
       await close();
     },
   );
+
+  test.each([
+    ["acarreada", 0],
+    ["exportada", 1],
+  ])("has a block on the export only where something of it is said: %s", async (name, count) => {
+    const { page, close } = await openPage(browser, PHONE);
+    await page.goto(`${web.url}/dte/${dtes.find((each) => each.name === name)?.dte.id}`);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(await page.getByRole("heading", { name: "Exportación" }).count()).toBe(count);
+    await close();
+  });
 
   test("needs no script, and wears its style: the policy names the very one that the page has", async () => {
     const { page, close } = await openPage(browser, { width: 1100, height: 900 }, false);

@@ -1,6 +1,7 @@
+import { isNota } from "./borrador.js";
 import { exencionesGenerales } from "./exenciones.js";
 import { type Campo, opciones, type Pais, unidades } from "./pais.js";
-import { isNota, type OpcionImpuesto } from "./solicitud.js";
+import type { OpcionImpuesto } from "./solicitud.js";
 
 const BEBIDAS = [
   "cerveza",
@@ -65,6 +66,7 @@ export const republicaDominicana: Pais = {
       ["notaDebito", "Nota de débito (E33)"],
       ["facturaExportacion", "Comprobante para exportaciones (E46)"],
     ),
+  notas: (original) => (isNota(original) ? [] : ["notaCredito", "notaDebito"]),
   tiposId: opciones(
     ["", "RNC o cédula"],
     ["RNC", "RNC"],
@@ -117,6 +119,18 @@ export const republicaDominicana: Pais = {
       ayuda: "Con formato aaaa-mm-dd. Solo si escribió el número secuencial.",
     },
   ],
+  datosMoneda: (moneda, tipo) =>
+    moneda === "DOP"
+      ? []
+      : [
+          {
+            nombre: "TIPO_CAMBIO",
+            etiqueta: "Tipo de cambio",
+            ayuda: isNota(tipo)
+              ? "Déjelo vacío para usar el del documento original."
+              : `Los pesos por cada ${moneda}, con hasta 4 decimales.`,
+          },
+        ],
   datosItem: (impuestos) => {
     const isAlcohol = isOf(BEBIDAS, 6, impuestos);
     return isAlcohol || isOf(CIGARRILLOS, 19, impuestos)

@@ -14,6 +14,8 @@ export type Emision = {
   enviado: string | undefined;
   /** What may have become a document that nobody has seen; sent again, it asks for that one. */
   envio: Envio | undefined;
+  /** It was under way before this page was. */
+  isRetomada: boolean;
   send(solicitud: Solicitud): void;
 };
 
@@ -39,15 +41,22 @@ export function useEmision(api: Api, { inicial, keep, onEmitido }: Options): Emi
   const send = (solicitud: Solicitud) =>
     void run(async () => {
       const body = JSON.stringify(solicitud);
-      const own = envio?.body === body ? envio : { body, key: nuevaClave() };
+      const own = envio?.body === body ? envio : nuevoEnvio(body, envio);
       setEnviado(body);
       put(own);
       try {
         onEmitido(await api.createDte(solicitud, { idempotencyKey: own.key }));
       } catch (thrown) {
-        if (isRefusal(thrown)) put(undefined);
+        // What was refused tells nothing of what was sent before it was changed.
+        if (isRefusal(thrown)) put(own.anterior);
         throw thrown;
       }
     });
-  return { isBusy, error, enviado, envio, send };
+  const isRetomada = envio !== undefined && (envio === inicial || envio.anterior === inicial);
+  return { isBusy, error, enviado, envio, isRetomada, send };
+}
+
+function nuevoEnvio(body: string, dudoso: Envio | undefined): Envio {
+  const anterior = dudoso?.anterior ?? dudoso;
+  return { body, key: nuevaClave(), ...(anterior && { anterior }) };
 }

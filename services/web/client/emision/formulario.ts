@@ -1,7 +1,8 @@
 import { DteError } from "@dte/client";
 import { useRef, useState } from "preact/hooks";
+import type { Borrador, ItemBorrador, PagoBorrador } from "./borrador.js";
 import { type Fallas, fallasDe } from "./fallas.js";
-import { type Borrador, type ItemBorrador, nombreEnLinea, type PagoBorrador } from "./solicitud.js";
+import { nombreEnLinea } from "./solicitud.js";
 
 /** What a field of the form is given: its value, what to do with a new one, and what is wrong with it. */
 export type Enlace = { valor: string; onValor: (valor: string) => void; error: string | undefined };

@@ -1,3 +1,4 @@
+import type { Cuenta } from "@dte/client";
 import { exencionesGuatemala } from "./exenciones.js";
 import { opciones, type Pais, unidades } from "./pais.js";
 
@@ -22,15 +23,25 @@ const DE_PEQUENO: readonly string[] = [
 ];
 const DE_EXENTO: readonly string[] = ["recibo", "reciboDonacion"];
 
+const isAfiliada =
+  (inicio: RegExp) =>
+  ({ informacionFiscal: { afiliacionIva = "" } }: Cuenta): boolean =>
+    inicio.test(afiliacionIva);
+const isPequeno = isAfiliada(/^PEQ/i);
+const isExento = isAfiliada(/^EXE/i);
+
+const FACTURAS: readonly string[] = ["factura", "facturaCambiaria", "facturaExportacion"];
+
 /** Guatemala: SAT, catalogoUnidadesGravables 0.1.4, in the order of its codes. */
 export const guatemala: Pais = {
-  tipos: ({ informacionFiscal: { afiliacionIva = "" } }) => {
-    const permitidos = /^PEQ/i.test(afiliacionIva)
-      ? DE_PEQUENO
-      : /^EXE/i.test(afiliacionIva)
-        ? DE_EXENTO
-        : undefined;
+  tipos: (cuenta) => {
+    const permitidos = isPequeno(cuenta) ? DE_PEQUENO : isExento(cuenta) ? DE_EXENTO : undefined;
     return opciones(...GENERAL.filter(([tipo]) => !permitidos || permitidos.includes(tipo)));
+  },
+  // SAT, Reglas y validaciones 2.2.7 and 2.19.2.
+  notas: (original, cuenta) => {
+    if (!FACTURAS.includes(original)) return [];
+    return isPequeno(cuenta) ? ["notaAbono"] : ["notaCredito", "notaDebito"];
   },
   tiposId: opciones(["", "NIT"], ["CUI", "CUI (DPI)"], ["EXT", "Pasaporte o identificación extranjera"]),
   nombreIva: "IVA",
@@ -95,6 +106,7 @@ export const guatemala: Pais = {
   monedas: ["GTQ", "USD", "EUR", "MXN", "HNL", "SVC", "NIO", "CRC"],
   datosReceptor: () => [],
   datos: () => [],
+  datosMoneda: () => [],
   datosItem: () => [],
   pideReceptor: (tipo) => tipo === "facturaEspecial",
   pideLugar: () => false,

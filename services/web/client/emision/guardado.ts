@@ -1,8 +1,18 @@
+import type { Solicitud } from "@dte/client";
 import { nuevaClave } from "../clave.js";
-import { type Borrador, conClaves } from "./solicitud.js";
+import { type Borrador, conClaves } from "./borrador.js";
 
 /** An emission that was sent and whose outcome is not known: the exact request, and the key that it bears each time. */
-export type Envio = { readonly body: string; readonly key: string };
+export type Envio = {
+  readonly body: string;
+  readonly key: string;
+  /** What the same form sent first, with other contents, and whose outcome is not known either. */
+  readonly anterior?: Envio;
+};
+
+/** The numeroTransaccion that it was sent under. */
+export const numeroDe = ({ body }: Envio): string | undefined =>
+  (JSON.parse(body) as Solicitud).numeroTransaccion;
 
 /** A form as it is kept until its document exists. */
 export type Guardado = {

@@ -1,7 +1,6 @@
 import type { Cuenta, Dte } from "@dte/client";
 import { add, amount, formatShort, isZero } from "@dte/money";
 import { plain } from "../format.js";
-import type { Pais } from "./pais.js";
 import {
   type Borrador,
   type ItemBorrador,
@@ -9,8 +8,9 @@ import {
   nuevoBorrador,
   nuevoImpuesto,
   nuevoItem,
-  type OpcionImpuesto,
-} from "./solicitud.js";
+} from "./borrador.js";
+import type { Pais } from "./pais.js";
+import type { OpcionImpuesto } from "./solicitud.js";
 
 type Inicio = { pais: Pais; account: Cuenta; original: Dte | undefined; tipo: string };
 type Item = Dte["items"][number];

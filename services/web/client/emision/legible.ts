@@ -21,6 +21,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   MH_CODIGO_ACTIVIDAD: "Código de actividad económica",
   MH_TIPO_PERSONA: "Tipo de persona",
   MH_OBSERVACIONES: "Observaciones",
+  TIPO_CAMBIO: "Tipo de cambio",
   NUMERO_SECUENCIAL: "Número secuencial",
   VENCIMIENTO_NUMERO_SECUENCIAL: "Vencimiento de la secuencia",
 };

@@ -1,4 +1,5 @@
-import type { Cuenta } from "@dte/client";
+import type { Cuenta, Dte } from "@dte/client";
+import type { Borrador } from "./borrador.js";
 import type { ExencionDeNota, Opcion, OpcionImpuesto } from "./solicitud.js";
 
 /** A text that the form asks for: the receiver's registration, an export's customs office. */
@@ -13,6 +14,8 @@ export type Campo = {
 export type Pais = {
   /** The types that an account of this kind may issue, the usual one first. */
   readonly tipos: (cuenta: Cuenta) => readonly Opcion[];
+  /** The notes that adjust a document of this type, the usual one first; which of them an account may issue, `tipos` says. */
+  readonly notas: (tipoOriginal: string, cuenta: Cuenta) => readonly string[];
   /** The receiver's identifiers; the first is the one that is meant when none is chosen. */
   readonly tiposId: readonly Opcion[];
   /** How the general tax is charged on a line. Empty: as the law has it for this document. */
@@ -25,6 +28,8 @@ export type Pais = {
   /** What the receiver must tell of itself in a document of this type. */
   readonly datosReceptor: (tipo: string) => readonly Campo[];
   readonly datos: (tipo: string) => readonly Campo[];
+  /** What a document must tell in this currency. */
+  readonly datosMoneda: (moneda: string, tipo: string) => readonly Campo[];
   /** What a line must tell that bears these taxes, by the values of their choices; # in a name is the line's number. */
   readonly datosItem: (impuestos: readonly string[]) => readonly Campo[];
   /** May a document of this type not be for a final consumer? */
@@ -49,6 +54,18 @@ export type Pais = {
     readonly linea: readonly string[];
   };
 };
+
+/** The currency that a draft is in: its own, the account's, or the country's. */
+export const monedaDe = (
+  { moneda }: Pick<Borrador, "moneda">,
+  { monedaPorDefecto, monedas }: Pick<Pais, "monedas"> & { readonly monedaPorDefecto?: string | undefined },
+): string => moneda || monedaPorDefecto || (monedas[0] ?? "");
+
+/** The notes of `original` that the account may issue. */
+export function notasDe(pais: Pais, account: Cuenta, original: Dte): readonly string[] {
+  const suyos = pais.tipos(account).map(({ valor }) => valor);
+  return pais.notas(original.tipo, account).filter((tipo) => suyos.includes(tipo));
+}
 
 /** Rows of "value text" as choices. */
 export const opciones = (...rows: readonly (readonly [string, string])[]): readonly Opcion[] =>

@@ -1,6 +1,6 @@
+import { isNota } from "./borrador.js";
 import { exencionesGenerales } from "./exenciones.js";
 import { opciones, type Pais, unidades } from "./pais.js";
-import { isNota } from "./solicitud.js";
 
 const DE_CONTRIBUYENTE: readonly string[] = ["factura", "notaCredito", "notaDebito"];
 
@@ -38,6 +38,8 @@ export const elSalvador: Pais = {
       ["facturaExportacion", "Factura de exportación (11)"],
       ["facturaEspecial", "Factura de sujeto excluido (14)"],
     ),
+  // Código Tributario, article 110: they adjust a comprobante de crédito fiscal.
+  notas: (original) => (original === "factura" ? ["notaCredito", "notaDebito"] : []),
   tiposId: opciones(
     ["", "NIT o DUI"],
     ["NIT", "NIT"],
@@ -88,6 +90,7 @@ export const elSalvador: Pais = {
     },
     { nombre: "MH_OBSERVACIONES", etiqueta: "Observaciones" },
   ],
+  datosMoneda: () => [],
   datosItem: () => [],
   pideReceptor: (tipo) => ["factura", "facturaExportacion", "facturaEspecial"].includes(tipo),
   pideLugar: (tipo) => DE_CONTRIBUYENTE.includes(tipo) || tipo === "facturaEspecial",

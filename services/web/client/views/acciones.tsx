@@ -1,15 +1,18 @@
 import { type Dte, ok } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
-import { isNota } from "../emision/solicitud.js";
-import { useAction } from "../load.js";
+import { isNota } from "../emision/borrador.js";
+import { notasDe } from "../emision/pais.js";
+import { paisDe } from "../emision/paises.js";
+import { tipoText } from "../format.js";
+import { useAction, useLoad } from "../load.js";
 import { to } from "../router.js";
 import { Aviso, Falla } from "../ui/aviso.js";
 import { AnularForm } from "./anular.js";
 
 /** What may be done with a document by who sees it; nothing when there is nothing. */
 export function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) {
-  const { api, puede } = useTrabajo();
+  const { api, cuenta, puede, detalle } = useTrabajo();
   const correo = useAction();
   const [isPedido, setPedido] = useState(false);
   const [id, isVivo] = [dte.id ?? "", dte.estado === "Certificado"];
@@ -21,22 +24,22 @@ export function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) 
       onChange();
     });
   const canNota = puede("dte.emitir") && isVivo && !isNota(dte.tipo);
+  const notas = useLoad(async () => {
+    const pais = paisDe(cuenta.pais);
+    return canNota && pais ? notasDe(pais, await detalle(), dte) : [];
+  }, [dte.tipo, canNota]);
   const canAnular = puede("dte.anular") && isVivo;
-  if (!canNota && !canAnular && !correoDe) return null;
+  const tipos = notas.value ?? [];
+  if (tipos.length === 0 && notas.error === undefined && !canAnular && !correoDe) return null;
   return (
     <section>
       <h2>Acciones</h2>
       <div class="acciones">
-        {canNota && (
-          <>
-            <a class="boton" href={to("emitir", { tipo: "notaCredito", original: id })}>
-              Emitir nota de crédito
-            </a>
-            <a class="boton" href={to("emitir", { tipo: "notaDebito", original: id })}>
-              Emitir nota de débito
-            </a>
-          </>
-        )}
+        {tipos.map((tipo) => (
+          <a key={tipo} class="boton" href={to("emitir", { tipo, original: id })}>
+            Emitir {tipoText(tipo).toLowerCase()}
+          </a>
+        ))}
         {correoDe && (
           <button type="button" disabled={correo.isBusy} onClick={send}>
             {correo.isBusy ? "Enviando…" : `Enviar por correo a ${correoDe}`}
@@ -49,6 +52,7 @@ export function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) 
         </Aviso>
       )}
       <Falla error={correo.error} />
+      <Falla error={notas.error} onRetry={notas.reload} />
       {canAnular && <AnularForm dte={dte} onChange={onChange} />}
     </section>
   );

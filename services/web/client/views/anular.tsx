@@ -1,9 +1,10 @@
 import { type Dte, DteConnectionError } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
+import { isRefusal } from "../emision/negativa.js";
 import { opciones } from "../emision/pais.js";
 import { useAction } from "../load.js";
-import { Falla, fallaText } from "../ui/aviso.js";
+import { Aviso, Falla, fallaText } from "../ui/aviso.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 
 /** MH, CAT-024; the first and the third name the document that takes the place of this one. */
@@ -16,7 +17,7 @@ const TIPOS_SALVADOR = opciones(
 /** A lost answer says nothing of what was done. */
 const decir = (error: unknown): string =>
   error instanceof DteConnectionError
-    ? "Se perdió la conexión y no se sabe si el documento se anuló. Vuelva a cargar la página para ver su estado."
+    ? "Se perdió la conexión y no se sabe si el documento se anuló. Pulse «Ver su estado ahora»."
     : fallaText(error);
 
 /** Cancels the document, with the reason; asked for twice because nothing brings it back. */
@@ -25,17 +26,24 @@ export function AnularForm({ dte, onChange }: { dte: Dte; onChange: () => void }
   const [motivo, setMotivo] = useState("");
   const [tipo, setTipo] = useState("2");
   const [reemplazo, setReemplazo] = useState("");
+  const [isHecho, setHecho] = useState(false);
   const { isBusy, error, run } = useAction();
   const isSalvador = cuenta.pais === "SV";
   const submit = (event: Event) => {
     event.preventDefault();
+    const anulacion = {
+      motivoAnulacion: motivo.trim(),
+      ...(isSalvador && { tipoAnulacion: Number(tipo) }),
+      ...(isSalvador && reemplazo.trim() && { idDteReemplazo: reemplazo.trim() }),
+    };
     void run(async () => {
-      await api.cancelDte(dte.id ?? "", {
-        motivoAnulacion: motivo.trim(),
-        ...(isSalvador && { tipoAnulacion: Number(tipo) }),
-        ...(isSalvador && reemplazo.trim() && { idDteReemplazo: reemplazo.trim() }),
-      });
-      onChange();
+      try {
+        await api.cancelDte(dte.id ?? "", anulacion);
+        setHecho(true);
+      } finally {
+        // Also after an error the document may be cancelled: by this, or by somebody else.
+        onChange();
+      }
     });
   };
   return (
@@ -66,7 +74,13 @@ export function AnularForm({ dte, onChange }: { dte: Dte; onChange: () => void }
           maxLength={500}
         />
         <Falla error={error} decir={decir} />
-        <button type="submit" class="peligro" disabled={isBusy}>
+        {isHecho && <Aviso tono="bien">El documento se anuló.</Aviso>}
+        {error !== undefined && !isRefusal(error) && (
+          <button type="button" onClick={onChange}>
+            Ver su estado ahora
+          </button>
+        )}
+        <button type="submit" class="peligro" disabled={isBusy || isHecho}>
           {isBusy ? "Anulando…" : "Anular definitivamente"}
         </button>
       </form>

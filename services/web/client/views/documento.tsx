@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/client";
 import { useTrabajo } from "../cuentas.js";
-import { fechaText, momentoText, numeroText, tipoText } from "../format.js";
+import { archivoText, fechaText, momentoText, numeroText, tipoText } from "../format.js";
 import { useAction, useLoad } from "../load.js";
 import { to } from "../router.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
@@ -13,15 +13,17 @@ import { Recursos } from "./recursos.js";
 
 /** One document with all that is known of it, and what may be done with it. */
 export function DocumentoVista({ id, isNuevo }: { id: string; isNuevo: boolean }) {
-  const { api } = useTrabajo();
+  const { api, puede } = useTrabajo();
   const documento = useLoad(() => api.getDte(id), [id]);
   const dte = documento.value;
   const titulo = dte ? `${tipoText(dte.tipo)} ${numeroText(dte)}` : "Documento";
   return (
     <Vista titulo={titulo}>
-      <p class="volver">
-        <a href={to("documentos")}>Volver a los documentos</a>
-      </p>
+      {puede("dte.consultar") && (
+        <p class="volver">
+          <a href={to("documentos")}>Volver a los documentos</a>
+        </p>
+      )}
       <Falla error={documento.error} onRetry={documento.reload} />
       {!dte && documento.isLoading && <Cargando que="el documento" />}
       {dte && <Documento dte={dte} isNuevo={isNuevo} onChange={documento.reload} />}
@@ -121,6 +123,8 @@ function Enlaces({ dte }: { dte: Dte }) {
   const { api } = useTrabajo();
   const pdf = useAction();
   const id = dte.id ?? "";
+  const nombre = archivoText(dte);
+  const anulacion = dte.datosAnulacion?.archivoUri;
   return (
     <>
       <ul class="enlaces">
@@ -131,7 +135,9 @@ function Enlaces({ dte }: { dte: Dte }) {
               class="principal"
               disabled={pdf.isBusy}
               onClick={() =>
-                void pdf.run(() => api.download(`/dte/${encodeURIComponent(id)}/pdf`, `${id}.pdf`))
+                void pdf.run(() =>
+                  api.download(saved(`/dte/${encodeURIComponent(id)}/pdf`, nombre), `${nombre}.pdf`),
+                )
               }
             >
               {pdf.isBusy ? "Preparando…" : "Descargar PDF"}
@@ -140,8 +146,9 @@ function Enlaces({ dte }: { dte: Dte }) {
         )}
         {(
           [
-            ["Abrir XML", dte.archivoXmlUri],
-            ["Abrir JSON", dte.archivoJsonUri],
+            ["Descargar XML", dte.archivoXmlUri && saved(dte.archivoXmlUri, nombre)],
+            ["Descargar JSON", dte.archivoJsonUri && saved(dte.archivoJsonUri, nombre)],
+            ["Descargar la anulación", anulacion && saved(anulacion, `${nombre}-anulacion`)],
             ["Página pública", id && `/dte/${encodeURIComponent(id)}`],
             ["Verificar con la autoridad", dte.verificacionCertificadorUri],
           ] as const
@@ -160,6 +167,9 @@ function Enlaces({ dte }: { dte: Dte }) {
     </>
   );
 }
+
+/** The address of a file as one that the browser saves under this name; the file's own extension follows. */
+const saved = (uri: string, nombre: string): string => `${uri}?descargarComo=${encodeURIComponent(nombre)}`;
 
 const Observaciones = ({ dte }: { dte: Dte }) =>
   dte.observaciones && dte.observaciones.length > 0 ? (

@@ -4,7 +4,7 @@ import { useTrabajo } from "../cuentas.js";
 import { opciones } from "../emision/pais.js";
 import { dineroText, enteroText, fechaText, numeroText, tipos, tipoText } from "../format.js";
 import { useAction, useLoad } from "../load.js";
-import { go, to } from "../router.js";
+import { followed, go, to } from "../router.js";
 import { Cargando, Falla } from "../ui/aviso.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 import { Estado } from "../ui/estado.js";
@@ -43,7 +43,8 @@ export function DocumentosVista({ query }: { query: URLSearchParams }) {
           params: { query: { ...consulta, pageNumber: pagina, pageSize: PAGE_SIZE } as Consulta },
         }),
       ),
-    [query.toString(), cuenta.id],
+    // Not its text: who asks for the same once more wants to see what there is now.
+    [query, cuenta.id],
   );
   const excel = useAction();
   const at = (numero: number) => to("documentos", { ...filtros, pagina: String(numero) });
@@ -113,6 +114,10 @@ function FormularioFiltros({ filtros: dados }: { filtros: Filtros }) {
     event.preventDefault();
     go(to("documentos", filtros));
   };
+  const clear = (event: { currentTarget: HTMLAnchorElement }) => {
+    set(readFiltros(new URLSearchParams()));
+    followed(event);
+  };
   return (
     <search>
       <details class="caja" open={isOpen}>
@@ -144,7 +149,7 @@ function FormularioFiltros({ filtros: dados }: { filtros: Filtros }) {
             <button type="submit" class="principal">
               Buscar
             </button>
-            <a class="boton" href={to("documentos")}>
+            <a class="boton" href={to("documentos")} onClick={clear}>
               Quitar filtros
             </a>
           </div>

@@ -1,6 +1,7 @@
 import { ok } from "@dte/client";
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
+import type { ItemBorrador } from "../emision/borrador.js";
 import type { Formulario } from "../emision/formulario.js";
 import { Texto } from "../ui/campo.js";
 
@@ -18,14 +19,16 @@ const PAUSE_MS = 350;
 
 /** What is sold, with the account's products as suggestions; choosing one fills in its price and its unit. */
 export function Descripcion({ formulario, indice }: { formulario: Formulario; indice: number }) {
-  const { api, cuenta } = useTrabajo();
+  const { api, cuenta, puede } = useTrabajo();
   const listId = useId();
   const { valor, onValor, error } = formulario.item(indice, "descripcion");
   const [productos, setProductos] = useState<readonly Producto[]>([]);
   const [sinNada, setSinNada] = useState<string>();
+  const llenado = useRef<Partial<ItemBorrador>>({});
   const texto = valor.trim();
   useEffect(() => {
-    if (texto.length < 2 || productos.some(({ nombre }) => nombre === texto)) return;
+    if (!puede("dte.consultar") || texto.length < 2 || productos.some(({ nombre }) => nombre === texto))
+      return;
     // What has no "cafe" in it has no "cafe molido" either.
     if (sinNada !== undefined && texto.startsWith(sinNada)) return;
     const stop = new AbortController();
@@ -50,15 +53,22 @@ export function Descripcion({ formulario, indice }: { formulario: Formulario; in
   }, [texto]);
   const write = (next: string) => {
     onValor(next);
-    const producto = productos.find(({ nombre }) => nombre === next);
-    if (!producto) return;
-    formulario.setItem(indice, {
-      descripcion: next,
-      idProducto: producto.idProducto,
-      precioUnitario: String(producto.precioUnitario),
-      unidadMedida: producto.unidadMedida,
-      tipo: producto.tipoProducto === "S" ? "servicio" : "bien",
-    });
+    const elegido = productos.find((producto) => valorDe(producto, productos) === next);
+    if (elegido) {
+      llenado.current = datosDe(elegido);
+      formulario.setItem(indice, {
+        ...llenado.current,
+        descripcion: elegido.nombre,
+        idProducto: elegido.idProducto,
+      });
+    } else {
+      // Under another text it is another article; without any, what came with the product goes with it.
+      const item = formulario.borrador.items[indice];
+      formulario.setItem(indice, {
+        idProducto: "",
+        ...(next.trim() === "" && item && without(item, llenado.current)),
+      });
+    }
   };
   return (
     <>
@@ -73,12 +83,31 @@ export function Descripcion({ formulario, indice }: { formulario: Formulario; in
         isObligatorio
       />
       <datalist id={listId}>
-        {productos.map(({ idProducto, nombre, precioUnitario }) => (
-          <option key={idProducto} value={nombre}>
-            {`${idProducto} · ${precioUnitario}`}
+        {productos.map((producto) => (
+          <option key={producto.idProducto} value={valorDe(producto, productos)}>
+            {`${producto.idProducto} · ${producto.precioUnitario}`}
           </option>
         ))}
       </datalist>
     </>
   );
 }
+
+/** What stands in the box when it is chosen: its name, which says nothing of two that bear the same. */
+const valorDe = ({ nombre, idProducto }: Producto, productos: readonly Producto[]): string =>
+  productos.filter((each) => each.nombre === nombre).length > 1 ? `${nombre} (${idProducto})` : nombre;
+
+/** What a product fills in beside its name. */
+const datosDe = ({ precioUnitario, unidadMedida, tipoProducto }: Producto): Partial<ItemBorrador> => ({
+  precioUnitario: String(precioUnitario),
+  unidadMedida,
+  tipo: tipoProducto === "S" ? "servicio" : "bien",
+});
+
+/** Emptied of what it still has as a product filled it in. */
+const without = (item: ItemBorrador, llenado: Partial<ItemBorrador>): Partial<ItemBorrador> =>
+  Object.fromEntries(
+    Object.entries(llenado).flatMap(([campo, valor]) =>
+      item[campo as keyof ItemBorrador] === valor ? [[campo, ""]] : [],
+    ),
+  );

@@ -1,8 +1,8 @@
 import type { Dte } from "@dte/client";
 import { useRef } from "preact/hooks";
+import { nuevoPago } from "../emision/borrador.js";
 import type { Formulario } from "../emision/formulario.js";
 import type { Pais } from "../emision/pais.js";
-import { nuevoPago } from "../emision/solicitud.js";
 import { dineroText, fechaText, numeroText, tipoText } from "../format.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 import { useFocusField } from "../ui/foco.js";
@@ -99,20 +99,34 @@ export function Pagos({ formulario, pais, total }: PagosProps) {
   );
 }
 
+type OtrosProps = {
+  formulario: Formulario;
+  pais: Pais;
+  /** Of what was sent and is not decided. */
+  numeroFijo: string | undefined;
+};
+
 /** What few documents need. */
-export function OtrosDatos({ formulario, pais }: { formulario: Formulario; pais: Pais }) {
+export function OtrosDatos({ formulario, pais, numeroFijo }: OtrosProps) {
   const { borrador, campo, dato } = formulario;
   return (
     <details class="caja">
       <summary>Otros datos</summary>
       <div class="rejilla">
-        <Texto
-          etiqueta="Número de transacción"
-          ayuda="Su propia referencia, única en la cuenta: impide emitir dos veces lo mismo."
-          autocomplete="off"
-          maxLength={100}
-          {...campo("numeroTransaccion")}
-        />
+        {numeroFijo === undefined ? (
+          <Texto
+            etiqueta="Número de transacción"
+            ayuda="Su propia referencia, única en la cuenta: impide emitir dos veces lo mismo."
+            autocomplete="off"
+            maxLength={100}
+            {...campo("numeroTransaccion")}
+          />
+        ) : (
+          <p>
+            Número de transacción: {numeroFijo}. No se puede cambiar mientras no se sepa si el documento se
+            certificó: impide emitirlo dos veces.
+          </p>
+        )}
         {pais.datos(borrador.tipo).map((each) => (
           <CampoDePais key={each.nombre} campo={each} {...dato("datos", each.nombre)} />
         ))}

@@ -1,7 +1,8 @@
 import { useRef } from "preact/hooks";
+import { llevaExencion, nuevoItem } from "../emision/borrador.js";
 import type { Formulario } from "../emision/formulario.js";
+import { mostrado } from "../emision/mostrado.js";
 import { opciones, type Pais } from "../emision/pais.js";
-import { isNota, nuevoItem } from "../emision/solicitud.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 import { useFocusField } from "../ui/foco.js";
 import { Descripcion } from "./emitir-descripcion.js";
@@ -12,7 +13,7 @@ type Props = { formulario: Formulario; pais: Pais };
 export function ItemsForm({ formulario, pais }: Props) {
   const { borrador, set, campo } = formulario;
   const { items, tipo } = borrador;
-  const isSinIva = pais.datoIncluido !== undefined && borrador.datos[pais.datoIncluido] === "0";
+  const isSinIva = mostrado(borrador, pais).datos[pais.datoIncluido ?? ""] === "0";
   const list = useRef<HTMLOListElement>(null);
   const focusField = useFocusField();
   // Who adds a row wants to write in it; who takes one away stays where the rows are.
@@ -50,7 +51,7 @@ export function ItemsForm({ formulario, pais }: Props) {
       <button type="button" onClick={() => put([...items, nuevoItem()], items.length)}>
         Agregar un ítem
       </button>
-      {tipo !== "facturaExportacion" && !isNota(tipo) && (
+      {llevaExencion(tipo) && (
         <Seleccion
           etiqueta={`Exención de ${pais.nombreIva}`}
           vacio="Ninguna, o la de la cuenta"

@@ -1,5 +1,7 @@
 import { DteError, ok } from "@dte/client";
+import { useRef, useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
+import { isExportacion, isNota } from "../emision/borrador.js";
 import type { Formulario } from "../emision/formulario.js";
 import type { Campo, Pais } from "../emision/pais.js";
 import { useAction } from "../load.js";
@@ -11,18 +13,23 @@ type Props = { formulario: Formulario; pais: Pais };
 
 /** Who receives; left empty it is the final consumer, or on a note whoever the original was for. */
 export function Receptor({ formulario, pais }: Props) {
-  const { api, cuenta } = useTrabajo();
-  const { isBusy, error, run } = useAction();
+  const { api, cuenta, puede } = useTrabajo();
+  const { isBusy, error: ultimo, run } = useAction();
   const { borrador, campo, set } = formulario;
+  const escrito = borrador.idReceptor.trim();
+  const actual = useRef(escrito);
+  actual.current = escrito;
+  const [pedido, setPedido] = useState("");
   const find = () =>
     void run(async () => {
-      const path = { id: borrador.idReceptor.trim() };
-      const found = await ok(
-        api.api.GET("/contribuyente/{id}", { params: { path, query: { idCuenta: cuenta.id } } }),
-      );
-      set({ nombre: found.nombre });
+      setPedido(escrito);
+      const params = { path: { id: escrito }, query: { idCuenta: cuenta.id } };
+      const found = await ok(api.api.GET("/contribuyente/{id}", { params }));
+      // What comes late is the name of somebody else.
+      if (actual.current === escrito) set({ nombre: found.nombre });
     });
   const id = campo("idReceptor", "receptor.id");
+  const error = pedido === escrito ? ultimo : undefined;
   const buscado = error instanceof DteError ? error.mensaje : undefined;
   return (
     <fieldset>
@@ -35,9 +42,11 @@ export function Receptor({ formulario, pais }: Props) {
           {...campo("tipoId", "receptor.tipoId")}
         />
         <Texto etiqueta="Identificación" {...id} error={id.error ?? buscado} autocomplete="off">
-          <button type="button" onClick={find} disabled={isBusy || borrador.idReceptor.trim() === ""}>
-            {isBusy ? "Buscando…" : "Buscar nombre"}
-          </button>
+          {puede("dte.consultar") && (
+            <button type="button" onClick={find} disabled={isBusy || escrito === ""}>
+              {isBusy ? "Buscando…" : "Buscar nombre"}
+            </button>
+          )}
         </Texto>
         <Texto etiqueta="Nombre" clase="doble" {...campo("nombre", "receptor.nombre")} autocomplete="off" />
         <Texto
@@ -46,7 +55,7 @@ export function Receptor({ formulario, pais }: Props) {
           autocomplete="off"
           {...campo("correo", "receptor.direccionCorreoElectronico")}
         />
-        {borrador.tipo === "facturaExportacion" && (
+        {isExportacion(borrador.tipo) && (
           <Texto
             etiqueta="País (código de dos letras)"
             maxLength={2}
@@ -70,9 +79,9 @@ export function Receptor({ formulario, pais }: Props) {
 }
 
 function ayudaDe(tipo: string, pais: Pais): string {
-  if (tipo.startsWith("nota")) return "Déjelo vacío para usar el receptor del documento original.";
+  if (isNota(tipo)) return "Déjelo vacío para usar el receptor del documento original.";
   if (tipo === "facturaEspecial") return "Los datos de quien le vende.";
-  if (tipo === "facturaExportacion") return "El comprador del exterior.";
+  if (isExportacion(tipo)) return "El comprador del exterior.";
   return pais.pideReceptor(tipo)
     ? "Este tipo de documento pide los datos del receptor."
     : "Déjelo vacío si es consumidor final.";

@@ -1,5 +1,6 @@
 import { DteError } from "@dte/client";
 import { useEffect, useState } from "preact/hooks";
+import { useTrabajo } from "../cuentas.js";
 import type { Emision } from "../emision/envio.js";
 import { legible } from "../emision/legible.js";
 import { to } from "../router.js";
@@ -10,7 +11,7 @@ type Props = {
   /** Nothing was changed since it was sent. */
   isSent: boolean;
   numero: string;
-  /** The document bears the form's own number, which its user has never seen. */
+  /** The document bears the form's own number, which its user has never seen or may not change now. */
   isOwnNumero: boolean;
   onRestart: () => void;
 };
@@ -24,14 +25,13 @@ export function Resultado({
   onRestart,
 }: Props) {
   if (isBusy) return <Tarda />;
-  if (!isSent) return null;
-  if (isRepetido(error) && (isOwnNumero || error.idExistente !== undefined)) {
+  if (isSent && isRepetido(error) && (isOwnNumero || error.idExistente !== undefined)) {
     return <Repetido id={error.idExistente} {...{ numero, isOwnNumero, onRestart }} />;
   }
   return (
     <>
-      <Falla error={error} decir={(each) => legible(fallaText(each))} />
-      {envio && <Dudosa numero={numero} onRestart={onRestart} />}
+      {isSent && <Falla error={error} decir={(each) => legible(fallaText(each))} />}
+      {envio && <Dudosa {...{ isSent, numero, onRestart }} />}
     </>
   );
 }
@@ -58,20 +58,31 @@ function Tarda() {
   ) : null;
 }
 
-type DudosaProps = Pick<Props, "numero" | "onRestart">;
+type DudosaProps = Pick<Props, "isSent" | "numero" | "onRestart">;
 
-const Dudosa = ({ numero, onRestart }: DudosaProps) => (
+const Dudosa = ({ isSent, numero, onRestart }: DudosaProps) => (
   <Aviso tono="nota">
     <p>
-      Todavía no se sabe si el documento se certificó. No lo escriba otra vez: pulse «Emitir documento» sin
-      cambiar nada para preguntar por este mismo, o{" "}
-      <a href={to("documentos", { numeroTransaccion: numero })}>búsquelo en Documentos</a>.
+      Todavía no se sabe si el documento se certificó.{" "}
+      {isSent
+        ? "No lo escriba otra vez: pulse «Emitir documento» sin cambiar nada para preguntar por este mismo, o "
+        : "Si ya se certificó, fue como lo envió, y con sus cambios no se emitirá otro. Antes de seguir, "}
+      <Busquelo numero={numero} />.
     </p>
     <button type="button" class="enlace" onClick={onRestart}>
       Ya lo revisé: empezar otro documento
     </button>
   </Aviso>
 );
+
+/** Where to look, and for who may not look whom to ask. */
+function Busquelo({ numero }: { numero: string }) {
+  return useTrabajo().puede("dte.consultar") ? (
+    <a href={to("documentos", { numeroTransaccion: numero })}>búsquelo en Documentos</a>
+  ) : (
+    <>pida a quien puede consultar documentos que busque el número de transacción «{numero}»</>
+  );
+}
 
 type RepetidoProps = Pick<Props, "numero" | "isOwnNumero" | "onRestart"> & { id: string | undefined };
 
@@ -83,8 +94,7 @@ const Repetido = ({ id, numero, isOwnNumero, onRestart }: RepetidoProps) => (
         : "Ya hay un documento de la cuenta con ese número de transacción."}{" "}
       {id === undefined ? (
         <>
-          Todavía no se sabe si se certificó:{" "}
-          <a href={to("documentos", { numeroTransaccion: numero })}>búsquelo en Documentos</a> en un minuto.
+          Todavía no se sabe si se certificó: <Busquelo numero={numero} /> en un minuto.
         </>
       ) : (
         <a href={to(`documentos/${encodeURIComponent(id)}`)} onClick={isOwnNumero ? onRestart : undefined}>

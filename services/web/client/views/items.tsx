@@ -1,5 +1,5 @@
 import type { Dte } from "@dte/client";
-import { type Amount, add, amount, compare, format, subtract, ZERO } from "@dte/money";
+import { type Amount, add, amount, compare, format, isZero, negate, subtract, sum, ZERO } from "@dte/money";
 import { useTrabajo } from "../cuentas.js";
 import { nombreDelImpuesto } from "../emision/nombres.js";
 import { paisDe } from "../emision/paises.js";
@@ -30,21 +30,21 @@ export const Items = ({ dte }: { dte: Dte }) => (
       </thead>
       <tbody>
         {dte.items.map((item, i) => {
-          const descuento = item.descuento + item.otroDescuento;
+          const descuento = descuentoDe(item);
           return (
             <tr key={i}>
               <td>
                 {item.descripcion}
                 <span class="menor angosta">
                   {item.cantidad} {item.unidadMedida} × {montoText(item.precioUnitario)}
-                  {descuento > 0 && ` − ${montoText(descuento)}`}
+                  {descuento && ` − ${descuento}`}
                 </span>
               </td>
               <td class="num ancha">
                 {item.cantidad} {item.unidadMedida}
               </td>
               <td class="num ancha">{montoText(item.precioUnitario)}</td>
-              <td class="num ancha">{descuento > 0 && montoText(descuento)}</td>
+              <td class="num ancha">{descuento}</td>
               <td class="num">{montoText(item.total)}</td>
             </tr>
           );
@@ -54,18 +54,27 @@ export const Items = ({ dte }: { dte: Dte }) => (
   </section>
 );
 
-/** Taxes by their names, what is kept back, and the total, all as the service computed them. */
+/** A number of the answer, exact. */
+const exact = (monto: number): Amount => amount(plain(monto));
+
+/** Both discounts of a line as people read them; nothing when there is none. */
+function descuentoDe({ descuento, otroDescuento }: Dte["items"][number]): string | undefined {
+  const suma = add(exact(descuento), exact(otroDescuento));
+  return isZero(suma) ? undefined : montoText(format(suma));
+}
+
+/** Adjustments and taxes of the whole document, what is kept back, and the total, all as the service computed them. */
 export function Totales({ dte }: { dte: Dte }) {
   const { cuenta } = useTrabajo();
   const { moneda } = dte;
-  const impuestos = [...impuestosDe(dte)].map(
-    ([nombre, monto]) => [nombreDelImpuesto(cuenta.pais, nombre), monto] as const,
+  const impuestos = impuestosDe(dte).map(
+    ({ nombreCorto, montoImpuesto }) => [nombreDelImpuesto(cuenta.pais, nombreCorto), montoImpuesto] as const,
   );
   const { isFleteEnTotal, nombreIva = "IVA" } = paisDe(cuenta.pais) ?? {};
   const gastos = isFleteEnTotal ? gastosDe(dte) : [];
   const rowsOf = (rows: readonly Fila[]) =>
-    rows.map(([nombre, monto]) => (
-      <tr key={nombre}>
+    rows.map(([nombre, monto], i) => (
+      <tr key={`${i} ${nombre}`}>
         <th scope="row">{nombre}</th>
         <td class="num">{dineroText(monto, moneda)}</td>
       </tr>
@@ -74,6 +83,7 @@ export function Totales({ dte }: { dte: Dte }) {
     <table class="totales">
       <caption class="oculto">Totales</caption>
       <tbody>
+        {rowsOf([...ajustesDeLineas(dte, nombreIva), ...ajustesDe(dte)])}
         {rowsOf(impuestos)}
         {dte.esExentoIva && (
           <tr>
@@ -124,16 +134,38 @@ function anticiposDe({ tipo, total, retenciones }: Dte, nombreIva: string): read
   ];
 }
 
-/** Ten decimals are the most that an authority has; more are the noise of adding numbers up. */
-const SCALE = 10;
+/** What the document comes to in each tax; what is kept back is told below the total, where the document tells it. */
+const impuestosDe = ({ impuestos = [], retenciones }: Dte) =>
+  impuestos.filter(({ nombreCorto }) => !(retenciones && nombreCorto.endsWith("_RETENIDO")));
 
-/** What is kept back of them is told below the total, where the document tells it. */
-function impuestosDe({ items, retenciones }: Dte): Map<string, number> {
-  const sumas = new Map<string, number>();
-  for (const { nombreCorto, montoImpuesto } of items.flatMap(({ impuestos }) => impuestos)) {
-    if (retenciones && nombreCorto.endsWith("_RETENIDO")) continue;
-    const suma = (sumas.get(nombreCorto) ?? 0) + montoImpuesto;
-    sumas.set(nombreCorto, Number(suma.toFixed(SCALE)));
-  }
-  return sumas;
+/** What stands among the taxes of the lines and is none. */
+function ajustesDeLineas({ items }: Dte, nombreIva: string): readonly Fila[] {
+  const impuestos = items.flatMap((item) => item.impuestos);
+  const sumaDe = (nombre: string): Amount =>
+    sum(
+      impuestos
+        .filter(({ nombreCorto }) => nombreCorto === nombre)
+        .map(({ montoImpuesto }) => exact(montoImpuesto)),
+    );
+  const sumas = [
+    ["Recargos", sumaDe("RECARGO")],
+    [`${nombreIva} no devuelto`, sumaDe("ITBIS_NO_DEVUELTO")],
+  ] as const;
+  return sumas.filter(([, suma]) => !isZero(suma)).map(([nombre, suma]) => [nombre, format(suma)] as const);
+}
+
+/** The discounts and surcharges on the whole document, and what is taxed then, the step that leads to the total. */
+function ajustesDe({ ajustes = [], impuestos = [] }: Dte): readonly Fila[] {
+  const filas = ajustes.map(({ tipo, descripcion, monto }): Fila => {
+    const nombre = tipo === "recargo" ? "Recargo" : "Descuento";
+    return [
+      descripcion ? `${nombre}: ${descripcion}` : nombre,
+      tipo === "recargo" ? monto : format(negate(exact(monto))),
+    ];
+  });
+  if (filas.length === 0) return [];
+  const bases = impuestos.flatMap(({ nombreCorto, montoGravable }): Fila[] =>
+    montoGravable === undefined ? [] : [[`Base del ${nombreCorto}`, montoGravable]],
+  );
+  return [...filas, ...bases];
 }

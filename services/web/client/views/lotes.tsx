@@ -1,5 +1,6 @@
 import { ok } from "@dte/client";
 import { useMemo, useRef, useState } from "preact/hooks";
+import { readElegido } from "../archivo.js";
 import { useTrabajo } from "../cuentas.js";
 import { isRefusal } from "../emision/negativa.js";
 import { enteroText, momentoText } from "../format.js";
@@ -25,7 +26,7 @@ export function LotesVista({ query }: { query: URLSearchParams }) {
       ok(
         api.api.GET("/lote", { params: { query: { idCuenta: cuenta.id, pageNumber, pageSize: PAGE_SIZE } } }),
       ),
-    [cuenta.id, pageNumber],
+    [cuenta.id, query],
   );
   const idCuenta = new URLSearchParams({ idCuenta: cuenta.id });
   const plantilla = useAction();
@@ -57,6 +58,7 @@ export function LotesVista({ query }: { query: URLSearchParams }) {
 function Subir() {
   const { api, usuario, cuenta } = useTrabajo();
   const subidas = useMemo(() => subidasDe(sessionStorage, [usuario, cuenta.id]), [usuario, cuenta.id]);
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [problema, setProblema] = useState("");
   const [dudoso, setDudoso] = useState("");
@@ -64,14 +66,15 @@ function Subir() {
   const post = async (path: string, init: RequestInit) => (await (await api.ask(path, init)).json()) as Lote;
   const submit = (event: Event) => {
     event.preventDefault();
-    const file = input.current?.files?.[0];
+    const chooser = input.current;
+    const file = chooser?.files?.[0];
     const wrong = problemaDe(file);
     setProblema(wrong);
     setDudoso("");
-    if (!file || wrong) return;
+    if (!chooser || !file || wrong) return;
     void run(async () => {
       const body = new FormData();
-      body.append("archivo", file);
+      body.append("archivo", await readElegido(chooser, file), file.name);
       const query = new URLSearchParams({ idCuenta: cuenta.id });
       const headers = { "Idempotency-Key": subidas.keyOf(file) };
       const { id } = await post(`/lote?${query}`, { method: "POST", body, headers }).catch(
@@ -82,11 +85,12 @@ function Subir() {
         },
       );
       subidas.settle(file);
-      go(to(`lotes/${encodeURIComponent(id)}`));
+      // Who has left meanwhile is not called back.
+      if (form.current?.isConnected) go(to(`lotes/${encodeURIComponent(id)}`));
     });
   };
   return (
-    <form class="caja" onSubmit={submit}>
+    <form class="caja" ref={form} onSubmit={submit}>
       <div class="campo">
         <label for="libro">Archivo de Excel (.xlsx, hasta 10 MiB y 10,000 filas)</label>
         <input

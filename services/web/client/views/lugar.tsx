@@ -2,6 +2,7 @@ import { ok } from "@dte/client";
 import { useTrabajo } from "../cuentas.js";
 import type { Formulario } from "../emision/formulario.js";
 import { useLoad } from "../load.js";
+import { Falla, fallaText } from "../ui/aviso.js";
 import { Seleccion } from "../ui/campo.js";
 
 /** What the levels of a country's division are called; what lies deeper is another place within. */
@@ -53,6 +54,10 @@ function Nivel({ padre, nombre, valor, onValor, error }: NivelProps) {
     [padre],
   );
   if (lugares.value?.length === 0) return null;
+  if (lugares.error !== undefined) {
+    const decir = (cause: unknown) => `${nombre}: ${fallaText(cause)}`;
+    return <Falla error={lugares.error} decir={decir} onRetry={lugares.reload} />;
+  }
   return (
     <Seleccion
       etiqueta={nombre}

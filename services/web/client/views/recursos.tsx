@@ -1,5 +1,6 @@
 import { type Dte, ok } from "@dte/client";
 import { useRef, useState } from "preact/hooks";
+import { readElegido } from "../archivo.js";
 import { useTrabajo } from "../cuentas.js";
 import { useAction } from "../load.js";
 import { Aviso, Falla } from "../ui/aviso.js";
@@ -17,24 +18,25 @@ export function Recursos({ dte, onChange }: { dte: Dte; onChange: () => void }) 
   const { isBusy, error, run } = useAction();
   const submit = (event: Event) => {
     event.preventDefault();
-    const file = input.current?.files?.[0];
+    const chooser = input.current;
+    const file = chooser?.files?.[0];
     const wrong = !file
       ? "Elija el archivo que quiere adjuntar."
       : file.size > ARCHIVO_BYTES_MAX
         ? "El archivo tiene más de 5 MiB. Elija uno más pequeño."
         : "";
     setProblema(wrong);
-    if (!file || wrong) return;
+    if (!chooser || !file || wrong) return;
     void run(async () => {
       const body = {
         tipo: "archivo",
         nombreArchivo: file.name,
-        contenidoBase64: await base64Of(file),
+        contenidoBase64: await base64Of(await readElegido(chooser, file)),
         ...(descripcion.trim() && { descripcion: descripcion.trim() }),
       } as const;
       await ok(api.api.POST("/dte/{id}/recurso", { params: { path: { id: dte.id ?? "" } }, body }));
       setDescripcion("");
-      if (input.current) input.current.value = "";
+      chooser.value = "";
       onChange();
     });
   };
@@ -71,10 +73,10 @@ export function Recursos({ dte, onChange }: { dte: Dte; onChange: () => void }) 
 }
 
 /** What follows the comma of its data: URI. */
-const base64Of = (file: File): Promise<string> =>
+const base64Of = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
     reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
+    reader.readAsDataURL(blob);
   });

@@ -1,10 +1,11 @@
 import type { Dte } from "@dte/contracts";
-import { type Amount, add, amount, compare, isZero, subtract, sum, ZERO } from "@dte/money";
-import { datosOf, dineroText, type Html, html, qrSvg } from "@dte/print";
+import { ITBIS_NO_DEVUELTO, RECARGO, sumaDeLineas } from "@dte/dte";
+import { type Amount, add, amount, compare, isZero, negate, subtract, sum, ZERO } from "@dte/money";
+import { datosOf, dineroText, type Html, html, leyendasDe, qrSvg, verificacionUri } from "@dte/print";
 import { datos } from "./datos.js";
-import { impuestosDe } from "./impuestos.js";
+import { impuestosDelDocumento } from "./impuestos.js";
 import { paisOf } from "./paises.js";
-import { qrPng, verificacionUri } from "./verificacion.js";
+import { qrPng } from "./qr-png.js";
 
 /** What ends a document: totals, what the law wants said, and how to be sure of it. */
 export const cierre = (
@@ -22,27 +23,49 @@ const filas = (dte: Dte, rows: readonly Fila[]): readonly Html[] =>
 
 /** From the prices to the total; IVA and ITBIS are in both. */
 function totales(dte: Dte): Html {
-  const precios = sum(dte.items.map(({ precio }) => amount(precio)));
-  const descuentos = sum(
-    dte.items.map(({ descuento, otroDescuento }) => add(amount(descuento), amount(otroDescuento))),
-  );
-  const impuestos = impuestosDe(dte).cobrados.filter(({ monto }) => !isZero(monto));
+  const impuestos = impuestosDelDocumento(dte).cobrados.filter(({ monto }) => !isZero(monto));
   const gastos = gastosDe(dte);
-  const antes: readonly Fila[] = [
-    ...(isZero(descuentos) && gastos.length === 0 ? [] : [["Precio de los ítems", precios] as const]),
-    ...(isZero(descuentos) ? [] : [["Descuentos", descuentos, "−"] as const]),
+  const deLineas = ajustesDeLineas(dte);
+  const delDocumento = ajustesDe(dte);
+  const hasPasos = [...deLineas, ...delDocumento, ...gastos].length > 0;
+  const precios = sum(dte.items.map(({ precio }) => amount(precio)));
+  // An adjustment changes what is taxed, and in most files is told without the tax: the base is the step that leads to the total.
+  const bases = delDocumento.length > 0 ? impuestosDelDocumento(dte).cobrados : [];
+  const rows: readonly Fila[] = [
+    ...(hasPasos ? [["Precio de los ítems", precios] as const] : []),
+    ...deLineas,
+    ...delDocumento,
+    ...bases.flatMap(({ nombre, base }) => (base ? [[`Base del ${nombre}`, base] as const] : [])),
+    ...impuestos.map(({ nombre, monto }) => [`${nombre} incluido`, monto] as const),
   ];
   return html`<table class="totales"><tbody>
-${filas(dte, antes)}
-${filas(
-  dte,
-  impuestos.map(({ nombre, monto }) => [`${nombre} incluido`, monto] as const),
-)}
+${filas(dte, rows)}
 ${dte.esExentoIva && html`<tr><th scope="row" colspan="2">Exento de ${paisOf(dte).iva}</th></tr>`}
 ${filas(dte, gastos)}
 <tr class="total"><th scope="row">Total</th><td class="num">${dineroText(amount(dte.total), dte.moneda)}</td></tr>
 </tbody></table>`;
 }
+
+/** What lines are discounted or surcharged, and what a late note does not give back of the tax inside their prices. */
+function ajustesDeLineas(dte: Dte): readonly Fila[] {
+  const descuentos = sum(
+    dte.items.map(({ descuento, otroDescuento }) => add(amount(descuento), amount(otroDescuento))),
+  );
+  const rows: readonly Fila[] = [
+    ["Descuentos", descuentos, "−"],
+    ["Recargos", sumaDeLineas(dte, RECARGO)],
+    [`${paisOf(dte).iva} no devuelto`, negate(sumaDeLineas(dte, ITBIS_NO_DEVUELTO)), "−"],
+  ];
+  return rows.filter(([, monto]) => !isZero(monto));
+}
+
+/** The discounts and surcharges on the whole document, as its file has them. */
+const ajustesDe = ({ ajustes }: Dte): readonly Fila[] =>
+  ajustes.map(({ tipo, descripcion, monto }) => {
+    const nombre = tipo === "recargo" ? "Recargo" : "Descuento";
+    const texto = descripcion ? `${nombre}: ${descripcion}` : nombre;
+    return tipo === "recargo" ? [texto, amount(monto)] : [texto, amount(monto), "−"];
+  });
 
 /** What an export's total holds beside its lines. */
 function gastosDe(dte: Dte): readonly Fila[] {
@@ -65,7 +88,7 @@ function anticipos(dte: Dte): Html | undefined {
         ["ISR retenido", amount(bloque.isr)],
         [`${paisOf(dte).iva} retenido`, amount(bloque.iva)],
       ] satisfies Fila[])
-    : impuestosDe(dte).retenidos.map(({ nombre, monto }) => [nombre, monto] as const);
+    : impuestosDelDocumento(dte).retenidos.map(({ nombre, monto }) => [nombre, monto] as const);
   // What a purchase from somebody who issues nothing keeps back is both of them, whatever they come to.
   const rows: readonly Fila[] = [
     ...(isPercibido ? [[`${paisOf(dte).iva} percibido`, percibido] as const] : []),
@@ -90,18 +113,13 @@ function percibidoDe({ total, retenciones }: Dte): Amount {
   return add(subtract(amount(totalMenosRetenciones), amount(total)), add(amount(isr), amount(iva)));
 }
 
-/** A name for programs, which says nothing to a reader: NUMERO_SECUENCIAL, MH_TELEFONO. */
-const DE_PROGRAMA = /^[A-Z0-9_]+$/;
-
 /** The law's sentences, and what the issuer adds of its own. */
 function leyendas(dte: Dte): Html | undefined {
-  const propias = dte.datosAdicionales
-    .filter(({ nombre, etiqueta, visible }) => visible !== false && (etiqueta || !DE_PROGRAMA.test(nombre)))
-    .map(({ nombre, etiqueta, valor }) => [etiqueta || nombre, valor] as const);
+  const propias = leyendasDe(dte.datosAdicionales);
   const { frases } = dte;
   if (frases.length === 0 && propias.length === 0) return undefined;
   return html`<section class="otros">${frases.length > 0 && html`<ul class="frases">${frases.map(({ texto }) => html`<li>${texto}</li>`)}</ul>`}
-${datos(datosOf(...propias))}</section>`;
+${datos(propias)}</section>`;
 }
 
 function verificacion(dte: Dte): Html | undefined {

@@ -1,8 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { amount } from "@dte/money";
-import { datosOf, dineroText, fechaText, type Html, html } from "@dte/print";
+import { datosOf, dineroText, fechaText, type Html, html, nombreDelTipo } from "@dte/print";
 import { datos } from "./datos.js";
-import { nombreDelTipo } from "./paises.js";
 
 /** The document that a note changes, with the way to its own page. */
 export function original({ dteOriginal }: Dte): Html | undefined {
@@ -48,5 +47,7 @@ export function exportacion({ datosExportacion: de }: Dte): Html | undefined {
     ["País de destino", de.otros["paisDestino"]],
     ["Otra referencia", de.otraReferencia],
   );
+  // A domestic sale says here which vehicle carries it, and that is in the file.
+  if (pairs.length === 0) return undefined;
   return html`<section class="caja"><h2>Exportación</h2>${datos(pairs)}</section>`;
 }

@@ -1,16 +1,27 @@
 import type { Dte } from "@dte/contracts";
 import { type Html, html } from "@dte/print";
 import type { Lugar } from "./documento.js";
+import { paisOf } from "./paises.js";
 
-/** Where the document can be had as a file: addresses of the REST API that need no token. */
-export function descargas(dte: Dte, { publicUrl, esRecibido }: Lugar): Html | undefined {
+/** Where the document can be saved as a file, under the name that its authority wants: addresses that need no token. */
+export function descargas(dte: Dte, { publicUrl, cdnUrl, esRecibido }: Lugar): Html | undefined {
+  const { id, archivoXml, archivoJson } = dte;
+  const anulacion = dte.anulado ? dte.datosAnulacion?.archivo : undefined;
+  const nombre = paisOf(dte).archivo?.(dte) ?? id ?? "documento";
+  const archivo = (name: string | undefined, como: string) =>
+    name && `${cdnUrl}/archivos/${name}?${new URLSearchParams({ descargarComo: como })}`;
+  const pdf = `${publicUrl}/dte/${encodeURIComponent(id ?? "")}/pdf?${new URLSearchParams({ descargarComo: nombre })}`;
   const files: readonly (readonly [string, string | undefined])[] = [
-    ["PDF", dte.id && !esRecibido ? `/dte/${encodeURIComponent(dte.id)}/pdf` : undefined],
-    ["XML", dte.archivoXml && `/archivos/${dte.archivoXml}`],
-    ["JSON", dte.archivoJson && `/archivos/${dte.archivoJson}`],
+    ["PDF", id && !esRecibido ? pdf : undefined],
+    ["XML", archivo(archivoXml, nombre)],
+    ["JSON", archivo(archivoJson, nombre)],
+    [
+      `${anulacion?.endsWith(".json") ? "JSON" : "XML"} de la anulación`,
+      archivo(anulacion, `${nombre}-anulacion`),
+    ],
   ];
-  const links = files.flatMap(([name, path]) =>
-    path ? [html`<li><a href="${publicUrl}${path}">Descargar ${name}</a></li>`] : [],
+  const links = files.flatMap(([name, uri]) =>
+    uri ? [html`<li><a href="${uri}">Descargar ${name}</a></li>`] : [],
   );
   return links.length > 0
     ? html`<section class="descargas"><h2>Descargas</h2><ul>${links}</ul></section>`

@@ -3,7 +3,11 @@ import { describe, expect, test } from "@jest/globals";
 import { anulada, contingencia, factura, facturaEspecial, notaCredito } from "../../test/dtes.js";
 import { documentoPage } from "./documento.js";
 
-const lugar = { publicUrl: "https://api.example.com", esRecibido: false };
+const lugar = {
+  publicUrl: "https://api.example.com",
+  cdnUrl: "https://cdn.example.com",
+  esRecibido: false,
+};
 const pageOf = (dte: Dte) => documentoPage(dte, lugar);
 const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
@@ -39,6 +43,18 @@ describe("a document's page", () => {
 
   test("shows no e-mail address, no log, no attachment and no data meant for programs", () => {
     expect(pageOf(factura)).not.toMatch(/cafedelvalle|laesquina|192\.0\.2\.7|extranos|interno|no se imprime/);
+  });
+
+  test("says of prices that hold IVA that they do, and of others nothing", () => {
+    expect(textOf(contingencia)).toMatch(/Precio unitario con IVA Descuento Total USD con IVA/);
+    expect(textOf(notaCredito)).not.toMatch(/con IVA|con ITBIS/);
+    const exenta = { ...contingencia, items: contingencia.items.map((item) => ({ ...item, impuestos: [] })) };
+    expect(textOf(exenta)).not.toContain("con IVA");
+  });
+
+  test("shows what the issuer adds of its own under a name in capitals", () => {
+    const datosAdicionales = [{ nombre: "OC", valor: "881" }];
+    expect(textOf({ ...factura, datosAdicionales })).toContain("OC 881");
   });
 
   test("says plainly that a document was cancelled, when and why", () => {
@@ -128,13 +144,37 @@ describe("a document's page", () => {
     expect(textOf(dominicana)).not.toContain("Flete RD$");
   });
 
-  test("offers what there is to download, from where the API is", () => {
-    const hrefs = [...pageOf(contingencia).matchAll(/href="(https:\/\/api[^"]+)"/g)].map(([, href]) => href);
-    expect(hrefs).toEqual([
-      `https://api.example.com/dte/${contingencia.id}/pdf`,
-      `https://api.example.com/archivos/${contingencia.archivoXml}`,
-      `https://api.example.com/archivos/${contingencia.archivoJson}`,
+  const descargasOf = (dte: Dte) =>
+    [...pageOf(dte).matchAll(/<a href="(https:\/\/[^"]+)">Descargar ([^<]+)</g)].map(([, href, name]) => [
+      name,
+      href,
     ]);
+
+  test("offers what there is to download, each from where it is and under the name that its authority wants", () => {
+    const { id, archivoXml, archivoJson } = contingencia;
+    expect(descargasOf(contingencia)).toEqual([
+      ["PDF", `https://api.example.com/dte/${id}/pdf?descargarComo=${id}`],
+      ["XML", `https://cdn.example.com/archivos/${archivoXml}?descargarComo=${id}`],
+      ["JSON", `https://cdn.example.com/archivos/${archivoJson}?descargarComo=${id}`],
+    ]);
+    const eCf = `${notaCredito.emisor?.id}E340000000042`;
+    expect(descargasOf(notaCredito)).toEqual([
+      ["PDF", `https://api.example.com/dte/${notaCredito.id}/pdf?descargarComo=${eCf}`],
+      ["XML", `https://cdn.example.com/archivos/${notaCredito.archivoXml}?descargarComo=${eCf}`],
+    ]);
+  });
+
+  test.each([
+    ["json", "JSON"],
+    ["xml", "XML"],
+  ])("offers what the authority gave for a cancellation (.%s), once it is one", (extension, name) => {
+    const archivo = `${"ef".repeat(32)}.${extension}`;
+    const datosAnulacion = { motivoAnulacion: "x", fechaAnulacion: "", fechaCertificacion: "", archivo };
+    expect(descargasOf({ ...anulada, datosAnulacion }).at(-1)).toEqual([
+      `${name} de la anulación`,
+      `https://cdn.example.com/archivos/${archivo}?descargarComo=${anulada.id}-anulacion`,
+    ]);
+    expect(descargasOf(anulada).map(([each]) => each)).toEqual(["PDF", "XML"]);
   });
 });
 

@@ -1,17 +1,28 @@
 import type { Dte } from "@dte/contracts";
-import { avisosDe, type Dato, datosOf, fechaText, type Html, html } from "@dte/print";
+import {
+  avisosDe,
+  type Dato,
+  datosOf,
+  fechaText,
+  type Html,
+  html,
+  nombreDelDocumento,
+  numerosDe,
+} from "@dte/print";
 import { cierre } from "./cierre.js";
 import { exportacion, original, pagos } from "./complementos.js";
 import { datos } from "./datos.js";
 import { descargas } from "./descargas.js";
 import { items } from "./items.js";
 import { layout } from "./layout.js";
-import { paisOf, tituloDe } from "./paises.js";
+import { paisOf } from "./paises.js";
 import { emisor, receptor } from "./partes.js";
 
 export type Lugar = {
   /** The base of the REST API's addresses. */
   readonly publicUrl: string;
+  /** The base of the addresses of files. */
+  readonly cdnUrl: string;
   /** It is in the archive of received documents alone, which nothing prints. */
   readonly esRecibido: boolean;
 };
@@ -21,9 +32,9 @@ export type Lugar = {
  * E-mail addresses, the audit log and attachments, which strangers may add, are not shown. Throws TypeError when an amount
  * is not a decimal.
  */
-export function documentoPage(dte: Dte, { publicUrl, esRecibido }: Lugar): string {
-  const titulo = tituloDe(dte);
-  const [principal] = paisOf(dte).numeros(dte);
+export function documentoPage(dte: Dte, lugar: Lugar): string {
+  const titulo = nombreDelDocumento(dte);
+  const [principal] = numerosDe(dte);
   const quien = dte.emisor?.nombreComercial || dte.emisor?.nombre;
   return layout(
     [titulo, principal?.valor, quien].filter(Boolean).join(" · "),
@@ -35,7 +46,7 @@ ${items(dte)}
 ${cierre(dte)}
 ${pagos(dte)}
 ${exportacion(dte)}
-${descargas(dte, { publicUrl, esRecibido })}
+${descargas(dte, lugar)}
 <footer><p>Esta página muestra un documento tributario electrónico a quien tiene su dirección. Guárdela o imprímala si la necesita: ${titulo.toLowerCase()} de ${quien || "su emisor"}.</p></footer>`,
   );
 }
@@ -68,7 +79,7 @@ function avisos(dte: Dte): readonly Html[] {
 
 function identificacion(dte: Dte, titulo: string): Html {
   const { clase, texto } = estadoDe(dte);
-  const numeros = paisOf(dte).numeros(dte);
+  const numeros = numerosDe(dte);
   const fechas: readonly Dato[] = datosOf(
     ["Número de acceso", dte.numeroAcceso],
     ["Fecha de emisión", fechaText(dte.fechaEmision)],

@@ -1,23 +1,25 @@
 import type { Dte } from "@dte/contracts";
-import { type Amount, add, amount } from "@dte/money";
+import { impuestosDe, isRetenido } from "@dte/dte";
+import { type Amount, amount } from "@dte/money";
 import { nombreDelImpuesto } from "./nombres-impuestos.js";
 
-export type Impuesto = { readonly nombre: string; readonly monto: Amount };
+export type Impuesto = {
+  readonly nombre: string;
+  readonly monto: Amount;
+  /** What it is figured on, where the document tells it. */
+  readonly base?: Amount | undefined;
+};
 
-const isRetenido = (nombreCorto: string): boolean => nombreCorto.endsWith("_RETENIDO");
-
-/** The taxes of all lines by their names: those that are charged, and those that the receiver keeps back. */
-export function impuestosDe({ items, pais }: Dte): { cobrados: Impuesto[]; retenidos: Impuesto[] } {
-  const sumas = new Map<string, Amount>();
-  for (const { nombreCorto, montoImpuesto } of items.flatMap(({ impuestos }) => impuestos)) {
-    const monto = amount(montoImpuesto);
-    const suma = sumas.get(nombreCorto);
-    sumas.set(nombreCorto, suma ? add(suma, monto) : monto);
-  }
-  const todos = [...sumas].map(([nombreCorto, monto]) => ({ nombreCorto, monto }));
-  const named = ({ nombreCorto, monto }: (typeof todos)[number]) => ({
-    nombre: nombreDelImpuesto(nombreCorto, pais),
-    monto,
+/** What the document comes to in each tax, by its name: those that are charged, and those that the receiver keeps back. */
+export function impuestosDelDocumento(dte: Dte): {
+  readonly cobrados: readonly Impuesto[];
+  readonly retenidos: readonly Impuesto[];
+} {
+  const todos = impuestosDe(dte);
+  const named = ({ nombreCorto, montoGravable, montoImpuesto }: (typeof todos)[number]): Impuesto => ({
+    nombre: nombreDelImpuesto(nombreCorto, dte.pais),
+    monto: amount(montoImpuesto),
+    base: montoGravable === undefined ? undefined : amount(montoGravable),
   });
   return {
     cobrados: todos.filter(({ nombreCorto }) => !isRetenido(nombreCorto)).map(named),

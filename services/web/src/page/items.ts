@@ -2,12 +2,25 @@ import type { Dte, Item } from "@dte/contracts";
 import { type Amount, add, amount, isZero } from "@dte/money";
 import { cantidadText, type Html, html, montoText } from "@dte/print";
 import { nombreDelImpuesto } from "./nombres-impuestos.js";
+import { paisOf } from "./paises.js";
 
 /** The lines. On a phone a line says below its description what a desk shows in columns of their own. */
-export const items = (dte: Dte): Html => html`<section>
+export const items = (dte: Dte): Html => {
+  const conIva = conIvaDe(dte);
+  return html`<section>
 <h2 id="detalle">Detalle</h2>
-<table class="items" aria-labelledby="detalle"><thead><tr><th scope="col" class="num ancha">Cantidad</th><th scope="col">Descripción</th><th scope="col" class="num ancha">Precio unitario</th><th scope="col" class="num ancha">Descuento</th><th scope="col" class="num">Total ${dte.moneda}</th></tr></thead>
+<table class="items" aria-labelledby="detalle"><thead><tr><th scope="col" class="num ancha">Cantidad</th><th scope="col">Descripción</th><th scope="col" class="num ancha">Precio unitario${conIva}</th><th scope="col" class="num ancha">Descuento</th><th scope="col" class="num">Total ${dte.moneda}${conIva}</th></tr></thead>
 <tbody>${dte.items.map((item) => fila(item, dte.pais))}</tbody></table></section>`;
+};
+
+/** A paper of El Salvador may have the same line without the tax: whoever compares them is told. */
+function conIvaDe(dte: Dte): string {
+  const { iva, isIvaEnPrecios } = paisOf(dte);
+  const seCobra = dte.items.some(({ impuestos }) =>
+    impuestos.some(({ nombreCorto, montoImpuesto }) => nombreCorto === iva && !isZero(amount(montoImpuesto))),
+  );
+  return isIvaEnPrecios && seCobra ? ` con ${iva}` : "";
+}
 
 const descuentoDe = ({ descuento, otroDescuento }: Item): Amount =>
   add(amount(descuento), amount(otroDescuento));

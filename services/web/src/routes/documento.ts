@@ -10,13 +10,14 @@ type Deps = {
   documents: Pick<Client<DocumentsDefinition>, "Get" | "GetRecibido">;
   budget: Budget;
   publicUrl: string;
+  cdnUrl: string;
 };
 
 /** An authority's id: a UUID in the three countries, with room. What is none needs no look-up. */
 const ID = /^[A-Za-z0-9_-]{8,100}$/;
 
 /** `GET /dte/{id}`: a document's public page. */
-export const documentoRoute = ({ documents, budget, publicUrl }: Deps): Route => ({
+export const documentoRoute = ({ documents, budget, publicUrl, cdnUrl }: Deps): Route => ({
   name: "/dte/:id",
   path: /^\/dte\/([^/]+)$/,
   answer: async ({ param: id, ip, call }) => {
@@ -24,7 +25,7 @@ export const documentoRoute = ({ documents, budget, publicUrl }: Deps): Route =>
     if (wait > 0) return page(429, limitePage(wait), policy, { "Retry-After": String(wait) });
     if (!ID.test(id)) throw feg("FEG_DET_OBTE_INEX");
     const { dte, esRecibido } = await find(documents, id, call);
-    return page(200, documentoPage(dte, { publicUrl, esRecibido }), policy);
+    return page(200, documentoPage(dte, { publicUrl, cdnUrl, esRecibido }), policy);
   },
 });
 

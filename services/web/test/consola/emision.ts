@@ -1,9 +1,14 @@
 import { until } from "@dte/testing";
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { findBarriers, isTooWide } from "../browser.js";
+import { demasiadas, describeDuda } from "./duda.js";
+import { describeFormulario } from "./formulario.js";
 import { type ConsolaWorld, fillItem, isIssue, issue, PHONE, title, total } from "./world.js";
 
 export function describeEmision(get: () => ConsolaWorld): void {
+  describe("with its form", () => describeFormulario(get));
+  describe("in doubt", () => describeDuda(get));
+
   const usuario = () => get().constellation.cuentas[0]?.usuario ?? "";
   const form = (size?: typeof PHONE) => get().enter(usuario(), { path: "emitir", ...(size && { size }) });
 
@@ -101,44 +106,6 @@ export function describeEmision(get: () => ConsolaWorld): void {
     await close();
   });
 
-  test("goes on after the page was loaded again in the middle, and one form issues one document", async () => {
-    const { page, close } = await form(PHONE);
-    await fillItem(page, "Ropero", "88");
-    await total(page, "Q 88.00");
-    const hold = async () => {
-      let isHeld = false;
-      await page.route("**/dte", async (route) => {
-        if (isHeld || !isIssue(route.request())) return await route.fallback();
-        await route.fetch();
-        // The document is there; its answer never comes.
-        isHeld = true;
-      });
-      await page.getByRole("button", { name: "Emitir documento" }).click();
-      await until(async () => isHeld);
-      await page.reload();
-      await page.getByText("Este documento se estaba emitiendo cuando dejó la página.").waitFor();
-      await page.getByText("Todavía no se sabe si el documento se certificó.").waitFor();
-    };
-    await hold();
-    expect([await findBarriers(page), await isTooWide(page)]).toEqual([[], false]);
-    await issue(page);
-    await page.getByRole("cell", { name: "Q 88.00" }).waitFor();
-    await page.getByRole("link", { name: "Emitir", exact: true }).click();
-    expect(await page.getByLabel("Descripción del ítem 1").inputValue()).toBe("");
-    await fillItem(page, "Ropero", "90");
-    await hold();
-    await page.getByLabel("Precio unitario").fill("91");
-    await page.getByRole("button", { name: "Emitir documento" }).click();
-    await page.getByText("Este formulario ya se envió antes").waitFor();
-    await page.getByRole("link", { name: "Ver el documento que se emitió" }).click();
-    await page.getByRole("cell", { name: "Q 90.00" }).waitFor();
-    await page.getByRole("link", { name: "Documentos", exact: true }).click();
-    await title(page, "Documentos");
-    await page.getByRole("row", { name: /Q 90\.00/ }).waitFor();
-    expect(await page.getByRole("row", { name: /Q (88|89|90|91)\.00/ }).count()).toBe(2);
-    await close();
-  });
-
   test("keeps what was typed for who goes back, until they discard it", async () => {
     const { page, close } = await form();
     await fillItem(page, "Estante", "45");
@@ -179,32 +146,6 @@ export function describeEmision(get: () => ConsolaWorld): void {
     await close();
   });
 
-  test("that is answered with what decides nothing is still in doubt, also after the page was loaded again", async () => {
-    const { page, close } = await form(PHONE);
-    await fillItem(page, "Alfombra", "66");
-    await total(page, "Q 66.00");
-    let isBusy = true;
-    await page.route("**/dte", async (route) => {
-      if (!isBusy || !isIssue(route.request())) return await route.fallback();
-      await route.fetch();
-      // The document is there; who asks for its answer asks too often.
-      return await route.fulfill(demasiadas(get().url));
-    });
-    await page.getByRole("button", { name: "Emitir documento" }).click();
-    await page.getByText("Se hicieron demasiadas peticiones seguidas.").first().waitFor();
-    await page.getByText("Todavía no se sabe si el documento se certificó.").waitFor();
-    expect([await findBarriers(page), await isTooWide(page)]).toEqual([[], false]);
-    await page.reload();
-    await page.getByText("Este documento se estaba emitiendo cuando dejó la página.").waitFor();
-    isBusy = false;
-    await issue(page);
-    await page.getByRole("link", { name: "Documentos", exact: true }).click();
-    await title(page, "Documentos");
-    await page.getByRole("row", { name: /Q 66\.00/ }).waitFor();
-    expect(await page.getByRole("row", { name: /Q 66\.00/ }).count()).toBe(1);
-    await close();
-  });
-
   test("asks for totals and products no sooner than the service wants to be asked again", async () => {
     const { page, close } = await form();
     await page.clock.install();
@@ -226,14 +167,3 @@ export function describeEmision(get: () => ConsolaWorld): void {
     await close();
   });
 }
-
-/** The limit of requests, with more to wait than anybody sits through. */
-const demasiadas = (origen: string) => ({
-  status: 429,
-  headers: {
-    "Access-Control-Allow-Origin": origen,
-    "Access-Control-Expose-Headers": "Retry-After",
-    "Retry-After": "120",
-  },
-  json: { codigo: "FEG_RATE_LIMIT_EXCEEDED", mensaje: "Se excedió el límite de peticiones.", severidad: 2 },
-});

@@ -1,3 +1,4 @@
+import { until } from "@dte/testing";
 import { expect, test } from "@jest/globals";
 import { findBarriers, isTooWide } from "../browser.js";
 import { type ConsolaWorld, PHONE, title } from "./world.js";
@@ -51,6 +52,38 @@ export function describeLista(get: () => ConsolaWorld): void {
     ]);
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("is looked at anew by who asks for the same once more, or goes where they are", async () => {
+    const { api } = get();
+    const { page, close } = await get().enter(cuenta()?.usuario ?? "", {
+      path: "documentos?numeroTransaccion=SILLA-1",
+    });
+    const issued = async (numeroTransaccion: string): Promise<string> => {
+      const items = [{ descripcion: "Silla", precioUnitario: 90 }];
+      const { body } = await api.createDte(cuenta()?.usuario ?? "", {
+        ...{ tipo: "factura", numeroTransaccion, items },
+      });
+      return `${body.serie} ${body.numero}`;
+    };
+    const go = (name: string) => page.getByRole("link", { name, exact: true }).click();
+    await page.getByText("No hay documentos con estos filtros.").waitFor();
+    await issued("SILLA-0");
+    const primera = await issued("SILLA-1");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByRole("link", { name: primera }).waitFor();
+    await go("Documentos");
+    await page.getByText(/^\d+ documentos$/).waitFor();
+    const segunda = await issued("SILLA-2");
+    await go("Documentos");
+    await page.getByRole("link", { name: segunda }).waitFor();
+    await page.getByLabel("Número de transacción").fill("OTRA");
+    await go("Quitar filtros");
+    await until(async () => (await page.getByLabel("Número de transacción").inputValue()) === "");
+    await go("Lotes");
+    await page.getByRole("heading", { name: "Lotes anteriores" }).waitFor();
+    await Promise.all([page.waitForRequest(/\/lote\?/), go("Lotes")]);
     await close();
   });
 }

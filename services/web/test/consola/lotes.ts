@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "@dte/testing";
 import { expect, test } from "@jest/globals";
-import ExcelJS from "exceljs";
-import type { Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { findBarriers, isTooWide } from "../browser.js";
+import { fillIn, holdAnswers, issueLibro, loseAnswers } from "./libro.js";
 import { type ConsolaWorld, PHONE, title } from "./world.js";
 
 export function describeLotes(get: () => ConsolaWorld): void {
@@ -43,18 +43,19 @@ export function describeLotes(get: () => ConsolaWorld): void {
   });
 
   test("stays in a list that is turned page by page", async () => {
+    for (const hoja of ["A", "B"]) await issueLibro(get().api, usuario(), `hojas-${hoja}.xlsx`);
     const { page, close } = await get().enter(usuario(), { size: PHONE });
     // Pages of one batch, to have two of them.
     await page.route("**/lote?*", (route) =>
       route.continue({ url: route.request().url().replace("pageSize=20", "pageSize=1") }),
     );
     await page.getByRole("link", { name: "Lotes", exact: true }).click();
-    await page.getByRole("link", { name: "pedidos-B.xlsx" }).waitFor();
+    await page.getByRole("link", { name: "hojas-B.xlsx" }).waitFor();
     await page.getByRole("link", { name: "Siguiente" }).click();
-    await page.getByRole("link", { name: "pedidos-A.xlsx" }).waitFor();
+    await page.getByRole("link", { name: "hojas-A.xlsx" }).waitFor();
     expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
     await page.getByRole("link", { name: "Anterior" }).click();
-    await page.getByRole("link", { name: "pedidos-B.xlsx" }).waitFor();
+    await page.getByRole("link", { name: "hojas-B.xlsx" }).waitFor();
     await close();
   });
 
@@ -116,10 +117,16 @@ export function describeLotes(get: () => ConsolaWorld): void {
   });
 
   test("is followed to its end, whatever breaks off or falls silent on the way", async () => {
-    const { body } = await get().api.call("GET", "/lote", { usuario: usuario() });
-    const { id, nombreArchivo } = body.data[0];
+    const id = await issueLibro(get().api, usuario(), "seguido.xlsx");
     const { page, close } = await get().enter(usuario(), { size: PHONE });
+    // No time passes on the page but what is told to.
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const passUntil = (found: Locator, stepMs = 1_000) =>
+      until(async () => {
+        await page.clock.runFor(stepMs);
+        return await found.isVisible();
+      });
     let looks = 0;
     await page.route(`**/lote/${id}`, async (route) => {
       looks += 1;
@@ -135,16 +142,12 @@ export function describeLotes(get: () => ConsolaWorld): void {
       if (streams === 1) await route.abort("connectionreset");
     });
     await page.goto(`${get().url}/consola#/lotes/${id}`);
-    await title(page, `Lote ${nombreArchivo}`);
-    await page.getByText("En proceso: 1 de 3 documentos").waitFor();
-    const passUntil = (text: string) =>
-      until(async () => {
-        await page.clock.runFor(1_000);
-        return await page.getByText(text).isVisible();
-      });
-    await passUntil("No hay conexión con el servicio.");
+    await passUntil(page.getByRole("heading", { level: 1, name: "Lote seguido.xlsx" }), 100);
+    await passUntil(page.getByText("En proceso: 1 de 3 documentos"), 100);
+    await passUntil(page.getByText("No hay conexión con el servicio."));
+    await page.clock.resume();
     expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
-    await passUntil("Terminado: 3 de 3 documentos");
+    await passUntil(page.getByText("Terminado: 3 de 3 documentos"));
     expect(await page.getByText("No hay conexión con el servicio.").count()).toBe(0);
     expect([looks, streams]).toEqual([4, 2]);
     await close();
@@ -164,50 +167,45 @@ export function describeLotes(get: () => ConsolaWorld): void {
     expect(looks).toBe(1);
     await close();
   });
+
+  test("that was corrected where it is must be chosen again, and calls nobody back who has left", async () => {
+    const { page, close } = await get().enter(usuario(), { path: "lotes" });
+    const [plantilla] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Descargar la plantilla" }).click(),
+    ]);
+    const folder = await mkdtemp(join(tmpdir(), "lotes-"));
+    const file = join(folder, "corregido.xlsx");
+    await writeFile(file, "x");
+    const input = page.getByLabel(/^Archivo de Excel/);
+    const submit = () => page.getByRole("button", { name: "Subir y emitir" }).click();
+    await input.setInputFiles(file);
+    await submit();
+    await page.getByText(/no es un libro|válido/).waitFor();
+    await writeFile(file, await fillIn(await plantilla.path(), "C"));
+    await utimes(file, CORREGIDO, CORREGIDO);
+    await submit();
+    await page.getByText("El archivo cambió después de elegirlo: elíjalo de nuevo.").waitFor();
+    expect(await input.inputValue()).toBe("");
+    const { held, release } = await holdAnswers(page);
+    await input.setInputFiles(file);
+    await submit();
+    await until(async () => held.length === 1);
+    await page.getByRole("link", { name: "Documentos", exact: true }).click();
+    await title(page, "Documentos");
+    await release();
+    // Its key is given up in the same breath in which the sender would be called.
+    await until(async () => !String(await page.evaluate("Object.keys(sessionStorage)")).includes("subida"));
+    expect(await page.evaluate("location.hash")).toBe("#/documentos");
+    await page.getByRole("link", { name: "Lotes", exact: true }).click();
+    await page.getByRole("link", { name: "corregido.xlsx" }).waitFor();
+    await close();
+    await rm(folder, { recursive: true });
+  });
 }
+
+/** Another second than the one in which it was chosen: browsers look no closer. */
+const CORREGIDO = new Date("2001-01-01");
 
 /** What there is of the batch while it goes on. */
 const EN_PROCESO = { estado: "EnProceso", certificados: 1, rechazados: 0, pendientes: 2 };
-
-/** Answers to `POST /lote` are lost on their way, from now on; gives the keys of all that are sent, and a way to stop it. */
-async function loseAnswers(page: Page) {
-  // A route would have to send the workbook itself, which the browser does not show it.
-  const session = await page.context().newCDPSession(page);
-  const keys: (string | undefined)[] = [];
-  let isLosing = true;
-  session.on("Fetch.requestPaused", ({ requestId, request: { method, headers } }) => {
-    const isUpload = method === "POST";
-    if (isUpload) keys.push(headers["Idempotency-Key"]);
-    void (isUpload && isLosing
-      ? session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" })
-      : session.send("Fetch.continueRequest", { requestId }));
-  });
-  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/lote?*", requestStage: "Response" }] });
-  const stop = () => {
-    isLosing = false;
-  };
-  return { keys, stop };
-}
-
-/** The template as a user leaves it: two good documents in place of the example, and one whose receiver does not exist; without `vuelta` they have no numbers. */
-async function fillIn(path: string, vuelta?: string): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.readFile(path);
-  const sheet = book.getWorksheet("Documentos");
-  const headers = sheet?.getRow(1).values as string[];
-  for (const [i, receptorId] of ["CF", "CF", "98765435"].entries()) {
-    const campos: Record<string, string | number> = {
-      ...(vuelta && { numeroTransaccion: `P-${vuelta}-${i}` }),
-      tipo: "factura",
-      receptorId,
-      itemDescripcion: "Café",
-      itemCantidad: 1,
-      itemPrecioUnitario: 10,
-    };
-    const row = sheet?.getRow(i + 2);
-    headers.forEach((header, column) => {
-      if (row) row.getCell(column).value = campos[header] ?? null;
-    });
-  }
-  return Buffer.from(await book.xlsx.writeBuffer());
-}

@@ -147,4 +147,23 @@ export function describeNotas(get: () => ConsolaWorld): void {
       await close();
     }
   });
+
+  test("of a small Guatemalan taxpayer is what it may issue, and it is told what it may not", async () => {
+    const usuario = get().constellation.cuentas[3]?.usuario ?? "";
+    const items = [{ descripcion: "Sandalias", precioUnitario: 40 }];
+    const original = await get().api.createDte(usuario, { tipo: "factura", receptor: { id: "CF" }, items });
+    expect([original.status, original.body.mensaje]).toEqual([200, undefined]);
+    const { page, close } = await get().enter(usuario, { path: `documentos/${original.body.id}` });
+    await page.getByRole("link", { name: "Emitir nota de abono" }).waitFor();
+    expect(await page.getByRole("link", { name: "Emitir nota de crédito" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Emitir nota de abono" }).click();
+    await page.getByLabel("Motivo del ajuste").fill("Devolución");
+    expect(await page.getByLabel("Descripción del ítem 1").inputValue()).toBe("Sandalias");
+    await issue(page);
+    await title(page, /^Nota de abono/);
+    await page.goto(`${get().url}/consola#/emitir?tipo=notaCredito&original=${original.body.id}`);
+    await page.getByText("Esta cuenta no puede emitir un documento de tipo «Nota de crédito».").waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await close();
+  });
 }

@@ -132,14 +132,25 @@ export function describePaises(get: () => ConsolaWorld): void {
     await page.getByLabel("Otro impuesto", { exact: true }).selectOption({ label: "ISC de cerveza" });
     await page.getByLabel("Precio de venta al público").fill("65");
     await page.getByLabel("Envases por unidad").fill("24");
-    await page.getByLabel("Grados de alcohol").fill("5");
     await page.getByLabel("Litros por envase").fill("0.355");
+    await page.getByLabel("Grados de alcohol").fill("5");
     const filas = page.getByRole("table", { name: "Totales" }).getByRole("row");
     await filas.filter({ hasText: "ISC de cerveza, específico" }).waitFor();
     await filas.filter({ hasText: "ISC de cerveza, ad valorem" }).waitFor();
     const texto = (await filas.last().textContent()) ?? "";
     await addPago(page, enDias(-1), texto.replace(/[^\d.]/g, ""));
     await page.getByLabel("Forma de pago").selectOption("3");
+    expect([await findBarriers(page), await isTooWide(page)]).toEqual([[], false]);
+    await issue(page);
+    await close();
+  });
+
+  test("issues a Dominican factura de consumo in dollars, with what they are worth", async () => {
+    const { page, close } = await get().enter(dominicana(), { path: "emitir", size: PHONE });
+    await page.getByLabel("Moneda").selectOption("USD");
+    await page.getByLabel("Tipo de cambio").fill("60.5");
+    await fillItem(page, "Asesoría", "118");
+    await total(page, "US$ 18.00");
     expect([await findBarriers(page), await isTooWide(page)]).toEqual([[], false]);
     await issue(page);
     await close();

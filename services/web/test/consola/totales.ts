@@ -11,9 +11,11 @@ const rowsOf = async (page: Page, table: string): Promise<string[]> => {
 export function describeTotales(get: () => ConsolaWorld): void {
   const sv = () => get().constellation.paises.SV;
 
-  /** What is said below the lines in the console and, after its last row, on the public page. */
-  const shown = async (solicitud: object): Promise<{ consola: string[]; publica: string[] }> => {
-    const usuario = sv()?.usuario ?? "";
+  /** What is said in the console of the lines and below them and, after its last row, on the public page. */
+  const shown = async (
+    solicitud: object,
+    usuario = sv()?.usuario ?? "",
+  ): Promise<{ lineas: string[]; consola: string[]; publica: string[] }> => {
     const { status, body } = await get().api.createDte(usuario, solicitud);
     expect([status, body.mensaje]).toEqual([200, undefined]);
     const { page, complaints, close } = await get().enter(usuario, {
@@ -22,13 +24,14 @@ export function describeTotales(get: () => ConsolaWorld): void {
     });
     await page.getByRole("table", { name: "Totales" }).waitFor();
     expect([await findBarriers(page), await isTooWide(page)]).toEqual([[], false]);
+    const lineas = await rowsOf(page, ".lista");
     const consola = await rowsOf(page, ".totales");
     await page.goto(`${get().url}/dte/${body.id}`);
     expect([await findBarriers(page), await isTooWide(page)]).toEqual([[], false]);
     const publica = await rowsOf(page, ".totales");
     expect(complaints).toEqual([]);
     await close();
-    return { consola, publica };
+    return { lineas, consola, publica };
   };
 
   test("of a perception agent name what is perceived, and end in what is to be paid", async () => {
@@ -79,5 +82,40 @@ export function describeTotales(get: () => ConsolaWorld): void {
     const finales = ["Flete US$ 100.00", "Seguro US$ 50.50", "Total US$ 8,750.50"];
     expect(consola.slice(-3)).toEqual(finales);
     expect(publica).toEqual(["Precio de los ítems US$ 8,600.00", "Exento de IVA", ...finales]);
+  });
+
+  test("of a document that is adjusted as a whole lead from its lines to its total, to the cent", async () => {
+    const { lineas, consola, publica } = await shown(
+      {
+        tipo: "ticket",
+        items: [{ descripcion: "Cemento gris", precioUnitario: 1770.3, descuento: 0.1, otroDescuento: 0.2 }],
+        datosAdicionales: [
+          { nombre: "TIPO_AJUSTE_1", valor: "D" },
+          { nombre: "TIPO_VALOR_1", valor: "%" },
+          { nombre: "VALOR_DESCUENTOO_RECARGO_1", valor: "10" },
+          { nombre: "DESCRIPCION_DESCUENTOO_RECARGO_1", valor: "Pronto pago" },
+          { nombre: "TIPO_AJUSTE_2", valor: "R" },
+          { nombre: "TIPO_VALOR_2", valor: "$" },
+          { nombre: "MONTO_DESCUENTOO_RECARGO_2", valor: "25.5" },
+        ],
+      },
+      get().constellation.paises.DO?.usuario,
+    );
+    expect(lineas.join(" ")).toContain("1 UNI × 1,770.30 − 0.30");
+    const finales = ["Recargo RD$ 25.50", "Base del ITBIS RD$ 1,375.50"];
+    expect(consola).toEqual([
+      "Descuento: Pronto pago RD$ -150.00",
+      ...finales,
+      "ITBIS RD$ 247.59",
+      "Total RD$ 1,623.09",
+    ]);
+    expect(publica).toEqual([
+      "Precio de los ítems RD$ 1,770.30",
+      "Descuentos − RD$ 0.30",
+      "Descuento: Pronto pago − RD$ 150.00",
+      ...finales,
+      "ITBIS incluido RD$ 247.59",
+      "Total RD$ 1,623.09",
+    ]);
   });
 }

@@ -1,12 +1,10 @@
-import { type Api, CLAVE, type Constellation, createApi, startConstellation } from "@dte/testing";
+import { type Api, CLAVE, type Constellation, createApi, startConstellation, takePort } from "@dte/testing";
 import type { Browser, Page, Request } from "playwright-core";
-import { freePort, launch, openPage } from "../browser.js";
+import { launch, openPage } from "../browser.js";
 import { buildConsole, startWeb } from "../world.js";
 
 export const DESK = { width: 1280, height: 900 };
 export const PHONE = { width: 360, height: 740 };
-/** What a view takes at most on a machine that does something else at the same time. */
-const PATIENCE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 export type Opened = Awaited<ReturnType<typeof openPage>>;
@@ -27,7 +25,7 @@ export type ConsolaWorld = {
 /** The whole system with the three countries, the web service before it, and a browser. */
 export async function startConsolaWorld(): Promise<ConsolaWorld> {
   // The API lets the console call it from this address alone, so that it must be known first.
-  const port = await freePort();
+  const port = await takePort();
   const url = `http://127.0.0.1:${port}`;
   const [built, constellation, browser] = await Promise.all([
     buildConsole(),
@@ -57,11 +55,7 @@ export async function startConsolaWorld(): Promise<ConsolaWorld> {
 
 /** The ways into the console that `browser` has. */
 export function doors({ url, api, browser }: Pick<ConsolaWorld, "url" | "api" | "browser">) {
-  const open = async (size = DESK) => {
-    const opened = await openPage(browser, size);
-    opened.page.setDefaultTimeout(PATIENCE_MS);
-    return opened;
-  };
+  const open = (size = DESK) => openPage(browser, size);
   // Signing in has its own tests; elsewhere a session is put where the console keeps it.
   const sesionOf = async (usuario: string) =>
     JSON.stringify({

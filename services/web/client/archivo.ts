@@ -1,0 +1,21 @@
+/** The file behind a choice is not the one that was chosen any more; browsers read nothing else in its place. */
+export class ArchivoCambiado extends Error {
+  override readonly name = "ArchivoCambiado";
+}
+
+/** What a browser says of a file that was written to since it was chosen, and of one that is gone. */
+const CAMBIADO = ["NotReadableError", "NotFoundError"];
+
+/**
+ * What is in the file that `input` has, read at once: who sends it later sends these bytes. Throws ArchivoCambiado, with the
+ * choice undone so that the same file can be chosen again.
+ */
+export async function readElegido(input: HTMLInputElement, file: File): Promise<Blob> {
+  try {
+    return new Blob([await file.arrayBuffer()], { type: file.type });
+  } catch (cause) {
+    if (!(cause instanceof DOMException) || !CAMBIADO.includes(cause.name)) throw cause;
+    if (input.files?.[0] === file) input.value = "";
+    throw new ArchivoCambiado("the file has changed", { cause });
+  }
+}

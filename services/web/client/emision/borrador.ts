@@ -1,0 +1,123 @@
+/** A tax beside the general one: the value of a choice, and what it is figured on. */
+export type ImpuestoBorrador = { clave: number; valor: string; monto: string };
+
+export type ItemBorrador = {
+  /** Of the row on the screen; never sent. */
+  clave: number;
+  idProducto: string;
+  descripcion: string;
+  tipo: string;
+  cantidad: string;
+  unidadMedida: string;
+  precioUnitario: string;
+  descuento: string;
+  /** The value of a choice of the country's general tax; empty leaves it to the service. */
+  iva: string;
+  otros: ImpuestoBorrador[];
+  /** What a country asks of the line, by name: GRADOS_ALCOHOL_#, where # is the line's number. */
+  datos: Record<string, string>;
+};
+
+export type PagoBorrador = { clave: number; fechaVencimiento: string; monto: string; formaPago: string };
+
+/** A document as it stands in the form: all of it text, just as it was typed. */
+export type Borrador = {
+  tipo: string;
+  tipoId: string;
+  idReceptor: string;
+  nombre: string;
+  correo: string;
+  direccion: string;
+  idDepartamento: string;
+  idMunicipio: string;
+  paisReceptor: string;
+  items: ItemBorrador[];
+  idDteOriginal: string;
+  motivoAjuste: string;
+  motivoExencionIva: string;
+  moneda: string;
+  numeroTransaccion: string;
+  pagos: PagoBorrador[];
+  exportacion: Record<string, string>;
+  /** What a country asks of the receiver beyond the contract, by name: MH_NRC. */
+  datosReceptor: Record<string, string>;
+  /** The same of the document. */
+  datos: Record<string, string>;
+};
+
+let filas = 0;
+const nuevaFila = (): number => {
+  filas += 1;
+  return filas;
+};
+
+export const nuevoItem = (): ItemBorrador => ({
+  clave: nuevaFila(),
+  idProducto: "",
+  descripcion: "",
+  tipo: "",
+  cantidad: "1",
+  unidadMedida: "",
+  precioUnitario: "",
+  descuento: "",
+  iva: "",
+  otros: [],
+  datos: {},
+});
+
+export const nuevoImpuesto = (valor: string, monto = ""): ImpuestoBorrador => ({
+  clave: nuevaFila(),
+  valor,
+  monto,
+});
+
+export const nuevoPago = (): PagoBorrador => ({
+  clave: nuevaFila(),
+  fechaVencimiento: "",
+  monto: "",
+  formaPago: "",
+});
+
+export const nuevoBorrador = (tipo: string): Borrador => ({
+  tipo,
+  tipoId: "",
+  idReceptor: "",
+  nombre: "",
+  correo: "",
+  direccion: "",
+  idDepartamento: "",
+  idMunicipio: "",
+  paisReceptor: "",
+  items: [nuevoItem()],
+  idDteOriginal: "",
+  motivoAjuste: "",
+  motivoExencionIva: "",
+  moneda: "",
+  numeroTransaccion: "",
+  pagos: [],
+  exportacion: {},
+  datosReceptor: {},
+  datos: {},
+});
+
+/** A draft that comes from elsewhere, with rows that are told apart from those of this page. */
+export const conClaves = (borrador: Borrador): Borrador => ({
+  ...borrador,
+  items: borrador.items.map((item) => ({
+    ...item,
+    clave: nuevaFila(),
+    otros: item.otros.map((otro) => ({ ...otro, clave: nuevaFila() })),
+  })),
+  pagos: borrador.pagos.map((pago) => ({ ...pago, clave: nuevaFila() })),
+});
+
+export const isNota = (tipo: string): boolean => tipo.startsWith("nota");
+
+export const isExportacion = (tipo: string): boolean => tipo === "facturaExportacion";
+
+/** Does the form of this type ask why it is exempt? The others' reason is known from their type or from their original. */
+export const llevaExencion = (tipo: string): boolean => !isExportacion(tipo) && !isNota(tipo);
+
+/** An item that somebody has begun to fill in. */
+export const isEscrito = ({ descripcion, precioUnitario, idProducto }: ItemBorrador): boolean =>
+  [descripcion, precioUnitario, idProducto].some((each) => each.trim() !== "");

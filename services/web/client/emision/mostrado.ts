@@ -1,0 +1,56 @@
+import {
+  type Borrador,
+  type ItemBorrador,
+  isEscrito,
+  isExportacion,
+  isNota,
+  llevaExencion,
+} from "./borrador.js";
+import { type Campo, monedaDe, type Pais } from "./pais.js";
+
+type Contexto = Pais & { readonly monedaPorDefecto?: string | undefined };
+
+/**
+ * What of a draft the form shows: who has chosen another type still has what was written for the last one, in case they come
+ * back to it, and nobody issues what they do not see. A note also bears what it took from its original, which has no field.
+ */
+export function mostrado(borrador: Borrador, pais: Contexto): Borrador {
+  const { tipo } = borrador;
+  const { heredaNota } = pais;
+  const campos = [...pais.datos(tipo), ...pais.datosMoneda(monedaDe(borrador, pais), tipo)];
+  const isHeredado = (nombre: string) => isNota(tipo) && heredaNota?.documento.test(nombre) === true;
+  return {
+    ...borrador,
+    items: borrador.items
+      .filter(isEscrito)
+      .map((item) => ({ ...item, datos: datosDeItem(item, tipo, pais) })),
+    pagos: pais.llevaPagos(tipo) ? borrador.pagos : [],
+    datos: only(borrador.datos, (nombre) => hasCampo(campos, nombre) || isHeredado(nombre)),
+    datosReceptor: only(borrador.datosReceptor, (nombre) => hasCampo(pais.datosReceptor(tipo), nombre)),
+    ...(!llevaExencion(tipo) && { motivoExencionIva: "" }),
+    ...(!isNota(tipo) && { idDteOriginal: "", motivoAjuste: "" }),
+    ...(!isExportacion(tipo) && { paisReceptor: "" }),
+    ...(!pais.pideLugar(tipo) && { idDepartamento: "", idMunicipio: "" }),
+  };
+}
+
+/** What its taxes ask of a line, and of a note's what its original's line had beside. */
+function datosDeItem({ datos, otros }: ItemBorrador, tipo: string, pais: Pais): ItemBorrador["datos"] {
+  const campos = pais.datosItem(otros.map(({ valor }) => valor));
+  const posibles = pais.datosItem(pais.otros.map(({ valor }) => valor));
+  const bases = (de: readonly Campo[]) => de.map(({ nombre }) => baseDe(nombre));
+  const isHeredado = (base: string) =>
+    isNota(tipo) &&
+    pais.heredaNota?.linea.includes(base) === true &&
+    (bases(campos).includes(base) || !bases(posibles).includes(base));
+  return only(datos, (nombre) => hasCampo(campos, nombre) || isHeredado(baseDe(nombre)));
+}
+
+/** SUBCANTIDAD of SUBCANTIDAD_#_1. */
+const baseDe = (nombre: string): string => nombre.replace(/_#.*$/, "");
+
+const hasCampo = (campos: readonly Campo[], nombre: string): boolean =>
+  campos.some((campo) => campo.nombre === nombre);
+
+const only = (datos: Readonly<Record<string, string>>, isKept: (nombre: string) => boolean) =>
+  Object.fromEntries(Object.entries(datos).filter(([nombre]) => isKept(nombre)));

@@ -1,0 +1,192 @@
+import type { Cuenta, Dte } from "@dte/client";
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useTrabajo } from "../cuentas.js";
+import { type Borrador, isEscrito, isExportacion, isNota } from "../emision/borrador.js";
+import { useCalculo } from "../emision/calculo.js";
+import { type Emision, useEmision } from "../emision/envio.js";
+import { type Formulario, useFormulario } from "../emision/formulario.js";
+import { type Cajon, type Envio, type Guardado, numeroDe } from "../emision/guardado.js";
+import { monedaDe, type Pais } from "../emision/pais.js";
+import { toSolicitud } from "../emision/solicitud.js";
+import { go, to } from "../router.js";
+import { Aviso } from "../ui/aviso.js";
+import { Seleccion } from "../ui/campo.js";
+import { focusWrong } from "../ui/foco.js";
+import { Nota, OtrosDatos, Pagos } from "./emitir-extras.js";
+import { ItemsForm } from "./emitir-items.js";
+import { CampoDePais, Exportacion, Receptor } from "./emitir-receptor.js";
+import { Resultado } from "./emitir-resultado.js";
+import { Pie, TotalesEnVivo } from "./emitir-totales.js";
+
+type Props = {
+  pais: Pais;
+  account: Cuenta;
+  original: Dte | undefined;
+  cajon: Cajon;
+  guardado: Guardado;
+  /** It was kept from before. */
+  isRetomado: boolean;
+  onRestart: () => void;
+};
+
+/** The form of one document, its totals, and what becomes of it. */
+export function FormularioVista({ isRetomado, onRestart, ...props }: Props) {
+  const { pais, account, original } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { formulario, calculo, emision, solicitud, isSent, numero, numeroFijo } = useDocumento(props, form);
+  const isOwnNumero = numeroFijo !== undefined || formulario.borrador.numeroTransaccion.trim() === "";
+  const submit = (event: Event) => {
+    event.preventDefault();
+    emision.send(solicitud);
+  };
+  return (
+    <>
+      {isRetomado && <Retomado emision={emision} onRestart={onRestart} />}
+      <form class="emision" ref={form} onSubmit={submit} onKeyDown={holdEnter} noValidate>
+        <Hojas total={calculo.dte?.total} {...{ formulario, pais, account, original, numeroFijo }} />
+        <aside aria-label="Totales y emisión">
+          <TotalesEnVivo calculo={calculo} />
+          <Resultado {...{ emision, isSent, numero, isOwnNumero, onRestart }} />
+          <Pie calculo={calculo} isBusy={emision.isBusy} />
+          {account.estaEnAmbienteDePruebas && (
+            <p class="menor">La cuenta está en ambiente de pruebas: el documento no tendrá validez fiscal.</p>
+          )}
+        </aside>
+      </form>
+    </>
+  );
+}
+
+type Contenido = Pick<Props, "pais" | "account" | "cajon" | "guardado">;
+
+/** The draft, what the service says of it, and its emission; all of it is kept as it changes. */
+function useDocumento(
+  { pais, account, cajon, guardado }: Contenido,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const { api, cuenta } = useTrabajo();
+  const [{ numero, ...inicial }] = useState(guardado);
+  const escrito = useRef(inicial.borrador);
+  const [liveError, setLiveError] = useState<unknown>();
+  // Who has left meanwhile is not called back, and leaves nothing to who comes next.
+  const isHere = () => form.current?.isConnected === true;
+  const keep = (envio: Envio | undefined) => {
+    if (isHere()) cajon.write({ borrador: escrito.current, numero, ...(envio && { envio }) });
+  };
+  const emision = useEmision(api, {
+    inicial: inicial.envio,
+    keep,
+    onEmitido: ({ id }) => {
+      cajon.clear();
+      if (isHere()) go(to(`documentos/${encodeURIComponent(id ?? "")}`, { emitido: "1" }));
+    },
+  });
+  // While nobody knows what became of it, nothing is sent under another number: there would be two.
+  const numeroFijo = emision.envio && numeroDe(emision.envio);
+  const requestOf = (each: Borrador) =>
+    toSolicitud(
+      { ...each, numeroTransaccion: numeroFijo ?? (each.numeroTransaccion.trim() || numero) },
+      { ...pais, idCuenta: cuenta.id, monedaPorDefecto: account.monedaPorDefecto },
+    );
+  const isSent = (each: Borrador) => JSON.stringify(requestOf(each)) === emision.enviado;
+  // What was refused counts until something is changed; from then on it is what the service says of the draft.
+  const formulario = useFormulario(inicial.borrador, (each) => ({
+    error: isSent(each) ? emision.error : liveError,
+    isWhole: emision.error !== undefined,
+  }));
+  const { borrador } = formulario;
+  escrito.current = borrador;
+  const solicitud = requestOf(borrador);
+  const calculo = useCalculo(api, isCalculable(borrador) ? solicitud : undefined);
+  if (calculo.error !== liveError) setLiveError(calculo.error);
+  // Not after the next painting: it would forget again what was sent before it.
+  useLayoutEffect(() => {
+    if (borrador !== inicial.borrador) keep(emision.envio);
+  }, [borrador]);
+  // What was refused is drawn in the same turn.
+  useLayoutEffect(() => {
+    if (emision.error !== undefined) focusWrong(form.current);
+  }, [emision.error]);
+  const common = { formulario, calculo, emision, solicitud, numeroFijo };
+  return { ...common, isSent: isSent(borrador), numero: numeroFijo ?? numero };
+}
+
+/** What is irrevocable is asked for with its own button; Enter in a box presses the one beside the box. */
+function holdEnter(event: KeyboardEvent): void {
+  const { key, target, isComposing } = event;
+  if (key !== "Enter" || isComposing || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  target.parentElement?.querySelector("button")?.click();
+}
+
+/** What was being written when its writer came back, and what to do with it. */
+function Retomado({
+  emision: { envio, isRetomada },
+  onRestart,
+}: {
+  emision: Emision;
+  onRestart: () => void;
+}) {
+  if (envio) {
+    return isRetomada ? (
+      <Aviso tono="nota">
+        Este documento se estaba emitiendo cuando dejó la página. Pulse «Emitir documento» sin cambiar nada:
+        si ya se certificó, se mostrará ese mismo.
+      </Aviso>
+    ) : null;
+  }
+  return (
+    <Aviso tono="nota">
+      Aquí está lo que escribió antes y no emitió.{" "}
+      <button type="button" class="enlace" onClick={onRestart}>
+        Descartarlo y empezar de nuevo
+      </button>
+    </Aviso>
+  );
+}
+
+type HojasProps = Pick<Props, "pais" | "account" | "original"> & {
+  formulario: Formulario;
+  total: number | undefined;
+  numeroFijo: string | undefined;
+};
+
+/** The form's parts, those that a document of this type has. */
+function Hojas({ formulario, pais, account, original, total, numeroFijo }: HojasProps) {
+  const { borrador, campo, dato } = formulario;
+  const { monedaPorDefecto } = account;
+  const propia = monedaDe({ moneda: "" }, { ...pais, monedaPorDefecto });
+  const moneda = monedaDe(borrador, { ...pais, monedaPorDefecto });
+  return (
+    <div class="hojas">
+      <fieldset>
+        <legend>Documento</legend>
+        <div class="rejilla">
+          <Seleccion etiqueta="Tipo" opciones={pais.tipos(account)} {...campo("tipo")} />
+          <Seleccion
+            etiqueta="Moneda"
+            vacio={`${propia} (la de la cuenta)`}
+            opciones={pais.monedas
+              .filter((valor) => valor !== propia)
+              .map((valor) => ({ valor, texto: valor }))}
+            {...campo("moneda")}
+          />
+          {pais.datosMoneda(moneda, borrador.tipo).map((each) => (
+            <CampoDePais key={each.nombre} campo={each} {...dato("datos", each.nombre)} />
+          ))}
+        </div>
+      </fieldset>
+      {isNota(borrador.tipo) && <Nota formulario={formulario} original={original} />}
+      <Receptor formulario={formulario} pais={pais} />
+      <ItemsForm formulario={formulario} pais={pais} />
+      {isExportacion(borrador.tipo) && <Exportacion formulario={formulario} pais={pais} />}
+      {pais.llevaPagos(borrador.tipo) && <Pagos formulario={formulario} pais={pais} total={total} />}
+      <OtrosDatos {...{ formulario, pais, numeroFijo }} />
+    </div>
+  );
+}
+
+/** Nothing is asked of the service before a line has what it is figured from. */
+const isCalculable = ({ items }: Borrador): boolean =>
+  items.some((item) => isEscrito(item) && (item.precioUnitario.trim() !== "" || item.idProducto !== ""));

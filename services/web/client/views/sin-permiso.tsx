@@ -1,0 +1,11 @@
+import { Aviso } from "../ui/aviso.js";
+import { Vista } from "../ui/vista.js";
+
+/** In place of a view that an address leads to and the user may not see. */
+export const SinPermiso = ({ titulo }: { titulo: string }) => (
+  <Vista titulo={titulo}>
+    <Aviso tono="nota">
+      Su usuario no tiene permiso para esto en la cuenta. Pídalo a quien administra la cuenta de su empresa.
+    </Aviso>
+  </Vista>
+);
