@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { takePort } from "@dte/testing";
 
 /** A port before a server: while it is away connections to it are refused, as to a machine whose program is down. */
 export type Front = { url: string; target: string; goAway(): Promise<void>; comeBack(): Promise<void> };
@@ -22,12 +23,13 @@ export async function startFront(): Promise<Front> {
       });
     }
   });
-  const listen = async (port: number) => {
+  server.on("error", () => {});
+  const port = await takePort();
+  const listen = async () => {
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
-    return (server.address() as AddressInfo).port;
   };
-  const port = await listen(0);
+  await listen();
   const front: Front = {
     url: `http://127.0.0.1:${port}`,
     target: "",
@@ -37,9 +39,7 @@ export async function startFront(): Promise<Front> {
       for (const each of sockets) each.destroy();
       await closed;
     },
-    async comeBack() {
-      await listen(port);
-    },
+    comeBack: listen,
   };
   return front;
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { type TestCuenta, until } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { libroDeTabla } from "./libros.js";
 import { createWorld, tabla, type World } from "./world.js";
 
 const DOCUMENTOS = 180;
@@ -49,8 +51,14 @@ test("two at once, killed in the middle of a batch, again, and stopped: every ro
   await world.sandbox.fallo(LENTO);
   let child = begin("batch", port);
   const other = begin("batch", 0);
-  const upload = () => world.upload(cuenta, tabla("K", DOCUMENTOS)).catch(() => undefined);
-  const { id } = await until(upload);
+  // One whose answer is lost is the same batch again.
+  const request = {
+    actor: world.actorOf(cuenta.usuario),
+    nombreArchivo: "ventas.xlsx",
+    contenido: await libroDeTabla(tabla("K", DOCUMENTOS)),
+    idLote: randomUUID(),
+  };
+  const { id } = await until(() => world.batch.Upload(request, { timeoutMs: 30_000 }).catch(() => undefined));
   const issued = async () => await world.sandbox.documentos();
   const reach = async (count: number) => {
     await until(async () => (await issued()).length > count);

@@ -10,6 +10,7 @@ import {
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { createHealth, createLog, createShell, type Implementation, implement, serve } from "@dte/service";
+import { takePort } from "@dte/testing/infra";
 
 /**
  * Stand-ins at the network boundary: real gRPC servers that speak the contract in place of accounts and of a country's
@@ -71,7 +72,8 @@ export async function serveCertifier(regimen: Regimen): Promise<StandInCertifier
     },
   } satisfies Partial<Handlers<CertifierDefinition>>;
   const implementation = implement(Certifier, handlers as unknown as Handlers<CertifierDefinition>);
-  let server = await listen(implementation);
+  const port = await takePort();
+  let server = await listen(implementation, port);
   const { address } = server;
   const standIn: StandInCertifier = {
     address,
@@ -80,7 +82,7 @@ export async function serveCertifier(regimen: Regimen): Promise<StandInCertifier
     regimen,
     goAway: () => server.stop(),
     async comeBack() {
-      server = await listen(implementation, Number(address.split(":")[1]));
+      server = await listen(implementation, port);
     },
   };
   return standIn;
