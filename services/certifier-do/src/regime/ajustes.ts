@@ -43,6 +43,19 @@ export function ajustesOf(datos: Datos, porDefecto: number): readonly Ajuste[] {
   return ajustes;
 }
 
+/** The first adjustment that does not say how much: which, and what to send. Spanish. */
+export function faltaDeAjuste(datos: Datos): string | undefined {
+  if (!datos.has("TIPO_AJUSTE")) return undefined;
+  for (let i = 1; i <= AJUSTES_MAX; i += 1) {
+    if (escritoDe(datos, "TIPO_AJUSTE", i) === undefined) continue;
+    const esPorcentaje = escritoDe(datos, "TIPO_VALOR", i) === "%";
+    const dice = montoDe(datos, "MONTO_DESCUENTOO_RECARGO", i);
+    if (!dice && !(esPorcentaje && montoDe(datos, "VALOR_DESCUENTOO_RECARGO", i)))
+      return `TIPO_AJUSTE_${i} no dice cuánto: envíe MONTO_DESCUENTOO_RECARGO_${i}, o VALOR_DESCUENTOO_RECARGO_${i} con TIPO_VALOR_${i} igual a %.`;
+  }
+  return undefined;
+}
+
 /** A discount or surcharge within a line: one row of TablaSubDescuento or TablaSubRecargo. */
 export type Subajuste = {
   readonly tipo: "$" | "%";

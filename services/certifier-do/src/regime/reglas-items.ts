@@ -1,6 +1,6 @@
 import type { Documento, Linea, Rule } from "@dte/dte";
 import { type Amount, add, amount, compare, equals, isNegative, isZero, multiply, sum } from "@dte/money";
-import { subajustesOf } from "./ajustes.js";
+import { faltaDeAjuste, subajustesOf } from "./ajustes.js";
 import { COMERCIALES } from "./campos/tipos-ecf.js";
 import { type Datos, datosDe } from "./datos.js";
 import { DESCRIPCION_MAX, descritoDe } from "./descripcion.js";
@@ -97,6 +97,7 @@ export const reglasItems: readonly Rule[] = [
         : undefined;
     }),
   ),
+  ofForm("DO-AJUSTE-MONTO", "datosAdicionales", (_, contexto) => faltaDeAjuste(datosDe(contexto))),
   ofTax("DO-AJUSTE-INDICADOR", "datosAdicionales", (documento, contexto) => {
     const { tipoFiscal } = documento;
     const unico = UNICO[tipoFiscal];

@@ -220,6 +220,11 @@ export const RECHAZOS: readonly Rechazo[] = [
   ),
   rechazo("DO-ITEM-RETENCION", "ITBIS_RETENIDO", conItem("factura", item("X", "9"), { TIPO_ECF: "41" })),
   rechazo(
+    "DO-AJUSTE-MONTO",
+    "envíe MONTO_DESCUENTOO_RECARGO_2",
+    factura({ TIPO_AJUSTE_2: "D", MONTO_AJUSTE_2: "9" }),
+  ),
+  rechazo(
     "DO-AJUSTE-INDICADOR",
     "debe ser 4 en un e-CF 44",
     factura({
