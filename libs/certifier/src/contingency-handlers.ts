@@ -8,8 +8,8 @@ import type {
 } from "@dte/contracts";
 import type { Shell } from "@dte/service";
 import { required, toResultado, unsupported } from "./answers.js";
-import type { Country } from "./certifier.js";
 import type { Contingencias } from "./contingencia.js";
+import type { Country } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
 
 type ContingencyRpc = "PrepareContingencia" | "PrepareEvento" | "SubmitLote" | "FindLote";

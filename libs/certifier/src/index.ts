@@ -9,18 +9,10 @@ export type {
   Operacion,
   Verdict,
 } from "./authority.js";
-export {
-  type CertifierConfig,
-  type Country,
-  certifierHandlers,
-  type Firmado,
-  type Format,
-  type Hoja,
-  type SignRequest,
-  serveCountry,
-} from "./certifier.js";
+export { type CertifierConfig, certifierHandlers, serveCountry } from "./certifier.js";
 export { connectTokens, type TokensConfig } from "./connect-tokens.js";
 export type { Contingencias } from "./contingencia.js";
+export type { Country, Firmado, Format, Hoja, SignRequest } from "./country.js";
 export { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
 export { exchange, type HttpOutcome, type HttpRequest } from "./http.js";
 export { AUTHORITY_TIMEOUT_MS } from "./limits.js";

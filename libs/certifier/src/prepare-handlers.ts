@@ -1,0 +1,113 @@
+import type { Call, CertifierDefinition, Cuenta, Dte, Handlers } from "@dte/contracts";
+import { type Numeracion, prepare, prepareCancel, toDte } from "@dte/dte";
+import { feg } from "@dte/errors";
+import type { Shell } from "@dte/service";
+import { required } from "./answers.js";
+import type { Operacion } from "./authority.js";
+import type { Country, Firmado } from "./country.js";
+import type { CredencialesSource } from "./credenciales.js";
+import { hidePropios } from "./hide-propios.js";
+
+/** The rpcs that write what is sent, and send nothing. */
+export function prepareHandlers(
+  shell: Shell,
+  country: Country,
+  credencialesOf: CredencialesSource,
+): Pick<Handlers<CertifierDefinition>, "Prepare" | "PrepareCancel"> {
+  const { regime, format } = country;
+  const signed = async (
+    contenido: Uint8Array,
+    cuenta: Cuenta,
+    operacion: Operacion,
+    call: Call,
+  ): Promise<Firmado> => {
+    const certificado =
+      country.sign && cuenta.tieneCertificado ? (await credencialesOf(cuenta, call)).certificado : undefined;
+    if (country.sign && certificado) {
+      return country.sign(contenido, { cuenta, certificado, operacion, ahora: shell.now() });
+    }
+    if (country.isSignatureRequired) throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: SIN_CERTIFICADO });
+    return { contenido };
+  };
+
+  return {
+    Prepare: async ({ cuenta, solicitud, dteOriginal, idIntento, numero }, call) => {
+      const account = required(cuenta, "cuenta");
+      const asked = required(solicitud, "solicitud");
+      const prepared = prepare(regime, {
+        cuenta: account,
+        solicitud: asked,
+        dteOriginal: dteOriginal ?? undefined,
+        ahora: shell.now(),
+        idIntento,
+        numeroAsignado: numero,
+      });
+      if (!prepared.ok) throw prepared.fault.error;
+      const documento = prepared.value;
+      const dte = hidePropios(toDte(documento, format.certificadorOf(account)), country) as Dte;
+      const { numeracion } = documento;
+      const waits = numeracion !== undefined && numeracion.numero === undefined;
+      if (waits || asked.certificar === false) {
+        return {
+          dte,
+          contenido: NOTHING,
+          archivo: NOTHING,
+          ...(numeracion && { numeracion: toNumeracion(numeracion) }),
+        };
+      }
+      const { contenido, archivo } = await signed(
+        format.write(documento, account),
+        account,
+        "certificar",
+        call,
+      );
+      return {
+        dte,
+        contenido: Buffer.from(contenido),
+        archivo: Buffer.from(archivo ?? NOTHING),
+        ...(numeracion && { numeracion: toNumeracion(numeracion) }),
+      };
+    },
+    PrepareCancel: async (request, call) => {
+      const {
+        cuenta,
+        dte,
+        motivoAnulacion,
+        fechaAnulacion,
+        idIntento,
+        archivo,
+        tipoAnulacion,
+        dteReemplazo,
+        soloRegistro,
+      } = request;
+      const account = required(cuenta, "cuenta");
+      const prepared = prepareCancel(regime, {
+        dte: required(dte, "dte"),
+        motivoAnulacion,
+        fechaAnulacion,
+        ahora: shell.now(),
+        idIntento,
+        archivo,
+        tipoAnulacion,
+        dteReemplazo: dteReemplazo ?? undefined,
+        soloRegistro,
+      });
+      if (!prepared.ok) throw prepared.fault.error;
+      const anulacion = prepared.value;
+      if (soloRegistro) return { contenido: NOTHING, fechaAnulacion: anulacion.fecha.texto };
+      const { contenido } = await signed(format.writeCancel(anulacion, account), account, "anular", call);
+      return { contenido: Buffer.from(contenido), fechaAnulacion: anulacion.fecha.texto };
+    },
+  };
+}
+
+const SIN_CERTIFICADO =
+  "La cuenta no tiene certificado de firma, sin el cual no puede emitir. Cárguelo en certificadoFirma con PATCH /cuenta/{id}.";
+
+const NOTHING = Buffer.alloc(0);
+
+const toNumeracion = ({ serie, numero, rangos = [] }: Numeracion) => ({
+  serie,
+  ...(numero !== undefined && { numero }),
+  rangos: [...rangos],
+});
