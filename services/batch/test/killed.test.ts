@@ -112,7 +112,7 @@ test("while accounts is away no document comes nearer to its refusal", async () 
   begin("documents", port);
   await until(async () => {
     const rows = await world.sql`
-      select from documentos where id_lote = ${id} and intentos > 3 and intentos_en_vano = 11`;
+      select from documentos where id_lote = ${id} and intentos > 1 and intentos_en_vano = 11`;
     return rows.length === 3;
   });
   begin("accounts", accounts, credenciales);
