@@ -160,18 +160,29 @@ test("what the receiver kept back is in it, as numbers", async () => {
 test("a user has two under way and no more, and one that was left makes room; HEAD takes none", async () => {
   serve(many(2_000, { emisor: { id: "1", nombre: "x".repeat(500), datosAdicionales: [] } }));
   const { List } = world.neighbours.documents;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   world.neighbours.documents.List = async (request, call) => {
-    await pause(request.limit > 1 ? 20 : 0);
+    if (request.offset > 0) await held;
     return await List(request, call);
   };
   const clients = [new AbortController(), new AbortController()];
-  for (const { signal } of clients) expect((await open({ signal })).status).toBe(200);
+  const workbooks: Response[] = [];
+  for (const { signal } of clients) workbooks.push(await open({ signal }));
   const third = await world.send("/dte/excel", { token });
   expect(await envelopeOf(third)).toEqual(refused("FEG_RATE_LIMIT_EXCEEDED", 429));
   expect(third.headers.get("retry-after")).toBe("10");
   const luis = await world.token({ sub: "luis" });
   expect((await open({ method: "HEAD" }, luis)).status).toBe(200);
+  // Held until here: what nobody holds is collected, and its connection with it.
+  expect(workbooks.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual([
+    [200, false],
+    [200, false],
+  ]);
   for (const each of clients) each.abort();
+  goOn();
   await until(async () => (await open({ method: "HEAD" })).status === 200);
   for (let i = 0; i < 3; i += 1) {
     const head = await open({ method: "HEAD" });

@@ -120,9 +120,14 @@ test("a user reads two pages in pieces and no more, and one that was left makes 
       headers: { Authorization: `Bearer ${token}` },
       ...(signal && { signal }),
     });
-  for (const { signal } of clients) expect((await open(signal)).status).toBe(200);
+  const pages = [await open(clients[0]?.signal), await open(clients[1]?.signal)];
   const third = await world.send("/dte?pageSize=100", { token });
   expect(await envelopeOf(third)).toEqual(refused("FEG_RATE_LIMIT_EXCEEDED", 429));
+  // Held until here: what nobody holds is collected, and its connection with it.
+  expect(pages.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual([
+    [200, false],
+    [200, false],
+  ]);
   for (const each of clients) each.abort();
   await until(async () => {
     const response = await open();
