@@ -13,13 +13,6 @@ import { escritoDe } from "./valores.js";
 /** Formato e-CF v1.0, section F, field 5. */
 const RAZON_MAX = 90;
 /** DGII's CodigoModificacion: Formato e-CF v1.0, section F, field 4. */
-export const CODIGOS_MODIFICACION: Readonly<Record<string, string>> = {
-  1: "Anula el NCF modificado",
-  2: "Corrige texto del comprobante fiscal modificado",
-  3: "Corrige montos del NCF modificado",
-  4: "Reemplazo NCF emitido en contingencia",
-  5: "Referencia factura de consumo electrónica",
-};
 const ANULA = "1";
 const MONTOS = "3";
 const REFERENCIA_CONSUMO = "5";
