@@ -6,6 +6,7 @@ import type { ProtoGrpcType as BatchPackage } from "./gen/batch.js";
 import type { ProtoGrpcType as CatalogsPackage } from "./gen/catalogs.js";
 import type { ProtoGrpcType as CertifierPackage } from "./gen/certifier.js";
 import type { ProtoGrpcType as DocumentsPackage } from "./gen/documents.js";
+import type { DescripcionPais, DescripcionPaisInput } from "./gen/dte/pais/v1/DescripcionPais.js";
 import type { ProtoGrpcType as EventsPackage } from "./gen/events.js";
 import type { ProtoGrpcType as HealthPackage } from "./gen/health.js";
 import type { ProtoGrpcType as MailPackage } from "./gen/mail.js";
@@ -57,6 +58,12 @@ export const Mail = contracts.dte.mail.v1.Mail.service;
 export const Receiving = contracts.dte.receiving.v1.Receiving.service;
 export const Receptor = contracts.dte.receiving.v1.Receptor.service;
 export const Rendering = contracts.dte.rendering.v1.Rendering.service;
+
+/** A description as its readers see it: what was left out has the value that the message gives it. */
+export const completeDescripcion = (descripcion: DescripcionPaisInput): DescripcionPais => {
+  const { responseSerialize, responseDeserialize } = Certifier.Describe;
+  return responseDeserialize(responseSerialize(descripcion));
+};
 
 const events = contracts.dte.events.v1;
 
@@ -141,8 +148,9 @@ export type { ProductoEntrada, ProductoEntradaInput } from "./gen/dte/catalogs/v
 export type { AnulacionPreparada } from "./gen/dte/certifier/v1/AnulacionPreparada.js";
 export type { CancelNumerosRequest } from "./gen/dte/certifier/v1/CancelNumerosRequest.js";
 export type { Certificacion, CertificacionInput } from "./gen/dte/certifier/v1/Certificacion.js";
+export type { CertificadoAbierto } from "./gen/dte/certifier/v1/CertificadoAbierto.js";
+export type { CertificadoPropio, CertificadoPropioInput } from "./gen/dte/certifier/v1/CertificadoPropio.js";
 export type { CertifierDefinition } from "./gen/dte/certifier/v1/Certifier.js";
-export type { Contingencia } from "./gen/dte/certifier/v1/Contingencia.js";
 export type {
   ContingenciaPreparada,
   ContingenciaPreparadaInput,
@@ -160,18 +168,19 @@ export type { PrepareContingenciaRequest } from "./gen/dte/certifier/v1/PrepareC
 export type { PrepareEventoRequest } from "./gen/dte/certifier/v1/PrepareEventoRequest.js";
 export type { Rango, RangoInput } from "./gen/dte/certifier/v1/Rango.js";
 export type { Rechazo, RechazoInput } from "./gen/dte/certifier/v1/Rechazo.js";
-export type { Regimen, RegimenInput } from "./gen/dte/certifier/v1/Regimen.js";
 export type { Resultado, ResultadoInput } from "./gen/dte/certifier/v1/Resultado.js";
 export type { SubmitLoteRequest } from "./gen/dte/certifier/v1/SubmitLoteRequest.js";
 export type { SubmitRequest } from "./gen/dte/certifier/v1/SubmitRequest.js";
 export type { Abono } from "./gen/dte/common/v1/Abono.js";
 export type { Actor } from "./gen/dte/common/v1/Actor.js";
 export type { Archivo } from "./gen/dte/common/v1/Archivo.js";
+export type { Dato } from "./gen/dte/common/v1/Dato.js";
 export type { DatoAdicional } from "./gen/dte/common/v1/DatoAdicional.js";
 export type { DatosExportacion } from "./gen/dte/common/v1/DatosExportacion.js";
 export type { Direccion, DireccionInput } from "./gen/dte/common/v1/Direccion.js";
 export type { Dte, DteInput } from "./gen/dte/common/v1/Dte.js";
 export type { DteOriginal } from "./gen/dte/common/v1/DteOriginal.js";
+export type { Ficha, FichaInput } from "./gen/dte/common/v1/Ficha.js";
 export type { Frase } from "./gen/dte/common/v1/Frase.js";
 export type { Impuesto } from "./gen/dte/common/v1/Impuesto.js";
 export type { Item } from "./gen/dte/common/v1/Item.js";
@@ -189,6 +198,28 @@ export type { ListRequest, ListRequestInput } from "./gen/dte/documents/v1/ListR
 export type { ListResponse } from "./gen/dte/documents/v1/ListResponse.js";
 export type { Envio, EnvioInput } from "./gen/dte/mail/v1/Envio.js";
 export type { MailDefinition } from "./gen/dte/mail/v1/Mail.js";
+export type { AnulacionPais } from "./gen/dte/pais/v1/AnulacionPais.js";
+export type { Autoridad } from "./gen/dte/pais/v1/Autoridad.js";
+export type { Campo, CampoInput } from "./gen/dte/pais/v1/Campo.js";
+export type { Catalogo } from "./gen/dte/pais/v1/Catalogo.js";
+export type { CertificadoPais } from "./gen/dte/pais/v1/CertificadoPais.js";
+export type { CertificadorPais, CertificadorPaisInput } from "./gen/dte/pais/v1/CertificadorPais.js";
+export type { ClaseDocumento } from "./gen/dte/pais/v1/ClaseDocumento.js";
+export type { Contingencia } from "./gen/dte/pais/v1/Contingencia.js";
+export type { Cuando, CuandoInput } from "./gen/dte/pais/v1/Cuando.js";
+export type { DescripcionPais, DescripcionPaisInput } from "./gen/dte/pais/v1/DescripcionPais.js";
+export type { DigitoVerificador } from "./gen/dte/pais/v1/DigitoVerificador.js";
+export type { ImpuestoGeneral } from "./gen/dte/pais/v1/ImpuestoGeneral.js";
+export type { ImpuestoPais, ImpuestoPaisInput } from "./gen/dte/pais/v1/ImpuestoPais.js";
+export type { LibroPais } from "./gen/dte/pais/v1/LibroPais.js";
+export type { LocalidadPais } from "./gen/dte/pais/v1/LocalidadPais.js";
+export type { NotasPais } from "./gen/dte/pais/v1/NotasPais.js";
+export type { NumeracionPais } from "./gen/dte/pais/v1/NumeracionPais.js";
+export type { Opcion, OpcionInput } from "./gen/dte/pais/v1/Opcion.js";
+export type { Tasa } from "./gen/dte/pais/v1/Tasa.js";
+export type { TipoDocumento, TipoDocumentoInput } from "./gen/dte/pais/v1/TipoDocumento.js";
+export type { TipoIdentificador, TipoIdentificadorInput } from "./gen/dte/pais/v1/TipoIdentificador.js";
+export type { UnidadGravable } from "./gen/dte/pais/v1/UnidadGravable.js";
 export type { ApproveRequest } from "./gen/dte/receiving/v1/ApproveRequest.js";
 export type { Aprobacion } from "./gen/dte/receiving/v1/Aprobacion.js";
 export type { AprobacionLeida } from "./gen/dte/receiving/v1/AprobacionLeida.js";

@@ -44,33 +44,37 @@ import type { UsuariosCuentaInput as _dte_accounts_v1_UsuariosCuentaInput, Usuar
 import type { AnulacionPreparadaInput as _dte_certifier_v1_AnulacionPreparadaInput, AnulacionPreparada as _dte_certifier_v1_AnulacionPreparada } from './dte/certifier/v1/AnulacionPreparada.js';
 import type { CancelNumerosRequestInput as _dte_certifier_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_certifier_v1_CancelNumerosRequest } from './dte/certifier/v1/CancelNumerosRequest.js';
 import type { CertificacionInput as _dte_certifier_v1_CertificacionInput, Certificacion as _dte_certifier_v1_Certificacion } from './dte/certifier/v1/Certificacion.js';
+import type { CertificadoAbiertoInput as _dte_certifier_v1_CertificadoAbiertoInput, CertificadoAbierto as _dte_certifier_v1_CertificadoAbierto } from './dte/certifier/v1/CertificadoAbierto.js';
+import type { CertificadoPropioInput as _dte_certifier_v1_CertificadoPropioInput, CertificadoPropio as _dte_certifier_v1_CertificadoPropio } from './dte/certifier/v1/CertificadoPropio.js';
 import type { CertifierClient as _dte_certifier_v1_CertifierClient, CertifierDefinition as _dte_certifier_v1_CertifierDefinition } from './dte/certifier/v1/Certifier.js';
-import type { ContingenciaInput as _dte_certifier_v1_ContingenciaInput, Contingencia as _dte_certifier_v1_Contingencia } from './dte/certifier/v1/Contingencia.js';
 import type { ContingenciaPreparadaInput as _dte_certifier_v1_ContingenciaPreparadaInput, ContingenciaPreparada as _dte_certifier_v1_ContingenciaPreparada } from './dte/certifier/v1/ContingenciaPreparada.js';
 import type { ContribuyenteEncontradoInput as _dte_certifier_v1_ContribuyenteEncontradoInput, ContribuyenteEncontrado as _dte_certifier_v1_ContribuyenteEncontrado } from './dte/certifier/v1/ContribuyenteEncontrado.js';
 import type { DesconocidoInput as _dte_certifier_v1_DesconocidoInput, Desconocido as _dte_certifier_v1_Desconocido } from './dte/certifier/v1/Desconocido.js';
+import type { DescribeRequestInput as _dte_certifier_v1_DescribeRequestInput, DescribeRequest as _dte_certifier_v1_DescribeRequest } from './dte/certifier/v1/DescribeRequest.js';
 import type { EventoPreparadoInput as _dte_certifier_v1_EventoPreparadoInput, EventoPreparado as _dte_certifier_v1_EventoPreparado } from './dte/certifier/v1/EventoPreparado.js';
 import type { EventoRechazoInput as _dte_certifier_v1_EventoRechazoInput, EventoRechazo as _dte_certifier_v1_EventoRechazo } from './dte/certifier/v1/EventoRechazo.js';
 import type { FindContribuyenteRequestInput as _dte_certifier_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_certifier_v1_FindContribuyenteRequest } from './dte/certifier/v1/FindContribuyenteRequest.js';
 import type { FindLoteRequestInput as _dte_certifier_v1_FindLoteRequestInput, FindLoteRequest as _dte_certifier_v1_FindLoteRequest } from './dte/certifier/v1/FindLoteRequest.js';
 import type { FindRequestInput as _dte_certifier_v1_FindRequestInput, FindRequest as _dte_certifier_v1_FindRequest } from './dte/certifier/v1/FindRequest.js';
+import type { GetCatalogoRequestInput as _dte_certifier_v1_GetCatalogoRequestInput, GetCatalogoRequest as _dte_certifier_v1_GetCatalogoRequest } from './dte/certifier/v1/GetCatalogoRequest.js';
 import type { ImpresoInput as _dte_certifier_v1_ImpresoInput, Impreso as _dte_certifier_v1_Impreso } from './dte/certifier/v1/Impreso.js';
 import type { InexistenteInput as _dte_certifier_v1_InexistenteInput, Inexistente as _dte_certifier_v1_Inexistente } from './dte/certifier/v1/Inexistente.js';
 import type { LeidoInput as _dte_certifier_v1_LeidoInput, Leido as _dte_certifier_v1_Leido } from './dte/certifier/v1/Leido.js';
-import type { LocalidadInput as _dte_certifier_v1_LocalidadInput, Localidad as _dte_certifier_v1_Localidad } from './dte/certifier/v1/Localidad.js';
 import type { LoteEncontradoInput as _dte_certifier_v1_LoteEncontradoInput, LoteEncontrado as _dte_certifier_v1_LoteEncontrado } from './dte/certifier/v1/LoteEncontrado.js';
 import type { LoteEnviadoInput as _dte_certifier_v1_LoteEnviadoInput, LoteEnviado as _dte_certifier_v1_LoteEnviado } from './dte/certifier/v1/LoteEnviado.js';
 import type { NumeracionInput as _dte_certifier_v1_NumeracionInput, Numeracion as _dte_certifier_v1_Numeracion } from './dte/certifier/v1/Numeracion.js';
+import type { OpenCertificadoRequestInput as _dte_certifier_v1_OpenCertificadoRequestInput, OpenCertificadoRequest as _dte_certifier_v1_OpenCertificadoRequest } from './dte/certifier/v1/OpenCertificadoRequest.js';
 import type { PreparadoInput as _dte_certifier_v1_PreparadoInput, Preparado as _dte_certifier_v1_Preparado } from './dte/certifier/v1/Preparado.js';
 import type { PrepareCancelRequestInput as _dte_certifier_v1_PrepareCancelRequestInput, PrepareCancelRequest as _dte_certifier_v1_PrepareCancelRequest } from './dte/certifier/v1/PrepareCancelRequest.js';
 import type { PrepareContingenciaRequestInput as _dte_certifier_v1_PrepareContingenciaRequestInput, PrepareContingenciaRequest as _dte_certifier_v1_PrepareContingenciaRequest } from './dte/certifier/v1/PrepareContingenciaRequest.js';
 import type { PrepareEventoRequestInput as _dte_certifier_v1_PrepareEventoRequestInput, PrepareEventoRequest as _dte_certifier_v1_PrepareEventoRequest } from './dte/certifier/v1/PrepareEventoRequest.js';
 import type { PrepareRequestInput as _dte_certifier_v1_PrepareRequestInput, PrepareRequest as _dte_certifier_v1_PrepareRequest } from './dte/certifier/v1/PrepareRequest.js';
+import type { PresentRequestInput as _dte_certifier_v1_PresentRequestInput, PresentRequest as _dte_certifier_v1_PresentRequest } from './dte/certifier/v1/PresentRequest.js';
+import type { PresentadosInput as _dte_certifier_v1_PresentadosInput, Presentados as _dte_certifier_v1_Presentados } from './dte/certifier/v1/Presentados.js';
 import type { PrintRequestInput as _dte_certifier_v1_PrintRequestInput, PrintRequest as _dte_certifier_v1_PrintRequest } from './dte/certifier/v1/PrintRequest.js';
 import type { RangoInput as _dte_certifier_v1_RangoInput, Rango as _dte_certifier_v1_Rango } from './dte/certifier/v1/Rango.js';
 import type { ReadCertifiedRequestInput as _dte_certifier_v1_ReadCertifiedRequestInput, ReadCertifiedRequest as _dte_certifier_v1_ReadCertifiedRequest } from './dte/certifier/v1/ReadCertifiedRequest.js';
 import type { RechazoInput as _dte_certifier_v1_RechazoInput, Rechazo as _dte_certifier_v1_Rechazo } from './dte/certifier/v1/Rechazo.js';
-import type { RegimenInput as _dte_certifier_v1_RegimenInput, Regimen as _dte_certifier_v1_Regimen } from './dte/certifier/v1/Regimen.js';
 import type { ResolveSerieRequestInput as _dte_certifier_v1_ResolveSerieRequestInput, ResolveSerieRequest as _dte_certifier_v1_ResolveSerieRequest } from './dte/certifier/v1/ResolveSerieRequest.js';
 import type { ResultadoInput as _dte_certifier_v1_ResultadoInput, Resultado as _dte_certifier_v1_Resultado } from './dte/certifier/v1/Resultado.js';
 import type { SerieInput as _dte_certifier_v1_SerieInput, Serie as _dte_certifier_v1_Serie } from './dte/certifier/v1/Serie.js';
@@ -82,6 +86,7 @@ import type { AjusteInput as _dte_common_v1_AjusteInput, Ajuste as _dte_common_v
 import type { ArchivoInput as _dte_common_v1_ArchivoInput, Archivo as _dte_common_v1_Archivo } from './dte/common/v1/Archivo.js';
 import type { CanalInput as _dte_common_v1_CanalInput, Canal as _dte_common_v1_Canal } from './dte/common/v1/Canal.js';
 import type { CertificadorInput as _dte_common_v1_CertificadorInput, Certificador as _dte_common_v1_Certificador } from './dte/common/v1/Certificador.js';
+import type { DatoInput as _dte_common_v1_DatoInput, Dato as _dte_common_v1_Dato } from './dte/common/v1/Dato.js';
 import type { DatoAdicionalInput as _dte_common_v1_DatoAdicionalInput, DatoAdicional as _dte_common_v1_DatoAdicional } from './dte/common/v1/DatoAdicional.js';
 import type { DatosAnulacionInput as _dte_common_v1_DatosAnulacionInput, DatosAnulacion as _dte_common_v1_DatosAnulacion } from './dte/common/v1/DatosAnulacion.js';
 import type { DatosExportacionInput as _dte_common_v1_DatosExportacionInput, DatosExportacion as _dte_common_v1_DatosExportacion } from './dte/common/v1/DatosExportacion.js';
@@ -90,6 +95,7 @@ import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } f
 import type { DteOriginalInput as _dte_common_v1_DteOriginalInput, DteOriginal as _dte_common_v1_DteOriginal } from './dte/common/v1/DteOriginal.js';
 import type { EmisorSolicitadoInput as _dte_common_v1_EmisorSolicitadoInput, EmisorSolicitado as _dte_common_v1_EmisorSolicitado } from './dte/common/v1/EmisorSolicitado.js';
 import type { EventoBitacoraInput as _dte_common_v1_EventoBitacoraInput, EventoBitacora as _dte_common_v1_EventoBitacora } from './dte/common/v1/EventoBitacora.js';
+import type { FichaInput as _dte_common_v1_FichaInput, Ficha as _dte_common_v1_Ficha } from './dte/common/v1/Ficha.js';
 import type { FraseInput as _dte_common_v1_FraseInput, Frase as _dte_common_v1_Frase } from './dte/common/v1/Frase.js';
 import type { GetArchivoRequestInput as _dte_common_v1_GetArchivoRequestInput, GetArchivoRequest as _dte_common_v1_GetArchivoRequest } from './dte/common/v1/GetArchivoRequest.js';
 import type { ImpuestoInput as _dte_common_v1_ImpuestoInput, Impuesto as _dte_common_v1_Impuesto } from './dte/common/v1/Impuesto.js';
@@ -102,6 +108,31 @@ import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput,
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from './dte/common/v1/Recurso.js';
 import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones as _dte_common_v1_Retenciones } from './dte/common/v1/Retenciones.js';
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
+import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacion as _dte_common_v1_Verificacion } from './dte/common/v1/Verificacion.js';
+import type { AnulacionPaisInput as _dte_pais_v1_AnulacionPaisInput, AnulacionPais as _dte_pais_v1_AnulacionPais } from './dte/pais/v1/AnulacionPais.js';
+import type { AutoridadInput as _dte_pais_v1_AutoridadInput, Autoridad as _dte_pais_v1_Autoridad } from './dte/pais/v1/Autoridad.js';
+import type { CampoInput as _dte_pais_v1_CampoInput, Campo as _dte_pais_v1_Campo } from './dte/pais/v1/Campo.js';
+import type { CatalogoInput as _dte_pais_v1_CatalogoInput, Catalogo as _dte_pais_v1_Catalogo } from './dte/pais/v1/Catalogo.js';
+import type { CertificadoPaisInput as _dte_pais_v1_CertificadoPaisInput, CertificadoPais as _dte_pais_v1_CertificadoPais } from './dte/pais/v1/CertificadoPais.js';
+import type { CertificadorPaisInput as _dte_pais_v1_CertificadorPaisInput, CertificadorPais as _dte_pais_v1_CertificadorPais } from './dte/pais/v1/CertificadorPais.js';
+import type { ClaseDocumentoInput as _dte_pais_v1_ClaseDocumentoInput, ClaseDocumento as _dte_pais_v1_ClaseDocumento } from './dte/pais/v1/ClaseDocumento.js';
+import type { ContingenciaInput as _dte_pais_v1_ContingenciaInput, Contingencia as _dte_pais_v1_Contingencia } from './dte/pais/v1/Contingencia.js';
+import type { CuandoInput as _dte_pais_v1_CuandoInput, Cuando as _dte_pais_v1_Cuando } from './dte/pais/v1/Cuando.js';
+import type { DescripcionPaisInput as _dte_pais_v1_DescripcionPaisInput, DescripcionPais as _dte_pais_v1_DescripcionPais } from './dte/pais/v1/DescripcionPais.js';
+import type { DigitoVerificadorInput as _dte_pais_v1_DigitoVerificadorInput, DigitoVerificador as _dte_pais_v1_DigitoVerificador } from './dte/pais/v1/DigitoVerificador.js';
+import type { ExencionDeNotaInput as _dte_pais_v1_ExencionDeNotaInput, ExencionDeNota as _dte_pais_v1_ExencionDeNota } from './dte/pais/v1/ExencionDeNota.js';
+import type { ImpuestoGeneralInput as _dte_pais_v1_ImpuestoGeneralInput, ImpuestoGeneral as _dte_pais_v1_ImpuestoGeneral } from './dte/pais/v1/ImpuestoGeneral.js';
+import type { ImpuestoPaisInput as _dte_pais_v1_ImpuestoPaisInput, ImpuestoPais as _dte_pais_v1_ImpuestoPais } from './dte/pais/v1/ImpuestoPais.js';
+import type { LibroPaisInput as _dte_pais_v1_LibroPaisInput, LibroPais as _dte_pais_v1_LibroPais } from './dte/pais/v1/LibroPais.js';
+import type { LocalidadPaisInput as _dte_pais_v1_LocalidadPaisInput, LocalidadPais as _dte_pais_v1_LocalidadPais } from './dte/pais/v1/LocalidadPais.js';
+import type { NotaDeTipoInput as _dte_pais_v1_NotaDeTipoInput, NotaDeTipo as _dte_pais_v1_NotaDeTipo } from './dte/pais/v1/NotaDeTipo.js';
+import type { NotasPaisInput as _dte_pais_v1_NotasPaisInput, NotasPais as _dte_pais_v1_NotasPais } from './dte/pais/v1/NotasPais.js';
+import type { NumeracionPaisInput as _dte_pais_v1_NumeracionPaisInput, NumeracionPais as _dte_pais_v1_NumeracionPais } from './dte/pais/v1/NumeracionPais.js';
+import type { OpcionInput as _dte_pais_v1_OpcionInput, Opcion as _dte_pais_v1_Opcion } from './dte/pais/v1/Opcion.js';
+import type { TasaInput as _dte_pais_v1_TasaInput, Tasa as _dte_pais_v1_Tasa } from './dte/pais/v1/Tasa.js';
+import type { TipoDocumentoInput as _dte_pais_v1_TipoDocumentoInput, TipoDocumento as _dte_pais_v1_TipoDocumento } from './dte/pais/v1/TipoDocumento.js';
+import type { TipoIdentificadorInput as _dte_pais_v1_TipoIdentificadorInput, TipoIdentificador as _dte_pais_v1_TipoIdentificador } from './dte/pais/v1/TipoIdentificador.js';
+import type { UnidadGravableInput as _dte_pais_v1_UnidadGravableInput, UnidadGravable as _dte_pais_v1_UnidadGravable } from './dte/pais/v1/UnidadGravable.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
@@ -159,33 +190,37 @@ export interface ProtoGrpcType {
         AnulacionPreparada: MessageTypeDefinition<_dte_certifier_v1_AnulacionPreparadaInput, _dte_certifier_v1_AnulacionPreparada>
         CancelNumerosRequest: MessageTypeDefinition<_dte_certifier_v1_CancelNumerosRequestInput, _dte_certifier_v1_CancelNumerosRequest>
         Certificacion: MessageTypeDefinition<_dte_certifier_v1_CertificacionInput, _dte_certifier_v1_Certificacion>
+        CertificadoAbierto: MessageTypeDefinition<_dte_certifier_v1_CertificadoAbiertoInput, _dte_certifier_v1_CertificadoAbierto>
+        CertificadoPropio: MessageTypeDefinition<_dte_certifier_v1_CertificadoPropioInput, _dte_certifier_v1_CertificadoPropio>
         Certifier: SubtypeConstructor<typeof grpc.Client, _dte_certifier_v1_CertifierClient> & { service: _dte_certifier_v1_CertifierDefinition }
-        Contingencia: MessageTypeDefinition<_dte_certifier_v1_ContingenciaInput, _dte_certifier_v1_Contingencia>
         ContingenciaPreparada: MessageTypeDefinition<_dte_certifier_v1_ContingenciaPreparadaInput, _dte_certifier_v1_ContingenciaPreparada>
         ContribuyenteEncontrado: MessageTypeDefinition<_dte_certifier_v1_ContribuyenteEncontradoInput, _dte_certifier_v1_ContribuyenteEncontrado>
         Desconocido: MessageTypeDefinition<_dte_certifier_v1_DesconocidoInput, _dte_certifier_v1_Desconocido>
+        DescribeRequest: MessageTypeDefinition<_dte_certifier_v1_DescribeRequestInput, _dte_certifier_v1_DescribeRequest>
         EventoPreparado: MessageTypeDefinition<_dte_certifier_v1_EventoPreparadoInput, _dte_certifier_v1_EventoPreparado>
         EventoRechazo: MessageTypeDefinition<_dte_certifier_v1_EventoRechazoInput, _dte_certifier_v1_EventoRechazo>
         FindContribuyenteRequest: MessageTypeDefinition<_dte_certifier_v1_FindContribuyenteRequestInput, _dte_certifier_v1_FindContribuyenteRequest>
         FindLoteRequest: MessageTypeDefinition<_dte_certifier_v1_FindLoteRequestInput, _dte_certifier_v1_FindLoteRequest>
         FindRequest: MessageTypeDefinition<_dte_certifier_v1_FindRequestInput, _dte_certifier_v1_FindRequest>
+        GetCatalogoRequest: MessageTypeDefinition<_dte_certifier_v1_GetCatalogoRequestInput, _dte_certifier_v1_GetCatalogoRequest>
         Impreso: MessageTypeDefinition<_dte_certifier_v1_ImpresoInput, _dte_certifier_v1_Impreso>
         Inexistente: MessageTypeDefinition<_dte_certifier_v1_InexistenteInput, _dte_certifier_v1_Inexistente>
         Leido: MessageTypeDefinition<_dte_certifier_v1_LeidoInput, _dte_certifier_v1_Leido>
-        Localidad: MessageTypeDefinition<_dte_certifier_v1_LocalidadInput, _dte_certifier_v1_Localidad>
         LoteEncontrado: MessageTypeDefinition<_dte_certifier_v1_LoteEncontradoInput, _dte_certifier_v1_LoteEncontrado>
         LoteEnviado: MessageTypeDefinition<_dte_certifier_v1_LoteEnviadoInput, _dte_certifier_v1_LoteEnviado>
         Numeracion: MessageTypeDefinition<_dte_certifier_v1_NumeracionInput, _dte_certifier_v1_Numeracion>
+        OpenCertificadoRequest: MessageTypeDefinition<_dte_certifier_v1_OpenCertificadoRequestInput, _dte_certifier_v1_OpenCertificadoRequest>
         Preparado: MessageTypeDefinition<_dte_certifier_v1_PreparadoInput, _dte_certifier_v1_Preparado>
         PrepareCancelRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareCancelRequestInput, _dte_certifier_v1_PrepareCancelRequest>
         PrepareContingenciaRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareContingenciaRequestInput, _dte_certifier_v1_PrepareContingenciaRequest>
         PrepareEventoRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareEventoRequestInput, _dte_certifier_v1_PrepareEventoRequest>
         PrepareRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareRequestInput, _dte_certifier_v1_PrepareRequest>
+        PresentRequest: MessageTypeDefinition<_dte_certifier_v1_PresentRequestInput, _dte_certifier_v1_PresentRequest>
+        Presentados: MessageTypeDefinition<_dte_certifier_v1_PresentadosInput, _dte_certifier_v1_Presentados>
         PrintRequest: MessageTypeDefinition<_dte_certifier_v1_PrintRequestInput, _dte_certifier_v1_PrintRequest>
         Rango: MessageTypeDefinition<_dte_certifier_v1_RangoInput, _dte_certifier_v1_Rango>
         ReadCertifiedRequest: MessageTypeDefinition<_dte_certifier_v1_ReadCertifiedRequestInput, _dte_certifier_v1_ReadCertifiedRequest>
         Rechazo: MessageTypeDefinition<_dte_certifier_v1_RechazoInput, _dte_certifier_v1_Rechazo>
-        Regimen: MessageTypeDefinition<_dte_certifier_v1_RegimenInput, _dte_certifier_v1_Regimen>
         ResolveSerieRequest: MessageTypeDefinition<_dte_certifier_v1_ResolveSerieRequestInput, _dte_certifier_v1_ResolveSerieRequest>
         Resultado: MessageTypeDefinition<_dte_certifier_v1_ResultadoInput, _dte_certifier_v1_Resultado>
         Serie: MessageTypeDefinition<_dte_certifier_v1_SerieInput, _dte_certifier_v1_Serie>
@@ -201,6 +236,7 @@ export interface ProtoGrpcType {
         Archivo: MessageTypeDefinition<_dte_common_v1_ArchivoInput, _dte_common_v1_Archivo>
         Canal: MessageTypeDefinition<_dte_common_v1_CanalInput, _dte_common_v1_Canal>
         Certificador: MessageTypeDefinition<_dte_common_v1_CertificadorInput, _dte_common_v1_Certificador>
+        Dato: MessageTypeDefinition<_dte_common_v1_DatoInput, _dte_common_v1_Dato>
         DatoAdicional: MessageTypeDefinition<_dte_common_v1_DatoAdicionalInput, _dte_common_v1_DatoAdicional>
         DatosAnulacion: MessageTypeDefinition<_dte_common_v1_DatosAnulacionInput, _dte_common_v1_DatosAnulacion>
         DatosExportacion: MessageTypeDefinition<_dte_common_v1_DatosExportacionInput, _dte_common_v1_DatosExportacion>
@@ -209,6 +245,7 @@ export interface ProtoGrpcType {
         DteOriginal: MessageTypeDefinition<_dte_common_v1_DteOriginalInput, _dte_common_v1_DteOriginal>
         EmisorSolicitado: MessageTypeDefinition<_dte_common_v1_EmisorSolicitadoInput, _dte_common_v1_EmisorSolicitado>
         EventoBitacora: MessageTypeDefinition<_dte_common_v1_EventoBitacoraInput, _dte_common_v1_EventoBitacora>
+        Ficha: MessageTypeDefinition<_dte_common_v1_FichaInput, _dte_common_v1_Ficha>
         Frase: MessageTypeDefinition<_dte_common_v1_FraseInput, _dte_common_v1_Frase>
         GetArchivoRequest: MessageTypeDefinition<_dte_common_v1_GetArchivoRequestInput, _dte_common_v1_GetArchivoRequest>
         Impuesto: MessageTypeDefinition<_dte_common_v1_ImpuestoInput, _dte_common_v1_Impuesto>
@@ -221,6 +258,35 @@ export interface ProtoGrpcType {
         Recurso: MessageTypeDefinition<_dte_common_v1_RecursoInput, _dte_common_v1_Recurso>
         Retenciones: MessageTypeDefinition<_dte_common_v1_RetencionesInput, _dte_common_v1_Retenciones>
         Solicitud: MessageTypeDefinition<_dte_common_v1_SolicitudInput, _dte_common_v1_Solicitud>
+        Verificacion: MessageTypeDefinition<_dte_common_v1_VerificacionInput, _dte_common_v1_Verificacion>
+      }
+    }
+    pais: {
+      v1: {
+        AnulacionPais: MessageTypeDefinition<_dte_pais_v1_AnulacionPaisInput, _dte_pais_v1_AnulacionPais>
+        Autoridad: MessageTypeDefinition<_dte_pais_v1_AutoridadInput, _dte_pais_v1_Autoridad>
+        Campo: MessageTypeDefinition<_dte_pais_v1_CampoInput, _dte_pais_v1_Campo>
+        Catalogo: MessageTypeDefinition<_dte_pais_v1_CatalogoInput, _dte_pais_v1_Catalogo>
+        CertificadoPais: MessageTypeDefinition<_dte_pais_v1_CertificadoPaisInput, _dte_pais_v1_CertificadoPais>
+        CertificadorPais: MessageTypeDefinition<_dte_pais_v1_CertificadorPaisInput, _dte_pais_v1_CertificadorPais>
+        ClaseDocumento: MessageTypeDefinition<_dte_pais_v1_ClaseDocumentoInput, _dte_pais_v1_ClaseDocumento>
+        Contingencia: MessageTypeDefinition<_dte_pais_v1_ContingenciaInput, _dte_pais_v1_Contingencia>
+        Cuando: MessageTypeDefinition<_dte_pais_v1_CuandoInput, _dte_pais_v1_Cuando>
+        DescripcionPais: MessageTypeDefinition<_dte_pais_v1_DescripcionPaisInput, _dte_pais_v1_DescripcionPais>
+        DigitoVerificador: MessageTypeDefinition<_dte_pais_v1_DigitoVerificadorInput, _dte_pais_v1_DigitoVerificador>
+        ExencionDeNota: MessageTypeDefinition<_dte_pais_v1_ExencionDeNotaInput, _dte_pais_v1_ExencionDeNota>
+        ImpuestoGeneral: MessageTypeDefinition<_dte_pais_v1_ImpuestoGeneralInput, _dte_pais_v1_ImpuestoGeneral>
+        ImpuestoPais: MessageTypeDefinition<_dte_pais_v1_ImpuestoPaisInput, _dte_pais_v1_ImpuestoPais>
+        LibroPais: MessageTypeDefinition<_dte_pais_v1_LibroPaisInput, _dte_pais_v1_LibroPais>
+        LocalidadPais: MessageTypeDefinition<_dte_pais_v1_LocalidadPaisInput, _dte_pais_v1_LocalidadPais>
+        NotaDeTipo: MessageTypeDefinition<_dte_pais_v1_NotaDeTipoInput, _dte_pais_v1_NotaDeTipo>
+        NotasPais: MessageTypeDefinition<_dte_pais_v1_NotasPaisInput, _dte_pais_v1_NotasPais>
+        NumeracionPais: MessageTypeDefinition<_dte_pais_v1_NumeracionPaisInput, _dte_pais_v1_NumeracionPais>
+        Opcion: MessageTypeDefinition<_dte_pais_v1_OpcionInput, _dte_pais_v1_Opcion>
+        Tasa: MessageTypeDefinition<_dte_pais_v1_TasaInput, _dte_pais_v1_Tasa>
+        TipoDocumento: MessageTypeDefinition<_dte_pais_v1_TipoDocumentoInput, _dte_pais_v1_TipoDocumento>
+        TipoIdentificador: MessageTypeDefinition<_dte_pais_v1_TipoIdentificadorInput, _dte_pais_v1_TipoIdentificador>
+        UnidadGravable: MessageTypeDefinition<_dte_pais_v1_UnidadGravableInput, _dte_pais_v1_UnidadGravable>
       }
     }
   }

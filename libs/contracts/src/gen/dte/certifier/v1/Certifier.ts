@@ -4,25 +4,31 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AnulacionPreparadaInput as _dte_certifier_v1_AnulacionPreparadaInput, AnulacionPreparada as _dte_certifier_v1_AnulacionPreparada } from '../../../dte/certifier/v1/AnulacionPreparada.js';
 import type { CancelNumerosRequestInput as _dte_certifier_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_certifier_v1_CancelNumerosRequest } from '../../../dte/certifier/v1/CancelNumerosRequest.js';
+import type { CatalogoInput as _dte_pais_v1_CatalogoInput, Catalogo as _dte_pais_v1_Catalogo } from '../../../dte/pais/v1/Catalogo.js';
+import type { CertificadoAbiertoInput as _dte_certifier_v1_CertificadoAbiertoInput, CertificadoAbierto as _dte_certifier_v1_CertificadoAbierto } from '../../../dte/certifier/v1/CertificadoAbierto.js';
 import type { ContingenciaPreparadaInput as _dte_certifier_v1_ContingenciaPreparadaInput, ContingenciaPreparada as _dte_certifier_v1_ContingenciaPreparada } from '../../../dte/certifier/v1/ContingenciaPreparada.js';
 import type { ContribuyenteEncontradoInput as _dte_certifier_v1_ContribuyenteEncontradoInput, ContribuyenteEncontrado as _dte_certifier_v1_ContribuyenteEncontrado } from '../../../dte/certifier/v1/ContribuyenteEncontrado.js';
-import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
+import type { DescribeRequestInput as _dte_certifier_v1_DescribeRequestInput, DescribeRequest as _dte_certifier_v1_DescribeRequest } from '../../../dte/certifier/v1/DescribeRequest.js';
+import type { DescripcionPaisInput as _dte_pais_v1_DescripcionPaisInput, DescripcionPais as _dte_pais_v1_DescripcionPais } from '../../../dte/pais/v1/DescripcionPais.js';
 import type { EventoPreparadoInput as _dte_certifier_v1_EventoPreparadoInput, EventoPreparado as _dte_certifier_v1_EventoPreparado } from '../../../dte/certifier/v1/EventoPreparado.js';
 import type { FindContribuyenteRequestInput as _dte_certifier_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_certifier_v1_FindContribuyenteRequest } from '../../../dte/certifier/v1/FindContribuyenteRequest.js';
 import type { FindLoteRequestInput as _dte_certifier_v1_FindLoteRequestInput, FindLoteRequest as _dte_certifier_v1_FindLoteRequest } from '../../../dte/certifier/v1/FindLoteRequest.js';
 import type { FindRequestInput as _dte_certifier_v1_FindRequestInput, FindRequest as _dte_certifier_v1_FindRequest } from '../../../dte/certifier/v1/FindRequest.js';
+import type { GetCatalogoRequestInput as _dte_certifier_v1_GetCatalogoRequestInput, GetCatalogoRequest as _dte_certifier_v1_GetCatalogoRequest } from '../../../dte/certifier/v1/GetCatalogoRequest.js';
 import type { ImpresoInput as _dte_certifier_v1_ImpresoInput, Impreso as _dte_certifier_v1_Impreso } from '../../../dte/certifier/v1/Impreso.js';
 import type { LeidoInput as _dte_certifier_v1_LeidoInput, Leido as _dte_certifier_v1_Leido } from '../../../dte/certifier/v1/Leido.js';
 import type { LoteEncontradoInput as _dte_certifier_v1_LoteEncontradoInput, LoteEncontrado as _dte_certifier_v1_LoteEncontrado } from '../../../dte/certifier/v1/LoteEncontrado.js';
 import type { LoteEnviadoInput as _dte_certifier_v1_LoteEnviadoInput, LoteEnviado as _dte_certifier_v1_LoteEnviado } from '../../../dte/certifier/v1/LoteEnviado.js';
+import type { OpenCertificadoRequestInput as _dte_certifier_v1_OpenCertificadoRequestInput, OpenCertificadoRequest as _dte_certifier_v1_OpenCertificadoRequest } from '../../../dte/certifier/v1/OpenCertificadoRequest.js';
 import type { PreparadoInput as _dte_certifier_v1_PreparadoInput, Preparado as _dte_certifier_v1_Preparado } from '../../../dte/certifier/v1/Preparado.js';
 import type { PrepareCancelRequestInput as _dte_certifier_v1_PrepareCancelRequestInput, PrepareCancelRequest as _dte_certifier_v1_PrepareCancelRequest } from '../../../dte/certifier/v1/PrepareCancelRequest.js';
 import type { PrepareContingenciaRequestInput as _dte_certifier_v1_PrepareContingenciaRequestInput, PrepareContingenciaRequest as _dte_certifier_v1_PrepareContingenciaRequest } from '../../../dte/certifier/v1/PrepareContingenciaRequest.js';
 import type { PrepareEventoRequestInput as _dte_certifier_v1_PrepareEventoRequestInput, PrepareEventoRequest as _dte_certifier_v1_PrepareEventoRequest } from '../../../dte/certifier/v1/PrepareEventoRequest.js';
 import type { PrepareRequestInput as _dte_certifier_v1_PrepareRequestInput, PrepareRequest as _dte_certifier_v1_PrepareRequest } from '../../../dte/certifier/v1/PrepareRequest.js';
+import type { PresentRequestInput as _dte_certifier_v1_PresentRequestInput, PresentRequest as _dte_certifier_v1_PresentRequest } from '../../../dte/certifier/v1/PresentRequest.js';
+import type { PresentadosInput as _dte_certifier_v1_PresentadosInput, Presentados as _dte_certifier_v1_Presentados } from '../../../dte/certifier/v1/Presentados.js';
 import type { PrintRequestInput as _dte_certifier_v1_PrintRequestInput, PrintRequest as _dte_certifier_v1_PrintRequest } from '../../../dte/certifier/v1/PrintRequest.js';
 import type { ReadCertifiedRequestInput as _dte_certifier_v1_ReadCertifiedRequestInput, ReadCertifiedRequest as _dte_certifier_v1_ReadCertifiedRequest } from '../../../dte/certifier/v1/ReadCertifiedRequest.js';
-import type { RegimenInput as _dte_certifier_v1_RegimenInput, Regimen as _dte_certifier_v1_Regimen } from '../../../dte/certifier/v1/Regimen.js';
 import type { ResolveSerieRequestInput as _dte_certifier_v1_ResolveSerieRequestInput, ResolveSerieRequest as _dte_certifier_v1_ResolveSerieRequest } from '../../../dte/certifier/v1/ResolveSerieRequest.js';
 import type { ResultadoInput as _dte_certifier_v1_ResultadoInput, Resultado as _dte_certifier_v1_Resultado } from '../../../dte/certifier/v1/Resultado.js';
 import type { SerieInput as _dte_certifier_v1_SerieInput, Serie as _dte_certifier_v1_Serie } from '../../../dte/certifier/v1/Serie.js';
@@ -39,14 +45,14 @@ export interface CertifierClient extends grpc.Client {
   cancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
   cancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
   
-  Describe(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Regimen>): grpc.ClientUnaryCall;
-  Describe(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Regimen>): grpc.ClientUnaryCall;
-  Describe(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Regimen>): grpc.ClientUnaryCall;
-  Describe(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_certifier_v1_Regimen>): grpc.ClientUnaryCall;
-  describe(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Regimen>): grpc.ClientUnaryCall;
-  describe(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Regimen>): grpc.ClientUnaryCall;
-  describe(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Regimen>): grpc.ClientUnaryCall;
-  describe(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_certifier_v1_Regimen>): grpc.ClientUnaryCall;
+  Describe(argument: _dte_certifier_v1_DescribeRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  Describe(argument: _dte_certifier_v1_DescribeRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  Describe(argument: _dte_certifier_v1_DescribeRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  Describe(argument: _dte_certifier_v1_DescribeRequestInput, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  describe(argument: _dte_certifier_v1_DescribeRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  describe(argument: _dte_certifier_v1_DescribeRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  describe(argument: _dte_certifier_v1_DescribeRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  describe(argument: _dte_certifier_v1_DescribeRequestInput, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
   
   Find(argument: _dte_certifier_v1_FindRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
   Find(argument: _dte_certifier_v1_FindRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
@@ -74,6 +80,24 @@ export interface CertifierClient extends grpc.Client {
   findLote(argument: _dte_certifier_v1_FindLoteRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_LoteEncontrado>): grpc.ClientUnaryCall;
   findLote(argument: _dte_certifier_v1_FindLoteRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_LoteEncontrado>): grpc.ClientUnaryCall;
   findLote(argument: _dte_certifier_v1_FindLoteRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_LoteEncontrado>): grpc.ClientUnaryCall;
+  
+  GetCatalogo(argument: _dte_certifier_v1_GetCatalogoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  GetCatalogo(argument: _dte_certifier_v1_GetCatalogoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  GetCatalogo(argument: _dte_certifier_v1_GetCatalogoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  GetCatalogo(argument: _dte_certifier_v1_GetCatalogoRequestInput, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  getCatalogo(argument: _dte_certifier_v1_GetCatalogoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  getCatalogo(argument: _dte_certifier_v1_GetCatalogoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  getCatalogo(argument: _dte_certifier_v1_GetCatalogoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  getCatalogo(argument: _dte_certifier_v1_GetCatalogoRequestInput, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  
+  OpenCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
+  OpenCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
+  OpenCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
+  OpenCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
+  openCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
+  openCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
+  openCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
+  openCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
   
   Prepare(argument: _dte_certifier_v1_PrepareRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Preparado>): grpc.ClientUnaryCall;
   Prepare(argument: _dte_certifier_v1_PrepareRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Preparado>): grpc.ClientUnaryCall;
@@ -110,6 +134,15 @@ export interface CertifierClient extends grpc.Client {
   prepareEvento(argument: _dte_certifier_v1_PrepareEventoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_EventoPreparado>): grpc.ClientUnaryCall;
   prepareEvento(argument: _dte_certifier_v1_PrepareEventoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_EventoPreparado>): grpc.ClientUnaryCall;
   prepareEvento(argument: _dte_certifier_v1_PrepareEventoRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_EventoPreparado>): grpc.ClientUnaryCall;
+  
+  Present(argument: _dte_certifier_v1_PresentRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Presentados>): grpc.ClientUnaryCall;
+  Present(argument: _dte_certifier_v1_PresentRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Presentados>): grpc.ClientUnaryCall;
+  Present(argument: _dte_certifier_v1_PresentRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Presentados>): grpc.ClientUnaryCall;
+  Present(argument: _dte_certifier_v1_PresentRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Presentados>): grpc.ClientUnaryCall;
+  present(argument: _dte_certifier_v1_PresentRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Presentados>): grpc.ClientUnaryCall;
+  present(argument: _dte_certifier_v1_PresentRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Presentados>): grpc.ClientUnaryCall;
+  present(argument: _dte_certifier_v1_PresentRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Presentados>): grpc.ClientUnaryCall;
+  present(argument: _dte_certifier_v1_PresentRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Presentados>): grpc.ClientUnaryCall;
   
   Print(argument: _dte_certifier_v1_PrintRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Impreso>): grpc.ClientUnaryCall;
   Print(argument: _dte_certifier_v1_PrintRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Impreso>): grpc.ClientUnaryCall;
@@ -161,13 +194,17 @@ export interface CertifierClient extends grpc.Client {
 export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
   CancelNumeros: grpc.handleUnaryCall<_dte_certifier_v1_CancelNumerosRequest, _dte_certifier_v1_ResultadoInput>;
   
-  Describe: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_certifier_v1_RegimenInput>;
+  Describe: grpc.handleUnaryCall<_dte_certifier_v1_DescribeRequest, _dte_pais_v1_DescripcionPaisInput>;
   
   Find: grpc.handleUnaryCall<_dte_certifier_v1_FindRequest, _dte_certifier_v1_ResultadoInput>;
   
   FindContribuyente: grpc.handleUnaryCall<_dte_certifier_v1_FindContribuyenteRequest, _dte_certifier_v1_ContribuyenteEncontradoInput>;
   
   FindLote: grpc.handleUnaryCall<_dte_certifier_v1_FindLoteRequest, _dte_certifier_v1_LoteEncontradoInput>;
+  
+  GetCatalogo: grpc.handleUnaryCall<_dte_certifier_v1_GetCatalogoRequest, _dte_pais_v1_CatalogoInput>;
+  
+  OpenCertificado: grpc.handleUnaryCall<_dte_certifier_v1_OpenCertificadoRequest, _dte_certifier_v1_CertificadoAbiertoInput>;
   
   Prepare: grpc.handleUnaryCall<_dte_certifier_v1_PrepareRequest, _dte_certifier_v1_PreparadoInput>;
   
@@ -176,6 +213,8 @@ export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
   PrepareContingencia: grpc.handleUnaryCall<_dte_certifier_v1_PrepareContingenciaRequest, _dte_certifier_v1_ContingenciaPreparadaInput>;
   
   PrepareEvento: grpc.handleUnaryCall<_dte_certifier_v1_PrepareEventoRequest, _dte_certifier_v1_EventoPreparadoInput>;
+  
+  Present: grpc.handleUnaryCall<_dte_certifier_v1_PresentRequest, _dte_certifier_v1_PresentadosInput>;
   
   Print: grpc.handleUnaryCall<_dte_certifier_v1_PrintRequest, _dte_certifier_v1_ImpresoInput>;
   
@@ -191,14 +230,17 @@ export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
 
 export interface CertifierDefinition extends grpc.ServiceDefinition {
   CancelNumeros: MethodDefinition<_dte_certifier_v1_CancelNumerosRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_CancelNumerosRequest, _dte_certifier_v1_Resultado>
-  Describe: MethodDefinition<_google_protobuf_EmptyInput, _dte_certifier_v1_RegimenInput, _google_protobuf_Empty, _dte_certifier_v1_Regimen>
+  Describe: MethodDefinition<_dte_certifier_v1_DescribeRequestInput, _dte_pais_v1_DescripcionPaisInput, _dte_certifier_v1_DescribeRequest, _dte_pais_v1_DescripcionPais>
   Find: MethodDefinition<_dte_certifier_v1_FindRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_FindRequest, _dte_certifier_v1_Resultado>
   FindContribuyente: MethodDefinition<_dte_certifier_v1_FindContribuyenteRequestInput, _dte_certifier_v1_ContribuyenteEncontradoInput, _dte_certifier_v1_FindContribuyenteRequest, _dte_certifier_v1_ContribuyenteEncontrado>
   FindLote: MethodDefinition<_dte_certifier_v1_FindLoteRequestInput, _dte_certifier_v1_LoteEncontradoInput, _dte_certifier_v1_FindLoteRequest, _dte_certifier_v1_LoteEncontrado>
+  GetCatalogo: MethodDefinition<_dte_certifier_v1_GetCatalogoRequestInput, _dte_pais_v1_CatalogoInput, _dte_certifier_v1_GetCatalogoRequest, _dte_pais_v1_Catalogo>
+  OpenCertificado: MethodDefinition<_dte_certifier_v1_OpenCertificadoRequestInput, _dte_certifier_v1_CertificadoAbiertoInput, _dte_certifier_v1_OpenCertificadoRequest, _dte_certifier_v1_CertificadoAbierto>
   Prepare: MethodDefinition<_dte_certifier_v1_PrepareRequestInput, _dte_certifier_v1_PreparadoInput, _dte_certifier_v1_PrepareRequest, _dte_certifier_v1_Preparado>
   PrepareCancel: MethodDefinition<_dte_certifier_v1_PrepareCancelRequestInput, _dte_certifier_v1_AnulacionPreparadaInput, _dte_certifier_v1_PrepareCancelRequest, _dte_certifier_v1_AnulacionPreparada>
   PrepareContingencia: MethodDefinition<_dte_certifier_v1_PrepareContingenciaRequestInput, _dte_certifier_v1_ContingenciaPreparadaInput, _dte_certifier_v1_PrepareContingenciaRequest, _dte_certifier_v1_ContingenciaPreparada>
   PrepareEvento: MethodDefinition<_dte_certifier_v1_PrepareEventoRequestInput, _dte_certifier_v1_EventoPreparadoInput, _dte_certifier_v1_PrepareEventoRequest, _dte_certifier_v1_EventoPreparado>
+  Present: MethodDefinition<_dte_certifier_v1_PresentRequestInput, _dte_certifier_v1_PresentadosInput, _dte_certifier_v1_PresentRequest, _dte_certifier_v1_Presentados>
   Print: MethodDefinition<_dte_certifier_v1_PrintRequestInput, _dte_certifier_v1_ImpresoInput, _dte_certifier_v1_PrintRequest, _dte_certifier_v1_Impreso>
   ReadCertified: MethodDefinition<_dte_certifier_v1_ReadCertifiedRequestInput, _dte_certifier_v1_LeidoInput, _dte_certifier_v1_ReadCertifiedRequest, _dte_certifier_v1_Leido>
   ResolveSerie: MethodDefinition<_dte_certifier_v1_ResolveSerieRequestInput, _dte_certifier_v1_SerieInput, _dte_certifier_v1_ResolveSerieRequest, _dte_certifier_v1_Serie>

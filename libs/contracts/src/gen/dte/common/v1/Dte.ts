@@ -16,6 +16,7 @@ import type { FraseInput as _dte_common_v1_FraseInput, Frase as _dte_common_v1_F
 import type { ObservacionInput as _dte_common_v1_ObservacionInput, Observacion as _dte_common_v1_Observacion } from '../../../dte/common/v1/Observacion.js';
 import type { ImpuestoInput as _dte_common_v1_ImpuestoInput, Impuesto as _dte_common_v1_Impuesto } from '../../../dte/common/v1/Impuesto.js';
 import type { AjusteInput as _dte_common_v1_AjusteInput, Ajuste as _dte_common_v1_Ajuste } from '../../../dte/common/v1/Ajuste.js';
+import type { FichaInput as _dte_common_v1_FichaInput, Ficha as _dte_common_v1_Ficha } from '../../../dte/common/v1/Ficha.js';
 import type { Long } from '@grpc/proto-loader';
 
 export interface DteInput {
@@ -60,6 +61,7 @@ export interface DteInput {
   'observaciones'?: (_dte_common_v1_ObservacionInput)[];
   'impuestos'?: (_dte_common_v1_ImpuestoInput)[];
   'ajustes'?: (_dte_common_v1_AjusteInput)[];
+  'ficha'?: (_dte_common_v1_FichaInput | null);
   '_id'?: "id";
   '_serie'?: "serie";
   '_numero'?: "numero";
@@ -78,6 +80,7 @@ export interface DteInput {
   '_dteOriginal'?: "dteOriginal";
   '_numeroTransaccion'?: "numeroTransaccion";
   '_motivoExencionIva'?: "motivoExencionIva";
+  '_ficha'?: "ficha";
 }
 
 export interface Dte {
@@ -122,4 +125,5 @@ export interface Dte {
   'observaciones': (_dte_common_v1_Observacion)[];
   'impuestos': (_dte_common_v1_Impuesto)[];
   'ajustes': (_dte_common_v1_Ajuste)[];
+  'ficha'?: (_dte_common_v1_Ficha | null);
 }

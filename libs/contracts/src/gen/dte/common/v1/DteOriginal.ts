@@ -11,6 +11,8 @@ export interface DteOriginalInput {
   'total'?: (string);
   'moneda'?: (string);
   'motivoAjuste'?: (string);
+  'titulo'?: (string);
+  'numeroLegal'?: (string);
   '_serie'?: "serie";
   '_numero'?: "numero";
   '_tipo'?: "tipo";
@@ -18,6 +20,8 @@ export interface DteOriginalInput {
   '_total'?: "total";
   '_moneda'?: "moneda";
   '_motivoAjuste'?: "motivoAjuste";
+  '_titulo'?: "titulo";
+  '_numeroLegal'?: "numeroLegal";
 }
 
 export interface DteOriginal {
@@ -29,4 +33,6 @@ export interface DteOriginal {
   'total'?: (string);
   'moneda'?: (string);
   'motivoAjuste'?: (string);
+  'titulo'?: (string);
+  'numeroLegal'?: (string);
 }

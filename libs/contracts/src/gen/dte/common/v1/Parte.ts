@@ -17,6 +17,7 @@ export interface ParteInput {
   'direccionCorreoElectronico'?: (string);
   'direccion'?: (_dte_common_v1_DireccionInput | null);
   'datosAdicionales'?: (_dte_common_v1_DatoAdicionalInput)[];
+  'esConsumidorFinal'?: (boolean);
   '_tipoId'?: "tipoId";
   '_nombre'?: "nombre";
   '_nombreComercial'?: "nombreComercial";
@@ -28,6 +29,7 @@ export interface ParteInput {
   '_tipoEstablecimiento'?: "tipoEstablecimiento";
   '_direccionCorreoElectronico'?: "direccionCorreoElectronico";
   '_direccion'?: "direccion";
+  '_esConsumidorFinal'?: "esConsumidorFinal";
 }
 
 export interface Parte {
@@ -44,4 +46,5 @@ export interface Parte {
   'direccionCorreoElectronico'?: (string);
   'direccion'?: (_dte_common_v1_Direccion | null);
   'datosAdicionales': (_dte_common_v1_DatoAdicional)[];
+  'esConsumidorFinal'?: (boolean);
 }

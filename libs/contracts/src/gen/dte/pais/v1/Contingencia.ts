@@ -1,4 +1,4 @@
-// Original file: proto/dte/certifier/v1/certifier.proto
+// Original file: proto/dte/pais/v1/pais.proto
 
 
 export interface ContingenciaInput {

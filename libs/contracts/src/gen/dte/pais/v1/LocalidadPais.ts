@@ -1,13 +1,13 @@
-// Original file: proto/dte/certifier/v1/certifier.proto
+// Original file: proto/dte/pais/v1/pais.proto
 
 
-export interface LocalidadInput {
+export interface LocalidadPaisInput {
   'id'?: (string);
   'idLocalidadSuperior'?: (string);
   'nombre'?: (string);
 }
 
-export interface Localidad {
+export interface LocalidadPais {
   'id': (string);
   'idLocalidadSuperior': (string);
   'nombre': (string);

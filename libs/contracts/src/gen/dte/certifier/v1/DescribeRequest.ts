@@ -1,0 +1,10 @@
+// Original file: proto/dte/certifier/v1/certifier.proto
+
+
+export interface DescribeRequestInput {
+  'version'?: (string);
+}
+
+export interface DescribeRequest {
+  'version': (string);
+}

@@ -1,0 +1,16 @@
+// Original file: proto/dte/pais/v1/pais.proto
+
+
+export interface DigitoVerificadorInput {
+  'modulo'?: (number);
+  'pesos'?: (number)[];
+  'digitos'?: (string);
+  'longitud'?: (number);
+}
+
+export interface DigitoVerificador {
+  'modulo': (number);
+  'pesos': (number)[];
+  'digitos': (string);
+  'longitud': (number);
+}

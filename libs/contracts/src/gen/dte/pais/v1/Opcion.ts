@@ -1,0 +1,15 @@
+// Original file: proto/dte/pais/v1/pais.proto
+
+import type { CuandoInput as _dte_pais_v1_CuandoInput, Cuando as _dte_pais_v1_Cuando } from '../../../dte/pais/v1/Cuando.js';
+
+export interface OpcionInput {
+  'valor'?: (string);
+  'texto'?: (string);
+  'cuando'?: (_dte_pais_v1_CuandoInput | null);
+}
+
+export interface Opcion {
+  'valor': (string);
+  'texto': (string);
+  'cuando': (_dte_pais_v1_Cuando | null);
+}

@@ -1,0 +1,65 @@
+import type { Campo, DescripcionPais } from "@dte/contracts";
+import { applies, type Hechos } from "./cuando.js";
+
+/** Where a country's field is said: `Campo.donde`. */
+export type Donde =
+  | "cuenta"
+  | "establecimiento"
+  | "documento"
+  | "receptor"
+  | "item"
+  | "exportacion"
+  | "pago"
+  | "credencial";
+
+/** The fields that a country has at a place, as far as they apply to what is known. */
+export const camposDe = (
+  { campos }: Pick<DescripcionPais, "campos">,
+  donde: Donde,
+  hechos: Hechos,
+): readonly Campo[] => campos.filter((campo) => campo.donde === donde && applies(campo.cuando, hechos));
+
+/**
+ * What is wrong with a value for a field, in Spanish to follow the field's name: "se espera una fecha como 2026-01-31". Undefined
+ * when nothing is. A value that is blank says nothing, and only an obligatory field minds that.
+ */
+export function faultOf(campo: Campo, valor: string | undefined, hechos: Hechos): string | undefined {
+  const texto = valor?.trim() ?? "";
+  if (texto === "") return campo.obligatorio ? `es obligatorio (${campo.etiqueta})` : undefined;
+  const { largoMin, largoMax, patron, ejemplo } = campo;
+  const largo = [...texto].length;
+  if (largo < largoMin || (largoMax > 0 && largo > largoMax)) return `se espera ${largoText(campo)}`;
+  const shape = SHAPES[campo.clase];
+  if (shape && !shape.isGood(texto)) return `se espera ${shape.expected}`;
+  if (patron !== "" && !wholeOf(patron).test(texto)) {
+    return ejemplo === "" ? "no tiene la forma que se espera" : `se espera un valor como ${ejemplo}`;
+  }
+  const opciones = campo.opciones.filter((opcion) => applies(opcion.cuando, hechos));
+  if (campo.clase === "opcion" && opciones.length > 0 && !opciones.some((each) => each.valor === texto)) {
+    return `se espera uno de ${opciones.map((each) => each.valor).join(", ")}`;
+  }
+  return undefined;
+}
+
+const SHAPES: Readonly<Record<string, { isGood: (texto: string) => boolean; expected: string }>> = {
+  entero: { isGood: (texto) => /^\d{1,15}$/.test(texto), expected: "un número entero" },
+  decimal: { isGood: (texto) => /^\d{1,15}(\.\d{1,10})?$/.test(texto), expected: "un número como 12.50" },
+  fecha: { isGood: isDia, expected: "una fecha como 2026-01-31" },
+  booleano: { isGood: (texto) => /^(true|false)$/i.test(texto), expected: "true o false" },
+};
+
+function isDia(texto: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(texto)) return false;
+  const date = new Date(`${texto}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(texto);
+}
+
+function largoText({ largoMin, largoMax }: Campo): string {
+  if (largoMin === largoMax) return `un texto de ${largoMin} caracteres`;
+  return largoMin > 1
+    ? `un texto de ${largoMin} a ${largoMax} caracteres`
+    : `un texto de hasta ${largoMax} caracteres`;
+}
+
+/** A pattern of the description holds for the whole value. */
+export const wholeOf = (patron: string): RegExp => new RegExp(`^(?:${patron})$`, "u");

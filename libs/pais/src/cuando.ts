@@ -1,0 +1,38 @@
+import type { Cuando } from "@dte/contracts";
+
+/** What is known when a condition is asked: each fact by its name; several taxes may be borne at once. */
+export type Hechos = {
+  readonly tipo?: string | undefined;
+  readonly moneda?: string | undefined;
+  readonly impuesto?: readonly string[] | undefined;
+  /** The account's affiliation, as the account has it. */
+  readonly afiliacion?: string | undefined;
+  readonly tipoId?: string | undefined;
+  /** The account's idCertificador. */
+  readonly certificador?: string | undefined;
+};
+
+/**
+ * Whether a condition of a country's description holds: every list that says something has the fact of its name. A fact that is
+ * not known fulfils no list. Letters' case does not count.
+ */
+export function applies(cuando: Cuando | null | undefined, hechos: Hechos): boolean {
+  if (!cuando) return true;
+  const { tipo, moneda, impuesto, afiliacion, tipoId, certificador } = cuando;
+  return (
+    holds(tipo, [hechos.tipo]) &&
+    holds(moneda, [hechos.moneda]) &&
+    holds(impuesto, hechos.impuesto ?? []) &&
+    holds(afiliacion, [hechos.afiliacion]) &&
+    holds(tipoId, [hechos.tipoId]) &&
+    holds(certificador, [hechos.certificador])
+  );
+}
+
+function holds(lista: readonly string[], facts: readonly (string | undefined)[]): boolean {
+  if (lista.length === 0) return true;
+  const wanted = lista.map(fold);
+  return facts.some((fact) => fact !== undefined && wanted.includes(fold(fact)));
+}
+
+const fold = (text: string): string => text.trim().toUpperCase();

@@ -1,0 +1,32 @@
+import type { DescripcionPais, DigitoVerificador, TipoIdentificador } from "@dte/contracts";
+import { wholeOf } from "./campos.js";
+
+/** An identifier as it is compared: without the blanks, dots and hyphens that people write it with, in upper case. */
+export const cleanIdentificador = (texto: string): string => texto.replace(/[\s.-]/g, "").toUpperCase();
+
+/** The kind of identifier of the contract's `tipoId`; without one the kind that is meant when none is said. */
+export const tipoIdentificadorOf = (
+  { identificadores }: Pick<DescripcionPais, "identificadores">,
+  tipoId: string | undefined,
+): TipoIdentificador | undefined =>
+  identificadores.find(({ tipo }) => tipo === (tipoId ?? "").trim().toUpperCase());
+
+/** Whether an identifier may be of this kind: its form, and its check digit where one is known. */
+export function isIdentificador({ patron, verificador }: TipoIdentificador, texto: string): boolean {
+  const id = cleanIdentificador(texto);
+  if (patron !== "" && !wholeOf(patron).test(id)) return false;
+  return !verificador || isVerified(verificador, id);
+}
+
+/** Whether an issuer's account may bear this identifier in the country. */
+export const isIdentificadorDeEmisor = (
+  { identificadores }: Pick<DescripcionPais, "identificadores">,
+  texto: string,
+): boolean => identificadores.some((each) => each.deEmisor && isIdentificador(each, texto));
+
+function isVerified({ modulo, pesos, digitos, longitud }: DigitoVerificador, id: string): boolean {
+  if (longitud > 0 && id.length !== longitud) return true;
+  const body = [...id.slice(0, -1)].reverse();
+  const suma = body.reduce((total, digit, i) => total + Number(digit) * (pesos[i] ?? 0), 0);
+  return id.endsWith(digitos[suma % modulo] ?? "");
+}

@@ -1,0 +1,10 @@
+export { camposDe, type Donde, faultOf, wholeOf } from "./campos.js";
+export { applies, type Hechos } from "./cuando.js";
+export {
+  cleanIdentificador,
+  isIdentificador,
+  isIdentificadorDeEmisor,
+  tipoIdentificadorOf,
+} from "./identificadores.js";
+export { nombreDelImpuesto, papelDe } from "./impuestos.js";
+export { nombreDeClase, notasDe, tipoDe, tiposDe } from "./tipos.js";
