@@ -15,9 +15,11 @@ import type { AuthorityRequest, Operacion, Verdict } from "./authority.js";
 import { contingencyHandlers } from "./contingency-handlers.js";
 import type { Country } from "./country.js";
 import { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
+import { describeHandlers } from "./describe-handlers.js";
 import { hidePropios } from "./hide-propios.js";
 import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 import { prepareHandlers } from "./prepare-handlers.js";
+import { withFicha } from "./with-ficha.js";
 
 export type CertifierConfig = {
   readonly host: string;
@@ -71,15 +73,7 @@ export function certifierHandlers(
     return toResultado(verdict);
   };
   return {
-    Describe: async () => ({
-      pais: regime.pais,
-      moneda: regime.moneda,
-      zonaHoraria: regime.zonaHoraria,
-      tipos: [...regime.tipos],
-      nombre: regime.nombre,
-      localidades: [...regime.localidades],
-      contingencia: country.contingencias?.limites ?? null,
-    }),
+    ...describeHandlers(shell, country),
     ...prepareHandlers(shell, country, credencialesOf),
     ...contingencyHandlers(shell, country, credencialesOf, timeoutOf),
     ResolveSerie: async ({ tipo }) => {
@@ -102,7 +96,7 @@ export function certifierHandlers(
     ReadCertified: async ({ contenido }) => {
       const read = await country.readCertified(contenido);
       return "dte" in read
-        ? { dte: hidePropios(read.dte, country) as Dte, motivo: "" }
+        ? { dte: withFicha(hidePropios(read.dte, country), country) as Dte, motivo: "" }
         : { motivo: read.motivo };
     },
     FindContribuyente: async ({ cuenta, id }, call) => {

@@ -1,4 +1,12 @@
-import type { Cuenta, Dte, DteInput } from "@dte/contracts";
+import type {
+  CertificadoPropio,
+  Cuenta,
+  DescripcionPaisInput,
+  Dte,
+  DteInput,
+  Ficha,
+  Opcion,
+} from "@dte/contracts";
 import type { Anulacion, Documento, Regime } from "@dte/dte";
 import type { Implementation } from "@dte/service";
 import type { Authority, CertificadoFirma, Operacion } from "./authority.js";
@@ -13,8 +21,40 @@ export type Format = {
   certificadorOf(cuenta: Cuenta): { id: string; nombre: string };
 };
 
+/** What a country says of itself beside what its regime already holds. */
+export type Descripcion = Omit<
+  DescripcionPaisInput,
+  | "codigo"
+  | "contingencia"
+  | "localidades"
+  | "moneda"
+  | "monedas"
+  | "nombre"
+  | "sinCambios"
+  | "valoresTipo"
+  | "version"
+  | "zonaHoraria"
+  | `_${string}`
+>;
+
+/** The number that a document is prepared with, while the document itself does not yet bear it. */
+export type NumeroDado = { readonly serie: string; readonly numero?: number | undefined };
+
 export type Country = {
   readonly regime: Regime;
+  readonly descripcion: Descripcion;
+  /**
+   * What people read of a document: complete where the document is, else with references to what the authority is to assign (see
+   * the message `Ficha`). `dado`: the number that it was prepared with.
+   */
+  ficha(dte: DteInput, dado?: NumeroDado): Ficha;
+  /** The lists that are too long for the description, by the names that its fields give them. */
+  readonly catalogos?: Readonly<Record<string, readonly Opcion[]>>;
+  /**
+   * Opens a signing certificate in the country's own file format. Undefined when the bytes are not in that format; `motivo` is
+   * Spanish and says what is wrong with the file and what to do.
+   */
+  openCertificado?(archivo: ArchivoCertificado): CertificadoPropio | { motivo: string } | undefined;
   /** Is this datoAdicional of a document one that the country reads, and no legend of the issuer's own? */
   isDatoPropio?(nombre: string): boolean;
   readonly format: Format;
@@ -40,6 +80,14 @@ export type Country = {
     cuenta: Cuenta,
     hoja: Hoja,
   ): { html: string; titulo: string; datos: { nombre: string; valor: string }[]; totalEnLetras?: string };
+};
+
+/** A certificate's file as an account uploads it. */
+export type ArchivoCertificado = {
+  readonly idCuenta: string;
+  readonly contenido: Uint8Array;
+  readonly clave: string;
+  readonly ahora: Date;
 };
 
 /** What is wanted on paper: `carta`, `mediaCarta`, `ticket80`; any other is a letter. */

@@ -12,7 +12,16 @@ export type {
 export { type CertifierConfig, certifierHandlers, serveCountry } from "./certifier.js";
 export { connectTokens, type TokensConfig } from "./connect-tokens.js";
 export type { Contingencias } from "./contingencia.js";
-export type { Country, Firmado, Format, Hoja, SignRequest } from "./country.js";
+export type {
+  ArchivoCertificado,
+  Country,
+  Descripcion,
+  Firmado,
+  Format,
+  Hoja,
+  NumeroDado,
+  SignRequest,
+} from "./country.js";
 export { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
 export { exchange, type HttpOutcome, type HttpRequest } from "./http.js";
 export { AUTHORITY_TIMEOUT_MS } from "./limits.js";

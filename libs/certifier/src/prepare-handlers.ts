@@ -7,6 +7,7 @@ import type { Operacion } from "./authority.js";
 import type { Country, Firmado } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
 import { hidePropios } from "./hide-propios.js";
+import { withFicha } from "./with-ficha.js";
 
 /** The rpcs that write what is sent, and send nothing. */
 export function prepareHandlers(
@@ -44,8 +45,9 @@ export function prepareHandlers(
       });
       if (!prepared.ok) throw prepared.fault.error;
       const documento = prepared.value;
-      const dte = hidePropios(toDte(documento, format.certificadorOf(account)), country) as Dte;
       const { numeracion } = documento;
+      const shown = hidePropios(toDte(documento, format.certificadorOf(account)), country);
+      const dte = withFicha(shown, country, numeracion) as Dte;
       const waits = numeracion !== undefined && numeracion.numero === undefined;
       if (waits || asked.certificar === false) {
         return {

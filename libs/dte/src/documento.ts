@@ -16,7 +16,8 @@ export const TIPOS = [
   "recibo",
   "reciboDonacion",
 ] as const;
-export type Tipo = (typeof TIPOS)[number];
+/** One of the contract's types, or one that a country adds to them. */
+export type Tipo = (typeof TIPOS)[number] | (string & {});
 
 export type TipoItem = "bien" | "servicio";
 
@@ -190,4 +191,5 @@ const summaryOf = ({ dte, motivoAjuste }: Original): NonNullable<DteInput["dteOr
   total: dte.total,
   moneda: dte.moneda,
   motivoAjuste,
+  ...(dte.ficha && { titulo: dte.ficha.titulo, numeroLegal: dte.ficha.numeroLegal }),
 });

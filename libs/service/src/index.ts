@@ -1,3 +1,4 @@
+export { type Certifiers, connectCertifiers } from "./certifiers.js";
 export { ConfigError, type Env, read, Secret } from "./config.js";
 export { currentRequestId, nameRequest, newRequestId, withRequestId } from "./context.js";
 export { createFiles, type Files, nameOf } from "./files/files.js";

@@ -1,7 +1,8 @@
-import { Accounts, Batch, Certifier, Documents } from "@dte/contracts";
+import { Accounts, Batch, Documents } from "@dte/contracts";
 import {
   connect,
   connectBus,
+  connectCertifiers,
   connectPostgres,
   createHealth,
   createOutbox,
@@ -33,9 +34,7 @@ export const start: Start<Config> = async (config, shell) => {
   const outbox = createOutbox(shell, sql, bus);
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const documents = connect(shell, Documents, config.documentsAddress);
-  const certifiers = new Map(
-    [...config.certifiers].map(([pais, address]) => [pais.toUpperCase(), connect(shell, Certifier, address)]),
-  );
+  const certifiers = connectCertifiers(shell, config.certifiers);
   const events = createEvents(shell);
   observeEspera(shell, sql);
   const outcomes = createOutcomes({ shell, sql, events });

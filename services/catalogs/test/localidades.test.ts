@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { until } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type Catalog, createWorld, regimenOf, type World } from "./world.js";
+import { type Catalog, createWorld, descripcionOf, type World } from "./world.js";
 
 const GUATEMALA = [
   { id: "GT.01", idLocalidadSuperior: "GT", nombre: "Guatemala" },
@@ -12,7 +12,7 @@ const GUATEMALA = [
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-  world.gt.regimen = regimenOf("GT", "Guatemala", GUATEMALA);
+  world.gt.descripcion = descripcionOf("GT", "Guatemala", GUATEMALA);
 });
 afterAll(() => world?.close());
 

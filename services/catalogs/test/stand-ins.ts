@@ -5,8 +5,8 @@ import {
   type CertifierDefinition,
   type ContribuyenteEncontrado,
   type Cuenta,
+  type DescripcionPais,
   type Handlers,
-  type Regimen,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { createHealth, createLog, createShell, type Implementation, implement, serve } from "@dte/service";
@@ -57,14 +57,14 @@ export type StandInCertifier = {
   readonly asked: string[];
   /** What it answers about a taxpayer. */
   answer: (id: string, cuenta: Cuenta) => Promise<ContribuyenteEncontrado>;
-  regimen: Regimen;
+  descripcion: DescripcionPais;
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
 };
 
-export async function serveCertifier(regimen: Regimen): Promise<StandInCertifier> {
+export async function serveCertifier(descripcion: DescripcionPais): Promise<StandInCertifier> {
   const handlers = {
-    Describe: async () => standIn.regimen,
+    Describe: async () => standIn.descripcion,
     async FindContribuyente({ cuenta, id }) {
       if (!cuenta) throw new TypeError("the caller did not send cuenta");
       standIn.asked.push(id);
@@ -79,7 +79,7 @@ export async function serveCertifier(regimen: Regimen): Promise<StandInCertifier
     address,
     asked: [],
     answer: unused,
-    regimen,
+    descripcion,
     goAway: () => server.stop(),
     async comeBack() {
       server = await listen(implementation, port);

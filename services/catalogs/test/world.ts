@@ -1,5 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { Catalogs, type CatalogsDefinition, type Client, type Cuenta, type Regimen } from "@dte/contracts";
+import {
+  Catalogs,
+  type CatalogsDefinition,
+  type Client,
+  type Cuenta,
+  completeDescripcion,
+  type DescripcionPais,
+} from "@dte/contracts";
 import {
   connect,
   connectPostgres,
@@ -46,18 +53,11 @@ export type Usuario = keyof typeof USUARIOS;
 
 export const actorOf = (usuario: Usuario | "nadie") => ({ usuario, ipOrigen: "127.0.0.1", origen: "API" });
 
-export const regimenOf = (
-  pais: string,
+export const descripcionOf = (
+  codigo: string,
   nombre: string,
-  localidades: Regimen["localidades"] = [],
-): Regimen => ({
-  pais,
-  nombre,
-  moneda: "GTQ",
-  zonaHoraria: "America/Guatemala",
-  tipos: ["factura"],
-  localidades,
-});
+  localidades: DescripcionPais["localidades"] = [],
+): DescripcionPais => completeDescripcion({ codigo, nombre, localidades });
 
 /** A client of one replica, which `close` ends as SIGTERM would. */
 export type Catalog = Client<CatalogsDefinition> & {
@@ -97,8 +97,8 @@ export async function createWorld(): Promise<World> {
     return shell;
   };
   const accounts = await serveAccounts(CUENTAS, USUARIOS);
-  const gt = await serveCertifier(regimenOf("GT", "Guatemala"));
-  const sv = await serveCertifier(regimenOf("SV", "El Salvador"));
+  const gt = await serveCertifier(descripcionOf("GT", "Guatemala"));
+  const sv = await serveCertifier(descripcionOf("SV", "El Salvador"));
   const config: Config = {
     host: "127.0.0.1",
     portGrpc: 0,

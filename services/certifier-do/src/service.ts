@@ -4,6 +4,7 @@ import { implement, type Start } from "@dte/service";
 import { createAuthority, type DgiiTools } from "./authority/index.js";
 import { readCertified } from "./authority/read-certified.js";
 import type { Config } from "./config.js";
+import { descripcion, fichaOf } from "./describe/index.js";
 import { sign } from "./firma/sign-document.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
@@ -14,6 +15,8 @@ import { createRegime } from "./regime/regime.js";
 /** What the Dominican Republic is made of. */
 export const createCountry = (config: Config, tools: DgiiTools): Country => ({
   regime: createRegime(),
+  descripcion,
+  ficha: fichaOf,
   isDatoPropio,
   format,
   authority: createAuthority(config, tools),

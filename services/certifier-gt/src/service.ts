@@ -5,12 +5,15 @@ import { createAuthority, format } from "./authority/index.js";
 import { readCertified } from "./authority/read-certified.js";
 import { signDocument } from "./authority/sign-document.js";
 import type { Config } from "./config.js";
+import { descripcion, fichaOf } from "./describe/index.js";
 import { print } from "./print/index.js";
 import { createRegime } from "./regime/regime.js";
 
 /** What Guatemala is made of. */
 export const createCountry = (config: Config, tools: DriverTools): Country => ({
   regime: createRegime(config),
+  descripcion,
+  ficha: fichaOf,
   format,
   authority: createAuthority(config, tools),
   sign: signDocument,

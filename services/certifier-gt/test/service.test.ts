@@ -83,14 +83,14 @@ afterAll(async () => {
 });
 
 test("says what the country is", async () => {
-  const { tipos, ...country } = await certifier.Describe({});
+  const country = await certifier.Describe({});
   expect(country).toMatchObject({
-    pais: "GT",
+    codigo: "GT",
     nombre: "Guatemala",
     moneda: "GTQ",
     zonaHoraria: "America/Guatemala",
   });
-  expect([...tipos].sort()).toEqual(TIPOS.filter((tipo) => tipo !== "ticket").sort());
+  expect([...country.valoresTipo].sort()).toEqual(TIPOS.filter((tipo) => tipo !== "ticket").sort());
 });
 
 test("prepares a factura, has it certified, finds it again and prints it", async () => {

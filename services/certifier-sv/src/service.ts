@@ -4,6 +4,7 @@ import { createAuthority, type MhTools } from "./authority/index.js";
 import { readCertified } from "./authority/read-certified.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/index.js";
+import { descripcion, fichaOf } from "./describe/index.js";
 import { sign } from "./firma/sign.js";
 import { createFormat } from "./format/index.js";
 import { print } from "./print/index.js";
@@ -13,6 +14,8 @@ import { createRegime } from "./regime/regime.js";
 /** What El Salvador is made of. */
 export const createCountry = (config: Config, tools: MhTools): Country => ({
   regime: createRegime(config),
+  descripcion,
+  ficha: fichaOf,
   isDatoPropio,
   format: createFormat(config),
   authority: createAuthority(config, tools),

@@ -1,7 +1,8 @@
-import { Accounts, type Archivo, Certifier, Documents, Rendering } from "@dte/contracts";
+import { Accounts, type Archivo, Documents, Rendering } from "@dte/contracts";
 import {
   connect,
   connectBus,
+  connectCertifiers,
   createFiles,
   createHealth,
   createShared,
@@ -27,9 +28,7 @@ export const start: Start<Config> = async (config, shell) => {
   const bus = connectBus(shell, config.natsUrl);
   const documents = connect(shell, Documents, config.documentsAddress);
   const accounts = connect(shell, Accounts, config.accountsAddress);
-  const certifiers = new Map(
-    [...config.certifiers].map(([pais, address]) => [pais, connect(shell, Certifier, address)]),
-  );
+  const certifiers = connectCertifiers(shell, config.certifiers);
   const pool = createPool(shell, {
     executablePath: config.chromiumPath,
     concurrency: config.renderConcurrency,

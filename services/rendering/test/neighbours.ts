@@ -4,6 +4,7 @@ import {
   Certifier,
   type CertifierDefinition,
   type Cuenta,
+  completeDescripcion,
   Documents,
   type DocumentsDefinition,
   type Dte,
@@ -51,9 +52,13 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
   } satisfies Partial<Handlers<AccountsDefinition>> as unknown as Handlers<AccountsDefinition>;
   const certifier = {
     async Describe() {
-      const tipos = ["factura", "notaCredito"];
-      const zonaHoraria = "America/Guatemala";
-      return { pais: "GT", moneda: "GTQ", zonaHoraria, tipos, nombre: "Guatemala", localidades: [] };
+      const valoresTipo = ["factura", "notaCredito"];
+      return completeDescripcion({
+        codigo: "GT",
+        moneda: "GTQ",
+        zonaHoraria: "America/Guatemala",
+        valoresTipo,
+      });
     },
     async Prepare({ solicitud }) {
       if (solicitud?.tipo !== "factura") throw invalid("idDteOriginal es obligatorio.");

@@ -1,13 +1,10 @@
-import type { Regimen } from "@dte/contracts";
+import type { DescripcionPais } from "@dte/contracts";
 import { expect, test } from "@jest/globals";
 import { localidadesWithin, toPais } from "./localidades.js";
 
-const regimen = (pais: string, nombre: string, localidades: Regimen["localidades"]): Regimen => ({
-  pais,
+const regimen = (codigo: string, nombre: string, localidades: DescripcionPais["localidades"]) => ({
+  codigo,
   nombre,
-  moneda: "",
-  zonaHoraria: "",
-  tipos: [],
   localidades,
 });
 const place = (id: string, nombre: string) => ({

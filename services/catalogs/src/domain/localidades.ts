@@ -1,4 +1,6 @@
-import type { Localidad, Regimen } from "@dte/contracts";
+import type { DescripcionPais, Localidad } from "@dte/contracts";
+
+type Descrito = Pick<DescripcionPais, "codigo" | "nombre" | "localidades">;
 
 /** A country and what lies in each of its places, by the id of the place. */
 export type Pais = {
@@ -8,14 +10,14 @@ export type Pais = {
 };
 
 /** The places of a country as its certifier describes them, in the certifier's order. */
-export function toPais({ pais, nombre, localidades }: Regimen): Pais {
+export function toPais({ codigo, nombre, localidades }: Descrito): Pais {
   const dentro = new Map<string, Localidad[]>();
   for (const localidad of localidades) {
     const hermanas = dentro.get(localidad.idLocalidadSuperior);
     if (hermanas) hermanas.push(localidad);
     else dentro.set(localidad.idLocalidadSuperior, [localidad]);
   }
-  return { id: pais, nombre, dentro };
+  return { id: codigo, nombre, dentro };
 }
 
 /** What lies in a place, or the countries by name when none is given. A place that does not exist holds nothing. */

@@ -1,4 +1,4 @@
-import type { Dte } from "@dte/contracts";
+import type { DteInput } from "@dte/contracts";
 
 /** SAT's types of document as the printed form calls them: Reglas y validaciones v2.0, §1.2; Guía de requisitos, §1. */
 const TITULOS: Readonly<Record<string, string>> = {
@@ -52,12 +52,12 @@ const RECEPTORES: Readonly<Record<string, string>> = {
 };
 
 /** The name of the document's type; a general one for a type that SAT did not know when this was written. */
-export function tituloDe(dte: Dte): string {
-  const titulo = TITULOS[dte.tipoFiscal] ?? "Documento tributario electrónico";
+export function tituloDe(dte: DteInput): string {
+  const titulo = TITULOS[dte.tipoFiscal ?? ""] ?? "Documento tributario electrónico";
   return isExportacion(dte) ? titulo.replace(/^Factura( cambiaria)?/, "$& de exportación") : titulo;
 }
 
-const isExportacion = ({ tipo, datosExportacion }: Dte): boolean =>
+const isExportacion = ({ tipo, datosExportacion }: DteInput): boolean =>
   tipo === "facturaExportacion" || Boolean(datosExportacion);
 
 /** The name of a type given by SAT's code or by the contract's word; undefined when it is neither. */

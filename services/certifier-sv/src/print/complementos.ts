@@ -1,7 +1,8 @@
 import { type Complemento, type Dato, datosOf, fechaText } from "@dte/print";
+import { nombreTipo } from "../describe/nombres-tipos.js";
 import { isObjeto, type Objeto, objetoAt, textoAt } from "../format/json.js";
 import { listaAt, montoAt } from "./archivo.js";
-import { codigoDe, nombreTipo, REGIMENES, TRANSPORTES } from "./catalogos.js";
+import { codigoDe, REGIMENES, TRANSPORTES } from "./catalogos.js";
 import { nitText } from "./textos.js";
 
 /** The blocks that only some documents have: what they refer to, exports, third parties, deliveries. */

@@ -1,8 +1,9 @@
 import type { Dte } from "@dte/contracts";
 import { datosOf, type Estado, fechaText, type Identificacion } from "@dte/print";
+import { nombreTipo } from "../describe/nombres-tipos.js";
 import { type Objeto, objetoAt, textoAt } from "../format/json.js";
 import { montoAt, tipoDteOf } from "./archivo.js";
-import { codigoDe, MODELOS, nombreTipo, TRANSMISIONES } from "./catalogos.js";
+import { codigoDe, MODELOS, TRANSMISIONES } from "./catalogos.js";
 import { condicionDe } from "./totales.js";
 
 /** CAT-004: issued while MH was silent. */

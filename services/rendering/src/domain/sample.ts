@@ -1,4 +1,4 @@
-import type { Cuenta, Dte, Regimen, SolicitudInput } from "@dte/contracts";
+import type { Cuenta, DescripcionPais, Dte, SolicitudInput } from "@dte/contracts";
 
 const ITEMS = [
   { descripcion: "Servicio de ejemplo", cantidad: "1", precioUnitario: "1000.00", tipo: "servicio" },
@@ -22,9 +22,11 @@ export const sampleSolicitudes = (tipo: string, { id }: Pick<Cuenta, "id">): Sol
   return [solicitud, { ...solicitud, receptor: { id, nombre: RECEPTOR } }];
 };
 
+type Descrito = Pick<DescripcionPais, "codigo" | "moneda">;
+
 type SampleInput = {
   readonly cuenta: Cuenta;
-  readonly regimen: Regimen;
+  readonly descripcion: Descrito;
   readonly tipo: string;
   /** RFC 3339, in the country's time. */
   readonly fecha: string;
@@ -33,8 +35,8 @@ type SampleInput = {
 };
 
 /** A document of no one, complete, of the account's country. */
-export function sampleDte({ cuenta, regimen, tipo, fecha, calculado }: SampleInput): Dte {
-  const dte = calculado ?? plainDte(cuenta, regimen, tipo);
+export function sampleDte({ cuenta, descripcion, tipo, fecha, calculado }: SampleInput): Dte {
+  const dte = calculado ?? plainDte(cuenta, descripcion, tipo);
   return {
     ...dte,
     id: "00000000-EJEM-PLO0-0000-000000000000",
@@ -50,7 +52,7 @@ export function sampleDte({ cuenta, regimen, tipo, fecha, calculado }: SampleInp
 }
 
 /** Where the certifier does not compute one of that type by itself (a note needs its original): without taxes. */
-function plainDte(cuenta: Cuenta, { pais, moneda }: Regimen, tipo: string): Dte {
+function plainDte(cuenta: Cuenta, { codigo: pais, moneda }: Descrito, tipo: string): Dte {
   const { informacionFiscal: fiscal } = cuenta;
   return {
     tipo,

@@ -1,7 +1,6 @@
 import type {
   AccountsDefinition,
   Archivo,
-  CertifierDefinition,
   Client,
   DocumentsDefinition,
   Dte,
@@ -9,7 +8,7 @@ import type {
   RenderingDefinition,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { nameOf, type Shared, type Shell } from "@dte/service";
+import { type Certifiers, nameOf, type Shared, type Shell } from "@dte/service";
 import type { Archivos } from "../archivos.js";
 import { writeAuthorship } from "../browser/authorship.js";
 import type { Pool } from "../browser/pool.js";
@@ -24,7 +23,7 @@ export type PdfDeps = {
   shell: Shell;
   documents: Pick<Client<DocumentsDefinition>, "Get" | "GetArchivo">;
   accounts: Pick<Client<AccountsDefinition>, "Get">;
-  certifiers: ReadonlyMap<string, Pick<Client<CertifierDefinition>, "Print">>;
+  certifiers: Pick<Certifiers, "find">;
   pool: Pool;
   ownPrints: OwnPrints;
   archivos: Archivos;
@@ -57,7 +56,7 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
 
   /** `isWhole` is false of a print that lacks its account's logo or template. */
   async function render(dte: Dte, formato: string): Promise<{ contenido: Buffer; isWhole: boolean }> {
-    const certifier = deps.certifiers.get(dte.pais.toLowerCase());
+    const certifier = deps.certifiers.find(dte.pais);
     if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
     const cuenta = await deps.accounts.Get({ idCuenta: dte.idCuenta }, options);
     const ofCountry = async () =>

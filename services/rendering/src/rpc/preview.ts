@@ -4,15 +4,15 @@ import type {
   CertifierDefinition,
   Client,
   Cuenta,
+  DescripcionPais,
   Dte,
   Handlers,
-  Regimen,
   RenderingDefinition,
 } from "@dte/contracts";
 import { fechaLocal } from "@dte/dte";
 import { FegError, feg, invalid } from "@dte/errors";
 import { TemplateRefused } from "@dte/plantilla";
-import type { Shell } from "@dte/service";
+import type { Certifiers, Shell } from "@dte/service";
 import type { Pool } from "../browser/pool.js";
 import { PrintRefused } from "../browser/print-refused.js";
 import type { Turns } from "../browser/turns.js";
@@ -29,7 +29,7 @@ const SELLO = "EJEMPLO";
 export type PreviewDeps = {
   shell: Shell;
   accounts: Pick<Client<AccountsDefinition>, "Resolve" | "Get">;
-  certifiers: ReadonlyMap<string, Pick<Client<CertifierDefinition>, "Describe" | "Prepare" | "Print">>;
+  certifiers: Pick<Certifiers, "find" | "describe">;
   pool: Pick<Pool, "print">;
   /** Previews of their own, so that templates being tried never take every page from documents. */
   turns: Turns;
@@ -52,15 +52,15 @@ export const preview =
       { call },
     );
     const cuenta = await deps.accounts.Get({ idCuenta: resolved.id }, { call });
-    const certifier = deps.certifiers.get(cuenta.pais.toLowerCase());
+    const certifier = deps.certifiers.find(cuenta.pais);
     if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${cuenta.pais}`));
-    const regimen = await certifier.Describe({}, { call });
-    const tipo = tipoOf(askedTipo, cuenta, regimen);
+    const descripcion = await deps.certifiers.describe(cuenta.pais);
+    const tipo = tipoOf(askedTipo, cuenta, descripcion);
     const dte = sampleDte({
       cuenta,
-      regimen,
+      descripcion,
       tipo,
-      fecha: fechaLocal(deps.shell.now(), regimen.zonaHoraria).texto,
+      fecha: fechaLocal(deps.shell.now(), descripcion.zonaHoraria).texto,
       calculado: await computed(deps, certifier, { cuenta, tipo, call }),
     });
     const delPais = wantsDelPais(contenido)
@@ -80,7 +80,11 @@ function refuseContenido(contenido: string): void {
   }
 }
 
-function tipoOf(asked: string | undefined, { tipoDocumentoPorDefecto }: Cuenta, { tipos }: Regimen): string {
+function tipoOf(
+  asked: string | undefined,
+  { tipoDocumentoPorDefecto }: Cuenta,
+  { valoresTipo: tipos }: DescripcionPais,
+): string {
   const find = (tipo: string | undefined) => tipos.find((each) => each.toLowerCase() === tipo?.toLowerCase());
   if (asked === undefined) return find(tipoDocumentoPorDefecto) ?? tipos[0] ?? "factura";
   const tipo = find(asked);

@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { datosOf, fechaText, type Identificacion } from "@dte/print";
+import { tituloDe } from "../../describe/nombres-tipos.js";
 import { isContingencia } from "./contingencia.js";
-import { tituloDe } from "./tipos.js";
 
 /**
  * The data of the authorization (Guía de requisitos, §4). In contingency the access number takes the place of the

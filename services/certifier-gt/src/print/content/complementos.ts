@@ -10,8 +10,8 @@ import {
   type Pagos,
   type Totales,
 } from "@dte/print";
+import { nombreDelTipo } from "../../describe/nombres-tipos.js";
 import { incotermText } from "./incoterms.js";
-import { nombreDelTipo } from "./tipos.js";
 
 /** What stands before the lines: the document that a note adjusts, and the data of an export. */
 export function complementosDe({ dteOriginal, datosExportacion }: Dte): Complemento[] {

@@ -7,8 +7,8 @@ import {
   establecimientoText,
   type Receptor,
 } from "@dte/print";
+import { rolDelReceptor } from "../../describe/nombres-tipos.js";
 import { cuiText, direccionEnLinea, nitText } from "../texts.js";
-import { rolDelReceptor } from "./tipos.js";
 
 /** Who issues. */
 export function emisorImpreso(dte: Dte, cuenta: Cuenta): Emisor {

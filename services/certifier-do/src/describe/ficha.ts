@@ -1,0 +1,33 @@
+import type { NumeroDado } from "@dte/certifier";
+import type { DteInput, Ficha } from "@dte/contracts";
+import { isTipoEcf } from "../regime/campos/tipos-ecf.js";
+import { encfOf } from "../regime/numeracion.js";
+import { TIPOS_FISCALES } from "../regime/tipos.js";
+
+/**
+ * What people read of a Dominican document: its e-NCF. Its file is named by the issuer's RNC and the e-NCF (DGII, Descripción técnica
+ * de facturación electrónica, p. 4).
+ */
+export function fichaOf(dte: DteInput, dado?: NumeroDado): Ficha {
+  const eNcf = eNcfOf(dado ?? dte);
+  return {
+    titulo: tituloOf(dte.tipoFiscal ?? ""),
+    numeroLegal: eNcf,
+    identificadores: [
+      { etiqueta: "e-NCF", valor: eNcf },
+      { etiqueta: "Código de seguridad", valor: "{sello}" },
+    ],
+    nombreArchivo: eNcf && `${dte.emisor?.id ?? ""}${eNcf}`,
+    impuestoGeneral: "ITBIS",
+  };
+}
+
+/** E310000000017; "" while the document has no number. */
+const eNcfOf = ({ serie, numero }: Pick<DteInput, "serie" | "numero"> | NumeroDado): string =>
+  serie && numero ? encfOf({ serie, numero: Number(numero) }) : "";
+
+/** The name of the type as a sentence has it: "Factura de crédito fiscal electrónica". */
+function tituloOf(tipoFiscal: string): string {
+  const nombre = isTipoEcf(tipoFiscal) ? TIPOS_FISCALES[tipoFiscal].nombre : "Comprobante fiscal electrónico";
+  return `${nombre.charAt(0)}${nombre.slice(1).toLowerCase()}`;
+}

@@ -1,0 +1,17 @@
+import type { DteInput, Ficha } from "@dte/contracts";
+import { tituloDe } from "./nombres-tipos.js";
+import { verificacionOf } from "./verificacion.js";
+
+/** What people read of a Guatemalan document: SAT identifies it by its authorization, whose parts are its series and number. */
+export const fichaOf = (dte: DteInput): Ficha => ({
+  titulo: tituloDe(dte),
+  numeroLegal: "{serie}-{numero}",
+  identificadores: [
+    { etiqueta: "Número de autorización", valor: "{id}" },
+    { etiqueta: "Serie", valor: "{serie}" },
+    { etiqueta: "Número", valor: "{numero}" },
+  ],
+  nombreArchivo: `${dte.tipo}-{serie}-{numero}`,
+  verificacion: { uri: verificacionOf(dte, "autorizacion", "{id}"), texto: "la SAT" },
+  impuestoGeneral: "IVA",
+});

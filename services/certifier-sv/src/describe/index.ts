@@ -1,0 +1,2 @@
+export { descripcion } from "./descripcion.js";
+export { fichaOf } from "./ficha.js";
