@@ -20,16 +20,28 @@ test("names, namespaces and attributes are resolved", () => {
 });
 
 test("an element knows where it stands in the text", () => {
-  const text = '\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<r>\n <a x="&gt;>"/> <b>ñ</b >\n</r>';
-  const [a, b] = childElements(read(text));
-  expect(text.slice(a?.start, a?.end)).toBe('<a x="&gt;>"/>');
-  expect(text.slice(b?.start, b?.end)).toBe("<b>ñ</b >");
+  const text =
+    '\uFEFF<?xml version="1.0" encoding="utf-8"?>\r\n<r>\r\n <a\r\nx="&gt;>"/><b><c/>ñ😀</b >\r\n</r>\n';
+  const root = read(text);
+  const [a, b] = childElements(root);
+  expect(text.slice(root.start, root.end)).toBe(text.slice(text.indexOf("<r>"), -1));
+  expect(text.slice(a?.start, a?.end)).toBe('<a\r\nx="&gt;>"/>');
+  expect(text.slice(b?.start, b?.end)).toBe("<b><c/>ñ😀</b >");
 });
 
 test("references, CDATA and line ends are read as the recommendation says", () => {
   const root = read("<r a='x&#10;y\r\nz'>&lt;&#x1F600;\r\n<![CDATA[<&>]]></r>");
   expect(root.attributes[0]?.value).toBe("x\ny z");
   expect(textOf(root)).toBe("<😀\n<&>");
+});
+
+test("a namespace is what is written, spaces too", () => {
+  const root = read('<x:r xmlns:x=" urn:1"><a xmlns="urn:2 "/></x:r>');
+  expect([root.namespace, childElements(root)[0]?.namespace]).toEqual([" urn:1", "urn:2 "]);
+});
+
+test("references to numbers and to the predefined entities are all there are", () => {
+  expect(textOf(read("<r>&lt;&gt;&amp;&quot;&apos;&#65;&#x41;</r>"))).toBe("<>&\"'AA");
 });
 
 test.each([
@@ -41,6 +53,9 @@ test.each([
   ["a reference to a character that XML forbids", "<r>&#0;</r>"],
   ["a control character", "<r>\u0001</r>"],
   ["half a surrogate pair", "<r>\uD800</r>"],
+  ["half a surrogate pair before a letter", "<r>\uD800a</r>"],
+  ["the second half of a surrogate pair", "<r>\uDC00</r>"],
+  ["what XML 1.1 would allow", '<?xml version="1.1"?><r>&#1;</r>'],
   ["mismatched tags", "<a><b></a></b>"],
   ["an open tag", "<a><b></b>"],
   ["two roots", "<a/><b/>"],
@@ -56,8 +71,13 @@ test.each([
   ["a declaration with something else in it", '<?xml version="1.0" color="UTF-8"?><a/>'],
   ["an instruction without a name", "<a><? x?></a>"],
   ["an instruction with a broken name", "<a><?x<y?></a>"],
+  ["an instruction without a space after its name", "<a><?x?y?></a>"],
+  ["a prefix declared with two colons", '<a xmlns:b:c="u"/>'],
+  ["the prefix xml declared", '<a xmlns:xml="http://www.w3.org/XML/1998/namespace"/>'],
+  ["a prefix without a namespace", '<a xmlns:b=""/>'],
   ["]]> in the text", "<a>]]></a>"],
   ["-- in a comment", "<a><!-- -- --></a>"],
+  ["a comment that ends with a third hyphen", "<a><!-- - ---></a>"],
   ["a deep nest", `${"<a>".repeat(100)}${"</a>".repeat(100)}`],
   ["hundreds of attributes", `<a ${Array.from({ length: 200 }, (_, i) => `b${i}=""`).join(" ")}/>`],
 ])("%s is not well formed here", (_, text) => {

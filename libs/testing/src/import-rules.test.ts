@@ -140,6 +140,8 @@ test("each third-party package has its door", () => {
     "playwright-core": /^services\/rendering\//,
     aws4fetch: /^libs\/service\//,
     mustache: /^libs\/plantilla\//,
+    qrcode: /^libs\/print\/src\/qr\//,
+    saxes: /^(libs\/sandbox|services\/batch)\//,
     exceljs: /^services\/(batch|gateway\/src\/excel)\//,
     "openapi-fetch": /^libs\/client\//,
     nodemailer: /^services\/mail\//,

@@ -1,6 +1,6 @@
 import type { Contenido } from "../contenido.js";
 import { type Html, html } from "../html.js";
-import { qrSvg } from "../qr.js";
+import { qrSvg } from "../qr/svg.js";
 import { totales } from "./blocks.js";
 import { dato } from "./header.js";
 

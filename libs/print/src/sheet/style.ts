@@ -1,6 +1,6 @@
 import type { Celda, Contenido } from "../contenido.js";
 import { cssString } from "../html.js";
-import { qrUri } from "../qr.js";
+import { qrUri } from "../qr/svg.js";
 import { temaOf } from "../tema.js";
 import { AJUSTE_STYLE, type Ajuste } from "./fit.js";
 import { type Columna, columnasDe, SEGUIDA_INTERLINEA, SEGUIDA_MARGEN_MM } from "./heights/continuation.js";

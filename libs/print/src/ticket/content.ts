@@ -1,7 +1,7 @@
 import type { Contenido, Linea } from "../contenido.js";
 import type { Dato } from "../dato.js";
 import { html } from "../html.js";
-import { qrSvg } from "../qr.js";
+import { qrSvg } from "../qr/svg.js";
 import { imagen, par, RAYA, type Row, rotulado, texto } from "./rows.js";
 
 export const LOGO_MM = 13;

@@ -1,12 +1,15 @@
 import type { Verdict } from "@dte/certifier";
+import { qrPng } from "@dte/print";
 import { type Comprobante, numeroOf } from "../firma/comprobante.js";
 import { horaLocal, readHora } from "../firma/hora.js";
-import { qrPng } from "../firma/qr.js";
 import { type Ambiente, type TimbreConfig, timbreUrl } from "../firma/timbre.js";
 import { CERTIFICADOR } from "../format/certificador.js";
 import { type Body, text } from "./bodies.js";
 import type { Reply } from "./dgii.js";
 import { isRepetido, type Mensaje, type Resultado, readMensajes } from "./resultado.js";
+
+/** Printed at 22 mm, the least that DGII allows, a symbol of version 10 then has more than 300 dots an inch. */
+const QR_MODULE_PIXELS = 5;
 
 export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
 
@@ -50,7 +53,7 @@ export function accepted(accepting: Accepting): Verdict {
       tipoContenido: "application/xml",
       selloEntidadFiscal: comprobante.codigoSeguridad,
       verificacionCertificadorUri: uri,
-      verificacionCertificadorQrBase64: qrPng(uri).toString("base64"),
+      verificacionCertificadorQrBase64: qrPng(uri, QR_MODULE_PIXELS).toString("base64"),
       observaciones: resultado.mensajes.map(toObservacion),
     },
   };

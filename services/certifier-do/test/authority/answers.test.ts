@@ -1,4 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import jsqr from "jsqr";
+import { PNG } from "pngjs";
 import { readComprobante } from "../../src/firma/comprobante.js";
 import { attemptOf, RNC, requireAccepted } from "./attempts.js";
 import { CUT, type Said } from "./dgii-double.js";
@@ -39,8 +41,11 @@ describe("an accepted document", () => {
     expect(certificacion.verificacionCertificadorUri).toContain(
       `&CodigoSeguridad=${encodeURIComponent(codigoSeguridad)}`,
     );
-    const png = Buffer.from(certificacion.verificacionCertificadorQrBase64 ?? "", "base64");
-    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    const png = PNG.sync.read(Buffer.from(certificacion.verificacionCertificadorQrBase64 ?? "", "base64"));
+    const seen = jsqr.default(new Uint8ClampedArray(png.data), png.width, png.height);
+    expect(seen?.data).toBe(certificacion.verificacionCertificadorUri);
+    // DGII allows 22 mm; a printer needs 300 dots an inch.
+    expect(png.width / (22 / 25.4)).toBeGreaterThan(300);
   });
   test.each([
     [

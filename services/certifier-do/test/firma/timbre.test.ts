@@ -1,9 +1,6 @@
-import { inflateSync } from "node:zlib";
-import { describe, expect, test } from "@jest/globals";
-import { create } from "qrcode";
+import { expect, test } from "@jest/globals";
 import type { Comprobante } from "../../src/firma/comprobante.js";
 import { horaDgii, horaLocal, readHora } from "../../src/firma/hora.js";
-import { qrPng } from "../../src/firma/qr.js";
 import { timbreUrl } from "../../src/firma/timbre.js";
 
 const config = { timbreUrl: "https://ecf.dgii.gov.do", timbreFcUrl: "https://fc.dgii.gov.do" };
@@ -35,39 +32,6 @@ test("the address of a summarised invoice is that of consumer invoices", () => {
   expect(timbreUrl({ ...comprobante, raiz: "RFCE", eNcf: "E320000000001" }, "certecf", config)).toBe(
     "https://fc.dgii.gov.do/certecf/ConsultaTimbreFC?RncEmisor=131880681&ENCF=E320000000001&MontoTotal=1180.00&CodigoSeguridad=a%2Bb%2Fc%3D",
   );
-});
-
-describe("the QR of an address", () => {
-  const url = timbreUrl({ ...comprobante, montoTotal: "9999999999999999.99" }, "certecf", config);
-  const bitsOf = (png: Buffer) => {
-    const side = png.readUInt32BE(16);
-    const data = inflateSync(png.subarray(png.indexOf("IDAT") + 4, png.indexOf("IEND") - 8));
-    return {
-      side,
-      isDark: (x: number, y: number) =>
-        ((data[y * (1 + Math.ceil(side / 8)) + 1 + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) === 0,
-    };
-  };
-  test("is a PNG that can be printed at 22 mm, the least that DGII allows", () => {
-    const png = qrPng(url);
-    expect(png.subarray(1, 4).toString()).toBe("PNG");
-    expect(png.readUInt32BE(16) / (22 / 25.4)).toBeGreaterThan(300);
-  });
-  test("has every module of the symbol at level M, within its margin", () => {
-    const { side, isDark } = bitsOf(qrPng(url));
-    const { modules } = create(url, { errorCorrectionLevel: "M" });
-    expect(side).toBe((modules.size + 8) * 5);
-    const seen = Array.from({ length: modules.size ** 2 }, (_, i) =>
-      Number(isDark((4 + (i % modules.size)) * 5 + 2, (4 + Math.floor(i / modules.size)) * 5 + 2)),
-    );
-    expect(seen).toEqual(Array.from(modules.data, Number));
-    expect([isDark(0, 0), isDark(19, 100), isDark(20, 20), isDark(side - 1, side - 1)]).toEqual([
-      false,
-      false,
-      true,
-      false,
-    ]);
-  });
 });
 
 test("moments are written on the Dominican clock", () => {

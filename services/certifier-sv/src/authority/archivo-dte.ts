@@ -1,5 +1,8 @@
+import { qrPng } from "@dte/print";
 import type { Enviado } from "./enviado.js";
-import { qrBase64 } from "./qr.js";
+
+/** At 200 dots an inch the 45 modules of a symbol are an inch wide. */
+const QR_MODULE_PIXELS = 4;
 
 /**
  * The Archivo DTE that the receiver gets (Manual Funcional V2.0, p. 74): the exact text that was signed, with its
@@ -25,5 +28,8 @@ export function verificacionOf(
   const { codigoGeneracion = "", fecEmi = "" } = documento ?? {};
   const query = new URLSearchParams({ ambiente, codGen: codigoGeneracion, fechaEmi: fecEmi });
   const uri = `${consultaPublicaUrl}?${query}`;
-  return { verificacionCertificadorUri: uri, verificacionCertificadorQrBase64: qrBase64(uri) };
+  return {
+    verificacionCertificadorUri: uri,
+    verificacionCertificadorQrBase64: qrPng(uri, QR_MODULE_PIXELS).toString("base64"),
+  };
 }

@@ -1,25 +1,23 @@
-import { create } from "qrcode";
-import { type Html, html, verbatim } from "./html.js";
-
-/** The white border a reader needs (ISO/IEC 18004, 4 modules). */
-const QUIET_MODULES = 4;
+import { type Html, html, verbatim } from "../html.js";
+import { createSymbol, QUIET_MODULES } from "./symbol.js";
 
 type Dibujo = { readonly side: number; readonly squares: Html };
 
 /** One path, a square per run of dark modules, within its quiet border. */
 function draw(text: string): Dibujo {
-  const { modules } = create(text, { errorCorrectionLevel: "M" });
+  const { size, modules } = createSymbol(text);
+  const isDark = (row: number, column: number): boolean => modules[row * size + column] === 1;
   const squares: string[] = [];
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (!modules.get(row, column)) continue;
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      if (!isDark(row, column)) continue;
       const start = column;
-      while (column + 1 < modules.size && modules.get(row, column + 1)) column += 1;
+      while (column + 1 < size && isDark(row, column + 1)) column += 1;
       const width = column - start + 1;
       squares.push(`M${start + QUIET_MODULES} ${row + QUIET_MODULES}h${width}v1h-${width}z`);
     }
   }
-  return { side: modules.size + 2 * QUIET_MODULES, squares: verbatim(squares.join("")) };
+  return { side: size + 2 * QUIET_MODULES, squares: verbatim(squares.join("")) };
 }
 
 const paths = ({ side, squares }: Dibujo): Html =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { create } from "qrcode";
-import { qrSvg, qrUri } from "./qr.js";
+import { qrSvg, qrUri } from "./svg.js";
 
 describe("a QR code", () => {
   test("draws exactly the dark modules of the code, inside a border of four", () => {

@@ -1,0 +1,18 @@
+import { create } from "qrcode";
+import { applyBestMask } from "./masks.js";
+
+/** The light border that a reader needs around a symbol, in modules: ISO/IEC 18004. */
+export const QUIET_MODULES = 4;
+
+export type QrSymbol = {
+  /** Modules on each side, without the border. */
+  readonly size: number;
+  /** 1 for a dark module, row after row. */
+  readonly modules: Uint8Array;
+};
+
+/** The QR code of a text: level M, in the smallest version that holds it. */
+export function createSymbol(text: string): QrSymbol {
+  const { size, data, reservedBit } = create(text, { errorCorrectionLevel: "M", maskPattern: 0 }).modules;
+  return { size, modules: applyBestMask({ size, modules: data, reserved: reservedBit }) };
+}
