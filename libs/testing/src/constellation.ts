@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { readConfig as readAccounts } from "@dte/accounts/config";
 import { type SeedData, seed } from "@dte/accounts/seed";
 import { start as startAccounts } from "@dte/accounts/service";
@@ -20,14 +19,11 @@ import { readConfig as readDocuments } from "@dte/documents/config";
 import { start as startDocuments } from "@dte/documents/service";
 import { readConfig as readGateway } from "@dte/gateway/config";
 import { start as startGateway } from "@dte/gateway/service";
-import { dropDatabase, prepareDatabase } from "@dte/local";
+import { type Country, dropDatabase, findCountries, prepareDatabase, readManifests, root } from "@dte/local";
 import { readConfig as readMail } from "@dte/mail/config";
 import { start as startMail } from "@dte/mail/service";
 import { readConfig as readRendering } from "@dte/rendering/config";
 import { start as startRendering } from "@dte/rendering/service";
-import { startSandbox as startSandboxDo } from "@dte/sandbox-do";
-import { startSandbox as startSandboxGt } from "@dte/sandbox-gt";
-import { startSandbox as startSandboxSv } from "@dte/sandbox-sv";
 import {
   createLog,
   createShell,
@@ -38,19 +34,18 @@ import {
   type Shell,
   type Start,
 } from "@dte/service";
-import { createCuentas, type TestCuenta, toEmisor, toSeed } from "./cuentas.js";
-import { createNamespace, required, takePort } from "./infra.js";
 import {
   type Comercio,
   type CuentaDePais,
-  createComprador,
-  createCuentasDePaises,
-  type PaisDePrueba,
-  withDirectorio,
-  withPaises,
-} from "./paises.js";
+  type Cuentas,
+  openCuentas,
+  padronOf,
+  type TestCuenta,
+  toSeed,
+} from "./cuentas.js";
+import { createNamespace, required, takePort } from "./infra.js";
+import { startSandbox } from "./sandboxes.js";
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const WITH_POSTGRES = ["accounts", "batch", "catalogs", "documents", "mail"] as const;
 
 export type ConstellationOptions = {
@@ -62,11 +57,15 @@ export type ConstellationOptions = {
   rendering?: boolean;
   /** Where mails go: smtp://…; without it no mail service runs. */
   smtpUrl?: string;
-  /** Countries beside Guatemala, each with its certifier, its sandbox and an account. */
-  paises?: readonly PaisDePrueba[];
+  /** The code of the first country, whose accounts are `cuentas`: when it is not told, the first that joined the house. */
+  primero?: string;
+  /** Codes of countries beside the first one, each with its certifier, its sandbox and an account. */
+  paises?: readonly string[];
+  /** Folders of countries outside `services/`, from the root of the clone. */
+  folders?: readonly string[];
   /**
-   * The Dominican account has somebody to trade with: `comprador`, another account, and these taxpayers elsewhere. DGII's
-   * directory has both accounts at the gateway's address.
+   * In this country there is somebody to trade with: `comprador`, another account, and these taxpayers elsewhere. The
+   * authority's directory has our accounts at the gateway's address.
    */
   comercio?: Comercio;
   logLevel?: LogLevel;
@@ -75,13 +74,13 @@ export type ConstellationOptions = {
 export type Constellation = {
   /** The gateway's address. */
   url: string;
-  /** The Guatemalan sandbox, for its control surface. */
+  /** The first country's sandbox, for its control surface. */
   sandboxUrl: string;
-  /** The accounts of the other countries that were asked for, and the addresses of their sandboxes. */
-  paises: { [pais in PaisDePrueba]?: CuentaDePais & { sandboxUrl: string } };
-  /** The second Dominican account, when there is `comercio`. */
+  /** By code, the accounts of the other countries that were asked for, and the addresses of their sandboxes. */
+  paises: Readonly<Record<string, CuentaDePais & { sandboxUrl: string }>>;
+  /** The second account of the country with `comercio`. */
   comprador?: CuentaDePais;
-  /** Accounts that exist and that the sandbox knows, each with a user of its own; see `TestCuenta`. */
+  /** The accounts of the first country, which its sandbox knows, each with users of its own. */
   cuentas: TestCuenta[];
   /** The database of `documents`, to look at what is stored. */
   databaseUrls: Record<string, string>;
@@ -116,32 +115,28 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       passwordOf: () => "constellation",
     });
     for (const name of WITH_POSTGRES) {
-      await migrate(databaseUrls[name] ?? "", join(ROOT, "services", name, "migrations"));
+      await migrate(databaseUrls[name] ?? "", join(root, "services", name, "migrations"));
     }
-    const cuentas = createCuentas();
+    const [first, ...others] = await chooseCountries(options);
+    // Directories of authorities have the gateway's address before it is there.
+    const portHttp = await takePort();
+    const { comercio } = options;
     const now = options.now?.() ?? new Date();
-    // DGII's directory has the gateway's address before the gateway is there.
-    const portHttp = options.comercio && (await takePort());
-    const known = createCuentasDePaises(options.paises ?? [], now).map((each) =>
-      portHttp !== undefined && each.pais === "DO" ? withDirectorio(each, urlOf(portHttp)) : each,
-    );
-    const vendedor = known.find(({ pais }) => pais === "DO");
-    const comprador =
-      portHttp !== undefined && vendedor
-        ? withDirectorio(createComprador(vendedor, now), urlOf(portHttp))
-        : undefined;
-    const others = [...known, ...(comprador ? [comprador] : [])];
-    const sandboxes = await startSandboxes({ options, dir, shells }, cuentas, others);
+    const opened = openCuentas({ first, others, comercio, url: urlOf(portHttp), now });
+    const sandboxes = await startSandboxes({ options, dir, shells }, [first, ...others], opened);
     const services = createServices(options, { databaseUrls, sandboxes, shells, portHttp });
-    await services.start(withPaises(toSeed(cuentas), others));
+    await services.start(toSeed(opened));
     return {
       url: services.publicUrl(),
-      sandboxUrl: sandboxes.GT,
+      sandboxUrl: sandboxes[first.pais] ?? "",
       paises: Object.fromEntries(
-        known.map((each) => [each.pais, { ...each, sandboxUrl: sandboxes[each.pais] ?? "" }]),
+        opened.otras.map(({ cuenta }) => [
+          cuenta.pais,
+          { ...cuenta, sandboxUrl: sandboxes[cuenta.pais] ?? "" },
+        ]),
       ),
-      ...(comprador && { comprador }),
-      cuentas,
+      ...(opened.comprador && { comprador: opened.comprador.cuenta }),
+      cuentas: opened.primeras.map(({ cuenta }) => cuenta),
       databaseUrls,
       envOf: services.envOf,
       portOf: services.portOf,
@@ -160,48 +155,46 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
 const newShell = (name: string, { now, logLevel }: ConstellationOptions): Shell =>
   createShell({ name, log: createLog(name, logLevel ?? "silent"), newId: randomUUID, now });
 
-type Sandboxes = { GT: string } & { [pais in PaisDePrueba]?: string };
+/** The countries that are asked for, the first one first. Throws when there is no such country. */
+async function chooseCountries(options: ConstellationOptions): Promise<[Country, ...Country[]]> {
+  const { primero, paises = [], folders } = options;
+  const found = await findCountries(readManifests(root, folders));
+  const choose = (pais: string): Country => {
+    const country = found.find((each) => each.pais === pais);
+    if (!country)
+      throw new Error(`there is no country ${pais} in services/, nor in the folders that were named`);
+    return country;
+  };
+  const first = choose(primero ?? found[0]?.pais ?? "");
+  if (paises.includes(first.pais))
+    throw new Error(`${first.pais} is the first country: it is not beside itself`);
+  return [first, ...paises.map(choose)];
+}
+
+/** The authorities' addresses by country. */
+type Sandboxes = Readonly<Record<string, string>>;
 type Starting = { options: ConstellationOptions; dir: string; shells: Map<string, Shell> };
 
-/** The authorities' addresses. */
 async function startSandboxes(
   { options, dir, shells }: Starting,
-  cuentas: readonly TestCuenta[],
-  others: readonly CuentaDePais[],
+  countries: readonly Country[],
+  cuentas: Cuentas,
 ): Promise<Sandboxes> {
-  const start = async <O>(
-    pais: string,
-    startSandbox: (options: O) => Promise<{ url: string; close(): Promise<void> }>,
-    own: Omit<O, "host" | "port" | "ledgerDir" | "now">,
-  ) => {
-    const now = options.now && { now: options.now };
-    const ledgerDir = join(dir, `sandbox-${pais}`);
-    const sandbox = await startSandbox({ host: "127.0.0.1", port: 0, ledgerDir, ...now, ...own } as O);
-    const shell = Object.assign(newShell("sandbox", options), { close: () => sandbox.close() });
-    shells.set(`sandbox-${pais}`, shell);
-    return sandbox.url;
-  };
-  const urls: Sandboxes = { GT: await start("gt", startSandboxGt, { emisores: cuentas.map(toEmisor) }) };
-  for (const pais of new Set(others.map((each) => each.pais))) {
-    const own = others.filter((each) => each.pais === pais).map(({ sandbox }) => sandbox);
-    const { emisores: elsewhere, autoridadesPem } = (pais === "DO" && options.comercio) || NADIE;
-    const emisores = [...own.map(({ emisor }) => emisor), ...elsewhere] as never;
-    const files = own.flatMap((each) => Object.values(each.files));
-    urls[pais] =
-      pais === "SV"
-        ? await start("sv", startSandboxSv, { emisores })
-        : await start("do", startSandboxDo, { emisores, autoridadesPem: [...files, ...autoridadesPem] });
+  const urls: Record<string, string> = {};
+  for (const { pais, home } of countries) {
+    const name = `sandbox-${pais.toLowerCase()}`;
+    const padron = padronOf(pais, cuentas, options.comercio);
+    const sandbox = await startSandbox({ home, dir: join(dir, name), padron, now: options.now });
+    shells.set(name, Object.assign(newShell(name, options), { close: () => sandbox.close() }));
+    urls[pais] = sandbox.url;
   }
   return urls;
 }
 
-const NADIE: Comercio = { emisores: [], autoridadesPem: [] };
-
 const urlOf = (portHttp: number): string => `http://127.0.0.1:${portHttp}`;
 
 type Surroundings = {
-  /** Any free one when it is not told. */
-  portHttp: number | undefined;
+  portHttp: number;
   databaseUrls: Record<string, string>;
   sandboxes: Sandboxes;
   shells: Map<string, Shell>;
@@ -209,7 +202,7 @@ type Surroundings = {
 
 function createServices(options: ConstellationOptions, surroundings: Surroundings) {
   const { databaseUrls, sandboxes, shells } = surroundings;
-  const sandboxUrl = sandboxes.GT;
+  const sandboxUrl = sandboxes["GT"] ?? "";
   const natsUrl = createNamespace();
   const keyEncryptionKey = randomBytes(32).toString("base64");
   const addresses: Record<string, string> = {};
@@ -239,7 +232,7 @@ function createServices(options: ConstellationOptions, surroundings: Surrounding
     portOf: (service: string, name: string) => Number(to(`${service}.${name}`).split(":")[1]),
     async start(data: SeedData) {
       // The gateway's own address is part of its tokens before it listens.
-      const portHttp = surroundings.portHttp ?? (await takePort());
+      const { portHttp } = surroundings;
       publicUrl = urlOf(portHttp);
       const accounts = {
         PORT_CREDENCIALES: "0",
