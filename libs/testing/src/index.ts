@@ -1,5 +1,5 @@
 export { type Answer, type Api, createApi, createControl, type Fallo, type LedgerEntry } from "./api.js";
-export { type Constellation, type ConstellationOptions, startConstellation } from "./constellation.js";
+export { type Constellation, startConstellation } from "./constellation.js";
 export {
   CLAVE,
   type Comercio,
@@ -9,3 +9,4 @@ export {
   USUARIO_TODAS,
 } from "./cuentas.js";
 export { createDatabase, createNamespace, required, takePort, until } from "./infra.js";
+export type { ConstellationOptions } from "./options.js";
