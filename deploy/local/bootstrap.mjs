@@ -49,7 +49,9 @@ function wasInstalledByHand() {
     const wanted = JSON.parse(readFileSync(lock, "utf8")).packages;
     const present = JSON.parse(readFileSync(join(modules, ".package-lock.json"), "utf8")).packages;
     return Object.entries(wanted).every(([path, { version, link, ...entry }]) => {
-      if (!path.includes("node_modules/") || link) return true;
+      if (!path.includes("node_modules/")) return true;
+      // A package of this house that has joined since.
+      if (link) return existsSync(join(root, path));
       if (present[path]) return present[path].version === version;
       return entry.optional === true && !isForThisMachine(entry);
     });

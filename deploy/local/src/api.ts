@@ -15,9 +15,12 @@ export function readDemoFile(): DemoFile {
   return file;
 }
 
-/** The first demo user with exactly one account, in `pais`; undefined when the country does not work yet. */
-export const userOf = (file: DemoFile, pais: string): DemoFile["usuarios"][number] | undefined =>
-  file.usuarios.find(({ cuentas }) => cuentas.length === 1 && cuentas[0]?.pais === pais);
+/** The first demo user with exactly one account, in `pais`. Throws Failure when there is none. */
+export function userOf(file: DemoFile, pais: string): DemoFile["usuarios"][number] {
+  const user = file.usuarios.find(({ cuentas }) => cuentas.length === 1 && cuentas[0]?.pais === pais);
+  if (!user) throw new Failure(`The system has no demo user of ${pais}: start it with npm start.`);
+  return user;
+}
 
 /** A client of the REST API for a demo user. `pause`: how it waits before it asks again. */
 export const clientOf = (

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type DteClient, ok, type Solicitud } from "@dte/client";
 import postgres from "postgres";
 import { clientOf, userOf } from "./api.js";
-import { countries, type DemoFile } from "./demo-data.js";
+import type { DemoFile } from "./demo-data.js";
 import { Failure } from "./failure.js";
 import { readJson } from "./files.js";
 import { localDir } from "./paths.js";
@@ -40,16 +40,15 @@ export async function measureListado(
   rows: number,
   { databaseUrl, refuse, summary }: Means,
 ): Promise<void> {
-  const [country] = countries;
-  const user = userOf(file, country.pais);
-  if (!user) throw new Failure("The system has no demo user: start it with npm start.");
-  const client = clientOf(file, user, refuse);
-  const { id = "" } = await client.createDte(country.solicitud as unknown as Solicitud);
+  const [first] = file.solicitudes;
+  if (!first) throw new Failure("The system has no country.");
+  const client = clientOf(file, userOf(file, first.pais), refuse);
+  const { id = "", tipo } = await client.createDte(first.solicitud as unknown as Solicitud);
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await generate(sql, id, rows);
     console.log(`\n${rows} documents, ${TIMES} times each, in ms:`);
-    for (const [name, query] of Object.entries(queries(rows))) {
+    for (const [name, query] of Object.entries(queries(rows, tipo))) {
       const times = await measure(client, query);
       console.log(`${name.padEnd(24)} ${summary(times)}`);
     }
@@ -62,15 +61,15 @@ export async function measureListado(
 type Query = NonNullable<Parameters<DteClient["dtes"]>[0]> & { pageNumber?: number };
 
 /** What people list: from the newest on, in the middle, at the end, narrowed. */
-const queries = (rows: number): Record<string, Query> => {
+const queries = (rows: number, tipo: NonNullable<Query["tipo"]>): Record<string, Query> => {
   const pages = Math.ceil(rows / PAGE_SIZE);
   return {
     "first page": {},
     "page in the middle": { pageNumber: Math.ceil(pages / 2) },
     "last page": { pageNumber: pages },
-    "by tipo and estado": { tipo: "factura", estado: "Certificado" },
+    "by tipo and estado": { tipo, estado: "Certificado" },
     "of a year": { fechaDesde: "2025-01-01", fechaHasta: "2025-12-31" },
-    "by receiver": { idReceptor: "CF-1" },
+    "by receiver": { idReceptor: `${MARK}1` },
     "by numeroTransaccion": { numeroTransaccion: `${MARK}1` },
   };
 };
@@ -93,7 +92,7 @@ async function generate(sql: postgres.Sql, id: string, rows: number): Promise<vo
     await sql`
       insert into dtes (id, id_cuenta, pais, tipo, estado, numero_transaccion, id_emisor, id_receptor, dia,
         fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte)
-      select c.id, d.id_cuenta, d.pais, d.tipo, d.estado, ${MARK} || n, d.id_emisor, 'CF-' || n % 1000,
+      select c.id, d.id_cuenta, d.pais, d.tipo, d.estado, ${MARK} || n, d.id_emisor, ${MARK} || n % 1000,
         d.dia - n % ${DAYS}, d.fecha_emision - n % ${DAYS} * interval '1 day', d.fecha_certificacion, d.total, d.moneda,
         d.esta_en_ambiente_de_pruebas, d.dte || jsonb_build_object('id', c.id, 'numeroTransaccion', ${MARK} || n)
       from dtes d, generate_series(${from}::int, ${to}::int) n,

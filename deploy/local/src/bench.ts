@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import type { DteClient, Solicitud } from "@dte/client";
 import { asFailure, clientOf, readDemoFile, userOf } from "./api.js";
 import { documentsUrl, measureListado, ROWS_DEFAULT, ROWS_MAX } from "./bench-listado.js";
-import { countries } from "./demo-data.js";
 import { explain, Failure } from "./failure.js";
 import { localDir } from "./paths.js";
 import { isAlive } from "./processes.js";
@@ -34,10 +33,8 @@ export async function main([
     }
     const count = countOf("<count>", what, COUNT_MAX);
     console.log(memory());
-    for (const { pais, solicitud } of countries) {
-      const user = userOf(file, pais);
-      if (!user) continue;
-      const client = clientOf(file, user, refuse);
+    for (const { pais, solicitud } of file.solicitudes) {
+      const client = clientOf(file, userOf(file, pais), refuse);
       await measure(client, solicitud, WARM_UP);
       const times = await measure(client, solicitud, count);
       console.log(`\n${pais}, ${count} documents, one at a time, in ms: ${summary(times)}`);

@@ -1,17 +1,7 @@
-import type { DemoCountry } from "./demo-country.js";
-import { republicaDominicana } from "./demo-do.js";
-import { guatemala } from "./demo-gt.js";
+import type { DemoCountry, DemoCuenta } from "@dte/demo";
 import type { DemoKeys } from "./demo-keys.js";
-import { elSalvador } from "./demo-sv.js";
 
-/** The countries that work; a new one is a new entry. */
-export const countries: readonly [DemoCountry, ...DemoCountry[]] = [
-  guatemala,
-  elSalvador,
-  republicaDominicana,
-];
-
-/** Of every demo user: these accounts exist on this machine alone. */
+/** Every demo user has it: these accounts exist on this machine alone. */
 const CLAVE = "clave-de-prueba";
 const ALL = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 
@@ -31,17 +21,21 @@ const user = (name: string, nombre: string, cuentas: DemoUser["cuentas"]): DemoU
   cuentas,
 });
 
-const access = ({ pais, cuenta }: DemoCountry, permisos: string[]) => ({ id: cuenta.id, pais, permisos });
+const access = ({ pais, principal }: DemoCountry, permisos: string[]) => ({
+  id: principal.cuenta.id,
+  pais,
+  permisos,
+});
 
-/** One user per country, one of all of them, one without account, and one who may only look. */
-export function demoUsers(of: readonly DemoCountry[] = countries): DemoUser[] {
-  const consulted = of.filter(({ pais }) => pais === "GT");
+/** One user per country, one of all of them, one without account, and one who may only look at the first country's. */
+export function demoUsers(countries: readonly DemoCountry[]): DemoUser[] {
+  const consulted = countries.slice(0, 1);
   return [
-    ...of.map((each) => user(each.pais.toLowerCase(), `Usuario ${each.pais}`, [access(each, ALL)])),
+    ...countries.map((each) => user(each.pais.toLowerCase(), `Usuario ${each.pais}`, [access(each, ALL)])),
     user(
       "todos",
       "Usuario de todos los países",
-      of.map((each) => access(each, ALL)),
+      countries.map((each) => access(each, ALL)),
     ),
     user("sincuenta", "Usuario sin cuenta", []),
     user(
@@ -53,13 +47,21 @@ export function demoUsers(of: readonly DemoCountry[] = countries): DemoUser[] {
 }
 
 /** What the accounts service's seed reads from standard input. */
-export function seedDocument(keys: DemoKeys, of: readonly DemoCountry[] = countries) {
+export type SeedDocument = {
+  cuentas: (DemoCuenta["cuenta"] & { certificadoFirma?: { contenido: string; clave: string } })[];
+  usuarios: (Omit<DemoUser, "cuentas"> & { cuentas: { id: string; permisos: string[] }[] })[];
+};
+
+/** The accounts of these countries, each with the certificate that `keys` has for it, and the users. */
+export function seedDocument(keys: DemoKeys, countries: readonly DemoCountry[]): SeedDocument {
   return {
-    cuentas: of.map(({ pais, cuenta }) => {
-      const { contenido, clave } = keys[pais] ?? {};
-      return contenido === undefined ? cuenta : { ...cuenta, certificadoFirma: { contenido, clave } };
+    cuentas: countries.map(({ pais, principal: { cuenta } }) => {
+      const key = keys[pais];
+      if (!key) return cuenta;
+      const { contenido, clave } = key;
+      return { ...cuenta, certificadoFirma: { contenido, clave } };
     }),
-    usuarios: demoUsers(of).map(({ cuentas, ...rest }) => ({
+    usuarios: demoUsers(countries).map(({ cuentas, ...rest }) => ({
       ...rest,
       cuentas: cuentas.map(({ id, permisos }) => ({ id, permisos })),
     })),
@@ -71,31 +73,34 @@ export type DemoFile = {
   baseUrl: string;
   webUrl: string;
   usuarios: { usuario: string; clave: string; cuentas: { id: string; pais: string }[] }[];
+  /** Of each country a body for POST /dte that the user of its account may send at any time. */
+  solicitudes: Pick<DemoCountry, "pais" | "solicitud">[];
   autoridades: Record<string, string>;
   correo: string;
 };
 
 export function demoFile(
-  { baseUrl, webUrl }: Pick<DemoFile, "baseUrl" | "webUrl">,
-  autoridades: Record<string, string>,
+  { baseUrl, webUrl, autoridades }: Pick<DemoFile, "baseUrl" | "webUrl" | "autoridades">,
+  countries: readonly DemoCountry[],
 ): DemoFile {
   return {
     baseUrl,
     webUrl,
-    usuarios: demoUsers().map(({ usuario, clave, cuentas }) => ({
+    usuarios: demoUsers(countries).map(({ usuario, clave, cuentas }) => ({
       usuario,
       clave,
       cuentas: cuentas.map(({ id, pais }) => ({ id, pais })),
     })),
+    solicitudes: countries.map(({ pais, solicitud }) => ({ pais, solicitud })),
     autoridades,
     correo: ".local/correo",
   };
 }
 
 /** Commands to paste into a shell: a token, then the first country's document. */
-export function curlExample(baseUrl: string): string {
-  const [first] = demoUsers();
-  const { items, ...head } = countries[0].solicitud;
+export function curlExample(baseUrl: string, countries: readonly DemoCountry[]): string {
+  const [first] = demoUsers(countries);
+  const { items = [], ...head } = countries[0]?.solicitud ?? {};
   const lines = items.map((item) => `    ${JSON.stringify(item)}`).join(",\n");
   const body = `${JSON.stringify(head).slice(0, -1)},\n  "items": [\n${lines}\n  ]}`;
   return [

@@ -1,4 +1,4 @@
-import type { DemoCountry } from "./demo-country.js";
+import type { DemoCountry } from "@dte/demo";
 import { readJson, writeWhole } from "./files.js";
 
 /** What an account of the demonstration signs with: `contenido` is base64. */
@@ -16,18 +16,18 @@ const YEARS = 5;
  */
 export function openDemoKeys(path: string, countries: readonly DemoCountry[], now: Date): DemoKeys {
   const known = { ...((readJson(path) ?? {}) as Record<string, DemoKey>) };
-  const missing = countries.filter(({ pais, createCertificado }) => createCertificado && !known[pais]);
-  if (missing.length === 0) return known;
   // A day back, for the clocks that differ.
   const validity = {
     desde: new Date(now.getTime() - YEAR_MS / 365),
     hasta: new Date(now.getTime() + YEARS * YEAR_MS),
   };
-  for (const { pais, createCertificado } of missing) {
-    if (!createCertificado) continue;
-    const { contenido, clave, publico } = createCertificado(validity);
+  let isComplete = true;
+  for (const { pais, principal } of countries) {
+    if (known[pais] || !principal.createCertificado) continue;
+    const { contenido, clave, publico } = principal.createCertificado(validity);
     known[pais] = { contenido: contenido.toString("base64"), clave, publico };
+    isComplete = false;
   }
-  writeWhole(path, `${JSON.stringify(known, null, 2)}\n`, 0o600);
+  if (!isComplete) writeWhole(path, `${JSON.stringify(known, null, 2)}\n`, 0o600);
   return known;
 }

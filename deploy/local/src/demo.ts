@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Solicitud } from "@dte/client";
 import { asFailure, clientOf, readDemoFile, userOf } from "./api.js";
-import type { DemoCountry } from "./demo-country.js";
-import { countries, type DemoFile } from "./demo-data.js";
+import type { DemoFile } from "./demo-data.js";
 import { explain } from "./failure.js";
 import { localDir, root } from "./paths.js";
 
@@ -14,7 +13,7 @@ export async function main(): Promise<number> {
   try {
     const file = readDemoFile();
     const rows: Row[] = [];
-    for (const country of countries) rows.push(...(await issue(file, country)));
+    for (const each of file.solicitudes) rows.push(await issue(file, each));
     console.log(table(rows));
     return 0;
   } catch (error) {
@@ -23,10 +22,8 @@ export async function main(): Promise<number> {
   }
 }
 
-async function issue(file: DemoFile, { pais, solicitud }: DemoCountry): Promise<Row[]> {
-  const user = userOf(file, pais);
-  if (!user) return [];
-  const client = clientOf(file, user);
+async function issue(file: DemoFile, { pais, solicitud }: DemoFile["solicitudes"][number]): Promise<Row> {
+  const client = clientOf(file, userOf(file, pais));
   const startedAt = performance.now();
   // The country's own fields are its certifier's to judge.
   const { id = "" } = await client.createDte(solicitud as unknown as Solicitud);
@@ -44,17 +41,15 @@ async function issue(file: DemoFile, { pais, solicitud }: DemoCountry): Promise<
   save("pdf", await client.getPdf(id));
   if (dte.archivoXmlUri) save("xml", await client.getFile(dte.archivoXmlUri));
   if (dte.archivoJsonUri) save("fiscal.json", await client.getFile(dte.archivoJsonUri));
-  return [
-    {
-      país: pais,
-      tipo: dte.tipo,
-      serie: dte.serie ?? "",
-      número: String(dte.numero ?? ""),
-      total: `${dte.moneda} ${dte.total.toFixed(2)}`,
-      ms: ms.toFixed(0),
-      files: names.join("\n"),
-    },
-  ];
+  return {
+    país: pais,
+    tipo: dte.tipo,
+    serie: dte.serie ?? "",
+    número: String(dte.numero ?? ""),
+    total: `${dte.moneda} ${dte.total.toFixed(2)}`,
+    ms: ms.toFixed(0),
+    files: names.join("\n"),
+  };
 }
 
 /** Columns as wide as their widest cell; a cell of several lines takes several rows. */

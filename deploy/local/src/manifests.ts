@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { readJson } from "./files.js";
 
 export type Store = "postgres" | "redis" | "files";
@@ -7,6 +7,8 @@ export type Store = "postgres" | "redis" | "files";
 /** A service's `service.json`, from which everything that runs it is derived. */
 export type Manifest = {
   name: string;
+  /** The service's folder. */
+  home: string;
   summary: string;
   /** Its listeners by name; the number is the one it has where nothing else uses it. */
   ports: Readonly<Record<string, number>>;
@@ -29,22 +31,45 @@ export type Manifest = {
   image: "node" | "chromium";
 };
 
-/** The manifests of all services below `root`, by name. Throws when one lacks what it must have. */
-export function readManifests(root: string): Manifest[] {
+/**
+ * The manifests of all services below `root`, by name, then those of the countries that live elsewhere: `countries` are their
+ * folders, from `root`. Throws when one lacks what it must have, or two have one name.
+ */
+export function readManifests(root: string, countries: readonly string[] = []): Manifest[] {
   const services = join(root, "services");
-  return readdirSync(services)
+  const own = readdirSync(services)
     .filter((name) => existsSync(join(services, name, "service.json")))
     .sort()
-    .map((name) => parseManifest(readJson(join(services, name, "service.json")), name));
+    .map((name) => parseManifest(readManifest(join(services, name)), name, join(services, name)));
+  const others = countries.map((folder) => readCountry(resolve(root, folder)));
+  const all = [...own, ...others];
+  const repeated = all.find(({ name }, at) => all.findIndex((each) => each.name === name) !== at);
+  if (repeated) throw new Error(`${repeated.home}/service.json: there is another service "${repeated.name}"`);
+  return all;
 }
 
+const readManifest = (home: string): unknown => readJson(join(home, "service.json"));
+
+/** The folder of a country outside `services/` may be called as it likes; its service is a certifier all the same. */
+function readCountry(home: string): Manifest {
+  const value = readManifest(home);
+  const { name = "" } = (value ?? {}) as Partial<Manifest>;
+  if (!CERTIFIER.test(name)) throw new Error(`${home}/service.json: "name" must be like "certifier-gt"`);
+  return parseManifest(value, name, home);
+}
+
+const CERTIFIER = /^certifier-[a-z]{2}$/;
+
+/** Does this service speak for a country? */
+export const isCertifier = ({ name }: Manifest): boolean => CERTIFIER.test(name);
+
 /** Fills in what a manifest may leave out. Throws when the name, a port or the summary is missing. */
-export function parseManifest(value: unknown, folder: string): Manifest {
+export function parseManifest(value: unknown, wanted: string, home = join("services", wanted)): Manifest {
   const given = (value ?? {}) as Partial<Manifest>;
   const complain = (what: string): never => {
-    throw new Error(`services/${folder}/service.json: ${what}`);
+    throw new Error(`${home}/service.json: ${what}`);
   };
-  if (given.name !== folder) complain(`"name" must be the folder's, "${folder}"`);
+  if (given.name !== wanted) complain(`"name" must be the folder's, "${wanted}"`);
   if (typeof given.summary !== "string") complain('"summary" is missing');
   if (Object.values(given.ports ?? {}).length === 0) complain('"ports" is missing: {"grpc": 50051}');
   return {
@@ -59,6 +84,7 @@ export function parseManifest(value: unknown, folder: string): Manifest {
     links: false,
     image: "node",
     ...(given as Pick<Manifest, "name" | "summary" | "ports">),
+    home,
   };
 }
 

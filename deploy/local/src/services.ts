@@ -40,7 +40,7 @@ export function describeService(
   manifest: Manifest,
   options: { root: string; ports: PortTable; env: Readonly<Record<string, string>> },
 ): ProcessSpec {
-  const home = join(options.root, "services", manifest.name);
+  const { home } = manifest;
   const program = join(home, "dist/main.js");
   if (!existsSync(program)) throw new Failure(`${program} is missing: npm run clean, then start again.`);
   const { http, web, ...others } = options.ports[manifest.name] ?? {};
@@ -71,11 +71,11 @@ export function describeService(
 export function seed(options: {
   name: string;
   seed: string;
-  root: string;
+  home: string;
   env: Readonly<Record<string, string>>;
   document: unknown;
 }): Promise<string> {
-  const home = join(options.root, "services", options.name);
+  const { home } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(home, options.seed)], {
       cwd: home,

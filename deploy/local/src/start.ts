@@ -7,7 +7,7 @@ import { HOST, isFree } from "./ports.js";
 import { createProgress, type Progress, seconds } from "./progress.js";
 import { claimRun } from "./run-file.js";
 import { listenForStop } from "./stop-signals.js";
-import { createSystem, type System } from "./system.js";
+import { createSystem, type Running, type System } from "./system.js";
 
 const DEFAULT_PORT = 8080;
 
@@ -42,7 +42,7 @@ export async function main(): Promise<number> {
       await runUntilStopped(system, {
         aborted,
         progress,
-        ready: ({ webUrl }) => welcome(`http://${HOST}:${httpPort}`, webUrl, performance.now() - startedAt),
+        ready: (running) => welcome(`http://${HOST}:${httpPort}`, running, performance.now() - startedAt),
       });
     } finally {
       run.release();
@@ -57,7 +57,7 @@ export async function main(): Promise<number> {
 
 async function runUntilStopped(
   system: System,
-  options: { aborted: AbortSignal; progress: Progress; ready: (site: { webUrl: string }) => string },
+  options: { aborted: AbortSignal; progress: Progress; ready: (running: Running) => string },
 ): Promise<void> {
   const { aborted, progress, ready } = options;
   try {
@@ -97,8 +97,8 @@ async function readPort(text: string | undefined): Promise<number> {
   return port;
 }
 
-function welcome(baseUrl: string, webUrl: string, ms: number): string {
-  const users = demoUsers();
+function welcome(baseUrl: string, { webUrl, countries }: Running, ms: number): string {
+  const users = demoUsers(countries);
   const width = Math.max(...users.map(({ usuario }) => usuario.length));
   const rows = users.map(({ usuario, clave, cuentas }) => {
     const list = cuentas.map(({ id, pais, permisos }) => `${pais} ${id} (${permisos.join(", ")})`);
@@ -114,7 +114,7 @@ function welcome(baseUrl: string, webUrl: string, ms: number): string {
     "",
     "Issue a document:",
     "",
-    curlExample(baseUrl),
+    curlExample(baseUrl, countries),
     "",
     "Mails go to .local/correo, logs to .local/log. Ctrl-C stops everything.",
   ].join("\n");

@@ -1,6 +1,8 @@
 import { join } from "node:path";
+import type { DemoCountry } from "@dte/demo";
 import { migrate } from "@dte/service";
-import { countries, demoFile, seedDocument } from "./demo-data.js";
+import { countryFolders, findCountries } from "./countries.js";
+import { demoFile, type SeedDocument, seedDocument } from "./demo-data.js";
 import { openDemoKeys } from "./demo-keys.js";
 import { environmentOf, type Surroundings } from "./environment.js";
 import { writeWhole } from "./files.js";
@@ -19,13 +21,13 @@ const INFRA = ["postgres", "nats", "redis", "chromium"] as const;
 
 export type SystemOptions = LauncherOptions & { root: string; httpPort: number };
 
+/** The address of the site for people, and the countries in which one can issue. */
+export type Running = { webUrl: string; countries: readonly DemoCountry[] };
+
 /** The whole system on this machine; what of it runs can be stopped from any point of its start. */
 export type System = {
-  /**
-   * Starts everything in order of dependency, and gives the address of the site for people. Rejects with what went wrong
-   * and leaves stopping to the caller.
-   */
-  start(): Promise<{ webUrl: string }>;
+  /** Starts everything in order of dependency. Rejects with what went wrong and leaves stopping to the caller. */
+  start(): Promise<Running>;
   /** Stops what has started, last first. */
   stop(): Promise<void>;
   /** Ends all processes now. */
@@ -35,7 +37,7 @@ export type System = {
 type Closers = (() => Promise<void>)[];
 
 export function createSystem(options: SystemOptions): System {
-  const manifests = readManifests(options.root);
+  const manifests = readManifests(options.root, countryFolders(options.env));
   const closers: Closers = [];
   const launcher = createLauncher(
     options,
@@ -44,6 +46,7 @@ export function createSystem(options: SystemOptions): System {
   let killInfra = (): void => {};
   return {
     async start() {
+      const countries = await findCountries(manifests);
       const infra = await startInfra({ ...options, want: INFRA, log: options.progress });
       closers.push(infra.close);
       killInfra = infra.kill;
@@ -55,14 +58,14 @@ export function createSystem(options: SystemOptions): System {
       });
       closers.push(sink.close);
       const keys = openDemoKeys(join(options.dataDir, "demo-keys.json"), countries, new Date());
-      const sandboxes = await describeSandboxes({ ...options, ports, keys });
+      const sandboxes = await describeSandboxes({ ...options, countries, ports, keys });
       await startSandboxes(sandboxes, { ...options, launcher, closers });
       const surroundings = await surround({ manifests, infra, ports, sink, sandboxes, options });
-      await startServices(surroundings, seedDocument(keys), { ...options, launcher, closers });
-      const { publicUrl, webUrl } = surroundings;
-      const file = demoFile({ baseUrl: publicUrl, webUrl }, { ...surroundings.authorities });
+      await startServices(surroundings, seedDocument(keys, countries), { ...options, launcher, closers });
+      const { publicUrl, webUrl, authorities } = surroundings;
+      const file = demoFile({ baseUrl: publicUrl, webUrl, autoridades: { ...authorities } }, countries);
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
-      return { webUrl };
+      return { webUrl, countries };
     },
     async stop() {
       for (const close of closers.splice(0).reverse()) await close();
@@ -90,7 +93,7 @@ async function surround(given: {
     all: manifests,
     ports: table,
     databaseUrls: await options.progress.step("preparing the database", () =>
-      prepareAndMigrate(manifests, infra.postgresAdminUrl, secrets, options.root),
+      prepareAndMigrate(manifests, infra.postgresAdminUrl, secrets),
     ),
     redisUrl: infra.redisUrl,
     natsUrl: infra.natsUrl,
@@ -108,7 +111,6 @@ async function prepareAndMigrate(
   manifests: readonly Manifest[],
   adminUrl: string,
   secrets: Secrets,
-  root: string,
 ): Promise<Record<string, string>> {
   const services = manifests.filter(({ stores }) => stores.includes("postgres"));
   const urls = await prepareDatabase({
@@ -117,9 +119,7 @@ async function prepareAndMigrate(
     services,
     passwordOf: (name) => secrets.password(`POSTGRES_${name}`),
   });
-  await Promise.all(
-    services.map(({ name }) => migrate(urls[name] ?? "", join(root, "services", name, "migrations"))),
-  );
+  await Promise.all(services.map(({ name, home }) => migrate(urls[name] ?? "", join(home, "migrations"))));
   return urls;
 }
 
@@ -138,15 +138,16 @@ async function startSandboxes(sandboxes: readonly Sandbox[], starting: Starting)
 
 async function startServices(
   surroundings: Surroundings,
-  document: ReturnType<typeof seedDocument>,
+  document: SeedDocument,
   starting: Starting,
 ): Promise<void> {
   const { root, launcher, closers, progress } = starting;
   const seeded = Promise.all(
     surroundings.all.map(async (manifest) => {
-      if (manifest.seed === undefined) return;
+      const { name, home, seed: program } = manifest;
+      if (program === undefined) return;
       const env = environmentOf(manifest, surroundings);
-      progress.say(`  ✓ ${await seed({ name: manifest.name, seed: manifest.seed, root, env, document })}`);
+      progress.say(`  ✓ ${await seed({ name, home, seed: program, env, document })}`);
     }),
   );
   // Awaited below; until then a failure of it must not end this process.

@@ -1,15 +1,40 @@
 import type { Log } from "./server.js";
 
+type Env = Readonly<Record<string, string | undefined>>;
 type Running = { readonly url: string; readonly port: number; close(): Promise<void> };
+
+/** What every sandbox can be told; a country adds settings of its own. */
+export type SandboxSettings = {
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Where everything that must survive a restart is kept. */
+  readonly ledgerDir: string;
+  readonly now?: () => Date;
+  readonly log?: Log;
+};
+
+/**
+ * What `src/index.ts` of a country's sandbox exports: its own `main.ts` runs it as a process, and the constellation of the
+ * tests, which finds it by its folder, starts it inside its own.
+ */
+export type SandboxModule<Options extends SandboxSettings = SandboxSettings> = {
+  /**
+   * Reads HOST, PORT, LEDGER_DIR, EMISORES (the path of a JSON file) and the variables that name the country's own files.
+   * Throws an Error that names the variable and shows a good value.
+   */
+  readConfig(env: Env): Promise<Options>;
+  startSandbox(options: Options): Promise<Running>;
+};
 
 /**
  * A sandbox as a process: starts it, logs JSON lines to the standard output (requests only with LOG_LEVEL=debug), and
  * closes it at SIGINT or SIGTERM. One that cannot start says why and sets the exit code 1.
  */
-export async function runSandbox(
+export async function runSandbox<Options extends SandboxSettings>(
   name: string,
-  env: Readonly<Record<string, string | undefined>>,
-  start: (log: Log) => Promise<Running>,
+  env: Env,
+  { readConfig, startSandbox }: SandboxModule<Options>,
 ): Promise<void> {
   const isVerbose = env["LOG_LEVEL"] === "debug";
   const log: Log = (fact, fields) => {
@@ -22,7 +47,7 @@ export async function runSandbox(
     const stopped = new Promise<void>((resolve) => {
       for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
     });
-    const running = await start(log);
+    const running = await startSandbox({ ...(await readConfig(env)), log });
     log("started", { url: running.url, port: running.port });
     await stopped;
     await running.close();

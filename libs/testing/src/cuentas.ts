@@ -1,113 +1,142 @@
-import type { SeedData } from "@dte/accounts/seed";
-import type { Emisor } from "@dte/sandbox-gt";
+import type { SeedCuenta, SeedData, SeedUsuario } from "@dte/accounts/seed";
+import { type DemoCountry, type DemoCuenta, joinPadrones, type Padron } from "@dte/demo";
 
 /** An account of the constellation and the users that may act for it. The password of every user is `CLAVE`. */
 export type TestCuenta = {
-  nit: string;
+  id: string;
   nombre: string;
-  afiliacionIva: "GENERAL" | "PEQUENO_CONTRIBUYENTE";
-  idCertificador: "infile" | "digifact" | "megaprint";
   /** May do everything on this account and knows no other. */
   usuario: string;
   /** May only look at it. */
   consulta: string;
 };
 
+/** The account that a country brings to its demonstration. */
+export type CuentaDePais = TestCuenta & {
+  pais: string;
+  /** A body for POST /dte that it may send at any time. */
+  solicitud: DemoCountry["solicitud"];
+  /** As the database was filled with it. */
+  seed: SeedCuenta;
+};
+
+/** Somebody to trade with in a country: a second account, and these taxpayers elsewhere, whom its sandbox knows. */
+export type Comercio = Padron & { pais: string };
+
 export const CLAVE = "una clave de prueba";
-/** A user with permission on every account, and one with none. */
+/** A user with permission on every account of the first country, and one with none. */
 export const USUARIO_TODAS = "todas@prueba.test";
 export const USUARIO_NINGUNA = "ninguna@prueba.test";
 
-const NIT_DIGIFACT = "44444443";
-const NIT_MEGAPRINT = "33333335";
-const NITS = ["12345679", "98765434", "76543218", "55555551", NIT_DIGIFACT, NIT_MEGAPRINT];
-
-/** Three general taxpayers and a small one with INFILE, then one with Digifact and one with Megaprint. */
-export const createCuentas = (): TestCuenta[] =>
-  NITS.map((nit, i) => ({
-    nit,
-    idCertificador: nit === NIT_DIGIFACT ? "digifact" : nit === NIT_MEGAPRINT ? "megaprint" : "infile",
-    nombre: `COMERCIAL ${i + 1}, SOCIEDAD ANONIMA`,
-    afiliacionIva: i === 3 ? "PEQUENO_CONTRIBUYENTE" : "GENERAL",
-    usuario: `emite${i + 1}@prueba.test`,
-    consulta: `consulta${i + 1}@prueba.test`,
-  }));
-
-export const toEmisor = ({ nit, nombre, afiliacionIva }: TestCuenta): Emisor => ({
-  nit,
-  nombre,
-  nombreComercial: nombre,
-  afiliacionIva: afiliacionIva === "GENERAL" ? "GEN" : "PEQ",
-  establecimientos: ["1"],
-  ...credencialesInfile(nit),
-  digifact: credencialesDigifact(nit),
-  megaprint: credencialesMegaprint(nit),
-});
-
-const credencialesInfile = (nit: string) => ({
-  usuarioFirma: `firma-${nit}`,
-  llaveFirma: `llave-firma-${nit}`,
-  usuarioApi: `api-${nit}`,
-  llaveApi: `llave-api-${nit}`,
-});
-
-const credencialesDigifact = (nit: string) => ({ usuario: `DIGI${nit}`, clave: `clave-digifact-${nit}` });
-const credencialesMegaprint = (nit: string) => ({ usuario: `mega${nit}`, apikey: `apikey-${nit}` });
-
-const credencialesOf = ({ nit, idCertificador }: TestCuenta) => {
-  if (idCertificador === "digifact") return credencialesDigifact(nit);
-  return idCertificador === "megaprint" ? credencialesMegaprint(nit) : credencialesInfile(nit);
-};
-
+const YEAR_MS = 365 * 24 * 3_600_000;
 const TODOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 
-export function toSeed(cuentas: readonly TestCuenta[]): SeedData {
-  const usuario = (name: string, suyas: SeedData["usuarios"][number]["cuentas"]) => ({
-    usuario: name,
-    clave: CLAVE,
-    nombre: name,
-    direccionCorreoElectronico: name,
-    cuentas: suyas,
-  });
+/** An account, and what its country's sandbox must know for it to issue. */
+type Opened = { cuenta: CuentaDePais; padron: Padron };
+
+/** Every account of a constellation. */
+export type Cuentas = {
+  /** The first country's. */
+  primeras: readonly Opened[];
+  /** One of each country beside it. */
+  otras: readonly Opened[];
+  comprador?: Opened | undefined;
+};
+
+export type Wanted = {
+  first: DemoCountry;
+  others: readonly DemoCountry[];
+  comercio?: Comercio | undefined;
+  /** Where the accounts of the country with `comercio` receive. */
+  url: string;
+  /** Certificates are good for a year before it and a year after. */
+  now: Date;
+};
+
+/**
+ * Opens the accounts of these countries, each with a certificate of its own where it signs. Throws when there is to be
+ * `comercio` in a country that has none, or is not among them.
+ */
+export function openCuentas({ first, others, comercio, url, now }: Wanted): Cuentas {
+  const open = (country: DemoCountry, demo: DemoCuenta, usuario: string, consulta: string): Opened => {
+    const directory = country.pais === comercio?.pais ? country.comercio : undefined;
+    const { seed, padron } = certify(demo, now);
+    const { id, informacionFiscal } = demo.cuenta;
+    const { pais, solicitud } = country;
+    return {
+      cuenta: { pais, id, nombre: informacionFiscal?.nombre ?? "", usuario, consulta, solicitud, seed },
+      padron: {
+        ...padron,
+        emisores: padron.emisores.map((each) => directory?.receivingAt(each, url) ?? each),
+      },
+    };
+  };
+  const openOne = (country: DemoCountry, demo: DemoCuenta, name: string): Opened =>
+    open(country, demo, `${name}@prueba.test`, `consulta-${name}@prueba.test`);
+
+  const market = [first, ...others].find(({ pais }) => pais === comercio?.pais);
+  if (comercio && !market?.comercio)
+    throw new Error(`in this constellation nobody trades in ${comercio.pais}`);
   return {
-    cuentas: cuentas.map((cuenta) => {
-      const { nit, nombre, afiliacionIva, idCertificador } = cuenta;
-      return {
-        id: nit,
-        idCertificador,
-        direccionCorreoElectronico: "ventas@comercial.example",
-        emiteFacturas: true,
-        recibeFacturas: true,
-        estaEnAmbienteDePruebas: true,
-        monedaPorDefecto: "GTQ",
-        informacionFiscal: {
-          id: nit,
-          nombre,
-          nombreComercial: nombre,
-          afiliacionIva,
-          ...(afiliacionIva === "GENERAL" && { afiliacionIsr: "SUJETO_A_PAGOS_TRIMESTRALES" }),
-          codigoEstablecimiento: "1",
-          direccion: {
-            direccion: "6A AVENIDA 1-23 ZONA 1",
-            municipio: "GUATEMALA",
-            departamento: "GUATEMALA",
-            codigoPostal: "01001",
-            pais: "GT",
-          },
-        },
-        credencialesCertificador: credencialesOf(cuenta),
-      };
-    }),
+    primeras: (first.cuentasDePrueba ?? [first.principal]).map((each, i) =>
+      open(first, each, `emite${i + 1}@prueba.test`, `consulta${i + 1}@prueba.test`),
+    ),
+    otras: others.map((country) => openOne(country, country.principal, country.pais.toLowerCase())),
+    comprador:
+      market?.comercio &&
+      openOne(market, market.comercio.comprador, `comprador-${market.pais.toLowerCase()}`),
+  };
+}
+
+/** The account with a new certificate, where it signs by itself. Tests bring a logo where they need one. */
+function certify(
+  { cuenta, createCertificado, padronOf }: DemoCuenta,
+  now: Date,
+): { seed: SeedCuenta; padron: Padron } {
+  const { logo: _logo, ...seed } = cuenta;
+  const validity = { desde: new Date(now.getTime() - YEAR_MS), hasta: new Date(now.getTime() + YEAR_MS) };
+  const certificado = createCertificado?.(validity);
+  if (!certificado) return { seed, padron: padronOf("") };
+  const { contenido, clave, publico } = certificado;
+  const certificadoFirma = { contenido: contenido.toString("base64"), clave };
+  return { seed: { ...seed, certificadoFirma }, padron: padronOf(publico) };
+}
+
+const allOf = ({ primeras, otras, comprador }: Cuentas): Opened[] => [
+  ...primeras,
+  ...otras,
+  ...(comprador ? [comprador] : []),
+];
+
+/** What the sandbox of a country must know of its accounts, and of those whom they trade with. */
+export function padronOf(pais: string, cuentas: Cuentas, comercio?: Comercio): Padron {
+  const own = allOf(cuentas).filter((each) => each.cuenta.pais === pais);
+  return joinPadrones([...own.map(({ padron }) => padron), ...(comercio?.pais === pais ? [comercio] : [])]);
+}
+
+/** The accounts and their users, for an empty database of accounts. */
+export function toSeed(cuentas: Cuentas): SeedData {
+  const all = allOf(cuentas);
+  return {
+    cuentas: all.map(({ cuenta }) => cuenta.seed),
     usuarios: [
-      ...cuentas.flatMap(({ nit, usuario: emite, consulta }) => [
-        usuario(emite, [{ id: nit, permisos: TODOS }]),
-        usuario(consulta, [{ id: nit, permisos: ["dte.consultar"] }]),
+      ...all.flatMap(({ cuenta: { id, usuario, consulta } }) => [
+        toUsuario(usuario, [{ id, permisos: TODOS }]),
+        toUsuario(consulta, [{ id, permisos: ["dte.consultar"] }]),
       ]),
-      usuario(
+      toUsuario(
         USUARIO_TODAS,
-        cuentas.map(({ nit }) => ({ id: nit, permisos: TODOS })),
+        cuentas.primeras.map(({ cuenta: { id } }) => ({ id, permisos: TODOS })),
       ),
-      usuario(USUARIO_NINGUNA, []),
+      toUsuario(USUARIO_NINGUNA, []),
     ],
   };
 }
+
+const toUsuario = (usuario: string, cuentas: SeedUsuario["cuentas"]): SeedUsuario => ({
+  usuario,
+  clave: CLAVE,
+  nombre: usuario,
+  direccionCorreoElectronico: usuario,
+  cuentas,
+});

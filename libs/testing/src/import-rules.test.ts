@@ -57,13 +57,15 @@ function roomOf(dir: string): Room {
 const list = (dir: string) =>
   readdirSync(join(root, dir), { withFileTypes: true }).filter((each) => each.isDirectory());
 const services = list("services").map(({ name }) => `services/${name}`);
-const sandboxes = services
-  .filter((dir) => list(dir).some(({ name }) => name === "sandbox"))
-  .map((dir) => `${dir}/sandbox`);
+const inServices = services.flatMap((dir) =>
+  list(dir)
+    .filter(({ name }) => name === "sandbox" || name === "demo")
+    .map(({ name }) => `${dir}/${name}`),
+);
 const rooms = [
   ...list("libs").map(({ name }) => `libs/${name}`),
   ...services,
-  ...sandboxes,
+  ...inServices,
   "deploy/local",
 ].map(roomOf);
 const dirOf = new Map(rooms.map((room) => [room.manifest.name, room.dir]));
@@ -135,8 +137,7 @@ test("each third-party package has its door", () => {
     ioredis: /^(libs\/service|services\/gateway|deploy\/local)\//,
     "fast-xml-parser": /^services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/(src\/format|sandbox))\//,
     "xml-crypto": /^services\/certifier-[a-z]{2}\/src\/(authority|firma)\//,
-    "node-forge":
-      /^(services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/src\/authority)|deploy\/local)\//,
+    "node-forge": /^services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/(src\/authority|demo))\//,
     "playwright-core": /^services\/rendering\//,
     aws4fetch: /^libs\/service\//,
     mustache: /^libs\/plantilla\//,

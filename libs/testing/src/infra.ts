@@ -2,8 +2,6 @@ import { randomBytes, randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import postgres from "postgres";
 
-export { createCertificadoDgii, createCertificadoMh } from "@dte/local";
-
 type InfraName =
   | "DTE_TEST_POSTGRES_URL"
   | "DTE_TEST_NATS_URL"

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
-import { createCertificadoMh } from "@dte/testing/infra";
+import { createCertificadoMh } from "@dte/demo-sv";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { entradaOf, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
@@ -21,7 +21,7 @@ const create = (id: string, contenido: Buffer, clave = CLAVE) =>
   });
 
 test("the file that MH gives a taxpayer is taken: certifiers get its key, and no certificate", async () => {
-  const { contenido, llavePublica } = createCertificadoMh(NIT, CLAVE, VIGENCIA);
+  const { contenido, publico } = createCertificadoMh(NIT, CLAVE, VIGENCIA);
   const { cuenta, certificado } = await create(NIT, contenido);
   expect(cuenta).toMatchObject({ tieneCertificado: true });
   expect(certificado).toEqual({
@@ -38,7 +38,7 @@ test("the file that MH gives a taxpayer is taken: certifiers get its key, and no
     type: "pkcs8",
   });
   const publica = createPublicKey(llave).export({ format: "der", type: "spki" }).toString("base64");
-  expect(publica).toBe(llavePublica);
+  expect(publica).toBe(publico);
 });
 
 describe("a file of MH that is no good is told by what to do about it", () => {

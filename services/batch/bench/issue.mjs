@@ -1,4 +1,5 @@
-// How long the system that runs on this machine takes to certify a workbook of so many rows, each a document.
+// How long the system that runs on this machine takes to certify a workbook of so many rows, each a document of the first
+// country.
 // Run beside `npm start`: node services/batch/bench/issue.mjs [rows] [demo.json]
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,8 +11,11 @@ const POLL_MS = 2_000;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const rows = Number(process.argv[2] ?? 10_000);
-const { baseUrl, usuarios } = JSON.parse(readFileSync(process.argv[3] ?? ".local/demo.json", "utf8"));
-const user = usuarios.find(({ cuentas }) => cuentas.length === 1 && cuentas[0].pais === "GT");
+const demo = JSON.parse(readFileSync(process.argv[3] ?? ".local/demo.json", "utf8"));
+const { baseUrl, usuarios, solicitudes } = demo;
+const [{ pais, solicitud }] = solicitudes;
+const { tipo, receptor } = solicitud;
+const user = usuarios.find(({ cuentas }) => cuentas.length === 1 && cuentas[0].pais === pais);
 
 async function call(method, path, options = {}) {
   const response = await fetch(baseUrl + path, { method, ...options });
@@ -35,7 +39,7 @@ sheet.addRow([
   "itemPrecioUnitario",
 ]);
 for (let row = 1; row <= rows; row += 1) {
-  sheet.addRow(["factura", "CF", "CONSUMIDOR FINAL", `Producto ${row}`, 2, 11.2 + (row % 100)]);
+  sheet.addRow([tipo, receptor?.id, receptor?.nombre, `Producto ${row}`, 2, 11.2 + (row % 100)]);
 }
 const body = await workbook.xlsx.writeBuffer();
 

@@ -60,7 +60,7 @@ test("documents of a workbook are certified, and the workbook with results says 
     ["A-2", "98765435", "NIT con otro dígito verificador", 1, 1, "NADIE"],
   ]);
   expect(recibido).toMatchObject({
-    idCuenta: cuenta.nit,
+    idCuenta: cuenta.id,
     nombreArchivo: "ventas.xlsx",
     estado: "Recibido",
     totalFilas: 4,
@@ -164,11 +164,11 @@ test("who may not issue sends nothing in, and who may not look sees nothing", as
     });
   await expect(upload(cuenta.consulta)).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
   await expect(upload(USUARIO_TODAS)).rejects.toMatchObject({ codigo: "FEG_CUENTA_INVALID" });
-  const { id } = await upload(USUARIO_TODAS, otra.nit);
+  const { id } = await upload(USUARIO_TODAS, otra.id);
   const get = (usuario: string, lote = id) => world.batch.Get({ actor: world.actorOf(usuario), id: lote });
   await expect(get(cuenta.usuario)).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
   await expect(get(otra.usuario, "no-hay")).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
-  expect((await get(otra.consulta)).idCuenta).toBe(otra.nit);
+  expect((await get(otra.consulta)).idCuenta).toBe(otra.id);
   await world.ended(otra, id);
 });
 

@@ -130,7 +130,7 @@ test("an attachment is moved as any other file, whatever it is", async () => {
 
 test("a logo is at the address of its content, which no account's number tells", async () => {
   const logo = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), randomBytes(500)]);
-  const { usuario, nit } = cuenta;
+  const { usuario, id: nit } = cuenta;
   const put = await api.call("PATCH", `/cuenta/${nit}`, {
     usuario,
     body: { logo: logo.toString("base64") },

@@ -162,8 +162,7 @@ test("an account whose password ends meanwhile loses nothing: its documents wait
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   expect((await find("sin-clave")).body).toMatchObject({ id: body.id });
   expect((await find("sin-clave")).body).not.toHaveProperty("estado");
-  const clave = String(SV?.sandbox.emisor["clave"]);
-  await patch(clave);
+  await patch(String(SV?.seed.credencialesCertificador?.["clave"]));
   expect(await certified("sin-clave")).toMatchObject({ id: body.id });
   await until(isClosed);
 });
@@ -181,7 +180,7 @@ test("an account whose password is wrong is refused, also when it does not wait,
     return (answer.status === 200 || /MH_CREDENCIALES/.test(answer.body.mensaje)) && answer;
   });
   expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
-  await patch(String(SV?.sandbox.emisor["clave"]));
+  await patch(String(SV?.seed.credencialesCertificador?.["clave"]));
   expect((await create("vencida-2")).body).toMatchObject({
     estado: "Certificado",
     selloEntidadFiscal: expect.any(String),

@@ -35,7 +35,8 @@ export async function createForaneos() {
     receptor,
     host,
     comercio: {
-      autoridadesPem: [pemOf(autoridad)],
+      pais: "DO",
+      files: { AUTORIDADES: pemOf(autoridad) },
       emisores: [
         { rnc: EMISOR, nombre: "EMISORA DE OTRO SISTEMA", delegados: [CEDULA_EMISOR] },
         {

@@ -33,8 +33,8 @@ beforeAll(async () => {
   });
   api = createApi(world.url);
   peer = createPeer(world.url);
-  if (!world.paises.DO || !world.comprador) throw new Error("no Dominican accounts");
-  vendedor = world.paises.DO;
+  if (!world.paises["DO"] || !world.comprador) throw new Error("no Dominican accounts");
+  vendedor = world.paises["DO"];
   comprador = world.comprador;
   dgii = createControl(vendedor.sandboxUrl);
   sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 2 });

@@ -27,8 +27,8 @@ const shell = createShell({ name: "test", log: createLog("test", "silent") });
 beforeAll(async () => {
   world = await startConstellation({ paises: ["SV"] });
   api = createApi(world.url);
-  if (!world.paises.SV || !world.cuentas[0]) throw new Error("no accounts");
-  cuenta = world.paises.SV;
+  if (!world.paises["SV"] || !world.cuentas[0]) throw new Error("no accounts");
+  cuenta = world.paises["SV"];
   [guatemalteca] = world.cuentas as [TestCuenta];
   mh = createControl(cuenta.sandboxUrl);
   documents = connect(shell, Documents, `127.0.0.1:${world.portOf("documents", "grpc")}`);
@@ -140,7 +140,7 @@ test("a document of one country is no document of an account of another that has
   const id = randomUUID().toUpperCase();
   const emisor = forge((documento) => {
     documento.identificacion.codigoGeneracion = id;
-    documento.emisor.nit = guatemalteca.nit;
+    documento.emisor.nit = guatemalteca.id;
   });
   const { status, body } = await register(emisor);
   expect([status, body.codigo]).toEqual([400, "1000"]);

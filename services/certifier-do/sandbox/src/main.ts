@@ -1,7 +1,4 @@
-import { runSandbox } from "@dte/sandbox";
-import { readConfig } from "./config.js";
-import { startSandbox } from "./sandbox.js";
+import { runSandbox, type SandboxModule } from "@dte/sandbox";
+import * as sandbox from "./index.js";
 
-await runSandbox("sandbox-do", process.env, async (log) =>
-  startSandbox({ ...(await readConfig(process.env)), log }),
-);
+await runSandbox("sandbox-do", process.env, sandbox satisfies SandboxModule<sandbox.SandboxOptions>);

@@ -1,2 +1,3 @@
+export { readConfig } from "./config.js";
 export { type Emisor, readEmisores } from "./emisores.js";
 export { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.js";

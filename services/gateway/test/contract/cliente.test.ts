@@ -147,5 +147,5 @@ test("a list is read to its end", async () => {
   expect([...ids]).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
   const cuentas: (string | undefined)[] = [];
   for await (const { id } of client.cuentas()) cuentas.push(id);
-  expect(cuentas).toEqual([cuenta.nit]);
+  expect(cuentas).toEqual([cuenta.id]);
 });

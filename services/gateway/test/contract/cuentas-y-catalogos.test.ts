@@ -57,10 +57,10 @@ describe("accounts", () => {
     expect([unknown.status, unknown.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
     for (const method of ["GET", "PATCH"]) {
       const body = method === "PATCH" ? { body: {} } : {};
-      const theirs = await api.call(method, `/cuenta/${otra.nit}`, { usuario: otra.consulta, ...body });
+      const theirs = await api.call(method, `/cuenta/${otra.id}`, { usuario: otra.consulta, ...body });
       expect([method, theirs.status]).toEqual([method, method === "GET" ? 200 : 403]);
     }
-    const stranger = await api.call("GET", `/cuenta/${otra.nit}`, { usuario: cuenta.consulta });
+    const stranger = await api.call("GET", `/cuenta/${otra.id}`, { usuario: cuenta.consulta });
     expect([stranger.status, stranger.body.codigo]).toEqual([403, "FEG_FORBIDDEN"]);
   });
 });
@@ -72,8 +72,8 @@ describe("catalogues", () => {
   test("of products are kept, searched, and used by items", async () => {
     const product = { idProducto: "CAFE", nombre: "Café molido", precioUnitario: 45.5 };
     const created = await api.call("POST", "/producto", { ...seller(), body: product });
-    expect(created.body).toMatchObject({ ...product, idCuenta: otra.nit });
-    const search = `/producto/buscar?idCuenta=${otra.nit}&texto=CAFE`;
+    expect(created.body).toMatchObject({ ...product, idCuenta: otra.id });
+    const search = `/producto/buscar?idCuenta=${otra.id}&texto=CAFE`;
     expect((await api.call("GET", search, seller())).body).toEqual([created.body]);
     const path = `/producto/${created.body.id}`;
     const changed = await api.call("PATCH", path, { ...seller(), body: { precioUnitario: 48 } });
@@ -101,8 +101,8 @@ describe("catalogues", () => {
   });
 
   test("of taxpayers know who bears a tax id, and who nobody is", async () => {
-    const found = await api.call("GET", `/contribuyente/${cuenta.nit}`, seller());
-    expect([found.status, found.body]).toMatchObject([200, { id: cuenta.nit, nombre: expect.any(String) }]);
+    const found = await api.call("GET", `/contribuyente/${cuenta.id}`, seller());
+    expect([found.status, found.body]).toMatchObject([200, { id: cuenta.id, nombre: expect.any(String) }]);
     const nobody = await api.call("GET", "/contribuyente/101010100", seller());
     expect(nobody.status).toBe(400);
     expect(["FEG_CTRI_OBTE_INEX", "FEG_INVALID_NIT"]).toContain(nobody.body.codigo);
@@ -111,12 +111,12 @@ describe("catalogues", () => {
   test("of templates are those of the user's accounts", async () => {
     const contenido = "<script>alert(1)</script><p>{{id}} ñ</p>";
     const plantillasPdf = [{ nombre: "Media carta", tiposDte: "factura", contenido }];
-    await api.call("PATCH", `/cuenta/${otra.nit}`, { ...seller(), body: { plantillasPdf } });
+    await api.call("PATCH", `/cuenta/${otra.id}`, { ...seller(), body: { plantillasPdf } });
     const { body } = await api.call("GET", "/plantilla/dte", seller());
     expect(body).toEqual([
       {
         id: expect.any(String),
-        idCuenta: otra.nit,
+        idCuenta: otra.id,
         nombre: "Media carta",
         archivoUri: expect.stringContaining(`${world.url}/archivos/`),
         tiposDte: "factura",

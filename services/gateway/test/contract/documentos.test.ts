@@ -65,14 +65,14 @@ describe("GET /dte", () => {
     expect(await total("idReceptor=98765434")).toBe(0);
     expect(await total(`estaEnAmbienteDePruebas=${!body.estaEnAmbienteDePruebas}`)).toBe(0);
     expect(await total("", otra.usuario)).toBe(0);
-    expect(await total(`idCuenta=${cuenta.nit}`, USUARIO_TODAS)).toBe(5);
+    expect(await total(`idCuenta=${cuenta.id}`, USUARIO_TODAS)).toBe(5);
   });
 
   test("of a page beyond the end is empty, and of somebody else's account is refused", async () => {
     const beyond = await api.call("GET", "/dte?pageNumber=1000000&pageSize=100", { usuario });
     expect([beyond.status, beyond.body.data, beyond.body.links.next]).toEqual([200, [], null]);
     for (const [who, query, codigo] of [
-      [usuario, `idCuenta=${otra.nit}`, "FEG_FORBIDDEN"],
+      [usuario, `idCuenta=${otra.id}`, "FEG_FORBIDDEN"],
       [USUARIO_TODAS, "", "FEG_CUENTA_INVALID"],
       [USUARIO_NINGUNA, "", "FEG_NO_CUENTAS"],
     ] as const) {

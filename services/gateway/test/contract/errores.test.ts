@@ -111,7 +111,7 @@ const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLo
     api.call("POST", "/cuenta", {
       usuario: cuenta.usuario,
       body: {
-        id: cuenta.nit,
+        id: cuenta.id,
         idCertificador: "infile",
         informacionFiscal: {
           nombre: "OTRA VEZ",

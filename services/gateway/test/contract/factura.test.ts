@@ -43,10 +43,10 @@ describe("POST /dte answers 200", () => {
       anulado: false,
       moneda: "GTQ",
       total: 560,
-      idCuenta: cuenta.nit,
+      idCuenta: cuenta.id,
       idCanal: 1,
       numeroTransaccion: "F-1",
-      emisor: { id: cuenta.nit, nombre: cuenta.nombre },
+      emisor: { id: cuenta.id, nombre: cuenta.nombre },
       receptor: { id: "98765434", nombre: "COMPRADOR, S.A." },
       certificador: { id: "12521337" },
       recursos: [],
@@ -68,7 +68,7 @@ describe("POST /dte answers 200", () => {
     expect(body.fechaEmision).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
     expect(body.bitacora.map(({ evento }: { evento: string }) => evento)).toEqual(["Creado", "Certificado"]);
     const ledger = (await sandbox.documentos()).find(({ id }) => id === body.id);
-    expect(ledger).toMatchObject({ emisor: cuenta.nit, tipo: "FACT", total: "560.00", anulado: false });
+    expect(ledger).toMatchObject({ emisor: cuenta.id, tipo: "FACT", total: "560.00", anulado: false });
   });
 
   test("for a buyer who gives no name: CF, CONSUMIDOR FINAL", async () => {
@@ -92,8 +92,8 @@ describe("POST /dte answers 200", () => {
   });
 
   test("for a user of several accounts who names one", async () => {
-    const { status, body } = await api.createDte(USUARIO_TODAS, { ...factura, idCuenta: cuenta.nit });
-    expect([status, body.idCuenta]).toEqual([200, cuenta.nit]);
+    const { status, body } = await api.createDte(USUARIO_TODAS, { ...factura, idCuenta: cuenta.id });
+    expect([status, body.idCuenta]).toEqual([200, cuenta.id]);
   });
 
   test("with every decimal of a price that has ten", async () => {

@@ -63,7 +63,7 @@ describe("a certified XML", () => {
       tipo: "factura",
       estado: "Certificado",
       total: 1120,
-      idCuenta: cuenta.nit,
+      idCuenta: cuenta.id,
       receptor: { id: "98765434" },
       items: [{ descripcion: "Lámpara & pantalla <grande>", cantidad: 2, total: 1120 }],
       bitacora: [{ evento: "Registrado" }],
@@ -84,7 +84,7 @@ describe("a certified XML", () => {
       const answer = await api.call("GET", `/recibidos/dte/${id}`);
       return answer.status === 200 && answer.body;
     });
-    expect(received.emisor.id).toBe(cuenta.nit);
+    expect(received.emisor.id).toBe(cuenta.id);
     const list = await api.call("GET", "/recibidos/dte", { usuario: world.cuentas[1]?.usuario ?? "" });
     expect(list.body.data.map((dte: { id: string }) => dte.id)).toContain(id);
   });

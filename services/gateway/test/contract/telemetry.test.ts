@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 test("one trace id goes from the HTTP request to the certifier and the database, and is the client's X-Request-Id", async () => {
-  const { usuario, nit } = world.cuentas[0] as TestCuenta;
+  const { usuario, id: nit } = world.cuentas[0] as TestCuenta;
   const { status, headers, body } = await createCheckedApi(world.url).createDte(usuario, {
     receptor: { nit: "98765434", nombre: "NOMBRE QUE NO SE REGISTRA" },
     items: [{ descripcion: "Descripción que no se registra", precioUnitario: 10 }],
@@ -119,7 +119,7 @@ test("one trace id goes from the HTTP request to the certifier and the database,
 });
 
 test("nor what was asked for, in a path, a query or a refusal", async () => {
-  const { usuario, nit } = world.cuentas[0] as TestCuenta;
+  const { usuario, id: nit } = world.cuentas[0] as TestCuenta;
   const api = createApi(world.url);
   const answers = [
     await api.call("GET", "/contribuyente/98765434", { usuario }),

@@ -147,7 +147,7 @@ test.each([
   await sandbox.fallo({ operacion: "certificar", modo: "corte", veces: 1 });
   const { status, body: dte } = await api.createDte(usuario, { receptor, items: [item] });
   expect([status, dte.codigo, dte.mensaje]).toEqual([200, undefined, undefined]);
-  const held = (await sandbox.documentos()).filter(({ emisor }) => emisor === cuentaAt(i).nit);
+  const held = (await sandbox.documentos()).filter(({ emisor }) => emisor === cuentaAt(i).id);
   expect(held.map(({ id }) => id)).toEqual([dte.id]);
   const anulado = await api.call("POST", `/dte/${dte.id}/anular`, {
     usuario,

@@ -29,7 +29,7 @@ const montoOf = (xml: string, nombre: string): number =>
   Number(new RegExp(`<${nombre}>([\\d.]+)</${nombre}>`).exec(xml)?.[1]);
 
 test("a Dominican document's totals are its e-CF's: adjusted as a whole, and rounded once", async () => {
-  const usuario = world.paises.DO?.usuario ?? "";
+  const usuario = world.paises["DO"]?.usuario ?? "";
   const { totales, archivo } = await issue(usuario, {
     tipo: "ticket",
     items: [
@@ -72,7 +72,7 @@ test("a Dominican document's totals are its e-CF's: adjusted as a whole, and rou
 });
 
 test("a Salvadoran document's totals are those of its summary", async () => {
-  const usuario = world.paises.SV?.usuario ?? "";
+  const usuario = world.paises["SV"]?.usuario ?? "";
   const { totales, archivo } = await issue(usuario, {
     tipo: "ticket",
     items: [

@@ -111,7 +111,9 @@ export function describeDocumento(get: () => ConsolaWorld): void {
   });
 
   test("is written with the places of its country, which are asked for again when they did not come", async () => {
-    const { page, close } = await get().enter(get().constellation.paises.SV?.usuario ?? "", { size: PHONE });
+    const { page, close } = await get().enter(get().constellation.paises["SV"]?.usuario ?? "", {
+      size: PHONE,
+    });
     let isAway = true;
     await page.route("**/localidad?*", (route) => {
       const headers = { "Access-Control-Allow-Origin": get().url };

@@ -60,7 +60,7 @@ export function describeFormulario(get: () => ConsolaWorld): void {
   });
 
   test("bills a product while its line bears its name: not what was emptied, nor another article under its code", async () => {
-    const idCuenta = get().constellation.cuentas[0]?.nit ?? "";
+    const idCuenta = get().constellation.cuentas[0]?.id ?? "";
     for (const [idProducto, precioUnitario] of [
       ["LAMP-1", 10],
       ["LAMP-2", 20],

@@ -85,8 +85,8 @@ const dominicana = {
 export function describeNotas(get: () => ConsolaWorld): void {
   const cuentas = {
     GT: () => get().constellation.cuentas[0]?.usuario ?? "",
-    SV: () => get().constellation.paises.SV?.usuario ?? "",
-    DO: () => get().constellation.paises.DO?.usuario ?? "",
+    SV: () => get().constellation.paises["SV"]?.usuario ?? "",
+    DO: () => get().constellation.paises["DO"]?.usuario ?? "",
   };
 
   test.each([

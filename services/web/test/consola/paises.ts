@@ -16,8 +16,8 @@ const enDias = (dias: number): string => new Date(Date.now() + dias * DAY_MS).to
 
 export function describePaises(get: () => ConsolaWorld): void {
   const gt = (i: number) => get().constellation.cuentas[i]?.usuario ?? "";
-  const sv = () => get().constellation.paises.SV?.usuario ?? "";
-  const dominicana = () => get().constellation.paises.DO?.usuario ?? "";
+  const sv = () => get().constellation.paises["SV"]?.usuario ?? "";
+  const dominicana = () => get().constellation.paises["DO"]?.usuario ?? "";
 
   test("offers a small Guatemalan taxpayer only what it may issue", async () => {
     const { page, close } = await get().enter(gt(3), { path: "emitir" });

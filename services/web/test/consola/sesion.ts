@@ -222,7 +222,7 @@ export function describeSesion(get: () => ConsolaWorld): void {
   });
 
   test("of who may issue alone begins with the form, and leads to nothing that they may not see", async () => {
-    const { nit, usuario: administra = "", consulta = "" } = get().constellation.cuentas[1] ?? {};
+    const { id: nit, usuario: administra = "", consulta = "" } = get().constellation.cuentas[1] ?? {};
     const permit = async (...permisos: string[]) => {
       const usuarios = [{ usuario: consulta, permisos }, TODAS];
       const { status } = await get().api.call("PATCH", `/cuenta/${nit}`, {

@@ -9,7 +9,7 @@ const rowsOf = async (page: Page, table: string): Promise<string[]> => {
 };
 
 export function describeTotales(get: () => ConsolaWorld): void {
-  const sv = () => get().constellation.paises.SV;
+  const sv = () => get().constellation.paises["SV"];
 
   /** What is said in the console of the lines and below them and, after its last row, on the public page. */
   const shown = async (
@@ -99,7 +99,7 @@ export function describeTotales(get: () => ConsolaWorld): void {
           { nombre: "MONTO_DESCUENTOO_RECARGO_2", valor: "25.5" },
         ],
       },
-      get().constellation.paises.DO?.usuario,
+      get().constellation.paises["DO"]?.usuario,
     );
     expect(lineas.join(" ")).toContain("1 UNI × 1,770.30 − 0.30");
     const finales = ["Recargo RD$ 25.50", "Base del ITBIS RD$ 1,375.50"];

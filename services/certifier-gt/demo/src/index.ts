@@ -1,13 +1,13 @@
-import type { DemoCountry } from "./demo-country.js";
-import { demoLogo } from "./demo-logo.js";
+import { type DemoCountry, type DemoCuenta, demoLogo } from "@dte/demo";
+import { cuentasDePrueba } from "./cuentas-de-prueba.js";
 
-/** Above every NIT that SAT has given out so far, with a correct check digit: nobody's. */
+/** Nobody has this NIT: SAT has given out none so high. Its check digit is right. */
 const NIT = "990001008";
 const NOMBRE = "DISTRIBUIDORA LA CEIBA, SOCIEDAD ANONIMA";
 const NOMBRE_COMERCIAL = "LA CEIBA";
 const ESTABLECIMIENTO = "1";
 
-/** Keys of the sandbox on this machine; no certifier knows them. */
+/** Only the sandbox on this machine knows them. */
 const CREDENCIALES = {
   usuarioFirma: "LA_CEIBA_PRUEBAS",
   llaveFirma: "6f1f0c3c9b5d4a7e8a52d1b7c04e93fa",
@@ -15,9 +15,8 @@ const CREDENCIALES = {
   llaveApi: "D41B7A6E90C24F3F8E1A5B2C7D9036EE",
 };
 
-/** Guatemala: a general taxpayer at INFILE. */
-export const guatemala: DemoCountry = {
-  pais: "GT",
+/** A general taxpayer at INFILE. */
+const principal: DemoCuenta = {
   cuenta: {
     id: NIT,
     idCertificador: "infile",
@@ -51,17 +50,26 @@ export const guatemala: DemoCountry = {
     credencialesCertificador: CREDENCIALES,
     logo: demoLogo().toString("base64"),
   },
-  sandboxOf: () => ({
-    emisor: {
-      nit: NIT,
-      nombre: NOMBRE,
-      nombreComercial: NOMBRE_COMERCIAL,
-      afiliacionIva: "GEN",
-      establecimientos: [ESTABLECIMIENTO],
-      ...CREDENCIALES,
-    },
+  padronOf: () => ({
+    emisores: [
+      {
+        nit: NIT,
+        nombre: NOMBRE,
+        nombreComercial: NOMBRE_COMERCIAL,
+        afiliacionIva: "GEN",
+        establecimientos: [ESTABLECIMIENTO],
+        ...CREDENCIALES,
+      },
+    ],
     files: {},
   }),
+};
+
+/** Guatemala. */
+export const demo = {
+  pais: "GT",
+  principal,
+  cuentasDePrueba,
   // A final consumer: the total stays under the Q2,500 from which the law wants a name.
   solicitud: {
     tipo: "factura",
@@ -72,4 +80,4 @@ export const guatemala: DemoCountry = {
       { descripcion: "Entrega a domicilio", cantidad: 1, precioUnitario: 35, tipo: "servicio" },
     ],
   },
-};
+} satisfies DemoCountry;

@@ -1,15 +1,16 @@
-import { createCertificadoMh } from "./demo-certificates.js";
-import type { DemoCountry } from "./demo-country.js";
-import { demoLogo } from "./demo-logo.js";
+import { type DemoCountry, type DemoCuenta, demoLogo } from "@dte/demo";
+import { createCertificadoMh } from "./certificado.js";
 
-/** Of a municipality that there is not: nobody's. */
+export { createCertificadoMh };
+
+/** Nobody has this NIT: there is no municipality 9999. */
 const NIT = "99990101801019";
 const NRC = "9999990";
 const NOMBRE = "CAFETALERA EL BOQUERON, S.A. DE C.V.";
 const ESTABLECIMIENTO = "M001";
 const PUNTO_VENTA = "P001";
 
-/** Of the sandbox on this machine; the Ministerio de Hacienda does not know it. */
+/** Only the sandbox on this machine knows them. */
 const CREDENCIALES = { usuario: NIT, clave: "Boqueron.2026*" };
 const CLAVE_LLAVE = "Llave.Boqueron.2026*";
 
@@ -21,13 +22,9 @@ const secuencia = (tipo: string) => ({
   hasta: 999_999_999,
 });
 
-/** El Salvador: a taxpayer that signs with the key that MH has of it. */
-export const elSalvador: DemoCountry = {
-  pais: "SV",
-  createCertificado: (validity) => {
-    const { contenido, llavePublica } = createCertificadoMh(NIT, CLAVE_LLAVE, validity);
-    return { contenido, clave: CLAVE_LLAVE, publico: llavePublica };
-  },
+/** A taxpayer that signs with the key that MH has of it. */
+const principal = {
+  createCertificado: (validity) => createCertificadoMh(NIT, CLAVE_LLAVE, validity),
   cuenta: {
     id: NIT,
     idCertificador: "mh",
@@ -72,10 +69,16 @@ export const elSalvador: DemoCountry = {
     credencialesCertificador: CREDENCIALES,
     logo: demoLogo().toString("base64"),
   },
-  sandboxOf: (publico) => ({
-    emisor: { nit: NIT, nrc: NRC, nombre: NOMBRE, ...CREDENCIALES, llavePublica: publico },
+  padronOf: (publico) => ({
+    emisores: [{ nit: NIT, nrc: NRC, nombre: NOMBRE, ...CREDENCIALES, llavePublica: publico }],
     files: {},
   }),
+} satisfies DemoCuenta;
+
+/** El Salvador. */
+export const demo = {
+  pais: "SV",
+  principal,
   solicitud: {
     tipo: "ticket",
     items: [
@@ -89,4 +92,4 @@ export const elSalvador: DemoCountry = {
       },
     ],
   },
-};
+} satisfies DemoCountry;

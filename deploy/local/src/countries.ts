@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { DemoCountry, DemoModule } from "@dte/demo";
+import { Failure } from "./failure.js";
+import { isCertifier, type Manifest } from "./manifests.js";
+
+/** A country that was found: its code in upper case, its folder, and what it brings to the demonstration. */
+export type Country = DemoCountry & { readonly home: string };
+
+/** Sources load sources, as in the tests, and what was built loads what was built. */
+const [FOLDER, EXTENSION] = import.meta.url.endsWith(".ts") ? ["src", "ts"] : ["dist", "js"];
+
+/** Where a module of a package is, for `import()`; `home` is the package's folder. */
+export const moduleOf = (home: string, name: string): string =>
+  pathToFileURL(join(home, FOLDER, `${name}.${EXTENSION}`)).href;
+
+/**
+ * The countries whose certifiers are among these services, in the order of their ports, which is the one in which they
+ * joined the house. Throws Failure when a folder has no demonstration, or that of another country.
+ */
+export async function findCountries(manifests: readonly Manifest[]): Promise<Country[]> {
+  const certifiers = manifests.filter(isCertifier).sort((a, b) => portOf(a) - portOf(b));
+  const countries: Country[] = [];
+  // One after the other: jest cannot link what two imports share while both are under way.
+  for (const certifier of certifiers) countries.push(await loadCountry(certifier));
+  return countries;
+}
+
+const portOf = ({ ports }: Manifest): number => Math.min(...Object.values(ports));
+
+async function loadCountry({ name, home }: Manifest): Promise<Country> {
+  const room = join(home, "demo");
+  if (!existsSync(room)) throw new Failure(`${room} is missing: what ${name} brings to the demonstration.`);
+  const { demo }: DemoModule = await import(moduleOf(room, "index"));
+  if (name !== `certifier-${demo.pais.toLowerCase()}`) {
+    throw new Failure(`${room} is the demonstration of ${demo.pais}, and not that of ${name}.`);
+  }
+  return { ...demo, home };
+}
+
+/** The folders of countries outside `services/`, as DTE_COUNTRY_FOLDERS names them. */
+export const countryFolders = (env: Readonly<Record<string, string | undefined>>): string[] =>
+  (env["DTE_COUNTRY_FOLDERS"] ?? "").split(",").filter((folder) => folder !== "");

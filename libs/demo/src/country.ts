@@ -1,0 +1,50 @@
+import type { CuentaInput } from "@dte/contracts";
+import type { Emisor, Padron } from "./padron.js";
+
+/** From when to when a certificate is good. */
+export type Validity = { readonly desde: Date; readonly hasta: Date };
+
+/** The file that an account loads, what opens it, and the part of it that others may know. */
+export type DemoCertificado = {
+  readonly contenido: Buffer;
+  readonly clave: string;
+  readonly publico: string;
+};
+
+/** An account, and what the country's sandbox must know for it to issue. */
+export type DemoCuenta = {
+  /** As the seed of accounts takes it; the logo is a PNG as base64. */
+  readonly cuenta: Omit<CuentaInput, "id" | "logo"> & {
+    readonly id: string;
+    readonly credencialesCertificador: Readonly<Record<string, string>>;
+    readonly logo?: string;
+  };
+  /** What the account signs with, where it signs by itself: a new key each time. */
+  createCertificado?(validity: Validity): DemoCertificado;
+  /** `publico` is that of its certificate, empty when it has none. */
+  padronOf(publico: string): Padron;
+};
+
+/** Somebody to trade with, in a country where issuers send their documents to each other. */
+export type DemoComercio = {
+  /** A second account, to which the first one sells. */
+  readonly comprador: DemoCuenta;
+  /** The taxpayer as the authority's directory has it once it receives at this address. */
+  receivingAt(emisor: Emisor, url: string): Emisor;
+};
+
+/** What a country brings to `npm start`, to `npm run demo` and to the constellation of the tests. */
+export type DemoCountry = {
+  /** ISO 3166-1 alpha-2. */
+  readonly pais: string;
+  /** The account of `npm start`, and the one that the constellation has of a country beside its first. */
+  readonly principal: DemoCuenta;
+  /** A body for POST /dte that `principal` may send at any time. */
+  readonly solicitud: Readonly<Record<string, unknown>> & { readonly items: readonly unknown[] };
+  /** The accounts of a constellation whose first country this is; `principal` alone where there are none. */
+  readonly cuentasDePrueba?: readonly DemoCuenta[];
+  readonly comercio?: DemoComercio;
+};
+
+/** What `demo/src/index.ts` in a country's folder exports: it is loaded by whoever finds the folder. */
+export type DemoModule = { readonly demo: DemoCountry };

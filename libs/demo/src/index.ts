@@ -1,0 +1,10 @@
+export type {
+  DemoCertificado,
+  DemoComercio,
+  DemoCountry,
+  DemoCuenta,
+  DemoModule,
+  Validity,
+} from "./country.js";
+export { demoLogo } from "./logo.js";
+export { type Emisor, joinPadrones, type Padron } from "./padron.js";

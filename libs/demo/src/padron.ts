@@ -1,0 +1,18 @@
+/** A taxpayer in the words of its country's sandbox, which checks them when it starts. */
+export type Emisor = Readonly<Record<string, unknown>>;
+
+/** What an authority's sandbox knows of taxpayers before the first document comes. */
+export type Padron = {
+  readonly emisores: readonly Emisor[];
+  /** Texts that the sandbox reads from files, by the variable that names the file: { AUTORIDADES: "-----BEGIN …" }. */
+  readonly files: Readonly<Record<string, string>>;
+};
+
+/** All of them as one: the files of one name are one file, each text in lines of its own. */
+export function joinPadrones(padrones: readonly Padron[]): Padron {
+  const files: Record<string, string> = {};
+  for (const [name, text] of padrones.flatMap((each) => Object.entries(each.files))) {
+    files[name] = files[name] === undefined ? text : `${files[name].trimEnd()}\n${text}`;
+  }
+  return { emisores: padrones.flatMap(({ emisores }) => emisores), files };
+}

@@ -1,0 +1,25 @@
+import type { LogLevel } from "@dte/service";
+import type { Comercio } from "./cuentas.js";
+
+export type ConstellationOptions = {
+  /** Settings added to those of one service: { gateway: { RATE_LIMIT_PER_MINUTE: "5" } }. */
+  env?: Partial<Record<string, Record<string, string>>>;
+  /** The clock of the services and the sandbox. */
+  now?: () => Date;
+  /** Without it no Chromium is needed. */
+  rendering?: boolean;
+  /** Where mails go: smtp://…; without it no mail service runs. */
+  smtpUrl?: string;
+  /** The code of the first country, whose accounts are `cuentas`: when it is not told, the first that joined the house. */
+  primero?: string;
+  /** Codes of countries beside the first one, each with its certifier, its sandbox and an account. */
+  paises?: readonly string[];
+  /** Folders of countries outside `services/`, from the root of the clone. */
+  folders?: readonly string[];
+  /**
+   * In this country there is somebody to trade with: `comprador`, another account, and these taxpayers elsewhere. The
+   * authority's directory has our accounts at the gateway's address.
+   */
+  comercio?: Comercio;
+  logLevel?: LogLevel;
+};

@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { readConfig as readAccounts } from "@dte/accounts/config";
+import { type SeedData, seed } from "@dte/accounts/seed";
+import {
+  environmentOf,
+  type Manifest,
+  moduleOf,
+  type PortTable,
+  prepareDatabase,
+  type Surroundings,
+  startOrder,
+} from "@dte/local";
+import { type Env, migrate, type Shell, type Start } from "@dte/service";
+import { createNamespace, required, takePort } from "./infra.js";
+import type { ConstellationOptions } from "./options.js";
+
+/** Services that a constellation has only when it is asked for them. Where one is absent, nobody listens at its port. */
+const ON_DEMAND: Readonly<Record<string, (options: ConstellationOptions) => boolean>> = {
+  mail: ({ smtpUrl }) => smtpUrl !== undefined,
+  rendering: ({ rendering }) => rendering === true,
+  // Its own tests start it, with the console that they have built.
+  web: () => false,
+};
+
+/** What a service is told beside what its service.json asks for. */
+const settingsOf = (redisUrl: string): Readonly<Record<string, Record<string, string>>> => ({
+  gateway: {
+    // Every constellation counts for itself, though all come from one address.
+    REDIS_URL: `${redisUrl}?keyPrefix=${randomUUID()}:`,
+    // Requests are counted however slow the machine is.
+    REDIS_LIMIT_MS: "60000",
+    RATE_LIMIT_PER_MINUTE: "1000000",
+    RATE_LIMIT_PER_HOUR: "1000000",
+  },
+});
+
+/**
+ * The two modules of a service by which it is found in its folder: `src/config.ts` and `src/service.ts`. That they fit
+ * together is checked where its `main.ts` hands both to `run`.
+ */
+type Program<Config> = { readConfig(env: Env): Config; start: Start<Config> };
+
+async function loadProgram({ home }: Manifest): Promise<Program<unknown>> {
+  const { readConfig }: Pick<Program<unknown>, "readConfig"> = await import(moduleOf(home, "config"));
+  const { start }: Pick<Program<unknown>, "start"> = await import(moduleOf(home, "service"));
+  return { readConfig, start };
+}
+
+/** A port for every listener: a test may end a service, and run it again where the others look for it. */
+export async function takePorts(all: readonly Manifest[]): Promise<PortTable> {
+  const table: Record<string, Record<string, number>> = {};
+  for (const { name, ports } of all) {
+    const own: Record<string, number> = {};
+    for (const listener of Object.keys(ports)) own[listener] = await takePort();
+    table[name] = own;
+  }
+  return table;
+}
+
+/** A new database with the tables of every service that has some; gives the URL of each. */
+export async function prepareDatabases(
+  all: readonly Manifest[],
+  { adminUrl, database }: { adminUrl: string; database: string },
+): Promise<Record<string, string>> {
+  const services = all.filter(({ stores }) => stores.includes("postgres"));
+  const passwordOf = () => "constellation";
+  const urls = await prepareDatabase({ adminUrl, database, services, passwordOf });
+  for (const { name, home } of services) await migrate(urls[name] ?? "", join(home, "migrations"));
+  return urls;
+}
+
+/** What is known before a service starts. */
+export type Prepared = {
+  options: ConstellationOptions;
+  /** The services of the house, but for the countries that are not asked for. */
+  all: readonly Manifest[];
+  ports: PortTable;
+  databaseUrls: Record<string, string>;
+  /** The gateway's address. */
+  publicUrl: string;
+  /** The sandboxes' addresses, by country in lower case. */
+  authorities: Readonly<Record<string, string>>;
+  data: SeedData;
+  shellOf: (name: string) => Shell;
+};
+
+/** Fills the database and starts the services in their order. Gives the environment in which each one was started. */
+export async function startServices(
+  prepared: Prepared,
+): Promise<ReadonlyMap<string, Record<string, string>>> {
+  const { options, all, data, shellOf } = prepared;
+  const envOf = createEnvironment(prepared);
+  const envs = new Map<string, Record<string, string>>();
+  for (const manifest of startOrder(all).flat()) {
+    const { name } = manifest;
+    if (ON_DEMAND[name]?.(options) === false) continue;
+    const env = envOf(manifest);
+    envs.set(name, env);
+    if (name === "accounts") {
+      const seeding = shellOf("seed");
+      await seed(readAccounts(env), data, seeding);
+      await seeding.close();
+    }
+    const { readConfig, start } = await loadProgram(manifest);
+    await start(readConfig(env), shellOf(name));
+  }
+  return envs;
+}
+
+/** The environment that `npm start` would give a service, with a constellation's and a test's own settings in it. */
+function createEnvironment(prepared: Prepared): (manifest: Manifest) => Record<string, string> {
+  const { options } = prepared;
+  const redisUrl = required("DTE_TEST_REDIS_URL");
+  const key = randomBytes(32).toString("base64");
+  const surroundings: Surroundings = {
+    ...prepared,
+    redisUrl,
+    natsUrl: createNamespace(),
+    smtpUrl: options.smtpUrl ?? "",
+    chromiumPath: options.rendering ? required("DTE_TEST_CHROMIUM_PATH") : "",
+    webUrl: "",
+    secret: () => key,
+    outer: {},
+  };
+  const settings = settingsOf(redisUrl);
+  return (manifest) => ({
+    ...environmentOf(manifest, surroundings),
+    ...settings[manifest.name],
+    ...options.env?.[manifest.name],
+  });
+}
