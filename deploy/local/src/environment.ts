@@ -1,4 +1,4 @@
-import { calleesOf, type Manifest } from "./manifests.js";
+import { type Manifest, reachedBy } from "./manifests.js";
 import { HOST } from "./ports.js";
 
 /** What a service process may see of the environment that the supervisor was started with. */
@@ -91,7 +91,7 @@ function listeners(manifest: Manifest, { ports }: Surroundings): Record<string, 
 function addresses(manifest: Manifest, { all, ports }: Surroundings): Record<string, string> {
   const single: Record<string, string> = {};
   const certifiers: string[] = [];
-  for (const { service, port } of calleesOf(manifest, all)) {
+  for (const { service, port } of reachedBy(manifest, all)) {
     const address = `${HOST}:${portOf(ports, service.name, port)}`;
     if (service.name.startsWith(CERTIFIER)) certifiers.push(`${countryOf(service)}=${address}`);
     else single[`${upper(service.name)}${port === "grpc" ? "" : `_${upper(port)}`}_ADDRESS`] = address;

@@ -93,13 +93,13 @@ function writeTable(page: string, table: string): void {
 export function servicesTable(manifests: readonly Manifest[], prefix: string): string {
   const rows = [
     ["Service", "What it does", "Ports", "Calls", "Stores"],
-    ...manifests.map(({ name, summary, ports, calls, stores }) => [
+    ...manifests.map(({ name, summary, ports, calls, consults, stores }) => [
       `[${name}](${prefix}${name}/)`,
       summary,
       Object.entries(ports)
         .map(([listener, port]) => `${listener} ${port}`)
         .join(", "),
-      calls.join(", ") || "—",
+      [...calls, ...consults].join(", ") || "—",
       stores.join(", ") || "—",
     ]),
   ];

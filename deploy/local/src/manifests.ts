@@ -14,6 +14,8 @@ export type Manifest = {
   ports: Readonly<Record<string, number>>;
   /** Services, `<name>:<port>` for a listener other than `grpc`, `<prefix>-*` for all of a family. */
   calls: readonly string[];
+  /** As `calls`, of services that need not be there when it starts: it asks them when it has something to ask. */
+  consults: readonly string[];
   publishes: readonly string[];
   consumes: readonly string[];
   stores: readonly Store[];
@@ -74,6 +76,7 @@ export function parseManifest(value: unknown, wanted: string, home = join("servi
   if (Object.values(given.ports ?? {}).length === 0) complain('"ports" is missing: {"grpc": 50051}');
   return {
     calls: [],
+    consults: [],
     publishes: [],
     consumes: [],
     stores: [],
@@ -90,9 +93,16 @@ export function parseManifest(value: unknown, wanted: string, home = join("servi
 
 export type Callee = { service: Manifest; port: string };
 
-/** What a service calls: each target with the listener's name. Throws when there is no such service or listener. */
-export function calleesOf(manifest: Manifest, all: readonly Manifest[]): Callee[] {
-  return manifest.calls.flatMap((call) => {
+/** What a service calls to do its work: each target with the listener's name. Throws when there is no such service or listener. */
+export const calleesOf = (manifest: Manifest, all: readonly Manifest[]): Callee[] =>
+  resolveCalls(manifest, manifest.calls, all);
+
+/** All that a service may call, with what it only consults. Throws as `calleesOf`. */
+export const reachedBy = (manifest: Manifest, all: readonly Manifest[]): Callee[] =>
+  resolveCalls(manifest, [...manifest.calls, ...manifest.consults], all);
+
+function resolveCalls(manifest: Manifest, calls: readonly string[], all: readonly Manifest[]): Callee[] {
+  return calls.flatMap((call) => {
     const [pattern = "", port = "grpc"] = call.split(":");
     const matches = pattern.endsWith("-*")
       ? all.filter((each) => each.name.startsWith(pattern.slice(0, -1)))

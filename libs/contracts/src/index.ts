@@ -163,6 +163,7 @@ export type { Leido } from "./gen/dte/certifier/v1/Leido.js";
 export type { LoteEncontrado, LoteEncontradoInput } from "./gen/dte/certifier/v1/LoteEncontrado.js";
 export type { LoteEnviado, LoteEnviadoInput } from "./gen/dte/certifier/v1/LoteEnviado.js";
 export type { Numeracion, NumeracionInput } from "./gen/dte/certifier/v1/Numeracion.js";
+export type { OpenCertificadoRequest } from "./gen/dte/certifier/v1/OpenCertificadoRequest.js";
 export type { Preparado, PreparadoInput } from "./gen/dte/certifier/v1/Preparado.js";
 export type { PrepareContingenciaRequest } from "./gen/dte/certifier/v1/PrepareContingenciaRequest.js";
 export type { PrepareEventoRequest } from "./gen/dte/certifier/v1/PrepareEventoRequest.js";

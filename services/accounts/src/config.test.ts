@@ -9,6 +9,7 @@ const env = {
   PORT_GRPC: "50051",
   PORT_CREDENCIALES: "50052",
   NATS_URL: "nats://nats:4222",
+  CERTIFIERS: "gt=certifier-gt:50061",
 };
 
 test("the settings are read, with defaults for a single machine", () => {

@@ -17,6 +17,8 @@ export type Config = StoreConfig & {
   /** `iss` of the tokens: the address at which clients know the API. */
   tokenIssuer: string;
   natsUrl: string;
+  /** Addresses of the certifiers by country: what an account of a country must be is theirs to say. */
+  certifiers: ReadonlyMap<string, string>;
   /** Where logos are kept: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
 };
@@ -36,6 +38,7 @@ export function readConfig(source: Env): Config {
       default: "http://127.0.0.1:8080",
     }),
     natsUrl: env.url("NATS_URL", { example: "nats://nats:4222" }),
+    certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
     files: env.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
   });
   readKeyring(config.keyEncryptionKey);

@@ -1,5 +1,5 @@
 import { invalid } from "@dte/errors";
-import type { Shell, Sql, Tx } from "@dte/service";
+import type { Certifiers, Shell, Sql, Tx } from "@dte/service";
 import type { Certificado } from "./certificado/judge.js";
 import type { Receiver } from "./certificado/receive.js";
 import type { Change, Source } from "./domain/change.js";
@@ -19,11 +19,19 @@ export type WriteDeps = {
   logos: Logos;
   plantillas: Plantillas;
   receive: Receiver;
+  certifiers: Certifiers;
   events: Events;
 };
 
-/** What a change is judged with. */
-export const sourceOf = ({ newId, now }: Shell): Source => ({ newId, archivoOf, now });
+/** What a change is judged with: `pais` is the account's country. Throws when that never said what it is, and cannot be asked. */
+export async function sourceOf(
+  { shell: { newId, now }, certifiers }: Pick<WriteDeps, "shell" | "certifiers">,
+  pais: string | undefined,
+): Promise<Source> {
+  const codigos = certifiers.paises;
+  const propio = pais !== undefined && codigos.includes(pais) ? await certifiers.describe(pais) : undefined;
+  return { newId, archivoOf, now, paises: { codigos, propio } };
+}
 
 /** Seals the secrets that a change brings, and writes them. */
 export async function saveSecrets(

@@ -2,7 +2,7 @@ import { Accounts, type Cuenta, type CuentaInput } from "@dte/contracts";
 import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
 import type { Certificado } from "./certificado/judge.js";
 import { createOpener } from "./certificado/open.js";
-import { createReceiver } from "./certificado/receive.js";
+import { createReceiver, type Receiver } from "./certificado/receive.js";
 import type { StoreConfig } from "./config.js";
 import { splitCuenta } from "./domain/cuenta.js";
 import { waiting } from "./logos.js";
@@ -15,6 +15,15 @@ import { insertCuenta } from "./store/cuentas.js";
 import { insertPermisos } from "./store/permisos.js";
 import { hasUsuarios, insertUsuarios, type NewUsuario } from "./store/usuarios.js";
 
+/** A key that an authority knows without a certificate: PKCS #8 DER in base64, and what is shown of it. Moments are RFC 3339. */
+export type SeedLlave = {
+  llavePrivada: string;
+  titular: string;
+  emisor: string;
+  desde: string;
+  hasta: string;
+};
+
 /**
  * A contract's Cuenta with its secrets; `logo` and the .pfx in `certificadoFirma` are base64. What is left out has the
  * contract's default.
@@ -22,7 +31,7 @@ import { hasUsuarios, insertUsuarios, type NewUsuario } from "./store/usuarios.j
 export type SeedCuenta = Omit<CuentaInput, "logo"> & {
   logo?: string;
   credencialesCertificador?: Readonly<Record<string, unknown>>;
-  certificadoFirma?: { contenido: string; clave: string };
+  certificadoFirma?: { contenido: string; clave: string } | SeedLlave;
 };
 
 /** A user with its password in the clear. */
@@ -92,22 +101,40 @@ type CompleteCuenta = {
 
 /** One certificate at a time: the line before the opener is for clients, and short. */
 async function completeCuentas(cuentas: readonly SeedCuenta[], now: Date): Promise<CompleteCuenta[]> {
-  const receive = createReceiver(createOpener());
+  // No certifier runs yet: a key in a country's own format is seeded as what is in it.
+  const receive = createReceiver(createOpener(), { find: () => undefined });
   const complete: CompleteCuenta[] = [];
   for (const { credencialesCertificador, certificadoFirma, ...cuenta } of cuentas) {
     complete.push({
       // Through the contract's own encoding, so that what is stored is exactly what `Get` may answer.
       cuenta: Accounts.Get.responseDeserialize(Accounts.Get.responseSerialize(cuenta)),
       credenciales: credencialesCertificador && JSON.stringify(credencialesCertificador),
-      certificado:
-        certificadoFirma &&
-        (await receive(
-          { contenido: Buffer.from(certificadoFirma.contenido, "base64"), clave: certificadoFirma.clave },
-          { idCuenta: cuenta.id ?? "", now },
-        )),
+      certificado: certificadoFirma && (await openSeeded(receive, certificadoFirma, cuenta.id ?? "", now)),
     });
   }
   return complete;
+}
+
+async function openSeeded(
+  receive: Receiver,
+  firma: NonNullable<SeedCuenta["certificadoFirma"]>,
+  idCuenta: string,
+  now: Date,
+): Promise<Certificado> {
+  if ("contenido" in firma) {
+    const contenido = Buffer.from(firma.contenido, "base64");
+    return await receive({ contenido, clave: firma.clave }, { idCuenta, pais: "", now });
+  }
+  const { llavePrivada, titular, emisor, desde, hasta } = firma;
+  return {
+    llavePrivada: Buffer.from(llavePrivada, "base64"),
+    certificado: Buffer.alloc(0),
+    cadena: [],
+    titular,
+    emisor,
+    validoDesde: new Date(desde),
+    validoHasta: new Date(hasta),
+  };
 }
 
 type Complete = { cuentas: CompleteCuenta[]; usuarios: NewUsuario[] };

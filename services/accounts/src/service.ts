@@ -1,6 +1,7 @@
 import { Accounts, Credenciales } from "@dte/contracts";
 import {
   connectBus,
+  connectCertifiers,
   connectPostgres,
   createFiles,
   createHealth,
@@ -40,13 +41,16 @@ export const start: Start<Config> = async (config, shell) => {
   const files = createFiles(config.files, connectBus(shell, config.natsUrl), { limitMs: LOGO_LIMIT_MS });
   const logos = startLogos({ shell, sql, files });
 
+  const certifiers = connectCertifiers(shell, config.certifiers);
+
   const write = {
     sql,
     shell,
     keys,
     logos,
     plantillas: startPlantillas({ shell, sql, files }),
-    receive: createReceiver(createOpener()),
+    certifiers,
+    receive: createReceiver(createOpener(), certifiers),
     events: createEvents(shell),
   };
   const accounts = implement(Accounts, {

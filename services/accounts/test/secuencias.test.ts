@@ -71,7 +71,7 @@ describe("a range that cannot be is told with its field", () => {
   test("any, where the certifier gives the numbers", async () => {
     await expect(create("5000011", [RANGO], "GT")).rejects.toMatchObject({
       codigo: "FEG_VALIDATION_ERROR",
-      message: expect.stringContaining("El Salvador"),
+      message: expect.stringContaining("el emisor numera sus documentos"),
     });
   });
 });

@@ -22,6 +22,7 @@ import type { Config } from "../src/config.js";
 import { type SeedData, seed } from "../src/seed.js";
 import { start } from "../src/service.js";
 import { createDatabase } from "./database.js";
+import { type OpenOwn, serveCertifiers } from "./paises.js";
 
 /** Clients of one running service, and the ports it listens at. */
 export type Replica = {
@@ -45,7 +46,14 @@ export type World = Replica & {
   close(): Promise<void>;
 };
 
-export async function createWorld(data?: SeedData, settings: Partial<Config> = {}): Promise<World> {
+/** A country in whose own format nothing is. */
+const nothingOwn: OpenOwn = async () => ({ motivo: "" });
+
+export async function createWorld(
+  data?: SeedData,
+  settings: Partial<Config> = {},
+  openOwn: OpenOwn = nothingOwn,
+): Promise<World> {
   const database = await createDatabase();
   const clock = {
     now: new Date("2026-11-20T14:00:00.500Z"),
@@ -69,6 +77,7 @@ export async function createWorld(data?: SeedData, settings: Partial<Config> = {
     keyEncryptionKey: new Secret(randomBytes(32).toString("base64")),
     tokenIssuer: "https://dte.example.com",
     natsUrl: createNamespace(),
+    certifiers: await serveCertifiers(openShell(), openOwn),
     files: FILES_ON_BUS,
     ...settings,
   };

@@ -1,6 +1,6 @@
 import type { CuentaEntrada } from "@dte/contracts";
 import { type FegError, invalid } from "@dte/errors";
-import { isCertificadoMh, type MhFault, openCertificadoMh } from "./certificado-mh.js";
+import type { Certifiers } from "@dte/service";
 import { type Certificado, type ContentFault, judgeContents, RSA_BITS_MIN } from "./judge.js";
 import type { Opener } from "./open.js";
 import type { Pkcs12Fault } from "./pkcs12.js";
@@ -10,19 +10,12 @@ const CONTENIDO_BYTES_MAX = 131_072;
 /** The limit that OpenSSL and Windows have is far lower. */
 const CLAVE_CHARS_MAX = 1_024;
 
-type CertificadoFault =
-  | Pkcs12Fault
-  | ContentFault
-  | MhFault
-  | "tooLong"
-  | "tooBig"
-  | "empty"
-  | "longPassword";
+type CertificadoFault = Pkcs12Fault | ContentFault | "tooLong" | "tooBig" | "empty" | "longPassword";
 
 /** What the client reads; each says what to do. */
 const FAULTS: Readonly<Record<CertificadoFault, string>> = {
   empty:
-    "certificadoFirma.contenido: es obligatorio: el archivo .pfx o .p12, o el .crt del MH de El Salvador, en base64.",
+    "certificadoFirma.contenido: es obligatorio: el archivo .pfx o .p12, o el que da la autoridad del país, en base64.",
   tooBig: `certificadoFirma.contenido: se espera un archivo de hasta ${CONTENIDO_BYTES_MAX} bytes.`,
   longPassword: `certificadoFirma.clave: se espera un texto de hasta ${CLAVE_CHARS_MAX} caracteres.`,
   notPkcs12:
@@ -46,37 +39,32 @@ const FAULTS: Readonly<Record<CertificadoFault, string>> = {
   shortKey: `certificadoFirma.contenido: la llave RSA tiene menos de ${RSA_BITS_MIN} bits. Pida un certificado con una llave más larga.`,
   notYetValid:
     "certificadoFirma.contenido: el certificado todavía no es válido. Envíelo cuando empiece su vigencia.",
-  mhDamaged:
-    "certificadoFirma.contenido: el archivo del MH está incompleto o dañado. Descárguelo de nuevo del portal y envíelo entero en base64.",
-  mhInactive:
-    "certificadoFirma.contenido: el certificado del MH no está activo. Actívelo o genere otro en el portal del MH.",
-  mhOtherNit:
-    "certificadoFirma.contenido: el certificado del MH es de otro NIT. Envíe el del NIT de la cuenta.",
-  mhOtherKey:
-    "certificadoFirma.contenido: las llaves pública y privada del archivo del MH no se corresponden. Descárguelo de nuevo del portal.",
   expired: "certificadoFirma.contenido: el certificado ya venció. Pida uno nuevo a quien lo emitió.",
 };
 
 export type Receiver = (
   entrada: NonNullable<CuentaEntrada["certificadoFirma"]>,
-  /** Whose it is to be, and when that is judged. */
-  context: { idCuenta: string; now: Date },
+  /** Whose it is to be, of which country (ISO 3166-1), and when that is judged. */
+  context: { idCuenta: string; pais: string; now: Date },
 ) => Promise<Certificado>;
 
+/** Opens certificate files in a format that only one country has: its certifier does. */
+type Openers = Pick<Certifiers, "find">;
+
 /**
- * Opens and checks a certificate as it arrives: a PKCS #12 file, or the one that El Salvador's MH gives. Throws FEG_VALIDATION_ERROR with a text of its own for each
- * thing that may be wrong, FEG_RATE_LIMIT_EXCEEDED when too many are being opened.
+ * Opens and checks a certificate as it arrives: a PKCS #12 file, or one in a format of the account's country. Throws
+ * FEG_VALIDATION_ERROR with a text of its own for each thing that may be wrong, FEG_RATE_LIMIT_EXCEEDED when too many are being
+ * opened, 1000 when the country would have to be asked and is away.
  */
 export const createReceiver =
-  (open: Opener): Receiver =>
-  async ({ contenido, clave }, { idCuenta, now }) => {
+  (open: Opener, certifiers: Openers): Receiver =>
+  async ({ contenido, clave }, { idCuenta, pais, now }) => {
     if (contenido.length === 0) throw faulty("empty");
     if (contenido.length > CONTENIDO_BYTES_MAX) throw faulty("tooBig");
     if (clave.length > CLAVE_CHARS_MAX) throw faulty("longPassword");
-    if (isCertificadoMh(contenido)) {
-      const certificado = openCertificadoMh(contenido, { clave, idCuenta, now });
-      if (typeof certificado === "string") throw faulty(certificado);
-      return certificado;
+    if (!isSequence(contenido)) {
+      const own = await openOwn(certifiers, pais, { idCuenta, contenido, clave });
+      if (own) return own;
     }
     const opened = await open(contenido, clave);
     if (opened === "tooLong") throw faulty(opened);
@@ -85,5 +73,29 @@ export const createReceiver =
     if (typeof judged === "string") throw faulty(judged);
     return judged;
   };
+
+/** A PKCS #12 file is an ASN.1 SEQUENCE (RFC 7292, section 4): nobody else needs to look at it. */
+const isSequence = (contenido: Uint8Array): boolean => contenido[0] === 0x30;
+
+type File = { idCuenta: string; contenido: Buffer; clave: string };
+
+/** Undefined when the file is in no format of the country's. */
+async function openOwn(certifiers: Openers, pais: string, file: File): Promise<Certificado | undefined> {
+  const answer = await certifiers.find(pais)?.OpenCertificado(file, { timeoutMs: OPEN_TIMEOUT_MS });
+  if (answer?.motivo) throw invalid(answer.motivo);
+  if (!answer?.certificado) return undefined;
+  const { llavePrivada, certificado, titular, emisor, desde, hasta } = answer.certificado;
+  return {
+    llavePrivada,
+    certificado,
+    cadena: [],
+    titular,
+    emisor,
+    validoDesde: new Date(desde),
+    validoHasta: new Date(hasta),
+  };
+}
+
+const OPEN_TIMEOUT_MS = 5_000;
 
 const faulty = (fault: CertificadoFault): FegError => invalid(FAULTS[fault]);

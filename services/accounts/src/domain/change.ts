@@ -1,5 +1,6 @@
-import type { CuentaEntrada, InformacionFiscal, UsuarioCuenta } from "@dte/contracts";
+import type { CuentaEntrada, DescripcionPais, InformacionFiscal, UsuarioCuenta } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import { isIdentificadorDeEmisor } from "@dte/pais";
 import {
   type ArchivoOf,
   CANAL_API,
@@ -18,7 +19,7 @@ import { readSecuencias } from "./entrada/secuencias.js";
 import { readChoice } from "./entrada/texto.js";
 import { readUsuarios } from "./entrada/usuarios.js";
 import { createFaults, type Faults, type Judged, pass, refuse } from "./judged.js";
-import { CODIGOS_PAIS, findPais, type Pais } from "./pais.js";
+import { certificadoresOf, type Paises } from "./pais.js";
 
 /** With it and `USUARIOS_MAX` a page of a hundred accounts fits into one message between services (16 MiB). */
 const CUENTA_BYTES_MAX = 96 * 1024;
@@ -35,35 +36,39 @@ export type Change = {
 /** An account as it is before a change. */
 export type Base = { cuenta: StoredCuenta; html: Html };
 
-/** What names templates and their files, and tells when a range of numbers was said. */
-export type Source = { newId: () => string; archivoOf: ArchivoOf; now: () => Date };
+/** What names templates and their files, tells when a range of numbers was said, and knows the account's country. */
+export type Source = { newId: () => string; archivoOf: ArchivoOf; now: () => Date; paises: Paises };
+
+/** The country that a request for a new account names, as ISO 3166-1 writes it; undefined when it names none. */
+export const paisPedido = ({ informacionFiscal }: CuentaEntrada): string | undefined =>
+  informacionFiscal?.direccion?.pais?.trim().toUpperCase() || undefined;
 
 /** A new account out of what a client sends (specification, Account). */
 export function createCuenta(entrada: CuentaEntrada, source: Source): Judged<Change> {
   const faults = createFaults();
-  const codigo = entrada.informacionFiscal?.direccion?.pais?.trim().toUpperCase();
-  const pais = findPais(codigo);
+  const { codigos, propio: pais } = source.paises;
   const id = cleanIdCuenta(entrada.id ?? "");
   if (id === "") faults.add("id", "es obligatorio: el identificador tributario de la cuenta");
   if (entrada.informacionFiscal?.nombre === undefined) {
     faults.add("informacionFiscal.nombre", "es obligatorio");
   }
-  if (!codigo) {
-    faults.add("informacionFiscal.direccion.pais", `es obligatorio: uno de ${CODIGOS_PAIS.join(", ")}`);
+  if (!paisPedido(entrada)) {
+    faults.add("informacionFiscal.direccion.pais", `es obligatorio: uno de ${codigos.join(", ")}`);
   }
   if (entrada.idCertificador === undefined) {
-    const known = pais ? `: uno de ${pais.certificadores.join(", ")}` : "";
+    const known = pais ? `: uno de ${certificadoresOf(pais).join(", ")}` : "";
     faults.add("idCertificador", `es obligatorio${known}`);
   }
   const change = apply(faults, { cuenta: blank(id, pais), html: {} }, entrada, source);
   const error = faults.error();
   if (error) return refuse(error);
-  if (!isIdCuenta(id) || !pais?.id.test(id)) return refuse(feg("FEG_INVALID_NIT", { id: entrada.id ?? "" }));
+  if (!isIdCuenta(id) || !pais || !isIdentificadorDeEmisor(pais, id))
+    return refuse(feg("FEG_INVALID_NIT", { id: entrada.id ?? "" }));
   return pass(change);
 }
 
 /** What a new account is before anything was said of it. */
-const blank = (id: string, pais: Pais | undefined): StoredCuenta => ({
+const blank = (id: string, pais: DescripcionPais | undefined): StoredCuenta => ({
   id,
   idCertificador: "",
   canal: CANAL_API,
@@ -101,14 +106,16 @@ export function changeCuenta(base: Base, entrada: CuentaEntrada, source: Source)
   return pass(change);
 }
 
-const paisOf = (cuenta: StoredCuenta): string | undefined => cuenta.informacionFiscal?.direccion?.pais;
+/** The country that an account is of. */
+export const paisOf = (cuenta: StoredCuenta): string | undefined => cuenta.informacionFiscal?.direccion?.pais;
 
 function apply(
   faults: Faults,
   base: Base,
   entrada: CuentaEntrada,
-  { newId, archivoOf, now }: Source,
+  { newId, archivoOf, now, paises }: Source,
 ): Change {
+  const pais = paises.propio;
   const pdf = readPlantillasPdf(faults, entrada.plantillasPdf?.lista, {
     kept: base.html,
     newId,
@@ -116,12 +123,12 @@ function apply(
   });
   const fiscal: InformacionFiscal = base.cuenta.informacionFiscal ?? { id: "", nombre: "", direccion: {} };
   const cuenta = merge(base.cuenta, {
-    ...readAjustes(faults, entrada),
+    ...readAjustes(faults, entrada, pais),
     emiteFacturas: entrada.emiteFacturas,
     recibeFacturas: entrada.recibeFacturas,
     estaEnAmbienteDePruebas: entrada.estaEnAmbienteDePruebas,
-    establecimientos: readEstablecimientos(faults, entrada.establecimientos?.lista),
-    datosAdicionales: readDatosAdicionales(faults, entrada.datosAdicionales?.lista),
+    establecimientos: readEstablecimientos(faults, entrada.establecimientos?.lista, paises.codigos),
+    datosAdicionales: readDatosAdicionales(faults, entrada.datosAdicionales?.lista, pais),
     plantillasPdf: pdf?.plantillas,
     plantillasMensajeCorreoElectronico: readPlantillasCorreo(
       faults,
@@ -129,16 +136,18 @@ function apply(
       newId,
     ),
     ...(entrada.informacionFiscal && {
-      informacionFiscal: merge(fiscal, readInformacionFiscal(faults, entrada.informacionFiscal, fiscal)),
+      informacionFiscal: merge(
+        fiscal,
+        readInformacionFiscal(faults, entrada.informacionFiscal, { base: fiscal, codigos: paises.codigos }),
+      ),
     }),
   });
-  const pais = findPais(paisOf(cuenta));
   const certificador = pais
-    ? readChoice(faults, "idCertificador", entrada.idCertificador, pais.certificadores)
+    ? readChoice(faults, "idCertificador", entrada.idCertificador, certificadoresOf(pais))
     : undefined;
   if (certificador === "") faults.add("idCertificador", "es obligatorio");
   const secuencias = readSecuencias(faults, entrada.secuencias?.lista, {
-    numera: pais?.numera ?? false,
+    numeracion: pais?.numeracion,
     kept: base.cuenta.secuencias,
     now: now(),
   });
@@ -151,6 +160,9 @@ function apply(
     cuenta: whole,
     html: pdf?.html,
     usuarios: readUsuarios(faults, entrada.usuarios?.lista),
-    credenciales: readCredenciales(faults, entrada.credencialesCertificador),
+    credenciales: readCredenciales(faults, entrada.credencialesCertificador, {
+      pais,
+      certificador: whole.idCertificador,
+    }),
   };
 }

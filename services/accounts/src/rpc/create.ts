@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { transaction } from "@dte/service";
-import { type Change, createCuenta } from "../domain/change.js";
+import { type Change, createCuenta, paisPedido } from "../domain/change.js";
 import { PERMISOS } from "../domain/scope.js";
 import { NO_LOGO } from "../logos.js";
 import { checkUsuarios, saveSecrets, sourceOf, type WriteDeps } from "../save.js";
@@ -15,22 +15,19 @@ import { isUsuario } from "../store/usuarios.js";
  * FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002.
  */
 export const create =
-  ({
-    sql,
-    shell,
-    keys,
-    logos,
-    plantillas,
-    receive,
-    events,
-  }: WriteDeps): Handlers<AccountsDefinition>["Create"] =>
+  (deps: WriteDeps): Handlers<AccountsDefinition>["Create"] =>
   async ({ usuario, entrada }) => {
+    const { sql, shell, keys, logos, plantillas, receive, events } = deps;
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
-    const judged = createCuenta(entrada ?? {}, sourceOf(shell));
+    const judged = createCuenta(entrada ?? {}, await sourceOf(deps, paisPedido(entrada ?? {})));
     if (!judged.ok) throw judged.error;
     const { cuenta, html = {}, usuarios, credenciales } = judged.value;
     const certificado = entrada?.certificadoFirma
-      ? await receive(entrada.certificadoFirma, { idCuenta: cuenta.id, now: shell.now() })
+      ? await receive(entrada.certificadoFirma, {
+          idCuenta: cuenta.id,
+          pais: paisPedido(entrada) ?? "",
+          now: shell.now(),
+        })
       : undefined;
     const logo = (await logos.keep(entrada?.logo)) ?? NO_LOGO;
     const detalle = await transaction(sql, "create cuenta", async (tx) => {

@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Sql, type Tx, transaction } from "@dte/service";
-import { changeCuenta } from "../domain/change.js";
+import { changeCuenta, paisOf } from "../domain/change.js";
 import { cleanIdCuenta } from "../domain/cuenta.js";
 import { keepsAdministrador } from "../domain/usuarios.js";
 import { checkUsuarios, saveSecrets, sourceOf, type WriteDeps } from "../save.js";
@@ -16,29 +16,28 @@ import { isUsuario } from "../store/usuarios.js";
  * account, or a change that no account can make), FEG_FORBIDDEN, FEG_VALIDATION_ERROR.
  */
 export const update =
-  ({
-    sql,
-    shell,
-    keys,
-    logos,
-    plantillas,
-    receive,
-    events,
-  }: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
+  (deps: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
   async ({ usuario, idCuenta: asked, entrada: sent }) => {
+    const { sql, shell, keys, logos, plantillas, receive, events } = deps;
     const entrada = sent ?? {};
     const request = { usuario, idCuenta: cleanIdCuenta(asked), withHtml: Boolean(entrada.plantillasPdf) };
-    await administer(sql, request);
-    // Before the lock: both take their time.
+    const { cuenta: before } = await administer(sql, request);
+    // Before the lock: all of it takes its time. An account's country never changes.
+    const pais = paisOf(before);
+    const source = await sourceOf(deps, pais);
     const logo = await logos.keep(entrada.logo);
     const certificado = entrada.certificadoFirma
-      ? await receive(entrada.certificadoFirma, { idCuenta: request.idCuenta, now: shell.now() })
+      ? await receive(entrada.certificadoFirma, {
+          idCuenta: request.idCuenta,
+          pais: pais ?? "",
+          now: shell.now(),
+        })
       : undefined;
     const detalle = await transaction(sql, "update cuenta", async (tx) => {
       await lockCuenta(tx, request.idCuenta);
       // Again, because whoever held the lock may have taken the permission away.
       const base = await administer(tx, request);
-      const judged = changeCuenta(base, entrada, sourceOf(shell));
+      const judged = changeCuenta(base, entrada, source);
       if (!judged.ok) throw judged.error;
       const { cuenta, html, usuarios, credenciales } = judged.value;
       await updateCuenta(tx, { cuenta, html, logo, now: shell.now() });

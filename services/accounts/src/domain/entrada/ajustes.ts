@@ -1,19 +1,25 @@
-import type { CuentaEntrada } from "@dte/contracts";
-import { TIPOS } from "@dte/dte";
+import type { CuentaEntrada, DescripcionPais } from "@dte/contracts";
+import { MONEDAS, MOTIVOS_EXENCION, TIPOS } from "@dte/dte";
+import { camposDe, faultOf } from "@dte/pais";
 import type { Faults } from "../judged.js";
 import { isLogo, LOGO_BYTES_MAX } from "../logo.js";
 import { CORREO_RULE, WEB_RULE } from "./contacto.js";
 import { readChoice, readText } from "./texto.js";
 
-/** The currencies of the contract (specification, DTE creation request) and the Dominican one. */
-const MONEDAS = ["GTQ", "USD", "EUR", "MXN", "HNL", "SVC", "NIO", "CRC", "PAB", "BZD", "DOP"];
 /** The catalogue's letters and the words of a document's items. */
 const TIPOS_PRODUCTO = ["B", "S", "bien", "servicio"];
 /** A few keys and passwords. */
 const CREDENCIALES_BYTES_MAX = 16_384;
 
-/** The texts at the root of an account that may be changed and taken away. */
-export const readAjustes = (faults: Faults, entrada: CuentaEntrada) => ({
+/**
+ * The texts at the root of an account that may be changed and taken away. What the contract lists is accepted in every country,
+ * and what the account's own country adds to it.
+ */
+export const readAjustes = (
+  faults: Faults,
+  entrada: CuentaEntrada,
+  { monedas = [], valoresTipo = [], exenciones = [] }: Partial<DescripcionPais> = {},
+) => ({
   direccionCorreoElectronico: readText(
     faults,
     "direccionCorreoElectronico",
@@ -23,13 +29,12 @@ export const readAjustes = (faults: Faults, entrada: CuentaEntrada) => ({
   direccionWeb: readText(faults, "direccionWeb", entrada.direccionWeb, WEB_RULE),
   telefonos: readText(faults, "telefonos", entrada.telefonos, { max: 100 }),
   slogan: readText(faults, "slogan", entrada.slogan, { max: 255 }),
-  monedaPorDefecto: readChoice(faults, "monedaPorDefecto", entrada.monedaPorDefecto, MONEDAS),
-  tipoDocumentoPorDefecto: readChoice(
-    faults,
-    "tipoDocumentoPorDefecto",
-    entrada.tipoDocumentoPorDefecto,
-    TIPOS,
-  ),
+  monedaPorDefecto: readChoice(faults, "monedaPorDefecto", entrada.monedaPorDefecto, [
+    ...new Set([...MONEDAS, ...monedas]),
+  ]),
+  tipoDocumentoPorDefecto: readChoice(faults, "tipoDocumentoPorDefecto", entrada.tipoDocumentoPorDefecto, [
+    ...new Set<string>([...TIPOS, ...valoresTipo]),
+  ]),
   tipoProductoPorDefecto: readChoice(
     faults,
     "tipoProductoPorDefecto",
@@ -39,11 +44,9 @@ export const readAjustes = (faults: Faults, entrada: CuentaEntrada) => ({
   unidadMedidaPorDefecto: readText(faults, "unidadMedidaPorDefecto", entrada.unidadMedidaPorDefecto, {
     max: 50,
   }),
-  motivoExencionIva: readText(faults, "motivoExencionIva", entrada.motivoExencionIva?.toUpperCase(), {
-    max: 60,
-    // The words are the law of a country, whose certifier knows them.
-    shape: { isGood: (text) => /^[0-9A-Z_]+$/.test(text), expected: "un motivo como LEY_IVA_ART7_NUM2" },
-  }),
+  motivoExencionIva: readChoice(faults, "motivoExencionIva", entrada.motivoExencionIva, [
+    ...new Set([...MOTIVOS_EXENCION, ...exenciones.map(({ valor }) => valor)]),
+  ]),
 });
 
 /** Finds fault with what is no picture; an empty one takes the logo away. */
@@ -53,21 +56,71 @@ export function checkLogo(faults: Faults, logo: Uint8Array | undefined): void {
   else if (!isLogo(logo)) faults.add("logo", "se espera una imagen PNG o JPEG");
 }
 
-/** The JSON text of an object whose keys are the certifier's. What it holds is never repeated. */
-export function readCredenciales(faults: Faults, json: string | undefined): string | undefined {
+type Certificacion = { pais: DescripcionPais | undefined; certificador: string };
+
+/**
+ * The JSON text of an object whose keys are the certifier's: only keys that the country describes for it, with values of the form
+ * that it describes. What a value is, is never repeated.
+ */
+export function readCredenciales(
+  faults: Faults,
+  json: string | undefined,
+  certificacion: Certificacion,
+): string | undefined {
   if (json === undefined) return undefined;
   const field = "credencialesCertificador";
   if (json.length > CREDENCIALES_BYTES_MAX) {
     return faults.add(field, `se espera un objeto de hasta ${CREDENCIALES_BYTES_MAX} caracteres`);
   }
-  return isJsonObject(json) ? json : faults.add(field, "se espera un objeto JSON");
+  const values = parseObject(json);
+  if (!values) return faults.add(field, "se espera un objeto JSON");
+  judgeCredenciales(faults, values, certificacion);
+  return json;
 }
 
-function isJsonObject(json: string): boolean {
+/** Does nothing for a certifier that describes no keys. */
+function judgeCredenciales(
+  faults: Faults,
+  values: Readonly<Record<string, unknown>>,
+  { pais, certificador }: Certificacion,
+): void {
+  const campos = pais?.certificadores.find(({ id }) => id === certificador)?.credenciales ?? [];
+  if (campos.length === 0) return;
+  const known = campos.map(({ nombre }) => nombre);
+  for (const [nombre, value] of Object.entries(values)) {
+    const campo = campos.find((each) => each.nombre === nombre);
+    const field = `credencialesCertificador.${nombre.slice(0, 40)}`;
+    if (!campo) {
+      faults.add(field, `no se conoce. Las credenciales de ${certificador} son ${known.join(", ")}`);
+      continue;
+    }
+    const fault = faultOf({ ...campo, obligatorio: false }, String(value ?? ""), {});
+    if (fault) faults.add(field, fault);
+  }
+}
+
+/** Finds fault with data that the country describes for accounts and whose value it cannot take. */
+export function judgeDatos(
+  faults: Faults,
+  datos: readonly { nombre: string; valor: string }[],
+  pais: DescripcionPais | undefined,
+): void {
+  if (!pais) return;
+  const campos = camposDe(pais, "cuenta", {});
+  for (const { nombre, valor } of datos) {
+    const campo = campos.find((each) => each.nombre === nombre.trim().toUpperCase());
+    const fault = campo && faultOf(campo, valor, {});
+    if (fault) faults.add(`datosAdicionales.${nombre}`, fault);
+  }
+}
+
+function parseObject(json: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Readonly<Record<string, unknown>>)
+      : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

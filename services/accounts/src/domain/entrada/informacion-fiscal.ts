@@ -1,6 +1,5 @@
 import type { CuentaEntrada, Direccion, InformacionFiscal } from "@dte/contracts";
 import type { Faults } from "../judged.js";
-import { CODIGOS_PAIS } from "../pais.js";
 import { type Changes, merge } from "./merge.js";
 import { readChoice, readText, type TextRule } from "./texto.js";
 
@@ -24,7 +23,7 @@ const ID_LUGAR: TextRule = {
 export function readInformacionFiscal(
   faults: Faults,
   entrada: Entrada,
-  base: InformacionFiscal,
+  { base, codigos }: { base: InformacionFiscal; codigos: readonly string[] },
 ): Changes<InformacionFiscal> {
   const campo = (nombre: string) => `informacionFiscal.${nombre}`;
   const nombre = readText(faults, campo("nombre"), entrada.nombre, NOMBRE);
@@ -43,13 +42,18 @@ export function readInformacionFiscal(
     esExentoIva: entrada.esExentoIva,
     esRetenedorIva: entrada.esRetenedorIva,
     direccion: entrada.direccion
-      ? merge(base.direccion ?? {}, readDireccion(faults, campo("direccion"), entrada.direccion))
+      ? merge(base.direccion ?? {}, readDireccion(faults, campo("direccion"), entrada.direccion, codigos))
       : undefined,
   };
 }
 
 /** An address. Its country is one of those that accounts are of. */
-export function readDireccion(faults: Faults, campo: string, direccion: Direccion): Changes<Direccion> {
+export function readDireccion(
+  faults: Faults,
+  campo: string,
+  direccion: Direccion,
+  codigos: readonly string[],
+): Changes<Direccion> {
   const text = (nombre: keyof Direccion, rule: TextRule) =>
     readText(faults, `${campo}.${nombre}`, direccion[nombre], rule);
   return {
@@ -57,7 +61,7 @@ export function readDireccion(faults: Faults, campo: string, direccion: Direccio
     municipio: text("municipio", LUGAR),
     departamento: text("departamento", LUGAR),
     codigoPostal: text("codigoPostal", { max: 20 }),
-    pais: readChoice(faults, `${campo}.pais`, direccion.pais, CODIGOS_PAIS),
+    pais: readChoice(faults, `${campo}.pais`, direccion.pais, codigos),
     idMunicipio: text("idMunicipio", ID_LUGAR),
     idDepartamento: text("idDepartamento", ID_LUGAR),
   };

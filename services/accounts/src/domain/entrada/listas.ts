@@ -1,5 +1,6 @@
-import type { Cuenta, DatoAdicional } from "@dte/contracts";
+import type { Cuenta, DatoAdicional, DescripcionPais } from "@dte/contracts";
 import type { Faults } from "../judged.js";
+import { judgeDatos } from "./ajustes.js";
 import { CODIGO, readDireccion } from "./informacion-fiscal.js";
 import { merge } from "./merge.js";
 import { readRequired, readText, type TextRule } from "./texto.js";
@@ -47,6 +48,7 @@ export function refuseRepeated<T>(
 export function readEstablecimientos(
   faults: Faults,
   lista: readonly Establecimiento[] | undefined,
+  codigos: readonly string[],
 ): Establecimiento[] | undefined {
   const read = readList(faults, "establecimientos", lista, ESTABLECIMIENTOS_MAX, (entry, campo) => {
     const puntosVenta = readList(
@@ -66,7 +68,7 @@ export function readEstablecimientos(
         nombre: readText(faults, `${campo}.nombre`, entry.nombre, { max: 255 }),
         tipo: readText(faults, `${campo}.tipo`, entry.tipo, { max: 50 }),
         direccion: entry.direccion
-          ? merge({}, readDireccion(faults, `${campo}.direccion`, entry.direccion))
+          ? merge({}, readDireccion(faults, `${campo}.direccion`, entry.direccion, codigos))
           : undefined,
       },
     );
@@ -83,12 +85,13 @@ const readPuntoVenta = (faults: Faults, campo: string, punto: PuntoVenta): Punto
     { nombre: readText(faults, `${campo}.nombre`, punto.nombre, { max: 100 }) },
   );
 
-/** Names and values of the account, for documents and prints; those that the service knows by name have a shape. */
-export const readDatosAdicionales = (
+/** Names and values of the account, for documents and prints; those that the service or the country knows by name have a shape. */
+export function readDatosAdicionales(
   faults: Faults,
   lista: readonly DatoAdicional[] | undefined,
-): DatoAdicional[] | undefined =>
-  readList(faults, "datosAdicionales", lista, DATOS_ADICIONALES_MAX, (entry, campo) =>
+  pais: DescripcionPais | undefined,
+): DatoAdicional[] | undefined {
+  const read = readList(faults, "datosAdicionales", lista, DATOS_ADICIONALES_MAX, (entry, campo) =>
     merge<DatoAdicional>(
       {
         nombre: readRequired(faults, `${campo}.nombre`, entry.nombre, { max: 100 }),
@@ -100,6 +103,9 @@ export const readDatosAdicionales = (
       },
     ),
   );
+  judgeDatos(faults, read ?? [], pais);
+  return read;
+}
 
 const ruleOfDato = (nombre: string | undefined): TextRule =>
   nombre?.trim() === COLOR_IMPRESION ? COLOR : { max: 1_000, multiline: true };

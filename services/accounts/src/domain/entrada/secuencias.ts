@@ -1,4 +1,4 @@
-import type { Secuencia } from "@dte/contracts";
+import type { NumeracionPais, Secuencia } from "@dte/contracts";
 import type { Faults } from "../judged.js";
 import { CODIGO } from "./informacion-fiscal.js";
 import { readList, refuseRepeated } from "./listas.js";
@@ -7,8 +7,8 @@ import { readRequired, readText } from "./texto.js";
 
 /** Every type of three hundred establishments would be more; a chain splits its accounts long before. */
 const SECUENCIAS_MAX = 500;
-/** El Salvador's numeroControl has fifteen digits, the Dominican e-NCF ten. */
-const NUMERO_MAX = 999_999_999_999_999;
+/** What an integer between services holds exactly. */
+const NUMERO_MAX = Number.MAX_SAFE_INTEGER;
 
 const TIPO = {
   max: 30,
@@ -23,8 +23,8 @@ const DIA = {
 };
 
 export type SecuenciasContext = {
-  /** Whether issuers of the account's country number their documents themselves. */
-  readonly numera: boolean;
+  /** How documents of the account's country get their numbers. */
+  readonly numeracion: NumeracionPais | null | undefined;
   readonly kept: readonly Secuencia[];
   readonly now: Date;
 };
@@ -36,14 +36,14 @@ export type SecuenciasContext = {
 export function readSecuencias(
   faults: Faults,
   lista: readonly Secuencia[] | undefined,
-  { numera, kept, now }: SecuenciasContext,
+  { numeracion, kept, now }: SecuenciasContext,
 ): Secuencia[] | undefined {
-  if (lista !== undefined && lista.length > 0 && !numera) {
-    const texto = "solo se usa donde el emisor numera sus documentos (El Salvador y República Dominicana)";
-    return faults.add("secuencias", texto);
+  if (lista !== undefined && lista.length > 0 && !numeracion?.delEmisor) {
+    return faults.add("secuencias", "solo se usa en países donde el emisor numera sus documentos");
   }
+  const max = numeracion?.numeroMax || NUMERO_MAX;
   const read = readList(faults, "secuencias", lista, SECUENCIAS_MAX, (entry, campo) => {
-    const secuencia = readSecuencia(faults, campo, entry);
+    const secuencia = readSecuencia(faults, campo, entry, max);
     const before = kept.find((each) => keyOf(each) === keyOf(secuencia));
     const isSame = before !== undefined && before.siguiente === secuencia.siguiente;
     return { ...secuencia, escrita: isSame ? before.escrita : now.toISOString() };
@@ -53,11 +53,16 @@ export function readSecuencias(
   return read;
 }
 
-function readSecuencia(faults: Faults, campo: string, entry: Secuencia): Omit<Secuencia, "escrita"> {
+function readSecuencia(
+  faults: Faults,
+  campo: string,
+  entry: Secuencia,
+  max: number,
+): Omit<Secuencia, "escrita"> {
   const { desde, hasta, siguiente } = entry;
-  if (!isNumero(desde)) faults.add(`${campo}.desde`, `se espera un entero de 1 a ${NUMERO_MAX}`);
-  if (!isNumero(hasta) || hasta < desde) {
-    faults.add(`${campo}.hasta`, `se espera un entero desde el de desde hasta ${NUMERO_MAX}`);
+  if (!isNumero(desde, max)) faults.add(`${campo}.desde`, `se espera un entero de 1 a ${max}`);
+  if (!isNumero(hasta, max) || hasta < desde) {
+    faults.add(`${campo}.hasta`, `se espera un entero desde el de desde hasta ${max}`);
   }
   if (siguiente !== undefined && !(siguiente >= desde && siguiente <= hasta + 1)) {
     faults.add(`${campo}.siguiente`, "se espera un número del rango, o el que sigue a hasta si ya se agotó");
@@ -78,7 +83,8 @@ function readSecuencia(faults: Faults, campo: string, entry: Secuencia): Omit<Se
   );
 }
 
-const isNumero = (value: number): boolean => Number.isSafeInteger(value) && value >= 1 && value <= NUMERO_MAX;
+const isNumero = (value: number, max: number): boolean =>
+  Number.isSafeInteger(value) && value >= 1 && value <= max;
 
 function isDia(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,0 +1,83 @@
+import {
+  Certifier,
+  type CertifierDefinition,
+  completeDescripcion,
+  type DescripcionPais,
+  type Handlers,
+  type OpenCertificadoRequest,
+} from "@dte/contracts";
+import { createHealth, implement, type Shell, serve } from "@dte/service";
+
+/** What is good for an account, as the certifiers of three countries describe it. */
+export const PAISES: readonly DescripcionPais[] = [
+  completeDescripcion({
+    codigo: "GT",
+    moneda: "GTQ",
+    certificadores: [
+      {
+        id: "infile",
+        credenciales: [
+          {
+            donde: "credencial",
+            nombre: "llave",
+            etiqueta: "Llave",
+            clase: "texto",
+            largoMax: 200,
+            secreto: true,
+          },
+        ],
+      },
+      { id: "digifact" },
+      { id: "megaprint" },
+    ],
+    identificadores: [{ nombre: "NIT", patron: "[1-9]\\d{0,10}[\\dK]", deEmisor: true }],
+  }),
+  completeDescripcion({
+    codigo: "SV",
+    moneda: "USD",
+    certificadores: [{ id: "mh" }],
+    identificadores: [{ nombre: "NIT", patron: "\\d{14}|\\d{9}", deEmisor: true }],
+    numeracion: { delEmisor: true, numeroMax: 999_999_999_999_999 },
+  }),
+  completeDescripcion({
+    codigo: "DO",
+    moneda: "DOP",
+    valoresTipo: ["comprobanteDeCompras"],
+    certificadores: [{ id: "dgii" }],
+    identificadores: [{ nombre: "RNC", patron: "\\d{9}|\\d{11}", deEmisor: true }],
+    numeracion: { delEmisor: true, numeroMax: 9_999_999_999 },
+    exenciones: [{ valor: "ZONA_FRANCA", texto: "Zona franca" }],
+    campos: [
+      {
+        donde: "cuenta",
+        nombre: "AGENTE_RETENCION",
+        etiqueta: "Agente de retención",
+        clase: "booleano",
+      },
+    ],
+  }),
+];
+
+/** The file of a country's own format that its certifier opens, and what it makes of it. */
+export type OpenOwn = (
+  request: OpenCertificadoRequest,
+) => ReturnType<Handlers<CertifierDefinition>["OpenCertificado"]>;
+
+/** Certifiers of these countries over real gRPC; where each listens, by country in lower case. */
+export async function serveCertifiers(shell: Shell, openOwn: OpenOwn): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  for (const descripcion of PAISES) {
+    const handlers = {
+      Describe: async () => descripcion,
+      OpenCertificado: openOwn,
+    } satisfies Partial<Handlers<CertifierDefinition>>;
+    const port = await serve(shell, {
+      host: "127.0.0.1",
+      port: 0,
+      health: createHealth(shell, {}),
+      implementations: [implement(Certifier, handlers as unknown as Handlers<CertifierDefinition>)],
+    });
+    addresses.set(descripcion.codigo.toLowerCase(), `127.0.0.1:${port}`);
+  }
+  return addresses;
+}
