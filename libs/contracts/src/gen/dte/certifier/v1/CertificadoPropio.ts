@@ -6,6 +6,8 @@ export interface CertificadoPropioInput {
   'certificado'?: (Buffer | Uint8Array | string);
   'desde'?: (string);
   'hasta'?: (string);
+  'titular'?: (string);
+  'emisor'?: (string);
 }
 
 export interface CertificadoPropio {
@@ -13,4 +15,6 @@ export interface CertificadoPropio {
   'certificado': (Buffer);
   'desde': (string);
   'hasta': (string);
+  'titular': (string);
+  'emisor': (string);
 }
