@@ -1,4 +1,4 @@
-import type { DemoCountry, DemoCuenta } from "@dte/demo";
+import type { DemoCountry, DemoCuenta, DemoLlave } from "@dte/demo";
 import type { DemoKeys } from "./demo-keys.js";
 
 /** Every demo user has it: these accounts exist on this machine alone. */
@@ -48,7 +48,7 @@ export function demoUsers(countries: readonly DemoCountry[]): DemoUser[] {
 
 /** What the accounts service's seed reads from standard input. */
 export type SeedDocument = {
-  cuentas: (DemoCuenta["cuenta"] & { certificadoFirma?: { contenido: string; clave: string } })[];
+  cuentas: (DemoCuenta["cuenta"] & { certificadoFirma?: { contenido: string; clave: string } | DemoLlave })[];
   usuarios: (Omit<DemoUser, "cuentas"> & { cuentas: { id: string; permisos: string[] }[] })[];
 };
 
@@ -58,8 +58,8 @@ export function seedDocument(keys: DemoKeys, countries: readonly DemoCountry[]):
     cuentas: countries.map(({ pais, principal: { cuenta } }) => {
       const key = keys[pais];
       if (!key) return cuenta;
-      const { contenido, clave } = key;
-      return { ...cuenta, certificadoFirma: { contenido, clave } };
+      const { contenido, clave, llave } = key;
+      return { ...cuenta, certificadoFirma: llave ?? { contenido, clave } };
     }),
     usuarios: demoUsers(countries).map(({ cuentas, ...rest }) => ({
       ...rest,

@@ -1,8 +1,8 @@
-import type { DemoCountry } from "@dte/demo";
+import type { DemoCountry, DemoLlave } from "@dte/demo";
 import { readJson, writeWhole } from "./files.js";
 
 /** What an account of the demonstration signs with: `contenido` is base64. */
-export type DemoKey = { contenido: string; clave: string; publico: string };
+export type DemoKey = { contenido: string; clave: string; publico: string; llave?: DemoLlave };
 
 /** By country. */
 export type DemoKeys = Readonly<Record<string, DemoKey>>;
@@ -24,8 +24,8 @@ export function openDemoKeys(path: string, countries: readonly DemoCountry[], no
   let isComplete = true;
   for (const { pais, principal } of countries) {
     if (known[pais] || !principal.createCertificado) continue;
-    const { contenido, clave, publico } = principal.createCertificado(validity);
-    known[pais] = { contenido: contenido.toString("base64"), clave, publico };
+    const { contenido, clave, publico, llave } = principal.createCertificado(validity);
+    known[pais] = { contenido: contenido.toString("base64"), clave, publico, ...(llave && { llave }) };
     isComplete = false;
   }
   if (!isComplete) writeWhole(path, `${JSON.stringify(known, null, 2)}\n`, 0o600);

@@ -37,6 +37,9 @@ export type Descripcion = Omit<
   | `_${string}`
 >;
 
+/** A `Ficha` but for what the description says: which data of an export are amounts. */
+export type FichaPais = Omit<Ficha, "montosExportacion">;
+
 /** The number that a document is prepared with, while the document itself does not yet bear it. */
 export type NumeroDado = { readonly serie: string; readonly numero?: number | undefined };
 
@@ -47,7 +50,7 @@ export type Country = {
    * What people read of a document: complete where the document is, else with references to what the authority is to assign (see
    * the message `Ficha`). `dado`: the number that it was prepared with.
    */
-  ficha(dte: DteInput, dado?: NumeroDado): Ficha;
+  ficha(dte: DteInput, dado?: NumeroDado): FichaPais;
   /** The lists that are too long for the description, by the names that its fields give them. */
   readonly catalogos?: Readonly<Record<string, readonly Opcion[]>>;
   /**

@@ -8,6 +8,7 @@ import {
 import { invalid } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import type { Country } from "./country.js";
+import { fichaOf } from "./with-ficha.js";
 
 type DescribeRpcs = "Describe" | "GetCatalogo" | "Present" | "OpenCertificado";
 
@@ -26,7 +27,7 @@ export function describeHandlers(
       if (opciones) return { nombre, opciones: [...opciones] };
       throw invalid(`El catálogo "${nombre.slice(0, 40)}" no existe en ${country.regime.nombre}.`);
     },
-    Present: async ({ dtes }) => ({ fichas: dtes.map((dte) => country.ficha(dte)) }),
+    Present: async ({ dtes }) => ({ fichas: dtes.map((dte) => fichaOf(dte, country)) }),
     OpenCertificado: async ({ idCuenta, contenido, clave }) => {
       const opened = country.openCertificado?.({ idCuenta, contenido, clave, ahora: shell.now() });
       if (!opened) return { motivo: "" };

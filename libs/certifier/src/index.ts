@@ -16,6 +16,7 @@ export type {
   ArchivoCertificado,
   Country,
   Descripcion,
+  FichaPais,
   Firmado,
   Format,
   Hoja,

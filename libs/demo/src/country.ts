@@ -9,6 +9,17 @@ export type DemoCertificado = {
   readonly contenido: Buffer;
   readonly clave: string;
   readonly publico: string;
+  /** What is in the file where only the country's certifier can open it: a database is filled before any certifier runs. */
+  readonly llave?: DemoLlave;
+};
+
+/** A private key as the seed of accounts takes it: PKCS #8 DER in base64, what is shown of it, and RFC 3339 moments. */
+export type DemoLlave = {
+  readonly llavePrivada: string;
+  readonly titular: string;
+  readonly emisor: string;
+  readonly desde: string;
+  readonly hasta: string;
 };
 
 /** An account, and what the country's sandbox must know for it to issue. */

@@ -3,6 +3,7 @@ export type {
   DemoComercio,
   DemoCountry,
   DemoCuenta,
+  DemoLlave,
   DemoModule,
   Validity,
 } from "./country.js";

@@ -11,6 +11,7 @@ const ficha = {
   nombreArchivo: "factura-{serie}-{numero}",
   verificacion: { uri: "https://example.com/{id}?monto=%7Bid%7D", texto: "la autoridad" },
   impuestoGeneral: "IVA",
+  montosExportacion: [],
 };
 
 test("what the authority assigned stands in the places that were kept for it", () => {

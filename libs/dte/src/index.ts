@@ -15,7 +15,7 @@ export {
 export { diaDe, diasEntre, type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
 export { fillFicha } from "./ficha.js";
 export { MONEDAS } from "./monedas.js";
-export { MOTIVOS_EXENCION } from "./motivos-exencion.js";
+export { MOTIVOS_DEL_CONTRATO } from "./motivos-exencion.js";
 export { ITEMS_MAX, type PrepareInput, prepare } from "./prepare.js";
 export {
   type Calculado,

@@ -1,8 +1,11 @@
 import { invalid } from "@dte/errors";
 import { fail, type Outcome, pass } from "./regime.js";
 
-/** Every `motivoExencionIva` of the contract, whatever the country; what each means to the law is the regime's. */
-export const MOTIVOS_EXENCION: readonly string[] = [
+/**
+ * Every `motivoExencionIva` that the contract lists (specification, `POST /dte`). They are words that any country takes: which law
+ * stands behind one, and what it means to it, is for a regime to say.
+ */
+export const MOTIVOS_DEL_CONTRATO: readonly string[] = [
   ...["2", "3", "4", "5", "6", "9", "10", "11", "12", "13", "14", "15"].map((n) => `LEY_IVA_ART7_NUM${n}`),
   ...["A", "C", "D", "G", "H_I"].map((letra) => `LEY_IVA_ART7_${letra}`),
   ...["ART8", "ART8_NUM1", "ART8_NUM2", "ART55", "ART3_NUM7", "ART4"].map((each) => `LEY_IVA_${each}`),
@@ -15,12 +18,16 @@ export const MOTIVOS_EXENCION: readonly string[] = [
   ],
 ];
 
-/** A request's reason in the contract's own writing; undefined without one. */
-export function readMotivoExencion(pedido: string | undefined): Outcome<string | undefined> {
+/** A request's reason in canonical writing, undefined without one. `propios`: what the country takes beside the contract's list. */
+export function readMotivoExencion(
+  pedido: string | undefined,
+  propios: readonly string[] = [],
+): Outcome<string | undefined> {
   const motivo = pedido?.trim().toUpperCase() || undefined;
-  if (motivo === undefined || MOTIVOS_EXENCION.includes(motivo)) return pass(motivo);
+  const aceptados = [...MOTIVOS_DEL_CONTRATO, ...propios];
+  if (motivo === undefined || aceptados.includes(motivo)) return pass(motivo);
   const texto =
     `El motivo de exención de IVA "${motivo.slice(0, 40)}" no se reconoce. ` +
-    `Valores aceptados: ${MOTIVOS_EXENCION.join(", ")}.`;
+    `Valores aceptados: ${aceptados.join(", ")}.`;
   return fail("EXENCION-MOTIVO", "motivoExencionIva", invalid(texto));
 }

@@ -31,6 +31,7 @@ const utopia: Regime = {
   sources: ["Carta de Utopía, 1516"],
   tipos: ["factura", "facturaEspecial", "notaCredito"],
   monedas: ["UTO", "USD"],
+  exenciones: ["CARTA_ART7"],
   decimalesMax: 4,
   resolveTipo: (solicitud) => {
     const tipo = utopia.tipos.find((each) => each === solicitud.tipo);
@@ -234,6 +235,16 @@ describe("what hangs on the type of the document", () => {
       ],
     });
   });
+});
+
+test("a country takes the contract's reasons and its own, and a refusal lists them all", () => {
+  for (const motivo of ["CARTA_ART7", "carta_art7 ", "LEY_IVA_ART55"]) {
+    expect(prepared(solicitudOf([{}], { motivoExencionIva: motivo })).motivoExencionIva).toBe(motivo);
+  }
+  const fault = faultOf(solicitudOf([{}], { motivoExencionIva: "INVENTADO" }));
+  expect(fault?.error.message).toMatch(
+    /^El motivo de exención de IVA "INVENTADO" no se reconoce\. .*LEY_IVA_ART7_NUM2, .*CARTA_ART7\.$/,
+  );
 });
 
 describe("a refusal names its rule and its field", () => {

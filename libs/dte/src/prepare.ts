@@ -75,7 +75,7 @@ function normalize(
     idIntento,
     numeroAsignado,
   };
-  const pedido = readMotivoExencion(solicitud.motivoExencionIva);
+  const pedido = readMotivoExencion(solicitud.motivoExencionIva, regime.exenciones);
   if (!pedido.ok) return pedido;
   const exportacion = regime.resolveExportacion(inicial);
   if (!exportacion.ok) return exportacion;

@@ -135,6 +135,8 @@ export type Regime = {
   /** The `tipo` values that accounts of this country may ask for. */
   readonly tipos: readonly Tipo[];
   readonly monedas: readonly string[];
+  /** The `motivoExencionIva` values that the country takes beside the contract's, in upper case. */
+  readonly exenciones?: readonly string[];
   /** The most decimals that quantities and prices may carry, and that `precio` is rounded to. */
   readonly decimalesMax: number;
   /** The authority's type for what is asked, or why this account cannot issue it. */

@@ -19,6 +19,23 @@ export const camposDe = (
   hechos: Hechos,
 ): readonly Campo[] => campos.filter((campo) => campo.donde === donde && applies(campo.cuando, hechos));
 
+/** Whose fields are entries of datosAdicionales, whose names people write in any case. */
+const EN_DATOS: readonly string[] = ["cuenta", "documento", "receptor", "item"];
+
+/** The field that a name is of, whatever it applies to: TELEFONO_EMISOR_2 is of TELEFONO_EMISOR_#. Undefined for an unknown name. */
+export const campoDe = (
+  { campos }: Pick<DescripcionPais, "campos">,
+  donde: Donde,
+  nombre: string,
+): Campo | undefined => campos.find((campo) => campo.donde === donde && isNamed(campo, nombre));
+
+function isNamed(campo: Campo, nombre: string): boolean {
+  if (campo.delContrato || !EN_DATOS.includes(campo.donde)) return campo.nombre === nombre;
+  const dicho = nombre.trim().toUpperCase();
+  if (!campo.nombre.includes("#")) return campo.nombre === dicho;
+  return new RegExp(`^${campo.nombre.replaceAll("#", "\\d+")}$`).test(dicho);
+}
+
 /**
  * What is wrong with a value for a field, in Spanish to follow the field's name: "se espera una fecha como 2026-01-31". Undefined
  * when nothing is. A value that is blank says nothing, and only an obligatory field minds that.
@@ -35,17 +52,24 @@ export function faultOf(campo: Campo, valor: string | undefined, hechos: Hechos)
     return ejemplo === "" ? "no tiene la forma que se espera" : `se espera un valor como ${ejemplo}`;
   }
   const opciones = campo.opciones.filter((opcion) => applies(opcion.cuando, hechos));
-  if (campo.clase === "opcion" && opciones.length > 0 && !opciones.some((each) => each.valor === texto)) {
+  if (
+    campo.clase === "opcion" &&
+    opciones.length > 0 &&
+    !opciones.some((each) => isSame(each.valor, texto))
+  ) {
     return `se espera uno de ${opciones.map((each) => each.valor).join(", ")}`;
   }
   return undefined;
 }
 
+const isSame = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
+
+/** Numbers have as many digits as libs/money reads. */
 const SHAPES: Readonly<Record<string, { isGood: (texto: string) => boolean; expected: string }>> = {
-  entero: { isGood: (texto) => /^\d{1,15}$/.test(texto), expected: "un número entero" },
-  decimal: { isGood: (texto) => /^\d{1,15}(\.\d{1,10})?$/.test(texto), expected: "un número como 12.50" },
+  entero: { isGood: (texto) => /^\d{1,30}$/.test(texto), expected: "un número entero" },
+  decimal: { isGood: (texto) => /^\d{1,30}(\.\d{1,20})?$/.test(texto), expected: "un número como 12.50" },
   fecha: { isGood: isDia, expected: "una fecha como 2026-01-31" },
-  booleano: { isGood: (texto) => /^(true|false)$/i.test(texto), expected: "true o false" },
+  booleano: { isGood: (texto) => /^(true|false|s[ií]|no|1|0)$/i.test(texto), expected: "true o false" },
 };
 
 function isDia(texto: string): boolean {
@@ -55,6 +79,7 @@ function isDia(texto: string): boolean {
 }
 
 function largoText({ largoMin, largoMax }: Campo): string {
+  if (largoMax === 0) return `un texto de al menos ${largoMin} caracteres`;
   if (largoMin === largoMax) return `un texto de ${largoMin} caracteres`;
   return largoMin > 1
     ? `un texto de ${largoMin} a ${largoMax} caracteres`

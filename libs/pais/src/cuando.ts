@@ -14,7 +14,7 @@ export type Hechos = {
 
 /**
  * Whether a condition of a country's description holds: every list that says something has the fact of its name. A fact that is
- * not known fulfils no list. Letters' case does not count.
+ * not known, or says nothing, is the empty text. Case, accents and what parts words do not count.
  */
 export function applies(cuando: Cuando | null | undefined, hechos: Hechos): boolean {
   if (!cuando) return true;
@@ -32,7 +32,15 @@ export function applies(cuando: Cuando | null | undefined, hechos: Hechos): bool
 function holds(lista: readonly string[], facts: readonly (string | undefined)[]): boolean {
   if (lista.length === 0) return true;
   const wanted = lista.map(fold);
-  return facts.some((fact) => fact !== undefined && wanted.includes(fold(fact)));
+  const known = facts.length > 0 ? facts : [undefined];
+  return known.some((fact) => wanted.includes(fold(fact ?? "")));
 }
 
-const fold = (text: string): string => text.trim().toUpperCase();
+/** "Pequeño contribuyente" and PEQUENO_CONTRIBUYENTE are one word. */
+const fold = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .trim()
+    .toUpperCase()
+    .replace(/[\s_-]+/g, "_");

@@ -24,9 +24,10 @@ export const isIdentificadorDeEmisor = (
   texto: string,
 ): boolean => identificadores.some((each) => each.deEmisor && isIdentificador(each, texto));
 
-function isVerified({ modulo, pesos, digitos, longitud }: DigitoVerificador, id: string): boolean {
+function isVerified({ modulo, pesos, digitos, longitud, detras }: DigitoVerificador, id: string): boolean {
   if (longitud > 0 && id.length !== longitud) return true;
-  const body = [...id.slice(0, -1)].reverse();
+  const place = id.length - 1 - detras;
+  const body = [...id.slice(0, place)].reverse();
   const suma = body.reduce((total, digit, i) => total + Number(digit) * (pesos[i] ?? 0), 0);
-  return id.endsWith(digitos[suma % modulo] ?? "");
+  return id[place] === digitos[suma % modulo];
 }

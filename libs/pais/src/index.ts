@@ -1,4 +1,4 @@
-export { camposDe, type Donde, faultOf, wholeOf } from "./campos.js";
+export { campoDe, camposDe, type Donde, faultOf, wholeOf } from "./campos.js";
 export { applies, type Hechos } from "./cuando.js";
 export {
   cleanIdentificador,

@@ -2,6 +2,7 @@ import { completeDescripcion } from "@dte/contracts";
 import { expect, test } from "@jest/globals";
 import {
   applies,
+  campoDe,
   camposDe,
   faultOf,
   isIdentificador,
@@ -35,6 +36,13 @@ const pais = completeDescripcion({
       deEmisor: true,
     },
     { tipo: "PASAPORTE", nombre: "Pasaporte", deReceptor: true },
+    {
+      tipo: "CEDULA",
+      nombre: "Cédula",
+      patron: "\\d{5,6}",
+      verificador: { modulo: 11, pesos: [2, 3], digitos: "0 987654321", longitud: 5, detras: 2 },
+      deReceptor: true,
+    },
   ],
   impuestos: [{ nombreCorto: "T1", nombre: "Tasa de prueba", papel: "adicional" }],
   campos: [
@@ -52,7 +60,10 @@ const pais = completeDescripcion({
       nombre: "CLASE",
       etiqueta: "Clase",
       clase: "opcion",
-      opciones: [{ valor: "1", texto: "Una" }],
+      opciones: [
+        { valor: "1", texto: "Una" },
+        { valor: "b", texto: "Dos" },
+      ],
     },
     {
       donde: "receptor",
@@ -65,6 +76,16 @@ const pais = completeDescripcion({
     },
     { donde: "cuenta", nombre: "AGENTE", etiqueta: "Agente", clase: "booleano" },
     { donde: "cuenta", nombre: "CUENTA", etiqueta: "Cuenta", clase: "entero" },
+    { donde: "cuenta", nombre: "TELEFONO_#", etiqueta: "Teléfono", clase: "texto", largoMin: 8, filasMax: 3 },
+    {
+      donde: "cuenta",
+      nombre: "informacionFiscal.afiliacionIva",
+      etiqueta: "Régimen",
+      clase: "texto",
+      opciones: [{ valor: "GENERAL", texto: "General" }],
+      delContrato: true,
+    },
+    { donde: "exportacion", nombre: "flete", etiqueta: "Flete", clase: "decimal" },
   ],
 });
 const campo = (nombre: string) => {
@@ -87,6 +108,30 @@ test("each list of a condition needs its own fact", () => {
   expect(applies(tipo?.cuando, { impuesto: ["A"] })).toBe(false);
 });
 
+test("a condition does not mind how a fact is written, and may ask that it is not said", () => {
+  const [tipo] = completeDescripcion({
+    tipos: [{ cuando: { afiliacion: ["", "PEQUENO_CONTRIBUYENTE"] } }],
+  }).tipos;
+  const holds = (afiliacion?: string) => applies(tipo?.cuando, { afiliacion });
+  expect([holds("Pequeño contribuyente"), holds(" "), holds(), holds("GENERAL")]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a name is of a field whatever the numbers in it; only names of datosAdicionales are read in any case", () => {
+  const nombre = (...[donde, dicho]: [Parameters<typeof campoDe>[1], string]) =>
+    campoDe(pais, donde, dicho)?.nombre;
+  expect(nombre("cuenta", "telefono_2")).toBe("TELEFONO_#");
+  expect(nombre("cuenta", "TELEFONO_DOS")).toBeUndefined();
+  expect(nombre("cuenta", "agente")).toBe("AGENTE");
+  expect(nombre("cuenta", "informacionFiscal.afiliacionIva")).toBe("informacionFiscal.afiliacionIva");
+  expect([nombre("exportacion", "flete"), nombre("exportacion", "Flete")]).toEqual(["flete", undefined]);
+  expect(nombre("documento", "AGENTE")).toBeUndefined();
+});
+
 test("fields apply by place and by what is known", () => {
   const nombres = (moneda: string) => camposDe(pais, "documento", { moneda }).map(({ nombre }) => nombre);
   expect(nombres("USD")).toEqual(["TASA", "DIA"]);
@@ -99,7 +144,11 @@ test.each([
   ["TASA", " ", "es obligatorio (Tasa)"],
   ["DIA", "2026-02-30", "se espera una fecha como 2026-01-31"],
   ["DIA", "", undefined],
-  ["CLASE", "2", "se espera uno de 1"],
+  ["CLASE", "2", "se espera uno de 1, b"],
+  ["CLASE", "B", undefined],
+  ["informacionFiscal.afiliacionIva", "OTRO", undefined],
+  ["TELEFONO_#", "123", "se espera un texto de al menos 8 caracteres"],
+  ["AGENTE", "Sí", undefined],
   ["CODIGO", "A", "se espera un texto de 2 a 3 caracteres"],
   ["CODIGO", "ab", "no tiene la forma que se espera"],
   ["CODIGO", "AB", undefined],
@@ -118,6 +167,20 @@ test("an identifier fits by form and check digit, however people write it", () =
   expect(isIdentificadorDeEmisor(pais, "AB-1")).toBe(false);
   expect(tipoIdentificadorOf(pais, "pasaporte")?.nombre).toBe("Pasaporte");
   expect(tipoIdentificadorOf(pais, undefined)?.nombre).toBe("NIT");
+});
+
+test("a check digit may stand before others, and hold for one length alone", () => {
+  const cedula = tipoIdentificadorOf(pais, "CEDULA");
+  // 1·3 + 2·2 = 7, which stands for 4; 5·3 + 4·2 = 23, whose remainder 1 has no digit.
+  const isGood = (texto: string) => cedula !== undefined && isIdentificador(cedula, texto);
+  expect(["12401", "12499", "12301", "54001", "540 01", "123012"].map(isGood)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test("notes are those of the type that the account may issue", () => {

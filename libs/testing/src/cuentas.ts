@@ -97,8 +97,8 @@ function certify(
   const validity = { desde: new Date(now.getTime() - YEAR_MS), hasta: new Date(now.getTime() + YEAR_MS) };
   const certificado = createCertificado?.(validity);
   if (!certificado) return { seed, padron: padronOf("") };
-  const { contenido, clave, publico } = certificado;
-  const certificadoFirma = { contenido: contenido.toString("base64"), clave };
+  const { contenido, clave, publico, llave } = certificado;
+  const certificadoFirma = llave ?? { contenido: contenido.toString("base64"), clave };
   return { seed: { ...seed, certificadoFirma }, padron: padronOf(publico) };
 }
 

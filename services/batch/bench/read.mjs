@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ExcelJS from "exceljs";
-import { COLUMNAS } from "../dist/domain/columnas.js";
+import { COLUMNAS, columnasDe } from "../dist/domain/columnas.js";
 import { readLote } from "../dist/excel/read-lote.js";
 import { writeResultado } from "../dist/excel/write-resultado.js";
 
@@ -35,6 +35,9 @@ async function writeSample(path) {
   await workbook.commit();
 }
 
+/** The columns that every country has. */
+const CONOCIDAS = columnasDe({ campos: [], valoresTipo: [] });
+
 const seconds = (since) => ((performance.now() - since) / 1_000).toFixed(1);
 const peakMb = () => Math.round(process.resourceUsage().maxRSS / 1_024);
 
@@ -54,7 +57,7 @@ if (mode === "sample") {
   const bytes = readFileSync(path);
   const idle = peakMb();
   const began = performance.now();
-  const { totalFilas, documentos } = await readLote(bytes);
+  const { totalFilas, documentos } = await readLote(bytes, CONOCIDAS);
   console.log(
     `${(bytes.length / 2 ** 20).toFixed(1)} MiB, ${totalFilas} rows, ${documentos.length} documents`,
   );
@@ -62,7 +65,7 @@ if (mode === "sample") {
   const resuelto = { estado: "Certificado", id: "A".repeat(36), pdf: "https://api.example.com/dte/A/pdf" };
   const writing = performance.now();
   const filas = new Map(documentos.flatMap((each) => each.filas.map((fila) => [fila, resuelto])));
-  const written = await writeResultado(bytes, filas);
+  const written = await writeResultado(bytes, filas, CONOCIDAS);
   console.log(
     `written with results in ${seconds(writing)} s, ${(written.length / 2 ** 20).toFixed(1)} MiB; at most ${peakMb()} MB`,
   );

@@ -51,10 +51,10 @@ export const start: Start<Config> = async (config, shell) => {
     health,
     implementations: [
       implement(Batch, {
-        Upload: upload({ shell, sql, outbox, accounts, events, turns, kick }),
+        Upload: upload({ shell, sql, outbox, accounts, certifiers, events, turns, kick }),
         Get: get({ sql, accounts }),
         List: list({ sql, accounts }),
-        GetResultado: getResultado({ sql, accounts, turns, publicUrl }),
+        GetResultado: getResultado({ sql, accounts, certifiers, turns, publicUrl }),
         GetPlantilla: getPlantilla({ accounts, certifiers }),
       }),
     ],

@@ -1,8 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { FegError } from "@dte/errors";
 import { expect, test } from "@jest/globals";
+import { columnasDe } from "../src/domain/columnas.js";
 import { readLote } from "../src/excel/read-lote.js";
 import { filaDe, libroDe } from "./libros.js";
+import { CON_TODO } from "./paises.js";
+
+const CONOCIDAS = columnasDe(CON_TODO);
 
 const MIB = 1024 * 1024;
 /** A process that reads a workbook has room for it several times over; none of these may take as much. */
@@ -104,7 +108,7 @@ test.each<[string, () => Buffer, string, RegExp]>([
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 5);
-  const error: FegError = await readLote(bytes).then(
+  const error: FegError = await readLote(bytes, CONOCIDAS).then(
     () => Promise.reject(new Error("it was not refused")),
     (refused: FegError) => refused,
   );

@@ -1,19 +1,16 @@
 import { expect, test } from "@jest/globals";
 import ExcelJS from "exceljs";
-import { columnaOf } from "../src/domain/columnas.js";
+import { columnasDe } from "../src/domain/columnas.js";
 import { columnasPosibles, plantillaOf } from "../src/domain/plantilla.js";
 import { writePlantilla } from "../src/excel/write-plantilla.js";
+import { PAISES } from "./paises.js";
 
-test.each([
-  ["GT", "GTQ"],
-  ["SV", "USD"],
-  ["DO", "DOP"],
-])(
+test.each(PAISES.map((pais) => [pais.codigo, pais] as const))(
   "the template of %s offers what a cell may hold in every row, and loses nothing that is typed",
-  async (pais, moneda) => {
-    const tipos = ["factura", "notaCredito"];
+  async (_, pais) => {
+    const tipos = pais.valoresTipo;
     const workbook = new ExcelJS.Workbook();
-    const columnas = plantillaOf(pais, { tipos, moneda });
+    const columnas = plantillaOf(pais);
     await workbook.xlsx.load((await writePlantilla(columnas, columnasPosibles(pais, columnas))) as never);
     const sheet = workbook.getWorksheet("Documentos");
     const listas = workbook.getWorksheet("Listas");
@@ -40,16 +37,23 @@ test.each([
 );
 
 test("every other column that an upload takes is told, and none that means nothing in the country", () => {
-  const posibles = (pais: string) => {
-    const columnas = plantillaOf(pais, { tipos: ["factura"], moneda: "USD" });
-    return columnasPosibles(pais, columnas).map(({ nombre }) => nombre);
-  };
-  for (const pais of ["GT", "SV", "DO"]) {
-    expect(posibles(pais)).toEqual(expect.arrayContaining(["itemImpuestos", "exportacion:incoterm"]));
-    for (const nombre of posibles(pais)) expect(columnaOf(nombre)).toMatchObject({ nombre });
-  }
-  expect(posibles("GT")).not.toContain("exportacion:recintoFiscal");
-  expect(posibles("SV")).toContain("exportacion:recintoFiscal");
-  expect(posibles("SV")).not.toContain("exportacion:numeroContenedor");
-  expect(posibles("DO")).toContain("exportacion:numeroContenedor");
+  const [sinDatos, conRecinto, conEmbarque] = PAISES.map((pais) => {
+    const posibles = columnasPosibles(pais, plantillaOf(pais)).map(({ nombre }) => nombre);
+    expect(posibles).toEqual(expect.arrayContaining(["itemImpuestos", "exportacion:incoterm"]));
+    for (const nombre of posibles) expect(columnasDe(pais).find(nombre)).toMatchObject({ nombre });
+    return posibles;
+  });
+  expect(sinDatos).not.toContain("exportacion:recintoFiscal");
+  expect(conRecinto).toContain("exportacion:recintoFiscal");
+  expect(conRecinto).not.toContain("exportacion:numeroContenedor");
+  expect(conEmbarque).toContain("exportacion:numeroContenedor");
+});
+
+test("a template has its country's own columns, with the country's own help, and its example", () => {
+  const [, pais] = PAISES;
+  if (!pais) throw new Error("a country is missing");
+  const columnas = plantillaOf(pais);
+  const registro = columnas.find(({ columna }) => columna.nombre === "receptorDato:REGISTRO");
+  expect(registro?.columna.ayuda).toBe("Registro. De 2 a 8 dígitos.");
+  expect(columnas.find(({ columna }) => columna.nombre === "itemPrecioUnitario")?.ejemplo).toBe(7.5);
 });

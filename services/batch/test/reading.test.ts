@@ -1,22 +1,26 @@
 import { readFile } from "node:fs/promises";
 import type { FegError } from "@dte/errors";
 import { describe, expect, test } from "@jest/globals";
+import { columnasDe } from "../src/domain/columnas.js";
 import type { Borrador } from "../src/domain/documentos.js";
 import { toSolicitud } from "../src/domain/solicitud.js";
 import { readLote } from "../src/excel/read-lote.js";
 import { filaDe, libroDe, libroDeTabla } from "./libros.js";
+import { CON_TODO } from "./paises.js";
 import { zipOf } from "./zip.js";
+
+const CONOCIDAS = columnasDe(CON_TODO);
 
 const MINIMOS = ["numeroTransaccion", "itemDescripcion", "itemPrecioUnitario"];
 const solicitudes = async (bytes: Buffer) => {
-  const { documentos, totalFilas } = await readLote(bytes);
+  const { documentos, totalFilas } = await readLote(bytes, CONOCIDAS);
   const asked = (each: Borrador) =>
     toSolicitud(each, { idCuenta: "1", numeroTransaccion: each.numeroTransaccion ?? "?" });
   return { totalFilas, filas: documentos.map(({ filas }) => filas), solicitudes: documentos.map(asked) };
 };
 const refusal = async (bytes: Buffer): Promise<FegError> => {
   try {
-    await readLote(bytes);
+    await readLote(bytes, CONOCIDAS);
   } catch (error) {
     return error as FegError;
   }
@@ -380,7 +384,7 @@ describe("LOT-INVEXC-5 names row and column of", () => {
         mensaje: expect.stringMatching(/oculta/),
       },
     ]);
-    expect((await readLote(hojaDe(marcada, filaDe(2, "", "x", "1"), done))).totalFilas).toBe(1);
+    expect((await readLote(hojaDe(marcada, filaDe(2, "", "x", "1"), done), CONOCIDAS)).totalFilas).toBe(1);
   });
 
   test("merged cells, which hold one value where people see several", async () => {
@@ -409,7 +413,7 @@ test("more rows than the limit, and none at all, are refused by validation", asy
   const filas = (cuantas: number) =>
     Array.from({ length: cuantas }, (_, i) => filaDe(i + 2, "", "x", "1")).join("");
   const head = filaDe(1, ...MINIMOS);
-  expect((await readLote(hojaDe(head, filas(10_000)))).totalFilas).toBe(10_000);
+  expect((await readLote(hojaDe(head, filas(10_000)), CONOCIDAS)).totalFilas).toBe(10_000);
   expect(await refusal(hojaDe(head, filas(10_001)))).toMatchObject({
     codigo: "FEG_VALIDATION_ERROR",
     message: expect.stringMatching(/10000 filas/),

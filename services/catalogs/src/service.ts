@@ -1,6 +1,7 @@
-import { Accounts, Catalogs, Certifier } from "@dte/contracts";
+import { Accounts, Catalogs } from "@dte/contracts";
 import {
   connect,
+  connectCertifiers,
   connectPostgres,
   createHealth,
   implement,
@@ -8,17 +9,21 @@ import {
   type Start,
   serve,
 } from "@dte/service";
+import { createCatalogos } from "./catalogos.js";
 import { createCircuits } from "./circuits.js";
 import type { Config } from "./config.js";
 import { createContribuyentes } from "./contribuyentes.js";
 import { paisUnknown } from "./domain/refusal.js";
 import { createEvents } from "./events.js";
-import { startLocalidades } from "./localidades.js";
+import { startPaises } from "./paises.js";
 import { createProducto } from "./rpc/create-producto.js";
 import { deleteProducto } from "./rpc/delete-producto.js";
 import { findContribuyente } from "./rpc/find-contribuyente.js";
+import { getPais } from "./rpc/get-pais.js";
 import { getProductos } from "./rpc/get-productos.js";
 import { listLocalidades } from "./rpc/list-localidades.js";
+import { listPaises } from "./rpc/list-paises.js";
+import { searchCatalogo } from "./rpc/search-catalogo.js";
 import { searchProductos } from "./rpc/search-productos.js";
 import { updateProducto } from "./rpc/update-producto.js";
 
@@ -28,18 +33,20 @@ export const start: Start<Config> = async (config, shell) => {
   const sql = connectPostgres(shell, { url, poolMax: config.databasePoolMax });
   const locks = connectPostgres(shell, { url, poolMax: 1 });
   const accounts = connect(shell, Accounts, config.accountsAddress);
-  const certifiers = new Map(
-    [...config.certifiers].map(([pais, address]) => [pais.toUpperCase(), connect(shell, Certifier, address)]),
-  );
+  const certifiers = connectCertifiers(shell, config.certifiers);
   const certifierOf = (pais: string) => {
-    const certifier = certifiers.get(pais);
+    const certifier = certifiers.find(pais);
     if (!certifier) throw paisUnknown(pais);
     return certifier;
   };
   const events = createEvents(shell);
   const circuits = createCircuits(shell, events);
   const contribuyentes = createContribuyentes({ shell, sql, locks, circuits, events, certifierOf });
-  const localidades = await startLocalidades(shell, certifiers);
+  const paises = await startPaises(
+    shell,
+    new Map(certifiers.paises.map((pais) => [pais, certifierOf(pais)])),
+  );
+  const catalogos = createCatalogos(certifierOf);
 
   // A country that is away does not stop the others, so certifiers are not part of readiness.
   const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
@@ -55,7 +62,10 @@ export const start: Start<Config> = async (config, shell) => {
         UpdateProducto: updateProducto({ sql, accounts }),
         DeleteProducto: deleteProducto({ sql, accounts }),
         GetProductos: getProductos({ sql }),
-        ListLocalidades: listLocalidades({ localidades }),
+        ListLocalidades: listLocalidades({ paises }),
+        ListPaises: listPaises({ paises }),
+        GetPais: getPais({ paises }),
+        SearchCatalogo: searchCatalogo({ paises, catalogos }),
       }),
     ],
   });

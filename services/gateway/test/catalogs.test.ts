@@ -1,7 +1,7 @@
 import { feg } from "@dte/errors";
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
 import { emptyNeighbours } from "./neighbours.js";
-import { sampleProducto } from "./samples.js";
+import { samplePais, sampleProducto } from "./samples.js";
 import { createWorld, envelopeOf, refused, type World } from "./world.js";
 
 const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
@@ -136,6 +136,32 @@ test("whoever may only look changes no product", async () => {
     refused("FEG_FORBIDDEN", 403),
   );
   expect((await world.send("/producto/buscar?idCuenta=7", { token: reader })).status).toBe(200);
+});
+
+test("a country's description is public, and is not sent again to whoever has it", async () => {
+  world.neighbours.catalogs.GetPais = async () => samplePais;
+  const first = await world.send("/pais/gt");
+  const pais = (await first.json()) as { campos: { nombre: string }[] };
+  expect([first.status, first.headers.get("etag")]).toEqual([200, '"v1"']);
+  expect(pais).toMatchObject({ codigo: "GT", tipos: [{ tipo: "factura", clases: [{ codigo: "FACT" }] }] });
+  expect(pais).not.toHaveProperty("localidades");
+  const again = await world.send("/pais/GT", {
+    headers: { "If-None-Match": '"v1"', "Cache-Control": "max-age=0" },
+  });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+test("a country that nobody describes is FEG_NOT_FOUND", async () => {
+  expect(await envelopeOf(await world.send("/pais/ZZ"))).toEqual(refused("FEG_NOT_FOUND", 404));
+  expect(await envelopeOf(await world.send("/pais/ZZ/catalogo/x"))).toEqual(refused("FEG_NOT_FOUND", 404));
+});
+
+test("a list may be filtered by a type that only a country has, and by no other", async () => {
+  world.neighbours.catalogs.ListPaises = async () => ({ paises: [samplePais] });
+  expect((await world.send("/dte?tipo=NOTAREMISION", { token })).status).toBe(200);
+  expect(await envelopeOf(await world.send("/dte?tipo=boleta", { token }))).toEqual(
+    refused("FEG_VALIDATION_ERROR"),
+  );
 });
 
 test("GET /localidad is public: the countries, or what lies within a place", async () => {

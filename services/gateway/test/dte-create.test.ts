@@ -47,8 +47,8 @@ test.each([
   ["no items", "{}", "application/json"],
   ["an empty list of items", '{"items":[]}', "application/json"],
   [
-    "an unknown tipo",
-    '{"tipo":"boleta","items":[{"descripcion":"x","precioUnitario":1}]}',
+    "a tipo that can be no country's",
+    '{"tipo":"boleta 2","items":[{"descripcion":"x","precioUnitario":1}]}',
     "application/json",
   ],
   ["a negative price", '{"items":[{"descripcion":"x","precioUnitario":-1}]}', "application/json"],

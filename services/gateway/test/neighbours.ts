@@ -1,6 +1,14 @@
 import type { CuentaDetalle } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { anuladoDte, sampleCorreo, sampleCuenta, sampleDte, sampleLote, sampleProducto } from "./samples.js";
+import {
+  anuladoDte,
+  sampleCorreo,
+  sampleCuenta,
+  sampleDte,
+  sampleLote,
+  samplePais,
+  sampleProducto,
+} from "./samples.js";
 import type { Neighbours } from "./stand-ins.js";
 
 const unknownDte = async () => {
@@ -68,6 +76,13 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     DeleteProducto: noProducto,
     GetProductos: async () => ({ productos: [] }),
     ListLocalidades: async () => ({ localidades: [] }),
+    ListPaises: async () => ({ paises: [] }),
+    GetPais: async () => {
+      throw feg("FEG_NOT_FOUND", { detalle: "El país no existe." });
+    },
+    SearchCatalogo: async () => {
+      throw feg("FEG_NOT_FOUND", { detalle: "El catálogo no existe." });
+    },
   },
   documents: {
     Create: async ({ solicitud }) => ({ ...sampleDte, tipo: solicitud?.tipo || "factura" }),
@@ -147,6 +162,12 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       DeleteProducto: async () => ({}),
       ListLocalidades: async () => ({
         localidades: [{ id: "GT.01", idLocalidadSuperior: "GT", nombre: "Guatemala" }],
+      }),
+      ListPaises: async () => ({ paises: [samplePais] }),
+      GetPais: async () => samplePais,
+      SearchCatalogo: async ({ nombre }) => ({
+        nombre,
+        opciones: [{ valor: "46391", texto: "Venta de café", cuando: null }],
       }),
     },
     documents: {

@@ -1,4 +1,11 @@
-import type { CuentaDetalle, Dte, Envio, Lote, Producto } from "@dte/contracts";
+import {
+  type CuentaDetalle,
+  completeDescripcion,
+  type Dte,
+  type Envio,
+  type Lote,
+  type Producto,
+} from "@dte/contracts";
 
 export const sampleDte: Dte = {
   id: "6F1A2B3C-0000-4000-8000-0123456789AB",
@@ -123,6 +130,34 @@ export const shownCuenta = (publicUrl: string) => ({
   plantillasPdf: [{ id: "p1", nombre: "Media carta", tiposDte: "factura" }],
   plantillasMensajeCorreoElectronico: [],
   usuarios: [{ usuario: "ana", permisos: ["dte.emitir"] }],
+});
+
+export const samplePais = completeDescripcion({
+  codigo: "GT",
+  nombre: "Guatemala",
+  moneda: "GTQ",
+  version: "v1",
+  valoresTipo: ["factura", "notaRemision"],
+  tipos: [{ tipo: "factura", nombre: "Factura", clases: [{ codigo: "FACT", nombre: "Factura" }] }],
+  identificadores: [
+    {
+      nombre: "NIT",
+      patron: "\\d+[\\dK]",
+      verificador: { modulo: 11, pesos: [2, 3], digitos: "0K987654321" },
+      deEmisor: true,
+    },
+  ],
+  campos: [
+    {
+      donde: "exportacion",
+      nombre: "incoterm",
+      etiqueta: "INCOTERM",
+      clase: "opcion",
+      opciones: [{ valor: "FOB", texto: "FOB", cuando: { tipo: ["factura"] } }],
+    },
+  ],
+  contingencia: { horasEvento: 24, horasEnvio: 72, documentosPorEventoMax: 5, documentosPorLoteMax: 5 },
+  notas: { exencion: { codigoUnidadGravable: 2, motivo: "FACT_ORIGEN_NO_INC_IVA" } },
 });
 
 export const sampleProducto: Producto = {

@@ -666,6 +666,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pais": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista los países */
+        get: operations["listPaises"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pais/{codigo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Obtiene la descripción de un país
+         * @description Tipos de documento con su nombre legal, identificadores, impuestos, campos adicionales, certificadores con sus credenciales, numeración y anulación.
+         */
+        get: operations["getPais"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pais/{codigo}/catalogo/{nombre}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Busca en un catálogo de un país
+         * @description Los nombres de los catálogos están en `campos[].catalogo` de la descripción. Responde hasta cien entradas.
+         */
+        get: operations["searchCatalogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/archivos/{nombre}": {
         parameters: {
             query?: never;
@@ -978,6 +1035,16 @@ export interface components {
             /** @description Monto, nunca negativo. En República Dominicana no incluye ITBIS. */
             monto: number;
         };
+        AnulacionPais: {
+            /** @description Clases de anulación de la autoridad; ninguna donde hay una sola. */
+            clases: components["schemas"]["OpcionPais"][];
+            /** @description Las que nombran el documento que lo reemplaza. */
+            clasesConReemplazo: string[];
+            /** @description Tipo que se emite en lugar de anular; vacío donde se anula. */
+            enSuLugar: string;
+            /** @description Qué lee quien quiere anular donde no se puede. */
+            explicacion: string;
+        };
         AprobacionComercial: {
             /** @description Identificador del documento recibido. */
             id: string;
@@ -1000,6 +1067,12 @@ export interface components {
             estadoEmisor: "Pendiente" | "Recibida" | "Rechazada" | "SinDestino" | "NoEnviada" | "Abandonada";
             /** @description Lo que dijo quien la rechazó. */
             mensajes: string[];
+        };
+        Autoridad: {
+            /** @description Cómo se la llama en corto. */
+            nombre: string;
+            /** @description Su nombre tras «en el sitio». */
+            genitivo: string;
         };
         CambioCuenta: {
             /** @description Identificador de la cuenta; si se envía es el mismo de la ruta. */
@@ -1070,6 +1143,44 @@ export interface components {
             /** @description Si aplica el impuesto a la distribución de petróleo. */
             aplicaIdt?: boolean;
         };
+        CampoPais: {
+            /** @description Dónde se dice: `cuenta`, `establecimiento`, `documento`, `receptor`, `item`, `exportacion`, `pago` o `credencial`. */
+            donde: string;
+            /** @description Nombre del campo; `#` es el número de la línea. */
+            nombre: string;
+            /** @description Texto con el que se muestra. */
+            etiqueta: string;
+            /** @description Qué se escribe en él. */
+            ayuda: string;
+            /** @description Un valor de ejemplo. */
+            ejemplo: string;
+            /** @description `texto`, `entero`, `decimal`, `fecha`, `booleano` u `opcion`. */
+            clase: string;
+            /** @description Largo mínimo. */
+            largoMin: number;
+            /** @description Largo máximo; 0 es el del contrato. */
+            largoMax: number;
+            /** @description Expresión regular del valor entero; vacía si vale cualquiera. */
+            patron: string;
+            /** @description Los valores que puede tener. */
+            opciones: components["schemas"]["OpcionPais"][];
+            /** @description Catálogo del que salen los valores; vacío si ninguno. */
+            catalogo: string;
+            /** @description Cuándo vale; sin ella, siempre. */
+            cuando?: components["schemas"]["Cuando"];
+            /** @description Sin él no se emite. */
+            obligatorio: boolean;
+            /** @description Los formularios lo piden. */
+            enFormulario: boolean;
+            /** @description La plantilla de Excel tiene una columna para él. */
+            enLibro: boolean;
+            /** @description No se muestra de nuevo. */
+            secreto: boolean;
+            /** @description Es un campo del contrato. */
+            delContrato: boolean;
+            /** @description Hasta dónde cuenta el último `#` del nombre. */
+            filasMax: number;
+        };
         Canal: {
             /** @description Identificador. */
             id: number;
@@ -1077,6 +1188,12 @@ export interface components {
             nombre: string;
             /** @description Nombre corto. */
             nombreCorto: string;
+        };
+        Catalogo: {
+            /** @description Nombre del catálogo. */
+            nombre: string;
+            /** @description Las entradas. */
+            opciones: components["schemas"]["OpcionPais"][];
         };
         CertificadoFirma: {
             /** @description Titular del certificado. */
@@ -1094,6 +1211,12 @@ export interface components {
             /** @description Contraseña que abre el .pfx. */
             clave: string;
         };
+        CertificadoPais: {
+            /** @description No se emite sin que la cuenta firme. */
+            obligatorio: boolean;
+            /** @description El formato de archivo que el país tiene además de PKCS #12; vacío si ninguno. */
+            formatoPropio: string;
+        };
         Certificador: {
             /** @description Identificador. */
             id: string;
@@ -1109,6 +1232,30 @@ export interface components {
         CertificadorCuenta: {
             /** @description Identificador. */
             id: string;
+        };
+        CertificadorPais: {
+            /** @description Valor de `idCertificador`. */
+            id: string;
+            /** @description Nombre del certificador. */
+            nombre: string;
+            /** @description Campos de `credencialesCertificador`. */
+            credenciales: components["schemas"]["CampoPais"][];
+        };
+        ClaseDocumento: {
+            /** @description Código de la autoridad. */
+            codigo: string;
+            /** @description Nombre legal. */
+            nombre: string;
+        };
+        ContingenciaPais: {
+            /** @description Horas desde el fin de la contingencia hasta informarla. */
+            horasEvento: number;
+            /** @description Horas desde que se acepta el informe hasta enviar sus documentos. */
+            horasEnvio: number;
+            /** @description Documentos por informe. */
+            documentosPorEventoMax: number;
+            /** @description Documentos por envío. */
+            documentosPorLoteMax: number;
         };
         Contribuyente: {
             /** @description Identificador. */
@@ -1138,6 +1285,20 @@ export interface components {
             fechaCreacion: string;
             /** @description Cuándo se envió o se dejó de intentar, en UTC. */
             fechaFin?: string;
+        };
+        Cuando: {
+            /** @description Tipo de documento. */
+            tipo: string[];
+            /** @description Moneda (ISO 4217). */
+            moneda: string[];
+            /** @description Uno de estos impuestos en la línea. */
+            impuesto: string[];
+            /** @description Una de estas afiliaciones de la cuenta. */
+            afiliacion: string[];
+            /** @description Tipo de identificador, por ejemplo `NIT`. */
+            tipoId: string[];
+            /** @description Certificador. */
+            certificador: string[];
         };
         Cuenta: {
             /** @description Identificador tributario de la cuenta (NIT o RNC). */
@@ -1294,76 +1455,8 @@ export interface components {
             flete?: number;
             /** @description Seguro. */
             seguro?: number;
-            /** @description El Salvador: código del tipo de régimen, cuando no se deduce del régimen. */
-            tipoRegimen?: string;
-            /** @description República Dominicana: fecha de embarque, `yyyy-MM-dd`. */
-            fechaEmbarque?: string;
-            /** @description República Dominicana: número de embarque. */
-            numeroEmbarque?: string;
-            /** @description República Dominicana: número de contenedor. */
-            numeroContenedor?: string;
-            /** @description República Dominicana: número de referencia. */
-            numeroReferencia?: string;
-            /** @description República Dominicana: puerto de embarque. */
-            nombrePuertoEmbarque?: string;
-            /** @description República Dominicana: condiciones de entrega, por ejemplo `FOB`. */
-            condicionesEntrega?: string;
-            /** @description República Dominicana: total FOB. */
-            totalFob?: number;
-            /** @description República Dominicana: otros gastos. */
-            otrosGastos?: number;
-            /** @description República Dominicana: total CIF. */
-            totalCif?: number;
-            /** @description República Dominicana: régimen aduanero. */
-            regimenAduanero?: string;
-            /** @description República Dominicana: puerto de salida. */
-            nombrePuertoSalida?: string;
-            /** @description República Dominicana: puerto de desembarque. */
-            nombrePuertoDesembarque?: string;
-            /** @description República Dominicana: peso bruto. */
-            pesoBruto?: number;
-            /** @description República Dominicana: peso neto. */
-            pesoNeto?: number;
-            /** @description República Dominicana: código de la unidad del peso bruto. */
-            unidadPesoBruto?: string;
-            /** @description República Dominicana: código de la unidad del peso neto. */
-            unidadPesoNeto?: string;
-            /** @description República Dominicana: cantidad de bultos. */
-            cantidadBulto?: number;
-            /** @description República Dominicana: código de la unidad de los bultos. */
-            unidadBulto?: string;
-            /** @description República Dominicana: volumen de los bultos. */
-            volumenBulto?: number;
-            /** @description República Dominicana: código de la unidad del volumen. */
-            unidadVolumen?: string;
-            /** @description República Dominicana: vía de transporte (`01` terrestre, `02` marítima, `03` aérea). */
-            viaTransporte?: string;
-            /** @description República Dominicana: país de origen. */
-            paisOrigen?: string;
-            /** @description República Dominicana: dirección de destino. */
-            direccionDestino?: string;
-            /** @description República Dominicana: país de destino. */
-            paisDestino?: string;
-            /** @description República Dominicana: RNC o identificación del transportista. */
-            rncIdentificacionCompaniaTransportista?: string;
-            /** @description República Dominicana: nombre del transportista. */
-            nombreCompaniaTransportista?: string;
-            /** @description República Dominicana: número de viaje. */
-            numeroViaje?: string;
-            /** @description República Dominicana: conductor. */
-            conductor?: string;
-            /** @description República Dominicana: documento de transporte. */
-            documentoTransporte?: string;
-            /** @description República Dominicana: ficha del vehículo. */
-            ficha?: string;
-            /** @description República Dominicana: placa del vehículo. */
-            placa?: string;
-            /** @description República Dominicana: ruta. */
-            rutaTransporte?: string;
-            /** @description República Dominicana: zona. */
-            zonaTransporte?: string;
-            /** @description República Dominicana: número de albarán. */
-            numeroAlbaran?: string;
+        } & {
+            [key: string]: string | number;
         };
         DatosExportacionSolicitados: {
             /** @description Nombre del consignatario o destinatario. */
@@ -1402,79 +1495,72 @@ export interface components {
             flete?: number | string;
             /** @description Seguro. */
             seguro?: number | string;
-            /** @description El Salvador: código del tipo de régimen, cuando no se deduce del régimen. */
-            tipoRegimen?: string | number;
-            /**
-             * Format: date
-             * @description República Dominicana: fecha de embarque, `yyyy-MM-dd`.
-             */
-            fechaEmbarque?: string;
-            /** @description República Dominicana: número de embarque. */
-            numeroEmbarque?: string | number;
-            /** @description República Dominicana: número de contenedor. */
-            numeroContenedor?: string;
-            /** @description República Dominicana: número de referencia. */
-            numeroReferencia?: string | number;
-            /** @description República Dominicana: puerto de embarque. */
-            nombrePuertoEmbarque?: string;
-            /** @description República Dominicana: condiciones de entrega, por ejemplo `FOB`. */
-            condicionesEntrega?: string | number;
-            /** @description República Dominicana: total FOB. */
-            totalFob?: number | string;
-            /** @description República Dominicana: otros gastos. */
-            otrosGastos?: number | string;
-            /** @description República Dominicana: total CIF. */
-            totalCif?: number | string;
-            /** @description República Dominicana: régimen aduanero. */
-            regimenAduanero?: string;
-            /** @description República Dominicana: puerto de salida. */
-            nombrePuertoSalida?: string;
-            /** @description República Dominicana: puerto de desembarque. */
-            nombrePuertoDesembarque?: string;
-            /** @description República Dominicana: peso bruto. */
-            pesoBruto?: number | string;
-            /** @description República Dominicana: peso neto. */
-            pesoNeto?: number | string;
-            /** @description República Dominicana: código de la unidad del peso bruto. */
-            unidadPesoBruto?: string | number;
-            /** @description República Dominicana: código de la unidad del peso neto. */
-            unidadPesoNeto?: string | number;
-            /** @description República Dominicana: cantidad de bultos. */
-            cantidadBulto?: number | string;
-            /** @description República Dominicana: código de la unidad de los bultos. */
-            unidadBulto?: string | number;
-            /** @description República Dominicana: volumen de los bultos. */
-            volumenBulto?: number | string;
-            /** @description República Dominicana: código de la unidad del volumen. */
-            unidadVolumen?: string | number;
-            /** @description República Dominicana: vía de transporte (`01` terrestre, `02` marítima, `03` aérea). */
-            viaTransporte?: string | number;
-            /** @description República Dominicana: país de origen. */
-            paisOrigen?: string;
-            /** @description República Dominicana: dirección de destino. */
-            direccionDestino?: string;
-            /** @description República Dominicana: país de destino. */
-            paisDestino?: string;
-            /** @description República Dominicana: RNC o identificación del transportista. */
-            rncIdentificacionCompaniaTransportista?: string | number;
-            /** @description República Dominicana: nombre del transportista. */
-            nombreCompaniaTransportista?: string;
-            /** @description República Dominicana: número de viaje. */
-            numeroViaje?: string | number;
-            /** @description República Dominicana: conductor. */
-            conductor?: string | number;
-            /** @description República Dominicana: documento de transporte. */
-            documentoTransporte?: string | number;
-            /** @description República Dominicana: ficha del vehículo. */
-            ficha?: string | number;
-            /** @description República Dominicana: placa del vehículo. */
-            placa?: string | number;
-            /** @description República Dominicana: ruta. */
-            rutaTransporte?: string | number;
-            /** @description República Dominicana: zona. */
-            zonaTransporte?: string | number;
-            /** @description República Dominicana: número de albarán. */
-            numeroAlbaran?: string | number;
+        } & {
+            [key: string]: string | number | boolean;
+        };
+        DescripcionPais: {
+            /** @description Código. */
+            codigo: string;
+            /** @description Nombre del país. */
+            nombre: string;
+            /** @description Cambia cuando cambia cualquier otra cosa de la descripción. */
+            version: string;
+            /** @description Moneda de sus cuentas cuando no dicen otra (ISO 4217). */
+            moneda: string;
+            /** @description Monedas en que se emite. */
+            monedas: string[];
+            /** @description Zona horaria de sus fechas (IANA). */
+            zonaHoraria: string;
+            /** @description La autoridad tributaria. */
+            autoridad?: components["schemas"]["Autoridad"];
+            /** @description El impuesto sobre las ventas. */
+            impuestoGeneral?: components["schemas"]["ImpuestoGeneral"];
+            /** @description Tipos de documento que sus cuentas pueden emitir, el usual primero. */
+            tipos: components["schemas"]["TipoDocumento"][];
+            /** @description Clases de identificador tributario. */
+            identificadores: components["schemas"]["TipoIdentificador"][];
+            /** @description Identificador con que se escribe el consumidor final; vacío si no tiene. */
+            consumidorFinal: string;
+            /** @description Impuestos que puede llevar un documento. */
+            impuestos: components["schemas"]["ImpuestoPais"][];
+            /** @description Motivos de exención que ofrece un formulario; todos los del contrato se aceptan. */
+            exenciones: components["schemas"]["OpcionPais"][];
+            /** @description Los campos que el país tiene además de los del contrato, y los del contrato cuyos valores limita. */
+            campos: components["schemas"]["CampoPais"][];
+            /** @description Certificadores de sus cuentas. */
+            certificadores: components["schemas"]["CertificadorPais"][];
+            /** @description De dónde salen los números. */
+            numeracion?: components["schemas"]["NumeracionPais"];
+            /** @description Cómo se anula. */
+            anulacion?: components["schemas"]["AnulacionPais"];
+            /** @description Límites de la ley para emitir mientras la autoridad no responde. */
+            contingencia?: components["schemas"]["ContingenciaPais"];
+            /** @description El nombre de un contribuyente se puede buscar por su identificador. */
+            buscaContribuyentes: boolean;
+            /** @description Formas de pago, con el código de la autoridad. */
+            formasPago: components["schemas"]["OpcionPais"][];
+            /** @description Lo que dicen las notas de crédito y débito. */
+            notas?: components["schemas"]["NotasPais"];
+            /** @description Con qué firma una cuenta. */
+            certificado?: components["schemas"]["CertificadoPais"];
+            /** @description El total de una exportación incluye flete y seguro. */
+            fleteEnTotal: boolean;
+            /** @description Tasas con fecha de las que dependen sus reglas. */
+            tasas: components["schemas"]["TasaPais"][];
+            /** @description Lo que un integrador debe saber además, en Markdown. */
+            guia: string;
+        };
+        DigitoVerificador: {
+            /** @description Divisor de la suma. */
+            modulo: number;
+            /** @description Peso de cada carácter anterior, desde la derecha. */
+            pesos: number[];
+            /** @description El dígito que corresponde a cada resto. */
+            digitos: string;
+            /** @description Solo vale para identificadores de este largo; 0 es todos. */
+            longitud: number;
+            /** @description Cuántos caracteres lo siguen. */
+            detras: number;
         };
         Direccion: {
             /** @description Dirección. */
@@ -1535,11 +1621,8 @@ export interface components {
             numeroAcceso?: string;
             /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
             numeroTransaccion?: string;
-            /**
-             * @description Tipo de documento.
-             * @enum {string}
-             */
-            tipo: "factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion";
+            /** @description Tipo de documento. */
+            tipo: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
             /**
              * @description Fecha y hora de emisión, en la hora local del emisor.
              * @example 2026-11-20T08:15:00
@@ -1793,6 +1876,12 @@ export interface components {
             /** @description Qué pasó y qué hacer. */
             mensaje: string;
         };
+        ExencionDeNota: {
+            /** @description Código de la unidad gravable del impuesto. */
+            codigoUnidadGravable: number;
+            /** @description Valor de `motivoExencionIva`. */
+            motivo: string;
+        };
         Impuesto: {
             /** @description Nombre corto. */
             nombreCorto: string;
@@ -1812,6 +1901,38 @@ export interface components {
             montoGravable?: number;
             /** @description Monto del impuesto en todo el documento. */
             montoImpuesto: number;
+        };
+        ImpuestoGeneral: {
+            /** @description Nombre corto. */
+            nombreCorto: string;
+            /** @description Cómo se lo llama. */
+            nombre: string;
+            /** @description Los precios lo incluyen. */
+            incluidoEnPrecio: boolean;
+            /** @description Dato del documento que, con `0`, dice que sus precios no lo incluyen; vacío si no hay. */
+            datoIncluido: string;
+        };
+        ImpuestoPais: {
+            /** @description Nombre corto. */
+            nombreCorto: string;
+            /** @description Cómo se lo llama. */
+            nombre: string;
+            /** @description Cómo lo ofrece un formulario; vacío si es su nombre. */
+            texto: string;
+            /** @description Sus unidades gravables. */
+            unidades: components["schemas"]["UnidadGravable"][];
+            /** @description Qué dice de él quien emite: `cantidadUnidadesGravables`, `montoGravable`, `montoImpuesto` o nada. */
+            pide: string;
+            /** @description Otro impuesto que siempre va con él. */
+            conNombreCorto: string;
+            /** @description Qué hace en el total: `general`, `adicional`, `retencion`, `percepcion`, `noDevuelto`, `informativo` o `recargo`. */
+            papel: string;
+            /** @description Solo da nombre a lo que los documentos llevan. */
+            oculto: boolean;
+            /** @description Su tasa, como se lee. */
+            tasa: string;
+            /** @description Otros nombres con que se puede pedir. */
+            alias: string[];
         };
         ImpuestoSolicitado: {
             /** @description Nombre corto. */
@@ -2006,11 +2127,41 @@ export interface components {
             /** @description Cómo se identifican los clientes. */
             token_endpoint_auth_methods_supported: string[];
         };
+        NotaDeTipo: {
+            /** @description Tipo de documento. */
+            tipo: string;
+            /** @description Cuándo vale; sin ella, siempre. */
+            cuando?: components["schemas"]["Cuando"];
+        };
+        NotasPais: {
+            /** @description Cómo dice una nota que una línea no llevaba el impuesto general. */
+            exencion?: components["schemas"]["ExencionDeNota"];
+            /** @description La nota de una exportación no dice su impuesto general. */
+            exportacionSinImpuesto: boolean;
+            /** @description Datos del documento original que la nota repite; `#` son dígitos. */
+            heredaDocumento: string[];
+            /** @description Datos de la línea que la nota repite. */
+            heredaLinea: string[];
+        };
+        NumeracionPais: {
+            /** @description Los da el emisor, de las secuencias de su cuenta. */
+            delEmisor: boolean;
+            /** @description El mayor número; 0 si no los da el emisor. */
+            numeroMax: number;
+        };
         Observacion: {
             /** @description Código de la observación. */
             codigo?: string;
             /** @description La observación. */
             mensaje: string;
+        };
+        OpcionPais: {
+            /** @description Valor que se envía. */
+            valor: string;
+            /** @description Cómo se lee. */
+            texto: string;
+            /** @description Cuándo vale; sin ella, siempre. */
+            cuando?: components["schemas"]["Cuando"];
         };
         PaginaCorreo: {
             /** @description Elementos de la página. */
@@ -2043,6 +2194,16 @@ export interface components {
             meta: components["schemas"]["MetaPagina"];
             /** @description Direcciones de las páginas. */
             links: components["schemas"]["EnlacesPagina"];
+        };
+        Pais: {
+            /** @description Código. */
+            codigo: string;
+            /** @description Nombre del país. */
+            nombre: string;
+            /** @description Moneda de sus cuentas cuando no dicen otra (ISO 4217). */
+            moneda: string;
+            /** @description Cambia cuando cambia la descripción. */
+            version: string;
         };
         Parte: {
             /** @description Identificador tributario; `CF` para consumidor final. */
@@ -2311,11 +2472,8 @@ export interface components {
         Solicitud: {
             /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
             idCuenta?: string;
-            /**
-             * @description Tipo de documento. No distingue mayúsculas de minúsculas.
-             * @enum {string}
-             */
-            tipo?: "factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion";
+            /** @description Tipo de documento. No distingue mayúsculas de minúsculas. */
+            tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
             /**
              * @description Fecha y hora de emisión, en la hora local del emisor; sin ella, la actual.
              * @example 2026-11-20T08:15:00
@@ -2327,11 +2485,8 @@ export interface components {
             emisor?: components["schemas"]["EmisorSolicitado"];
             /** @description Receptor; sin él, consumidor final (`CF`). */
             receptor?: components["schemas"]["ReceptorSolicitado"];
-            /**
-             * @description Moneda (ISO 4217); sin ella, la de la cuenta. No distingue mayúsculas de minúsculas.
-             * @enum {string}
-             */
-            moneda?: "GTQ" | "USD" | "EUR" | "MXN" | "HNL" | "SVC" | "NIO" | "CRC" | "PAB" | "BZD" | "DOP";
+            /** @description Moneda (ISO 4217); sin ella, la de la cuenta. No distingue mayúsculas de minúsculas. */
+            moneda?: string | ("GTQ" | "USD" | "EUR" | "MXN" | "HNL" | "SVC" | "NIO" | "CRC" | "PAB" | "BZD" | "DOP");
             /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
             numeroTransaccion?: string;
             /** @description Número de acceso de 9 dígitos, solo en documentos emitidos en contingencia. */
@@ -2458,13 +2613,60 @@ export interface components {
         SolicitudVistaPrevia: {
             /** @description Contenido. */
             contenido: string;
-            /**
-             * @description Tipo de documento. No distingue mayúsculas de minúsculas.
-             * @enum {string}
-             */
-            tipo?: "factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion";
+            /** @description Tipo de documento. No distingue mayúsculas de minúsculas. */
+            tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
             /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
             idCuenta?: string;
+        };
+        TasaPais: {
+            /** @description Qué tasa es. */
+            nombre: string;
+            /** @description Su valor. */
+            valor: string;
+            /** @description Desde cuándo vale, `yyyy-MM-dd`. */
+            desde: string;
+            /** @description Hasta cuándo vale, `yyyy-MM-dd`. */
+            hasta?: string;
+        };
+        TipoDocumento: {
+            /** @description Tipo de documento. */
+            tipo: string;
+            /** @description Cómo lo ofrece un formulario. */
+            nombre: string;
+            /** @description Clases que reconoce la autoridad. */
+            clases: components["schemas"]["ClaseDocumento"][];
+            /** @description Cuándo vale; sin ella, siempre. */
+            cuando?: components["schemas"]["Cuando"];
+            /** @description Ajusta otro documento. */
+            esNota: boolean;
+            /** @description Es de exportación. */
+            esExportacion: boolean;
+            /** @description Notas que lo ajustan, la usual primero. */
+            notas: components["schemas"]["NotaDeTipo"][];
+            /** @description Requiere un receptor identificado. */
+            pideReceptor: boolean;
+            /** @description Requiere el lugar del receptor. */
+            pideLugar: boolean;
+            /** @description Dice cómo o cuándo se paga. */
+            llevaPagos: boolean;
+        };
+        TipoIdentificador: {
+            /** @description Valor de `tipoId`; vacío es la que se entiende si no se dice ninguna. */
+            tipo: string;
+            /** @description Cómo se la llama. */
+            nombre: string;
+            /** @description Cómo la ofrece un formulario; vacío si es su nombre. */
+            texto: string;
+            /** @description Expresión regular del valor entero; vacía si vale cualquiera. */
+            patron: string;
+            /** @description Su dígito verificador, donde se conoce. */
+            verificador?: components["schemas"]["DigitoVerificador"];
+            /** @description Un valor de ejemplo. */
+            ejemplo: string;
+            /** @description Lo tienen las cuentas. */
+            deEmisor: boolean;
+            /** @description Lo tienen los receptores. */
+            deReceptor: boolean;
         };
         Token: {
             /** @description Token de acceso. */
@@ -2488,6 +2690,12 @@ export interface components {
             expira: string;
             /** @description Cuándo se dio, en UTC. */
             expedido: string;
+        };
+        UnidadGravable: {
+            /** @description Valor de `codigoUnidadGravable`. */
+            codigo: number;
+            /** @description Nombre de la unidad; vacío si es una sola. */
+            nombre: string;
         };
         Usuario: {
             /** @description Nombre de usuario. */
@@ -2547,16 +2755,25 @@ export interface components {
 export type Abono = components['schemas']['Abono'];
 export type AbonoSolicitado = components['schemas']['AbonoSolicitado'];
 export type Ajuste = components['schemas']['Ajuste'];
+export type AnulacionPais = components['schemas']['AnulacionPais'];
 export type AprobacionComercial = components['schemas']['AprobacionComercial'];
+export type Autoridad = components['schemas']['Autoridad'];
 export type CambioCuenta = components['schemas']['CambioCuenta'];
 export type CambioProducto = components['schemas']['CambioProducto'];
+export type CampoPais = components['schemas']['CampoPais'];
 export type Canal = components['schemas']['Canal'];
+export type Catalogo = components['schemas']['Catalogo'];
 export type CertificadoFirma = components['schemas']['CertificadoFirma'];
 export type CertificadoFirmaSolicitado = components['schemas']['CertificadoFirmaSolicitado'];
+export type CertificadoPais = components['schemas']['CertificadoPais'];
 export type Certificador = components['schemas']['Certificador'];
 export type CertificadorCuenta = components['schemas']['CertificadorCuenta'];
+export type CertificadorPais = components['schemas']['CertificadorPais'];
+export type ClaseDocumento = components['schemas']['ClaseDocumento'];
+export type ContingenciaPais = components['schemas']['ContingenciaPais'];
 export type Contribuyente = components['schemas']['Contribuyente'];
 export type Correo = components['schemas']['Correo'];
+export type Cuando = components['schemas']['Cuando'];
 export type Cuenta = components['schemas']['Cuenta'];
 export type CuentaDeUsuario = components['schemas']['CuentaDeUsuario'];
 export type DatoAdicional = components['schemas']['DatoAdicional'];
@@ -2565,6 +2782,8 @@ export type DatoAdicionalSolicitado = components['schemas']['DatoAdicionalSolici
 export type DatosAnulacion = components['schemas']['DatosAnulacion'];
 export type DatosExportacion = components['schemas']['DatosExportacion'];
 export type DatosExportacionSolicitados = components['schemas']['DatosExportacionSolicitados'];
+export type DescripcionPais = components['schemas']['DescripcionPais'];
+export type DigitoVerificador = components['schemas']['DigitoVerificador'];
 export type Direccion = components['schemas']['Direccion'];
 export type DireccionCuenta = components['schemas']['DireccionCuenta'];
 export type DireccionSolicitada = components['schemas']['DireccionSolicitada'];
@@ -2582,8 +2801,11 @@ export type Establecimiento = components['schemas']['Establecimiento'];
 export type EstablecimientoSolicitado = components['schemas']['EstablecimientoSolicitado'];
 export type EventoBitacora = components['schemas']['EventoBitacora'];
 export type EventoRechazo = components['schemas']['EventoRechazo'];
+export type ExencionDeNota = components['schemas']['ExencionDeNota'];
 export type Impuesto = components['schemas']['Impuesto'];
 export type ImpuestoDelDocumento = components['schemas']['ImpuestoDelDocumento'];
+export type ImpuestoGeneral = components['schemas']['ImpuestoGeneral'];
+export type ImpuestoPais = components['schemas']['ImpuestoPais'];
 export type ImpuestoSolicitado = components['schemas']['ImpuestoSolicitado'];
 export type InformacionFiscal = components['schemas']['InformacionFiscal'];
 export type InformacionFiscalSolicitada = components['schemas']['InformacionFiscalSolicitada'];
@@ -2595,11 +2817,16 @@ export type Localidad = components['schemas']['Localidad'];
 export type Lote = components['schemas']['Lote'];
 export type MetaPagina = components['schemas']['MetaPagina'];
 export type MetadatosOAuth = components['schemas']['MetadatosOAuth'];
+export type NotaDeTipo = components['schemas']['NotaDeTipo'];
+export type NotasPais = components['schemas']['NotasPais'];
+export type NumeracionPais = components['schemas']['NumeracionPais'];
 export type Observacion = components['schemas']['Observacion'];
+export type OpcionPais = components['schemas']['OpcionPais'];
 export type PaginaCorreo = components['schemas']['PaginaCorreo'];
 export type PaginaCuenta = components['schemas']['PaginaCuenta'];
 export type PaginaDte = components['schemas']['PaginaDte'];
 export type PaginaLote = components['schemas']['PaginaLote'];
+export type Pais = components['schemas']['Pais'];
 export type Parte = components['schemas']['Parte'];
 export type PlantillaCorreo = components['schemas']['PlantillaCorreo'];
 export type PlantillaCorreoSolicitada = components['schemas']['PlantillaCorreoSolicitada'];
@@ -2627,8 +2854,12 @@ export type SolicitudAprobacion = components['schemas']['SolicitudAprobacion'];
 export type SolicitudCuenta = components['schemas']['SolicitudCuenta'];
 export type SolicitudToken = components['schemas']['SolicitudToken'];
 export type SolicitudVistaPrevia = components['schemas']['SolicitudVistaPrevia'];
+export type TasaPais = components['schemas']['TasaPais'];
+export type TipoDocumento = components['schemas']['TipoDocumento'];
+export type TipoIdentificador = components['schemas']['TipoIdentificador'];
 export type Token = components['schemas']['Token'];
 export type TokenRecepcion = components['schemas']['TokenRecepcion'];
+export type UnidadGravable = components['schemas']['UnidadGravable'];
 export type Usuario = components['schemas']['Usuario'];
 export type UsuarioCuenta = components['schemas']['UsuarioCuenta'];
 export type UsuarioCuentaSolicitado = components['schemas']['UsuarioCuentaSolicitado'];
@@ -2731,7 +2962,7 @@ export interface operations {
                 /** @description Hasta esta fecha de emisión, inclusive. */
                 fechaHasta?: string;
                 /** @description Tipo de documento. */
-                tipo?: "factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion";
+                tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
                 /** @description Estado del documento. */
                 estado?: "Certificado" | "Anulado";
                 /** @description `true` en el ambiente de pruebas. */
@@ -3169,7 +3400,7 @@ export interface operations {
                 /** @description Hasta esta fecha de emisión, inclusive. */
                 fechaHasta?: string;
                 /** @description Tipo de documento. */
-                tipo?: "factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion";
+                tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
                 /** @description Estado del documento. */
                 estado?: "Certificado" | "Anulado";
                 /** @description `true` en el ambiente de pruebas. */
@@ -3689,7 +3920,7 @@ export interface operations {
                 /** @description Hasta esta fecha de emisión, inclusive. */
                 fechaHasta?: string;
                 /** @description Tipo de documento. */
-                tipo?: "factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion";
+                tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
                 /** @description Estado del documento. */
                 estado?: "Certificado" | "Anulado";
                 /** @description `true` en el ambiente de pruebas. */
@@ -6439,6 +6670,254 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    listPaises: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Los países. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pais"][];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    getPais: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Código del país, con dos letras (ISO 3166-1).
+                 * @example GT
+                 */
+                codigo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La descripción. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DescripcionPais"];
+                };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    searchCatalogo: {
+        parameters: {
+            query?: {
+                /** @description Palabras que la entrada contiene. */
+                texto?: string;
+            };
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Código del país, con dos letras (ISO 3166-1).
+                 * @example SV
+                 */
+                codigo: string;
+                /**
+                 * @description Nombre del catálogo.
+                 * @example actividades
+                 */
+                nombre: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Las entradas que contienen el texto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogo"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
                     };
                 };
             };

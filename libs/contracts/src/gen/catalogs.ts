@@ -6,12 +6,16 @@ import type { ContribuyenteInput as _dte_catalogs_v1_ContribuyenteInput, Contrib
 import type { CreateProductoRequestInput as _dte_catalogs_v1_CreateProductoRequestInput, CreateProductoRequest as _dte_catalogs_v1_CreateProductoRequest } from './dte/catalogs/v1/CreateProductoRequest.js';
 import type { DeleteProductoRequestInput as _dte_catalogs_v1_DeleteProductoRequestInput, DeleteProductoRequest as _dte_catalogs_v1_DeleteProductoRequest } from './dte/catalogs/v1/DeleteProductoRequest.js';
 import type { FindContribuyenteRequestInput as _dte_catalogs_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_catalogs_v1_FindContribuyenteRequest } from './dte/catalogs/v1/FindContribuyenteRequest.js';
+import type { GetPaisRequestInput as _dte_catalogs_v1_GetPaisRequestInput, GetPaisRequest as _dte_catalogs_v1_GetPaisRequest } from './dte/catalogs/v1/GetPaisRequest.js';
 import type { GetProductosRequestInput as _dte_catalogs_v1_GetProductosRequestInput, GetProductosRequest as _dte_catalogs_v1_GetProductosRequest } from './dte/catalogs/v1/GetProductosRequest.js';
 import type { ListLocalidadesRequestInput as _dte_catalogs_v1_ListLocalidadesRequestInput, ListLocalidadesRequest as _dte_catalogs_v1_ListLocalidadesRequest } from './dte/catalogs/v1/ListLocalidadesRequest.js';
 import type { ListLocalidadesResponseInput as _dte_catalogs_v1_ListLocalidadesResponseInput, ListLocalidadesResponse as _dte_catalogs_v1_ListLocalidadesResponse } from './dte/catalogs/v1/ListLocalidadesResponse.js';
+import type { ListPaisesResponseInput as _dte_catalogs_v1_ListPaisesResponseInput, ListPaisesResponse as _dte_catalogs_v1_ListPaisesResponse } from './dte/catalogs/v1/ListPaisesResponse.js';
 import type { LocalidadInput as _dte_catalogs_v1_LocalidadInput, Localidad as _dte_catalogs_v1_Localidad } from './dte/catalogs/v1/Localidad.js';
 import type { ProductoInput as _dte_catalogs_v1_ProductoInput, Producto as _dte_catalogs_v1_Producto } from './dte/catalogs/v1/Producto.js';
 import type { ProductoEntradaInput as _dte_catalogs_v1_ProductoEntradaInput, ProductoEntrada as _dte_catalogs_v1_ProductoEntrada } from './dte/catalogs/v1/ProductoEntrada.js';
+import type { ResumenPaisInput as _dte_catalogs_v1_ResumenPaisInput, ResumenPais as _dte_catalogs_v1_ResumenPais } from './dte/catalogs/v1/ResumenPais.js';
+import type { SearchCatalogoRequestInput as _dte_catalogs_v1_SearchCatalogoRequestInput, SearchCatalogoRequest as _dte_catalogs_v1_SearchCatalogoRequest } from './dte/catalogs/v1/SearchCatalogoRequest.js';
 import type { SearchProductosRequestInput as _dte_catalogs_v1_SearchProductosRequestInput, SearchProductosRequest as _dte_catalogs_v1_SearchProductosRequest } from './dte/catalogs/v1/SearchProductosRequest.js';
 import type { SearchProductosResponseInput as _dte_catalogs_v1_SearchProductosResponseInput, SearchProductosResponse as _dte_catalogs_v1_SearchProductosResponse } from './dte/catalogs/v1/SearchProductosResponse.js';
 import type { UpdateProductoRequestInput as _dte_catalogs_v1_UpdateProductoRequestInput, UpdateProductoRequest as _dte_catalogs_v1_UpdateProductoRequest } from './dte/catalogs/v1/UpdateProductoRequest.js';
@@ -44,6 +48,30 @@ import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_commo
 import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones as _dte_common_v1_Retenciones } from './dte/common/v1/Retenciones.js';
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
 import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacion as _dte_common_v1_Verificacion } from './dte/common/v1/Verificacion.js';
+import type { AnulacionPaisInput as _dte_pais_v1_AnulacionPaisInput, AnulacionPais as _dte_pais_v1_AnulacionPais } from './dte/pais/v1/AnulacionPais.js';
+import type { AutoridadInput as _dte_pais_v1_AutoridadInput, Autoridad as _dte_pais_v1_Autoridad } from './dte/pais/v1/Autoridad.js';
+import type { CampoInput as _dte_pais_v1_CampoInput, Campo as _dte_pais_v1_Campo } from './dte/pais/v1/Campo.js';
+import type { CatalogoInput as _dte_pais_v1_CatalogoInput, Catalogo as _dte_pais_v1_Catalogo } from './dte/pais/v1/Catalogo.js';
+import type { CertificadoPaisInput as _dte_pais_v1_CertificadoPaisInput, CertificadoPais as _dte_pais_v1_CertificadoPais } from './dte/pais/v1/CertificadoPais.js';
+import type { CertificadorPaisInput as _dte_pais_v1_CertificadorPaisInput, CertificadorPais as _dte_pais_v1_CertificadorPais } from './dte/pais/v1/CertificadorPais.js';
+import type { ClaseDocumentoInput as _dte_pais_v1_ClaseDocumentoInput, ClaseDocumento as _dte_pais_v1_ClaseDocumento } from './dte/pais/v1/ClaseDocumento.js';
+import type { ContingenciaInput as _dte_pais_v1_ContingenciaInput, Contingencia as _dte_pais_v1_Contingencia } from './dte/pais/v1/Contingencia.js';
+import type { CuandoInput as _dte_pais_v1_CuandoInput, Cuando as _dte_pais_v1_Cuando } from './dte/pais/v1/Cuando.js';
+import type { DescripcionPaisInput as _dte_pais_v1_DescripcionPaisInput, DescripcionPais as _dte_pais_v1_DescripcionPais } from './dte/pais/v1/DescripcionPais.js';
+import type { DigitoVerificadorInput as _dte_pais_v1_DigitoVerificadorInput, DigitoVerificador as _dte_pais_v1_DigitoVerificador } from './dte/pais/v1/DigitoVerificador.js';
+import type { ExencionDeNotaInput as _dte_pais_v1_ExencionDeNotaInput, ExencionDeNota as _dte_pais_v1_ExencionDeNota } from './dte/pais/v1/ExencionDeNota.js';
+import type { ImpuestoGeneralInput as _dte_pais_v1_ImpuestoGeneralInput, ImpuestoGeneral as _dte_pais_v1_ImpuestoGeneral } from './dte/pais/v1/ImpuestoGeneral.js';
+import type { ImpuestoPaisInput as _dte_pais_v1_ImpuestoPaisInput, ImpuestoPais as _dte_pais_v1_ImpuestoPais } from './dte/pais/v1/ImpuestoPais.js';
+import type { LibroPaisInput as _dte_pais_v1_LibroPaisInput, LibroPais as _dte_pais_v1_LibroPais } from './dte/pais/v1/LibroPais.js';
+import type { LocalidadPaisInput as _dte_pais_v1_LocalidadPaisInput, LocalidadPais as _dte_pais_v1_LocalidadPais } from './dte/pais/v1/LocalidadPais.js';
+import type { NotaDeTipoInput as _dte_pais_v1_NotaDeTipoInput, NotaDeTipo as _dte_pais_v1_NotaDeTipo } from './dte/pais/v1/NotaDeTipo.js';
+import type { NotasPaisInput as _dte_pais_v1_NotasPaisInput, NotasPais as _dte_pais_v1_NotasPais } from './dte/pais/v1/NotasPais.js';
+import type { NumeracionPaisInput as _dte_pais_v1_NumeracionPaisInput, NumeracionPais as _dte_pais_v1_NumeracionPais } from './dte/pais/v1/NumeracionPais.js';
+import type { OpcionInput as _dte_pais_v1_OpcionInput, Opcion as _dte_pais_v1_Opcion } from './dte/pais/v1/Opcion.js';
+import type { TasaInput as _dte_pais_v1_TasaInput, Tasa as _dte_pais_v1_Tasa } from './dte/pais/v1/Tasa.js';
+import type { TipoDocumentoInput as _dte_pais_v1_TipoDocumentoInput, TipoDocumento as _dte_pais_v1_TipoDocumento } from './dte/pais/v1/TipoDocumento.js';
+import type { TipoIdentificadorInput as _dte_pais_v1_TipoIdentificadorInput, TipoIdentificador as _dte_pais_v1_TipoIdentificador } from './dte/pais/v1/TipoIdentificador.js';
+import type { UnidadGravableInput as _dte_pais_v1_UnidadGravableInput, UnidadGravable as _dte_pais_v1_UnidadGravable } from './dte/pais/v1/UnidadGravable.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
@@ -59,12 +87,16 @@ export interface ProtoGrpcType {
         CreateProductoRequest: MessageTypeDefinition<_dte_catalogs_v1_CreateProductoRequestInput, _dte_catalogs_v1_CreateProductoRequest>
         DeleteProductoRequest: MessageTypeDefinition<_dte_catalogs_v1_DeleteProductoRequestInput, _dte_catalogs_v1_DeleteProductoRequest>
         FindContribuyenteRequest: MessageTypeDefinition<_dte_catalogs_v1_FindContribuyenteRequestInput, _dte_catalogs_v1_FindContribuyenteRequest>
+        GetPaisRequest: MessageTypeDefinition<_dte_catalogs_v1_GetPaisRequestInput, _dte_catalogs_v1_GetPaisRequest>
         GetProductosRequest: MessageTypeDefinition<_dte_catalogs_v1_GetProductosRequestInput, _dte_catalogs_v1_GetProductosRequest>
         ListLocalidadesRequest: MessageTypeDefinition<_dte_catalogs_v1_ListLocalidadesRequestInput, _dte_catalogs_v1_ListLocalidadesRequest>
         ListLocalidadesResponse: MessageTypeDefinition<_dte_catalogs_v1_ListLocalidadesResponseInput, _dte_catalogs_v1_ListLocalidadesResponse>
+        ListPaisesResponse: MessageTypeDefinition<_dte_catalogs_v1_ListPaisesResponseInput, _dte_catalogs_v1_ListPaisesResponse>
         Localidad: MessageTypeDefinition<_dte_catalogs_v1_LocalidadInput, _dte_catalogs_v1_Localidad>
         Producto: MessageTypeDefinition<_dte_catalogs_v1_ProductoInput, _dte_catalogs_v1_Producto>
         ProductoEntrada: MessageTypeDefinition<_dte_catalogs_v1_ProductoEntradaInput, _dte_catalogs_v1_ProductoEntrada>
+        ResumenPais: MessageTypeDefinition<_dte_catalogs_v1_ResumenPaisInput, _dte_catalogs_v1_ResumenPais>
+        SearchCatalogoRequest: MessageTypeDefinition<_dte_catalogs_v1_SearchCatalogoRequestInput, _dte_catalogs_v1_SearchCatalogoRequest>
         SearchProductosRequest: MessageTypeDefinition<_dte_catalogs_v1_SearchProductosRequestInput, _dte_catalogs_v1_SearchProductosRequest>
         SearchProductosResponse: MessageTypeDefinition<_dte_catalogs_v1_SearchProductosResponseInput, _dte_catalogs_v1_SearchProductosResponse>
         UpdateProductoRequest: MessageTypeDefinition<_dte_catalogs_v1_UpdateProductoRequestInput, _dte_catalogs_v1_UpdateProductoRequest>
@@ -101,6 +133,34 @@ export interface ProtoGrpcType {
         Retenciones: MessageTypeDefinition<_dte_common_v1_RetencionesInput, _dte_common_v1_Retenciones>
         Solicitud: MessageTypeDefinition<_dte_common_v1_SolicitudInput, _dte_common_v1_Solicitud>
         Verificacion: MessageTypeDefinition<_dte_common_v1_VerificacionInput, _dte_common_v1_Verificacion>
+      }
+    }
+    pais: {
+      v1: {
+        AnulacionPais: MessageTypeDefinition<_dte_pais_v1_AnulacionPaisInput, _dte_pais_v1_AnulacionPais>
+        Autoridad: MessageTypeDefinition<_dte_pais_v1_AutoridadInput, _dte_pais_v1_Autoridad>
+        Campo: MessageTypeDefinition<_dte_pais_v1_CampoInput, _dte_pais_v1_Campo>
+        Catalogo: MessageTypeDefinition<_dte_pais_v1_CatalogoInput, _dte_pais_v1_Catalogo>
+        CertificadoPais: MessageTypeDefinition<_dte_pais_v1_CertificadoPaisInput, _dte_pais_v1_CertificadoPais>
+        CertificadorPais: MessageTypeDefinition<_dte_pais_v1_CertificadorPaisInput, _dte_pais_v1_CertificadorPais>
+        ClaseDocumento: MessageTypeDefinition<_dte_pais_v1_ClaseDocumentoInput, _dte_pais_v1_ClaseDocumento>
+        Contingencia: MessageTypeDefinition<_dte_pais_v1_ContingenciaInput, _dte_pais_v1_Contingencia>
+        Cuando: MessageTypeDefinition<_dte_pais_v1_CuandoInput, _dte_pais_v1_Cuando>
+        DescripcionPais: MessageTypeDefinition<_dte_pais_v1_DescripcionPaisInput, _dte_pais_v1_DescripcionPais>
+        DigitoVerificador: MessageTypeDefinition<_dte_pais_v1_DigitoVerificadorInput, _dte_pais_v1_DigitoVerificador>
+        ExencionDeNota: MessageTypeDefinition<_dte_pais_v1_ExencionDeNotaInput, _dte_pais_v1_ExencionDeNota>
+        ImpuestoGeneral: MessageTypeDefinition<_dte_pais_v1_ImpuestoGeneralInput, _dte_pais_v1_ImpuestoGeneral>
+        ImpuestoPais: MessageTypeDefinition<_dte_pais_v1_ImpuestoPaisInput, _dte_pais_v1_ImpuestoPais>
+        LibroPais: MessageTypeDefinition<_dte_pais_v1_LibroPaisInput, _dte_pais_v1_LibroPais>
+        LocalidadPais: MessageTypeDefinition<_dte_pais_v1_LocalidadPaisInput, _dte_pais_v1_LocalidadPais>
+        NotaDeTipo: MessageTypeDefinition<_dte_pais_v1_NotaDeTipoInput, _dte_pais_v1_NotaDeTipo>
+        NotasPais: MessageTypeDefinition<_dte_pais_v1_NotasPaisInput, _dte_pais_v1_NotasPais>
+        NumeracionPais: MessageTypeDefinition<_dte_pais_v1_NumeracionPaisInput, _dte_pais_v1_NumeracionPais>
+        Opcion: MessageTypeDefinition<_dte_pais_v1_OpcionInput, _dte_pais_v1_Opcion>
+        Tasa: MessageTypeDefinition<_dte_pais_v1_TasaInput, _dte_pais_v1_Tasa>
+        TipoDocumento: MessageTypeDefinition<_dte_pais_v1_TipoDocumentoInput, _dte_pais_v1_TipoDocumento>
+        TipoIdentificador: MessageTypeDefinition<_dte_pais_v1_TipoIdentificadorInput, _dte_pais_v1_TipoIdentificador>
+        UnidadGravable: MessageTypeDefinition<_dte_pais_v1_UnidadGravableInput, _dte_pais_v1_UnidadGravable>
       }
     }
   }

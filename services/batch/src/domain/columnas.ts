@@ -1,4 +1,6 @@
+import type { Campo, DescripcionPais } from "@dte/contracts";
 import { TIPOS } from "@dte/dte";
+import { campoDe, type Donde } from "@dte/pais";
 
 /** What the cells of a column hold. Lengths are those that `POST /dte` takes. */
 export type Clase =
@@ -48,7 +50,7 @@ const domicilio = de("documento", "receptor", "receptor", "direccion");
 const item = de("item", "item");
 const abono = de("abono", "abono");
 
-/** The columns with a fixed name: the fields of `POST /dte`, laid flat. */
+/** The columns that every country has: the fields of `POST /dte`, laid flat. */
 export const COLUMNAS: readonly Columna[] = [
   documento(
     "numeroTransaccion",
@@ -128,72 +130,80 @@ export const PREFIJO_RESULTADO = "resultado";
 /** The one of them that an upload looks at, in lower case. */
 export const RESULTADO_ESTADO = "resultadoestado";
 
-const EXPORTACION_FECHAS = "fechaEmbarque";
-const EXPORTACION_DECIMALES =
-  "flete seguro totalFob otrosGastos totalCif pesoBruto pesoNeto cantidadBulto volumenBulto";
-/** What the contract has for every country, then El Salvador's own and DGII's (Formato e-CF v1.0). */
-const EXPORTACION_COMUNES = `nombreConsignatarioODestinatario direccionConsignatarioODestinatario codigoConsignatarioODestinatario
-  nombreComprador direccionComprador codigoComprador otraReferencia incoterm nombreExportador codigoExportador
-  lugarExpedicion paisConsignatario`;
-const EXPORTACION_SV = "recintoFiscal regimen tipoItemExportacion codigoIncoterm";
-const EXPORTACION_OTROS = `tipoRegimen numeroEmbarque numeroContenedor numeroReferencia nombrePuertoEmbarque
-  condicionesEntrega regimenAduanero nombrePuertoSalida nombrePuertoDesembarque unidadPesoBruto unidadPesoNeto
-  unidadBulto unidadVolumen viaTransporte paisOrigen direccionDestino paisDestino
-  rncIdentificacionCompaniaTransportista nombreCompaniaTransportista numeroViaje conductor documentoTransporte ficha
-  placa rutaTransporte zonaTransporte numeroAlbaran`;
+/** What of a country's description its columns come from. */
+export type Descrito = Pick<DescripcionPais, "campos" | "valoresTipo">;
 
-const palabras = (lista: string): readonly string[] => lista.trim().split(/\s+/);
-const COMUNES = palabras(EXPORTACION_COMUNES);
-const DE_SV = [...palabras(EXPORTACION_SV), "flete", "seguro"];
-const PROPIOS = new Set([...COMUNES, ...DE_SV]);
+/** The columns that a workbook may have for accounts of a country. */
+export type Columnas = {
+  /** Those with a fixed name. */
+  readonly fijas: readonly Columna[];
+  /**
+   * The column that a header names, without regard to case: a field, `dato:NOMBRE` or `receptorDato:NOMBRE` (additional data),
+   * `exportacion:campo`. "resultado" for one that an upload leaves alone; undefined for one that means nothing.
+   */
+  find(encabezado: string): Columna | "resultado" | undefined;
+};
 
-const exportacion =
-  (clase: Clase) =>
-  (campo: string): Columna => ({
-    nombre: `exportacion:${campo}`,
-    parte: "documento",
-    clase,
-    destino: { ruta: ["datosExportacion", ...(PROPIOS.has(campo) ? [] : ["otros"]), campo] },
-    ayuda: "Dato de la exportación.",
-  });
-
-const COLUMNAS_EXPORTACION: readonly Columna[] = [
-  ...[...COMUNES, ...palabras(EXPORTACION_SV)].map(exportacion(NOMBRE)),
-  ...palabras(EXPORTACION_OTROS).map(exportacion(texto(150))),
-  ...palabras(EXPORTACION_DECIMALES).map(exportacion(DECIMAL)),
-  ...palabras(EXPORTACION_FECHAS).map(exportacion({ kind: "fecha" })),
-];
-
-/** The columns with a fixed name that mean something in a country: DGII takes what the others know too. */
-export function columnasDe(pais: string): readonly Columna[] {
-  const campos = { GT: COMUNES, SV: [...COMUNES, ...DE_SV] }[pais];
-  const nombres = campos && new Set(campos.map((campo) => `exportacion:${campo}`));
-  return [...COLUMNAS, ...COLUMNAS_EXPORTACION.filter(({ nombre }) => nombres?.has(nombre) ?? true)];
+/** The columns of a country: the contract's, and those of the fields that its exports have. */
+export function columnasDe(descripcion: Descrito): Columnas {
+  const tipos = [...new Set<string>([...TIPOS, ...descripcion.valoresTipo])];
+  const fijas = [
+    ...COLUMNAS.map((each) =>
+      each.nombre === "tipo" ? { ...each, clase: { kind: "opcion" as const, valores: tipos } } : each,
+    ),
+    ...descripcion.campos.filter(({ donde }) => donde === "exportacion").map(columnaDeExportacion),
+  ];
+  const porClave = new Map(fijas.map((each) => [clave(each.nombre), each]));
+  return {
+    fijas,
+    find(encabezado) {
+      const conocida = porClave.get(clave(encabezado));
+      if (conocida) return conocida;
+      return clave(encabezado).startsWith(PREFIJO_RESULTADO) ? "resultado" : datoOf(descripcion, encabezado);
+    },
+  };
 }
 
 const clave = (encabezado: string): string => encabezado.trim().toLowerCase();
 
-const porClave = new Map([...COLUMNAS, ...COLUMNAS_EXPORTACION].map((each) => [clave(each.nombre), each]));
+/** The contract between services keeps apart what a country's exports have beside the contract's fields. */
+const columnaDeExportacion = (campo: Campo): Columna => ({
+  nombre: `exportacion:${campo.nombre}`,
+  parte: "documento",
+  clase: claseOf(campo),
+  destino: { ruta: ["datosExportacion", ...(campo.delContrato ? [] : ["otros"]), campo.nombre] },
+  ayuda: ayudaOf(campo, "Dato de la exportación."),
+});
+
+/** The kind of cell for a field; codes stay texts, and whether one exists is for the country to say. */
+function claseOf({ clase, largoMax }: Campo): Clase {
+  if (clase === "decimal") return DECIMAL;
+  if (clase === "fecha" || clase === "booleano") return { kind: clase };
+  return texto(largoMax || TEXTO_MAX);
+}
+
+/** For a field whose length is not told: no authority takes a longer one. */
+const TEXTO_MAX = 500;
+
+const ayudaOf = ({ etiqueta, ayuda }: Campo, sinAyuda: string): string =>
+  [etiqueta && `${etiqueta}.`, ayuda].filter(Boolean).join(" ") || sinAyuda;
 
 const DATO = /^(dato|receptordato)\s*:\s*([\s\S]{1,100})$/i;
 
-/**
- * The column that a header names, without regard to case: a field, `dato:NOMBRE` or `receptorDato:NOMBRE` (additional
- * data), `exportacion:campo`. "resultado" for one that an upload leaves alone; undefined for one that means nothing.
- */
-export function columnaOf(encabezado: string): Columna | "resultado" | undefined {
-  const conocida = porClave.get(clave(encabezado));
-  if (conocida) return conocida;
-  if (clave(encabezado).startsWith(PREFIJO_RESULTADO)) return "resultado";
+function datoOf(descripcion: Descrito, encabezado: string): Columna | undefined {
   const match = DATO.exec(encabezado.trim());
   if (!match) return undefined;
-  const [, prefijo = "", nombre = ""] = match;
+  const [, prefijo = "", dicho = ""] = match;
+  const dato = dicho.trim();
   const delReceptor = prefijo.toLowerCase() !== "dato";
+  const lugares: readonly Donde[] = delReceptor ? ["receptor"] : ["documento", "item"];
+  const [campo] = lugares.flatMap((donde) => campoDe(descripcion, donde, dato) ?? []);
+  const sinAyuda = delReceptor ? "Dato adicional del receptor." : "Dato adicional del documento.";
   return {
-    nombre: `${delReceptor ? "receptorDato" : "dato"}:${nombre.trim()}`,
+    nombre: `${delReceptor ? "receptorDato" : "dato"}:${dato}`,
     parte: "documento",
     clase: texto(10_000),
-    destino: { lista: delReceptor ? "receptor" : "documento", dato: nombre.trim() },
-    ayuda: delReceptor ? "Dato adicional del receptor." : "Dato adicional del documento.",
+    destino: { lista: delReceptor ? "receptor" : "documento", dato },
+    ayuda: campo ? ayudaOf(campo, sinAyuda) : sinAyuda,
   };
 }

@@ -1,6 +1,6 @@
 import type { Celda } from "./celda.js";
 import { isVacia, NOT_XML, plain } from "./celda.js";
-import { type Columna, columnaOf, RESULTADO_ESTADO } from "./columnas.js";
+import { type Columna, type Columnas, RESULTADO_ESTADO } from "./columnas.js";
 import { letrasOf } from "./posicion.js";
 
 /** A row of the sheet: its number as a person sees it, and the cells that hold something, by column from 1. */
@@ -24,7 +24,10 @@ const COLUMNAS_MAX = 250;
 const NOMBRADOS_MAX = 5;
 
 /** The columns that a first row names. `mensaje` is Spanish and names what is missing, repeated or unknown. */
-export function readEncabezados(fila: Fila | undefined): Encabezados | { readonly mensaje: string } {
+export function readEncabezados(
+  fila: Fila | undefined,
+  conocidas: Columnas,
+): Encabezados | { readonly mensaje: string } {
   const columnas = new Map<number, Columna>();
   const resultados = new Map<number, string>();
   const desconocidos: string[] = [];
@@ -33,7 +36,7 @@ export function readEncabezados(fila: Fila | undefined): Encabezados | { readonl
   for (const [posicion, celda] of fila?.celdas ?? []) {
     if (isVacia(celda)) continue;
     const texto = plain(celda);
-    const columna = columnaOf(texto);
+    const columna = conocidas.find(texto);
     if (NOT_XML.test(texto)) {
       desconocidos.push(`uno con un carácter de control (columna ${letrasOf(posicion)})`);
       continue;

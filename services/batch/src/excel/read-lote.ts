@@ -1,3 +1,4 @@
+import type { Columnas } from "../domain/columnas.js";
 import { createLector, type Lectura } from "../domain/documentos.js";
 import { type Fila, readEncabezados } from "../domain/encabezados.js";
 import { noRows, tooManyRows, tooMuchText, wrongEncabezados, wrongFilas } from "./invalid.js";
@@ -11,10 +12,10 @@ const FILAS_VISTAS_MAX = 50_000;
 const CARACTERES_MAX = 16 * 1024 * 1024;
 
 /**
- * The documents of a workbook, all of them well-formed. Throws LOT-INVEXC-2 to -5, and FEG_VALIDATION_ERROR for too many
+ * The documents of a workbook with the columns of an account's country, all of them well-formed. Throws LOT-INVEXC-2 to -5, and FEG_VALIDATION_ERROR for too many
  * rows or none.
  */
-export async function readLote(bytes: Buffer): Promise<Lectura> {
+export async function readLote(bytes: Buffer, conocidas: Columnas): Promise<Lectura> {
   const libro = await openLibro(bytes);
   try {
     let lector: ReturnType<typeof createLector> | undefined;
@@ -24,7 +25,7 @@ export async function readLote(bytes: Buffer): Promise<Lectura> {
     let caracteres = 0;
     const combinadas = await libro.readFilas((fila) => {
       if (!lector) {
-        lector = openLector(fila.numero === 1 ? fila : undefined, libro.date1904);
+        lector = openLector(fila.numero === 1 ? fila : undefined, conocidas, libro.date1904);
         return true;
       }
       ultima = fila.numero;
@@ -35,7 +36,7 @@ export async function readLote(bytes: Buffer): Promise<Lectura> {
       if (lector.add(fila)) filas += 1;
       return filas <= FILAS_MAX;
     });
-    lector ??= openLector(undefined, libro.date1904);
+    lector ??= openLector(undefined, conocidas, libro.date1904);
     if (filas > FILAS_MAX) throw tooManyRows(FILAS_MAX);
     const lectura = lector.end(combinadas, ultima);
     if (lectura.totalDefectos > 0) throw wrongFilas(lectura);
@@ -52,8 +53,8 @@ function lengthOf({ celdas }: Fila): number {
   return sum;
 }
 
-function openLector(primera: Parameters<typeof readEncabezados>[0], date1904: boolean) {
-  const encabezados = readEncabezados(primera);
+function openLector(primera: Fila | undefined, conocidas: Columnas, date1904: boolean) {
+  const encabezados = readEncabezados(primera, conocidas);
   if ("mensaje" in encabezados) throw wrongEncabezados(encabezados.mensaje);
   return createLector(encabezados, date1904);
 }

@@ -1,6 +1,7 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import ExcelJS from "exceljs";
+import type { Columnas } from "../domain/columnas.js";
 import { type Encabezados, type Fila, readEncabezados } from "../domain/encabezados.js";
 import {
   type CeldaEscrita,
@@ -19,11 +20,12 @@ const ANCHO = 20;
 
 /**
  * The rows of a workbook that was taken in, each with what became of its document beside it (ECMA-376). `resueltos`: by
- * the number of the row.
+ * the number of the row; `conocidas`: those that it was read with.
  */
 export async function writeResultado(
   bytes: Buffer,
   resueltos: ReadonlyMap<number, Resuelto>,
+  conocidas: Columnas,
 ): Promise<Buffer> {
   const libro = await openLibro(bytes);
   const sink = new PassThrough();
@@ -42,7 +44,7 @@ export async function writeResultado(
         sheet.addRow(celdas).commit();
         return true;
       }
-      const leidos = readEncabezados(fila);
+      const leidos = readEncabezados(fila, conocidas);
       if ("mensaje" in leidos) throw wrongEncabezados(leidos.mensaje);
       encabezados = { ...leidos, columnas: conNumero(leidos.columnas) };
       writeEncabezados(sheet, encabezados);

@@ -21,14 +21,14 @@ export const resolve = (
     { call },
   );
 
-/** A batch of an account that the user may look at. Throws FEG_NOT_FOUND and what accounts refuses. */
+/** A batch, and its account, that the user may look at. Throws FEG_NOT_FOUND and what accounts refuses. */
 export async function findVisible(
   { sql, accounts }: { sql: Sql; accounts: Accounts },
   { actor, id }: { actor?: Actor | null | undefined; id: string },
   call: Call,
-): Promise<LoteGuardado> {
+): Promise<{ lote: LoteGuardado; cuenta: Cuenta }> {
   const lote = isUuid(id) ? await findLote(sql, id) : undefined;
   if (!lote) throw feg("FEG_NOT_FOUND", { detalle: "El lote no existe. Verifique el identificador." });
-  await resolve(accounts, { actor, idCuenta: lote.idCuenta, permiso: "dte.consultar" }, call);
-  return lote;
+  const cuenta = await resolve(accounts, { actor, idCuenta: lote.idCuenta, permiso: "dte.consultar" }, call);
+  return { lote, cuenta };
 }

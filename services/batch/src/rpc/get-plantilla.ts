@@ -12,8 +12,8 @@ export const getPlantilla =
   ({ accounts, certifiers }: Deps): Handlers<BatchDefinition>["GetPlantilla"] =>
   async ({ actor, idCuenta }, call) => {
     const { pais } = await resolve(accounts, { actor, idCuenta, permiso: "dte.consultar" }, call);
-    const { valoresTipo: tipos, moneda } = await certifiers.describe(pais);
-    const columnas = plantillaOf(pais, { tipos, moneda });
-    const contenido = await writePlantilla(columnas, columnasPosibles(pais, columnas));
+    const descripcion = await certifiers.describe(pais);
+    const columnas = plantillaOf(descripcion);
+    const contenido = await writePlantilla(columnas, columnasPosibles(descripcion, columnas));
     return { nombre: `plantilla-${pais.toLowerCase()}.xlsx`, tipoContenido: CONTENT_TYPE, contenido };
   };

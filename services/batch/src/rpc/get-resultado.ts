@@ -1,6 +1,7 @@
 import type { BatchDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import type { Certifiers, Sql } from "@dte/service";
+import { columnasDe } from "../domain/columnas.js";
 import type { Resuelto } from "../domain/resultado.js";
 import { CONTENT_TYPE } from "../excel/formatos.js";
 import { writeResultado } from "../excel/write-resultado.js";
@@ -9,13 +10,19 @@ import { findLibro } from "../store/libros.js";
 import type { Turns } from "../turns.js";
 import { type Accounts, findVisible } from "./access.js";
 
-type Deps = { sql: Sql; accounts: Accounts; turns: Turns; publicUrl: string };
+type Deps = {
+  sql: Sql;
+  accounts: Accounts;
+  certifiers: Pick<Certifiers, "describe">;
+  turns: Turns;
+  publicUrl: string;
+};
 
 /** The workbook of a batch with what became of each row. Throws FEG_NOT_FOUND and what accounts refuses. */
 export const getResultado =
-  ({ sql, accounts, turns, publicUrl }: Deps): Handlers<BatchDefinition>["GetResultado"] =>
+  ({ sql, accounts, certifiers, turns, publicUrl }: Deps): Handlers<BatchDefinition>["GetResultado"] =>
   async (request, call) => {
-    const lote = await findVisible({ sql, accounts }, request, call);
+    const { lote, cuenta } = await findVisible({ sql, accounts }, request, call);
     const libro = await findLibro(sql, lote.id);
     if (!libro) {
       const detalle = "El libro del lote ya no se conserva. Consulte sus documentos con GET /dte.";
@@ -26,7 +33,8 @@ export const getResultado =
       const resuelto = toResuelto(fin, publicUrl);
       for (const fila of fin.filas) resueltos.set(fila, resuelto);
     }
-    const contenido = await turns(call, () => writeResultado(libro, resueltos));
+    const columnas = columnasDe(await certifiers.describe(cuenta.pais));
+    const contenido = await turns(call, () => writeResultado(libro, resueltos, columnas));
     const nombre = lote.nombreArchivo.replace(/\.xlsx$/i, "");
     return { nombre: `${nombre}-resultado.xlsx`, tipoContenido: CONTENT_TYPE, contenido };
   };

@@ -11,7 +11,7 @@ const ERRORES_MAX = 200;
 export const get =
   (deps: { sql: Sql; accounts: Accounts }): Handlers<BatchDefinition>["Get"] =>
   async (request, call) =>
-    await withErrores(deps.sql, await findVisible(deps, request, call));
+    await withErrores(deps.sql, (await findVisible(deps, request, call)).lote);
 
 /** A batch as it is shown alone. */
 export const withErrores = async (sql: Sql, lote: LoteGuardado): Promise<Lote> =>

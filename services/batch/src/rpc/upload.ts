@@ -1,6 +1,7 @@
 import type { BatchDefinition, Call, Handlers, Lote } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import { type Certifiers, type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import { columnasDe } from "../domain/columnas.js";
 import type { Borrador } from "../domain/documentos.js";
 import { cleanNombre, isUuid, numeroGenerado, toLote } from "../domain/lote.js";
 import { toSolicitud } from "../domain/solicitud.js";
@@ -25,6 +26,7 @@ type Deps = {
   sql: Sql;
   outbox: Outbox;
   accounts: Accounts;
+  certifiers: Pick<Certifiers, "describe">;
   events: Events;
   turns: Turns;
   kick: () => void;
@@ -36,20 +38,34 @@ type Deps = {
  * (too many batches at once), FEG_RATE_LIMIT_EXCEEDED (its caller would no longer hear the answer), and what accounts refuses.
  */
 export const upload =
-  ({ shell, sql, outbox, accounts, events, turns, kick }: Deps): Handlers<BatchDefinition>["Upload"] =>
+  ({
+    shell,
+    sql,
+    outbox,
+    accounts,
+    certifiers,
+    events,
+    turns,
+    kick,
+  }: Deps): Handlers<BatchDefinition>["Upload"] =>
   async ({ actor, idCuenta: asked, nombreArchivo, contenido, idLote = shell.newId() }, call) => {
     if (!actor) throw new TypeError("the caller did not send actor");
     if (contenido.length > BYTES_MAX) {
       throw invalid(`archivo: admite como máximo ${BYTES_MAX / 1024 / 1024} MiB. Divida el libro en varios.`);
     }
-    const { id: idCuenta } = await resolve(accounts, { actor, idCuenta: asked, permiso: "dte.emitir" }, call);
+    const { id: idCuenta, pais } = await resolve(
+      accounts,
+      { actor, idCuenta: asked, permiso: "dte.emitir" },
+      call,
+    );
     const begun = await findBegun(sql, idLote, idCuenta);
     if (begun) return begun;
     if ((await countActivos(sql, idCuenta)) >= ACTIVOS_MAX) {
       const detalle = `La cuenta tiene ${ACTIVOS_MAX} lotes sin terminar, que es el máximo. Espere a que termine alguno y envíe este de nuevo.`;
       throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
     }
-    const { totalFilas, documentos } = await turns(call, () => readLote(contenido));
+    const columnas = columnasDe(await certifiers.describe(pais));
+    const { totalFilas, documentos } = await turns(call, () => readLote(contenido, columnas));
     refuseLate(call);
     const now = shell.now();
     const lote = {

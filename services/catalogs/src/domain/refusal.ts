@@ -23,3 +23,15 @@ export const paisUnknown = (pais: string): FegError =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle: `No hay un certificador para el país "${pais}" de la cuenta. Corrija informacionFiscal.direccion.pais.`,
   });
+
+/** The answer when nobody has described a country. */
+export const paisNotFound = (codigo: string): FegError =>
+  feg("FEG_NOT_FOUND", {
+    detalle: `El país "${codigo.slice(0, 10)}" no existe. Consulte los que hay con GET /pais.`,
+  });
+
+/** The answer when a country has no list of that name. */
+export const catalogoNotFound = (nombre: string): FegError =>
+  feg("FEG_NOT_FOUND", {
+    detalle: `El catálogo "${nombre.slice(0, 40)}" no existe. Sus nombres están en los campos de GET /pais/{codigo}.`,
+  });

@@ -1,10 +1,10 @@
 import type { CatalogsDefinition, Handlers } from "@dte/contracts";
-import { localidadesWithin } from "../domain/localidades.js";
-import type { Localidades } from "../localidades.js";
+import { localidadesWithin } from "../domain/pais.js";
+import type { Paises } from "../paises.js";
 
 /** The countries, or what lies within a place; nothing lies within one that does not exist. */
 export const listLocalidades =
-  ({ localidades }: { localidades: Localidades }): Handlers<CatalogsDefinition>["ListLocalidades"] =>
+  ({ paises }: { paises: Paises }): Handlers<CatalogsDefinition>["ListLocalidades"] =>
   async ({ idLocalidadSuperior }) => ({
-    localidades: [...localidadesWithin(localidades.paises(), idLocalidadSuperior)],
+    localidades: [...localidadesWithin(paises.todos(), idLocalidadSuperior)],
   });

@@ -1,5 +1,5 @@
-import type { NumeroDado } from "@dte/certifier";
-import type { DteInput, Ficha } from "@dte/contracts";
+import type { FichaPais, NumeroDado } from "@dte/certifier";
+import type { DteInput } from "@dte/contracts";
 import { isTipoEcf } from "../regime/campos/tipos-ecf.js";
 import { encfOf } from "../regime/numeracion.js";
 import { TIPOS_FISCALES } from "../regime/tipos.js";
@@ -8,7 +8,7 @@ import { TIPOS_FISCALES } from "../regime/tipos.js";
  * What people read of a Dominican document: its e-NCF. Its file is named by the issuer's RNC and the e-NCF (DGII, Descripción técnica
  * de facturación electrónica, p. 4).
  */
-export function fichaOf(dte: DteInput, dado?: NumeroDado): Ficha {
+export function fichaOf(dte: DteInput, dado?: NumeroDado): FichaPais {
   const eNcf = eNcfOf(dado ?? dte);
   return {
     titulo: tituloOf(dte.tipoFiscal ?? ""),

@@ -1,5 +1,5 @@
 import type { CuentaInput, SolicitudInput } from "@dte/contracts";
-import { MOTIVOS_EXENCION, prepare } from "@dte/dte";
+import { MOTIVOS_DEL_CONTRATO, prepare } from "@dte/dte";
 import { describe, expect, test } from "@jest/globals";
 import { ahora, asReceived, readCaso, regime } from "../../test/caso.js";
 import { EXENCIONES } from "./exenciones.js";
@@ -79,7 +79,7 @@ test("every reason of the contract has its scenario, and no other", () => {
   expect(Object.fromEntries(EXENCIONES.map(({ motivo, escenario }) => [motivo, escenario]))).toEqual(
     ESCENARIOS,
   );
-  expect(EXENCIONES.map(({ motivo }) => motivo).sort()).toEqual([...MOTIVOS_EXENCION].sort());
+  expect(EXENCIONES.map(({ motivo }) => motivo).sort()).toEqual([...MOTIVOS_DEL_CONTRATO].sort());
 });
 
 describe.each(Object.entries(POR_TIPO))("on a %s", (tipo, escenarios) => {

@@ -23,5 +23,12 @@ export function createCertificadoMh(nit: string, clave: string, { desde, hasta }
     key("privateKey", "PRIVATE", "PKCS#8", llavePrivada, createHash("sha512").update(clave).digest("hex")) +
     `<activo>true</activo><certificado><basicEstructure><validity><notBefore>${epoch(desde)}</notBefore>` +
     `<notAfter>${epoch(hasta)}</notAfter></validity></basicEstructure></certificado></CertificadoMH>`;
-  return { contenido: Buffer.from(xml), clave, publico: llavePublica };
+  const llave = {
+    llavePrivada,
+    titular: `NIT ${nit}`,
+    emisor: "Ministerio de Hacienda de El Salvador",
+    desde: desde.toISOString(),
+    hasta: hasta.toISOString(),
+  };
+  return { contenido: Buffer.from(xml), clave, publico: llavePublica, llave };
 }

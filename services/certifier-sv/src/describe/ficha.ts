@@ -1,11 +1,12 @@
-import type { DteInput, Ficha } from "@dte/contracts";
+import type { FichaPais } from "@dte/certifier";
+import type { DteInput } from "@dte/contracts";
 import { nombreTipo } from "./nombres-tipos.js";
 
 /**
  * What people read of a Salvadoran document: MH identifies it by its código de generación, and its file is named after it (Manual
  * Funcional, Archivo DTE).
  */
-export const fichaOf = (dte: DteInput): Ficha => ({
+export const fichaOf = (dte: DteInput): FichaPais => ({
   titulo: nombreTipo(dte.tipoFiscal ?? ""),
   numeroLegal: "{serie}",
   identificadores: [

@@ -21,6 +21,10 @@ export type Answer = {
 export function send(ctx: Context, answer: Answer): void {
   ctx.status = answer.status ?? 200;
   ctx.set({ ...answer.headers });
+  if (answer.headers?.["ETag"] !== undefined && ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
   if ("json" in answer) {
     ctx.type = "application/json; charset=utf-8";
     ctx.body = stringify(answer.json) ?? "null";
@@ -33,10 +37,6 @@ export function send(ctx: Context, answer: Answer): void {
   }
   if (!("bytes" in answer)) {
     ctx.body = null;
-    return;
-  }
-  if (answer.headers?.["ETag"] !== undefined && ctx.fresh) {
-    ctx.status = 304;
     return;
   }
   ctx.type = answer.contentType;

@@ -1,5 +1,6 @@
 import { FRACTION_DIGITS_MAX, INTEGER_DIGITS_MAX } from "../schema/decimal.js";
-import type { ObjectSchema, Rule, Schema, TextSchema } from "../schema/schema.js";
+import type { ObjectSchema, Rest, Rule, Schema, TextSchema } from "../schema/schema.js";
+import { openText } from "./from-view.js";
 import { type Components, described, type JsonSchema, refer } from "./json-schema.js";
 
 /** `json`: a body. `text`: a parameter or a form, where everything is text. */
@@ -20,8 +21,8 @@ function write(schema: Schema, components: Components, source: Source): JsonSche
       return fromText(schema, source);
     case "choice":
       return {
-        type: "string",
-        enum: schema.values,
+        ...(schema.open ? openText(schema.values) : { type: "string", enum: schema.values }),
+        ...(schema.open && { pattern: schema.open.regex.source }),
         ...(schema.ignoreCase && { description: "No distingue mayúsculas de minúsculas." }),
       };
     case "boolean":
@@ -84,8 +85,17 @@ function fromObject(schema: ObjectSchema, components: Components, source: Source
     properties: described(schema.name, properties),
     ...(required.length > 0 && { required }),
     ...(rules.length > 0 && { allOf: rules }),
+    ...(schema.rest && { additionalProperties: fromRest(schema.rest) }),
   };
 }
+
+/** Fields that a country names take what their own text would, and true and false. */
+const fromRest = ({ of }: Rest): JsonSchema => ({
+  type: ["string", "number", "boolean"],
+  minLength: of.min,
+  maxLength: of.max,
+  description: "Campos del país de la cuenta: `GET /pais/{codigo}`, donde `exportacion`.",
+});
 
 /** That a field is there, under its name or its other name. */
 function has({ fields }: ObjectSchema, field: string): JsonSchema {

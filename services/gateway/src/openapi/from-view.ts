@@ -8,6 +8,7 @@ const LOCAL_TIME = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,7})?Z?$"
 export function fromView(view: View, components: Components): JsonSchema {
   switch (view.kind) {
     case "text":
+      if (view.open) return openText(view.values ?? []);
       return view.values ? { type: "string", enum: view.values } : { type: "string" };
     case "boolean":
     case "integer":
@@ -28,11 +29,18 @@ export function fromView(view: View, components: Components): JsonSchema {
   }
 }
 
-const fromObject = ({ name, fields, always }: ObjectView, components: Components): JsonSchema => ({
+/** Known values are named; a country may have others. */
+export const openText = (values: readonly string[]): JsonSchema => ({
+  type: "string",
+  anyOf: [{ enum: values }, { type: "string" }],
+});
+
+const fromObject = ({ name, fields, always, rest }: ObjectView, components: Components): JsonSchema => ({
   type: "object",
   properties: described(
     name,
     Object.fromEntries(Object.entries(fields).map(([field, view]) => [field, fromView(view, components)])),
   ),
   ...(always.length > 0 && { required: always }),
+  ...(rest !== undefined && { additionalProperties: { type: ["string", "number"] } }),
 });

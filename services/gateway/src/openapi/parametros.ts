@@ -6,6 +6,10 @@ export const parametros: Readonly<Record<string, string>> = {
   "/cuenta nombre": "Texto que el nombre contiene.",
   "/producto/buscar idCuenta": "Cuenta cuyo catálogo se busca.",
   "/archivos/:nombre nombre": "Nombre del archivo.",
+  "/pais/:codigo codigo": "Código del país, con dos letras (ISO 3166-1).",
+  "/pais/:codigo/catalogo/:nombre codigo": "Código del país, con dos letras (ISO 3166-1).",
+  "/pais/:codigo/catalogo/:nombre nombre": "Nombre del catálogo.",
+  "/pais/:codigo/catalogo/:nombre texto": "Palabras que la entrada contiene.",
   descargarComo:
     "Nombre, sin extensión, con el que el navegador guarda el archivo; sin él lo muestra donde puede.",
   "/docs/:archivo archivo": "Nombre del archivo.",

@@ -75,8 +75,8 @@ const textOrBytes = (type: string): JsonSchema =>
   type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
 
 /** Files are named by their content. */
-const hasEtag = ({ content, anew }: Carried): boolean =>
-  !anew && content.some(({ view }) => view === undefined);
+const hasEtag = ({ content, anew, tagged }: Carried): boolean =>
+  tagged === true || (!anew && content.some(({ view }) => view === undefined));
 
 const addUnchanged = (all: Responses): void =>
   add(all, 304, "El contenido no ha cambiado desde el `ETag` que se envió.", []);

@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { impuestosDe } from "@dte/dte";
 import { estados, tipos } from "../schema/values.js";
-import { datosExportacion, flatExportacion } from "./exportacion.js";
+import { datosExportacion, presentExportacion } from "./exportacion.js";
 import type { Links } from "./links.js";
 import { presentRecurso, recursoView } from "./recurso.js";
 import { canal, datoAdicional, direccion } from "./shapes.js";
@@ -17,6 +17,7 @@ import {
   localTime,
   named,
   object,
+  openChoice,
   show,
   text,
   uri,
@@ -152,7 +153,7 @@ export const dteView = named(
       numero: integer,
       numeroAcceso: text,
       numeroTransaccion: text,
-      tipo: choice(tipos),
+      tipo: openChoice(tipos),
       fechaEmision: localTime,
       fechaCertificacion: localTime,
       estado: choice(estados),
@@ -233,7 +234,7 @@ export const presentDte = (dte: Dte, links: Links): unknown =>
       idCanal: dte.canal?.id,
       impuestos: impuestosDe(dte),
       dteUri: dteUri(dte, links),
-      datosExportacion: flatExportacion(dte.datosExportacion),
+      datosExportacion: presentExportacion(dte),
       recursos: dte.recursos.map((each) => presentRecurso(each, links)),
     },
     links.cdnUrl,

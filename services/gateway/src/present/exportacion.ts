@@ -1,11 +1,9 @@
-import type { DatosExportacion } from "@dte/contracts";
-import { exportacionOtros } from "../schema/exportacion.js";
-import { decimal, named, object, text } from "./view.js";
+import type { DatosExportacion, Dte } from "@dte/contracts";
+import { decimal, named, object, text, toNumber } from "./view.js";
 
-/** What a document says of an export, in one flat object as clients send it. */
-export const datosExportacion = named(
-  "DatosExportacion",
-  object({
+/** What a document says of an export, in one flat object as clients send it: the contract's fields, then the country's. */
+export const datosExportacion = named("DatosExportacion", {
+  ...object({
     nombreConsignatarioODestinatario: text,
     direccionConsignatarioODestinatario: text,
     codigoConsignatarioODestinatario: text,
@@ -24,15 +22,19 @@ export const datosExportacion = named(
     codigoIncoterm: text,
     flete: decimal,
     seguro: decimal,
-    ...Object.fromEntries(
-      Object.entries(exportacionOtros).map(([campo, { kind }]) => [
-        campo,
-        kind === "decimal" ? decimal : text,
-      ]),
-    ),
   }),
-);
+  rest: "otros" as const,
+});
 
-/** The contract between services keeps what one country alone says apart. */
-export const flatExportacion = (datos: DatosExportacion | null | undefined) =>
-  datos ? { ...datos.otros, ...datos } : undefined;
+/** The export's data with amounts among the country's own as numbers: the document says which they are. */
+export function presentExportacion({
+  datosExportacion: datos,
+  ficha,
+}: Pick<Dte, "datosExportacion" | "ficha">): DatosExportacion | undefined {
+  if (!datos) return undefined;
+  const montos = new Set(ficha?.montosExportacion);
+  const otros = Object.fromEntries(
+    Object.entries(datos.otros).map(([campo, valor]) => [campo, montos.has(campo) ? toNumber(valor) : valor]),
+  );
+  return { ...datos, otros: otros as DatosExportacion["otros"] };
+}

@@ -9,7 +9,7 @@ export type View =
   /** An address, or null where there is none. */
   | { readonly kind: "link" }
   /** `values`: all that it can be. */
-  | { readonly kind: "text"; readonly values?: readonly string[] }
+  | { readonly kind: "text"; readonly values?: readonly string[]; readonly open?: true }
   /** A file's name, shown as its address. `from`: the message's field, which has another name. */
   | { readonly kind: "file"; readonly from: string }
   | { readonly kind: "list"; readonly of: View; readonly omitEmpty: boolean }
@@ -22,12 +22,16 @@ export type ObjectView = {
   readonly name?: string;
   /** The fields that are never omitted. */
   readonly always: readonly string[];
+  /** The field of the message whose own fields stand beside these, as they are. */
+  readonly rest?: string;
 };
 
 export type Views = { readonly [name: string]: View };
 
 export const text = { kind: "text" } as const;
 export const choice = (values: readonly string[]) => ({ kind: "text", values }) as const;
+/** One of these, or another that a country adds. */
+export const openChoice = (values: readonly string[]) => ({ kind: "text", values, open: true }) as const;
 export const uri = { kind: "uri" } as const;
 export const link = { kind: "link" } as const;
 export const boolean = { kind: "boolean" } as const;
@@ -64,7 +68,7 @@ export function show(view: View, value: unknown, baseUrl: string): unknown {
       return all.length === 0 && view.omitEmpty ? undefined : all.map((each) => show(view.of, each, baseUrl));
     }
     case "object":
-      return showFields(view.fields, value as Record<string, unknown>, baseUrl);
+      return showObject(view, value as Record<string, unknown>, baseUrl);
     default:
       return value;
   }
@@ -78,6 +82,12 @@ function nothing(view: View): [] | null | undefined {
   return view.kind === "link" ? null : undefined;
 }
 
+/** A field of ours is never hidden by one of the others. */
+const showObject = ({ fields, rest }: ObjectView, value: Record<string, unknown>, baseUrl: string) => ({
+  ...(rest !== undefined && (value[rest] as Record<string, unknown> | undefined)),
+  ...showFields(fields, value, baseUrl),
+});
+
 function showFields(fields: Views, value: Record<string, unknown>, baseUrl: string) {
   const shown: Record<string, unknown> = {};
   for (const [name, view] of Object.entries(fields)) {
@@ -90,7 +100,7 @@ function showFields(fields: Views, value: Record<string, unknown>, baseUrl: stri
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** "12.50" as the JSON number 12.5: exact, without zeros that say nothing. */
-function toNumber(decimal: string): LosslessNumber {
+export function toNumber(decimal: string): LosslessNumber {
   const match = DECIMAL.exec(decimal);
   if (!match) throw new TypeError("a decimal of a message is not a decimal");
   const [, sign = "", whole = "", fraction = ""] = match;

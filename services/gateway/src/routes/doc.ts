@@ -20,6 +20,8 @@ export type Carried = {
   readonly content: readonly { readonly type: string; readonly view?: View }[];
   /** Made anew for every request: there is no ETag to ask with. */
   readonly anew?: true;
+  /** JSON with an ETag; files have one without it. */
+  readonly tagged?: true;
 };
 
 /** A request that works, as clients would send it. */
@@ -55,6 +57,12 @@ export const answersJson = (view: View, description = "Listo."): Carried => ({
   status: 200,
   description,
   content: [{ type: "application/json", view }],
+});
+
+/** JSON that is the same until its ETag changes. */
+export const answersTagged = (view: View, description: string): Carried => ({
+  ...answersJson(view, description),
+  tagged: true,
 });
 
 export const answersFile = (types: readonly string[], description: string): Carried => ({

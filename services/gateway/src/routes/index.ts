@@ -36,6 +36,7 @@ import { streamEventos } from "./lote/eventos.js";
 import { getPlantilla, getResultado } from "./lote/libros.js";
 import { createLote, getLote, listLotes } from "./lote/lote.js";
 import { openApiJson } from "./openapi/openapi.js";
+import { getPais, listPaises, searchCatalogo } from "./pais/pais.js";
 import { listPlantillas } from "./plantilla/list.js";
 import { previewPlantilla } from "./plantilla/preview.js";
 import { createProducto, deleteProducto, updateProducto } from "./producto/maintain.js";
@@ -112,6 +113,9 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   listPlantillas(deps),
   previewPlantilla(deps),
   listLocalidades(deps),
+  listPaises(deps),
+  getPais(deps),
+  searchCatalogo(deps),
   getArchivo(deps),
   getSemilla(deps),
   validateSemilla(deps),

@@ -96,6 +96,7 @@ function readChoice(
           schema.ignoreCase ? each.toLowerCase() === input.toLowerCase() : each === input,
         );
   if (found !== undefined) return found;
+  if (typeof input === "string" && schema.open?.regex.test(input)) return input;
   return problem(reading, path, `se espera uno de estos valores: ${schema.values.join(", ")}`);
 }
 

@@ -1,11 +1,11 @@
 import { invalid } from "@dte/errors";
 import { isLosslessNumber } from "lossless-json";
 import { problem, type Reading, readScalar } from "./read-scalar.js";
-import type { AnyListSchema, Fields, ObjectSchema, Rule, Schema, Value } from "./schema.js";
+import type { AnyListSchema, Fields, ObjectSchema, Rest, Rule, Schema, Value } from "./schema.js";
 
 /**
  * Reads `input` by its schema: a value of `readJson`, or (`source` "text") the fields of a form or a query.
- * Unknown fields are ignored, null is absent. Throws FEG_VALIDATION_ERROR naming each field and what is expected.
+ * Unknown fields are ignored where the schema has no `rest`, null is absent. Throws FEG_VALIDATION_ERROR naming each field and what is expected.
  */
 export function read<S extends Schema>(
   schema: S,
@@ -69,9 +69,36 @@ function readObject(
     if (found.input !== undefined) value[field] = readValue(each, found.input, found.path, reading);
     else if (each.required) problem(reading, found.path, missing(each));
   }
+  if (schema.rest) readRest(schema.rest, schema.fields, { given, value, path }, reading);
   for (const rule of schema.rules) follow(rule, schema.fields, value, path, reading);
   return value;
 }
+
+type Around = {
+  readonly given: Record<string, unknown>;
+  readonly value: Record<string, unknown>;
+  readonly path: string;
+};
+
+/** What the schema has no field for, as texts: numbers as they were written, true and false by name. */
+function readRest(rest: Rest, fields: Fields, { given, value, path }: Around, reading: Reading): void {
+  const others = Object.entries(given).filter(
+    ([name, each]) => !Object.hasOwn(fields, name) && each !== null && each !== undefined,
+  );
+  if (others.length > rest.max) {
+    problem(reading, path, `se esperan hasta ${rest.max} campos más`);
+    return;
+  }
+  const texts: Record<string, unknown> = {};
+  for (const [name, each] of others) {
+    const where = join(path, name.slice(0, NAME_SHOWN_MAX));
+    if (!rest.names.regex.test(name)) problem(reading, where, `se espera ${rest.names.expected}`);
+    else texts[name] = readScalar(rest.of, typeof each === "boolean" ? String(each) : each, where, reading);
+  }
+  if (others.length > 0) value[rest.into] = texts;
+}
+
+const NAME_SHOWN_MAX = 60;
 
 /** What null leaves of a value that may be cleared. */
 const emptyOf = (schema: Schema): unknown =>

@@ -42,6 +42,8 @@ export type ChoiceSchema<V extends string = string> = Place & {
   readonly kind: "choice";
   readonly values: readonly V[];
   readonly ignoreCase?: true;
+  /** A country may have other values of this form, which are taken as they are. */
+  readonly open?: Pattern;
 };
 
 export type BooleanSchema = Place & { readonly kind: "boolean" };
@@ -77,6 +79,17 @@ export type ObjectSchema<F extends Fields = Fields> = Place & {
   readonly name?: string;
   readonly fields: F;
   readonly rules: readonly Rule[];
+  /** Fields that only a country has a name for: scalars, kept as texts beside the others. */
+  readonly rest?: Rest;
+};
+
+/** How fields without a name of ours are read: up to so many, under names and with values of such lengths. */
+export type Rest = {
+  readonly names: Pattern;
+  readonly of: TextSchema;
+  readonly max: number;
+  /** The field of the value that they are put into. */
+  readonly into: string;
 };
 
 /** What one field of an object asks of another. */
@@ -124,6 +137,14 @@ export const choice = <const V extends string>(
   values: readonly V[],
   options: Partial<Options<ChoiceSchema>> = {},
 ): ChoiceSchema<V> => ({ kind: "choice", ...options, values });
+
+/** One of `values` without regard to case, or another one of a form that a country may add. */
+export const openChoice = (values: readonly string[], open: Pattern): ChoiceSchema => ({
+  kind: "choice",
+  values,
+  ignoreCase: true,
+  open,
+});
 
 export const boolean = (): BooleanSchema => ({ kind: "boolean" });
 export const integer = (options: Options<IntegerSchema>): IntegerSchema => ({ kind: "integer", ...options });

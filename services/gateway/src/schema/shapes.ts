@@ -1,4 +1,5 @@
-import { boolean, list, named, object, required, text } from "./schema.js";
+import { boolean, list, named, object, openChoice, required, text } from "./schema.js";
+import { monedas, tipos } from "./values.js";
 
 /** More than any authority's forms hold. */
 const DATOS_ADICIONALES_MAX = 500;
@@ -64,3 +65,12 @@ export const descargarComo = text({
     expected: "un nombre de archivo de hasta 120 caracteres, sin extensión",
   },
 });
+
+/** A document's type: the contract's, or a word that the account's country adds. */
+export const tipoDocumento = openChoice(tipos, {
+  regex: /^[a-zA-Z]{3,40}$/,
+  expected: "el nombre de un tipo",
+});
+
+/** ISO 4217: the contract's, or another one of the account's country. */
+export const moneda = openChoice(monedas, { regex: /^[A-Za-z]{3}$/, expected: "tres letras" });

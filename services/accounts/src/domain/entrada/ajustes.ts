@@ -1,5 +1,5 @@
 import type { CuentaEntrada, DescripcionPais } from "@dte/contracts";
-import { MONEDAS, MOTIVOS_EXENCION, TIPOS } from "@dte/dte";
+import { MONEDAS, MOTIVOS_DEL_CONTRATO, TIPOS } from "@dte/dte";
 import { camposDe, faultOf } from "@dte/pais";
 import type { Faults } from "../judged.js";
 import { isLogo, LOGO_BYTES_MAX } from "../logo.js";
@@ -45,7 +45,7 @@ export const readAjustes = (
     max: 50,
   }),
   motivoExencionIva: readChoice(faults, "motivoExencionIva", entrada.motivoExencionIva, [
-    ...new Set([...MOTIVOS_EXENCION, ...exenciones.map(({ valor }) => valor)]),
+    ...new Set([...MOTIVOS_DEL_CONTRATO, ...exenciones.map(({ valor }) => valor)]),
   ]),
 });
 

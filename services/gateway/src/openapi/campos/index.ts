@@ -2,11 +2,13 @@ import { cuentas } from "./cuentas.js";
 import { documentos } from "./documentos.js";
 import { exportacion } from "./exportacion.js";
 import { lotes } from "./lotes.js";
+import { pais } from "./pais.js";
 import { recepcion } from "./recepcion.js";
 import { servicio } from "./servicio.js";
 
 /** What the contract's fields mean, in Spanish. `Forma.campo` where a field means something of its own. */
 export const campos: Readonly<Record<string, string>> = {
+  ...pais,
   ...documentos,
   ...exportacion,
   ...cuentas,

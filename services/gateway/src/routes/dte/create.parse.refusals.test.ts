@@ -119,11 +119,15 @@ test.each([
     withItem('"impuestos":[{"nombreCorto":"IVA","codigoUnidadGravable":1.5}]'),
     "codigoUnidadGravable: se espera un número entero",
   ],
-  ["an unknown tipo", withField('"tipo":"boleta"'), "tipo: se espera uno de estos valores: factura, ticket"],
+  [
+    "a tipo that can be no country's",
+    withField('"tipo":"boleta 2"'),
+    "tipo: se espera uno de estos valores: factura, ticket",
+  ],
   ["an empty tipo", withField('"tipo":""'), "tipo: se espera uno de estos valores"],
   ["a tipo that is a number", withField('"tipo":1'), "tipo: se espera uno de estos valores"],
-  ["a prototype's name as tipo", withField('"tipo":"constructor"'), "tipo: se espera uno de estos valores"],
-  ["a currency we do not take", withField('"moneda":"JPY"'), "moneda: se espera uno de estos valores"],
+  ["a prototype's name as tipo", withField('"tipo":"__proto__"'), "tipo: se espera uno de estos valores"],
+  ["a currency that is none", withField('"moneda":"YENES"'), "moneda: se espera uno de estos valores"],
   ["an exemption without a word", withField('"motivoExencionIva":""'), "motivoExencionIva: se espera"],
   [
     "eight digits of access number",

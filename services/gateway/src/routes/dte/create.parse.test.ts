@@ -127,7 +127,16 @@ test("an export has the names of the three countries in one object", () => {
       viaTransporte: "02",
     },
   });
-  expect(refusal(withField('"datosExportacion":{"totalFob":"mucho"}')).message).toContain("totalFob");
+});
+
+test("what a country has of an export is read as texts, whatever it is called", () => {
+  const sent = `"datosExportacion":{"campoDeOtroPais":true,"totalOtro":1.50,"vacio":null}`;
+  expect(parse(withField(sent)).datosExportacion).toEqual({
+    otros: { campoDeOtroPais: "true", totalOtro: "1.50" },
+  });
+  for (const wrong of ['{"otros":{"a":"b"}}', '{"Mal nombre":"x"}', '{"lista":[1]}']) {
+    expect(refusal(withField(`"datosExportacion":${wrong}`)).codigo).toBe("FEG_VALIDATION_ERROR");
+  }
 });
 
 test("a product's line needs neither description nor price", () => {
@@ -145,6 +154,15 @@ test("the receiver's id goes by both of its names, which must not contradict eac
 
 test.each(tipos.map((tipo) => [tipo.toUpperCase(), tipo]))("tipo %s is %s", (sent, tipo) => {
   expect(parse(withField(`"tipo":"${sent}"`)).tipo).toBe(tipo);
+});
+
+test("a type and a currency that only a country has are the country's to judge; what cannot be one is refused", () => {
+  const body = parse(withField('"tipo":"notaRemision","moneda":"hnl"'));
+  expect([body.tipo, body.moneda]).toEqual(["notaRemision", "HNL"]);
+  expect(parse(withField('"moneda":"UYU"')).moneda).toBe("UYU");
+  for (const wrong of ['"tipo":"nota 1"', '"tipo":7', '"moneda":"PESOS"']) {
+    expect(refusal(withField(wrong)).codigo).toBe("FEG_VALIDATION_ERROR");
+  }
 });
 
 test("whether a reason of exemption is one is the certifier's to say, who has the law", () => {
@@ -165,11 +183,9 @@ test("text of the longest allowed length is taken, counted in characters and not
   );
 });
 
-export const mustNotCompile = ({ items, tipo, receptor }: Value<typeof solicitudSchema>) => [
+export const mustNotCompile = ({ items, receptor }: Value<typeof solicitudSchema>) => [
   // @ts-expect-error exact decimals are text
   items[0]?.precioUnitario?.toFixed(),
-  // @ts-expect-error not one of the values
-  tipo === "boleta",
   // @ts-expect-error the alias is gone once the request was read
   receptor?.nit,
 ];

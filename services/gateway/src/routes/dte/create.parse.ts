@@ -1,5 +1,4 @@
 import type { SolicitudInput } from "@dte/contracts";
-import { camposExportacion, exportacionOtros } from "../../schema/exportacion.js";
 import {
   alias,
   boolean,
@@ -15,8 +14,17 @@ import {
   text,
   type Value,
 } from "../../schema/schema.js";
-import { codigo, datosAdicionales, direccion, idCuenta, nombre, parrafo } from "../../schema/shapes.js";
-import { monedas, tipos, tiposItem } from "../../schema/values.js";
+import {
+  codigo,
+  datosAdicionales,
+  direccion,
+  idCuenta,
+  moneda,
+  nombre,
+  parrafo,
+  tipoDocumento,
+} from "../../schema/shapes.js";
+import { tiposItem } from "../../schema/values.js";
 
 /** A document with more lines than this is sent as several; the authorities' own limits are near it. */
 const ITEMS_MAX = 1000;
@@ -80,8 +88,12 @@ const receptor = named(
 /** A code of the authority's, which clients also send as a number. */
 const codigoAutoridad = text({ min: 1, max: 20, orNumber: true });
 
-/** decisions.md §1: Guatemala's names, El Salvador's, the Dominican Republic's. */
-const datosExportacion = named(
+/** Fields of an export that one country has, with room. */
+const OTROS_MAX = 100;
+const otroCampo = text({ min: 1, max: 500, orNumber: true });
+
+/** The names of decisions.md §1; a country's description names the others, and its certifier judges them. */
+const exportacion = named(
   "DatosExportacionSolicitados",
   object({
     nombreConsignatarioODestinatario: nombre,
@@ -102,9 +114,20 @@ const datosExportacion = named(
     codigoIncoterm: codigoAutoridad,
     flete: decimal(),
     seguro: decimal(),
-    ...exportacionOtros,
   }),
 );
+const datosExportacion = {
+  ...exportacion,
+  rest: {
+    names: {
+      regex: /^[a-z][A-Za-z0-9]{0,59}$/,
+      expected: "un campo de la descripción del país, en camelCase",
+    },
+    of: otroCampo,
+    max: OTROS_MAX,
+    into: "otros",
+  },
+};
 
 const abono = named(
   "AbonoSolicitado",
@@ -124,12 +147,12 @@ export const solicitudSchema = named(
   "Solicitud",
   object({
     idCuenta,
-    tipo: choice(tipos, { ignoreCase: true }),
+    tipo: tipoDocumento,
     fechaEmision: dateTime(),
     items: required(list(item, { min: 1, max: ITEMS_MAX, tooFew: "se requiere al menos un ítem" })),
     emisor: named("EmisorSolicitado", object({ codigoEstablecimiento: codigo, codigoPuntoVenta: codigo })),
     receptor,
-    moneda: choice(monedas, { ignoreCase: true }),
+    moneda,
     numeroTransaccion: text({ min: 1, max: 100 }),
     numeroAcceso: text({
       min: 9,
@@ -149,25 +172,7 @@ export const solicitudSchema = named(
 );
 
 /** The request as the contract between services writes it; without `tipo` the account's own decides. */
-export const toSolicitud = ({
-  datosExportacion: exportacion,
-  ...body
-}: Value<typeof solicitudSchema>): SolicitudInput => ({
+export const toSolicitud = (body: Value<typeof solicitudSchema>): SolicitudInput => ({
   ...body,
   tipo: body.tipo ?? "",
-  ...(exportacion && { datosExportacion: toDatosExportacion(exportacion) }),
 });
-
-/** The contract between services keeps what one country alone says apart. */
-function toDatosExportacion(
-  exportacion: Value<typeof datosExportacion>,
-): NonNullable<SolicitudInput["datosExportacion"]> {
-  const { ...shared } = exportacion;
-  const otros: Record<string, string> = {};
-  for (const campo of camposExportacion) {
-    const valor = shared[campo];
-    if (valor !== undefined) otros[campo] = valor;
-    delete shared[campo];
-  }
-  return { ...shared, ...(Object.keys(otros).length > 0 && { otros }) };
-}

@@ -5,11 +5,12 @@ import { createInFlight } from "../../http/in-flight.js";
 import { object } from "../../schema/schema.js";
 import { answersAnew } from "../doc.js";
 import { route } from "../route.js";
-import { emitidosFields, toRequest } from "./list.js";
+import { emitidosFields, toRequest, withTipo } from "./list.js";
 import { readDtes, type Window } from "./read-dtes.js";
+import type { TiposDeps } from "./tipo.js";
 import { written } from "./written.js";
 
-type Deps = { documents: Pick<Client<DocumentsDefinition>, "List"> };
+type Deps = TiposDeps & { documents: Pick<Client<DocumentsDefinition>, "List"> };
 
 /** decisions.md §3. */
 const ROWS_MAX = 100_000;
@@ -22,7 +23,8 @@ const LISTADOS_PER_USER_MAX = 2;
 const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** `GET /dte/excel`: the listing of `GET /dte` as a workbook, written while it is read from documents. */
-export const excel = ({ documents }: Deps) => {
+export const excel = (deps: Deps) => {
+  const { documents } = deps;
   const places = createInFlight({ max: LISTADOS_MAX, perKey: LISTADOS_PER_USER_MAX });
   return route({
     method: "GET",
@@ -30,7 +32,7 @@ export const excel = ({ documents }: Deps) => {
     auth: "dte.consultar",
     query: object(emitidosFields),
     handle: async ({ query: { idReceptor, ...filters }, actor, call }) => {
-      const ask = toRequest(filters, idReceptor, actor);
+      const ask = toRequest(await withTipo(deps, filters, call), idReceptor, actor);
       const { totalItems } = await documents.List({ ...ask, limit: 1 }, { call });
       if (totalItems > ROWS_MAX) {
         throw invalid(

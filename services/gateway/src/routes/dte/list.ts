@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Client, DocumentsDefinition, Dte, ListResponse } from "@dte/contracts";
+import type { Call, Client, DocumentsDefinition, Dte, ListResponse } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import { stringify } from "lossless-json";
 import type { Answer } from "../../http/answer.js";
@@ -9,14 +9,15 @@ import type { Links } from "../../present/links.js";
 import { pageView, presentPage } from "../../present/page.js";
 import { PAGE_SIZE_DEFAULT, pageFields } from "../../schema/page.js";
 import { boolean, choice, date, object, text, type Value } from "../../schema/schema.js";
-import { idCuenta } from "../../schema/shapes.js";
-import { estados, tipos } from "../../schema/values.js";
+import { idCuenta, tipoDocumento } from "../../schema/shapes.js";
+import { estados } from "../../schema/values.js";
 import { answersJson } from "../doc.js";
 import { type Request, route } from "../route.js";
 import { readDtes, type Window } from "./read-dtes.js";
+import { resolveTipo, type TiposDeps } from "./tipo.js";
 import { written } from "./written.js";
 
-type Deps = {
+type Deps = TiposDeps & {
   documents: Pick<Client<DocumentsDefinition>, "List" | "ListRecibidos">;
   links: Links;
 };
@@ -24,7 +25,7 @@ type Deps = {
 const filterFields = {
   fechaDesde: date(),
   fechaHasta: date(),
-  tipo: choice(tipos, { ignoreCase: true }),
+  tipo: tipoDocumento,
   estado: choice(estados, { ignoreCase: true }),
   estaEnAmbienteDePruebas: boolean(),
   idCuenta,
@@ -44,16 +45,17 @@ const recibidosQuery = object({ ...pageFields, ...filterFields, idEmisor: idPart
 const paginaDte = pageView("PaginaDte", dteView);
 
 /** `GET /dte`: the documents of an account, newest first. */
-export const list = ({ documents, links }: Deps) => {
+export const list = (deps: Deps) => {
+  const { documents, links } = deps;
   const places = createInFlight(PLACES);
   return route({
     method: "GET",
     path: "/dte",
     auth: "dte.consultar",
     query: emitidosQuery,
-    handle: ({ query, actor, call }) => {
+    handle: async ({ query, actor, call }) => {
       const { idReceptor, ...rest } = query;
-      const ask = toRequest(rest, idReceptor, actor);
+      const ask = toRequest(await withTipo(deps, rest, call), idReceptor, actor);
       return answer({
         links,
         places,
@@ -88,16 +90,17 @@ export const list = ({ documents, links }: Deps) => {
 };
 
 /** `GET /recibidos/dte`: the documents that the user's accounts received, newest first. */
-export const listRecibidos = ({ documents, links }: Deps) => {
+export const listRecibidos = (deps: Deps) => {
+  const { documents, links } = deps;
   const places = createInFlight(PLACES);
   return route({
     method: "GET",
     path: "/recibidos/dte",
     auth: "dte.consultar",
     query: recibidosQuery,
-    handle: ({ query, actor, call }) => {
+    handle: async ({ query, actor, call }) => {
       const { idEmisor, ...rest } = query;
-      const ask = toRequest(rest, idEmisor, actor);
+      const ask = toRequest(await withTipo(deps, rest, call), idEmisor, actor);
       return answer({
         links,
         places,
@@ -118,6 +121,16 @@ export const listRecibidos = ({ documents, links }: Deps) => {
     },
   });
 };
+
+/** The filters with the type as it is written where documents are kept. */
+export async function withTipo<F extends { tipo?: string }>(
+  deps: TiposDeps,
+  filters: F,
+  call: Call,
+): Promise<F> {
+  const tipo = await resolveTipo(deps, filters.tipo, call);
+  return tipo === undefined ? filters : { ...filters, tipo };
+}
 
 type Query = { pageNumber?: number; pageSize?: number } & Record<string, string | number | boolean>;
 type Filters = Value<ReturnType<typeof object<typeof pageFields & typeof filterFields>>>;

@@ -1,7 +1,6 @@
 import type { Client, RenderingDefinition } from "@dte/contracts";
-import { choice, named, object, required, text } from "../../schema/schema.js";
-import { idCuenta } from "../../schema/shapes.js";
-import { tipos } from "../../schema/values.js";
+import { named, object, required, text } from "../../schema/schema.js";
+import { idCuenta, tipoDocumento } from "../../schema/shapes.js";
 import { answersAnew } from "../doc.js";
 import { pdfHeaders } from "../dte/pdf.js";
 import { route } from "../route.js";
@@ -24,7 +23,7 @@ export const previewPlantilla = ({ rendering }: Deps) =>
         "SolicitudVistaPrevia",
         object({
           contenido: required(text({ min: 1, max: CONTENIDO_CHARS_MAX })),
-          tipo: choice(tipos, { ignoreCase: true }),
+          tipo: tipoDocumento,
           idCuenta,
         }),
       ),

@@ -2,15 +2,20 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CatalogoInput as _dte_pais_v1_CatalogoInput, Catalogo as _dte_pais_v1_Catalogo } from '../../../dte/pais/v1/Catalogo.js';
 import type { ContribuyenteInput as _dte_catalogs_v1_ContribuyenteInput, Contribuyente as _dte_catalogs_v1_Contribuyente } from '../../../dte/catalogs/v1/Contribuyente.js';
 import type { CreateProductoRequestInput as _dte_catalogs_v1_CreateProductoRequestInput, CreateProductoRequest as _dte_catalogs_v1_CreateProductoRequest } from '../../../dte/catalogs/v1/CreateProductoRequest.js';
 import type { DeleteProductoRequestInput as _dte_catalogs_v1_DeleteProductoRequestInput, DeleteProductoRequest as _dte_catalogs_v1_DeleteProductoRequest } from '../../../dte/catalogs/v1/DeleteProductoRequest.js';
+import type { DescripcionPaisInput as _dte_pais_v1_DescripcionPaisInput, DescripcionPais as _dte_pais_v1_DescripcionPais } from '../../../dte/pais/v1/DescripcionPais.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
 import type { FindContribuyenteRequestInput as _dte_catalogs_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_catalogs_v1_FindContribuyenteRequest } from '../../../dte/catalogs/v1/FindContribuyenteRequest.js';
+import type { GetPaisRequestInput as _dte_catalogs_v1_GetPaisRequestInput, GetPaisRequest as _dte_catalogs_v1_GetPaisRequest } from '../../../dte/catalogs/v1/GetPaisRequest.js';
 import type { GetProductosRequestInput as _dte_catalogs_v1_GetProductosRequestInput, GetProductosRequest as _dte_catalogs_v1_GetProductosRequest } from '../../../dte/catalogs/v1/GetProductosRequest.js';
 import type { ListLocalidadesRequestInput as _dte_catalogs_v1_ListLocalidadesRequestInput, ListLocalidadesRequest as _dte_catalogs_v1_ListLocalidadesRequest } from '../../../dte/catalogs/v1/ListLocalidadesRequest.js';
 import type { ListLocalidadesResponseInput as _dte_catalogs_v1_ListLocalidadesResponseInput, ListLocalidadesResponse as _dte_catalogs_v1_ListLocalidadesResponse } from '../../../dte/catalogs/v1/ListLocalidadesResponse.js';
+import type { ListPaisesResponseInput as _dte_catalogs_v1_ListPaisesResponseInput, ListPaisesResponse as _dte_catalogs_v1_ListPaisesResponse } from '../../../dte/catalogs/v1/ListPaisesResponse.js';
 import type { ProductoInput as _dte_catalogs_v1_ProductoInput, Producto as _dte_catalogs_v1_Producto } from '../../../dte/catalogs/v1/Producto.js';
+import type { SearchCatalogoRequestInput as _dte_catalogs_v1_SearchCatalogoRequestInput, SearchCatalogoRequest as _dte_catalogs_v1_SearchCatalogoRequest } from '../../../dte/catalogs/v1/SearchCatalogoRequest.js';
 import type { SearchProductosRequestInput as _dte_catalogs_v1_SearchProductosRequestInput, SearchProductosRequest as _dte_catalogs_v1_SearchProductosRequest } from '../../../dte/catalogs/v1/SearchProductosRequest.js';
 import type { SearchProductosResponseInput as _dte_catalogs_v1_SearchProductosResponseInput, SearchProductosResponse as _dte_catalogs_v1_SearchProductosResponse } from '../../../dte/catalogs/v1/SearchProductosResponse.js';
 import type { UpdateProductoRequestInput as _dte_catalogs_v1_UpdateProductoRequestInput, UpdateProductoRequest as _dte_catalogs_v1_UpdateProductoRequest } from '../../../dte/catalogs/v1/UpdateProductoRequest.js';
@@ -43,6 +48,15 @@ export interface CatalogsClient extends grpc.Client {
   findContribuyente(argument: _dte_catalogs_v1_FindContribuyenteRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Contribuyente>): grpc.ClientUnaryCall;
   findContribuyente(argument: _dte_catalogs_v1_FindContribuyenteRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_Contribuyente>): grpc.ClientUnaryCall;
   
+  GetPais(argument: _dte_catalogs_v1_GetPaisRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  GetPais(argument: _dte_catalogs_v1_GetPaisRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  GetPais(argument: _dte_catalogs_v1_GetPaisRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  GetPais(argument: _dte_catalogs_v1_GetPaisRequestInput, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  getPais(argument: _dte_catalogs_v1_GetPaisRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  getPais(argument: _dte_catalogs_v1_GetPaisRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  getPais(argument: _dte_catalogs_v1_GetPaisRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  getPais(argument: _dte_catalogs_v1_GetPaisRequestInput, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  
   GetProductos(argument: _dte_catalogs_v1_GetProductosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
   GetProductos(argument: _dte_catalogs_v1_GetProductosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
   GetProductos(argument: _dte_catalogs_v1_GetProductosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
@@ -60,6 +74,24 @@ export interface CatalogsClient extends grpc.Client {
   listLocalidades(argument: _dte_catalogs_v1_ListLocalidadesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_ListLocalidadesResponse>): grpc.ClientUnaryCall;
   listLocalidades(argument: _dte_catalogs_v1_ListLocalidadesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListLocalidadesResponse>): grpc.ClientUnaryCall;
   listLocalidades(argument: _dte_catalogs_v1_ListLocalidadesRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_ListLocalidadesResponse>): grpc.ClientUnaryCall;
+  
+  ListPaises(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListPaisesResponse>): grpc.ClientUnaryCall;
+  ListPaises(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_ListPaisesResponse>): grpc.ClientUnaryCall;
+  ListPaises(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListPaisesResponse>): grpc.ClientUnaryCall;
+  ListPaises(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_catalogs_v1_ListPaisesResponse>): grpc.ClientUnaryCall;
+  listPaises(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListPaisesResponse>): grpc.ClientUnaryCall;
+  listPaises(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_ListPaisesResponse>): grpc.ClientUnaryCall;
+  listPaises(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListPaisesResponse>): grpc.ClientUnaryCall;
+  listPaises(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_catalogs_v1_ListPaisesResponse>): grpc.ClientUnaryCall;
+  
+  SearchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  SearchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  SearchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  SearchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  searchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  searchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  searchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
+  searchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
   
   SearchProductos(argument: _dte_catalogs_v1_SearchProductosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
   SearchProductos(argument: _dte_catalogs_v1_SearchProductosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_SearchProductosResponse>): grpc.ClientUnaryCall;
@@ -88,9 +120,15 @@ export interface CatalogsHandlers extends grpc.UntypedServiceImplementation {
   
   FindContribuyente: grpc.handleUnaryCall<_dte_catalogs_v1_FindContribuyenteRequest, _dte_catalogs_v1_ContribuyenteInput>;
   
+  GetPais: grpc.handleUnaryCall<_dte_catalogs_v1_GetPaisRequest, _dte_pais_v1_DescripcionPaisInput>;
+  
   GetProductos: grpc.handleUnaryCall<_dte_catalogs_v1_GetProductosRequest, _dte_catalogs_v1_SearchProductosResponseInput>;
   
   ListLocalidades: grpc.handleUnaryCall<_dte_catalogs_v1_ListLocalidadesRequest, _dte_catalogs_v1_ListLocalidadesResponseInput>;
+  
+  ListPaises: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_catalogs_v1_ListPaisesResponseInput>;
+  
+  SearchCatalogo: grpc.handleUnaryCall<_dte_catalogs_v1_SearchCatalogoRequest, _dte_pais_v1_CatalogoInput>;
   
   SearchProductos: grpc.handleUnaryCall<_dte_catalogs_v1_SearchProductosRequest, _dte_catalogs_v1_SearchProductosResponseInput>;
   
@@ -102,8 +140,11 @@ export interface CatalogsDefinition extends grpc.ServiceDefinition {
   CreateProducto: MethodDefinition<_dte_catalogs_v1_CreateProductoRequestInput, _dte_catalogs_v1_ProductoInput, _dte_catalogs_v1_CreateProductoRequest, _dte_catalogs_v1_Producto>
   DeleteProducto: MethodDefinition<_dte_catalogs_v1_DeleteProductoRequestInput, _google_protobuf_EmptyInput, _dte_catalogs_v1_DeleteProductoRequest, _google_protobuf_Empty>
   FindContribuyente: MethodDefinition<_dte_catalogs_v1_FindContribuyenteRequestInput, _dte_catalogs_v1_ContribuyenteInput, _dte_catalogs_v1_FindContribuyenteRequest, _dte_catalogs_v1_Contribuyente>
+  GetPais: MethodDefinition<_dte_catalogs_v1_GetPaisRequestInput, _dte_pais_v1_DescripcionPaisInput, _dte_catalogs_v1_GetPaisRequest, _dte_pais_v1_DescripcionPais>
   GetProductos: MethodDefinition<_dte_catalogs_v1_GetProductosRequestInput, _dte_catalogs_v1_SearchProductosResponseInput, _dte_catalogs_v1_GetProductosRequest, _dte_catalogs_v1_SearchProductosResponse>
   ListLocalidades: MethodDefinition<_dte_catalogs_v1_ListLocalidadesRequestInput, _dte_catalogs_v1_ListLocalidadesResponseInput, _dte_catalogs_v1_ListLocalidadesRequest, _dte_catalogs_v1_ListLocalidadesResponse>
+  ListPaises: MethodDefinition<_google_protobuf_EmptyInput, _dte_catalogs_v1_ListPaisesResponseInput, _google_protobuf_Empty, _dte_catalogs_v1_ListPaisesResponse>
+  SearchCatalogo: MethodDefinition<_dte_catalogs_v1_SearchCatalogoRequestInput, _dte_pais_v1_CatalogoInput, _dte_catalogs_v1_SearchCatalogoRequest, _dte_pais_v1_Catalogo>
   SearchProductos: MethodDefinition<_dte_catalogs_v1_SearchProductosRequestInput, _dte_catalogs_v1_SearchProductosResponseInput, _dte_catalogs_v1_SearchProductosRequest, _dte_catalogs_v1_SearchProductosResponse>
   UpdateProducto: MethodDefinition<_dte_catalogs_v1_UpdateProductoRequestInput, _dte_catalogs_v1_ProductoInput, _dte_catalogs_v1_UpdateProductoRequest, _dte_catalogs_v1_Producto>
 }

@@ -10,6 +10,7 @@ export interface FichaInput {
   'nombreArchivo'?: (string);
   'verificacion'?: (_dte_common_v1_VerificacionInput | null);
   'impuestoGeneral'?: (string);
+  'montosExportacion'?: (string)[];
   '_verificacion'?: "verificacion";
 }
 
@@ -20,4 +21,5 @@ export interface Ficha {
   'nombreArchivo': (string);
   'verificacion'?: (_dte_common_v1_Verificacion | null);
   'impuestoGeneral': (string);
+  'montosExportacion': (string)[];
 }

@@ -7,6 +7,7 @@ export interface AnulacionPaisInput {
   'clasesConReemplazo'?: (string)[];
   'enSuLugar'?: (string);
   'explicacion'?: (string);
+  'ayudaReemplazo'?: (string);
 }
 
 export interface AnulacionPais {
@@ -14,4 +15,5 @@ export interface AnulacionPais {
   'clasesConReemplazo': (string)[];
   'enSuLugar': (string);
   'explicacion': (string);
+  'ayudaReemplazo': (string);
 }

@@ -20,6 +20,8 @@ export interface CampoInput {
   'enFormulario'?: (boolean);
   'enLibro'?: (boolean);
   'secreto'?: (boolean);
+  'delContrato'?: (boolean);
+  'filasMax'?: (number);
 }
 
 export interface Campo {
@@ -39,4 +41,6 @@ export interface Campo {
   'enFormulario': (boolean);
   'enLibro': (boolean);
   'secreto': (boolean);
+  'delContrato': (boolean);
+  'filasMax': (number);
 }

@@ -6,6 +6,7 @@ export interface DigitoVerificadorInput {
   'pesos'?: (number)[];
   'digitos'?: (string);
   'longitud'?: (number);
+  'detras'?: (number);
 }
 
 export interface DigitoVerificador {
@@ -13,4 +14,5 @@ export interface DigitoVerificador {
   'pesos': (number)[];
   'digitos': (string);
   'longitud': (number);
+  'detras': (number);
 }

@@ -11,6 +11,8 @@ export interface ImpuestoPaisInput {
   'papel'?: (string);
   'oculto'?: (boolean);
   'tasa'?: (string);
+  'texto'?: (string);
+  'alias'?: (string)[];
 }
 
 export interface ImpuestoPais {
@@ -22,4 +24,6 @@ export interface ImpuestoPais {
   'papel': (string);
   'oculto': (boolean);
   'tasa': (string);
+  'texto': (string);
+  'alias': (string)[];
 }

@@ -10,6 +10,7 @@ export interface TipoIdentificadorInput {
   'ejemplo'?: (string);
   'deEmisor'?: (boolean);
   'deReceptor'?: (boolean);
+  'texto'?: (string);
   '_verificador'?: "verificador";
 }
 
@@ -21,4 +22,5 @@ export interface TipoIdentificador {
   'ejemplo': (string);
   'deEmisor': (boolean);
   'deReceptor': (boolean);
+  'texto': (string);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CertifierDefinition, Client } from "@dte/contracts";
+import type { CertifierDefinition, Client, DescripcionPais } from "@dte/contracts";
 import { type Shell, withLimit } from "@dte/service";
-import { type Pais, toPais } from "./domain/localidades.js";
+import { type Pais, toPais } from "./domain/pais.js";
 
-/** Places change with a law: a certifier that was updated is noticed within the hour. */
-const REFRESH_MS = 60 * 60 * 1_000;
+/** A certifier that was updated is noticed within the minute; asking costs little, because it answers that nothing changed. */
+const REFRESH_MS = 60_000;
 /** After a failure: 1 s, 2 s, 4 s… up to a minute. */
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
@@ -12,19 +12,21 @@ const DESCRIBE_TIMEOUT_MS = 5_000;
 /** What a start waits for the first answers, so that a service that is ready usually has them. */
 const FIRST_ANSWERS_MS = 2_000;
 
-export type Localidades = {
+export type Paises = {
   /** The countries whose certifiers have described themselves so far, in no particular order. */
-  paises(): readonly Pais[];
+  todos(): readonly Pais[];
+  /** One of them, by ISO 3166-1 in any case. */
+  find(codigo: string): Pais | undefined;
 };
 
 /**
- * Keeps the places of every country in memory, one loop per certifier: a country whose certifier is away is missing
- * until it answers, and keeps its places when it goes away later.
+ * Keeps what every country says of itself in memory, one loop per certifier: a country whose certifier is away is missing until it
+ * answers, and keeps its description when it goes away later.
  */
-export async function startLocalidades(
+export async function startPaises(
   shell: Shell,
-  certifiers: ReadonlyMap<string, Client<CertifierDefinition>>,
-): Promise<Localidades> {
+  certifiers: ReadonlyMap<string, Pick<Client<CertifierDefinition>, "Describe">>,
+): Promise<Paises> {
   const paises = new Map<string, Pais>();
   const stop = new AbortController();
   const first = [...certifiers].map(
@@ -36,32 +38,38 @@ export async function startLocalidades(
           certifier,
           signal: stop.signal,
           tried,
-          keep: (pais) => paises.set(codigo, pais),
+          keep: (descripcion) => paises.set(codigo, toPais(descripcion)),
         });
       }),
   );
-  shell.open("localidades", stop, (each) => each.abort());
+  shell.open("paises", stop, (each) => each.abort());
   await withLimit(Promise.all(first), FIRST_ANSWERS_MS).catch(() =>
     shell.log.warn("started before every country described itself", { count: paises.size }),
   );
-  return { paises: () => [...paises.values()] };
+  return {
+    todos: () => [...paises.values()],
+    find: (codigo) => paises.get(codigo.trim().toUpperCase()),
+  };
 }
 
 type Keeping = {
   shell: Shell;
   codigo: string;
-  certifier: Client<CertifierDefinition>;
+  certifier: Pick<Client<CertifierDefinition>, "Describe">;
   signal: AbortSignal;
   /** Called after every attempt. */
   tried: () => void;
-  keep: (pais: Pais) => void;
+  keep: (descripcion: DescripcionPais) => void;
 };
 
 async function keepPais({ shell, codigo, certifier, signal, tried, keep }: Keeping): Promise<void> {
   let failures = 0;
+  let version = "";
   while (!signal.aborted) {
     try {
-      keep(toPais(await certifier.Describe({}, { timeoutMs: DESCRIBE_TIMEOUT_MS })));
+      const heard = await certifier.Describe({ version }, { timeoutMs: DESCRIBE_TIMEOUT_MS });
+      if (!heard.sinCambios) keep(heard);
+      version = heard.version;
       failures = 0;
     } catch (error) {
       if (signal.aborted) return;

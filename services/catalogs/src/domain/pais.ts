@@ -1,23 +1,20 @@
 import type { DescripcionPais, Localidad } from "@dte/contracts";
 
-type Descrito = Pick<DescripcionPais, "codigo" | "nombre" | "localidades">;
-
-/** A country and what lies in each of its places, by the id of the place. */
+/** A country: what it says of itself, and what lies in each of its places, by the id of the place. */
 export type Pais = {
-  readonly id: string;
-  readonly nombre: string;
+  readonly descripcion: DescripcionPais;
   readonly dentro: ReadonlyMap<string, readonly Localidad[]>;
 };
 
 /** The places of a country as its certifier describes them, in the certifier's order. */
-export function toPais({ codigo, nombre, localidades }: Descrito): Pais {
+export function toPais(descripcion: DescripcionPais): Pais {
   const dentro = new Map<string, Localidad[]>();
-  for (const localidad of localidades) {
+  for (const localidad of descripcion.localidades) {
     const hermanas = dentro.get(localidad.idLocalidadSuperior);
     if (hermanas) hermanas.push(localidad);
     else dentro.set(localidad.idLocalidadSuperior, [localidad]);
   }
-  return { id: codigo, nombre, dentro };
+  return { descripcion, dentro };
 }
 
 /** What lies in a place, or the countries by name when none is given. A place that does not exist holds nothing. */
@@ -28,9 +25,9 @@ export function localidadesWithin(
   const id = idLocalidadSuperior?.trim().toUpperCase();
   if (!id) {
     return paises
-      .map(({ id, nombre }) => ({ id, nombre }))
+      .map(({ descripcion: { codigo, nombre } }) => ({ id: codigo, nombre }))
       .sort((a, b) => a.nombre.localeCompare(b.nombre, "es"));
   }
   const [codigo] = id.split(".");
-  return paises.find((pais) => pais.id === codigo)?.dentro.get(id) ?? [];
+  return paises.find(({ descripcion }) => descripcion.codigo === codigo)?.dentro.get(id) ?? [];
 }

@@ -1,12 +1,9 @@
-import type { DescripcionPais } from "@dte/contracts";
+import { completeDescripcion, type DescripcionPais } from "@dte/contracts";
 import { expect, test } from "@jest/globals";
-import { localidadesWithin, toPais } from "./localidades.js";
+import { localidadesWithin, toPais } from "./pais.js";
 
-const regimen = (codigo: string, nombre: string, localidades: DescripcionPais["localidades"]) => ({
-  codigo,
-  nombre,
-  localidades,
-});
+const descripcionOf = (codigo: string, nombre: string, localidades: DescripcionPais["localidades"]) =>
+  completeDescripcion({ codigo, nombre, localidades });
 const place = (id: string, nombre: string) => ({
   id,
   idLocalidadSuperior: id.slice(0, id.lastIndexOf(".")),
@@ -14,10 +11,10 @@ const place = (id: string, nombre: string) => ({
 });
 
 const paises = [
-  toPais(regimen("SV", "El Salvador", [place("SV.06", "San Salvador")])),
-  toPais(regimen("DO", "República Dominicana", [])),
+  toPais(descripcionOf("SV", "El Salvador", [place("SV.06", "San Salvador")])),
+  toPais(descripcionOf("DO", "República Dominicana", [])),
   toPais(
-    regimen("GT", "Guatemala", [
+    descripcionOf("GT", "Guatemala", [
       place("GT.02", "El Progreso"),
       place("GT.01", "Guatemala"),
       place("GT.01.08", "Mixco"),
