@@ -15,6 +15,7 @@ const { metafile } = await build({
   entryPoints: { consola: "client/main.tsx", estilo: "client/style.css" },
   alias: {
     "@dte/client": join(home, "../../libs/client/src/index.ts"),
+    "@dte/pais": join(home, "../../libs/pais/src/index.ts"),
     "@dte/money": join(home, "../../libs/money/src/index.ts"),
   },
   outdir,

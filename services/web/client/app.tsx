@@ -2,6 +2,7 @@ import { ok } from "@dte/client";
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Api } from "./api.js";
 import { type CuentaDeUsuario, inicioDe, type Trabajo, TrabajoContext } from "./cuentas.js";
+import { paisOf } from "./emision/descripcion.js";
 import { clearCajones } from "./emision/guardado.js";
 import { useLoad } from "./load.js";
 import { followed, go, type Place, to, usePlace } from "./router.js";
@@ -81,7 +82,7 @@ function Inside({ api, usuario, onLeave }: { api: Api; usuario: string; onLeave:
             permiso.
           </Aviso>
         )}
-        {cuentas.length > 0 && !cuenta && <ElegirCuenta cuentas={cuentas} onChoose={choose} />}
+        {cuentas.length > 0 && !cuenta && <ElegirCuenta api={api} cuentas={cuentas} onChoose={choose} />}
         {cuenta && <Vistas key={cuenta.id} api={api} usuario={usuario} cuenta={cuenta} />}
       </main>
     </>
@@ -147,7 +148,11 @@ type VistasProps = Pick<Trabajo, "api" | "usuario" | "cuenta">;
 
 function Vistas({ api, usuario, cuenta }: VistasProps) {
   const place = usePlace();
-  const trabajo = useMemo<Trabajo>(() => {
+  const pais = useLoad(async () => {
+    const params = { path: { codigo: cuenta.pais } };
+    return paisOf(await ok(api.api.GET("/pais/{codigo}", { params })));
+  }, [cuenta.pais]);
+  const propio = useMemo<Omit<Trabajo, "pais">>(() => {
     let asked: ReturnType<Trabajo["detalle"]> | undefined;
     return {
       api,
@@ -163,6 +168,7 @@ function Vistas({ api, usuario, cuenta }: VistasProps) {
       puede: (permiso) => cuenta.permisos.includes(permiso),
     };
   }, [api, usuario, cuenta]);
+  const trabajo = useMemo<Trabajo>(() => ({ ...propio, pais }), [propio, pais.value, pais.error]);
   return <TrabajoContext.Provider value={trabajo}>{vistaDe(place, trabajo)}</TrabajoContext.Provider>;
 }
 

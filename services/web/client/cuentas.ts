@@ -2,6 +2,8 @@ import type { Cuenta } from "@dte/client";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Api } from "./api.js";
+import type { Pais } from "./emision/pais.js";
+import type { Loaded } from "./load.js";
 
 /** One of the user's accounts, as their profile lists it. */
 export type CuentaDeUsuario = { id: string; nombre: string; pais: string; permisos: readonly string[] };
@@ -17,6 +19,8 @@ export type Trabajo = {
   cuenta: CuentaDeUsuario;
   /** The account in full; asked for once. */
   detalle: () => Promise<Cuenta>;
+  /** What the account's country says of itself. */
+  pais: Loaded<Pais>;
   puede: (permiso: "dte.emitir" | "dte.anular" | "dte.consultar") => boolean;
 };
 

@@ -9,13 +9,13 @@ import {
   nuevoImpuesto,
   nuevoItem,
 } from "./borrador.js";
+import type { OpcionImpuesto } from "./opcion.js";
 import type { Pais } from "./pais.js";
-import type { OpcionImpuesto } from "./solicitud.js";
 
 type Inicio = { pais: Pais; account: Cuenta; original: Dte | undefined; tipo: string };
 type Item = Dte["items"][number];
 
-/** It bears no tax (SAT, Reglas y validaciones 2.4.1). */
+/** The contract's note that bears no tax. */
 const SIN_IMPUESTOS = "notaAbono";
 
 /** What the form begins with: the account's own type, or a note of `original` with its lines, their discounts and taxes. */
@@ -80,7 +80,7 @@ const dichosDe = ({ datosAdicionales = [] }: Dte): [nombre: string, valor: strin
   datosAdicionales.map(({ nombre, valor }) => [nombre.trim().toUpperCase(), valor]);
 
 const datosDe = (original: Dte, { heredaNota }: Pais): Borrador["datos"] =>
-  Object.fromEntries(dichosDe(original).filter(([nombre]) => heredaNota?.documento.test(nombre)));
+  Object.fromEntries(dichosDe(original).filter(([nombre]) => heredaNota.documento.test(nombre)));
 
 /** A name, the number of its line, and what else tells it apart: SUBCANTIDAD_2_1. */
 const DE_LINEA = /^(.+?)_(\d+)((?:_\d+)*)$/;
@@ -90,7 +90,7 @@ function datosDeLinea(original: Dte, { heredaNota }: Pais, numero: number): Item
   return Object.fromEntries(
     dichosDe(original).flatMap(([nombre, valor]) => {
       const [, base = "", linea, resto = ""] = DE_LINEA.exec(nombre) ?? [];
-      const isSuyo = heredaNota?.linea.includes(base) && Number(linea) === numero;
+      const isSuyo = heredaNota.linea.includes(base) && Number(linea) === numero;
       return isSuyo ? [[`${base}_#${resto}`, valor]] : [];
     }),
   );

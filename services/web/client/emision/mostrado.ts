@@ -18,7 +18,7 @@ export function mostrado(borrador: Borrador, pais: Contexto): Borrador {
   const { tipo } = borrador;
   const { heredaNota } = pais;
   const campos = [...pais.datos(tipo), ...pais.datosMoneda(monedaDe(borrador, pais), tipo)];
-  const isHeredado = (nombre: string) => isNota(tipo) && heredaNota?.documento.test(nombre) === true;
+  const isHeredado = (nombre: string) => isNota(tipo) && heredaNota.documento.test(nombre);
   return {
     ...borrador,
     items: borrador.items
@@ -41,7 +41,7 @@ function datosDeItem({ datos, otros }: ItemBorrador, tipo: string, pais: Pais): 
   const bases = (de: readonly Campo[]) => de.map(({ nombre }) => baseDe(nombre));
   const isHeredado = (base: string) =>
     isNota(tipo) &&
-    pais.heredaNota?.linea.includes(base) === true &&
+    pais.heredaNota.linea.includes(base) &&
     (bases(campos).includes(base) || !bases(posibles).includes(base));
   return only(datos, (nombre) => hasCampo(campos, nombre) || isHeredado(baseDe(nombre)));
 }

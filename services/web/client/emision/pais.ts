@@ -1,6 +1,6 @@
 import type { Cuenta, Dte } from "@dte/client";
 import type { Borrador } from "./borrador.js";
-import type { ExencionDeNota, Opcion, OpcionImpuesto } from "./solicitud.js";
+import type { ExencionDeNota, Opcion, OpcionImpuesto } from "./opcion.js";
 
 /** A text that the form asks for: the receiver's registration, an export's customs office. */
 export type Campo = {
@@ -10,11 +10,12 @@ export type Campo = {
   readonly opciones?: readonly Opcion[];
 };
 
-/** What a country's form asks for. What is right is for the service to say. */
+/** What a country's form asks for, as `descripcion.ts` reads it from the country. What is right is for the service to say. */
 export type Pais = {
+  readonly nombre: string;
   /** The types that an account of this kind may issue, the usual one first. */
   readonly tipos: (cuenta: Cuenta) => readonly Opcion[];
-  /** The notes that adjust a document of this type, the usual one first; which of them an account may issue, `tipos` says. */
+  /** The notes that the account may issue on a document of this type, the usual one first. */
   readonly notas: (tipoOriginal: string, cuenta: Cuenta) => readonly string[];
   /** The receiver's identifiers; the first is the one that is meant when none is chosen. */
   readonly tiposId: readonly Opcion[];
@@ -23,6 +24,10 @@ export type Pais = {
   readonly nombreIva: string;
   /** Taxes beside it. */
   readonly otros: readonly OpcionImpuesto[];
+  /** What people call a tax. */
+  readonly nombreDelImpuesto: (nombreCorto: string) => string;
+  /** What a tax does to a total: `general`, `retencion`… Undefined for one that the country does not describe. */
+  readonly papelDe: (nombreCorto: string) => string | undefined;
   readonly exenciones: readonly Opcion[];
   readonly monedas: readonly string[];
   /** What the receiver must tell of itself in a document of this type. */
@@ -40,18 +45,27 @@ export type Pais = {
   /** Ways of paying; none where only instalments are told. */
   readonly formasPago: readonly Opcion[];
   readonly llevaPagos: (tipo: string) => boolean;
-  readonly exencionDeNota?: ExencionDeNota;
+  readonly exencionDeNota: ExencionDeNota | undefined;
   /** A note of an export does not say its general tax: the service knows it from the original. */
-  readonly exportaSinIva?: true;
+  readonly exportaSinIva: boolean;
   /** An export's total holds its freight and insurance; elsewhere they only tell how goods travel. */
-  readonly isFleteEnTotal?: true;
-  /** The datum of a document that says, with "0", that its prices come without the general tax. */
-  readonly datoIncluido?: string;
+  readonly isFleteEnTotal: boolean;
+  /** The datum of a document that says, with "0", that its prices come without the general tax; "" where there is none. */
+  readonly datoIncluido: string;
   /** What a note's amounts come from beside its original's lines, by the names of `datosAdicionales`. */
-  readonly heredaNota?: {
+  readonly heredaNota: {
     readonly documento: RegExp;
     /** Of a line, whose number follows the name. */
     readonly linea: readonly string[];
+  };
+  readonly anulacion: {
+    /** The authority's kinds of cancellation, the usual one first; none where it has only one. */
+    readonly clases: readonly Opcion[];
+    /** Those that name the document that takes the place of the cancelled one. */
+    readonly conReemplazo: readonly string[];
+    /** The type that is issued instead of cancelling; "" where documents are cancelled. */
+    readonly enSuLugar: string;
+    readonly explicacion: string;
   };
 };
 
@@ -62,26 +76,9 @@ export const monedaDe = (
 ): string => moneda || monedaPorDefecto || (monedas[0] ?? "");
 
 /** The notes of `original` that the account may issue. */
-export function notasDe(pais: Pais, account: Cuenta, original: Dte): readonly string[] {
-  const suyos = pais.tipos(account).map(({ valor }) => valor);
-  return pais.notas(original.tipo, account).filter((tipo) => suyos.includes(tipo));
-}
+export const notasDe = (pais: Pais, account: Cuenta, original: Dte): readonly string[] =>
+  pais.notas(original.tipo, account);
 
 /** Rows of "value text" as choices. */
 export const opciones = (...rows: readonly (readonly [string, string])[]): readonly Opcion[] =>
   rows.map(([valor, texto]) => ({ valor, texto }));
-
-/** A tax with its taxable units, numbered from 1 unless `desde` says otherwise, as choices. */
-export const unidades = (
-  nombreCorto: string,
-  titulo: string,
-  nombres: readonly string[],
-  { pide, desde = 1 }: { pide?: NonNullable<OpcionImpuesto["pide"]>; desde?: number } = {},
-): readonly OpcionImpuesto[] =>
-  nombres.map((nombre, i) => ({
-    valor: `${nombreCorto}:${desde + i}`,
-    texto: nombre ? `${titulo}: ${nombre}` : titulo,
-    nombreCorto,
-    codigoUnidadGravable: desde + i,
-    ...(pide && { pide }),
-  }));

@@ -3,7 +3,6 @@ import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
 import { isNota } from "../emision/borrador.js";
 import { notasDe } from "../emision/pais.js";
-import { paisDe } from "../emision/paises.js";
 import { tipoText } from "../format.js";
 import { useAction, useLoad } from "../load.js";
 import { to } from "../router.js";
@@ -12,7 +11,7 @@ import { AnularForm } from "./anular.js";
 
 /** What may be done with a document by who sees it; nothing when there is nothing. */
 export function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) {
-  const { api, cuenta, puede, detalle } = useTrabajo();
+  const { api, puede, detalle, pais } = useTrabajo();
   const correo = useAction();
   const [isPedido, setPedido] = useState(false);
   const [id, isVivo] = [dte.id ?? "", dte.estado === "Certificado"];
@@ -24,10 +23,11 @@ export function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) 
       onChange();
     });
   const canNota = puede("dte.emitir") && isVivo && !isNota(dte.tipo);
-  const notas = useLoad(async () => {
-    const pais = paisDe(cuenta.pais);
-    return canNota && pais ? notasDe(pais, await detalle(), dte) : [];
-  }, [dte.tipo, canNota]);
+  const notas = useLoad(
+    async () => (canNota && pais.value ? notasDe(pais.value, await detalle(), dte) : []),
+    [dte.tipo, canNota, pais.value],
+  );
+  const enSuLugar = pais.value?.anulacion.enSuLugar ?? "";
   const canAnular = puede("dte.anular") && isVivo;
   const tipos = notas.value ?? [];
   if (tipos.length === 0 && notas.error === undefined && !canAnular && !correoDe) return null;
@@ -53,7 +53,11 @@ export function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) 
       )}
       <Falla error={correo.error} />
       <Falla error={notas.error} onRetry={notas.reload} />
-      {canAnular && <AnularForm dte={dte} onChange={onChange} />}
+      <Falla error={pais.error} onRetry={pais.reload} />
+      {canAnular && enSuLugar !== "" && <Aviso tono="nota">{pais.value?.anulacion.explicacion}</Aviso>}
+      {canAnular && pais.value && enSuLugar === "" && (
+        <AnularForm dte={dte} clases={pais.value.anulacion} onChange={onChange} />
+      )}
     </section>
   );
 }

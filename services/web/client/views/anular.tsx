@@ -2,17 +2,10 @@ import { type Dte, DteConnectionError } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
 import { isRefusal } from "../emision/negativa.js";
-import { opciones } from "../emision/pais.js";
+import type { Pais } from "../emision/pais.js";
 import { useAction } from "../load.js";
 import { Aviso, Falla, fallaText } from "../ui/aviso.js";
 import { Seleccion, Texto } from "../ui/campo.js";
-
-/** MH, CAT-024; the first and the third name the document that takes the place of this one. */
-const TIPOS_SALVADOR = opciones(
-  ["2", "Se rescinde la operación"],
-  ["1", "Error en la información del documento"],
-  ["3", "Otro"],
-);
 
 /** A lost answer says nothing of what was done. */
 const decir = (error: unknown): string =>
@@ -20,26 +13,33 @@ const decir = (error: unknown): string =>
     ? "Se perdió la conexión y no se sabe si el documento se anuló. Pulse «Ver su estado ahora»."
     : fallaText(error);
 
+type Props = {
+  dte: Dte;
+  /** The kinds of cancellation that the country has. */
+  clases: Pais["anulacion"];
+  onChange: () => void;
+};
+
 /** Cancels the document, with the reason; asked for twice because nothing brings it back. */
-export function AnularForm({ dte, onChange }: { dte: Dte; onChange: () => void }) {
-  const { api, cuenta } = useTrabajo();
+export function AnularForm({ dte, clases: { clases, conReemplazo }, onChange }: Props) {
+  const { api } = useTrabajo();
   const [motivo, setMotivo] = useState("");
-  const [tipo, setTipo] = useState("2");
+  const [tipo, setTipo] = useState(clases[0]?.valor ?? "");
   const [reemplazo, setReemplazo] = useState("");
-  const [isHecho, setHecho] = useState(false);
+  const [isDone, setDone] = useState(false);
   const { isBusy, error, run } = useAction();
-  const isSalvador = cuenta.pais === "SV";
+  const isReemplazable = conReemplazo.includes(tipo);
   const submit = (event: Event) => {
     event.preventDefault();
     const anulacion = {
       motivoAnulacion: motivo.trim(),
-      ...(isSalvador && { tipoAnulacion: Number(tipo) }),
-      ...(isSalvador && reemplazo.trim() && { idDteReemplazo: reemplazo.trim() }),
+      ...(tipo && { tipoAnulacion: Number(tipo) }),
+      ...(isReemplazable && reemplazo.trim() && { idDteReemplazo: reemplazo.trim() }),
     };
     void run(async () => {
       try {
         await api.cancelDte(dte.id ?? "", anulacion);
-        setHecho(true);
+        setDone(true);
       } finally {
         // Also after an error the document may be cancelled: by this, or by somebody else.
         onChange();
@@ -54,13 +54,13 @@ export function AnularForm({ dte, onChange }: { dte: Dte; onChange: () => void }
           La anulación se pide a la autoridad tributaria y no se puede deshacer. Escriba por qué anula el
           documento.
         </p>
-        {isSalvador && (
-          <Seleccion etiqueta="Tipo de anulación" opciones={TIPOS_SALVADOR} valor={tipo} onValor={setTipo} />
+        {clases.length > 0 && (
+          <Seleccion etiqueta="Tipo de anulación" opciones={clases} valor={tipo} onValor={setTipo} />
         )}
-        {isSalvador && tipo !== "2" && (
+        {isReemplazable && (
           <Texto
             etiqueta="Documento que lo reemplaza"
-            ayuda="El código de generación del documento nuevo. Las notas no lo llevan."
+            ayuda="El identificador del documento nuevo. Las notas no lo llevan."
             valor={reemplazo}
             onValor={setReemplazo}
           />
@@ -74,13 +74,13 @@ export function AnularForm({ dte, onChange }: { dte: Dte; onChange: () => void }
           maxLength={500}
         />
         <Falla error={error} decir={decir} />
-        {isHecho && <Aviso tono="bien">El documento se anuló.</Aviso>}
+        {isDone && <Aviso tono="bien">El documento se anuló.</Aviso>}
         {error !== undefined && !isRefusal(error) && (
           <button type="button" onClick={onChange}>
             Ver su estado ahora
           </button>
         )}
-        <button type="submit" class="peligro" disabled={isBusy || isHecho}>
+        <button type="submit" class="peligro" disabled={isBusy || isDone}>
           {isBusy ? "Anulando…" : "Anular definitivamente"}
         </button>
       </form>

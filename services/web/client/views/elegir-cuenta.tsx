@@ -1,28 +1,29 @@
+import { ok } from "@dte/client";
+import type { Api } from "../api.js";
 import type { CuentaDeUsuario } from "../cuentas.js";
+import { useLoad } from "../load.js";
 import { Vista } from "../ui/vista.js";
 
-const PAISES: Readonly<Record<string, string>> = {
-  GT: "Guatemala",
-  SV: "El Salvador",
-  DO: "República Dominicana",
-};
+type Props = { api: Api; cuentas: readonly CuentaDeUsuario[]; onChoose: (id: string) => void };
 
-type Props = { cuentas: readonly CuentaDeUsuario[]; onChoose: (id: string) => void };
-
-/** For who works with several accounts: which one. */
-export const ElegirCuenta = ({ cuentas, onChoose }: Props) => (
-  <Vista titulo="Elija una cuenta">
-    <ul class="cuentas">
-      {cuentas.map(({ id, nombre, pais }) => (
-        <li key={id}>
-          <button type="button" onClick={() => onChoose(id)}>
-            <strong>{nombre}</strong>
-            <span class="menor">
-              {id} · {PAISES[pais] ?? pais}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  </Vista>
-);
+/** The account picker. Without the countries' names their codes say enough. */
+export function ElegirCuenta({ api, cuentas, onChoose }: Props) {
+  const paises = useLoad(() => ok(api.api.GET("/pais")), []);
+  const nombreDe = (codigo: string) => paises.value?.find((pais) => pais.codigo === codigo)?.nombre ?? codigo;
+  return (
+    <Vista titulo="Elija una cuenta">
+      <ul class="cuentas">
+        {cuentas.map(({ id, nombre, pais }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onChoose(id)}>
+              <strong>{nombre}</strong>
+              <span class="menor">
+                {id} · {nombreDe(pais)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Vista>
+  );
+}

@@ -1,7 +1,7 @@
 import { type ImpuestoBorrador, nuevoImpuesto } from "../emision/borrador.js";
 import type { Formulario } from "../emision/formulario.js";
+import type { OpcionImpuesto } from "../emision/opcion.js";
 import type { Pais } from "../emision/pais.js";
-import type { OpcionImpuesto } from "../emision/solicitud.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 import { CampoDePais } from "./emitir-receptor.js";
 

@@ -13,7 +13,7 @@ type Props = { formulario: Formulario; pais: Pais };
 export function ItemsForm({ formulario, pais }: Props) {
   const { borrador, set, campo } = formulario;
   const { items, tipo } = borrador;
-  const isSinIva = mostrado(borrador, pais).datos[pais.datoIncluido ?? ""] === "0";
+  const isSinIva = mostrado(borrador, pais).datos[pais.datoIncluido] === "0";
   const list = useRef<HTMLOListElement>(null);
   const focusField = useFocusField();
   // Who adds a row wants to write in it; who takes one away stays where the rows are.

@@ -5,7 +5,6 @@ import { conClaves } from "../emision/borrador.js";
 import { type Cajon, cajonDe, nuevoNumero } from "../emision/guardado.js";
 import { borradorDe } from "../emision/inicial.js";
 import type { Pais } from "../emision/pais.js";
-import { paisDe } from "../emision/paises.js";
 import { tipoText } from "../format.js";
 import { useLoad } from "../load.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
@@ -14,8 +13,7 @@ import { FormularioVista } from "./emitir-formulario.js";
 
 /** A new document; the address may name its type and the document that a note changes. */
 export function EmitirVista({ query }: { query: URLSearchParams }) {
-  const { api, usuario, cuenta, detalle } = useTrabajo();
-  const pais = paisDe(cuenta.pais);
+  const { api, usuario, cuenta, detalle, pais } = useTrabajo();
   const inicio = useLoad(async () => {
     const id = query.get("original");
     const [account, original] = await Promise.all([detalle(), id ? api.getDte(id) : undefined]);
@@ -28,10 +26,10 @@ export function EmitirVista({ query }: { query: URLSearchParams }) {
   return (
     <Vista titulo="Emitir un documento">
       <Falla error={inicio.error} onRetry={inicio.reload} />
-      {inicio.isLoading && <Cargando que="los datos de la cuenta" />}
-      {!pais && <Aviso tono="nota">La consola no tiene formulario para el país de esta cuenta.</Aviso>}
-      {pais && inicio.value && (
-        <Emision pais={pais} tipo={query.get("tipo") ?? ""} cajon={cajon} {...inicio.value} />
+      <Falla error={pais.error} onRetry={pais.reload} />
+      {(inicio.isLoading || pais.isLoading) && <Cargando que="los datos de la cuenta" />}
+      {pais.value && inicio.value && (
+        <Emision pais={pais.value} tipo={query.get("tipo") ?? ""} cajon={cajon} {...inicio.value} />
       )}
     </Vista>
   );

@@ -1,8 +1,7 @@
 import type { Dte } from "@dte/client";
 import { type Amount, add, amount, compare, format, isZero, negate, subtract, sum, ZERO } from "@dte/money";
 import { useTrabajo } from "../cuentas.js";
-import { nombreDelImpuesto } from "../emision/nombres.js";
-import { paisDe } from "../emision/paises.js";
+import type { Pais } from "../emision/pais.js";
 import { dineroText, montoText, plain } from "../format.js";
 
 /** The lines of a document, or of one that is only computed. */
@@ -65,12 +64,12 @@ function descuentoDe({ descuento, otroDescuento }: Dte["items"][number]): string
 
 /** Adjustments and taxes of the whole document, what is kept back, and the total, all as the service computed them. */
 export function Totales({ dte }: { dte: Dte }) {
-  const { cuenta } = useTrabajo();
+  const { pais } = useTrabajo();
   const { moneda } = dte;
-  const impuestos = impuestosDe(dte).map(
-    ({ nombreCorto, montoImpuesto }) => [nombreDelImpuesto(cuenta.pais, nombreCorto), montoImpuesto] as const,
+  const { isFleteEnTotal, nombreIva, nombreDelImpuesto, papelDe } = pais.value ?? SIN_PAIS;
+  const impuestos = impuestosDe(dte, papelDe).map(
+    ({ nombreCorto, montoImpuesto }) => [nombreDelImpuesto(nombreCorto), montoImpuesto] as const,
   );
-  const { isFleteEnTotal, nombreIva = "IVA" } = paisDe(cuenta.pais) ?? {};
   const gastos = isFleteEnTotal ? gastosDe(dte) : [];
   const rowsOf = (rows: readonly Fila[]) =>
     rows.map(([nombre, monto], i) => (
@@ -83,7 +82,7 @@ export function Totales({ dte }: { dte: Dte }) {
     <table class="totales">
       <caption class="oculto">Totales</caption>
       <tbody>
-        {rowsOf([...ajustesDeLineas(dte, nombreIva), ...ajustesDe(dte)])}
+        {rowsOf([...ajustesDeLineas(dte, nombreIva, papelDe), ...ajustesDe(dte)])}
         {rowsOf(impuestos)}
         {dte.esExentoIva && (
           <tr>
@@ -102,6 +101,16 @@ export function Totales({ dte }: { dte: Dte }) {
     </table>
   );
 }
+
+type DeTotales = Pick<Pais, "isFleteEnTotal" | "nombreIva" | "nombreDelImpuesto" | "papelDe">;
+
+/** Until the country has been heard: the contract's own words. */
+const SIN_PAIS: DeTotales = {
+  isFleteEnTotal: false,
+  nombreIva: "IVA",
+  nombreDelImpuesto: (nombreCorto) => nombreCorto.replaceAll("_", " "),
+  papelDe: () => undefined,
+};
 
 type Fila = readonly [nombre: string, monto: number | string];
 
@@ -135,21 +144,21 @@ function anticiposDe({ tipo, total, retenciones }: Dte, nombreIva: string): read
 }
 
 /** What the document comes to in each tax; what is kept back is told below the total, where the document tells it. */
-const impuestosDe = ({ impuestos = [], retenciones }: Dte) =>
-  impuestos.filter(({ nombreCorto }) => !(retenciones && nombreCorto.endsWith("_RETENIDO")));
+const impuestosDe = ({ impuestos = [], retenciones }: Dte, papelDe: Pais["papelDe"]) =>
+  impuestos.filter(({ nombreCorto }) => !(retenciones && papelDe(nombreCorto) === "retencion"));
 
-/** What stands among the taxes of the lines and is none. */
-function ajustesDeLineas({ items }: Dte, nombreIva: string): readonly Fila[] {
+/** Amounts that are listed with the taxes of the lines and are no taxes. */
+function ajustesDeLineas({ items }: Dte, nombreIva: string, papelDe: Pais["papelDe"]): readonly Fila[] {
   const impuestos = items.flatMap((item) => item.impuestos);
-  const sumaDe = (nombre: string): Amount =>
+  const sumaDe = (papel: string): Amount =>
     sum(
       impuestos
-        .filter(({ nombreCorto }) => nombreCorto === nombre)
+        .filter(({ nombreCorto }) => papelDe(nombreCorto) === papel)
         .map(({ montoImpuesto }) => exact(montoImpuesto)),
     );
   const sumas = [
-    ["Recargos", sumaDe("RECARGO")],
-    [`${nombreIva} no devuelto`, sumaDe("ITBIS_NO_DEVUELTO")],
+    ["Recargos", sumaDe("recargo")],
+    [`${nombreIva} no devuelto`, sumaDe("noDevuelto")],
   ] as const;
   return sumas.filter(([, suma]) => !isZero(suma)).map(([nombre, suma]) => [nombre, format(suma)] as const);
 }

@@ -1,0 +1,14 @@
+/** A choice of a list. */
+export type Opcion = { readonly valor: string; readonly texto: string };
+
+/** A tax that a line may bear: what is sent for it, and what the issuer must say of it. */
+export type OpcionImpuesto = Opcion & {
+  readonly nombreCorto: string;
+  readonly codigoUnidadGravable: number;
+  /** Another tax that always goes with it. */
+  readonly conNombreCorto?: string;
+  readonly pide?: "cantidadUnidadesGravables" | "montoGravable" | "montoImpuesto";
+};
+
+/** The choice of a line that bears none of the general tax, and the reason that a note gives for it. */
+export type ExencionDeNota = { readonly iva: string; readonly motivo: string };
