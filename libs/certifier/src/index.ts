@@ -24,10 +24,8 @@ export type {
 } from "./country.js";
 export { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";
-export { EXPORTACION_COMUN } from "./exportacion.js";
 export { exchange, type HttpOutcome, type HttpRequest } from "./http.js";
 export { AUTHORITY_TIMEOUT_MS } from "./limits.js";
-export { opcionesDe } from "./opciones.js";
 export {
   createTokenBroker,
   type FetchedToken,

@@ -93,7 +93,12 @@ test("says what the country is", async () => {
   expect([...country.valoresTipo].sort()).toEqual(TIPOS.filter((tipo) => tipo !== "ticket").sort());
   expect(country.guia).toContain("# Guatemala");
   const { codigo, version } = country;
-  expect(await certifier.Describe({ version })).toMatchObject({ codigo, version, sinCambios: true, tipos: [] });
+  expect(await certifier.Describe({ version })).toMatchObject({
+    codigo,
+    version,
+    sinCambios: true,
+    tipos: [],
+  });
 });
 
 test("prepares a factura, has it certified, finds it again and prints it", async () => {

@@ -1,5 +1,5 @@
-import { opcionesDe } from "@dte/certifier";
 import type { CampoInput } from "@dte/contracts";
+import { opcionesDe } from "@dte/pais";
 import { type AfiliacionIva, palabraAfiliacionIva } from "../regime/afiliacion.js";
 import { frasesDe } from "../regime/catalogo-frases.js";
 import { DATOS_CUENTA } from "../regime/datos-cuenta.js";

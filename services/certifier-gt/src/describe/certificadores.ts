@@ -1,5 +1,5 @@
-import { opcionesDe } from "@dte/certifier";
 import type { CampoInput, CertificadorPaisInput } from "@dte/contracts";
+import { opcionesDe } from "@dte/pais";
 import { PRINTABLE, VISIBLE } from "./credenciales.js";
 
 const credencial = (nombre: string, etiqueta: string, resto: CampoInput): CampoInput => ({

@@ -1,5 +1,5 @@
-import { EXPORTACION_COMUN, opcionesDe } from "@dte/certifier";
 import type { CampoInput } from "@dte/contracts";
+import { EXPORTACION_COMUN, opcionesDe } from "@dte/pais";
 import { DESIGNACIONES, LARGOS, OBLIGATORIOS } from "../regime/exportacion.js";
 
 const LARGO: Readonly<Record<string, number>> = LARGOS;

@@ -1,5 +1,0 @@
-import type { OpcionInput } from "@dte/contracts";
-
-/** Codes with their names as what a form offers, in their order. */
-export const opcionesDe = (pares: Iterable<readonly [valor: string, texto: string]>): OpcionInput[] =>
-  [...pares].map(([valor, texto]) => ({ valor, texto }));
