@@ -16,6 +16,7 @@ import { contingencyHandlers } from "./contingency-handlers.js";
 import type { Country } from "./country.js";
 import { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
 import { describeHandlers } from "./describe-handlers.js";
+import { describePais } from "./describe-pais.js";
 import { hidePropios } from "./hide-propios.js";
 import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 import { prepareHandlers } from "./prepare-handlers.js";
@@ -49,6 +50,7 @@ export function certifierHandlers(
   credencialesOf: CredencialesSource,
 ): Handlers<CertifierDefinition> {
   const { regime, authority } = country;
+  const described = describePais(country);
   const timeoutOf = (call: Call) =>
     Math.min(AUTHORITY_TIMEOUT_MS, call.deadline - Date.now() - ANSWER_MARGIN_MS);
   const ask = async (
@@ -73,7 +75,7 @@ export function certifierHandlers(
     return toResultado(verdict);
   };
   return {
-    ...describeHandlers(shell, country),
+    ...describeHandlers(shell, country, described),
     ...prepareHandlers(shell, country, credencialesOf),
     ...contingencyHandlers(shell, country, credencialesOf, timeoutOf),
     ResolveSerie: async ({ tipo }) => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   type CertifierDefinition,
   completeDescripcion,
@@ -16,8 +15,8 @@ type DescribeRpcs = "Describe" | "GetCatalogo" | "Present" | "OpenCertificado";
 export function describeHandlers(
   shell: Shell,
   country: Country,
+  described: DescripcionPais,
 ): Pick<Handlers<CertifierDefinition>, DescribeRpcs> {
-  const described = describe(country);
   const { codigo, version } = described;
   const unchanged = completeDescripcion({ codigo, version, sinCambios: true });
   return {
@@ -35,22 +34,3 @@ export function describeHandlers(
     },
   };
 }
-
-/** The description whole, under a version that changes when anything of it does. */
-function describe({ regime, descripcion, contingencias }: Country): DescripcionPais {
-  const whole = completeDescripcion({
-    ...descripcion,
-    codigo: regime.pais,
-    nombre: regime.nombre,
-    moneda: regime.moneda,
-    monedas: [...regime.monedas],
-    zonaHoraria: regime.zonaHoraria,
-    valoresTipo: [...regime.tipos],
-    localidades: [...regime.localidades],
-    contingencia: contingencias?.limites ?? null,
-  });
-  const version = createHash("sha256").update(JSON.stringify(whole)).digest("hex").slice(0, VERSION_CHARS);
-  return { ...whole, version };
-}
-
-const VERSION_CHARS = 16;

@@ -24,6 +24,7 @@ export type {
   SignRequest,
 } from "./country.js";
 export { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
+export { describePais } from "./describe-pais.js";
 export { exchange, type HttpOutcome, type HttpRequest } from "./http.js";
 export { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 export {

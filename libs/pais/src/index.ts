@@ -1,5 +1,6 @@
 export { campoDe, camposDe, type Donde, faultOf, wholeOf } from "./campos.js";
 export { applies, type Hechos } from "./cuando.js";
+export { EXPORTACION_COMUN } from "./exportacion.js";
 export {
   cleanIdentificador,
   isIdentificador,
@@ -7,4 +8,5 @@ export {
   tipoIdentificadorOf,
 } from "./identificadores.js";
 export { nombreDelImpuesto, papelDe } from "./impuestos.js";
+export { opcionesDe } from "./opciones.js";
 export { nombreDeClase, notasDe, tipoDe, tiposDe } from "./tipos.js";

@@ -135,7 +135,8 @@ test("each third-party package has its door", () => {
     nats: /^(libs\/service|deploy\/local)\//,
     postgres: /^(libs\/(service|testing)|deploy\/local)\//,
     ioredis: /^(libs\/service|services\/gateway|deploy\/local)\//,
-    "fast-xml-parser": /^services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/(src\/format|sandbox))\//,
+    "fast-xml-parser":
+      /^services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/(src\/(firma|format)|sandbox))\//,
     "xml-crypto": /^services\/certifier-[a-z]{2}\/src\/(authority|firma)\//,
     "node-forge": /^services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/(src\/authority|demo))\//,
     "playwright-core": /^services\/rendering\//,

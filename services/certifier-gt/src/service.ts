@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
 import type { DriverTools } from "./authority/driver.js";
@@ -9,10 +10,13 @@ import { descripcion, fichaOf } from "./describe/index.js";
 import { print } from "./print/index.js";
 import { createRegime } from "./regime/regime.js";
 
+/** What an integrator has to know: beside this folder, whether it is built or not. */
+const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
+
 /** What Guatemala is made of. */
 export const createCountry = (config: Config, tools: DriverTools): Country => ({
   regime: createRegime(config),
-  descripcion,
+  descripcion: { ...descripcion, guia },
   ficha: fichaOf,
   format,
   authority: createAuthority(config, tools),

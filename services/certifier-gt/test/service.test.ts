@@ -91,6 +91,14 @@ test("says what the country is", async () => {
     zonaHoraria: "America/Guatemala",
   });
   expect([...country.valoresTipo].sort()).toEqual(TIPOS.filter((tipo) => tipo !== "ticket").sort());
+  expect(country.guia).toContain("# Guatemala");
+  const { codigo, version } = country;
+  expect(await certifier.Describe({ version })).toMatchObject({
+    codigo,
+    version,
+    sinCambios: true,
+    tipos: [],
+  });
 });
 
 test("prepares a factura, has it certified, finds it again and prints it", async () => {

@@ -1,21 +1,28 @@
+import { readFileSync } from "node:fs";
 import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
 import { createAuthority, type MhTools } from "./authority/index.js";
 import { readCertified } from "./authority/read-certified.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/index.js";
-import { descripcion, fichaOf } from "./describe/index.js";
+import { catalogos, descripcion, fichaOf } from "./describe/index.js";
+import { openCertificado } from "./firma/certificado-mh.js";
 import { sign } from "./firma/sign.js";
 import { createFormat } from "./format/index.js";
 import { print } from "./print/index.js";
 import { isDatoPropio } from "./regime/datos.js";
 import { createRegime } from "./regime/regime.js";
 
+/** What an integrator has to know: beside this folder, whether it is built or not. */
+const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
+
 /** What El Salvador is made of. */
 export const createCountry = (config: Config, tools: MhTools): Country => ({
   regime: createRegime(config),
-  descripcion,
+  descripcion: { ...descripcion, guia },
   ficha: fichaOf,
+  catalogos,
+  openCertificado,
   isDatoPropio,
   format: createFormat(config),
   authority: createAuthority(config, tools),

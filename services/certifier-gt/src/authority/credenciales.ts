@@ -1,11 +1,12 @@
 import { feg } from "@dte/errors";
+import { PRINTABLE, VISIBLE } from "../describe/credenciales.js";
 
-/** HTTP headers carry visible ASCII; anything else is a key that was pasted with something around it. */
-const VISIBLE = /^[\x21-\x7e]{1,500}$/;
-/** A password travels in a body: it may hold anything but control characters. */
-const PRINTABLE = /^\P{Cc}{1,500}$/u;
+const FORMS = {
+  visible: new RegExp(`^${VISIBLE}$`),
+  printable: new RegExp(`^${PRINTABLE}$`, "u"),
+} as const;
 
-export type Form = "visible" | "printable";
+export type Form = keyof typeof FORMS;
 
 /**
  * Reads the texts that a certifier asks for. Throws FEG_BUSINESS_RULE_VIOLATION that names what is missing and never
@@ -16,7 +17,7 @@ export function readTexts<K extends string>(
   given: Readonly<Record<K, unknown>>,
   form: Form = "visible",
 ): Readonly<Record<K, string>> {
-  const pattern = form === "visible" ? VISIBLE : PRINTABLE;
+  const pattern = FORMS[form];
   const wrong = Object.entries(given)
     .filter(([, value]) => typeof value !== "string" || !pattern.test(value))
     .map(([name]) => name);

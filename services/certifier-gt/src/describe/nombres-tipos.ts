@@ -30,8 +30,11 @@ const TITULOS: Readonly<Record<string, string>> = {
   FACP: "Factura provisional",
 };
 
-/** What the contract calls the types, for a document of which only that is known: the one that a note refers to. */
-const TITULOS_DEL_CONTRATO: Readonly<Record<string, string>> = {
+/**
+ * The contract's types as a form offers them, the usual one first, and as a document is called of which only that is known: the one
+ * that a note refers to.
+ */
+export const TITULOS_DEL_CONTRATO: Readonly<Record<string, string>> = {
   factura: "Factura",
   facturaCambiaria: "Factura cambiaria",
   facturaExportacion: "Factura de exportación",
@@ -51,9 +54,13 @@ const RECEPTORES: Readonly<Record<string, string>> = {
   RDON: "donante",
 };
 
-/** The name of the document's type; a general one for a type that SAT did not know when this was written. */
+/** The name of a type of SAT's; a general one for a type that it did not know when this was written. */
+export const nombreDeClase = (tipoFiscal: string): string =>
+  TITULOS[tipoFiscal] ?? "Documento tributario electrónico";
+
+/** The name of the document's type, which of an export says that it is one. */
 export function tituloDe(dte: DteInput): string {
-  const titulo = TITULOS[dte.tipoFiscal ?? ""] ?? "Documento tributario electrónico";
+  const titulo = nombreDeClase(dte.tipoFiscal ?? "");
   return isExportacion(dte) ? titulo.replace(/^Factura( cambiaria)?/, "$& de exportación") : titulo;
 }
 

@@ -17,6 +17,9 @@ const PALABRAS: Readonly<Record<AfiliacionIva, readonly string[]>> = {
   PEC: ["PECUARIO", "REGIMEN_PECUARIO"],
 };
 
+/** What an account may say for a regime of SAT's code: the code, and the contract's words. */
+export const palabrasDe = (codigo: AfiliacionIva): readonly string[] => [codigo, ...PALABRAS[codigo]];
+
 /** "Pequeño contribuyente" and PEQUENO_CONTRIBUYENTE are the same word. */
 const wordOf = (text: string): string =>
   text

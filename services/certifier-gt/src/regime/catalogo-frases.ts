@@ -106,6 +106,9 @@ const TEXTOS: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
+/** What SAT wants printed for each scenario of a kind, from the first. */
+export const frasesDe = (tipo: number): readonly string[] => TEXTOS[tipo] ?? [];
+
 /** The phrase with the words that SAT wants printed; undefined when its catalogue has no such phrase. */
 export function fraseDe(
   tipo: number,

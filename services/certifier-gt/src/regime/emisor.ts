@@ -6,7 +6,8 @@ import { cleanNit, isNit } from "./nit.js";
 import { collapse } from "./texto.js";
 
 /** A number of establishment as SAT assigns it. */
-const CODIGO = /^0*[1-9]\d{0,3}$/;
+export const CODIGO_ESTABLECIMIENTO = "0*[1-9]\\d{0,3}";
+const CODIGO = new RegExp(`^${CODIGO_ESTABLECIMIENTO}$`);
 
 /**
  * The issuer, from the account. `emisor.codigoEstablecimiento` of the request chooses one of the account's

@@ -44,9 +44,9 @@ export const EXENCIONES: readonly Exencion[] = [
   { motivo: "LEY_IVA_ART8", escenario: 32 },
 ];
 
-const DE_EXPORTACION = "LEY_IVA_ART7_NUM2";
+export const DE_EXPORTACION = "LEY_IVA_ART7_NUM2";
 const DE_DONACION = "LEY_IVA_ART7_NUM9";
-const DE_NOTA = "FACT_ORIGEN_NO_INC_IVA";
+export const DE_NOTA = "FACT_ORIGEN_NO_INC_IVA";
 
 const EN_FACTURA = [
   2, 3, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
@@ -56,7 +56,7 @@ const EN_FACTURA = [
  * The scenarios of phrase 4 that each type may carry when it is no export. SAT, Reglas y validaciones 2.6.1 numbers 7A to
  * 11 and 17 to 19.
  */
-const ESCENARIOS_POR_TIPO: Readonly<Record<string, readonly number[]>> = {
+export const ESCENARIOS_POR_TIPO: Readonly<Record<string, readonly number[]>> = {
   FACT: EN_FACTURA,
   FCAM: EN_FACTURA,
   FESP: [2, 11],

@@ -15,7 +15,7 @@ import { FACTURAS, NOTAS, PEQUENOS, readTipo } from "./tipos.js";
 type Campo = keyof DatosExportacion;
 
 /** The longest texts of the complement: GT_Complemento_Exportaciones 0.1.0. */
-const LARGOS = {
+export const LARGOS = {
   lugarExpedicion: 150,
   nombreConsignatarioODestinatario: 300,
   direccionConsignatarioODestinatario: 300,
@@ -31,10 +31,31 @@ const LARGOS = {
 } as const satisfies Partial<Record<Campo, number>>;
 
 const CAMPOS = Object.keys(LARGOS) as (keyof typeof LARGOS)[];
-const OBLIGATORIOS = ["nombreConsignatarioODestinatario", "direccionConsignatarioODestinatario"] as const;
+export const OBLIGATORIOS = [
+  "nombreConsignatarioODestinatario",
+  "direccionConsignatarioODestinatario",
+] as const;
 
-/** Terms of delivery, EDIFACT's list as SAT keeps it: GT_Complemento_Exportaciones 0.1.0, INCOTERMType. */
-const INCOTERMS = "EXW FCA FAS FOB CFR CIF CPT CIP DDP DAP DAT DPU ZZZ".split(" ");
+/**
+ * Terms of delivery, EDIFACT's list as SAT keeps it (GT_Complemento_Exportaciones 0.1.0, INCOTERMType), as SAT designates them
+ * (Reglas y validaciones v2.0, §3.3); DAT is in its schema only.
+ */
+export const DESIGNACIONES: ReadonlyMap<string, string> = new Map([
+  ["EXW", "En fábrica"],
+  ["FCA", "Libre transportista"],
+  ["FAS", "Libre al costado del buque"],
+  ["FOB", "Libre a bordo"],
+  ["CFR", "Costo y flete"],
+  ["CIF", "Costo, seguro y flete"],
+  ["CPT", "Flete pagado hasta"],
+  ["CIP", "Flete y seguro pagado hasta"],
+  ["DDP", "Entregado en destino con derechos pagados"],
+  ["DAP", "Entregada en lugar"],
+  ["DAT", "Entregada en terminal"],
+  ["DPU", "Entregada en el lugar de la descarga"],
+  ["ZZZ", "Otros"],
+]);
+const INCOTERMS: readonly string[] = [...DESIGNACIONES.keys()];
 
 /** Types that may be an export: SAT, Reglas y validaciones 2.2.5 number 1 and 3.1. */
 const EXPORTABLES = [...FACTURAS, ...PEQUENOS];

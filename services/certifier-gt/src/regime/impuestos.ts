@@ -13,7 +13,7 @@ export type Formula =
   | { readonly kind: "onSuggestedPrice" }
   | { readonly kind: "free" };
 
-/** A taxable unit of SAT's catalogue and its rate, in force from `desde` to `hasta`, both included (yyyy-MM-dd). */
+/** A taxable unit of SAT's catalogue, as people know it, and its rate, in force from `desde` to `hasta`, both included (yyyy-MM-dd). */
 export type Unidad = {
   readonly codigo: number;
   readonly nombre: string;
@@ -52,8 +52,8 @@ export const IMPUESTOS: readonly Impuesto[] = [
     formula: { kind: "included" },
     tipos: CON_IVA,
     unidades: unidades([
-      [1, "Tasa 12%", "0.12"],
-      [2, "Tasa 0", "0"],
+      [1, "12 % incluido", "0.12"],
+      [2, "exento (tasa 0)", "0"],
     ]),
   },
   {
@@ -62,23 +62,23 @@ export const IMPUESTOS: readonly Impuesto[] = [
     formula: { kind: "perUnit", moneda: "GTQ" },
     tipos: EN_TODAS,
     unidades: unidades([
-      [1, "Gasolina superior", "4.70"],
-      [2, "Gasolina regular", "4.60"],
-      [3, "Gasolina de aviación", "4.70"],
-      [4, "Diésel", "1.30"],
-      [5, "Gas Oil", "1.30"],
-      [6, "Kerosina (DPK), (Avjet, turbo fuel)", "0.50"],
-      [7, "Nafta", "0.50"],
-      [8, "Fuel Oil (Bunker C)", "0"],
-      [9, "Gas licuado de petróleo a granel", "0.50"],
-      [10, "Gas licuado petróleo carburación", "0.50"],
-      [11, "Petróleo crudo usado como combustible", "0"],
-      [12, "Otros combustibles derivados del petróleo", "0"],
-      [13, "Asfaltos", "0"],
-      [14, "Exento de IDP", "0"],
+      [1, "gasolina superior", "4.70"],
+      [2, "gasolina regular", "4.60"],
+      [3, "gasolina de aviación", "4.70"],
+      [4, "diésel", "1.30"],
+      [5, "gas oil", "1.30"],
+      [6, "kerosina (DPK, Avjet, turbo fuel)", "0.50"],
+      [7, "nafta", "0.50"],
+      [8, "fuel oil (bunker C)", "0"],
+      [9, "gas licuado a granel", "0.50"],
+      [10, "gas licuado para carburación", "0.50"],
+      [11, "petróleo crudo usado como combustible", "0"],
+      [12, "otros combustibles derivados del petróleo", "0"],
+      [13, "asfaltos", "0"],
+      [14, "exento", "0"],
       // With 10 % of ethanol only nine tenths of the gallon are gasoline: 4.70 and 4.60, each less a tenth.
-      [15, "Superior con etanol", "4.23"],
-      [16, "Regular con etanol", "4.14"],
+      [15, "superior con etanol", "4.23"],
+      [16, "regular con etanol", "4.14"],
     ]),
   },
   {
@@ -87,8 +87,8 @@ export const IMPUESTOS: readonly Impuesto[] = [
     formula: { kind: "onBase" },
     tipos: EN_TODAS,
     unidades: unidades([
-      [1, "Tasa Hospedaje 10%", "0.10"],
-      [2, "Hospedaje exento", "0"],
+      [1, "10 %", "0.10"],
+      [2, "exento", "0"],
     ]),
   },
   {
@@ -97,9 +97,9 @@ export const IMPUESTOS: readonly Impuesto[] = [
     formula: { kind: "perUnit", moneda: "USD" },
     tipos: EN_TODAS,
     unidades: unidades([
-      [1, "Salida del país por vía aérea", "30"],
-      [2, "Salida del país por vía marítima", "10"],
-      [3, "Salida del país por vía aérea exento según Decreto 31-2022", "0"],
+      [1, "vía aérea", "30"],
+      [2, "vía marítima", "10"],
+      [3, "vía aérea, exento (Decreto 31-2022)", "0"],
     ]),
   },
   {
@@ -128,14 +128,14 @@ export const IMPUESTOS: readonly Impuesto[] = [
     formula: { kind: "onSuggestedPrice" },
     tipos: SIN_PEQUENOS,
     unidades: unidades([
-      [1, "Cervezas y otras bebidas", "0.06"],
-      [2, "Vinos", "0.075"],
-      [3, "Vino espumoso", "0.075"],
-      [4, "Vino vermouth", "0.075"],
-      [5, "Sidras", "0.075"],
-      [6, "Bebidas alcohólicas destiladas", "0.085"],
-      [7, "Bebidas alcohólicas mezcladas", "0.075"],
-      [8, "Otras bebidas fermentadas", "0.075"],
+      [1, "cervezas y otras bebidas", "0.06"],
+      [2, "vinos", "0.075"],
+      [3, "vino espumoso", "0.075"],
+      [4, "vermouth", "0.075"],
+      [5, "sidras", "0.075"],
+      [6, "destiladas", "0.085"],
+      [7, "mezcladas", "0.075"],
+      [8, "otras fermentadas", "0.075"],
     ]),
   },
   {
@@ -144,8 +144,8 @@ export const IMPUESTOS: readonly Impuesto[] = [
     formula: { kind: "onSuggestedPrice" },
     tipos: SIN_PEQUENOS,
     unidades: unidades([
-      [1, "Precio de fábrica", "1"],
-      [2, "Precio sugerido al consumidor", "0.75"],
+      [1, "precio de fábrica", "1"],
+      [2, "precio sugerido al consumidor", "0.75"],
     ]),
   },
   {
@@ -162,11 +162,11 @@ export const IMPUESTOS: readonly Impuesto[] = [
     formula: { kind: "perUnit", moneda: "GTQ" },
     tipos: SIN_PEQUENOS,
     unidades: unidades([
-      [1, "Bebidas gaseosas y jarabes", "0.18"],
-      [2, "Bebidas isotónicas o deportivas", "0.12"],
-      [3, "Jugos y néctares", "0.10"],
-      [4, "Bebidas de yogur", "0.10"],
-      [5, "Agua natural envasada", "0.08"],
+      [1, "gaseosas y jarabes", "0.18"],
+      [2, "isotónicas o deportivas", "0.12"],
+      [3, "jugos y néctares", "0.10"],
+      [4, "de yogur", "0.10"],
+      [5, "agua natural envasada", "0.08"],
     ]),
   },
   {

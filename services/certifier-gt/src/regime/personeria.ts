@@ -4,27 +4,41 @@ import { feg } from "@dte/errors";
 import { afiliacionIvaOf } from "./afiliacion.js";
 import { DATOS_CUENTA, datoDe } from "./datos-cuenta.js";
 
-/** The kinds of legal person that issue receipts: SAT, Reglas y validaciones 2.5.2. */
-const PERSONERIAS = [
-  ...[
-    "710",
-    "715",
-    "716",
-    "718",
-    "719",
-    "720",
-    "721",
-    "723",
-    "724",
-    "725",
-    "726",
-    "727",
-    "728",
-    "729",
-    "730",
-  ],
-  ...["731", "732", "733", "734", "735", "736", "737", "738", "739", "740", "1050", "2635", "2719", "2744"],
-];
+/**
+ * The kinds of legal person that issue receipts, with the names of SAT's register where it publishes one: Reglas y validaciones 2.5.2,
+ * CatalogoRtuTipoPersoneria.
+ */
+export const PERSONERIAS: ReadonlyMap<string, string> = new Map([
+  ["710", ""],
+  ["715", ""],
+  ["716", ""],
+  ["718", ""],
+  ["719", "Asociación civil"],
+  ["720", "Asociación comunitaria y de desarrollo"],
+  ["721", "Otro tipo de asociación"],
+  ["723", "Asociación de transporte"],
+  ["724", "Asociación de vecinos"],
+  ["725", "Asociación educativa, cultural o deportiva"],
+  ["726", "Asociación empresarial, agrícola, artesanal, industrial y otras"],
+  ["727", "Asociación médica y de salud"],
+  ["728", "Asociación solidarista de empleados"],
+  ["729", "Cámara"],
+  ["730", "Gremial"],
+  ["731", "Comité"],
+  ["732", "Sindicato"],
+  ["733", "Organización no gubernamental"],
+  ["734", "Partido político"],
+  ["735", "Iglesia católica"],
+  ["736", "Otra entidad religiosa"],
+  ["737", "Colegio de profesionales"],
+  ["738", ""],
+  ["739", "Centro educativo por cooperativa"],
+  ["740", ""],
+  ["1050", "Condominio"],
+  ["2635", "Fundación"],
+  ["2719", ""],
+  ["2744", ""],
+]);
 const CONDOMINIO = "1050";
 
 /** SAT's code of the issuer's kind of legal person on the types that carry it: 2.5.4 numbers 1 and 2. */
@@ -42,12 +56,12 @@ export const reglasPersoneria: readonly Rule[] = [
     field: "datosAdicionales",
     breaks: ({ tipoFiscal }, { cuenta }) => {
       const personeria = personeriaDe(tipoFiscal, cuenta);
-      return personeria === undefined ? tipoFiscal === "RDON" : !PERSONERIAS.includes(personeria);
+      return personeria === undefined ? tipoFiscal === "RDON" : !PERSONERIAS.has(personeria);
     },
     error: () =>
       misconfigured(
         `Un recibo por donación requiere ${DATOS_CUENTA.tipoPersoneria} en datosAdicionales de la cuenta, con uno de los ` +
-          `códigos de SAT que lo permiten: ${PERSONERIAS.join(", ")}.`,
+          `códigos de SAT que lo permiten: ${[...PERSONERIAS.keys()].join(", ")}.`,
       ),
   },
   {

@@ -8,10 +8,10 @@ import { collapse } from "./texto.js";
 import { NOTAS } from "./tipos.js";
 
 /** A buyer who does not say who they are. */
-const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
+export const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
 
 /** What a `tipoId` of the request means to SAT: its NIT, or one of its two special kinds of identifier. */
-const TIPOS_ID: Readonly<Record<string, "NIT" | "CUI" | "EXT">> = {
+export const TIPOS_ID: Readonly<Record<string, "NIT" | "CUI" | "EXT">> = {
   NIT: "NIT",
   CUI: "CUI",
   DPI: "CUI",

@@ -3,7 +3,7 @@ import { amount, multiply, rescale, subtract, sum } from "@dte/money";
 import { DECIMALES } from "./formulas.js";
 
 /** What the buyer keeps back of the seller's income tax, from `desde` on (yyyy-MM-dd). */
-const ISR = [
+export const ISR = [
   {
     tasa: amount("0.05"),
     desde: "2019-06-01",

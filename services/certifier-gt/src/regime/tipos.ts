@@ -16,7 +16,7 @@ export const RECIBOS: readonly string[] = ["RDON", "RECI"];
  * y validaciones 2.5.1. PEE, AGR and AGE, which that matrix also lets issue FESP and NABN, are no longer values of
  * GT_Documento 0.2.1.
  */
-const TIPOS_FISCALES = [
+export const TIPOS_FISCALES = [
   { codigo: "FACT", tipo: "factura", afiliaciones: ["GEN"] },
   { codigo: "FPEQ", tipo: "factura", afiliaciones: ["PEQ"] },
   { codigo: "FACT", tipo: "facturaExportacion", afiliaciones: ["GEN"] },

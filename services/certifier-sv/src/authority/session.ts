@@ -9,6 +9,7 @@ import {
   TokenRefused,
 } from "@dte/certifier";
 import { feg } from "@dte/errors";
+import { TEXTO_CREDENCIAL } from "../describe/certificadores.js";
 import type { Enviado } from "./enviado.js";
 import { type Objeto, objetoOf, parseObjeto } from "./respuesta.js";
 
@@ -155,8 +156,7 @@ function codeOf(answer: Objeto | undefined): string {
   return typeof code === "string" && /^\d{3}$/.test(code) ? code : "";
 }
 
-/** A password may hold anything but control characters; nothing longer is one. */
-const TEXTO = /^\P{Cc}{1,500}$/u;
+const TEXTO = new RegExp(`^${TEXTO_CREDENCIAL}$`, "u");
 
 function readCredenciales({ certificador }: Credenciales, nit: string): { usuario: string; clave: string } {
   const { clave, usuario = nit } = certificador;

@@ -1,11 +1,69 @@
 import type { Descripcion } from "@dte/certifier";
+import { opcionesDe } from "@dte/pais";
+import { needsReemplazo, TIPOS_ANULACION } from "../regime/anulacion.js";
+import { DATOS } from "../regime/datos.js";
+import { NUMERO_MAX } from "../regime/numeracion.js";
+import { FORMAS_PAGO } from "../regime/pagos.js";
+import { CONSUMIDOR_FINAL } from "../regime/receptor.js";
+import { TIPOS_FISCALES } from "../regime/tipos.js";
+import { camposCuenta } from "./campos-cuenta.js";
+import { camposDocumento } from "./campos-documento.js";
+import { certificadores } from "./certificadores.js";
+import { exportacion } from "./exportacion.js";
+import { identificadores } from "./identificadores.js";
+import { impuestos, tasas } from "./impuestos.js";
+import { tipos } from "./tipos.js";
+
+/** What is sold at home may be exempt; an export pays at rate 0 and a purchase from an excluded subject bears none. */
+const CON_IVA = { tipo: ["ticket", "factura", "notaCredito", "notaDebito"] };
 
 /** What the country says of itself to whoever shows, asks or checks something in its name. */
-export const descripcion: Descripcion = {
+export const descripcion: Omit<Descripcion, "guia"> = {
   autoridad: { nombre: "Ministerio de Hacienda", genitivo: "del Ministerio de Hacienda" },
   impuestoGeneral: { nombreCorto: "IVA", nombre: "IVA", incluidoEnPrecio: true },
-  consumidorFinal: "",
+  tipos,
+  identificadores,
+  consumidorFinal: CONSUMIDOR_FINAL.id,
+  impuestos,
+  // MH asks for no article: exempt, or not reached by the law at all (Ley de IVA, articles 45 and 46).
+  exenciones: [
+    { valor: "CONTRIBUYENTE_EXENTO", texto: "Operación exenta", cuando: CON_IVA },
+    { valor: "SERVICIOS_NO_AFECTOS", texto: "Operación no sujeta", cuando: CON_IVA },
+  ],
+  campos: [...camposCuenta, ...camposDocumento, ...exportacion],
+  certificadores,
+  numeracion: { delEmisor: true, numeroMax: NUMERO_MAX },
+  anulacion: {
+    clases: opcionesDe([...TIPOS_ANULACION].map(([tipo, texto]) => [String(tipo), texto])),
+    clasesConReemplazo: [...TIPOS_ANULACION.keys()]
+      .filter((tipo) => needsReemplazo(TIPOS_FISCALES.factura, tipo))
+      .map(String),
+    ayudaReemplazo: "El código de generación del documento nuevo. Las notas de crédito no lo llevan.",
+  },
   buscaContribuyentes: false,
-  numeracion: { delEmisor: true, numeroMax: 999_999_999_999_999 },
-  certificado: { obligatorio: true },
+  formasPago: opcionesDe(FORMAS_PAGO),
+  notas: {},
+  libro: {
+    columnas: [
+      "receptorTipoId",
+      `receptorDato:${DATOS.nrc}`,
+      `receptorDato:${DATOS.codigoActividad}`,
+      `dato:${DATOS.numeroSecuencial}`,
+    ],
+    unidades: ["UNI", "LB", "KG", "L", "GAL", "DOC"],
+    ejemplo: {
+      tipo: "ticket",
+      itemDescripcion: "Café de altura molido, 1 lb",
+      itemCantidad: "2",
+      itemPrecioUnitario: "7.50",
+      itemTipo: "bien",
+      itemUnidadMedida: "LB",
+    },
+  },
+  certificado: {
+    obligatorio: true,
+    formatoPropio: "el archivo .crt que entrega el Ministerio de Hacienda",
+  },
+  fleteEnTotal: true,
+  tasas,
 };

@@ -1,8 +1,9 @@
 import { type Complemento, type Dato, datosOf, fechaText } from "@dte/print";
 import { nombreTipo } from "../describe/nombres-tipos.js";
 import { isObjeto, type Objeto, objetoAt, textoAt } from "../format/json.js";
+import { TIPOS_REGIMEN } from "../regime/catalogos/exportacion.js";
 import { listaAt, montoAt } from "./archivo.js";
-import { codigoDe, REGIMENES, TRANSPORTES } from "./catalogos.js";
+import { codigoDe, TRANSPORTES } from "./catalogos.js";
 import { nitText } from "./textos.js";
 
 /** The blocks that only some documents have: what they refer to, exports, third parties, deliveries. */
@@ -50,7 +51,10 @@ function exportacionDatos(archivo: Objeto): Dato[] {
   const regimen = textoAt(emisor, "regimen");
   return datosOf(
     ["Recinto fiscal", textoAt(emisor, "recintoFiscal")],
-    ["Tipo de régimen", tipoRegimen && [tipoRegimen, REGIMENES[tipoRegimen]].filter(Boolean).join(", ")],
+    [
+      "Tipo de régimen",
+      tipoRegimen && [tipoRegimen, TIPOS_REGIMEN.get(tipoRegimen)].filter(Boolean).join(", "),
+    ],
     ["Régimen de exportación", regimen],
     ["INCOTERMS", textoAt(resumen, "descIncoterms")],
   );

@@ -11,7 +11,7 @@ import {
 import { isObjeto, type Objeto, objetoAt, textoAt } from "../format/json.js";
 import { distritoOf } from "../regime/direccion.js";
 import { tipoDteOf } from "./archivo.js";
-import { DOCUMENTOS, nombreEstablecimiento } from "./catalogos.js";
+import { nombreDocumento, nombreEstablecimiento } from "./catalogos.js";
 import { duiText, nitText, nrcText, telefonoText } from "./textos.js";
 
 const SUJETO_EXCLUIDO = "14";
@@ -103,7 +103,7 @@ function identidadOf(parte: Objeto): Dato {
   if (nit) return { etiqueta: "NIT", valor: nitText(nit) };
   const numero = textoAt(parte, "numDocumento");
   if (!numero) return { etiqueta: "Documento de identificación", valor: NINGUNO };
-  const etiqueta = DOCUMENTOS[textoAt(parte, "tipoDocumento") ?? ""] ?? "Documento de identificación";
+  const etiqueta = nombreDocumento(textoAt(parte, "tipoDocumento") ?? "") ?? "Documento de identificación";
   return {
     etiqueta,
     valor: etiqueta === "NIT" ? nitText(numero) : etiqueta === "DUI" ? duiText(numero) : numero,

@@ -4,8 +4,9 @@ import { type Dato, dineroText, montoText, type Pagos, type Totales } from "@dte
 import { type Objeto, objetoAt, textoAt } from "../format/json.js";
 import { totalEnLetras } from "../format/letras.js";
 import { tributoOf } from "../regime/catalogos/tributos.js";
+import { FORMAS_PAGO, PLAZOS } from "../regime/pagos.js";
 import { listaAt, montoAt, tipoDteOf } from "./archivo.js";
-import { CONDICIONES, codigoDe, FORMAS_PAGO, PLAZOS } from "./catalogos.js";
+import { CONDICIONES, codigoDe } from "./catalogos.js";
 
 type Regla = {
   readonly clave: string;
@@ -145,11 +146,11 @@ export function pagosDe(dte: Dte, archivo: Objeto): Pagos | undefined {
 
 function conceptoOf(pago: Objeto): string {
   const codigo = textoAt(pago, "codigo") ?? "";
-  return [FORMAS_PAGO[codigo] ?? codigo, cuandoOf(pago)].filter(Boolean).join(", ");
+  return [FORMAS_PAGO.get(codigo) ?? codigo, cuandoOf(pago)].filter(Boolean).join(", ");
 }
 
 function cuandoOf(pago: Objeto): string {
-  const plazo = PLAZOS[textoAt(pago, "plazo") ?? ""];
+  const plazo = PLAZOS.get(textoAt(pago, "plazo") ?? "");
   const referencia = textoAt(pago, "referencia");
   return [plazo && `a ${codigoDe(montoAt(pago, "periodo"))} ${plazo}`, referencia && `ref. ${referencia}`]
     .filter(Boolean)

@@ -8,9 +8,13 @@ import { addMeses, diaHabilDelMesSiguiente } from "./plazos.js";
 const MOTIVO_MIN = 5;
 const MOTIVO_MAX = 200;
 
-/** CAT-024: 1 error in its data, 2 the operation is rescinded, 3 another. 1 and 3 ask for a document in its place. */
+/** CAT-024, the one that is meant when none is said first. 1 and 3 ask for a document in its place. */
+export const TIPOS_ANULACION: ReadonlyMap<number, string> = new Map([
+  [2, "Se rescinde la operación"],
+  [1, "Error en la información del documento"],
+  [3, "Otro"],
+]);
 export const TIPO_POR_DEFECTO = 2;
-const TIPOS = [1, 2, 3];
 
 /** Sales to consumers, exports and purchases from excluded subjects: three months from the seal. */
 const DE_TRES_MESES: readonly string[] = ["01", "11", "14"];
@@ -51,7 +55,7 @@ export function judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefine
     const texto = `motivoAnulacion debe tener de ${MOTIVO_MIN} a ${MOTIVO_MAX} caracteres.`;
     return refuse("SV-ANULACION-MOTIVO", "motivoAnulacion", invalid(texto));
   }
-  if (!TIPOS.includes(tipoAnulacion)) {
+  if (!TIPOS_ANULACION.has(tipoAnulacion)) {
     const texto = "tipoAnulacion debe ser 1 (error en los datos), 2 (rescisión de la operación) o 3 (otro).";
     return refuse("SV-ANULACION-TIPO", "tipoAnulacion", invalid(texto));
   }

@@ -5,12 +5,12 @@ import { datoOf } from "./datos.js";
 
 type Establecimiento = Cuenta["establecimientos"][number];
 
-/** Kinds of establishment, CAT-009: code, the contract's name, and the letter that MH's own codes of them begin with. */
-const CLASES = [
-  { codigo: "02", nombre: "CASA_MATRIZ", letra: "M" },
-  { codigo: "01", nombre: "SUCURSAL", letra: "S" },
-  { codigo: "04", nombre: "BODEGA", letra: "B" },
-  { codigo: "07", nombre: "PATIO", letra: "P" },
+/** Kinds of establishment, CAT-009: code, the contract's name, what people call it, and the letter that MH's own codes of them begin with. */
+export const CLASES = [
+  { codigo: "02", nombre: "CASA_MATRIZ", texto: "Casa matriz", letra: "M" },
+  { codigo: "01", nombre: "SUCURSAL", texto: "Sucursal", letra: "S" },
+  { codigo: "04", nombre: "BODEGA", texto: "Bodega", letra: "B" },
+  { codigo: "07", nombre: "PATIO", texto: "Patio", letra: "P" },
 ] as const;
 
 type Clase = (typeof CLASES)[number];
@@ -24,6 +24,10 @@ export type Lugar = {
   readonly clase: Clase;
   readonly establecimiento?: Establecimiento | undefined;
 };
+
+/** MH's own codes, in any case, or a bare number that one is made of. */
+export const FORMA_CODIGO = "[MSBPmsbp]\\d{3}|0*\\d{1,3}";
+export const FORMA_PUNTO = "[Pp]\\d{3}|0*\\d{1,3}";
 
 const CODIGO = /^[MSBP]\d{3}$/;
 const PUNTO = /^P\d{3}$/;

@@ -27,7 +27,7 @@ const DECIMALES_RESUMEN = 2;
 /** What MH lets its own figures differ by: Manual de Estructuras, annex 12. */
 const TOLERANCIA = amount("0.01");
 /** Income tax withheld from services of natural persons: Código Tributario, article 156. */
-const RETENCION_RENTA = amount("0.10");
+export const RETENCION_RENTA = amount("0.10");
 
 export type TributoResumen = {
   readonly codigo: string;

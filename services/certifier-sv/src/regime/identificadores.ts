@@ -9,6 +9,15 @@ export const TIPOS_DOCUMENTO = {
 
 export type TipoId = keyof typeof TIPOS_DOCUMENTO;
 
+/** What people call them. */
+export const NOMBRES_DOCUMENTO: Readonly<Record<TipoId, string>> = {
+  NIT: "NIT",
+  DUI: "DUI",
+  PASAPORTE: "Pasaporte",
+  CARNET_RESIDENTE: "Carné de residente",
+  OTRO: "Otro documento",
+};
+
 const ALIAS: Readonly<Record<string, TipoId>> = {
   ...Object.fromEntries(Object.keys(TIPOS_DOCUMENTO).map((each) => [each, each as TipoId])),
   ...Object.fromEntries(Object.entries(TIPOS_DOCUMENTO).map(([tipo, codigo]) => [codigo, tipo as TipoId])),

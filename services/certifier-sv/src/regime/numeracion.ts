@@ -20,6 +20,8 @@ export const ZONA_HORARIA = "America/El_Salvador";
 
 const COMPLETO = /^DTE-(\d{2})-([MSBP]\d{3})(P\d{3})-(\d{15})$/;
 const DIGITOS = /^\d{1,15}$/;
+/** Fifteen digits of a control number. */
+export const NUMERO_MAX = 999_999_999_999_999;
 const field = "datosAdicionales";
 
 /**
@@ -57,7 +59,7 @@ function readNumero(texto: string, tipoFiscal: string, { codigo, puntoVenta }: L
   }
   const digitos = correlativo ?? texto;
   if (!DIGITOS.test(digitos) || Number(digitos) < 1) {
-    const forma = `NUMERO_SECUENCIAL "${texto.slice(0, 40)}" no se acepta: debe ser un entero de 1 a 999999999999999, o el número de control completo.`;
+    const forma = `NUMERO_SECUENCIAL "${texto.slice(0, 40)}" no se acepta: debe ser un entero de 1 a ${NUMERO_MAX}, o el número de control completo.`;
     return fail("SV-NUMERO-FORMA", field, invalid(forma));
   }
   return pass(Number(digitos));

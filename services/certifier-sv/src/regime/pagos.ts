@@ -6,13 +6,32 @@ import { figurasOf } from "./figuras.js";
 import { NOTAS } from "./tipos.js";
 
 /** Forms of payment, CAT-017. */
-const FORMAS = "01 02 03 04 05 08 09 11 12 13 14 99".split(" ");
+export const FORMAS_PAGO: ReadonlyMap<string, string> = new Map([
+  ["01", "Billetes y monedas"],
+  ["02", "Tarjeta de débito"],
+  ["03", "Tarjeta de crédito"],
+  ["04", "Cheque"],
+  ["05", "Transferencia o depósito bancario"],
+  ["08", "Dinero electrónico"],
+  ["09", "Monedero electrónico"],
+  ["11", "Bitcoin"],
+  ["12", "Otras criptomonedas"],
+  ["13", "Cuentas por pagar del receptor"],
+  ["14", "Giro bancario"],
+  ["99", "Otros"],
+]);
 /** What a payment is when it is not told: cash at once, what the receiver owes on credit, and none when nothing is due. */
 const CONTADO = "01";
 const CREDITO = "13";
 const NINGUNA = "99";
-/** Terms, CAT-018: days, months, years. */
-const PLAZOS = ["01", "02", "03"];
+/** Terms, CAT-018. */
+export const PLAZOS: ReadonlyMap<string, string> = new Map([
+  ["01", "días"],
+  ["02", "meses"],
+  ["03", "años"],
+]);
+const DIAS = "01";
+export const REFERENCIA_MAX = 50;
 const DIA_MS = 86_400_000;
 
 export type Pago = {
@@ -47,7 +66,7 @@ function pagoDe(abono: Abono, emision: string): Pago {
   const dias = isFecha(abono.fechaVencimiento)
     ? Math.round((Date.parse(abono.fechaVencimiento) - Date.parse(emision)) / DIA_MS)
     : 0;
-  const plazo = abono.plazo || (dias > 0 ? PLAZOS[0] : undefined);
+  const plazo = abono.plazo || (dias > 0 ? DIAS : undefined);
   const periodo = Number(abono.periodo || dias);
   return {
     codigo: abono.formaPago || (plazo ? CREDITO : CONTADO),
@@ -67,7 +86,7 @@ const isMonto = ({ monto }: Abono): boolean => {
 };
 
 const isPlazo = ({ plazo, periodo }: Abono): boolean =>
-  (!plazo && !periodo) || (PLAZOS.includes(plazo ?? "") && /^[1-9]\d{0,4}$/.test(periodo ?? ""));
+  (!plazo && !periodo) || (PLAZOS.has(plazo ?? "") && /^[1-9]\d{0,4}$/.test(periodo ?? ""));
 
 const deuda = (documento: Documento, { cuenta }: Contexto): Amount =>
   figurasOf(documento, cuenta).resumen.totalPagar;
@@ -85,8 +104,11 @@ export const reglasPagos: readonly Rule[] = [
     id: "SV-PAGOS-FORMA",
     field: "abonosPactados",
     breaks: ({ abonosPactados }) =>
-      abonosPactados.some(({ formaPago }) => !!formaPago && !FORMAS.includes(formaPago)),
-    error: () => invalid(`abonosPactados[].formaPago debe ser un código de CAT-017: ${FORMAS.join(", ")}.`),
+      abonosPactados.some(({ formaPago }) => !!formaPago && !FORMAS_PAGO.has(formaPago)),
+    error: () =>
+      invalid(
+        `abonosPactados[].formaPago debe ser un código de CAT-017: ${[...FORMAS_PAGO.keys()].join(", ")}.`,
+      ),
   },
   {
     id: "SV-PAGOS-PLAZO",
@@ -100,8 +122,9 @@ export const reglasPagos: readonly Rule[] = [
   {
     id: "SV-PAGOS-REFERENCIA",
     field: "abonosPactados",
-    breaks: ({ abonosPactados }) => abonosPactados.some(({ referencia }) => (referencia?.length ?? 0) > 50),
-    error: () => invalid("abonosPactados[].referencia admite hasta 50 caracteres."),
+    breaks: ({ abonosPactados }) =>
+      abonosPactados.some(({ referencia }) => (referencia?.length ?? 0) > REFERENCIA_MAX),
+    error: () => invalid(`abonosPactados[].referencia admite hasta ${REFERENCIA_MAX} caracteres.`),
   },
   {
     id: "SV-PAGOS-MONTO",

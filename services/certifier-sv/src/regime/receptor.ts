@@ -8,7 +8,7 @@ import { limpio } from "./textos.js";
 import { NETOS, NOTAS } from "./tipos.js";
 
 /** A buyer who does not say who they are. */
-const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
+export const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
 
 /** No identifier is longer: MH's schemas. */
 const ID_MAX = 20;

@@ -28,7 +28,7 @@ const NOMBRE_MAX = 250;
 const DIRECCION_MAX = 200;
 const DESCRIPCION_MAX = 1_500;
 const CODIGO_MAX = 25;
-const OBSERVACIONES_MAX = 3_000;
+export const OBSERVACIONES_MAX = 3_000;
 const CORREO = /^[^\s@]{1,64}@[^\s@]{1,90}\.[^\s@.]{2,}$/;
 const CORREO_MAX = 100;
 
@@ -66,7 +66,7 @@ function faltaDeEmisor({ emisor, tipoFiscal }: Documento, { cuenta }: Contexto):
 }
 
 /** The room that MH's schemas have for what is told in `datosAdicionales`. */
-const LARGOS: readonly (readonly [dato: Dato, max: number])[] = [
+export const LARGOS: readonly (readonly [dato: Dato, max: number])[] = [
   ["numPagoElectronico", 100],
   ["entregaNombre", 100],
   ["recibeNombre", 100],

@@ -1,7 +1,8 @@
 import type { Impuesto, Item } from "@dte/contracts";
 import { amount, isZero, negate } from "@dte/money";
 import { type Columna, cantidadText, type Lineas, lineasOf, montoText, type Renglon } from "@dte/print";
-import { IVA, incluyeIva, siglaDe } from "./impuestos.js";
+import { siglaDe } from "../../describe/nombres-impuestos.js";
+import { IVA, incluyeIva } from "./impuestos.js";
 import { descuentoDe } from "./totales.js";
 
 /** The lines of the document. Columns that no line fills (discounts, taxes) are left out. */

@@ -2,7 +2,8 @@ import type { Dte, Item } from "@dte/contracts";
 import { impuestosDe } from "@dte/dte";
 import { type Amount, add, amount, isZero, negate, sum } from "@dte/money";
 import { type Dato, dineroText, montoText, type Totales } from "@dte/print";
-import { IVA, isExento, nombreDe } from "./impuestos.js";
+import { nombreDe } from "../../describe/nombres-impuestos.js";
+import { IVA, isExento } from "./impuestos.js";
 
 /**
  * From the prices to the total: subtotal less discounts is the taxable amount, what is exempt and the IVA it includes;

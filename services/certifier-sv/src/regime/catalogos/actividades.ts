@@ -4,7 +4,8 @@ import { ACTIVIDADES_PRIMARIAS } from "./actividades-primario.js";
 import { ACTIVIDADES_SERVICIOS } from "./actividades-servicios.js";
 import { readCatalogo } from "./catalogo.js";
 
-const ACTIVIDADES = readCatalogo(
+/** Economic activities by their codes: MH, CAT-019. */
+export const ACTIVIDADES = readCatalogo(
   ACTIVIDADES_PRIMARIAS + ACTIVIDADES_INDUSTRIALES + ACTIVIDADES_ENERGIA_COMERCIO + ACTIVIDADES_SERVICIOS,
 );
 

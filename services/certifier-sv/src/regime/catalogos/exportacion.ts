@@ -1,15 +1,57 @@
 import { readCatalogo } from "./catalogo.js";
 
 /** Customs offices and free zones an export leaves by. MH, CAT-027 (catalogue v1.1, July 2026). */
-const RECINTOS = new Set(
-  (
-    "01 02 03 04 05 06 07 08 09 10 11 12 15 16 17 18 20 21 23 24 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 " +
-    "71 72 73 76 77 80 81 83 85 99"
-  ).split(" "),
-);
+export const RECINTOS = readCatalogo(`01 Terrestre San Bartolo
+02 Marítima de Acajutla
+03 Aérea de Comalapa
+04 Terrestre Las Chinamas
+05 Terrestre La Hachadura
+06 Terrestre Santa Ana
+07 Terrestre San Cristóbal
+08 Terrestre Anguiatú
+09 Terrestre El Amatillo
+10 Marítima La Unión
+11 Terrestre El Poy
+12 Terrestre Metalío
+15 Fardos Postales
+16 Z.F. San Marcos
+17 Z.F. El Pedregal
+18 Z.F. San Bartolo
+20 Z.F. Exportsalva
+21 Z.F. American Park
+23 Z.F. Internacional
+24 Z.F. Diez
+26 Z.F. Miramar
+27 Z.F. Santo Tomás
+28 Z.F. Santa Tecla
+29 Z.F. Santa Ana
+30 Z.F. La Concordia
+31 Aérea Ilopango
+32 Z.F. Pipil
+33 Puerto Barillas
+34 Z.F. Calvo Conservas
+35 Feria Internacional
+36 Aduana El Papalón
+37 Z.F. Sam-Li
+38 Z.F. San José
+39 Z.F. Las Mercedes
+40 Z.F. EMCO
+41 Z.F. Gigante
+42 Z.F. NOVABES
+43 Z.F. INHDELVA
+71 Aldesa
+72 Agdosa Merliot
+73 Bodesa
+76 Delegación DHL
+77 Transauto
+80 Nejapa
+81 Almaconsa
+83 Agdosa Apopa
+85 Gutiérrez Courier y Cargo
+99 San Bartolo Envío Hn/Gt`);
 
 /** Terms of delivery. MH, CAT-031 (catalogue v1.1, July 2026); the three letters are the ICC's. */
-const INCOTERMS = readCatalogo(`01 EXW-En fabrica
+export const INCOTERMS = readCatalogo(`01 EXW-En fabrica
 02 FCA-Libre transportista
 03 CPT-Transporte pagado hasta
 04 CIP-Transporte y seguro pagado hasta
@@ -36,16 +78,21 @@ export const INCOTERMS_ACEPTADOS = [...INCOTERMS].map(
 );
 
 /** A customs regime, with or without the prefix of its kind: CAT-028 and CAT-033. */
-const REGIMEN = /^(?:(EX-[123]|TA-1)\.)?(\d{4}\.\d{3})$/;
+export const REGIMEN = /^(?:(EX-[123]|TA-1)\.)?(\d{4}\.\d{3})$/;
 /** A regime's first digit says its kind, where it is not told: definitive, temporary, re-export. */
 const TIPO_POR_DIGITO: Readonly<Record<string, string>> = { "1": "EX-1", "2": "EX-2", "3": "EX-3" };
 
 /** Kinds of regime, CAT-033. */
-const TIPOS_REGIMEN = ["EX-1", "EX-2", "EX-3", "TA-1"];
+export const TIPOS_REGIMEN: ReadonlyMap<string, string> = new Map([
+  ["EX-1", "Exportación definitiva"],
+  ["EX-2", "Exportación temporal"],
+  ["EX-3", "Reexportación"],
+  ["TA-1", "Tránsito aduanero"],
+]);
 
 /** The kind itself when it is one; undefined for any other text. */
 export const tipoRegimenOf = (texto: string | undefined | null): string | undefined =>
-  TIPOS_REGIMEN.find((each) => each === texto?.trim().toUpperCase());
+  [...TIPOS_REGIMEN.keys()].find((each) => each === texto?.trim().toUpperCase());
 
 /** Takes `EX-1.1000.000` or `1000.000` apart; undefined when it is neither. */
 export function regimenOf(texto: string): { tipoRegimen: string; regimen: string } | undefined {

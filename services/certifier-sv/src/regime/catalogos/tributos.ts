@@ -60,7 +60,7 @@ const informativo = (codigo: string, descripcion: string, tasa?: string, alias: 
  * The taxes of MH's CAT-015 (catalogue v1.1, July 2026) beside IVA. Rates: Ley de Turismo article 16, Ley del FOVIAL
  * article 26, decreto legislativo 487 of 2007 (COTRANS), Ley de impuestos a bebidas alcohólicas and a productos del tabaco.
  */
-const TRIBUTOS: readonly Tributo[] = [
+export const TRIBUTOS: readonly Tributo[] = [
   resumen("59", ["TURISMO", "TURISMO ALOJAMIENTO"], "Turismo: por alojamiento (5%)", {
     kind: "porcentaje",
     tasa: amount("0.05"),

@@ -2,50 +2,50 @@
 export const UNIDAD_OTRA = 99;
 
 /**
- * Units of measure with the names people write for them, abbreviations first. MH, CAT-014 (catalogue v1.1, July 2026).
+ * Units of measure with the names people write for them, abbreviations first, and MH's own. MH, CAT-014 (catalogue v1.1, July 2026).
  * Names are compared without accents, dots, plural endings and case.
  */
-const UNIDADES: readonly (readonly [codigo: number, nombres: string])[] = [
-  [1, "M MT MTR METRO"],
-  [2, "YD YARDA"],
-  [6, "MM MILIMETRO"],
-  [9, "KM2 KILOMETRO_CUADRADO"],
-  [10, "HA HECTAREA"],
-  [13, "M2 MTS2 METRO_CUADRADO"],
-  [15, "V2 VARA_CUADRADA"],
-  [18, "M3 MTS3 METRO_CUBICO"],
-  [20, "BBL BARRIL"],
-  [22, "GAL GLN GL GALON"],
-  [23, "L LT LTR LITRO"],
-  [24, "BOT BOTELLA"],
-  [26, "ML MILILITRO"],
-  [30, "T TM TON TNE TONELADA"],
-  [32, "QQ QUINTAL"],
-  [33, "AR ARROBA"],
-  [34, "KG KGM KILO KILOGRAMO"],
-  [36, "LB LBR LIBRA"],
-  [37, "OZT ONZA_TROY"],
-  [38, "OZ ONZ ONZA"],
-  [39, "G GR GRM GRAMO"],
-  [40, "MG MILIGRAMO"],
-  [42, "MW MEGAWATT"],
-  [43, "KW KWT KILOWATT"],
-  [44, "W WTT WATT"],
-  [45, "MVA MEGAVOLTIO-AMPERIO"],
-  [46, "KVA KILOVOLTIO-AMPERIO"],
-  [47, "VA VOLTIO-AMPERIO"],
-  [49, "GWH GIGAWATT-HORA"],
-  [50, "MWH MEGAWATT-HORA"],
-  [51, "KWH KILOWATT-HORA"],
-  [52, "WH WATT-HORA"],
-  [53, "KV KILOVOLTIO"],
-  [54, "V VOLTIO"],
-  [55, "MIL MLL MILLAR"],
-  [56, "MEDIO_MILLAR"],
-  [57, "CTO CEN CIENTO"],
-  [58, "DOC DZN DOCENA"],
-  [59, "UNI UN UND UNID UNIDAD U EA PZA PIEZA SERVICIO SRV SER"],
-  [UNIDAD_OTRA, "OTRA OTR OTRO"],
+const UNIDADES: readonly (readonly [codigo: number, nombres: string, nombre: string])[] = [
+  [1, "M MT MTR METRO", "Metro"],
+  [2, "YD YARDA", "Yarda"],
+  [6, "MM MILIMETRO", "Milímetro"],
+  [9, "KM2 KILOMETRO_CUADRADO", "Kilómetro cuadrado"],
+  [10, "HA HECTAREA", "Hectárea"],
+  [13, "M2 MTS2 METRO_CUADRADO", "Metro cuadrado"],
+  [15, "V2 VARA_CUADRADA", "Vara cuadrada"],
+  [18, "M3 MTS3 METRO_CUBICO", "Metro cúbico"],
+  [20, "BBL BARRIL", "Barril"],
+  [22, "GAL GLN GL GALON", "Galón"],
+  [23, "L LT LTR LITRO", "Litro"],
+  [24, "BOT BOTELLA", "Botella"],
+  [26, "ML MILILITRO", "Mililitro"],
+  [30, "T TM TON TNE TONELADA", "Tonelada"],
+  [32, "QQ QUINTAL", "Quintal"],
+  [33, "AR ARROBA", "Arroba"],
+  [34, "KG KGM KILO KILOGRAMO", "Kilogramo"],
+  [36, "LB LBR LIBRA", "Libra"],
+  [37, "OZT ONZA_TROY", "Onza troy"],
+  [38, "OZ ONZ ONZA", "Onza"],
+  [39, "G GR GRM GRAMO", "Gramo"],
+  [40, "MG MILIGRAMO", "Miligramo"],
+  [42, "MW MEGAWATT", "Megawatt"],
+  [43, "KW KWT KILOWATT", "Kilowatt"],
+  [44, "W WTT WATT", "Watt"],
+  [45, "MVA MEGAVOLTIO-AMPERIO", "Megavoltio-amperio"],
+  [46, "KVA KILOVOLTIO-AMPERIO", "Kilovoltio-amperio"],
+  [47, "VA VOLTIO-AMPERIO", "Voltio-amperio"],
+  [49, "GWH GIGAWATT-HORA", "Gigawatt-hora"],
+  [50, "MWH MEGAWATT-HORA", "Megawatt-hora"],
+  [51, "KWH KILOWATT-HORA", "Kilowatt-hora"],
+  [52, "WH WATT-HORA", "Watt-hora"],
+  [53, "KV KILOVOLTIO", "Kilovoltio"],
+  [54, "V VOLTIO", "Voltio"],
+  [55, "MIL MLL MILLAR", "Millar"],
+  [56, "MEDIO_MILLAR", "Medio millar"],
+  [57, "CTO CEN CIENTO", "Ciento"],
+  [58, "DOC DZN DOCENA", "Docena"],
+  [59, "UNI UN UND UNID UNIDAD U EA PZA PIEZA SERVICIO SRV SER", "Unidad"],
+  [UNIDAD_OTRA, "OTRA OTR OTRO", "Otra"],
 ];
 
 const CODIGOS = new Map(
@@ -67,6 +67,10 @@ export function unidadOf(nombre: string): number {
   const conocida = formas.find((each) => CODIGOS.has(each));
   return (conocida !== undefined && CODIGOS.get(conocida)) || UNIDAD_OTRA;
 }
+
+/** Every unit by its usual name, with MH's name of it. */
+export const nombresDeUnidades = (): [usual: string, nombre: string][] =>
+  UNIDADES.map(([codigo, , nombre]) => [nombreUnidadOf(codigo), nombre]);
 
 /** The usual name of a unit by MH's code; the code itself when it is in no catalogue. */
 export const nombreUnidadOf = (codigo: number): string =>

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { completeDescripcion, type DescripcionPais } from "@dte/contracts";
+import type { Country } from "./country.js";
+import { withExportacionComun } from "./exportacion.js";
+
+/** What a country says of itself, whole, under a version that changes when anything of it does. */
+export function describePais({
+  regime,
+  descripcion,
+  contingencias,
+}: Pick<Country, "regime" | "descripcion" | "contingencias">): DescripcionPais {
+  const whole = completeDescripcion({
+    ...descripcion,
+    codigo: regime.pais,
+    nombre: regime.nombre,
+    moneda: regime.moneda,
+    monedas: [...regime.monedas],
+    zonaHoraria: regime.zonaHoraria,
+    valoresTipo: [...regime.tipos],
+    localidades: [...regime.localidades],
+    contingencia: contingencias?.limites ?? null,
+    campos: withExportacionComun(descripcion.campos ?? []),
+  });
+  const version = createHash("sha256").update(JSON.stringify(whole)).digest("hex").slice(0, VERSION_CHARS);
+  return { ...whole, version };
+}
+
+const VERSION_CHARS = 16;

@@ -1,0 +1,39 @@
+import type { CuandoInput, TipoDocumentoInput } from "@dte/contracts";
+import { type AfiliacionIva, palabrasDe } from "../regime/afiliacion.js";
+import { TIPOS_FISCALES } from "../regime/tipos.js";
+import { nombreDeClase, TITULOS_DEL_CONTRATO } from "./nombres-tipos.js";
+
+/** The regime of most taxpayers: a form takes an account that names none for one of it, and Prepare tells it what to name. */
+const GENERAL: AfiliacionIva = "GEN";
+
+/** An account of one of these IVA regimes, however it says so. */
+export const afiliacion = (...codigos: readonly AfiliacionIva[]): CuandoInput => ({
+  afiliacion: [...(codigos.includes(GENERAL) ? [""] : []), ...codigos.flatMap(palabrasDe)],
+});
+
+const NOTAS: readonly string[] = ["notaCredito", "notaDebito", "notaAbono"];
+/** What a note adjusts: SAT, Reglas y validaciones 2.2.7 and 2.19.2. */
+const AJUSTABLES: readonly string[] = ["factura", "facturaCambiaria", "facturaExportacion"];
+
+/** The contract's types as SAT has them, the usual one first: who may issue them, which of SAT's they are and what adjusts them. */
+export const tipos: TipoDocumentoInput[] = Object.entries(TITULOS_DEL_CONTRATO).map(([tipo, nombre]) => {
+  const fiscales = TIPOS_FISCALES.filter((each) => each.tipo === tipo);
+  return {
+    tipo,
+    nombre,
+    clases: fiscales.map(({ codigo }) => ({ codigo, nombre: nombreDeClase(codigo) })),
+    cuando: afiliacion(...new Set(fiscales.flatMap(({ afiliaciones }) => [...afiliaciones]))),
+    esNota: NOTAS.includes(tipo),
+    esExportacion: tipo === "facturaExportacion",
+    notas: AJUSTABLES.includes(tipo)
+      ? [
+          { tipo: "notaCredito" },
+          { tipo: "notaDebito" },
+          // The only one that a small taxpayer may issue; whoever may issue the others adjusts with those.
+          { tipo: "notaAbono", cuando: afiliacion("PEQ") },
+        ]
+      : [],
+    pideReceptor: tipo === "facturaEspecial",
+    llevaPagos: tipo === "facturaCambiaria",
+  };
+});

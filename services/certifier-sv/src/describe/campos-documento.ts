@@ -1,0 +1,161 @@
+import type { CampoInput } from "@dte/contracts";
+import { opcionesDe } from "@dte/pais";
+import { DATOS, type Dato } from "../regime/datos.js";
+import { PLAZOS, REFERENCIA_MAX } from "../regime/pagos.js";
+import { LARGOS, OBSERVACIONES_MAX } from "../regime/rules.js";
+import { FORMA_ACTIVIDAD, FORMA_NRC } from "./campos-cuenta.js";
+import { DE_CONTRIBUYENTE, tipos } from "./tipos.js";
+
+/** The room that MH's schemas have for a datum; 0 where they set no limit of their own. */
+const largoDe = (dato: Dato): number => LARGOS.find(([each]) => each === dato)?.[1] ?? 0;
+
+const campo = (
+  donde: "documento" | "receptor",
+  dato: Dato,
+  etiqueta: string,
+  resto: CampoInput,
+): CampoInput => ({
+  donde,
+  nombre: DATOS[dato],
+  etiqueta,
+  clase: "texto",
+  largoMax: largoDe(dato),
+  ...resto,
+});
+
+/** A datum of a taxpayer: asked for in a comprobante de crédito fiscal, known from the original in its notes, and taken elsewhere. */
+function deContribuyente(dato: Dato, etiqueta: string, resto: CampoInput): CampoInput[] {
+  const [factura = "", ...notas] = DE_CONTRIBUYENTE;
+  const otros = tipos.flatMap(({ tipo = "" }) => (DE_CONTRIBUYENTE.includes(tipo) ? [] : [tipo]));
+  const ayuda = "Déjelo vacío para usar el del documento original.";
+  const propio = { ...resto, enLibro: true };
+  return [
+    campo("receptor", dato, etiqueta, {
+      ...propio,
+      cuando: { tipo: [factura] },
+      obligatorio: true,
+      enFormulario: true,
+    }),
+    campo("receptor", dato, etiqueta, { ...propio, ayuda, cuando: { tipo: notas }, enFormulario: true }),
+    campo("receptor", dato, etiqueta, { ...propio, cuando: { tipo: otros } }),
+  ];
+}
+
+const persona = {
+  clase: "opcion",
+  opciones: opcionesDe([
+    ["1", "Persona natural"],
+    ["2", "Persona jurídica"],
+  ]),
+};
+
+/** What MH asks of a receiver: Normativa de Cumplimiento V2.0, annex IV. */
+const receptor: CampoInput[] = [
+  ...deContribuyente("nrc", "NRC", {
+    ayuda: "Registro de contribuyente de IVA, de 2 a 8 dígitos.",
+    ejemplo: "123456-7",
+    patron: FORMA_NRC,
+  }),
+  ...deContribuyente("codigoActividad", "Código de actividad económica", {
+    ayuda: "De CAT-019, por ejemplo 46391.",
+    ejemplo: "46391",
+    patron: FORMA_ACTIVIDAD,
+    catalogo: "actividades",
+  }),
+  campo("receptor", "descripcionActividad", "Descripción de la actividad", {
+    ayuda: "Si el código no está en CAT-019.",
+    largoMin: 5,
+    largoMax: 150,
+  }),
+  campo("receptor", "tipoPersona", "Tipo de persona", {
+    ...persona,
+    cuando: { tipo: ["facturaExportacion"] },
+    enFormulario: true,
+  }),
+  campo("receptor", "nombreComercial", "Nombre comercial", {}),
+  campo("receptor", "telefono", "Teléfono", { ayuda: "Al menos 8 dígitos." }),
+];
+
+/** What may be said of the receiver, or of one document. */
+const marcas = (donde: "documento" | "receptor"): CampoInput[] => [
+  campo(donde, "retencionIva", "Retiene IVA", {
+    ayuda: "true si el receptor es agente de retención del 1 % (Código Tributario, art. 162).",
+    ejemplo: "true",
+    clase: "booleano",
+    cuando: { tipo: ["ticket", "factura"] },
+  }),
+  campo(donde, "percepcionIva", "Se le percibe IVA", {
+    ayuda: "false si el emisor, agente de percepción, no percibe el 1 % de este receptor (art. 163).",
+    ejemplo: "false",
+    clase: "booleano",
+    cuando: { tipo: ["factura"] },
+  }),
+  campo(donde, "retencionRenta", "Se le retiene renta", {
+    ayuda: "false si no se retiene el 10 % de renta de sus servicios (art. 156).",
+    ejemplo: "false",
+    clase: "booleano",
+    cuando: { tipo: ["facturaEspecial"] },
+  }),
+];
+
+const DE_LEGADO = "Lo piden los formatos anteriores a V2.0 desde 11,428.57 dólares.";
+
+const documento: CampoInput[] = [
+  campo("documento", "numeroSecuencial", "Número secuencial", {
+    ayuda: "Déjelo vacío para usar el siguiente de la cuenta.",
+    ejemplo: "17",
+    patron: "\\d{1,15}|[Dd][Tt][Ee]-\\d{2}-[MSBPmsbp]\\d{3}[Pp]\\d{3}-\\d{15}",
+    enFormulario: true,
+    enLibro: true,
+  }),
+  campo("documento", "observaciones", "Observaciones", {
+    largoMax: OBSERVACIONES_MAX,
+    enFormulario: true,
+  }),
+  campo("documento", "numPagoElectronico", "Número de pago electrónico", {}),
+  campo("documento", "entregaNombre", "Quién entrega", { ayuda: DE_LEGADO }),
+  campo("documento", "entregaDocumento", "Documento de quien entrega", { ayuda: DE_LEGADO }),
+  campo("documento", "recibeNombre", "Quién recibe", { ayuda: DE_LEGADO }),
+  campo("documento", "recibeDocumento", "Documento de quien recibe", { ayuda: DE_LEGADO }),
+];
+
+/** CAT-018: an instalment that is due later than its document says in which term. */
+const pago: CampoInput[] = [
+  {
+    donde: "pago",
+    nombre: "plazo",
+    etiqueta: "Plazo",
+    ayuda: "Sin él, los días hasta el vencimiento.",
+    clase: "opcion",
+    opciones: opcionesDe(PLAZOS),
+  },
+  {
+    donde: "pago",
+    nombre: "periodo",
+    etiqueta: "Período",
+    ayuda: "Cuántos días, meses o años.",
+    clase: "entero",
+    largoMax: 5,
+  },
+  { donde: "pago", nombre: "referencia", etiqueta: "Referencia", clase: "texto", largoMax: REFERENCIA_MAX },
+];
+
+const item: CampoInput = {
+  donde: "item",
+  nombre: "unidadMedida",
+  etiqueta: "Unidad de medida",
+  ayuda: "El código de CAT-014, su abreviatura o su nombre; cualquier otra es la 99.",
+  ejemplo: "UNI",
+  clase: "texto",
+  catalogo: "unidades",
+  delContrato: true,
+};
+
+export const camposDocumento: CampoInput[] = [
+  ...receptor,
+  ...marcas("receptor"),
+  ...documento,
+  ...marcas("documento"),
+  item,
+  ...pago,
+];

@@ -1,0 +1,121 @@
+import type { ImpuestoPais } from "@dte/contracts";
+import { applies, notasDe } from "@dte/pais";
+import { describe, expect, test } from "@jest/globals";
+import { nota, numero, original } from "../../test/conformance-solicitudes.js";
+import { faultOfSolicitud, faultOfTipo, POR_TIPO, pais, regime } from "../../test/descrito.js";
+import { TRIBUTOS } from "../regime/catalogos/tributos.js";
+
+describe("types", () => {
+  test("a receiver is asked for where the law wants one, and a place where it wants that", () => {
+    for (const { tipo, esNota, pideReceptor, pideLugar } of pais.tipos) {
+      expect([tipo, faultOfTipo(tipo)]).toEqual([tipo, undefined]);
+      const { receptor, ...sinReceptor } = POR_TIPO[tipo] ?? {};
+      const more = { dteOriginal: original };
+      expect([tipo, faultOfSolicitud(sinReceptor, more) !== undefined]).toEqual([tipo, pideReceptor]);
+      // A note has its original's place.
+      if (esNota) continue;
+      const sinLugar = {
+        ...POR_TIPO[tipo],
+        receptor: {
+          ...receptor,
+          direccion: { direccion: "Calle 2", pais: tipo === "facturaExportacion" ? "US" : "SV" },
+        },
+      };
+      expect([tipo, faultOfSolicitud(sinLugar, more) === "SV-RECEPTOR-DIRECCION"]).toEqual([tipo, pideLugar]);
+    }
+  });
+  test("payments are told where the law takes them, in forms that it knows", () => {
+    const conPago = (tipo: string, formaPago: string) =>
+      faultOfTipo(tipo, { abonosPactados: [{ monto: "1.00", fechaVencimiento: "", formaPago }] });
+    for (const { tipo, llevaPagos } of pais.tipos) {
+      for (const { valor } of pais.formasPago) {
+        expect([tipo, conPago(tipo, valor)]).toEqual([tipo, llevaPagos ? "SV-PAGOS-SUMA" : "SV-PAGOS-NOTA"]);
+      }
+    }
+    expect(conPago("ticket", "77")).toBe("SV-PAGOS-FORMA");
+  });
+  test("notes are offered on what they may adjust, and on nothing else", () => {
+    for (const { tipo } of pais.tipos) {
+      const ajusta = faultOfSolicitud(nota, { dteOriginal: { ...original, tipo } });
+      expect([tipo, notasDe(pais, tipo, {})]).toEqual([tipo, ajusta ? [] : ["notaCredito", "notaDebito"]]);
+    }
+  });
+});
+
+describe("taxes", () => {
+  const pedir = ({ nombreCorto, pide, papel }: ImpuestoPais, codigo: number) =>
+    faultOfTipo("factura", {
+      items: [
+        {
+          descripcion: "Algo",
+          precioUnitario: "113",
+          impuestos: [
+            ...(papel === "general" ? [] : [{ nombreCorto: "IVA", codigoUnidadGravable: 1 }]),
+            { nombreCorto, codigoUnidadGravable: codigo, ...(pide && { [pide]: "5" }) },
+          ],
+        },
+        { descripcion: "Otro", precioUnitario: "113" },
+      ],
+    });
+  test("every tax of the regime is described once, under the name that documents have for it and under its code", () => {
+    const nombres = pais.impuestos.flatMap(({ nombreCorto, alias }) => [nombreCorto, ...alias]);
+    expect(new Set(nombres).size).toBe(nombres.length);
+    expect(nombres).toEqual(
+      expect.arrayContaining(TRIBUTOS.flatMap(({ codigo, alias }) => [codigo, ...alias])),
+    );
+    expect(pais.impuestos).toHaveLength(TRIBUTOS.length + 1);
+  });
+  test("with what the description asks for, every unit and every other name is taken", () => {
+    for (const impuesto of pais.impuestos) {
+      for (const { codigo } of impuesto.unidades) {
+        expect([impuesto.nombreCorto, pedir(impuesto, codigo)]).toEqual([impuesto.nombreCorto, undefined]);
+      }
+      for (const nombreCorto of impuesto.alias)
+        expect(pedir({ ...impuesto, nombreCorto }, 1)).toBeUndefined();
+    }
+  });
+  test("what the issuer must say of a tax is asked for, and its part in the total is told", () => {
+    for (const impuesto of pais.impuestos.filter(({ pide }) => pide.startsWith("monto"))) {
+      expect([impuesto.nombreCorto, pedir({ ...impuesto, pide: "" }, 1)]).toEqual([
+        impuesto.nombreCorto,
+        "SV-IMPUESTO",
+      ]);
+    }
+    for (const { nombreCorto, papel } of pais.impuestos) {
+      const isIncluded = regime.isIncluded({
+        nombreCorto,
+        codigoUnidadGravable: 1,
+        montoImpuesto: { units: 1n, scale: 0 },
+      });
+      expect([nombreCorto, isIncluded]).toEqual([nombreCorto, papel !== "adicional"]);
+    }
+  });
+});
+
+test("an exemption is offered where the law takes it", () => {
+  for (const { valor, cuando } of pais.exenciones) {
+    for (const { tipo } of pais.tipos) {
+      const fault = faultOfTipo(tipo, { motivoExencionIva: valor });
+      const isTaken = !fault?.startsWith("SV-EXENCION");
+      expect([valor, tipo, isTaken]).toEqual([valor, tipo, applies(cuando, { tipo })]);
+    }
+  }
+});
+
+test("the example of the workbook can be issued", () => {
+  const { ejemplo = {} } = pais.libro ?? {};
+  const solicitud = {
+    tipo: ejemplo["tipo"] ?? "",
+    items: [
+      {
+        descripcion: ejemplo["itemDescripcion"] ?? "",
+        cantidad: ejemplo["itemCantidad"] ?? "",
+        precioUnitario: ejemplo["itemPrecioUnitario"] ?? "",
+        tipo: ejemplo["itemTipo"] ?? "",
+        unidadMedida: ejemplo["itemUnidadMedida"] ?? "",
+      },
+    ],
+    datosAdicionales: [numero],
+  };
+  expect(faultOfSolicitud(solicitud)).toBeUndefined();
+});

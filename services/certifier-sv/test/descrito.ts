@@ -1,0 +1,44 @@
+import { describePais } from "@dte/certifier";
+import type { SolicitudInput } from "@dte/contracts";
+import { descripcion } from "../src/describe/index.js";
+import { createRegime } from "../src/regime/regime.js";
+import {
+  attempt,
+  contribuyente,
+  exportacion,
+  factura,
+  nota,
+  numero,
+  original,
+  ticket,
+} from "./conformance-solicitudes.js";
+
+export const regime = createRegime({ mhVersiones: new Map() });
+
+/** The country as its readers see it. */
+export const pais = describePais({ regime, descripcion });
+
+/** The rule that refuses a request; undefined when it is prepared. */
+export function faultOfSolicitud(...[solicitud, more]: Parameters<typeof attempt>): string | undefined {
+  const outcome = attempt(solicitud, more);
+  return outcome.ok ? undefined : outcome.fault.id;
+}
+
+/** A request of each type that can be prepared. */
+export const POR_TIPO: Readonly<Record<string, SolicitudInput>> = {
+  ticket,
+  factura,
+  notaCredito: nota,
+  notaDebito: { ...nota, tipo: "notaDebito" },
+  facturaExportacion: exportacion,
+  facturaEspecial: {
+    tipo: "facturaEspecial",
+    receptor: { ...contribuyente, id: "01234567-8", tipoId: "DUI" },
+    items: [{ descripcion: "Servicio", tipo: "servicio", precioUnitario: "100" }],
+    datosAdicionales: [numero],
+  },
+};
+
+/** The rule that refuses a request of a type that says something else. */
+export const faultOfTipo = (tipo: string, cambios: SolicitudInput = {}): string | undefined =>
+  faultOfSolicitud({ ...POR_TIPO[tipo], ...cambios }, { dteOriginal: original });
