@@ -19,6 +19,7 @@ export type {
   Firmado,
   Format,
   Hoja,
+  NombresOriginal,
   NumeroDado,
   SignRequest,
 } from "./country.js";
@@ -34,3 +35,4 @@ export {
   type TokenCall,
   TokenRefused,
 } from "./tokens.js";
+export { type Presenter, withFicha } from "./with-ficha.js";

@@ -4,7 +4,7 @@ import { createAuthority, type MhTools } from "./authority/index.js";
 import { readCertified } from "./authority/read-certified.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/index.js";
-import { descripcion, fichaOf } from "./describe/index.js";
+import { descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { sign } from "./firma/sign.js";
 import { createFormat } from "./format/index.js";
 import { print } from "./print/index.js";
@@ -16,6 +16,7 @@ export const createCountry = (config: Config, tools: MhTools): Country => ({
   regime: createRegime(config),
   descripcion,
   ficha: fichaOf,
+  originalOf,
   isDatoPropio,
   format: createFormat(config),
   authority: createAuthority(config, tools),

@@ -1,6 +1,19 @@
-import type { CuentaDetalle, Dte, Envio, Lote, Producto } from "@dte/contracts";
+import type { CuentaDetalle, Dte, Envio, Ficha, Lote, Producto } from "@dte/contracts";
 
-export const sampleDte: Dte = {
+const ficha: Ficha = {
+  titulo: "Factura",
+  numeroLegal: "6F1A2B3C-16384",
+  identificadores: [
+    { etiqueta: "Número de autorización", valor: "6F1A2B3C-0000-4000-8000-0123456789AB" },
+    { etiqueta: "Serie", valor: "6F1A2B3C" },
+    { etiqueta: "Número", valor: "16384" },
+  ],
+  nombreArchivo: "factura-6F1A2B3C-16384",
+  verificacion: { uri: "https://verificador.example.com/?numero=6F1A2B3C", texto: "la SAT" },
+  impuestoGeneral: "IVA",
+};
+
+export const sampleDte: Dte & { ficha: Ficha } = {
   id: "6F1A2B3C-0000-4000-8000-0123456789AB",
   serie: "6F1A2B3C",
   numero: 16384,
@@ -30,6 +43,7 @@ export const sampleDte: Dte = {
   impuestos: [],
   ajustes: [],
   tipoFiscal: "FACT",
+  ficha,
 };
 
 export const anuladoDte: Dte = {

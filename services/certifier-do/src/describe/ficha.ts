@@ -1,5 +1,5 @@
-import type { NumeroDado } from "@dte/certifier";
-import type { DteInput, Ficha } from "@dte/contracts";
+import type { NombresOriginal, NumeroDado } from "@dte/certifier";
+import type { DteInput, DteOriginalInput, Ficha } from "@dte/contracts";
 import { isTipoEcf } from "../regime/campos/tipos-ecf.js";
 import { encfOf } from "../regime/numeracion.js";
 import { TIPOS_FISCALES } from "../regime/tipos.js";
@@ -8,7 +8,7 @@ import { TIPOS_FISCALES } from "../regime/tipos.js";
  * What people read of a Dominican document: its e-NCF. Its file is named by the issuer's RNC and the e-NCF (DGII, Descripción técnica
  * de facturación electrónica, p. 4).
  */
-export function fichaOf(dte: DteInput, dado?: NumeroDado): Ficha {
+export function fichaOf(dte: DteInput, dado?: NumeroDado): Omit<Ficha, "impuestoGeneral"> {
   const eNcf = eNcfOf(dado ?? dte);
   return {
     titulo: tituloOf(dte.tipoFiscal ?? ""),
@@ -18,8 +18,14 @@ export function fichaOf(dte: DteInput, dado?: NumeroDado): Ficha {
       { etiqueta: "Código de seguridad", valor: "{sello}" },
     ],
     nombreArchivo: eNcf && `${dte.emisor?.id ?? ""}${eNcf}`,
-    impuestoGeneral: "ITBIS",
+    verificacion: { uri: "{verificacion}", texto: "la DGII" },
   };
+}
+
+/** An e-NCF tells the type of its document. */
+export function originalOf(original: DteOriginalInput): NombresOriginal {
+  const eNcf = eNcfOf(original);
+  return eNcf ? { titulo: tituloOf(eNcf.slice(1, 3)), numeroLegal: eNcf } : {};
 }
 
 /** E310000000017; "" while the document has no number. */

@@ -1,11 +1,13 @@
-import type { DteInput, Ficha } from "@dte/contracts";
+import type { NombresOriginal } from "@dte/certifier";
+import type { DteInput, DteOriginalInput, Ficha } from "@dte/contracts";
+import { codigoOf } from "../regime/tipos.js";
 import { nombreTipo } from "./nombres-tipos.js";
 
 /**
  * What people read of a Salvadoran document: MH identifies it by its código de generación, and its file is named after it (Manual
  * Funcional, Archivo DTE).
  */
-export const fichaOf = (dte: DteInput): Ficha => ({
+export const fichaOf = (dte: DteInput): Omit<Ficha, "impuestoGeneral"> => ({
   titulo: nombreTipo(dte.tipoFiscal ?? ""),
   numeroLegal: "{serie}",
   identificadores: [
@@ -14,5 +16,11 @@ export const fichaOf = (dte: DteInput): Ficha => ({
     { etiqueta: "Sello de recepción", valor: "{sello}" },
   ],
   nombreArchivo: "{id}",
-  impuestoGeneral: "IVA",
+  verificacion: { uri: "{verificacion}", texto: "el Ministerio de Hacienda" },
 });
+
+/** Each of the contract's types is one of MH's. The número de control is known of what was issued here. */
+export function originalOf({ tipo, serie }: DteOriginalInput): NombresOriginal {
+  const codigo = codigoOf(tipo ?? "");
+  return { ...(codigo && { titulo: nombreTipo(codigo) }), ...(serie && { numeroLegal: serie }) };
+}
