@@ -4,6 +4,7 @@ import type {
   DescripcionPaisInput,
   Dte,
   DteInput,
+  DteOriginalInput,
   Ficha,
   Opcion,
 } from "@dte/contracts";
@@ -37,20 +38,25 @@ export type Descripcion = Omit<
   | `_${string}`
 >;
 
-/** A `Ficha` but for what the description says: which data of an export are amounts. */
-export type FichaPais = Omit<Ficha, "montosExportacion">;
+/** A `Ficha` but for what the regime and the description say: the general tax, and which data of an export are amounts. */
+export type FichaPais = Omit<Ficha, "impuestoGeneral" | "montosExportacion">;
 
 /** The number that a document is prepared with, while the document itself does not yet bear it. */
 export type NumeroDado = { readonly serie: string; readonly numero?: number | undefined };
+
+/** What is not known is left out. */
+export type NombresOriginal = { readonly titulo?: string; readonly numeroLegal?: string };
 
 export type Country = {
   readonly regime: Regime;
   readonly descripcion: Descripcion;
   /**
    * What people read of a document: complete where the document is, else with references to what the authority is to assign (see
-   * the message `Ficha`). `dado`: the number that it was prepared with.
+   * the message `Ficha`). `dado`: the number that it was prepared with. The regime says what its general tax is.
    */
   ficha(dte: DteInput, dado?: NumeroDado): FichaPais;
+  /** What people call the document that a note adjusts, as far as the note tells which one it is. */
+  originalOf(original: DteOriginalInput): NombresOriginal;
   /** The lists that are too long for the description, by the names that its fields give them. */
   readonly catalogos?: Readonly<Record<string, readonly Opcion[]>>;
   /**

@@ -2,12 +2,14 @@ import {
   type CertifierDefinition,
   completeDescripcion,
   type DescripcionPais,
+  type Dte,
   type Handlers,
+  type Presentado,
 } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import type { Country } from "./country.js";
-import { fichaOf } from "./with-ficha.js";
+import { withFicha } from "./with-ficha.js";
 
 type DescribeRpcs = "Describe" | "GetCatalogo" | "Present" | "OpenCertificado";
 
@@ -26,11 +28,23 @@ export function describeHandlers(
       if (opciones) return { nombre, opciones: [...opciones] };
       throw invalid(`El catálogo "${nombre.slice(0, 40)}" no existe en ${country.regime.nombre}.`);
     },
-    Present: async ({ dtes }) => ({ fichas: dtes.map((dte) => fichaOf(dte, country)) }),
+    Present: async ({ dtes }) => ({ presentados: dtes.map((dte) => present(dte, country)) }),
     OpenCertificado: async ({ idCuenta, contenido, clave }) => {
       const opened = country.openCertificado?.({ idCuenta, contenido, clave, ahora: shell.now() });
       if (!opened) return { motivo: "" };
       return "motivo" in opened ? opened : { certificado: opened, motivo: "" };
     },
+  };
+}
+
+/** What Prepare would say of it today. */
+function present(dte: Dte, country: Country): Presentado {
+  const { ficha, receptor, dteOriginal } = withFicha(dte, country);
+  const { titulo, numeroLegal } = dteOriginal ?? {};
+  return {
+    ficha,
+    esConsumidorFinal: receptor?.esConsumidorFinal === true,
+    ...(titulo !== undefined && { tituloOriginal: titulo }),
+    ...(numeroLegal !== undefined && { numeroLegalOriginal: numeroLegal }),
   };
 }

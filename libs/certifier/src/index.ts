@@ -20,6 +20,7 @@ export type {
   Firmado,
   Format,
   Hoja,
+  NombresOriginal,
   NumeroDado,
   SignRequest,
 } from "./country.js";
@@ -36,3 +37,4 @@ export {
   type TokenCall,
   TokenRefused,
 } from "./tokens.js";
+export { type Presenter, withFicha } from "./with-ficha.js";

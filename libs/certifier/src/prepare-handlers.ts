@@ -1,5 +1,5 @@
 import type { Call, CertifierDefinition, Cuenta, Dte, Handlers } from "@dte/contracts";
-import { type Numeracion, prepare, prepareCancel, toDte } from "@dte/dte";
+import { fichaDe, type Numeracion, prepare, prepareCancel, toDte } from "@dte/dte";
 import { feg } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import { required } from "./answers.js";
@@ -16,6 +16,11 @@ export function prepareHandlers(
   credencialesOf: CredencialesSource,
 ): Pick<Handlers<CertifierDefinition>, "Prepare" | "PrepareCancel"> {
   const { regime, format } = country;
+  // An original that was kept before its certifier named it gets its name here, or its notes would never have it.
+  const named = (original: Dte): Dte => {
+    const { ficha } = withFicha(original, country);
+    return { ...original, ficha: fichaDe({ ...original, ficha }) };
+  };
   const signed = async (
     contenido: Uint8Array,
     cuenta: Cuenta,
@@ -38,7 +43,7 @@ export function prepareHandlers(
       const prepared = prepare(regime, {
         cuenta: account,
         solicitud: asked,
-        dteOriginal: dteOriginal ?? undefined,
+        dteOriginal: dteOriginal ? named(dteOriginal) : undefined,
         ahora: shell.now(),
         idIntento,
         numeroAsignado: numero,

@@ -1,20 +1,41 @@
 import type { DteInput, Ficha } from "@dte/contracts";
-import type { Country, NumeroDado } from "./country.js";
+import type { Regime } from "@dte/dte";
+import type { Country, Descripcion, NumeroDado } from "./country.js";
 
-type Describing = Pick<Country, "ficha" | "descripcion">;
+/** What it takes to say what people read of a document. */
+export type Presenter = Pick<Country, "descripcion" | "ficha" | "originalOf"> & {
+  readonly regime: Pick<Regime, "impuestoGeneral" | "isFinalConsumer">;
+};
 
-/** The document with what people read of it. */
-export const withFicha = (dte: DteInput, country: Describing, dado?: NumeroDado | undefined): DteInput => ({
-  ...dte,
-  ficha: fichaOf(dte, country, dado),
-});
+/**
+ * The document with what people read of it, whether its receiver is nobody in particular, and what the document that it adjusts is
+ * called where it does not say that yet. `dado`: the number that it was prepared with.
+ */
+export function withFicha(
+  dte: DteInput,
+  presenter: Presenter,
+  dado?: NumeroDado | undefined,
+): DteInput & { ficha: Ficha } {
+  const { regime, descripcion, ficha, originalOf } = presenter;
+  const { receptor, dteOriginal } = dte;
+  return {
+    ...dte,
+    ficha: {
+      ...ficha(dte, dado),
+      impuestoGeneral: regime.impuestoGeneral,
+      montosExportacion: montosOf(dte, descripcion),
+    },
+    ...(receptor && regime.isFinalConsumer({ id: receptor.id ?? "" })
+      ? { receptor: { ...receptor, esConsumidorFinal: true } }
+      : {}),
+    ...(dteOriginal && { dteOriginal: { ...originalOf(dteOriginal), ...dteOriginal } }),
+  };
+}
 
-/** What people read of a document, with what the country's description says of its data. */
-export const fichaOf = (dte: DteInput, { ficha, descripcion }: Describing, dado?: NumeroDado): Ficha => ({
-  ...ficha(dte, dado),
-  montosExportacion: Object.keys(dte.datosExportacion?.otros ?? {}).filter((nombre) =>
-    descripcion.campos?.some(
+/** Which of the data that only the country has of an export are amounts. */
+const montosOf = ({ datosExportacion }: DteInput, { campos = [] }: Descripcion): string[] =>
+  Object.keys(datosExportacion?.otros ?? {}).filter((nombre) =>
+    campos.some(
       (campo) => campo.donde === "exportacion" && campo.nombre === nombre && campo.clase === "decimal",
     ),
-  ),
-});
+  );

@@ -167,6 +167,7 @@ export type { OpenCertificadoRequest } from "./gen/dte/certifier/v1/OpenCertific
 export type { Preparado, PreparadoInput } from "./gen/dte/certifier/v1/Preparado.js";
 export type { PrepareContingenciaRequest } from "./gen/dte/certifier/v1/PrepareContingenciaRequest.js";
 export type { PrepareEventoRequest } from "./gen/dte/certifier/v1/PrepareEventoRequest.js";
+export type { Presentado } from "./gen/dte/certifier/v1/Presentado.js";
 export type { Rango, RangoInput } from "./gen/dte/certifier/v1/Rango.js";
 export type { Rechazo, RechazoInput } from "./gen/dte/certifier/v1/Rechazo.js";
 export type { Resultado, ResultadoInput } from "./gen/dte/certifier/v1/Resultado.js";
@@ -180,7 +181,7 @@ export type { DatoAdicional } from "./gen/dte/common/v1/DatoAdicional.js";
 export type { DatosExportacion } from "./gen/dte/common/v1/DatosExportacion.js";
 export type { Direccion, DireccionInput } from "./gen/dte/common/v1/Direccion.js";
 export type { Dte, DteInput } from "./gen/dte/common/v1/Dte.js";
-export type { DteOriginal } from "./gen/dte/common/v1/DteOriginal.js";
+export type { DteOriginal, DteOriginalInput } from "./gen/dte/common/v1/DteOriginal.js";
 export type { Ficha, FichaInput } from "./gen/dte/common/v1/Ficha.js";
 export type { Frase } from "./gen/dte/common/v1/Frase.js";
 export type { Impuesto } from "./gen/dte/common/v1/Impuesto.js";

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { fillFicha } from "./ficha.js";
+import { fichaDe, fillFicha } from "./ficha.js";
+import { nombreArchivoOf } from "./nombre-archivo.js";
 
 const ficha = {
   titulo: "Factura",
@@ -34,4 +35,43 @@ test("what is not assigned yet leaves no mark", () => {
     nombreArchivo: "factura-A",
     verificacion: null,
   });
+});
+
+test("a document without any number goes by its id", () => {
+  expect(fillFicha({ ...ficha, nombreArchivo: "" }, { id: "A-1" })).toMatchObject({
+    numeroLegal: "A-1",
+    nombreArchivo: "A-1",
+  });
+});
+
+test("the address that a certifier gave is shown where the ficha refers to it, and if it is one of the web", () => {
+  const suya = { ...ficha, verificacion: { uri: "{verificacion}", texto: "la autoridad" } };
+  const uri = "https://admin.factura.gob.sv/consultaPublica?ambiente=00";
+  const given = (verificacionCertificadorUri: string) =>
+    fillFicha(suya, { verificacionCertificadorUri }).verificacion;
+  expect(given(uri)?.uri).toBe(uri);
+  for (const wrong of ["", "javascript:alert(1)", "https://", "data:text/html,x"])
+    expect(given(wrong)).toBeNull();
+});
+
+test("a document that nobody has named yet has general words", () => {
+  expect(fichaDe({ id: "A-1", serie: "A", numero: 7 })).toEqual({
+    titulo: "Documento tributario",
+    numeroLegal: "A-7",
+    identificadores: [
+      { etiqueta: "Identificador", valor: "A-1" },
+      { etiqueta: "Serie", valor: "A" },
+      { etiqueta: "Número", valor: "7" },
+    ],
+    nombreArchivo: "A-1",
+    verificacion: null,
+    impuestoGeneral: "",
+  });
+});
+
+test("a file's name is made of what every file system takes", () => {
+  expect(nombreArchivoOf("notaCredito-../../Ñandú\r\n-7")).toBe("notaCredito-.-.-Nandu-7");
+  expect(nombreArchivoOf("..\\con: \"comillas\" y 'más'.")).toBe("con-comillas-y-mas");
+  expect(nombreArchivoOf("S".repeat(500))).toHaveLength(100);
+  expect(nombreArchivoOf(" -../ ")).toBe("documento");
 });

@@ -1,13 +1,35 @@
 import type { Dte, Ficha } from "@dte/contracts";
+import { nombreArchivoOf } from "./nombre-archivo.js";
 
 /** What a prepared `Ficha` may refer to: the authority assigns these after it was written. */
-const REFERENCIA = /\{(id|serie|numero|sello|numeroAcceso)\}/g;
+const REFERENCIA = /\{(id|serie|numero|sello|numeroAcceso|verificacion)\}/g;
 
-type Asignado = Pick<Dte, "id" | "serie" | "numero" | "selloEntidadFiscal" | "numeroAcceso">;
+type Asignado = Pick<
+  Dte,
+  "id" | "serie" | "numero" | "selloEntidadFiscal" | "numeroAcceso" | "verificacionCertificadorUri"
+>;
+
+/** The words for a document that was kept before its certifier said what people read of it. */
+const GENERAL: Ficha = {
+  titulo: "Documento tributario",
+  numeroLegal: "{serie}-{numero}",
+  identificadores: [
+    { etiqueta: "Identificador", valor: "{id}" },
+    { etiqueta: "Serie", valor: "{serie}" },
+    { etiqueta: "Número", valor: "{numero}" },
+  ],
+  nombreArchivo: "{id}",
+  verificacion: { uri: "{verificacion}", texto: "la autoridad tributaria" },
+  impuestoGeneral: "",
+  montosExportacion: [],
+};
+
+/** What people read of a document, complete as far as the document is; general words where nobody has said it. */
+export const fichaDe = (dte: Asignado & Pick<Dte, "ficha">): Ficha => fillFicha(dte.ficha ?? GENERAL, dte);
 
 /**
- * What people read of a document, with what the authority has assigned so far in the places that stand for it. An identifier or an
- * address that refers to something not yet assigned is left out; a number or a file's name is without it.
+ * A ficha with what the authority has assigned so far in the places that stand for it. An identifier or an address that refers to
+ * something not yet assigned is left out; a number or a file's name is without it, and the id takes the place of one that is empty.
  */
 export function fillFicha(ficha: Ficha, asignado: Asignado): Ficha {
   const values: Readonly<Record<string, string>> = {
@@ -16,22 +38,26 @@ export function fillFicha(ficha: Ficha, asignado: Asignado): Ficha {
     numero: asignado.numero ? String(asignado.numero) : "",
     sello: asignado.selloEntidadFiscal ?? "",
     numeroAcceso: asignado.numeroAcceso ?? "",
+    verificacion: asignado.verificacionCertificadorUri ?? "",
   };
   const fill = (text: string): string => text.replace(REFERENCIA, (_, name: string) => values[name] ?? "");
   const isKnown = (text: string): boolean =>
     [...text.matchAll(REFERENCIA)].every(([, name]) => values[name ?? ""] !== "");
   const { verificacion } = ficha;
+  const uri = verificacion && isKnown(verificacion.uri) ? fill(verificacion.uri) : "";
   return {
     ...ficha,
-    numeroLegal: trimmed(fill(ficha.numeroLegal)),
+    numeroLegal: trimmed(fill(ficha.numeroLegal)) || (asignado.id ?? ""),
     identificadores: ficha.identificadores
       .filter(({ valor }) => valor !== "" && isKnown(valor))
       .map(({ etiqueta, valor }) => ({ etiqueta, valor: fill(valor) })),
-    nombreArchivo: trimmed(fill(ficha.nombreArchivo)),
-    verificacion:
-      verificacion && isKnown(verificacion.uri) ? { ...verificacion, uri: fill(verificacion.uri) } : null,
+    nombreArchivo: nombreArchivoOf(fill(ficha.nombreArchivo) || (asignado.id ?? "")),
+    verificacion: verificacion && isWebAddress(uri) ? { ...verificacion, uri } : null,
   };
 }
 
 /** A dash stood between two parts of which one is not known. */
 const trimmed = (text: string): string => text.replace(/^-+|-+$/g, "");
+
+/** What a certifier gave may be in a file that a stranger wrote: nobody is led to a program. */
+const isWebAddress = (uri: string): boolean => /^https?:\/\//i.test(uri) && URL.canParse(uri);

@@ -13,7 +13,7 @@ export {
   toDte,
 } from "./documento.js";
 export { diaDe, diasEntre, type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
-export { fillFicha } from "./ficha.js";
+export { fichaDe } from "./ficha.js";
 export { MONEDAS } from "./monedas.js";
 export { MOTIVOS_DEL_CONTRATO } from "./motivos-exencion.js";
 export { ITEMS_MAX, type PrepareInput, prepare } from "./prepare.js";

@@ -27,6 +27,7 @@ const utopia: Regime = {
   nombre: "Utopía",
   localidades: [],
   moneda: "UTO",
+  impuestoGeneral: "DIEZMO",
   zonaHoraria: "America/Guatemala",
   sources: ["Carta de Utopía, 1516"],
   tipos: ["factura", "facturaEspecial", "notaCredito"],
@@ -38,6 +39,7 @@ const utopia: Regime = {
     return tipo ? pass({ tipo, tipoFiscal: "F1" }) : fail("UT-TIPO", "tipo", invalid("tipo"));
   },
   resolveReceptor: ({ solicitud }) => pass({ id: solicitud.receptor?.id || "NADIE", datosAdicionales: [] }),
+  isFinalConsumer: ({ id }) => id === "NADIE",
   resolveEmisor: ({ cuenta }) => pass({ id: cuenta.id, datosAdicionales: [] }),
   resolveExportacion: ({ solicitud }) =>
     pass({

@@ -128,6 +128,8 @@ export type Regime = {
   /** Its departments and municipalities, each after the place it lies in. */
   readonly localidades: readonly Localidad[];
   readonly moneda: string;
+  /** The `nombreCorto` of the tax on sales. */
+  readonly impuestoGeneral: string;
   /** IANA name. */
   readonly zonaHoraria: string;
   /** The law and the documents this regime was written from. */
@@ -143,6 +145,8 @@ export type Regime = {
   resolveTipo(solicitud: Solicitud, cuenta: Cuenta): Outcome<{ tipo: Tipo; tipoFiscal: string }>;
   /** The receiver as it will be certified: identifier cleaned and checked, defaults filled in. */
   resolveReceptor(contexto: Contexto): Outcome<Parte>;
+  /** Is this receiver nobody in particular? */
+  isFinalConsumer(receptor: Pick<Parte, "id">): boolean;
   resolveEmisor(contexto: Contexto): Outcome<Parte>;
   /** Whether it is an export: asked for, or because the document it adjusts is one. Its data cleaned and checked. */
   resolveExportacion(contexto: ContextoInicial): Outcome<Exportacion>;

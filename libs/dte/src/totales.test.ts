@@ -1,3 +1,4 @@
+import type { Ficha } from "@dte/contracts";
 import { format } from "@dte/money";
 import { describe, expect, test } from "@jest/globals";
 import { impuestosDe, impuestosDeLibro, inOrderOf, RECARGO, sumaDeLineas } from "./totales.js";
@@ -17,6 +18,14 @@ const total = (nombreCorto: string, montoImpuesto: string, montoGravable?: strin
   codigoUnidadGravable: 0,
   montoImpuesto,
   ...(montoGravable !== undefined && { montoGravable }),
+});
+const fichaWith = (impuestoGeneral: string): Ficha => ({
+  titulo: "",
+  numeroLegal: "",
+  identificadores: [],
+  nombreArchivo: "",
+  impuestoGeneral,
+  montosExportacion: [],
 });
 
 describe("the taxes of a document", () => {
@@ -51,15 +60,25 @@ describe("a ledger", () => {
       total("COTRANS", "1.05"),
       total("IVA_RETENIDO", "0.38"),
     ];
-    expect(impuestosDeLibro({ impuestos, items: [] })).toEqual({
+    expect(impuestosDeLibro({ impuestos, items: [], ficha: fichaWith("IVA") })).toEqual({
       montoGravable: "38.38",
       iva: "4.99",
       otros: "3.15",
     });
+    expect(impuestosDeLibro({ impuestos, items: [], ficha: fichaWith("COTRANS") })).toEqual({
+      iva: "1.05",
+      otros: "7.09",
+    });
+  });
+
+  test("has no amount of a document that does not say which of its taxes is the one on sales", () => {
+    const impuestos = [total("IVA", "4.99", "38.38")];
+    expect(impuestosDeLibro({ impuestos, items: [] })).toEqual({});
+    expect(impuestosDeLibro({ impuestos, items: [], ficha: fichaWith("") })).toEqual({});
   });
 
   test("has nothing of a document without taxes", () => {
-    expect(impuestosDeLibro({ impuestos: [], items: [item()] })).toEqual({});
+    expect(impuestosDeLibro({ impuestos: [], items: [item()], ficha: fichaWith("IVA") })).toEqual({});
   });
 });
 

@@ -44,9 +44,6 @@ export function impuestosDe({ impuestos = [], items }: ConLineas): readonly Impu
   return [...sumas].map(([nombreCorto, monto]) => ({ nombreCorto, montoImpuesto: formatShort(monto, 2) }));
 }
 
-/** The tax on sales, by the names that countries have for it. */
-const SOBRE_VENTAS: readonly string[] = ["IVA", "ITBIS"];
-
 /** The taxes of a document as a ledger has them; undefined where the document has none of the kind. */
 export type ImpuestosDeLibro = {
   readonly montoGravable?: string | undefined;
@@ -54,10 +51,15 @@ export type ImpuestosDeLibro = {
   readonly otros?: string | undefined;
 };
 
-/** The tax on sales with what it is figured on, and the sum of the others that are charged: none that is kept back. */
-export function impuestosDeLibro(dte: ConLineas): ImpuestosDeLibro {
+/**
+ * The tax on sales with what it is figured on, and the sum of the others that are charged: none that is kept back. Nothing of a
+ * document whose ficha does not say which of its taxes that is: a ledger with a wrong amount is worse than one with a gap.
+ */
+export function impuestosDeLibro(dte: ConLineas & Pick<Dte, "ficha">): ImpuestosDeLibro {
+  const general = dte.ficha?.impuestoGeneral;
+  if (!general) return {};
   const cobrados = impuestosDe(dte).filter(({ nombreCorto }) => !isRetenido(nombreCorto));
-  const iva = cobrados.find(({ nombreCorto }) => SOBRE_VENTAS.includes(nombreCorto));
+  const iva = cobrados.find(({ nombreCorto }) => nombreCorto === general);
   const otros = cobrados.filter((each) => each !== iva).map(({ montoImpuesto }) => amount(montoImpuesto));
   return {
     montoGravable: iva?.montoGravable,

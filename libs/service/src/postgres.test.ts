@@ -47,6 +47,23 @@ test("an applied file that was changed is refused, and a failing one leaves noth
   expect(await sql`select to_regclass('griega') as tabla`).toMatchObject([{ tabla: null }]);
 });
 
+test("an index is built beside its table, while others wait to migrate too, and again after it was broken off", async () => {
+  write("0020_t.sql", "create table tantas (id integer); insert into tantas values (1), (1)");
+  await migrate(database.url, directory);
+  const index = (kind: string) =>
+    `-- without a transaction\ndrop index concurrently if exists tantas_id;\ncreate ${kind} concurrently tantas_id on tantas (id);\n`;
+  write("0021_i.sql", index("unique index"));
+  await expect(migrate(database.url, directory)).rejects.toThrow(/tantas_id/);
+  const sql = connectPostgres(shell, { url: database.url });
+  const isValid = async () =>
+    (await sql`select indisvalid as valid from pg_index where indexrelid = to_regclass('tantas_id')`)[0];
+  expect(await isValid()).toMatchObject({ valid: false });
+  write("0021_i.sql", index("index"));
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, directory)));
+  expect(applied.flat()).toEqual(["0021_i.sql"]);
+  expect(await isValid()).toMatchObject({ valid: true });
+});
+
 test("a server that falls silent is given up, and another connection opened", async () => {
   const url = new URL(database.url);
   const { hostname, port } = url;

@@ -4,7 +4,7 @@ import { implement, type Start } from "@dte/service";
 import { createAuthority, type DgiiTools } from "./authority/index.js";
 import { readCertified } from "./authority/read-certified.js";
 import type { Config } from "./config.js";
-import { descripcion, fichaOf } from "./describe/index.js";
+import { descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { sign } from "./firma/sign-document.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
@@ -17,6 +17,7 @@ export const createCountry = (config: Config, tools: DgiiTools): Country => ({
   regime: createRegime(),
   descripcion,
   ficha: fichaOf,
+  originalOf,
   isDatoPropio,
   format,
   authority: createAuthority(config, tools),

@@ -6,7 +6,7 @@ import { createAuthority, format } from "./authority/index.js";
 import { readCertified } from "./authority/read-certified.js";
 import { signDocument } from "./authority/sign-document.js";
 import type { Config } from "./config.js";
-import { descripcion, fichaOf } from "./describe/index.js";
+import { descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { print } from "./print/index.js";
 import { createRegime } from "./regime/regime.js";
 
@@ -18,6 +18,7 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
   regime: createRegime(config),
   descripcion: { ...descripcion, guia },
   ficha: fichaOf,
+  originalOf,
   format,
   authority: createAuthority(config, tools),
   sign: signDocument,

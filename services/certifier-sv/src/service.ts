@@ -5,7 +5,7 @@ import { createAuthority, type MhTools } from "./authority/index.js";
 import { readCertified } from "./authority/read-certified.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/index.js";
-import { catalogos, descripcion, fichaOf } from "./describe/index.js";
+import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { openCertificado } from "./firma/certificado-mh.js";
 import { sign } from "./firma/sign.js";
 import { createFormat } from "./format/index.js";
@@ -23,6 +23,7 @@ export const createCountry = (config: Config, tools: MhTools): Country => ({
   ficha: fichaOf,
   catalogos,
   openCertificado,
+  originalOf,
   isDatoPropio,
   format: createFormat(config),
   authority: createAuthority(config, tools),

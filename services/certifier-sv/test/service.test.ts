@@ -1,6 +1,6 @@
 import { Certifier, type CertifierDefinition, type Client } from "@dte/contracts";
+import { createCertificadoMh } from "@dte/demo-sv";
 import { connect, createLog, createShell, type Shell } from "@dte/service";
-import { createCertificadoMh } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readConfig } from "../src/config.js";
 import { start } from "../src/service.js";

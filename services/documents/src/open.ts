@@ -1,7 +1,7 @@
 import type { Dte, Preparado } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Sql, type Tx, transaction } from "@dte/service";
-import { IMPUESTOS_QUE_RESTAN, NOTAS_QUE_RESTAN, refuseBeyondOriginal } from "./domain/notas.js";
+import { impuestoQueResta, NOTAS_QUE_RESTAN, refuseBeyondOriginal } from "./domain/notas.js";
 import { type Intento, type NewIntento, openIntento, sumOfNotas } from "./store/intentos.js";
 import { drawNumero, type Serie, takeNumero } from "./store/numeros.js";
 import type { Turns } from "./turns.js";
@@ -66,7 +66,8 @@ const toIntento = (attempt: Attempt, { dte, contenido, archivo }: Prepared): New
 });
 
 async function refuseExcess(tx: Tx, original: Dte, nota: Dte): Promise<void> {
-  const tomado = await sumOfNotas(tx, original.id ?? "", NOTAS_QUE_RESTAN, IMPUESTOS_QUE_RESTAN);
+  const impuesto = impuestoQueResta(nota, original);
+  const tomado = await sumOfNotas(tx, original.id ?? "", NOTAS_QUE_RESTAN, impuesto);
   refuseBeyondOriginal(nota, original, tomado);
 }
 

@@ -23,6 +23,7 @@ import { onCorreo } from "./events/on-correo.js";
 import { onDteCertificado } from "./events/on-dte-certificado.js";
 import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
 import { createEvents } from "./events.js";
+import { startFichas } from "./fichas/index.js";
 import { createIssue } from "./issue.js";
 import { startReceiving } from "./receiving/index.js";
 import { startReconcile } from "./reconcile.js";
@@ -72,6 +73,7 @@ export const start: Start<Config> = async (config, shell) => {
   const paises = [...certifiers.keys()];
   startWorkOff({ shell, sql, instancia, paises, accounts, certifierOf, issue, limites });
   observeContingencias({ shell, sql, limites });
+  startFichas({ shell, sql, instancia, paises, certifierOf });
   await startReconcile({ shell, sql, instancia, paises, accounts, issue, events });
   const addresses = new Map([...config.certifiers].map(([pais, address]) => [pais.toUpperCase(), address]));
   const receiving = startReceiving({

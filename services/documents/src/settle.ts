@@ -11,7 +11,7 @@ import {
   transaction,
 } from "@dte/service";
 import { archivoName, certified } from "./domain/certified.js";
-import { isNobody } from "./domain/receptor.js";
+import { isFinalConsumer } from "./domain/receptor.js";
 import type { Events } from "./events.js";
 import { insertArchivo, insertingArchivo } from "./store/archivos.js";
 import { type Evento, insertBitacora, insertingBitacora, toBitacora } from "./store/bitacora.js";
@@ -147,7 +147,7 @@ const eventOf = (
   pais,
   tipo,
   idIntento,
-  sinReceptor: isNobody(receptor?.id),
+  sinReceptor: isFinalConsumer(receptor),
 });
 
 /** The cancelled state with its data, audit log, event and counts. */

@@ -44,6 +44,7 @@ const documento = (tipo: string, ...lineas: readonly Linea[]) =>
     moneda: "GTQ",
     total: lineas.reduce((total, [cada]) => total + cada, 0).toFixed(2),
     estaEnAmbienteDePruebas: true,
+    ficha: { impuestoGeneral: "IVA", identificadores: [] },
     items: lineas.map(([, montoImpuesto]) => ({
       impuestos: [
         { nombreCorto: "IVA", codigoUnidadGravable: montoImpuesto === "0.00" ? 2 : 1, montoImpuesto },

@@ -3,11 +3,26 @@ import {
   completeDescripcion,
   type Dte,
   type Envio,
+  type Ficha,
   type Lote,
   type Producto,
 } from "@dte/contracts";
 
-export const sampleDte: Dte = {
+const ficha: Ficha = {
+  titulo: "Factura",
+  numeroLegal: "6F1A2B3C-16384",
+  identificadores: [
+    { etiqueta: "Número de autorización", valor: "6F1A2B3C-0000-4000-8000-0123456789AB" },
+    { etiqueta: "Serie", valor: "6F1A2B3C" },
+    { etiqueta: "Número", valor: "16384" },
+  ],
+  nombreArchivo: "factura-6F1A2B3C-16384",
+  verificacion: { uri: "https://verificador.example.com/?numero=6F1A2B3C", texto: "la SAT" },
+  impuestoGeneral: "IVA",
+  montosExportacion: [],
+};
+
+export const sampleDte: Dte & { ficha: Ficha } = {
   id: "6F1A2B3C-0000-4000-8000-0123456789AB",
   serie: "6F1A2B3C",
   numero: 16384,
@@ -37,6 +52,7 @@ export const sampleDte: Dte = {
   impuestos: [],
   ajustes: [],
   tipoFiscal: "FACT",
+  ficha,
 };
 
 export const anuladoDte: Dte = {

@@ -1,4 +1,5 @@
 import { ok } from "@dte/client";
+import type { DescripcionPais } from "@dte/contracts";
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Api } from "./api.js";
 import { type CuentaDeUsuario, inicioDe, type Trabajo, TrabajoContext } from "./cuentas.js";
@@ -150,7 +151,8 @@ function Vistas({ api, usuario, cuenta }: VistasProps) {
   const place = usePlace();
   const pais = useLoad(async () => {
     const params = { path: { codigo: cuenta.pais } };
-    return paisOf(await ok(api.api.GET("/pais/{codigo}", { params })));
+    // The message as JSON has it: what is absent there is null in the message, and read alike.
+    return paisOf((await ok(api.api.GET("/pais/{codigo}", { params }))) as object as DescripcionPais);
   }, [cuenta.pais]);
   const propio = useMemo<Omit<Trabajo, "pais">>(() => {
     let asked: ReturnType<Trabajo["detalle"]> | undefined;

@@ -70,6 +70,7 @@ import type { PrepareContingenciaRequestInput as _dte_certifier_v1_PrepareContin
 import type { PrepareEventoRequestInput as _dte_certifier_v1_PrepareEventoRequestInput, PrepareEventoRequest as _dte_certifier_v1_PrepareEventoRequest } from './dte/certifier/v1/PrepareEventoRequest.js';
 import type { PrepareRequestInput as _dte_certifier_v1_PrepareRequestInput, PrepareRequest as _dte_certifier_v1_PrepareRequest } from './dte/certifier/v1/PrepareRequest.js';
 import type { PresentRequestInput as _dte_certifier_v1_PresentRequestInput, PresentRequest as _dte_certifier_v1_PresentRequest } from './dte/certifier/v1/PresentRequest.js';
+import type { PresentadoInput as _dte_certifier_v1_PresentadoInput, Presentado as _dte_certifier_v1_Presentado } from './dte/certifier/v1/Presentado.js';
 import type { PresentadosInput as _dte_certifier_v1_PresentadosInput, Presentados as _dte_certifier_v1_Presentados } from './dte/certifier/v1/Presentados.js';
 import type { PrintRequestInput as _dte_certifier_v1_PrintRequestInput, PrintRequest as _dte_certifier_v1_PrintRequest } from './dte/certifier/v1/PrintRequest.js';
 import type { RangoInput as _dte_certifier_v1_RangoInput, Rango as _dte_certifier_v1_Rango } from './dte/certifier/v1/Rango.js';
@@ -216,6 +217,7 @@ export interface ProtoGrpcType {
         PrepareEventoRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareEventoRequestInput, _dte_certifier_v1_PrepareEventoRequest>
         PrepareRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareRequestInput, _dte_certifier_v1_PrepareRequest>
         PresentRequest: MessageTypeDefinition<_dte_certifier_v1_PresentRequestInput, _dte_certifier_v1_PresentRequest>
+        Presentado: MessageTypeDefinition<_dte_certifier_v1_PresentadoInput, _dte_certifier_v1_Presentado>
         Presentados: MessageTypeDefinition<_dte_certifier_v1_PresentadosInput, _dte_certifier_v1_Presentados>
         PrintRequest: MessageTypeDefinition<_dte_certifier_v1_PrintRequestInput, _dte_certifier_v1_PrintRequest>
         Rango: MessageTypeDefinition<_dte_certifier_v1_RangoInput, _dte_certifier_v1_Rango>

@@ -1,5 +1,5 @@
-import type { FichaPais, NumeroDado } from "@dte/certifier";
-import type { DteInput } from "@dte/contracts";
+import type { FichaPais, NombresOriginal, NumeroDado } from "@dte/certifier";
+import type { DteInput, DteOriginalInput } from "@dte/contracts";
 import { isTipoEcf } from "../regime/campos/tipos-ecf.js";
 import { encfOf } from "../regime/numeracion.js";
 import { TIPOS_FISCALES } from "../regime/tipos.js";
@@ -18,8 +18,14 @@ export function fichaOf(dte: DteInput, dado?: NumeroDado): FichaPais {
       { etiqueta: "Código de seguridad", valor: "{sello}" },
     ],
     nombreArchivo: eNcf && `${dte.emisor?.id ?? ""}${eNcf}`,
-    impuestoGeneral: "ITBIS",
+    verificacion: { uri: "{verificacion}", texto: "la DGII" },
   };
+}
+
+/** An e-NCF tells the type of its document. */
+export function originalOf(original: DteOriginalInput): NombresOriginal {
+  const eNcf = eNcfOf(original);
+  return eNcf ? { titulo: tituloOf(eNcf.slice(1, 3)), numeroLegal: eNcf } : {};
 }
 
 /** E310000000017; "" while the document has no number. */

@@ -1,2 +1,2 @@
 export { descripcion } from "./descripcion.js";
-export { fichaOf } from "./ficha.js";
+export { fichaOf, originalOf } from "./ficha.js";

@@ -1,9 +1,12 @@
 import type { X509Certificate } from "node:crypto";
+import { type Presenter, withFicha } from "@dte/certifier";
 import type { DteInput } from "@dte/contracts";
+import { descripcion, fichaOf, originalOf } from "../describe/index.js";
 import { parseRoot } from "../firma/parse-xml.js";
 import { verify } from "../firma/verify.js";
 import { readEcf } from "../format/index.js";
 import { childOf, textOf } from "../format/read-element.js";
+import { createRegime } from "../regime/regime.js";
 import { titularOf } from "./titular.js";
 
 /** Why a document is not received. DGII, Formato acuse de recibo v1.0. */
@@ -22,6 +25,8 @@ const NADIE: Partes = { idEmisor: "", idReceptor: "", numero: "" };
 const RNC = /^(?:\d{9}|\d{11})$/;
 const ENCF = /^E\d{12}$/;
 
+const presenter: Presenter = { regime: createRegime(), descripcion, ficha: fichaOf, originalOf };
+
 /** An e-CF as its issuer sent it, its signature verified. */
 export function readDocumento(
   xml: Uint8Array,
@@ -37,7 +42,7 @@ export function readDocumento(
   const dte = readEcf(xml);
   return "motivo" in dte || !RECIBIDOS.includes(dte.tipoFiscal ?? "")
     ? { ...partes, codigoMotivo: ESPECIFICACION }
-    : { ...partes, dte };
+    : { ...partes, dte: withFicha(dte, presenter) };
 }
 
 function partesOf(root: Element): Partes {

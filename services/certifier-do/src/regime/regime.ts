@@ -4,14 +4,14 @@ import { datosDe } from "./datos.js";
 import { resolveEmisor } from "./emisor.js";
 import { resolveMotivoExencionIva } from "./exenciones.js";
 import { resolveExportacion } from "./exportacion.js";
-import { EXENTO } from "./impuestos.js";
+import { EXENTO, ITBIS } from "./impuestos.js";
 import { indicadorOf } from "./linea-ecf.js";
 import { totalOf } from "./liquidacion.js";
 import { localidades } from "./localidades.js";
 import { monedas, PESO } from "./monedas.js";
 import { reglasNota } from "./notas.js";
 import { resolveNumeracion, serieOf } from "./numeracion.js";
-import { resolveReceptor } from "./receptor.js";
+import { isConsumidorFinal, resolveReceptor } from "./receptor.js";
 import { ofForm } from "./regla.js";
 import { reglasDatos } from "./reglas-datos.js";
 import { reglasItems } from "./reglas-items.js";
@@ -42,6 +42,7 @@ export const createRegime = (): Regime => ({
   nombre: "República Dominicana",
   localidades,
   moneda: PESO,
+  impuestoGeneral: ITBIS,
   zonaHoraria: ZONA_HORARIA,
   sources: [
     "Ley 32-23 de Facturación Electrónica y su reglamento (Decreto 587-24)",
@@ -55,6 +56,7 @@ export const createRegime = (): Regime => ({
   decimalesMax: 4,
   resolveTipo,
   resolveReceptor,
+  isFinalConsumer: isConsumidorFinal,
   resolveEmisor,
   resolveExportacion,
   resolveMotivoExencionIva,

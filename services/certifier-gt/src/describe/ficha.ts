@@ -1,6 +1,6 @@
-import type { FichaPais } from "@dte/certifier";
-import type { DteInput } from "@dte/contracts";
-import { tituloDe } from "./nombres-tipos.js";
+import type { FichaPais, NombresOriginal } from "@dte/certifier";
+import type { DteInput, DteOriginalInput } from "@dte/contracts";
+import { nombreDelTipo, tituloDe } from "./nombres-tipos.js";
 import { verificacionOf } from "./verificacion.js";
 
 /** What people read of a Guatemalan document: SAT identifies it by its authorization, whose parts are its series and number. */
@@ -14,5 +14,10 @@ export const fichaOf = (dte: DteInput): FichaPais => ({
   ],
   nombreArchivo: `${dte.tipo}-{serie}-{numero}`,
   verificacion: { uri: verificacionOf(dte, "autorizacion", "{id}"), texto: "la SAT" },
-  impuestoGeneral: "IVA",
 });
+
+/** A note tells its original's authorization, and the contract's type where it was issued here. */
+export function originalOf({ tipo, serie, numero }: DteOriginalInput): NombresOriginal {
+  const titulo = nombreDelTipo(tipo);
+  return { ...(titulo && { titulo }), ...(serie && numero && { numeroLegal: `${serie}-${numero}` }) };
+}

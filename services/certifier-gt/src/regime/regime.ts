@@ -5,7 +5,7 @@ import { resolveMotivoExencionIva } from "./exenciones.js";
 import { resolveExportacion } from "./exportacion.js";
 import { frasesOf, isExenta } from "./frases.js";
 import { localidades } from "./localidades.js";
-import { resolveReceptor } from "./receptor.js";
+import { isConsumidorFinal, resolveReceptor } from "./receptor.js";
 import { retencionesOf } from "./retenciones.js";
 import { type Ajustes, rulesOf, ZONA_HORARIA } from "./rules.js";
 import { createTaxLine } from "./tax-line.js";
@@ -21,6 +21,7 @@ export const createRegime = (ajustes: Ajustes): Regime => ({
   nombre: "Guatemala",
   localidades,
   moneda: "GTQ",
+  impuestoGeneral: "IVA",
   zonaHoraria: ZONA_HORARIA,
   sources: [
     "Decreto 27-92, Ley del Impuesto al Valor Agregado, y su reglamento (Acuerdo Gubernativo 5-2013, reformado por el 245-2022)",
@@ -34,6 +35,7 @@ export const createRegime = (ajustes: Ajustes): Regime => ({
   decimalesMax: 10,
   resolveTipo,
   resolveReceptor,
+  isFinalConsumer: isConsumidorFinal,
   resolveEmisor,
   resolveExportacion,
   resolveMotivoExencionIva,

@@ -1,5 +1,6 @@
-import type { FichaPais } from "@dte/certifier";
-import type { DteInput } from "@dte/contracts";
+import type { FichaPais, NombresOriginal } from "@dte/certifier";
+import type { DteInput, DteOriginalInput } from "@dte/contracts";
+import { codigoOf } from "../regime/tipos.js";
 import { nombreTipo } from "./nombres-tipos.js";
 
 /**
@@ -15,5 +16,11 @@ export const fichaOf = (dte: DteInput): FichaPais => ({
     { etiqueta: "Sello de recepción", valor: "{sello}" },
   ],
   nombreArchivo: "{id}",
-  impuestoGeneral: "IVA",
+  verificacion: { uri: "{verificacion}", texto: "el Ministerio de Hacienda" },
 });
+
+/** Each of the contract's types is one of MH's. The número de control is known of what was issued here. */
+export function originalOf({ tipo, serie }: DteOriginalInput): NombresOriginal {
+  const codigo = codigoOf(tipo ?? "");
+  return { ...(codigo && { titulo: nombreTipo(codigo) }), ...(serie && { numeroLegal: serie }) };
+}

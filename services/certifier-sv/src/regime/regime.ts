@@ -8,7 +8,7 @@ import { figurasOf } from "./figuras.js";
 import { unidadIvaOf } from "./lineas.js";
 import { localidades } from "./localidades.js";
 import { resolveNumeracion, ZONA_HORARIA } from "./numeracion.js";
-import { resolveReceptor } from "./receptor.js";
+import { isConsumidorFinal, resolveReceptor } from "./receptor.js";
 import { rulesOf } from "./rules.js";
 import { isIncluded, taxLine, UNIDADES_IVA } from "./tax-line.js";
 import { resolveTipo, tipos } from "./tipos.js";
@@ -21,6 +21,7 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
   nombre: "El Salvador",
   localidades,
   moneda: "USD",
+  impuestoGeneral: "IVA",
   zonaHoraria: ZONA_HORARIA,
   sources: [
     "Decreto legislativo 296 de 1992, Ley de Impuesto a la Transferencia de Bienes Muebles y a la Prestación de Servicios (IVA)",
@@ -35,6 +36,7 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
   decimalesMax: 8,
   resolveTipo,
   resolveReceptor,
+  isFinalConsumer: isConsumidorFinal,
   resolveEmisor,
   resolveExportacion,
   resolveMotivoExencionIva,

@@ -26,6 +26,12 @@ export const tipos = Object.keys(TIPOS_FISCALES) as (keyof typeof TIPOS_FISCALES
 export const tipoOf = (tipoFiscal: string): keyof typeof TIPOS_FISCALES | undefined =>
   tipos.find((each) => TIPOS_FISCALES[each] === tipoFiscal);
 
+/** MH's type of one of the contract's; undefined for one that this country does not issue. */
+export const codigoOf = (tipo: string): TipoFiscal | undefined => {
+  const found = tipos.find((each) => each === tipo);
+  return found && TIPOS_FISCALES[found];
+};
+
 /** MH's type for what is asked; a sale that is marked as an export is a factura de exportación. */
 export function resolveTipo(
   { tipo, esExportacion }: Solicitud,

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
-import { createCertificadoMh } from "@dte/testing/infra";
+import { createCertificadoMh } from "@dte/demo-sv";
 import { describe, expect, test } from "@jest/globals";
 import { openCertificado } from "../../src/firma/certificado-mh.js";
 
@@ -8,7 +8,7 @@ const CLAVE = "Llave.Privada1";
 const VIGENCIA = { desde: new Date("2026-01-01T00:00:00Z"), hasta: new Date("2027-12-31T23:59:59Z") };
 const AHORA = new Date("2026-11-20T16:00:00Z");
 
-const { contenido, llavePublica } = createCertificadoMh(NIT, CLAVE, VIGENCIA);
+const { contenido, publico: llavePublica } = createCertificadoMh(NIT, CLAVE, VIGENCIA);
 const open = (file: Uint8Array, { clave = CLAVE, idCuenta = NIT, ahora = AHORA } = {}) =>
   openCertificado({ idCuenta, contenido: file, clave, ahora });
 

@@ -17,8 +17,12 @@ import {
 /** The notes that give back part of a document: together they cannot give back more than it was. */
 export const NOTAS_QUE_RESTAN: readonly string[] = ["notaCredito", "notaAbono"];
 
-/** The tax on sales that a note gives back with the price, under its name in each country. */
-export const IMPUESTOS_QUE_RESTAN: readonly string[] = ["IVA", "ITBIS"];
+/**
+ * The tax on sales that a note gives back with the price; "" where neither document says which it is. The note says it always: its
+ * original may have been kept before documents said it.
+ */
+export const impuestoQueResta = (nota: Dte, original: Dte): string =>
+  nota.ficha?.impuestoGeneral || original.ficha?.impuestoGeneral || "";
 
 /** What a line's tax may differ by: each is rounded by itself, in some countries to the cent. */
 const TOLERANCIA_POR_LINEA = amount("0.01");
@@ -32,11 +36,11 @@ export function refuseBeyondOriginal(nota: Dte, original: Dte, tomado: Tomado): 
   if (compare(amount(nota.total), disponible) > 0) {
     throw exceeded(`El total de la nota (${nota.total})`, disponible, original, "Reduzca la nota.");
   }
-  const suyos = impuestosDe(nota);
-  const nombre = suyos[0]?.nombre;
-  if (!nombre) return;
-  const impuesto = sum(suyos.map(({ monto }) => monto));
-  const restante = subtract(sum(impuestosDe(original).map(({ monto }) => monto)), amount(tomado.impuesto));
+  const nombre = impuestoQueResta(nota, original);
+  const suyos = montosDe(nota, nombre);
+  if (suyos.length === 0) return;
+  const impuesto = sum(suyos);
+  const restante = subtract(sum(montosDe(original, nombre)), amount(tomado.impuesto));
   const tolerancia = multiply(TOLERANCIA_POR_LINEA, amount(`${tomado.lineas + suyos.length}`));
   if (compare(impuesto, add(restante, tolerancia)) <= 0) return;
   throw exceeded(
@@ -54,9 +58,10 @@ const exceeded = (que: string, disponible: Amount, { moneda }: Dte, remedio: str
       `(${formatShort(disponible, 2)} ${moneda}). ${remedio}`,
   });
 
-const impuestosDe = ({ items }: Dte): { nombre: string; monto: Amount }[] =>
+/** What the lines have of a tax, where they have any. */
+const montosDe = ({ items }: Dte, impuesto: string): Amount[] =>
   items
     .flatMap(({ impuestos }) => impuestos)
-    .filter(({ nombreCorto }) => IMPUESTOS_QUE_RESTAN.includes(nombreCorto))
-    .map(({ nombreCorto, montoImpuesto }) => ({ nombre: nombreCorto, monto: amount(montoImpuesto) }))
-    .filter(({ monto }) => !isZero(monto));
+    .filter(({ nombreCorto }) => nombreCorto === impuesto)
+    .map(({ montoImpuesto }) => amount(montoImpuesto))
+    .filter((monto) => !isZero(monto));

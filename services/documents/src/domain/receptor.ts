@@ -1,2 +1,5 @@
-/** Whether an id of a receiver is nobody's: there is none, or it is Guatemala's final consumer. */
-export const isNobody = (idReceptor: string | undefined): boolean => !idReceptor || idReceptor === "CF";
+import type { Parte } from "@dte/contracts";
+
+/** Whether a document has a receiver who is nobody in particular, or none at all: then nobody can be sent it. */
+export const isFinalConsumer = (receptor: Pick<Parte, "id" | "esConsumidorFinal"> | null): boolean =>
+  !receptor?.id || receptor.esConsumidorFinal === true;

@@ -3,12 +3,14 @@ import { describe, expect, test } from "@jest/globals";
 import { forcedAnulacion, readFechaAnulacion } from "./anulacion.js";
 import { refuseBeyondOriginal } from "./notas.js";
 import { completeItems, idsOfProductos } from "./productos.js";
+import { isFinalConsumer } from "./receptor.js";
 import { tipoContenidoOf } from "./recursos.js";
 
 const dte = (total: string, ...impuestos: string[]) =>
   ({
     total,
     moneda: "GTQ",
+    ficha: { impuestoGeneral: "IVA" },
     items: impuestos.map((montoImpuesto) => ({ impuestos: [{ nombreCorto: "IVA", montoImpuesto }] })),
   }) as Dte;
 const tomado = (total: string, impuesto = "0", lineas = 0) => ({ total, impuesto, lineas });
@@ -43,12 +45,34 @@ describe("notes that take from an original", () => {
     expect(() => take(dte("100.00", "0.00"), tomado("100.00", "10.71", 1))).not.toThrow();
   });
 
+  test("are held to that tax too when their original was kept before documents said which it is", () => {
+    const { ficha: _, ...original } = dte("200.00", "10.71", "0.00");
+    expect(() => refuseBeyondOriginal(dte("200.00", "21.43"), original as Dte, tomado("0"))).toThrow(
+      "El IVA de la nota (21.43)",
+    );
+  });
+
+  test("give back taxes of other names as their total lets them", () => {
+    const [nota, original] = [dte("200.00", "21.43"), dte("200.00", "10.71")].map((each) => ({
+      ...each,
+      ficha: { impuestoGeneral: "ITBIS" },
+    })) as [Dte, Dte];
+    expect(() => refuseBeyondOriginal(nota, original, tomado("0"))).not.toThrow();
+  });
+
   test("may differ from it by a cent for each line, which is rounded by itself", () => {
     const original = dte("10.30", "1.57");
     const antes = tomado("9.27", "1.44", 9);
     expect(() => refuseBeyondOriginal(dte("1.03", "0.16"), original, antes)).not.toThrow();
     expect(() => refuseBeyondOriginal(dte("1.03", "0.24"), original, antes)).toThrow("El IVA de la nota");
   });
+});
+
+test("a final consumer is whoever the country says is one, and nobody; not an id that looks like one", () => {
+  expect(isFinalConsumer({ id: "222222222", esConsumidorFinal: true })).toBe(true);
+  expect(isFinalConsumer({ id: "" })).toBe(true);
+  expect(isFinalConsumer(null)).toBe(true);
+  expect(isFinalConsumer({ id: "CF" })).toBe(false);
 });
 
 describe("items that name a product", () => {

@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Client, Dte, Event } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { type Delivery, firstTime, type Sql, transaction } from "@dte/service";
-import { isNobody } from "../domain/receptor.js";
+import { isFinalConsumer } from "../domain/receptor.js";
 import { findDte } from "../store/dtes.js";
 import { insertRecibido } from "../store/recibidos.js";
 
@@ -30,9 +30,8 @@ async function archive(
   dte: Dte & { id: string },
   eventId: string,
 ): Promise<void> {
-  const idReceptor = dte.receptor?.id;
-  if (idReceptor === undefined || isNobody(idReceptor)) return;
-  const receptor = await accounts.Get({ idCuenta: idReceptor }).catch((error: unknown) => {
+  if (!dte.receptor || isFinalConsumer(dte.receptor)) return;
+  const receptor = await accounts.Get({ idCuenta: dte.receptor.id }).catch((error: unknown) => {
     if (error instanceof FegError && error.codigo === "FEG_NOT_FOUND") return undefined;
     throw error;
   });

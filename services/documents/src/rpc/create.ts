@@ -11,6 +11,7 @@ import type {
   Handlers,
   Solicitud,
 } from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { createShared, type Shared, type Sql } from "@dte/service";
 import { pendingError } from "../domain/outcome.js";
@@ -134,7 +135,7 @@ async function openFor(
   const prepared = await prepare();
   if (solicitud.certificar === false) {
     await ifTaken();
-    return { kind: "calculado", dte: prepared.dte };
+    return { kind: "calculado", dte: { ...prepared.dte, ficha: fichaDe(prepared.dte) } };
   }
   const attempt = {
     id: idIntento,

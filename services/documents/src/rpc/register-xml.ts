@@ -13,6 +13,7 @@ import type {
 import { FegError, feg } from "@dte/errors";
 import { CallFailed, type Shell, type Sql, transaction } from "@dte/service";
 import { archivoName, fileOf } from "../domain/certified.js";
+import { isFinalConsumer } from "../domain/receptor.js";
 import { PAIS } from "../receiving/domain/comprobante.js";
 import { findByNumero } from "../receiving/store/recepciones.js";
 import { insertArchivo } from "../store/archivos.js";
@@ -42,7 +43,8 @@ export const registerXml =
     if (id === undefined || fechaCertificacion === undefined)
       throw refused("El documento no está certificado.");
     const emisor = await findCuenta(accounts, read.emisor?.id, read.pais, call);
-    const receptor = await findCuenta(accounts, read.receptor?.id, read.pais, call);
+    const nombrado = isFinalConsumer(read.receptor) ? undefined : read.receptor?.id;
+    const receptor = await findCuenta(accounts, nombrado, read.pais, call);
     const recibe = receptor?.recibeFacturas === true;
     if (!emisor && !recibe) {
       throw refused("Ni el emisor ni el receptor del documento son cuentas que puedan registrarlo.");
@@ -131,7 +133,7 @@ async function findCuenta(
   pais: string | undefined,
   call: Call,
 ): Promise<Cuenta | undefined> {
-  if (!idCuenta || idCuenta === "CF") return undefined;
+  if (!idCuenta) return undefined;
   const cuenta = await accounts.Get({ idCuenta }, { call }).catch((error: unknown) => {
     if (error instanceof FegError && error.codigo === "FEG_NOT_FOUND") return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import type { Dte } from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
 import type { Fragment, Sql, Tx } from "@dte/service";
 import { count } from "./conteos.js";
 import { json } from "./json.js";
@@ -148,10 +149,14 @@ export const recursosOf = (sql: Sql, recibido: boolean) => sql`(
     'tipo', r.tipo, 'uri', coalesce(r.uri, r.archivo), 'descripcion', r.descripcion)) order by r.orden), '[]')
   from recursos r where r.id_dte = d.id and r.recibido = ${recibido}) as recursos`;
 
-/** What changes after certification lives in columns and is laid over the document as it was certified. */
+/**
+ * What changes after certification lives in columns and is laid over the document as it was certified; its ficha is filled in with
+ * what the authority has assigned by now.
+ */
 export function toDte(row: Row): Dte {
   return {
     ...row.dte,
+    ficha: fichaDe(row.dte),
     // The contract knows no word for a document that its authority has not seen yet.
     ...(row.estado !== "EnContingencia" && { estado: row.estado }),
     anulado: row.estado === "Anulado",

@@ -86,7 +86,7 @@ export async function openIntento(
 }
 
 /**
- * What notes of these types already take from an original, in all and of the taxes of those names, those still open
+ * What notes of these types already take from an original, in all and of the tax of that name, those still open
  * included; rejected and cancelled ones do not count. The original's row stays locked until the transaction ends, so
  * that two notes cannot both fit.
  */
@@ -94,7 +94,7 @@ export async function sumOfNotas(
   tx: Tx,
   idDteOriginal: string,
   tipos: readonly string[],
-  impuestos: readonly string[],
+  impuesto: string,
 ): Promise<Tomado> {
   await tx`select from dtes where id = ${idDteOriginal} for update`;
   const [row] = await tx<Tomado[]>`
@@ -104,7 +104,7 @@ export async function sumOfNotas(
     cross join lateral (
       select sum((cada ->> 'montoImpuesto')::numeric) as monto, count(*) as lineas
       from jsonb_path_query(i.dte, '$.items[*].impuestos[*]') as cada
-      where cada ->> 'nombreCorto' in ${tx(impuestos)} and (cada ->> 'montoImpuesto')::numeric <> 0) as suyos
+      where cada ->> 'nombreCorto' = ${impuesto} and (cada ->> 'montoImpuesto')::numeric <> 0) as suyos
     where i.id_dte_original = ${idDteOriginal} and i.operacion = 'certificar' and i.tipo in ${tx(tipos)}
       and i.estado <> 'rechazado' and d.estado is distinct from 'Anulado'`;
   return row ?? { total: "0", impuesto: "0", lineas: 0 };

@@ -23,7 +23,8 @@ test("a row has the document's own taxes, and what is kept back in the columns o
     total("ISR_RETENIDO", "20.00"),
   ];
   const retenciones = { isr: "20.00", iva: "74.28", totalMenosRetenciones: "1528.81" };
-  expect(celdas({ ...sampleDte, impuestos, retenciones })).toEqual([1375.5, 247.59, 137.65, 20, 74.28]);
+  const dominicana = { ...sampleDte, ficha: { ...sampleDte.ficha, impuestoGeneral: "ITBIS" } };
+  expect(celdas({ ...dominicana, impuestos, retenciones })).toEqual([1375.5, 247.59, 137.65, 20, 74.28]);
 });
 
 test("a document without taxes leaves their cells empty", () => {

@@ -1,4 +1,5 @@
-import type { Cuenta, DescripcionPais } from "@dte/client";
+import type { Cuenta } from "@dte/client";
+import type { DescripcionPais } from "@dte/contracts";
 import {
   applies,
   camposDe,
@@ -49,10 +50,12 @@ export function paisOf(descripcion: DescripcionPais): Pais {
     exportacion: camposOf("exportacion", {}),
     formasPago: toOpciones(formasPago, {}),
     llevaPagos: (tipo) => tipoDe(descripcion, tipo)?.llevaPagos ?? false,
-    exencionDeNota: notas?.exencion && {
-      iva: valorOf(impuestoGeneral?.nombreCorto ?? "", notas.exencion.codigoUnidadGravable),
-      motivo: notas.exencion.motivo,
-    },
+    exencionDeNota: notas?.exencion
+      ? {
+          iva: valorOf(impuestoGeneral?.nombreCorto ?? "", notas.exencion.codigoUnidadGravable),
+          motivo: notas.exencion.motivo,
+        }
+      : undefined,
     exportaSinIva: notas?.exportacionSinImpuesto ?? false,
     isFleteEnTotal: descripcion.fleteEnTotal,
     datoIncluido: impuestoGeneral?.datoIncluido ?? "",

@@ -1,5 +1,6 @@
 import type { Dte, Frase } from "@dte/contracts";
-import { type Dato, datosOf, fechaText, type Verificacion, verificacionUri } from "@dte/print";
+import { type Dato, datosOf, fechaText, type Verificacion } from "@dte/print";
+import { verificacionOf } from "../../describe/verificacion.js";
 import { nitText } from "../texts.js";
 import { isContingencia } from "./contingencia.js";
 import { firmaDelEmisor } from "./firma.js";
@@ -25,6 +26,12 @@ const certificadorDe = ({ id, certificador }: Dte): Dato[] =>
 /** Where a document in contingency becomes a certified one, word for word (Reglas y validaciones v2.0, §4.1, 1 e). */
 const OBTENGA = "Emisión en contingencia, obtenga su DTE certificado en el sitio ";
 const PORTAL = "https://portal.sat.gob.gt/portal/verificador-integrado/";
+
+/** Where SAT answers for it: by its authorization, or by the access number of one that waits for an authorization. */
+function verificacionUri(dte: Dte): string | undefined {
+  if (dte.id !== undefined) return verificacionOf(dte, "autorizacion", dte.id);
+  return dte.numeroAcceso === undefined ? undefined : verificacionOf(dte, "contingencia", dte.numeroAcceso);
+}
 
 /** What the reader can do to be sure of the document. Where one in contingency is to be had, certified. */
 export function verificacionDe(dte: Dte, contenido: Uint8Array): Verificacion {

@@ -1,11 +1,11 @@
 // Original file: proto/dte/certifier/v1/certifier.proto
 
-import type { FichaInput as _dte_common_v1_FichaInput, Ficha as _dte_common_v1_Ficha } from '../../../dte/common/v1/Ficha.js';
+import type { PresentadoInput as _dte_certifier_v1_PresentadoInput, Presentado as _dte_certifier_v1_Presentado } from '../../../dte/certifier/v1/Presentado.js';
 
 export interface PresentadosInput {
-  'fichas'?: (_dte_common_v1_FichaInput)[];
+  'presentados'?: (_dte_certifier_v1_PresentadoInput)[];
 }
 
 export interface Presentados {
-  'fichas': (_dte_common_v1_Ficha)[];
+  'presentados': (_dte_certifier_v1_Presentado)[];
 }

@@ -5,10 +5,13 @@ export interface ArchivoInput {
   'nombre'?: (string);
   'tipoContenido'?: (string);
   'contenido'?: (Buffer | Uint8Array | string);
+  'nombrePublico'?: (string);
+  '_nombrePublico'?: "nombrePublico";
 }
 
 export interface Archivo {
   'nombre': (string);
   'tipoContenido': (string);
   'contenido': (Buffer);
+  'nombrePublico'?: (string);
 }

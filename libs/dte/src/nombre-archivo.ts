@@ -1,0 +1,18 @@
+/** Beyond it file systems and mail programs begin to cut. */
+const CHARS_MAX = 100;
+
+/**
+ * A text as the name of a file, without extension: ASCII letters, digits, `.`, `_` and `-`, which every file system, mail program
+ * and header takes. "documento" when nothing is left of it.
+ */
+export function nombreArchivoOf(text: string): string {
+  const nombre = text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\w.-]+/g, "-")
+    .replace(/([.-])\1+/g, "$1")
+    .replace(/^[-.]+/, "")
+    .slice(0, CHARS_MAX)
+    .replace(/[-.]+$/, "");
+  return nombre || "documento";
+}

@@ -1,0 +1,56 @@
+import type { Shell } from "@dte/service";
+import { every } from "../repeat.js";
+import { LEASE_SECONDS } from "../store/fichas.js";
+import { type FillDeps, fillNext, type Step } from "./fill.js";
+
+/** Between batches: nobody waits for them, and the database has other things to do. */
+const PAUSE_MS = 250;
+/** After the last one: what was changed meanwhile, or settled late from before, is found by beginning again. */
+const PASS_MS = 60 * 60_000;
+const THEIRS_MS = LEASE_SECONDS * 1_000;
+/** Before a certifier, or a database, that is away is asked again. */
+const FAILED_MS = 60_000;
+
+type Deps = FillDeps & { shell: Shell; paises: readonly string[] };
+
+/**
+ * Gives documents that were kept without one their ficha, until none is left. One loop per country, so that a certifier that is away
+ * delays no other country; of several processes one leads each.
+ */
+export function startFichas(deps: Deps): void {
+  const { shell, paises } = deps;
+  const stop = new AbortController();
+  const loops = paises.map((pais) => fillPais(deps, pais, stop.signal));
+  shell.open("fichas", { loops }, async (running) => {
+    stop.abort();
+    await Promise.all(running.loops);
+  });
+}
+
+function fillPais(deps: Deps, pais: string, signal: AbortSignal): Promise<void> {
+  const { shell } = deps;
+  let until = 0;
+  /** In this pass through the country's documents. */
+  let written = 0;
+  const rest = (ms: number) => {
+    until = performance.now() + ms;
+  };
+  const follow = (step: Step) => {
+    if (step.kind === "batch") written += step.written;
+    if (step.kind === "theirs") rest(THEIRS_MS);
+    if (step.kind !== "end") return;
+    if (written > 0) shell.log.info("documents have got their fichas", { pais, count: written });
+    written = 0;
+    rest(PASS_MS);
+  };
+  const poll = async () => {
+    if (performance.now() < until) return;
+    try {
+      follow(await fillNext(deps, pais));
+    } catch (error) {
+      shell.log.warn("documents keep general words", { pais, error });
+      rest(FAILED_MS);
+    }
+  };
+  return every(PAUSE_MS, signal, poll, shell, "fichas not written");
+}

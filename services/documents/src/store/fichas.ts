@@ -1,0 +1,79 @@
+import type { Dte, Ficha } from "@dte/contracts";
+import type { Sql } from "@dte/service";
+import { json } from "./json.js";
+
+/** A process that says nothing for so long is taken for dead: longer than a batch may take. */
+export const LEASE_SECONDS = 60;
+
+/** A place among a country's documents: after this one. `creado` as PostgreSQL writes it: a Date has fewer digits. */
+export type Lugar = { readonly creado: string; readonly id: string };
+/** Before all of them. */
+export const PRIMERO: Lugar = { creado: "-infinity", id: "" };
+
+/** Takes the lead of a country, or keeps it: gives how far it came. Undefined while another process leads. */
+export async function claimPais(sql: Sql, pais: string, instancia: string): Promise<Lugar | undefined> {
+  const [row] = await sql<Lugar[]>`
+    insert into fichas_por_pais as f (pais, instancia) values (${pais}, ${instancia})
+    on conflict (pais) do update set instancia = excluded.instancia, visto = now()
+      where f.instancia = excluded.instancia or f.visto < now() - make_interval(secs => ${LEASE_SECONDS})
+    returning creado::text as creado, id`;
+  return row;
+}
+
+/** A document without a ficha. `version` changes with anything of its row. */
+export type SinFicha = Lugar & { readonly version: string; readonly dte: Dte };
+
+export type Batch = {
+  readonly pais: string;
+  readonly after: Lugar;
+  readonly limit: number;
+  /** They end with the first that reaches it. */
+  readonly bytesMax: number;
+};
+
+/** The next documents of a country that have none, in the order in which they lie in the table. */
+export const listSinFicha = async (
+  sql: Sql,
+  { pais, after, limit, bytesMax }: Batch,
+): Promise<SinFicha[]> => [
+  ...(await sql<SinFicha[]>`
+    select id, creado::text as creado, version::text as version, dte from (
+      select *, sum(bytes) over (order by creado, id) - bytes as bytes_before from (
+        select id, creado, xmin as version, dte, octet_length(dte::text) as bytes from dtes
+        where pais = ${pais} and (dte ->> 'ficha') is null and (creado, id) > (${after.creado}::text::timestamptz, ${after.id})
+        order by creado, id limit ${limit}) batch) summed
+    where bytes_before < ${bytesMax} order by summed.creado, id`),
+];
+
+/** What is laid over a stored document. */
+export type Presentacion = Pick<SinFicha, "id" | "version"> & {
+  readonly ficha: Ficha;
+  readonly receptor: { readonly esConsumidorFinal?: true };
+  /** What the document that it adjusts is called; what it says of that itself stands. */
+  readonly original: { readonly titulo?: string; readonly numeroLegal?: string };
+};
+
+/**
+ * Writes fichas into their documents and remembers how far it came, in one statement. A document that was changed
+ * meanwhile stays as it is, and nothing is written by a process that no longer leads. Gives how many were written.
+ */
+export async function writeFichas(
+  sql: Sql,
+  lead: { readonly pais: string; readonly instancia: string; readonly until: Lugar },
+  presentaciones: readonly Presentacion[],
+): Promise<number> {
+  const rows = await sql`
+    with lider as (
+      update fichas_por_pais set creado = ${lead.until.creado}::text::timestamptz, id = ${lead.until.id}, visto = now()
+      where pais = ${lead.pais} and instancia = ${lead.instancia} returning pais)
+    update dtes d set dte = d.dte || jsonb_build_object('ficha', v.ficha)
+      || case when jsonb_typeof(d.dte -> 'receptor') = 'object'
+        then jsonb_build_object('receptor', (d.dte -> 'receptor') || v.receptor) else '{}' end
+      || case when jsonb_typeof(d.dte -> 'dteOriginal') = 'object'
+        then jsonb_build_object('dteOriginal', v.original || (d.dte -> 'dteOriginal')) else '{}' end
+    from lider, jsonb_to_recordset(${json(sql, presentaciones)})
+      as v (id text, version text, ficha jsonb, receptor jsonb, original jsonb)
+    where d.id = v.id and d.xmin::text = v.version
+    returning 1 as escrita`;
+  return rows.length;
+}

@@ -1,0 +1,270 @@
+import { randomUUID } from "node:crypto";
+import {
+  Certifier,
+  type CertifierDefinition,
+  type Client,
+  Documents,
+  type DocumentsDefinition,
+  type Dte,
+  type SolicitudInput,
+} from "@dte/contracts";
+import { type CallFailed, connect, connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import { type Constellation, createControl, startConstellation, until } from "@dte/testing";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { type FillDeps, fillNext } from "../src/fichas/fill.js";
+import { startFichas } from "../src/fichas/index.js";
+
+type Pais = "GT" | "SV" | "DO";
+const PAISES: readonly Pais[] = ["GT", "SV", "DO"];
+
+let world: Constellation;
+let documents: Client<DocumentsDefinition>;
+let sql: Sql;
+const certifiers = new Map<string, Client<CertifierDefinition>>();
+const lines: string[] = [];
+const log = createLog("test", "info", { write: (line: string) => void lines.push(line) });
+const shell = createShell({ name: "test", log });
+const usuarios: Partial<Record<Pais, { usuario: string; solicitud: SolicitudInput }>> = {};
+
+beforeAll(async () => {
+  world = await startConstellation({ paises: ["SV", "DO"] });
+  documents = connect(shell, Documents, `127.0.0.1:${world.portOf("documents", "grpc")}`);
+  sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 4 });
+  for (const pais of PAISES) {
+    const port = world.portOf(`certifier-${pais.toLowerCase()}`, "grpc");
+    certifiers.set(pais, connect(shell, Certifier, `127.0.0.1:${port}`));
+  }
+  const items = [{ descripcion: "Harina de maíz", cantidad: "3", precioUnitario: "11.20" }];
+  usuarios.GT = {
+    usuario: world.cuentas[0]?.usuario ?? "",
+    solicitud: { tipo: "factura", items, receptor: { id: "CF" } },
+  };
+  for (const pais of ["SV", "DO"] as const) {
+    const { usuario, solicitud } = world.paises[pais] ?? { usuario: "", solicitud: {} };
+    usuarios[pais] = { usuario, solicitud: solicitud as unknown as SolicitudInput };
+  }
+});
+afterAll(async () => {
+  await shell.close();
+  await world?.close();
+});
+
+const actorOf = (pais: Pais) => ({
+  usuario: usuarios[pais]?.usuario ?? "",
+  ipOrigen: "127.0.0.1",
+  origen: "API",
+});
+const create = (pais: Pais, changes: SolicitudInput = {}, idIntento = randomUUID()): Promise<Dte> =>
+  documents.Create(
+    { actor: actorOf(pais), solicitud: { ...usuarios[pais]?.solicitud, ...changes }, idIntento },
+    { timeoutMs: 60_000 },
+  );
+/** A document that a note may adjust: in El Salvador a comprobante de crédito fiscal. */
+const createAdjustable = (pais: Pais): Promise<Dte> =>
+  create(pais, pais === "SV" ? { tipo: "factura", receptor: CONTRIBUYENTE } : {});
+const CONTRIBUYENTE: NonNullable<SolicitudInput["receptor"]> = {
+  id: "06140507071048",
+  tipoId: "NIT",
+  nombre: "LIBRERIA EL LAPIZ, S.A. DE C.V.",
+  direccion: { direccion: "Calle Rubén Darío 12", idMunicipio: "SV.06.23.14", pais: "SV" },
+  direccionCorreoElectronico: "compras@lapiz.example",
+  datosAdicionales: [
+    { nombre: "MH_NRC", valor: "1234567" },
+    { nombre: "MH_CODIGO_ACTIVIDAD", valor: "46391" },
+  ],
+};
+const note = (pais: Pais, original: Dte): Promise<Dte> =>
+  create(pais, { tipo: "notaCredito", idDteOriginal: original.id ?? "", motivoAjuste: "Devolución" });
+const get = (dte: Dte): Promise<Dte> => documents.Get({ id: dte.id ?? "" });
+
+/** What a release that knew no fichas has left of all documents. */
+const forget = () => sql`
+  update dtes set dte = ((dte - 'ficha') #- '{receptor,esConsumidorFinal}')
+    #- '{dteOriginal,titulo}' #- '{dteOriginal,numeroLegal}'`;
+const pending = async (pais?: Pais): Promise<number> => {
+  const of = pais ? sql`and pais = ${pais}` : sql``;
+  const rows = await sql`select from dtes where (dte ->> 'ficha') is null ${of}`;
+  return rows.length;
+};
+const certifierOf = (pais: string): Client<CertifierDefinition> => {
+  const certifier = certifiers.get(pais);
+  if (!certifier) throw new Error(`no certifier of ${pais}`);
+  return certifier;
+};
+const depsOf = (instancia: string, changes: Partial<FillDeps> = {}): FillDeps => ({
+  shell,
+  sql,
+  instancia,
+  certifierOf,
+  ...changes,
+});
+/** Nobody leads, and everybody begins with the first document. */
+const startAnew = () => sql`delete from fichas_por_pais`;
+
+describe("what people read of a document", () => {
+  test.each<[Pais, RegExp, RegExp, string]>([
+    ["GT", /^[0-9A-F]{8}-\d+$/, /^factura-[0-9A-F]{8}-\d+$/, "Factura"],
+    ["SV", /^DTE-\d{2}-M\d{3}P\d{3}-\d{15}$/, /^[0-9A-F-]{36}$/, ""],
+    ["DO", /^E\d{12}$/, /^\d{9,11}E\d{12}$/, ""],
+  ])("of %s is complete in every answer", async (pais, numeroLegal, nombreArchivo, titulo) => {
+    const idIntento = randomUUID();
+    const numeroTransaccion = `FICHA-${pais}`;
+    const created = await create(pais, { numeroTransaccion }, idIntento);
+    expect(created.ficha).toMatchObject({
+      numeroLegal: expect.stringMatching(numeroLegal),
+      nombreArchivo: expect.stringMatching(nombreArchivo),
+      verificacion: { uri: expect.stringMatching(/^https?:\/\//) },
+    });
+    expect(created.ficha?.titulo).toContain(titulo);
+    expect(created.ficha?.identificadores.length).toBeGreaterThan(1);
+    expect(JSON.stringify(created.ficha)).not.toMatch(/\{\w+\}/);
+    const actor = actorOf(pais);
+    const others = await Promise.all([
+      get(created),
+      documents.GetByTransaccion({ actor, numeroTransaccion }),
+      documents.GetIntento({ id: idIntento }).then(({ dte }) => dte),
+      documents
+        .List({ actor, offset: 0, limit: 5 })
+        .then(({ dtes }) => dtes.find(({ id }) => id === created.id)),
+      create(pais, { numeroTransaccion }, idIntento),
+    ]);
+    for (const each of others) expect(each?.ficha).toEqual(created.ficha);
+  });
+
+  test("of a document that is only computed is as much as is known", async () => {
+    const { ficha } = await create("GT", { certificar: false });
+    expect(ficha).toMatchObject({ titulo: "Factura", numeroLegal: "", identificadores: [] });
+    expect(ficha?.verificacion).toBeFalsy();
+  });
+
+  test("of one that is issued in contingency completes itself with its certification", async () => {
+    const mh = createControl(world.paises["SV"]?.sandboxUrl ?? "");
+    await mh.fallo({ operacion: "certificar", modo: "no-disponible" });
+    const emitido = await create("SV");
+    expect(emitido.estado).toBeUndefined();
+    const sello = "Sello de recepción";
+    const etiquetasOf = (dte: Dte) => dte.ficha?.identificadores.map(({ etiqueta }) => etiqueta);
+    expect(etiquetasOf(emitido)).toEqual(["Código de generación", "Número de control"]);
+    await mh.clear();
+    const certificado = await until(async () => {
+      const dte = await get(emitido);
+      return dte.estado === "Certificado" ? dte : undefined;
+    });
+    expect(etiquetasOf(certificado)).toEqual(["Código de generación", "Número de control", sello]);
+    expect(certificado.ficha?.identificadores.at(-1)?.valor).toBe(certificado.selloEntidadFiscal);
+  });
+
+  test("is said by a note of its original too", async () => {
+    for (const pais of PAISES) {
+      const original = await createAdjustable(pais);
+      const { dteOriginal } = await note(pais, original);
+      expect([dteOriginal?.titulo, dteOriginal?.numeroLegal]).toEqual([
+        original.ficha?.titulo,
+        original.ficha?.numeroLegal,
+      ]);
+    }
+  });
+});
+
+describe("documents that were kept before their certifier said it", () => {
+  test("have general words until they get their own, with what else was not known of them", async () => {
+    const kept: Dte[] = [];
+    for (const pais of PAISES) {
+      const original = await createAdjustable(pais);
+      kept.push(original, await note(pais, original));
+    }
+    const before = await Promise.all(kept.map(get));
+    expect(before[0]?.receptor?.esConsumidorFinal).toBe(true);
+    await forget();
+    for (const each of kept) {
+      const { ficha, dteOriginal } = await get(each);
+      expect(ficha).toMatchObject({
+        titulo: "Documento tributario",
+        identificadores: expect.arrayContaining([{ etiqueta: "Identificador", valor: each.id }]),
+      });
+      expect(dteOriginal?.titulo).toBeUndefined();
+    }
+    // A note of such an original has its name all the same.
+    const [original] = kept as [Dte, ...Dte[]];
+    const late = await note("GT", await create("GT"));
+    expect(late.dteOriginal?.titulo).toBe("Factura");
+    expect((await get(original)).ficha?.titulo).toBe("Documento tributario");
+    await startAnew();
+    const filling = createShell({ name: "documents", log });
+    startFichas({ ...depsOf(randomUUID()), shell: filling, paises: PAISES });
+    await until(async () => (await pending()) === 0);
+    await filling.close();
+    expect(await Promise.all(kept.map(get))).toEqual(before);
+  });
+
+  test("are led by one process, and another one goes on where it died", async () => {
+    await create("GT");
+    await forget();
+    await startAnew();
+    const [dead, next] = [randomUUID(), randomUUID()] as const;
+    const total = await pending("GT");
+    expect(await fillNext(depsOf(dead), "GT")).toEqual({ kind: "batch", written: total });
+    expect(await fillNext(depsOf(next), "GT")).toEqual({ kind: "theirs" });
+    await sql`update fichas_por_pais set visto = visto - interval '2 minutes' where pais = 'GT'`;
+    expect(await fillNext(depsOf(next), "GT")).toEqual({ kind: "end" });
+    // What the first one would still write counts no more.
+    expect(await fillNext(depsOf(dead), "GT")).toEqual({ kind: "theirs" });
+  });
+
+  test("are not written over when they change meanwhile, and get their fichas the next time", async () => {
+    const { id = "" } = await create("GT");
+    await forget();
+    await startAnew();
+    const slow: Pick<Client<CertifierDefinition>, "Present"> = {
+      Present: async (request, options) => {
+        await sql`update dtes set dte = dte || '{"moneda": "USD"}' where id = ${id}`;
+        return certifierOf("GT").Present(request, options);
+      },
+    };
+    const total = await pending("GT");
+    const deps = depsOf(randomUUID());
+    expect(await fillNext({ ...deps, certifierOf: () => slow }, "GT")).toEqual({
+      kind: "batch",
+      written: total - 1,
+    });
+    expect(await get({ id } as Dte)).toMatchObject({
+      moneda: "USD",
+      ficha: { titulo: "Documento tributario" },
+    });
+    expect(await fillNext(deps, "GT")).toEqual({ kind: "end" });
+    expect(await fillNext(deps, "GT")).toEqual({ kind: "batch", written: 1 });
+    expect(await get({ id } as Dte)).toMatchObject({ moneda: "USD", ficha: { titulo: "Factura" } });
+  });
+
+  test("wait while their certifier is away, and those of other countries do not", async () => {
+    await create("GT");
+    await create("DO");
+    await forget();
+    await startAnew();
+    const nobody = connect(shell, Certifier, "127.0.0.1:1");
+    const away = depsOf(randomUUID(), {
+      certifierOf: (pais) => (pais === "GT" ? nobody : certifierOf(pais)),
+    });
+    const waiting = await pending("GT");
+    await expect(fillNext(away, "GT")).rejects.toMatchObject({
+      name: "CallFailed",
+    } satisfies Partial<CallFailed>);
+    expect(await fillNext(away, "DO")).toMatchObject({ kind: "batch" });
+    expect([await pending("GT"), await pending("DO")]).toEqual([waiting, 0]);
+    expect(await fillNext({ ...away, certifierOf }, "GT")).toEqual({ kind: "batch", written: waiting });
+  });
+
+  test("are found without looking at the others", async () => {
+    const plan = await sql.begin(async (tx) => {
+      // A table of a few rows is read whole.
+      await tx`set local enable_seqscan = off`;
+      return await tx`explain select id from dtes where pais = 'GT' and (dte ->> 'ficha') is null
+        and (creado, id) > ('2026-01-01', '') order by creado, id limit 200`;
+    });
+    expect(
+      await sql`select indisvalid as valid from pg_index where indexrelid = 'dtes_sin_ficha'::regclass`,
+    ).toMatchObject([{ valid: true }]);
+    expect(JSON.stringify(plan)).toContain("dtes_sin_ficha");
+    expect(JSON.stringify(plan)).not.toContain("Sort");
+  });
+});
