@@ -1,6 +1,6 @@
 export { type Country, findCountries, moduleOf } from "./countries.js";
 export { environmentOf, type PortTable, type Surroundings } from "./environment.js";
 export { dropDatabase, prepareDatabase } from "./infra/databases.js";
-export { isCertifier, type Manifest, readManifests, startOrder } from "./manifests.js";
+export { type Manifest, readManifests, startOrder } from "./manifests.js";
 export { root } from "./paths.js";
 export { writePadron } from "./sandboxes.js";
