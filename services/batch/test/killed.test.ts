@@ -45,9 +45,18 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exit;
 }
 
+/** Ends a service, in this process or in one of its own. */
+async function stop(service: string): Promise<void> {
+  await world.stop(service);
+  const own = [...children].filter(({ spawnargs }) =>
+    spawnargs.some((arg) => arg.includes(`/services/${service}/dist/`)),
+  );
+  for (const child of own) await end(child, "SIGTERM");
+}
+
 test("two at once, killed in the middle of a batch, again, and stopped: every row is issued once", async () => {
   const port = world.portOf("batch", "grpc");
-  await world.stop("batch");
+  await stop("batch");
   await world.sandbox.fallo(LENTO);
   let child = begin("batch", port);
   const other = begin("batch", 0);
@@ -87,7 +96,7 @@ test.each(["documents", "certifier-gt"])(
   async (service) => {
     const before = (await world.sandbox.documentos()).length;
     const port = world.portOf(service, "grpc");
-    await world.stop(service);
+    await stop(service);
     const { id } = await world.upload(cuenta, tabla(`W-${service}`, 3));
     await until(async () => {
       const rows = await world.sql`select from documentos where id_lote = ${id} and intentos > 1`;
@@ -101,20 +110,25 @@ test.each(["documents", "certifier-gt"])(
 );
 
 test("while accounts is away no document comes nearer to its refusal", async () => {
-  const port = world.portOf("documents", "grpc");
+  const documents = world.portOf("documents", "grpc");
   const accounts = world.portOf("accounts", "grpc");
   const credenciales = { PORT_CREDENCIALES: String(world.portOf("accounts", "credenciales")) };
-  const started = [...children].find(({ spawnargs }) => spawnargs.join().includes("/documents/"));
-  if (started) await end(started, "SIGTERM");
+  await stop("documents");
   const { id } = await world.upload(cuenta, tabla("A", 3));
-  await world.stop("accounts");
+  // A worker that holds a document writes down what it knew when it took it, so none may hold one while the test writes.
+  await stop("batch");
+  await stop("accounts");
   await world.sql`update documentos set intentos_en_vano = 11, intentos = 0, siguiente = now() where id_lote = ${id}`;
-  begin("documents", port);
-  await until(async () => {
-    const rows = await world.sql`
-      select from documentos where id_lote = ${id} and intentos > 1 and intentos_en_vano = 11`;
-    return rows.length === 3;
+  begin("documents", documents);
+  await until(() => world.documents.GetIntento({ id: randomUUID() }).catch(() => undefined));
+  begin("batch", world.portOf("batch", "grpc"));
+  const rows = await until(async () => {
+    const tried = await world.sql`
+      select intentos_en_vano, estado from documentos
+      where id_lote = ${id} and (intentos > 1 or estado <> 'Pendiente')`;
+    return tried.length === 3 && tried;
   });
+  expect([...rows]).toEqual(Array(3).fill({ intentosEnVano: 11, estado: "Pendiente" }));
   begin("accounts", accounts, credenciales);
   expect(await world.ended(cuenta, id)).toMatchObject({ certificados: 3, errores: [] });
 });
