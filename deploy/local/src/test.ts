@@ -52,7 +52,8 @@ type Context = { progress: Progress; tools: Set<ChildProcess>; stopped: AbortSig
 
 async function lint(context: Context): Promise<void> {
   await context.progress.step("lint", async () => {
-    const code = await runTool(context, [join(root, "node_modules/@biomejs/biome/bin/biome"), "check", "."]);
+    const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+    const code = await runTool(context, [biome, "check", "--error-on-warnings", "."]);
     if (code !== 0) throw new Failure("The linter complains; `npx biome check --write .` mends most of it.");
   });
 }
