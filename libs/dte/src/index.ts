@@ -1,4 +1,5 @@
-export { type Anulacion, type CancelInput, prepareCancel } from "./cancel.js";
+export type { Anulacion } from "./anulacion.js";
+export { type CancelInput, prepareCancel } from "./cancel.js";
 export {
   type AjusteDocumento,
   type Documento,
@@ -14,6 +15,7 @@ export {
 } from "./documento.js";
 export { diaDe, diasEntre, type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
 export { MOTIVOS_EXENCION } from "./motivos-exencion.js";
+export type { Numeracion, Rango } from "./numeracion.js";
 export { ITEMS_MAX, type PrepareInput, prepare } from "./prepare.js";
 export {
   type Calculado,
@@ -25,10 +27,8 @@ export {
   type ImpuestoPedido,
   type LineaBase,
   type Localidad,
-  type Numeracion,
   type Outcome,
   pass,
-  type Rango,
   type Regime,
   type Rule,
 } from "./regime.js";

@@ -1,7 +1,8 @@
 import type { Celda, Contenido, Lineas } from "../contenido.js";
 import { type Html, html } from "../html.js";
 import { widthOf } from "../measure.js";
-import { cajaDe, type Papel } from "./paper.js";
+import { cajaDe } from "./paper.js";
+import type { Papel } from "./sizes.js";
 
 /** How small the figures of a table are set, so that it is no wider than its paper. */
 export type Ajuste = {

@@ -1,7 +1,6 @@
 import { isNota } from "./borrador.js";
 import { exencionesGenerales } from "./exenciones.js";
-import { type Campo, opciones, type Pais, unidades } from "./pais.js";
-import type { OpcionImpuesto } from "./solicitud.js";
+import { type Campo, type OpcionImpuesto, opciones, type Pais, unidades } from "./pais.js";
 
 const BEBIDAS = [
   "cerveza",

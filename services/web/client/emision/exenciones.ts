@@ -1,4 +1,4 @@
-import type { Opcion } from "./solicitud.js";
+import type { Opcion } from "./pais.js";
 
 /** Every `motivoExencionIva` of the contract, as the laws that they name are known. */
 const MOTIVOS: readonly (readonly [string, string])[] = [

@@ -9,8 +9,7 @@ import {
   nuevoImpuesto,
   nuevoItem,
 } from "./borrador.js";
-import type { Pais } from "./pais.js";
-import type { OpcionImpuesto } from "./solicitud.js";
+import type { OpcionImpuesto, Pais } from "./pais.js";
 
 type Inicio = { pais: Pais; account: Cuenta; original: Dte | undefined; tipo: string };
 type Item = Dte["items"][number];

@@ -1,6 +1,20 @@
 import type { Cuenta, Dte } from "@dte/client";
 import type { Borrador } from "./borrador.js";
-import type { ExencionDeNota, Opcion, OpcionImpuesto } from "./solicitud.js";
+
+/** A choice of a list. */
+export type Opcion = { readonly valor: string; readonly texto: string };
+
+/** A tax that a line may bear: what is sent for it, and what the issuer must say of it. */
+export type OpcionImpuesto = Opcion & {
+  readonly nombreCorto: string;
+  readonly codigoUnidadGravable: number;
+  /** Another tax that always goes with it. */
+  readonly conNombreCorto?: string;
+  readonly pide?: "cantidadUnidadesGravables" | "montoGravable" | "montoImpuesto";
+};
+
+/** The choice of a line that bears none of the general tax, and the reason that a note gives for it. */
+export type ExencionDeNota = { readonly iva: string; readonly motivo: string };
 
 /** A text that the form asks for: the receiver's registration, an export's customs office. */
 export type Campo = {

@@ -1,22 +1,7 @@
 import type { Solicitud } from "@dte/client";
 import { type Borrador, type ItemBorrador, isExportacion, isNota } from "./borrador.js";
 import { mostrado } from "./mostrado.js";
-import type { Pais } from "./pais.js";
-
-/** A choice of a list. */
-export type Opcion = { readonly valor: string; readonly texto: string };
-
-/** A tax that a line may bear: what is sent for it, and what the issuer must say of it. */
-export type OpcionImpuesto = Opcion & {
-  readonly nombreCorto: string;
-  readonly codigoUnidadGravable: number;
-  /** Another tax that always goes with it. */
-  readonly conNombreCorto?: string;
-  readonly pide?: "cantidadUnidadesGravables" | "montoGravable" | "montoImpuesto";
-};
-
-/** The choice of a line that bears none of the general tax, and the reason that a note gives for it. */
-export type ExencionDeNota = { readonly iva: string; readonly motivo: string };
+import type { OpcionImpuesto, Pais } from "./pais.js";
 
 /** Of an account, and of its country. */
 export type Contexto = Pais & { readonly idCuenta: string; readonly monedaPorDefecto?: string | undefined };

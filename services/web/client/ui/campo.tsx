@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import type { Opcion } from "../emision/solicitud.js";
+import type { Opcion } from "../emision/pais.js";
 
 type Common = {
   etiqueta: string;

@@ -1,7 +1,6 @@
 import { type ImpuestoBorrador, nuevoImpuesto } from "../emision/borrador.js";
 import type { Formulario } from "../emision/formulario.js";
-import type { Pais } from "../emision/pais.js";
-import type { OpcionImpuesto } from "../emision/solicitud.js";
+import type { OpcionImpuesto, Pais } from "../emision/pais.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 import { CampoDePais } from "./emitir-receptor.js";
 
