@@ -87,6 +87,8 @@ export type Constellation = {
   databaseUrls: Record<string, string>;
   /** The environment of a service, for running it as a process of its own. */
   envOf(service: string): Record<string, string>;
+  /** The built program of a service, for the same. */
+  programOf(service: string): string;
   /** Where a service listens. */
   portOf(service: string, name: string): number;
   /** Closes one service, in order, as SIGTERM would. */
@@ -144,6 +146,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       cuentas,
       databaseUrls,
       envOf: services.envOf,
+      programOf: (service) => join(ROOT, "services", service, "dist/main.js"),
       portOf: services.portOf,
       async stop(service) {
         await shells.get(service)?.close();

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { type TestCuenta, until } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { libroDeTabla } from "./libros.js";
@@ -28,7 +27,6 @@ afterAll(async () => {
 
 /** Runs a service as the process that it is in production, where the others look for it. */
 function begin(service: string, port: number, settings: Record<string, string> = {}): ChildProcess {
-  const main = fileURLToPath(new URL(`../../${service}/dist/main.js`, import.meta.url));
   const env = {
     ...world.envOf(service),
     PORT_GRPC: String(port),
@@ -36,7 +34,10 @@ function begin(service: string, port: number, settings: Record<string, string> =
     LOG_LEVEL: "error",
     PATH: process.env["PATH"],
   };
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, [world.programOf(service)], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   children.add(child);
   return child;
 }
@@ -51,9 +52,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** Ends a service, in this process or in one of its own. */
 async function stop(service: string): Promise<void> {
   await world.stop(service);
-  const own = [...children].filter(({ spawnargs }) =>
-    spawnargs.some((arg) => arg.includes(`/services/${service}/dist/`)),
-  );
+  const own = [...children].filter(({ spawnargs }) => spawnargs.includes(world.programOf(service)));
   for (const child of own) await end(child, "SIGTERM");
 }
 
