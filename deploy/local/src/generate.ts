@@ -70,7 +70,7 @@ function generateTypes(): void {
 }
 
 /** The gateway is built first: its document is what its sources say now. Errors of other rooms wait. */
-export function generateClient(): void {
+function generateClient(): void {
   const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
   spawnSync(process.execPath, [tsc, "-b", "services/gateway"], { cwd: root, stdio: "ignore" });
   const document = execFileSync(process.execPath, [join(root, DOCUMENT)], { maxBuffer: DOCUMENT_BYTES_MAX });

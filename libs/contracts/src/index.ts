@@ -61,7 +61,7 @@ export const Rendering = contracts.dte.rendering.v1.Rendering.service;
 const events = contracts.dte.events.v1;
 
 /** Every event of the bus and the message it carries. A subject that is not here cannot be published. */
-export const subjects = {
+const subjects = {
   "correo.enviado": events.CorreoEnviado,
   "correo.fallido": events.CorreoFallido,
   "correo.solicitado": events.CorreoSolicitado,

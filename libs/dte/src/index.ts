@@ -13,7 +13,7 @@ export {
   type TotalImpuesto,
   toDte,
 } from "./documento.js";
-export { diaDe, diasEntre, type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
+export { diaDe, diasEntre, type FechaLocal, fechaLocal } from "./fecha.js";
 export { MOTIVOS_EXENCION } from "./motivos-exencion.js";
 export type { Numeracion, Rango } from "./numeracion.js";
 export { ITEMS_MAX, type PrepareInput, prepare } from "./prepare.js";

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import postgres from "postgres";
 import { required } from "./required.js";
 
-export { createCertificadoDgii, createCertificadoMh } from "@dte/local";
+export { createCertificadoMh } from "@dte/local";
 export { required };
 
 const unique = (): string => `t${randomBytes(6).toString("hex")}`;

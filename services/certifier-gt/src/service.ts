@@ -9,7 +9,7 @@ import { print } from "./print/index.js";
 import { createRegime } from "./regime/regime.js";
 
 /** What Guatemala is made of. */
-export const createCountry = (config: Config, tools: DriverTools): Country => ({
+const createCountry = (config: Config, tools: DriverTools): Country => ({
   regime: createRegime(config),
   format,
   authority: createAuthority(config, tools),

@@ -11,7 +11,7 @@ import { isDatoPropio } from "./regime/datos.js";
 import { createRegime } from "./regime/regime.js";
 
 /** What El Salvador is made of. */
-export const createCountry = (config: Config, tools: MhTools): Country => ({
+const createCountry = (config: Config, tools: MhTools): Country => ({
   regime: createRegime(config),
   isDatoPropio,
   format: createFormat(config),

@@ -3,7 +3,7 @@ import { fail, type Outcome, pass, TIPOS, type Tipo } from "@dte/dte";
 import { invalid } from "@dte/errors";
 
 /** MH's types, CAT-002, with the contract's `tipo` of each. */
-export const TIPOS_FISCALES = {
+const TIPOS_FISCALES = {
   ticket: "01",
   factura: "03",
   notaCredito: "05",

@@ -8,7 +8,7 @@ const EXPORTACION = "11";
 const DE_IVA: readonly string[] = [IVA.codigo, IVA_EXPORTACION.codigo];
 
 /** What people call a tax of MH's catalogue (CAT-015). */
-export const nombreDeTributo = (codigo: string): string =>
+const nombreDeTributo = (codigo: string): string =>
   DE_IVA.includes(codigo) ? "IVA" : (tributoOf(codigo)?.alias[0] ?? codigo);
 
 /** The taxes of a summary: `tributos`, and the IVA of a factura, which is inside its sales and stands in `totalIva`. */
