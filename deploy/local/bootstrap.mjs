@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { writeTsconfigs } from "./tsconfigs.mjs";
 
 const NODE_MIN = [20, 20];
 /** The exit code of a program that a signal from the keyboard has ended. */
@@ -142,6 +143,12 @@ async function build(command) {
   process.stdout.write(`  ✓ build (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`);
 }
 
+/** First of all: no build needs to end well for it, and the next one may need it. */
+function generateTsconfigs() {
+  const written = writeTsconfigs(root);
+  process.stdout.write(`  ✓ tsconfig.json from package.json: ${written.join(", ") || "all were current"}\n`);
+}
+
 /** What of a service runs in a browser is written by its own build.mjs. */
 async function bundle() {
   for (const service of readdirSync(join(root, "services"))) {
@@ -158,6 +165,7 @@ async function main([command = "", ...args]) {
     throw new Stop(`usage: node deploy/local/bootstrap.mjs <${COMMANDS.join("|")}> [arguments]`, 2);
   }
   checkNode();
+  if (command === "generate") generateTsconfigs();
   await install();
   await build(command);
   process.setSourceMapsEnabled(true);

@@ -13,11 +13,6 @@ mkdirSync(outdir, { recursive: true });
 const { metafile } = await build({
   absWorkingDir: home,
   entryPoints: { consola: "client/main.tsx", estilo: "client/style.css" },
-  alias: {
-    "@dte/client": join(home, "../../libs/client/src/index.ts"),
-    "@dte/pais": join(home, "../../libs/pais/src/index.ts"),
-    "@dte/money": join(home, "../../libs/money/src/index.ts"),
-  },
   outdir,
   entryNames: "[name]-[hash]",
   bundle: true,

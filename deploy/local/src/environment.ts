@@ -110,7 +110,7 @@ function authority(manifest: Manifest, { authorities }: Surroundings): Record<st
 }
 
 /** The country of a certifier, in lower case; the name itself for any other service. */
-export const countryOf = ({ name }: Manifest): string => name.replace(CERTIFIER, "");
+const countryOf = ({ name }: Manifest): string => name.replace(CERTIFIER, "");
 
 function urlOf(manifest: Manifest, { databaseUrls }: Surroundings): string {
   const url = databaseUrls[manifest.name];

@@ -31,7 +31,10 @@ const DOCUMENT_BYTES_MAX = 10_000_000;
 /** Pages with the table, and how a service's folder is called from there. */
 const WITH_TABLE = { "README.md": "services/", "services/README.md": "" };
 
-/** `npm run generate`: writes what is derived from `proto/`, the endpoint table and the manifests; gives the exit code. */
+/**
+ * `npm run generate`: writes what is derived from `proto/`, the endpoint table and the services' manifests; gives the exit
+ * code. What is derived from package.json is written before anything is built, by tsconfigs.mjs.
+ */
 export async function main(): Promise<number> {
   try {
     generateTypes();
@@ -67,7 +70,7 @@ function generateTypes(): void {
 }
 
 /** The gateway is built first: its document is what its sources say now. Errors of other rooms wait. */
-export function generateClient(): void {
+function generateClient(): void {
   const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
   spawnSync(process.execPath, [tsc, "-b", "services/gateway"], { cwd: root, stdio: "ignore" });
   const document = execFileSync(process.execPath, [join(root, DOCUMENT)], { maxBuffer: DOCUMENT_BYTES_MAX });

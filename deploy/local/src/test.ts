@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readdirSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { explain, Failure } from "./failure.js";
 import { type Infra, startInfra } from "./infra/start-infra.js";
 import { type JestResult, readResult, summarize, tally } from "./jest-result.js";
 import { localDir, root } from "./paths.js";
 import { createProgress, type Progress, seconds } from "./progress.js";
 import { claimRun, RUN_FILE } from "./run-file.js";
+import { findSchemas, warning } from "./schemas.js";
 import { listenForStop } from "./stop-signals.js";
 
 const WANT = ["postgres", "nats", "redis", "chromium", "xmllint", "xmlsec1"] as const;
 const DATA = "test";
-const SCHEMAS = "../shared/fiscal";
 
 /** `npm test [jest arguments]`: lints, starts what the tests need, runs them, stops it; gives the exit code. */
 export async function main(args: string[]): Promise<number> {
@@ -29,12 +29,13 @@ export async function main(args: string[]): Promise<number> {
   let failed = true;
   let counts = tally(undefined);
   try {
+    const schemas = findSchemas(root, process.env);
     await lint(context);
-    const result = await withInfra(context, (infra) => runJest(context, infra, args));
+    const result = await withInfra(context, (infra) => runJest(context, { infra, schemas, args }));
     counts = tally(result);
     failed = !result?.success;
     if (result) progress.say(summarize(result, root));
-    warnOfMissingSchemas(progress);
+    if (schemas === undefined) progress.say(warning(root));
   } catch (error) {
     progress.say(stopping.signal.aborted ? "Stopped." : explain(error));
   } finally {
@@ -51,7 +52,8 @@ type Context = { progress: Progress; tools: Set<ChildProcess>; stopped: AbortSig
 
 async function lint(context: Context): Promise<void> {
   await context.progress.step("lint", async () => {
-    const code = await runTool(context, [join(root, "node_modules/@biomejs/biome/bin/biome"), "check", "."]);
+    const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+    const code = await runTool(context, [biome, "check", "--error-on-warnings", "."]);
     if (code !== 0) throw new Failure("The linter complains; `npx biome check --write .` mends most of it.");
   });
 }
@@ -76,9 +78,11 @@ async function withInfra<T>(context: Context, work: (infra: Infra) => Promise<T>
 }
 
 /** What jest wrote of the run; undefined when it wrote nothing. */
-async function runJest(context: Context, infra: Infra, args: string[]): Promise<JestResult | undefined> {
+async function runJest(
+  context: Context,
+  { infra, schemas, args }: { infra: Infra; schemas: string | undefined; args: string[] },
+): Promise<JestResult | undefined> {
   const outputFile = join(localDir, DATA, "jest.json");
-  const schemas = schemasDir();
   const env = {
     ...process.env,
     DTE_TEST_POSTGRES_URL: infra.postgresAdminUrl,
@@ -87,7 +91,7 @@ async function runJest(context: Context, infra: Infra, args: string[]): Promise<
     DTE_TEST_CHROMIUM_PATH: infra.chromiumPath,
     DTE_TEST_XMLLINT: infra.xmllintPath,
     DTE_TEST_XMLSEC1: infra.xmlsec1Path,
-    ...(schemas && { FISCAL_SCHEMAS_DIR: schemas }),
+    FISCAL_SCHEMAS_DIR: schemas,
   };
   const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
   const jest = join(root, "node_modules/jest/bin/jest.js");
@@ -110,25 +114,4 @@ function runTool(context: Context, args: string[], env: NodeJS.ProcessEnv = proc
     child.once("error", reject);
     child.once("exit", settle);
   });
-}
-
-/** The authorities' schemas, which are not part of the clone. */
-function schemasDir(): string | undefined {
-  const dir = resolve(root, process.env["FISCAL_SCHEMAS_DIR"] ?? SCHEMAS);
-  return existsSync(dir) ? dir : undefined;
-}
-
-function warnOfMissingSchemas(progress: Progress): void {
-  if (schemasDir()) return;
-  progress.say(
-    [
-      "",
-      "!".repeat(78),
-      "!! The conformance tests were SKIPPED: the tax authorities' schemas are not here.",
-      "!! Nothing in this run has compared our documents with the official XSDs.",
-      `!! Put them in ${resolve(root, SCHEMAS)}`,
-      "!! or set FISCAL_SCHEMAS_DIR=/path/to/fiscal (it holds gt/data/validation-kit).",
-      "!".repeat(78),
-    ].join("\n"),
-  );
 }

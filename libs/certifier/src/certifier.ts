@@ -44,7 +44,7 @@ export async function serveCountry(shell: Shell, config: CertifierConfig, countr
 }
 
 /** The rpcs of a country. They keep nothing between calls. */
-export function certifierHandlers(
+function certifierHandlers(
   shell: Shell,
   country: Country,
   credencialesOf: CredencialesSource,

@@ -9,7 +9,7 @@ export type {
   Operacion,
   Verdict,
 } from "./authority.js";
-export { type CertifierConfig, certifierHandlers, serveCountry } from "./certifier.js";
+export { type CertifierConfig, serveCountry } from "./certifier.js";
 export { connectTokens, type TokensConfig } from "./connect-tokens.js";
 export type { Contingencias } from "./contingencia.js";
 export type {
@@ -24,10 +24,9 @@ export type {
   NumeroDado,
   SignRequest,
 } from "./country.js";
-export { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
+export type { CredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";
 export { exchange, type HttpOutcome, type HttpRequest } from "./http.js";
-export { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 export {
   createTokenBroker,
   type FetchedToken,

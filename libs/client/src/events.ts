@@ -44,7 +44,7 @@ export async function* followLote(
  * The events of a stream as they come (WHATWG HTML §9.2.6); what is not an event is left out. A stream that is cut has
  * ended: the last event tells whether it was the end.
  */
-export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";

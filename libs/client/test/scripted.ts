@@ -4,7 +4,6 @@ import { createDteClient, type DteClient } from "../src/index.js";
 
 export type Asked = { line: string; headers: IncomingMessage["headers"]; body: string };
 export type Handler = (asked: Asked, response: ServerResponse) => void;
-export type Scripted = Awaited<ReturnType<typeof startScripted>>;
 
 /** A server that answers as a test says, and a client of it that waits no real time. */
 export async function startScripted() {

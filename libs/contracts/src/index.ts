@@ -68,7 +68,7 @@ export const completeDescripcion = (descripcion: DescripcionPaisInput): Descripc
 const events = contracts.dte.events.v1;
 
 /** Every event of the bus and the message it carries. A subject that is not here cannot be published. */
-export const subjects = {
+const subjects = {
   "correo.enviado": events.CorreoEnviado,
   "correo.fallido": events.CorreoFallido,
   "correo.solicitado": events.CorreoSolicitado,

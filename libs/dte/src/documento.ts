@@ -1,7 +1,7 @@
 import type { Abono, DatoAdicional, DatosExportacion, Dte, DteInput, Frase, Parte } from "@dte/contracts";
 import { type Amount, formatShort, parseAmount } from "@dte/money";
 import type { FechaLocal } from "./fecha.js";
-import type { Numeracion } from "./regime.js";
+import type { Numeracion } from "./numeracion.js";
 
 /** Every `tipo` of the contract, in its canonical spelling. */
 export const TIPOS = [

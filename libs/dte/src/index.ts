@@ -1,4 +1,5 @@
-export { type Anulacion, type CancelInput, prepareCancel } from "./cancel.js";
+export type { Anulacion } from "./anulacion.js";
+export { type CancelInput, prepareCancel } from "./cancel.js";
 export {
   type AjusteDocumento,
   type Documento,
@@ -12,10 +13,11 @@ export {
   type TotalImpuesto,
   toDte,
 } from "./documento.js";
-export { diaDe, diasEntre, type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
+export { diaDe, diasEntre, type FechaLocal, fechaLocal } from "./fecha.js";
 export { fichaDe } from "./ficha.js";
 export { MONEDAS } from "./monedas.js";
 export { MOTIVOS_DEL_CONTRATO } from "./motivos-exencion.js";
+export type { Numeracion, Rango } from "./numeracion.js";
 export { ITEMS_MAX, type PrepareInput, prepare } from "./prepare.js";
 export {
   type Calculado,
@@ -27,10 +29,8 @@ export {
   type ImpuestoPedido,
   type LineaBase,
   type Localidad,
-  type Numeracion,
   type Outcome,
   pass,
-  type Rango,
   type Regime,
   type Rule,
 } from "./regime.js";

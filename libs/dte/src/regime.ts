@@ -1,7 +1,7 @@
 import type { Cuenta, DatosExportacion, Dte, Frase, Parte, Solicitud } from "@dte/contracts";
 import type { FegError } from "@dte/errors";
 import type { Amount } from "@dte/money";
-import type { Anulacion } from "./cancel.js";
+import type { Anulacion } from "./anulacion.js";
 import type {
   AjusteDocumento,
   Documento,
@@ -12,6 +12,7 @@ import type {
   TotalImpuesto,
 } from "./documento.js";
 import type { FechaLocal } from "./fecha.js";
+import type { Numeracion } from "./numeracion.js";
 
 /** What is known of a request before the regime says whether it is an export, and whether it is exempt. */
 export type ContextoInicial = {
@@ -77,29 +78,6 @@ export type LineaBase = {
   /** precio − descuento − otroDescuento, tax-inclusive. */
   readonly neto: Amount;
   readonly pedidos: readonly ImpuestoPedido[];
-};
-
-/** The number that the issuer gives a document, or the ranges of the account to draw it from. */
-export type Numeracion = {
-  /** Numbers are unique within it, for an account and an environment: "E31", "DTE-03-M001P001/2026". */
-  readonly serie: string;
-  /** The client's own, or the one drawn; absent: to be drawn from `rangos`. */
-  readonly numero?: number | undefined;
-  /** In the order in which they are used up. */
-  readonly rangos?: readonly Rango[] | undefined;
-  /** Until when the number may be used, yyyy-MM-dd. */
-  readonly vencimiento?: string | undefined;
-};
-
-/** A configured range as its counter knows it. */
-export type Rango = {
-  readonly desde: number;
-  readonly hasta: number;
-  /** The first to give when none was given yet, and never one below it. */
-  readonly siguiente: number;
-  readonly tipo: string;
-  readonly codigoEstablecimiento: string;
-  readonly codigoPuntoVenta: string;
 };
 
 /** A rule the whole document must keep. Tests assert on `id`. */

@@ -62,7 +62,7 @@ export function numeroOf(documento: Numerado): string {
 }
 
 /** "2026-11-20T08:15:00-06:00" as 20/11/2026: the day on the issuer's own calendar. */
-export const dayOf = (fecha: string | undefined): string | undefined =>
+const dayOf = (fecha: string | undefined): string | undefined =>
   fecha?.replace(/^(\d{4})-(\d\d)-(\d\d).*$/s, "$3/$2/$1");
 
 /** "1234567.80" as 1,234,567.80. */

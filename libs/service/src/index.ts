@@ -22,7 +22,7 @@ export {
   type Tx,
   transaction,
 } from "./postgres.js";
-export { connectRedis, pingRedis } from "./redis.js";
+export { connectRedis } from "./redis.js";
 export { CLOSE_LIMIT_MS, type Ports, run, type Start } from "./run.js";
 export { createShared, type Shared } from "./shared.js";
 export { createShell, type Shell } from "./shell.js";

@@ -31,8 +31,6 @@ export type Bus = {
   publish<S extends Subject>(subject: S, eventId: string, event: EventInput<S> | Uint8Array): Promise<void>;
   /** Handles every event of `subject` at least once, at most `concurrency` at a time in this replica. */
   consume<S extends Subject>(subject: S, options: { concurrency: number }, handle: Handle<S>): void;
-  /** Resolves while the connection is up. */
-  ping(): Promise<void>;
   /** The connection, for the file store; waits at most `timeoutMs` for it. */
   connection(timeoutMs: number): Promise<{ nats: NatsConnection; namespace: string }>;
 };
@@ -147,10 +145,6 @@ export function connectBus(
           iterators.delete(messages);
         }
       }
-    },
-    async ping() {
-      const { nats } = await within(1_000);
-      await nats.flush();
     },
     async connection(timeoutMs) {
       const { nats } = await within(timeoutMs);

@@ -93,7 +93,7 @@ async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   });
 }
 
-export const UNIQUE_VIOLATION = "23505";
+const UNIQUE_VIOLATION = "23505";
 
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof postgres.PostgresError &&

@@ -1,5 +1,4 @@
 import { Redis } from "ioredis";
-import { withLimit } from "./health.js";
 import type { Shell } from "./shell.js";
 
 /** A command that has had no answer by then fails. */
@@ -25,5 +24,3 @@ export function connectRedis(shell: Shell, url: string, answerMs = ANSWER_MS): R
   });
   return shell.open("redis", redis, (each) => each.disconnect());
 }
-
-export const pingRedis = (redis: Redis) => (): Promise<unknown> => withLimit(redis.ping(), 1_000);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inspect } from "node:util";
 import { createNamespace } from "@dte/testing/infra";
+import { type S3Server, startS3Server } from "@dte/testing/s3-server";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import {
   type Bus,
@@ -15,7 +16,6 @@ import {
   readFilesUrl,
   type Shell,
 } from "../src/index.js";
-import { type S3Server, startS3Server } from "./s3-server.js";
 
 const PDF = "application/pdf";
 

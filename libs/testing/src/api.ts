@@ -89,6 +89,11 @@ export const createControl = (sandboxUrl: string) => ({
     const response = await fetch(`${sandboxUrl}/_control/documentos`);
     return ((await response.json()) as { documentos: LedgerEntry[] }).documentos;
   },
+  /** How many documents it has. */
+  async total(): Promise<number> {
+    const response = await fetch(`${sandboxUrl}/_control/documentos?limite=0`);
+    return ((await response.json()) as { total: number }).total;
+  },
   async fallo(fallo: Fallo): Promise<void> {
     const response = await fetch(`${sandboxUrl}/_control/fallos`, {
       method: "POST",

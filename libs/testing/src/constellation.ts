@@ -32,6 +32,8 @@ export type Constellation = {
   databaseUrls: Record<string, string>;
   /** The environment of a service, for running it as a process of its own. */
   envOf(service: string): Record<string, string>;
+  /** The built program of a service, for the same. */
+  programOf(service: string): string;
   /** Where a service listens. */
   portOf(service: string, name: string): number;
   /** Closes one service, in order, as SIGTERM would. */
@@ -84,6 +86,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       url,
       databaseUrls,
       envOf: (service) => envs.get(service) ?? {},
+      programOf: (service) => join(root, "services", service, "dist/main.js"),
       portOf,
       async stop(service) {
         await shells.get(service)?.close();

@@ -1,23 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import postgres from "postgres";
+import { required } from "./required.js";
 
-type InfraName =
-  | "DTE_TEST_POSTGRES_URL"
-  | "DTE_TEST_NATS_URL"
-  | "DTE_TEST_REDIS_URL"
-  | "DTE_TEST_CHROMIUM_PATH"
-  | "DTE_TEST_XMLLINT";
-
-/** What `npm test` started for the tests. Throws, and says what to do, when it did not. */
-export function required(name: InfraName): string {
-  const value = process.env[name];
-  if (!value)
-    throw new Error(
-      `${name} is not set: run the tests with "npm test -- <path>", which starts what they need`,
-    );
-  return value;
-}
+export { required };
 
 const unique = (): string => `t${randomBytes(6).toString("hex")}`;
 

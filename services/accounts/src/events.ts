@@ -4,7 +4,7 @@ import { findVencimientos } from "./store/credenciales.js";
 
 const DAY_MS = 86_400_000;
 /** How long before its end a certificate is near it: the authorities take weeks to issue another. */
-export const POR_VENCER_DAYS = 30;
+const POR_VENCER_DAYS = 30;
 
 /** Business facts, each in one place: a counter for dashboards and a line for whoever reads the log at night. */
 export function createEvents(shell: Shell) {

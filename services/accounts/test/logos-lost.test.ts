@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { connectBus, createFiles, FILES_ON_BUS, type FilesAddress, nameOf, readFilesUrl } from "@dte/service";
 import { createNamespace, until } from "@dte/testing/infra";
+import { type S3Server, startS3Server } from "@dte/testing/s3-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { type S3Server, startS3Server } from "../../../libs/service/test/s3-server.js";
 import { ALL, cuentaOf, entradaOf, JPEG, PNG, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 

@@ -13,8 +13,8 @@ import {
   readFilesUrl,
 } from "@dte/service";
 import { createDatabase, createNamespace, until } from "@dte/testing/infra";
+import { type S3Server, startS3Server } from "@dte/testing/s3-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { type S3Server, startS3Server } from "../../../libs/service/test/s3-server.js";
 import type { Config } from "../src/config.js";
 import { createLogoCache } from "../src/logo-cache.js";
 import { ALL, cuentaOf, entradaOf, JPEG, PNG, usuarioOf } from "./builders.js";

@@ -54,8 +54,7 @@ test("a file that keeps its bytes in pieces, as Internet Explorer wrote it, open
 
 test("the issuers' certificates come along", async () => {
   const opened = await open(createPfx(pair, CLAVE, { cadena: [ca] }), CLAVE);
-  expect(opened).toMatchObject({ ok: true });
-  if (opened === "tooLong" || !opened.ok) return;
+  if (opened === "tooLong" || !opened.ok) throw new Error(JSON.stringify(opened));
   expect(opened.contents.certificados.map((each) => Buffer.from(each))).toEqual([
     derOf(pair.certificado),
     derOf(ca.certificado),

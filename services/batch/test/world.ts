@@ -1,4 +1,11 @@
-import { Batch, type BatchDefinition, type Client, type Lote } from "@dte/contracts";
+import {
+  Batch,
+  type BatchDefinition,
+  type Client,
+  Documents,
+  type DocumentsDefinition,
+  type Lote,
+} from "@dte/contracts";
 import { connect, connectPostgres, createLog, createShell, type Sql } from "@dte/service";
 import {
   type Constellation,
@@ -30,9 +37,10 @@ export const tabla = (prefijo: string, cuantos: number): unknown[][] => [
 /** Whose batch it is. */
 type Dueno = Pick<TestCuenta, "usuario">;
 
-/** The whole system, and a client of its batch service. */
+/** The whole system, and clients of its batch service and of documents. */
 export type World = Constellation & {
   batch: Client<BatchDefinition>;
+  documents: Client<DocumentsDefinition>;
   /** The service's own database. */
   sql: Sql;
   sandbox: ReturnType<typeof createControl>;
@@ -52,6 +60,7 @@ export async function createWorld(options?: ConstellationOptions): Promise<World
   return {
     ...constellation,
     batch,
+    documents: connect(shell, Documents, `127.0.0.1:${constellation.portOf("documents", "grpc")}`),
     sql: connectPostgres(shell, { url: constellation.databaseUrls["batch"] ?? "" }),
     sandbox: createControl(constellation.sandboxUrl),
     actorOf,

@@ -28,7 +28,7 @@ const cuentaOf = (id: string, pais: string, idCertificador: string, fields: Part
   ({ id, pais, idCertificador, establecimientos: [], ...fields }) as Cuenta;
 
 /** Two accounts in Guatemala with different certifiers, one in El Salvador, one where nobody certifies. */
-export const CUENTAS = [
+const CUENTAS = [
   cuentaOf("12345679", "GT", "infile"),
   cuentaOf("98765434", "GT", "digifact", {
     unidadMedidaPorDefecto: "LB",

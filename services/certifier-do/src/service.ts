@@ -13,7 +13,7 @@ import { isDatoPropio } from "./regime/datos-propios.js";
 import { createRegime } from "./regime/regime.js";
 
 /** What the Dominican Republic is made of. */
-export const createCountry = (config: Config, tools: DgiiTools): Country => ({
+const createCountry = (config: Config, tools: DgiiTools): Country => ({
   regime: createRegime(),
   descripcion,
   ficha: fichaOf,

@@ -1,24 +1,18 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { amount, compare } from "@dte/money";
+import { conformance, hasOfficialFiles, official } from "@dte/testing/conformance";
 import { describe, expect, test } from "@jest/globals";
 import { parseRoot } from "../src/firma/parse-xml.js";
 import { writeEcf } from "../src/format/write-ecf.js";
 import { prepared } from "./samples/asked.js";
-import { complaints, missing, schemas } from "./samples/xmllint.js";
+import { complaints } from "./samples/xmllint.js";
 import { flatten } from "./set-a/flatten.js";
 import { type Columnas, translate } from "./set-a/translate.js";
 
-const carpeta = join(schemas, "do/data/certification-set");
-const archivo = join(carpeta, "set-A.json");
-
-if (!existsSync(archivo)) {
-  console.warn(`${"!".repeat(78)}\nDGII'S CERTIFICATION SET IS NOT IN ${schemas}\n${"!".repeat(78)}`);
-}
-const documentos: readonly Columnas[] = existsSync(archivo)
-  ? (JSON.parse(readFileSync(archivo, "utf8")) as { ECF: Columnas[] }).ECF
+const CARPETA = "do/data/certification-set";
+const documentos: readonly Columnas[] = hasOfficialFiles
+  ? (JSON.parse(readFileSync(official(`${CARPETA}/set-A.json`), "utf8")) as { ECF: Columnas[] }).ECF
   : [];
-const conformance = documentos.length > 0 ? describe : describe.skip;
 
 /** What ours and DGII's have in each place that differs, numbers compared as numbers. */
 function differences(ours: ReadonlyMap<string, string>, theirs: ReadonlyMap<string, string>): string[] {
@@ -51,19 +45,19 @@ const EXPLICADAS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-conformance("DGII's certification set A", () => {
+conformance(describe)("DGII's certification set A", () => {
   test.each(documentos.map((columnas) => [columnas["ENCF"] ?? "", columnas] as const))(
     "%s is what a request gives",
     (encf, columnas) => {
       const { documento, cuenta } = prepared(translate(columnas));
       const root = parseRoot(new TextDecoder().decode(writeEcf(documento, cuenta)));
-      const suyo = parseRoot(readFileSync(join(carpeta, "set-A", `${encf}.xml`), "utf8"));
+      const suyo = parseRoot(readFileSync(official(`${CARPETA}/set-A/${encf}.xml`), "utf8"));
       if (!root || !suyo) throw new TypeError("no XML");
       expect(differences(flatten(root), flatten(suyo))).toEqual(EXPLICADAS[encf] ?? []);
     },
   );
 
-  (missing() ? test.skip : test)("every document of it is valid by DGII's own schemas", () => {
+  test("every document of it is valid by DGII's own schemas", () => {
     const escritos = documentos.map((columnas) => {
       const { documento, cuenta } = prepared(translate(columnas));
       const xml = new TextDecoder().decode(writeEcf(documento, cuenta));

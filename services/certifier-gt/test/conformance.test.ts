@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { prepare } from "@dte/dte";
+import { conformance, official, xmllint } from "@dte/testing/conformance";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { buildXml } from "../src/format/build-xml.js";
@@ -11,17 +12,12 @@ import { anulaciones, carpetaAnulacion } from "./anulacion.js";
 import { anySolicitud } from "./any-solicitud.js";
 import { ahora, asReceived, carpetaOf, nombres, readCaso, regime } from "./caso.js";
 
-/** Where SAT's schemas are; `FISCAL_SCHEMAS_DIR` names another place. */
-const schemas =
-  process.env["FISCAL_SCHEMAS_DIR"] ?? fileURLToPath(new URL("../../../../shared/fiscal", import.meta.url));
-const schema = `${schemas}/gt/data/validation-kit/fel-all.xsd`;
-const xmllint = process.env["DTE_TEST_XMLLINT"] ?? "xmllint";
 /** A run over every example takes well under a second; a hung one must not hold the tests. */
 const TIMEOUT_MS = 60_000;
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 
 const run = (...args: string[]) =>
-  spawnSync(xmllint, ["--nonet", ...args], {
+  spawnSync(xmllint(), ["--nonet", ...args], {
     encoding: "utf8",
     timeout: TIMEOUT_MS,
     maxBuffer: OUTPUT_BYTES_MAX,
@@ -32,53 +28,43 @@ const documentos = [
   ...anulaciones.map((nombre) => fileURLToPath(new URL("anulacion.xml", carpetaAnulacion(nombre)))),
 ].filter((file) => existsSync(file));
 
-/** What is missing on this machine, said loudly: a conformance test that does not run proves nothing. */
-function missing(): string | undefined {
-  if (run("--version").error) return `${xmllint} is not installed (apt-get install libxml2-utils)`;
-  if (!existsSync(schema)) return `SAT's schemas are not in ${schemas} (set FISCAL_SCHEMAS_DIR)`;
-  return undefined;
-}
-
-const reason = missing();
-if (reason) {
-  console.warn(`${"!".repeat(78)}\nNOT VALIDATED AGAINST SAT'S SCHEMAS: ${reason}\n${"!".repeat(78)}`);
-}
-const conformance = reason ? test.skip : test;
+const conformanceTest = conformance(test);
 
 function expectValid(files: readonly string[]): void {
+  const schema = official("gt/data/validation-kit/fel-all.xsd");
   const { status, stderr } = run("--noout", "--schema", schema, ...files);
   expect(stderr.split("\n").filter((line) => line !== "" && !line.endsWith(" validates"))).toEqual([]);
   expect(status).toBe(0);
 }
 
-conformance("every document and cancellation of the examples is valid by SAT's own schemas", () => {
+conformanceTest("every document and cancellation of the examples is valid by SAT's own schemas", () => {
   expect(documentos.length).toBeGreaterThan(60);
   expectValid(documentos);
 });
 
-conformance("any request gives a valid document or a refusal, whatever its texts, items and taxes", () => {
-  const { cuenta } = readCaso("factura-consumidor-final");
-  const carpeta = mkdtempSync(join(tmpdir(), "certifier-gt-"));
-  const files: string[] = [];
-  for (const pedida of fc.sample(anySolicitud, 200)) {
-    const received = asReceived(cuenta, pedida);
-    const outcome = prepare(regime, { ...received, ahora });
-    if (!outcome.ok) continue;
-    const file = join(carpeta, `${files.length}.xml`);
-    writeFileSync(file, buildXml(outcome.value, received.cuenta));
-    files.push(file);
-  }
-  expect(files.length).toBeGreaterThan(100);
-  expectValid(files);
-  rmSync(carpeta, { recursive: true });
-});
-
-conformance(
-  "every document and cancellation is canonical as it is written, but for its XML declaration",
+conformanceTest(
+  "any request gives a valid document or a refusal, whatever its texts, items and taxes",
   () => {
-    for (const file of documentos) {
-      const { stdout } = run("--c14n", file);
-      expect([file, readFileSync(file, "utf8").replace(/^<\?xml[^>]*\?>\n/, "")]).toEqual([file, stdout]);
+    const { cuenta } = readCaso("factura-consumidor-final");
+    const carpeta = mkdtempSync(join(tmpdir(), "certifier-gt-"));
+    const files: string[] = [];
+    for (const pedida of fc.sample(anySolicitud, 200)) {
+      const received = asReceived(cuenta, pedida);
+      const outcome = prepare(regime, { ...received, ahora });
+      if (!outcome.ok) continue;
+      const file = join(carpeta, `${files.length}.xml`);
+      writeFileSync(file, buildXml(outcome.value, received.cuenta));
+      files.push(file);
     }
+    expect(files.length).toBeGreaterThan(100);
+    expectValid(files);
+    rmSync(carpeta, { recursive: true });
   },
 );
+
+test("every document and cancellation is canonical as it is written, but for its XML declaration", () => {
+  for (const file of documentos) {
+    const { stdout } = run("--c14n", file);
+    expect([file, readFileSync(file, "utf8").replace(/^<\?xml[^>]*\?>\n/, "")]).toEqual([file, stdout]);
+  }
+});

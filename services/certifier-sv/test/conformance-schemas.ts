@@ -1,18 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
-import { test } from "@jest/globals";
+import { official } from "@dte/testing/conformance";
 import type { Ajv as AjvClass, ValidateFunction } from "ajv";
 
 // Both are CommonJS modules whose default export is hard to name from ESM.
 const require = createRequire(import.meta.url);
 const { Ajv } = require("ajv") as { Ajv: typeof AjvClass };
 const addFormats = require("ajv-formats") as (ajv: AjvClass) => void;
-
-/** Where MH's schemas are; `FISCAL_SCHEMAS_DIR` names another place. */
-const carpeta = `${
-  process.env["FISCAL_SCHEMAS_DIR"] ?? fileURLToPath(new URL("../../../../shared/fiscal", import.meta.url))
-}/sv/data`;
 
 const ARCHIVOS: Readonly<Record<string, readonly [v2: string, legado: string]>> = {
   "01": ["v2/fe-f-v2", "fe-fc-v1"],
@@ -25,15 +19,6 @@ const ARCHIVOS: Readonly<Record<string, readonly [v2: string, legado: string]>> 
   contingencia: ["v4/contingencia-schema-v4", "contingencia-schema-v3"],
 };
 
-/** Whether the schemas are on this machine. */
-export const hay = existsSync(carpeta);
-if (!hay) {
-  const why = `MH's schemas are not in ${carpeta} (set FISCAL_SCHEMAS_DIR)`;
-  console.warn(`${"!".repeat(78)}\nNOT VALIDATED AGAINST MH'S SCHEMAS: ${why}\n${"!".repeat(78)}`);
-}
-/** A test against the authority's own schemas, skipped where they are not. */
-export const conformance = hay ? test : test.skip;
-
 const validators = new Map<string, ValidateFunction>();
 
 function validatorOf(tipo: string, regimen: "v2" | "legado"): ValidateFunction {
@@ -43,10 +28,8 @@ function validatorOf(tipo: string, regimen: "v2" | "legado"): ValidateFunction {
     const [v2 = "", legado = ""] = ARCHIVOS[tipo] ?? [];
     const file = regimen === "v2" ? `schemas-2026-08/${v2}` : `schemas-legacy/${legado}`;
     // One file writes its $schema in a way that ajv does not know; all are draft 07.
-    const { $schema: _, ...schema } = JSON.parse(readFileSync(`${carpeta}/${file}.json`, "utf8")) as Record<
-      string,
-      unknown
-    >;
+    const text = readFileSync(official(`sv/data/${file}.json`), "utf8");
+    const { $schema: _, ...schema } = JSON.parse(text) as Record<string, unknown>;
     const ajv = new Ajv({ strict: false, multipleOfPrecision: 5, allErrors: true });
     addFormats(ajv);
     validate = ajv.compile(schema);

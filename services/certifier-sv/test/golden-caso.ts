@@ -89,7 +89,7 @@ export function overTheWire(
   };
 }
 
-export function documentoDe(caso: Caso, regimen: Regimen): Documento {
+function documentoDe(caso: Caso, regimen: Regimen): Documento {
   const prepared = prepare(paisDe(regimen).regime, { ...caso, ahora });
   if (prepared.ok) return prepared.value;
   throw prepared.fault.error;
@@ -119,7 +119,7 @@ export function certifiedDte(nombre: string): DteInput {
   };
 }
 
-export const SELLO = "2026".padEnd(40, "A");
+const SELLO = "2026".padEnd(40, "A");
 
 /** The Archivo DTE of an example: the signed text with signature and seal as its last keys. */
 export const archivoDteDe = (nombre: string, regimen: Regimen): Uint8Array =>

@@ -11,8 +11,8 @@ import {
   type TestCuenta,
   until,
 } from "@dte/testing";
+import { type S3Server, startS3Server } from "@dte/testing/s3-server";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type S3Server, startS3Server } from "../../../libs/service/test/s3-server.js";
 import { createWire, type Wire } from "./wire.js";
 
 let s3: S3Server;

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect as connectTcp } from "node:net";
-import { fileURLToPath } from "node:url";
 import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
 import {
   type Api,
@@ -51,14 +50,13 @@ const accepts = (port: number): Promise<boolean> =>
 
 /** Runs a service as the process it is in production, at the port where the others look for it. */
 async function spawnService(service: string, port: number): Promise<ChildProcess> {
-  const main = fileURLToPath(new URL(`../../${service}/dist/main.js`, import.meta.url));
   const env = {
     ...world.envOf(service),
     PORT_GRPC: String(port),
     LOG_LEVEL: "error",
     PATH: process.env["PATH"],
   };
-  const child = spawn(process.execPath, [main], { env, stdio: "inherit" });
+  const child = spawn(process.execPath, [world.programOf(service)], { env, stdio: "inherit" });
   children.add(child);
   child.once("exit", () => children.delete(child));
   await until(() => accepts(port));

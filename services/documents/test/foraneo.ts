@@ -1,16 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Holder, issue, pemOf } from "../../certifier-do/sandbox/test/certificates.js";
-import {
-  acecf,
-  COMPRADOR,
-  EMISOR,
-  ecf,
-  encfOf,
-  localTime,
-  write,
-} from "../../certifier-do/sandbox/test/documents.js";
-import { signDocument } from "../../certifier-do/sandbox/test/sign-document.js";
+import { type Holder, issue, pemOf } from "@dte/sandbox-do/test/certificates";
+import { acecf, COMPRADOR, EMISOR, ecf, encfOf, localTime, write } from "@dte/sandbox-do/test/documents";
+import { signDocument } from "@dte/sandbox-do/test/sign-document";
 
 const CEDULA_EMISOR = "00112345678";
 const CEDULA_RECEPTOR = "00287654321";

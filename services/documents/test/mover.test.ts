@@ -16,8 +16,8 @@ import {
   type Sql,
 } from "@dte/service";
 import { createDatabase, createNamespace, required, until } from "@dte/testing/infra";
+import { type S3Server, startS3Server } from "@dte/testing/s3-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { type S3Server, startS3Server } from "../../../libs/service/test/s3-server.js";
 import { createFindArchivo } from "../src/archivos/find.js";
 import { createMover, GUARDAR_AFTER_MS, REVISAR_AFTER_MS } from "../src/archivos/move.js";
 import { insertArchivo, listEsperasDeArchivos } from "../src/store/archivos.js";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { issue } from "@dte/sandbox-do/test/certificates";
 import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
 import {
   type Api,
@@ -10,7 +11,6 @@ import {
   until,
 } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { issue } from "../../certifier-do/sandbox/test/certificates.js";
 import { acecf, createForaneos, createPeer, ecf, encfOf, readArecf, signDocument } from "./foraneo.js";
 
 let world: Constellation;

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { legibleText } from "@dte/print";
 import { createLog, createShell } from "@dte/service";
+import { examplePath } from "@dte/testing/examples";
 import { required } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
@@ -14,11 +15,7 @@ import { pdfPages } from "./pdf-text.js";
 
 // The pages that each country's certifier gives for its documents, as they come out of the browser.
 
-const FOLDERS = {
-  gt: "certifier-gt/test/golden/print",
-  sv: "certifier-sv/test/print/golden",
-  do: "certifier-do/test/print/golden",
-};
+const FOLDERS = { gt: "golden/print", sv: "print/golden", do: "print/golden" };
 type Pais = keyof typeof FOLDERS;
 
 const executablePath = required("DTE_TEST_CHROMIUM_PATH");
@@ -43,7 +40,7 @@ afterAll(async () => {
 });
 
 const read = (pais: Pais, file: string): string =>
-  readFileSync(new URL(`../../${FOLDERS[pais]}/${file}.html`, import.meta.url), "utf8");
+  readFileSync(examplePath(`certifier-${pais}`, `${FOLDERS[pais]}/${file}.html`), "utf8");
 
 const POINTS: Record<string, number> = { in: 72, mm: 72 / 25.4 };
 const points = (length: string): number => Number.parseFloat(length) * (POINTS[length.slice(-2)] ?? 0);

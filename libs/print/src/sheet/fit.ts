@@ -1,7 +1,8 @@
 import type { Celda, Contenido, Lineas } from "../contenido.js";
 import { type Html, html } from "../html.js";
 import { widthOf } from "../measure.js";
-import { cajaDe, type Papel } from "./paper.js";
+import { cajaDe } from "./paper.js";
+import type { Papel } from "./sizes.js";
 
 /** How small the figures of a table are set, so that it is no wider than its paper. */
 export type Ajuste = {
@@ -17,7 +18,7 @@ export type Ajuste = {
 
 const PT_MM = 25.4 / 72;
 /** The letters of the lines, in points. */
-export const LETRA_PT: Readonly<Record<Papel, number>> = { carta: 8.5, mediaCarta: 7.6 };
+const LETRA_PT: Readonly<Record<Papel, number>> = { carta: 8.5, mediaCarta: 7.6 };
 const ROTULO_PT = 6.8;
 /** What a long description keeps for itself, and what the style gives to any. */
 const DESCRIPCION_MM = 44;

@@ -5,7 +5,8 @@ import { cabezaMm } from "./heights/head.js";
 import { corteMm, lineaMm, titulosMm } from "./heights/lines.js";
 import { sumOf } from "./heights/measures.js";
 import { LINES_WITH_TOTALS, SPLIT_LINES } from "./items.js";
-import { cajaDe, type Papel } from "./paper.js";
+import { cajaDe } from "./paper.js";
+import type { Papel } from "./sizes.js";
 import { partir, type Sitio } from "./split.js";
 
 /** What a browser may round up on a page. */

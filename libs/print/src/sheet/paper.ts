@@ -1,14 +1,8 @@
 import type { Contenido } from "../contenido.js";
 import { continuacionMm } from "./heights/continuation.js";
+import { ALTO_MM, HOJA_MM, type Papel } from "./sizes.js";
 
-/** Sheets of paper, both as wide as a letter. */
-export type Papel = "carta" | "mediaCarta";
-
-/** In mm, as everything here. */
-export const HOJA_MM = 215.9;
-const ALTO_MM: Readonly<Record<Papel, number>> = { carta: 279.4, mediaCarta: 139.7 };
-
-/** The margins at either side; on half a letter the left one, when a QR stands in it. */
+/** In mm, as everything here: the margins at either side; on half a letter the left one, when a QR stands in it. */
 export const LADOS_MM = 12;
 const LADO_TIMBRE_MM = 48;
 

@@ -6,7 +6,7 @@ import { ajusteDe } from "./fit.js";
 import { avisos, encabezado, receptor } from "./header.js";
 import { itemsTable } from "./items.js";
 import { paginar } from "./pages.js";
-import type { Papel } from "./paper.js";
+import type { Papel } from "./sizes.js";
 import { styleOf } from "./style.js";
 
 /** Legends of some ten lines stay with the totals; longer ones may go on over the page. */

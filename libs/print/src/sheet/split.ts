@@ -3,7 +3,7 @@ import { linesOf, splitText } from "../measure.js";
 import type { Ajuste } from "./fit.js";
 import { REDONDEO_PT } from "./heights/lines.js";
 import { MEDIDAS, MENOR_PT, mm, RAYA_PT } from "./heights/measures.js";
-import type { Papel } from "./paper.js";
+import type { Papel } from "./sizes.js";
 
 type Descripcion = Extract<Celda, { tipo: "descripcion" }>;
 

@@ -5,8 +5,9 @@ import { temaOf } from "../tema.js";
 import { AJUSTE_STYLE, type Ajuste } from "./fit.js";
 import { type Columna, columnasDe, SEGUIDA_INTERLINEA, SEGUIDA_MARGEN_MM } from "./heights/continuation.js";
 import { ROTULO_PT } from "./heights/measures.js";
-import { LADOS_MM, type Margenes, margenesDe, type Papel } from "./paper.js";
+import { LADOS_MM, type Margenes, margenesDe } from "./paper.js";
 import { MEDIA_CARTA, SHEET } from "./rules.js";
+import type { Papel } from "./sizes.js";
 
 const PAGE: Readonly<Record<Papel, { readonly size: string; readonly more: string }>> = {
   carta: { size: "8.5in 11in", more: "" },

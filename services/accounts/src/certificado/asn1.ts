@@ -18,7 +18,7 @@ export function parse(bytes: Uint8Array): Node {
 }
 
 /** The elements of a SEQUENCE, a SET or a tagged value. */
-export function elements(node: Node): Node[] {
+function elements(node: Node): Node[] {
   if (!Array.isArray(node.value)) throw new Malformed("not constructed");
   return node.value;
 }

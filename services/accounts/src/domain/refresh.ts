@@ -2,7 +2,7 @@ import type { Refusal } from "./refusal.js";
 import { PERMISOS, type Permiso, parseScope } from "./scope.js";
 
 /** Long enough for a program that runs once a month to stay logged in, not for a forgotten one. */
-export const REFRESH_TOKEN_DAYS = 30;
+const REFRESH_TOKEN_DAYS = 30;
 
 /** A family as stored, and whether the token presented is the one that is good now. */
 export type Familia = { usuario: string; alcance: readonly string[]; vence: Date; esVigente: boolean };

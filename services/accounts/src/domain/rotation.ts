@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 
 /** Tokens live 24 hours (decisions, section 4); the rest is for clocks that disagree. */
-export const PUBLISHED_MS = 25 * HOUR_MS;
+const PUBLISHED_MS = 25 * HOUR_MS;
 
 /** A signing key that is published. */
 export type Llave = { kid: string; creado: Date };

@@ -11,7 +11,7 @@ import {
 export const ALGORITMO = "ES256";
 /** Decisions, section 4: tokens live 24 hours. */
 export const ACCESS_TOKEN_SECONDS = 86_400;
-export const AUDIENCE = "dte";
+const AUDIENCE = "dte";
 
 export type SigningKey = { kid: string; key: CryptoKey };
 

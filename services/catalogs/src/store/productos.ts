@@ -5,7 +5,7 @@ import { busquedaOf } from "../domain/producto.js";
 /** A search looks at every product of the account; up to here it takes milliseconds. */
 export const PRODUCTOS_PER_CUENTA_MAX = 50_000;
 /** Whoever sees this many refines the text. Far below the largest message. */
-export const FOUND_MAX = 1_000;
+const FOUND_MAX = 1_000;
 
 const columns = (sql: Tx) =>
   sql`id, id_producto, id_cuenta, nombre, precio_unitario, unidad_medida, tipo_producto, aplica_idt`;

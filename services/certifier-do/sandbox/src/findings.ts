@@ -9,7 +9,7 @@ export type Finding = {
 };
 
 /** DGII publishes no list of its codes: those that were seen, and 0 for all others. */
-export const codigos = {
+const codigos = {
   sinCodigo: 0,
   notaDeDebitoQueAnula: 64,
   secuenciaNoAutorizada: 75,

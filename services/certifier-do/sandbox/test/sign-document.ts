@@ -2,7 +2,7 @@ import { createHash, sign } from "node:crypto";
 import type { Holder } from "./certificates.js";
 
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
-export const INCLUSIVE = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
+const INCLUSIVE = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
 export const EXCLUSIVE = "http://www.w3.org/2001/10/xml-exc-c14n#";
 const INDENT = /(?<=>)\s+(?=<)/g;
 

@@ -132,7 +132,7 @@ export function createClient(url: string, ambiente = "testecf") {
 export type Client = ReturnType<typeof createClient>;
 
 /** RNC of who signs and number: the name that DGII asks for. */
-export function fileNameOf(xml: string): string {
+function fileNameOf(xml: string): string {
   const at = (name: string) => new RegExp(`<${name}>([^<]*)`).exec(xml)?.[1] ?? "";
   return `${xml.startsWith("<ACECF") ? at("RNCComprador") : at("RNCEmisor")}${at("eNCF")}.xml`;
 }

@@ -3,30 +3,13 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const xmllint = process.env["DTE_TEST_XMLLINT"] ?? "xmllint";
-const fiscal =
-  process.env["FISCAL_SCHEMAS_DIR"] ??
-  fileURLToPath(new URL("../../../../../shared/fiscal", import.meta.url));
-const data = join(fiscal, "do/data");
-
-/** Whether DGII's schemas are on this machine. Said loudly: a proof that does not run proves nothing. */
-export function hasSchemas(): boolean {
-  const isThere = existsSync(data);
-  if (!isThere) {
-    const banner = "!".repeat(100);
-    console.warn(
-      `${banner}\nNOT CHECKED against DGII's XSD: set FISCAL_SCHEMAS_DIR to their directory\n${banner}`,
-    );
-  }
-  return isThere;
-}
+import { official, xmllint } from "@dte/testing/conformance";
 
 /** The schema of a document; the copies that every engine can load come before the originals. */
 function schemaOf(name: string): string {
-  const [patched, original] = ["xsd-patched", "xsd"].map((folder) => join(data, folder, `${name}_v.1.0.xsd`));
-  return existsSync(patched ?? "") ? (patched ?? "") : (original ?? "");
+  const file = `${name}_v.1.0.xsd`;
+  const patched = join(official("do/data/xsd-patched"), file);
+  return existsSync(patched) ? patched : official(`do/data/xsd/${file}`);
 }
 
 /** What xmllint says of each document under a schema such as "e-CF_31": true when it is valid. */
@@ -50,7 +33,7 @@ const SAID_MAX_BYTES = 256 * 1024 * 1024;
 
 function lint(args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
-    execFile(xmllint, [...args], { maxBuffer: SAID_MAX_BYTES }, (_, stdout, stderr) =>
+    execFile(xmllint(), [...args], { maxBuffer: SAID_MAX_BYTES }, (_, stdout, stderr) =>
       resolve(stdout + stderr),
     );
   });
@@ -58,7 +41,7 @@ function lint(args: readonly string[]): Promise<string> {
 
 /** DGII's own test documents of certification: unsigned, indented, by file name. */
 export async function certificationSet(): Promise<{ name: string; xml: string }[]> {
-  const folder = join(data, "certification-set/set-A");
+  const folder = official("do/data/certification-set/set-A");
   const names = (await readdir(folder)).sort();
   return await Promise.all(
     names.map(async (name) => ({ name, xml: await readFile(join(folder, name), "utf8") })),

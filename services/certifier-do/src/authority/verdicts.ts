@@ -100,7 +100,7 @@ function rejection(mensajes: readonly Mensaje[], numeroLibre: boolean): Verdict 
 }
 
 /** The account gets no token: nothing was sent. */
-export function denied(texto: string): Verdict {
+function denied(texto: string): Verdict {
   const reason = texto === "" ? "" : ` La DGII dice: ${texto}`;
   const descripcion = `La DGII no autoriza el certificado de firma de la cuenta. Verifique que esté vigente y que su titular esté delegado por el emisor en la Oficina Virtual.${reason}`;
   return {

@@ -5,7 +5,7 @@ import { createRfce } from "./rfce.js";
 import { signXml } from "./sign-xml.js";
 
 /** From this total on, in pesos, a consumer invoice is sent whole. DGII, Descripción técnica de los servicios. */
-export const LIMITE_RESUMEN = amount("250000.00");
+const LIMITE_RESUMEN = amount("250000.00");
 
 /**
  * Signs what `format` wrote. A consumer invoice (32) below the limit is kept, and its signed summary is what is sent.

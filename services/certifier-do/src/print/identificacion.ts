@@ -15,7 +15,7 @@ import { montoOf } from "./elemento.js";
 import { EMBARQUE, MODIFICACIONES, TIPOS_PAGO, TRANSPORTE, UNIDAD_DE, VIAS } from "./nombres.js";
 
 /** The name of the type; a general one for a type that DGII did not know when this was written. */
-export const nombreTipo = (tipo: string): string =>
+const nombreTipo = (tipo: string): string =>
   isTipoEcf(tipo) ? TIPOS_FISCALES[tipo].nombre : "Comprobante Fiscal Electrónico";
 
 /** The label of the day on which the numbers of its sequence expire. */

@@ -11,7 +11,7 @@ const SIN_COMPRADOR = ["43", "47"];
 const PAGADOS: Readonly<Record<string, string>> = { "41": "proveedor", "47": "beneficiario" };
 
 /** An RNC or a cédula as people write it: 1-01-85004-3, 001-1234567-8. What is neither stays as it is. */
-export const rncText = (rnc: string): string =>
+const rncText = (rnc: string): string =>
   rnc.replace(/^(\d)(\d{2})(\d{5})(\d)$/, "$1-$2-$3-$4").replace(/^(\d{3})(\d{7})(\d)$/, "$1-$2-$3");
 
 /** Street, municipality and province, by their names. */

@@ -10,8 +10,8 @@ import { createRegime } from "../regime/regime.js";
 import { titularOf } from "./titular.js";
 
 /** Why a document is not received. DGII, Formato acuse de recibo v1.0. */
-export const ESPECIFICACION = "1";
-export const FIRMA = "2";
+const ESPECIFICACION = "1";
+const FIRMA = "2";
 
 /** DGII, Descripción técnica de los servicios: the others have no electronic receiver. */
 const RECIBIDOS = ["31", "33", "34", "44", "45"];

@@ -28,7 +28,7 @@ import { totalesOf } from "./totales.js";
 const POR_LINEA = amount("0.01");
 
 /** The ITBIS of a document that was issued, by IndicadorFacturacion and in its own currency; undefined without its lines. */
-export function itbisEmitido(
+function itbisEmitido(
   dte: Dte,
   { cuenta }: Pick<Contexto, "cuenta">,
 ): ReadonlyMap<number, Amount> | undefined {

@@ -52,6 +52,15 @@ describe.each(AMBOS)("a strict DGII takes a %s", (nombre) => {
   test("that it does not have when it was never sent", async () => {
     expect(await world.authority.find(await world.attempt(nombre))).toMatchObject({ kind: "inexistente" });
   });
+  /** A document, and what came of sending it while DGII failed; DGII is well again afterwards. */
+  const sendWhile = async (modo: string, ms: number) => {
+    const attempt = await world.attempt(nombre, { timeoutMs: ANSWERED_MS });
+    await world.authority.find(attempt);
+    await world.fail({ operacion: "certificar", modo, ms, ...(modo !== "no-disponible" && { veces: 1 }) });
+    const verdict = await world.authority.submit({ ...attempt, ...limitOf(modo, ms) });
+    await world.mend();
+    return { attempt, verdict };
+  };
   test.each([
     ["lento", 300, "aceptado", "aceptado"],
     ["lento", 3_000, "desconocido", "aceptado"],
@@ -59,22 +68,21 @@ describe.each(AMBOS)("a strict DGII takes a %s", (nombre) => {
     ["corte", 0, "desconocido", "aceptado"],
     ["corte-antes", 0, "desconocido", "inexistente"],
     ["error", 0, "desconocido", "inexistente"],
-    ["rechazo", 0, "rechazado", "inexistente"],
     ["no-disponible", 0, "desconocido", "inexistente"],
   ])(
     "while it fails (%s, %i ms): the answer is %s, and asking later says %s",
     async (modo, ms, sent, found) => {
-      const attempt = await world.attempt(nombre, { timeoutMs: ANSWERED_MS });
-      await world.authority.find(attempt);
-      await world.fail({ operacion: "certificar", modo, ms, ...(modo !== "no-disponible" && { veces: 1 }) });
-      const verdict = await world.authority.submit({ ...attempt, ...limitOf(modo, ms) });
+      const { attempt, verdict } = await sendWhile(modo, ms);
       expect(verdict).toMatchObject({ kind: sent });
-      await world.mend();
       expect(await world.authority.find(attempt)).toMatchObject({ kind: found });
-      if (sent === "rechazado") return;
       requireAccepted(await world.authority.submit(attempt));
     },
   );
+  test("when DGII refuses it, it is told so, and DGII does not have it", async () => {
+    const { attempt, verdict } = await sendWhile("rechazo", 0);
+    expect(verdict).toMatchObject({ kind: "rechazado" });
+    expect(await world.authority.find(attempt)).toMatchObject({ kind: "inexistente" });
+  });
   test.each(["sin-respuesta", "corte", "corte-antes", "error", "rechazo"])(
     "and while it fails to be asked (%s), nothing is known and nothing given up",
     async (modo) => {

@@ -2,20 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "@jest/globals";
+import { xmlsec1 } from "@dte/testing/conformance";
 import { SignedXml } from "xml-crypto";
 import type { TestCertificado } from "./certificados.js";
-
-const xmlsec1 = process.env["DTE_TEST_XMLSEC1"] ?? "xmlsec1";
-const isAbsent = spawnSync(xmlsec1, ["--version"]).error !== undefined;
-if (isAbsent) {
-  console.warn(
-    `\n*** ${xmlsec1} IS NOT INSTALLED: NO SIGNATURE IS JUDGED BY IT (apt-get install xmlsec1) ***\n`,
-  );
-}
-
-/** A test that needs xmlsec1. */
-export const withXmlsec1 = isAbsent ? test.skip : test;
 
 /** Whether xmlsec1 takes the signature of a document, trusting that one certificate. */
 export function xmlsec1Accepts(xml: Uint8Array, { pemFile }: TestCertificado): boolean {
@@ -24,7 +13,7 @@ export function xmlsec1Accepts(xml: Uint8Array, { pemFile }: TestCertificado): b
   try {
     writeFileSync(file, xml);
     const options = ["--verify", "--pubkey-cert-pem", pemFile, "--enabled-key-data", "rsa"];
-    return spawnSync(xmlsec1, [...options, file]).status === 0;
+    return spawnSync(xmlsec1(), [...options, file]).status === 0;
   } finally {
     rmSync(directory, { recursive: true });
   }

@@ -1,12 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Dte } from "@dte/contracts";
 import { Secret } from "@dte/service";
+import { conformance, official, xmllint } from "@dte/testing/conformance";
 import { afterAll, expect, test } from "@jest/globals";
-import { hasSchemas } from "../../sandbox/test/xsd.js";
 import { signSeed } from "../../src/firma/sign-seed.js";
 import { signXml } from "../../src/firma/sign-xml.js";
 import { readAcuse, writeAcuse } from "../../src/receptor/acuse.js";
@@ -39,23 +37,18 @@ const dte = {
   total: "35400",
 } as unknown as Dte;
 
-const fiscal =
-  process.env["FISCAL_SCHEMAS_DIR"] ??
-  fileURLToPath(new URL("../../../../../shared/fiscal", import.meta.url));
-const data = join(fiscal, "do/data");
+const conformanceTest = conformance(test);
 
 /** What xmllint complains of under one of DGII's schemas. */
 function complaints(schema: string, documents: readonly Buffer[]): string[] {
-  const xmllint = process.env["DTE_TEST_XMLLINT"] ?? "xmllint";
   return documents.flatMap((input) => {
-    const args = ["--nonet", "--noout", "--schema", join(data, schema), "-"];
-    const { status, stderr } = spawnSync(xmllint, args, { input, encoding: "utf8" });
+    const args = ["--nonet", "--noout", "--schema", official(`do/data/${schema}`), "-"];
+    const { status, stderr } = spawnSync(xmllint(), args, { input, encoding: "utf8" });
     return status === 0 ? [] : [stderr];
   });
 }
 
-test("ARECF and ACECF have the form of DGII's schemas, whatever they say", () => {
-  if (!hasSchemas()) return;
+conformanceTest("ARECF and ACECF have the form of DGII's schemas, whatever they say", () => {
   const acuses = [undefined, "1", "2", "3", "4"].map((motivo) => writeAcuse(partes, motivo, ahora));
   const aprobaciones = [
     writeAprobacion(dte, "Aceptado", undefined, ahora),
@@ -80,9 +73,8 @@ test("a receipt is read as it was written, and only with the signature of a whol
   expect(readAcuse(Buffer.from("<html></html>"), partes)).toBeUndefined();
 });
 
-test("the receipt that DGII's own test receiver signed is one", () => {
-  const file = join(data, "samples/arecf-signed-by-dgii-test-simulator.xml");
-  if (!hasSchemas()) return;
+conformanceTest("the receipt that DGII's own test receiver signed is one", () => {
+  const file = official("do/data/samples/arecf-signed-by-dgii-test-simulator.xml");
   const own = { idEmisor: "130862346", idReceptor: "101023122", numero: "E310005000113" };
   expect(readAcuse(readFileSync(file), own)).toEqual({ isRecibido: true, codigoMotivo: "" });
 });

@@ -1,14 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { official, xmllint } from "@dte/testing/conformance";
 
-/** Where DGII's schemas are; `FISCAL_SCHEMAS_DIR` names another place. */
-export const schemas =
-  process.env["FISCAL_SCHEMAS_DIR"] ??
-  fileURLToPath(new URL("../../../../../shared/fiscal", import.meta.url));
-const xmllint = process.env["DTE_TEST_XMLLINT"] ?? "xmllint";
 /** A run over every example takes well under a second; a hung one must not hold the tests. */
 const TIMEOUT_MS = 60_000;
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
@@ -17,27 +12,14 @@ const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 const REMENDADOS: readonly string[] = ["31", "33", "34"];
 
 const schemaOf = (tipoFiscal: string): string =>
-  join(
-    schemas,
-    "do/data",
-    REMENDADOS.includes(tipoFiscal) ? "xsd-patched" : "xsd",
-    `e-CF_${tipoFiscal}_v.1.0.xsd`,
-  );
+  official(`do/data/${REMENDADOS.includes(tipoFiscal) ? "xsd-patched" : "xsd"}/e-CF_${tipoFiscal}_v.1.0.xsd`);
 
 const run = (...args: string[]) =>
-  spawnSync(xmllint, ["--nonet", ...args], {
+  spawnSync(xmllint(), ["--nonet", ...args], {
     encoding: "utf8",
     timeout: TIMEOUT_MS,
     maxBuffer: OUTPUT_BYTES_MAX,
   });
-
-/** What is missing on this machine; undefined when documents can be validated. */
-export function missing(): string | undefined {
-  if (run("--version").error) return `${xmllint} is not installed (apt-get install libxml2-utils)`;
-  return existsSync(schemaOf("31"))
-    ? undefined
-    : `DGII's schemas are not in ${schemas} (set FISCAL_SCHEMAS_DIR)`;
-}
 
 export type Escrito = { readonly nombre: string; readonly tipoFiscal: string; readonly xml: string };
 

@@ -31,7 +31,7 @@ const CON_CAMPO: readonly string[] = [
 const SCHEMA: Readonly<Record<string, string>> = { MontosubRecargo: "MontoSubRecargo", ENCF: "eNCF" };
 
 /** "TipoSubDescuento[2][1]" is its schema name and positions. */
-export function readColumna(columna: string): { nombre: string; posiciones: string[] } {
+function readColumna(columna: string): { nombre: string; posiciones: string[] } {
   const [nombre = "", ...posiciones] = columna
     .trim()
     .split(/[[\]]+/)

@@ -3,9 +3,9 @@ import { isCui, isNit } from "./rules/identifiers.js";
 import { apellidos, giros, lugares, nombresDePila } from "./tables/nombres.js";
 
 /** A NIT or a CUI whose number before the check digit ends so exists in no register. */
-export const INEXISTENTE = "404";
+const INEXISTENTE = "404";
 /** A CUI whose number before the check digit ends so is of someone who died. */
-export const FALLECIDO = "410";
+const FALLECIDO = "410";
 /** A CUI's own number: the check digit and the place of birth come after it. */
 const CUI_NUMBER_DIGITS = 8;
 

@@ -6,7 +6,7 @@ import { exento as emisorExento, pequeno } from "./certifier.js";
 export const nit = { IDReceptor: "98765434", NombreReceptor: "Compradora, S. A." };
 
 /** A seller without NIT. */
-export const cui = { IDReceptor: "1234567890101", TipoEspecial: "CUI", NombreReceptor: "Vendedora" };
+const cui = { IDReceptor: "1234567890101", TipoEspecial: "CUI", NombreReceptor: "Vendedora" };
 
 export const extranjero = {
   IDReceptor: "EIN123456789",

@@ -1,18 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { prepare, prepareCancel } from "@dte/dte";
+import { conformance, official } from "@dte/testing/conformance";
 import { describe, expect, test } from "@jest/globals";
 import { format } from "../../src/authority/index.js";
 import { issuedDateOf, withReference } from "../../src/format/nuc/reference.js";
 import { readAnulacion } from "../anulacion.js";
 import { ahora, carpetaOf, nombres, readCaso, regime } from "../caso.js";
-
-const samples = join(
-  process.env["FISCAL_SCHEMAS_DIR"] ??
-    fileURLToPath(new URL("../../../../../shared/fiscal", import.meta.url)),
-  "gt/data/samples/certifiers/digifact-nuc",
-);
 
 type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 
@@ -46,16 +40,9 @@ const refusalOf = (nombre: string): string | undefined => {
   }
 };
 
-const canCompare = existsSync(samples);
-if (!canCompare) {
-  console.warn(
-    `${"!".repeat(78)}\nNUC NOT COMPARED WITH DIGIFACT'S EXAMPLES: no ${samples}\n${"!".repeat(78)}`,
-  );
-}
-const conformance = canCompare ? test : test.skip;
-
 describe("NUC", () => {
-  conformance("has only the keys of Digifact's own examples, with the types they have", () => {
+  conformance(test)("has only the keys of Digifact's own examples, with the types they have", () => {
+    const samples = official("gt/data/samples/certifiers/digifact-nuc");
     const known = new Set(
       readdirSync(samples)
         .filter((file) => file !== "responses.json")

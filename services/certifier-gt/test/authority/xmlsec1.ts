@@ -2,26 +2,16 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "@jest/globals";
+import { xmlsec1 } from "@dte/testing/conformance";
 import { C14N, DS, ENVELOPED, RSA_SHA256, SHA256 } from "../../src/authority/xades/algorithms.js";
 import type { TestCertificado } from "./certificado.js";
-
-const xmlsec1 = process.env["DTE_TEST_XMLSEC1"] ?? "xmlsec1";
-const isMissing = spawnSync(xmlsec1, ["--version"]).error !== undefined;
-if (isMissing) {
-  const reason = `${xmlsec1} is not installed (apt-get install xmlsec1)`;
-  console.warn(`${"!".repeat(78)}\nSIGNATURES NOT VERIFIED BY A REFEREE: ${reason}\n${"!".repeat(78)}`);
-}
-
-/** A test that needs xmlsec1, the referee. */
-export const refereed = isMissing ? test.skip : test;
 
 const FEL = "http://www.sat.gob.gt/dte/fel";
 const IDS = [`${FEL}/0.2.0:DatosEmision`, `${FEL}/0.2.0:DTE`, `${FEL}/0.1.0:DatosGenerales`]
   .flatMap((name) => ["--id-attr:ID", name])
   .concat(["--id-attr:Id", "http://uri.etsi.org/01903/v1.3.2#:SignedProperties"]);
 
-const run = (...args: string[]) => spawnSync(xmlsec1, args, { encoding: "utf8" });
+const run = (...args: string[]) => spawnSync(xmlsec1(), args, { encoding: "utf8" });
 
 /** What xmlsec1 says of the first signature of a document, trusting nobody but `certificado`. */
 export function verifyByReferee(

@@ -42,7 +42,7 @@ export const MENSAJES = {
 } as const;
 export type Codigo = keyof typeof MENSAJES;
 
-export const GENERAL = "99";
+const GENERAL = "99";
 export const ESQUEMA = "98";
 export const FIRMA = "20";
 /** `clasificaMsg` by the part of the document in which a field stands. */

@@ -56,7 +56,7 @@ function keyOf(value: unknown): string {
 }
 
 /** A recorded document, read again. */
-export function readSellado(entry: LedgerEntry): Sellado {
+function readSellado(entry: LedgerEntry): Sellado {
   const [, payload = ""] = Buffer.from(entry.contenido, "base64").toString("latin1").split(".");
   const root = readJsonObject(Buffer.from(payload, "base64url"));
   if (root === undefined) throw new Error("a recorded document is broken");
@@ -111,7 +111,7 @@ export function numeroClave({ ambiente, nit, fecEmi, numeroControl }: Documento)
   return `numero:${ambiente}:${nit}:${fecEmi.slice(0, 4)}:${numeroControl}`;
 }
 
-export function relacionClave(codigo: string): string {
+function relacionClave(codigo: string): string {
   return `relacion:${codigo}`;
 }
 

@@ -1,23 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { expect, test } from "@jest/globals";
+import { readdirSync, readFileSync } from "node:fs";
+import { conformance, hasOfficialFiles, official } from "@dte/testing/conformance";
+import { describe, expect, test } from "@jest/globals";
 import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { readJson } from "./json.js";
 import { checkType } from "./structure/check.js";
 import { type Clase, FORMS, isClase } from "./structure/versions.js";
 
-/** Where the Ministerio's schemas are; `FISCAL_SCHEMAS_DIR` names another place. */
-const fiscal =
-  process.env["FISCAL_SCHEMAS_DIR"] ??
-  fileURLToPath(new URL("../../../../../shared/fiscal", import.meta.url));
-const data = `${fiscal}/sv/data`;
-const hasSchemas = existsSync(`${data}/schemas-2026-08`);
-if (!hasSchemas)
-  console.warn(
-    `${"!".repeat(78)}\nFORMS NOT COMPARED WITH MH'S SCHEMAS: not in ${fiscal} (set FISCAL_SCHEMAS_DIR)\n${"!".repeat(78)}`,
-  );
-const conformance = hasSchemas ? test : test.skip;
+const conformanceTest = conformance(test);
 
 const FILES: Readonly<Record<string, string>> = {
   "01/2": "schemas-2026-08/v2/fe-f-v2.json",
@@ -41,10 +31,11 @@ const FILES: Readonly<Record<string, string>> = {
 type Sample = { name: string; clase: Clase; version: number; value: Record<string, unknown> };
 
 function readSamples(): Sample[] {
-  return readdirSync(`${data}/samples`)
+  const folder = official("sv/data/samples");
+  return readdirSync(folder)
     .filter((name) => name.startsWith("synthetic-"))
     .flatMap((name) => {
-      const value = JSON.parse(readFileSync(`${data}/samples/${name}`, "utf8")) as Record<string, unknown>;
+      const value = JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Record<string, unknown>;
       const { tipoDte, version } = value["identificacion"] as { tipoDte?: string; version: number };
       const clase = tipoDte ?? ("detalleDTE" in value ? "contingencia" : "anulacion");
       return isClase(clase) ? [{ name, clase, version, value }] : [];
@@ -57,8 +48,10 @@ function isFirstOfItsForm({ clase, version }: Sample, index: number, all: readon
   return all.findIndex((each) => each.clase === clase && each.version === version) === index;
 }
 
-function official({ clase, version }: Pick<Sample, "clase" | "version">): ValidateFunction {
-  const schema = JSON.parse(readFileSync(`${data}/${FILES[`${clase}/${version}`]}`, "utf8")) as object;
+function schemaOf({ clase, version }: Pick<Sample, "clase" | "version">): ValidateFunction {
+  const schema = JSON.parse(
+    readFileSync(official(`sv/data/${FILES[`${clase}/${version}`]}`), "utf8"),
+  ) as object;
   const ajv = new Ajv({ strict: false, multipleOfPrecision: 5, logger: false });
   addFormats.default(ajv);
   return ajv.compile({ ...schema, $schema: "http://json-schema.org/draft-07/schema#" });
@@ -192,9 +185,9 @@ function accepts(clase: Clase, version: number, value: unknown): boolean {
   return checkType(readJson(Buffer.from(JSON.stringify(value))), form, "").length === 0;
 }
 
-const samples = hasSchemas ? readSamples() : [];
+const samples = hasOfficialFiles ? readSamples() : [];
 
-conformance("there is an example of every version of every form", () => {
+conformanceTest("there is an example of every version of every form", () => {
   const seen = new Set(samples.map(({ clase, version }) => `${clase}/${version}`));
   const forms = Object.entries(FORMS).flatMap(([clase, byVersion]) =>
     [...byVersion.keys()].map((version) => `${clase}/${version}`),
@@ -203,10 +196,9 @@ conformance("there is an example of every version of every form", () => {
   expect(forms.filter((form) => !seen.has(form)).sort()).toEqual(["06/3"]);
 });
 
-(samples.length > 0 ? test.each(samples) : test.skip.each([{ name: "none" } as Sample]))(
-  "$name and what is made of it: our form and MH's schema say the same",
-  ({ clase, version, value }) => {
-    const validate = official({ clase, version });
+conformance(describe)("our form and MH's schema say the same", () => {
+  test.each(samples)("of $name and what is made of it", ({ clase, version, value }) => {
+    const validate = schemaOf({ clase, version });
     expect([validate(value), accepts(clase, version, value)]).toEqual([true, true]);
     const differences: string[] = [];
     for (const changes of [variants(value), filled(value, validate)])
@@ -214,5 +206,5 @@ conformance("there is an example of every version of every form", () => {
         if (validate(changed) !== accepts(clase, version, changed))
           differences.push(`${what}: MH ${validate(changed) ? "accepts" : "refuses"} it`);
     expect(differences).toEqual([]);
-  },
-);
+  });
+});

@@ -6,7 +6,7 @@ import { type Emisor, type SandboxOptions, startSandbox } from "../src/index.js"
 import { type Dte, EMISOR_NIT } from "./documentos.js";
 
 /** 12:00 in El Salvador. */
-export const NOW = new Date("2026-11-20T18:00:00Z");
+const NOW = new Date("2026-11-20T18:00:00Z");
 export const HOURS = 3_600_000;
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });

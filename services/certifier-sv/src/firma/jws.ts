@@ -1,13 +1,8 @@
-import { type KeyObject, verify } from "node:crypto";
-
 /** A signed text, taken apart. */
 export type Jws = {
   readonly header: Readonly<Record<string, unknown>>;
   /** The exact text that was signed. */
   readonly texto: string;
-  /** What the signature is over: header and payload as they were sent. */
-  readonly firmado: Uint8Array;
-  readonly firma: Uint8Array;
 };
 
 /** RFC 7518: RSASSA-PKCS1-v1_5 with SHA-512, as Node names it. */
@@ -24,21 +19,10 @@ export function readJws(contenido: Uint8Array | string): Jws | undefined {
   try {
     const header: unknown = JSON.parse(decode(cabecera));
     if (typeof header !== "object" || header === null) return undefined;
-    return {
-      header: header as Jws["header"],
-      texto: decode(payload),
-      firmado: Buffer.from(`${cabecera}.${payload}`, "latin1"),
-      firma: Buffer.from(firma, "base64url"),
-    };
+    return { header: header as Jws["header"], texto: decode(payload) };
   } catch {
     return undefined;
   }
-}
-
-/** Whether it is an RS512 JWS that the holder of this RSA key signed. */
-export function verifyJws(contenido: Uint8Array | string, llavePublica: KeyObject): boolean {
-  const jws = readJws(contenido);
-  return jws?.header["alg"] === "RS512" && verify(ALGORITMO, jws.firmado, llavePublica, jws.firma);
 }
 
 const decode = (base64url: string): string =>

@@ -10,7 +10,7 @@ import { condicionDe } from "./totales.js";
 const CONTINGENCIA = "2";
 
 /** MH's seal: 40 letters and digits; "" while there is none. */
-export const selloRecibidoOf = (dte: Dte, archivo: Objeto): string =>
+const selloRecibidoOf = (dte: Dte, archivo: Objeto): string =>
   textoAt(archivo, "selloRecibido") ?? dte.selloEntidadFiscal ?? "";
 
 /** What MH received, and what was issued in contingency and is still to be sent. */

@@ -35,10 +35,22 @@ const casos = nombres.flatMap((nombre) =>
 test.each(casos)("%s, %s: what is printed as an addend adds up to the totals under it", (_, __, file) => {
   const { parciales, total } = totalesDe({ moneda: "USD" } as Dte, readJson(readFileSync(file)));
   expect(sumaDe(parciales)).toBe(formatShort(cifra(total.valor)));
-  const operacion = parciales.findIndex(({ etiqueta }) => etiqueta === OPERACION);
-  if (operacion < 0) return;
-  expect(sumaDe(parciales.slice(0, operacion))).toBe(formatShort(cifra(parciales[operacion]?.valor ?? "")));
 });
+
+const conOperacion = casos.flatMap(([nombre, regimen, file]) => {
+  const { parciales } = totalesDe({ moneda: "USD" } as Dte, readJson(readFileSync(file)));
+  const operacion = parciales.findIndex(({ etiqueta }) => etiqueta === OPERACION);
+  return operacion < 0
+    ? []
+    : [[nombre, regimen, parciales.slice(0, operacion), parciales[operacion]] as const];
+});
+
+test.each(conOperacion)(
+  "%s, %s: so does what stands above the operation's own total",
+  (_, __, antes, operacion) => {
+    expect(sumaDe(antes)).toBe(formatShort(cifra(operacion?.valor ?? "")));
+  },
+);
 
 test.each(regimenes)(
   "factura-percepcion, %s: the words are of what is to be paid, for templates too",

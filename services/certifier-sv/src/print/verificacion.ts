@@ -6,7 +6,7 @@ import { type Objeto, objetoAt, textoAt } from "../format/json.js";
 const CONSULTA_PUBLICA = "https://admin.factura.gob.sv/consultaPublica";
 
 /** Where anybody looks the document up; undefined for one that has no code yet. */
-export function consultaUri(dte: Dte, archivo: Objeto): string | undefined {
+function consultaUri(dte: Dte, archivo: Objeto): string | undefined {
   if (dte.verificacionCertificadorUri) return dte.verificacionCertificadorUri;
   const identificacion = objetoAt(archivo, "identificacion");
   const codGen = textoAt(identificacion, "codigoGeneracion");

@@ -68,7 +68,7 @@ export function direccionFiscalOf(direccion: Direccion | null | undefined): Dire
   );
 }
 
-export const isExtranjera = ({ pais }: Direccion): boolean => !!pais && pais.trim().toUpperCase() !== "SV";
+const isExtranjera = ({ pais }: Direccion): boolean => !!pais && pais.trim().toUpperCase() !== "SV";
 
 /** The address with the names and ids of the places that it means; what it names itself stays. */
 export function nameLocalidades(direccion: Direccion): Direccion {

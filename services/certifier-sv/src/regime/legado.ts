@@ -20,7 +20,7 @@ const EMISOR_NOMBRE_MAX = 200;
 const DIRECCION_MIN = 5;
 
 /** Is this document written in a layout before V2.0? */
-export function isDocumentoLegado(
+function isDocumentoLegado(
   { tipoFiscal, estaEnAmbienteDePruebas }: Pick<Documento, "tipoFiscal" | "estaEnAmbienteDePruebas">,
   versiones: Versiones,
 ): boolean {

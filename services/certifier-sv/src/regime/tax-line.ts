@@ -21,7 +21,7 @@ export const DECIMALES_ITEM = 8;
 const TASA_MAS_UNO = amount("1.13");
 
 /** The IVA that is inside a price: price ÷ 1.13 × 0.13, to eight decimals. */
-export const ivaIncluido = (precio: Amount): Amount =>
+const ivaIncluido = (precio: Amount): Amount =>
   divide(multiply(precio, IVA.tasa), TASA_MAS_UNO, DECIMALES_ITEM);
 
 /** The price without the IVA that is inside it, to eight decimals. */

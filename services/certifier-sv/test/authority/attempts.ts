@@ -10,7 +10,7 @@ export const ANULACION = "/fesv/anulardte";
 export const CONTINGENCIA = "/fesv/contingencia";
 export const LOGIN = "/seguridad/auth";
 
-export const ahora = new Date("2026-11-20T14:15:00Z");
+const ahora = new Date("2026-11-20T14:15:00Z");
 
 /** A fresh process towards MH at these addresses: nobody has a token yet. */
 export function authorityAt(mhPruebasUrl: string, more: Partial<MhConfig> = {}): Authority {

@@ -123,6 +123,7 @@ describe("an invalidation", () => {
 });
 
 describe("a file of somebody else's", () => {
+  const SIN_ALGORITMO = `"firmaElectronica":"${Buffer.from('{"alg":"none"}').toString("base64url")}`;
   const alter = (archivo: Buffer, from: string | RegExp, to: string) =>
     readCertified(Buffer.from(archivo.toString().replace(from, to)));
 
@@ -138,6 +139,7 @@ describe("a file of somebody else's", () => {
     ["another amount", /"totalPagar": ?11\.3/, '"totalPagar":11.31', /alterado/],
     ["one key more", '"apendice":', '"nota":"x","apendice":', /alterado/],
     ["no seal", /"selloRecibido":"\w+"/, '"selloRecibido":null', /sello/],
+    ["a signature by another algorithm", /"firmaElectronica":"[\w-]+/, SIN_ALGORITMO, /firmaElectronica/],
     ["no signature", '"firmaElectronica":', '"otra":', /firmaElectronica/],
     ["half of it", /.{40}$/, "", /JSON/],
   ])("is not taken with %s", async (_, from, to, motivo) => {

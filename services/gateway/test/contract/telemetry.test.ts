@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { fileURLToPath } from "node:url";
+import { dirname } from "node:path";
 import { type Constellation, createApi, startConstellation, type TestCuenta, until } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createCheckedApi } from "./checked-api.js";
@@ -52,13 +52,9 @@ beforeAll(async () => {
       OTEL_METRICS_EXPORTER: "none",
       OTEL_LOGS_EXPORTER: "none",
     };
-    const file = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
-    const args = [
-      "--import",
-      `file://${file("libs/service/dist/telemetry.js")}`,
-      file(`services/${service}/dist/main.js`),
-    ];
-    children.push(spawn(process.execPath, args, { env, stdio: "inherit" }));
+    const program = world.programOf(service);
+    const args = ["--import", "@dte/service/telemetry", program];
+    children.push(spawn(process.execPath, args, { cwd: dirname(program), env, stdio: "inherit" }));
   }
   await until(async () => {
     const answer = await fetch(`${world.url}/salud/lista`).catch(() => undefined);

@@ -86,7 +86,7 @@ export function createFontHome(): FontHome {
 }
 
 /** Unpacks a WOFF 1.0 font (W3C Recommendation, §3 to §5) into the TrueType file it was made from. */
-export function woffToTrueType(woff: Buffer): Buffer {
+function woffToTrueType(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const searchRange = 2 ** Math.floor(Math.log2(count));
   const header = Buffer.alloc(12);

@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import { type Html, html } from "@dte/print";
-import type { Lugar } from "./documento.js";
+import type { Lugar } from "./lugar.js";
 import { paisOf } from "./paises.js";
 
 /** Where the document can be saved as a file, under the name that its authority wants: addresses that need no token. */

@@ -15,17 +15,9 @@ import { datos } from "./datos.js";
 import { descargas } from "./descargas.js";
 import { items } from "./items.js";
 import { layout } from "./layout.js";
+import type { Lugar } from "./lugar.js";
 import { paisOf } from "./paises.js";
 import { emisor, receptor } from "./partes.js";
-
-export type Lugar = {
-  /** The base of the REST API's addresses. */
-  readonly publicUrl: string;
-  /** The base of the addresses of files. */
-  readonly cdnUrl: string;
-  /** It is in the archive of received documents alone, which nothing prints. */
-  readonly esRecibido: boolean;
-};
 
 /**
  * A document as everybody may see it who has its address: all that stands on its printed form, and how to be sure of it.

@@ -3,7 +3,7 @@ import type { Browser, Page, Request } from "playwright-core";
 import { launch, openPage } from "../browser.js";
 import { buildConsole, startWeb } from "../world.js";
 
-export const DESK = { width: 1280, height: 900 };
+const DESK = { width: 1280, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 const HOUR_MS = 3_600_000;
 
@@ -54,7 +54,7 @@ export async function startConsolaWorld(): Promise<ConsolaWorld> {
 }
 
 /** The ways into the console that `browser` has. */
-export function doors({ url, api, browser }: Pick<ConsolaWorld, "url" | "api" | "browser">) {
+function doors({ url, api, browser }: Pick<ConsolaWorld, "url" | "api" | "browser">) {
   const open = (size = DESK) => openPage(browser, size);
   // Signing in has its own tests; elsewhere a session is put where the console keeps it.
   const sesionOf = async (usuario: string) =>

@@ -1,6 +1,7 @@
 import type { Contenido, Totales, Verificacion } from "../../contenido.js";
 import { widthOf } from "../../measure.js";
-import { cajaDe, type Papel } from "../paper.js";
+import { cajaDe } from "../paper.js";
+import type { Papel } from "../sizes.js";
 import { FIGURAS } from "../style.js";
 import { seguidosMm } from "./head.js";
 import { highest, MEDIDAS, type Medidas, mm, RAYA_PT, ROTULO_PT, sumOf, textoMm } from "./measures.js";

@@ -2,7 +2,8 @@ import type { Complemento, Contenido } from "../../contenido.js";
 import type { Dato } from "../../dato.js";
 import { widthOf } from "../../measure.js";
 import { anchoDe } from "../blocks.js";
-import { cajaDe, type Papel } from "../paper.js";
+import { cajaDe } from "../paper.js";
+import type { Papel } from "../sizes.js";
 import { pixelsOf } from "./logo.js";
 import {
   ENTRE_PT,

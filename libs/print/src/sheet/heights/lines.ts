@@ -3,7 +3,8 @@ import type { Dato } from "../../dato.js";
 import { linesOf, widthOf } from "../../measure.js";
 import { type Ajuste, INTERLINEA } from "../fit.js";
 import { gruposDe } from "../items.js";
-import { cajaDe, type Papel } from "../paper.js";
+import { cajaDe } from "../paper.js";
+import type { Papel } from "../sizes.js";
 import { highest, MEDIDAS, MENOR_PT, mm, RAYA_PT } from "./measures.js";
 
 /** The letters of a heading stand closer. */

@@ -1,5 +1,5 @@
 import { linesOf } from "../../measure.js";
-import type { Papel } from "../paper.js";
+import type { Papel } from "../sizes.js";
 
 /** What the style sheet gives to the parts of a document, in points: the text, and the room around it. */
 export type Medidas = {

@@ -6,7 +6,7 @@ import { readList, refuseRepeated } from "./listas.js";
 import { readChoice, readRequired } from "./texto.js";
 
 /** With it and `CUENTA_BYTES_MAX` a page of a hundred accounts fits into one message between services. */
-export const USUARIOS_MAX = 100;
+const USUARIOS_MAX = 100;
 
 /** Who may do what on the account. Somebody without permissions may be listed, and has none. */
 export function readUsuarios(

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export type Sesion = { readonly identificacion: string };
 
 /** "Descripción técnica de servicios DGII", authentication: one hour. */
-export const TOKEN_LIFE_MS = 60 * 60_000;
+const TOKEN_LIFE_MS = 60 * 60_000;
 const ISSUER = "DGII.FE";
 const AUDIENCE = "USUARIOS.DGII.FE";
 

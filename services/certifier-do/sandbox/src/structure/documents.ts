@@ -7,7 +7,6 @@ import { totales } from "./totales.js";
 
 /** The types of e-CF, in the order of the columns of their table. */
 export const tipos = ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"] as const;
-export type Tipo = (typeof tipos)[number];
 
 const ecfs = new Map<string, DocumentShape>(
   tipos.map((tipo) => [

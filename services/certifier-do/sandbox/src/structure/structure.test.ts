@@ -1,10 +1,13 @@
 import { readXml } from "@dte/sandbox";
+import { conformance } from "@dte/testing/conformance";
 import { expect, test } from "@jest/globals";
 import { mutations } from "../../test/mutations.js";
-import { certificationSet, hasSchemas, validity } from "../../test/xsd.js";
+import { certificationSet, validity } from "../../test/xsd.js";
 import { checkStructure } from "./check.js";
 import { acecfShape, anecfShape, ecfShape, rfceShape, tipos } from "./documents.js";
 import type { DocumentShape, Shape } from "./read-shape.js";
+
+const conformanceTest = conformance(test);
 
 const SIGNATURE = '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#">x</Signature>';
 
@@ -60,10 +63,9 @@ const shapes: [string, DocumentShape][] = [
   ["ACECF", acecfShape],
 ];
 
-test.each(shapes)(
+conformanceTest.each(shapes)(
   "%s: a document with everything, and damaged copies of it, are judged as by the XSD",
   async (schema, shape) => {
-    if (!hasSchemas()) return;
     const whole = complete(shape);
     const damaged = [0, 4].flatMap((turn) => mutations(whole, turn));
     const verdicts = await expectSameVerdicts(schema, shape, [whole, ...damaged]);
@@ -72,16 +74,18 @@ test.each(shapes)(
   },
 );
 
-test("DGII's certification documents, and damaged copies of them, are judged as by the XSD", async () => {
-  if (!hasSchemas()) return;
-  for (const [turn, { name, xml }] of (await certificationSet()).entries()) {
-    const signed = xml.replace(/<\/(ECF|RFCE)>\s*$/, `${SIGNATURE}</$1>`);
-    const tipo = name.slice(1, 3);
-    const isSummary = name.startsWith("RFCE");
-    const shape = isSummary ? rfceShape : (ecfShape(tipo) as DocumentShape);
-    const schema = isSummary ? "RFCE_32" : `e-CF_${tipo}`;
-    const some = mutations(signed, turn).filter((_, at) => at % 3 === turn % 3);
-    const [whole] = await expectSameVerdicts(schema, shape, [signed, ...some]);
-    expect([name, whole]).toEqual([name, true]);
-  }
-});
+conformanceTest(
+  "DGII's certification documents, and damaged copies of them, are judged as by the XSD",
+  async () => {
+    for (const [turn, { name, xml }] of (await certificationSet()).entries()) {
+      const signed = xml.replace(/<\/(ECF|RFCE)>\s*$/, `${SIGNATURE}</$1>`);
+      const tipo = name.slice(1, 3);
+      const isSummary = name.startsWith("RFCE");
+      const shape = isSummary ? rfceShape : (ecfShape(tipo) as DocumentShape);
+      const schema = isSummary ? "RFCE_32" : `e-CF_${tipo}`;
+      const some = mutations(signed, turn).filter((_, at) => at % 3 === turn % 3);
+      const [whole] = await expectSameVerdicts(schema, shape, [signed, ...some]);
+      expect([name, whole]).toEqual([name, true]);
+    }
+  },
+);

@@ -1,5 +1,5 @@
 /** DGII's types of e-CF: Formato e-CF v1.0, IdDoc field 2. */
-export const TIPOS_ECF = ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"] as const;
+const TIPOS_ECF = ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"] as const;
 export type TipoEcf = (typeof TIPOS_ECF)[number];
 
 export const isTipoEcf = (text: string): text is TipoEcf => (TIPOS_ECF as readonly string[]).includes(text);

@@ -1,3 +1,4 @@
+import { conformance } from "@dte/testing/conformance";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import {
   adenda,
@@ -115,9 +116,12 @@ const types: [string, GivenNuc][] = [
   ],
 ];
 
-test.each(types)("%s is certified, and valid under SAT's schemas", async (_, given) => {
+test.each(types)("%s is certified", async (_, given) => {
+  expect(await digifact.transform(buildNuc(given))).toMatchObject({ code: 1, description: "" });
+});
+
+conformance(test).each(types)("%s is valid under SAT's schemas", async (_, given) => {
   const answer = await digifact.transform(buildNuc(given));
-  expect(answer).toMatchObject({ code: 1, description: "" });
   expect(await problemsUnderSchema(Buffer.from(answer.responseData1, "base64").toString())).toBe("");
 });
 

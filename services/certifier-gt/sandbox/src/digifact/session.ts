@@ -14,7 +14,7 @@ export const unauthorized = json(401, { Message: "Authorization has been denied 
 export const wrongLogin = json(401, { Message: "El usuario o la clave no son válidos." });
 
 /** "000012345679". */
-export function taxIdOf({ nit }: Emisor): string {
+function taxIdOf({ nit }: Emisor): string {
   return nit.padStart(TAXID_DIGITS, "0");
 }
 

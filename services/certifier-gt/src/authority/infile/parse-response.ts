@@ -96,7 +96,7 @@ function reasonsOf({ errores: [first, ...rest], descripcion }: Body): [Hallazgo,
   return descripcion === "" ? undefined : [{ codigo: "INFILE", mensaje: descripcion }];
 }
 
-export const CREDENCIALES_RECHAZADAS = credentialsRefused(
+const CREDENCIALES_RECHAZADAS = credentialsRefused(
   "INFILE",
   "INFILE_CREDENCIALES",
   "usuarioFirma, llaveFirma, usuarioApi y llaveApi",

@@ -25,7 +25,7 @@ import {
 
 export const zero = number({ max: 0 });
 export const numItem = parts.numItem;
-export const codTributo = orNull(oneOf("A8", "57", "90", "D4", "D5", "25", "A6"));
+const codTributo = orNull(oneOf("A8", "57", "90", "D4", "D5", "25", "A6"));
 export const tributos = orNull(list(text(2, 2), 1));
 export const some = { tributos: list(text(), 1) };
 export const ofEach = (...codes: readonly string[]) => ({ tributos: orNull(list(oneOf(...codes))) });
@@ -46,7 +46,7 @@ export const creditTerms = when(
   { condicionOperacion: numberOf(2) },
   { pagos: orNull(list(partial({ plazo: text(), periodo: number() }))) },
 );
-export const medico = object(
+const medico = object(
   {
     nombre: text(0, 100),
     nit: orNull(matching(parts.NIT)),

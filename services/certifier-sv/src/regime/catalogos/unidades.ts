@@ -1,5 +1,5 @@
 /** What a unit is when it has no code of its own. */
-export const UNIDAD_OTRA = 99;
+const UNIDAD_OTRA = 99;
 
 /**
  * Units of measure with the names people write for them, abbreviations first, and MH's own. MH, CAT-014 (catalogue v1.1, July 2026).

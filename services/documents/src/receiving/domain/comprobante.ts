@@ -15,7 +15,7 @@ export const mayHaveReceptor = ({ pais, tipoFiscal, receptor }: Dte): boolean =>
   pais === PAIS && CON_RECEPTOR.includes(tipoFiscal ?? "") && RNC.test(receptor?.id ?? "");
 
 /** "E310000000017" */
-export const eNcfOf = ({ serie = "", numero = 0 }: Pick<Dte, "serie" | "numero">): string =>
+const eNcfOf = ({ serie = "", numero = 0 }: Pick<Dte, "serie" | "numero">): string =>
   `${serie}${String(numero).padStart(10, "0")}`;
 
 /** How files that a receiver signs are named. DGII, Descripción técnica de los servicios de emisores. */

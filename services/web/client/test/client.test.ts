@@ -1,20 +1,14 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import {
-  type Borrador,
-  nuevoBorrador,
-  nuevoImpuesto,
-  nuevoItem,
-  nuevoPago,
-} from "../client/emision/borrador.js";
-import { republicaDominicana } from "../client/emision/do.js";
-import { fallasDe } from "../client/emision/fallas.js";
-import { guatemala } from "../client/emision/gt.js";
-import { legible } from "../client/emision/legible.js";
-import type { Pais } from "../client/emision/pais.js";
-import { toSolicitud } from "../client/emision/solicitud.js";
-import { elSalvador } from "../client/emision/sv.js";
-import { eventos } from "../client/eventos.js";
-import { archivoText, dineroText, montoText } from "../client/format.js";
+import { type Borrador, nuevoBorrador, nuevoImpuesto, nuevoItem, nuevoPago } from "../emision/borrador.js";
+import { republicaDominicana } from "../emision/do.js";
+import { fallasDe } from "../emision/fallas.js";
+import { guatemala } from "../emision/gt.js";
+import { legible } from "../emision/legible.js";
+import type { Pais } from "../emision/pais.js";
+import { toSolicitud } from "../emision/solicitud.js";
+import { elSalvador } from "../emision/sv.js";
+import { eventos } from "../eventos.js";
+import { archivoText, dineroText, montoText } from "../format.js";
 
 const contexto = { idCuenta: "12345679", ...guatemala };
 

@@ -1,11 +1,11 @@
 import type { Cuenta, Dte } from "@dte/client";
 import { describe, expect, test } from "@jest/globals";
-import { republicaDominicana } from "../client/emision/do.js";
-import { guatemala } from "../client/emision/gt.js";
-import { borradorDe } from "../client/emision/inicial.js";
-import { notasDe, type Pais } from "../client/emision/pais.js";
-import { toSolicitud } from "../client/emision/solicitud.js";
-import { elSalvador } from "../client/emision/sv.js";
+import { republicaDominicana } from "../emision/do.js";
+import { guatemala } from "../emision/gt.js";
+import { borradorDe } from "../emision/inicial.js";
+import { notasDe, type Pais } from "../emision/pais.js";
+import { toSolicitud } from "../emision/solicitud.js";
+import { elSalvador } from "../emision/sv.js";
 
 const account = { monedaPorDefecto: "GTQ", informacionFiscal: {} } as Cuenta;
 type Impuestos = Partial<Dte["items"][number]["impuestos"][number]>[];

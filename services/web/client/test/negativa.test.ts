@@ -1,6 +1,6 @@
 import { DteConnectionError, DteError } from "@dte/client";
 import { describe, expect, test } from "@jest/globals";
-import { isRefusal } from "../client/emision/negativa.js";
+import { isRefusal } from "../emision/negativa.js";
 
 describe("it is certain that there is no document", () => {
   const de = (status: number, codigo = "FEG_VALIDATION_ERROR", more = {}) =>

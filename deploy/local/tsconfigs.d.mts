@@ -1,0 +1,2 @@
+export function tsconfigs(root: string): [path: string, text: string][];
+export function writeTsconfigs(root: string): string[];

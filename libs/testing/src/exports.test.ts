@@ -1,0 +1,74 @@
+import { expect, test } from "@jest/globals";
+import { resolve, sources } from "../test/house.js";
+import { moduleOf } from "../test/modules.js";
+
+/** Loaded by a name that is put together, or by people who use the house from outside. */
+const FOUND_BY_NAME = [
+  /^libs\/client\/src\/index\.ts /,
+  /^deploy\/local\/src\/(start|test|demo|bench|generate)\.ts main$/,
+  /^services\/certifier-[a-z]{2}\/(sandbox|demo)\/src\/index\.ts /,
+  /^services\/[^/]+\/src\/(config|seed|service)\.ts (readConfig|seed|start)$/,
+  // What only the compiler reads.
+  / mustNotCompile$/,
+];
+
+/** Every "path name" that tests import, and that others do. */
+const [inTests, elsewhere] = [true, false].map(
+  (isTest) =>
+    new Set(
+      sources
+        .filter((source) => source.isTest === isTest)
+        .flatMap((source) =>
+          moduleOf(source).imports.flatMap(({ specifier, names }) =>
+            names.map((name) => `${resolve(source.path, specifier)} ${name}`),
+          ),
+        ),
+    ),
+) as [Set<string>, Set<string>];
+
+const offered = sources
+  .flatMap((source) => {
+    const { exports, mentions } = moduleOf(source);
+    return exports.map(({ name, isType, isPassedOn }) => {
+      const keys = [`${source.path} ${name}`, `${source.path} *`] as const;
+      return {
+        source,
+        isType,
+        isPassedOn,
+        key: keys[0],
+        isTested: keys.some((key) => inTests.has(key)),
+        isTaken: keys.some((key) => elsewhere.has(key)),
+        /** The module itself needs it, beside declaring it. */
+        isUsedAtHome: (mentions.get(name) ?? 0) > 1,
+      };
+    });
+  })
+  .filter(({ key }) => !FOUND_BY_NAME.some((each) => each.test(key)));
+
+const keysOf = (found: typeof offered) => found.map(({ key }) => key);
+
+test("every value that a module exports is imported by another one", () => {
+  expect(keysOf(offered.filter(({ isType, isTested, isTaken }) => !isType && !isTested && !isTaken))).toEqual(
+    [],
+  );
+});
+
+// A type that stands in what a module exports may be exported with it, whether or not anybody names it.
+test("every type that a module exports is used, by another one or by itself", () => {
+  const dead = offered.filter(
+    ({ isType, isPassedOn, isTested, isTaken, isUsedAtHome }) =>
+      isType && !isPassedOn && !isTested && !isTaken && !isUsedAtHome,
+  );
+  expect(keysOf(dead)).toEqual([]);
+});
+
+test("nothing of the running system is there for its tests alone", () => {
+  const forTests = offered.filter(
+    ({ source, isType, isPassedOn, isTested, isTaken, isUsedAtHome }) =>
+      !isType && !isPassedOn && isTested && !isTaken && !isUsedAtHome && isOfTheSystem(source),
+  );
+  expect(keysOf(forTests)).toEqual([]);
+});
+
+const isOfTheSystem = ({ isTest, room }: (typeof sources)[number]): boolean =>
+  !isTest && room.dir !== "libs/testing";

@@ -1,0 +1,17 @@
+type InfraName =
+  | "DTE_TEST_POSTGRES_URL"
+  | "DTE_TEST_NATS_URL"
+  | "DTE_TEST_REDIS_URL"
+  | "DTE_TEST_CHROMIUM_PATH"
+  | "DTE_TEST_XMLLINT"
+  | "DTE_TEST_XMLSEC1";
+
+/** What `npm test` started or found for the tests. Throws, and says what to do, when it did not. */
+export function required(name: InfraName): string {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(
+      `${name} is not set: run the tests with "npm test -- <path>", which starts what they need`,
+    );
+  return value;
+}

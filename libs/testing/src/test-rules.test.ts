@@ -1,0 +1,65 @@
+import { expect, test } from "@jest/globals";
+import { type Node, parse, type Source, sources, walk } from "../test/house.js";
+import { argumentsOf, childOf, textOf } from "../test/modules.js";
+
+const tests = sources.filter(({ isTest }) => isTest);
+
+/** What registers a test, a group of them, or what is done around them. */
+const RUNNERS = [
+  ...["test", "it", "describe", "conformance", "conformanceTest"],
+  ...["beforeAll", "beforeEach", "afterAll", "afterEach"],
+];
+
+/** The name that `a`, `a.b`, `a(…)` and a mixture of them begin with. */
+function rootOf(node: Node | undefined): string {
+  if (!node || node.type === "Identifier") return textOf(node);
+  return rootOf(childOf(node, "object") ?? childOf(node, "callee") ?? childOf(node, "tag"));
+}
+
+const isFunction = ({ type }: Node): boolean =>
+  /Function(Expression|Declaration)|Method|[GS]etter/.test(type);
+
+/** The `return;` of a function itself, not of those inside it. */
+function bareReturnsOf(node: Node): number {
+  let count = 0;
+  walk(childOf(node, "body"), (each) => {
+    if (each.type === "ReturnStatement" && !childOf(each, "argument")) count += 1;
+    return !isFunction(each);
+  });
+  return count;
+}
+
+/** What a test file does that would make a run green without having tested anything. */
+function tricksOf(source: Source): string[] {
+  const found: string[] = [];
+  walk(parse(source), (node) => {
+    const isRunner = RUNNERS.includes(rootOf(node));
+    if (isRunner && node.type === "MemberExpression") {
+      const kind = textOf(childOf(node, "property"));
+      if (["skip", "only", "todo", "failing"].includes(kind))
+        found.push(`${source.path}: ${rootOf(node)}.${kind}`);
+    }
+    if (isRunner && node.type === "CallExpression") {
+      const returns = argumentsOf(node).filter(isFunction).map(bareReturnsOf);
+      if (returns.some((count) => count > 0)) found.push(`${source.path}: a bare return`);
+    }
+    return true;
+  });
+  return found;
+}
+
+test("no test ends early, and none is skipped but for the official files", () => {
+  expect(tests.flatMap(tricksOf)).toEqual([]);
+});
+
+test("the official files are found in one place", () => {
+  // Split, so that this file is not found.
+  const spelled = new RegExp(["shared", "fiscal"].join("/") + ["|FISCAL", "SCHEMAS", "DIR"].join("_"));
+  const finders = sources.filter(({ text }) => spelled.test(text)).map(({ path }) => path);
+  expect(finders.sort()).toEqual([
+    "deploy/local/src/schemas.test.ts",
+    "deploy/local/src/schemas.ts",
+    "deploy/local/src/test.ts",
+    "libs/testing/src/conformance.ts",
+  ]);
+});
