@@ -135,6 +135,7 @@ test("each third-party package has its door", () => {
     ioredis: /^(libs\/service|services\/gateway|deploy\/local)\//,
     "fast-xml-parser": /^services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/(src\/format|sandbox))\//,
     "xml-crypto": /^services\/certifier-[a-z]{2}\/src\/(authority|firma)\//,
+    saxes: /^(libs\/xmldsig|services\/batch\/src\/excel)\//,
     "node-forge":
       /^(services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/src\/authority)|deploy\/local)\//,
     "playwright-core": /^services\/rendering\//,
