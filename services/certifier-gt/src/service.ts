@@ -2,9 +2,9 @@ import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
 import type { DriverTools } from "./authority/driver.js";
 import { createAuthority, format } from "./authority/index.js";
-import { readCertified } from "./authority/read-certified.js";
-import { signDocument } from "./authority/sign-document.js";
 import type { Config } from "./config.js";
+import { signDocument } from "./firma/sign-document.js";
+import { readCertified } from "./format/read-certified.js";
 import { print } from "./print/index.js";
 import { createRegime } from "./regime/regime.js";
 
@@ -14,7 +14,7 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
   format,
   authority: createAuthority(config, tools),
   sign: signDocument,
-  readCertified,
+  readCertified: async (contenido) => readCertified(contenido),
   print,
 });
 

@@ -1,4 +1,5 @@
 import type { Verdict } from "@dte/certifier";
+import { guatemalaTime } from "../firma/guatemala-time.js";
 import { type Certificado, readCertificado } from "../format/certificado.js";
 import {
   isAlreadyCancelled,
@@ -6,7 +7,6 @@ import {
   readCancellation,
   readCertifiedCancellation,
 } from "./cancellation.js";
-import { guatemalaTime } from "./guatemala-time.js";
 
 /** One finding of a certifier. */
 export type Hallazgo = { readonly codigo: string; readonly mensaje: string };

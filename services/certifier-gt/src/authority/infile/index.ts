@@ -1,10 +1,10 @@
 import { type AuthorityRequest, exchange, type HttpOutcome, type Verdict } from "@dte/certifier";
+import { isSigned } from "../../firma/sign-xades.js";
 import { cleanNit } from "../../regime/nit.js";
 import type { Driver, DriverConfig } from "../driver.js";
 import { felXml } from "../fel-format.js";
 import { type Remaining, startTimer } from "../timer.js";
 import { absent, unknown } from "../verdicts.js";
-import { isSigned } from "../xades/sign.js";
 import { findContribuyente } from "./contribuyente.js";
 import { type Api, readApi, readApiAndFirma, readModo } from "./credenciales.js";
 import { parseFind, parseFirma, parseSubmit, type Question } from "./parse-response.js";

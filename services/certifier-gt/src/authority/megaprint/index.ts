@@ -1,10 +1,10 @@
 import type { AuthorityRequest, ContribuyenteRequest, Verdict } from "@dte/certifier";
+import { isSigned } from "../../firma/sign-xades.js";
 import { lookupFailed, readableName, readIdentificador } from "../contribuyente.js";
 import type { Driver, DriverTools } from "../driver.js";
 import { felXml } from "../fel-format.js";
 import { settle, settleLookup } from "../session.js";
 import { cancelled, certified, unknown } from "../verdicts.js";
-import { isSigned } from "../xades/sign.js";
 import { readReply } from "./messages.js";
 import {
   CREDENCIALES_RECHAZADAS,

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { C14N, DS, ENVELOPED, RSA_SHA256, SHA256 } from "@dte/xmldsig";
 import { test } from "@jest/globals";
-import { C14N, DS, ENVELOPED, RSA_SHA256, SHA256 } from "../../src/authority/xades/algorithms.js";
 import type { TestCertificado } from "./certificado.js";
 
 const xmlsec1 = process.env["DTE_TEST_XMLSEC1"] ?? "xmlsec1";
