@@ -2,11 +2,10 @@ import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import { Receptor } from "@dte/contracts";
 import { implement, type Start } from "@dte/service";
 import { createAuthority, type DgiiTools } from "./authority/index.js";
-import { readCertified } from "./authority/read-certified.js";
 import type { Config } from "./config.js";
 import { descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { sign } from "./firma/sign-document.js";
-import { format } from "./format/index.js";
+import { format, readCertified } from "./format/index.js";
 import { print } from "./print/index.js";
 import { receptorHandlers } from "./receptor/index.js";
 import { isDatoPropio } from "./regime/datos-propios.js";
@@ -24,7 +23,7 @@ const createCountry = (config: Config, tools: DgiiTools): Country => ({
   sign,
   isSignatureRequired: true,
   further: (credencialesOf) => [implement(Receptor, receptorHandlers(config, tools, credencialesOf))],
-  readCertified,
+  readCertified: async (contenido) => readCertified(contenido),
   print,
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { readEcf } from "../src/format/read-ecf.js";
 import { childOf, textOf } from "../src/format/read-element.js";
 import { comprobanteOf } from "../src/print/comprobante.js";
 import { lineasDe } from "../src/print/lineas.js";
+import { leido } from "./firma/leido.js";
 import { emitido } from "./print/emitido.js";
 import { refusal } from "./samples/asked.js";
 import { COMPRADOR, item, pedido } from "./samples/base.js";
@@ -20,12 +20,11 @@ function escrita(descripcion: string, dicha?: string) {
   const { dte, contenido } = emitido(con(descripcion, dicha));
   const comprobante = comprobanteOf(dte, contenido);
   const linea = childOf(comprobante.root, "DetallesItems", "Item");
-  const leido = readEcf(contenido);
   return {
     nombre: textOf(linea, "NombreItem"),
     descripcion: textOf(linea, "DescripcionItem"),
     impresa: lineasDe(comprobante, dte).lineas[0]?.renglon.nombre,
-    leida: "motivo" in leido ? leido.motivo : leido.items?.[0]?.descripcion,
+    leida: leido(contenido).items?.[0]?.descripcion,
   };
 }
 

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
 import type { DriverTools } from "./authority/driver.js";
-import { createAuthority, format } from "./authority/index.js";
-import { readCertified } from "./authority/read-certified.js";
-import { signDocument } from "./authority/sign-document.js";
+import { createAuthority } from "./authority/index.js";
 import type { Config } from "./config.js";
 import { descripcion, fichaOf, originalOf } from "./describe/index.js";
+import { signDocument } from "./firma/sign-document.js";
+import { format, readCertified } from "./format/index.js";
 import { print } from "./print/index.js";
 import { createRegime } from "./regime/regime.js";
 
@@ -22,7 +22,7 @@ const createCountry = (config: Config, tools: DriverTools): Country => ({
   format,
   authority: createAuthority(config, tools),
   sign: signDocument,
-  readCertified,
+  readCertified: async (contenido) => readCertified(contenido),
   print,
 });
 

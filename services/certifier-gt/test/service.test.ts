@@ -9,9 +9,9 @@ import { type Sandbox, startSandbox } from "@dte/sandbox-gt";
 import { connect, createHealth, createLog, createShell, implement, type Shell, serve } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { start } from "../src/service.js";
-import { createCertificado } from "./authority/certificado.js";
 import { configFor } from "./authority/world.js";
 import { readCaso } from "./caso.js";
+import { createCertificado } from "./firma/certificado.js";
 
 const certificado = createCertificado("12345679");
 const credenciales = { usuario: "PRUEBAS", llaveFirma: "firma-1", llaveApi: "api-1" };

@@ -4,8 +4,8 @@ import { feg } from "@dte/errors";
 
 /** What is read of an account's certificate. */
 export type Signer = {
-  /** The end of every signature made with it, from the value on. */
-  readonly keyInfo: string;
+  /** DER, base64: what every signature made with it carries. */
+  readonly certificado: string;
   /** SHA-256 of the certificate, hexadecimal: tells one signer from another without naming anybody. */
   readonly huella: string;
 };
@@ -24,7 +24,7 @@ export function signerOf(certificado: CertificadoFirma): Signer {
   }
   const { raw } = new X509Certificate(certificado.certificado);
   const signer = {
-    keyInfo: `<KeyInfo><X509Data><X509Certificate>${raw.toString("base64")}</X509Certificate></X509Data></KeyInfo>`,
+    certificado: raw.toString("base64"),
     huella: createHash("sha256").update(raw).digest("hex"),
   };
   read.set(certificado, signer);

@@ -11,6 +11,7 @@ import {
   sum,
   ZERO,
 } from "@dte/money";
+import type { XmlElement } from "@dte/xmldsig";
 import { ENTRE_CLASES, GRANEL, ITBIS_DEL_PVP } from "../regime/adicionales-linea.js";
 import { adicionalOf } from "../regime/impuestos.js";
 import { porciento } from "../regime/valores.js";
@@ -20,11 +21,11 @@ import { CLASES } from "./read-totales.js";
 /** More decimals than the cents that are shared out. */
 const DECIMALES = 12;
 
-const montoOf = (element: Element | undefined, ...path: readonly string[]): Amount | undefined =>
+const montoOf = (element: XmlElement | undefined, ...path: readonly string[]): Amount | undefined =>
   parseAmount(textOf(element, ...path));
 
 /** The codes of a line's additional taxes. */
-export const codigosOf = (linea: Element): string[] =>
+export const codigosOf = (linea: XmlElement): string[] =>
   childrenOf(childOf(linea, "TablaImpuestoAdicional"), "ImpuestoAdicional").map((each) =>
     textOf(each, "TipoImpuesto"),
   );
@@ -35,9 +36,9 @@ export const codigosOf = (linea: Element): string[] =>
  */
 export function partesDe(
   codigo: string,
-  totales: Element | undefined,
-  lineas: readonly Element[],
-): ReadonlyMap<Element, Amount> {
+  totales: XmlElement | undefined,
+  lineas: readonly XmlElement[],
+): ReadonlyMap<XmlElement, Amount> {
   const total = sum(
     childrenOf(childOf(totales, "ImpuestosAdicionales"), "ImpuestoAdicional")
       .filter((each) => textOf(each, "TipoImpuesto") === codigo)
@@ -57,9 +58,9 @@ export function partesDe(
 /** By the litres of pure alcohol, the packs, the retail price, or by what the line is sold for where these are not said. */
 function pesosDe(
   codigo: string,
-  suyas: readonly Element[],
-  totales: Element | undefined,
-  lineas: readonly Element[],
+  suyas: readonly XmlElement[],
+  totales: XmlElement | undefined,
+  lineas: readonly XmlElement[],
 ): readonly Amount[] {
   const calculo = adicionalOf(codigo)?.calculo;
   if (calculo === "cajetilla") return suyas.map(envasesDe);
@@ -83,14 +84,14 @@ function pesosDe(
 }
 
 /** Bottles or packs: the quantity, by what each unit of it holds. */
-function envasesDe(linea: Element): Amount {
+function envasesDe(linea: XmlElement): Amount {
   const cantidad = montoOf(linea, "CantidadItem") ?? ZERO;
   const referencia = montoOf(linea, "CantidadReferencia") ?? ONE;
   return textOf(linea, "UnidadMedida") === GRANEL ? cantidad : multiply(cantidad, referencia);
 }
 
 /** What the bottles of a line hold. */
-function litrosDe(linea: Element): Amount {
+function litrosDe(linea: XmlElement): Amount {
   const cantidades = childrenOf(childOf(linea, "TablaSubcantidad"), "SubcantidadItem").flatMap(
     (each) => montoOf(each, "Subcantidad") ?? [],
   );

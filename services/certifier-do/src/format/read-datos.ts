@@ -1,12 +1,13 @@
 import type { DatoAdicional } from "@dte/contracts";
+import type { XmlElement } from "@dte/xmldsig";
 import type { Campo } from "../regime/campos/campo.js";
 import { FECHA, readDia } from "../regime/campos/formas.js";
-import { childrenOf } from "./read-element.js";
+import { childrenOf, textOf } from "./read-element.js";
 
 /** What the document says beyond the contract's fields, under the names that say it in a request. */
 export function readDatos(
   campos: readonly Campo[],
-  element: Element | undefined,
+  element: XmlElement | undefined,
   omit: ReadonlySet<string>,
   posiciones: readonly number[] = [],
 ): DatoAdicional[] {
@@ -17,12 +18,12 @@ export function readDatos(
           const lugar = campo.veces === undefined ? posiciones : [...posiciones, i + 1];
           return campo.hijos
             ? readDatos(campo.hijos, hijo, omit, lugar)
-            : readDato(campo, hijo.textContent ?? "", lugar);
+            : readDato(campo, textOf(hijo), lugar);
         }),
   );
 }
 
 function readDato({ dato, forma }: Campo, texto: string, posiciones: readonly number[]): DatoAdicional[] {
-  const valor = forma === FECHA ? (readDia(texto.trim()) ?? "") : texto.trim();
+  const valor = forma === FECHA ? (readDia(texto) ?? "") : texto;
   return forma && valor !== "" ? [{ nombre: [dato, ...posiciones].join("_"), valor }] : [];
 }

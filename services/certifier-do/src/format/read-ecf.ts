@@ -1,7 +1,7 @@
 import type { DteInput } from "@dte/contracts";
 import { formatShort, parseAmount, subtract, ZERO } from "@dte/money";
+import type { Signed, XmlElement } from "@dte/xmldsig";
 import { digestOf } from "../firma/digest.js";
-import { parseRoot } from "../firma/parse-xml.js";
 import { camelDe } from "../regime/campos/campo.js";
 import { ECF } from "../regime/campos/ecf.js";
 import { EMBARQUE } from "../regime/campos/embarque.js";
@@ -43,19 +43,15 @@ const CON_CAMPO: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads a signed e-CF in the contract's words. The amounts are in pesos, and another currency is said by TIPO_MONEDA and
- * TIPO_CAMBIO. The trackId is not in the document: `id` is the issuer's RNC, the e-NCF and a digest of the signature, for
- * whoever knows an id may read the document, and numbers can be counted. Whether the signature holds is not looked at.
- * `motivo` says in Spanish why the bytes are no e-CF.
+ * Reads an e-CF in the contract's words, from what its signature covers. The amounts are in pesos, and another currency
+ * is said by TIPO_MONEDA and TIPO_CAMBIO. The trackId is not in the document: `id` is the issuer's RNC, the e-NCF and a
+ * digest of the signature, for whoever knows an id may read the document, and numbers can be counted. `motivo` says in
+ * Spanish why it is no e-CF.
  */
-export function readEcf(xml: Uint8Array): Lectura {
-  const root = parseRoot(new TextDecoder().decode(xml));
-  if (!root) return { motivo: "El contenido no es un XML bien formado." };
-  if (root.localName !== "ECF") {
+export function readEcf({ element: root, value: sello }: Signed): Lectura {
+  if (root.name !== "ECF") {
     return { motivo: "El XML no es un comprobante fiscal electrónico (ECF) de la DGII." };
   }
-  const sello = textOf(root, "Signature", "SignatureValue").replace(/\s/g, "");
-  if (sello === "") return { motivo: "El comprobante no está firmado: no tiene Signature." };
   const encabezado = childOf(root, "Encabezado");
   const tipoFiscal = textOf(encabezado, "IdDoc", "TipoeCF");
   if (!isTipoEcf(tipoFiscal)) {
@@ -69,8 +65,8 @@ export function readEcf(xml: Uint8Array): Lectura {
 }
 
 function readDocumento(
-  root: Element,
-  encabezado: Element | undefined,
+  root: XmlElement,
+  encabezado: XmlElement | undefined,
   tipoFiscal: TipoEcf,
   sello: string,
 ): DteInput | undefined {
@@ -121,8 +117,8 @@ function readFirma(texto: string): string | undefined {
 }
 
 function readAdicionales(
-  root: Element,
-  encabezado: Element | undefined,
+  root: XmlElement,
+  encabezado: XmlElement | undefined,
 ): NonNullable<DteInput["datosAdicionales"]> {
   const vencimiento = readDia(textOf(encabezado, "IdDoc", "FechaVencimientoSecuencia"));
   return [
@@ -132,7 +128,10 @@ function readAdicionales(
 }
 
 /** The forms of payment, each due when the document is. */
-function readAbonos(encabezado: Element | undefined, dia: string): NonNullable<DteInput["abonosPactados"]> {
+function readAbonos(
+  encabezado: XmlElement | undefined,
+  dia: string,
+): NonNullable<DteInput["abonosPactados"]> {
   const limite = readDia(textOf(encabezado, "IdDoc", "FechaLimitePago")) ?? dia;
   return childrenOf(childOf(encabezado, "IdDoc", "TablaFormasPago"), "FormaDePago").map((forma, i) => ({
     numero: i + 1,
@@ -143,7 +142,7 @@ function readAbonos(encabezado: Element | undefined, dia: string): NonNullable<D
 }
 
 /** How the goods travel, under the contract's names: DGII's in camelCase. */
-function readEmbarque(encabezado: Element | undefined): Pick<DteInput, "datosExportacion"> {
+function readEmbarque(encabezado: XmlElement | undefined): Pick<DteInput, "datosExportacion"> {
   const otros = EMBARQUE.flatMap(({ nombre: seccion, hijos = [] }) =>
     hijos.flatMap(({ nombre }) => {
       const valor = textOf(encabezado, seccion, nombre);
@@ -154,7 +153,7 @@ function readEmbarque(encabezado: Element | undefined): Pick<DteInput, "datosExp
 }
 
 function readRetenciones(
-  encabezado: Element | undefined,
+  encabezado: XmlElement | undefined,
   total: NonNullable<ReturnType<typeof parseAmount>>,
 ): Pick<DteInput, "retenciones"> {
   const iva = parseAmount(textOf(encabezado, "Totales", "TotalITBISRetenido"));
@@ -171,7 +170,7 @@ function readRetenciones(
 }
 
 /** What a note says of the document it adjusts; its id is not in it. */
-function readOriginal(root: Element): Pick<DteInput, "dteOriginal"> {
+function readOriginal(root: XmlElement): Pick<DteInput, "dteOriginal"> {
   const referencia = childOf(root, "InformacionReferencia");
   const [, tipo = "", numero = ""] = ENCF.exec(textOf(referencia, "NCFModificado").toUpperCase()) ?? [];
   const dia = readDia(textOf(referencia, "FechaNCFModificado"));

@@ -11,6 +11,7 @@ import {
   sum,
   ZERO,
 } from "@dte/money";
+import type { XmlElement } from "@dte/xmldsig";
 import {
   adicionalOf,
   ISR_RETENIDO,
@@ -35,15 +36,15 @@ type Marco = {
   /** A late credit note: the ITBIS that is inside its prices is not given back. */
   readonly isTardia: boolean;
   /** By their codes, what each line bears of the additional taxes. */
-  readonly partes: ReadonlyMap<string, ReadonlyMap<Element, Amount>>;
+  readonly partes: ReadonlyMap<string, ReadonlyMap<XmlElement, Amount>>;
 };
 
 const money = (value: Amount): string => formatShort(value, 2);
-const montoOf = (element: Element | undefined, ...path: readonly string[]): Amount | undefined =>
+const montoOf = (element: XmlElement | undefined, ...path: readonly string[]): Amount | undefined =>
   parseAmount(textOf(element, ...path));
 
 /** The lines, in the contract's words; undefined when one lacks what DGII's schemas demand. */
-export function readItems(root: Element): ItemInput[] | undefined {
+export function readItems(root: XmlElement): ItemInput[] | undefined {
   const encabezado = childOf(root, "Encabezado");
   const lineas = childrenOf(childOf(root, "DetallesItems"), "Item");
   const totales = childOf(encabezado, "Totales");
@@ -59,7 +60,7 @@ export function readItems(root: Element): ItemInput[] | undefined {
   return items.length > 0 && items.every((item) => item !== undefined) ? items : undefined;
 }
 
-function readItem(linea: Element, marco: Marco): ItemInput | undefined {
+function readItem(linea: XmlElement, marco: Marco): ItemInput | undefined {
   const cantidad = montoOf(linea, "CantidadItem");
   const precioUnitario = montoOf(linea, "PrecioUnitarioItem");
   const monto = montoOf(linea, "MontoItem");
@@ -94,7 +95,7 @@ const isAdded = ({ nombreCorto, montoGravable }: ImpuestoInput): boolean =>
 
 type Base = { readonly monto: Amount; readonly indicador: number };
 
-function readImpuestos(linea: Element, base: Base, marco: Marco): ImpuestoInput[] {
+function readImpuestos(linea: XmlElement, base: Base, marco: Marco): ImpuestoInput[] {
   const codigos = codigosOf(linea);
   const adicionales = codigos.map((codigo) => ({
     nombreCorto: codigo,

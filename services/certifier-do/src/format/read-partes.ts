@@ -1,9 +1,10 @@
 import type { DireccionInput, ParteInput } from "@dte/contracts";
+import type { XmlElement } from "@dte/xmldsig";
 import { idDeCodigo, nameLocalidades } from "../regime/localidades.js";
 import { childOf, textOf } from "./read-element.js";
 
 /** The issuer of a document; undefined when its RNC is not there. */
-export function readEmisor(encabezado: Element | undefined): ParteInput | undefined {
+export function readEmisor(encabezado: XmlElement | undefined): ParteInput | undefined {
   const emisor = childOf(encabezado, "Emisor");
   const id = textOf(emisor, "RNCEmisor");
   const nombreComercial = textOf(emisor, "NombreComercial");
@@ -20,7 +21,7 @@ export function readEmisor(encabezado: Element | undefined): ParteInput | undefi
 }
 
 /** The receiver: the final consumer when nobody is named. */
-export function readReceptor(encabezado: Element | undefined): ParteInput {
+export function readReceptor(encabezado: XmlElement | undefined): ParteInput {
   const comprador = childOf(encabezado, "Comprador");
   const rnc = textOf(comprador, "RNCComprador");
   const extranjero = textOf(comprador, "IdentificadorExtranjero");

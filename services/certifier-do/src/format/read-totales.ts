@@ -1,6 +1,7 @@
 import type { DteInput } from "@dte/contracts";
 import { inOrderOf } from "@dte/dte";
 import { type Amount, formatShort, parseAmount, sum } from "@dte/money";
+import type { XmlElement } from "@dte/xmldsig";
 import { ISR_RETENIDO, ITBIS, ITBIS_RETENIDO } from "../regime/impuestos.js";
 import { childOf, childrenOf, textOf } from "./read-element.js";
 
@@ -17,7 +18,7 @@ const money = (value: Amount): string => formatShort(value, 2);
 
 /** What the document says that its taxes and adjustments come to, in pesos: Formato e-CF v1.0, totals and section D. */
 export function readTotales(
-  root: Element,
+  root: XmlElement,
   items: NonNullable<DteInput["items"]>,
 ): Pick<DteInput, "impuestos" | "ajustes"> {
   const totales = childOf(root, "Encabezado", "Totales");
@@ -45,13 +46,13 @@ export function readTotales(
   };
 }
 
-const readAdicionales = (totales: Element | undefined): ImpuestoInput[] =>
+const readAdicionales = (totales: XmlElement | undefined): ImpuestoInput[] =>
   childrenOf(childOf(totales, "ImpuestosAdicionales"), "ImpuestoAdicional").map((each) => ({
     nombreCorto: textOf(each, "TipoImpuesto"),
     montoImpuesto: money(sum(CLASES.flatMap((clase) => parseAmount(textOf(each, clase)) ?? []))),
   }));
 
-function readAjuste(ajuste: Element): NonNullable<DteInput["ajustes"]> {
+function readAjuste(ajuste: XmlElement): NonNullable<DteInput["ajustes"]> {
   const monto = parseAmount(textOf(ajuste, "MontoDescuentooRecargo"));
   const descripcion = textOf(ajuste, "DescripcionDescuentooRecargo");
   if (!monto) return [];

@@ -1,16 +1,17 @@
 import { negate, ZERO } from "@dte/money";
 import { type Dato, montoText } from "@dte/print";
+import type { XmlElement } from "@dte/xmldsig";
 import { childOf, childrenOf, textOf } from "../format/read-element.js";
 import type { Comprobante } from "./comprobante.js";
 import { montoOf } from "./elemento.js";
 
-const isDescuento = (ajuste: Element): boolean => textOf(ajuste, "TipoAjuste") !== "R";
+const isDescuento = (ajuste: XmlElement): boolean => textOf(ajuste, "TipoAjuste") !== "R";
 
 /** Norma 10-07: a discount that is taken from what is to be paid, and not from what is taxed. */
-export const isNorma1007 = (ajuste: Element): boolean => textOf(ajuste, "IndicadorNorma1007") === "1";
+export const isNorma1007 = (ajuste: XmlElement): boolean => textOf(ajuste, "IndicadorNorma1007") === "1";
 
 /** What it is, what for, and how much in a hundred. */
-export function nombreDeAjuste(ajuste: Element): string {
+export function nombreDeAjuste(ajuste: XmlElement): string {
   const nombre = isDescuento(ajuste) ? "Descuento" : "Recargo";
   const descripcion = textOf(ajuste, "DescripcionDescuentooRecargo");
   const porcentaje = textOf(ajuste, "ValorDescuentooRecargo");

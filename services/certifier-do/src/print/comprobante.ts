@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { amount, compare, parseAmount, ZERO } from "@dte/money";
 import type { Estado } from "@dte/print";
-import { parseRoot } from "../firma/parse-xml.js";
+import { childrenNamed, DS, parse, type XmlElement } from "@dte/xmldsig";
 import { CODIGO_SEGURIDAD_CHARS } from "../firma/sign-xml.js";
 import { type Ambiente, timbreUrl } from "../firma/timbre.js";
 import { childOf, textOf } from "../format/read-element.js";
@@ -9,8 +9,8 @@ import { ecfOfDte } from "./preview.js";
 
 /** What is printed from: the e-CF, and what its signature adds. */
 export type Comprobante = {
-  readonly root: Element | undefined;
-  readonly encabezado: Element | undefined;
+  readonly root: XmlElement | undefined;
+  readonly encabezado: XmlElement | undefined;
   readonly tipo: string;
   readonly eNcf: string;
   /** "" while it is not signed. */
@@ -21,10 +21,11 @@ export type Comprobante = {
 
 /** The signed e-CF; without one, the contract's document under the same elements. */
 export function comprobanteOf(dte: Dte, contenido: Uint8Array): Comprobante {
-  const read = contenido.length > 0 ? parseRoot(new TextDecoder().decode(contenido)) : undefined;
-  const root = read?.localName === "ECF" ? read : ecfOfDte(dte);
+  const read = parse(contenido);
+  const root = "refused" in read || read.root.name !== "ECF" ? ecfOfDte(dte) : read.root;
   const encabezado = childOf(root, "Encabezado");
-  const firma = textOf(root, "Signature", "SignatureValue").replace(/\s/g, "");
+  const [signature] = root ? childrenNamed(root, "Signature", DS) : [];
+  const firma = textOf(signature, "SignatureValue").replace(/\s/g, "");
   return {
     root,
     encabezado,

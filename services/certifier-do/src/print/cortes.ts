@@ -1,5 +1,6 @@
 import { type Amount, isZero, subtract, sum } from "@dte/money";
 import { type Dato, datosOf, montoText } from "@dte/print";
+import type { XmlElement } from "@dte/xmldsig";
 import { childOf, childrenOf, textOf } from "../format/read-element.js";
 import { EXENTO, NO_FACTURABLE } from "../regime/impuestos.js";
 import { montoOf } from "./elemento.js";
@@ -7,7 +8,7 @@ import { montoOf } from "./elemento.js";
 const ADICIONAL = "SubtotalImpuestoAdicional";
 
 /** What each page comes to, by the line that ends it, where the document says so (Paginacion). */
-export function cortesOf(root: Element | undefined): ReadonlyMap<number, Dato[]> {
+export function cortesOf(root: XmlElement | undefined): ReadonlyMap<number, Dato[]> {
   const paginas = childrenOf(childOf(root, "Paginacion"), "Pagina");
   return new Map(
     paginas.map((pagina) => {

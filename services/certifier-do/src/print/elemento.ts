@@ -1,8 +1,9 @@
 import { type Amount, parseAmount } from "@dte/money";
+import type { XmlElement } from "@dte/xmldsig";
 import { textOf } from "../format/read-element.js";
 
 /** The amount at the end of a path; undefined when there is none. */
-export const montoOf = (element: Element | undefined, ...path: readonly string[]): Amount | undefined =>
+export const montoOf = (element: XmlElement | undefined, ...path: readonly string[]): Amount | undefined =>
   parseAmount(textOf(element, ...path));
 
 /** A name of an element as it is in a foreign currency: MontoTotal is MontoTotalOtraMoneda, MontoGravadoI1 MontoGravado1OtraMoneda. */

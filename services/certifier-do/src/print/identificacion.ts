@@ -6,6 +6,7 @@ import {
   type Identificacion,
   montoText,
 } from "@dte/print";
+import type { XmlElement } from "@dte/xmldsig";
 import { childOf, childrenOf, textOf } from "../format/read-element.js";
 import { isTipoEcf } from "../regime/campos/tipos-ecf.js";
 import { TIPOS_FISCALES } from "../regime/tipos.js";
@@ -69,10 +70,10 @@ export function complementosDe({ root, encabezado }: Comprobante): Complemento[]
   return bloques.filter(({ datos }) => datos.length > 0);
 }
 
-const datosDe = (seccion: Element | undefined, campos: typeof EMBARQUE): Dato[] =>
+const datosDe = (seccion: XmlElement | undefined, campos: typeof EMBARQUE): Dato[] =>
   datosOf(...campos.map(([nombre, etiqueta]) => [etiqueta, valorOf(seccion, nombre)] as const));
 
-function valorOf(seccion: Element | undefined, nombre: string): string {
+function valorOf(seccion: XmlElement | undefined, nombre: string): string {
   const texto = textOf(seccion, nombre);
   if (nombre === "ViaTransporte") return VIAS[texto] ?? texto;
   const monto = /^-?\d+\.\d{2}$/.test(texto) ? montoOf(seccion, nombre) : undefined;
@@ -93,5 +94,5 @@ export const notasDe = ({ encabezado }: Comprobante): Dato[] => {
 };
 
 /** The ways of paying. */
-export const formasOf = ({ encabezado }: Comprobante): Element[] =>
+export const formasOf = ({ encabezado }: Comprobante): XmlElement[] =>
   childrenOf(childOf(encabezado, "IdDoc", "TablaFormasPago"), "FormaDePago");

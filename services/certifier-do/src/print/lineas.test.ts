@@ -1,9 +1,9 @@
 import type { Dte } from "@dte/contracts";
 import { type Amount, add, amount, formatShort, sum } from "@dte/money";
 import { describe, expect, test } from "@jest/globals";
+import { leido as leidoDe } from "../../test/firma/leido.js";
 import { emitido } from "../../test/print/emitido.js";
 import { cargo, item, pedido } from "../../test/samples/base.js";
-import { readEcf } from "../format/read-ecf.js";
 import { comprobanteOf } from "./comprobante.js";
 import { lineasDe } from "./lineas.js";
 
@@ -67,8 +67,7 @@ describe("two lines that share the code of a selective tax", () => {
 describe("the file of another issuer says what each tax comes to in all, and a line bears of it", () => {
   const leidos = (solicitud: Parameters<typeof pedido>[1], datos: Readonly<Record<string, string>>) => {
     const { dte, contenido } = emitido(pedido("factura", { receptor, ...solicitud }, datos));
-    const leido = readEcf(contenido);
-    if ("motivo" in leido) throw new Error(leido.motivo);
+    const leido = leidoDe(contenido);
     const de = (lineas: typeof leido.items, codigo: string) =>
       lineas?.map(
         ({ impuestos = [] }) => impuestos.find((each) => each.nombreCorto === codigo)?.montoImpuesto,

@@ -10,6 +10,7 @@ import {
   montoText,
   type Renglon,
 } from "@dte/print";
+import type { XmlElement } from "@dte/xmldsig";
 import { childOf, childrenOf, textOf } from "../format/read-element.js";
 import { readItems } from "../format/read-items.js";
 import { adicionalOf, EXENTO, ITBIS, ITBIS_NO_DEVUELTO, isIsc } from "../regime/impuestos.js";
@@ -72,7 +73,7 @@ export function lineasDe(comprobante: Comprobante, dte: Dte): Lineas {
  * be told of them from the e-CF, in pesos, which says only what each additional tax comes to in all.
  */
 function impuestosDe(
-  root: Element | undefined,
+  root: XmlElement | undefined,
   count: number,
   { items, moneda }: Dte,
 ): { readonly impuestos: readonly (readonly Impuesto[])[]; readonly enPesos: boolean } {
@@ -86,7 +87,11 @@ function impuestosDe(
 /** Whether a line is shown in the other currency, and the pesos that one of it is worth where its taxes are in pesos. */
 type EnMoneda = { readonly isOtra: boolean; readonly divisor: Amount | undefined };
 
-function lineaOf(item: Element, impuestos: readonly Impuesto[], { isOtra, divisor }: EnMoneda): LineaImpresa {
+function lineaOf(
+  item: XmlElement,
+  impuestos: readonly Impuesto[],
+  { isOtra, divisor }: EnMoneda,
+): LineaImpresa {
   const otra = isOtra ? childOf(item, "OtraMonedaDetalle") : undefined;
   const importe = (nombre: string, enOtra: string): Amount =>
     (otra ? montoOf(otra, enOtra) : montoOf(item, nombre)) ?? ZERO;

@@ -1,8 +1,8 @@
 import type { Dte, Impuesto, Item, Parte } from "@dte/contracts";
 import { type ImpuestoDelDocumento, impuestosDe, sumaDeLineas } from "@dte/dte";
 import { type Amount, add, amount, format, isZero, rescale, subtract, sum } from "@dte/money";
+import { parse, type XmlElement } from "@dte/xmldsig";
 import { element } from "../firma/elements.js";
-import { parseRoot } from "../firma/parse-xml.js";
 import {
   EXENTO,
   GENERAL,
@@ -27,7 +27,7 @@ const hoja = (nombre: string, valor: string | undefined): string =>
   valor ? element(nombre, writable(valor)) : "";
 
 /** What the contract's document says, under DGII's elements, for a print without the certified file. */
-export function ecfOfDte(dte: Dte): Element | undefined {
+export function ecfOfDte(dte: Dte): XmlElement | undefined {
   const { serie, numero, emisor, receptor } = dte;
   const isTardia = !isZero(sumaDeLineas(dte, ITBIS_NO_DEVUELTO));
   const encabezado = grupo(
@@ -50,15 +50,15 @@ export function ecfOfDte(dte: Dte): Element | undefined {
     compradorOf(receptor),
     totalesOf(dte),
   );
-  return parseRoot(
-    grupo(
-      "ECF",
-      encabezado,
-      grupo("DetallesItems", ...dte.items.map(itemOf)),
-      grupo("DescuentosORecargos", ...dte.ajustes.map(ajusteOf)),
-      referenciaOf(dte.dteOriginal),
-    ),
+  const ecf = grupo(
+    "ECF",
+    encabezado,
+    grupo("DetallesItems", ...dte.items.map(itemOf)),
+    grupo("DescuentosORecargos", ...dte.ajustes.map(ajusteOf)),
+    referenciaOf(dte.dteOriginal),
   );
+  const tree = parse(Buffer.from(ecf));
+  return "refused" in tree ? undefined : tree.root;
 }
 
 function compradorOf(receptor: Parte | null): string {

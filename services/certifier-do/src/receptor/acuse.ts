@@ -1,6 +1,7 @@
+import type { XmlElement } from "@dte/xmldsig";
 import { element } from "../firma/elements.js";
 import { horaDgii } from "../firma/hora.js";
-import { parseRoot } from "../firma/parse-xml.js";
+import { parseXml } from "../firma/parse-xml.js";
 import { verify } from "../firma/verify.js";
 import { childOf, textOf } from "../format/read-element.js";
 import type { Partes } from "./read-documento.js";
@@ -32,22 +33,22 @@ export function writeAcuse(partes: Partes, codigoMotivo: string | undefined, aho
  * must be, or speaks of another document.
  */
 export function readAcuse(xml: Uint8Array, partes: Partes): Acuse | "invalido" | undefined {
-  const root = parseRoot(
-    new TextDecoder()
-      .decode(xml)
-      .replace(/^\uFEFF/, "")
-      .trim(),
-  );
-  const detalle = root?.localName === "ARECF" ? childOf(root, "DetalleAcusedeRecibo") : undefined;
-  const estado = textOf(detalle, "Estado");
-  if (estado !== "0" && estado !== "1") return undefined;
+  // A service may begin its answer with blanks, which XML does not allow before a declaration.
+  const tree = parseXml(Buffer.from(new TextDecoder().decode(xml).trim()));
+  if ("motivo" in tree || !isAcuse(tree.root)) return undefined;
+  const verificacion = verify(tree);
+  if ("motivo" in verificacion) return "invalido";
+  const detalle = childOf(verificacion.firmado.element, DETALLE);
   const isOwn =
     textOf(detalle, "RNCEmisor") === partes.idEmisor &&
     textOf(detalle, "RNCComprador") === partes.idReceptor &&
     textOf(detalle, "eNCF").toUpperCase() === partes.numero;
-  if (!isOwn || "motivo" in verify(xml)) return "invalido";
-  return {
-    isRecibido: estado === "0",
-    codigoMotivo: estado === "0" ? "" : textOf(detalle, "CodigoMotivoNoRecibido"),
-  };
+  if (!isOwn) return "invalido";
+  const isRecibido = textOf(detalle, "Estado") === "0";
+  return { isRecibido, codigoMotivo: isRecibido ? "" : textOf(detalle, "CodigoMotivoNoRecibido") };
 }
+
+const DETALLE = "DetalleAcusedeRecibo";
+
+const isAcuse = (root: XmlElement): boolean =>
+  root.name === "ARECF" && ["0", "1"].includes(textOf(root, DETALLE, "Estado"));

@@ -3,7 +3,7 @@ import type { Dte } from "@dte/contracts";
 import { amount, formatShort, parseAmount } from "@dte/money";
 import { element } from "../firma/elements.js";
 import { horaDgii } from "../firma/hora.js";
-import { parseRoot } from "../firma/parse-xml.js";
+import { parseXml } from "../firma/parse-xml.js";
 import { verify } from "../firma/verify.js";
 import { childOf, textOf } from "../format/read-element.js";
 import { readDia } from "../regime/campos/formas.js";
@@ -60,13 +60,13 @@ export function readAprobacion(
   autoridades: readonly X509Certificate[],
   ahora: Date,
 ): Aprobacion | { readonly motivo: string } {
-  const root = parseRoot(new TextDecoder().decode(xml));
-  const detalle = root?.localName === "ACECF" ? childOf(root, "DetalleAprobacionComercial") : undefined;
-  if (!detalle) return { motivo: NO_ES };
-  const verificacion = verify(xml);
-  const titular =
-    "motivo" in verificacion ? verificacion : titularOf(verificacion.certificado, autoridades, ahora);
+  const tree = parseXml(xml);
+  if ("motivo" in tree || tree.root.name !== "ACECF") return { motivo: NO_ES };
+  const verificacion = verify(tree);
+  if ("motivo" in verificacion) return verificacion;
+  const titular = titularOf(verificacion.certificado, autoridades, ahora);
   if ("motivo" in titular) return titular;
+  const detalle = childOf(verificacion.firmado.element, "DetalleAprobacionComercial");
   const [, serie, numero] = ENCF.exec(textOf(detalle, "eNCF").toUpperCase()) ?? [];
   const fechaEmision = readDia(textOf(detalle, "FechaEmision"));
   // DGII itself writes amounts without decimals too.

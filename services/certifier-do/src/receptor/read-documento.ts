@@ -1,8 +1,9 @@
 import type { X509Certificate } from "node:crypto";
 import { type Presenter, withFicha } from "@dte/certifier";
 import type { DteInput } from "@dte/contracts";
+import type { XmlElement } from "@dte/xmldsig";
 import { descripcion, fichaOf, originalOf } from "../describe/index.js";
-import { parseRoot } from "../firma/parse-xml.js";
+import { parseXml } from "../firma/parse-xml.js";
 import { verify } from "../firma/verify.js";
 import { readEcf } from "../format/index.js";
 import { childOf, textOf } from "../format/read-element.js";
@@ -27,25 +28,30 @@ const ENCF = /^E\d{12}$/;
 
 const presenter: Presenter = { regime: createRegime(), descripcion, ficha: fichaOf, originalOf };
 
-/** An e-CF as its issuer sent it, its signature verified. */
+/**
+ * An e-CF as its issuer sent it. It is read from what its signature covers; where that does not hold, only the numbers
+ * are told that its refusal has to repeat, and nothing proves them.
+ */
 export function readDocumento(
   xml: Uint8Array,
   autoridades: readonly X509Certificate[],
   ahora: Date,
 ): DocumentoLeido {
-  const root = parseRoot(new TextDecoder().decode(xml));
-  const partes = root?.localName === "ECF" ? partesOf(root) : NADIE;
-  const verificacion = verify(xml);
-  const titular =
-    "motivo" in verificacion ? verificacion : titularOf(verificacion.certificado, autoridades, ahora);
-  if ("motivo" in titular) return { ...partes, codigoMotivo: FIRMA };
-  const dte = readEcf(xml);
+  const tree = parseXml(xml);
+  if ("motivo" in tree) return { ...NADIE, codigoMotivo: FIRMA };
+  const verificacion = verify(tree);
+  if ("motivo" in verificacion) return { ...partesOf(tree.root), codigoMotivo: FIRMA };
+  const { firmado, certificado } = verificacion;
+  const partes = partesOf(firmado.element);
+  if ("motivo" in titularOf(certificado, autoridades, ahora)) return { ...partes, codigoMotivo: FIRMA };
+  const dte = readEcf(firmado);
   return "motivo" in dte || !RECIBIDOS.includes(dte.tipoFiscal ?? "")
     ? { ...partes, codigoMotivo: ESPECIFICACION }
     : { ...partes, dte: withFicha(dte, presenter) };
 }
 
-function partesOf(root: Element): Partes {
+function partesOf(root: XmlElement): Partes {
+  if (root.name !== "ECF") return NADIE;
   const encabezado = childOf(root, "Encabezado");
   const idEmisor = textOf(encabezado, "Emisor", "RNCEmisor");
   const idReceptor = textOf(encabezado, "Comprador", "RNCComprador");

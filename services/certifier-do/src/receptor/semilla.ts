@@ -1,7 +1,7 @@
 import type { X509Certificate } from "node:crypto";
 import { element } from "../firma/elements.js";
 import { horaLocal } from "../firma/hora.js";
-import { parseRoot } from "../firma/parse-xml.js";
+import { parseXml } from "../firma/parse-xml.js";
 import { verify } from "../firma/verify.js";
 import { textOf } from "../format/read-element.js";
 import type { Sello } from "./sello.js";
@@ -29,15 +29,16 @@ export type Juicio = {
 
 /** A signed seed: its value and who signed it, or why it gives no token, in Spanish. */
 export function readSemilla(xml: Uint8Array, { sello, autoridades, ahora }: Juicio): SemillaLeida {
-  const root = parseRoot(new TextDecoder().decode(xml));
-  if (root?.localName !== "SemillaModel") return { motivo: "El XML no es una semilla firmada." };
-  const valor = textOf(root, "valor");
+  const tree = parseXml(xml);
+  if ("motivo" in tree || tree.root.name !== "SemillaModel")
+    return { motivo: "El XML no es una semilla firmada." };
+  const verificacion = verify(tree);
+  if ("motivo" in verificacion) return verificacion;
+  const valor = textOf(verificacion.firmado.element, "valor");
   const [id = "", hasta = "", firma = ""] = valor.split(".");
   if (!sello.isOf(`${id}.${hasta}`, firma)) return { motivo: "La semilla no es de este servicio." };
   const vence = new Date(Number(hasta));
   if (ahora > vence) return { motivo: "La semilla venció. Solicite otra." };
-  const verificacion = verify(xml);
-  if ("motivo" in verificacion) return verificacion;
   const quien = titularOf(verificacion.certificado, autoridades, ahora);
   return "motivo" in quien ? quien : { valor, vence, titular: quien.titular };
 }

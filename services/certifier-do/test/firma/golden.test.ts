@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { parseXml } from "../../src/firma/parse-xml.js";
 import { sign } from "../../src/firma/sign-document.js";
 import { verify } from "../../src/firma/verify.js";
 import { createAutoridad, type TestAutoridad, type TestCertificado } from "./certificados.js";
@@ -16,6 +17,11 @@ beforeAll(() => {
 });
 afterAll(() => autoridad.remove());
 
+function holds(xml: Uint8Array): boolean {
+  const tree = parseXml(xml);
+  return !("motivo" in tree) && "firmado" in verify(tree);
+}
+
 describe("xmlsec1, xml-crypto and our own verifier take the signature of", () => {
   test.each(ejemplos)("%s", async (nombre) => {
     const { contenido, archivo } = await sign(readFileSync(new URL(nombre, carpeta)), { certificado });
@@ -25,8 +31,8 @@ describe("xmlsec1, xml-crypto and our own verifier take the signature of", () =>
       expect({
         xmlsec1: xmlsec1Accepts(xml, certificado),
         xmlCrypto: xmlCryptoAccepts(xml, certificado),
-        own: "certificado" in verify(xml),
-        ownIndented: "certificado" in verify(indented),
+        own: holds(xml),
+        ownIndented: holds(indented),
       }).toEqual({ xmlsec1: true, xmlCrypto: true, own: true, ownIndented: true });
     }
   });

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { conformance, official } from "@dte/testing/conformance";
+import { C14N, EXCLUSIVE_C14N, RSA_SHA256, SHA256 } from "@dte/xmldsig";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { SignedXml } from "xml-crypto";
-import { C14N, EXCLUSIVE_C14N, RSA_SHA256, SHA256 } from "../../src/firma/algorithms.js";
+import { parseXml } from "../../src/firma/parse-xml.js";
 import { signXml } from "../../src/firma/sign-xml.js";
 import { verify } from "../../src/firma/verify.js";
 import { createAutoridad, type TestAutoridad, type TestCertificado } from "./certificados.js";
@@ -16,8 +17,12 @@ beforeAll(() => {
 });
 afterAll(() => autoridad.remove());
 
+const outcomeOf = (xml: string | Uint8Array) => {
+  const tree = parseXml(Buffer.from(xml));
+  return "motivo" in tree ? tree : verify(tree);
+};
 const serialOf = (xml: string | Uint8Array) => {
-  const outcome = verify(Buffer.from(xml));
+  const outcome = outcomeOf(xml);
   return "certificado" in outcome ? outcome.certificado.serialNumber : outcome.motivo;
 };
 
@@ -49,7 +54,7 @@ const OTRO =
 
 describe("a signature holds", () => {
   test("when this system made it", () => {
-    const outcome = verify(signXml(ecf(), certificado));
+    const outcome = outcomeOf(signXml(ecf(), certificado));
     expect("certificado" in outcome && outcome.certificado.raw).toEqual(certificado.certificado);
   });
   test.each([C14N, EXCLUSIVE_C14N])("when others made it with %s", (canonical) => {

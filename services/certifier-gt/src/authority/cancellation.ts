@@ -1,6 +1,6 @@
+import { attributeOf, descend, textOf as ownText, parse, type XmlElement } from "@dte/xmldsig";
+import { readGuatemalaTime } from "../firma/guatemala-time.js";
 import { asFields, textOf } from "./answers.js";
-import { readGuatemalaTime } from "./guatemala-time.js";
-import { descend, parseXml } from "./xml/parse-xml.js";
 
 /** The document that a cancellation is of, and its date when the cancellation says one. */
 export type Cancellation = { readonly uuid: string; readonly fecha?: string | undefined };
@@ -11,23 +11,30 @@ export function readCancellation(contenido: Uint8Array): Cancellation {
   if (text.startsWith("{")) {
     return { uuid: textOf(asFields(JSON.parse(text)) ?? {}, "Autorizacion").toUpperCase() };
   }
-  const root = parseXml(text)?.documentElement;
+  const root = rootOf(text);
   const datos = root && descend(root, "SAT", "AnulacionDTE", "DatosGenerales");
+  const saidOf = (name: string) => (datos && attributeOf(datos, name)) ?? "";
   return {
-    uuid: (datos?.getAttribute("NumeroDocumentoAAnular") ?? "").toUpperCase(),
-    fecha: readGuatemalaTime(datos?.getAttribute("FechaHoraAnulacion") ?? ""),
+    uuid: saidOf("NumeroDocumentoAAnular").toUpperCase(),
+    fecha: readGuatemalaTime(saidOf("FechaHoraAnulacion")),
   };
 }
 
 /** What a certifier made of a cancellation: which document's, and when. Undefined when the text is no certified one. */
 export function readCertifiedCancellation(xml: string): { uuid: string; fecha: string } | undefined {
-  const root = parseXml(xml)?.documentElement;
-  if (root?.localName !== "GTAnulacionDocumento") return undefined;
+  const root = rootOf(xml);
+  if (root?.name !== "GTAnulacionDocumento") return undefined;
   const anulacion = descend(root, "SAT", "AnulacionDTE");
-  const uuid = anulacion && descend(anulacion, "DatosGenerales")?.getAttribute("NumeroDocumentoAAnular");
+  const datos = anulacion && descend(anulacion, "DatosGenerales");
+  const uuid = datos && attributeOf(datos, "NumeroDocumentoAAnular");
   const certificacion = anulacion && descend(anulacion, "Certificacion", "FechaHoraCertificacion");
-  const fecha = readGuatemalaTime(certificacion?.textContent ?? "");
+  const fecha = certificacion && readGuatemalaTime(ownText(certificacion));
   return uuid && fecha ? { uuid: uuid.toUpperCase(), fecha } : undefined;
+}
+
+function rootOf(text: string): XmlElement | undefined {
+  const tree = parse(Buffer.from(text.trim()));
+  return "refused" in tree ? undefined : tree.root;
 }
 
 /** SAT's code for a document that is no longer in force. */

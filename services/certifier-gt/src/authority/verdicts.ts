@@ -1,12 +1,12 @@
 import type { Verdict } from "@dte/certifier";
-import { type Certificado, readCertificado } from "../format/certificado.js";
+import { guatemalaTime } from "../firma/guatemala-time.js";
+import { type Certificado, readCertificado } from "../format/index.js";
 import {
   isAlreadyCancelled,
   isPending,
   readCancellation,
   readCertifiedCancellation,
 } from "./cancellation.js";
-import { guatemalaTime } from "./guatemala-time.js";
 
 /** One finding of a certifier. */
 export type Hallazgo = { readonly codigo: string; readonly mensaje: string };

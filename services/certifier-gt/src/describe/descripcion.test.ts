@@ -6,7 +6,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { ahora, asReceived, readCaso, regime } from "../../test/caso.js";
 import { readTexts } from "../authority/credenciales.js";
-import { certificadorOf } from "../authority/index.js";
+import { format } from "../format/index.js";
 import { cleanCui, isCui } from "../regime/cui.js";
 import { DATOS_CUENTA } from "../regime/datos-cuenta.js";
 import { IMPUESTOS } from "../regime/impuestos.js";
@@ -204,11 +204,11 @@ describe("identifiers are those of the law", () => {
 describe("certifiers", () => {
   test("those that are described are those that there are", () => {
     for (const { id, nombre } of pais.certificadores) {
-      const legal = certificadorOf({ ...cuenta, idCertificador: id }).nombre;
+      const legal = format.certificadorOf({ ...cuenta, idCertificador: id }).nombre;
       expect(legal.toUpperCase()).toContain(nombre.toUpperCase());
     }
     const ids = pais.certificadores.map(({ id }) => id).join(", ");
-    expect(() => certificadorOf({ ...cuenta, idCertificador: "otro" })).toThrow(ids);
+    expect(() => format.certificadorOf({ ...cuenta, idCertificador: "otro" })).toThrow(ids);
   });
   test.each(["llave-1", "ll ave", "contraseña", "a\u0007b", "x".repeat(500), "x".repeat(501)])(
     "the credential %j fits where a certifier can be given it",

@@ -1,4 +1,5 @@
-import { childOf, parseXml, textOf } from "./read-xml.js";
+import { parse } from "@dte/xmldsig";
+import { attributeOf, childOf, textOf } from "./read-element.js";
 
 /** What a certifier adds to a document: who it is, and the numbers it gave. */
 export type Certificado = {
@@ -15,16 +16,20 @@ export type Certificado = {
 /** SAT's certification date: the offset may be missing, and then it is Guatemala's. */
 const FECHA = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)(-06:00)?$/;
 
-/** Reads the certification of a certified GTDocumento; undefined when the text is not one, or is not complete. */
+/**
+ * Reads the certification of a certified GTDocumento, as the certifier itself answers with it; undefined when the text is
+ * not one, or is not complete. Signatures are not looked at: the answer is the certifier's own word.
+ */
 export function readCertificado(xml: string): Certificado | undefined {
-  const root = parseXml(xml, "certificacion");
-  const certificacion = childOf(root, "GTDocumento", "SAT", "DTE", "Certificacion");
+  const tree = parse(Buffer.from(xml.trim()));
+  if ("refused" in tree || tree.root.name !== "GTDocumento") return undefined;
+  const certificacion = childOf(tree.root, "SAT", "DTE", "Certificacion");
   const autorizacion = childOf(certificacion, "NumeroAutorizacion");
   const [, fecha] = FECHA.exec(textOf(certificacion, "FechaHoraCertificacion")) ?? [];
   const certificado = {
     uuid: textOf(autorizacion).toUpperCase(),
-    serie: textOf(autorizacion, "Serie"),
-    numero: textOf(autorizacion, "Numero"),
+    serie: attributeOf(autorizacion, "Serie"),
+    numero: attributeOf(autorizacion, "Numero"),
     fechaCertificacion: fecha ? `${fecha}-06:00` : "",
     nitCertificador: textOf(certificacion, "NITCertificador"),
     nombreCertificador: textOf(certificacion, "NombreCertificador"),

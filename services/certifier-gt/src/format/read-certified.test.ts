@@ -2,12 +2,19 @@ import { existsSync, readFileSync } from "node:fs";
 import type { DteInput } from "@dte/contracts";
 import { describe, expect, test } from "@jest/globals";
 import { carpetaOf, certificacion, nombres, readJson } from "../../test/caso.js";
-import { readCertifiedXml } from "./read-certified.js";
+import { createCertificado } from "../../test/firma/certificado.js";
+import { signElsewhere } from "../../test/firma/certified.js";
+import { readCertified } from "./read-certified.js";
 
 const read = (nombre: string, archivo: string) => readFileSync(new URL(archivo, carpetaOf(nombre)), "utf8");
 
-/** The document of an example as a certifier gives it back. */
-function certified(nombre: string, autorizacion = certificacion): string {
+const emisor = createCertificado("12345679");
+const certificador = createCertificado("12521337");
+emisor.remove();
+certificador.remove();
+
+/** The document of an example as a certifier completes it. */
+function completed(nombre: string, autorizacion = certificacion): string {
   const { id, serie, numero } = autorizacion;
   return read(nombre, "documento.xml").replace(
     "</dte:DTE>",
@@ -18,13 +25,20 @@ function certified(nombre: string, autorizacion = certificacion): string {
   );
 }
 
+/** The same with both signatures, made by somebody else's library. */
+const signed = (xml: string): string =>
+  signElsewhere(signElsewhere(xml, emisor, { id: "DatosEmision" }), certificador, {
+    id: "DatosCertificados",
+  });
+const certified = (nombre: string): string => signed(completed(nombre));
+
 function dteOf(xml: string): DteInput {
-  const read = readCertifiedXml(xml);
+  const read = readCertified(Buffer.from(xml));
   if ("motivo" in read) throw new Error(read.motivo);
   return read.dte;
 }
 const motivoOf = (xml: string) => {
-  const read = readCertifiedXml(xml);
+  const read = readCertified(Buffer.from(xml));
   return "motivo" in read ? read.motivo : undefined;
 };
 
@@ -86,10 +100,10 @@ describe("what the contract has words for", () => {
     });
   });
   test("of the certification, which is upper case and on Guatemala's clock", () => {
-    const xml = certified("factura-cui")
+    const xml = completed("factura-cui")
       .replace(certificacion.id, certificacion.id.toLowerCase())
       .replace("08:15:01-06:00", "08:15:01.123");
-    expect(dteOf(xml)).toMatchObject({
+    expect(dteOf(signed(xml))).toMatchObject({
       ...certificacion,
       anulado: false,
       certificador: { id: "12521337", nombre: "INFILE, SOCIEDAD ANONIMA" },
@@ -97,7 +111,7 @@ describe("what the contract has words for", () => {
   });
   test("of a test certification, by its series", () => {
     const pruebas = { ...certificacion, serie: "** PRUEBAS **" } as unknown as typeof certificacion;
-    expect(dteOf(certified("factura-cui", pruebas))).toMatchObject({
+    expect(dteOf(signed(completed("factura-cui", pruebas)))).toMatchObject({
       serie: "** PRUEBAS **",
       estaEnAmbienteDePruebas: true,
     });
@@ -105,31 +119,35 @@ describe("what the contract has words for", () => {
   test("of an issue without an offset, or with another", () => {
     const issued = 'FechaHoraEmision="2026-11-20T08:15:00-06:00"';
     for (const fecha of ["2026-11-20T08:15:00", "2026-11-20T14:15:00.000Z", "2026-11-20T15:15:00+01:00"]) {
-      const xml = certified("factura-cui").replace(issued, `FechaHoraEmision="${fecha}"`);
-      expect([fecha, dteOf(xml).fechaEmision]).toEqual([fecha, "2026-11-20T08:15:00-06:00"]);
+      const xml = completed("factura-cui").replace(issued, `FechaHoraEmision="${fecha}"`);
+      expect([fecha, dteOf(signed(xml)).fechaEmision]).toEqual([fecha, "2026-11-20T08:15:00-06:00"]);
     }
   });
 });
 
 describe("a document as other certifiers write it", () => {
-  const base = certified("factura-mixta-exenta");
-  const expected = dteOf(base);
+  const base = completed("factura-mixta-exenta");
+  const expected = dteOf(signed(base));
   test.each<[string, string]>([
-    ["with another prefix", base.replaceAll("dte:", "fel:").replace("xmlns:dte", "xmlns:fel")],
-    ["without a prefix", base.replaceAll("dte:", "").replace("xmlns:dte", "xmlns")],
-    ["indented", base.replaceAll("><", ">\n  <")],
-    ["with a byte order mark", `\uFEFF${base}`],
-    ["with character references", base.replaceAll("é", "&#233;").replaceAll("Producto", "&#x50;roducto")],
-    ["with a comment between elements", base.replace("<dte:Items>", "<!-- ítems --><dte:Items>")],
-    ["in the schema of before", base.replace("fel/0.2.0", "fel/0.1.0")],
+    ["with another prefix", signed(base.replaceAll("dte:", "fel:").replace("xmlns:dte", "xmlns:fel"))],
+    ["without a prefix", signed(base.replaceAll("dte:", "").replace("xmlns:dte", "xmlns"))],
+    ["indented", signed(base.replaceAll("><", ">\n  <"))],
+    ["with a byte order mark", `\uFEFF${signed(base)}`],
+    [
+      "with character references",
+      signed(base).replaceAll("é", "&#233;").replaceAll("Producto", "&#x50;roducto"),
+    ],
+    ["with a comment before what is signed", signed(base).replace("<dte:SAT ", "<!-- SAT --><dte:SAT ")],
+    ["in the schema of before", signed(base.replace("fel/0.2.0", "fel/0.1.0"))],
   ])("%s says the same", (_como, xml) => {
+    expect(xml).not.toBe(signed(base));
     expect(dteOf(xml)).toEqual(expected);
   });
   test("a type of another regime is an invoice all the same, and a phrase newer than the catalogue is told by its number", () => {
     const xml = base
       .replace('Tipo="FACT"', 'Tipo="FARP"')
       .replace('CodigoEscenario="9"', 'CodigoEscenario="99"');
-    expect(dteOf(xml)).toMatchObject({
+    expect(dteOf(signed(xml))).toMatchObject({
       tipo: "factura",
       tipoFiscal: "FARP",
       frases: [{ tipo: 1 }, { tipo: 4, escenario: 99, texto: "Frase 4, escenario 99" }],
@@ -138,7 +156,7 @@ describe("a document as other certifiers write it", () => {
 });
 
 describe("what is no certified document is refused, and the client told why", () => {
-  const good = certified("factura-cui");
+  const good = completed("factura-cui");
   test.each<[string, string, RegExp]>([
     ["no XML", "hola", /no es un XML/],
     ["nothing", "", /no es un XML/],
@@ -152,11 +170,26 @@ describe("what is no certified document is refused, and the client told why", ()
     ["another XML", "<factura></factura>", /no es un documento tributario/],
     ["a cancellation", "<GTAnulacionDocumento><SAT></SAT></GTAnulacionDocumento>", /anulación/],
     ["a document that is not certified", read("factura-cui", "documento.xml"), /no está certificado/],
-    ["a type that is no invoice", good.replace('Tipo="FACT"', 'Tipo="NEV"'), /NEV no se registran/],
     [
       "two documents in one",
       good.replace(/<dte:DatosEmision[\s\S]*<\/dte:DatosEmision>/, "$&$&"),
       /no es un documento/,
+    ],
+    ["one that nobody signed", good, /firma del emisor/],
+    [
+      "a comment in what is signed",
+      signed(good).replace("<dte:Items>", "<!-- ítems --><dte:Items>"),
+      /comentarios/,
+    ],
+  ])("%s", (_que, xml, motivo) => {
+    expect(motivoOf(xml)).toMatch(motivo);
+  });
+  test.each<[string, string, RegExp]>([
+    ["a type that is no invoice", good.replace('Tipo="FACT"', 'Tipo="NEV"'), /NEV no se registran/],
+    [
+      "a type called as what every object has",
+      good.replace('Tipo="FACT"', 'Tipo="constructor"'),
+      /constructo no se registran/,
     ],
     ["an authorisation that is none", good.replace(certificacion.id, "123"), /incompleto/],
     ["no number", good.replace('Numero="979518519"', 'Numero="x"'), /incompleto/],
@@ -166,7 +199,14 @@ describe("what is no certified document is refused, and the client told why", ()
     ["no total", good.replace(/<dte:GranTotal>[^<]*<\/dte:GranTotal>/, ""), /incompleto/],
     ["no issuer", good.replace(/NITEmisor="\d+"/, ""), /incompleto/],
     ["no receiver", good.replace(/IDReceptor="\d+"/, ""), /incompleto/],
-  ])("%s", (_que, xml, motivo) => {
-    expect(motivoOf(xml)).toMatch(motivo);
+    [
+      "a total of another namespace",
+      good.replace(/<dte:GranTotal>([^<]*)<\/dte:GranTotal>/, '<GranTotal xmlns="urn:x">$1</GranTotal>'),
+      /incompleto/,
+    ],
+    ["two totals", good.replace(/<dte:GranTotal>.*<\/dte:GranTotal>/, "$&$&"), /incompleto/],
+  ])("%s, although it is signed", (_que, xml, motivo) => {
+    expect(xml).not.toBe(good);
+    expect(motivoOf(signed(xml))).toMatch(motivo);
   });
 });

@@ -1,15 +1,17 @@
 import type { DatosExportacion, DteInput } from "@dte/contracts";
+import type { XmlElement } from "@dte/xmldsig";
 import { CASILLAS_EXPORTACION } from "./complementos.js";
+import { attributeOf, childOf, childrenOf, foreignChildOf, textOf } from "./read-element.js";
 import { readFecha } from "./read-fecha.js";
 import { complete, readMonto } from "./read-lineas.js";
-import { childOf, childrenOf, type Nodo, textOf } from "./read-xml.js";
 
 type Complementos = Pick<DteInput, "datosExportacion" | "abonosPactados" | "retenciones" | "dteOriginal">;
 
 /** What the complements of a document say, in the contract's words; those that the contract has no field for are passed over. */
-export function readComplementos(datosEmision: Nodo): Complementos {
+export function readComplementos(datosEmision: XmlElement): Complementos {
   const todos = childrenOf(childOf(datosEmision, "Complementos"), "Complemento");
-  const named = (name: string) => todos.map((each) => childOf(each, name)).find((each) => each !== undefined);
+  const named = (name: string) =>
+    todos.map((each) => foreignChildOf(each, name)).find((each) => each !== undefined);
   return {
     abonosPactados: readAbonos(named("AbonosFacturaCambiaria")),
     ...exportacion(named("Exportacion")),
@@ -18,7 +20,7 @@ export function readComplementos(datosEmision: Nodo): Complementos {
   };
 }
 
-function readAbonos(abonos: Nodo | undefined): NonNullable<DteInput["abonosPactados"]> {
+function readAbonos(abonos: XmlElement | undefined): NonNullable<DteInput["abonosPactados"]> {
   return childrenOf(abonos, "Abono").flatMap(
     (abono) =>
       complete({
@@ -29,7 +31,7 @@ function readAbonos(abonos: Nodo | undefined): NonNullable<DteInput["abonosPacta
   );
 }
 
-function exportacion(nodo: Nodo | undefined): Pick<Complementos, "datosExportacion"> {
+function exportacion(nodo: XmlElement | undefined): Pick<Complementos, "datosExportacion"> {
   if (!nodo) return {};
   const datosExportacion: DatosExportacion = { otros: {} };
   for (const [casilla, campo] of CASILLAS_EXPORTACION) {
@@ -39,7 +41,7 @@ function exportacion(nodo: Nodo | undefined): Pick<Complementos, "datosExportaci
   return { datosExportacion };
 }
 
-function retenciones(nodo: Nodo | undefined): Pick<Complementos, "retenciones"> {
+function retenciones(nodo: XmlElement | undefined): Pick<Complementos, "retenciones"> {
   const leidas = complete({
     isr: readMonto(textOf(nodo, "RetencionISR")),
     iva: readMonto(textOf(nodo, "RetencionIVA") || "0"),
@@ -48,13 +50,13 @@ function retenciones(nodo: Nodo | undefined): Pick<Complementos, "retenciones"> 
   return leidas ? { retenciones: leidas } : {};
 }
 
-function original(nodo: Nodo | undefined): Pick<Complementos, "dteOriginal"> {
-  const id = textOf(nodo, "NumeroAutorizacionDocumentoOrigen");
+function original(nodo: XmlElement | undefined): Pick<Complementos, "dteOriginal"> {
+  const id = attributeOf(nodo, "NumeroAutorizacionDocumentoOrigen");
   if (id === "") return {};
-  const serie = textOf(nodo, "SerieDocumentoOrigen");
-  const numero = textOf(nodo, "NumeroDocumentoOrigen");
-  const fechaEmision = readFecha(`${textOf(nodo, "FechaEmisionDocumentoOrigen")}T00:00:00`);
-  const motivoAjuste = textOf(nodo, "MotivoAjuste");
+  const serie = attributeOf(nodo, "SerieDocumentoOrigen");
+  const numero = attributeOf(nodo, "NumeroDocumentoOrigen");
+  const fechaEmision = readFecha(`${attributeOf(nodo, "FechaEmisionDocumentoOrigen")}T00:00:00`);
+  const motivoAjuste = attributeOf(nodo, "MotivoAjuste");
   return {
     dteOriginal: {
       id,

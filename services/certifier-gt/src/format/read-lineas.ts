@@ -1,6 +1,7 @@
 import type { DteInput } from "@dte/contracts";
 import { formatShort, parseAmount } from "@dte/money";
-import { childOf, childrenOf, type Nodo, textOf } from "./read-xml.js";
+import type { XmlElement } from "@dte/xmldsig";
+import { attributeOf, childOf, childrenOf, textOf } from "./read-element.js";
 
 type ItemInput = NonNullable<DteInput["items"]>[number];
 type ImpuestoInput = NonNullable<ItemInput["impuestos"]>[number];
@@ -17,17 +18,17 @@ function readCantidad(text: string): string | undefined {
 }
 
 /** The lines of a document, in the contract's words; undefined when one of them lacks what SAT's schema demands. */
-export function readLineas(datosEmision: Nodo): ItemInput[] | undefined {
+export function readLineas(datosEmision: XmlElement): ItemInput[] | undefined {
   const items = childrenOf(childOf(datosEmision, "Items"), "Item").map(readLinea);
   return items.length > 0 ? all(items) : undefined;
 }
 
-function readLinea(item: Nodo): ItemInput | undefined {
+function readLinea(item: XmlElement): ItemInput | undefined {
   const impuestos = all(childrenOf(childOf(item, "Impuestos"), "Impuesto").map(readImpuesto));
   const linea = {
     cantidad: readCantidad(textOf(item, "Cantidad")),
     descripcion: textOf(item, "Descripcion") || undefined,
-    tipo: textOf(item, "BienOServicio") === "S" ? "servicio" : "bien",
+    tipo: attributeOf(item, "BienOServicio") === "S" ? "servicio" : "bien",
     unidadMedida: textOf(item, "UnidadMedida") || "UNI",
     precioUnitario: readMonto(textOf(item, "PrecioUnitario")),
     precio: readMonto(textOf(item, "Precio")),
@@ -39,7 +40,7 @@ function readLinea(item: Nodo): ItemInput | undefined {
   return complete(linea);
 }
 
-function readImpuesto(impuesto: Nodo): ImpuestoInput | undefined {
+function readImpuesto(impuesto: XmlElement): ImpuestoInput | undefined {
   const codigo = textOf(impuesto, "CodigoUnidadGravable");
   const montoGravable = textOf(impuesto, "MontoGravable");
   const unidades = textOf(impuesto, "CantidadUnidadesGravables");

@@ -1,36 +1,37 @@
 import type { DireccionInput, ParteInput } from "@dte/contracts";
+import type { XmlElement } from "@dte/xmldsig";
 import { palabraAfiliacionIva } from "../regime/afiliacion.js";
 import { isConsumidorFinal } from "../regime/receptor.js";
-import { childOf, type Nodo, textOf } from "./read-xml.js";
+import { attributeOf, childOf, textOf } from "./read-element.js";
 
 /** The issuer of a document. `esRetenedorIva` is told by its phrases, not here. */
-export function readEmisor(datosEmision: Nodo): ParteInput | undefined {
+export function readEmisor(datosEmision: XmlElement): ParteInput | undefined {
   const emisor = childOf(datosEmision, "Emisor");
-  const id = textOf(emisor, "NITEmisor");
+  const id = attributeOf(emisor, "NITEmisor");
   if (id === "") return undefined;
   return {
     id,
     tipoId: "NIT",
-    nombre: textOf(emisor, "NombreEmisor"),
-    nombreComercial: textOf(emisor, "NombreComercial"),
-    afiliacionIva: palabraAfiliacionIva(textOf(emisor, "AfiliacionIVA")),
-    codigoEstablecimiento: textOf(emisor, "CodigoEstablecimiento"),
-    ...correo(textOf(emisor, "CorreoEmisor")),
+    nombre: attributeOf(emisor, "NombreEmisor"),
+    nombreComercial: attributeOf(emisor, "NombreComercial"),
+    afiliacionIva: palabraAfiliacionIva(attributeOf(emisor, "AfiliacionIVA")),
+    codigoEstablecimiento: attributeOf(emisor, "CodigoEstablecimiento"),
+    ...correo(attributeOf(emisor, "CorreoEmisor")),
     ...direccion(childOf(emisor, "DireccionEmisor")),
     datosAdicionales: [],
   };
 }
 
 /** The receiver of a document: a final consumer's identifier has no kind. */
-export function readReceptor(datosEmision: Nodo): ParteInput | undefined {
+export function readReceptor(datosEmision: XmlElement): ParteInput | undefined {
   const receptor = childOf(datosEmision, "Receptor");
-  const id = textOf(receptor, "IDReceptor");
+  const id = attributeOf(receptor, "IDReceptor");
   if (id === "") return undefined;
   return {
     id,
-    ...(!isConsumidorFinal({ id }) && { tipoId: textOf(receptor, "TipoEspecial") || "NIT" }),
-    nombre: textOf(receptor, "NombreReceptor"),
-    ...correo(textOf(receptor, "CorreoReceptor")),
+    ...(!isConsumidorFinal({ id }) && { tipoId: attributeOf(receptor, "TipoEspecial") || "NIT" }),
+    nombre: attributeOf(receptor, "NombreReceptor"),
+    ...correo(attributeOf(receptor, "CorreoReceptor")),
     ...direccion(childOf(receptor, "DireccionReceptor")),
     datosAdicionales: [],
   };
@@ -47,7 +48,7 @@ const CASILLAS = [
   ["Pais", "pais"],
 ] as const satisfies readonly (readonly [string, keyof DireccionInput])[];
 
-function direccion(nodo: Nodo | undefined): Pick<ParteInput, "direccion"> {
+function direccion(nodo: XmlElement | undefined): Pick<ParteInput, "direccion"> {
   if (!nodo) return {};
   const leida: DireccionInput = {};
   for (const [casilla, campo] of CASILLAS) {

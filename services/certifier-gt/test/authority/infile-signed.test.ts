@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "@jest/globals";
-import { readCertified } from "../../src/authority/read-certified.js";
-import { createCertificado, type TestCertificado } from "./certificado.js";
+import { signXades } from "../../src/firma/sign-xades.js";
+import { readCertified } from "../../src/format/index.js";
+import { createCertificado, type TestCertificado } from "../firma/certificado.js";
 import { certifierContract } from "./contract.js";
 
 /** By the real clock: a certificate is in force from when it is made. */
@@ -32,17 +33,16 @@ test("a document signed here, and certified, is read back with both of its signa
   if (verdict.kind !== "aceptado") throw new Error(verdict.kind);
   const contenido = verdict.certificacion.contenido as Uint8Array;
   expect(String(contenido)).toContain("<xades:SigningTime>");
-  const lectura = await readCertified(contenido);
+  const lectura = readCertified(contenido);
   expect(lectura).toMatchObject({ dte: { id: dte.id, total: dte.total, emisor: { id: "12345679" } } });
   const changed = Buffer.from(String(contenido).replace(dte.total, "999999.00"));
-  expect(await readCertified(changed)).toEqual({ motivo: expect.stringMatching(/cambiado/) });
+  expect(readCertified(changed)).toEqual({ motivo: expect.stringMatching(/cambiado/) });
 });
 
 test("a certificate that is not the issuer's is the certifier's to refuse", async () => {
   const ajeno = createCertificado("98765434");
   certificados.push(ajeno);
   const attempt = await world().attempt();
-  const { signXades } = await import("../../src/authority/xades/sign.js");
   const unsigned = String(attempt.contenido).replace(/<ds:Signature .*<\/ds:Signature>/s, "");
   const contenido = signXades(Buffer.from(unsigned), ajeno, now());
   expect(await world().authority.submit({ ...attempt, contenido })).toMatchObject({

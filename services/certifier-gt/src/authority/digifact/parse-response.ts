@@ -1,6 +1,6 @@
 import type { Verdict } from "@dte/certifier";
+import { readGuatemalaTime } from "../../firma/guatemala-time.js";
 import { type Answer, type Fields, isOutOfOrder, listOf, readJson, textOf } from "../answers.js";
-import { readGuatemalaTime } from "../guatemala-time.js";
 import {
   absent,
   cancellationRefused,

@@ -6,11 +6,11 @@ import {
   type HttpOutcome,
   TokenRefused,
 } from "@dte/certifier";
+import { readGuatemalaTime } from "../../firma/guatemala-time.js";
 import { cleanNit } from "../../regime/nit.js";
 import { isUnauthorized, readJson, textOf } from "../answers.js";
 import { readTexts } from "../credenciales.js";
 import type { DriverConfig, DriverTools } from "../driver.js";
-import { readGuatemalaTime } from "../guatemala-time.js";
 import { type CallOutcome, createSession } from "../session.js";
 import { LOGIN_TIMEOUT_MS, startTimer } from "../timer.js";
 

@@ -7,10 +7,10 @@ import {
   type TokenBroker,
   TokenRefused,
 } from "@dte/certifier";
+import { readGuatemalaTime } from "../../firma/guatemala-time.js";
 import { asFields, isOutOfOrder, isUnauthorized, readJson, textOf } from "../answers.js";
 import { lookupFailed, lookupRefused, readableName, readIdentificador } from "../contribuyente.js";
 import type { DriverConfig } from "../driver.js";
-import { readGuatemalaTime } from "../guatemala-time.js";
 import { LOGIN_TIMEOUT_MS, startTimer } from "../timer.js";
 import { type Api, readApi } from "./credenciales.js";
 

@@ -1,6 +1,6 @@
+import { childElements, elementsOf, parse, textOf, type XmlElement } from "@dte/xmldsig";
 import type { Answer } from "../answers.js";
 import type { Hallazgo } from "../verdicts.js";
-import { childElements, elementsOf, parseXml } from "../xml/parse-xml.js";
 
 /** A request of Megaprint's: its root, the id of the transaction if it has one, and what it says. */
 export type Message = {
@@ -37,18 +37,14 @@ export type Reply = {
 
 /** Reads an answer whose root's name begins so; undefined when it is no such answer of Megaprint's. */
 export function readReply({ body }: Answer, root: string): Reply | undefined {
-  const given = parseXml(body.toString("utf8"))?.documentElement;
-  if (!given?.localName.startsWith(root)) return undefined;
-  const elements = [...elementsOf(given)];
-  const text = (name: string) =>
-    elements.find(({ localName }) => localName === name)?.textContent?.trim() ?? "";
+  const tree = parse(Buffer.from(body.toString("utf8").trim()));
+  if ("refused" in tree || !tree.root.name.startsWith(root)) return undefined;
+  const elements = [...elementsOf(tree.root)];
+  const text = (name: string) => firstText(elements, name);
   const errores = elements
-    .filter(({ localName }) => localName === "error")
+    .filter(({ name }) => name === "error")
     .map((error) => {
-      const field = (name: string) =>
-        childElements(error)
-          .find(({ localName }) => localName === name)
-          ?.textContent?.trim() ?? "";
+      const field = (name: string) => firstText(childElements(error), name);
       return {
         codigo: field("cod_error") || "MEGAPRINT",
         mensaje: field("desc_error") || "El certificador no dijo el motivo.",
@@ -60,6 +56,12 @@ export function readReply({ body }: Answer, root: string): Reply | undefined {
     text,
     xml: Buffer.from(unescaped(text("xml_dte"))),
   };
+}
+
+/** The text of the first of these elements with that name, in any namespace. */
+function firstText(elements: readonly XmlElement[], name: string): string {
+  const found = elements.find((each) => each.name === name);
+  return found ? textOf(found).trim() : "";
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Dte } from "@dte/contracts";
-import { childOf, childrenOf, parseXml, textOf } from "../../format/read-xml.js";
+import { attributeOf, childrenNamed, DS, descend, parse, textOf, type XmlElement } from "@dte/xmldsig";
 
 /**
  * The issuer's signature on a document of contingency, as base64: SAT wants it seen on the paper. Undefined for any other
@@ -7,15 +7,16 @@ import { childOf, childrenOf, parseXml, textOf } from "../../format/read-xml.js"
  */
 export function firmaDelEmisor({ numeroAcceso }: Dte, contenido: Uint8Array): string | undefined {
   if (!numeroAcceso || contenido.length === 0) return undefined;
-  const documento = childOf(
-    parseXml(Buffer.from(contenido).toString("utf8"), "certificacion"),
-    "GTDocumento",
-  );
-  // The certifier's signs DatosCertificados.
-  const firma = childrenOf(documento, "Signature").find((each) =>
-    childrenOf(childOf(each, "SignedInfo"), "Reference").some(
-      (ref) => textOf(ref, "URI") === "#DatosEmision",
-    ),
-  );
-  return textOf(firma, "SignatureValue").replaceAll(" ", "") || undefined;
+  const tree = parse(contenido);
+  if ("refused" in tree) return undefined;
+  const firma = childrenNamed(tree.root, "Signature", DS).find(isOfIssuer);
+  const valor = firma && descend(firma, "SignatureValue");
+  return valor && (textOf(valor).replace(/\s/g, "") || undefined);
+}
+
+/** The certifier's signs DatosCertificados. */
+function isOfIssuer(firma: XmlElement): boolean {
+  const info = descend(firma, "SignedInfo");
+  const references = info ? childrenNamed(info, "Reference") : [];
+  return references.some((each) => attributeOf(each, "URI") === "#DatosEmision");
 }

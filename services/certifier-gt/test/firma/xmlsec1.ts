@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { xmlsec1 } from "@dte/testing/conformance";
-import { C14N, DS, ENVELOPED, RSA_SHA256, SHA256 } from "../../src/authority/xades/algorithms.js";
+import { C14N, DS, ENVELOPED, RSA_SHA256, SHA256 } from "@dte/xmldsig";
 import type { TestCertificado } from "./certificado.js";
 
 const FEL = "http://www.sat.gob.gt/dte/fel";

@@ -1,5 +1,5 @@
+import { C14N, ENVELOPED, RSA_SHA256, SHA256 } from "@dte/xmldsig";
 import { SignedXml } from "xml-crypto";
-import { C14N, ENVELOPED, RSA_SHA256, SHA256 } from "../../src/authority/xades/algorithms.js";
 import type { TestCertificado } from "./certificado.js";
 
 export type SignatureOptions = {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { conformance, official, xmllint } from "@dte/testing/conformance";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { isSigned, signXades } from "../../src/authority/xades/sign.js";
+import { isSigned, signXades } from "../../src/firma/sign-xades.js";
 import { carpetaOf, nombres } from "../caso.js";
 import { createCertificado, type TestCertificado } from "./certificado.js";
 import { verifyByReferee } from "./xmlsec1.js";

@@ -1,5 +1,5 @@
 import type { Firmado, SignRequest } from "@dte/certifier";
-import { signXades } from "./xades/sign.js";
+import { signXades } from "./sign-xades.js";
 
 /**
  * Signs what was written for an account that signs by itself. A certifier that takes JSON writes SAT's XML, and signs

@@ -1,8 +1,11 @@
-import { createHash, sign } from "node:crypto";
 import type { CertificadoFirma } from "@dte/certifier";
-import { guatemalaTime } from "../guatemala-time.js";
-import { C14N, DS, ENVELOPED, RSA_SHA256, SHA256, SIGNED_PROPERTIES, XADES } from "./algorithms.js";
+import { DS, declarationsOf, digestOf, ENVELOPED, SHA256, writeSignature } from "@dte/xmldsig";
+import { guatemalaTime } from "./guatemala-time.js";
 import { type Signer, signerOf } from "./signer.js";
+
+/** SAT, Documento Técnico Informático 1.2, II.I. */
+const XADES = "http://uri.etsi.org/01903/v1.3.2#";
+const SIGNED_PROPERTIES = "http://uri.etsi.org/01903#SignedProperties";
 
 /** What the issuer signs of each kind of document: the element's name and its ID. */
 const SIGNED = {
@@ -30,18 +33,31 @@ export function signXades(xml: Uint8Array, certificado: CertificadoFirma, ahora:
   const signer = signerOf(certificado);
   const properties = signedProperties(signer, ahora);
   const withXades = new Map([...namespaces, ["xmlns:xades", XADES]]);
-  const info = signedInfo(
-    id,
-    digest(`<${name}${declarationsOf(namespaces)}`, signed),
-    digest(apex(properties, withXades)),
-  );
-  const value = sign("sha256", Buffer.from(apex(info, namespaces)), certificado.llavePrivada);
+  const signature = writeSignature({
+    prefix: "ds",
+    id: FIRMA_ID,
+    namespaces,
+    covered: [
+      {
+        uri: `#${id}`,
+        transforms: [ENVELOPED],
+        digest: digestOf(`<${name}${declarationsOf(namespaces)}`, signed),
+      },
+      {
+        uri: `#${PROPERTIES_ID}`,
+        type: SIGNED_PROPERTIES,
+        transforms: [],
+        digest: digestOf(apex(properties, withXades)),
+      },
+    ],
+    key: certificado.llavePrivada,
+    certificate: signer.certificado,
+    object:
+      `<xades:QualifyingProperties xmlns:xades="${XADES}" Target="#${FIRMA_ID}">` +
+      `${properties}</xades:QualifyingProperties>`,
+  });
   const end = bytes.lastIndexOf(`</${root}>`);
-  return Buffer.concat([
-    bytes.subarray(0, end),
-    Buffer.from(signature(info, value.toString("base64"), signer, properties)),
-    bytes.subarray(end),
-  ]);
+  return Buffer.concat([bytes.subarray(0, end), Buffer.from(signature), bytes.subarray(end)]);
 }
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -77,59 +93,22 @@ function unsignable(): never {
   throw new TypeError("only a document or a cancellation as it is written here can be signed");
 }
 
-const declarationsOf = (namespaces: ReadonlyMap<string, string>): string =>
-  [...namespaces]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, uri]) => ` ${name}="${uri}"`)
-    .join("");
-
 /** The canonical form of an element on its own: it declares every namespace that is in scope where it stands. */
 function apex(element: string, namespaces: ReadonlyMap<string, string>): string {
   const nameEnd = element.search(/[ >]/);
   return element.slice(0, nameEnd) + declarationsOf(namespaces) + element.slice(nameEnd);
 }
 
-function digest(...canonical: readonly (string | Uint8Array)[]): string {
-  const hash = createHash("sha256");
-  for (const part of canonical) hash.update(part);
-  return hash.digest("base64");
-}
-
-function signedInfo(id: string, digestValue: string, propertiesDigest: string): string {
-  return (
-    "<ds:SignedInfo>" +
-    `<ds:CanonicalizationMethod Algorithm="${C14N}"></ds:CanonicalizationMethod>` +
-    `<ds:SignatureMethod Algorithm="${RSA_SHA256}"></ds:SignatureMethod>` +
-    `<ds:Reference URI="#${id}"><ds:Transforms>` +
-    `<ds:Transform Algorithm="${ENVELOPED}"></ds:Transform></ds:Transforms>` +
-    `${digestOf(digestValue)}</ds:Reference>` +
-    `<ds:Reference Type="${SIGNED_PROPERTIES}" URI="#${PROPERTIES_ID}">` +
-    `${digestOf(propertiesDigest)}</ds:Reference>` +
-    "</ds:SignedInfo>"
-  );
-}
-
 function signedProperties({ huella, emisor, serie }: Signer, ahora: Date): string {
   return (
     `<xades:SignedProperties Id="${PROPERTIES_ID}"><xades:SignedSignatureProperties>` +
     `<xades:SigningTime>${guatemalaTime(ahora)}</xades:SigningTime>` +
-    `<xades:SigningCertificate><xades:Cert><xades:CertDigest>${digestOf(huella)}</xades:CertDigest>` +
+    "<xades:SigningCertificate><xades:Cert><xades:CertDigest>" +
+    `<ds:DigestMethod Algorithm="${SHA256}"></ds:DigestMethod><ds:DigestValue>${huella}</ds:DigestValue></xades:CertDigest>` +
     `<xades:IssuerSerial><ds:X509IssuerName>${escapeText(emisor)}</ds:X509IssuerName>` +
     `<ds:X509SerialNumber>${serie}</ds:X509SerialNumber></xades:IssuerSerial>` +
     "</xades:Cert></xades:SigningCertificate>" +
     "</xades:SignedSignatureProperties></xades:SignedProperties>"
-  );
-}
-
-const digestOf = (value: string): string =>
-  `<ds:DigestMethod Algorithm="${SHA256}"></ds:DigestMethod><ds:DigestValue>${value}</ds:DigestValue>`;
-
-function signature(info: string, value: string, { certificado }: Signer, properties: string): string {
-  return (
-    `<ds:Signature Id="${FIRMA_ID}">${info}<ds:SignatureValue>${value}</ds:SignatureValue>` +
-    `<ds:KeyInfo><ds:X509Data><ds:X509Certificate>${certificado}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>` +
-    `<ds:Object><xades:QualifyingProperties xmlns:xades="${XADES}" Target="#${FIRMA_ID}">${properties}` +
-    `</xades:QualifyingProperties></ds:Object>${SIGNATURE_END}`
   );
 }
 

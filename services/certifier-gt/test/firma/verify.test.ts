@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { C14N, ENVELOPED, EXCLUSIVE_C14N, parse, RSA_SHA512, SHA512 } from "@dte/xmldsig";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { verifySignatures } from "../../src/authority/verify-signatures.js";
-import { C14N, ENVELOPED, EXCLUSIVE_C14N, RSA_SHA512, SHA512 } from "../../src/authority/xades/algorithms.js";
-import { signXades } from "../../src/authority/xades/sign.js";
+import { signXades } from "../../src/firma/sign-xades.js";
+import { verify } from "../../src/firma/verify.js";
+import { readCertified } from "../../src/format/index.js";
 import { carpetaOf } from "../caso.js";
 import { createCertificado, type TestCertificado } from "./certificado.js";
 import { type SignatureOptions, signElsewhere, withCertificacion } from "./certified.js";
@@ -11,6 +12,14 @@ import { signByReferee } from "./xmlsec1.js";
 
 const documento = readFileSync(new URL("documento.xml", carpetaOf("factura-texto-dificil")), "utf8");
 const ahora = new Date("2026-11-20T14:15:00Z");
+
+/** Why a document is not read or not taken as signed; undefined when both of its signatures hold. */
+function verifySignatures(xml: string): string | undefined {
+  const tree = parse(Buffer.from(xml));
+  if ("refused" in tree) return tree.refused;
+  const verificacion = verify(tree);
+  return "motivo" in verificacion ? verificacion.motivo : undefined;
+}
 
 let emisor: TestCertificado;
 let certificador: TestCertificado;
@@ -195,12 +204,25 @@ describe("what is no certified document", () => {
       documento.replace("<dte:GTDocumento", "<!DOCTYPE dte:GTDocumento []><dte:GTDocumento"),
     ],
     ["an entity that nobody declared", documento.replace("GTQ", "&moneda;")],
-    ["nesting without end", `${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}`],
   ])("%s: is not read", (_, xml) => {
-    expect(verifySignatures(xml)).toBe("El contenido no es XML bien formado.");
+    expect(readCertified(Buffer.from(xml))).toEqual({
+      motivo: "El contenido no es un XML bien formado, o trae una DTD.",
+    });
+  });
+  test.each([
+    ["nesting without end", `${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}`],
+    ["elements without end", `<a>${"<a/>".repeat(300_000)}</a>`],
+  ])("%s: is not read either", (_, xml) => {
+    expect(readCertified(Buffer.from(xml))).toEqual({ motivo: expect.stringMatching(/demasiado grande/) });
+  });
+  test("nor is another encoding", () => {
+    expect(readCertified(Buffer.from(documento, "latin1"))).toEqual({
+      motivo: expect.stringMatching(/UTF-8/),
+    });
   });
   test.each([
     ["another root", "<a></a>"],
+    ["a root called as what every object has", documento.replaceAll("dte:GTDocumento", "dte:constructor")],
     ["another namespace", documento.replace("dte/fel/0.2.0", "dte/fel/9.9.9")],
     [
       "no DatosEmision",
@@ -210,6 +232,7 @@ describe("what is no certified document", () => {
     expect(verifySignatures(xml)).toBe("El contenido no es un documento FEL.");
   });
   test("random text never breaks it", () => {
-    for (let i = 0; i < 200; i++) expect(typeof verifySignatures(`<${randomUUID()}>`)).toBe("string");
+    for (let i = 0; i < 200; i++)
+      expect(readCertified(Buffer.from(`<${randomUUID()}>`))).toHaveProperty("motivo");
   });
 });

@@ -1,0 +1,121 @@
+import {
+  C14N,
+  type Canonicalization,
+  DIGEST_HASHES,
+  DS,
+  ENVELOPED,
+  type Hash,
+  isCanonicalization,
+  SIGNATURE_HASHES,
+} from "./algorithms.js";
+import { bytesOf } from "./base64.js";
+import { type Key, readKeys } from "./keys.js";
+import type { Refused } from "./parse.js";
+import type { Policy } from "./policy.js";
+import { attributeOf, childElements, type XmlElement } from "./tree.js";
+
+/** A ds:Signature as it says it was made. Nothing of it is proved. */
+export type Signature = {
+  readonly element: XmlElement;
+  readonly signedInfo: XmlElement;
+  readonly canonicalization: Canonicalization;
+  readonly hash: Hash;
+  readonly value: Buffer;
+  readonly references: readonly Reference[];
+  /** The keys it carries; one of them made it. */
+  readonly keys: readonly Key[];
+};
+
+export type Reference = {
+  /** The ID of the element it covers; "" for the whole document. */
+  readonly id: string;
+  readonly isEnveloped: boolean;
+  readonly canonicalization: Canonicalization;
+  readonly hash: Hash;
+  readonly digest: Buffer;
+};
+
+/**
+ * Why a signature cannot be read: parts of it are missing or are not in their order; it is made with an algorithm that
+ * the policy does not take; it does not say in a way that the policy takes what it covers; it carries no key that the
+ * policy takes.
+ */
+export type SignatureProblem = "incomplete" | "algorithm" | "reference" | "key";
+
+/** What is signed, the key, what the signature says of itself, and some to spare. */
+const REFERENCES_MAX = 8;
+
+/** Reads a signature whose parts stand as the schema of XML Signature has them. */
+export function readSignature(element: XmlElement, policy: Policy): Signature | Refused<SignatureProblem> {
+  const [info, valueElement, ...rest] = childrenInDs(element);
+  const [keyInfo, ...objects] = rest[0]?.name === "KeyInfo" ? rest : [undefined, ...rest];
+  const value = bytesOf(named(valueElement, "SignatureValue"));
+  const signedInfo = named(info, "SignedInfo");
+  const areObjects = objects.every((each) => named(each, "Object"));
+  if (!signedInfo || !value || !areObjects || (objects.length > 0 && !policy.takesObjects)) {
+    return { refused: "incomplete" };
+  }
+  const [canonicalizationMethod, signatureMethod, ...referenceElements] = childrenInDs(signedInfo);
+  const canonicalization = algorithmOf(canonicalizationMethod, "CanonicalizationMethod");
+  const hash = SIGNATURE_HASHES.get(algorithmOf(signatureMethod, "SignatureMethod"));
+  if (!isCanonicalization(canonicalization) || !isTaken(hash, policy)) return { refused: "algorithm" };
+  if (referenceElements.length === 0 || referenceElements.length > REFERENCES_MAX) {
+    return { refused: "reference" };
+  }
+  const references: Reference[] = [];
+  for (const each of referenceElements) {
+    const reference = readReference(each, policy);
+    if ("refused" in reference) return reference;
+    references.push(reference);
+  }
+  const keys = keyInfo ? readKeys(keyInfo, policy.keys) : [];
+  if (keys.length === 0) return { refused: "key" };
+  return { element, signedInfo, canonicalization, hash, value, references, keys };
+}
+
+function readReference(element: XmlElement, policy: Policy): Reference | Refused<SignatureProblem> {
+  const parts = childrenInDs(element);
+  const [transforms, digestMethod, digestValue, ...others] =
+    parts[0]?.name === "Transforms" ? parts : [undefined, ...parts];
+  const digest = bytesOf(named(digestValue, "DigestValue"));
+  if (!named(element, "Reference") || !digest || others.length > 0) return { refused: "incomplete" };
+  const uri = attributeOf(element, "URI");
+  const isAccepted = policy.covers === "document" ? uri === "" : uri !== undefined && /^#./.test(uri);
+  if (!isAccepted) return { refused: "reference" };
+  const hash = DIGEST_HASHES.get(algorithmOf(digestMethod, "DigestMethod"));
+  const form = readTransforms(transforms);
+  if (!isTaken(hash, policy) || !form) return { refused: "algorithm" };
+  return { id: uri?.slice(1) ?? "", ...form, hash, digest };
+}
+
+/** Without a canonical form among them, it is Canonical XML 1.0 (XML Signature, 4.4.3.2). */
+function readTransforms(
+  transforms: XmlElement | undefined,
+): Pick<Reference, "isEnveloped" | "canonicalization"> | undefined {
+  const algorithms = transforms
+    ? childElements(transforms).map((each) => algorithmOf(each, "Transform"))
+    : [];
+  const isEnveloped = algorithms[0] === ENVELOPED;
+  const [canonicalization = C14N, ...others] = isEnveloped ? algorithms.slice(1) : algorithms;
+  return others.length === 0 && isCanonicalization(canonicalization)
+    ? { isEnveloped, canonicalization }
+    : undefined;
+}
+
+const isTaken = (hash: Hash | undefined, { hashes }: Policy): hash is Hash =>
+  hash !== undefined && hashes.includes(hash);
+
+/** The child elements; none when one of them is not XML Signature's own. */
+function childrenInDs(parent: XmlElement): readonly XmlElement[] {
+  const children = childElements(parent);
+  return children.every(({ namespace }) => namespace === DS) ? children : [];
+}
+
+const named = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element?.name === name && element.namespace === DS ? element : undefined;
+
+/** A method with anything inside is none that is known here, as the exclusive form with prefixes of its own. */
+const algorithmOf = (element: XmlElement | undefined, name: string): string => {
+  const method = named(element, name);
+  return method && childElements(method).length === 0 ? (attributeOf(method, "Algorithm") ?? "") : "";
+};

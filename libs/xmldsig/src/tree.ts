@@ -1,0 +1,85 @@
+/** An attribute other than a namespace declaration; `name` is without its prefix. */
+export type XmlAttribute = {
+  readonly prefix: string;
+  readonly name: string;
+  /** "" for an attribute without a prefix. */
+  readonly namespace: string;
+  readonly value: string;
+};
+
+/**
+ * An element of a parsed document: plain data that can be cloned to another thread. It knows what is inside it and nothing
+ * of what is around it, so whoever is handed an element cannot read beyond it.
+ */
+export type XmlElement = {
+  readonly prefix: string;
+  /** Without the prefix. */
+  readonly name: string;
+  /** "" when it is in none. */
+  readonly namespace: string;
+  /** The namespaces that it declares itself, as prefix and URI; the prefix "" is the default namespace. */
+  readonly declarations: readonly (readonly [prefix: string, uri: string])[];
+  readonly attributes: readonly XmlAttribute[];
+  /** Elements and texts. CDATA is text, and no two texts stand side by side. */
+  readonly children: readonly XmlNode[];
+  /** Whether the file has a comment or a processing instruction in it, at any depth. The tree keeps neither. */
+  readonly hasHidden: boolean;
+};
+
+export type XmlNode = XmlElement | string;
+
+/** A well-formed document. Nothing in it is proved. */
+export type Tree = { readonly root: XmlElement };
+
+export const isElement = (node: XmlNode): node is XmlElement => typeof node !== "string";
+
+/** The elements directly inside one, in order. */
+export const childElements = (parent: XmlElement): XmlElement[] => parent.children.filter(isElement);
+
+export const isNamed = (element: XmlElement, namespace: string, name: string): boolean =>
+  element.name === name && element.namespace === namespace;
+
+/** The child elements with this name, in the namespace of their parent unless another one is given. */
+export const childrenNamed = (
+  parent: XmlElement,
+  name: string,
+  namespace: string = parent.namespace,
+): XmlElement[] => childElements(parent).filter((each) => isNamed(each, namespace, name));
+
+/** The element at the end of a path in one namespace, each the only one of its name in its parent; else undefined. */
+export function descend(from: XmlElement, ...path: readonly string[]): XmlElement | undefined {
+  let here: XmlElement | undefined = from;
+  for (const name of path) {
+    const found: readonly XmlElement[] = here ? childrenNamed(here, name) : [];
+    here = found.length === 1 ? found[0] : undefined;
+  }
+  return here;
+}
+
+/** The text directly inside an element, as it is. */
+export const textOf = (element: XmlElement): string =>
+  element.children.filter((node) => !isElement(node)).join("");
+
+/** The value of an attribute without a prefix. */
+export const attributeOf = (element: XmlElement, name: string): string | undefined =>
+  element.attributes.find((each) => each.name === name && each.namespace === "")?.value;
+
+/** Every element from `root` on, in document order. */
+export function* elementsOf(root: XmlElement): Generator<XmlElement> {
+  const left: XmlElement[] = [root];
+  for (let next = left.pop(); next; next = left.pop()) {
+    yield next;
+    // One by one: an element may have more children than a call takes arguments.
+    for (const child of childElements(next).reverse()) left.push(child);
+  }
+}
+
+const BLANK = /^[ \t\r\n]*$/;
+
+/** The same element without the texts in it that are nothing but blanks. */
+export function withoutBlanks(element: XmlElement): XmlElement {
+  const children = element.children
+    .filter((node) => isElement(node) || !BLANK.test(node))
+    .map((node) => (isElement(node) ? withoutBlanks(node) : node));
+  return { ...element, children };
+}

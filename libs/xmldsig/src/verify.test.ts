@@ -1,0 +1,194 @@
+import { describe, expect, test } from "@jest/globals";
+import { createKey, signedByXmlCrypto, signedByXmlsec1 } from "../test/judges.js";
+import { FACTURA, key, LOTE, outcomeOf, part, refusalOf, signedOf, totalOf, whole } from "../test/signed.js";
+import { C14N, DS, ENVELOPED, EXCLUSIVE_C14N, RSA_SHA256, RSA_SHA512, SHA256, SHA512 } from "./algorithms.js";
+import { canonicalize } from "./canonicalize.js";
+import { parse } from "./parse.js";
+import { digestOf, type ReferenceDraft, writeSignature } from "./splice.js";
+import { childElements, type XmlElement } from "./tree.js";
+
+describe("a signature that others made holds", () => {
+  test.each([
+    [{}],
+    [{ canonicalization: EXCLUSIVE_C14N }],
+    [{ transforms: [ENVELOPED] }],
+    [{ canonicalization: EXCLUSIVE_C14N, transforms: [ENVELOPED, C14N] }],
+    [{ algorithm: RSA_SHA512, digest: SHA512 }],
+  ])("over a whole document (%j)", (options) => {
+    for (const sign of [signedByXmlCrypto, signedByXmlsec1]) {
+      const signed = signedOf(sign(FACTURA, key, { id: "", ...options }), whole);
+      expect(totalOf(signed)).toBe("560.00");
+      expect(signed.certificate?.raw).toEqual(key.certificate);
+    }
+  });
+  test.each([
+    [{}],
+    [{ transforms: [C14N] }],
+    [{ canonicalization: EXCLUSIVE_C14N }],
+    [{ algorithm: RSA_SHA512, digest: SHA512 }],
+  ])("over a part of one (%j)", (options) => {
+    for (const sign of [signedByXmlCrypto, signedByXmlsec1]) {
+      const signed = signedOf(sign(LOTE, key, { id: "a", ...options }), part);
+      expect([signed.element.name, totalOf(signed)]).toEqual(["apex", "560.00"]);
+    }
+  });
+  test("twice in a document, each over its part", () => {
+    const both = LOTE.replace("<resto/>", '<resto Id="b"><total>1</total></resto>');
+    const xml = signedByXmlCrypto(signedByXmlCrypto(both, key, { id: "b" }), key, { id: "a" });
+    const outcome = outcomeOf(xml, part);
+    if ("refused" in outcome) throw new Error(outcome.refused);
+    expect(outcome.signed.map(({ element }) => element.name)).toEqual(["resto", "apex"]);
+  });
+  test("made with the second certificate that it carries, or with a key alone where that is taken", () => {
+    const other = createKey();
+    const xml = signedByXmlCrypto(FACTURA, key, { id: "" });
+    const certificate = /<X509Certificate>[^<]*<\/X509Certificate>/;
+    const chain = xml.replace(
+      certificate,
+      (own) => `<X509Certificate>${other.certificate.toString("base64")}</X509Certificate>${own}`,
+    );
+    expect(signedOf(chain, whole).certificate?.raw).toEqual(key.certificate);
+    const { n = "", e = "" } = signedOf(xml, whole).key.export({ format: "jwk" });
+    const base64 = (text: string) => Buffer.from(text, "base64url").toString("base64");
+    const value = `<KeyValue><RSAKeyValue><Modulus>${base64(n)}</Modulus><Exponent>${base64(e)}</Exponent></RSAKeyValue></KeyValue>`;
+    const bare = xml.replace(/<X509Data>.*<\/X509Data>/, value);
+    expect(refusalOf(bare, whole)).toBe("key");
+    const taken = signedOf(bare, { ...whole, keys: { ...whole.keys, takesBareKeys: true } });
+    expect([totalOf(taken), taken.certificate]).toEqual(["560.00", undefined]);
+  });
+});
+
+const signature = (xml: string): string => /<Signature .*?<\/Signature>/s.exec(xml)?.[0] ?? "";
+
+describe("a document is refused", () => {
+  const signed = signedByXmlCrypto(FACTURA, key, { id: "" });
+  const replaced = (from: string | RegExp, to: string) => (xml: string) => xml.replace(from, to);
+  test.each<[string, string, (xml: string) => string]>([
+    ["unsigned", "without a signature", (xml) => xml.replace(signature(xml), "")],
+    ["surplus", "with one more", (xml) => xml.replace("</factura>", `${signature(xml)}</factura>`)],
+    ["misplaced", "with one deeper", (xml) => xml.replace("</emisor>", `${signature(xml)}</emisor>`)],
+    ["misplaced", "with something after it", replaced("</factura>", "<otro/></factura>")],
+    ["hidden", "with a comment in it", replaced("560.00", "560<!-- -->.00")],
+    ["hidden", "with an instruction in it", replaced("560.00", "560<?a?>.00")],
+    ["hidden", "with a comment in its signature", replaced("<DigestValue>", "<DigestValue><!-- -->")],
+    ["changed", "changed", replaced("560.00", "560.01")],
+    ["changed", "with something more in it", replaced("</total>", "</total><total>1</total>")],
+    ["forged", "with another namespace", replaced("urn:x", "urn:y")],
+    ["changed", "with a blank more", replaced("<emisor>", "\n<emisor>")],
+    ["forged", "with another digest", replaced(/<DigestValue>..../, "<DigestValue>AAAA")],
+    ["forged", "with another value", replaced(/<SignatureValue>..../, "<SignatureValue>AAAA")],
+    [
+      "incomplete",
+      "with a value that is no base64",
+      replaced(/<SignatureValue>..../, "<SignatureValue>A!AA"),
+    ],
+    ["incomplete", "without a value", replaced(/<SignatureValue>.*<\/SignatureValue>/, "")],
+    [
+      "incomplete",
+      "with its parts in another order",
+      replaced(/(<SignedInfo>.*<\/SignedInfo>)(<SignatureValue>.*?<\/SignatureValue>)/, "$2$1"),
+    ],
+    [
+      "incomplete",
+      "with something foreign in it",
+      replaced("<SignedInfo>", '<o xmlns="urn:o"/><SignedInfo>'),
+    ],
+    [
+      "incomplete",
+      "with something to say of itself",
+      replaced("</Signature>", "<Object>1</Object></Signature>"),
+    ],
+    ["algorithm", "with SHA-1 inside", replaced(SHA256, "http://www.w3.org/2000/09/xmldsig#sha1")],
+    ["algorithm", "with an HMAC", replaced(RSA_SHA256, "http://www.w3.org/2001/04/xmldsig-more#hmac-sha256")],
+    ["algorithm", "with another form", replaced(C14N, "http://www.w3.org/2006/12/xml-c14n11")],
+    [
+      "algorithm",
+      "with a transformation",
+      replaced(ENVELOPED, "http://www.w3.org/TR/1999/REC-xslt-19991116"),
+    ],
+    [
+      "algorithm",
+      "with prefixes of its own",
+      replaced(
+        `<Transform Algorithm="${C14N}"/>`,
+        `<Transform Algorithm="${EXCLUSIVE_C14N}"><a:InclusiveNamespaces xmlns:a="${EXCLUSIVE_C14N}" PrefixList="x"/></Transform>`,
+      ),
+    ],
+    [
+      "algorithm",
+      "with the same step twice",
+      replaced("<Transforms>", `<Transforms><Transform Algorithm="${ENVELOPED}"/>`),
+    ],
+    ["reference", "that covers another file", replaced('URI=""', 'URI="https://example.org/"')],
+    ["reference", "that covers a part only", replaced('URI=""', 'URI="#a"')],
+    ["reference", "that does not say what it covers", replaced('URI=""', "")],
+    ["reference", "that covers nothing", replaced(/<Reference .*<\/Reference>/, "")],
+    ["key", "without a key", replaced(/<KeyInfo>.*<\/KeyInfo>/, "")],
+    ["key", "with a certificate that is none", replaced(/<X509Certificate>..../, "<X509Certificate>AAAA")],
+    ["key", "without a certificate", replaced(/<X509Certificate>.*<\/X509Certificate>/, "")],
+  ])("as %s, %s", (reason, _, change) => {
+    const changed = change(signed);
+    expect(changed).not.toBe(signed);
+    expect(refusalOf(changed, whole)).toBe(reason);
+  });
+  test("that is signed with what the policy does not take", () => {
+    const sha512 = signedByXmlCrypto(FACTURA, key, { id: "", algorithm: RSA_SHA512, digest: SHA512 });
+    expect(refusalOf(sha512, { ...whole, hashes: ["sha256"] })).toBe("algorithm");
+    const mixed = signedByXmlCrypto(FACTURA, key, { id: "", digest: SHA512 });
+    expect(refusalOf(mixed, { ...whole, hashes: ["sha256"] })).toBe("algorithm");
+    expect(refusalOf(signed, { ...whole, keys: { ...whole.keys, rsaBitsMin: 4096 } })).toBe("key");
+    const weak = signedByXmlCrypto(FACTURA, createKey("rsa:1024"), { id: "" });
+    expect(refusalOf(weak, whole)).toBe("key");
+  });
+  test("that carries another's certificate in the place of the signer's", () => {
+    const other = createKey().certificate.toString("base64");
+    const swapped = signed.replace(/<X509Certificate>[^<]*/, `<X509Certificate>${other}`);
+    expect(refusalOf(swapped, whole)).toBe("forged");
+  });
+});
+
+describe("a signature covers one thing", () => {
+  const both = LOTE.replace("<resto/>", '<resto Id="b"></resto>');
+  const tree = parse(Buffer.from(both));
+  if ("refused" in tree) throw new Error(tree.refused);
+  const [apex, resto] = childElements(tree.root);
+  const referenceTo = (element: XmlElement | undefined): ReferenceDraft => ({
+    uri: `#${element?.attributes[0]?.value}`,
+    transforms: [C14N],
+    digest: digestOf(element ? canonicalize(element, C14N, { around: [tree.root] }) : ""),
+  });
+  const itself: ReferenceDraft = {
+    uri: "#s",
+    transforms: [C14N],
+    digest: digestOf(`<nota xmlns="${DS}" xmlns:x="urn:x" Id="s">1</nota>`),
+  };
+  const signedOver = (...covered: readonly ReferenceDraft[]): string => {
+    const draft = { prefix: "", namespaces: new Map([["xmlns:x", "urn:x"]]), covered, key: key.key } as const;
+    const certificate = key.certificate.toString("base64");
+    const own = writeSignature({ ...draft, certificate, object: '<nota Id="s">1</nota>' });
+    return both.replace("</lote>", `${own}</lote>`);
+  };
+  test("and what it says of itself beside it", () => {
+    expect(totalOf(signedOf(signedOver(referenceTo(apex), itself), part))).toBe("560.00");
+    const changed = signedOver(referenceTo(apex), itself).replace(">1</nota>", ">2</nota>");
+    expect(refusalOf(changed, part)).toBe("changed");
+  });
+  test("and neither several, nor one of them twice, nor itself alone", () => {
+    for (const covered of [
+      [referenceTo(apex), referenceTo(resto)],
+      [referenceTo(apex), referenceTo(apex)],
+      [itself],
+    ]) {
+      expect(refusalOf(signedOver(...covered), part)).toBe("scope");
+    }
+  });
+  test("and says of it no more than it can", () => {
+    const many = Array.from({ length: 9 }, () => itself);
+    expect(refusalOf(signedOver(...many), part)).toBe("reference");
+  });
+});
+
+test("a signature that says nothing is none", () => {
+  const xml = `<lote Id="a"><Signature xmlns="${DS}"><SignedInfo/></Signature></lote>`;
+  expect(refusalOf(xml, part)).toBe("incomplete");
+});

@@ -1,0 +1,93 @@
+import {
+  descend,
+  type Policy,
+  type Signed,
+  type Tree,
+  type VerifyProblem,
+  verify as verifySignatures,
+} from "@dte/xmldsig";
+
+/** SAT's documents and cancellations have had these. */
+const FEL = /^http:\/\/www\.sat\.gob\.gt\/dte\/fel\/0\.[12]\.0$/;
+
+/** The issuer's signature and the certifier's; SAT's certificates have keys of 2048 bits (Documento Técnico Informático 1.2, II.C). */
+const POLICY: Policy = {
+  signaturesMax: 2,
+  covers: "element",
+  takesObjects: true,
+  hashes: ["sha256", "sha512"],
+  keys: { takesBareKeys: true, rsaBitsMin: 2048 },
+};
+
+type Kind = {
+  /** What the certifier signs, which holds what the issuer signs. */
+  readonly certificado: readonly string[];
+  readonly emitido: string;
+};
+
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ["GTDocumento", { certificado: ["SAT", "DTE"], emitido: "DatosEmision" }],
+  ["GTAnulacionDocumento", { certificado: ["SAT", "AnulacionDTE"], emitido: "DatosGenerales" }],
+]);
+
+/** What the certifier signed, in which is what the issuer signed; or why it is not taken, in Spanish. */
+export type Verificacion = { readonly certificado: Signed } | { readonly motivo: string };
+
+const refused = (motivo: string): Verificacion => ({ motivo });
+
+/**
+ * Verifies the two signatures of a certified FEL document or cancellation: the issuer's and the certifier's, each over
+ * its own element. It proves that nothing was changed since it was signed, not whose the keys are: SAT publishes no list
+ * of them.
+ */
+export function verify(tree: Tree): Verificacion {
+  const { root } = tree;
+  const kind = FEL.test(root.namespace) ? KINDS.get(root.name) : undefined;
+  const certificado = kind && descend(root, ...kind.certificado);
+  const emitido = kind && certificado && descend(certificado, kind.emitido);
+  if (!certificado || !emitido) return refused("El contenido no es un documento FEL.");
+  if (certificado.hasHidden) {
+    return refused("El documento trae comentarios o instrucciones dentro de lo que está firmado.");
+  }
+  const outcome = verifySignatures(tree, POLICY);
+  if ("refused" in outcome) return refused(motivoOf(outcome.refused));
+  const { signed } = outcome;
+  if (!signed.every(({ element }) => element === certificado || element === emitido)) {
+    return refused(invalid("firma otra cosa"));
+  }
+  if (!signed.some(({ element }) => element === emitido)) return refused(SIN_FIRMA);
+  const [byCertifier] = signed.filter(({ element }) => element === certificado);
+  return byCertifier
+    ? { certificado: byCertifier }
+    : refused("El documento no trae la firma del certificador.");
+}
+
+const SIN_FIRMA = "El documento no trae la firma del emisor.";
+
+function motivoOf(problem: VerifyProblem): string {
+  switch (problem) {
+    case "unsigned":
+      return SIN_FIRMA;
+    case "surplus":
+      return "El documento trae firmas de más.";
+    case "misplaced":
+      return "El documento trae una firma fuera de su lugar.";
+    default:
+      return invalid(DEFECTOS[problem]);
+  }
+}
+
+const invalid = (defecto: string): string => `Una firma del documento no es válida: ${defecto}.`;
+
+const DEFECTOS: Readonly<Record<Exclude<VerifyProblem, "unsigned" | "surplus" | "misplaced">, string>> = {
+  hidden: "trae comentarios",
+  incomplete: "le faltan partes",
+  algorithm:
+    "usa un algoritmo que no se acepta; se aceptan RSA con SHA-256 o SHA-512 y la forma canónica XML 1.0",
+  reference: "no dice qué firma",
+  key: "no trae un certificado ni una llave RSA de 2048 bits",
+  forged: "su valor no corresponde a la llave",
+  missing: "firma algo que no está en el documento",
+  changed: "el contenido fue cambiado después de firmarse",
+  scope: "no firma una parte del documento, la que le toca",
+};
