@@ -10,7 +10,7 @@ import { readLote } from "../excel/read-lote.js";
 import { insertDocumentos, type NewDocumento } from "../store/documentos.js";
 import { insertLibro } from "../store/libros.js";
 import { countActivos, findLote, insertLote } from "../store/lotes.js";
-import { busy, type Turns } from "../turns.js";
+import { type OnWorkbook, RETRY_SECONDS } from "../workbooks.js";
 import { type Accounts, resolve } from "./access.js";
 import { withErrores } from "./get.js";
 
@@ -28,7 +28,7 @@ type Deps = {
   accounts: Accounts;
   certifiers: Pick<Certifiers, "describe">;
   events: Events;
-  turns: Turns;
+  onWorkbook: OnWorkbook;
   kick: () => void;
 };
 
@@ -45,7 +45,7 @@ export const upload =
     accounts,
     certifiers,
     events,
-    turns,
+    onWorkbook,
     kick,
   }: Deps): Handlers<BatchDefinition>["Upload"] =>
   async ({ actor, idCuenta: asked, nombreArchivo, contenido, idLote = shell.newId() }, call) => {
@@ -65,7 +65,7 @@ export const upload =
       throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
     }
     const columnas = columnasDe(await certifiers.describe(pais));
-    const { totalFilas, documentos } = await turns(call, () => readLote(contenido, columnas));
+    const { totalFilas, documentos } = await onWorkbook(idCuenta, call, () => readLote(contenido, columnas));
     refuseLate(call);
     const now = shell.now();
     const lote = {
@@ -81,7 +81,7 @@ export const upload =
       if (!(await insertLote(tx, { ...lote, usuario: actor.usuario, ipOrigen: actor.ipOrigen })))
         return false;
       await insertLibro(tx, lote.id, contenido, now);
-      await insertDocumentos(tx, lote.id, nuevos, now);
+      await insertDocumentos(tx, lote.id, nuevos);
       await outbox.add(tx, "lote.recibido", { id: lote.id, idCuenta });
       // Thousands of rows take their time too; nothing of them stays.
       refuseLate(call);
@@ -97,7 +97,10 @@ export const upload =
 
 /** What its caller takes for not begun must not begin. */
 function refuseLate({ deadline }: Call): void {
-  if (deadline - Date.now() < ANSWER_MS) throw busy();
+  if (deadline - Date.now() >= ANSWER_MS) return;
+  throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_SECONDS }).with({
+    reintentarEnSegundos: RETRY_SECONDS,
+  });
 }
 
 async function findBegun(sql: Sql, idLote: string, idCuenta: string): Promise<Lote | undefined> {

@@ -1,5 +1,5 @@
 import type { Shell } from "@dte/service";
-import { every } from "../repeat.js";
+import { createLoop, type Loop } from "@dte/work";
 import { LEASE_SECONDS } from "../store/fichas.js";
 import { type FillDeps, fillNext, type Step } from "./fill.js";
 
@@ -19,15 +19,13 @@ type Deps = FillDeps & { shell: Shell; paises: readonly string[] };
  */
 export function startFichas(deps: Deps): void {
   const { shell, paises } = deps;
-  const stop = new AbortController();
-  const loops = paises.map((pais) => fillPais(deps, pais, stop.signal));
-  shell.open("fichas", { loops }, async (running) => {
-    stop.abort();
-    await Promise.all(running.loops);
+  const loops = paises.map((pais) => fillPais(deps, pais));
+  shell.open("fichas", loops, async (running) => {
+    await Promise.all(running.map((loop) => loop.stop()));
   });
 }
 
-function fillPais(deps: Deps, pais: string, signal: AbortSignal): Promise<void> {
+function fillPais(deps: Deps, pais: string): Loop {
   const { shell } = deps;
   let until = 0;
   /** In this pass through the country's documents. */
@@ -43,14 +41,15 @@ function fillPais(deps: Deps, pais: string, signal: AbortSignal): Promise<void> 
     written = 0;
     rest(PASS_MS);
   };
-  const poll = async () => {
-    if (performance.now() < until) return;
-    try {
-      follow(await fillNext(deps, pais));
-    } catch (error) {
+  return createLoop({
+    everyMs: PAUSE_MS,
+    random: Math.random,
+    pass: async () => {
+      if (performance.now() >= until) follow(await fillNext(deps, pais));
+    },
+    onError: (error) => {
       shell.log.warn("documents keep general words", { pais, error });
       rest(FAILED_MS);
-    }
-  };
-  return every(PAUSE_MS, signal, poll, shell, "fichas not written");
+    },
+  });
 }

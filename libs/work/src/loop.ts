@@ -1,0 +1,63 @@
+export type LoopOptions = {
+  /** From the end of one pass to the beginning of the next. */
+  readonly everyMs: number;
+  /** From 0 to 1. With it pauses differ by up to a tenth either way, so that replicas do not all come at once. */
+  readonly random?: () => number;
+  /** `signal` is aborted when the loop is stopped: what takes long ends early then. */
+  readonly pass: (signal: AbortSignal) => Promise<unknown>;
+  /** Hears of a pass that failed; the next one comes in its time. */
+  readonly onError: (error: unknown) => void;
+};
+
+export type Loop = {
+  /** Begins the next pass now; during a pass, right after it. */
+  wake(): void;
+  /** Begins no further pass. Resolves when the one under way has ended. */
+  stop(): Promise<void>;
+};
+
+/** The share of a pause by which it may be shorter or longer. */
+const JITTER = 0.1;
+
+/** Repeats `pass` until it is stopped, from now on, and never two at a time. */
+export function createLoop({ everyMs, random = () => 0.5, pass, onError }: LoopOptions): Loop {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isWoken = false;
+  let endPause = () => {};
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      isWoken = false;
+      try {
+        await pass(signal);
+      } catch (error) {
+        onError(error);
+      }
+      if (!isWoken && !signal.aborted) await pause();
+    }
+  }
+
+  async function pause(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, everyMs * (1 + JITTER * (2 * random() - 1)));
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  const running = run();
+  return {
+    wake() {
+      isWoken = true;
+      endPause();
+    },
+    async stop() {
+      stopping.abort();
+      endPause();
+      await running;
+    },
+  };
+}

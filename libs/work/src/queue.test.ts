@@ -1,0 +1,196 @@
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { createQueue, type QueueLimits } from "./queue.js";
+
+const limits: QueueLimits = { setting: "PRINTS_MAX", concurrency: 2, waitingMax: 10, retryAfterSeconds: 3 };
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that ends when it is told to, in the order in which it began. */
+function gated() {
+  const begun: string[] = [];
+  const gates: (() => void)[] = [];
+  return {
+    begun,
+    work: (name: string) => async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => gates.push(resolve));
+      return name;
+    },
+    async release(count = 1) {
+      for (let each = 0; each < count; each += 1) {
+        gates.shift()?.();
+        await settle();
+      }
+    },
+  };
+}
+
+const refused = (setting: string, message: string) => ({
+  codigo: "FEG_RATE_LIMIT_EXCEEDED",
+  http: 429,
+  extra: { reintentarEnSegundos: 3 },
+  cause: { name: "QueueRefused", setting, message },
+});
+
+test("no more than the limit run at once, and the others in the order in which they came", async () => {
+  const gate = gated();
+  const queue = createQueue(limits);
+  const all = ["a", "b", "c", "d", "e"].map((name) => queue.run("", gate.work(name)));
+  await settle();
+  expect(gate.begun).toEqual(["a", "b"]);
+  expect(queue.depth()).toEqual({ running: 2, waiting: 3 });
+  await gate.release();
+  expect(gate.begun).toEqual(["a", "b", "c"]);
+  await gate.release(4);
+  expect(await Promise.all(all)).toEqual(["a", "b", "c", "d", "e"]);
+  expect(gate.begun).toEqual(["a", "b", "c", "d", "e"]);
+  expect(queue.depth()).toEqual({ running: 0, waiting: 0 });
+});
+
+test("keys take turns: one with much work does not hold up one that comes later with little", async () => {
+  const gate = gated();
+  const queue = createQueue({ ...limits, concurrency: 1 });
+  const all = ["1", "2", "3", "4"].map((name) => queue.run("large", gate.work(`large ${name}`)));
+  all.push(queue.run("small", gate.work("small 1")), queue.run("other", gate.work("other 1")));
+  await settle();
+  await gate.release(6);
+  await Promise.all(all);
+  expect(gate.begun).toEqual(["large 1", "large 2", "small 1", "other 1", "large 3", "large 4"]);
+});
+
+test("one key has no more than its places, and leaves the others to the others", async () => {
+  const gate = gated();
+  const queue = createQueue({ ...limits, concurrency: 3, concurrencyPerKey: 1 });
+  const all = ["a1", "a2", "a3", "b1"].map((name) => queue.run(name.slice(0, 1), gate.work(name)));
+  await settle();
+  expect(gate.begun).toEqual(["a1", "b1"]);
+  expect(queue.depth()).toEqual({ running: 2, waiting: 2 });
+  await gate.release(4);
+  expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1"]);
+});
+
+test("one too many is refused at once, by the name of the setting, and disturbs nobody", async () => {
+  const gate = gated();
+  const queue = createQueue({ ...limits, waitingMax: 1 });
+  const all = ["a", "b", "c"].map((name) => queue.run(name, gate.work(name)));
+  await settle();
+  const full = refused("PRINTS_MAX", "the queue is full (PRINTS_MAX=1)");
+  await expect(queue.run("d", gate.work("d"))).rejects.toMatchObject(full);
+  expect(() => queue.check("d")).toThrow(expect.objectContaining({ codigo: "FEG_RATE_LIMIT_EXCEEDED" }));
+  await gate.release(3);
+  expect(await Promise.all(all)).toEqual(["a", "b", "c"]);
+  expect(() => queue.check("d")).not.toThrow();
+  expect(gate.begun).not.toContain("d");
+});
+
+test("a key whose line is full is refused, and another one still waits", async () => {
+  const gate = gated();
+  const queue = createQueue({ ...limits, concurrency: 1, waitingMaxPerKey: 1 });
+  const all = [queue.run("a", gate.work("a1")), queue.run("a", gate.work("a2"))];
+  await settle();
+  const full = refused("PRINTS_MAX", "the queue is full for one key (PRINTS_MAX, 1 of each)");
+  await expect(queue.run("a", gate.work("a3"))).rejects.toMatchObject(full);
+  all.push(queue.run("b", gate.work("b1")));
+  await gate.release(3);
+  expect(await Promise.all(all)).toEqual(["a1", "a2", "b1"]);
+});
+
+test("where nobody may wait, a piece begins at once or is refused", async () => {
+  const gate = gated();
+  const queue = createQueue({ ...limits, waitingMax: 0, concurrencyPerKey: 1 });
+  const first = queue.run("a", gate.work("a"));
+  await settle();
+  const taken = refused("PRINTS_MAX", "every place is taken (PRINTS_MAX=2)");
+  await expect(queue.run("a", gate.work("a again"))).rejects.toMatchObject(taken);
+  expect(() => queue.check("b")).not.toThrow();
+  await gate.release();
+  expect(await first).toBe("a");
+  expect(() => queue.check("a")).not.toThrow();
+});
+
+test("who waits too long is refused, by its own limit or the queue's, and its place is not lost", async () => {
+  const gate = gated();
+  const queue = createQueue({ ...limits, concurrency: 1, waitMs: 60 });
+  const first = queue.run("", gate.work("first"));
+  const late = (ms: number) => refused("PRINTS_MAX", `no turn within ${ms} ms`);
+  const [own, common] = [queue.run("", gate.work("own"), 20), queue.run("", gate.work("common"), 10_000)];
+  await expect(own).rejects.toMatchObject(late(20));
+  await expect(common).rejects.toMatchObject(late(60));
+  expect(queue.depth()).toEqual({ running: 1, waiting: 0 });
+  await gate.release();
+  expect(await first).toBe("first");
+  expect(await queue.run("", async () => "next")).toBe("next");
+  const over = refused("PRINTS_MAX", "the caller's time is over");
+  await expect(queue.run("", gate.work("over"), 0)).rejects.toMatchObject(over);
+});
+
+test("work that fails gives its place to the next", async () => {
+  const queue = createQueue(limits);
+  const failing = Array.from({ length: 6 }, () => queue.run("", () => Promise.reject(new Error("torn"))));
+  const results = await Promise.allSettled(failing);
+  expect(results.map(({ status }) => status)).toEqual(Array(6).fill("rejected"));
+  expect(await queue.run("", async () => "next")).toBe("next");
+});
+
+test("a queue that closes refuses who waits and who comes, and waits for what runs", async () => {
+  const gate = gated();
+  const queue = createQueue({ ...limits, concurrency: 1 });
+  const first = queue.run("", gate.work("first"));
+  const second = queue.run("", gate.work("second"));
+  await settle();
+  let isClosed = false;
+  const closing = queue.close().then(() => {
+    isClosed = true;
+  });
+  const closed = refused("PRINTS_MAX", "the queue is closed");
+  await expect(second).rejects.toMatchObject(closed);
+  await expect(queue.run("", gate.work("third"))).rejects.toMatchObject(closed);
+  expect(isClosed).toBe(false);
+  await gate.release();
+  expect(await first).toBe("first");
+  await closing;
+  await queue.close();
+  expect(gate.begun).toEqual(["first"]);
+});
+
+test("whatever comes, in whatever order, no limit is passed and everybody has an answer", async () => {
+  const piece = fc.record({ key: fc.constantFrom("a", "b", "c"), steps: fc.nat(3), fails: fc.boolean() });
+  const given = {
+    concurrency: fc.integer({ min: 1, max: 4 }),
+    concurrencyPerKey: fc.integer({ min: 1, max: 4 }),
+    waitingMax: fc.nat(6),
+    waitingMaxPerKey: fc.nat(6),
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.record(given), fc.array(piece, { maxLength: 30 }), async (each, pieces) => {
+      const queue = createQueue({ ...limits, ...each });
+      const running = new Map<string, number>();
+      const run = ({ key, steps, fails }: { key: string; steps: number; fails: boolean }) =>
+        queue.run(key, async () => {
+          running.set(key, (running.get(key) ?? 0) + 1);
+          expect(running.get(key)).toBeLessThanOrEqual(each.concurrencyPerKey);
+          const total = [...running.values()].reduce((sum, one) => sum + one, 0);
+          expect(total).toBeLessThanOrEqual(each.concurrency);
+          expect(queue.depth().running).toBeGreaterThanOrEqual(total);
+          for (let step = 0; step < steps; step += 1) await settle();
+          running.set(key, (running.get(key) ?? 0) - 1);
+          if (fails) throw new Error("torn");
+        });
+      const all: Promise<unknown>[] = [];
+      for (const one of pieces) {
+        all.push(run(one));
+        expect(queue.depth().waiting).toBeLessThanOrEqual(each.waitingMax);
+        if (one.fails) await settle();
+      }
+      const results = await Promise.allSettled(all);
+      const reasons = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+      for (const reason of reasons) {
+        expect([undefined, "FEG_RATE_LIMIT_EXCEEDED"]).toContain(reason.codigo);
+        if (reason.codigo === undefined) expect(reason.message).toBe("torn");
+      }
+      expect(queue.depth()).toEqual({ running: 0, waiting: 0 });
+    }),
+    { numRuns: 200 },
+  );
+});
