@@ -1,10 +1,10 @@
 import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
 import type { DriverTools } from "./authority/driver.js";
-import { createAuthority, format } from "./authority/index.js";
+import { createAuthority } from "./authority/index.js";
 import type { Config } from "./config.js";
 import { signDocument } from "./firma/sign-document.js";
-import { readCertified } from "./format/read-certified.js";
+import { format, readCertified } from "./format/index.js";
 import { print } from "./print/index.js";
 import { createRegime } from "./regime/regime.js";
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { prepare, prepareCancel, toDte } from "@dte/dte";
 import { describe, expect, test } from "@jest/globals";
-import { certificadorOf } from "../src/authority/index.js";
 import { buildCancelXml } from "../src/format/build-cancel-xml.js";
 import { buildXml } from "../src/format/build-xml.js";
+import { format } from "../src/format/index.js";
 import { anulaciones, carpetaAnulacion, readAnulacion } from "./anulacion.js";
 import { ahora, carpetaOf, nombres, readCaso, readJson, regime } from "./caso.js";
 
@@ -27,7 +27,7 @@ function documentOf(nombre: string): Record<string, string> {
   if (!outcome.ok) return refusalOf(outcome);
   return {
     "documento.xml": Buffer.from(buildXml(outcome.value, cuenta)).toString("utf8"),
-    "dte.json": json(toDte(outcome.value, certificadorOf(cuenta))),
+    "dte.json": json(toDte(outcome.value, format.certificadorOf(cuenta))),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Authority, Format, TokenBroker } from "@dte/certifier";
+import type { Authority, TokenBroker } from "@dte/certifier";
 
 /** Where each certifier is: the base addresses, without a slash at the end. */
 export type DriverConfig = {
@@ -13,14 +13,5 @@ export type DriverConfig = {
 /** What drivers share: the certifiers' tokens, and the clock. */
 export type DriverTools = { readonly tokens: TokenBroker; readonly now: () => Date };
 
-/** A certifier that SAT has authorised, what it takes and how to speak to it. */
-export type Driver = {
-  /** The account's `idCertificador`. */
-  readonly id: string;
-  /** Its tax id and its name in SAT's register of certifiers. */
-  readonly nit: string;
-  readonly nombre: string;
-  /** What its documents and cancellations are written as, and how these bytes begin. */
-  readonly format: Pick<Format, "write" | "writeCancel"> & { readonly firstByte: "<" | "{" };
-  connect(config: DriverConfig, tools: DriverTools): Authority;
-};
+/** How to speak to a certifier. */
+export type Driver = (config: DriverConfig, tools: DriverTools) => Authority;

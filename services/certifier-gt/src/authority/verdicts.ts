@@ -1,6 +1,6 @@
 import type { Verdict } from "@dte/certifier";
 import { guatemalaTime } from "../firma/guatemala-time.js";
-import { type Certificado, readCertificado } from "../format/certificado.js";
+import { type Certificado, readCertificado } from "../format/index.js";
 import {
   isAlreadyCancelled,
   isPending,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { prepare, prepareCancel } from "@dte/dte";
 import { describe, expect, test } from "@jest/globals";
-import { format } from "../../src/authority/index.js";
+import { format } from "../../src/format/index.js";
 import { issuedDateOf, withReference } from "../../src/format/nuc/reference.js";
 import { readAnulacion } from "../anulacion.js";
 import { ahora, carpetaOf, nombres, readCaso, regime } from "../caso.js";

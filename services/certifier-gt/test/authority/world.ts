@@ -13,8 +13,9 @@ import type { Cuenta, Dte } from "@dte/contracts";
 import { prepare, prepareCancel, toDte } from "@dte/dte";
 import { type Emisor, startSandbox } from "@dte/sandbox-gt";
 import type { DriverConfig } from "../../src/authority/driver.js";
-import { createAuthority, format } from "../../src/authority/index.js";
+import { createAuthority } from "../../src/authority/index.js";
 import { signDocument } from "../../src/firma/sign-document.js";
+import { format } from "../../src/format/index.js";
 import { type Caso, carpetaOf, readCaso, readJson, regime } from "../caso.js";
 
 /** An account's choice of certifier, and what it tells it. */

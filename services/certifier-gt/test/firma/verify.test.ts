@@ -4,7 +4,7 @@ import { C14N, ENVELOPED, EXCLUSIVE_C14N, parse, RSA_SHA512, SHA512 } from "@dte
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { signXades } from "../../src/firma/sign-xades.js";
 import { verify } from "../../src/firma/verify.js";
-import { readCertified } from "../../src/format/read-certified.js";
+import { readCertified } from "../../src/format/index.js";
 import { carpetaOf } from "../caso.js";
 import { createCertificado, type TestCertificado } from "./certificado.js";
 import { type SignatureOptions, signElsewhere, withCertificacion } from "./certified.js";
@@ -222,7 +222,7 @@ describe("what is no certified document", () => {
   });
   test.each([
     ["another root", "<a></a>"],
-    ["a root called as what every object has", documento.replaceAll("dte:GTDocumento", "dte:constructor")],
+    ["a root named after a property of every object", documento.replaceAll("dte:GTDocumento", "dte:constructor")],
     ["another namespace", documento.replace("dte/fel/0.2.0", "dte/fel/9.9.9")],
     [
       "no DatosEmision",

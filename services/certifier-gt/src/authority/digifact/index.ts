@@ -1,6 +1,4 @@
 import type { AuthorityRequest, ContribuyenteRequest, Verdict } from "@dte/certifier";
-import { buildNuc } from "../../format/nuc/build-nuc.js";
-import { buildNucCancel } from "../../format/nuc/build-nuc-cancel.js";
 import { issuedDateOf, withReference } from "../../format/nuc/reference.js";
 import { textOf } from "../answers.js";
 import { readCancellation } from "../cancellation.js";
@@ -27,23 +25,17 @@ const asking = { sends: false, credencialesRechazadas: CREDENCIALES_RECHAZADAS }
  * the document's internal reference, which it keeps from being used twice. A cancellation has none; asking for the
  * same one again is harmless.
  */
-export const digifact: Driver = {
-  id: "digifact",
-  nit: "77454820",
-  nombre: "DIGIFACT SERVICIOS, SOCIEDAD ANONIMA",
-  format: { write: buildNuc, writeCancel: buildNucCancel, firstByte: "{" },
-  connect: (config, tools) => ({
-    submit: async (request) => {
-      const api = openDigifact(config, request, tools);
-      return request.operacion === "anular" ? cancel(api, request, tools) : certify(api, request);
-    },
-    find: async (request) => {
-      const api = openDigifact(config, request, tools);
-      return request.operacion === "anular" ? findCancel(api, request, tools) : find(api, request);
-    },
-    findContribuyente: async (request) => lookup(openDigifact(config, request, tools), request),
-  }),
-};
+export const digifact: Driver = (config, tools) => ({
+  submit: async (request) => {
+    const api = openDigifact(config, request, tools);
+    return request.operacion === "anular" ? cancel(api, request, tools) : certify(api, request);
+  },
+  find: async (request) => {
+    const api = openDigifact(config, request, tools);
+    return request.operacion === "anular" ? findCancel(api, request, tools) : find(api, request);
+  },
+  findContribuyente: async (request) => lookup(openDigifact(config, request, tools), request),
+});
 
 async function certify(api: Digifact, request: AuthorityRequest): Promise<Verdict> {
   const body = withReference(request.contenido, request.idIntento);

@@ -2,7 +2,6 @@ import { type AuthorityRequest, exchange, type HttpOutcome, type Verdict } from 
 import { isSigned } from "../../firma/sign-xades.js";
 import { cleanNit } from "../../regime/nit.js";
 import type { Driver, DriverConfig } from "../driver.js";
-import { felXml } from "../fel-format.js";
 import { type Remaining, startTimer } from "../timer.js";
 import { absent, unknown } from "../verdicts.js";
 import { findContribuyente } from "./contribuyente.js";
@@ -16,22 +15,16 @@ const CERTIFY_PATHS = { certificar: "/fel/certificacion/v2/dte/", anular: "/fel/
 const FIND_PATH = "/fel/consulta/dte/v2/identificador_unico";
 
 /** INFILE, the certifier. Our `idIntento` is its `identificador`: the same one twice is the same document. */
-export const infile: Driver = {
-  id: "infile",
-  nit: "12521337",
-  nombre: "INFILE, SOCIEDAD ANONIMA",
-  format: felXml,
-  connect: (config, { tokens, now }) => ({
-    submit: async (request) => submit(config, request, { ...request, ahora: now() }),
-    find: async (request) => {
-      const outcome = await find(config, request);
-      return outcome.kind === "answer"
-        ? parseFind(outcome, { ...request, ahora: now() })
-        : unknown(outcome.motivo);
-    },
-    findContribuyente: async (request) => findContribuyente(config, request, tokens, now),
-  }),
-};
+export const infile: Driver = (config, { tokens, now }) => ({
+  submit: async (request) => submit(config, request, { ...request, ahora: now() }),
+  find: async (request) => {
+    const outcome = await find(config, request);
+    return outcome.kind === "answer"
+      ? parseFind(outcome, { ...request, ahora: now() })
+      : unknown(outcome.motivo);
+  },
+  findContribuyente: async (request) => findContribuyente(config, request, tokens, now),
+});
 
 async function submit(config: DriverConfig, request: AuthorityRequest, question: Question): Promise<Verdict> {
   const remaining = startTimer(request.timeoutMs);

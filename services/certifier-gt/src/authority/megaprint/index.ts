@@ -2,7 +2,6 @@ import type { AuthorityRequest, ContribuyenteRequest, Verdict } from "@dte/certi
 import { isSigned } from "../../firma/sign-xades.js";
 import { lookupFailed, readableName, readIdentificador } from "../contribuyente.js";
 import type { Driver, DriverTools } from "../driver.js";
-import { felXml } from "../fel-format.js";
 import { settle, settleLookup } from "../session.js";
 import { cancelled, certified, unknown } from "../verdicts.js";
 import { readReply } from "./messages.js";
@@ -21,17 +20,11 @@ const sending = { sends: true, credencialesRechazadas: CREDENCIALES_RECHAZADAS }
 const asking = { sends: false, credencialesRechazadas: CREDENCIALES_RECHAZADAS };
 
 /** Megaprint, the certifier. Our `idIntento`, in upper case, is the id of its requests. */
-export const megaprint: Driver = {
-  id: "megaprint",
-  nit: "50510231",
-  nombre: "MEGAPRINT, SOCIEDAD ANONIMA",
-  format: felXml,
-  connect: (config, tools) => ({
-    submit: async (request) => submit(openMegaprint(config, request, tools), request, tools),
-    find: async (request) => find(openMegaprint(config, request, tools), request),
-    findContribuyente: async (request) => lookup(openMegaprint(config, request, tools), request),
-  }),
-};
+export const megaprint: Driver = (config, tools) => ({
+  submit: async (request) => submit(openMegaprint(config, request, tools), request, tools),
+  find: async (request) => find(openMegaprint(config, request, tools), request),
+  findContribuyente: async (request) => lookup(openMegaprint(config, request, tools), request),
+});
 
 const idOf = ({ idIntento }: AuthorityRequest): string => idIntento.toUpperCase();
 
