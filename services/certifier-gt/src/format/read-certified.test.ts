@@ -187,7 +187,7 @@ describe("what is no certified document is refused, and the client told why", ()
   test.each<[string, string, RegExp]>([
     ["a type that is no invoice", good.replace('Tipo="FACT"', 'Tipo="NEV"'), /NEV no se registran/],
     [
-      "a type called as what every object has",
+      "a type named after a property of every object",
       good.replace('Tipo="FACT"', 'Tipo="constructor"'),
       /constructo no se registran/,
     ],
