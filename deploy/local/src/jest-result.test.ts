@@ -21,18 +21,18 @@ test("a test file that cannot be run is a failure", () => {
   expect(tally(result({ numRuntimeErrorTestSuites: 1 })).failed).toBe(1);
 });
 
-test("the summary has a line for each room", () => {
-  const file = (name: string, tests: number) => ({
+test("the summary has a line for each room, and says what it skipped", () => {
+  const file = (name: string, ...statuses: string[]) => ({
     name: `/clone/${name}`,
-    assertionResults: Array.from({ length: tests }, () => ({ status: "passed" })),
+    assertionResults: statuses.map((status) => ({ status })),
   });
   const testResults = [
-    file("services/gateway/test/a.test.ts", 2),
-    file("libs/money/src/money.test.ts", 1),
-    file("services/gateway/src/b.test.ts", 3),
+    file("services/gateway/test/a.test.ts", "passed", "pending", "failed"),
+    file("libs/money/src/money.test.ts", "passed"),
+    file("services/gateway/src/b.test.ts", "passed", "pending", "todo"),
   ];
   expect(summarize(result({ testResults }), "/clone").split("\n").slice(2)).toEqual([
     "  libs/money        1 tests in 1 files",
-    "  services/gateway  5 tests in 2 files",
+    "  services/gateway  3 tests in 2 files, 3 skipped",
   ]);
 });

@@ -26,17 +26,22 @@ export function tally(result: JestResult | undefined): Counts {
   };
 }
 
-/** What ran, a line for each room of the house: its test files and its tests. */
+/** What ran, a line for each room of the house: its test files, its tests, and those that were skipped. */
 export function summarize(result: JestResult, root: string): string {
-  const rooms = new Map<string, { files: number; tests: number }>();
+  const rooms = new Map<string, { files: number; tests: number; skipped: number }>();
   for (const { name, assertionResults } of result.testResults) {
     const room = relative(root, name).split("/").slice(0, 2).join("/");
-    const { files, tests } = rooms.get(room) ?? { files: 0, tests: 0 };
-    rooms.set(room, { files: files + 1, tests: tests + assertionResults.length });
+    const { files, tests, skipped } = rooms.get(room) ?? { files: 0, tests: 0, skipped: 0 };
+    const ran = assertionResults.filter(({ status }) => status === "passed" || status === "failed").length;
+    const left = skipped + assertionResults.length - ran;
+    rooms.set(room, { files: files + 1, tests: tests + ran, skipped: left });
   }
   const width = Math.max(0, ...[...rooms.keys()].map((room) => room.length));
   const lines = [...rooms]
     .sort(([a], [b]) => a.localeCompare(b, "en"))
-    .map(([room, { files, tests }]) => `  ${room.padEnd(width)}  ${tests} tests in ${files} files`);
+    .map(([room, { files, tests, skipped }]) => {
+      const left = skipped > 0 ? `, ${skipped} skipped` : "";
+      return `  ${room.padEnd(width)}  ${tests} tests in ${files} files${left}`;
+    });
   return ["\nWhat ran:", ...lines].join("\n");
 }
