@@ -8,4 +8,4 @@ export {
   TemplateRefused,
   type View,
 } from "./render-template.js";
-export { dayOf, grouped, nombreOf, numeroOf, variablesOf } from "./variables.js";
+export { dayOf, grouped, nombreOf, variablesOf } from "./variables.js";
