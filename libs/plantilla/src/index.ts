@@ -8,4 +8,4 @@ export {
   TemplateRefused,
   type View,
 } from "./render-template.js";
-export { grouped, nombreOf, numeroOf, variablesOf } from "./variables.js";
+export { grouped, nombreOf, variablesOf } from "./variables.js";

@@ -1,9 +1,17 @@
 import type { Cuenta, Dte } from "@dte/contracts";
 import { expect, test } from "@jest/globals";
-import { numeroOf, variablesOf } from "./variables.js";
+import { variablesOf } from "./variables.js";
 
 const cuenta = { informacionFiscal: { nombre: "PANADERÍA LA ESPIGA, S.A." } } as Cuenta;
 const dte = {
+  ficha: {
+    titulo: "Nota de crédito",
+    numeroLegal: "DBB51AE2-979518519",
+    identificadores: [{ etiqueta: "Serie", valor: "DBB51AE2" }],
+    nombreArchivo: "nota",
+    verificacion: { uri: "https://verificador.example/?n=979518519", texto: "la autoridad" },
+  },
+  id: "A-1",
   tipo: "notaCredito",
   serie: "DBB51AE2",
   numero: 979518519,
@@ -42,15 +50,24 @@ test("what is not to be seen is no variable of a template", () => {
   ]);
 });
 
-test.each([
-  ["GT", "DBB51AE2", 979518519, "DBB51AE2-979518519"],
-  ["SV", "DTE-03-M001P001-000000000000017", 0, "DTE-03-M001P001-000000000000017"],
-  ["DO", "E31", 17, "E310000000017"],
-  ["DO", "E34", 9_999_999_999, "E349999999999"],
-  ["DO", "E31", undefined, "E31"],
-  ["GT", "E31", 17, "E31-17"],
-  ["GT", undefined, undefined, "A-1"],
-])("a document of %s with the serie %s and the number %s is called %s", (pais, serie, numero, expected) => {
-  const parts = { ...(serie !== undefined && { serie }), ...(numero !== undefined && { numero }) };
-  expect(numeroOf({ pais, id: "A-1", ...parts })).toBe(expected);
+test("a document is called and identified as its certifier says", () => {
+  expect(variablesOf(dte, cuenta, 2)).toMatchObject({
+    nombreTipo: "Nota de crédito",
+    numeroDocumento: "DBB51AE2-979518519",
+    identificacion: [{ nombre: "Serie", valor: "DBB51AE2" }],
+    verificacionCertificadorUri: "https://verificador.example/?n=979518519",
+  });
+});
+
+test("a document that its certifier has not named yet goes by general words", () => {
+  const { ficha: _, ...kept } = dte;
+  expect(variablesOf(kept, cuenta, 2)).toMatchObject({
+    nombreTipo: "Documento tributario",
+    numeroDocumento: "DBB51AE2-979518519",
+    identificacion: [
+      { nombre: "Identificador", valor: "A-1" },
+      { nombre: "Serie", valor: "DBB51AE2" },
+      { nombre: "Número", valor: "979518519" },
+    ],
+  });
 });

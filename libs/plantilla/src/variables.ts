@@ -1,5 +1,6 @@
 import type { Cuenta, Dte } from "@dte/contracts";
-import { eNcfOf, leyendasDe, nombreDelDocumento, numerosDe, verificacionUri } from "@dte/print";
+import { fichaDe } from "@dte/dte";
+import { leyendasDe } from "@dte/print";
 import type { View } from "./render-template.js";
 
 /** The name that the account goes by: its commercial one when it has one. */
@@ -12,14 +13,15 @@ export const nombreOf = ({ informacionFiscal }: Cuenta): string =>
  */
 export function variablesOf(dte: Dte, cuenta: Cuenta, itemsMax: number): View {
   const { emisor, receptor, datosAnulacion } = dte;
+  const { titulo, numeroLegal, identificadores, verificacion } = fichaDe(dte);
   return {
     id: dte.id,
     tipo: dte.tipo,
-    nombreTipo: nombreDelDocumento(dte),
+    nombreTipo: titulo,
     serie: dte.serie,
     numero: dte.numero ? String(dte.numero) : undefined,
-    numeroDocumento: numeroOf(dte),
-    identificacion: numerosDe(dte).map(({ etiqueta, valor }) => ({ nombre: etiqueta, valor })),
+    numeroDocumento: numeroLegal,
+    identificacion: identificadores.map(({ etiqueta, valor }) => ({ nombre: etiqueta, valor })),
     fechaEmision: dayOf(dte.fechaEmision),
     fechaCertificacion: dayOf(dte.fechaCertificacion),
     moneda: dte.moneda,
@@ -29,7 +31,7 @@ export function variablesOf(dte: Dte, cuenta: Cuenta, itemsMax: number): View {
     fechaAnulacion: dayOf(datosAnulacion?.fechaAnulacion),
     estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
     numeroTransaccion: dte.numeroTransaccion,
-    verificacionCertificadorUri: verificacionUri(dte),
+    verificacionCertificadorUri: verificacion?.uri,
     emisor: { id: emisor?.id, nombre: emisor?.nombre, nombreComercial: emisor?.nombreComercial },
     receptor: { id: receptor?.id, nombre: receptor?.nombre },
     cuenta: {
@@ -50,15 +52,6 @@ export function variablesOf(dte: Dte, cuenta: Cuenta, itemsMax: number): View {
       valor,
     })),
   };
-}
-
-/** A document, or what a note says of its original. */
-type Numerado = Pick<Dte, "pais"> & Partial<Pick<Dte, "serie" | "numero" | "id">>;
-
-/** How people call the document: serie and number as its country writes them, where the authority gives both. */
-export function numeroOf(documento: Numerado): string {
-  const { serie = "", numero = 0, id = "" } = documento;
-  return eNcfOf(documento) ?? ([serie, numero ? String(numero) : ""].filter(Boolean).join("-") || id);
 }
 
 /** "2026-11-20T08:15:00-06:00" as 20/11/2026: the day on the issuer's own calendar. */

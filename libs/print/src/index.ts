@@ -25,8 +25,6 @@ export { FORMATOS, type Formato, type Impreso, imprimir } from "./imprimir.js";
 export { legibleText, margenText } from "./legible.js";
 export { leyendasDe } from "./leyendas.js";
 export { logoUri } from "./logo.js";
-export { eNcfOf, nombreDelDocumento, nombreDelTipo, numerosDe } from "./nombres.js";
 export { qrPng } from "./qr/png.js";
 export { qrSvg, qrUri } from "./qr/svg.js";
 export { cantidadText, dineroText, direccionText, fechaText, montoText } from "./texts.js";
-export { verificacionUri } from "./verificacion.js";

@@ -1,4 +1,5 @@
-import type { Cuenta, Dte } from "@dte/contracts";
+import type { Cuenta, Dte, Ficha } from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
 
 export const cuentaOf = (id: string, fields: Partial<Cuenta> = {}): Cuenta =>
   ({
@@ -10,7 +11,28 @@ export const cuentaOf = (id: string, fields: Partial<Cuenta> = {}): Cuenta =>
     ...fields,
   }) as unknown as Cuenta;
 
-export const dteOf = (id: string, fields: Partial<Dte> = {}): Dte =>
+/** As SAT's country prepares it. */
+export const fichaGt: Ficha = {
+  titulo: "Factura",
+  numeroLegal: "{serie}-{numero}",
+  identificadores: [
+    { etiqueta: "Número de autorización", valor: "{id}" },
+    { etiqueta: "Serie", valor: "{serie}" },
+    { etiqueta: "Número", valor: "{numero}" },
+  ],
+  nombreArchivo: "factura-{serie}-{numero}",
+  verificacion: { uri: "{verificacion}", texto: "la SAT" },
+  impuestoGeneral: "IVA",
+  montosExportacion: [],
+};
+
+/** As documents answers it: with its ficha filled in. */
+export function dteOf(id: string, fields: Partial<Dte> = {}): Dte {
+  const dte = { ...plainDte(id), ficha: fichaGt, ...fields };
+  return { ...dte, ficha: fichaDe(dte) };
+}
+
+const plainDte = (id: string): Dte =>
   ({
     id,
     serie: "A1B2C3D4",
@@ -39,7 +61,6 @@ export const dteOf = (id: string, fields: Partial<Dte> = {}): Dte =>
     datosAdicionales: [],
     archivoXml: "factura.xml",
     verificacionCertificadorUri: "https://felpub.example/verificar?id=1&x=2",
-    ...fields,
   }) as unknown as Dte;
 
 export const withReceptor = (

@@ -1,6 +1,6 @@
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { cuentaOf, withReceptor } from "./builders.js";
+import { cuentaOf, fichaGt, withReceptor } from "./builders.js";
 import { PDF } from "./neighbours.js";
 import { CUENTA, createWorld, type World } from "./world.js";
 
@@ -21,6 +21,7 @@ const SV = {
   numero: 0,
   archivoXml: undefined as never,
   archivoJson: "ccf.json",
+  ficha: { ...fichaGt, nombreArchivo: "{id}" },
 };
 const namesOf = (mail: { attachments: { filename: string | null }[] }) =>
   mail.attachments.map(({ filename }) => filename);
@@ -73,12 +74,12 @@ test("where the certifier gives JSON, that is what the mail bears beside the PDF
   expect(namesOf(mail)).toEqual([`${codigo}.pdf`, `${codigo}.json`]);
 });
 
-test("an e-CF is named by its issuer's RNC and its e-NCF, as DGII wants", async () => {
+test("files are named as the document's certifier says", async () => {
   const { mail } = await mailOf({
     pais: "DO",
     serie: "E31",
     numero: 17,
-    emisor: { id: "101000001", nombre: "Ñandú & Cía", datosAdicionales: [] },
+    ficha: { ...fichaGt, nombreArchivo: "101000001E310000000017" },
   });
   expect(namesOf(mail)).toEqual(["101000001E310000000017.pdf", "101000001E310000000017.xml"]);
 });
@@ -126,7 +127,11 @@ test("the account's template for the type decides what the mail says, and shows 
       ],
     }),
   );
-  const { mail } = await mailOf({ tipo: "notaDebito", ...withReceptor("a@b.example", "<img src=x> & Cía") });
+  const { mail } = await mailOf({
+    tipo: "notaDebito",
+    ficha: { ...fichaGt, titulo: "Nota de débito" },
+    ...withReceptor("a@b.example", "<img src=x> & Cía"),
+  });
   expect(mail.subject).toBe("Su Nota de débito 1234567, <img src=x> & Cía");
   expect(mail.html).toContain("<h1>&lt;img src=x&gt; &amp; Cía</h1>");
   expect(mail.html).toContain("<li>3 Harina &lt;fina&gt;</li>");

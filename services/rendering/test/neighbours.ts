@@ -8,8 +8,10 @@ import {
   Documents,
   type DocumentsDefinition,
   type Dte,
+  type Ficha,
   type Handlers,
 } from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { createHealth, implement, type Shell, serve } from "@dte/service";
 
@@ -58,6 +60,7 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
         moneda: "GTQ",
         zonaHoraria: "America/Guatemala",
         valoresTipo,
+        tipos: [{ tipo: "notaCredito", clases: [{ codigo: "NCRE", nombre: "Nota de crédito" }] }],
       });
     },
     async Prepare({ solicitud }) {
@@ -68,6 +71,10 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
         contenido: Buffer.alloc(0),
         archivo: Buffer.alloc(0),
       };
+    },
+    async Present({ dtes: [dte] }) {
+      const titulo = dte?.tipoFiscal === "NCRE" ? "Nota de crédito" : "Factura";
+      return { presentados: [{ ficha: { ...FICHA, titulo }, esConsumidorFinal: false }] };
     },
     async Print({ dte, cuenta }) {
       if (!dte || !cuenta) throw new Error("a print needs the document and the account");
@@ -97,7 +104,26 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
   return neighbours;
 }
 
-export const dteOf = (id: string, fields: Partial<Dte> = {}): Dte =>
+/** Where SAT answers for a document. */
+export const SAT = "https://felpub.example/verificador.jsf?tipo=autorizacion&numero=";
+
+const FICHA: Ficha = {
+  titulo: "Factura",
+  numeroLegal: "{serie}-{numero}",
+  identificadores: [{ etiqueta: "Número de autorización", valor: "{id}" }],
+  nombreArchivo: "factura-{id}",
+  verificacion: { uri: `${SAT}{id}`, texto: "la SAT" },
+  impuestoGeneral: "IVA",
+  montosExportacion: [],
+};
+
+/** As documents answers it: with its ficha filled in. */
+export function dteOf(id: string, fields: Partial<Dte> = {}): Dte {
+  const dte = { ...plainDte(id), ficha: FICHA, ...fields };
+  return { ...dte, ficha: fichaDe(dte) };
+}
+
+const plainDte = (id: string): Dte =>
   ({
     id,
     tipo: "factura",
@@ -127,5 +153,4 @@ export const dteOf = (id: string, fields: Partial<Dte> = {}): Dte =>
     datosAdicionales: [],
     frases: [],
     abonosPactados: [],
-    ...fields,
-  }) as Dte;
+  }) as unknown as Dte;

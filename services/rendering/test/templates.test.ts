@@ -188,6 +188,8 @@ describe("a preview", () => {
   test("of a type that the country does not compute by itself is of a plain sample", async () => {
     const { contenido } = await client.Preview({ actor, contenido: PLANTILLA, tipo: "NOTACREDITO" });
     expect(pdfText(contenido)).toContain("1) 1 × Servicio de ejemplo = 1,000.00");
+    const titled = await client.Preview({ actor, contenido: "<p>{{nombreTipo}}</p>", tipo: "notaCredito" });
+    expect(pdfText(titled.contenido)).toContain("Nota de crédito");
   });
 
   test.each([

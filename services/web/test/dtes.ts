@@ -1,4 +1,4 @@
-import type { Dte, Parte } from "@dte/contracts";
+import type { Dte, Ficha, Parte } from "@dte/contracts";
 
 const emisor: Parte = {
   id: "12345679",
@@ -45,6 +45,52 @@ const item = {
     { nombreCorto: "IVA", codigoUnidadGravable: 1, montoGravable: "160.714286", montoImpuesto: "19.285714" },
   ],
 };
+
+/** What people read of a document, as documents answers it: with what the authority assigned. */
+const fichaGt: Ficha = {
+  titulo: "Factura",
+  numeroLegal: "6F1A2B3C-16384",
+  identificadores: [
+    { etiqueta: "Número de autorización", valor: "6F1A2B3C-0000-4000-8000-0123456789AB" },
+    { etiqueta: "Serie", valor: "6F1A2B3C" },
+    { etiqueta: "Número", valor: "16384" },
+  ],
+  nombreArchivo: "factura-6F1A2B3C-16384",
+  verificacion: {
+    uri: "https://felpub.example/verificador.jsf?tipo=autorizacion&numero=6F1A2B3C&monto=1430.00",
+    texto: "la SAT",
+  },
+  impuestoGeneral: "IVA",
+  montosExportacion: [],
+};
+
+const fichaSv: Ficha = {
+  titulo: "Comprobante de crédito fiscal",
+  numeroLegal: "DTE-03-M001P001-000000000000017",
+  identificadores: [
+    { etiqueta: "Código de generación", valor: "0D2C7A52-6F1B-4B7E-9C1D-3E4F5A6B7C8D" },
+    { etiqueta: "Número de control", valor: "DTE-03-M001P001-000000000000017" },
+  ],
+  nombreArchivo: "0D2C7A52-6F1B-4B7E-9C1D-3E4F5A6B7C8D",
+  verificacion: {
+    uri: "https://admin.factura.gob.sv/consultaPublica?ambiente=00&codGen=0D2C7A52-6F1B-4B7E-9C1D-3E4F5A6B7C8D&fechaEmi=2026-11-20",
+    texto: "el Ministerio de Hacienda",
+  },
+  impuestoGeneral: "IVA",
+  montosExportacion: [],
+};
+
+const fichaDo = (titulo: string, eNcf: string): Ficha => ({
+  titulo,
+  numeroLegal: eNcf,
+  identificadores: [
+    { etiqueta: "e-NCF", valor: eNcf },
+    { etiqueta: "Código de seguridad", valor: "Ab3dE9" },
+  ],
+  nombreArchivo: `12345679${eNcf}`,
+  impuestoGeneral: "ITBIS",
+  montosExportacion: [],
+});
 
 /** A certified Guatemalan invoice. */
 export const factura: Dte = {
@@ -110,6 +156,7 @@ export const factura: Dte = {
   abonosPactados: [],
   frases: [{ tipo: 1, escenario: 1, texto: "Sujeto a pagos trimestrales ISR" }],
   observaciones: [],
+  ficha: fichaGt,
 };
 
 export const anulada: Dte = {
@@ -130,6 +177,7 @@ export const contingencia: Dte = {
   serie: "DTE-03-M001P001-000000000000017",
   tipo: "factura",
   tipoFiscal: "03",
+  ficha: fichaSv,
   pais: "SV",
   moneda: "USD",
   fechaEmision: "2026-11-20T08:15:00-06:00",
@@ -148,6 +196,7 @@ export const notaCredito: Dte = {
   numero: 42,
   tipo: "notaCredito",
   tipoFiscal: "34",
+  ficha: fichaDo("Nota de crédito electrónica", "E340000000042"),
   pais: "DO",
   moneda: "DOP",
   selloEntidadFiscal: "Ab3dE9",
@@ -171,6 +220,8 @@ export const notaCredito: Dte = {
     total: "1180.00",
     moneda: "DOP",
     motivoAjuste: "Devolución de producto",
+    titulo: "Factura de crédito fiscal electrónica",
+    numeroLegal: "E310000000007",
   },
 };
 
@@ -180,6 +231,7 @@ export const descuentoGlobal: Dte = {
   serie: "E31",
   numero: 17,
   tipoFiscal: "31",
+  ficha: fichaDo("Factura de crédito fiscal electrónica", "E310000000017"),
   pais: "DO",
   moneda: "DOP",
   items: [
@@ -207,6 +259,7 @@ export const facturaEspecial: Dte = {
   ...factura,
   tipo: "facturaEspecial",
   tipoFiscal: "FESP",
+  ficha: { ...fichaGt, titulo: "Factura especial" },
   retenciones: { isr: "63.84", iva: "153.21", totalMenosRetenciones: "1212.95" },
 };
 

@@ -1,11 +1,5 @@
 import type { Dte } from "@dte/contracts";
-import { numeroOf } from "@dte/plantilla";
-
-/** Beyond it file systems and mail programs begin to cut. */
-const NAME_CHARS_MAX = 100;
-
-/** DGII, Formato e-CF v1.0, IdDoc field 3. */
-const E_NCF = /^E\d{12}$/;
+import { fichaDe } from "@dte/dte";
 
 export type FileKind = "pdf" | "xml" | "json";
 
@@ -16,7 +10,7 @@ export type FiscalFile = { readonly archivo: string; readonly nombre: string; re
 
 /**
  * The files that the authority knows: the document, as JSON where the certifier gives it and else as XML, and what cancelled
- * it, which El Salvador wants delivered too.
+ * it, which its receiver has a right to as well.
  */
 export function fiscalFilesOf(dte: Dte): FiscalFile[] {
   const { archivoJson, archivoXml, datosAnulacion } = dte;
@@ -33,28 +27,8 @@ function fiscalFile(dte: Dte, archivo: string, suffix = ""): FiscalFile {
   return { archivo, nombre: fileName(dte, kind, suffix), kind };
 }
 
-/**
- * What the receiver's mail program shows and saves: `factura-A1B2C3D4-123456789.pdf`, or the name that the law gives to the
- * file. ASCII letters, digits, `.`, `_`, `-`.
- */
-export function fileName(dte: Dte, kind: FileKind, suffix = ""): string {
-  const name = (legalName(dte) ?? `${dte.tipo}-${numeroOf(dte)}`)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\w.-]+/g, "-")
-    .replace(/([.-])\1+/g, "$1")
-    .replace(/^[-.]+|[-.]+$/g, "");
-  return `${name.slice(0, NAME_CHARS_MAX) || "documento"}${suffix}.${kind}`;
-}
-
-/**
- * El Salvador: codigoGeneracion (Manual Funcional, Archivo DTE). Dominican Republic: RNC of the issuer and e-NCF (Descripción
- * técnica, p. 4). Its print bears the same, so that the two stay together.
- */
-function legalName(dte: Dte): string | undefined {
-  if (dte.pais === "SV") return dte.id;
-  const numero = numeroOf(dte);
-  return dte.pais === "DO" && E_NCF.test(numero) ? `${dte.emisor?.id ?? ""}${numero}` : undefined;
-}
+/** What the receiver's mail program shows and saves. The print bears the same name as the file, so that the two stay together. */
+export const fileName = (dte: Dte, kind: FileKind, suffix = ""): string =>
+  `${fichaDe(dte).nombreArchivo}${suffix}.${kind}`;
 
 export const contentTypeOf = (kind: FileKind): string => CONTENT_TYPES[kind];

@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import { expect, test } from "@jest/globals";
-import { cuentaOf, dteOf } from "../../test/builders.js";
+import { cuentaOf, dteOf, fichaGt } from "../../test/builders.js";
 import { composeMessage } from "./message.js";
 
 const ID = "0D2C7A52-6F1B-4B7E-9C1D-3E4F5A6B7C8D";
@@ -14,6 +14,28 @@ const CREDITO_FISCAL: Partial<Dte> = {
   numero: 0,
   selloEntidadFiscal: "2026F3A9C1D5E7B2406882A4C6E8F0B1D395111Z",
   verificacionCertificadorUri: "https://admin.factura.gob.sv/consultaPublica?ambiente=00",
+  ficha: {
+    ...fichaGt,
+    titulo: "Comprobante de crédito fiscal",
+    numeroLegal: "{serie}",
+    identificadores: [
+      { etiqueta: "Código de generación", valor: "{id}" },
+      { etiqueta: "Número de control", valor: "{serie}" },
+      { etiqueta: "Sello de recepción", valor: "{sello}" },
+    ],
+  },
+};
+const COMPRAS: Partial<Dte> = {
+  selloEntidadFiscal: "a1B2c3",
+  ficha: {
+    ...fichaGt,
+    titulo: "Comprobante electrónico de compras",
+    numeroLegal: "E410000000017",
+    identificadores: [
+      { etiqueta: "e-NCF", valor: "E410000000017" },
+      { etiqueta: "Código de seguridad", valor: "{sello}" },
+    ],
+  },
 };
 
 test.each<[string, Partial<Dte>, string, readonly string[]]>([
@@ -29,13 +51,13 @@ test.each<[string, Partial<Dte>, string, readonly string[]]>([
   ],
   [
     "a Dominican comprobante de compras",
-    { pais: "DO", tipoFiscal: "41", serie: "E41", numero: 17, selloEntidadFiscal: "a1B2c3" },
+    COMPRAS,
     "Comprobante electrónico de compras E410000000017 de La Espiga",
     ["e-NCF: E410000000017", "Código de seguridad: a1B2c3"],
   ],
   [
     "a Guatemalan invoice",
-    { tipoFiscal: "FACT" },
+    {},
     "Factura A1B2C3D4-1234567 de La Espiga",
     [`Número de autorización: ${ID}`, "Serie: A1B2C3D4", "Número: 1234567"],
   ],
@@ -48,11 +70,13 @@ test.each<[string, Partial<Dte>, string, readonly string[]]>([
   expect(message.text).not.toMatch(/^Autorización:/m);
 });
 
-test("the mail of a Guatemalan document leads to SAT's verifier, also where nobody gave its address", () => {
-  const { html, text } = messageOf({ verificacionCertificadorUri: undefined as never });
-  expect(text).toContain(
-    `\nhttps://felpub.c.sat.gob.gt/verificador-web/publico/vistas/verificacionDte.jsf?tipo=autorizacion&numero=${ID}&emisor=12345679&receptor=98765434&monto=1234.50\n`,
-  );
+test("a mail leads to where the document is verified, also where that is no address of its certifier's", () => {
+  const uri = `https://felpub.example/verificador.jsf?tipo=autorizacion&numero=${ID}&monto=1234.50`;
+  const { html, text } = messageOf({
+    verificacionCertificadorUri: undefined as never,
+    ficha: { ...fichaGt, verificacion: { uri, texto: "la SAT" } },
+  });
+  expect(text).toContain(`\n${uri}\n`);
   expect(html).toContain("Verificar ante la autoridad tributaria");
 });
 

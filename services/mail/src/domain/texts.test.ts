@@ -1,5 +1,5 @@
-import type { Dte } from "@dte/contracts";
 import { expect, test } from "@jest/globals";
+import { dteOf, fichaGt } from "../../test/builders.js";
 import { domainsOf, readAddress, readReceivers } from "./addresses.js";
 import { fileName } from "./attachments.js";
 import { headerText } from "./header-text.js";
@@ -51,13 +51,11 @@ test("a header is one line without control characters, and not endless", () => {
 });
 
 test("a file name is made of what every file system takes", () => {
-  const dte = { tipo: "notaCredito", id: "X" } as Dte;
-  expect(fileName({ ...dte, serie: "../../Ñandú\r\n", numero: 7 }, "pdf")).toBe(
-    "notaCredito-.-.-Nandu-7.pdf",
-  );
-  expect(fileName({ ...dte, serie: "E31", numero: 17 }, "xml")).toBe("notaCredito-E31-17.xml");
-  expect(fileName(dte, "json")).toBe("notaCredito-X.json");
-  expect(fileName({ ...dte, serie: "S".repeat(500) }, "pdf").length).toBeLessThan(110);
+  const named = (nombreArchivo: string) => dteOf("X", { ficha: { ...fichaGt, nombreArchivo } });
+  expect(fileName(named("notaCredito-../../Ñandú\r\n-7"), "pdf")).toBe("notaCredito-.-.-Nandu-7.pdf");
+  expect(fileName(named("notaCredito-E31-17"), "xml", "-anulacion")).toBe("notaCredito-E31-17-anulacion.xml");
+  expect(fileName(named(""), "json")).toBe("X.json");
+  expect(fileName(named("S".repeat(500)), "pdf").length).toBeLessThan(110);
 });
 
 test("HTML becomes text that can be read", () => {

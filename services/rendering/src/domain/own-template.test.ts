@@ -1,17 +1,29 @@
 import type { Cuenta } from "@dte/contracts";
 import { qrUri } from "@dte/print";
 import { expect, test } from "@jest/globals";
-import { dteOf } from "../../test/neighbours.js";
+import { dteOf, SAT } from "../../test/neighbours.js";
 import { fillTemplate } from "./own-template.js";
 
 const cuenta = { logo: Buffer.alloc(0), plantillasPdf: [] } as unknown as Cuenta;
 const QR = '{{#verificacionQr}}<img src="{{verificacionQr}}">{{/verificacionQr}}';
 const ID = "DBB51AE2-3A62-4437-9B1C-5F0C3D2A7E11";
 
-test("the code of a Guatemalan document is that of SAT's verifier, whom nobody else gives the address of", () => {
-  const { html } = fillTemplate(QR, dteOf(ID, { receptor: { id: "CF", datosAdicionales: [] } }), cuenta);
-  const uri = `https://felpub.c.sat.gob.gt/verificador-web/publico/vistas/verificacionDte.jsf?tipo=autorizacion&numero=${ID}&emisor=1234567-9&receptor=CF&monto=112.00`;
-  expect(html).toBe(`<img src="${qrUri(uri, 30)}">`);
+test("the code leads to where the document's certifier says that it is verified", () => {
+  const { html } = fillTemplate(QR, dteOf(ID), cuenta);
+  expect(html).toBe(`<img src="${qrUri(`${SAT}${ID}`, 30)}">`);
+});
+
+test("a note's original is called as the note says, and as far as it says", () => {
+  const { titulo: _, ...original } = { id: "B-1", serie: "E31", numero: 7, titulo: "x" };
+  const called = (dteOriginal: object) =>
+    fillTemplate(
+      "{{#dteOriginal}}{{numeroDocumento}}{{/dteOriginal}}",
+      dteOf(ID, { dteOriginal } as never),
+      cuenta,
+    ).html;
+  expect(called({ ...original, numeroLegal: "E310000000007" })).toBe("E310000000007");
+  expect(called(original)).toBe("E31-7");
+  expect(called({ id: "B-1" })).toBe("B-1");
 });
 
 test("a template has no amount in words but the one on the country's own form", () => {

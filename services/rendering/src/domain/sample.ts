@@ -1,4 +1,5 @@
-import type { Cuenta, DescripcionPais, Dte, SolicitudInput } from "@dte/contracts";
+import type { Cuenta, DescripcionPais, Dte, Ficha, SolicitudInput } from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
 
 const ITEMS = [
   { descripcion: "Servicio de ejemplo", cantidad: "1", precioUnitario: "1000.00", tipo: "servicio" },
@@ -22,7 +23,7 @@ export const sampleSolicitudes = (tipo: string, { id }: Pick<Cuenta, "id">): Sol
   return [solicitud, { ...solicitud, receptor: { id, nombre: RECEPTOR } }];
 };
 
-type Descrito = Pick<DescripcionPais, "codigo" | "moneda">;
+type Descrito = Pick<DescripcionPais, "codigo" | "moneda" | "tipos">;
 
 type SampleInput = {
   readonly cuenta: Cuenta;
@@ -51,8 +52,15 @@ export function sampleDte({ cuenta, descripcion, tipo, fecha, calculado }: Sampl
   };
 }
 
+/** The sample as its certifier calls it. It is verified nowhere. */
+export function withFicha(dte: Dte, ficha: Ficha | null | undefined): Dte {
+  const suya = fichaDe({ ...dte, ...(ficha && { ficha }) });
+  const texto = suya.verificacion?.texto ?? "";
+  return { ...dte, ficha: { ...suya, verificacion: { uri: VERIFICACION, texto } } };
+}
+
 /** Where the certifier does not compute one of that type by itself (a note needs its original): without taxes. */
-function plainDte(cuenta: Cuenta, { codigo: pais, moneda }: Descrito, tipo: string): Dte {
+function plainDte(cuenta: Cuenta, { codigo: pais, moneda, tipos }: Descrito, tipo: string): Dte {
   const { informacionFiscal: fiscal } = cuenta;
   return {
     tipo,
@@ -94,7 +102,7 @@ function plainDte(cuenta: Cuenta, { codigo: pais, moneda }: Descrito, tipo: stri
     dteOriginal: null,
     abonosPactados: [],
     frases: [],
-    tipoFiscal: "",
+    tipoFiscal: tipos.find((each) => each.tipo === tipo)?.clases[0]?.codigo ?? "",
     observaciones: [],
   } as Dte;
 }

@@ -1,7 +1,7 @@
-import type { Cuenta, Dte, Item, Parte } from "@dte/contracts";
+import type { Cuenta, Dte, DteOriginal, Item, Parte } from "@dte/contracts";
 import { impuestosDe, RECARGO, sumaDeLineas } from "@dte/dte";
 import { type Amount, amount, isZero, sum } from "@dte/money";
-import { grouped, numeroOf, type View, variablesOf } from "@dte/plantilla";
+import { grouped, type View, variablesOf } from "@dte/plantilla";
 import { cantidadText, direccionText, fechaText, logoUri, montoText } from "@dte/print";
 
 /**
@@ -32,7 +32,7 @@ export function printVariables(dte: Dte, cuenta: Cuenta, qr: string | undefined)
           id: dteOriginal.id,
           serie: dteOriginal.serie,
           numero: dteOriginal.numero ? String(dteOriginal.numero) : undefined,
-          numeroDocumento: numeroOf({ ...dteOriginal, pais: dte.pais }),
+          numeroDocumento: dteOriginal.numeroLegal || numeroOf(dteOriginal),
           fechaEmision: dteOriginal.fechaEmision && fechaText(dteOriginal.fechaEmision),
           motivoAjuste: dteOriginal.motivoAjuste,
         }
@@ -46,6 +46,10 @@ export function printVariables(dte: Dte, cuenta: Cuenta, qr: string | undefined)
     })),
   };
 }
+
+/** Of an original whose note does not say what it is called. */
+const numeroOf = ({ id, serie, numero }: DteOriginal): string =>
+  [serie, numero ? String(numero) : ""].filter(Boolean).join("-") || id;
 
 function textsOf(dte: Dte): View {
   const { fechaEmision, fechaCertificacion, certificador, datosExportacion } = dte;

@@ -1,5 +1,6 @@
 import type { Dte } from "@dte/contracts";
-import { qrUri, verificacionUri } from "@dte/print";
+import { fichaDe } from "@dte/dte";
+import { qrUri } from "@dte/print";
 
 /** As it is printed by itself; a template gives it the size it wants. */
 const LADO_MM = 30;
@@ -8,6 +9,6 @@ const LADO_MM = 30;
 export function verificationQr(dte: Dte): string | undefined {
   const { verificacionCertificadorQrBase64: png } = dte;
   if (png) return `data:image/png;base64,${png}`;
-  const uri = verificacionUri(dte);
-  return uri ? qrUri(uri, LADO_MM) : undefined;
+  const { verificacion } = fichaDe(dte);
+  return verificacion ? qrUri(verificacion.uri, LADO_MM) : undefined;
 }

@@ -7,6 +7,7 @@ import type {
   Handlers,
   RenderingDefinition,
 } from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Certifiers, nameOf, type Shared, type Shell } from "@dte/service";
 import type { Archivos } from "../archivos.js";
@@ -70,15 +71,19 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
     return { contenido, isWhole: hasLogo && hasForm };
   }
 
+  async function printed(dte: Dte, formato: string, leido: Date): Promise<Archivo> {
+    const { contenido, isWhole } = await render(dte, formato);
+    if (formato === "" && isWhole) return await deps.archivos.keep(dte, leido, contenido);
+    // Whoever keeps a copy asks by this name whether the document still prints the same.
+    return { nombre: nameOf(contenido, "pdf"), tipoContenido: "application/pdf", contenido };
+  }
+
   return ({ idDte, regenerar, formato }) =>
     deps.shared(`${regenerar} ${formato} ${idDte.toUpperCase()}`, async () => {
       const leido = deps.shell.now();
       const dte = await deps.documents.Get({ id: idDte }, options);
       const kept = regenerar || formato !== "" ? undefined : await findKept(dte);
-      if (kept) return kept;
-      const { contenido, isWhole } = await render(dte, formato);
-      if (formato === "" && isWhole) return await deps.archivos.keep(dte, leido, contenido);
-      // Whoever keeps a copy asks by this name whether the document still prints the same.
-      return { nombre: nameOf(contenido, "pdf"), tipoContenido: "application/pdf", contenido };
+      const archivo = kept ?? (await printed(dte, formato, leido));
+      return { ...archivo, nombrePublico: fichaDe(dte).nombreArchivo };
     });
 };

@@ -18,7 +18,7 @@ import { PrintRefused } from "../browser/print-refused.js";
 import type { Turns } from "../browser/turns.js";
 import { type DelPais, fillTemplate, wantsDelPais } from "../domain/own-template.js";
 import { textOfRefusal } from "../domain/refusal-text.js";
-import { sampleDte, sampleSolicitudes } from "../domain/sample.js";
+import { sampleDte, sampleSolicitudes, withFicha } from "../domain/sample.js";
 import { TEMPLATE_LIMITS } from "../own-prints.js";
 
 /** As much as an account can keep. */
@@ -56,13 +56,15 @@ export const preview =
     if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${cuenta.pais}`));
     const descripcion = await deps.certifiers.describe(cuenta.pais);
     const tipo = tipoOf(askedTipo, cuenta, descripcion);
-    const dte = sampleDte({
+    const sample = sampleDte({
       cuenta,
       descripcion,
       tipo,
       fecha: fechaLocal(deps.shell.now(), descripcion.zonaHoraria).texto,
       calculado: await computed(deps, certifier, { cuenta, tipo, call }),
     });
+    const { presentados } = await certifier.Present({ dtes: [sample] }, { call });
+    const dte = withFicha(sample, presentados[0]?.ficha);
     const delPais = wantsDelPais(contenido)
       ? await certifier.Print({ dte, cuenta, formato: "", contenido: Buffer.alloc(0) }, { call })
       : undefined;

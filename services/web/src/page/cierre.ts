@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
-import { ITBIS_NO_DEVUELTO, RECARGO, sumaDeLineas } from "@dte/dte";
+import { fichaDe, ITBIS_NO_DEVUELTO, RECARGO, sumaDeLineas } from "@dte/dte";
 import { type Amount, add, amount, compare, isZero, negate, subtract, sum, ZERO } from "@dte/money";
-import { datosOf, dineroText, type Html, html, leyendasDe, qrSvg, verificacionUri } from "@dte/print";
+import { datosOf, dineroText, type Html, html, leyendasDe, qrSvg } from "@dte/print";
 import { datos } from "./datos.js";
 import { impuestosDelDocumento } from "./impuestos.js";
 import { paisOf } from "./paises.js";
@@ -123,7 +123,7 @@ ${datos(propias)}</section>`;
 }
 
 function verificacion(dte: Dte): Html | undefined {
-  const uri = verificacionUri(dte);
+  const uri = fichaDe(dte).verificacion?.uri;
   const png = qrPng(dte);
   const certificador = dte.certificador;
   const quien = datosOf(

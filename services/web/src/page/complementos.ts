@@ -1,14 +1,14 @@
 import type { Dte } from "@dte/contracts";
 import { amount } from "@dte/money";
-import { datosOf, dineroText, fechaText, type Html, html, nombreDelTipo } from "@dte/print";
+import { datosOf, dineroText, fechaText, type Html, html } from "@dte/print";
 import { datos } from "./datos.js";
 
 /** The document that a note changes, with the way to its own page. */
 export function original({ dteOriginal }: Dte): Html | undefined {
   if (!dteOriginal) return undefined;
-  const { id, serie, numero, tipo, fechaEmision, total, moneda, motivoAjuste } = dteOriginal;
+  const { id, serie, numero, titulo, fechaEmision, total, moneda, motivoAjuste } = dteOriginal;
   const pairs = datosOf(
-    ["Tipo", nombreDelTipo(tipo)],
+    ["Tipo", titulo],
     ["Serie", serie],
     ["Número", numero ? String(numero) : undefined],
     ["Fecha de emisión", fechaEmision && fechaText(fechaEmision)],

@@ -1,13 +1,13 @@
 import type { Dte } from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
 import { type Html, html } from "@dte/print";
 import type { Lugar } from "./lugar.js";
-import { paisOf } from "./paises.js";
 
 /** Where the document can be saved as a file, under the name that its authority wants: addresses that need no token. */
 export function descargas(dte: Dte, { publicUrl, cdnUrl, esRecibido }: Lugar): Html | undefined {
   const { id, archivoXml, archivoJson } = dte;
   const anulacion = dte.anulado ? dte.datosAnulacion?.archivo : undefined;
-  const nombre = paisOf(dte).archivo?.(dte) ?? id ?? "documento";
+  const { nombreArchivo: nombre } = fichaDe(dte);
   const archivo = (name: string | undefined, como: string) =>
     name && `${cdnUrl}/archivos/${name}?${new URLSearchParams({ descargarComo: como })}`;
   const pdf = `${publicUrl}/dte/${encodeURIComponent(id ?? "")}/pdf?${new URLSearchParams({ descargarComo: nombre })}`;

@@ -81,6 +81,9 @@ describe("a document's page", () => {
   test("leads from a note to its original, and tells what is kept back apart from what is charged", () => {
     const text = textOf(notaCredito);
     expect(text).toContain("e-NCF E340000000042");
+    expect(text).toContain(
+      "Documento original Tipo Factura de crédito fiscal electrónica Serie E31 Número 7",
+    );
     expect(text).toContain("Motivo del ajuste Devolución de producto");
     expect(text).toContain("Retenciones ITBIS retenido RD$ 8.24");
     expect(text).not.toContain("ITBIS retenido incluido");
@@ -172,7 +175,7 @@ describe("a document's page", () => {
     const datosAnulacion = { motivoAnulacion: "x", fechaAnulacion: "", fechaCertificacion: "", archivo };
     expect(descargasOf({ ...anulada, datosAnulacion }).at(-1)).toEqual([
       `${name} de la anulación`,
-      `https://cdn.example.com/archivos/${archivo}?descargarComo=${anulada.id}-anulacion`,
+      `https://cdn.example.com/archivos/${archivo}?descargarComo=factura-6F1A2B3C-16384-anulacion`,
     ]);
     expect(descargasOf(anulada).map(([each]) => each)).toEqual(["PDF", "XML"]);
   });
@@ -187,30 +190,36 @@ describe("verification", () => {
     expect(pageOf(contingencia)).toMatch(/<svg class="qr" viewBox="0 0 \d+ \d+"/);
   });
 
-  test("is SAT's own verifier for Guatemala, with what it asks for", () => {
-    const { searchParams } = new URL(linkOf(factura)?.replaceAll("&amp;", "&") ?? "");
-    expect(Object.fromEntries(searchParams)).toEqual({
-      tipo: "autorizacion",
-      numero: factura.id,
-      emisor: "12345679",
-      receptor: "98765434",
-      monto: "1430.00",
-    });
+  test("is what the document's certifier says it is, also where nobody gave an address with the certification", () => {
+    expect(factura.verificacionCertificadorUri).toBeUndefined();
+    expect(linkOf(factura)?.replaceAll("&amp;", "&")).toBe(factura.ficha?.verificacion?.uri);
   });
 
   test("never leads to anything but a web address", () => {
-    const page = pageOf({ ...contingencia, verificacionCertificadorUri: "javascript:alert(1)" });
+    const hostile = { uri: "javascript:alert(1)", texto: "la autoridad" };
+    const { ficha } = contingencia;
+    const page = pageOf({ ...contingencia, ...(ficha && { ficha: { ...ficha, verificacion: hostile } }) });
     expect(page).not.toContain("javascript:");
   });
 
   test("is the authority's own picture when there is no address, and only if it is one", () => {
-    const { verificacionCertificadorUri: _, ...sinUri } = contingencia;
+    const { verificacionCertificadorUri: _, ficha, ...rest } = contingencia;
+    const sinUri = { ...rest, ...(ficha && { ficha: { ...ficha, verificacion: null } }) };
     const png = Buffer.from("89504e470d0a1a0a0000", "hex").toString("base64");
     expect(pageOf({ ...sinUri, verificacionCertificadorQrBase64: png })).toContain(
       `src="data:image/png;base64,${png}"`,
     );
     expect(pageOf({ ...sinUri, verificacionCertificadorQrBase64: '"><script>' })).not.toContain("<img");
   });
+});
+
+test("a document that its certifier has not named yet is shown under general words", () => {
+  const { ficha: _, ...kept } = contingencia;
+  const text = textOf(kept);
+  expect(text).toContain("Documento tributario Emitido en contingencia");
+  expect(text).toContain(`Identificador ${kept.id}`);
+  expect(pageOf(kept)).toContain(`descargarComo=${kept.id}"`);
+  expect(pageOf(kept)).toContain("verifíquelo en el sitio del Ministerio de Hacienda");
 });
 
 test("text from outside cannot become markup, wherever it stands", () => {

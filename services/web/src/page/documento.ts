@@ -1,14 +1,6 @@
 import type { Dte } from "@dte/contracts";
-import {
-  avisosDe,
-  type Dato,
-  datosOf,
-  fechaText,
-  type Html,
-  html,
-  nombreDelDocumento,
-  numerosDe,
-} from "@dte/print";
+import { fichaDe } from "@dte/dte";
+import { avisosDe, type Dato, datosOf, fechaText, type Html, html } from "@dte/print";
 import { cierre } from "./cierre.js";
 import { exportacion, original, pagos } from "./complementos.js";
 import { datos } from "./datos.js";
@@ -25,13 +17,13 @@ import { emisor, receptor } from "./partes.js";
  * is not a decimal.
  */
 export function documentoPage(dte: Dte, lugar: Lugar): string {
-  const titulo = nombreDelDocumento(dte);
-  const [principal] = numerosDe(dte);
+  const { titulo, identificadores } = fichaDe(dte);
+  const [principal] = identificadores;
   const quien = dte.emisor?.nombreComercial || dte.emisor?.nombre;
   return layout(
     [titulo, principal?.valor, quien].filter(Boolean).join(" · "),
     html`${avisos(dte)}
-<header class="cabecera">${emisor(dte)}${identificacion(dte, titulo)}</header>
+<header class="cabecera">${emisor(dte)}${identificacion(dte)}</header>
 ${receptor(dte)}
 ${original(dte)}
 ${items(dte)}
@@ -69,14 +61,14 @@ function avisos(dte: Dte): readonly Html[] {
   );
 }
 
-function identificacion(dte: Dte, titulo: string): Html {
+function identificacion(dte: Dte): Html {
   const { clase, texto } = estadoDe(dte);
-  const numeros = numerosDe(dte);
+  const { titulo, identificadores } = fichaDe(dte);
   const fechas: readonly Dato[] = datosOf(
     ["Número de acceso", dte.numeroAcceso],
     ["Fecha de emisión", fechaText(dte.fechaEmision)],
     ["Fecha de certificación", dte.fechaCertificacion && fechaText(dte.fechaCertificacion)],
   );
   return html`<div class="documento"><div class="titulo"><h1>${titulo}</h1> <p class="estado ${clase}">${texto}</p> <p class="clase">Documento tributario electrónico${paisOf(dte).nombre && ` · ${paisOf(dte).nombre}`}</p></div>
-${datos([...numeros, ...fechas])}</div>`;
+${datos([...identificadores, ...fechas])}</div>`;
 }

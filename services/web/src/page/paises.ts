@@ -1,5 +1,5 @@
 import type { Dte, Parte } from "@dte/contracts";
-import { type Dato, eNcfOf } from "@dte/print";
+import type { Dato } from "@dte/print";
 
 /** What a country calls the things of its documents. */
 type Pais = {
@@ -12,8 +12,6 @@ type Pais = {
   readonly iva: string;
   /** Prices and amounts of lines hold the tax that the document charges; elsewhere the issuer says whether they do. */
   readonly isIvaEnPrecios?: true;
-  /** What its files are called, where that is not the document's id. */
-  readonly archivo?: (dte: Dte) => string | undefined;
   /** An export's total holds its freight and insurance; elsewhere they only tell how goods travel. */
   readonly isFleteEnTotal?: true;
 };
@@ -40,11 +38,6 @@ const REPUBLICA_DOMINICANA: Pais = {
   autoridad: "de la DGII",
   identificador: "RNC",
   iva: "ITBIS",
-  // DGII, Descripción técnica de facturación electrónica, p. 4.
-  archivo: (dte) => {
-    const numero = eNcfOf(dte);
-    return numero && dte.emisor ? `${dte.emisor.id}${numero}` : undefined;
-  },
 };
 
 /** A country that says nothing else has the contract's own words. */
