@@ -14,7 +14,7 @@ export default {
   moduleNameMapper: {
     "^@dte/local$": "<rootDir>/deploy/local/src/index.ts",
     "^@dte/(sandbox|demo)-([a-z]{2})$": "<rootDir>/services/certifier-$2/$1/src/index.ts",
-    "^@dte/testing/infra$": "<rootDir>/libs/testing/src/infra.ts",
+    "^@dte/testing/(infra|pais)$": "<rootDir>/libs/testing/src/$1.ts",
     "^@dte/([a-z-]+)/(config|seed)$": "<rootDir>/services/$1/src/$2.ts",
     "^@dte/([a-z-]+)$": "<rootDir>/libs/$1/src/index.ts",
     "^(\\.{1,2}/.*)\\.js$": "$1",

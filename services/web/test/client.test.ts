@@ -1,3 +1,4 @@
+import { descripcionOf } from "@dte/testing/pais";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import {
   type Borrador,
@@ -6,15 +7,17 @@ import {
   nuevoItem,
   nuevoPago,
 } from "../client/emision/borrador.js";
-import { republicaDominicana } from "../client/emision/do.js";
+import { paisOf } from "../client/emision/descripcion.js";
 import { fallasDe } from "../client/emision/fallas.js";
-import { guatemala } from "../client/emision/gt.js";
 import { legible } from "../client/emision/legible.js";
 import type { Pais } from "../client/emision/pais.js";
 import { toSolicitud } from "../client/emision/solicitud.js";
-import { elSalvador } from "../client/emision/sv.js";
 import { eventos } from "../client/eventos.js";
 import { archivoText, dineroText, montoText } from "../client/format.js";
+
+const guatemala = paisOf(await descripcionOf("GT"));
+const elSalvador = paisOf(await descripcionOf("SV"));
+const republicaDominicana = paisOf(await descripcionOf("DO"));
 
 const contexto = { idCuenta: "12345679", ...guatemala };
 

@@ -1,11 +1,14 @@
 import type { Cuenta, Dte } from "@dte/client";
+import { descripcionOf } from "@dte/testing/pais";
 import { describe, expect, test } from "@jest/globals";
-import { republicaDominicana } from "../client/emision/do.js";
-import { guatemala } from "../client/emision/gt.js";
+import { paisOf } from "../client/emision/descripcion.js";
 import { borradorDe } from "../client/emision/inicial.js";
 import { notasDe, type Pais } from "../client/emision/pais.js";
 import { toSolicitud } from "../client/emision/solicitud.js";
-import { elSalvador } from "../client/emision/sv.js";
+
+const guatemala = paisOf(await descripcionOf("GT"));
+const elSalvador = paisOf(await descripcionOf("SV"));
+const republicaDominicana = paisOf(await descripcionOf("DO"));
 
 const account = { monedaPorDefecto: "GTQ", informacionFiscal: {} } as Cuenta;
 type Impuestos = Partial<Dte["items"][number]["impuestos"][number]>[];
