@@ -1,14 +1,17 @@
+import { descripcionOf } from "@dte/testing/pais";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { type Borrador, nuevoBorrador, nuevoImpuesto, nuevoItem, nuevoPago } from "../emision/borrador.js";
-import { republicaDominicana } from "../emision/do.js";
+import { paisOf } from "../emision/descripcion.js";
 import { fallasDe } from "../emision/fallas.js";
-import { guatemala } from "../emision/gt.js";
 import { legible } from "../emision/legible.js";
 import type { Pais } from "../emision/pais.js";
 import { toSolicitud } from "../emision/solicitud.js";
-import { elSalvador } from "../emision/sv.js";
 import { eventos } from "../eventos.js";
 import { archivoText, dineroText, montoText } from "../format.js";
+
+const guatemala = paisOf(await descripcionOf("GT"));
+const elSalvador = paisOf(await descripcionOf("SV"));
+const republicaDominicana = paisOf(await descripcionOf("DO"));
 
 const contexto = { idCuenta: "12345679", ...guatemala };
 

@@ -1,11 +1,14 @@
 import type { Cuenta, Dte } from "@dte/client";
+import { descripcionOf } from "@dte/testing/pais";
 import { describe, expect, test } from "@jest/globals";
-import { republicaDominicana } from "../emision/do.js";
-import { guatemala } from "../emision/gt.js";
+import { paisOf } from "../emision/descripcion.js";
 import { borradorDe } from "../emision/inicial.js";
 import { notasDe, type Pais } from "../emision/pais.js";
 import { toSolicitud } from "../emision/solicitud.js";
-import { elSalvador } from "../emision/sv.js";
+
+const guatemala = paisOf(await descripcionOf("GT"));
+const elSalvador = paisOf(await descripcionOf("SV"));
+const republicaDominicana = paisOf(await descripcionOf("DO"));
 
 const account = { monedaPorDefecto: "GTQ", informacionFiscal: {} } as Cuenta;
 type Impuestos = Partial<Dte["items"][number]["impuestos"][number]>[];

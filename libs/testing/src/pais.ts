@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { type Country, createTokenBroker, describePais, withFicha } from "@dte/certifier";
+import type { DescripcionPais, Dte } from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
+import { moduleOf, readManifests, root } from "@dte/local";
+import type { Env } from "@dte/service";
+
+/** The modules of a country's service by which it is found in its folder: what it is made of, and how it is set up. */
+type CountryService = {
+  createCountry(config: unknown, tools: Readonly<Record<string, unknown>>): Country;
+};
+type CountryConfig = { readConfig(env: Env): unknown };
+
+/** What a country must be told to be read; nobody is at these addresses. */
+const SETTINGS = { PORT_GRPC: "1", ACCOUNTS_CREDENCIALES_ADDRESS: "127.0.0.1:1" };
+
+const countries = new Map<string, Promise<Country>>();
+// One after the other: jest cannot link what two imports share while both are under way.
+let last: Promise<unknown> = Promise.resolve();
+
+/** What a country says of itself, by its code in upper case, without its service. Throws for one that has no folder. */
+export const descripcionOf = async (codigo: string): Promise<DescripcionPais> =>
+  describePais(await countryOf(codigo));
+
+/** A document as `documents` answers it: with the words that its country has for it filled in. */
+export async function withFichaOf(dte: Dte): Promise<Dte> {
+  const country = await countryOf(dte.pais);
+  const { ficha } = withFicha(dte, country);
+  const { receptor } = dte;
+  const isFinal = receptor && country.regime.isFinalConsumer({ id: receptor.id });
+  return {
+    ...dte,
+    ficha: fichaDe({ ...dte, ficha }),
+    ...(isFinal && { receptor: { ...receptor, esConsumidorFinal: true } }),
+  };
+}
+
+function countryOf(codigo: string): Promise<Country> {
+  const known = countries.get(codigo) ?? last.then(() => load(codigo));
+  countries.set(codigo, known);
+  last = known.catch(() => undefined);
+  return known;
+}
+
+async function load(codigo: string): Promise<Country> {
+  const name = `certifier-${codigo.toLowerCase()}`;
+  const manifest = readManifests(root).find((each) => each.name === name);
+  if (!manifest) throw new Error(`no folder below services/ has the service ${name}`);
+  const { readConfig }: CountryConfig = await import(moduleOf(manifest.home, "config"));
+  const { createCountry }: CountryService = await import(moduleOf(manifest.home, "service"));
+  const now = () => new Date();
+  const tokens = createTokenBroker({ now, newId: randomUUID });
+  return createCountry(readConfig(SETTINGS), { tokens, now, newId: randomUUID });
+}
