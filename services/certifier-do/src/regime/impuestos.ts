@@ -73,7 +73,7 @@ const DE_10 = ["Cigarrillos con tabaco, cajetilla de 10", "Los demás cigarrillo
  * Formato e-CF v1.0, table I (October 2025). The pesos of 006 to 022 are adjusted every quarter: a document says its
  * quarter's with TASA_IMPUESTO_ADICIONAL_<código>.
  */
-const ADICIONALES: readonly ImpuestoAdicional[] = [
+export const ADICIONALES: readonly ImpuestoAdicional[] = [
   ...de(1, "porcentaje", "10", "Propina legal"),
   ...de(2, "porcentaje", "2", "Contribución al Desarrollo de las Telecomunicaciones"),
   ...de(3, "porcentaje", "16", "ISC de seguros"),
@@ -89,7 +89,7 @@ const ADICIONALES: readonly ImpuestoAdicional[] = [
 const porCodigo = new Map(ADICIONALES.map((each) => [each.codigo, each]));
 
 /** The words an integrator may use for the codes that are asked for every day. */
-const PALABRAS: Readonly<Record<string, string>> = {
+export const PALABRAS: Readonly<Record<string, string>> = {
   PROPINA: "001",
   PROPINA_LEGAL: "001",
   CDT: "002",
