@@ -222,7 +222,10 @@ describe("what is no certified document", () => {
   });
   test.each([
     ["another root", "<a></a>"],
-    ["a root named after a property of every object", documento.replaceAll("dte:GTDocumento", "dte:constructor")],
+    [
+      "a root named after a property of every object",
+      documento.replaceAll("dte:GTDocumento", "dte:constructor"),
+    ],
     ["another namespace", documento.replace("dte/fel/0.2.0", "dte/fel/9.9.9")],
     [
       "no DatosEmision",
