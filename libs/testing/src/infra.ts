@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import postgres from "postgres";
 
 export { createCertificadoDgii, createCertificadoMh } from "@dte/local";
+export { holdingWay } from "./holding-way.js";
 
 type InfraName =
   | "DTE_TEST_POSTGRES_URL"

@@ -1,8 +1,10 @@
 import type { Call, CertifierDefinition, Client, Cuenta, Dte, Resultado } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { CallFailed, currentRequestId, type Sql } from "@dte/service";
+import type { Lease } from "@dte/work";
 import type { Contingencias } from "./contingencia/enter.js";
 import { askAgainAfterSeconds, nextStep, type Step, unreachableError } from "./domain/outcome.js";
+import { createHolds, type Holds } from "./holds.js";
 import { refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
 import type { Emitido } from "./store/contingencias.js";
 import {
@@ -22,7 +24,7 @@ export type Outcome =
   | { readonly kind: "pendiente"; readonly enProceso?: boolean };
 
 export type IssueDeps = SettleDeps & {
-  instancia: string;
+  lease: Lease;
   contingencias: Contingencias;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
 };
@@ -37,7 +39,7 @@ const PATIENT_PAUSE_MS = 1_000;
 /** With less time than this no further exchange with the authority is begun. */
 const EXCHANGE_MIN_MS = 1_500;
 
-export type Issue = {
+export type Issue = Pick<Holds, "hold" | "working"> & {
   /**
    * Takes an open intent as far as the time allows: sends the committed bytes, or asks first when they may have been
    * sent before, until the authority has said yes or no. Whatever happens the intent is left closed, or open for
@@ -46,39 +48,24 @@ export type Issue = {
   advance(intento: Intento, cuenta: Cuenta, call: Call, first: "send" | "ask"): Promise<Outcome>;
   /** Ends an attempt whose document was issued in contingency, with the authority's word on it. */
   conclude(intento: Emitido, step: Concluding): Promise<void>;
-  /**
-   * Marks an attempt as this process's own work before it is committed, so that `reconcile` never sees it as nobody's.
-   * Gives what ends the mark.
-   */
-  hold(id: string): () => void;
-  /** The intents this process is working on right now: whatever else bears its name was dropped by an error. */
-  working(): string[];
 };
 
 type Concluding = Extract<Step, { kind: "settle" | "refuse" }>;
 
 export function createIssue(deps: IssueDeps): Issue {
-  const holds = new Map<string, number>();
-  const hold: Issue["hold"] = (id) => {
-    holds.set(id, (holds.get(id) ?? 0) + 1);
-    return () => {
-      const left = (holds.get(id) ?? 1) - 1;
-      if (left > 0) holds.set(id, left);
-      else holds.delete(id);
-    };
-  };
+  const { hold, working, isOurs } = createHolds(deps.sql, deps.lease);
   return {
-    working: () => [...holds.keys()],
+    working,
     hold,
     async advance(intento, cuenta, call, first) {
       const release = hold(intento.id);
       try {
-        const outcome = await advance(deps, intento, cuenta, call, first);
+        const outcome = await advance({ ...deps, isOurs }, intento, cuenta, call, first);
         if (outcome.kind === "pendiente") {
           const { operacion, pais, dte, consultas } = intento;
           deps.events.pendiente({ idIntento: intento.id, operacion, pais, tipo: dte.tipo });
           const seconds = askAgainAfterSeconds(consultas, outcome.enProceso);
-          await releaseIntento(deps.sql, intento.id, deps.instancia, seconds);
+          await releaseIntento(deps.sql, intento.id, deps.lease.holder, seconds);
         }
         return outcome;
       } finally {
@@ -92,8 +79,10 @@ export function createIssue(deps: IssueDeps): Issue {
   };
 }
 
+type AdvanceDeps = IssueDeps & Pick<Holds, "isOurs">;
+
 async function advance(
-  deps: IssueDeps,
+  deps: AdvanceDeps,
   intento: Intento,
   cuenta: Cuenta,
   call: Call,
@@ -120,9 +109,9 @@ async function advance(
     if (enProceso || isUnheard) await pause(PATIENT_PAUSE_MS);
     else if (sends + questions > 0) await pause(PAUSE_MS * (sends + questions));
     if (next === "send") sends += 1;
-    // The first send was counted when the intent was opened.
-    const isCounted = next === "ask" || (sends === 1 && first === "send");
-    if (!isCounted && !(await countEnvio(deps.sql, intento.id, deps.instancia))) return { kind: "pendiente" };
+    if (next === "send" && !(await maySend(deps, intento, sends === 1 && first === "send"))) {
+      return { kind: "pendiente" };
+    }
     const step = await exchange(deps, intento, cuenta, call, next, referencia);
     // Nobody was asked while a client waits: only its time ends that. Without one the next run asks, later.
     isUnheard = step.kind === "unheard" && first === "send";
@@ -153,6 +142,10 @@ async function advance(
   return refuse(deps, intento, { error: unreachableError(intento.operacion), freesNumero: true });
 }
 
+/** The first send was counted when the intent was opened; of any later one the count itself says whether it is ours. */
+const maySend = async (deps: AdvanceDeps, { id }: Intento, isCounted: boolean): Promise<boolean> =>
+  isCounted ? await deps.isOurs(id) : await countEnvio(deps.sql, id, deps.lease.holder);
+
 /** Where the law knows contingency a document is issued all the same; a certifier that is away leaves it pending. */
 async function enterIfSilent(
   { contingencias, shell }: IssueDeps,
@@ -178,7 +171,9 @@ function leaveRefused({ shell }: IssueDeps, { id, pais }: Intento, { codigo }: F
  * Nothing of the authority's: `lost` may have sent all the same, `failed` has not, and `unheard` is a question that reached
  * no certifier.
  */
-type Wordless = { readonly kind: "lost" | "unheard" } | { readonly kind: "failed"; readonly error: FegError };
+type NoVerdict =
+  | { readonly kind: "lost" | "unheard" }
+  | { readonly kind: "failed"; readonly error: FegError };
 
 /** One question to the authority, through the country's certifier, and what follows from its answer. */
 async function exchange(
@@ -188,7 +183,7 @@ async function exchange(
   call: Call,
   kind: "send" | "ask",
   referencia: string | undefined,
-): Promise<Step | Wordless> {
+): Promise<Step | NoVerdict> {
   const certifier = certifierOf(intento.pais);
   const { id: idIntento, operacion, contenido } = intento;
   const request = { idIntento, cuenta, contenido, operacion };
@@ -227,10 +222,10 @@ async function keepGiven(sql: Sql, id: string, { desconocido }: Resultado): Prom
 type Refusal = { readonly error: FegError; readonly freesNumero: boolean };
 
 async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Promise<Outcome> {
-  const { sql, events, instancia } = deps;
+  const { sql, events, lease } = deps;
   const { error } = refusal;
   // Another process took the intent over, believing this one dead, and may have sent: its word counts.
-  if (!(await closeRechazado(sql, intento.id, instancia, refusal))) return { kind: "pendiente" };
+  if (!(await closeRechazado(sql, intento.id, lease.holder, refusal))) return { kind: "pendiente" };
   events.rechazado({
     idIntento: intento.id,
     operacion: intento.operacion,

@@ -1,12 +1,12 @@
 import type { Dte, Preparado } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Sql, type Tx, transaction } from "@dte/service";
+import type { Queue } from "@dte/work";
 import { IMPUESTOS_QUE_RESTAN, NOTAS_QUE_RESTAN, refuseBeyondOriginal } from "./domain/notas.js";
 import { type Intento, type NewIntento, openIntento, sumOfNotas } from "./store/intentos.js";
 import { drawNumero, type Serie, takeNumero } from "./store/numeros.js";
-import type { Turns } from "./turns.js";
 
-type Deps = { sql: Sql; instancia: string; turns: Turns };
+type Deps = { sql: Sql; instancia: string; numbering: Queue };
 
 /** All of an attempt but what the certifier prepared for it. */
 export type Attempt = Omit<NewIntento, "dte" | "contenido" | "archivo">;
@@ -25,10 +25,10 @@ export type Prepared = Pick<Preparado, "contenido" | "archivo" | "numeracion"> &
 /**
  * Commits the attempt, its exact bytes and its number together: a number is gone when, and only when, there is an attempt
  * that bears it. A note takes from its original under a lock, so that two at once cannot take more than there is.
- * "repeated" and "taken" as in `openIntento`.
+ * "repeated" and "taken" as in `openIntento`. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for a number.
  */
 export async function openCertificar(deps: Deps, opening: Opening): Promise<Intento | "repeated" | "taken"> {
-  const { sql, instancia, turns } = deps;
+  const { sql, instancia, numbering } = deps;
   const { attempt, prepared, original } = opening;
   const { numeracion } = prepared;
   const adjusted = NOTAS_QUE_RESTAN.includes(prepared.dte.tipo) ? original : undefined;
@@ -39,18 +39,18 @@ export async function openCertificar(deps: Deps, opening: Opening): Promise<Inte
       const numbered = numeracion ? await number(tx, numeracion, opening) : prepared;
       const opened = await openIntento(tx, instancia, toIntento(attempt, numbered));
       // The number goes back with the transaction.
-      if (typeof opened === "string") throw new Undone(opened);
+      if (typeof opened === "string") throw new OpenRefused(opened);
       return opened;
     }).catch((error: unknown) => {
-      if (error instanceof Undone) return error.because;
+      if (error instanceof OpenRefused) return error.because;
       throw error;
     });
   const isDrawn = numeracion && numeracion.numero === undefined;
-  return isDrawn ? turns(`${attempt.idCuenta} ${numeracion.serie}`, open) : open();
+  return isDrawn ? numbering.run(`${attempt.idCuenta} ${numeracion.serie}`, open) : open();
 }
 
-class Undone extends Error {
-  override readonly name = "Undone";
+class OpenRefused extends Error {
+  override readonly name = "OpenRefused";
   readonly because: "repeated" | "taken";
   constructor(because: "repeated" | "taken") {
     super(because);

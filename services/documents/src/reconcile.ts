@@ -1,13 +1,12 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
 import { newRequestId, type Shell, type Sql, withRequestId } from "@dte/service";
+import { createLoop, type Lease } from "@dte/work";
 import { askAgainAfterSeconds } from "./domain/outcome.js";
 import type { Events } from "./events.js";
 import type { Issue } from "./issue.js";
-import { every } from "./repeat.js";
-import { beat, claimIntentos, leave } from "./store/instancias.js";
+import { claimIntentos } from "./store/claim-intentos.js";
 import { countConsulta, type Intento, releaseIntento } from "./store/intentos.js";
 
-const BEAT_MS = 1_000;
 const POLL_MS = 1_000;
 /** Attempts of one country at a time: a backlog is worked off without drowning the authority that just came back. */
 const CONCURRENCY = 8;
@@ -17,7 +16,7 @@ const RUN_MS = 25_000;
 export type ReconcileDeps = {
   shell: Shell;
   sql: Sql;
-  instancia: string;
+  lease: Lease;
   paises: readonly string[];
   accounts: Client<AccountsDefinition>;
   issue: Issue;
@@ -28,38 +27,30 @@ export type ReconcileDeps = {
  * Finishes what was begun and not ended: intents whose process died, and those whose outcome the authority has not
  * told yet. One loop per country, so that a silent authority delays nobody else.
  */
-export async function startReconcile(deps: ReconcileDeps): Promise<void> {
-  const { shell, sql, instancia } = deps;
-  // Before the first intent is opened, so that nobody takes it for an orphan.
-  await beat(sql, instancia);
-  const stop = new AbortController();
-  const heart = every(BEAT_MS, stop.signal, () => beat(sql, instancia), shell, "heartbeat failed");
-  const loops = deps.paises.map((pais) => reconcileCountry(deps, pais, stop.signal));
-  shell.open("reconcile", { heart, loops }, async (running) => {
-    stop.abort();
-    await Promise.all(running.loops);
-    await running.heart;
-    await leave(sql, instancia);
+export function startReconcile(deps: ReconcileDeps): void {
+  const countries = deps.paises.map((pais) => reconcileCountry(deps, pais));
+  deps.shell.open("reconcile", countries, async (each) => {
+    await Promise.all(each.map(({ stop }) => stop()));
   });
 }
 
-async function reconcileCountry(deps: ReconcileDeps, pais: string, signal: AbortSignal): Promise<void> {
-  const { shell, sql, instancia, issue } = deps;
+function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<void> } {
+  const { shell, sql, lease, issue } = deps;
   const running = new Set<Promise<void>>();
-  await every(
-    POLL_MS,
-    signal,
-    async () => {
+  const loop = createLoop({
+    everyMs: POLL_MS,
+    random: Math.random,
+    onError: (error) => shell.log.error("reconciling failed", { pais, error }),
+    async pass() {
       if (running.size >= CONCURRENCY) return;
-      const intentos = await claimIntentos(sql, {
-        instancia,
-        pais,
-        working: issue.working(),
-        limit: CONCURRENCY - running.size,
-      });
+      const isSure = lease.watch();
+      const limit = CONCURRENCY - running.size;
+      const intentos = await claimIntentos(sql, { lease, pais, working: issue.working(), limit });
+      const begunMeanwhile = issue.working();
       for (const intento of intentos) {
-        // From here on: what is not held is claimed again by the next poll.
-        const release = issue.hold(intento.id);
+        if (begunMeanwhile.includes(intento.id)) continue;
+        // From here on: what is not held is claimed again by the next pass.
+        const release = issue.hold(intento.id, isSure);
         const work = withRequestId(newRequestId(), () => reconcileOne(deps, intento)).finally(() => {
           release();
           running.delete(work);
@@ -67,14 +58,17 @@ async function reconcileCountry(deps: ReconcileDeps, pais: string, signal: Abort
         running.add(work);
       }
     },
-    shell,
-    "reconciling failed",
-  );
-  await Promise.all(running);
+  });
+  return {
+    async stop() {
+      await loop.stop();
+      await Promise.all(running);
+    },
+  };
 }
 
 async function reconcileOne(
-  { shell, sql, instancia, accounts, issue, events }: ReconcileDeps,
+  { shell, sql, lease, accounts, issue, events }: ReconcileDeps,
   intento: Intento,
 ): Promise<void> {
   try {
@@ -85,8 +79,8 @@ async function reconcileOne(
     events.recuperado({ idIntento: intento.id, pais: intento.pais, state: outcome.kind });
   } catch (error) {
     shell.log.error("intent not reconciled", { idIntento: intento.id, pais: intento.pais, error });
-    // Whatever failed (accounts away, say) gets time to mend. When this fails too, the next poll takes it again.
-    await retryLater(sql, instancia, intento).catch(() => undefined);
+    // Whatever failed (accounts away, say) gets time to mend. When this fails too, the next pass takes it again.
+    await retryLater(sql, lease.holder, intento).catch(() => undefined);
   }
 }
 

@@ -13,6 +13,7 @@ import {
   serve,
   startInbox,
 } from "@dte/service";
+import { openLease } from "@dte/work";
 import { startArchivos } from "./archivos/index.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/enter.js";
@@ -24,6 +25,7 @@ import { onDteCertificado } from "./events/on-dte-certificado.js";
 import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
 import { createEvents } from "./events.js";
 import { createIssue } from "./issue.js";
+import { openNumbering } from "./numbering.js";
 import { startReceiving } from "./receiving/index.js";
 import { startReconcile } from "./reconcile.js";
 import { addRecurso } from "./rpc/add-recurso.js";
@@ -39,16 +41,21 @@ import { listSecuencias } from "./rpc/list-secuencias.js";
 import { queueCorreo } from "./rpc/queue-correo.js";
 import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
 import { registerXml } from "./rpc/register-xml.js";
-import { createTurns } from "./turns.js";
 
 const EVENTS_AT_ONCE = 4;
+/** A process that has not beaten for this long is taken for dead. */
+const SILENCE_MS = 4_000;
 
 export const start: Start<Config> = async (config, shell) => {
   const sql = connectPostgres(shell, { url: config.databaseUrl, poolMax: config.databasePoolMax });
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
   startInbox(shell, sql);
-  const findArchivo = startArchivos({ shell, sql, files: createFiles(config.files, bus) });
+  const beats = connectPostgres(shell, { url: config.databaseUrl, poolMax: 1, statementMs: SILENCE_MS });
+  // Before the first intent is opened, so that nobody takes it for an orphan.
+  const lease = await openLease(shell, beats, SILENCE_MS);
+  const instancia = lease.holder;
+  const findArchivo = startArchivos({ shell, sql, files: createFiles(config.files, bus), lease });
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const catalogs = connect(shell, Catalogs, config.catalogsAddress);
   const certifiers = new Map(
@@ -64,15 +71,14 @@ export const start: Start<Config> = async (config, shell) => {
     throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
   };
   const events = createEvents(shell);
-  // A name for this run of the process: after a crash the next one is somebody else.
-  const instancia = shell.newId();
   const limites = createLimites(certifierOf);
   const contingencias = createContingencias({ shell, sql, instancia, certifierOf, limites });
-  const issue = createIssue({ shell, sql, instancia, outbox, events, contingencias, certifierOf });
+  const issue = createIssue({ shell, sql, lease, outbox, events, contingencias, certifierOf });
+  const numbering = openNumbering(shell, config.databasePoolMax);
   const paises = [...certifiers.keys()];
-  startWorkOff({ shell, sql, instancia, paises, accounts, certifierOf, issue, limites });
+  startWorkOff({ shell, sql, lease, paises, accounts, certifierOf, issue, limites });
   observeContingencias({ shell, sql, limites });
-  await startReconcile({ shell, sql, instancia, paises, accounts, issue, events });
+  startReconcile({ shell, sql, lease, paises, accounts, issue, events });
   const addresses = new Map([...config.certifiers].map(([pais, address]) => [pais.toUpperCase(), address]));
   const receiving = startReceiving({
     shell,
@@ -102,7 +108,7 @@ export const start: Start<Config> = async (config, shell) => {
     implementations: [
       implement(Receiving, receiving.handlers),
       implement(Documents, {
-        Create: create({ sql, instancia, accounts, catalogs, certifierOf, issue, turns: createTurns() }),
+        Create: create({ sql, instancia, accounts, catalogs, certifierOf, issue, numbering }),
         Cancel: cancel({ shell, sql, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
         GetIntento: getIntento({ sql }),
         RegisterXml: registerXml({ shell, sql, accounts, certifiers }),

@@ -4,6 +4,7 @@ import type { AccountsDefinition, CertifierDefinition, Client } from "@dte/contr
 import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte/service";
 import { until } from "@dte/testing";
 import { createDatabase } from "@dte/testing/infra";
+import { openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { each, type WorkOffDeps } from "../src/contingencia/authority.js";
 import { report } from "../src/contingencia/eventos.js";
@@ -40,13 +41,19 @@ beforeEach(() => {
   pais = randomUUID().slice(0, 8);
 });
 
-/** A replica whose certifier answers so. */
-function replica(certifier: object, of = shell) {
-  const instancia = randomUUID();
+/** None of them beats by itself while a test runs, and none is in doubt of its lease. */
+const SILENCE_MS = 3_600_000;
+
+/** A replica whose certifier answers so, and which has lived for long enough to tell who is dead. */
+async function replica(certifier: object, of = shell) {
+  const beats = connectPostgres(of, { url: database.url, poolMax: 1 });
+  const lease = await openLease(of, beats, SILENCE_MS);
+  await beats.end();
+  await sql`update instancias set desde = desde - interval '2 hours' where id = ${lease.holder}`;
   const deps: WorkOffDeps = {
     shell: of,
     sql,
-    instancia,
+    lease,
     paises: [pais],
     accounts: { Get: async () => ({ id: "1" }) } as unknown as Client<AccountsDefinition>,
     certifierOf: () => certifier as Client<CertifierDefinition>,
@@ -60,13 +67,12 @@ function replica(certifier: object, of = shell) {
       }),
     },
   };
-  const claim = () => claimContingencias(sql, instancia, pais);
-  return { deps, claim };
+  const claim = () => claimContingencias(sql, lease, pais);
+  /** Nothing was heard of it, for longer than the living are silent. */
+  const age = (seconds = 61) => sql`
+    update instancias set visto = visto - make_interval(secs => ${seconds}) where id = ${lease.holder}`;
+  return { deps, claim, age };
 }
-
-/** Nothing was heard of whoever works on it, for longer than the living are silent. */
-const age = (seconds = 61) =>
-  sql`update contingencias set visto = visto - make_interval(secs => ${seconds}) where pais = ${pais}`;
 
 /** A contingency with three documents, which is over unless it is told to last. */
 async function contingencia({ lasts = false, pruebas = false } = {}): Promise<string> {
@@ -124,14 +130,12 @@ test("whoever lost a contingency in the middle of a report writes no event besid
       return { contenido: Buffer.from("evento") };
     },
   };
-  const [one, other] = [
-    replica(slow),
-    replica({ PrepareEvento: async () => ({ contenido: Buffer.from("e") }) }),
-  ];
+  const one = await replica(slow);
+  const other = await replica({ PrepareEvento: async () => ({ contenido: Buffer.from("e") }) });
   const held = first(await one.claim());
   const reporting = expect(report(one.deps, held)).rejects.toThrow(Taken);
   await until(async () => asked.length > 0);
-  await age();
+  await one.age();
   const taken = first(await other.claim());
   expect(taken.id).toBe(held.id);
   await report(other.deps, taken);
@@ -165,13 +169,13 @@ test("a document is in one event and in one lot, and a second one leaves no trac
 
 test("whoever lost a contingency gathers no lot of it", async () => {
   const id = await contingencia();
-  const [one, other] = [replica({}), replica({})];
+  const [one, other] = [await replica({}), await replica({})];
   const held = first(await one.claim());
   const [evento] = await sql<{ id: string }[]>`
     insert into eventos_contingencia (id, id_contingencia, id_cuenta, contenido, estado, aceptado)
     values (${randomUUID()}, ${id}, '1', 'e', 'aceptado', now()) returning id`;
   await sql`update intentos set id_evento = ${evento?.id ?? null} where id_contingencia = ${id}`;
-  await age();
+  await one.age();
   const taken = first(await other.claim());
   await expect(gather(one.deps, held)).rejects.toThrow(Taken);
   expect(await lotes()).toEqual([]);
@@ -179,18 +183,20 @@ test("whoever lost a contingency gathers no lot of it", async () => {
   expect(await lotes()).toEqual([3]);
 });
 
-test("a long pass keeps the contingency with each document, and ends where it is lost", async () => {
+test("a long pass keeps the contingency while its process lives, and ends where it is lost", async () => {
   await contingencia();
-  const [one, other] = [replica({}), replica({})];
+  const [one, other] = [await replica({}), await replica({})];
   const held = first(await one.claim());
   const done: number[] = [];
   const pass = each(one.deps, held, [1, 2, 3, 4, 5], async (item) => {
     done.push(item);
-    // Each takes most of the time that a process may be silent.
-    await age(50);
-    if (item < 3) expect(await other.claim()).toEqual([]);
+    // Each takes longer than anybody may be silent, and the process has just beaten.
+    await sql`update contingencias set visto = visto - interval '1 hour' where pais = ${pais}`;
+    expect(await other.claim()).toEqual([]);
     if (item < 3) return;
-    await age();
+    await one.age(50);
+    expect(await other.claim()).toEqual([]);
+    await one.age(11);
     expect(await other.claim()).toHaveLength(1);
   });
   await expect(pass).rejects.toThrow(Taken);
@@ -209,13 +215,13 @@ test("an environment that was taken over while the other one was worked on is le
       return { desconocido: { motivo: "no answer", enProceso: false } };
     },
   };
-  const [one, other] = [replica(certifier, running), replica({})];
+  const [one, other] = [await replica(certifier, running), await replica({})];
   startWorkOff(one.deps);
   await until(async () => asked.length > 0);
   const [now] = asked;
-  const later = ids.find((id) => id !== now);
-  await sql`update contingencias set visto = visto - interval '61 seconds' where id = ${later ?? null}`;
-  expect((await other.claim()).map(({ id }) => id)).toEqual([later]);
+  await one.age();
+  expect((await other.claim()).map(({ id }) => id).sort()).toEqual([...ids].sort());
+  await sql`update contingencias set instancia = ${one.deps.lease.holder} where id = ${now ?? null}`;
   open();
   // It comes back to the one that is still its own.
   await until(async () => asked.length > 1);

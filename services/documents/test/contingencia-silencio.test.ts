@@ -13,22 +13,24 @@ import {
 } from "@dte/service";
 import { until } from "@dte/testing";
 import { createDatabase } from "@dte/testing/infra";
+import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { createContingencias } from "../src/contingencia/enter.js";
 import { startWorkOff } from "../src/contingencia/work-off.js";
 import { createEvents } from "../src/events.js";
 import { createIssue, type Outcome } from "../src/issue.js";
-import { claimIntentos } from "../src/store/instancias.js";
+import { claimIntentos } from "../src/store/claim-intentos.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let sql: Sql;
 const shell = createShell({ name: "silencio", log: createLog("silencio", "silent"), newId: randomUUID });
-const instancia = randomUUID();
+let lease: Lease;
 
 beforeAll(async () => {
   database = await createDatabase();
   await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
   sql = connectPostgres(shell, { url: database.url, poolMax: 4 });
+  lease = await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 1 }), 4_000);
 });
 beforeEach(async () => {
   asked = [];
@@ -73,12 +75,12 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
   } as unknown as Client<CertifierDefinition>;
   const certifierOf = () => certifier;
   const limites = { of: async () => (await certifier.Describe({})).contingencia ?? undefined };
-  const contingencias = createContingencias({ shell, sql, instancia, certifierOf, limites });
+  const contingencias = createContingencias({ shell, sql, instancia: lease.holder, certifierOf, limites });
   const outbox = { kick() {} } as Outbox;
   return createIssue({
     shell,
     sql,
-    instancia,
+    lease,
     outbox,
     events: createEvents(shell),
     contingencias,
@@ -118,7 +120,7 @@ async function takeUp(
 }> {
   const pais = id.slice(0, 8);
   await sql`update intentos set siguiente = now() where id = ${id}`;
-  const [intento] = await claimIntentos(sql, { instancia, pais, working: [], limit: 1 });
+  const [intento] = await claimIntentos(sql, { lease, pais, working: [], limit: 1 });
   if (intento?.id !== id) throw new Error("it is not there to be taken up");
   const call = { deadline: Date.now() + seconds * 1_000, requestId: randomUUID() };
   const outcome = await issueWith(words).advance(intento, { id: "cuenta" } as Cuenta, call, "ask");
@@ -218,7 +220,7 @@ test.each([
   startWorkOff({
     shell: running,
     sql,
-    instancia,
+    lease,
     paises: [pais],
     accounts: { Get: async ({ idCuenta }: { idCuenta: string }) => ({ id: idCuenta }) } as never,
     certifierOf: () => certifier,

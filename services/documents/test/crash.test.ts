@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { connect as connectTcp } from "node:net";
-import { fileURLToPath } from "node:url";
 import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
 import {
   type Api,
@@ -13,6 +11,7 @@ import {
   until,
 } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { createProcesses } from "./service-process.js";
 
 let world: Constellation;
 let api: Api;
@@ -20,10 +19,11 @@ let sandbox: ReturnType<typeof createControl>;
 let cuenta: TestCuenta;
 let sql: Sql;
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
-const children = new Set<ChildProcess>();
+let processes: ReturnType<typeof createProcesses>;
 
 beforeAll(async () => {
   world = await startConstellation();
+  processes = createProcesses(world);
   api = createApi(world.url);
   sandbox = createControl(world.sandboxUrl);
   [cuenta] = world.cuentas as [TestCuenta];
@@ -31,44 +31,15 @@ beforeAll(async () => {
 });
 afterEach(() => sandbox.clear());
 afterAll(async () => {
-  await Promise.all(
-    [...children].map(async (child) => {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    }),
-  );
+  await processes?.end();
   await shell.close();
   await world?.close();
 });
 
-const accepts = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connectTcp(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.unref();
-    socket.once("connect", () => socket.destroy());
-  });
-
-/** Runs a service as the process it is in production, at the port where the others look for it. */
-async function spawnService(service: string, port: number): Promise<ChildProcess> {
-  const main = fileURLToPath(new URL(`../../${service}/dist/main.js`, import.meta.url));
-  const env = {
-    ...world.envOf(service),
-    PORT_GRPC: String(port),
-    LOG_LEVEL: "error",
-    PATH: process.env["PATH"],
-  };
-  const child = spawn(process.execPath, [main], { env, stdio: "inherit" });
-  children.add(child);
-  child.once("exit", () => children.delete(child));
-  await until(() => accepts(port));
-  return child;
-}
-
 async function takeOver(service: string): Promise<{ port: number; child: ChildProcess }> {
   const port = world.portOf(service, "grpc");
   await world.stop(service);
-  return { port, child: await spawnService(service, port) };
+  return { port, child: await processes.spawn(service, port) };
 }
 
 const factura = (numeroTransaccion: string) => ({
@@ -101,7 +72,7 @@ describe.each(["documents", "certifier-gt"])("%s is killed", (service) => {
     await once(child, "exit");
     // Nobody hears documents ask for the outcome meanwhile; it goes on, since its client waits.
     if (service === "certifier-gt") await until(async () => (await questionsAbout(`${service}-1`)) > 4);
-    child = await spawnService(service, port);
+    child = await processes.spawn(service, port);
     const { status, body } = await answer;
     expect([status, body.estado]).toEqual([200, "Certificado"]);
     const documentos = await sandbox.documentos();
@@ -119,7 +90,7 @@ describe.each(["documents", "certifier-gt"])("%s is killed", (service) => {
     await until(() => sent(before + 5));
     child.kill("SIGKILL");
     await once(child, "exit");
-    child = await spawnService(service, port);
+    child = await processes.spawn(service, port);
     const outcomes = await Promise.all(answers);
     for (const [i, { status, body }] of outcomes.entries()) {
       const found = await until(async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { FegError } from "@dte/errors";
 import {
@@ -16,21 +16,26 @@ import {
   type Sql,
 } from "@dte/service";
 import { createDatabase, createNamespace, required, until } from "@dte/testing/infra";
+import { type Lease, openLease } from "@dte/work";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { type S3Server, startS3Server } from "../../../libs/service/test/s3-server.js";
 import { createFindArchivo } from "../src/archivos/find.js";
-import { createMover, GUARDAR_AFTER_MS, REVISAR_AFTER_MS } from "../src/archivos/move.js";
+import { createMover, STORE_AFTER_MS, VERIFY_AFTER_MS } from "../src/archivos/move.js";
 import { insertArchivo, listEsperasDeArchivos } from "../src/store/archivos.js";
 import { createWire, type Wire } from "./wire.js";
 
 const XML = "application/xml";
 const MINUTE_MS = 60_000;
+const SILENCE_MS = 2_000;
 const NEVER = new AbortController().signal;
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let shell: Shell;
 let sql: Sql;
 let now: Date;
+/** Two replicas. */
+let lease: Lease;
+let otherLease: Lease;
 const lines: string[] = [];
 const log = createLog("documents", "info", { write: (line: string) => void lines.push(line) });
 
@@ -45,6 +50,9 @@ beforeEach(async () => {
   shell = createShell({ name: "documents", log, now: () => now });
   sql = connectPostgres(shell, { url: database.url, poolMax: 6 });
   await sql`delete from archivos`;
+  const beats = () => connectPostgres(shell, { url: database.url, poolMax: 1 });
+  lease = await openLease(shell, beats(), SILENCE_MS);
+  otherLease = await openLease(shell, beats(), SILENCE_MS);
 });
 afterEach(() => shell.close());
 
@@ -116,35 +124,35 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
       await (await nats.jetstream().views.os(`${namespace}_archivos`)).delete(nombre);
     }
   }
-  const mover = (given: Files = files) => createMover({ shell, sql, files: given });
+  const mover = (given: Files = files, of = lease) => createMover({ shell, sql, files: given, lease: of });
   const find = (nombre: string, given: Files = files) =>
     createFindArchivo({ shell, sql, files: given })(nombre);
 
   test("wait ten minutes, are read back an hour later, and are the same bytes all the time", async () => {
     const { nombre, bytes } = await write();
-    const { guardar, revisar } = mover();
+    const { store, verify } = mover();
     const same = async () => expect((await find(nombre))?.contenido).toEqual(bytes);
     await same();
-    advance(GUARDAR_AFTER_MS - MINUTE_MS);
-    expect(await guardar(NEVER)).toEqual({ moved: 0, failed: 0 });
+    advance(STORE_AFTER_MS - MINUTE_MS);
+    expect(await store(NEVER)).toEqual({ moved: 0, failed: 0 });
     expect(await files.get(nombre)).toBeUndefined();
 
     advance(2 * MINUTE_MS);
-    expect(await guardar(NEVER)).toEqual({ moved: 1, failed: 0 });
+    expect(await store(NEVER)).toEqual({ moved: 1, failed: 0 });
     expect(await rowOf(nombre)).toEqual({ contenido: bytes, guardado: now });
     expect(await listEsperasDeArchivos(sql)).toEqual([
       { paso: "guardar", archivos: 0, desde: null },
       { paso: "revisar", archivos: 1, desde: now },
     ]);
     await same();
-    advance(REVISAR_AFTER_MS - MINUTE_MS);
-    expect(await revisar(NEVER)).toEqual({ moved: 0, failed: 0 });
+    advance(VERIFY_AFTER_MS - MINUTE_MS);
+    expect(await verify(NEVER)).toEqual({ moved: 0, failed: 0 });
 
     advance(2 * MINUTE_MS);
-    expect(await revisar(NEVER)).toEqual({ moved: 1, failed: 0 });
+    expect(await verify(NEVER)).toEqual({ moved: 1, failed: 0 });
     expect((await rowOf(nombre)).contenido).toBeNull();
     expect(await find(nombre)).toEqual({ nombre, tipoContenido: XML, contenido: bytes });
-    expect([await guardar(NEVER), await revisar(NEVER)]).toEqual([
+    expect([await store(NEVER), await verify(NEVER)]).toEqual([
       { moved: 0, failed: 0 },
       { moved: 0, failed: 0 },
     ]);
@@ -152,59 +160,59 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
 
   test("that the store lost before they were read back are put again, and never emptied meanwhile", async () => {
     const { nombre, bytes } = await write();
-    const { guardar, revisar } = mover();
-    advance(GUARDAR_AFTER_MS);
-    await guardar(NEVER);
+    const { store, verify } = mover();
+    advance(STORE_AFTER_MS);
+    await store(NEVER);
     await lose(nombre);
-    advance(REVISAR_AFTER_MS);
-    await revisar(NEVER);
+    advance(VERIFY_AFTER_MS);
+    await verify(NEVER);
     expect(await rowOf(nombre)).toEqual({ contenido: bytes, guardado: null });
     expect(lines.join()).toContain("the file store has lost files, which are put again");
     expect(lines.join()).not.toContain(nombre);
 
-    await guardar(NEVER);
+    await store(NEVER);
     expect(await files.get(nombre)).toEqual(bytes);
     expect((await rowOf(nombre)).contenido).toEqual(bytes);
-    advance(REVISAR_AFTER_MS);
-    await revisar(NEVER);
+    advance(VERIFY_AFTER_MS);
+    await verify(NEVER);
     expect((await rowOf(nombre)).contenido).toBeNull();
     expect((await find(nombre))?.contenido).toEqual(bytes);
   });
 
   test("stay in PostgreSQL while the store is away, and can be read; they go on when it is back", async () => {
     const { nombre, bytes } = await write();
-    const { guardar, revisar } = mover();
+    const { store, verify } = mover();
     const soon = mover(filesAt(1_000));
-    advance(GUARDAR_AFTER_MS);
+    advance(STORE_AFTER_MS);
     await wire.cut();
     try {
-      expect(await soon.guardar(NEVER)).toEqual({ moved: 0, failed: 1 });
+      expect(await soon.store(NEVER)).toEqual({ moved: 0, failed: 1 });
       expect(await rowOf(nombre)).toEqual({ contenido: bytes, guardado: null });
       expect((await find(nombre))?.contenido).toEqual(bytes);
     } finally {
       await wire.mend();
     }
-    advance(GUARDAR_AFTER_MS);
-    await untilMoved(() => guardar(NEVER));
-    advance(REVISAR_AFTER_MS);
+    advance(STORE_AFTER_MS);
+    await untilMoved(() => store(NEVER));
+    advance(VERIFY_AFTER_MS);
     await wire.cut();
     try {
-      expect(await soon.revisar(NEVER)).toEqual({ moved: 0, failed: 1 });
+      expect(await soon.verify(NEVER)).toEqual({ moved: 0, failed: 1 });
       expect((await rowOf(nombre)).contenido).toEqual(bytes);
     } finally {
       await wire.mend();
     }
-    advance(GUARDAR_AFTER_MS);
-    await untilMoved(() => revisar(NEVER));
+    advance(STORE_AFTER_MS);
+    await untilMoved(() => verify(NEVER));
     expect((await rowOf(nombre)).contenido).toBeNull();
   });
 
   test("are not said to be missing when the store that has them is away", async () => {
     const { nombre, bytes } = await write();
-    advance(GUARDAR_AFTER_MS);
-    await mover().guardar(NEVER);
-    advance(REVISAR_AFTER_MS);
-    await mover().revisar(NEVER);
+    advance(STORE_AFTER_MS);
+    await mover().store(NEVER);
+    advance(VERIFY_AFTER_MS);
+    await mover().verify(NEVER);
     await wire.cut();
     const unknown = nameOf(randomBytes(8), "xml");
     try {
@@ -224,9 +232,9 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
 
   test("are taken by one replica each, and none is left", async () => {
     const written = await Promise.all(Array.from({ length: 60 }, () => write(randomBytes(500))));
-    advance(GUARDAR_AFTER_MS);
-    const replicas = [mover(filesAt()), mover(filesAt())] as const;
-    const put = await Promise.all(replicas.map(({ guardar }) => guardar(NEVER)));
+    advance(STORE_AFTER_MS);
+    const replicas = [mover(filesAt()), mover(filesAt(), otherLease)] as const;
+    const put = await Promise.all(replicas.map(({ store }) => store(NEVER)));
     expect(put.reduce((total, { moved }) => total + moved, 0)).toBe(60);
     if (kind === "s3") {
       const paths = s3.requests.filter((each) =>
@@ -234,8 +242,8 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
       );
       expect([paths.length, new Set(paths).size]).toEqual([60, 60]);
     }
-    advance(REVISAR_AFTER_MS);
-    const read = await Promise.all(replicas.map(({ revisar }) => revisar(NEVER)));
+    advance(VERIFY_AFTER_MS);
+    const read = await Promise.all(replicas.map(({ verify }) => verify(NEVER)));
     expect(read.reduce((total, { moved }) => total + moved, 0)).toBe(60);
     const [left] = await sql<{ total: number }[]>`
       select count(*)::int as total from archivos where contenido is not null`;
@@ -246,11 +254,11 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
 
   test("are written, referred to and read while they are being moved", async () => {
     const { nombre, bytes } = await write();
-    advance(GUARDAR_AFTER_MS);
+    advance(STORE_AFTER_MS);
     wire.deafen(true);
     let isOver = false;
     const moving = mover(filesAt(6_000))
-      .guardar(NEVER)
+      .store(NEVER)
       .finally(() => {
         isOver = true;
       });
@@ -272,29 +280,30 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
 
   test("whose store took them without a word, or whose process died, are put again", async () => {
     const { nombre, bytes } = await write();
-    advance(GUARDAR_AFTER_MS);
+    advance(STORE_AFTER_MS);
     wire.deafen(true);
     try {
-      expect(await mover(filesAt(1_000)).guardar(NEVER)).toEqual({ moved: 0, failed: 1 });
+      expect(await mover(filesAt(1_000)).store(NEVER)).toEqual({ moved: 0, failed: 1 });
     } finally {
       wire.deafen(false);
     }
     if (kind === "s3") expect(s3.objects.get(nombre)?.bytes).toEqual(bytes);
     expect(await rowOf(nombre)).toEqual({ contenido: bytes, guardado: null });
     // As a process leaves it that dies with the file in its hands.
-    await sql`update archivos set siguiente = ${new Date(now.getTime() + MINUTE_MS)} where nombre = ${nombre}`;
-    expect(await mover().guardar(NEVER)).toEqual({ moved: 0, failed: 0 });
-    advance(MINUTE_MS);
-    await untilMoved(() => mover().guardar(NEVER));
+    const dead = randomUUID();
+    await sql`insert into instancias (id) values (${dead})`;
+    await sql`update archivos set instancia = ${dead}, siguiente = null where nombre = ${nombre}`;
+    expect(await mover().store(NEVER)).toEqual({ moved: 0, failed: 0 });
+    await untilMoved(() => mover().store(NEVER));
     expect((await rowOf(nombre)).guardado).toEqual(now);
     expect(await files.get(nombre)).toEqual(bytes);
   });
 
   test("that were put again while somebody had read them back are not emptied on the word of the first time", async () => {
     const { nombre, bytes } = await write();
-    advance(GUARDAR_AFTER_MS);
-    await mover().guardar(NEVER);
-    advance(REVISAR_AFTER_MS);
+    advance(STORE_AFTER_MS);
+    await mover().store(NEVER);
+    advance(VERIFY_AFTER_MS);
     // Between its reading back and its emptying, the file is lost, and put again by another replica.
     const slow: Files = {
       ...files,
@@ -304,7 +313,7 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
         return found;
       },
     };
-    await mover(slow).revisar(NEVER);
+    await mover(slow).verify(NEVER);
     expect((await rowOf(nombre)).contenido).toEqual(bytes);
   });
 
@@ -312,11 +321,11 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
     const nombre = `${"0".repeat(64)}.xml`;
     await insertArchivo(sql, { nombre, tipoContenido: XML, contenido: Buffer.from("not those of the name") });
     const others = await Promise.all(Array.from({ length: 9 }, () => write(randomBytes(50))));
-    const { guardar } = mover();
-    advance(GUARDAR_AFTER_MS);
-    expect((await guardar(NEVER)).failed).toBe(1);
+    const { store } = mover();
+    advance(STORE_AFTER_MS);
+    expect((await store(NEVER)).failed).toBe(1);
     advance(MINUTE_MS);
-    await guardar(NEVER);
+    await store(NEVER);
     const [kept] = await sql<{ total: number }[]>`
       select count(*)::int as total from archivos where guardado is not null`;
     expect(kept?.total).toBe(others.length);
@@ -327,7 +336,7 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
     untilFound(async () => {
       const { moved } = await step();
       // What failed meanwhile waits for its next turn.
-      if (moved === 0) advance(GUARDAR_AFTER_MS);
+      if (moved === 0) advance(STORE_AFTER_MS);
       return moved > 0;
     });
 });

@@ -11,21 +11,24 @@ import {
   transaction,
 } from "@dte/service";
 import { createDatabase } from "@dte/testing/infra";
+import type { Queue } from "@dte/work";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { openNumbering } from "../src/numbering.js";
 import { openCertificar } from "../src/open.js";
 import { insertDte } from "../src/store/dtes.js";
 import { closeRechazado } from "../src/store/intentos.js";
-import { createTurns } from "../src/turns.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let shell: Shell;
 let sql: Sql;
+let numbering: Queue;
 const instancia = randomUUID();
 beforeAll(async () => {
   database = await createDatabase();
   await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
   shell = createShell({ name: "notas", log: createLog("notas", "silent"), newId: randomUUID });
   sql = connectPostgres(shell, { url: database.url, poolMax: 10 });
+  numbering = openNumbering(shell, 10);
 });
 afterAll(async () => {
   await shell?.close();
@@ -63,7 +66,7 @@ async function issued(): Promise<Dte & { id: string }> {
 
 const adjust = (original: Dte & { id: string }, id: string, ...lineas: readonly Linea[]) =>
   openCertificar(
-    { sql, instancia, turns: createTurns() },
+    { sql, instancia, numbering },
     {
       attempt: {
         id,

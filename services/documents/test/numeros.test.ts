@@ -14,6 +14,7 @@ import {
 } from "@dte/service";
 import { createDatabase } from "@dte/testing/infra";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { openNumbering } from "../src/numbering.js";
 import { closeRechazado } from "../src/store/intentos.js";
 import {
   drawNumero,
@@ -22,7 +23,6 @@ import {
   settleAnulando,
   takeNumero,
 } from "../src/store/numeros.js";
-import { createTurns } from "../src/turns.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let shell: Shell;
@@ -71,11 +71,26 @@ async function openAttempt(numero: number, instancia: string): Promise<string> {
 }
 
 test("a hundred documents at once get a hundred numbers, none twice and none left out", async () => {
-  const turns = createTurns();
-  const drawn = await Promise.all(Array.from({ length: 100 }, () => turns("serie", () => draw())));
+  const numbering = openNumbering(shell, 10);
+  const drawn = await Promise.all(Array.from({ length: 100 }, () => numbering.run("serie", () => draw())));
   expect([...drawn].sort((a, b) => Number(a) - Number(b))).toEqual(
     Array.from({ length: 100 }, (_, i) => i + 1),
   );
+});
+
+test("series that all wait for their certifier leave connections to other work", async () => {
+  const numbering = openNumbering(shell, 10);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const waiting = Array.from({ length: 10 }, (_, i) =>
+    numbering.run(`serie ${i}`, () => transaction(sql, "number", () => answered)),
+  );
+  expect(numbering.depth()).toEqual({ running: 3, waiting: 7 });
+  expect(await draw()).toBe(1);
+  answer();
+  await Promise.all(waiting);
 });
 
 test("processes that know nothing of each other draw no number twice", async () => {

@@ -10,13 +10,17 @@ import {
   migrate,
   type Shell,
   type Sql,
+  transaction,
 } from "@dte/service";
 import { createDatabase, until } from "@dte/testing/infra";
+import { openLease } from "@dte/work";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { createEvents } from "../src/events.js";
 import { createIssue } from "../src/issue.js";
 import { startReconcile } from "../src/reconcile.js";
 import { findPendingRefusal } from "../src/store/intentos.js";
+
+const SILENCE_MS = 2_000;
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let shell: Shell;
@@ -33,14 +37,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** An attempt that was committed by a process which is no more. */
-async function leaveIntento(): Promise<string> {
+/** An attempt that was committed, by default by a process which is no more. */
+async function leaveIntento({ tx = sql, instancia = randomUUID() as string } = {}): Promise<string> {
   const id = randomUUID();
   const dte = { tipo: "factura", total: "1", fechaEmision: shell.now().toISOString(), items: [] };
-  await sql`
+  await tx`
     insert into intentos (id, id_cuenta, pais, id_certificador, numero_transaccion, tipo, total, dte, contenido, actor,
       instancia, envios)
-    values (${id}, '1', 'GT', 'infile', 'T-1', 'factura', 1, ${sql.json(dte)}, ${Buffer.from("a")}, '{}', ${randomUUID()}, 1)`;
+    values (${id}, '1', 'GT', 'infile', 'T-1', 'factura', 1, ${sql.json(dte)}, ${Buffer.from("a")}, '{}', ${instancia}, 1)`;
   return id;
 }
 
@@ -50,18 +54,20 @@ const RECHAZO = { rechazado: { codigo: "1", descripcion: "NIT inactivo", eventos
 type Certifier = Pick<Client<CertifierDefinition>, "Find" | "Submit">;
 
 /** The half of documents that ends what was begun, between its neighbours' answers. */
-async function reconcile(neighbours: { Get: () => Promise<unknown>; certifier: Certifier }): Promise<void> {
+async function reconcile(neighbours: { Get: () => Promise<unknown>; certifier: Certifier }) {
   const accounts = { Get: neighbours.Get } as unknown as Client<AccountsDefinition>;
   const deps = {
     shell,
     sql,
-    instancia: randomUUID(),
+    lease: await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 1 }), SILENCE_MS),
     outbox: createOutbox(shell, sql, { publish: async () => {} } as never),
     events: createEvents(shell),
     contingencias: { isOpen: async () => false, enter: async () => undefined } as never,
     certifierOf: () => neighbours.certifier as Client<CertifierDefinition>,
   };
-  await startReconcile({ ...deps, paises: ["GT"], accounts, issue: createIssue(deps) });
+  const issue = createIssue(deps);
+  startReconcile({ ...deps, paises: ["GT"], accounts, issue });
+  return { issue, instancia: deps.lease.holder };
 }
 
 test("an attempt is one piece of work, however slowly accounts answers", async () => {
@@ -84,6 +90,37 @@ test("an attempt is one piece of work, however slowly accounts answers", async (
   });
   await until(async () => asked > 0);
   expect(begun).toBe(1);
+});
+
+test("an attempt that is begun while the next ones are being claimed is not begun a second time", async () => {
+  let asked = 0;
+  const { issue, instancia } = await reconcile({
+    Get: async () => ({ id: "1" }),
+    certifier: {
+      Find: async () => {
+        asked += 1;
+        return INEXISTENTE;
+      },
+      Submit: async () => RECHAZO,
+    },
+  });
+  let release = () => {};
+  const id = await transaction(sql, "begin", async (tx) => {
+    await tx`lock table intentos in exclusive mode`;
+    // The claim has read what this process works on, and waits for the table.
+    await until(async () => (await sql`select from pg_locks where not granted`).length > 0);
+    const begun = await leaveIntento({ tx, instancia });
+    release = issue.hold(begun);
+    return begun;
+  });
+  await until(async () => {
+    const [row] = await sql<{ pendiente: boolean }[]>`select pendiente from intentos where id = ${id}`;
+    return row?.pendiente;
+  });
+  await pause(2_500);
+  expect(asked).toBe(0);
+  release();
+  await until(async () => asked > 0);
 });
 
 test("the refusal of an attempt whose process died waits for who comes to ask", async () => {

@@ -1,5 +1,5 @@
 import { type Files, type Shell, type Sql, withLimit } from "@dte/service";
-import { every } from "../repeat.js";
+import { createLoop, type Lease } from "@dte/work";
 import { createFindArchivo, type FindArchivo } from "./find.js";
 import { observeArchivos } from "./metrics.js";
 import { createMover } from "./move.js";
@@ -11,19 +11,18 @@ const REST_MS = { first: 2_000, last: 5 * 60_000 };
 /** A store that has not answered by then keeps no process from ending. */
 const CLOSE_MS = 5_000;
 
-type Deps = { shell: Shell; sql: Sql; files: Files };
+type Deps = { shell: Shell; sql: Sql; files: Files; lease: Lease };
 
 /** Moves files from PostgreSQL to the store until the service closes; gives what finds them in either. */
 export function startArchivos(deps: Deps): FindArchivo {
   const { shell, sql } = deps;
-  const { guardar, revisar } = createMover(deps);
-  const stop = new AbortController();
+  const { store, verify } = createMover(deps);
   let restMs = 0;
   let until = 0;
-  const poll = async () => {
+  const pass = async (signal: AbortSignal) => {
     if (shell.now().getTime() < until) return;
-    for (const step of [guardar, revisar]) {
-      const { moved, failed } = await step(stop.signal);
+    for (const step of [store, verify]) {
+      const { moved, failed } = await step(signal);
       if (moved === 0 && failed > 0) {
         restMs = Math.min(REST_MS.last, Math.max(REST_MS.first, 2 * restMs));
         until = shell.now().getTime() + restMs;
@@ -32,10 +31,10 @@ export function startArchivos(deps: Deps): FindArchivo {
       if (moved > 0) restMs = 0;
     }
   };
-  const loop = every(POLL_MS, stop.signal, poll, shell, "files not moved");
-  shell.open("archivos", { loop }, async (each) => {
-    stop.abort();
-    await withLimit(each.loop, CLOSE_MS).catch(() => {});
+  const onError = (error: unknown) => shell.log.error("files not moved", { error });
+  const loop = createLoop({ everyMs: POLL_MS, random: Math.random, pass, onError });
+  shell.open("archivos", loop, async (each) => {
+    await withLimit(each.stop(), CLOSE_MS).catch(() => {});
   });
   observeArchivos({ shell, sql });
   return createFindArchivo(deps);

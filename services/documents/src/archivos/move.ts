@@ -1,67 +1,70 @@
 import type { Files, Shell, Sql } from "@dte/service";
+import type { Lease } from "@dte/work";
 import {
-  claimPorGuardar,
-  claimPorRevisar,
+  claimToStore,
+  claimToVerify,
   dropContenidos,
   findArchivo,
-  postpone,
-  setGuardados,
-  setPerdidos,
+  leave,
+  markLost,
+  markStored,
 } from "../store/archivos.js";
 
 /** Most reads of a file come right after its issue, and the busy hour is not made busier. */
-export const GUARDAR_AFTER_MS = 10 * 60_000;
+export const STORE_AFTER_MS = 10 * 60_000;
 /** A NATS server writes to its disk within two minutes of saying that it has a file: what it gives back after that stays. */
-export const REVISAR_AFTER_MS = 60 * 60_000;
+export const VERIFY_AFTER_MS = 60 * 60_000;
 /** A file that failed lets the others pass. */
 const POSTPONE_MS = 10 * 60_000;
 /** Files of one batch; with one batch every two seconds that is four million a day. */
 const BATCH_MAX = 100;
 /** Each may be 16 MiB in memory, and the service has better things to do. */
 const AT_ONCE = 4;
-/** No file is begun after this time, so that a batch ends before its files are given to others. */
+/** No file is begun after this time: the others of the batch go to whoever comes next. */
 const BATCH_MS = 10_000;
-/** A batch, and the answer to what was begun last. Then its process is taken for dead. */
-const LEASE_MS = 60_000;
 
-export type MoveDeps = { shell: Pick<Shell, "log" | "now">; sql: Sql; files: Files };
+export type MoveDeps = { shell: Pick<Shell, "log" | "now">; sql: Sql; files: Files; lease: Lease };
 
 /** How many files came a step further, and how many did not. */
 export type Moved = { readonly moved: number; readonly failed: number };
 
 export type Mover = {
   /** Puts files that have waited long enough into the store. */
-  guardar(signal: AbortSignal): Promise<Moved>;
+  store(signal: AbortSignal): Promise<Moved>;
   /** Reads back what the store took a while ago, and empties what it gave. What it has lost is to be put again. */
-  revisar(signal: AbortSignal): Promise<Moved>;
+  verify(signal: AbortSignal): Promise<Moved>;
 };
 
 /**
  * One step of a batch of files at a time. Another replica takes other files; what a process that dies leaves is taken up
  * by the next, to which the store makes no difference: putting again is the same as once.
  */
-export function createMover({ shell, sql, files }: MoveDeps): Mover {
+export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
+  const of = (nombres: readonly string[]) => ({ nombres, lease });
+  const claimOf = (afterMs: number) => {
+    const now = shell.now();
+    return { lease, now, antes: later(now, -afterMs), limit: BATCH_MAX };
+  };
   return {
-    async guardar(signal) {
-      const claim = claimOf(shell.now(), GUARDAR_AFTER_MS);
-      const nombres = await claimPorGuardar(sql, claim);
+    async store(signal) {
+      const nombres = await claimToStore(sql, claimOf(STORE_AFTER_MS));
       const { done, failures } = await workOff(nombres, signal, put);
-      await setGuardados(sql, [...done.keys()], shell.now());
-      return await end("guardar", done.size, failures);
+      await markStored(sql, of([...done.keys()]), shell.now());
+      return await end("guardar", nombres, { done, failures });
     },
-    async revisar(signal) {
-      const claim = claimOf(shell.now(), REVISAR_AFTER_MS);
-      const nombres = await claimPorRevisar(sql, claim);
+    async verify(signal) {
+      const claim = claimOf(VERIFY_AFTER_MS);
+      const nombres = await claimToVerify(sql, claim);
       const { done, failures } = await workOff(nombres, signal, isKept);
       const lost = nombres.filter((nombre) => done.get(nombre) === false);
       const kept = nombres.filter((nombre) => done.get(nombre) === true);
-      await dropContenidos(sql, kept, claim.antes);
-      await setPerdidos(sql, lost);
+      await dropContenidos(sql, of(kept), claim.antes);
+      await markLost(sql, of(lost));
       if (lost.length > 0) {
         const count = lost.length;
         shell.log.error("the file store has lost files, which are put again", { resource: "files", count });
       }
-      return await end("revisar", done.size, failures);
+      return await end("revisar", nombres, { done, failures });
     },
   };
 
@@ -76,33 +79,36 @@ export function createMover({ shell, sql, files }: MoveDeps): Mover {
     return (await files.get(nombre)) !== undefined;
   }
 
-  async function end(operacion: string, moved: number, failures: Failures): Promise<Moved> {
-    await postpone(sql, [...failures.keys()], later(shell.now(), POSTPONE_MS));
+  async function end(
+    operacion: string,
+    nombres: readonly string[],
+    { done, failures }: Worked<unknown>,
+  ): Promise<Moved> {
+    await leave(sql, of([...failures.keys()]), later(shell.now(), POSTPONE_MS));
+    // What was not begun, or changed meanwhile.
+    await leave(sql, of(nombres), null);
     const [error] = failures.values();
     if (failures.size > 0) {
       shell.log.warn("files not moved", { resource: "files", operacion, count: failures.size, error });
     }
-    return { moved, failed: failures.size };
+    return { moved: done.size, failed: failures.size };
   }
 }
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-const claimOf = (now: Date, afterMs: number) => ({
-  now,
-  antes: later(now, -afterMs),
-  until: later(now, LEASE_MS),
-  limit: BATCH_MAX,
-});
-
-type Failures = ReadonlyMap<string, unknown>;
+/** What came of each file that was begun. */
+type Worked<T> = {
+  readonly done: ReadonlyMap<string, T>;
+  readonly failures: ReadonlyMap<string, unknown>;
+};
 
 /** A few at a time, in order. The first that fails is the last that is begun. */
 async function workOff<T>(
   nombres: readonly string[],
   signal: AbortSignal,
   work: (nombre: string) => Promise<T>,
-): Promise<{ done: ReadonlyMap<string, T>; failures: Failures }> {
+): Promise<Worked<T>> {
   const waiting = [...nombres];
   const done = new Map<string, T>();
   const failures = new Map<string, unknown>();

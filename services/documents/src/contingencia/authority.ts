@@ -1,5 +1,6 @@
 import type { AccountsDefinition, Call, CertifierDefinition, Client, Cuenta } from "@dte/contracts";
 import { newRequestId, type Shell, type Sql } from "@dte/service";
+import type { Lease } from "@dte/work";
 import { nextStep, type Step } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
 import { type Contingencia, type Emitido, Taken, touchContingencia } from "../store/contingencias.js";
@@ -11,7 +12,7 @@ const EXCHANGE_MS = 12_000;
 export type WorkOffDeps = {
   shell: Shell;
   sql: Sql;
-  instancia: string;
+  lease: Lease;
   paises: readonly string[];
   accounts: Client<AccountsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
@@ -45,13 +46,13 @@ export async function find(deps: WorkOffDeps, intento: Emitido, contenido: Buffe
  * before the next one when another process has the contingency by then.
  */
 export async function each<T>(
-  { shell, sql, instancia }: WorkOffDeps,
+  { shell, sql, lease }: WorkOffDeps,
   contingencia: Contingencia,
   items: readonly T[],
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   for (const item of items) {
-    await touchContingencia(sql, contingencia, instancia);
+    await touchContingencia(sql, contingencia, lease.holder);
     await work(item).catch((error: unknown) => {
       if (error instanceof Taken) throw error;
       shell.log.warn("contingency waits", { error });

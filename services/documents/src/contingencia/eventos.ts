@@ -33,7 +33,7 @@ async function reportCuenta(
   idCuenta: string,
   max: number,
 ): Promise<void> {
-  const { shell, sql, instancia } = deps;
+  const { shell, sql, lease } = deps;
   for (;;) {
     const emitidos = await listSinEvento(sql, contingencia.id, idCuenta, max);
     if (emitidos.length === 0) return;
@@ -41,7 +41,7 @@ async function reportCuenta(
     const contenido = await prepareEvento(deps, contingencia, id, emitidos);
     const ids = emitidos.map((emitido) => emitido.id);
     await transaction(sql, "report contingencia", async (tx) => {
-      await touchContingencia(tx, contingencia, instancia);
+      await touchContingencia(tx, contingencia, lease.holder);
       await insertEvento(tx, { id, idCuenta, contenido, idContingencia: contingencia.id }, ids);
     });
   }
@@ -77,7 +77,7 @@ async function sendEvento(
   contingencia: Contingencia,
   evento: EventoContingencia,
 ): Promise<void> {
-  const { shell, sql, instancia, certifierOf } = deps;
+  const { shell, sql, lease, certifierOf } = deps;
   const { id: idIntento, contenido } = evento;
   await postponeEvento(sql, evento.id, EVENTO_SECONDS);
   const cuenta = await cuentaOf(deps, evento);
@@ -92,7 +92,7 @@ async function sendEvento(
   if (emitidos.length === 0) return;
   const rewritten = await prepareEvento(deps, contingencia, evento.id, emitidos);
   await transaction(sql, "rewrite evento", async (tx) => {
-    await touchContingencia(tx, contingencia, instancia);
+    await touchContingencia(tx, contingencia, lease.holder);
     await rewriteEvento(tx, evento.id, rewritten);
   });
 }

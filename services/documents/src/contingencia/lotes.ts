@@ -24,7 +24,7 @@ const REFUSED_SECONDS = 60;
 
 /** Puts reported documents into lots. */
 export async function gather(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
-  const { shell, sql, instancia, limites } = deps;
+  const { shell, sql, lease, limites } = deps;
   const max = (await limites.of(contingencia.pais))?.documentosPorLoteMax;
   if (max === undefined) return;
   for (;;) {
@@ -33,7 +33,7 @@ export async function gather(deps: WorkOffDeps, contingencia: Contingencia): Pro
     if (!first) return;
     const ids = emitidos.map((emitido) => emitido.id);
     await transaction(sql, "gather lote", async (tx) => {
-      await touchContingencia(tx, contingencia, instancia);
+      await touchContingencia(tx, contingencia, lease.holder);
       await insertLote(tx, { id: shell.newId(), idIntento: first.id }, ids);
     });
   }
@@ -77,7 +77,7 @@ async function askLote(
   lote: LoteContingencia & { codigo: string },
   emitidos: readonly Emitido[],
 ): Promise<void> {
-  const { sql, instancia, certifierOf, issue } = deps;
+  const { sql, lease, certifierOf, issue } = deps;
   const request = {
     cuenta: await cuentaOf(deps, lote),
     codigo: lote.codigo,
@@ -88,7 +88,7 @@ async function askLote(
     const resultado = resultados[index];
     const step = resultado ? nextStep(resultado) : undefined;
     if (!step || step.kind === "ask") continue;
-    await touchContingencia(sql, contingencia, instancia);
+    await touchContingencia(sql, contingencia, lease.holder);
     if (step.kind === "send") await leaveLote(sql, lote.id, emitido.id);
     else await issue.conclude(emitido, step);
   }

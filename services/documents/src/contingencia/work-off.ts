@@ -1,6 +1,6 @@
 import { newRequestId, withRequestId } from "@dte/service";
+import { createLoop } from "@dte/work";
 import { isAccountRefused } from "../issue.js";
-import { every } from "../repeat.js";
 import {
   type Contingencia,
   claimContingencias,
@@ -34,18 +34,21 @@ const DUDOSO_SECONDS = 10;
  */
 export function startWorkOff(deps: WorkOffDeps): void {
   const { shell } = deps;
-  const stop = new AbortController();
   const loops = deps.paises.map((pais) =>
-    every(POLL_MS, stop.signal, () => workOffCountry(deps, pais, stop.signal), shell, "contingency failed"),
+    createLoop({
+      everyMs: POLL_MS,
+      random: Math.random,
+      pass: (signal) => workOffCountry(deps, pais, signal),
+      onError: (error) => shell.log.error("contingency failed", { pais, error }),
+    }),
   );
-  shell.open("contingencias", { loops }, async (running) => {
-    stop.abort();
-    await Promise.all(running.loops);
+  shell.open("contingencias", loops, async (each) => {
+    await Promise.all(each.map((loop) => loop.stop()));
   });
 }
 
 async function workOffCountry(deps: WorkOffDeps, pais: string, signal: AbortSignal): Promise<void> {
-  for (const contingencia of await claimContingencias(deps.sql, deps.instancia, pais)) {
+  for (const contingencia of await claimContingencias(deps.sql, deps.lease, pais)) {
     if (signal.aborted) return;
     await withRequestId(newRequestId(), () => workOff(deps, contingencia, signal)).catch((error: unknown) => {
       if (!(error instanceof Taken)) throw error;
@@ -55,10 +58,10 @@ async function workOffCountry(deps: WorkOffDeps, pais: string, signal: AbortSign
 }
 
 async function workOff(deps: WorkOffDeps, contingencia: Contingencia, signal: AbortSignal): Promise<void> {
-  const { shell, sql, instancia } = deps;
+  const { shell, sql, lease } = deps;
   const { id, pais } = contingencia;
   // The one before it may have taken long.
-  await touchContingencia(sql, contingencia, instancia);
+  await touchContingencia(sql, contingencia, lease.holder);
   if (contingencia.hasta === null && !(await isBack(deps, contingencia))) return;
   if (contingencia.hasta === null) {
     await endContingencia(sql, id, shell.now());
@@ -66,7 +69,7 @@ async function workOff(deps: WorkOffDeps, contingencia: Contingencia, signal: Ab
   }
   for (const step of [settleDudosos, report, sendEventos, gather, followLotes]) {
     if (signal.aborted) return;
-    await touchContingencia(sql, contingencia, instancia);
+    await touchContingencia(sql, contingencia, lease.holder);
     await step(deps, contingencia);
   }
   if (await closeContingencia(sql, id)) shell.log.info("contingency closed", { pais, idContingencia: id });

@@ -1,5 +1,5 @@
 import { newRequestId, type Shell, withLimit, withRequestId } from "@dte/service";
-import { every } from "../repeat.js";
+import { createLoop } from "@dte/work";
 
 /** How soon what is due is seen. */
 const POLL_MS = 1_000;
@@ -22,7 +22,6 @@ export type Due<T> = {
 
 /** Works off what is due, a few at a time, until the service closes. What fails is left to its next turn. */
 export function startDue<T>(shell: Shell, { name, claim, work }: Due<T>): void {
-  const stop = new AbortController();
   const running = new Set<Promise<void>>();
   const begin = (each: T) => {
     const one = withRequestId(newRequestId(), () => work(each))
@@ -30,8 +29,8 @@ export function startDue<T>(shell: Shell, { name, claim, work }: Due<T>): void {
       .finally(() => running.delete(one));
     running.add(one);
   };
-  const poll = async () => {
-    while (!stop.signal.aborted) {
+  const pass = async (signal: AbortSignal) => {
+    while (!signal.aborted) {
       if (running.size >= AT_ONCE) await Promise.race(running);
       const limit = AT_ONCE - running.size;
       const claimed = await claim(limit);
@@ -39,10 +38,9 @@ export function startDue<T>(shell: Shell, { name, claim, work }: Due<T>): void {
       if (claimed.length < limit) return;
     }
   };
-  const loop = every(POLL_MS, stop.signal, poll, shell, `${name} not claimed`);
-  shell.open(name, { loop }, async (each) => {
-    stop.abort();
-    await each.loop;
+  const onError = (error: unknown) => shell.log.error(`${name} not claimed`, { error });
+  shell.open(name, createLoop({ everyMs: POLL_MS, pass, onError }), async (loop) => {
+    await loop.stop();
     await withLimit(Promise.all(running), CLOSE_MS).catch(() => {});
   });
 }

@@ -13,13 +13,13 @@ import type {
 } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { createShared, type Shared, type Sql } from "@dte/service";
+import type { Queue } from "@dte/work";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
 import type { Issue } from "../issue.js";
 import { openCertificar, type Prepared } from "../open.js";
 import { findDteOfCuenta } from "../store/dtes.js";
 import { findByNumeroTransaccion, findEstado, type Intento, leaveUnsent } from "../store/intentos.js";
-import type { Turns } from "../turns.js";
 import { answer, nothingHappened, watch } from "./watch.js";
 
 type Deps = {
@@ -29,7 +29,7 @@ type Deps = {
   catalogs: Client<CatalogsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   issue: Issue;
-  turns: Turns;
+  numbering: Queue;
 };
 
 type Asked = {
@@ -120,7 +120,7 @@ async function openFor(
   ifTaken: () => Promise<void>,
   call: Call,
 ): Promise<Opened> {
-  const { sql, instancia, turns, catalogs, certifierOf } = deps;
+  const { sql, instancia, numbering, catalogs, certifierOf } = deps;
   const dteOriginal = await findOriginal(sql, cuenta.id, asked);
   const solicitud = await withProductos(catalogs, cuenta.id, asked, call);
   const request = { cuenta, solicitud, idIntento, ...(dteOriginal && { dteOriginal }) };
@@ -148,7 +148,7 @@ async function openFor(
     actor,
   };
   const opening = { attempt, prepared, original: dteOriginal, withNumero: prepare };
-  const intento = await openCertificar({ sql, instancia, turns }, opening);
+  const intento = await openCertificar({ sql, instancia, numbering }, opening);
   if (intento === "repeated") return { kind: "repetido" };
   if (intento !== "taken") return { kind: "abierto", intento, cuenta };
   await ifTaken();

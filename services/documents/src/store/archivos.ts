@@ -1,5 +1,6 @@
 import type { Archivo } from "@dte/contracts";
 import type { Fragment, Sql, Tx } from "@dte/service";
+import type { Lease } from "@dte/work";
 
 /** Names are digests: the same name is the same bytes, so writing it again changes nothing. */
 export async function insertArchivo(tx: Tx, archivo: Archivo): Promise<void> {
@@ -20,15 +21,18 @@ export async function findArchivo(sql: Sql, nombre: string): Promise<ArchivoRow 
   return row;
 }
 
-/** From which moment a file must be to be taken, what time it is, until when it is the caller's, and how many are taken. */
-export type Claim = { antes: Date; now: Date; until: Date; limit: number };
+/** Who takes files, from which moment they must be, what time it is, and how many are taken. */
+export type Claim = { lease: Lease; antes: Date; now: Date; limit: number };
 
-/** Names of files that the store has not taken, oldest first. Nobody else gets them before `until`. */
-export const claimPorGuardar = (sql: Sql, claim: Claim): Promise<string[]> =>
+/** Processes of the version before take what is due; so long they leave what is in this one's hands. */
+const NOT_DUE_SECONDS = 60;
+
+/** Names of files that the store has not taken, oldest first. Nobody else gets them while this process lives. */
+export const claimToStore = (sql: Sql, claim: Claim): Promise<string[]> =>
   take(sql, claim, sql`guardado is null and creado <= ${claim.antes}`, sql`creado`);
 
 /** The same of files that the store took and nobody has read back. */
-export const claimPorRevisar = (sql: Sql, claim: Claim): Promise<string[]> =>
+export const claimToVerify = (sql: Sql, claim: Claim): Promise<string[]> =>
   take(
     sql,
     claim,
@@ -39,41 +43,49 @@ export const claimPorRevisar = (sql: Sql, claim: Claim): Promise<string[]> =>
 /** Without a lock that would keep others from referring to a file. */
 async function take(
   sql: Sql,
-  { now, until, limit }: Claim,
+  { lease, now, limit }: Claim,
   wanted: Fragment,
   order: Fragment,
 ): Promise<string[]> {
   const rows = await sql<{ nombre: string }[]>`
-    update archivos set siguiente = ${until} where nombre in (
+    update archivos set instancia = ${lease.holder}, siguiente = now() + make_interval(secs => ${NOT_DUE_SECONDS})
+    where nombre in (
       select nombre from archivos where ${wanted} and (siguiente is null or siguiente <= ${now})
+        and ${lease.mayTake(sql, sql`instancia`)}
       order by ${order} limit ${limit} for no key update skip locked)
     returning nombre`;
   return rows.map(({ nombre }) => nombre);
 }
 
+/** Files that a process took. What it says of one that is in other hands by now changes nothing. */
+export type Taken = { readonly nombres: readonly string[]; readonly lease: Lease };
+
 /** The store took them. */
-export const setGuardados = (sql: Sql, nombres: readonly string[], now: Date): Promise<void> =>
-  change(sql, nombres, sql`guardado = ${now}, siguiente = null`, sql`contenido is not null`);
+export const markStored = (sql: Sql, taken: Taken, now: Date): Promise<void> =>
+  letGo(sql, taken, sql`guardado = ${now}, siguiente = null`, sql`contenido is not null`);
 
 /** The store gave them back: from here on it alone has them. One that was put again after `antes` is left for later. */
-export const dropContenidos = (sql: Sql, nombres: readonly string[], antes: Date): Promise<void> =>
-  change(sql, nombres, sql`contenido = null, siguiente = null`, sql`guardado <= ${antes}`);
+export const dropContenidos = (sql: Sql, taken: Taken, antes: Date): Promise<void> =>
+  letGo(sql, taken, sql`contenido = null, siguiente = null`, sql`guardado <= ${antes}`);
 
 /** The store took them and has them no more. */
-export const setPerdidos = (sql: Sql, nombres: readonly string[]): Promise<void> =>
-  change(sql, nombres, sql`guardado = null, siguiente = null`, sql`contenido is not null`);
+export const markLost = (sql: Sql, taken: Taken): Promise<void> =>
+  letGo(sql, taken, sql`guardado = null, siguiente = null`, sql`contenido is not null`);
 
-export const postpone = (sql: Sql, nombres: readonly string[], siguiente: Date): Promise<void> =>
-  change(sql, nombres, sql`siguiente = ${siguiente}`, sql`contenido is not null`);
+/** Leaves them to whoever comes next, once `siguiente` is due; null: at once. */
+export const leave = (sql: Sql, taken: Taken, siguiente: Date | null): Promise<void> =>
+  letGo(sql, taken, sql`siguiente = ${siguiente}`, sql`contenido is not null`);
 
-async function change(
+async function letGo(
   sql: Sql,
-  nombres: readonly string[],
+  { nombres, lease }: Taken,
   changes: Fragment,
   condition: Fragment,
 ): Promise<void> {
-  if (nombres.length > 0)
-    await sql`update archivos set ${changes} where nombre in ${sql(nombres)} and ${condition}`;
+  if (nombres.length === 0) return;
+  await sql`
+    update archivos set instancia = null, ${changes}
+    where nombre in ${sql(nombres)} and instancia = ${lease.holder} and ${condition}`;
 }
 
 /** How many files wait in PostgreSQL for a step, and since when the first of them has. */

@@ -1,4 +1,5 @@
 import type { Fragment, Sql, Tx } from "@dte/service";
+import type { Lease } from "@dte/work";
 import type { Intento } from "./intentos.js";
 import { intentoColumns } from "./intentos.js";
 
@@ -10,8 +11,8 @@ export type Contingencia = Ambiente & { id: string; desde: Date; hasta: Date | n
 /** An attempt whose document was issued in contingency. */
 export type Emitido = Intento & { contenidoContingencia: Buffer; pudoLlegar: boolean };
 
-/** A process that says nothing for so long is taken for dead: longer than any two exchanges with an authority. */
-const SILENCE_SECONDS = 60;
+/** Longer than any two exchanges with an authority: what a dead process sent last has arrived before the next one sends. */
+const SILENCE_MS = 60_000;
 
 export async function findAbierta(sql: Sql, ambiente: Ambiente): Promise<string | undefined> {
   const [row] = await sql<
@@ -43,14 +44,13 @@ export async function setEnContingencia(
   return rows.length === 1;
 }
 
-/** Takes a contingency that is not closed and that nobody alive works on. */
-export async function claimContingencias(sql: Sql, instancia: string, pais: string): Promise<Contingencia[]> {
+/** Takes the contingencies that are not closed and that nobody alive works on. */
+export async function claimContingencias(sql: Sql, lease: Lease, pais: string): Promise<Contingencia[]> {
   return await sql<Contingencia[]>`
-    update contingencias set instancia = ${instancia}, visto = now()
+    update contingencias set instancia = ${lease.holder}, visto = now()
     where id in (
-      select id from contingencias
-      where pais = ${pais} and cerrada is null and (instancia is null or instancia = ${instancia}
-        or visto < now() - make_interval(secs => ${SILENCE_SECONDS}))
+      select c.id from contingencias c
+      where c.pais = ${pais} and c.cerrada is null and ${lease.mayTake(sql, sql`c.instancia`, SILENCE_MS)}
       for update skip locked)
     returning id, pais, esta_en_ambiente_de_pruebas, desde, hasta`;
 }
@@ -61,8 +61,9 @@ export class Taken extends Error {
 }
 
 /**
- * Keeps a contingency in this process's hands, and until the end of the transaction where it runs in one. Throws Taken
- * when it is in other hands.
+ * Sees that a contingency is in this process's hands, and keeps it there until the end of the transaction where it runs in
+ * one. Throws Taken when it is in other hands. `visto` is for processes of the version before, which take what was not
+ * touched for a minute.
  */
 export async function touchContingencia(
   tx: Tx,

@@ -152,6 +152,13 @@ export async function countEnvio(sql: Sql, id: string, instancia: string): Promi
   return rows.length === 1;
 }
 
+/** Whether an open attempt is still in this process's hands. */
+export async function isHeld(sql: Sql, id: string, instancia: string): Promise<boolean> {
+  const rows = await sql`
+    select from intentos where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
+  return rows.length === 1;
+}
+
 export async function countConsulta(sql: Sql, id: string): Promise<void> {
   await sql`update intentos set consultas = consultas + 1 where id = ${id}`;
 }

@@ -1,0 +1,36 @@
+import type { Sql } from "@dte/service";
+import type { Lease } from "@dte/work";
+import { isHeld } from "./store/intentos.js";
+
+/** The attempts that this process works on right now. */
+export type Holds = {
+  /**
+   * Marks an attempt as this process's own work before it is committed, so that `reconcile` never sees it as nobody's.
+   * `isSure`: what `Lease.watch` gave before the attempt was taken; by default from now on. Gives what ends the mark.
+   */
+  hold(id: string, isSure?: () => boolean): () => void;
+  /** The attempts that are marked: whatever else bears this process's name was dropped by an error. */
+  working(): string[];
+  /** Whether an open attempt is still this process's. The database is asked only when that is in doubt. */
+  isOurs(id: string): Promise<boolean>;
+};
+
+/** How often an attempt was marked, and whether nobody can have taken it since. */
+type Hold = { count: number; readonly isSure: () => boolean };
+
+export function createHolds(sql: Sql, lease: Lease): Holds {
+  const holds = new Map<string, Hold>();
+  return {
+    hold(id, isSure = lease.watch()) {
+      const held = holds.get(id) ?? { count: 0, isSure };
+      holds.set(id, held);
+      held.count += 1;
+      return () => {
+        held.count -= 1;
+        if (held.count === 0) holds.delete(id);
+      };
+    },
+    working: () => [...holds.keys()],
+    isOurs: async (id) => holds.get(id)?.isSure() === true || (await isHeld(sql, id, lease.holder)),
+  };
+}
