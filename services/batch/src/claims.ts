@@ -1,37 +1,34 @@
 import type { Shell, Sql } from "@dte/service";
-import {
-  claimDocumentos,
-  renewDocumentos,
-  returnDocumentos,
-  type Tomado,
-  type Turno,
-} from "./store/documentos.js";
+import type { Lease } from "@dte/work";
+import { claimDocumentos, returnDocumentos, type Tomado, type Turno } from "./store/documentos.js";
 import { beginLotes } from "./store/lotes.js";
 
-/** A turn with a document: when its process dies, the next one takes it up after this. Repeating a try harms nothing. */
-const LEASE_MS = 15_000;
 /** Accounts whose last turn is remembered; of those beyond, the one that waited longest counts as new. */
 const TURNOS_MAX = 10_000;
 
 /** The documents that this process has taken and not written down yet. */
 export type Claims = {
   readonly size: number;
-  /** Takes up to `limit` more that are due, the accounts taking turns; none of the accounts `sin`. */
+  /**
+   * Takes up to `limit` more that are due, the accounts taking turns; none of the accounts `sin`, and none at all while this
+   * process may be taken for dead.
+   */
   take(limit: number, sin: readonly string[]): Promise<readonly Tomado[]>;
-  /** Keeps them from being taken by others. */
-  renew(): Promise<void>;
-  /** It is written down, or to be found out again when its lease ends. */
+  /** Whether nobody can have taken the document since; in doubt it is not begun. */
+  isSure(documento: Tomado): boolean;
+  /** It is written down, or to be found out again once it is due. */
   drop(documento: Tomado): void;
   /** Gives them back without having worked on them. */
   release(documentos: readonly Tomado[]): Promise<void>;
 };
 
-export function createClaims(shell: Shell, sql: Sql): Claims {
-  const held = new Map<string, Tomado>();
+type Held = { readonly documento: Tomado; readonly isSure: () => boolean };
+
+export function createClaims(shell: Shell, sql: Sql, lease: Lease): Claims {
+  const held = new Map<string, Held>();
   /** When each account had its last turn, the longest ago first. */
   const turnos = new Map<string, number>();
   let turno = 0;
-  const leaseEnd = () => new Date(shell.now().getTime() + LEASE_MS);
 
   function remember({ idCuenta }: Tomado): void {
     turno += 1;
@@ -46,39 +43,41 @@ export function createClaims(shell: Shell, sql: Sql): Claims {
       return held.size;
     },
     async take(limit, sin) {
+      const isSure = lease.watch();
+      if (!isSure()) return [];
       const asked = {
+        lease,
+        working: [...held.keys()],
         turnos: turnosOf(held.values(), turnos),
         now: shell.now(),
-        hasta: leaseEnd(),
         limit,
         sin,
       };
       const tomados = await claimDocumentos(sql, asked);
       const nuevos = new Set(tomados.flatMap(({ idLote, esPrimero }) => (esPrimero ? [idLote] : [])));
       if (nuevos.size > 0) await beginLotes(sql, [...nuevos]);
-      // Not before: what is held is renewed, and nobody works on what this did not give.
+      // Not before: nobody works on what this did not give, so it must be claimed again.
       for (const documento of tomados) {
-        held.set(documento.idIntento, documento);
+        held.set(documento.idIntento, { documento, isSure });
         remember(documento);
       }
       return tomados;
     },
-    async renew() {
-      if (held.size > 0) await renewDocumentos(sql, [...held.keys()], leaseEnd());
-    },
+    isSure: ({ idIntento }) => held.get(idIntento)?.isSure() === true,
     drop: ({ idIntento }) => {
       held.delete(idIntento);
     },
     async release(documentos) {
       for (const { idIntento } of documentos) held.delete(idIntento);
       const ids = documentos.map(({ idIntento }) => idIntento);
-      if (ids.length > 0) await returnDocumentos(sql, ids, shell.now());
+      if (ids.length > 0) await returnDocumentos(sql, lease, ids);
     },
   };
 }
 
-function turnosOf(held: Iterable<Tomado>, turnos: ReadonlyMap<string, number>): Turno[] {
+function turnosOf(held: Iterable<Held>, turnos: ReadonlyMap<string, number>): Turno[] {
   const tomados = new Map<string, number>();
-  for (const { idCuenta } of held) tomados.set(idCuenta, (tomados.get(idCuenta) ?? 0) + 1);
+  for (const { documento } of held)
+    tomados.set(documento.idCuenta, (tomados.get(documento.idCuenta) ?? 0) + 1);
   return [...turnos].map(([idCuenta, turno]) => ({ idCuenta, turno, tomados: tomados.get(idCuenta) ?? 0 }));
 }

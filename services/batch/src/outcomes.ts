@@ -1,13 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Shell, Sql } from "@dte/service";
+import type { Lease } from "@dte/work";
 import type { Events } from "./events.js";
 import { type Resultado, saveResultados } from "./store/documentos.js";
 
-/** Of one statement. */
+/** Outcomes of one statement. */
 const SAVED_MAX = 200;
 /** What is gathered for a statement: it costs the database the same for one outcome as for ten, and nobody waits for it. */
 const GATHER_MS = 150;
-/** What is known of a document is written again and again: PostgreSQL is back within seconds, or the lease ends. */
+/** What is known of a document is written again and again: PostgreSQL is back within seconds, or the document is found out again. */
 const RETRY_MS = [100, 500, 1_000, 2_000, 4_000];
 
 export type Outcomes = {
@@ -15,8 +16,10 @@ export type Outcomes = {
   save(resultado: Resultado): Promise<void>;
 };
 
+type Deps = { shell: Shell; sql: Sql; lease: Lease; events: Events };
+
 /** Writes outcomes together, one statement at a time, so that the row of a batch is not fought over. */
-export function createOutcomes({ shell, sql, events }: { shell: Shell; sql: Sql; events: Events }): Outcomes {
+export function createOutcomes({ shell, sql, lease, events }: Deps): Outcomes {
   type Waiting = { resultado: Resultado; resolve: () => void; reject: (error: unknown) => void };
   let waiting: Waiting[] = [];
   let isWriting = false;
@@ -45,13 +48,13 @@ export function createOutcomes({ shell, sql, events }: { shell: Shell; sql: Sql;
   async function insist(resultados: readonly Resultado[]) {
     for (const waitMs of RETRY_MS) {
       try {
-        return await saveResultados(sql, resultados, shell.now());
+        return await saveResultados(sql, lease, resultados, shell.now());
       } catch (error) {
         shell.log.error("outcomes not stored", { count: resultados.length, error });
         await pause(waitMs);
       }
     }
-    return await saveResultados(sql, resultados, shell.now());
+    return await saveResultados(sql, lease, resultados, shell.now());
   }
 
   return {

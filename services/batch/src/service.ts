@@ -10,6 +10,7 @@ import {
   type Start,
   serve,
 } from "@dte/service";
+import { openLease } from "@dte/work";
 import type { Config } from "./config.js";
 import { onLoteRecibido } from "./events/on-lote-recibido.js";
 import { createEvents, observeEspera } from "./events.js";
@@ -20,15 +21,18 @@ import { getPlantilla } from "./rpc/get-plantilla.js";
 import { getResultado } from "./rpc/get-resultado.js";
 import { list } from "./rpc/list.js";
 import { upload } from "./rpc/upload.js";
-import { createTurns } from "./turns.js";
+import { openWorkbooks } from "./workbooks.js";
 import { startWorker } from "./worker.js";
 
 const EVENTS_AT_ONCE = 4;
+/** A process that has not beaten for this long is taken for dead. Repeating a try harms nothing. */
+const SILENCE_MS = 15_000;
 
 /** Serves Batch at `grpc`, and issues what was taken in. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
   const { batchConcurrency: concurrency, libroDays, publicUrl } = config;
-  const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: config.databasePoolMax });
+  const url = config.databaseUrl.reveal();
+  const sql = connectPostgres(shell, { url, poolMax: config.databasePoolMax });
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
   const accounts = connect(shell, Accounts, config.accountsAddress);
@@ -38,11 +42,12 @@ export const start: Start<Config> = async (config, shell) => {
   );
   const events = createEvents(shell);
   observeEspera(shell, sql);
-  const outcomes = createOutcomes({ shell, sql, events });
+  const lease = await openLease(shell, connectPostgres(shell, { url, poolMax: 1 }), SILENCE_MS);
+  const outcomes = createOutcomes({ shell, sql, lease, events });
   const issue = createIssue({ shell, documents, events });
-  const { kick } = startWorker({ shell, sql, issue, outcomes, concurrency, libroDays });
+  const { kick } = startWorker({ shell, sql, lease, issue, outcomes, concurrency, libroDays });
   bus.consume("lote.recibido", { concurrency: EVENTS_AT_ONCE }, onLoteRecibido({ kick }));
-  const turns = createTurns();
+  const onWorkbook = openWorkbooks(shell);
 
   // Batches wait while the others are away, so only what the rpcs themselves need is part of readiness.
   const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
@@ -52,10 +57,10 @@ export const start: Start<Config> = async (config, shell) => {
     health,
     implementations: [
       implement(Batch, {
-        Upload: upload({ shell, sql, outbox, accounts, events, turns, kick }),
+        Upload: upload({ shell, sql, outbox, accounts, events, onWorkbook, kick }),
         Get: get({ sql, accounts }),
         List: list({ sql, accounts }),
-        GetResultado: getResultado({ sql, accounts, turns, publicUrl }),
+        GetResultado: getResultado({ sql, accounts, onWorkbook, publicUrl }),
         GetPlantilla: getPlantilla({ accounts, certifiers }),
       }),
     ],

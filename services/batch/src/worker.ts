@@ -1,15 +1,13 @@
 import { newRequestId, type Shell, type Sql, withLimit, withRequestId } from "@dte/service";
+import { createLoop, type Lease } from "@dte/work";
 import { createClaims } from "./claims.js";
 import type { Issue } from "./issue.js";
-import { createLentos } from "./lentos.js";
 import type { Outcomes } from "./outcomes.js";
+import { createSlowAccounts } from "./slow-accounts.js";
 import type { Tomado } from "./store/documentos.js";
 import { dropLibros } from "./store/libros.js";
-import { every } from "./timers.js";
 
 const POLL_MS = 1_000;
-/** Several times within a lease. */
-const RENEW_MS = 4_000;
 /** Documents held for each one that is worked on: one of them waits its turn, two to be written down. */
 const HELD_PER_RUNNING = 4;
 /** A document takes tenths of a second; one that takes longer waits for its authority, and for nothing of ours. */
@@ -23,6 +21,7 @@ const DAY_MS = 24 * 3_600_000;
 type Deps = {
   shell: Shell;
   sql: Sql;
+  lease: Lease;
   issue: Issue;
   outcomes: Outcomes;
   concurrency: number;
@@ -36,10 +35,10 @@ type Deps = {
  * of other accounts; an account of which half as many wait as there are places gets no more of them. `kick` when something became due.
  */
 export function startWorker(deps: Deps): { kick(): void } {
-  const { shell, sql, concurrency, libroDays, pollMs = POLL_MS } = deps;
-  const claims = createClaims(shell, sql);
+  const { shell, sql, lease, concurrency, pollMs = POLL_MS } = deps;
+  const claims = createClaims(shell, sql, lease);
   // Half of them: several silent authorities leave room for others.
-  const lentos = createLentos(Math.ceil(concurrency / 2));
+  const slowAccounts = createSlowAccounts(Math.ceil(concurrency / 2));
   let queue: Tomado[] = [];
   /** Of the documents that were begun, until they are written down. */
   const unfinished = new Set<Promise<void>>();
@@ -63,16 +62,18 @@ export function startWorker(deps: Deps): { kick(): void } {
   }
 
   async function claim(limit: number): Promise<void> {
-    const tomados = await claims.take(limit, lentos.full()).finally(() => {
+    const tomados = await claims.take(limit, slowAccounts.full()).finally(() => {
       claiming = undefined;
     });
     if (tomados.length === limit) isDry = false;
     queue.push(...tomados);
-    if (lentos.full().length > 0) returnWaiting();
+    if (slowAccounts.full().length > 0) returnWaiting();
     work();
   }
 
   function work(): void {
+    // The process may have been taken for dead, and others have them by now.
+    void giveBack((documento) => !claims.isSure(documento));
     while (running < concurrency && !isStopped) {
       const documento = queue.shift();
       if (!documento) break;
@@ -88,14 +89,14 @@ export function startWorker(deps: Deps): { kick(): void } {
     const timer = setTimeout(() => {
       isSlow = true;
       running -= 1;
-      if (lentos.add(idCuenta)) returnWaiting();
+      if (slowAccounts.add(idCuenta)) returnWaiting();
       work();
     }, SLOW_MS);
     const leavePlace = () => {
       clearTimeout(timer);
       if (!isSlow) running -= 1;
       // Others of its account may be due, which were left where they are.
-      else if (lentos.drop(idCuenta)) isDry = false;
+      else if (slowAccounts.drop(idCuenta)) isDry = false;
       work();
     };
     const one = withRequestId(newRequestId(), () => finish(deps, documento, leavePlace)).finally(() => {
@@ -108,26 +109,37 @@ export function startWorker(deps: Deps): { kick(): void } {
 
   /** Gives back what could only wait here, in the way of other accounts' documents. */
   function returnWaiting(): void {
-    const full = new Set(lentos.full());
-    const waiting = queue.filter(({ idCuenta }) => full.has(idCuenta));
-    queue = queue.filter(({ idCuenta }) => !full.has(idCuenta));
-    claims.release(waiting).catch((error: unknown) => shell.log.error("documents not given back", { error }));
+    const full = new Set(slowAccounts.full());
+    void giveBack(({ idCuenta }) => full.has(idCuenta));
   }
 
-  const stopTimers = every(shell, [
-    ["polling", pollMs, async () => kick()],
-    ["sweeping", SWEEP_MS, () => sweep(shell, sql, libroDays)],
-  ]);
-  const stopRenewing = every(shell, [["renewing", RENEW_MS, () => claims.renew()]]);
+  /** Those of the queue that are `meant`, which were not begun. */
+  async function giveBack(meant: (documento: Tomado) => boolean): Promise<void> {
+    const returned = queue.filter(meant);
+    queue = queue.filter((documento) => !returned.includes(documento));
+    await claims
+      .release(returned)
+      .catch((error: unknown) => shell.log.error("documents not given back", { error }));
+  }
+
+  const polls = createLoop({
+    everyMs: pollMs,
+    random: Math.random,
+    pass: async () => kick(),
+    onError: (error) => shell.log.error("polling failed", { error }),
+  });
+  const sweeps = createLoop({
+    everyMs: SWEEP_MS,
+    random: Math.random,
+    pass: (signal) => sweep(deps, signal),
+    onError: (error) => shell.log.error("sweeping failed", { error }),
+  });
   shell.open("worker", claims, async () => {
     isStopped = true;
-    stopTimers();
-    await claiming;
-    const giveBack = claims.release(queue);
-    await giveBack.catch((error: unknown) => shell.log.error("documents not given back", { error }));
+    await Promise.all([polls.stop(), sweeps.stop(), claiming]);
+    await giveBack(() => true);
     const drained = withLimit(Promise.all(unfinished), DRAIN_MS);
     await drained.catch(() => shell.log.warn("documents left half done", { count: unfinished.size }));
-    stopRenewing();
   });
   return { kick };
 }
@@ -146,7 +158,7 @@ async function finish(
   }
 }
 
-async function sweep(shell: Shell, sql: Sql, libroDays: number): Promise<void> {
+async function sweep({ shell, sql, libroDays }: Deps, signal: AbortSignal): Promise<void> {
   const before = new Date(shell.now().getTime() - libroDays * DAY_MS);
-  while ((await dropLibros(sql, before, DROPPED_MAX)) === DROPPED_MAX);
+  while (!signal.aborted && (await dropLibros(sql, before, DROPPED_MAX)) === DROPPED_MAX);
 }

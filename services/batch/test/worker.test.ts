@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { connectPostgres, createLog, createShell, migrate, type Shell, type Sql } from "@dte/service";
 import { until } from "@dte/testing";
 import { createDatabase } from "@dte/testing/infra";
+import { openLease } from "@dte/work";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { createEvents } from "../src/events.js";
 import { createOutcomes } from "../src/outcomes.js";
@@ -12,6 +13,7 @@ import { insertLote } from "../src/store/lotes.js";
 import { startWorker } from "../src/worker.js";
 
 const CONCURRENCY = 16;
+const SILENCE_MS = 15_000;
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let shell: Shell;
@@ -20,6 +22,8 @@ let statements = 0;
 /** In the order in which they were begun. */
 let begun: Tomado[] = [];
 let running = 0;
+/** The name of this process in the rows that it works on. */
+let holder: string;
 let most = 0;
 let start: (options?: { pollMs: number }) => { kick(): void };
 /** What the authority takes for a document. */
@@ -31,12 +35,20 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-beforeEach(() => {
+beforeEach(async () => {
   shell = createShell({ name: "batch", log: createLog("batch", "silent") });
   sql = connectPostgres(shell, { url: database.url });
+  await sql`delete from lotes`;
+  await replica(SILENCE_MS);
+});
+afterEach(() => shell.close());
+
+/** A process that is to be started, and counts as dead when it has not beaten for so long. Gives what ends its beats. */
+async function replica(silenceMs: number): Promise<() => Promise<void>> {
   const counted = new Proxy(sql, {
     apply(target, self, args) {
-      statements += 1;
+      // Pieces of a statement are made by the same function.
+      if (/^\s*(with|select|insert|update|delete)\b/.test(args[0]?.[0])) statements += 1;
       return Reflect.apply(target, self, args);
     },
   });
@@ -51,11 +63,14 @@ beforeEach(() => {
     const { idIntento } = documento;
     return { idIntento, estado: "Certificado", idDte: idIntento, serie: null, numero: null } as const;
   };
-  const outcomes = createOutcomes({ shell, sql: counted, events: createEvents(shell) });
-  start = (options) =>
-    startWorker({ shell, sql: counted, issue, outcomes, concurrency: CONCURRENCY, libroDays: 1, ...options });
-});
-afterEach(() => shell.close());
+  const beats = connectPostgres(shell, { url: database.url, poolMax: 1 });
+  const lease = await openLease(shell, beats, silenceMs);
+  holder = lease.holder;
+  const outcomes = createOutcomes({ shell, sql: counted, lease, events: createEvents(shell) });
+  const deps = { shell, sql: counted, lease, issue, outcomes, concurrency: CONCURRENCY, libroDays: 1 };
+  start = (options) => startWorker({ ...deps, ...options });
+  return () => beats.end();
+}
 
 async function insert(idCuenta: string, cuantos: number): Promise<string> {
   const id = randomUUID();
@@ -69,7 +84,7 @@ async function insert(idCuenta: string, cuantos: number): Promise<string> {
     numeroTransaccion: `N-${i}`,
     solicitud: { idCuenta, numeroTransaccion: `N-${i}`, tipo: "factura", items: [] },
   }));
-  await insertDocumentos(sql, id, documentos, creado);
+  await insertDocumentos(sql, id, documentos);
   return id;
 }
 
@@ -158,4 +173,51 @@ test("accounts whose authorities are silent hold up no other one", async () => {
   expect(tried.filter(({ intentos }) => intentos > 0)).toEqual([]);
   answer();
   for (const each of lotes) await ended(each);
+});
+
+test("a document that another process took meanwhile is theirs to write down", async () => {
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  authority = () => answered;
+  const id = await insert("1", 2);
+  start();
+  await until(async () => begun.length === 2);
+  const [taken, kept] = begun.map(({ idIntento }) => idIntento);
+  const other = randomUUID();
+  await sql`update documentos set instancia = ${other} where id_intento = ${taken ?? ""}`;
+  answer();
+  const rows = () => sql<{ idIntento: string; estado: string; instancia: string | null }[]>`
+    select id_intento, estado, instancia from documentos where id_lote = ${id} order by id_intento = ${taken ?? ""}`;
+  await until(async () => (await rows())[0]?.estado === "Certificado");
+  expect(await rows()).toEqual([
+    { idIntento: kept, estado: "Certificado", instancia: null },
+    { idIntento: taken, estado: "Pendiente", instancia: other },
+  ]);
+});
+
+test("what waits its turn here is given back, and not begun, while others may take this process for dead", async () => {
+  const endBeats = await replica(1_000);
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  authority = () => answered;
+  // Of an account each, so that none of them counts as slow.
+  const lotes: string[] = [];
+  for (let each = 0; each < 3 * CONCURRENCY; each += 1) lotes.push(await insert(String(each), 1));
+  start();
+  const held = async () => (await sql`select from documentos where instancia = ${holder}`).length;
+  await until(async () => begun.length === CONCURRENCY && (await held()) > CONCURRENCY);
+  await endBeats();
+  await pause(600);
+  answer();
+  await until(async () => (await held()) === 0);
+  expect(begun.length).toBe(CONCURRENCY);
+  const [rows] = await sql<{ certificados: number; noTratados: number }[]>`
+    select (count(*) filter (where estado = 'Certificado'))::int as certificados,
+      (count(*) filter (where estado = 'Pendiente' and intentos = 0))::int as no_tratados
+    from documentos where id_lote = any(${lotes})`;
+  expect(rows).toEqual({ certificados: CONCURRENCY, noTratados: 2 * CONCURRENCY });
 });

@@ -6,14 +6,14 @@ import { CONTENT_TYPE } from "../excel/formatos.js";
 import { writeResultado } from "../excel/write-resultado.js";
 import { type Fin, findFines } from "../store/documentos.js";
 import { findLibro } from "../store/libros.js";
-import type { Turns } from "../turns.js";
+import type { OnWorkbook } from "../workbooks.js";
 import { type Accounts, findVisible } from "./access.js";
 
-type Deps = { sql: Sql; accounts: Accounts; turns: Turns; publicUrl: string };
+type Deps = { sql: Sql; accounts: Accounts; onWorkbook: OnWorkbook; publicUrl: string };
 
 /** The workbook of a batch with what became of each row. Throws FEG_NOT_FOUND and what accounts refuses. */
 export const getResultado =
-  ({ sql, accounts, turns, publicUrl }: Deps): Handlers<BatchDefinition>["GetResultado"] =>
+  ({ sql, accounts, onWorkbook, publicUrl }: Deps): Handlers<BatchDefinition>["GetResultado"] =>
   async (request, call) => {
     const lote = await findVisible({ sql, accounts }, request, call);
     const libro = await findLibro(sql, lote.id);
@@ -26,7 +26,7 @@ export const getResultado =
       const resuelto = toResuelto(fin, publicUrl);
       for (const fila of fin.filas) resueltos.set(fila, resuelto);
     }
-    const contenido = await turns(call, () => writeResultado(libro, resueltos));
+    const contenido = await onWorkbook(lote.idCuenta, call, () => writeResultado(libro, resueltos));
     const nombre = lote.nombreArchivo.replace(/\.xlsx$/i, "");
     return { nombre: `${nombre}-resultado.xlsx`, tipoContenido: CONTENT_TYPE, contenido };
   };

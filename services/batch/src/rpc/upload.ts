@@ -9,7 +9,7 @@ import { readLote } from "../excel/read-lote.js";
 import { insertDocumentos, type NewDocumento } from "../store/documentos.js";
 import { insertLibro } from "../store/libros.js";
 import { countActivos, findLote, insertLote } from "../store/lotes.js";
-import { busy, type Turns } from "../turns.js";
+import { type OnWorkbook, RETRY_SECONDS } from "../workbooks.js";
 import { type Accounts, resolve } from "./access.js";
 import { withErrores } from "./get.js";
 
@@ -26,7 +26,7 @@ type Deps = {
   outbox: Outbox;
   accounts: Accounts;
   events: Events;
-  turns: Turns;
+  onWorkbook: OnWorkbook;
   kick: () => void;
 };
 
@@ -36,7 +36,7 @@ type Deps = {
  * (too many batches at once), FEG_RATE_LIMIT_EXCEEDED (its caller would no longer hear the answer), and what accounts refuses.
  */
 export const upload =
-  ({ shell, sql, outbox, accounts, events, turns, kick }: Deps): Handlers<BatchDefinition>["Upload"] =>
+  ({ shell, sql, outbox, accounts, events, onWorkbook, kick }: Deps): Handlers<BatchDefinition>["Upload"] =>
   async ({ actor, idCuenta: asked, nombreArchivo, contenido, idLote = shell.newId() }, call) => {
     if (!actor) throw new TypeError("the caller did not send actor");
     if (contenido.length > BYTES_MAX) {
@@ -49,7 +49,7 @@ export const upload =
       const detalle = `La cuenta tiene ${ACTIVOS_MAX} lotes sin terminar, que es el máximo. Espere a que termine alguno y envíe este de nuevo.`;
       throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
     }
-    const { totalFilas, documentos } = await turns(call, () => readLote(contenido));
+    const { totalFilas, documentos } = await onWorkbook(idCuenta, call, () => readLote(contenido));
     refuseLate(call);
     const now = shell.now();
     const lote = {
@@ -65,7 +65,7 @@ export const upload =
       if (!(await insertLote(tx, { ...lote, usuario: actor.usuario, ipOrigen: actor.ipOrigen })))
         return false;
       await insertLibro(tx, lote.id, contenido, now);
-      await insertDocumentos(tx, lote.id, nuevos, now);
+      await insertDocumentos(tx, lote.id, nuevos);
       await outbox.add(tx, "lote.recibido", { id: lote.id, idCuenta });
       // Thousands of rows take their time too; nothing of them stays.
       refuseLate(call);
@@ -81,7 +81,10 @@ export const upload =
 
 /** What its caller takes for not begun must not begin. */
 function refuseLate({ deadline }: Call): void {
-  if (deadline - Date.now() < ANSWER_MS) throw busy();
+  if (deadline - Date.now() >= ANSWER_MS) return;
+  throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_SECONDS }).with({
+    reintentarEnSegundos: RETRY_SECONDS,
+  });
 }
 
 async function findBegun(sql: Sql, idLote: string, idCuenta: string): Promise<Lote | undefined> {

@@ -1,5 +1,6 @@
 import type { SolicitudInput } from "@dte/contracts";
 import type { Fragment, Sql, Tx } from "@dte/service";
+import type { Lease } from "@dte/work";
 
 export type NewDocumento = {
   orden: number;
@@ -9,20 +10,19 @@ export type NewDocumento = {
   solicitud: SolicitudInput;
 };
 
-/** Of one statement: some megabytes. */
+/** Rows of one statement: some megabytes. */
 const INSERTED_MAX = 1_000;
 
 export async function insertDocumentos(
   tx: Tx,
   idLote: string,
   documentos: readonly NewDocumento[],
-  now: Date,
 ): Promise<void> {
   for (let from = 0; from < documentos.length; from += INSERTED_MAX) {
     const rows = documentos.slice(from, from + INSERTED_MAX);
     await tx`
       insert into documentos (id_lote, orden, filas, id_intento, numero_transaccion, solicitud, siguiente)
-      select ${idLote}, d.orden, d.filas, d."idIntento", d."numeroTransaccion", d.solicitud, ${now}
+      select ${idLote}, d.orden, d.filas, d."idIntento", d."numeroTransaccion", d.solicitud, now()
       from jsonb_to_recordset(${tx.json(rows as never)}) as d (
         orden integer, filas integer[], "idIntento" uuid, "numeroTransaccion" text, solicitud jsonb)`;
   }
@@ -50,19 +50,30 @@ export type Tomado = {
 /** Of an account: how many of its documents this process holds, and when it had its last turn, as a growing number. */
 export type Turno = { idCuenta: string; tomados: number; turno: number };
 
+export type Claim = {
+  lease: Lease;
+  /** The attempts that this process is working on. */
+  working: readonly string[];
+  turnos: readonly Turno[];
+  now: Date;
+  limit: number;
+  /** Accounts of which none is taken. */
+  sin: readonly string[];
+};
+
 /**
- * Takes documents that are due until `hasta`, and whose turn it is: none of an account before every other one has as
- * many taken, and of those that have the same the one that has waited longest for its turn; none of the accounts `sin`.
+ * A document that its process took and neither wrote down nor gave back is due again after this. Processes of the version
+ * before, which know no lease, leave it alone for as long.
+ */
+const DUE_AGAIN_SECONDS = 15;
+
+/**
+ * Takes documents that are due, that nobody alive works on, and whose turn it is: none of an account before every other one
+ * has as many taken, and of those that have the same the one that has waited longest for its turn.
  */
 export async function claimDocumentos(
   sql: Sql,
-  {
-    turnos,
-    now,
-    hasta,
-    limit,
-    sin,
-  }: { turnos: readonly Turno[]; now: Date; hasta: Date; limit: number; sin: readonly string[] },
+  { lease, working, turnos, now, limit, sin }: Claim,
 ): Promise<Tomado[]> {
   return await sql<Tomado[]>`
     with candidatos as (
@@ -71,7 +82,8 @@ export async function claimDocumentos(
       from lotes l
       cross join lateral (
         select p.id_lote, p.orden from documentos p
-        where p.id_lote = l.id and p.estado = 'Pendiente' and p.siguiente <= ${now}
+        where p.id_lote = l.id and p.estado = 'Pendiente' and p.siguiente <= now()
+          and ${lease.mayTake(sql, sql`p.instancia`)} and p.id_intento <> all(${[...working]}::uuid[])
         order by p.orden limit ${limit} for update skip locked) d
       left join jsonb_to_recordset(${sql.json(turnos as never)}) as t ("idCuenta" text, tomados integer, turno bigint)
         on t."idCuenta" = l.id_cuenta
@@ -79,7 +91,8 @@ export async function claimDocumentos(
     ), elegidos as (
       select id_lote, orden from candidatos order by puesto, turno nulls first, creado, orden limit ${limit}
     )
-    update documentos d set siguiente = ${hasta}, intentos = d.intentos + 1,
+    update documentos d set instancia = ${lease.holder}, intentos = d.intentos + 1,
+      siguiente = now() + make_interval(secs => ${DUE_AGAIN_SECONDS}),
       primer_intento = coalesce(d.primer_intento, ${now})
     from elegidos e join lotes l on l.id = e.id_lote
     where d.id_lote = e.id_lote and d.orden = e.orden
@@ -93,19 +106,16 @@ export async function claimDocumentos(
  */
 const isPendiente = (sql: Sql): Fragment => sql`d.estado is not distinct from 'Pendiente'`;
 
-/** Puts the end of this process's turn off. */
-export async function renewDocumentos(sql: Sql, idsIntento: readonly string[], hasta: Date): Promise<void> {
-  await sql`
-    update documentos d set siguiente = ${hasta}
-    where d.id_intento = any(${idsIntento as string[]}::uuid[]) and ${isPendiente(sql)}`;
-}
-
 /** Undoes the taking of documents that were not begun: they are due, and have not been tried. */
-export async function returnDocumentos(sql: Sql, idsIntento: readonly string[], now: Date): Promise<void> {
+export async function returnDocumentos(
+  sql: Sql,
+  { holder }: Lease,
+  idsIntento: readonly string[],
+): Promise<void> {
   await sql`
-    update documentos d set siguiente = ${now}, intentos = d.intentos - 1,
+    update documentos d set instancia = null, siguiente = now(), intentos = d.intentos - 1,
       primer_intento = case when d.intentos > 1 then d.primer_intento end
-    where d.id_intento = any(${idsIntento as string[]}::uuid[]) and ${isPendiente(sql)}`;
+    where d.id_intento = any(${idsIntento as string[]}::uuid[]) and d.instancia = ${holder} and ${isPendiente(sql)}`;
 }
 
 /** How a document is tried next: under `nuevoIntento` when the attempt that it had is closed. */
@@ -123,10 +133,12 @@ export type Cerrado = { id: string; estado: string };
 
 /**
  * Writes outcomes, the counts of their batches and, with the last outcome, the batch's own end: all or nothing. An
- * outcome that is known stays as it is. Gives the batches that ended.
+ * outcome that is known stays as it is, and so does a document that is in other hands by now: they find out the same.
+ * Gives the batches that ended.
  */
 export async function saveResultados(
   sql: Sql,
+  { holder }: Lease,
   resultados: readonly Resultado[],
   now: Date,
 ): Promise<Cerrado[]> {
@@ -136,12 +148,13 @@ export async function saveResultados(
         "idIntento" uuid, estado text, "idDte" text, serie text, numero bigint, codigo text, mensaje text,
         "enConsulta" boolean, siguiente timestamptz, "intentosEnVano" integer, "nuevoIntento" uuid)
     ), escritos as (
-      update documentos d set estado = n.estado, id_dte = n."idDte", serie = n.serie, numero = n.numero,
+      update documentos d set estado = n.estado, instancia = null, id_dte = n."idDte", serie = n.serie, numero = n.numero,
         codigo = n.codigo, mensaje = n.mensaje, en_consulta = coalesce(n."enConsulta", d.en_consulta),
         siguiente = coalesce(n.siguiente, d.siguiente), id_intento = coalesce(n."nuevoIntento", d.id_intento),
         intentos_en_vano = coalesce(n."intentosEnVano", d.intentos_en_vano),
         solicitud = case when n.estado = 'Pendiente' then d.solicitud end
-      from nuevos n where d.id_intento = n."idIntento" and ${isPendiente(sql)}
+      from nuevos n
+      where d.id_intento = n."idIntento" and d.instancia = ${holder} and ${isPendiente(sql)}
       returning d.id_lote, d.estado
     ), sumas as (
       select id_lote, (count(*) filter (where estado = 'Certificado'))::int as certificados,

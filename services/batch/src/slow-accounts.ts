@@ -1,5 +1,5 @@
 /** How many documents of each account wait for their authority. */
-export type Lentos = {
+export type SlowAccounts = {
   /** Counts one more; true when the account has as many now as it may have. */
   add(idCuenta: string): boolean;
   /** Counts one less; true when the account had as many as it may have. */
@@ -8,21 +8,21 @@ export type Lentos = {
   full(): readonly string[];
 };
 
-/** `max`: of one account. */
-export function createLentos(max: number): Lentos {
-  const cuantos = new Map<string, number>();
-  const of = (idCuenta: string): number => cuantos.get(idCuenta) ?? 0;
+/** `max`: documents of one account. */
+export function createSlowAccounts(max: number): SlowAccounts {
+  const counts = new Map<string, number>();
+  const of = (idCuenta: string): number => counts.get(idCuenta) ?? 0;
   return {
     add(idCuenta) {
-      cuantos.set(idCuenta, of(idCuenta) + 1);
+      counts.set(idCuenta, of(idCuenta) + 1);
       return of(idCuenta) === max;
     },
     drop(idCuenta) {
       const before = of(idCuenta);
-      if (before <= 1) cuantos.delete(idCuenta);
-      else cuantos.set(idCuenta, before - 1);
+      if (before <= 1) counts.delete(idCuenta);
+      else counts.set(idCuenta, before - 1);
       return before === max;
     },
-    full: () => [...cuantos].flatMap(([idCuenta, lentos]) => (lentos >= max ? [idCuenta] : [])),
+    full: () => [...counts].flatMap(([idCuenta, count]) => (count >= max ? [idCuenta] : [])),
   };
 }

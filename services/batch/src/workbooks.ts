@@ -1,0 +1,27 @@
+import type { Call } from "@dte/contracts";
+import type { Shell } from "@dte/service";
+import { createQueue, openQueue } from "@dte/work";
+
+/** Workbooks open at the same time: each may take a hundred megabytes. */
+const WORKBOOKS_MAX = 2;
+/** Those that wait hold their file; beyond it another replica may have room. */
+const WORKBOOKS_WAITING_MAX = 20;
+/** After how long a caller who is refused may come back. */
+export const RETRY_SECONDS = 5;
+
+/**
+ * Runs `work` on a workbook when the account has its turn. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait, or the call's
+ * time was over before its turn came.
+ */
+export type OnWorkbook = <T>(idCuenta: string, call: Call, work: () => Promise<T>) => Promise<T>;
+
+export function openWorkbooks(shell: Shell): OnWorkbook {
+  const queue = createQueue({
+    setting: "WORKBOOKS_WAITING_MAX",
+    concurrency: WORKBOOKS_MAX,
+    waitingMax: WORKBOOKS_WAITING_MAX,
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+  openQueue(shell, "workbooks", queue);
+  return (idCuenta, { deadline }, work) => queue.run(idCuenta, work, deadline - Date.now());
+}
