@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import postgres from "postgres";
 import { required } from "./required.js";
 
+export { holdingWay } from "./holding-way.js";
 export { required };
 
 const unique = (): string => `t${randomBytes(6).toString("hex")}`;

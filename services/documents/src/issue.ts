@@ -171,7 +171,9 @@ function leaveRefused({ shell }: IssueDeps, { id, pais }: Intento, { codigo }: F
  * Nothing of the authority's: `lost` may have sent all the same, `failed` has not, and `unheard` is a question that reached
  * no certifier.
  */
-type Wordless = { readonly kind: "lost" | "unheard" } | { readonly kind: "failed"; readonly error: FegError };
+type NoVerdict =
+  | { readonly kind: "lost" | "unheard" }
+  | { readonly kind: "failed"; readonly error: FegError };
 
 /** One question to the authority, through the country's certifier, and what follows from its answer. */
 async function exchange(
@@ -181,7 +183,7 @@ async function exchange(
   call: Call,
   kind: "send" | "ask",
   referencia: string | undefined,
-): Promise<Step | Wordless> {
+): Promise<Step | NoVerdict> {
   const certifier = certifierOf(intento.pais);
   const { id: idIntento, operacion, contenido } = intento;
   const request = { idIntento, cuenta, contenido, operacion };

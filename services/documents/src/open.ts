@@ -39,18 +39,18 @@ export async function openCertificar(deps: Deps, opening: Opening): Promise<Inte
       const numbered = numeracion ? await number(tx, numeracion, opening) : prepared;
       const opened = await openIntento(tx, instancia, toIntento(attempt, numbered));
       // The number goes back with the transaction.
-      if (typeof opened === "string") throw new Undone(opened);
+      if (typeof opened === "string") throw new OpenRefused(opened);
       return opened;
     }).catch((error: unknown) => {
-      if (error instanceof Undone) return error.because;
+      if (error instanceof OpenRefused) return error.because;
       throw error;
     });
   const isDrawn = numeracion && numeracion.numero === undefined;
   return isDrawn ? numbering.run(`${attempt.idCuenta} ${numeracion.serie}`, open) : open();
 }
 
-class Undone extends Error {
-  override readonly name = "Undone";
+class OpenRefused extends Error {
+  override readonly name = "OpenRefused";
   readonly because: "repeated" | "taken";
   constructor(because: "repeated" | "taken") {
     super(because);

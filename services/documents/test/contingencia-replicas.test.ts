@@ -41,12 +41,14 @@ beforeEach(() => {
   pais = randomUUID().slice(0, 8);
 });
 
-/** So long that none of them beats by itself while a test runs. */
+/** None of them beats by itself while a test runs, and none is in doubt of its lease. */
 const SILENCE_MS = 3_600_000;
 
 /** A replica whose certifier answers so, and which has lived for long enough to tell who is dead. */
 async function replica(certifier: object, of = shell) {
-  const lease = await openLease(of, connectPostgres(of, { url: database.url, poolMax: 1 }), SILENCE_MS);
+  const beats = connectPostgres(of, { url: database.url, poolMax: 1 });
+  const lease = await openLease(of, beats, SILENCE_MS);
+  await beats.end();
   await sql`update instancias set desde = desde - interval '2 hours' where id = ${lease.holder}`;
   const deps: WorkOffDeps = {
     shell: of,

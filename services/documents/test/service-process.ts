@@ -35,6 +35,8 @@ export function createProcesses(world: Constellation) {
     async end(): Promise<void> {
       await Promise.all(
         [...children].map(async (child) => {
+          // A process that is stopped hears of nothing.
+          child.kill("SIGCONT");
           child.kill("SIGTERM");
           await once(child, "exit");
         }),

@@ -6,9 +6,8 @@ import {
   type TestCuenta,
   until,
 } from "@dte/testing";
-import { takePort } from "@dte/testing/infra";
+import { holdingWay, takePort } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { holdingWay } from "./holding-way.js";
 import { createProcesses } from "./service-process.js";
 
 let world: Constellation;

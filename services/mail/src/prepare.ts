@@ -30,8 +30,8 @@ export type Neighbours = {
 };
 
 /** There is nothing to send, and there will not be later. */
-export class Hopeless extends Error {
-  override readonly name = "Hopeless";
+export class PermanentFailure extends Error {
+  override readonly name = "PermanentFailure";
   readonly motivo: Motivo;
   constructor(motivo: Motivo) {
     super(motivo);
@@ -39,7 +39,7 @@ export class Hopeless extends Error {
   }
 }
 
-/** The document as it is now: it may have been cancelled since the mail was asked for. Throws Hopeless. */
+/** The document as it is now: it may have been cancelled since the mail was asked for. Throws PermanentFailure. */
 export const findDte = ({ documents }: Neighbours, idDte: string): Promise<Dte> =>
   documents
     .Get({ id: idDte }, { timeoutMs: NEIGHBOUR_LIMIT_MS })
@@ -50,14 +50,14 @@ export type Prepared = {
   refused: Message["refused"];
 };
 
-/** What the mail says and bears. Throws Hopeless, and whatever a neighbour that is away throws. */
+/** What the mail says and bears. Throws PermanentFailure, and whatever a neighbour that is away throws. */
 export async function prepareMail(neighbours: Neighbours, dte: Dte, mailFrom: string): Promise<Prepared> {
   const cuenta = await neighbours.accounts
     .Get({ idCuenta: dte.idCuenta }, { timeoutMs: NEIGHBOUR_LIMIT_MS })
     .catch(hopelessOn("FEG_NOT_FOUND", "CuentaInexistente"));
   const adjuntos = await collectFiles(neighbours, dte);
   const bytes = adjuntos.reduce((sum, { contenido }) => sum + contenido.length, 0);
-  if (bytes > FILES_BYTES_MAX) throw new Hopeless("DemasiadoGrande");
+  if (bytes > FILES_BYTES_MAX) throw new PermanentFailure("DemasiadoGrande");
   const { asunto, html, text, refused } = composeMessage(dte, cuenta);
   return { mail: { ...senderOf(cuenta, mailFrom), asunto, html, text, adjuntos }, refused };
 }
@@ -84,6 +84,6 @@ async function collectFiles({ rendering, documents }: Neighbours, dte: Dte): Pro
 const hopelessOn =
   (codigo: FegError["codigo"], motivo: Motivo) =>
   (error: unknown): never => {
-    if (error instanceof FegError && error.codigo === codigo) throw new Hopeless(motivo);
+    if (error instanceof FegError && error.codigo === codigo) throw new PermanentFailure(motivo);
     throw error;
   };

@@ -1,5 +1,6 @@
 import { FegError } from "@dte/errors";
 import { CallFailed, type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import type { Lease } from "@dte/work";
 import { domainsOf, readReceivers } from "./domain/addresses.js";
 import { nextTry } from "./domain/backoff.js";
 import { messageIdOf } from "./domain/envio.js";
@@ -7,7 +8,7 @@ import type { Motivo } from "./domain/motivo.js";
 import { spacingMs } from "./domain/pace.js";
 import { judgeFailure } from "./domain/verdict.js";
 import type { Events, Paso } from "./events.js";
-import { findDte, Hopeless, type Neighbours, prepareMail } from "./prepare.js";
+import { findDte, type Neighbours, PermanentFailure, prepareMail } from "./prepare.js";
 import type { Mail, Outcome, Smtp } from "./smtp/transport.js";
 import {
   beginAttempt,
@@ -31,7 +32,7 @@ export type SendDeps = {
   shell: Shell;
   sql: Sql;
   outbox: Outbox;
-  instancia: string;
+  lease: Lease;
   neighbours: Neighbours;
   smtp: Smtp;
   events: Events;
@@ -49,7 +50,8 @@ export type Send = (envio: Tomado, signal: AbortSignal) => Promise<void>;
  * request is taken up again, unless the SMTP server may have heard of it; that becomes uncertain.
  */
 export function createSend(deps: SendDeps): Send {
-  const { shell, sql, instancia, smtp, events } = deps;
+  const { shell, sql, lease, smtp, events } = deps;
+  const instancia = lease.holder;
 
   return async (envio, signal) => {
     const preparing: Held = { id: envio.id, instancia, intento: undefined };
@@ -57,15 +59,20 @@ export function createSend(deps: SendDeps): Send {
     try {
       mail = await prepare(deps, envio);
     } catch (error) {
-      if (error instanceof Hopeless) return await fail(deps, envio, preparing, error.motivo);
+      if (error instanceof PermanentFailure) return await fail(deps, envio, preparing, error.motivo);
       const reason = reasonOf(error);
       if (reason === undefined) shell.log.error("mail not prepared", { eventId: envio.id, error });
       return await putOff(deps, envio, preparing, "preparar", reason ?? "unexpected");
     }
     if (mail === undefined || signal.aborted) return;
+    const isSure = lease.watch();
     const intento = await begin(envio, signal);
     if (intento === undefined) return;
     const sending = { id: envio.id, instancia, intento };
+    if (!isSure()) {
+      // Others may have told since that it is uncertain: what they have said of it must not become true.
+      return await insist(signal, () => putOff(deps, envio, sending, "entregar", "StoodStill"));
+    }
     const outcome = await smtp.send(mail.mail, signal);
     await insist(signal, async () => {
       if (outcome.sent) return await take(sending, mail, outcome);
@@ -109,7 +116,7 @@ export function createSend(deps: SendDeps): Send {
   ): Promise<Composed | undefined> {
     const dte = await findDte(neighbours, envio.idDte);
     const receivers = readReceivers(dte.receptor?.direccionCorreoElectronico);
-    if ("motivo" in receivers) throw new Hopeless(receivers.motivo);
+    if ("motivo" in receivers) throw new PermanentFailure(receivers.motivo);
     const { addresses, leftOut } = receivers;
     const goesTo = addresses.filter((_, place) => envio.faltan?.includes(place) ?? true);
     if (!envio.turnoTomado) {

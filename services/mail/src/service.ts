@@ -10,6 +10,7 @@ import {
   type Start,
   serve,
 } from "@dte/service";
+import { openLease } from "@dte/work";
 import type { Config } from "./config.js";
 import { onCorreoSolicitado } from "./events/on-correo-solicitado.js";
 import { createEvents, observeEspera } from "./events.js";
@@ -23,7 +24,9 @@ const EVENTS_AT_ONCE = 8;
 
 /** Serves Mail at `grpc`, and sends what is asked for. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
-  const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: config.databasePoolMax });
+  const { mailFrom, mailPerDomainPerMinute, silenceMs } = config;
+  const url = config.databaseUrl.reveal();
+  const sql = connectPostgres(shell, { url, poolMax: config.databasePoolMax });
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
   const accounts = connect(shell, Accounts, config.accountsAddress);
@@ -32,15 +35,14 @@ export const start: Start<Config> = async (config, shell) => {
   const smtp = connectSmtp(shell, config);
   const events = createEvents(shell);
   observeEspera(shell, sql);
-  // A name for this run of the process: after a crash the next one is somebody else.
-  const instancia = shell.newId();
-  const { mailFrom, mailPerDomainPerMinute, silenceMs } = config;
+  // Before the first request is taken, so that nobody takes this process for dead.
+  const lease = await openLease(shell, connectPostgres(shell, { url, poolMax: 1 }), silenceMs);
   const neighbours = { accounts, documents, rendering };
   const send = createSend({
     shell,
     sql,
     outbox,
-    instancia,
+    lease,
     neighbours,
     smtp,
     events,
@@ -48,7 +50,7 @@ export const start: Start<Config> = async (config, shell) => {
     mailPerDomainPerMinute,
   });
   const concurrency = config.mailConcurrency;
-  const { kick } = await startWorker({ shell, sql, outbox, events, send, instancia, silenceMs, concurrency });
+  const { kick } = startWorker({ shell, sql, lease, outbox, events, send, silenceMs, concurrency });
   bus.consume("correo.solicitado", { concurrency: EVENTS_AT_ONCE }, onCorreoSolicitado({ shell, sql, kick }));
 
   // Mails wait while the others are away, so only what the rpcs themselves need is part of readiness.

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { until } from "@dte/testing/infra";
+import { holdingWay, until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { withReceptor } from "./builders.js";
 import { lossyWay } from "./lossy.js";
@@ -10,20 +10,23 @@ import { createWorld, type World } from "./world.js";
 
 let world: World;
 let child: ServiceProcess | undefined;
+const children: ServiceProcess[] = [];
 beforeAll(async () => {
   world = await createWorld();
 });
 afterEach(async () => {
-  await end("SIGKILL");
+  for (const each of children.splice(0)) await each.end("SIGKILL");
   world.smtp.atEnd = "accept";
   world.smtp.onRead = () => {};
   world.smtp.received.length = 0;
 });
 afterAll(() => world?.close());
 
-/** One process at a time, so that nobody alive is taken for dead however soon that is. */
-const begin = (settings = {}) => {
+/** One process at a time, unless one is stopped, so that nobody alive is taken for dead however soon that is. */
+const begin = (settings = {}): ServiceProcess => {
   child = spawnMail({ ...world.env, SILENCE_SECONDS: "2", ...settings });
+  children.push(child);
+  return child;
 };
 const end = async (signal: NodeJS.Signals) => await child?.end(signal);
 
@@ -79,6 +82,25 @@ test("whose beginning was stored and not confirmed: the server has not heard of 
   expect(await world.ended(id, "Enviado")).toMatchObject({ intentos: 1 });
   expect(world.smtp.received).toHaveLength(1);
   await end("SIGTERM");
+  way.close();
+});
+
+test("stopped between its beginning and the server, until others called it uncertain: nothing is sent but later", async () => {
+  const words = { words: "set estado = 'Enviando'", answer: "UPDATE 1" };
+  const way = await holdingWay(world.env["DATABASE_URL"] ?? "", words);
+  const stopped = begin({ DATABASE_URL: way.url });
+  const before = world.smtp.read.count;
+  const id = await world.ask();
+  await until(async () => way.isHolding());
+  stopped.signal("SIGSTOP");
+  begin();
+  await world.ended(id, "Fallido");
+  stopped.signal("SIGCONT");
+  way.release();
+  // It knows now that the server has not heard of it.
+  expect(await world.ended(id, "Pendiente")).toMatchObject({ motivo: null, intentos: 1 });
+  expect(world.smtp.read.count).toBe(before);
+  await stopped.end("SIGTERM");
   way.close();
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { transaction } from "@dte/service";
+import { connectPostgres, createLog, createShell, transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
+import { openLease } from "@dte/work";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { closeOrphans } from "../src/store/envios.js";
 import { cuentaOf, withReceptor } from "./builders.js";
@@ -103,15 +104,20 @@ test("a mail that is begun while the sweep waits for its connection is nobody's 
 
 test("who has been silent itself takes nobody for dead", async () => {
   const [id = ""] = await queue("1000", 1);
-  const [own, other] = [randomUUID(), randomUUID()];
-  await world.sql`insert into instancias (id, desde, visto) select each, now() - interval '1 hour', now() - interval '2 minutes'
-    from unnest(${[own, other]}::uuid[]) each`;
+  const shell = createShell({ name: "mail", log: createLog("mail", "silent") });
+  const beats = connectPostgres(shell, { url: world.env["DATABASE_URL"] ?? "", poolMax: 1 });
+  const lease = await openLease(shell, beats, 60_000);
+  await beats.end();
+  const [own, other] = [lease.holder, randomUUID()];
+  await world.sql`insert into instancias (id) values (${other})`;
+  await world.sql`update instancias set desde = now() - interval '1 hour', visto = now() - interval '2 minutes'`;
   await world.sql`update envios set estado = 'Enviando', instancia = ${other} where id = ${id}`;
-  const who = { instancia: own, silenceMs: 60_000, working: [], now: world.clock.now };
+  const who = { lease, working: [], now: world.clock.now };
   const close = () => transaction(world.sql, "prueba", (tx) => closeOrphans(tx, who));
   expect(await close()).toEqual([]);
   await world.sql`update instancias set visto = now() where id = ${own}`;
   expect(await close()).toMatchObject([{ id, estado: "Fallido" }]);
+  await shell.close();
 });
 
 test("the mails of a user's account are listed newest first, by state, and nobody else's", async () => {

@@ -1,7 +1,7 @@
 import type { Fragment, Sql, Tx } from "@dte/service";
+import type { Lease } from "@dte/work";
 import type { EnvioGuardado, Estado } from "../domain/envio.js";
 import type { Motivo } from "../domain/motivo.js";
-import { isDead, isSteady } from "./instancias.js";
 
 /** A request that this process works on. */
 export type Tomado = {
@@ -18,8 +18,8 @@ export type Tomado = {
   parcial: boolean;
 };
 
-/** Who works, and after how long a silence somebody else is taken for dead. */
-export type Self = { instancia: string; silenceMs: number };
+/** Who takes requests, those that this process works on already, and what time it is. */
+export type Claim = { lease: Lease; working: readonly string[]; now: Date };
 
 const columns = (sql: Sql): Fragment => sql`id, id_dte, id_cuenta, estado, intentos, motivo, creado, fin`;
 
@@ -41,10 +41,10 @@ export async function insertEnvio(
  */
 export async function claimEnvios(
   sql: Sql,
-  { instancia, silenceMs, working, now, limit }: Self & { working: string[]; now: Date; limit: number },
+  { lease, working, now, limit }: Claim & { limit: number },
 ): Promise<Tomado[]> {
-  const due = sql`e.estado = 'Pendiente' and e.siguiente <= ${now} and e.id <> all(${working}::uuid[])
-    and (e.instancia is null or e.instancia = ${instancia} or ${isDead(sql, silenceMs)})`;
+  const isFree = sql`e.estado = 'Pendiente' and e.siguiente <= ${now} and e.id <> all(${[...working]}::uuid[])
+    and ${lease.mayTake(sql, sql`e.instancia`)}`;
   return await sql<Tomado[]>`
     with recursive cuentas as (
       (select id_cuenta from envios where estado = 'Pendiente' order by id_cuenta limit 1)
@@ -58,14 +58,14 @@ export async function claimEnvios(
       from cuentas c
       cross join lateral (select max(tomado) as tomado from envios where id_cuenta = c.id_cuenta) t
       cross join lateral (
-        select e.id, e.siguiente from envios e where e.id_cuenta = c.id_cuenta and ${due}
+        select e.id, e.siguiente from envios e where e.id_cuenta = c.id_cuenta and ${isFree}
         order by e.siguiente, e.id limit ${limit}) p
     ), elegidos as (
       select e.id from candidatos k join envios e on e.id = k.id
-      where ${due}
+      where ${isFree}
       order by k.puesto, k.tomado nulls first, k.siguiente limit ${limit} for update of e skip locked
     )
-    update envios set instancia = ${instancia}, tomado = ${now} where id in (select id from elegidos)
+    update envios set instancia = ${lease.holder}, tomado = ${now} where id in (select id from elegidos)
     returning id, id_dte, id_cuenta, reenvios, fallos, turno_tomado, pedido, faltan, parcial`;
 }
 
@@ -167,17 +167,14 @@ const ORPHANS_MAX = 100;
  * Closes attempts whose process died, or lost them, before it could tell how they ended: as uncertain, or as sent in part
  * when some of the receivers have had it from an attempt before. Gives them.
  */
-export async function closeOrphans(
-  tx: Tx,
-  { instancia, silenceMs, working, now }: Self & { working: string[]; now: Date },
-): Promise<Orphan[]> {
+export async function closeOrphans(tx: Tx, { lease, working, now }: Claim): Promise<Orphan[]> {
   return await tx<Orphan[]>`
     update envios set estado = case when faltan is null then 'Fallido' else 'Enviado' end, instancia = null,
       motivo = case when faltan is null then 'Incierto' else 'Parcial' end, fin = ${now}
     where id in (
       select e.id from envios e
-      where e.estado = 'Enviando' and e.id <> all(${working}::uuid[])
-        and (e.instancia = ${instancia} or (${isDead(tx, silenceMs)} and ${isSteady(tx, instancia, silenceMs)}))
+      where e.estado = 'Enviando' and e.id <> all(${[...working]}::uuid[])
+        and ${lease.mayTake(tx, tx`e.instancia`)}
       limit ${ORPHANS_MAX} for update skip locked)
     returning id, id_dte, estado`;
 }
