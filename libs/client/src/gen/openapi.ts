@@ -1540,6 +1540,12 @@ export interface components {
              * @enum {string}
              */
             tipo: "factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion";
+            /** @description Nombre legal del tipo de documento, para mostrarlo a personas. */
+            titulo?: string;
+            /** @description Número del documento como se escribe en su país, por ejemplo `E310000000017`; falta mientras no tiene ninguno. */
+            numeroLegal?: string;
+            /** @description Números que identifican el documento, con el nombre que les da su país; primero el que más pesa. */
+            identificadores?: components["schemas"]["IdentificadorDte"][];
             /**
              * @description Fecha y hora de emisión, en la hora local del emisor.
              * @example 2026-11-20T08:15:00
@@ -1602,6 +1608,8 @@ export interface components {
              * @description Dirección del JSON certificado, donde el certificador lo da.
              */
             archivoJsonUri?: string;
+            /** @description Nombre, sin extensión, con el que se guardan los archivos del documento: el que pide su autoridad. Sirve para `descargarComo`. */
+            nombreArchivo?: string;
             /**
              * Format: uri
              * @description Página pública del documento, para enviarla a quien lo recibe.
@@ -1614,6 +1622,8 @@ export interface components {
             verificacionCertificadorUri?: string;
             /** @description Imagen del código QR de verificación, en base64. */
             verificacionCertificadorQrBase64?: string;
+            /** @description Dónde puede cualquiera verificar el documento ante la autoridad; falta donde no hay un sitio. */
+            verificacion?: components["schemas"]["Verificacion"];
             /** @description Sello de la autoridad tributaria. */
             selloEntidadFiscal?: string;
             /** @description Lo que ha pasado con el documento. */
@@ -1660,6 +1670,10 @@ export interface components {
             moneda?: string;
             /** @description Por qué se emite la nota. */
             motivoAjuste?: string;
+            /** @description Nombre legal del tipo del documento original, si la nota permite saberlo. */
+            titulo?: string;
+            /** @description Número del documento original como se escribe en su país, si la nota permite saberlo. */
+            numeroLegal?: string;
         };
         DteRegistrado: {
             /** @description Identificador del documento registrado. */
@@ -1792,6 +1806,12 @@ export interface components {
             campo?: string;
             /** @description Qué pasó y qué hacer. */
             mensaje: string;
+        };
+        IdentificadorDte: {
+            /** @description Cómo se llama el número, por ejemplo `Código de generación`. */
+            etiqueta: string;
+            /** @description El número. */
+            valor: string;
         };
         Impuesto: {
             /** @description Nombre corto. */
@@ -2511,6 +2531,15 @@ export interface components {
             /** @description Permisos sobre la cuenta. */
             permisos: ("dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar")[];
         };
+        Verificacion: {
+            /**
+             * Format: uri
+             * @description Dirección http o https.
+             */
+            uri: string;
+            /** @description Quién responde allí, por ejemplo `la SAT`. */
+            texto: string;
+        };
     };
     responses: never;
     parameters: {
@@ -2582,6 +2611,7 @@ export type Establecimiento = components['schemas']['Establecimiento'];
 export type EstablecimientoSolicitado = components['schemas']['EstablecimientoSolicitado'];
 export type EventoBitacora = components['schemas']['EventoBitacora'];
 export type EventoRechazo = components['schemas']['EventoRechazo'];
+export type IdentificadorDte = components['schemas']['IdentificadorDte'];
 export type Impuesto = components['schemas']['Impuesto'];
 export type ImpuestoDelDocumento = components['schemas']['ImpuestoDelDocumento'];
 export type ImpuestoSolicitado = components['schemas']['ImpuestoSolicitado'];
@@ -2632,6 +2662,7 @@ export type TokenRecepcion = components['schemas']['TokenRecepcion'];
 export type Usuario = components['schemas']['Usuario'];
 export type UsuarioCuenta = components['schemas']['UsuarioCuenta'];
 export type UsuarioCuentaSolicitado = components['schemas']['UsuarioCuentaSolicitado'];
+export type Verificacion = components['schemas']['Verificacion'];
 export type ParameterVersion = components['parameters']['version'];
 export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type HeaderRateLimitLimit = components['headers']['RateLimit-Limit'];
