@@ -132,6 +132,7 @@ test("where a cache stands in front, all files are linked there, and nothing els
       `${cdnUrl}/archivos/${HASH}.pdf`,
       `${cdnUrl}/archivos/${sampleDte.archivoXml}`,
       `${webUrl}/dte/${sampleDte.id}`,
+      `${sampleDte.ficha.verificacion?.uri}`,
       `${cdnUrl}/archivos/${HASH}.txt`,
       `${publicUrl}/dte/ABC`,
     ]);

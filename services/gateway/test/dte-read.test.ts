@@ -52,12 +52,17 @@ test("GET /dte/{id}/pdf sends the print, and 304 to who has it", async () => {
   const asked: unknown[] = [];
   world.neighbours.rendering.Pdf = async (request) => {
     asked.push(request);
-    return { nombre: "abc.pdf", tipoContenido: "application/pdf", contenido: Buffer.from("%PDF-1.7") };
+    return {
+      nombre: "abc.pdf",
+      nombrePublico: "factura-6F1A2B3C-16384",
+      tipoContenido: "application/pdf",
+      contenido: Buffer.from("%PDF-1.7"),
+    };
   };
   const response = await world.send('/dte/AB"C/pdf?regenerar=true');
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("application/pdf");
-  expect(response.headers.get("content-disposition")).toBe('inline; filename="AB_C.pdf"');
+  expect(response.headers.get("content-disposition")).toBe('inline; filename="factura-6F1A2B3C-16384.pdf"');
   expect(await response.text()).toBe("%PDF-1.7");
   const again = await world.send("/dte/ABC/pdf", {
     headers: { "If-None-Match": response.headers.get("etag") ?? "", "Cache-Control": "max-age=0" },

@@ -83,9 +83,9 @@ test("GET /dte/excel is the listing with the same filters, every cell with its o
   ]);
   expect(sheet.rowCount).toBe(3);
   expect(sheet.views).toMatchObject([{ state: "frozen", ySplit: 1 }]);
-  expect(sheet.autoFilter).toBe("A1:AC3");
+  expect(sheet.autoFilter).toBe("A1:AE3");
   const { model: names } = sheet.workbook.definedNames;
-  expect(names).toEqual([{ name: "_xlnm._FilterDatabase", ranges: ["Documentos!$A$1:$AC$3"] }]);
+  expect(names).toEqual([{ name: "_xlnm._FilterDatabase", ranges: ["Documentos!$A$1:$AE$3"] }]);
   expect(cell(sheet, 2, "Identificador").value).toBe("0042");
   expect(cell(sheet, 2, "Número de transacción").value).toBe("007");
   expect(cell(sheet, 2, "Total").value).toBe(12.5);

@@ -50,20 +50,8 @@ const TIPOS: Readonly<Record<string, string>> = {
 export const tipos: readonly string[] = Object.keys(TIPOS);
 export const tipoText = (tipo: string): string => TIPOS[tipo] ?? tipo;
 
-/** A serie of e-NCF: its ten digits follow without a dash (DGII, Formato e-CF v1.0, IdDoc field 3). */
-const SERIE_E_NCF = /^E\d{2}$/;
+type Llamado = { titulo?: string; numeroLegal?: string; tipo?: string; id?: string };
 
-/**
- * What a document's files are called, without extension: the issuer's RNC and the e-NCF, as DGII wants; elsewhere its id, which
- * in El Salvador is the codigoGeneracion that MH wants.
- */
-export const archivoText = ({ id, serie = "", numero, emisor }: Archivado): string =>
-  SERIE_E_NCF.test(serie) && numero
-    ? `${emisor.id}${serie}${String(numero).padStart(10, "0")}`
-    : (id ?? "documento");
-
-type Archivado = { id?: string; serie?: string; numero?: number; emisor: { id: string } };
-
-/** What a document is known by among people: serie and number, or what of them there is. */
-export const numeroText = ({ serie, numero, id }: { serie?: string; numero?: number; id?: string }): string =>
-  [serie, numero || undefined].filter(Boolean).join(" ") || (id ?? "");
+/** What people call a document: the legal name of its type and its number, or its id where it has none. */
+export const documentoText = ({ titulo, numeroLegal, tipo = "", id = "" }: Llamado): string =>
+  `${titulo ?? tipoText(tipo)} ${numeroLegal ?? id}`.trim();

@@ -1517,7 +1517,7 @@ export interface components {
             impuestoGeneral?: components["schemas"]["ImpuestoGeneral"];
             /** @description Tipos de documento que sus cuentas pueden emitir, el usual primero. */
             tipos: components["schemas"]["TipoDocumento"][];
-            /** @description Clases de identificador tributario. */
+            /** @description Números que identifican el documento, con el nombre que les da su país; primero el que más pesa. */
             identificadores: components["schemas"]["TipoIdentificador"][];
             /** @description Identificador con que se escribe el consumidor final; vacío si no tiene. */
             consumidorFinal: string;
@@ -1623,6 +1623,12 @@ export interface components {
             numeroTransaccion?: string;
             /** @description Tipo de documento. */
             tipo: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+            /** @description Nombre legal del tipo de documento, para mostrarlo a personas. */
+            titulo?: string;
+            /** @description Número del documento como se escribe en su país, por ejemplo `E310000000017`; falta mientras no tiene ninguno. */
+            numeroLegal?: string;
+            /** @description Números que identifican el documento, con el nombre que les da su país; primero el que más pesa. */
+            identificadores?: components["schemas"]["IdentificadorDte"][];
             /**
              * @description Fecha y hora de emisión, en la hora local del emisor.
              * @example 2026-11-20T08:15:00
@@ -1685,6 +1691,8 @@ export interface components {
              * @description Dirección del JSON certificado, donde el certificador lo da.
              */
             archivoJsonUri?: string;
+            /** @description Nombre, sin extensión, con el que se guardan los archivos del documento: el que pide su autoridad. Sirve para `descargarComo`. */
+            nombreArchivo?: string;
             /**
              * Format: uri
              * @description Página pública del documento, para enviarla a quien lo recibe.
@@ -1697,6 +1705,8 @@ export interface components {
             verificacionCertificadorUri?: string;
             /** @description Imagen del código QR de verificación, en base64. */
             verificacionCertificadorQrBase64?: string;
+            /** @description Dónde puede cualquiera verificar el documento ante la autoridad; falta donde no hay un sitio. */
+            verificacion?: components["schemas"]["Verificacion"];
             /** @description Sello de la autoridad tributaria. */
             selloEntidadFiscal?: string;
             /** @description Lo que ha pasado con el documento. */
@@ -1743,6 +1753,10 @@ export interface components {
             moneda?: string;
             /** @description Por qué se emite la nota. */
             motivoAjuste?: string;
+            /** @description Nombre legal del tipo del documento original, si la nota permite saberlo. */
+            titulo?: string;
+            /** @description Número del documento original como se escribe en su país, si la nota permite saberlo. */
+            numeroLegal?: string;
         };
         DteRegistrado: {
             /** @description Identificador del documento registrado. */
@@ -1881,6 +1895,12 @@ export interface components {
             codigoUnidadGravable: number;
             /** @description Valor de `motivoExencionIva`. */
             motivo: string;
+        };
+        IdentificadorDte: {
+            /** @description Cómo se llama el número, por ejemplo `Código de generación`. */
+            etiqueta: string;
+            /** @description El número. */
+            valor: string;
         };
         Impuesto: {
             /** @description Nombre corto. */
@@ -2719,6 +2739,15 @@ export interface components {
             /** @description Permisos sobre la cuenta. */
             permisos: ("dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar")[];
         };
+        Verificacion: {
+            /**
+             * Format: uri
+             * @description Dirección http o https.
+             */
+            uri: string;
+            /** @description Quién responde allí, por ejemplo `la SAT`. */
+            texto: string;
+        };
     };
     responses: never;
     parameters: {
@@ -2802,6 +2831,7 @@ export type EstablecimientoSolicitado = components['schemas']['EstablecimientoSo
 export type EventoBitacora = components['schemas']['EventoBitacora'];
 export type EventoRechazo = components['schemas']['EventoRechazo'];
 export type ExencionDeNota = components['schemas']['ExencionDeNota'];
+export type IdentificadorDte = components['schemas']['IdentificadorDte'];
 export type Impuesto = components['schemas']['Impuesto'];
 export type ImpuestoDelDocumento = components['schemas']['ImpuestoDelDocumento'];
 export type ImpuestoGeneral = components['schemas']['ImpuestoGeneral'];
@@ -2863,6 +2893,7 @@ export type UnidadGravable = components['schemas']['UnidadGravable'];
 export type Usuario = components['schemas']['Usuario'];
 export type UsuarioCuenta = components['schemas']['UsuarioCuenta'];
 export type UsuarioCuentaSolicitado = components['schemas']['UsuarioCuentaSolicitado'];
+export type Verificacion = components['schemas']['Verificacion'];
 export type ParameterVersion = components['parameters']['version'];
 export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type HeaderRateLimitLimit = components['headers']['RateLimit-Limit'];

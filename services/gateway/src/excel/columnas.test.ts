@@ -27,6 +27,10 @@ test("a row has the document's own taxes, and what is kept back in the columns o
   expect(celdas({ ...dominicana, impuestos, retenciones })).toEqual([1375.5, 247.59, 137.65, 20, 74.28]);
 });
 
+test("a row ends with what people call the document", () => {
+  expect(columnas.slice(-2).map(({ valor }) => valor(sampleDte))).toEqual(["Factura", "6F1A2B3C-16384"]);
+});
+
 test("a document without taxes leaves their cells empty", () => {
   expect(celdas(sampleDte)).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });

@@ -1,5 +1,5 @@
 import type { Dte } from "@dte/contracts";
-import { impuestosDeLibro } from "@dte/dte";
+import { fichaDe, impuestosDeLibro } from "@dte/dte";
 import { toLocalTime } from "../present/view.js";
 
 type Celda = string | number | boolean | Date | undefined;
@@ -73,6 +73,8 @@ export const columnas: readonly Columna[] = [
   texto("Motivo de anulación", 40, ({ datosAnulacion }) => datosAnulacion?.motivoAnulacion),
   fecha("Fecha de anulación", ({ datosAnulacion }) => datosAnulacion?.fechaAnulacion),
   texto("Sello de la autoridad", 44, ({ selloEntidadFiscal }) => selloEntidadFiscal),
+  texto("Nombre del documento", 40, (dte) => fichaDe(dte).titulo),
+  texto("Número legal", 34, (dte) => fichaDe(dte).numeroLegal),
 ];
 
 /** What XML 1.0 §2.2 has no place for: one of it, and the whole workbook is unreadable. */

@@ -72,6 +72,15 @@ const dte: Dte = {
   pais: "GT",
   frases: [{ tipo: 1, escenario: 1, texto: "SUJETO A PAGOS TRIMESTRALES ISR" }],
   tipoFiscal: "FACT",
+  ficha: {
+    titulo: "Factura",
+    numeroLegal: "6F1A2B3C-16384",
+    identificadores: [{ etiqueta: "Serie", valor: "6F1A2B3C" }],
+    nombreArchivo: "factura-6F1A2B3C-16384",
+    verificacion: { uri: "https://verificador.example.com/?numero=6F1A2B3C", texto: "la SAT" },
+    impuestoGeneral: "IVA",
+    montosExportacion: [],
+  },
 };
 
 const present = (changes: Partial<Dte> = {}) =>
@@ -83,6 +92,9 @@ test("a certified document shows exactly the specification's fields", () => {
     serie: "6F1A2B3C",
     numero: 16384,
     tipo: "factura",
+    titulo: "Factura",
+    numeroLegal: "6F1A2B3C-16384",
+    identificadores: [{ etiqueta: "Serie", valor: "6F1A2B3C" }],
     fechaEmision: "2026-11-20T08:15:00",
     fechaCertificacion: "2026-11-20T08:15:01.1234567",
     estado: "Certificado",
@@ -121,6 +133,8 @@ test("a certified document shows exactly the specification's fields", () => {
     certificador: { id: "infile", nombre: "INFILE" },
     dteUri: "https://documentos.example.com/dte/6F1A2B3C-0000-4000-8000-0123456789AB",
     archivoXmlUri: `${cdnUrl}/archivos/${"a".repeat(64)}.xml`,
+    nombreArchivo: "factura-6F1A2B3C-16384",
+    verificacion: { uri: "https://verificador.example.com/?numero=6F1A2B3C", texto: "la SAT" },
     bitacora: [
       {
         evento: "Certificado",
@@ -132,6 +146,17 @@ test("a certified document shows exactly the specification's fields", () => {
     ],
     recursos: [],
   });
+});
+
+test("a document that is only computed has a name, and no number and no files", () => {
+  const { id: _, serie: _s, numero: _n, ficha, ...calculado } = dte;
+  const sinNumero = { numeroLegal: "", identificadores: [], verificacion: null };
+  const shown = JSON.parse(
+    stringify(presentDte({ ...calculado, ...(ficha && { ficha: { ...ficha, ...sinNumero } }) }, links)) ?? "",
+  );
+  expect(shown).toMatchObject({ titulo: "Factura" });
+  for (const name of ["numeroLegal", "identificadores", "nombreArchivo", "verificacion"])
+    expect(shown).not.toHaveProperty(name);
 });
 
 test("amounts are exact JSON numbers, longer than a float can hold", () => {

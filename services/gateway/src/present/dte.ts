@@ -2,6 +2,7 @@ import type { Dte } from "@dte/contracts";
 import { impuestosDe } from "@dte/dte";
 import { estados, tipos } from "../schema/values.js";
 import { datosExportacion, presentExportacion } from "./exportacion.js";
+import { identificador, presentFicha, verificacion } from "./ficha.js";
 import type { Links } from "./links.js";
 import { presentRecurso, recursoView } from "./recurso.js";
 import { canal, datoAdicional, direccion } from "./shapes.js";
@@ -138,6 +139,8 @@ const dteOriginal = named(
       total: decimal,
       moneda: text,
       motivoAjuste: text,
+      titulo: text,
+      numeroLegal: text,
     },
     "id",
   ),
@@ -154,6 +157,9 @@ export const dteView = named(
       numeroAcceso: text,
       numeroTransaccion: text,
       tipo: openChoice(tipos),
+      titulo: text,
+      numeroLegal: text,
+      identificadores: listIfAny(identificador),
       fechaEmision: localTime,
       fechaCertificacion: localTime,
       estado: choice(estados),
@@ -176,9 +182,11 @@ export const dteView = named(
       archivoPdfUri: file("archivoPdf"),
       archivoXmlUri: file("archivoXml"),
       archivoJsonUri: file("archivoJson"),
+      nombreArchivo: text,
       dteUri: uri,
       verificacionCertificadorUri: uri,
       verificacionCertificadorQrBase64: text,
+      verificacion,
       selloEntidadFiscal: text,
       bitacora: list(evento),
       recursos: list(recursoView),
@@ -231,6 +239,7 @@ export const presentDte = (dte: Dte, links: Links): unknown =>
     dteView,
     {
       ...dte,
+      ...presentFicha(dte),
       idCanal: dte.canal?.id,
       impuestos: impuestosDe(dte),
       dteUri: dteUri(dte, links),

@@ -7,7 +7,7 @@ import { legible } from "../emision/legible.js";
 import type { Pais } from "../emision/pais.js";
 import { toSolicitud } from "../emision/solicitud.js";
 import { eventos } from "../eventos.js";
-import { archivoText, dineroText, montoText } from "../format.js";
+import { dineroText, documentoText, montoText } from "../format.js";
 
 const guatemala = paisOf(await descripcionOf("GT"));
 const elSalvador = paisOf(await descripcionOf("SV"));
@@ -15,12 +15,13 @@ const republicaDominicana = paisOf(await descripcionOf("DO"));
 
 const contexto = { idCuenta: "12345679", ...guatemala };
 
-test("a document's files are called as DGII or MH want, and elsewhere by its id", () => {
-  const emisor = { id: "101000001" };
-  const id = "0D2C7A52-6F1B-4B7E-9C1D-3E4F5A6B7C8D";
-  expect(archivoText({ id, serie: "E31", numero: 17, emisor })).toBe("101000001E310000000017");
-  expect(archivoText({ id, serie: "DTE-03-M001P001-000000000000017", numero: 0, emisor })).toBe(id);
-  expect(archivoText({ id, serie: "E31A0B2C", numero: 17, emisor })).toBe(id);
+test("a document is called as its country calls it, else in the contract's word, and by its id without a number", () => {
+  const dte = { id: "0D2C7A52", tipo: "notaCredito" };
+  expect(documentoText({ ...dte, titulo: "Nota de crédito electrónica", numeroLegal: "E340000000017" })).toBe(
+    "Nota de crédito electrónica E340000000017",
+  );
+  expect(documentoText(dte)).toBe("Nota de crédito 0D2C7A52");
+  expect(documentoText({ titulo: "Factura" })).toBe("Factura");
 });
 
 describe("a draft becomes a request", () => {

@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/client";
 import { useTrabajo } from "../cuentas.js";
-import { archivoText, fechaText, momentoText, numeroText, tipoText } from "../format.js";
+import { documentoText, fechaText, momentoText } from "../format.js";
 import { useAction, useLoad } from "../load.js";
 import { to } from "../router.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
@@ -16,7 +16,7 @@ export function DocumentoVista({ id, isNuevo }: { id: string; isNuevo: boolean }
   const { api, puede } = useTrabajo();
   const documento = useLoad(() => api.getDte(id), [id]);
   const dte = documento.value;
-  const titulo = dte ? `${tipoText(dte.tipo)} ${numeroText(dte)}` : "Documento";
+  const titulo = dte ? documentoText(dte) : "Documento";
   return (
     <Vista titulo={titulo}>
       {puede("dte.consultar") && (
@@ -71,9 +71,11 @@ const Identidad = ({ dte }: { dte: Dte }) => (
       <Dato nombre="Estado">
         <Estado estado={dte.estado} />
       </Dato>
-      <Dato nombre="Identificador">{dte.id}</Dato>
-      <Dato nombre="Serie">{dte.serie}</Dato>
-      <Dato nombre="Número">{dte.numero || undefined}</Dato>
+      {identificadoresDe(dte).map(({ etiqueta, valor }) => (
+        <Dato key={etiqueta} nombre={etiqueta}>
+          {valor}
+        </Dato>
+      ))}
       <Dato nombre="Número de acceso">{dte.numeroAcceso}</Dato>
       <Dato nombre="Fecha de emisión">{fechaText(dte.fechaEmision)}</Dato>
       <Dato nombre="Fecha de certificación">
@@ -85,6 +87,12 @@ const Identidad = ({ dte }: { dte: Dte }) => (
     </dl>
   </section>
 );
+
+/** The document's numbers, and the id that the API knows it by where that is none of them. */
+function identificadoresDe({ id, identificadores = [] }: Dte): NonNullable<Dte["identificadores"]> {
+  const isShown = id === undefined || identificadores.some(({ valor }) => valor === id);
+  return isShown ? identificadores : [...identificadores, { etiqueta: "Identificador", valor: id }];
+}
 
 const Receptor = ({ dte }: { dte: Dte }) => (
   <section class="caja">
@@ -109,7 +117,7 @@ const Receptor = ({ dte }: { dte: Dte }) => (
         <dl>
           <Dato nombre="Documento">
             <a href={to(`documentos/${encodeURIComponent(dte.dteOriginal.id)}`)}>
-              {tipoText(dte.dteOriginal.tipo ?? "")} {numeroText(dte.dteOriginal)}
+              {documentoText(dte.dteOriginal)}
             </a>
           </Dato>
           <Dato nombre="Motivo del ajuste">{dte.dteOriginal.motivoAjuste}</Dato>
@@ -123,7 +131,7 @@ function Enlaces({ dte }: { dte: Dte }) {
   const { api } = useTrabajo();
   const pdf = useAction();
   const id = dte.id ?? "";
-  const nombre = archivoText(dte);
+  const nombre = dte.nombreArchivo ?? (id || "documento");
   const anulacion = dte.datosAnulacion?.archivoUri;
   return (
     <>

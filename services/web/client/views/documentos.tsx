@@ -2,7 +2,7 @@ import { type Dte, ok, type operations } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
 import { opciones } from "../emision/pais.js";
-import { dineroText, enteroText, fechaText, numeroText, tipos, tipoText } from "../format.js";
+import { dineroText, documentoText, enteroText, fechaText, tipos, tipoText } from "../format.js";
 import { useAction, useLoad } from "../load.js";
 import { followed, go, to } from "../router.js";
 import { Cargando, Falla } from "../ui/aviso.js";
@@ -183,9 +183,7 @@ const Tabla = ({ dtes }: { dtes: readonly Dte[] }) => (
       {dtes.map((dte) => (
         <tr key={dte.id}>
           <td>
-            <a href={to(`documentos/${encodeURIComponent(dte.id ?? "")}`)}>
-              {tipoText(dte.tipo)} {numeroText(dte)}
-            </a>
+            <a href={to(`documentos/${encodeURIComponent(dte.id ?? "")}`)}>{documentoText(dte)}</a>
             {dte.estaEnAmbienteDePruebas && <span class="menor"> Pruebas</span>}
             <span class="menor angosta">
               {dte.receptor.nombre ?? dte.receptor.id} · {fechaText(dte.fechaEmision)}{" "}

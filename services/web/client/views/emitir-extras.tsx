@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { nuevoPago } from "../emision/borrador.js";
 import type { Formulario } from "../emision/formulario.js";
 import type { Pais } from "../emision/pais.js";
-import { dineroText, fechaText, numeroText, tipoText } from "../format.js";
+import { dineroText, documentoText, fechaText } from "../format.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 import { useFocusField } from "../ui/foco.js";
 import { CampoDePais } from "./emitir-receptor.js";
@@ -16,7 +16,7 @@ export function Nota({ formulario, original }: { formulario: Formulario; origina
       <legend>Documento original</legend>
       {original && original.id === borrador.idDteOriginal && (
         <p>
-          {tipoText(original.tipo)} {numeroText(original)} del {fechaText(original.fechaEmision)}, a{" "}
+          {documentoText(original)} del {fechaText(original.fechaEmision)}, a{" "}
           {original.receptor.nombre ?? original.receptor.id}, por{" "}
           {dineroText(original.total, original.moneda)}.
         </p>

@@ -133,10 +133,12 @@ export function describeDocumento(get: () => ConsolaWorld): void {
     const { SV } = get().constellation.paises;
     const emisor = SV?.usuario ?? "";
     const { body } = await get().api.createDte(emisor, SV?.solicitud ?? {});
-    const { id } = body as { id: string };
+    const { id, titulo, numeroLegal } = body as { id: string; titulo: string; numeroLegal: string };
     const anulacion = { dteId: id, motivoAnulacion: "El cliente se arrepintió", tipoAnulacion: 2 };
     await get().api.call("POST", `/dte/${id}/anular`, { usuario: emisor, body: anulacion });
     const { page, close } = await get().enter(emisor, { path: `documentos/${id}` });
+    await title(page, `${titulo} ${numeroLegal}`);
+    await page.getByText("Número de control", { exact: true }).waitFor();
     for (const [name, file] of [
       ["Descargar JSON", `${id}.json`],
       ["Descargar la anulación", `${id}-anulacion.json`],

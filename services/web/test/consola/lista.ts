@@ -65,7 +65,7 @@ export function describeLista(get: () => ConsolaWorld): void {
       const { body } = await api.createDte(cuenta()?.usuario ?? "", {
         ...{ tipo: "factura", numeroTransaccion, items },
       });
-      return `${body.serie} ${body.numero}`;
+      return body.numeroLegal;
     };
     const go = (name: string) => page.getByRole("link", { name, exact: true }).click();
     await page.getByText("No hay documentos con estos filtros.").waitFor();

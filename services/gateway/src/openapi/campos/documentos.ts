@@ -19,6 +19,22 @@ export const documentos: Readonly<Record<string, string>> = {
   "RecursoSolicitado.tipo": "`archivo`, `url` o `dte`.",
   "Establecimiento.tipo": "Tipo de establecimiento, por ejemplo `CASA_MATRIZ`.",
   "EstablecimientoSolicitado.tipo": "Tipo de establecimiento, por ejemplo `CASA_MATRIZ`.",
+  titulo: "Nombre legal del tipo de documento, para mostrarlo a personas.",
+  "DteOriginal.titulo": "Nombre legal del tipo del documento original, si la nota permite saberlo.",
+  numeroLegal:
+    "Número del documento como se escribe en su país, por ejemplo `E310000000017`; falta mientras no tiene ninguno.",
+  "DteOriginal.numeroLegal":
+    "Número del documento original como se escribe en su país, si la nota permite saberlo.",
+  identificadores:
+    "Números que identifican el documento, con el nombre que les da su país; primero el que más pesa.",
+  "IdentificadorDte.etiqueta": "Cómo se llama el número, por ejemplo `Código de generación`.",
+  "IdentificadorDte.valor": "El número.",
+  "Dte.nombreArchivo":
+    "Nombre, sin extensión, con el que se guardan los archivos del documento: el que pide su autoridad. Sirve para `descargarComo`.",
+  verificacion:
+    "Dónde puede cualquiera verificar el documento ante la autoridad; falta donde no hay un sitio.",
+  "Verificacion.uri": "Dirección http o https.",
+  "Verificacion.texto": "Quién responde allí, por ejemplo `la SAT`.",
   fechaEmision: "Fecha y hora de emisión, en la hora local del emisor.",
   "Solicitud.fechaEmision": "Fecha y hora de emisión, en la hora local del emisor; sin ella, la actual.",
   fechaCertificacion: "Fecha y hora de certificación.",

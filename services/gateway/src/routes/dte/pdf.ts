@@ -23,11 +23,12 @@ export const pdf = ({ rendering }: Deps) =>
     handle: async ({ params: { id }, query, call }) => {
       const { regenerar = false, formato = "" } = query;
       const archivo = await rendering.Pdf({ idDte: id, regenerar, formato }, { call });
+      const nombre = archivo.nombrePublico ?? id.replace(/[^A-Za-z0-9._-]/g, "_");
       return {
         bytes: archivo.contenido,
         contentType: "application/pdf",
         headers: {
-          "Content-Disposition": disposition(`${id.replace(/[^A-Za-z0-9._-]/g, "_")}.pdf`, query),
+          "Content-Disposition": disposition(`${nombre}.pdf`, query),
           // A cancelled document prints differently: caches must ask, and are told when nothing changed.
           "Cache-Control": "private, no-cache",
           ETag: `"${archivo.nombre.replace(/[^A-Za-z0-9._-]/g, "_")}"`,

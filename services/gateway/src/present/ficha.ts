@@ -1,0 +1,26 @@
+import type { Dte, Ficha } from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
+import { named, object, text, uri } from "./view.js";
+
+/** A number that identifies a document, under the name that its country has for it. */
+export const identificador = named(
+  "IdentificadorDte",
+  object({ etiqueta: text, valor: text }, "etiqueta", "valor"),
+);
+
+/** Where anybody asks the authority whether the document is good. */
+export const verificacion = named("Verificacion", object({ uri, texto: text }, "uri", "texto"));
+
+type FichaShown = { readonly [Name in Exclude<keyof Ficha, "impuestoGeneral">]?: Ficha[Name] | undefined };
+
+/** What people read of a document. One that is only computed has no number and no files. */
+export function presentFicha(dte: Dte): FichaShown {
+  const { titulo, numeroLegal, identificadores, nombreArchivo, verificacion } = fichaDe(dte);
+  return {
+    titulo,
+    numeroLegal: numeroLegal || undefined,
+    identificadores,
+    nombreArchivo: dte.id === undefined ? undefined : nombreArchivo,
+    verificacion,
+  };
+}
