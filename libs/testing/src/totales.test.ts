@@ -6,6 +6,8 @@ import { presentDte } from "../../../services/gateway/src/present/dte.js";
 import { printVariables } from "../../../services/rendering/src/domain/variables.js";
 import { documentoPage } from "../../../services/web/src/page/documento.js";
 import { impuestosDelDocumento } from "../../../services/web/src/page/impuestos.js";
+import { paisGeneral } from "../../../services/web/src/page/pais.js";
+import { paises } from "../../../services/web/test/paises.js";
 
 /** What a document's file says in its totals, by the contract's names; zeros are left out. */
 type Totales = {
@@ -127,10 +129,11 @@ describe("a document's own totals are those of its file", () => {
   });
 
   test.each(tabla)("on the page of %s", (_nombre, { dte, totales }) => {
-    const { cobrados, retenidos } = impuestosDelDocumento(dte);
+    const pais = paises.get(dte.pais) ?? paisGeneral;
+    const { cobrados, retenidos } = impuestosDelDocumento(dte, pais);
     const montos = [...cobrados, ...retenidos].map(({ monto }) => Number(monto.units) / 10 ** monto.scale);
     expect(montos.filter((monto) => monto !== 0).sort()).toEqual(Object.values(totales.impuestos).sort());
-    const page = documentoPage(dte, { ...links, esRecibido: false });
+    const page = documentoPage(dte, pais, { ...links, esRecibido: false });
     const filas = all(page, /<th scope="row">(?:Descuento|Recargo)(?::[^<]*)?<\/th><td[^>]*>([^<]*)</g);
     const ajustes = filas.map(
       ([, monto = ""]) => numero(monto.replace(/[^\d.]/g, "")) * (monto.includes("−") ? -1 : 1),

@@ -6,11 +6,12 @@ import { datos } from "./datos.js";
 /** The document that a note changes, with the way to its own page. */
 export function original({ dteOriginal }: Dte): Html | undefined {
   if (!dteOriginal) return undefined;
-  const { id, serie, numero, tipo, fechaEmision, total, moneda, motivoAjuste } = dteOriginal;
+  const { id, serie, numero, numeroLegal, tipo, titulo, fechaEmision, total, moneda, motivoAjuste } =
+    dteOriginal;
   const pairs = datosOf(
-    ["Tipo", nombreDelTipo(tipo)],
-    ["Serie", serie],
-    ["Número", numero ? String(numero) : undefined],
+    ["Tipo", titulo || nombreDelTipo(tipo)],
+    ["Serie", numeroLegal ? undefined : serie],
+    ["Número", numeroLegal || (numero ? String(numero) : undefined)],
     ["Fecha de emisión", fechaEmision && fechaText(fechaEmision)],
     ["Total", total && dineroText(amount(total), moneda ?? "")],
     ["Motivo del ajuste", motivoAjuste],
@@ -29,7 +30,7 @@ export function pagos({ abonosPactados, moneda }: Dte): Html | undefined {
   )}</tbody></table></section>`;
 }
 
-/** What an export's documents say in the three countries; what only a customs form asks for is in the file. */
+/** What an export's documents say in every country; what only a customs form asks for is in the file. */
 export function exportacion({ datosExportacion: de }: Dte): Html | undefined {
   if (!de) return undefined;
   const pairs = datosOf(

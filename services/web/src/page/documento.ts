@@ -1,21 +1,13 @@
-import type { Dte } from "@dte/contracts";
-import {
-  avisosDe,
-  type Dato,
-  datosOf,
-  fechaText,
-  type Html,
-  html,
-  nombreDelDocumento,
-  numerosDe,
-} from "@dte/print";
+import type { Dte, Ficha } from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
+import { avisosDe, type Dato, datosOf, fechaText, type Html, html } from "@dte/print";
 import { cierre } from "./cierre.js";
 import { exportacion, original, pagos } from "./complementos.js";
 import { datos } from "./datos.js";
 import { descargas } from "./descargas.js";
 import { items } from "./items.js";
 import { layout } from "./layout.js";
-import { paisOf } from "./paises.js";
+import type { Pais } from "./pais.js";
 import { emisor, receptor } from "./partes.js";
 
 export type Lugar = {
@@ -32,21 +24,22 @@ export type Lugar = {
  * E-mail addresses, the audit log and attachments, which strangers may add, are not shown. Throws TypeError when an amount
  * is not a decimal.
  */
-export function documentoPage(dte: Dte, lugar: Lugar): string {
-  const titulo = nombreDelDocumento(dte);
-  const [principal] = numerosDe(dte);
+export function documentoPage(dte: Dte, pais: Pais, lugar: Lugar): string {
+  const ficha = fichaDe(dte);
+  const { titulo } = ficha;
+  const [principal] = ficha.identificadores;
   const quien = dte.emisor?.nombreComercial || dte.emisor?.nombre;
   return layout(
     [titulo, principal?.valor, quien].filter(Boolean).join(" · "),
     html`${avisos(dte)}
-<header class="cabecera">${emisor(dte)}${identificacion(dte, titulo)}</header>
-${receptor(dte)}
+<header class="cabecera">${emisor(dte, pais)}${identificacion(dte, ficha, pais)}</header>
+${receptor(dte, pais)}
 ${original(dte)}
-${items(dte)}
-${cierre(dte)}
+${items(dte, pais)}
+${cierre(dte, pais)}
 ${pagos(dte)}
 ${exportacion(dte)}
-${descargas(dte, lugar)}
+${descargas(dte, ficha, lugar)}
 <footer><p>Esta página muestra un documento tributario electrónico a quien tiene su dirección. Guárdela o imprímala si la necesita: ${titulo.toLowerCase()} de ${quien || "su emisor"}.</p></footer>`,
   );
 }
@@ -77,14 +70,13 @@ function avisos(dte: Dte): readonly Html[] {
   );
 }
 
-function identificacion(dte: Dte, titulo: string): Html {
+function identificacion(dte: Dte, { titulo, identificadores }: Ficha, { nombre }: Pais): Html {
   const { clase, texto } = estadoDe(dte);
-  const numeros = numerosDe(dte);
   const fechas: readonly Dato[] = datosOf(
     ["Número de acceso", dte.numeroAcceso],
     ["Fecha de emisión", fechaText(dte.fechaEmision)],
     ["Fecha de certificación", dte.fechaCertificacion && fechaText(dte.fechaCertificacion)],
   );
-  return html`<div class="documento"><div class="titulo"><h1>${titulo}</h1> <p class="estado ${clase}">${texto}</p> <p class="clase">Documento tributario electrónico${paisOf(dte).nombre && ` · ${paisOf(dte).nombre}`}</p></div>
-${datos([...numeros, ...fechas])}</div>`;
+  return html`<div class="documento"><div class="titulo"><h1>${titulo}</h1> <p class="estado ${clase}">${texto}</p> <p class="clase">Documento tributario electrónico${nombre && ` · ${nombre}`}</p></div>
+${datos([...identificadores, ...fechas])}</div>`;
 }
