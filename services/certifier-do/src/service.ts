@@ -1,10 +1,11 @@
+import { readFileSync } from "node:fs";
 import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import { Receptor } from "@dte/contracts";
 import { implement, type Start } from "@dte/service";
 import { createAuthority, type DgiiTools } from "./authority/index.js";
 import { readCertified } from "./authority/read-certified.js";
 import type { Config } from "./config.js";
-import { descripcion, fichaOf, originalOf } from "./describe/index.js";
+import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { sign } from "./firma/sign-document.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
@@ -12,11 +13,15 @@ import { receptorHandlers } from "./receptor/index.js";
 import { isDatoPropio } from "./regime/datos-propios.js";
 import { createRegime } from "./regime/regime.js";
 
+/** What an integrator has to know: beside this folder, whether it is built or not. */
+const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
+
 /** What the Dominican Republic is made of. */
 export const createCountry = (config: Config, tools: DgiiTools): Country => ({
   regime: createRegime(),
-  descripcion,
+  descripcion: { ...descripcion, guia },
   ficha: fichaOf,
+  catalogos,
   originalOf,
   isDatoPropio,
   format,

@@ -1,6 +1,7 @@
 import type { CertificadoFirma, Credenciales } from "@dte/certifier";
 import type { Cuenta } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import { AMBIENTES as NOMBRES } from "../describe/certificadores.js";
 import type { Ambiente } from "../firma/timbre.js";
 
 /** An account as DGII sees it. */
@@ -11,7 +12,7 @@ export type Account = {
   readonly certificado: CertificadoFirma;
 };
 
-const AMBIENTES: readonly Ambiente[] = ["testecf", "certecf", "ecf"];
+const AMBIENTES = Object.keys(NOMBRES) as readonly Ambiente[];
 
 /**
  * Reads what is needed to speak to DGII for an account. Throws FEG_BUSINESS_RULE_VIOLATION when it has no certificate,

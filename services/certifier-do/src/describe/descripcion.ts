@@ -1,16 +1,69 @@
 import type { Descripcion } from "@dte/certifier";
+import { opcionesDe } from "@dte/pais";
+import { PROPIOS } from "../regime/datos-propios.js";
+import { ITBIS } from "../regime/impuestos.js";
+import { NUMERO_MAX } from "../regime/numeracion.js";
+import { FORMAS_PAGO } from "../regime/pagos.js";
+import { CONSUMIDOR_FINAL } from "../regime/receptor.js";
+import { campos } from "./campos.js";
+import { certificadores } from "./certificadores.js";
+import { identificadores } from "./identificadores.js";
+import { impuestos, tasas } from "./impuestos.js";
+import { tipos } from "./tipos.js";
+
+/** An export's rate is zero whatever is said. */
+const CON_ITBIS = { tipo: ["ticket", "factura", "notaCredito", "notaDebito"] };
 
 /** What the country says of itself to whoever shows, asks or checks something in its name. */
-export const descripcion: Descripcion = {
+export const descripcion: Omit<Descripcion, "guia"> = {
   autoridad: { nombre: "DGII", genitivo: "de la DGII" },
   impuestoGeneral: {
-    nombreCorto: "ITBIS",
-    nombre: "ITBIS",
+    nombreCorto: ITBIS,
+    nombre: ITBIS,
     incluidoEnPrecio: true,
     datoIncluido: "INDICADOR_MONTO_GRAVADO",
   },
-  consumidorFinal: "",
+  tipos,
+  identificadores,
+  consumidorFinal: CONSUMIDOR_FINAL.id,
+  impuestos,
+  // DGII asks for no reason: whatever is said, the lines are exempt.
+  exenciones: [
+    { valor: "CONTRIBUYENTE_EXENTO", texto: "Operación exenta", cuando: CON_ITBIS },
+    { valor: "SERVICIOS_NO_AFECTOS", texto: "Operación no sujeta", cuando: CON_ITBIS },
+  ],
+  campos,
+  certificadores,
+  numeracion: { delEmisor: true, numeroMax: NUMERO_MAX },
+  anulacion: {
+    enSuLugar: "notaCredito",
+    explicacion: "La DGII no anula un e-CF que recibió. Emita una nota de crédito por su total.",
+  },
   buscaContribuyentes: true,
-  numeracion: { delEmisor: true, numeroMax: 9_999_999_999 },
+  formasPago: opcionesDe(Object.entries(FORMAS_PAGO)),
+  notas: {
+    // The pesos of the selective taxes are those of the original's quarter.
+    heredaDocumento: ["INDICADOR_MONTO_GRAVADO", `${PROPIOS.tasa}_#`],
+    heredaLinea: [
+      "PRECIO_UNITARIO_REFERENCIA",
+      "CANTIDAD_REFERENCIA",
+      "GRADOS_ALCOHOL",
+      "SUBCANTIDAD",
+      "RECARGO_MONTO",
+    ],
+  },
+  libro: {
+    columnas: [`dato:${PROPIOS.numero}`, `dato:${PROPIOS.vencimiento}`, "abonoFormaPago", "abonoMonto"],
+    unidades: ["UND", "LB", "KG", "LITRO", "GL", "DOC", "HOR"],
+    ejemplo: {
+      tipo: "ticket",
+      itemDescripcion: "Arroz selecto, 10 lb",
+      itemCantidad: "2",
+      itemPrecioUnitario: "420.00",
+      itemTipo: "bien",
+      itemUnidadMedida: "UND",
+    },
+  },
   certificado: { obligatorio: true },
+  tasas,
 };

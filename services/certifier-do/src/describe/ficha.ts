@@ -2,7 +2,7 @@ import type { FichaPais, NombresOriginal, NumeroDado } from "@dte/certifier";
 import type { DteInput, DteOriginalInput } from "@dte/contracts";
 import { isTipoEcf } from "../regime/campos/tipos-ecf.js";
 import { encfOf } from "../regime/numeracion.js";
-import { TIPOS_FISCALES } from "../regime/tipos.js";
+import { nombreDeClase } from "./tipos.js";
 
 /**
  * What people read of a Dominican document: its e-NCF. Its file is named by the issuer's RNC and the e-NCF (DGII, Descripción técnica
@@ -32,8 +32,6 @@ export function originalOf(original: DteOriginalInput): NombresOriginal {
 const eNcfOf = ({ serie, numero }: Pick<DteInput, "serie" | "numero"> | NumeroDado): string =>
   serie && numero ? encfOf({ serie, numero: Number(numero) }) : "";
 
-/** The name of the type as a sentence has it: "Factura de crédito fiscal electrónica". */
-function tituloOf(tipoFiscal: string): string {
-  const nombre = isTipoEcf(tipoFiscal) ? TIPOS_FISCALES[tipoFiscal].nombre : "Comprobante fiscal electrónico";
-  return `${nombre.charAt(0)}${nombre.slice(1).toLowerCase()}`;
-}
+/** The name of the type; a general one for a type that DGII did not know when this was written. */
+const tituloOf = (tipoFiscal: string): string =>
+  isTipoEcf(tipoFiscal) ? nombreDeClase(tipoFiscal) : "Comprobante fiscal electrónico";

@@ -1,2 +1,3 @@
+export { catalogos } from "./catalogos.js";
 export { descripcion } from "./descripcion.js";
 export { fichaOf, originalOf } from "./ficha.js";

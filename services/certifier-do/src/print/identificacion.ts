@@ -6,13 +6,14 @@ import {
   type Identificacion,
   montoText,
 } from "@dte/print";
+import { MODIFICACIONES, TIPOS_PAGO, VIAS } from "../describe/opciones-ecf.js";
 import { childOf, childrenOf, textOf } from "../format/read-element.js";
 import { isTipoEcf } from "../regime/campos/tipos-ecf.js";
 import { TIPOS_FISCALES } from "../regime/tipos.js";
 import { unidadOf } from "../regime/unidades.js";
 import type { Comprobante } from "./comprobante.js";
 import { montoOf } from "./elemento.js";
-import { EMBARQUE, MODIFICACIONES, TIPOS_PAGO, TRANSPORTE, UNIDAD_DE, VIAS } from "./nombres.js";
+import { EMBARQUE, TRANSPORTE, UNIDAD_DE } from "./nombres.js";
 
 /** The name of the type; a general one for a type that DGII did not know when this was written. */
 export const nombreTipo = (tipo: string): string =>
@@ -36,12 +37,12 @@ export function identificacionOf(comprobante: Comprobante, { isContingencia }: E
     principal: { etiqueta: "e-NCF", valor: eNcf || "Pendiente" },
     anchos: datosOf(
       ["e-NCF modificado", textOf(referencia, "NCFModificado")],
-      ["Código de modificación", codigo && [codigo, MODIFICACIONES[codigo]].filter(Boolean).join(", ")],
+      ["Código de modificación", codigo && [codigo, MODIFICACIONES.get(codigo)].filter(Boolean).join(", ")],
     ),
     tercios: [],
     medios: datosOf(
       [VENCIMIENTO, textOf(idDoc, "FechaVencimientoSecuencia")],
-      ["Tipo de pago", TIPOS_PAGO[tipoPago]],
+      ["Tipo de pago", TIPOS_PAGO.get(tipoPago)],
       ["Fecha límite de pago", textOf(idDoc, "FechaLimitePago")],
       ["Término de pago", textOf(idDoc, "TerminoPago")],
       ["Moneda", textOf(encabezado, "OtraMoneda", "TipoMoneda")],
@@ -74,7 +75,7 @@ const datosDe = (seccion: Element | undefined, campos: typeof EMBARQUE): Dato[] 
 
 function valorOf(seccion: Element | undefined, nombre: string): string {
   const texto = textOf(seccion, nombre);
-  if (nombre === "ViaTransporte") return VIAS[texto] ?? texto;
+  if (nombre === "ViaTransporte") return VIAS.get(texto) ?? texto;
   const monto = /^-?\d+\.\d{2}$/.test(texto) ? montoOf(seccion, nombre) : undefined;
   const unidad = unidadOf(textOf(seccion, UNIDAD_DE[nombre] ?? ""))?.nombre;
   return [monto ? montoText(monto) : texto, texto && unidad].filter(Boolean).join(" ");

@@ -5,11 +5,11 @@ import { childOf, childrenOf, textOf } from "../format/read-element.js";
 import { CLASES } from "../format/read-totales.js";
 import { adicionalOf, isIsc } from "../regime/impuestos.js";
 import { PESO } from "../regime/monedas.js";
+import { FORMAS_PAGO } from "../regime/pagos.js";
 import { ajustesDe } from "./ajustes.js";
 import type { Comprobante } from "./comprobante.js";
 import { enOtraMoneda, montoOf } from "./elemento.js";
 import { formasOf } from "./identificacion.js";
-import { FORMAS_PAGO } from "./nombres.js";
 
 /** The totals in the currency that the document is read in: its own where it has another than the peso. */
 type Cifras = {

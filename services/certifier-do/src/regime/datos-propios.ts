@@ -3,17 +3,18 @@ import { ECF } from "./campos/ecf.js";
 import { readNombre } from "./datos.js";
 
 /** What the service itself reads, beside the elements of the e-CF. */
-const PROPIOS = new Set([
-  "NUMERO_SECUENCIAL",
-  "VENCIMIENTO_NUMERO_SECUENCIAL",
-  "TIPO_ECF",
-  "TASA_IMPUESTO_ADICIONAL",
-  ...nombresDe(ECF),
-]);
+export const PROPIOS = {
+  numero: "NUMERO_SECUENCIAL",
+  vencimiento: "VENCIMIENTO_NUMERO_SECUENCIAL",
+  tipoEcf: "TIPO_ECF",
+  tasa: "TASA_IMPUESTO_ADICIONAL",
+} as const;
+
+const NOMBRES = new Set<string>([...Object.values(PROPIOS), ...nombresDe(ECF)]);
 
 function nombresDe(campos: readonly Campo[]): string[] {
   return campos.flatMap(({ dato, hijos = [] }) => [dato, ...nombresDe(hijos)]);
 }
 
 /** Is it one of the names that this country reads, at any position, and not a legend of the issuer? */
-export const isDatoPropio = (nombre: string): boolean => PROPIOS.has(readNombre(nombre).base);
+export const isDatoPropio = (nombre: string): boolean => NOMBRES.has(readNombre(nombre).base);

@@ -27,7 +27,7 @@ export type Fuente = {
 };
 
 /** The fields of datosExportacion that the contract names, and what they are called here. */
-const DE_EXPORTACION = [
+export const DE_EXPORTACION = [
   ["flete", "FLETE"],
   ["seguro", "SEGURO"],
   ["regimen", "REGIMEN_ADUANERO"],

@@ -89,7 +89,7 @@ export const ADICIONALES: readonly ImpuestoAdicional[] = [
 const porCodigo = new Map(ADICIONALES.map((each) => [each.codigo, each]));
 
 /** The words an integrator may use for the codes that are asked for every day. */
-const PALABRAS: Readonly<Record<string, string>> = {
+export const PALABRAS: Readonly<Record<string, string>> = {
   PROPINA: "001",
   PROPINA_LEGAL: "001",
   CDT: "002",

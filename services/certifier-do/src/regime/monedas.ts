@@ -22,8 +22,11 @@ const OTRAS: readonly string[] = [
 ];
 const YUAN = { iso: "CNY", dgii: "CHY" };
 
-/** The currencies a document may be in, by their ISO 4217 codes where they have one. */
-export const monedas: readonly string[] = [PESO, ...OTRAS, YUAN.iso];
+/** Those of another country, by their ISO 4217 codes where they have one. */
+export const OTRAS_MONEDAS: readonly string[] = [...OTRAS, YUAN.iso];
+
+/** The currencies a document may be in. */
+export const monedas: readonly string[] = [PESO, ...OTRAS_MONEDAS];
 
 /** DGII's code of a foreign currency; undefined when it takes no document in it. */
 export function monedaDgii(moneda: string): string | undefined {

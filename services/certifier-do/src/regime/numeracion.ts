@@ -16,7 +16,7 @@ import { TIPOS_FISCALES } from "./tipos.js";
 import { ZONA_HORARIA } from "./zona.js";
 
 /** The ten digits of an e-NCF: Formato e-CF v1.0, IdDoc field 3. */
-const NUMERO_MAX = 9_999_999_999;
+export const NUMERO_MAX = 9_999_999_999;
 /** Types whose e-NCF carries no expiry. */
 const SIN_VENCIMIENTO: readonly string[] = ["32", "34"];
 

@@ -8,13 +8,13 @@ import { writable } from "./texto.js";
 import { isNota } from "./tipos.js";
 
 /** A buyer who does not say who they are. */
-const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
+export const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
 
 export const isConsumidorFinal = ({ id }: { readonly id: string }): boolean => id === CONSUMIDOR_FINAL.id;
 
 /** Kinds of identifier: a company's RNC, a person's cédula, and what another country gave. */
 export type TipoId = "RNC" | "CEDULA" | "EXT";
-const TIPOS_ID: Readonly<Record<string, TipoId>> = {
+export const TIPOS_ID: Readonly<Record<string, TipoId>> = {
   RNC: "RNC",
   CEDULA: "CEDULA",
   CÉDULA: "CEDULA",
@@ -24,7 +24,7 @@ const TIPOS_ID: Readonly<Record<string, TipoId>> = {
 };
 
 /** IdentificadorExtranjero: Formato e-CF v1.0, buyer field 39. */
-const EXTRANJERO_MAX = 20;
+export const EXTRANJERO_MAX = 20;
 /** No identifier is longer: what a message repeats of a wrong one. */
 const ID_SHOWN_MAX = 30;
 

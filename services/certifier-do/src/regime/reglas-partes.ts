@@ -12,7 +12,7 @@ const DIRECCION_MAX = 100;
 /** From this on a consumer says who they are: Formato e-CF v1.0, buyer field 38; Norma General 05-19. */
 const LIMITE_CONSUMO = amount("250000");
 
-const CON_RECEPTOR: readonly string[] = ["31", "41", "44", "45"];
+export const CON_RECEPTOR: readonly string[] = ["31", "41", "44", "45"];
 const CON_RNC: readonly string[] = ["31", "41", "45"];
 const CON_NOMBRE: readonly string[] = [...CON_RECEPTOR, "46"];
 

@@ -32,7 +32,7 @@ import { isItbisIncluido } from "./liquidacion.js";
 import { isNotaTardia } from "./nota-tardia.js";
 import { centavos, inside, montoDe, porciento } from "./valores.js";
 
-const INDICADORES: readonly number[] = [NO_FACTURABLE, GENERAL, 2, TASA_CERO, EXENTO];
+export const INDICADORES: readonly number[] = [NO_FACTURABLE, GENERAL, 2, TASA_CERO, EXENTO];
 /** Types whose lines may carry additional taxes, and the last code of them: 44 takes none of the selective ones. */
 const ADICIONALES_HASTA: Readonly<Record<string, string>> = {
   31: "039",

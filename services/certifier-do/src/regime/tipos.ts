@@ -19,7 +19,7 @@ export const TIPOS_FISCALES: Readonly<Record<TipoEcf, { readonly tipo: Tipo; rea
 };
 
 /** The type of each `tipo` when the request does not say TIPO_ECF. */
-const POR_TIPO = {
+export const POR_TIPO = {
   factura: "31",
   ticket: "32",
   notaDebito: "33",

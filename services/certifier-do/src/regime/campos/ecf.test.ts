@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
-import { type Campo, camelDe, datoDe } from "./campo.js";
+import { type Campo, datoDe } from "./campo.js";
 import { ECF, LIBRES } from "./ecf.js";
 
 const hojasDe = (campos: readonly Campo[]): Campo[] =>
@@ -20,17 +19,4 @@ test.each([
 test("no two elements that may be said have one name", () => {
   const libres = hojasDe(ECF).filter(({ forma }) => forma !== undefined);
   expect(libres.length).toBe(LIBRES.size);
-});
-
-test("every element that may be said is in the integrators' list, under either of its names", () => {
-  const lista = readFileSync(new URL("../../../CAMPOS.md", import.meta.url), "utf8");
-  /** What fields of the request and of the account say. */
-  const conCampo = /^(NombreComercial|Direccion(Emisor|Comprador)|Correo\w+|(Municipio|Provincia)\w*)$/;
-  const faltan = [...LIBRES.values()]
-    .map(({ campo }) => campo)
-    .filter(
-      ({ nombre, dato }) =>
-        !conCampo.test(nombre) && !lista.includes(dato) && !lista.includes(camelDe(nombre)),
-    );
-  expect(faltan.map(({ dato }) => dato)).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import type { CampoInput } from "@dte/contracts";
 import { formatShort, isNegative, isZero, parseAmount } from "@dte/money";
 import { codigoLocalidad } from "../localidades.js";
-import { monedaDgii } from "../monedas.js";
+import { monedaDgii, OTRAS_MONEDAS } from "../monedas.js";
 import { writable } from "../texto.js";
 import { unidadOf } from "../unidades.js";
 
@@ -8,17 +9,23 @@ import { unidadOf } from "../unidades.js";
 export type Forma = {
   /** In Spanish, for the client. */
   readonly espera: string;
+  /** The same as the country's description says it; a choice has its names there. */
+  readonly campo: Pick<CampoInput, "clase" | "largoMin" | "largoMax" | "patron" | "catalogo" | "ejemplo"> & {
+    readonly valores?: readonly string[];
+  };
   /** The text as the XML has it; undefined when it is none of this form. */
   readonly escribir: (texto: string) => string | undefined;
 };
 
-const patron = (regex: RegExp, espera: string): Forma => ({
+const patron = (regex: RegExp, espera: string, campo: Forma["campo"] = {}): Forma => ({
   espera,
+  campo: { clase: "texto", patron: regex.source.replace(/^\^|\$$/g, ""), ...campo },
   escribir: (texto) => (regex.test(texto) ? texto : undefined),
 });
 
 export const texto = (max: number): Forma => ({
   espera: `un texto de 1 a ${max} caracteres`,
+  campo: { clase: "texto", largoMax: max },
   escribir: (valor) => {
     const limpio = writable(valor).trim();
     return limpio !== "" && limpio.length <= max ? limpio : undefined;
@@ -26,12 +33,13 @@ export const texto = (max: number): Forma => ({
 });
 
 export const entero = (digitos: number): Forma =>
-  patron(new RegExp(`^\\d{1,${digitos}}$`), `un entero de hasta ${digitos} dígitos`);
+  patron(new RegExp(`^\\d{1,${digitos}}$`), `un entero de hasta ${digitos} dígitos`, { clase: "entero" });
 
-export const MAS_DE_UNO = patron(/^(?:[2-9]|[1-9]\d{1,3})$/, "un entero de 2 a 9999");
+export const MAS_DE_UNO = patron(/^(?:[2-9]|[1-9]\d{1,3})$/, "un entero de 2 a 9999", { clase: "entero" });
 
 export const codigos = (...lista: readonly string[]): Forma => ({
   espera: `uno de ${lista.join(", ")}`,
+  campo: { clase: "opcion", valores: lista },
   escribir: (valor) => (lista.includes(valor.toUpperCase()) ? valor.toUpperCase() : undefined),
 });
 
@@ -40,6 +48,13 @@ type Limites = { readonly minimo?: "mayorQueCero"; readonly conSigno?: boolean; 
 /** A number with its decimals; those beyond `decimales` are refused, not rounded. `escritos`: the least that are written. */
 export const decimal = (enteros: number, decimales: number, limites: Limites = {}): Forma => ({
   espera: `un número${limites.minimo ? " mayor que cero" : ""} de hasta ${enteros} enteros y ${decimales} decimales`,
+  // A number with a sign is a text to whoever has only the description.
+  campo: limites.conSigno
+    ? { clase: "texto", patron: `-?\\d{1,${enteros}}(?:\\.\\d{1,${decimales}})?`, ejemplo: "-12.50" }
+    : {
+        clase: "decimal",
+        patron: `${limites.minimo ? "(?=.*[1-9])" : ""}\\d{1,${enteros}}(?:\\.\\d{1,${decimales}}0*)?`,
+      },
   escribir: (valor) => {
     const monto = parseAmount(valor);
     if (!monto || (isNegative(monto) && !limites.conSigno)) return undefined;
@@ -76,6 +91,7 @@ export const diaDgii = (iso: string): string => iso.slice(0, 10).split("-").reve
 
 export const FECHA: Forma = {
   espera: "una fecha yyyy-MM-dd",
+  campo: { clase: "fecha" },
   escribir: (valor) => {
     const dia = readDia(valor);
     return dia && diaDgii(dia);
@@ -85,6 +101,7 @@ export const FECHA: Forma = {
 /** Nine digits of a company, eleven of a person's cédula; dashes and blanks do not count. */
 export const RNC: Forma = {
   espera: "un RNC de 9 dígitos o una cédula de 11",
+  campo: { clase: "texto", patron: "(?:\\d[\\s-]*){9}|(?:\\d[\\s-]*){11}", ejemplo: "101000001" },
   escribir: (valor) => {
     const limpio = valor.replace(/[\s-]/g, "");
     return /^(?:\d{9}|\d{11})$/.test(limpio) ? limpio : undefined;
@@ -93,6 +110,11 @@ export const RNC: Forma = {
 
 export const TELEFONO: Forma = {
   espera: "un teléfono de 10 dígitos como 809-555-0100",
+  campo: {
+    clase: "texto",
+    patron: "(?:\\+?1[\\s-]*)?\\(?\\d{3}\\)?[\\s-]*\\d{3}[\\s-]*\\d{4}",
+    ejemplo: "809-555-0100",
+  },
   escribir: (valor) => {
     const [, area, central, linea] =
       /^(\d{3})(\d{3})(\d{4})$/.exec(valor.replace(/^\+?1(?=\D*\d{3}\D)|\D/g, "")) ?? [];
@@ -100,23 +122,26 @@ export const TELEFONO: Forma = {
   },
 };
 
+const CORREO_MAX = 80;
+const CORREO_PATRON = "[A-Za-z\\d]+(?:[-+.][A-Za-z\\d]+)*@[A-Za-z\\d]+(?:[-.][A-Za-z\\d]+)*\\.[A-Za-z\\d]+";
+
 /** DGII's pattern as every engine reads it: an underscore is no word character in an XSD. */
 export const CORREO: Forma = {
   espera: "un correo electrónico de hasta 80 caracteres, sin guiones bajos",
+  campo: { clase: "texto", largoMax: CORREO_MAX, patron: CORREO_PATRON, ejemplo: "ventas@example.com" },
   escribir: (valor) =>
-    valor.length <= 80 &&
-    /^[A-Za-z\d]+(?:[-+.][A-Za-z\d]+)*@[A-Za-z\d]+(?:[-.][A-Za-z\d]+)*\.[A-Za-z\d]+$/.test(valor)
-      ? valor
-      : undefined,
+    valor.length <= CORREO_MAX && new RegExp(`^${CORREO_PATRON}$`).test(valor) ? valor : undefined,
 };
 
 export const LOCALIDAD: Forma = {
   espera: "un código de localidad de 6 dígitos de la DGII",
+  campo: { clase: "texto", patron: "(?:DO\\.(?:\\d{6}\\.)?)?\\d{6}", ejemplo: "010100" },
   escribir: codigoLocalidad,
 };
 
 export const UNIDAD: Forma = {
   espera: "una unidad de medida de la DGII: su código (1 a 62) o su abreviatura",
+  campo: { clase: "texto", catalogo: "unidades", ejemplo: "KG" },
   escribir: (valor) => unidadOf(valor)?.codigo,
 };
 
@@ -124,12 +149,13 @@ const LETRA = "a-zA-ZñÑáéíóúÁÉÍÓÚ";
 export const PAIS = patron(
   new RegExp(`^(?=.{3,60}$)[${LETRA}][${LETRA},\\s]+[${LETRA}]$`),
   "un país de 3 a 60 letras",
+  { ejemplo: "Haití" },
 );
 export const RESPONSABLE = patron(
   new RegExp(`^[${LETRA},\\s]{1,20}$`),
   "un nombre de hasta 20 letras, comas y espacios",
 );
-export const LETRAS_3 = patron(/^[A-Za-z]{3}$/, "tres letras, como FOB");
+export const LETRAS_3 = patron(/^[A-Za-z]{3}$/, "tres letras, como FOB", { ejemplo: "FOB" });
 export const LETRAS_35 = patron(
   new RegExp(`^(?=.{3,35}$)[${LETRA}][^\\d]+[${LETRA}]$`),
   "un texto de 3 a 35 letras",
@@ -140,5 +166,6 @@ export const NCF = patron(/^(?:[A-Z\d]{11}|[A-Z\d]{13}|[A-Z\d]{19})$/, "un NCF d
 
 export const MONEDA: Forma = {
   espera: "una moneda de la DGII, como USD o EUR",
+  campo: { clase: "opcion", valores: OTRAS_MONEDAS },
   escribir: monedaDgii,
 };

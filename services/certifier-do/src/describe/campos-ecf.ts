@@ -1,0 +1,83 @@
+import type { CampoInput } from "@dte/contracts";
+import { type Campo, camelDe } from "../regime/campos/campo.js";
+import { ECF, LIBRES } from "../regime/campos/ecf.js";
+import { isTipoEcf } from "../regime/campos/tipos-ecf.js";
+import { TIPOS_FISCALES, tipos } from "../regime/tipos.js";
+import { AYUDAS } from "./ayudas.js";
+import { etiquetaDe } from "./etiquetas.js";
+import { opcionesDeElemento } from "./opciones-ecf.js";
+
+/** The element that repeats for each line. */
+const LINEA = "Item";
+
+/** The elements within one of the e-CF's groups. */
+function nombresDe(grupo: string): ReadonlySet<string> {
+  const found = buscar(ECF, grupo);
+  return new Set(found ? hojasDe([found]) : []);
+}
+
+function buscar(campos: readonly Campo[], nombre: string): Campo | undefined {
+  for (const campo of campos) {
+    const found = campo.nombre === nombre ? campo : buscar(campo.hijos ?? [], nombre);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const hojasDe = (campos: readonly Campo[]): string[] =>
+  campos.flatMap(({ nombre, hijos }) => (hijos ? hojasDe(hijos) : [nombre]));
+
+const DE_EMISOR = nombresDe("Emisor");
+const DE_COMPRADOR = nombresDe("Comprador");
+const DE_ITEM = nombresDe("DetallesItems");
+const DE_EMBARQUE = new Set([...nombresDe("InformacionesAdicionales"), ...nombresDe("Transporte")]);
+
+/** The contract's types of some of DGII's; undefined where those are all. */
+function tiposDe(en: ReadonlySet<string>): string[] | undefined {
+  const suyos = new Set([...en].flatMap((tipo) => (isTipoEcf(tipo) ? [TIPOS_FISCALES[tipo].tipo] : [])));
+  return suyos.size < tipos.length ? [...suyos] : undefined;
+}
+
+const conPunto = (texto: string): string => `${texto.charAt(0).toUpperCase()}${texto.slice(1)}.`;
+
+/** An element as a field: how it is called, what it may hold, and on which types. */
+function campoDe({ nombre, forma, en }: Campo): CampoInput {
+  const { valores, ...campo } = forma?.campo ?? {};
+  const cuando = tiposDe(en);
+  return {
+    etiqueta: etiquetaDe(nombre),
+    ayuda: AYUDAS[nombre] ?? (forma && !valores ? conPunto(forma.espera) : ""),
+    ...campo,
+    ...(valores && { opciones: opcionesDeElemento(nombre, valores) }),
+    ...(cuando && { cuando: { tipo: cuando } }),
+  };
+}
+
+/** Every element that datosAdicionales may say, by the name that it has there: its own, its line's number, its row's. */
+const elementos = [...LIBRES].map(([dato, { campo, repetidos }]) => ({
+  elemento: campo.nombre,
+  campo: {
+    ...campoDe(campo),
+    nombre: [dato, ...repetidos.map(() => "#")].join("_"),
+    filasMax: repetidos.filter(({ nombre }) => nombre !== LINEA).at(-1)?.veces ?? 0,
+  } satisfies CampoInput,
+}));
+
+const dondeDe = (elemento: string): string =>
+  DE_COMPRADOR.has(elemento) ? "receptor" : DE_ITEM.has(elemento) ? "item" : "documento";
+
+/** The elements of the e-CF by the names of datosAdicionales; those of the issuer also where an account says them for all of its documents. */
+export const camposEcf: CampoInput[] = elementos.flatMap(({ elemento, campo }) => [
+  { ...campo, donde: dondeDe(elemento) },
+  ...(DE_EMISOR.has(elemento) ? [{ ...campo, donde: "cuenta" }] : []),
+]);
+
+/** InformacionesAdicionales and Transporte by the names of datosExportacion. */
+export const camposEmbarque: ReadonlyMap<string, CampoInput> = new Map(
+  [...LIBRES.values()]
+    .filter(({ campo }) => DE_EMBARQUE.has(campo.nombre))
+    .map(({ campo }) => [
+      camelDe(campo.nombre),
+      { ...campoDe(campo), donde: "exportacion", nombre: camelDe(campo.nombre) },
+    ]),
+);

@@ -1,0 +1,33 @@
+import type { TipoDocumentoInput } from "@dte/contracts";
+import { CON_FORMAS_PAGO, type TipoEcf } from "../regime/campos/tipos-ecf.js";
+import { CON_RECEPTOR } from "../regime/reglas-partes.js";
+import { isNota, POR_TIPO, TIPOS_FISCALES } from "../regime/tipos.js";
+
+/** The contract's types, the usual one first. */
+const EN_ORDEN = ["ticket", "factura", "notaCredito", "notaDebito", "facturaExportacion"] as const;
+
+/** The name of a type as a sentence has it: "Factura de crédito fiscal electrónica". */
+export const nombreDeClase = (codigo: TipoEcf): string => {
+  const { nombre } = TIPOS_FISCALES[codigo];
+  return `${nombre.charAt(0)}${nombre.slice(1).toLowerCase()}`;
+};
+
+/** DGII's types that are one of the contract's, the usual one first. */
+export const clasesDe = (tipo: string): TipoEcf[] =>
+  (Object.keys(TIPOS_FISCALES) as TipoEcf[]).filter((codigo) => TIPOS_FISCALES[codigo].tipo === tipo);
+
+/** The contract's types as DGII has them: Formato e-CF v1.0. What a type asks is that of the e-CF that it usually is. */
+export const tipos: TipoDocumentoInput[] = EN_ORDEN.map((tipo) => {
+  const codigo = POR_TIPO[tipo];
+  const esNota = isNota(codigo);
+  return {
+    tipo,
+    nombre: `${nombreDeClase(codigo)} (E${codigo})`,
+    clases: clasesDe(tipo).map((clase) => ({ codigo: clase, nombre: nombreDeClase(clase) })),
+    esNota,
+    esExportacion: tipo === "facturaExportacion",
+    notas: esNota ? [] : [{ tipo: "notaCredito" }, { tipo: "notaDebito" }],
+    pideReceptor: CON_RECEPTOR.includes(codigo),
+    llevaPagos: CON_FORMAS_PAGO.has(codigo),
+  };
+});
