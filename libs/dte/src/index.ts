@@ -37,7 +37,6 @@ export {
 export {
   type ImpuestoDelDocumento,
   type ImpuestosDeLibro,
-  ITBIS_NO_DEVUELTO,
   impuestosDe,
   impuestosDeLibro,
   inOrderOf,

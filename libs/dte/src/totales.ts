@@ -16,7 +16,7 @@ type ConLineas = Pick<Dte, "items"> & Partial<Pick<Dte, "impuestos">>;
 /** A surcharge on a line, which stands among its taxes and is none. */
 export const RECARGO = "RECARGO";
 /** Stands among the taxes of a line and is none: below zero, what a late note does not give back of the tax inside its price. */
-export const ITBIS_NO_DEVUELTO = "ITBIS_NO_DEVUELTO";
+const ITBIS_NO_DEVUELTO = "ITBIS_NO_DEVUELTO";
 const NO_SON_IMPUESTOS: readonly string[] = [RECARGO, ITBIS_NO_DEVUELTO];
 
 /** Is it one that the receiver keeps back, and none that it is charged? */

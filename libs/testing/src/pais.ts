@@ -22,16 +22,18 @@ let last: Promise<unknown> = Promise.resolve();
 export const descripcionOf = async (codigo: string): Promise<DescripcionPais> =>
   describePais(await countryOf(codigo));
 
-/** A document as `documents` answers it: with the words that its country has for it filled in. */
-export async function withFichaOf(dte: Dte): Promise<Dte> {
-  const country = await countryOf(dte.pais);
-  const { ficha } = withFicha(dte, country);
-  const { receptor } = dte;
-  const isFinal = receptor && country.regime.isFinalConsumer({ id: receptor.id });
-  return {
-    ...dte,
-    ficha: fichaDe({ ...dte, ficha }),
-    ...(isFinal && { receptor: { ...receptor, esConsumidorFinal: true } }),
+/** Fills in what people read of a country's document, as `documents` answers it. */
+export async function presenterOf(codigo: string): Promise<(dte: Dte) => Dte> {
+  const country = await countryOf(codigo);
+  return (dte) => {
+    const { receptor, dteOriginal } = dte;
+    const isFinal = receptor && country.regime.isFinalConsumer({ id: receptor.id });
+    return {
+      ...dte,
+      ficha: fichaDe({ ...dte, ficha: withFicha(dte, country).ficha }),
+      ...(isFinal && { receptor: { ...receptor, esConsumidorFinal: true } }),
+      ...(dteOriginal && { dteOriginal: { ...country.originalOf(dteOriginal), ...dteOriginal } }),
+    };
   };
 }
 

@@ -12,6 +12,7 @@ export type Config = {
   host: string;
   port: number;
   documentsAddress: string;
+  catalogsAddress: string;
   /** Where clients reach the REST API: the base of prints, and what the console talks to. */
   publicUrl: string;
   /** The base of links to files: a cache in front of the REST API where there is one, else PUBLIC_URL. */
@@ -33,6 +34,7 @@ export function readConfig(source: Env): Config {
     host: env.text("HOST", { example: "127.0.0.1", default: "127.0.0.1" }),
     port: env.port("PORT_WEB", { example: 8090, default: 8090 }),
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "127.0.0.1:50053" }),
+    catalogsAddress: env.text("CATALOGS_ADDRESS", { example: "127.0.0.1:50055" }),
     publicUrl,
     cdnUrl: env.url("CDN_URL", { example: "https://archivos.example.com", default: "" }) || publicUrl,
     webUrl: env.url("WEB_URL", { example: "https://www.example.com" }),

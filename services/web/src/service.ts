@@ -1,10 +1,11 @@
-import { Documents } from "@dte/contracts";
+import { Catalogs, Documents } from "@dte/contracts";
 import { connect, createHealth, type Start } from "@dte/service";
 import type { Config } from "./config.js";
 import { readBundle } from "./consola/bundle.js";
 import { createApp } from "./http/app.js";
 import { createBudget } from "./http/budget.js";
 import { listen } from "./http/server.js";
+import { createPaises } from "./paises.js";
 import { consolaRoutes } from "./routes/consola.js";
 import { documentoRoute } from "./routes/documento.js";
 import { saludRoutes } from "./routes/salud.js";
@@ -17,11 +18,13 @@ export const start: Start<Config> = async (config, shell) => {
   const { publicUrl, cdnUrl, webUrl } = config;
   const bundle = await readBundle(config.clientDir);
   const documents = connect(shell, Documents, config.documentsAddress);
+  const paises = createPaises(shell, connect(shell, Catalogs, config.catalogsAddress));
+  // Without catalogs every page is still made.
   const health = createHealth(shell, { documents: () => documents.check(CHECK_MS) });
   const budget = createBudget({ perMinute: config.pagesPerMinute, now: shell.now });
   const app = createApp(shell, {
     routes: [
-      documentoRoute({ documents, budget, publicUrl, cdnUrl }),
+      documentoRoute({ documents, paises, budget, publicUrl, cdnUrl }),
       ...consolaRoutes({ bundle, publicUrl }),
       ...saludRoutes({ health }),
     ],

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { factura } from "./dtes.js";
-import { buildConsole, publicUrl, startDocuments, startWeb } from "./world.js";
+import { paises, presented } from "./paises.js";
+import { buildConsole, publicUrl, startCatalogs, startDocuments, startWeb } from "./world.js";
 
 let built: Awaited<ReturnType<typeof buildConsole>>;
 let documents: Awaited<ReturnType<typeof startDocuments>>;
+let catalogs: Awaited<ReturnType<typeof startCatalogs>>;
 let web: Awaited<ReturnType<typeof startWeb>>;
-const recibida = { ...factura, id: "7E000000-0000-4000-8000-0123456789AB" };
+const conFicha = presented(factura);
+const recibida = { ...conFicha, id: "7E000000-0000-4000-8000-0123456789AB" };
 const envOf = (more: Record<string, string> = {}) => ({
   DOCUMENTS_ADDRESS: documents.address,
+  CATALOGS_ADDRESS: catalogs.address,
   PUBLIC_URL: publicUrl,
   WEB_URL: "https://www.example.com",
   CLIENT_DIR: built.dir,
@@ -15,12 +19,17 @@ const envOf = (more: Record<string, string> = {}) => ({
 });
 
 beforeAll(async () => {
-  [built, documents] = await Promise.all([buildConsole(), startDocuments([factura], [recibida])]);
+  [built, documents, catalogs] = await Promise.all([
+    buildConsole(),
+    startDocuments([conFicha], [recibida]),
+    startCatalogs(paises),
+  ]);
   web = await startWeb(envOf());
 });
 afterAll(async () => {
   await web?.close();
   await documents?.close();
+  await catalogs?.close();
   await built?.remove();
 });
 
@@ -105,6 +114,46 @@ describe("a document's page", () => {
     expect((await fetch(`${alone.url}/salud/lista`)).status).toBe(503);
     expect((await fetch(`${alone.url}/salud/viva`)).status).toBe(200);
     await alone.close();
+  });
+
+  test("asks catalogs for a country once in a minute", async () => {
+    let now = new Date("2026-11-20T14:00:00Z");
+    const fresh = await startWeb(envOf(), () => now);
+    const before = catalogs.asked.length;
+    const open = async () => await (await fetch(`${fresh.url}/dte/${factura.id}`)).text();
+    for (const text of await Promise.all([open(), open(), open()])) expect(text).toContain(" · Guatemala");
+    now = new Date("2026-11-20T14:00:59Z");
+    expect(await open()).toContain("NIT: 12345679");
+    expect(catalogs.asked.slice(before)).toEqual(["GT"]);
+    now = new Date("2026-11-20T14:01:00Z");
+    await open();
+    expect(catalogs.asked.slice(before)).toEqual(["GT", "GT"]);
+    await fresh.close();
+  });
+
+  test("is made in general words while catalogs is away, which never keeps the service from its work", async () => {
+    const alone = await startWeb(envOf({ CATALOGS_ADDRESS: "127.0.0.1:1" }));
+    const response = await fetch(`${alone.url}/dte/${factura.id}`);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain("NIT: 12345679");
+    expect(text).toContain("verifíquelo en el sitio de la autoridad tributaria");
+    expect(text).not.toContain(" · Guatemala");
+    expect((await fetch(`${alone.url}/salud/lista`)).status).toBe(200);
+    expect(alone.lines.join("")).toContain("country not described");
+    await alone.close();
+  });
+
+  test("keeps a country's words when catalogs goes away later", async () => {
+    let now = new Date("2026-11-20T14:00:00Z");
+    const brief = await startCatalogs(paises);
+    const later = await startWeb(envOf({ CATALOGS_ADDRESS: brief.address }), () => now);
+    const open = async () => await (await fetch(`${later.url}/dte/${factura.id}`)).text();
+    expect(await open()).toContain(" · Guatemala");
+    await brief.close();
+    now = new Date("2026-11-20T14:02:00Z");
+    expect(await open()).toContain(" · Guatemala");
+    await later.close();
   });
 
   test("never puts an id into the log", async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { findBarriers, isTooWide, launch, openPage } from "./browser.js";
 import { anulada, contingencia, descuentoGlobal, factura, facturaEspecial, notaCredito } from "./dtes.js";
-import { buildConsole, publicUrl, startDocuments, startWeb } from "./world.js";
+import { paises, presented } from "./paises.js";
+import { buildConsole, publicUrl, startCatalogs, startDocuments, startWeb } from "./world.js";
 
 const PHONE = { width: 360, height: 740 };
 const acarreada = {
@@ -20,22 +21,25 @@ const dtes = Object.entries({
   exportada: { ...acarreada, datosExportacion: { incoterm: "FOB", otros: {} } },
 }).map(([name, dte], i) => ({
   name,
-  dte: { ...dte, id: `${i}0000000-0000-4000-8000-0123456789AB` },
+  dte: presented({ ...dte, id: `${i}0000000-0000-4000-8000-0123456789AB` }),
 }));
 
 let built: Awaited<ReturnType<typeof buildConsole>>;
 let documents: Awaited<ReturnType<typeof startDocuments>>;
+let catalogs: Awaited<ReturnType<typeof startCatalogs>>;
 let web: Awaited<ReturnType<typeof startWeb>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  [built, documents, browser] = await Promise.all([
+  [built, documents, catalogs, browser] = await Promise.all([
     buildConsole(),
     startDocuments(dtes.map(({ dte }) => dte)),
+    startCatalogs(paises),
     launch(),
   ]);
   web = await startWeb({
     DOCUMENTS_ADDRESS: documents.address,
+    CATALOGS_ADDRESS: catalogs.address,
     PUBLIC_URL: publicUrl,
     WEB_URL: "http://127.0.0.1:8090",
     CLIENT_DIR: built.dir,
@@ -45,6 +49,7 @@ afterAll(async () => {
   await browser?.close();
   await web?.close();
   await documents?.close();
+  await catalogs?.close();
   await built?.remove();
 });
 

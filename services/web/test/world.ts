@@ -4,7 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { Documents, type DocumentsDefinition, type Dte, type Handlers } from "@dte/contracts";
+import {
+  Catalogs,
+  type CatalogsDefinition,
+  type DescripcionPais,
+  Documents,
+  type DocumentsDefinition,
+  type Dte,
+  type Handlers,
+} from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { createHealth, createLog, createShell, implement, serve } from "@dte/service";
 import { type Config, readConfig } from "../src/config.js";
@@ -51,4 +59,26 @@ export async function startDocuments(dtes: readonly Dte[], recibidos: readonly D
     implementations: [implement(Documents, handlers)],
   });
   return { address: `127.0.0.1:${port}`, close: () => shell.close() };
+}
+
+/** A server that answers for catalogs over real gRPC, and counts how often it is asked for a country. */
+export async function startCatalogs(paises: ReadonlyMap<string, DescripcionPais>) {
+  const shell = createShell({ name: "catalogs", log: createLog("catalogs", "silent") });
+  const asked: string[] = [];
+  // Only the rpc that web calls: another one fails the test that makes it.
+  const handlers = {
+    GetPais: async ({ codigo }: { codigo: string }): Promise<DescripcionPais> => {
+      asked.push(codigo);
+      const pais = paises.get(codigo);
+      if (!pais) throw feg("FEG_NOT_FOUND", { detalle: "El país no existe." });
+      return pais;
+    },
+  } satisfies Partial<Handlers<CatalogsDefinition>> as unknown as Handlers<CatalogsDefinition>;
+  const port = await serve(shell, {
+    host: "127.0.0.1",
+    port: 0,
+    health: createHealth(shell, {}),
+    implementations: [implement(Catalogs, handlers)],
+  });
+  return { address: `127.0.0.1:${port}`, asked, close: () => shell.close() };
 }

@@ -39,7 +39,7 @@ export type Borrador = {
   numeroTransaccion: string;
   pagos: PagoBorrador[];
   exportacion: Record<string, string>;
-  /** What a country asks of the receiver beyond the contract, by name: MH_NRC. */
+  /** What a country asks of the receiver beyond the contract, by name. */
   datosReceptor: Record<string, string>;
   /** The same of the document. */
   datos: Record<string, string>;

@@ -2,6 +2,7 @@ import type { Cuenta } from "@dte/client";
 import type { DescripcionPais } from "@dte/contracts";
 import {
   applies,
+  campoDe,
   camposDe,
   type Donde,
   type Hechos,
@@ -38,6 +39,7 @@ export function paisOf(descripcion: DescripcionPais): Pais {
     nombreIva: impuestoGeneral?.nombre ?? "IVA",
     otros: impuestos.filter(({ oculto, papel }) => !oculto && papel !== "general").flatMap(unidadesOf),
     nombreDelImpuesto: (nombreCorto) => nombreDelImpuesto(descripcion, nombreCorto),
+    nombreDelDato: (nombre) => nombreDelDato(descripcion, nombre),
     papelDe: (nombreCorto) => papelDe(descripcion, { nombreCorto }),
     exenciones: toOpciones(exenciones, {}),
     monedas: descripcion.monedas,
@@ -111,6 +113,15 @@ const toCampo = ({ nombre, etiqueta, ayuda, opciones }: CampoDescrito, hechos: H
   ...(ayuda && { ayuda }),
   ...(opciones.length > 0 && { opciones: toOpciones(opciones, hechos) }),
 });
+
+/** By the name that a request gives it, in which the first number of a line's datum is the line's. */
+function nombreDelDato({ campos }: DescripcionPais, nombre: string): string | undefined {
+  const enFormulario = campos.filter((campo) => campo.enFormulario);
+  const deLinea = campoDe({ campos: enFormulario }, "item", nombre) ?? campoDe({ campos }, "item", nombre);
+  if (deLinea) return `${deLinea.etiqueta} del ítem ${/_(\d+)/.exec(nombre)?.[1] ?? ""}`.trim();
+  const propio = campoDe({ campos }, "receptor", nombre) ?? campoDe({ campos }, "documento", nombre);
+  return propio?.etiqueta;
+}
 
 /** One of these names, in which # stands for digits; of none, nothing. */
 const namesOf = (nombres: readonly string[]): RegExp =>

@@ -3,7 +3,7 @@ export type Fallas = Readonly<Record<string, string>>;
 
 /** The paths of the contract and the names that countries give their data; what is also a plain word only begins a message. */
 export const CAMPO =
-  /(?<![\w.])(?:items\[\d*\](?:\.\w+)*|abonosPactados(?:\[\d*\])?(?:\.\w+)*|receptor(?:\.\w+)+|datosExportacion(?:\.\w+)*|MH_[A-Z_]+|[A-Z]{3,}_[A-Z]+(?:_[A-Z]+)*(?:_\d+)*|idDteOriginal|motivoAjuste|motivoExencionIva|numeroTransaccion|fechaEmision)(?![\w[])|(?<=^|\. )(?:moneda|tipo)(?= |:)/g;
+  /(?<![\w.])(?:items\[\d*\](?:\.\w+)*|abonosPactados(?:\[\d*\])?(?:\.\w+)*|receptor(?:\.\w+)+|datosExportacion(?:\.\w+)*|[A-Z]{2,}_[A-Z]+(?:_[A-Z]+)*(?:_\d+)*|idDteOriginal|motivoAjuste|motivoExencionIva|numeroTransaccion|fechaEmision)(?![\w[])|(?<=^|\. )(?:moneda|tipo)(?= |:)/g;
 
 /** Fields under another name in a message than in the form. */
 const ALIAS: Readonly<Record<string, string>> = { "receptor.nit": "receptor.id" };

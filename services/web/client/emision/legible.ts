@@ -17,21 +17,6 @@ const NOMBRES: Readonly<Record<string, string>> = {
   motivoExencionIva: "Exención",
   numeroTransaccion: "Número de transacción",
   fechaEmision: "Fecha de emisión",
-  MH_NRC: "NRC",
-  MH_CODIGO_ACTIVIDAD: "Código de actividad económica",
-  MH_TIPO_PERSONA: "Tipo de persona",
-  MH_OBSERVACIONES: "Observaciones",
-  TIPO_CAMBIO: "Tipo de cambio",
-  NUMERO_SECUENCIAL: "Número secuencial",
-  VENCIMIENTO_NUMERO_SECUENCIAL: "Vencimiento de la secuencia",
-};
-
-/** What a country asks of a line; the number that follows is the line's. */
-const DE_LINEA: Readonly<Record<string, string>> = {
-  GRADOS_ALCOHOL: "Grados de alcohol",
-  SUBCANTIDAD: "Litros por envase",
-  CANTIDAD_REFERENCIA: "Envases por unidad",
-  PRECIO_UNITARIO_REFERENCIA: "Precio de venta al público",
 };
 
 const HOJAS: Readonly<Record<string, string>> = {
@@ -46,14 +31,17 @@ const HOJAS: Readonly<Record<string, string>> = {
   formaPago: "Forma de pago",
 };
 
-/** A message of the service with the form's names in place of the request's: "Precio unitario del ítem 1: es obligatorio." */
-export const legible = (mensaje: string): string => mensaje.replace(CAMPO, nombreDe);
+/**
+ * A message of the service with the form's names in place of the request's: "Precio unitario del ítem 1: es obligatorio."
+ * `nombreDelDato`: what the form calls the country's own data.
+ */
+export const legible = (mensaje: string, nombreDelDato: NombreDelDato = () => undefined): string =>
+  mensaje.replace(CAMPO, (campo) => NOMBRES[campo] ?? nombreDelDato(campo) ?? nombreDe(campo));
 
+type NombreDelDato = (nombre: string) => string | undefined;
+
+/** What stands in a list of the request: a line, a payment. */
 function nombreDe(campo: string): string {
-  const propio = NOMBRES[campo];
-  if (propio) return propio;
-  const [, dato = "", linea = ""] = /^([A-Z_]+?)_(\d+)/.exec(campo) ?? [];
-  if (DE_LINEA[dato]) return `${DE_LINEA[dato]} del ítem ${linea}`;
   const [, lista = "", indice = "", hoja = ""] =
     /^(items|abonosPactados)(?:\[(\d*)\])?(?:\.(\w+))?/.exec(campo) ?? [];
   if (lista === "") return campo;

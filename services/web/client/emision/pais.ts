@@ -26,6 +26,8 @@ export type Pais = {
   readonly otros: readonly OpcionImpuesto[];
   /** What people call a tax. */
   readonly nombreDelImpuesto: (nombreCorto: string) => string;
+  /** What the form calls a datum of the country: "Grados de alcohol del ítem 2". Undefined for a name that it does not have. */
+  readonly nombreDelDato: (nombre: string) => string | undefined;
   /** What a tax does to a total: `general`, `retencion`… Undefined for one that the country does not describe. */
   readonly papelDe: (nombreCorto: string) => string | undefined;
   readonly exenciones: readonly Opcion[];

@@ -198,7 +198,9 @@ test("a message of the service is told in the form's own words", () => {
       "MH_NRC debe tener de 2 a 8 dígitos.",
       "GRADOS_ALCOHOL_2 debe ser mayor que cero.",
       "No autorizado.",
-    ].map(legible),
+    ].map((mensaje) =>
+      [elSalvador, republicaDominicana].reduce((dicho, pais) => legible(dicho, pais.nombreDelDato), mensaje),
+    ),
   ).toEqual([
     "Precio unitario del ítem 1: es obligatorio.",
     "Monto de los pagos debe ser un número.",

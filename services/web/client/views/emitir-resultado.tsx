@@ -24,13 +24,16 @@ export function Resultado({
   isOwnNumero,
   onRestart,
 }: Props) {
+  const { pais } = useTrabajo();
   if (isBusy) return <Tarda />;
   if (isSent && isRepetido(error) && (isOwnNumero || error.idExistente !== undefined)) {
     return <Repetido id={error.idExistente} {...{ numero, isOwnNumero, onRestart }} />;
   }
   return (
     <>
-      {isSent && <Falla error={error} decir={(each) => legible(fallaText(each))} />}
+      {isSent && (
+        <Falla error={error} decir={(each) => legible(fallaText(each), pais.value?.nombreDelDato)} />
+      )}
       {envio && <Dudosa {...{ isSent, numero, onRestart }} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { DteError } from "@dte/client";
+import { useTrabajo } from "../cuentas.js";
 import type { Calculo } from "../emision/calculo.js";
 import { legible } from "../emision/legible.js";
 import { dineroText } from "../format.js";
@@ -8,26 +9,29 @@ import { Totales } from "./items.js";
 type Props = { calculo: Calculo };
 
 /** What the document comes to while it is being written, as the service computes it; read aloud in one sentence. */
-export const TotalesEnVivo = ({ calculo: { dte, error, isBusy } }: Props) => (
-  <section class="en-vivo" aria-busy={isBusy}>
-    <h2>Totales</h2>
-    {dte && <Totales dte={dte} />}
-    {!dte && error === undefined && (
-      <p class="menor">
-        {isBusy ? "Calculando…" : "Escriba la descripción y el precio de un ítem para ver los totales."}
-      </p>
-    )}
-    <div role="status">
-      {error !== undefined ? (
-        <p class={error instanceof DteError ? "falta" : "error"}>
-          Para calcular los totales: {legible(fallaText(error))}
+export function TotalesEnVivo({ calculo: { dte, error, isBusy } }: Props) {
+  const { pais } = useTrabajo();
+  return (
+    <section class="en-vivo" aria-busy={isBusy}>
+      <h2>Totales</h2>
+      {dte && <Totales dte={dte} />}
+      {!dte && error === undefined && (
+        <p class="menor">
+          {isBusy ? "Calculando…" : "Escriba la descripción y el precio de un ítem para ver los totales."}
         </p>
-      ) : (
-        dte && <p class="oculto">Total del documento: {dineroText(dte.total, dte.moneda)}</p>
       )}
-    </div>
-  </section>
-);
+      <div role="status">
+        {error !== undefined ? (
+          <p class={error instanceof DteError ? "falta" : "error"}>
+            Para calcular los totales: {legible(fallaText(error), pais.value?.nombreDelDato)}
+          </p>
+        ) : (
+          dte && <p class="oculto">Total del documento: {dineroText(dte.total, dte.moneda)}</p>
+        )}
+      </div>
+    </section>
+  );
+}
 
 /** The button, and beside it the total where a phone shows both while one writes further up. */
 export const Pie = ({ calculo: { dte, isBusy: isComputing }, isBusy }: Props & { isBusy: boolean }) => (

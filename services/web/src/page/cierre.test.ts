@@ -1,14 +1,16 @@
 import type { Dte } from "@dte/contracts";
 import { expect, test } from "@jest/globals";
-import { descuentoGlobal, factura } from "../../test/dtes.js";
+import { descuentoGlobal } from "../../test/dtes.js";
+import { paises, presented } from "../../test/paises.js";
 import { documentoPage } from "./documento.js";
+import { type Pais, paisGeneral } from "./pais.js";
 
 const lugar = { publicUrl: "https://api.example.com", cdnUrl: "https://cdn.example.com", esRecibido: false };
 
 /** The rows of the totals as one reads them. */
-const filasOf = (dte: Dte): string[] =>
+const filasOf = (dte: Dte, pais: Pais = paises.get(dte.pais) ?? paisGeneral): string[] =>
   [
-    ...documentoPage(dte, lugar).matchAll(
+    ...documentoPage(presented(dte), pais, lugar).matchAll(
       /<tr[^>]*><th scope="row"[^>]*>(.*?)<\/th>(?:<td[^>]*>(.*?)<\/td>)?/g,
     ),
   ].map(([, nombre, monto = ""]) => `${nombre} ${monto}`.replace(/\s+/g, " ").trim());
@@ -53,8 +55,19 @@ test("a surcharge on a line and what is not given back of its tax are steps, and
 });
 
 test("what is kept back is told apart from what is charged", () => {
-  const retenido = { nombreCorto: "IVA_RETENIDO", codigoUnidadGravable: 0, montoImpuesto: "23.10" };
-  const iva = { nombreCorto: "IVA", codigoUnidadGravable: 0, montoImpuesto: "153.21" };
-  const filas = filasOf({ ...factura, impuestos: [iva, retenido] });
-  expect(filas.slice(-3)).toEqual(["IVA incluido Q 153.21", "Total Q 1,430.00", "IVA retenido Q 23.10"]);
+  const retenido = { nombreCorto: "ITBIS_RETENIDO", codigoUnidadGravable: 0, montoImpuesto: "23.10" };
+  const itbis = { nombreCorto: "ITBIS", codigoUnidadGravable: 0, montoImpuesto: "153.21" };
+  const filas = filasOf({ ...descuentoGlobal, impuestos: [itbis, retenido] });
+  expect(filas.slice(-3)).toEqual([
+    "ITBIS incluido RD$ 153.21",
+    "Total RD$ 1,623.09",
+    "ITBIS retenido RD$ 23.10",
+  ]);
+});
+
+test("a country that cannot be asked has the contract's own words, and what is kept back is no part of the price", () => {
+  const retenido = { nombreCorto: "ITBIS_RETENIDO", codigoUnidadGravable: 0, montoImpuesto: "23.10" };
+  const itbis = { nombreCorto: "ITBIS", codigoUnidadGravable: 0, montoImpuesto: "153.21" };
+  const filas = filasOf({ ...descuentoGlobal, ajustes: [], impuestos: [itbis, retenido] }, paisGeneral);
+  expect(filas).toEqual(["ITBIS incluido RD$ 153.21", "Total RD$ 1,623.09", "ITBIS RETENIDO RD$ 23.10"]);
 });

@@ -1,18 +1,20 @@
 import type { Dte } from "@dte/contracts";
-import { fichaDe, ITBIS_NO_DEVUELTO, RECARGO, sumaDeLineas } from "@dte/dte";
+import { fichaDe } from "@dte/dte";
 import { type Amount, add, amount, compare, isZero, negate, subtract, sum, ZERO } from "@dte/money";
 import { datosOf, dineroText, type Html, html, leyendasDe, qrSvg } from "@dte/print";
 import { datos } from "./datos.js";
-import { impuestosDelDocumento } from "./impuestos.js";
-import { paisOf } from "./paises.js";
+import { impuestosDelDocumento, sumaDeLineas } from "./impuestos.js";
+import { nombreIva, type Pais } from "./pais.js";
 import { qrPng } from "./qr-png.js";
 
 /** What ends a document: totals, what the law wants said, and how to be sure of it. */
 export const cierre = (
   dte: Dte,
-): Html => html`<div class="cierre"><section class="cifras"><h2>Totales</h2>${totales(dte)}${anticipos(dte)}</section>
-${leyendas(dte)}${verificacion(dte)}</div>`;
+  pais: Pais,
+): Html => html`<div class="cierre"><section class="cifras"><h2>Totales</h2>${totales(dte, pais)}${anticipos(dte, pais)}</section>
+${leyendas(dte)}${verificacion(dte, pais)}</div>`;
 
+type Retenciones = NonNullable<Dte["retenciones"]>;
 type Fila = readonly [nombre: string, monto: Amount, signo?: "−"];
 
 const filas = (dte: Dte, rows: readonly Fila[]): readonly Html[] =>
@@ -21,16 +23,17 @@ const filas = (dte: Dte, rows: readonly Fila[]): readonly Html[] =>
       html`<tr><th scope="row">${nombre}</th><td class="num">${signo} ${dineroText(monto, dte.moneda)}</td></tr>`,
   );
 
-/** From the prices to the total; IVA and ITBIS are in both. */
-function totales(dte: Dte): Html {
-  const impuestos = impuestosDelDocumento(dte).cobrados.filter(({ monto }) => !isZero(monto));
-  const gastos = gastosDe(dte);
-  const deLineas = ajustesDeLineas(dte);
+/** From the prices to the total; the general tax is in both. */
+function totales(dte: Dte, pais: Pais): Html {
+  const { cobrados } = impuestosDelDocumento(dte, pais);
+  const impuestos = cobrados.filter(({ monto }) => !isZero(monto));
+  const gastos = gastosDe(dte, pais);
+  const deLineas = ajustesDeLineas(dte, pais);
   const delDocumento = ajustesDe(dte);
   const hasPasos = [...deLineas, ...delDocumento, ...gastos].length > 0;
   const precios = sum(dte.items.map(({ precio }) => amount(precio)));
   // An adjustment changes what is taxed, and in most files is told without the tax: the base is the step that leads to the total.
-  const bases = delDocumento.length > 0 ? impuestosDelDocumento(dte).cobrados : [];
+  const bases = delDocumento.length > 0 ? cobrados : [];
   const rows: readonly Fila[] = [
     ...(hasPasos ? [["Precio de los ítems", precios] as const] : []),
     ...deLineas,
@@ -40,21 +43,21 @@ function totales(dte: Dte): Html {
   ];
   return html`<table class="totales"><tbody>
 ${filas(dte, rows)}
-${dte.esExentoIva && html`<tr><th scope="row" colspan="2">Exento de ${paisOf(dte).iva}</th></tr>`}
+${dte.esExentoIva && html`<tr><th scope="row" colspan="2">Exento de ${nombreIva(pais)}</th></tr>`}
 ${filas(dte, gastos)}
 <tr class="total"><th scope="row">Total</th><td class="num">${dineroText(amount(dte.total), dte.moneda)}</td></tr>
 </tbody></table>`;
 }
 
 /** What lines are discounted or surcharged, and what a late note does not give back of the tax inside their prices. */
-function ajustesDeLineas(dte: Dte): readonly Fila[] {
+function ajustesDeLineas(dte: Dte, pais: Pais): readonly Fila[] {
   const descuentos = sum(
     dte.items.map(({ descuento, otroDescuento }) => add(amount(descuento), amount(otroDescuento))),
   );
   const rows: readonly Fila[] = [
     ["Descuentos", descuentos, "−"],
-    ["Recargos", sumaDeLineas(dte, RECARGO)],
-    [`${paisOf(dte).iva} no devuelto`, negate(sumaDeLineas(dte, ITBIS_NO_DEVUELTO)), "−"],
+    ["Recargos", sumaDeLineas(dte, pais, "recargo")],
+    [`${nombreIva(pais)} no devuelto`, negate(sumaDeLineas(dte, pais, "noDevuelto")), "−"],
   ];
   return rows.filter(([, monto]) => !isZero(monto));
 }
@@ -68,9 +71,9 @@ const ajustesDe = ({ ajustes }: Dte): readonly Fila[] =>
   });
 
 /** What an export's total holds beside its lines. */
-function gastosDe(dte: Dte): readonly Fila[] {
-  if (!paisOf(dte).isFleteEnTotal) return [];
-  const { flete, seguro } = dte.datosExportacion ?? {};
+function gastosDe({ datosExportacion }: Dte, { fleteEnTotal }: Pais): readonly Fila[] {
+  if (!fleteEnTotal) return [];
+  const { flete, seguro } = datosExportacion ?? {};
   const gastos: readonly Fila[] = [
     ["Flete", amount(flete || "0")],
     ["Seguro", amount(seguro || "0")],
@@ -79,19 +82,24 @@ function gastosDe(dte: Dte): readonly Fila[] {
 }
 
 /** What the receiver pays ahead beside the price, what it keeps back for the treasury, and what is to be paid then. */
-function anticipos(dte: Dte): Html | undefined {
+function anticipos(dte: Dte, pais: Pais): Html | undefined {
   const bloque = dte.retenciones;
-  const percibido = percibidoDe(dte);
-  const isPercibido = compare(percibido, ZERO) > 0;
+  const iva = nombreIva(pais);
+  const deImpuestos = impuestosDelDocumento(dte, pais);
+  const percibidos: readonly Fila[] = bloque
+    ? [[`${iva} percibido`, percibidoDe(bloque, dte.total)]]
+    : deImpuestos.percibidos.map(({ nombre, monto }) => [nombre, monto] as const);
+  const percibido = percibidos.filter(([, monto]) => compare(monto, ZERO) > 0);
+  const isPercibido = percibido.length > 0;
   const retenidos: readonly Fila[] = bloque
     ? ([
         ["ISR retenido", amount(bloque.isr)],
-        [`${paisOf(dte).iva} retenido`, amount(bloque.iva)],
+        [`${iva} retenido`, amount(bloque.iva)],
       ] satisfies Fila[])
-    : impuestosDelDocumento(dte).retenidos.map(({ nombre, monto }) => [nombre, monto] as const);
+    : deImpuestos.retenidos.map(({ nombre, monto }) => [nombre, monto] as const);
   // What a purchase from somebody who issues nothing keeps back is both of them, whatever they come to.
   const rows: readonly Fila[] = [
-    ...(isPercibido ? [[`${paisOf(dte).iva} percibido`, percibido] as const] : []),
+    ...percibido,
     ...retenidos.filter(([, monto]) => dte.tipo === "facturaEspecial" || !isZero(monto)),
   ];
   if (rows.length === 0) return undefined;
@@ -99,7 +107,7 @@ function anticipos(dte: Dte): Html | undefined {
     ? [[isPercibido ? "Total a pagar" : "Total menos retenciones", amount(bloque.totalMenosRetenciones)]]
     : [];
   const titulo = isPercibido
-    ? rows.length > 1
+    ? rows.length > percibido.length
       ? "Percepciones y retenciones"
       : "Percepciones"
     : "Retenciones";
@@ -107,9 +115,7 @@ function anticipos(dte: Dte): Html | undefined {
 }
 
 /** What the total to be paid has more than the document's, once what is kept back is counted. */
-function percibidoDe({ total, retenciones }: Dte): Amount {
-  if (!retenciones) return ZERO;
-  const { isr, iva, totalMenosRetenciones } = retenciones;
+function percibidoDe({ isr, iva, totalMenosRetenciones }: Retenciones, total: string): Amount {
   return add(subtract(amount(totalMenosRetenciones), amount(total)), add(amount(isr), amount(iva)));
 }
 
@@ -122,7 +128,7 @@ function leyendas(dte: Dte): Html | undefined {
 ${datos(propias)}</section>`;
 }
 
-function verificacion(dte: Dte): Html | undefined {
+function verificacion(dte: Dte, { autoridad }: Pais): Html | undefined {
   const uri = fichaDe(dte).verificacion?.uri;
   const png = qrPng(dte);
   const certificador = dte.certificador;
@@ -135,6 +141,6 @@ function verificacion(dte: Dte): Html | undefined {
     ? qrSvg(uri)
     : png && html`<img class="qr" src="${png}" alt="Código QR para verificar el documento">`;
   return html`<section><h2>Verificación</h2><div class="verificacion">${qr}<div>
-${uri && html`<p>Compruebe que el documento es auténtico: lea el código QR o <a href="${uri}" rel="noopener noreferrer">verifíquelo en el sitio ${paisOf(dte).autoridad}</a>.</p>`}
+${uri && html`<p>Compruebe que el documento es auténtico: lea el código QR o <a href="${uri}" rel="noopener noreferrer">verifíquelo en el sitio ${autoridad?.genitivo || "de la autoridad tributaria"}</a>.</p>`}
 ${datos(quien)}</div></div></section>`;
 }

@@ -29,7 +29,7 @@ export function pagos({ abonosPactados, moneda }: Dte): Html | undefined {
   )}</tbody></table></section>`;
 }
 
-/** What an export's documents say in the three countries; what only a customs form asks for is in the file. */
+/** What an export's documents say in every country; what only a customs form asks for is in the file. */
 export function exportacion({ datosExportacion: de }: Dte): Html | undefined {
   if (!de) return undefined;
   const pairs = datosOf(

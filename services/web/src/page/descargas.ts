@@ -1,13 +1,15 @@
-import type { Dte } from "@dte/contracts";
-import { fichaDe } from "@dte/dte";
+import type { Dte, Ficha } from "@dte/contracts";
 import { type Html, html } from "@dte/print";
 import type { Lugar } from "./lugar.js";
 
 /** Where the document can be saved as a file, under the name that its authority wants: addresses that need no token. */
-export function descargas(dte: Dte, { publicUrl, cdnUrl, esRecibido }: Lugar): Html | undefined {
+export function descargas(
+  dte: Dte,
+  { nombreArchivo: nombre }: Pick<Ficha, "nombreArchivo">,
+  { publicUrl, cdnUrl, esRecibido }: Lugar,
+): Html | undefined {
   const { id, archivoXml, archivoJson } = dte;
   const anulacion = dte.anulado ? dte.datosAnulacion?.archivo : undefined;
-  const { nombreArchivo: nombre } = fichaDe(dte);
   const archivo = (name: string | undefined, como: string) =>
     name && `${cdnUrl}/archivos/${name}?${new URLSearchParams({ descargarComo: como })}`;
   const pdf = `${publicUrl}/dte/${encodeURIComponent(id ?? "")}/pdf?${new URLSearchParams({ descargarComo: nombre })}`;

@@ -1,18 +1,21 @@
-import type { Dte } from "@dte/contracts";
+import type { Dte, Parte } from "@dte/contracts";
 import { describe, expect, test } from "@jest/globals";
 import { anulada, contingencia, factura, facturaEspecial, notaCredito } from "../../test/dtes.js";
+import { paises, presented } from "../../test/paises.js";
 import { documentoPage } from "./documento.js";
+import { type Pais, paisGeneral } from "./pais.js";
 
 const lugar = {
   publicUrl: "https://api.example.com",
   cdnUrl: "https://cdn.example.com",
   esRecibido: false,
 };
-const pageOf = (dte: Dte) => documentoPage(dte, lugar);
+const pageOf = (dte: Dte, pais: Pais = paises.get(dte.pais) ?? paisGeneral) =>
+  documentoPage(presented(dte), pais, lugar);
 const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-const textOf = (dte: Dte): string =>
-  pageOf(dte)
+const textOf = (dte: Dte, pais?: Pais): string =>
+  pageOf(dte, pais)
     .replace(/<style>.*?<\/style>/s, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => SIGNS[name] ?? "")
@@ -47,7 +50,9 @@ describe("a document's page", () => {
 
   test("says of prices that hold IVA that they do, and of others nothing", () => {
     expect(textOf(contingencia)).toMatch(/Precio unitario con IVA Descuento Total USD con IVA/);
-    expect(textOf(notaCredito)).not.toMatch(/con IVA|con ITBIS/);
+    expect(textOf(notaCredito)).toMatch(/Precio unitario con ITBIS Descuento Total DOP con ITBIS/);
+    const datosAdicionales = [{ nombre: "INDICADOR_MONTO_GRAVADO", valor: "0", visible: false }];
+    expect(textOf({ ...notaCredito, datosAdicionales })).not.toMatch(/con IVA|con ITBIS/);
     const exenta = { ...contingencia, items: contingencia.items.map((item) => ({ ...item, impuestos: [] })) };
     expect(textOf(exenta)).not.toContain("con IVA");
   });
@@ -55,6 +60,22 @@ describe("a document's page", () => {
   test("shows what the issuer adds of its own under a name in capitals", () => {
     const datosAdicionales = [{ nombre: "OC", valor: "881" }];
     expect(textOf({ ...factura, datosAdicionales })).toContain("OC 881");
+  });
+
+  test("calls identifiers by what its country calls them, and a final consumer by that word", () => {
+    const receptorOf = (pais: string, parte: Partial<Parte>) =>
+      textOf({ ...factura, pais, receptor: factura.receptor && { ...factura.receptor, ...parte } });
+    expect(receptorOf("GT", { id: "CF", tipoId: "" })).toContain("Identificador Consumidor final (CF)");
+    expect(receptorOf("GT", { id: "A1", tipoId: "EXT" })).toContain("Identificación extranjera A1");
+    expect(receptorOf("DO", { id: "101000001", tipoId: "" })).toContain("RNC 101000001");
+  });
+
+  test("of a country that cannot be asked says the same in general words", () => {
+    const text = textOf(contingencia, paisGeneral);
+    expect(text).toContain("Comprobante de crédito fiscal Emitido en contingencia");
+    expect(text).toContain("verifíquelo en el sitio de la autoridad tributaria");
+    expect(text).toContain("IVA incluido US$ 153.214285 Total US$ 1,430.00");
+    expect(text).not.toMatch(/El Salvador|Ministerio de Hacienda\.|con IVA/);
   });
 
   test("says plainly that a document was cancelled, when and why", () => {

@@ -1,4 +1,4 @@
-import type { Dte } from "@dte/contracts";
+import type { Dte, Ficha } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { avisosDe, type Dato, datosOf, fechaText, type Html, html } from "@dte/print";
 import { cierre } from "./cierre.js";
@@ -8,7 +8,7 @@ import { descargas } from "./descargas.js";
 import { items } from "./items.js";
 import { layout } from "./layout.js";
 import type { Lugar } from "./lugar.js";
-import { paisOf } from "./paises.js";
+import type { Pais } from "./pais.js";
 import { emisor, receptor } from "./partes.js";
 
 /**
@@ -16,21 +16,22 @@ import { emisor, receptor } from "./partes.js";
  * E-mail addresses, the audit log and attachments, which strangers may add, are not shown. Throws TypeError when an amount
  * is not a decimal.
  */
-export function documentoPage(dte: Dte, lugar: Lugar): string {
-  const { titulo, identificadores } = fichaDe(dte);
-  const [principal] = identificadores;
+export function documentoPage(dte: Dte, pais: Pais, lugar: Lugar): string {
+  const ficha = fichaDe(dte);
+  const { titulo } = ficha;
+  const [principal] = ficha.identificadores;
   const quien = dte.emisor?.nombreComercial || dte.emisor?.nombre;
   return layout(
     [titulo, principal?.valor, quien].filter(Boolean).join(" · "),
     html`${avisos(dte)}
-<header class="cabecera">${emisor(dte)}${identificacion(dte)}</header>
-${receptor(dte)}
+<header class="cabecera">${emisor(dte, pais)}${identificacion(dte, ficha, pais)}</header>
+${receptor(dte, pais)}
 ${original(dte)}
-${items(dte)}
-${cierre(dte)}
+${items(dte, pais)}
+${cierre(dte, pais)}
 ${pagos(dte)}
 ${exportacion(dte)}
-${descargas(dte, lugar)}
+${descargas(dte, ficha, lugar)}
 <footer><p>Esta página muestra un documento tributario electrónico a quien tiene su dirección. Guárdela o imprímala si la necesita: ${titulo.toLowerCase()} de ${quien || "su emisor"}.</p></footer>`,
   );
 }
@@ -61,14 +62,13 @@ function avisos(dte: Dte): readonly Html[] {
   );
 }
 
-function identificacion(dte: Dte): Html {
+function identificacion(dte: Dte, { titulo, identificadores }: Ficha, { nombre }: Pais): Html {
   const { clase, texto } = estadoDe(dte);
-  const { titulo, identificadores } = fichaDe(dte);
   const fechas: readonly Dato[] = datosOf(
     ["Número de acceso", dte.numeroAcceso],
     ["Fecha de emisión", fechaText(dte.fechaEmision)],
     ["Fecha de certificación", dte.fechaCertificacion && fechaText(dte.fechaCertificacion)],
   );
-  return html`<div class="documento"><div class="titulo"><h1>${titulo}</h1> <p class="estado ${clase}">${texto}</p> <p class="clase">Documento tributario electrónico${paisOf(dte).nombre && ` · ${paisOf(dte).nombre}`}</p></div>
+  return html`<div class="documento"><div class="titulo"><h1>${titulo}</h1> <p class="estado ${clase}">${texto}</p> <p class="clase">Documento tributario electrónico${nombre && ` · ${nombre}`}</p></div>
 ${datos([...identificadores, ...fechas])}</div>`;
 }

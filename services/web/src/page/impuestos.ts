@@ -1,7 +1,8 @@
 import type { Dte } from "@dte/contracts";
-import { impuestosDe, isRetenido } from "@dte/dte";
-import { type Amount, amount } from "@dte/money";
-import { nombreDelImpuesto } from "./nombres-impuestos.js";
+import { impuestosDe } from "@dte/dte";
+import { type Amount, amount, sum } from "@dte/money";
+import { nombreDelImpuesto } from "@dte/pais";
+import { type Pais, papelDelImpuesto } from "./pais.js";
 
 export type Impuesto = {
   readonly nombre: string;
@@ -10,19 +11,37 @@ export type Impuesto = {
   readonly base?: Amount | undefined;
 };
 
-/** What the document comes to in each tax, by its name: those that are charged, and those that the receiver keeps back. */
-export function impuestosDelDocumento(dte: Dte): {
+/** What the document comes to in each tax, by its name: charged, paid ahead beside the price, and kept back by the receiver. */
+export function impuestosDelDocumento(
+  dte: Dte,
+  pais: Pais,
+): {
   readonly cobrados: readonly Impuesto[];
+  readonly percibidos: readonly Impuesto[];
   readonly retenidos: readonly Impuesto[];
 } {
-  const todos = impuestosDe(dte);
-  const named = ({ nombreCorto, montoGravable, montoImpuesto }: (typeof todos)[number]): Impuesto => ({
-    nombre: nombreDelImpuesto(nombreCorto, dte.pais),
+  const todos = impuestosDe(dte).map(({ nombreCorto, montoGravable, montoImpuesto }) => ({
+    papel: papelDelImpuesto(pais, { nombreCorto }) ?? "",
+    nombre: nombreDelImpuesto(pais, nombreCorto),
     monto: amount(montoImpuesto),
     base: montoGravable === undefined ? undefined : amount(montoGravable),
-  });
+  }));
+  const of = (...papeles: readonly string[]) => todos.filter(({ papel }) => papeles.includes(papel));
   return {
-    cobrados: todos.filter(({ nombreCorto }) => !isRetenido(nombreCorto)).map(named),
-    retenidos: todos.filter(({ nombreCorto }) => isRetenido(nombreCorto)).map(named),
+    cobrados: todos.filter(({ papel }) => !NO_COBRADOS.includes(papel)),
+    percibidos: of("percepcion"),
+    retenidos: of("retencion"),
   };
 }
+
+/** What stands among the taxes of a document and is not charged in its prices. */
+const NO_COBRADOS: readonly string[] = ["percepcion", "retencion", "noDevuelto", "recargo"];
+
+/** What stands among the taxes of the lines in this part, added up. */
+export const sumaDeLineas = ({ items }: Dte, pais: Pais, papel: "recargo" | "noDevuelto"): Amount =>
+  sum(
+    items
+      .flatMap(({ impuestos }) => impuestos)
+      .filter((impuesto) => papelDelImpuesto(pais, impuesto) === papel)
+      .map(({ montoImpuesto }) => amount(montoImpuesto)),
+  );

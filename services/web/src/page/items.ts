@@ -1,31 +1,33 @@
 import type { Dte, Item } from "@dte/contracts";
 import { type Amount, add, amount, isZero } from "@dte/money";
+import { nombreDelImpuesto } from "@dte/pais";
 import { cantidadText, type Html, html, montoText } from "@dte/print";
-import { nombreDelImpuesto } from "./nombres-impuestos.js";
-import { paisOf } from "./paises.js";
+import { isIvaEnPrecios, nombreIva, type Pais } from "./pais.js";
 
 /** The lines. On a phone a line says below its description what a desk shows in columns of their own. */
-export const items = (dte: Dte): Html => {
-  const conIva = conIvaDe(dte);
+export const items = (dte: Dte, pais: Pais): Html => {
+  const conIva = conIvaDe(dte, pais);
   return html`<section>
 <h2 id="detalle">Detalle</h2>
 <table class="items" aria-labelledby="detalle"><thead><tr><th scope="col" class="num ancha">Cantidad</th><th scope="col">Descripción</th><th scope="col" class="num ancha">Precio unitario${conIva}</th><th scope="col" class="num ancha">Descuento</th><th scope="col" class="num">Total ${dte.moneda}${conIva}</th></tr></thead>
-<tbody>${dte.items.map((item) => fila(item, dte.pais))}</tbody></table></section>`;
+<tbody>${dte.items.map((item) => fila(item, pais))}</tbody></table></section>`;
 };
 
-/** A paper of El Salvador may have the same line without the tax: whoever compares them is told. */
-function conIvaDe(dte: Dte): string {
-  const { iva, isIvaEnPrecios } = paisOf(dte);
+/** A paper may have the same line without the tax: whoever compares them is told. */
+function conIvaDe(dte: Dte, pais: Pais): string {
+  const general = pais.impuestoGeneral?.nombreCorto;
   const seCobra = dte.items.some(({ impuestos }) =>
-    impuestos.some(({ nombreCorto, montoImpuesto }) => nombreCorto === iva && !isZero(amount(montoImpuesto))),
+    impuestos.some(
+      ({ nombreCorto, montoImpuesto }) => nombreCorto === general && !isZero(amount(montoImpuesto)),
+    ),
   );
-  return isIvaEnPrecios && seCobra ? ` con ${iva}` : "";
+  return isIvaEnPrecios(dte, pais) && seCobra ? ` con ${nombreIva(pais)}` : "";
 }
 
 const descuentoDe = ({ descuento, otroDescuento }: Item): Amount =>
   add(amount(descuento), amount(otroDescuento));
 
-function fila(item: Item, pais: string | undefined): Html {
+function fila(item: Item, pais: Pais): Html {
   const cantidad = `${cantidadText(item.cantidad)} ${item.unidadMedida}`;
   const unitario = montoText(amount(item.precioUnitario));
   const descuento = descuentoDe(item);
@@ -34,7 +36,7 @@ function fila(item: Item, pais: string | undefined): Html {
     .filter(({ montoImpuesto }) => !isZero(amount(montoImpuesto)))
     .map(
       ({ nombreCorto, montoImpuesto }) =>
-        `${nombreDelImpuesto(nombreCorto, pais)} ${montoText(amount(montoImpuesto))}`,
+        `${nombreDelImpuesto(pais, nombreCorto)} ${montoText(amount(montoImpuesto))}`,
     )
     .join(" · ");
   return html`<tr><td class="num ancha">${cantidad}</td><td><span class="descripcion">${item.descripcion}</span>

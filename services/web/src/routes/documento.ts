@@ -5,19 +5,21 @@ import { page, type Route } from "../http/route.js";
 import { documentoPage } from "../page/documento.js";
 import { policy } from "../page/layout.js";
 import { limitePage } from "../page/problema.js";
+import type { Paises } from "../paises.js";
 
 type Deps = {
   documents: Pick<Client<DocumentsDefinition>, "Get" | "GetRecibido">;
+  paises: Paises;
   budget: Budget;
   publicUrl: string;
   cdnUrl: string;
 };
 
-/** An authority's id: a UUID in the three countries, with room. What is none needs no look-up. */
+/** An authority's id: a UUID in most countries, with room. What is none needs no look-up. */
 const ID = /^[A-Za-z0-9_-]{8,100}$/;
 
 /** `GET /dte/{id}`: a document's public page. */
-export const documentoRoute = ({ documents, budget, publicUrl, cdnUrl }: Deps): Route => ({
+export const documentoRoute = ({ documents, paises, budget, publicUrl, cdnUrl }: Deps): Route => ({
   name: "/dte/:id",
   path: /^\/dte\/([^/]+)$/,
   answer: async ({ param: id, ip, call }) => {
@@ -25,7 +27,8 @@ export const documentoRoute = ({ documents, budget, publicUrl, cdnUrl }: Deps): 
     if (wait > 0) return page(429, limitePage(wait), policy, { "Retry-After": String(wait) });
     if (!ID.test(id)) throw feg("FEG_DET_OBTE_INEX");
     const { dte, esRecibido } = await find(documents, id, call);
-    return page(200, documentoPage(dte, { publicUrl, cdnUrl, esRecibido }), policy);
+    const pais = await paises(dte.pais, call);
+    return page(200, documentoPage(dte, pais, { publicUrl, cdnUrl, esRecibido }), policy);
   },
 });
 

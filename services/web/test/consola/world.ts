@@ -37,6 +37,7 @@ export async function startConsolaWorld(): Promise<ConsolaWorld> {
     WEB_URL: url,
     PUBLIC_URL: constellation.url,
     DOCUMENTS_ADDRESS: `127.0.0.1:${constellation.portOf("documents", "grpc")}`,
+    CATALOGS_ADDRESS: `127.0.0.1:${constellation.portOf("catalogs", "grpc")}`,
     CLIENT_DIR: built.dir,
   });
   const api = createApi(constellation.url);

@@ -1,0 +1,48 @@
+import type { Call, CatalogsDefinition, Client } from "@dte/contracts";
+import { FegError } from "@dte/errors";
+import type { Log, Shell } from "@dte/service";
+import { type Pais, paisGeneral } from "./page/pais.js";
+
+/** A country changes with a release of its certifier. */
+const FRESH_MS = 60_000;
+/** After it could not be asked: readers do not wait for the same silence one after the other. */
+const RETRY_MS = 5_000;
+/** What a reader waits for at most before the page does without. */
+const LIMIT_MS = 2_000;
+
+type Catalogs = Pick<Client<CatalogsDefinition>, "GetPais">;
+type Kept = { readonly pais: Pais; readonly until: number };
+
+/** The country of a document, by its code. Never fails. */
+export type Paises = (codigo: string, call: Call) => Promise<Pais>;
+
+/**
+ * What countries say of themselves, kept for a minute. While `catalogs` is away a country is what it last was, and one that was
+ * never heard has the contract's general words.
+ */
+export function createPaises({ log, now }: Pick<Shell, "now"> & { log: Log }, catalogs: Catalogs): Paises {
+  const kept = new Map<string, Kept>();
+  const asked = new Map<string, Promise<Pais>>();
+  const keep = (codigo: string, pais: Pais, forMs: number): Pais => {
+    kept.set(codigo, { pais, until: now().getTime() + forMs });
+    return pais;
+  };
+  const ask = async (codigo: string, call: Call): Promise<Pais> => {
+    try {
+      return keep(codigo, await catalogs.GetPais({ codigo }, { call, timeoutMs: LIMIT_MS }), FRESH_MS);
+    } catch (error) {
+      // No certifier has described it yet, or there is none in this house.
+      const isUnknown = error instanceof FegError && error.codigo === "FEG_NOT_FOUND";
+      if (!isUnknown) log.warn("country not described", { pais: codigo, error });
+      return keep(codigo, kept.get(codigo)?.pais ?? paisGeneral, RETRY_MS);
+    }
+  };
+  return async (codigo, call) => {
+    if (codigo === "") return paisGeneral;
+    const known = kept.get(codigo);
+    if (known && now().getTime() < known.until) return known.pais;
+    const asking = asked.get(codigo) ?? ask(codigo, call).finally(() => asked.delete(codigo));
+    asked.set(codigo, asking);
+    return await asking;
+  };
+}

@@ -1,0 +1,15 @@
+import type { DescripcionPais, Dte } from "@dte/contracts";
+import { descripcionOf, presenterOf } from "@dte/testing/pais";
+
+const CODIGOS = ["GT", "SV", "DO"];
+
+const load = async <T>(of: (codigo: string) => Promise<T>): Promise<ReadonlyMap<string, T>> =>
+  new Map(await Promise.all(CODIGOS.map(async (codigo) => [codigo, await of(codigo)] as const)));
+
+/** What the countries say of themselves, by their codes. */
+export const paises: ReadonlyMap<string, DescripcionPais> = await load(descripcionOf);
+
+const presenters = await load(presenterOf);
+
+/** A document as `documents` answers it: with what its country has people read of it. */
+export const presented = (dte: Dte): Dte => presenters.get(dte.pais)?.(dte) ?? dte;
