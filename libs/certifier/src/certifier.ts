@@ -76,7 +76,7 @@ function certifierHandlers(
   };
   return {
     ...describeHandlers(shell, country, described),
-    ...prepareHandlers(shell, country, credencialesOf),
+    ...prepareHandlers(shell, country, described, credencialesOf),
     ...contingencyHandlers(shell, country, credencialesOf, timeoutOf),
     ResolveSerie: async ({ tipo }) => {
       const serie = regime.serieOf?.(tipo);

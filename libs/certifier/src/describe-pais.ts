@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
 import { completeDescripcion, type DescripcionPais } from "@dte/contracts";
+import { checkDescripcion } from "./check-descripcion.js";
 import type { Country } from "./country.js";
 import { withExportacionComun } from "./exportacion.js";
 
-/** What a country says of itself, whole, under a version that changes when anything of it does. */
+/**
+ * What a country says of itself, whole, under a version that changes when anything of it does. Throws a TypeError where it says what
+ * its readers could not follow.
+ */
 export function describePais({
   regime,
   descripcion,
   contingencias,
-}: Pick<Country, "regime" | "descripcion" | "contingencias">): DescripcionPais {
+  catalogos = {},
+}: Pick<Country, "regime" | "descripcion" | "contingencias" | "catalogos">): DescripcionPais {
   const whole = completeDescripcion({
     ...descripcion,
     codigo: regime.pais,
@@ -21,6 +26,7 @@ export function describePais({
     contingencia: contingencias?.limites ?? null,
     campos: withExportacionComun(descripcion.campos ?? []),
   });
+  checkDescripcion(whole, { catalogos: Object.keys(catalogos), exenciones: regime.exenciones ?? [] });
   const version = createHash("sha256").update(JSON.stringify(whole)).digest("hex").slice(0, VERSION_CHARS);
   return { ...whole, version };
 }

@@ -1,4 +1,4 @@
-import type { Call, CertifierDefinition, Cuenta, Dte, Handlers } from "@dte/contracts";
+import type { Call, CertifierDefinition, Cuenta, DescripcionPais, Dte, Handlers } from "@dte/contracts";
 import { fichaDe, type Numeracion, prepare, prepareCancel, toDte } from "@dte/dte";
 import { feg } from "@dte/errors";
 import type { Shell } from "@dte/service";
@@ -6,6 +6,7 @@ import { required } from "./answers.js";
 import type { Operacion } from "./authority.js";
 import type { Country, Firmado } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
+import { checkExportacion } from "./exportacion.js";
 import { hidePropios } from "./hide-propios.js";
 import { withFicha } from "./with-ficha.js";
 
@@ -13,6 +14,7 @@ import { withFicha } from "./with-ficha.js";
 export function prepareHandlers(
   shell: Shell,
   country: Country,
+  described: DescripcionPais,
   credencialesOf: CredencialesSource,
 ): Pick<Handlers<CertifierDefinition>, "Prepare" | "PrepareCancel"> {
   const { regime, format } = country;
@@ -40,6 +42,7 @@ export function prepareHandlers(
     Prepare: async ({ cuenta, solicitud, dteOriginal, idIntento, numero }, call) => {
       const account = required(cuenta, "cuenta");
       const asked = required(solicitud, "solicitud");
+      if (asked.datosExportacion) checkExportacion(described, asked.datosExportacion);
       const prepared = prepare(regime, {
         cuenta: account,
         solicitud: asked,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describePais } from "@dte/certifier";
-import { descripcion } from "../src/describe/index.js";
+import { catalogos, descripcion } from "../src/describe/index.js";
 import { regime } from "./samples/asked.js";
 
 const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
 
 /** The country as its readers see it. */
-export const pais = describePais({ regime, descripcion: { ...descripcion, guia } });
+export const pais = describePais({ regime, descripcion: { ...descripcion, guia }, catalogos });

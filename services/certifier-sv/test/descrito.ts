@@ -1,6 +1,6 @@
 import { describePais } from "@dte/certifier";
 import type { SolicitudInput } from "@dte/contracts";
-import { descripcion } from "../src/describe/index.js";
+import { catalogos, descripcion } from "../src/describe/index.js";
 import { createRegime } from "../src/regime/regime.js";
 import {
   attempt,
@@ -16,7 +16,7 @@ import {
 export const regime = createRegime({ mhVersiones: new Map() });
 
 /** The country as its readers see it. */
-export const pais = describePais({ regime, descripcion });
+export const pais = describePais({ regime, descripcion, catalogos });
 
 /** The rule that refuses a request; undefined when it is prepared. */
 export function faultOfSolicitud(...[solicitud, more]: Parameters<typeof attempt>): string | undefined {

@@ -4,6 +4,7 @@ import { connect, createLog, createShell, type Shell } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readConfig } from "../src/config.js";
 import { start } from "../src/service.js";
+import { cuenta, exportacion } from "./conformance-solicitudes.js";
 
 const lines: string[] = [];
 let shell: Shell;
@@ -56,4 +57,25 @@ test("opens a certificate of MH's own, says what is wrong with one, and leaves o
   });
   expect(await open(Buffer.from([0x30, 0x82]))).toEqual({ motivo: "" });
   expect(lines.join("\n")).not.toMatch(/06140507071048|Llave\.Privada1|encodied/);
+});
+
+test("refuses data of an export that the country does not have, and takes those that every country has", async () => {
+  const conDatos = (datos: object) => ({
+    ...exportacion,
+    certificar: false,
+    datosExportacion: { ...exportacion.datosExportacion, ...datos },
+  });
+  const { dte } = await certifier.Prepare({
+    cuenta,
+    solicitud: conDatos({ lugarExpedicion: "San Salvador", flete: "1.50" }),
+  });
+  expect(dte?.datosExportacion).toMatchObject({ flete: "1.50", lugarExpedicion: "San Salvador" });
+  await expect(
+    certifier.Prepare({ cuenta, solicitud: conDatos({ otros: { fechaEmbarque: "2026-01-31" } }) }),
+  ).rejects.toMatchObject({
+    codigo: "FEG_VALIDATION_ERROR",
+    message: expect.stringContaining(
+      "datosExportacion.fechaEmbarque: no es un dato de exportación de El Salvador",
+    ),
+  });
 });
