@@ -7,7 +7,7 @@ import { printVariables } from "../../../services/rendering/src/domain/variables
 import { documentoPage } from "../../../services/web/src/page/documento.js";
 import { impuestosDelDocumento } from "../../../services/web/src/page/impuestos.js";
 import { paisGeneral } from "../../../services/web/src/page/pais.js";
-import { paises } from "../../../services/web/test/paises.js";
+import { paises, presented } from "../../../services/web/test/paises.js";
 
 /** What a document's file says in its totals, by the contract's names; zeros are left out. */
 type Totales = {
@@ -22,13 +22,13 @@ const read = (path: string): string => readFileSync(new URL(path, root), "utf8")
 const sinCeros = (montos: readonly (readonly [string, number])[]): Record<string, number> =>
   Object.fromEntries(montos.filter(([, monto]) => monto !== 0));
 
-/** The golden document as readers get it: over the wire, defaults filled in. */
+/** The golden document as readers get it: over the wire, defaults and what people read of it filled in. */
 function readDte(path: string): Dte {
   const dteOriginal = { ...(JSON.parse(read(path)) as DteInput), id: "6F1A2B3C", estado: "Certificado" };
   const { requestSerialize, requestDeserialize } = Certifier.Prepare;
   const received = requestDeserialize(requestSerialize({ dteOriginal })).dteOriginal;
   if (!received) throw new TypeError("the message came out empty");
-  return received;
+  return presented(received);
 }
 
 const all = (xml: string, pattern: RegExp): string[][] => [...xml.matchAll(pattern)].map((each) => [...each]);

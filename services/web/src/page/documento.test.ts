@@ -193,7 +193,7 @@ describe("a document's page", () => {
     const datosAnulacion = { motivoAnulacion: "x", fechaAnulacion: "", fechaCertificacion: "", archivo };
     expect(descargasOf({ ...anulada, datosAnulacion }).at(-1)).toEqual([
       `${name} de la anulación`,
-      `https://cdn.example.com/archivos/${archivo}?descargarComo=${anulada.id}-anulacion`,
+      `https://cdn.example.com/archivos/${archivo}?descargarComo=factura-6F1A2B3C-16384-anulacion`,
     ]);
     expect(descargasOf(anulada).map(([each]) => each)).toEqual(["PDF", "XML"]);
   });
