@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Certifier, type Dte, type DteInput } from "@dte/contracts";
 import { examplePath } from "./examples.js";
+import { presenterOf } from "./pais.js";
 
 /** What a document's file says in its totals, by the contract's names; zeros are left out. */
 export type Totales = {
@@ -16,7 +17,11 @@ export type Caso = { readonly nombre: string; readonly dte: Dte; readonly totale
 export const sinCeros = (montos: readonly (readonly [string, number])[]): Record<string, number> =>
   Object.fromEntries(montos.filter(([, monto]) => monto !== 0));
 
-/** The golden document as readers get it: over the wire, defaults filled in. */
+const presenters = new Map(
+  await Promise.all(["GT", "SV", "DO"].map(async (pais) => [pais, await presenterOf(pais)] as const)),
+);
+
+/** The golden document as readers get it: over the wire, defaults and what people read of it filled in. */
 function readDte(path: string): Dte {
   const dteOriginal = {
     ...(JSON.parse(readFileSync(path, "utf8")) as DteInput),
@@ -26,7 +31,7 @@ function readDte(path: string): Dte {
   const { requestSerialize, requestDeserialize } = Certifier.Prepare;
   const received = requestDeserialize(requestSerialize({ dteOriginal })).dteOriginal;
   if (!received) throw new TypeError("the message came out empty");
-  return received;
+  return presenters.get(received.pais)?.(received) ?? received;
 }
 
 const all = (xml: string, pattern: RegExp): string[][] => [...xml.matchAll(pattern)].map((each) => [...each]);

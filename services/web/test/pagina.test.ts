@@ -76,7 +76,7 @@ describe("a document's page in a browser", () => {
     const { page, close } = await openPage(browser, PHONE);
     await page.goto(`${web.url}/dte/${dtes.find((each) => each.name === name)?.dte.id}`);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-    expect(await page.getByRole("heading", { name: "Exportación" }).count()).toBe(count);
+    expect(await page.getByRole("heading", { name: "Exportación", exact: true }).count()).toBe(count);
     await close();
   });
 

@@ -46,7 +46,7 @@ export function paisOf(descripcion: DescripcionPais): Pais {
     datosReceptor: (tipo) => camposOf("receptor", { tipo }),
     datos: (tipo) => camposOf("documento", { tipo }, (campo) => !isOfMoneda(campo)),
     datosMoneda: (moneda, tipo) => camposOf("documento", { tipo, moneda }, isOfMoneda),
-    datosItem: (valores) => camposOf("item", { impuesto: valores.map(nombreCortoOf) }),
+    datosItem: (tipo, valores) => camposOf("item", { tipo, impuesto: valores.map(nombreCortoOf) }),
     pideReceptor: (tipo) => tipoDe(descripcion, tipo)?.pideReceptor ?? false,
     pideLugar: (tipo) => tipoDe(descripcion, tipo)?.pideLugar ?? false,
     exportacion: camposOf("exportacion", {}),

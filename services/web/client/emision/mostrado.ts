@@ -36,8 +36,14 @@ export function mostrado(borrador: Borrador, pais: Contexto): Borrador {
 
 /** What its taxes ask of a line, and of a note's what its original's line had beside. */
 function datosDeItem({ datos, otros }: ItemBorrador, tipo: string, pais: Pais): ItemBorrador["datos"] {
-  const campos = pais.datosItem(otros.map(({ valor }) => valor));
-  const posibles = pais.datosItem(pais.otros.map(({ valor }) => valor));
+  const campos = pais.datosItem(
+    tipo,
+    otros.map(({ valor }) => valor),
+  );
+  const posibles = pais.datosItem(
+    tipo,
+    pais.otros.map(({ valor }) => valor),
+  );
   const bases = (de: readonly Campo[]) => de.map(({ nombre }) => baseDe(nombre));
   const isHeredado = (base: string) =>
     isNota(tipo) &&

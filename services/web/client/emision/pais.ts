@@ -37,8 +37,8 @@ export type Pais = {
   readonly datos: (tipo: string) => readonly Campo[];
   /** What a document must tell in this currency. */
   readonly datosMoneda: (moneda: string, tipo: string) => readonly Campo[];
-  /** What a line must tell that bears these taxes, by the values of their choices; # in a name is the line's number. */
-  readonly datosItem: (impuestos: readonly string[]) => readonly Campo[];
+  /** What a line of this type must tell that bears these taxes, by the values of their choices; # in a name is the line's number. */
+  readonly datosItem: (tipo: string, impuestos: readonly string[]) => readonly Campo[];
   /** May a document of this type not be for a final consumer? */
   readonly pideReceptor: (tipo: string) => boolean;
   /** Does it need the receiver's place? */

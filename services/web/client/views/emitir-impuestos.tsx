@@ -51,9 +51,14 @@ export function OtrosImpuestos({ formulario, pais, indice }: Props) {
           ),
         ];
       })}
-      {pais.datosItem(otros.map(({ valor }) => valor)).map((campo) => (
-        <CampoDePais key={campo.nombre} campo={campo} {...datoItem(indice, campo.nombre)} />
-      ))}
+      {pais
+        .datosItem(
+          borrador.tipo,
+          otros.map(({ valor }) => valor),
+        )
+        .map((campo) => (
+          <CampoDePais key={campo.nombre} campo={campo} {...datoItem(indice, campo.nombre)} />
+        ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Dte, Parte } from "@dte/contracts";
+import type { Dte } from "@dte/contracts";
 import { describe, expect, test } from "@jest/globals";
 import { anulada, contingencia, factura, facturaEspecial, notaCredito } from "../../test/dtes.js";
 import { paises, presented } from "../../test/paises.js";
@@ -60,14 +60,6 @@ describe("a document's page", () => {
   test("shows what the issuer adds of its own under a name in capitals", () => {
     const datosAdicionales = [{ nombre: "OC", valor: "881" }];
     expect(textOf({ ...factura, datosAdicionales })).toContain("OC 881");
-  });
-
-  test("calls identifiers by what its country calls them, and a final consumer by that word", () => {
-    const receptorOf = (pais: string, parte: Partial<Parte>) =>
-      textOf({ ...factura, pais, receptor: factura.receptor && { ...factura.receptor, ...parte } });
-    expect(receptorOf("GT", { id: "CF", tipoId: "" })).toContain("Identificador Consumidor final (CF)");
-    expect(receptorOf("GT", { id: "A1", tipoId: "EXT" })).toContain("Identificación extranjera A1");
-    expect(receptorOf("DO", { id: "101000001", tipoId: "" })).toContain("RNC 101000001");
   });
 
   test("of a country that cannot be asked says the same in general words", () => {

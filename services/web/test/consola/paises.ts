@@ -34,7 +34,7 @@ export function describePaises(get: () => ConsolaWorld): void {
     await page.getByLabel("Tipo de identificación").selectOption("EXT");
     await page.getByLabel("Identificación", { exact: true }).fill("EIN912345678");
     await page.getByLabel("Nombre", { exact: true }).fill("NORTHWEST COFFEE, INC.");
-    await page.getByLabel("Consignatario o destinatario").fill("NORTHWEST COFFEE, INC.");
+    await page.getByLabel("Consignatario o destinatario", { exact: true }).fill("NORTHWEST COFFEE, INC.");
     await page.getByLabel("Dirección del consignatario").fill("Seattle, WA");
     await page.getByLabel("INCOTERM").selectOption("FOB");
     await total(page, "Exento de IVA");
@@ -135,8 +135,8 @@ export function describePaises(get: () => ConsolaWorld): void {
     await page.getByLabel("Litros por envase").fill("0.355");
     await page.getByLabel("Grados de alcohol").fill("5");
     const filas = page.getByRole("table", { name: "Totales" }).getByRole("row");
-    await filas.filter({ hasText: "ISC de cerveza, específico" }).waitFor();
-    await filas.filter({ hasText: "ISC de cerveza, ad valorem" }).waitFor();
+    await filas.filter({ hasText: "ISC específico de cerveza" }).waitFor();
+    await filas.filter({ hasText: "ISC ad valorem de cerveza" }).waitFor();
     const texto = (await filas.last().textContent()) ?? "";
     await addPago(page, enDias(-1), texto.replace(/[^\d.]/g, ""));
     await page.getByLabel("Forma de pago").selectOption("3");
