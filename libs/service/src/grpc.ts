@@ -117,13 +117,18 @@ function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.Stat
   if (known.codigo === "1000" && known.cause !== undefined) {
     shell.log.error("call failed", { rpc: path, error: known.cause });
   } else {
-    const away = known.cause instanceof CallFailed ? { error: known.cause } : {};
-    shell.log.info("call refused", { rpc: path, codigo: known.codigo, ...away });
+    shell.log.info("call refused", { rpc: path, codigo: known.codigo, ...reasonOf(known) });
   }
   const metadata = new grpc.Metadata();
   metadata.set(CODIGO, known.codigo);
   if (Object.keys(known.extra).length > 0) metadata.set(EXTRA, Buffer.from(toJson(known.extra)));
   return { code: grpc.status[catalog[known.codigo].grpc], details: wellFormed(known.message), metadata };
+}
+
+/** Who was away; or which of our own limits was reached, in our own words. */
+function reasonOf({ codigo, cause }: FegError): { error?: CallFailed; reason?: string } {
+  if (cause instanceof CallFailed) return { error: cause };
+  return codigo === "FEG_RATE_LIMIT_EXCEEDED" && cause instanceof Error ? { reason: cause.message } : {};
 }
 
 /**

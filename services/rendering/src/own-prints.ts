@@ -50,7 +50,7 @@ export function createOwnPrints(shell: Pick<Shell, "log" | "now">, pool: Pick<Po
       const impreso = wantsDelPais(contenido) ? await delPais() : undefined;
       try {
         const { html, sello } = fillTemplate(contenido, dte, cuenta, impreso);
-        return await pool.print(html, { sello, ...TEMPLATE_LIMITS });
+        return await pool.print(html, { sello, idCuenta: dte.idCuenta, ...TEMPLATE_LIMITS });
       } catch (error) {
         const cause = error instanceof FegError ? error.cause : error;
         const isPrint = cause instanceof PrintRefused;

@@ -13,15 +13,12 @@ import {
 import { createAnnounce } from "./announce.js";
 import { createArchivos } from "./archivos.js";
 import { createPool } from "./browser/pool.js";
-import { createTurns } from "./browser/turns.js";
 import type { Config } from "./config.js";
 import { createOwnPrints } from "./own-prints.js";
+import { openPreviews } from "./previews.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { pdf } from "./rpc/pdf.js";
 import { preview } from "./rpc/preview.js";
-
-/** One after another: whoever writes a template waits for one and looks at it. */
-const PREVIEWS = { concurrency: 1, queueMax: 5 };
 
 /** Serves Rendering at `grpc`. Ready when a browser answers: without NATS it prints all the same and keeps nothing. */
 export const start: Start<Config> = async (config, shell) => {
@@ -38,12 +35,12 @@ export const start: Start<Config> = async (config, shell) => {
   const archivos = createArchivos(shell, createFiles(config.files, bus), createAnnounce(shell, bus));
   const shared = createShared<Archivo>();
   const ownPrints = createOwnPrints(shell, pool);
-  const turns = createTurns(PREVIEWS);
+  const previews = openPreviews(shell);
 
   const implementation = implement(Rendering, {
     Pdf: pdf({ shell, documents, accounts, certifiers, pool, ownPrints, archivos, shared }),
     GetArchivo: getArchivo({ archivos }),
-    Preview: preview({ shell, accounts, certifiers, pool, turns }),
+    Preview: preview({ shell, accounts, certifiers, pool, previews }),
   });
   const port = await serve(shell, {
     host: config.host,

@@ -24,7 +24,7 @@ let lines: string[] = [];
 let neighbours: Neighbours;
 let client: Connection;
 beforeAll(async () => {
-  const log = createLog("test", "warn", { write: (line: string) => void lines.push(line) });
+  const log = createLog("test", "info", { write: (line: string) => void lines.push(line) });
   shell = createShell({ name: "test", log });
   neighbours = await startNeighbours(shell);
   client = await startRendering(shell, neighbours, { natsUrl: createNamespace() });
@@ -232,5 +232,7 @@ describe("a preview", () => {
     expect(refused[0]).toMatchObject({
       reason: { codigo: "FEG_RATE_LIMIT_EXCEEDED", extra: { reintentarEnSegundos: 3 } },
     });
+    const reasons = lines.flatMap((line) => JSON.parse(line).reason ?? []);
+    expect(reasons).toEqual(Array(3).fill("the queue is full (PREVIEWS_WAITING_MAX=5)"));
   });
 });

@@ -1,12 +1,12 @@
 import { feg } from "@dte/errors";
 import type { Shell } from "@dte/service";
+import { createQueue, openQueue } from "@dte/work";
 import { createFontHome, readFaces } from "./fonts.js";
 import { type Generation, launchGeneration } from "./generation.js";
 import { pageCount } from "./page-count.js";
 import { PrintRefused } from "./print-refused.js";
 import { createSeal } from "./seal.js";
 import type { Original } from "./sheet.js";
-import { createTurns } from "./turns.js";
 
 /** The longest document that may be issued, of a thousand items, prints in half a second; what takes this long does not end. */
 const PRINT_LIMIT_MS = 10_000;
@@ -16,6 +16,10 @@ const PDF_BYTES_MAX = 15 * 1024 * 1024;
 const HTML_BYTES_MAX = 8 * 1024 * 1024;
 /** A thousand items of ten lines each are a third of it. */
 const PAGES_MAX = 500;
+/** Nobody waits longer than that for a turn: the caller's own time is then almost spent. */
+const WAIT_MS = 10_000;
+/** What a refused caller is told to wait: a full queue of a hundred is gone by then. */
+const RETRY_AFTER_SECONDS = 3;
 /** All the processes of a browser together; two pages take a quarter of it. */
 const BROWSER_BYTES_MAX = 1024 * 1024 * 1024;
 
@@ -33,6 +37,8 @@ export type PrintOptions = Omit<Original, "html"> & {
   /** For each of the two attempts. */
   readonly limitMs?: number;
   readonly pagesMax?: number;
+  /** The account that it is for: accounts take turns, and what names none counts as one of them. */
+  readonly idCuenta?: string;
 };
 
 export type Pool = {
@@ -52,7 +58,13 @@ export type Pool = {
  */
 export function createPool(shell: Shell, options: PoolOptions): Pool {
   const { executablePath, concurrency, queueMax, rendersPerBrowser, printLimitMs = PRINT_LIMIT_MS } = options;
-  const turns = createTurns({ concurrency, queueMax });
+  const limits = {
+    concurrency,
+    waitingMax: queueMax,
+    waitMs: WAIT_MS,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  };
+  const prints = openQueue(shell, "prints", createQueue({ setting: "RENDER_QUEUE_MAX", ...limits }));
   const fontHome = createFontHome();
   const faces = readFaces();
   const seal = createSeal();
@@ -155,8 +167,8 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   });
 
   return {
-    async print(html, { limitMs = printLimitMs, pagesMax = PAGES_MAX, sello } = {}) {
-      return await turns.run(async () => {
+    async print(html, { limitMs = printLimitMs, pagesMax = PAGES_MAX, sello, idCuenta = "" } = {}) {
+      return await prints.run(idCuenta, async () => {
         try {
           refuse("html", Buffer.byteLength(html), HTML_BYTES_MAX);
           const pdf = await printTwice({ html, sello }, limitMs);

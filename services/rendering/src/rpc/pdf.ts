@@ -63,7 +63,7 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
     const ofCountry = async () =>
       await certifier.Print({ dte, cuenta, formato, contenido: await certifiedFile(dte) }, options);
     const own = formato === "" ? await deps.ownPrints.print(dte, cuenta, ofCountry) : undefined;
-    const pdf = own ?? (await deps.pool.print((await ofCountry()).html));
+    const pdf = own ?? (await deps.pool.print((await ofCountry()).html, { idCuenta: dte.idCuenta }));
     const dated = stableDates(pdf, dte.fechaCertificacion ?? dte.fechaEmision);
     const contenido = writeAuthorship(dated, dte.emisor?.nombre ?? "");
     const hasLogo = !cuenta.tieneLogo || cuenta.logo.length > 0;

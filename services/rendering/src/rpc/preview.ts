@@ -13,9 +13,9 @@ import { fechaLocal } from "@dte/dte";
 import { FegError, feg, invalid } from "@dte/errors";
 import { TemplateRefused } from "@dte/plantilla";
 import type { Certifiers, Shell } from "@dte/service";
+import type { Queue } from "@dte/work";
 import type { Pool } from "../browser/pool.js";
 import { PrintRefused } from "../browser/print-refused.js";
-import type { Turns } from "../browser/turns.js";
 import { type DelPais, fillTemplate, wantsDelPais } from "../domain/own-template.js";
 import { textOfRefusal } from "../domain/refusal-text.js";
 import { sampleDte, sampleSolicitudes, withFicha } from "../domain/sample.js";
@@ -31,8 +31,7 @@ export type PreviewDeps = {
   accounts: Pick<Client<AccountsDefinition>, "Resolve" | "Get">;
   certifiers: Pick<Certifiers, "find" | "describe">;
   pool: Pick<Pool, "print">;
-  /** Previews of their own, so that templates being tried never take every page from documents. */
-  turns: Turns;
+  previews: Queue;
 };
 
 /**
@@ -116,13 +115,14 @@ async function computed(
 }
 
 async function print(
-  { pool, turns }: PreviewDeps,
+  { pool, previews }: PreviewDeps,
   contenido: string,
   { dte, cuenta, delPais }: { dte: Dte; cuenta: Cuenta; delPais: DelPais | undefined },
 ): Promise<Buffer> {
   try {
     const { html } = fillTemplate(contenido, dte, cuenta, delPais);
-    return await turns.run(() => pool.print(html, { sello: SELLO, ...TEMPLATE_LIMITS }));
+    const options = { sello: SELLO, idCuenta: cuenta.id, ...TEMPLATE_LIMITS };
+    return await previews.run(cuenta.id, () => pool.print(html, options));
   } catch (error) {
     const cause = error instanceof FegError ? error.cause : error;
     if (cause instanceof TemplateRefused || cause instanceof PrintRefused) {

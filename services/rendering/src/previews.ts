@@ -1,0 +1,22 @@
+import type { Shell } from "@dte/service";
+import { createQueue, openQueue, type Queue } from "@dte/work";
+
+/** Previews that wait for the one before them: whoever writes a template waits for one and looks at it. */
+const PREVIEWS_WAITING_MAX = 5;
+/** Nobody waits longer than that for a turn: the caller's own time is then almost spent. */
+const WAIT_MS = 10_000;
+const RETRY_AFTER_SECONDS = 3;
+
+/** Where previews wait, one after another, so that templates being tried never take every page from documents. */
+export const openPreviews = (shell: Shell): Queue =>
+  openQueue(
+    shell,
+    "previews",
+    createQueue({
+      setting: "PREVIEWS_WAITING_MAX",
+      concurrency: 1,
+      waitingMax: PREVIEWS_WAITING_MAX,
+      waitMs: WAIT_MS,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    }),
+  );
