@@ -18,7 +18,7 @@ afterAll(() => world?.close());
 
 describe("accounts", () => {
   const nueva = {
-    id: "7654322-0",
+    id: "7654322-6",
     idCertificador: "infile",
     slogan: "Lo mejor",
     informacionFiscal: {
@@ -31,11 +31,11 @@ describe("accounts", () => {
   test("are created, listed, changed and shown, and never twice", async () => {
     const logo = `data:image/png;base64,${Buffer.from("89504e470d0a1a0a00", "hex").toString("base64")}`;
     const created = await api.call("POST", "/cuenta", { usuario, body: { ...nueva, logo } });
-    expect([created.status, created.body.id, created.body.slogan]).toEqual([200, "76543220", "Lo mejor"]);
+    expect([created.status, created.body.id, created.body.slogan]).toEqual([200, "76543226", "Lo mejor"]);
     expect((await fetch(created.body.logoUri)).headers.get("content-type")).toBe("image/png");
     const again = await api.call("POST", "/cuenta", { usuario, body: nueva });
     expect([again.status, again.body.codigo, again.body.severidad]).toEqual([400, "FEG_CUE_CREA_002", 0]);
-    const path = "/cuenta/76543220";
+    const path = "/cuenta/76543226";
     const same = await api.call("PATCH", path, { usuario, body: {} });
     expect([same.status, same.body]).toEqual([200, created.body]);
     const body = { estaEnAmbienteDePruebas: false, slogan: null, logo: null };
@@ -45,10 +45,10 @@ describe("accounts", () => {
     expect(changed.body).not.toHaveProperty("logoUri");
     expect((await api.call("GET", path, { usuario })).body).toEqual(changed.body);
     const list = await api.call("GET", "/cuenta?nombre=nueva&pais=gt", { usuario });
-    expect([list.body.meta.totalItems, list.body.data[0].id]).toEqual([1, "76543220"]);
+    expect([list.body.meta.totalItems, list.body.data[0].id]).toEqual([1, "76543226"]);
     expect((await api.call("GET", "/usuario", { usuario })).body).toMatchObject({
       usuario,
-      cuentas: expect.arrayContaining([expect.objectContaining({ id: "76543220" })]),
+      cuentas: expect.arrayContaining([expect.objectContaining({ id: "76543226" })]),
     });
   });
 
