@@ -16,7 +16,7 @@ import { createRegime } from "./regime/regime.js";
 const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
 
 /** What the Dominican Republic is made of. */
-const createCountry = (config: Config, tools: DgiiTools): Country => ({
+export const createCountry = (config: Config, tools: DgiiTools): Country => ({
   regime: createRegime(),
   descripcion: { ...descripcion, guia },
   ficha: fichaOf,

@@ -14,7 +14,7 @@ import { createRegime } from "./regime/regime.js";
 const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
 
 /** What Guatemala is made of. */
-const createCountry = (config: Config, tools: DriverTools): Country => ({
+export const createCountry = (config: Config, tools: DriverTools): Country => ({
   regime: createRegime(config),
   descripcion: { ...descripcion, guia },
   ficha: fichaOf,

@@ -17,7 +17,7 @@ import { createRegime } from "./regime/regime.js";
 const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
 
 /** What El Salvador is made of. */
-const createCountry = (config: Config, tools: MhTools): Country => ({
+export const createCountry = (config: Config, tools: MhTools): Country => ({
   regime: createRegime(config),
   descripcion: { ...descripcion, guia },
   ficha: fichaOf,

@@ -1,7 +1,8 @@
 import { feg } from "@dte/errors";
 import { type Shell, withLimit } from "@dte/service";
-import RateLimiter from "async-ratelimiter";
 import type { Redis } from "ioredis";
+import type { Context as KoaContext } from "koa";
+import ratelimit from "koa-ratelimit";
 import type { Context } from "./state.js";
 
 /** While the store is away it is asked again this often, not by every request. */
@@ -39,24 +40,36 @@ export function tell(ctx: Context, { limit, remaining, resetSeconds, allowed }: 
   }
 }
 
-/** One window, slid over the last `seconds`: a script in Redis counts a use, or refuses it and does not count it. */
-function createCounter(
-  shell: Shell,
-  db: Redis,
-  { name, seconds, max }: Window,
-): (key: string) => Promise<Count> {
-  const limiter = new RateLimiter({ db, namespace: `limite:${name}`, duration: seconds * 1_000, max });
+/** One window of koa-ratelimit, asked with a notepad for a context, so that several can be compared before one is told. */
+function createCounter(shell: Shell, db: Redis, window: Window): (key: string) => Promise<Count> {
+  const middleware = ratelimit({
+    driver: "redis",
+    db,
+    namespace: `limite:${window.name}`,
+    duration: window.seconds * 1000,
+    max: window.max,
+    id: (ctx) => ctx.ip,
+    headers: { total: "limit", remaining: "remaining", reset: "reset" },
+  });
   return async (key) => {
-    const { remaining, reset } = await limiter.get({ id: key || "desconocida" });
-    const nowSeconds = Math.floor(shell.now().getTime() / 1_000);
+    const noted: Record<string, number> = {};
+    const notepad = {
+      ip: key || "desconocida",
+      state: {},
+      set: (values: Record<string, number>) => typeof values === "object" && Object.assign(noted, values),
+    };
+    let allowed = false;
+    await middleware(notepad as unknown as KoaContext, async () => {
+      allowed = true;
+    });
+    const nowSeconds = Math.floor(shell.now().getTime() / 1000);
     // The library rounds the moment down; a client that waits too little is refused again.
-    const wait = reset + 1 - nowSeconds;
+    const wait = (noted["reset"] ?? nowSeconds) + 1 - nowSeconds;
     return {
-      limit: max,
-      // It tells how many were left before this one.
-      remaining: Math.max(remaining - 1, 0),
-      resetSeconds: Math.min(Math.max(wait, 1), seconds),
-      allowed: remaining > 0,
+      limit: noted["limit"] ?? window.max,
+      remaining: noted["remaining"] ?? 0,
+      resetSeconds: Math.min(Math.max(wait, 1), window.seconds),
+      allowed,
     };
   };
 }
