@@ -2,7 +2,7 @@ import type { DescripcionPais, DigitoVerificador, TipoIdentificador } from "@dte
 import { wholeOf } from "./campos.js";
 
 /** An identifier as it is compared: without the blanks, dots and hyphens that people write it with, in upper case. */
-export const cleanIdentificador = (texto: string): string => texto.replace(/[\s.-]/g, "").toUpperCase();
+const cleanIdentificador = (texto: string): string => texto.replace(/[\s.-]/g, "").toUpperCase();
 
 /** The kind of identifier of the contract's `tipoId`; without one the kind that is meant when none is said. */
 export const tipoIdentificadorOf = (

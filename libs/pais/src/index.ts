@@ -2,7 +2,6 @@ export { campoDe, camposDe, type Donde, faultOf, wholeOf } from "./campos.js";
 export { applies, type Hechos } from "./cuando.js";
 export { EXPORTACION_COMUN } from "./exportacion.js";
 export {
-  cleanIdentificador,
   isIdentificador,
   isIdentificadorDeEmisor,
   tipoIdentificadorOf,

@@ -7,7 +7,7 @@ const FOUND_BY_NAME = [
   /^libs\/client\/src\/index\.ts /,
   /^deploy\/local\/src\/(start|test|demo|bench|generate)\.ts main$/,
   /^services\/certifier-[a-z]{2}\/(sandbox|demo)\/src\/index\.ts /,
-  /^services\/[^/]+\/src\/(config|seed|service)\.ts (readConfig|seed|start)$/,
+  /^services\/[^/]+\/src\/(config|seed|service)\.ts (readConfig|seed|start|createCountry)$/,
   // What only the compiler reads.
   / mustNotCompile$/,
 ];

@@ -8,5 +8,5 @@ export {
   USUARIO_NINGUNA,
   USUARIO_TODAS,
 } from "./cuentas.js";
-export { createDatabase, createNamespace, required, takePort, until } from "./infra.js";
+export { createDatabase, takePort, until } from "./infra.js";
 export type { ConstellationOptions } from "./options.js";

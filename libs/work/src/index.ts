@@ -1,4 +1,4 @@
 export type { Lease } from "./lease.js";
 export { createLoop, type Loop } from "./loop.js";
 export { openLease, openQueue } from "./open.js";
-export { createQueue, type Queue, QueueRefused } from "./queue.js";
+export { createQueue, type Queue } from "./queue.js";

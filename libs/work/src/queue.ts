@@ -35,7 +35,7 @@ export type Queue = {
 export type Depth = { readonly running: number; readonly waiting: number };
 
 /** Why a queue took no work: for the log, with the name of the setting that could be changed. */
-export class QueueRefused extends Error {
+class QueueRefused extends Error {
   override readonly name = "QueueRefused";
   readonly setting: string;
   constructor(setting: string, reason: string) {

@@ -1,7 +1,7 @@
 /** Two clocks in milliseconds: one that is never set, and one that goes on while the machine sleeps. */
 export type Clocks = { readonly monotonic: () => number; readonly wall: () => number };
 
-export const CLOCKS: Clocks = { monotonic: () => performance.now(), wall: () => Date.now() };
+const CLOCKS: Clocks = { monotonic: () => performance.now(), wall: () => Date.now() };
 
 /**
  * Begins to count; what it gives says how many milliseconds have passed, at least. The monotonic clock goes on while the

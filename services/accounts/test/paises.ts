@@ -9,7 +9,7 @@ import {
 import { createHealth, implement, type Shell, serve } from "@dte/service";
 
 /** What is good for an account, as the certifiers of three countries describe it. */
-export const PAISES: readonly DescripcionPais[] = [
+const PAISES: readonly DescripcionPais[] = [
   completeDescripcion({
     codigo: "GT",
     moneda: "GTQ",

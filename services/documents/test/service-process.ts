@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect as connectTcp } from "node:net";
-import { fileURLToPath } from "node:url";
 import { type Constellation, until } from "@dte/testing";
 
 const accepts = (port: number): Promise<boolean> =>
@@ -18,7 +17,7 @@ export function createProcesses(world: Constellation) {
   return {
     /** Runs a service at the port where the others look for it, and waits until it listens. */
     async spawn(service: string, port: number, settings: Record<string, string> = {}): Promise<ChildProcess> {
-      const main = fileURLToPath(new URL(`../../${service}/dist/main.js`, import.meta.url));
+      const main = world.programOf(service);
       const env = {
         ...world.envOf(service),
         PORT_GRPC: String(port),

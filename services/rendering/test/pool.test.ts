@@ -194,7 +194,7 @@ test("more prints than the queue holds are refused with the time to wait and the
     reason: {
       codigo: "FEG_RATE_LIMIT_EXCEEDED",
       extra: { reintentarEnSegundos: 3 },
-      cause: { message: "the print queue is full (RENDER_QUEUE_MAX=2)" },
+      cause: { message: "the queue is full (RENDER_QUEUE_MAX=2)" },
     },
   });
 });

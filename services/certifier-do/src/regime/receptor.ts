@@ -14,7 +14,7 @@ export const isConsumidorFinal = ({ id }: { readonly id: string }): boolean => i
 
 /** Kinds of identifier: a company's RNC, a person's cédula, and what another country gave. */
 export type TipoId = "RNC" | "CEDULA" | "EXT";
-export const TIPOS_ID: Readonly<Record<string, TipoId>> = {
+const TIPOS_ID: Readonly<Record<string, TipoId>> = {
   RNC: "RNC",
   CEDULA: "CEDULA",
   CÉDULA: "CEDULA",

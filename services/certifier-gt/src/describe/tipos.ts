@@ -7,7 +7,7 @@ import { nombreDeClase, TITULOS_DEL_CONTRATO } from "./nombres-tipos.js";
 const GENERAL: AfiliacionIva = "GEN";
 
 /** An account of one of these IVA regimes, however it says so. */
-export const afiliacion = (...codigos: readonly AfiliacionIva[]): CuandoInput => ({
+const afiliacion = (...codigos: readonly AfiliacionIva[]): CuandoInput => ({
   afiliacion: [...(codigos.includes(GENERAL) ? [""] : []), ...codigos.flatMap(palabrasDe)],
 });
 

@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { describe, expect, test } from "@jest/globals";
 import { anulada, contingencia, factura, facturaEspecial, notaCredito } from "../../test/dtes.js";
-import { paises, presented } from "../../test/paises.js";
+import { paises } from "../../test/paises.js";
 import { documentoPage } from "./documento.js";
 import { type Pais, paisGeneral } from "./pais.js";
 
@@ -11,7 +11,7 @@ const lugar = {
   esRecibido: false,
 };
 const pageOf = (dte: Dte, pais: Pais = paises.get(dte.pais) ?? paisGeneral) =>
-  documentoPage(presented(dte), pais, lugar);
+  documentoPage(dte, pais, lugar);
 const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
 const textOf = (dte: Dte, pais?: Pais): string =>
