@@ -13,6 +13,9 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { createProcesses } from "./service-process.js";
 
+/** The authority has the document, and answers when nobody can hear it any more, however late the process is killed. */
+const UNHEARD = { operacion: "certificar", modo: "lento", ms: 60_000 };
+
 let world: Constellation;
 let api: Api;
 let sandbox: ReturnType<typeof createControl>;
@@ -65,7 +68,7 @@ describe.each(["documents", "certifier-gt"])("%s is killed", (service) => {
 
   test("between send and store: the waiting client gets the document, and there is one", async () => {
     const before = (await sandbox.documentos()).length;
-    await sandbox.fallo({ operacion: "certificar", modo: "lento", ms: 4_000, veces: 1 });
+    await sandbox.fallo({ ...UNHEARD, veces: 1 });
     const answer = api.createDte(cuenta.usuario, factura(`${service}-1`));
     await until(() => sent(before));
     child.kill("SIGKILL");

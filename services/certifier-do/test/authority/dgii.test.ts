@@ -1,3 +1,4 @@
+import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { readCertified } from "../../src/format/index.js";
 import { cuentaOf, requireAccepted } from "./attempts.js";
@@ -98,7 +99,7 @@ describe.each(AMBOS)("a strict DGII takes a %s", (nombre) => {
 
 describe("a document that DGII examines for long", () => {
   test("is left with it when the time is over, and found when it has decided", async () => {
-    await world.examineFor(2_500);
+    await world.examineFor(8_000);
     const attempt = await world.attempt("factura", { timeoutMs: 900 });
     const verdict = await world.authority.submit(attempt);
     expect(verdict).toMatchObject({ kind: "desconocido", enProceso: true, referencia: expect.any(String) });
@@ -108,8 +109,11 @@ describe("a document that DGII examines for long", () => {
       referencia,
     });
     expect(await world.authority.find(attempt)).toMatchObject({ kind: "desconocido", enProceso: true });
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect(requireAccepted(await world.authority.find({ ...attempt, referencia })).id).toBe(referencia);
+    const decided = await until(async () => {
+      const found = await world.authority.find({ ...attempt, referencia });
+      return found.kind !== "desconocido" && found;
+    });
+    expect(requireAccepted(decided).id).toBe(referencia);
   });
   test("is waited for while there is time", async () => {
     await world.examineFor(700);
