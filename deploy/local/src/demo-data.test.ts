@@ -67,8 +67,10 @@ test("a certificate is made once: accounts and sandbox hold the two halves of on
     expect(Object.keys(keys)).toEqual(signing.map(({ pais }) => pais));
     const seeded = new Map(seedDocument(keys, countries).cuentas.map((cuenta) => [cuenta.id, cuenta]));
     for (const { pais, principal } of signing) {
-      const { contenido, clave, publico = "" } = keys[pais] ?? {};
-      expect(seeded.get(principal.cuenta.id)).toMatchObject({ certificadoFirma: { contenido, clave } });
+      const { contenido, clave, llave, publico = "" } = keys[pais] ?? {};
+      expect(seeded.get(principal.cuenta.id)).toMatchObject({
+        certificadoFirma: llave ?? { contenido, clave },
+      });
       expect(publico).not.toBe("");
       expect(JSON.stringify(principal.padronOf(publico))).toContain(JSON.stringify(publico).slice(1, -1));
     }

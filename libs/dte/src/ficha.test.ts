@@ -65,6 +65,7 @@ test("a document that nobody has named yet has general words", () => {
     ],
     nombreArchivo: "A-1",
     verificacion: null,
+    montosExportacion: [],
     impuestoGeneral: "",
   });
 });

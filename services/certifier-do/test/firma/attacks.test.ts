@@ -25,7 +25,12 @@ const readings = (xml: string) => {
   const bytes = Buffer.from(xml);
   const lectura = readCertified(bytes);
   const recibido = readDocumento(bytes, [], ahora);
-  return [lectura, recibido].map((each) => ("dte" in each ? each.dte : undefined));
+  return [lectura, recibido].map((each) => {
+    if (!("dte" in each)) return undefined;
+    // What people read of it is written at once for one that was received, and later for one of our own.
+    const { ficha: _, ...dte } = each.dte;
+    return dte;
+  });
 };
 
 const root = (xml: string, forged: string) => xml.replace("<ECF>", `<ECF>${forged}`);
