@@ -55,7 +55,8 @@ export function startWorker(deps: WorkerDeps): { kick(): void } {
   );
   const claims = repeat("claiming", POLL_MS, async () => {
     const limit = deps.concurrency - working.size;
-    if (limit <= 0) return;
+    // After an outage this connection may be back before the lease's: a mail taken now would only be put off.
+    if (limit <= 0 || !lease.watch()()) return;
     const taken = { lease, working: [...working.keys()], now: shell.now() };
     for (const envio of await claimEnvios(sql, { ...taken, limit })) {
       const work = withRequestId(newRequestId(), () => deps.send(envio, cut.signal))
