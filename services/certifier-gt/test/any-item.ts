@@ -39,7 +39,7 @@ const anyImpuesto = (nombres: readonly string[]) =>
     fc.record({
       nombreCorto: fc.constant(nombreCorto),
       codigoUnidadGravable: fc.integer({ min: 1, max: UNIDADES[nombreCorto] ?? 1 }),
-      cantidadUnidadesGravables: decimal(9_999n).map(format),
+      cantidadUnidadesGravables: positive(9_999n).map(format),
       montoGravable: positive(999n).map(format),
       montoImpuesto: positive(999n).map(format),
     }),

@@ -1,6 +1,6 @@
 import { type Anulacion, fechaLocal } from "@dte/dte";
-import { ZONA_HORARIA } from "../regime/rules.js";
 import { collapse } from "../regime/texto.js";
+import { ZONA_HORARIA } from "../regime/zona.js";
 import { documentBytes, element } from "./xml.js";
 
 const NAMESPACE = "http://www.sat.gob.gt/dte/fel/0.1.0";

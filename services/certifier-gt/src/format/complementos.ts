@@ -1,9 +1,9 @@
 import type { DatosExportacion } from "@dte/contracts";
 import { type Documento, diaDe, fechaLocal, type Original, type Retenciones } from "@dte/dte";
 import { type Amount, amount, formatShort } from "@dte/money";
-import { ZONA_HORARIA } from "../regime/rules.js";
 import { collapse } from "../regime/texto.js";
 import { FACTURAS, PEQUENOS } from "../regime/tipos.js";
+import { ZONA_HORARIA } from "../regime/zona.js";
 import { element, textElement, type Xml } from "./xml.js";
 
 /** A complement: what SAT calls it, the namespace of its schema, and how to write its content. */

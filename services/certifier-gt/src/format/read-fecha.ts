@@ -1,5 +1,5 @@
 import { fechaLocal } from "@dte/dte";
-import { ZONA_HORARIA } from "../regime/rules.js";
+import { ZONA_HORARIA } from "../regime/zona.js";
 
 const FECHA = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/;
 

@@ -9,7 +9,7 @@ import {
   type Rule,
 } from "@dte/dte";
 import { invalid } from "@dte/errors";
-import { collapse } from "./texto.js";
+import { collapse, largoDe } from "./texto.js";
 import { FACTURAS, NOTAS, PEQUENOS, readTipo } from "./tipos.js";
 
 type Campo = keyof DatosExportacion;
@@ -74,6 +74,11 @@ export function resolveExportacion(contexto: ContextoInicial): Outcome<Exportaci
       const texto = `esExportacion debe ser ${esExportacion}, como en el documento original, o no enviarse.`;
       return fail("GT-NOTA-EXPORTACION", "esExportacion", invalid(texto));
     }
+    if (dteOriginal && !esExportacion && solicitud.datosExportacion) {
+      const texto =
+        "datosExportacion no se acepta en una nota cuyo documento original no es una exportación. Quítelo.";
+      return fail("GT-NOTA-EXPORTACION", "datosExportacion", invalid(texto));
+    }
     return pass({ esExportacion, datosExportacion });
   }
   if (!esPedida && solicitud.datosExportacion) {
@@ -92,7 +97,7 @@ function readDatos(pedidos: DatosExportacion): Outcome<Exportacion> {
   const datos: DatosExportacion = { otros: {} };
   for (const campo of CAMPOS) {
     const texto = collapse(pedidos[campo] ?? "");
-    if (texto.length > LARGOS[campo]) {
+    if (largoDe(texto) > LARGOS[campo]) {
       return wrong(campo, `admite hasta ${LARGOS[campo]} caracteres.`);
     }
     if (texto !== "") datos[campo] = campo === "incoterm" ? texto.toUpperCase() : texto;

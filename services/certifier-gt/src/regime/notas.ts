@@ -1,9 +1,10 @@
 import type { Dte } from "@dte/contracts";
-import type { Documento, Original, Rule } from "@dte/dte";
+import { type Documento, diaDe, fechaLocal, type Original, type Rule } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { type Amount, add, amount, compare, isZero, sum, ZERO } from "@dte/money";
-import { collapse } from "./texto.js";
+import { collapse, largoDe } from "./texto.js";
 import { FACTURAS, NOTAS } from "./tipos.js";
+import { ZONA_HORARIA } from "./zona.js";
 
 /** GT_Complemento_Referencia_Nota 0.1.0, MotivoAjuste. */
 const MOTIVO_MAX = 200;
@@ -44,7 +45,7 @@ export const reglasNota: readonly Rule[] = [
     field: "motivoAjuste",
     breaks: (documento, { solicitud }) => {
       const motivo = collapse(solicitud.motivoAjuste ?? "");
-      return motivo.length > MOTIVO_MAX || (isNota(documento) && motivo === "");
+      return largoDe(motivo) > MOTIVO_MAX || (isNota(documento) && motivo === "");
     },
     error: () => invalid(`motivoAjuste es obligatorio en una nota y admite hasta ${MOTIVO_MAX} caracteres.`),
   },
@@ -104,6 +105,15 @@ export const reglasNota: readonly Rule[] = [
       businessRule(`La moneda de la nota debe ser la del documento original: ${moneda}.`),
   }),
   onOriginal({
+    id: "GT-NOTA-FECHA",
+    field: "fechaEmision",
+    breaks: ({ fechaEmision }, original) => diaDe(fechaEmision) < diaDeOriginal(original),
+    error: (_documento, original) =>
+      businessRule(
+        `Una nota no puede tener una fecha anterior a la del documento original (${diaDeOriginal(original)}).`,
+      ),
+  }),
+  onOriginal({
     id: "GT-NOTA-IVA",
     field: "items",
     breaks: (documento, original) =>
@@ -120,6 +130,9 @@ export const reglasNota: readonly Rule[] = [
       ),
   }),
 ];
+
+const diaDeOriginal = ({ fechaEmision }: Dte): string =>
+  diaDe(fechaLocal(new Date(fechaEmision), ZONA_HORARIA));
 
 /** A document has its number from the moment it is certified, and keeps it when it is cancelled. */
 export const isVigente = ({ id, estado, anulado }: Dte): boolean => !!id && !anulado && estado !== "Anulado";

@@ -146,6 +146,30 @@ function expectFormula(each: Linea["impuestos"][number], base: Amount, en: strin
   }
 }
 
+test.each(["PETROLEO", "TURISMO PASAJES", "BEBIDAS ALCOHOLICAS", "TABACO"])(
+  "no taxable unit at all is refused of %s",
+  (nombreCorto) => {
+    const impuesto = {
+      nombreCorto,
+      codigoUnidadGravable: 1,
+      montoGravable: "10",
+      cantidadUnidadesGravables: "0",
+    };
+    const item = { descripcion: "Algo", precioUnitario: "100", impuestos: [impuesto] };
+    expect(() => prepared({ items: [item] })).toThrow(/requiere cantidadUnidadesGravables mayor que cero/);
+    expect(() =>
+      prepared({ items: [{ ...item, impuestos: [{ ...impuesto, cantidadUnidadesGravables: "0.5" }] }] }),
+    ).not.toThrow();
+  },
+);
+
+test("texts are as long as they have characters, whatever these take in memory", () => {
+  const of = (largo: number) =>
+    prepared({ items: [{ descripcion: "𝟙".repeat(largo), precioUnitario: "1" }] });
+  expect(() => of(10_000)).not.toThrow();
+  expect(() => of(10_001)).toThrow(/de 1 a 10000 caracteres/);
+});
+
 describe("for any factura especial", () => {
   test("ISR, IVA and what is left to pay always add up to the total, and ISR is 5 % of the bases", () => {
     const soloIva = fc.array(anyItemWith([]), { minLength: 1, maxLength: 200 });
@@ -195,6 +219,25 @@ describe("for any note", () => {
           );
         },
       ),
+    );
+  });
+});
+
+describe("a note", () => {
+  const items = [{ descripcion: "Algo", precioUnitario: "100" }];
+  const nota = { tipo: "notaCredito", idDteOriginal: certificacion.id, motivoAjuste: "Devolución", items };
+  const original = prepared({ items, fechaEmision: "2026-11-19" });
+
+  test("is not older than what it adjusts", () => {
+    expect(() => prepared({ ...nota, fechaEmision: "2026-11-18" }, original)).toThrow(
+      /anterior a la del documento original \(2026-11-19\)/,
+    );
+    expect(() => prepared({ ...nota, fechaEmision: "2026-11-19" }, original)).not.toThrow();
+  });
+
+  test("has data of an export only where its original has", () => {
+    expect(() => prepared({ ...nota, datosExportacion: { incoterm: "FOB" } }, original)).toThrow(
+      /datosExportacion no se acepta en una nota/,
     );
   });
 });

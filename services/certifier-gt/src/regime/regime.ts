@@ -7,10 +7,11 @@ import { frasesOf, isExenta } from "./frases.js";
 import { localidades } from "./localidades.js";
 import { isConsumidorFinal, resolveReceptor } from "./receptor.js";
 import { retencionesOf } from "./retenciones.js";
-import { type Ajustes, rulesOf, ZONA_HORARIA } from "./rules.js";
+import { type Ajustes, rulesOf } from "./rules.js";
 import { createTaxLine } from "./tax-line.js";
 import { RECIBOS, resolveTipo, tipos } from "./tipos.js";
 import { totalImpuestosOf } from "./total-impuestos.js";
+import { ZONA_HORARIA } from "./zona.js";
 
 /**
  * Guatemala: the Régimen de Factura Electrónica en Línea (FEL). `limiteCf` is in quetzales; `tiposCambio` are needed to

@@ -9,10 +9,9 @@ import { isExenta } from "./frases.js";
 import { reglasNota } from "./notas.js";
 import { isPais } from "./paises.js";
 import { reglasPersoneria } from "./personeria.js";
-import { collapse } from "./texto.js";
+import { collapse, largoDe } from "./texto.js";
 import type { TiposCambio } from "./tipos-cambio.js";
-
-export const ZONA_HORARIA = "America/Guatemala";
+import { ZONA_HORARIA } from "./zona.js";
 
 /** SAT counts calendar days from the day after the issue. Reglas y validaciones 2.2.1. */
 const DIAS_ATRAS_MAX = 5;
@@ -55,7 +54,7 @@ export const rulesOf = ({ limiteCf, tiposCambio }: Ajustes): readonly Rule[] => 
   {
     id: "GT-RECEPTOR-NOMBRE",
     field: "receptor.nombre",
-    breaks: ({ receptor }) => (receptor.nombre ?? "").length > NOMBRE_MAX,
+    breaks: ({ receptor }) => largoDe(receptor.nombre ?? "") > NOMBRE_MAX,
     error: () => invalid(`receptor.nombre admite hasta ${NOMBRE_MAX} caracteres.`),
   },
   {
@@ -73,8 +72,8 @@ export const rulesOf = ({ limiteCf, tiposCambio }: Ajustes): readonly Rule[] => 
     field: "informacionFiscal",
     breaks: ({ emisor: { nombre = "", nombreComercial = "", direccion } }) =>
       nombre === "" ||
-      nombre.length > NOMBRE_MAX ||
-      nombreComercial.length > NOMBRE_COMERCIAL_MAX ||
+      largoDe(nombre) > NOMBRE_MAX ||
+      largoDe(nombreComercial) > NOMBRE_COMERCIAL_MAX ||
       !isDireccion(completeDireccion(direccion)),
     error: () =>
       feg("FEG_BUSINESS_RULE_VIOLATION", {
@@ -88,8 +87,8 @@ export const rulesOf = ({ limiteCf, tiposCambio }: Ajustes): readonly Rule[] => 
     field: "items",
     breaks: ({ lineas }) =>
       lineas.some(({ descripcion }) => {
-        const { length } = collapse(descripcion);
-        return length === 0 || length > DESCRIPCION_MAX;
+        const largo = largoDe(collapse(descripcion));
+        return largo === 0 || largo > DESCRIPCION_MAX;
       }),
     error: () => invalid(`items[].descripcion debe tener de 1 a ${DESCRIPCION_MAX} caracteres legibles.`),
   },
@@ -143,7 +142,7 @@ const isDireccion = ({
   departamento,
   pais,
 }: ReturnType<typeof completeDireccion>): boolean =>
-  direccion.length <= DIRECCION_MAX &&
-  municipio.length <= LOCALIDAD_MAX &&
-  departamento.length <= LOCALIDAD_MAX &&
+  largoDe(direccion) <= DIRECCION_MAX &&
+  largoDe(municipio) <= LOCALIDAD_MAX &&
+  largoDe(departamento) <= LOCALIDAD_MAX &&
   isPais(pais);

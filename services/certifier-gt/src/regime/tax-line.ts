@@ -10,7 +10,7 @@ import {
   type Regime,
 } from "@dte/dte";
 import { feg } from "@dte/errors";
-import { ONE, ZERO } from "@dte/money";
+import { isZero, ONE, ZERO } from "@dte/money";
 import { type Cambio, computeMonto, splitIncluded } from "./formulas.js";
 import {
   bearsIva,
@@ -169,6 +169,10 @@ function missingInput(
   { codigo }: Unidad,
   pedido: ImpuestoPedido,
 ): string | undefined {
+  const { cantidadUnidadesGravables: unidades } = pedido;
+  if ((formula.kind === "perUnit" || formula.kind === "onSuggestedPrice") && unidades && isZero(unidades)) {
+    return `${nombreCorto} (unidad ${codigo}) requiere cantidadUnidadesGravables mayor que cero. Sin ella se toma la cantidad del ítem.`;
+  }
   if (formula.kind === "onSuggestedPrice" && !pedido.montoGravable) {
     return `${nombreCorto} (unidad ${codigo}) requiere montoGravable: el precio de cada unidad, sugerido al consumidor o de fábrica.`;
   }

@@ -44,6 +44,21 @@ type Case = [string, string, number, object, object];
 
 const CASES: Case[] = [
   ["a factura", "FACT", 0, { receptor, items: [item] }, { tipo: "factura", total: 1120 }],
+  [
+    "a factura with a municipality's tax, whose code has seven digits",
+    "FACT",
+    0,
+    {
+      receptor,
+      items: [
+        {
+          ...item,
+          impuestos: [{ nombreCorto: "TASA MUNICIPAL", codigoUnidadGravable: 2_201_001, montoImpuesto: 25 }],
+        },
+      ],
+    },
+    { tipo: "factura", total: 1145 },
+  ],
   ["a factura of a small taxpayer", "FPEQ", 3, { receptor, items: [item] }, { tipo: "factura", total: 1120 }],
   [
     "a factura with abonosPactados as a factura cambiaria",

@@ -1,6 +1,6 @@
 import { type Anulacion, fechaLocal } from "@dte/dte";
-import { ZONA_HORARIA } from "../../regime/rules.js";
 import { collapse } from "../../regime/texto.js";
+import { ZONA_HORARIA } from "../../regime/zona.js";
 import { toBytes } from "./json.js";
 
 /** yyyy-MM-ddTHH:mm:ss: Digifact takes the issuer's clock for granted. */

@@ -30,6 +30,8 @@ import { tiposItem } from "../../schema/values.js";
 const ITEMS_MAX = 1000;
 /** Taxes that one line can carry in the three countries, with room. */
 const IMPUESTOS_MAX = 20;
+/** The longest codes of taxable units that an authority has are seven digits. */
+const UNIDAD_GRAVABLE_MAX = 9_999_999;
 /** Installments or forms of payment of one document. */
 const ABONOS_MAX = 500;
 
@@ -38,7 +40,7 @@ const impuesto = named(
   object(
     {
       nombreCorto: required(text({ min: 1, max: 50, upperCase: true })),
-      codigoUnidadGravable: integer({ min: 0, max: 999 }),
+      codigoUnidadGravable: integer({ min: 0, max: UNIDAD_GRAVABLE_MAX }),
       cantidadUnidadesGravables: decimal(),
       montoGravable: decimal(),
       montoImpuesto: decimal(),

@@ -1,0 +1,2 @@
+/** Where the day of a document begins. */
+export const ZONA_HORARIA = "America/Guatemala";
