@@ -128,6 +128,14 @@ describe("a refusal names its rule", () => {
     ["SV-PAGOS-FORMA", { ...ticket, abonosPactados: [{ numero: 1, monto: "113", formaPago: "77" }] }],
     ["SV-PAGOS-PLAZO", { ...ticket, abonosPactados: [{ numero: 1, monto: "113", plazo: "01" }] }],
     ["SV-PAGOS-MONTO", { ...ticket, abonosPactados: [{ numero: 1, monto: "113.001" }] }],
+    [
+      "SV-PAGOS-REFERENCIA-EFECTIVO",
+      { ...ticket, abonosPactados: [{ numero: 1, monto: "113", formaPago: "01", referencia: "caja 3" }] },
+    ],
+    [
+      "SV-PAGOS-REFERENCIA-EFECTIVO",
+      { ...ticket, abonosPactados: [{ numero: 1, monto: "113", referencia: "caja 3" }] },
+    ],
     ["EXPORTACION-DATOS", { ...exportacion, datosExportacion: null }],
     [
       "SV-EXPORTACION-TIPO",
@@ -156,6 +164,11 @@ describe("a refusal names its rule", () => {
     [
       "SV-NOTA-EXCEDE",
       { ...nota, items: [{ ...items[0], precioUnitario: "113.01" }] },
+      { dteOriginal: original },
+    ],
+    [
+      "SV-NOTA-EXCEDE",
+      { ...nota, tipo: "notaDebito", items: [{ ...items[0], precioUnitario: "113.01" }] },
       { dteOriginal: original },
     ],
     ["SV-NOTA-IVA", { ...nota, items: [{ ...items[0], precioUnitario: "1000" }] }, { dteOriginal: mixto }],

@@ -1,5 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import { prepare, prepareCancel } from "@dte/dte";
+import { formatShort } from "@dte/money";
 import { conformance } from "@dte/testing/conformance";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -253,6 +254,21 @@ describe("whatever the cents, discounts and exemptions", () => {
 
   conformanceTest("a document is valid by MH's own schemas", () => {
     forAny(({ regimen }, { texto }) => expect(errorsOf(tipoDe(texto), regimen, texto)).toEqual([]));
+  });
+
+  test.each([
+    ["10000000", "0.0135", "135000.00"],
+    ["1000000000", "0.01", "10000000.00"],
+    ["123456789", "0.0777", "9592592.51"],
+  ])("%s pieces at %s come to %s, to the cent", (cantidad, precioUnitario, acordado) => {
+    const { cuenta, solicitud, idIntento } = readCaso("factura-contado");
+    const items = [{ descripcion: "Ítem", cantidad, precioUnitario }];
+    const { regime, format } = paisDe("v2");
+    const sent = { ...overTheWire(cuentaInput(), { ...solicitud, items }), idIntento };
+    const prepared = prepare(regime, { ...sent, ahora });
+    if (!prepared.ok) throw prepared.fault.error;
+    expect(formatShort(prepared.value.total, 2)).toBe(acordado);
+    expect(miscalculated(decode(format.write(prepared.value, cuenta)))).toEqual([]);
   });
 
   test("the figures of a document hold, and its total is the sum of the prices that were asked", () => {

@@ -76,13 +76,27 @@ const total = (
 /**
  * Every figure of a document as MH wants and checks it. Lines are rounded half up to eight decimals and the summary to
  * two, from the rounded lines (Manual de Estructuras, annex 12). The types of a comprobante de crédito fiscal have their
- * prices without the IVA that the request's include.
+ * prices without the IVA that the request's include; where a quantity is so large that their eight decimals lose cents of
+ * what was agreed, lines are written to be exact.
  */
 export function figurasOf(base: Base, cuenta: Cuenta): Figuras {
   const anticipos = anticiposOf(base, cuenta);
-  const lineas = base.lineas.map((linea) => lineaFiscal(linea, base.tipoFiscal, anticipos));
+  const lineasCon = (isExacta: boolean) =>
+    base.lineas.map((linea) => lineaFiscal(linea, base.tipoFiscal, anticipos, isExacta));
+  const redondeadas = lineasCon(false);
+  const lineas = losesCents(base, redondeadas) ? lineasCon(true) : redondeadas;
   return { lineas, resumen: resumenOf(base, lineas, anticipos) };
 }
+
+/** Do the sales and their IVA come to something else than the prices that were agreed? */
+function losesCents({ tipoFiscal, lineas: pedidas }: Base, lineas: readonly LineaFiscal[]): boolean {
+  if (!NETOS.includes(tipoFiscal)) return false;
+  const conIva = sum(pedidas.filter(isGravada).map(netoOf));
+  const totalGravada = total(lineas, "ventaGravada");
+  return compare(add(totalGravada, ivaOf(conIva, totalGravada)), resumido(conIva)) !== 0;
+}
+
+const isGravada = (linea: Base["lineas"][number]): boolean => unidadIvaOf(linea) === UNIDADES_IVA.gravado;
 
 function resumenOf(
   base: Base,
@@ -131,7 +145,7 @@ function resumenOf(
 
 function resumenTributos({ tipoFiscal, lineas }: Base, totalGravada: Amount): TributoResumen[] {
   const tributos: TributoResumen[] = [];
-  const gravadas = lineas.filter((linea) => unidadIvaOf(linea) === UNIDADES_IVA.gravado);
+  const gravadas = lineas.filter(isGravada);
   if (!isZero(totalGravada) && NETOS.includes(tipoFiscal)) {
     tributos.push({ ...IVA_RESUMEN, valor: ivaOf(sum(gravadas.map(netoOf)), totalGravada) });
   }
@@ -151,7 +165,7 @@ const IVA_RESUMEN = { codigo: IVA.codigo, descripcion: IVA.descripcion } as cons
 
 /**
  * The IVA of a summary: what makes net and tax add up to the prices that were agreed, as long as MH would call it 13 % of
- * the net. Both are rounded to cents, so the two differ by a cent at most unless a quantity is enormous.
+ * the net. Both are rounded to cents, so the two differ by a cent at most unless a quantity is enormous (`losesCents`).
  */
 function ivaOf(conIva: Amount, totalGravada: Amount): Amount {
   const exacto = multiply(totalGravada, IVA.tasa);

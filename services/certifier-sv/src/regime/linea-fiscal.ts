@@ -3,6 +3,7 @@ import {
   type Amount,
   add,
   amount,
+  compare,
   isNegative,
   isZero,
   multiply,
@@ -38,21 +39,29 @@ export type LineaFiscal = {
   readonly ivaRete: Amount;
 };
 
+/** The smallest difference between two prices of a line. */
+const UN_ULTIMO_DECIMAL: Amount = { units: 1n, scale: DECIMALES_ITEM };
+
 const item = (monto: Amount): Amount => rescale(monto, DECIMALES_ITEM);
 
-/** A line in MH's columns, rounded half up to eight decimals. */
+/**
+ * A line in MH's columns, rounded half up to eight decimals. With `isExacta` a net sale is what was agreed to the last
+ * decimal, whatever the quantity: the price is rounded up, and the discount takes back what that is too much.
+ */
 export function lineaFiscal(
   linea: Linea,
   tipoFiscal: string,
   { retencion, percepcion }: Anticipos,
+  isExacta = false,
 ): LineaFiscal {
   const unidad = unidadIvaOf(linea);
   const isGravada = unidad === UNIDADES_IVA.gravado;
   const isNoGravado = unidad === UNIDADES_IVA.noGravado;
   const isNeto = isGravada && NETOS.includes(tipoFiscal);
-  const precioUni = isNeto ? sinIva(linea.precioUnitario) : linea.precioUnitario;
   const descuento = add(linea.descuento, linea.otroDescuento);
-  const montoDescu = isNeto ? sinIva(descuento) : descuento;
+  const { precioUni, montoDescu } = isNeto
+    ? (isExacta ? preciosExactos : preciosNetos)(linea, descuento)
+    : { precioUni: linea.precioUnitario, montoDescu: descuento };
   const bruto = item(subtract(multiply(precioUni, linea.cantidad), montoDescu));
   // A line that is given away in full may come out a hundred-millionth below zero when both are rounded.
   const venta = isNegative(bruto) ? ZERO : bruto;
@@ -81,6 +90,21 @@ export function lineaFiscal(
     ivaPerci: enNota && percepcion ? anticipo : ZERO,
     ivaRete: enNota && retencion ? anticipo : ZERO,
   };
+}
+
+type Precios = Pick<LineaFiscal, "precioUni" | "montoDescu">;
+
+const preciosNetos = ({ precioUnitario }: Linea, descuento: Amount): Precios => ({
+  precioUni: sinIva(precioUnitario),
+  montoDescu: sinIva(descuento),
+});
+
+function preciosExactos(linea: Linea, descuento: Amount): Precios {
+  const neto = sinIva(linea.precioUnitario);
+  const precioUni =
+    compare(multiply(neto, linea.cantidad), sinIva(linea.precio)) < 0 ? add(neto, UN_ULTIMO_DECIMAL) : neto;
+  const venta = sinIva(subtract(linea.precio, descuento));
+  return { precioUni, montoDescu: item(subtract(multiply(precioUni, linea.cantidad), venta)) };
 }
 
 /** The codes of a taxed line's taxes, when there is a sale to tax; a factura is silent about IVA, and so is an export's line that is a tax. */

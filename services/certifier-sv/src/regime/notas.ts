@@ -120,10 +120,11 @@ export const reglasNota: readonly Rule[] = [
   onOriginal(
     "SV-NOTA-EXCEDE",
     "items",
-    ({ tipoFiscal, total }, original) => tipoFiscal === "05" && compare(total, amount(original.total)) > 0,
+    // MH refuses debit notes as well as credit notes for this (016), and the number is lost with the refusal.
+    ({ total }, original) => compare(total, amount(original.total)) > 0,
     ({ total, moneda }) =>
       businessRule(
-        `Una nota de crédito no puede superar el total del documento original (${moneda} ${total}).`,
+        `Una nota de crédito o débito no puede superar el total del documento original (${moneda} ${total}). Para cobrar más, emita otro comprobante.`,
       ),
   ),
   onOriginal(

@@ -55,11 +55,17 @@ export function pagosOf(
     const pago = { codigo, montoPago: totalPagar, referencia: null, plazo: null, periodo: null };
     return { condicionOperacion: 1, pagos: [pago] };
   }
-  const pagos = abonosPactados.map((abono) => pagoDe(abono, diaDe(fechaEmision)));
+  const pagos = pagosDe({ abonosPactados, fechaEmision });
   const aCredito = pagos.filter(({ plazo }) => plazo !== null).length;
   const condicionOperacion = aCredito === 0 ? 1 : aCredito === pagos.length ? 2 : 3;
   return { condicionOperacion, pagos };
 }
+
+const pagosDe = ({
+  abonosPactados,
+  fechaEmision,
+}: Pick<Documento, "abonosPactados" | "fechaEmision">): readonly Pago[] =>
+  abonosPactados.map((abono) => pagoDe(abono, diaDe(fechaEmision)));
 
 /** An instalment that falls due after the issue is credit; without a term of its own, of so many days. */
 function pagoDe(abono: Abono, emision: string): Pago {
@@ -125,6 +131,17 @@ export const reglasPagos: readonly Rule[] = [
     breaks: ({ abonosPactados }) =>
       abonosPactados.some(({ referencia }) => (referencia?.length ?? 0) > REFERENCIA_MAX),
     error: () => invalid(`abonosPactados[].referencia admite hasta ${REFERENCIA_MAX} caracteres.`),
+  },
+  {
+    id: "SV-PAGOS-REFERENCIA-EFECTIVO",
+    field: "abonosPactados",
+    breaks: (documento) =>
+      pagosDe(documento).some(({ codigo, referencia }) => codigo === CONTADO && !!referencia),
+    error: () =>
+      invalid(
+        `abonosPactados[].referencia no se acepta en un pago en efectivo (formaPago ${CONTADO}), que el Ministerio de Hacienda rechaza. ` +
+          "Quítela, o indique otra formaPago.",
+      ),
   },
   {
     id: "SV-PAGOS-MONTO",
