@@ -16,6 +16,7 @@ const codigos = {
   vencimientoDeSecuencia: 145,
   indicadorNotaCredito: 156,
   indicadorMontoGravado: 176,
+  itbisRetenido: 260,
   ncfModificadoNoEmitido: 614,
   saldoDelModificado: 615,
   fechaLimitePago: 1100,

@@ -47,8 +47,8 @@ export function idDoc(
   };
 }
 
-/** The issuer: what the account says, and what it says in DGII's names. */
-export function emisor(documento: Documento, cuenta: Cuenta): Valores {
+/** The issuer: what the account says, but where something is said in DGII's names. */
+export function emisor(documento: Documento, cuenta: Cuenta, datos: Datos): Valores {
   const parte = documento.emisor;
   const establecimiento = cuenta.establecimientos.find(
     ({ codigo }) => codigo === parte.codigoEstablecimiento,
@@ -60,9 +60,9 @@ export function emisor(documento: Documento, cuenta: Cuenta): Valores {
     Sucursal: establecimiento?.nombre && cut(establecimiento.nombre, SUCURSAL_MAX),
     DireccionEmisor: parte.direccion?.direccion,
     ...lugar(parte, "Municipio", "Provincia"),
-    TablaTelefonoEmisor: { TelefonoEmisor: telefonosOf(cuenta) },
+    TablaTelefonoEmisor: { TelefonoEmisor: datos.has("TELEFONO_EMISOR") ? undefined : telefonosOf(cuenta) },
     CorreoEmisor: correo(parte),
-    WebSite: web(cuenta),
+    WebSite: datos.has("WEB_SITE") ? undefined : web(cuenta),
     FechaEmision: diaDgii(diaDe(documento.fechaEmision)),
   };
 }

@@ -26,7 +26,7 @@ export function writeEcf(documento: Documento, cuenta: Cuenta): Uint8Array {
     Encabezado: {
       Version: VERSION,
       IdDoc: idDoc(documento, datos, liquidacion, referencia?.isTardia ?? false),
-      Emisor: emisor(documento, cuenta),
+      Emisor: emisor(documento, cuenta, datos),
       Comprador: comprador(documento),
       Totales: totales(liquidacion, datos),
       OtraMoneda: otraMoneda(liquidacion),

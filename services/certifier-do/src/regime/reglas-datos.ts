@@ -2,8 +2,9 @@ import type { DatoAdicional } from "@dte/contracts";
 import type { Rule } from "@dte/dte";
 import { ITEMS_MAX } from "@dte/dte";
 import { LIBRES } from "./campos/ecf.js";
-import { datosDeExportacion, readNombre } from "./datos.js";
+import { datosDe, datosDeExportacion, readNombre } from "./datos.js";
 import { adicionalOf } from "./impuestos.js";
+import { liquidar } from "./liquidacion.js";
 import { ofForm } from "./regla.js";
 import { readTasa } from "./tasas.js";
 
@@ -11,6 +12,13 @@ import { readTasa } from "./tasas.js";
 const VALOR_SHOWN_MAX = 40;
 /** The element that repeats for each line. */
 const LINEA = "Item";
+/** What a line says of itself in another currency, which a document without one has no place for. */
+const DE_OTRA_MONEDA = [
+  "PRECIO_OTRA_MONEDA",
+  "DESCUENTO_OTRA_MONEDA",
+  "RECARGO_OTRA_MONEDA",
+  "MONTO_ITEM_OTRA_MONEDA",
+];
 const TASA = "TASA_IMPUESTO_ADICIONAL";
 
 /** Why DGII would not take what is said under one of its names; undefined for other names, which are the issuer's own. */
@@ -54,6 +62,13 @@ export const reglasDatos: readonly Rule[] = [
       if (falta) return falta;
     }
     return undefined;
+  }),
+  ofForm("DO-OTRA-MONEDA", "datosAdicionales", (documento, contexto) => {
+    const datos = datosDe(contexto);
+    const dicho = DE_OTRA_MONEDA.find((nombre) => datos.has(nombre));
+    return dicho && !liquidar(documento, datos).otra
+      ? `datosAdicionales ${dicho}_<línea> requiere la otra moneda del documento: envíe TIPO_MONEDA y TIPO_CAMBIO, y de cada ítem se escriben el precio y el monto en ella.`
+      : undefined;
   }),
   ofForm("DO-DATO-CUENTA", "datosAdicionales", ({ tipoFiscal }, { cuenta }) => {
     const suyos = cuenta.datosAdicionales.filter(({ nombre }) => {

@@ -1,13 +1,27 @@
 import type { Documento, Linea, Rule } from "@dte/dte";
-import { type Amount, add, amount, compare, equals, isNegative, isZero, multiply, sum } from "@dte/money";
+import {
+  type Amount,
+  add,
+  amount,
+  compare,
+  equals,
+  formatShort,
+  isNegative,
+  isZero,
+  multiply,
+  subtract,
+  sum,
+  ZERO,
+} from "@dte/money";
 import { faltaDeAjuste, subajustesOf } from "./ajustes.js";
 import { COMERCIALES } from "./campos/tipos-ecf.js";
 import { type Datos, datosDe } from "./datos.js";
 import { DESCRIPCION_MAX, descritoDe } from "./descripcion.js";
-import { ISR_RETENIDO, ITBIS_RETENIDO, NO_FACTURABLE, RECARGO } from "./impuestos.js";
+import { ISR_RETENIDO, ITBIS, ITBIS_RETENIDO, NO_FACTURABLE, RECARGO } from "./impuestos.js";
 import { UNICO } from "./indicadores.js";
 import { indicadorOf } from "./linea-ecf.js";
 import { liquidar } from "./liquidacion.js";
+import { isNotaTardia } from "./nota-tardia.js";
 import { ofForm, ofLaw, ofTax } from "./regla.js";
 import { writable } from "./texto.js";
 import { unidadOf } from "./unidades.js";
@@ -97,6 +111,22 @@ export const reglasItems: readonly Rule[] = [
         : undefined;
     }),
   ),
+  // DGII refuses these (260), and the number is lost with the refusal.
+  ofTax("DO-RETENCION-EXCEDE", "items", (documento, contexto) => {
+    // A late note gives back no ITBIS, and what was kept back of the original's all the same.
+    const nota = { ...documento, dteOriginal: documento.original?.dte };
+    if (isNotaTardia(nota, datosDe(contexto))) return undefined;
+    return enLineas(documento, (linea) => {
+      const itbis = impuestoDe(linea, ITBIS) ?? ZERO;
+      if (compare(impuestoDe(linea, ITBIS_RETENIDO) ?? ZERO, itbis) > 0) {
+        return `ITBIS_RETENIDO no puede superar el ITBIS del ítem, ${formatShort(itbis, 2)}. Redúzcalo.`;
+      }
+      const precio = subtract(brutoDe(linea), descuentoDe(linea));
+      return compare(impuestoDe(linea, ISR_RETENIDO) ?? ZERO, precio) > 0
+        ? `ISR_RETENIDO no puede superar el precio del ítem, ${formatShort(precio, 2)}. Redúzcalo.`
+        : undefined;
+    });
+  }),
   ofForm("DO-AJUSTE-MONTO", "datosAdicionales", (_, contexto) => faltaDeAjuste(datosDe(contexto))),
   ofTax("DO-AJUSTE-INDICADOR", "datosAdicionales", (documento, contexto) => {
     const { tipoFiscal } = documento;

@@ -44,6 +44,9 @@ export const RECHAZOS: readonly Rechazo[] = [
   rechazo("DO-DATO", "posición que no existe", factura({ GRADOS_ALCOHOL_2: "5" })),
   rechazo("DO-DATO", "no es de un e-CF 31", factura({ PESO_NETO_KILOGRAMO_1: "5" })),
   rechazo("DO-DATO", "001 a 039", factura({ TASA_IMPUESTO_ADICIONAL_040: "5" })),
+  rechazo("DO-OTRA-MONEDA", "TIPO_MONEDA y TIPO_CAMBIO", factura({ PRECIO_OTRA_MONEDA_1: "10" })),
+  rechazo("DO-OTRA-MONEDA", "TIPO_MONEDA y TIPO_CAMBIO", factura({ MONTO_ITEM_OTRA_MONEDA_1: "10" })),
+  rechazo("DO-DATO", "un teléfono", factura({ TELEFONO_EMISOR_1: "123" })),
   rechazo("DO-DATO-CUENTA", "La cuenta", deCuenta({ datosAdicionales: datos({ SUCURSAL: "x".repeat(21) }) })),
   rechazo("DO-NUMERO-FORMA", "E310000000017", factura({ NUMERO_SECUENCIAL: "E320000000017" })),
   rechazo("DO-NUMERO-FALTA", "NUMERO_SECUENCIAL", factura({ NUMERO_SECUENCIAL: "" })),
@@ -167,6 +170,16 @@ export const RECHAZOS: readonly Rechazo[] = [
     "DO-RETENCION-MONTO",
     "montoImpuesto",
     conItem("factura", item("X", "1", { impuestos: [cargo("ISR_RETENIDO")] })),
+  ),
+  rechazo(
+    "DO-RETENCION-EXCEDE",
+    "el ITBIS del ítem, 180.00",
+    conItem("factura", item("X", "1180", { impuestos: [cargo("ITBIS_RETENIDO", "180.01")] })),
+  ),
+  rechazo(
+    "DO-RETENCION-EXCEDE",
+    "el precio del ítem, 1180.00",
+    conItem("factura", item("X", "1180", { impuestos: [cargo("ISR_RETENIDO", "1180.01")] })),
   ),
   rechazo(
     "DO-RETENCION-REPETIDA",

@@ -54,6 +54,16 @@ export const VENTAS: Readonly<Record<string, Pedido>> = {
       MONTO_DESCUENTOO_RECARGO_2: "25.5",
     },
   ),
+  "factura-con-contacto-propio": pedido(
+    "factura",
+    { receptor },
+    {
+      TELEFONO_EMISOR_1: "809-555-0101",
+      TELEFONO_EMISOR_2: "809-555-0102",
+      WEB_SITE: "www.sucursal.example",
+    },
+    { cuenta: { ...CUENTA, telefonos: "809-555-0199", direccionWeb: "www.casa.example" } },
+  ),
   "factura-telecomunicaciones": pedido("factura", {
     receptor,
     items: [item("Renta mensual", "1180.00", { tipo: "servicio", impuestos: [cargo("CDT"), cargo("004")] })],

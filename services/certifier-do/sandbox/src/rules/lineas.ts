@@ -1,4 +1,5 @@
 import {
+  compare,
   type Decimal,
   decimal,
   isWithin,
@@ -9,6 +10,7 @@ import {
   times,
   total,
   type XmlElement,
+  ZERO,
 } from "@dte/sandbox";
 import { type Codigo, condicional, type Finding, rechazo } from "../findings.js";
 import { amountAt, amountOrZero, elementAt, elementsAt, textAt } from "../reading.js";
@@ -16,6 +18,8 @@ import { amountAt, amountOrZero, elementAt, elementsAt, textAt } from "../readin
 /** "Informe técnico e-CF", 12: a line may be off by one peso. */
 const LINE_TOLERANCE = decimal("1");
 const HUNDRED = decimal("100");
+/** ITBIS by IndicadorFacturacion, in percent. Source: Código Tributario, art. 341. */
+const TASAS: Readonly<Record<string, Decimal>> = { "1": decimal("18"), "2": decimal("16") };
 
 /** The lines: their numbers and their arithmetic ("Formato e-CF", section B). */
 export function checkLineas(root: XmlElement): Finding[] {
@@ -79,12 +83,25 @@ export function checkRetenciones(root: XmlElement): Finding[] {
     ["TotalITBISRetenido", "MontoITBISRetenido"],
     ["TotalISRRetencion", "MontoISRRetenido"],
   ] as const;
-  return pairs.flatMap(([totalName, lineName]) => {
+  const sums = pairs.flatMap(([totalName, lineName]) => {
     const sum = total(lineas.map((linea) => amountOrZero(linea, `Retencion/${lineName}`)));
     return isWithin(amountOrZero(root, `Encabezado/Totales/${totalName}`), sum, toleranceOf(root))
       ? []
       : [condicional("sinCodigo", `${totalName} no es la suma de ${lineName} en las líneas.`)];
   });
+  return [...sums, ...lineas.flatMap((linea, at) => checkRetenido(root, linea, at))];
+}
+
+/** Nobody keeps back more ITBIS than a line bears (Reglamento 293-11; Norma General 02-05). */
+function checkRetenido(root: XmlElement, linea: XmlElement, at: number): Finding[] {
+  const retenido = amountOrZero(linea, "Retencion/MontoITBISRetenido");
+  const tasa = TASAS[textAt(linea, "IndicadorFacturacion") ?? ""] ?? ZERO;
+  const monto = times(amountOrZero(linea, "MontoItem"), tasa);
+  const isInside = textAt(root, "Encabezado/IdDoc/IndicadorMontoGravado") === "1";
+  const itbis = isInside ? quotient(monto, plus(HUNDRED, tasa), 2) : quotient(monto, HUNDRED, 2);
+  return compare(retenido, plus(itbis, LINE_TOLERANCE)) > 0
+    ? [rechazo("itbisRetenido", `Línea ${at + 1}: MontoITBISRetenido supera el ITBIS de la línea.`)]
+    : [];
 }
 
 /** "Informe técnico e-CF", 12: a total may be off by one peso a line. */

@@ -50,6 +50,22 @@ test("a difference of one peso a line is tolerated, one beyond it makes the acce
   expect(far).toMatchObject(result(4, [0, "Línea 1"]));
 });
 
+/** A line that has ITBIS kept back, its elements in their order. */
+const retenida = (monto: string): Tree => {
+  const { NumeroLinea = "1", IndicadorFacturacion = "1", ...rest } = item(1);
+  const Retencion = { IndicadorAgenteRetencionoPercepcion: "1", MontoITBISRetenido: monto };
+  return { NumeroLinea, IndicadorFacturacion, Retencion, ...rest };
+};
+
+test("more ITBIS kept back than a line bears is refused", async () => {
+  const retenido = (monto: string): Changes => ({
+    items: [retenida(monto)],
+    totales: { TotalITBISRetenido: monto },
+  });
+  expect(await verdictOf("31", retenido("180.00"))).toMatchObject(accepted);
+  expect(await verdictOf("31", retenido("500.00"))).toMatchObject(result(2, [260, "Línea 1"]));
+});
+
 test("totals that the lines do not give make the acceptance conditional, each with its message", async () => {
   const totales = {
     MontoGravadoI1: "1005.00",
