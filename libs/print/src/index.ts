@@ -27,4 +27,4 @@ export { leyendasDe } from "./leyendas.js";
 export { logoUri } from "./logo.js";
 export { qrPng } from "./qr/png.js";
 export { qrSvg, qrUri } from "./qr/svg.js";
-export { cantidadText, dineroText, direccionText, fechaText, montoText } from "./texts.js";
+export { cantidadText, dineroText, direccionText, fechaText, montoText, precioText } from "./texts.js";

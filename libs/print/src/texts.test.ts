@@ -1,6 +1,6 @@
 import { amount } from "@dte/money";
 import { expect, test } from "@jest/globals";
-import { cantidadText, dineroText, direccionText, fechaText, montoText } from "./texts.js";
+import { cantidadText, dineroText, direccionText, fechaText, montoText, precioText } from "./texts.js";
 
 const guatemala = { pais: "GT", nombrePais: "Guatemala, C. A." };
 
@@ -10,11 +10,20 @@ test.each([
   ["999", "999.00"],
   ["1000", "1,000.00"],
   ["-1234.5", "-1,234.50"],
-  ["1234567.125", "1,234,567.125"],
-  ["0.0000000001", "0.0000000001"],
+  ["1234567.125", "1,234,567.13"],
+  ["-0.005", "-0.01"],
+  ["0.0000000001", "0.00"],
   ["9999999999999999999999.9900000000", "9,999,999,999,999,999,999,999.99"],
 ])("the amount %s is written %s", (text, written) => {
   expect(montoText(amount(text))).toBe(written);
+});
+
+test.each([
+  ["5", "5.00"],
+  ["1234.5678", "1,234.5678"],
+  ["0.0000000001", "0.0000000001"],
+])("the price of a unit %s is written %s", (text, written) => {
+  expect(precioText(amount(text))).toBe(written);
 });
 
 test("a quantity has the decimals it needs and no more", () => {

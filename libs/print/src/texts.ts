@@ -1,8 +1,11 @@
 import type { Direccion } from "@dte/contracts";
-import { type Amount, amount, formatShort } from "@dte/money";
+import { type Amount, amount, formatShort, rescale } from "@dte/money";
 
-/** "1234567.5" as "1,234,567.50": commas, at least two decimals, more when the document has more. */
-export const montoText = (monto: Amount): string => withCommas(formatShort(monto, 2));
+/** An amount of money, "1234567.456" as "1,234,567.46": commas and two decimals, half up, as the authorities' own examples. */
+export const montoText = (monto: Amount): string => withCommas(formatShort(rescale(monto, 2), 2));
+
+/** The price of a unit, "0.0125" as it is and "1234.5" as "1,234.50": at least two decimals, more when it has more. */
+export const precioText = (precio: Amount): string => withCommas(formatShort(precio, 2));
 
 /** A quantity with the decimals it has: "1,500", "2.5". */
 export const cantidadText = (cantidad: string): string => withCommas(formatShort(amount(cantidad)));

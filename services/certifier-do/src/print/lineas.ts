@@ -8,6 +8,7 @@ import {
   type Lineas,
   lineasOf,
   montoText,
+  precioText,
   type Renglon,
 } from "@dte/print";
 import type { XmlElement } from "@dte/xmldsig";
@@ -163,7 +164,7 @@ function columnasDe(
     siempre = false,
   ): Columna<LineaImpresa>[] =>
     siempre || items.some((linea) => !isZero(linea[clave]))
-      ? [cifra(titulo, debajo, (linea) => montoText(linea[clave]))]
+      ? [cifra(titulo, debajo, (linea) => (clave === "precio" ? precioText : montoText)(linea[clave]))]
       : [];
   return [
     cifra("Cantidad", undefined, ({ cantidad }) => cantidad),
@@ -184,7 +185,7 @@ function columnasDe(
       celda: ({ unidad }) => ({ tipo: "texto", texto: unidad }),
     },
     ...(items.some(({ grados }) => grados) ? [cifra("Grados", "de alcohol", ({ grados }) => grados)] : []),
-    ...(items.some(({ pvp }) => pvp) ? [cifra("PVP", undefined, ({ pvp }) => montoText(pvp ?? ZERO))] : []),
+    ...(items.some(({ pvp }) => pvp) ? [cifra("PVP", undefined, ({ pvp }) => precioText(pvp ?? ZERO))] : []),
     ...importe("Precio", conItbis ? "con ITBIS" : "", "precio", true),
     ...importe("ISC", "específico", "iscEspecifico"),
     ...importe("ISC", "ad valorem", "iscAdValorem"),
@@ -202,7 +203,7 @@ function renglonOf(linea: LineaImpresa): Renglon {
     isZero(monto) ? [] : [{ etiqueta, valor: montoText(monto) }];
   const ajustes = [...ajuste("Descuento", negate(linea.descuento)), ...ajuste("Recargo", linea.recargo)];
   const datos = [
-    ...datosOf(["Grados de alcohol", linea.grados], ["PVP", linea.pvp && montoText(linea.pvp)]),
+    ...datosOf(["Grados de alcohol", linea.grados], ["PVP", linea.pvp && precioText(linea.pvp)]),
     ...ajuste("ISC específico", linea.iscEspecifico),
     ...ajuste("ISC ad valorem", linea.iscAdValorem),
     ...ajuste("ITBIS", linea.itbis),
@@ -212,7 +213,7 @@ function renglonOf(linea: LineaImpresa): Renglon {
   const nombre = [linea.indicador === EXENTO && "E", linea.codigo, linea.nombre].filter(Boolean).join(" ");
   return {
     nombre: linea.detalle ? `${nombre}\n${linea.detalle}` : nombre,
-    cantidad: `${linea.cantidad} ${linea.unidad} × ${montoText(linea.precio)}`,
+    cantidad: `${linea.cantidad} ${linea.unidad} × ${precioText(linea.precio)}`,
     importe: ajustes.length > 0 ? bruto : valor,
     ajustes: [...ajustes, ...(ajustes.length > 0 ? [{ etiqueta: "Valor", valor }] : []), ...datos],
     total: undefined,

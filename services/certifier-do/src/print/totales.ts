@@ -37,19 +37,33 @@ function cifrasOf({ encabezado }: Comprobante): Cifras {
   };
 }
 
-/** From the subtotals to the total, as the representation lists them (Informe técnico e-CF v1.0, 18). */
+/** The rates of ITBIS, as DGII numbers their totals: Código Tributario, articles 341 and 343. */
+const TASAS = [
+  ["1", "18"],
+  ["2", "16"],
+  ["3", "0"],
+] as const;
+
+/**
+ * From the subtotals to the total, as the representation lists them (Informe técnico e-CF v1.0, 18). Where there are several
+ * rates of ITBIS, what each comes to stands before their total.
+ */
 export function totalesDe(comprobante: Comprobante): Totales {
   const cifras = cifrasOf(comprobante);
   const renglon = (etiqueta: string, monto: Amount | undefined): Dato[] =>
     monto ? [{ etiqueta, valor: montoText(monto) }] : [];
   const isc = cifras.adicionales.filter(({ codigo }) => isIsc(codigo));
   const otros = cifras.adicionales.filter(({ codigo }) => !isIsc(codigo));
+  const tasas = TASAS.flatMap(([sufijo, tasa]) =>
+    renglon(`ITBIS ${tasa} %`, cifras.monto(`TotalITBIS${sufijo}`)),
+  );
   return {
     parciales: [
       ...ajustesDe(comprobante),
       ...renglon("Subtotal gravado", cifras.monto("MontoGravadoTotal")),
       ...renglon("Subtotal exento", cifras.monto("MontoExento")),
       ...(isc.length > 0 ? renglon("Total ISC", sum(isc.map(({ monto }) => monto))) : []),
+      ...(tasas.length > 1 ? tasas : []),
       ...renglon("Total ITBIS", cifras.monto("TotalITBIS")),
       ...otros.flatMap(({ codigo, monto }) => renglon(adicionalOf(codigo)?.nombre ?? codigo, monto)),
     ],
@@ -81,10 +95,10 @@ export function frasesDe({ encabezado }: Comprobante, { isContingencia }: Estado
   ];
 }
 
-/** The payments, where there are several. */
+/** How it is paid. */
 export function pagosDe(comprobante: Comprobante): Pagos | undefined {
   const formas = formasOf(comprobante);
-  if (formas.length < 2) return undefined;
+  if (formas.length === 0) return undefined;
   return {
     titulo: "Formas de pago",
     concepto: "Forma de pago",

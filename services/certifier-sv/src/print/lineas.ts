@@ -1,5 +1,13 @@
 import { type Amount, formatShort, isZero, multiply, negate, rescale, sum, ZERO } from "@dte/money";
-import { type Columna, cantidadText, type Lineas, lineasOf, montoText, type Renglon } from "@dte/print";
+import {
+  type Columna,
+  cantidadText,
+  type Lineas,
+  lineasOf,
+  montoText,
+  precioText,
+  type Renglon,
+} from "@dte/print";
 import { type Objeto, textoAt } from "../format/json.js";
 import { nombreUnidadOf } from "../regime/catalogos/unidades.js";
 import { listaAt, montoAt } from "./archivo.js";
@@ -29,11 +37,11 @@ export function lineasDe(archivo: Objeto, tipoDte: string): Lineas {
       ? lineas.some((each) => !isZero(monto(each, clave)))
       : lineas.some((each) => montoAt(each, clave) !== undefined),
   );
-  const cifra = (titulo: string, clave: string, debajo?: string): Columna<Objeto> => ({
+  const cifra = (titulo: string, clave: string, debajo?: string, texto = montoText): Columna<Objeto> => ({
     titulo,
     debajo,
     clase: "num",
-    celda: (linea) => ({ tipo: "cifra", texto: montoText(monto(linea, clave)) }),
+    celda: (linea) => ({ tipo: "cifra", texto: texto(monto(linea, clave)) }),
   });
   const columnas: Columna<Objeto>[] = [
     {
@@ -51,7 +59,7 @@ export function lineasDe(archivo: Objeto, tipoDte: string): Lineas {
         codigo: textoAt(linea, "codigo"),
       }),
     },
-    cifra("Precio", "precioUni", conIva ? "unitario con IVA" : "unitario"),
+    cifra("Precio", "precioUni", conIva ? "unitario con IVA" : "unitario", precioText),
     cifra("Descuento", "montoDescu", "por ítem"),
     ...ventas.map(({ clave, titulo, debajo }) =>
       tipoDte === EXPORTACION && clave === "ventaGravada"
@@ -76,7 +84,7 @@ function renglonOf(linea: Objeto, tipoDte: string): Renglon {
   const total = sum(VENTAS.map(({ clave }) => monto(linea, clave)));
   const descuento = monto(linea, "montoDescu");
   const bruto = rescale(multiply(monto(linea, "cantidad"), monto(linea, "precioUni")), DECIMALES);
-  const cantidad = `${cantidadText(formatShort(monto(linea, "cantidad")))} ${unidadOf(linea)} × ${montoText(monto(linea, "precioUni"))}`;
+  const cantidad = `${cantidadText(formatShort(monto(linea, "cantidad")))} ${unidadOf(linea)} × ${precioText(monto(linea, "precioUni"))}`;
   const clase = tipoDte === EXPORTACION ? undefined : venta?.clase;
   const conDescuento = !isZero(descuento);
   return {

@@ -34,7 +34,7 @@ describe("a document's page", () => {
       "Calle Real 4-40, zona 2, Cobán, Alta Verapaz, Guatemala",
       "3 UNI × 65.00 − 15.00",
       "Descuentos − Q 15.00",
-      "IVA incluido Q 153.214285",
+      "IVA incluido Q 153.21",
       "Total Q 1,430.00",
       "Sujeto a pagos trimestrales ISR",
       "Orden de compra OC-881",
@@ -66,7 +66,7 @@ describe("a document's page", () => {
     const text = textOf(contingencia, paisGeneral);
     expect(text).toContain("Comprobante de crédito fiscal Emitido en contingencia");
     expect(text).toContain("verifíquelo en el sitio de la autoridad tributaria");
-    expect(text).toContain("IVA incluido US$ 153.214285 Total US$ 1,430.00");
+    expect(text).toContain("IVA incluido US$ 153.21 Total US$ 1,430.00");
     expect(text).not.toMatch(/El Salvador|Ministerio de Hacienda\.|con IVA/);
   });
 

@@ -1,7 +1,7 @@
 import type { Dte, Item } from "@dte/contracts";
 import { type Amount, add, amount, isZero } from "@dte/money";
 import { nombreDelImpuesto } from "@dte/pais";
-import { cantidadText, type Html, html, montoText } from "@dte/print";
+import { cantidadText, type Html, html, montoText, precioText } from "@dte/print";
 import { isIvaEnPrecios, nombreIva, type Pais } from "./pais.js";
 
 /** The lines. On a phone a line says below its description what a desk shows in columns of their own. */
@@ -29,7 +29,7 @@ const descuentoDe = ({ descuento, otroDescuento }: Item): Amount =>
 
 function fila(item: Item, pais: Pais): Html {
   const cantidad = `${cantidadText(item.cantidad)} ${item.unidadMedida}`;
-  const unitario = montoText(amount(item.precioUnitario));
+  const unitario = precioText(amount(item.precioUnitario));
   const descuento = descuentoDe(item);
   const menos = isZero(descuento) ? "" : montoText(descuento);
   const impuestos = item.impuestos

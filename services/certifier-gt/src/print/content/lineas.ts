@@ -1,6 +1,14 @@
 import type { Impuesto, Item } from "@dte/contracts";
 import { amount, isZero, negate } from "@dte/money";
-import { type Columna, cantidadText, type Lineas, lineasOf, montoText, type Renglon } from "@dte/print";
+import {
+  type Columna,
+  cantidadText,
+  type Lineas,
+  lineasOf,
+  montoText,
+  precioText,
+  type Renglon,
+} from "@dte/print";
 import { siglaDe } from "../../describe/nombres-impuestos.js";
 import { IVA, incluyeIva } from "./impuestos.js";
 import { descuentoDe } from "./totales.js";
@@ -46,7 +54,7 @@ function columnasDe(items: readonly Item[], conIva: boolean): Columna<Item>[] {
     },
     cifra(
       "Precio unitario",
-      ({ precioUnitario }) => montoText(amount(precioUnitario)),
+      ({ precioUnitario }) => precioText(amount(precioUnitario)),
       conIva ? "con IVA" : undefined,
     ),
     ...(conDescuento ? [cifra("Descuentos", (item) => montoText(descuentoDe(item)))] : []),
@@ -75,7 +83,7 @@ function renglonDe(item: Item): Renglon {
     })),
   ];
   const total = montoText(amount(item.total));
-  const precio = montoText(amount(item.precioUnitario));
+  const precio = precioText(amount(item.precioUnitario));
   return {
     nombre: [item.codigo, item.descripcion].filter(Boolean).join(" "),
     cantidad: `${cantidadText(item.cantidad)} ${item.unidadMedida} × ${precio} (${claseDe(item)})`,
