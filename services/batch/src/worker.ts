@@ -5,6 +5,7 @@ import type { Issue } from "./issue.js";
 import type { Outcomes } from "./outcomes.js";
 import { createSlowAccounts } from "./slow-accounts.js";
 import type { Tomado } from "./store/documentos.js";
+import { dropHuellas } from "./store/huellas.js";
 import { dropLibros } from "./store/libros.js";
 
 const POLL_MS = 1_000;
@@ -161,4 +162,7 @@ async function finish(
 async function sweep({ shell, sql, libroDays }: Deps, signal: AbortSignal): Promise<void> {
   const before = new Date(shell.now().getTime() - libroDays * DAY_MS);
   while (!signal.aborted && (await dropLibros(sql, before, DROPPED_MAX)) === DROPPED_MAX);
+  // With room: an upload that is under way looks a day back from its own beginning.
+  const forgotten = new Date(shell.now().getTime() - 2 * DAY_MS);
+  while (!signal.aborted && (await dropHuellas(sql, forgotten, DROPPED_MAX)) === DROPPED_MAX);
 }

@@ -22,8 +22,14 @@ export async function insertLote(tx: Tx, lote: NewLote): Promise<boolean> {
   return count > 0;
 }
 
+/** Until the transaction ends no other one that asks for this gets on with the same account. */
+export async function lockCuenta(tx: Tx, idCuenta: string): Promise<void> {
+  // Locks are the database's, not the schema's: the prefix keeps other uses apart.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`batch lotes ${idCuenta}`}, 0))`;
+}
+
 /** The batches of an account that have not ended. */
-export async function countActivos(sql: Sql, idCuenta: string): Promise<number> {
+export async function countActivos(sql: Tx, idCuenta: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from lotes where id_cuenta = ${idCuenta} and fin is null`;
   return row?.total ?? 0;
