@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BatchDefinition, Call, Handlers, Lote } from "@dte/contracts";
+import type { BatchDefinition, Call, Cuenta, Handlers, Lote } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { type Certifiers, type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { columnasDe } from "../domain/columnas.js";
@@ -53,11 +53,8 @@ export const upload =
     if (contenido.length > BYTES_MAX) {
       throw invalid(`archivo: admite como máximo ${BYTES_MAX / 1024 / 1024} MiB. Divida el libro en varios.`);
     }
-    const { id: idCuenta, pais } = await resolve(
-      accounts,
-      { actor, idCuenta: asked, permiso: "dte.emitir" },
-      call,
-    );
+    const cuenta = await resolve(accounts, { actor, idCuenta: asked, permiso: "dte.emitir" }, call);
+    const { id: idCuenta, pais } = cuenta;
     const now = shell.now();
     const since = unaVez ? new Date(now.getTime() - REPETIDO_MS) : undefined;
     const huella = createHash("sha256").update(contenido).digest();
@@ -69,7 +66,8 @@ export const upload =
     refuseLate(call);
     const { usuario, ipOrigen } = actor;
     const archivo = { nombreArchivo: cleanNombre(nombreArchivo), totalFilas, totalDtes: documentos.length };
-    const lote = { id: idLote, idCuenta, huella, usuario, ipOrigen, ...archivo, creado: now };
+    const autoridad = autoridadOf(cuenta);
+    const lote = { id: idLote, idCuenta, huella, usuario, ipOrigen, autoridad, ...archivo, creado: now };
     const nuevos = documentos.map((each, i) => toNuevo(each, i + 1, lote, shell.newId()));
     if (!(await takeIn(deps, { lote, contenido, nuevos, since, call }))) {
       const other = await findBegun(sql, { idLote, idCuenta, huella }, since);
@@ -82,6 +80,10 @@ export const upload =
     deps.events.recibido(lote);
     return toLote({ ...lote, estado: "Recibido", certificados: 0, rechazados: 0, fin: null }, []);
   };
+
+/** What is silent together. */
+const autoridadOf = ({ pais, idCertificador, estaEnAmbienteDePruebas }: Cuenta): string =>
+  `${pais} ${idCertificador.toLowerCase()}${estaEnAmbienteDePruebas ? " pruebas" : ""}`;
 
 type Taking = {
   lote: Recibido;

@@ -33,6 +33,8 @@ export type Tomado = {
   idLote: string;
   orden: number;
   idCuenta: string;
+  /** Who certifies it, as its batch says; empty: not known. */
+  autoridad: string;
   usuario: string;
   ipOrigen: string;
   idIntento: string;
@@ -47,18 +49,23 @@ export type Tomado = {
   esPrimero: boolean;
 };
 
-/** Of an account: how many of its documents this process holds, and when it had its last turn, as a growing number. */
-export type Turno = { idCuenta: string; tomados: number; turno: number };
+/** An account that is to have a turn: how many of its documents this process holds, and its place among the others. */
+export type Turno = { idCuenta: string; tomados: number; lugar: number };
 
-export type Claim = {
+/** Accounts and authorities of which none is taken. */
+export type Sin = { readonly cuentas: readonly string[]; readonly autoridades: readonly string[] };
+
+export type Debidos = {
   lease: Lease;
   /** The attempts that this process is working on. */
   working: readonly string[];
+  sin: Sin;
+};
+
+export type Claim = Debidos & {
   turnos: readonly Turno[];
   now: Date;
   limit: number;
-  /** Accounts of which none is taken. */
-  sin: readonly string[];
 };
 
 /**
@@ -66,37 +73,58 @@ export type Claim = {
  * before, which know no lease, leave it alone for as long.
  */
 const DUE_AGAIN_SECONDS = 15;
+/** Chosen for each one that is taken: some of them other replicas are taking at the same moment. */
+const CHOSEN_PER_TAKEN = 4;
+
+/** Whether the document `p` is due and nobody alive works on it. In the order of `documentos_debidos` it is read no further. */
+const isDebido = (sql: Sql, { lease, working }: Debidos): Fragment => sql`
+  p.estado = 'Pendiente' and p.siguiente <= now() and ${lease.mayTake(sql, sql`p.instancia`)}
+  and p.id_intento <> all(${[...working]}::uuid[])`;
+
+const isOpen = (sql: Sql, { cuentas, autoridades }: Sin): Fragment => sql`
+  l.fin is null and l.id_cuenta <> all(${[...cuentas]}) and l.autoridad <> all(${[...autoridades]})`;
+
+/** The accounts that have a document which is due and which nobody alive works on. */
+export async function findCuentasDebidas(sql: Sql, asked: Debidos): Promise<string[]> {
+  const rows = await sql<{ idCuenta: string }[]>`
+    select distinct l.id_cuenta from lotes l
+    where ${isOpen(sql, asked.sin)}
+      and exists (select from documentos p where p.id_lote = l.id and ${isDebido(sql, asked)})`;
+  return rows.map(({ idCuenta }) => idCuenta);
+}
 
 /**
- * Takes documents that are due, that nobody alive works on, and whose turn it is: none of an account before every other one
- * has as many taken, and of those that have the same the one that has waited longest for its turn.
+ * Takes documents of the accounts in `turnos` that are due and that nobody alive works on: none of an account before every
+ * other one has as many taken, and of those that have the same the one whose place comes first. Only what is taken is locked,
+ * and what others are taking at this moment is left to them. What it costs depends on the batches that have not ended, not
+ * on the documents that wait in them.
  */
-export async function claimDocumentos(
-  sql: Sql,
-  { lease, working, turnos, now, limit, sin }: Claim,
-): Promise<Tomado[]> {
+export async function claimDocumentos(sql: Sql, claim: Claim): Promise<Tomado[]> {
+  const { lease, turnos, now, limit, sin } = claim;
   return await sql<Tomado[]>`
     with candidatos as (
-      select d.id_lote, d.orden, t.turno, l.creado,
-        coalesce(t.tomados, 0) + row_number() over (partition by l.id_cuenta order by l.creado, l.id, d.orden) as puesto
-      from lotes l
+      select d.id_lote, d.orden, l.creado, t.lugar,
+        t.tomados + row_number() over (partition by l.id_cuenta order by l.creado, l.id, d.siguiente, d.orden) as puesto
+      from jsonb_to_recordset(${sql.json(turnos as never)}) as t ("idCuenta" text, tomados integer, lugar integer)
+      join lotes l on l.id_cuenta = t."idCuenta" and ${isOpen(sql, sin)}
       cross join lateral (
-        select p.id_lote, p.orden from documentos p
-        where p.id_lote = l.id and p.estado = 'Pendiente' and p.siguiente <= now()
-          and ${lease.mayTake(sql, sql`p.instancia`)} and p.id_intento <> all(${[...working]}::uuid[])
-        order by p.orden limit ${limit} for update skip locked) d
-      left join jsonb_to_recordset(${sql.json(turnos as never)}) as t ("idCuenta" text, tomados integer, turno bigint)
-        on t."idCuenta" = l.id_cuenta
-      where l.fin is null and l.id_cuenta <> all(${sin as string[]})
+        select p.id_lote, p.orden, p.siguiente from documentos p where p.id_lote = l.id and ${isDebido(sql, claim)}
+        order by p.siguiente, p.orden limit ${limit}) d
     ), elegidos as (
-      select id_lote, orden from candidatos order by puesto, turno nulls first, creado, orden limit ${limit}
+      select id_lote, orden, row_number() over (order by puesto, lugar, creado, orden) as lugar
+      from candidatos order by puesto, lugar, creado, orden limit ${limit * CHOSEN_PER_TAKEN}
+    ), cerrados as (
+      select p.id_lote, p.orden from elegidos e
+      join documentos p on p.id_lote = e.id_lote and p.orden = e.orden
+      where ${isDebido(sql, claim)}
+      order by e.lugar limit ${limit} for update of p skip locked
     )
     update documentos d set instancia = ${lease.holder}, intentos = d.intentos + 1,
       siguiente = now() + make_interval(secs => ${DUE_AGAIN_SECONDS}),
       primer_intento = coalesce(d.primer_intento, ${now})
-    from elegidos e join lotes l on l.id = e.id_lote
+    from cerrados e join lotes l on l.id = e.id_lote
     where d.id_lote = e.id_lote and d.orden = e.orden
-    returning d.id_lote, d.orden, l.id_cuenta, l.usuario, l.ip_origen, d.id_intento, d.numero_transaccion,
+    returning d.id_lote, d.orden, l.id_cuenta, l.autoridad, l.usuario, l.ip_origen, d.id_intento, d.numero_transaccion,
       d.solicitud, d.en_consulta, d.intentos, d.intentos_en_vano, d.primer_intento, l.estado = 'Recibido' as es_primero`;
 }
 
