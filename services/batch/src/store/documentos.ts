@@ -156,6 +156,16 @@ export type Resultado = { idIntento: string } & (
   | ({ estado: "Pendiente"; siguiente: Date } & Siguiente)
 );
 
+/** Texts are others': what no text of PostgreSQL holds is left out of them. */
+function clean(resultado: Resultado): Resultado {
+  if (resultado.estado === "Pendiente") return resultado;
+  if (resultado.estado === "Certificado")
+    return { ...resultado, serie: resultado.serie && storable(resultado.serie) };
+  return { ...resultado, codigo: storable(resultado.codigo), mensaje: storable(resultado.mensaje) };
+}
+
+const storable = (texto: string): string => texto.replace(/\p{Cs}/gu, "\ufffd").replaceAll("\0", "");
+
 /** Ended batches among those that were written to. */
 export type Cerrado = { id: string; estado: string };
 
@@ -172,7 +182,7 @@ export async function saveResultados(
 ): Promise<Cerrado[]> {
   return await sql<Cerrado[]>`
     with nuevos as (
-      select * from jsonb_to_recordset(${sql.json(resultados as never)}) as r (
+      select * from jsonb_to_recordset(${sql.json(resultados.map(clean) as never)}) as r (
         "idIntento" uuid, estado text, "idDte" text, serie text, numero bigint, codigo text, mensaje text,
         "enConsulta" boolean, siguiente timestamptz, "intentosEnVano" integer, "nuevoIntento" uuid)
     ), escritos as (
@@ -189,6 +199,9 @@ export async function saveResultados(
         (count(*) filter (where estado = 'Rechazado'))::int as rechazados,
         (count(*) filter (where estado = 'Incierto'))::int as inciertos
       from escritos group by id_lote
+    ), cerrados as (
+      -- In one order, so that two processes that write to the same batches never wait for each other.
+      select id from lotes where id in (select id_lote from sumas) order by id for update
     ), contados as (
       update lotes l set certificados = l.certificados + s.certificados, rechazados = l.rechazados + s.rechazados,
         inciertos = l.inciertos + s.inciertos,
@@ -200,7 +213,7 @@ export async function saveResultados(
         fin = case
           when l.certificados + l.rechazados + l.inciertos + s.certificados + s.rechazados + s.inciertos = l.total_dtes
             then ${now}::timestamptz end
-      from sumas s where l.id = s.id_lote
+      from sumas s join cerrados c on c.id = s.id_lote where l.id = s.id_lote
       returning l.id, l.estado, l.fin
     )
     select id, estado from contados where fin is not null`;
