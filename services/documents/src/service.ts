@@ -38,6 +38,7 @@ import { getArchivo } from "./rpc/get-archivo.js";
 import { getByTransaccion } from "./rpc/get-by-transaccion.js";
 import { getIntento } from "./rpc/get-intento.js";
 import { list, listReceived } from "./rpc/list.js";
+import { listAvances } from "./rpc/list-avances.js";
 import { listSecuencias } from "./rpc/list-secuencias.js";
 import { queueCorreo } from "./rpc/queue-correo.js";
 import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
@@ -113,6 +114,7 @@ export const start: Start<Config> = async (config, shell) => {
         Create: create({ sql, instancia, accounts, catalogs, certifierOf, issue, numbering }),
         Cancel: cancel({ shell, sql, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
         GetIntento: getIntento({ sql }),
+        ListAvances: listAvances({ sql }),
         RegisterXml: registerXml({ shell, sql, accounts, certifiers }),
         GetRecibido: getRecibido({ sql }),
         CancelRecibido: cancelRecibido({ shell, sql, accounts }),
