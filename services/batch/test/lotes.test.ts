@@ -34,7 +34,7 @@ test("a workbook that is sent again under its id is the batch that it began, als
 
 test("the same workbook of the same account within a day is the batch of the first time, unless nothing of that was issued", async () => {
   const before = (await world.sandbox.documentos()).length;
-  const filas = [CABECERA, [null, "CF", "Silla", 112, 1]];
+  const filas = [CABECERA, [null, "CF", "Banca que nadie más envía", 112, 1]];
   const request = {
     actor: world.actorOf(cuenta.usuario),
     nombreArchivo: "ventas.xlsx",

@@ -2,12 +2,9 @@ import { createHash } from "node:crypto";
 import type { BatchDefinition, Call, Cuenta, Handlers, Lote } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { type Certifiers, type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
-import { columnasDe } from "../domain/columnas.js";
-import type { Borrador } from "../domain/documentos.js";
-import { cleanNombre, isUuid, numeroGenerado, toLote } from "../domain/lote.js";
-import { toSolicitud } from "../domain/solicitud.js";
+import { cleanNombre, isUuid, toLote } from "../domain/lote.js";
 import type { Events } from "../events.js";
-import { readLote } from "../excel/read-lote.js";
+import type { Threads } from "../excel/threads.js";
 import { insertDocumentos, type NewDocumento } from "../store/documentos.js";
 import { findRepetido, type Huella, takeHuella } from "../store/huellas.js";
 import { insertLibro } from "../store/libros.js";
@@ -31,6 +28,7 @@ type Deps = {
   certifiers: Pick<Certifiers, "describe">;
   events: Events;
   onWorkbook: OnWorkbook;
+  threads: Pick<Threads, "read">;
   kick: () => void;
 };
 
@@ -48,7 +46,7 @@ type Recibido = NewLote & { huella: Buffer };
 export const upload =
   (deps: Deps): Handlers<BatchDefinition>["Upload"] =>
   async ({ actor, idCuenta: asked, nombreArchivo, contenido, idLote = deps.shell.newId(), unaVez }, call) => {
-    const { shell, sql, accounts, certifiers, onWorkbook } = deps;
+    const { shell, sql, accounts, certifiers, onWorkbook, threads } = deps;
     if (!actor) throw new TypeError("the caller did not send actor");
     if (contenido.length > BYTES_MAX) {
       throw invalid(`archivo: admite como máximo ${BYTES_MAX / 1024 / 1024} MiB. Divida el libro en varios.`);
@@ -61,14 +59,15 @@ export const upload =
     const begun = await findBegun(sql, { idLote, idCuenta, huella }, since);
     if (begun) return begun;
     await refuseTooMany(sql, idCuenta);
-    const columnas = columnasDe(await certifiers.describe(pais));
-    const { totalFilas, documentos } = await onWorkbook(idCuenta, call, () => readLote(contenido, columnas));
+    const { campos, valoresTipo } = await certifiers.describe(pais);
+    const reading = { contenido, descrito: { campos, valoresTipo }, idLote, idCuenta };
+    const { totalFilas, documentos } = await onWorkbook(idCuenta, call, () => threads.read(reading));
     refuseLate(call);
     const { usuario, ipOrigen } = actor;
     const archivo = { nombreArchivo: cleanNombre(nombreArchivo), totalFilas, totalDtes: documentos.length };
     const autoridad = autoridadOf(cuenta);
     const lote = { id: idLote, idCuenta, huella, usuario, ipOrigen, autoridad, ...archivo, creado: now };
-    const nuevos = documentos.map((each, i) => toNuevo(each, i + 1, lote, shell.newId()));
+    const nuevos = documentos.map((each, i) => ({ ...each, orden: i + 1, idIntento: shell.newId() }));
     if (!(await takeIn(deps, { lote, contenido, nuevos, since, call }))) {
       const other = await findBegun(sql, { idLote, idCuenta, huella }, since);
       // It may have ended in the meantime without a document; then the next try begins.
@@ -143,16 +142,4 @@ async function findBegun(
   if (lote && lote.idCuenta !== idCuenta)
     throw new TypeError("the caller's id is of another account's batch");
   return lote ? await withErrores(sql, lote) : undefined;
-}
-
-function toNuevo(
-  borrador: Borrador,
-  orden: number,
-  { id, idCuenta }: { id: string; idCuenta: string },
-  idIntento: string,
-): NewDocumento {
-  const { filas } = borrador;
-  const numeroTransaccion = borrador.numeroTransaccion ?? numeroGenerado(id, filas[0] ?? 0);
-  const solicitud = toSolicitud(borrador, { idCuenta, numeroTransaccion });
-  return { orden, filas, idIntento, numeroTransaccion, solicitud };
 }

@@ -101,6 +101,9 @@ export async function findCuentasDebidas(sql: Sql, asked: Debidos): Promise<stri
  */
 export async function claimDocumentos(sql: Sql, claim: Claim): Promise<Tomado[]> {
   const { lease, turnos, now, limit, sin } = claim;
+  const chosen = limit * CHOSEN_PER_TAKEN;
+  // As many of each batch as may be taken of it, and where there are few accounts enough to choose from.
+  const ofEach = Math.max(limit, Math.ceil(chosen / turnos.length));
   return await sql<Tomado[]>`
     with candidatos as (
       select d.id_lote, d.orden, l.creado, t.lugar,
@@ -109,10 +112,10 @@ export async function claimDocumentos(sql: Sql, claim: Claim): Promise<Tomado[]>
       join lotes l on l.id_cuenta = t."idCuenta" and ${isOpen(sql, sin)}
       cross join lateral (
         select p.id_lote, p.orden, p.siguiente from documentos p where p.id_lote = l.id and ${isDebido(sql, claim)}
-        order by p.siguiente, p.orden limit ${limit}) d
+        order by p.siguiente, p.orden limit ${ofEach}) d
     ), elegidos as (
       select id_lote, orden, row_number() over (order by puesto, lugar, creado, orden) as lugar
-      from candidatos order by puesto, lugar, creado, orden limit ${limit * CHOSEN_PER_TAKEN}
+      from candidatos order by puesto, lugar, creado, orden limit ${chosen}
     ), cerrados as (
       select p.id_lote, p.orden from elegidos e
       join documentos p on p.id_lote = e.id_lote and p.orden = e.orden
