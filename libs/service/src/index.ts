@@ -14,6 +14,7 @@ export { createOutbox, type Outbox } from "./outbox.js";
 export {
   connectPostgres,
   type Fragment,
+  isCheckViolation,
   isDataRefused,
   isUniqueViolation,
   migrate,

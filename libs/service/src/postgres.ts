@@ -100,6 +100,13 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
   error.code === UNIQUE_VIOLATION &&
   error.constraint_name === constraint;
 
+const CHECK_VIOLATION = "23514";
+
+export const isCheckViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof postgres.PostgresError &&
+  error.code === CHECK_VIOLATION &&
+  error.constraint_name === constraint;
+
 /** Classes of SQLSTATE: data exception, integrity constraint violation. */
 const DATA_REFUSED = /^2[23]/;
 

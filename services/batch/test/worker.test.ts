@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { connectPostgres, createLog, createShell, migrate, type Shell, type Sql } from "@dte/service";
 import { until } from "@dte/testing";
+import { blocksOf } from "@dte/testing/blocks";
 import { createDatabase } from "@dte/testing/infra";
 import { openLease } from "@dte/work";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
@@ -199,26 +200,6 @@ test("a silent authority with many accounts holds up no account of another one",
   for (const each of lotes) await ended(each);
 });
 
-/** The statements of a store's function, explained instead of done: the blocks that each of them reads. */
-async function blocksOf(work: (explaining: Sql) => Promise<unknown>): Promise<number> {
-  let blocks = 0;
-  const explaining = new Proxy(sql, {
-    apply(target, self, [strings, ...values]: [TemplateStringsArray, ...unknown[]]) {
-      if (!/^\s*(with|select)\b/.test(strings[0] ?? ""))
-        return Reflect.apply(target, self, [strings, ...values]);
-      const text = [`explain (analyze, buffers, format json) ${strings[0]}`, ...strings.slice(1)];
-      const query = Reflect.apply(target, self, [Object.assign(text, { raw: text }), ...values]);
-      return query.then(([row]: [Record<string, [{ Plan: Record<string, number> }]>]) => {
-        const [{ Plan }] = Object.values(row)[0] ?? [{ Plan: {} }];
-        blocks += (Plan["Shared Hit Blocks"] ?? 0) + (Plan["Shared Read Blocks"] ?? 0);
-        return [];
-      });
-    },
-  });
-  await work(explaining);
-  return blocks;
-}
-
 test("looking for what is due costs the same with a thousand and with fifty thousand documents that are not", async () => {
   const lotes: string[] = [];
   for (let each = 0; each < 20; each += 1) lotes.push(await insert(`c${each % 4}`, 50));
@@ -233,8 +214,8 @@ test("looking for what is due costs the same with a thousand and with fifty thou
   const cuentas = ["c0", "c1", "c2", "c3"];
   const turnos = cuentas.map((idCuenta, lugar) => ({ idCuenta, tomados: 0, lugar }));
   const cost = async () => [
-    await blocksOf((explaining) => findCuentasDebidas(explaining, asked)),
-    await blocksOf((explaining) =>
+    await blocksOf(sql, (explaining) => findCuentasDebidas(explaining, asked)),
+    await blocksOf(sql, (explaining) =>
       claimDocumentos(explaining, { ...asked, turnos, now: new Date(), limit: CONCURRENCY }),
     ),
   ];
