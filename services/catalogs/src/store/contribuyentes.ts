@@ -70,6 +70,11 @@ export async function saveFicha(
           and (pais, certificador, en_pruebas, id) <> (${pais}, ${certificador}, ${enPruebas}, ${id})
         order by caduca limit ${PURGE_MAX} for update skip locked
       )
+    ), purged_of_the_version_before as (
+      delete from contribuyentes where (pais, id) in (
+        select pais, id from contribuyentes
+        where caduca < ${consultado} order by caduca limit ${PURGE_MAX} for update skip locked
+      )
     )
     insert into contribuyentes_por_certificador as c (pais, certificador, en_pruebas, id, id_oficial, nombre, nombre_comercial,
       consultado, negado_a, negado, caduca)
