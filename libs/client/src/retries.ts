@@ -1,4 +1,4 @@
-import { DteConnectionError } from "./errors.js";
+import { withLimits } from "./limits.js";
 import type { Surroundings } from "./surroundings.js";
 
 /** A service that restarts is back within seconds; who waits longer wants to be told. */
@@ -7,8 +7,6 @@ const FIRST_PAUSE_MS = 250;
 const PAUSE_MAX_MS = 8_000;
 /** What the service tells us to wait is waited, up to a minute's limit of requests; an hour's limit is an answer. */
 const RETRY_AFTER_MAX_MS = 65_000;
-/** The service answers within 30 seconds, whatever happens; how long an answer then takes to arrive is another matter. */
-const ATTEMPT_LIMIT_MS = 60_000;
 
 /** Refused before anything was done: any request may be sent again. */
 const NOT_BEGUN = [429];
@@ -49,20 +47,8 @@ function isPassing({ status, headers }: Response, request: Request, safe: boolea
   return safe && UNKNOWN.includes(status);
 }
 
-async function send(world: Surroundings, request: Request): Promise<Response | Error> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), ATTEMPT_LIMIT_MS);
-  const signal = AbortSignal.any([request.signal, late.signal]);
-  try {
-    return await world.fetch(new Request(request, { signal }));
-  } catch (cause) {
-    if (request.signal.aborted) return cause as Error;
-    const { method, url } = request;
-    return new DteConnectionError(`${method} ${new URL(url).pathname}: no answer`, { cause });
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const send = (world: Surroundings, request: Request): Promise<Response | Error> =>
+  withLimits(world.fetch)(request).catch((error: Error) => error);
 
 /** Undefined when the service wants a longer wait than anybody sits through. */
 function pauseOf({ random }: Surroundings, attempt: number, response?: Response): number | undefined {

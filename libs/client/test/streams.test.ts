@@ -150,6 +150,27 @@ describe("an answer has a minute to begin", () => {
     expect(signal?.aborted).toBe(false);
   });
 
+  test("or until nothing comes for a minute while somebody reads it", async () => {
+    jest.useFakeTimers();
+    let cut: unknown;
+    const silent = () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => controller.enqueue(Buffer.from("PK")),
+          cancel: (reason) => {
+            cut = reason;
+          },
+        }),
+        { headers: { "Content-Type": "application/json" } },
+      );
+    const client = connect(async () => silent());
+    const read = expect(client.getDte("1")).rejects.toBeInstanceOf(DteConnectionError);
+    const file = expect(client.getFile("/archivos/a")).rejects.toBeInstanceOf(DteConnectionError);
+    await jest.advanceTimersByTimeAsync(TEN_MINUTES_MS);
+    await Promise.all([read, file]);
+    expect(cut).toBeInstanceOf(DteConnectionError);
+  });
+
   test("and is given up when it does not", async () => {
     jest.useFakeTimers();
     const client = connect(

@@ -192,6 +192,7 @@ export type { Recurso } from "./gen/dte/common/v1/Recurso.js";
 export type { Retenciones } from "./gen/dte/common/v1/Retenciones.js";
 export type { Solicitud, SolicitudInput } from "./gen/dte/common/v1/Solicitud.js";
 export type { AddRecursoRequest, AddRecursoRequestInput } from "./gen/dte/documents/v1/AddRecursoRequest.js";
+export type { Avance } from "./gen/dte/documents/v1/Avance.js";
 export type { CancelRequest } from "./gen/dte/documents/v1/CancelRequest.js";
 export type { DocumentsDefinition } from "./gen/dte/documents/v1/Documents.js";
 export type { EstadoSecuencia } from "./gen/dte/documents/v1/EstadoSecuencia.js";

@@ -14,6 +14,8 @@ export { createOutbox, type Outbox } from "./outbox.js";
 export {
   connectPostgres,
   type Fragment,
+  isCheckViolation,
+  isDataRefused,
   isUniqueViolation,
   migrate,
   pingPostgres,

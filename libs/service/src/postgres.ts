@@ -100,6 +100,20 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
   error.code === UNIQUE_VIOLATION &&
   error.constraint_name === constraint;
 
+const CHECK_VIOLATION = "23514";
+
+export const isCheckViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof postgres.PostgresError &&
+  error.code === CHECK_VIOLATION &&
+  error.constraint_name === constraint;
+
+/** Classes of SQLSTATE: data exception, integrity constraint violation. */
+const DATA_REFUSED = /^2[23]/;
+
+/** The database does not take these values, however often they are sent. */
+export const isDataRefused = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError && DATA_REFUSED.test(error.code);
+
 export const pingPostgres = (sql: Sql) => (): Promise<unknown> => withLimit(sql`select 1`.execute(), 1_000);
 
 type Migration = { name: string; text: string; checksum: string };

@@ -1,3 +1,4 @@
+export { type Admission, createAdmission } from "./admission.js";
 export type { Lease } from "./lease.js";
 export { createLoop, type Loop } from "./loop.js";
 export { openLease, openQueue } from "./open.js";

@@ -4,10 +4,10 @@ import { createLines, type Lines } from "./lines.js";
 export type QueueLimits = {
   /** What bounds the queue, by the name under which it is found: an environment variable, or else a constant. */
   readonly setting: string;
-  /** Pieces of work at the same time, of all keys together. */
-  readonly concurrency: number;
+  /** Pieces of work at the same time, of all keys together; a function when that changes. */
+  readonly concurrency: number | (() => number);
   /** The same for one key; by default as many as there are places. */
-  readonly concurrencyPerKey?: number;
+  readonly concurrencyPerKey?: number | (() => number);
   /** Pieces that may wait; with 0 a piece begins at once or is refused. */
   readonly waitingMax: number;
   /** The same for one key; by default as many as may wait at all. */
@@ -54,6 +54,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 /** A queue for work that costs: bounded in what runs and in what waits, and fair to each key. */
 export function createQueue(limits: QueueLimits): Queue {
   const { concurrency, concurrencyPerKey = concurrency, waitMs: waitMaxMs = TIMER_MAX_MS } = limits;
+  const [placesOf, placesPerKeyOf] = [asFunction(concurrency), asFunction(concurrencyPerKey)];
   const lines = createLines<Waiting>();
   const running = new Map<string, number>();
   let total = 0;
@@ -61,7 +62,16 @@ export function createQueue(limits: QueueLimits): Queue {
   let onIdle = () => {};
 
   const runningOf = (key: string): number => running.get(key) ?? 0;
-  const isFree = (key: string): boolean => total < concurrency && runningOf(key) < concurrencyPerKey;
+  /** What is taken: of a key that runs more than it may, since it may run fewer than it did, no more than it may. */
+  function taken(): number {
+    const most = placesPerKeyOf();
+    let sum = 0;
+    for (const count of running.values()) sum += Math.min(count, most);
+    return sum;
+  }
+
+  const isFree = (key: string): boolean =>
+    runningOf(key) < placesPerKeyOf() && (total < placesOf() || taken() < placesOf());
 
   function begin(key: string): void {
     total += 1;
@@ -73,8 +83,8 @@ export function createQueue(limits: QueueLimits): Queue {
     const left = runningOf(key) - 1;
     if (left > 0) running.set(key, left);
     else running.delete(key);
-    // The place goes on directly, so that nobody who comes now slips in between.
-    lines.next(isFree)?.begin();
+    // The place goes on directly, so that nobody who comes now slips in between. There may be more than one by now, or none.
+    for (let next = lines.next(isFree); next; next = lines.next(isFree)) next.begin();
     if (total === 0) onIdle();
   }
 
@@ -116,6 +126,9 @@ export function createQueue(limits: QueueLimits): Queue {
   };
 }
 
+const asFunction = (value: number | (() => number)): (() => number) =>
+  typeof value === "number" ? () => value : value;
+
 type Wait = { readonly key: string; readonly waitMs: number; readonly begin: () => void };
 
 /** Resolves when it is `key`'s turn, once `begin` has taken the place; or with the reason why there will be none. */
@@ -143,7 +156,7 @@ function waitIn(lines: Lines<Waiting>, { key, waitMs, begin }: Wait): Promise<st
 /** Why nobody more of this key may wait; undefined when there is room. */
 function fullness(limits: QueueLimits, lines: Lines<Waiting>, key: string): string | undefined {
   const { setting, concurrency, waitingMax, waitingMaxPerKey = waitingMax } = limits;
-  if (waitingMax === 0) return `every place is taken (${setting}=${concurrency})`;
+  if (waitingMax === 0) return `every place is taken (${setting}=${asFunction(concurrency)()})`;
   if (lines.size() >= waitingMax) return `the queue is full (${setting}=${waitingMax})`;
   if (lines.sizeOf(key) >= waitingMaxPerKey) {
     return `the queue is full for one key (${setting}, ${waitingMaxPerKey} of each)`;

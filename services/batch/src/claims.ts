@@ -1,6 +1,13 @@
 import type { Shell, Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
-import { claimDocumentos, returnDocumentos, type Tomado, type Turno } from "./store/documentos.js";
+import {
+  claimDocumentos,
+  findCuentasDebidas,
+  returnDocumentos,
+  type Sin,
+  type Tomado,
+  type Turno,
+} from "./store/documentos.js";
 import { beginLotes } from "./store/lotes.js";
 
 /** Accounts whose last turn is remembered; of those beyond, the one that waited longest counts as new. */
@@ -10,10 +17,10 @@ const TURNOS_MAX = 10_000;
 export type Claims = {
   readonly size: number;
   /**
-   * Takes up to `limit` more that are due, the accounts taking turns; none of the accounts `sin`, and none at all while this
+   * Takes up to `limit` more that are due, the accounts taking turns; none of what is in `sin`, and none at all while this
    * process may be taken for dead.
    */
-  take(limit: number, sin: readonly string[]): Promise<readonly Tomado[]>;
+  take(limit: number, sin: Sin): Promise<readonly Tomado[]>;
   /** Whether nobody can have taken the document since; in doubt it is not begun. */
   isSure(documento: Tomado): boolean;
   /** It is written down, or to be found out again once it is due. */
@@ -45,15 +52,11 @@ export function createClaims(shell: Shell, sql: Sql, lease: Lease): Claims {
     async take(limit, sin) {
       const isSure = lease.watch();
       if (!isSure()) return [];
-      const asked = {
-        lease,
-        working: [...held.keys()],
-        turnos: turnosOf(held.values(), turnos),
-        now: shell.now(),
-        limit,
-        sin,
-      };
-      const tomados = await claimDocumentos(sql, asked);
+      const asked = { lease, working: [...held.keys()], sin };
+      const cuentas = await findCuentasDebidas(sql, asked);
+      if (cuentas.length === 0) return [];
+      const next = turnosOf(cuentas, held.values(), turnos).slice(0, limit);
+      const tomados = await claimDocumentos(sql, { ...asked, turnos: next, now: shell.now(), limit });
       const nuevos = new Set(tomados.flatMap(({ idLote, esPrimero }) => (esPrimero ? [idLote] : [])));
       if (nuevos.size > 0) await beginLotes(sql, [...nuevos]);
       // Not before: nobody works on what this did not give, so it must be claimed again.
@@ -75,9 +78,21 @@ export function createClaims(shell: Shell, sql: Sql, lease: Lease): Claims {
   };
 }
 
-function turnosOf(held: Iterable<Held>, turnos: ReadonlyMap<string, number>): Turno[] {
+/**
+ * The accounts in the order of their next turn: who has the fewest documents here, and of those that have the same who had
+ * the longest pause. Nobody beyond the first `limit` can be given one of so many documents.
+ */
+function turnosOf(
+  cuentas: readonly string[],
+  held: Iterable<Held>,
+  turnos: ReadonlyMap<string, number>,
+): Turno[] {
   const tomados = new Map<string, number>();
   for (const { documento } of held)
     tomados.set(documento.idCuenta, (tomados.get(documento.idCuenta) ?? 0) + 1);
-  return [...turnos].map(([idCuenta, turno]) => ({ idCuenta, turno, tomados: tomados.get(idCuenta) ?? 0 }));
+  const tomadosOf = (idCuenta: string) => tomados.get(idCuenta) ?? 0;
+  const turnoOf = (idCuenta: string) => turnos.get(idCuenta) ?? 0;
+  return cuentas
+    .toSorted((a, b) => tomadosOf(a) - tomadosOf(b) || turnoOf(a) - turnoOf(b))
+    .map((idCuenta, lugar) => ({ idCuenta, tomados: tomadosOf(idCuenta), lugar }));
 }

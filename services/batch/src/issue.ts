@@ -1,6 +1,7 @@
 import type { Client, DocumentsDefinition, Dte } from "@dte/contracts";
 import { type Extra, FegError } from "@dte/errors";
 import { CallFailed, type Shell } from "@dte/service";
+import { type AskAvance, createAskAvance } from "./avances.js";
 import {
   GIVE_UP_MS,
   isPassing,
@@ -9,6 +10,7 @@ import {
   mensajeIncierto,
   UNREACHED_TRIES_MAX,
   waitMs,
+  waitSelloMs,
 } from "./domain/veredicto.js";
 import type { Events } from "./events.js";
 import type { Resultado, Siguiente, Tomado } from "./store/documentos.js";
@@ -19,7 +21,7 @@ const ASK_LIMIT_MS = 10_000;
 
 type Deps = {
   shell: Shell;
-  documents: Pick<Client<DocumentsDefinition>, "Create" | "GetIntento">;
+  documents: Pick<Client<DocumentsDefinition>, "Create" | "GetIntento" | "ListAvances">;
   events: Events;
 };
 
@@ -30,19 +32,18 @@ export type Issue = (documento: Tomado) => Promise<Resultado>;
  * continues what an earlier one began, also one of a process that was killed; only an attempt that documents has closed
  * without having reached anybody is followed by another one.
  */
-export const createIssue =
-  (deps: Deps): Issue =>
-  (documento) =>
-    documento.enConsulta ? ask(deps, documento) : create(deps, documento);
+export function createIssue(deps: Deps): Issue {
+  const askAvance = createAskAvance(deps.documents);
+  return (documento) =>
+    documento.enConsulta ? ask({ ...deps, askAvance }, documento) : create(deps, documento);
+}
 
 async function create(deps: Deps, documento: Tomado): Promise<Resultado> {
   const { usuario, ipOrigen, solicitud, idIntento } = documento;
   const actor = { usuario, ipOrigen, origen: "Lote" };
   try {
     const dte = await deps.documents.Create({ actor, solicitud, idIntento }, { timeoutMs: CREATE_LIMIT_MS });
-    return hasSello(dte)
-      ? certificado(idIntento, dte)
-      : postpone(deps, documento, { enConsulta: true, error: undefined });
+    return hasSello(dte) ? certificado(idIntento, dte) : postponeSello(deps, documento);
   } catch (error) {
     const veredicto = judge(error);
     if (veredicto.kind === "consultar") return postpone(deps, documento, { enConsulta: true, error });
@@ -72,20 +73,26 @@ async function afterUnreached(
   return { enConsulta: false, intentosEnVano, nuevoIntento: shell.newId() };
 }
 
-async function ask(deps: Deps, documento: Tomado): Promise<Resultado> {
+async function ask(deps: Deps & { askAvance: AskAvance }, documento: Tomado): Promise<Resultado> {
   const { idIntento } = documento;
   try {
-    const intento = await deps.documents.GetIntento({ id: idIntento }, { timeoutMs: ASK_LIMIT_MS });
-    if (intento.estado === "certificado" && intento.dte && hasSello(intento.dte)) {
-      return certificado(idIntento, intento.dte);
+    const avance = await deps.askAvance(idIntento);
+    if (avance.estado === "certificado") {
+      const { idDte = "", serie, numero } = avance;
+      return certificado(idIntento, {
+        id: idDte,
+        ...(serie !== undefined && { serie }),
+        ...(numero !== undefined && { numero }),
+      });
     }
-    if (intento.estado === "rechazado") {
-      const { codigo = "1000", mensaje = "El documento fue rechazado." } = intento;
+    if (avance.estado === "rechazado") {
+      const { codigo = "1000", mensaje = "El documento fue rechazado." } = avance;
       return { idIntento, estado: "Rechazado", codigo, mensaje };
     }
-    const enConsulta = intento.estado !== "inexistente";
-    if (!isOver(deps, documento)) return postpone(deps, documento, { enConsulta, error: undefined });
-    return giveUp(documento, enConsulta);
+    const enConsulta = avance.estado !== "inexistente";
+    if (isOver(deps, documento)) return giveUp(documento, enConsulta);
+    if (avance.estado === "contingencia") return postponeSello(deps, documento);
+    return postpone(deps, documento, { enConsulta, error: undefined });
   } catch (error) {
     return isOver(deps, documento)
       ? giveUp(documento, true)
@@ -106,7 +113,10 @@ function giveUp({ idIntento, numeroTransaccion }: Tomado, mayExist: boolean): Re
 /** A document that was issued while its authority was silent has no state yet, and may still be refused. */
 const hasSello = ({ estado }: Dte): boolean => estado !== undefined;
 
-const certificado = (idIntento: string, { id = "", serie, numero }: Dte): Resultado => ({
+const certificado = (
+  idIntento: string,
+  { id = "", serie, numero }: Pick<Dte, "id" | "serie" | "numero">,
+): Resultado => ({
   idIntento,
   estado: "Certificado",
   idDte: id,
@@ -126,6 +136,12 @@ function postpone(
   const siguiente = new Date(deps.shell.now().getTime() + waitMs(intentos));
   const soloConsulta = enConsulta || isOver(deps, documento);
   return { idIntento, estado: "Pendiente", siguiente, ...next, enConsulta: soloConsulta };
+}
+
+/** It is issued, and its authority is away: that takes longer than a restart. */
+function postponeSello({ shell }: Deps, { idIntento, intentos }: Tomado): Resultado {
+  const siguiente = new Date(shell.now().getTime() + waitSelloMs(intentos));
+  return { idIntento, estado: "Pendiente", siguiente, enConsulta: true };
 }
 
 function reasonOf(error: unknown): string {

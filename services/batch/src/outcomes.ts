@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Shell, Sql } from "@dte/service";
+import { isDataRefused, type Shell, type Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
 import type { Events } from "./events.js";
 import { type Resultado, saveResultados } from "./store/documentos.js";
@@ -16,11 +16,11 @@ export type Outcomes = {
   save(resultado: Resultado): Promise<void>;
 };
 
+type Waiting = { resultado: Resultado; resolve: () => void; reject: (error: unknown) => void };
 type Deps = { shell: Shell; sql: Sql; lease: Lease; events: Events };
 
 /** Writes outcomes together, one statement at a time, so that the row of a batch is not fought over. */
 export function createOutcomes({ shell, sql, lease, events }: Deps): Outcomes {
-  type Waiting = { resultado: Resultado; resolve: () => void; reject: (error: unknown) => void };
   let waiting: Waiting[] = [];
   let isWriting = false;
 
@@ -30,19 +30,35 @@ export function createOutcomes({ shell, sql, lease, events }: Deps): Outcomes {
       await pause(GATHER_MS);
       const group = waiting.slice(0, SAVED_MAX);
       waiting = waiting.slice(SAVED_MAX);
-      try {
-        await saveGroup(group.map(({ resultado }) => resultado));
-        for (const { resolve } of group) resolve();
-      } catch (error) {
-        for (const { reject } of group) reject(error);
-      }
+      await saveGroup(group);
     }
     isWriting = false;
   }
 
-  async function saveGroup(resultados: readonly Resultado[]): Promise<void> {
-    for (const { id, estado } of await insist(resultados)) events.terminado({ id, estado });
-    for (const { estado } of resultados) if (estado !== "Pendiente") events.resuelto(estado);
+  /** Writes them all, or tells each of those that could not be written. */
+  async function saveGroup(group: readonly Waiting[]): Promise<void> {
+    const resultados = group.map(({ resultado }) => resultado);
+    try {
+      for (const { id, estado } of await insist(resultados)) events.terminado({ id, estado });
+      for (const { estado } of resultados) if (estado !== "Pendiente") events.resuelto(estado);
+      for (const { resolve } of group) resolve();
+    } catch (error) {
+      if (isDataRefused(error)) return await saveParts(group, error);
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  /** What the database does not take is found by halves, so that the others are written; it is then marked for a person. */
+  async function saveParts(group: readonly Waiting[], error: unknown): Promise<void> {
+    const [first, ...rest] = group;
+    if (first && rest.length === 0) {
+      const { idIntento } = first.resultado;
+      if (first.resultado.estado === "Incierto") return first.reject(error);
+      return await saveGroup([{ ...first, resultado: illegible(idIntento) }]);
+    }
+    const half = Math.ceil(group.length / 2);
+    await saveGroup(group.slice(0, half));
+    await saveGroup(group.slice(half));
   }
 
   async function insist(resultados: readonly Resultado[]) {
@@ -51,6 +67,7 @@ export function createOutcomes({ shell, sql, lease, events }: Deps): Outcomes {
         return await saveResultados(sql, lease, resultados, shell.now());
       } catch (error) {
         shell.log.error("outcomes not stored", { count: resultados.length, error });
+        if (isDataRefused(error)) throw error;
         await pause(waitMs);
       }
     }
@@ -65,3 +82,12 @@ export function createOutcomes({ shell, sql, lease, events }: Deps): Outcomes {
       }),
   };
 }
+
+/** What is written of a document whose outcome cannot be: somebody must look what became of it. */
+const illegible = (idIntento: string): Resultado => ({
+  idIntento,
+  estado: "Incierto",
+  codigo: "1000",
+  mensaje:
+    "El resultado del documento no se pudo guardar. No lo emita de nuevo: consulte GET /dte/transaction con su número de transacción.",
+});

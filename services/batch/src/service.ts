@@ -15,6 +15,7 @@ import { openLease } from "@dte/work";
 import type { Config } from "./config.js";
 import { onLoteRecibido } from "./events/on-lote-recibido.js";
 import { createEvents, observeEspera } from "./events.js";
+import { createThreads } from "./excel/threads.js";
 import { createIssue } from "./issue.js";
 import { createOutcomes } from "./outcomes.js";
 import { get } from "./rpc/get.js";
@@ -47,6 +48,7 @@ export const start: Start<Config> = async (config, shell) => {
   const { kick } = startWorker({ shell, sql, lease, issue, outcomes, concurrency, libroDays });
   bus.consume("lote.recibido", { concurrency: EVENTS_AT_ONCE }, onLoteRecibido({ kick }));
   const onWorkbook = openWorkbooks(shell);
+  const threads = createThreads();
 
   // Batches wait while the others are away, so only what the rpcs themselves need is part of readiness.
   const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
@@ -56,10 +58,10 @@ export const start: Start<Config> = async (config, shell) => {
     health,
     implementations: [
       implement(Batch, {
-        Upload: upload({ shell, sql, outbox, accounts, certifiers, events, onWorkbook, kick }),
+        Upload: upload({ shell, sql, outbox, accounts, certifiers, events, onWorkbook, threads, kick }),
         Get: get({ sql, accounts }),
         List: list({ sql, accounts }),
-        GetResultado: getResultado({ sql, accounts, certifiers, onWorkbook, publicUrl }),
+        GetResultado: getResultado({ sql, accounts, certifiers, onWorkbook, threads, publicUrl }),
         GetPlantilla: getPlantilla({ accounts, certifiers }),
       }),
     ],

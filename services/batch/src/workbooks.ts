@@ -4,8 +4,12 @@ import { createQueue, openQueue } from "@dte/work";
 
 /** Workbooks open at the same time: each may take a hundred megabytes. */
 const WORKBOOKS_MAX = 2;
+/** Of one account, so that the costliest workbooks of one leave the others a place. */
+const WORKBOOKS_PER_ACCOUNT_MAX = 1;
 /** Those that wait hold their file; beyond it another replica may have room. */
 const WORKBOOKS_WAITING_MAX = 20;
+/** A quarter of them for one account. */
+const WAITING_PER_ACCOUNT_MAX = 5;
 /** After how long a caller who is refused may come back. */
 export const RETRY_SECONDS = 5;
 
@@ -19,7 +23,9 @@ export function openWorkbooks(shell: Shell): OnWorkbook {
   const queue = createQueue({
     setting: "WORKBOOKS_WAITING_MAX",
     concurrency: WORKBOOKS_MAX,
+    concurrencyPerKey: WORKBOOKS_PER_ACCOUNT_MAX,
     waitingMax: WORKBOOKS_WAITING_MAX,
+    waitingMaxPerKey: WAITING_PER_ACCOUNT_MAX,
     retryAfterSeconds: RETRY_SECONDS,
   });
   openQueue(shell, "workbooks", queue);

@@ -3,8 +3,9 @@ import { createLoop, type Lease } from "@dte/work";
 import { createClaims } from "./claims.js";
 import type { Issue } from "./issue.js";
 import type { Outcomes } from "./outcomes.js";
-import { createSlowAccounts } from "./slow-accounts.js";
+import { createSlow } from "./slow.js";
 import type { Tomado } from "./store/documentos.js";
+import { dropHuellas } from "./store/huellas.js";
 import { dropLibros } from "./store/libros.js";
 
 const POLL_MS = 1_000;
@@ -32,13 +33,13 @@ type Deps = {
 
 /**
  * Issues the documents of batches, the accounts taking turns. What waits for a silent authority leaves its place to others
- * of other accounts; an account of which half as many wait as there are places gets no more of them. `kick` when something became due.
+ * and is not counted among what is held here. An account of which half as many wait as there are places gets no more of them,
+ * and neither does an authority of which as many wait as there are places. `kick` when something became due.
  */
 export function startWorker(deps: Deps): { kick(): void } {
   const { shell, sql, lease, concurrency, pollMs = POLL_MS } = deps;
   const claims = createClaims(shell, sql, lease);
-  // Half of them: several silent authorities leave room for others.
-  const slowAccounts = createSlowAccounts(Math.ceil(concurrency / 2));
+  const slow = createSlow({ perCuenta: Math.ceil(concurrency / 2), perAutoridad: concurrency });
   let queue: Tomado[] = [];
   /** Of the documents that were begun, until they are written down. */
   const unfinished = new Set<Promise<void>>();
@@ -54,7 +55,10 @@ export function startWorker(deps: Deps): { kick(): void } {
   }
 
   function fill(): void {
-    const room = Math.min(concurrency - queue.length, concurrency * HELD_PER_RUNNING - claims.size);
+    const room = Math.min(
+      concurrency - queue.length,
+      concurrency * HELD_PER_RUNNING - (claims.size - slow.size),
+    );
     // Half of the queue at a time: a question for each document would cost more than the document.
     if (isStopped || isDry || claiming || room < concurrency / 2) return;
     isDry = true;
@@ -62,12 +66,12 @@ export function startWorker(deps: Deps): { kick(): void } {
   }
 
   async function claim(limit: number): Promise<void> {
-    const tomados = await claims.take(limit, slowAccounts.full()).finally(() => {
+    const tomados = await claims.take(limit, slow.full()).finally(() => {
       claiming = undefined;
     });
     if (tomados.length === limit) isDry = false;
     queue.push(...tomados);
-    if (slowAccounts.full().length > 0) returnWaiting();
+    returnWaiting();
     work();
   }
 
@@ -83,20 +87,19 @@ export function startWorker(deps: Deps): { kick(): void } {
   }
 
   function begin(documento: Tomado): void {
-    const { idCuenta } = documento;
     running += 1;
     let isSlow = false;
     const timer = setTimeout(() => {
       isSlow = true;
       running -= 1;
-      if (slowAccounts.add(idCuenta)) returnWaiting();
+      if (slow.add(documento)) returnWaiting();
       work();
     }, SLOW_MS);
     const leavePlace = () => {
       clearTimeout(timer);
       if (!isSlow) running -= 1;
-      // Others of its account may be due, which were left where they are.
-      else if (slowAccounts.drop(idCuenta)) isDry = false;
+      // Others of its account or authority may be due, which were left where they are.
+      else if (slow.drop(documento)) isDry = false;
       work();
     };
     const one = withRequestId(newRequestId(), () => finish(deps, documento, leavePlace)).finally(() => {
@@ -107,10 +110,12 @@ export function startWorker(deps: Deps): { kick(): void } {
     unfinished.add(one);
   }
 
-  /** Gives back what could only wait here, in the way of other accounts' documents. */
+  /** Gives back what could only wait here, in the way of others. */
   function returnWaiting(): void {
-    const full = new Set(slowAccounts.full());
-    void giveBack(({ idCuenta }) => full.has(idCuenta));
+    const { cuentas, autoridades } = slow.full();
+    if (cuentas.length + autoridades.length === 0) return;
+    const [full, silent] = [new Set(cuentas), new Set(autoridades)];
+    void giveBack(({ idCuenta, autoridad }) => full.has(idCuenta) || silent.has(autoridad));
   }
 
   /** Those of the queue that are `meant`, which were not begun. */
@@ -161,4 +166,7 @@ async function finish(
 async function sweep({ shell, sql, libroDays }: Deps, signal: AbortSignal): Promise<void> {
   const before = new Date(shell.now().getTime() - libroDays * DAY_MS);
   while (!signal.aborted && (await dropLibros(sql, before, DROPPED_MAX)) === DROPPED_MAX);
+  // With room: an upload that is under way looks a day back from its own beginning.
+  const forgotten = new Date(shell.now().getTime() - 2 * DAY_MS);
+  while (!signal.aborted && (await dropHuellas(sql, forgotten, DROPPED_MAX)) === DROPPED_MAX);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Lote } from "@dte/contracts";
 import { CallFailed } from "@dte/service";
 import { type TestCuenta, USUARIO_TODAS, until } from "@dte/testing";
@@ -29,6 +30,59 @@ test("a workbook that is sent again under its id is the batch that it began, als
   const lote = await world.ended(cuenta, idLote);
   expect(await world.batch.Upload(request)).toEqual(lote);
   expect((await world.sandbox.documentos()).length - before).toBe(1);
+});
+
+test("the same workbook of the same account within a day is the batch of the first time, unless nothing of that was issued", async () => {
+  const before = (await world.sandbox.documentos()).length;
+  const filas = [CABECERA, [null, "CF", "Banca que nadie más envía", 112, 1]];
+  const request = {
+    actor: world.actorOf(cuenta.usuario),
+    nombreArchivo: "ventas.xlsx",
+    contenido: await libroDeTabla(filas),
+    unaVez: true,
+  };
+  const both = await Promise.all([world.batch.Upload(request), world.batch.Upload(request)]);
+  const { id = "" } = both[0] ?? {};
+  expect(both[1]?.id).toBe(id);
+  const lote = await world.ended(cuenta, id);
+  expect(await world.batch.Upload({ ...request, idLote: randomUUID() })).toEqual(lote);
+  expect((await world.sandbox.documentos()).length - before).toBe(1);
+  // Who names another batch, and does not ask for once, means another one.
+  const forced = await world.batch.Upload({ ...request, unaVez: false, idLote: randomUUID() });
+  expect(forced.id).not.toBe(id);
+  // Another account's is its own.
+  const others = await world.batch.Upload({ ...request, actor: world.actorOf(otra.usuario) });
+  expect([others.idCuenta, others.id === id]).toEqual([otra.id, false]);
+  await world.sql`update huellas set creado = creado - interval '25 hours'`;
+  const nextDay = await world.batch.Upload(request);
+  expect(nextDay.id).not.toBe(forced.id);
+  for (const each of [forced, nextDay]) await world.ended(cuenta, each.id);
+  await world.ended(otra, others.id);
+
+  const wrong = { ...request, contenido: await libroDeTabla([CABECERA, [null, "98765435", "Silla", 1, 1]]) };
+  const failed = await world.ended(cuenta, (await world.batch.Upload(wrong)).id);
+  expect(failed.estado).toBe("Fallido");
+  const again = await world.batch.Upload(wrong);
+  expect(again.id).not.toBe(failed.id);
+  await world.ended(cuenta, again.id);
+});
+
+test("an account has at most twenty batches under way, however many come at once", async () => {
+  await world.sandbox.fallo({ operacion: "certificar", modo: "no-disponible" });
+  await world.sandbox.fallo({ operacion: "consultar", modo: "no-disponible" });
+  await world.sql`
+    insert into lotes (id, id_cuenta, usuario, ip_origen, nombre_archivo, total_filas, total_dtes, creado)
+    select gen_random_uuid(), ${cuenta.id}, 'u', '', 'sin documentos', 1, 1, now() from generate_series(1, 18)`;
+  const settled = await Promise.allSettled(
+    Array.from({ length: 5 }, (_, i) => world.upload(cuenta, tabla(`MAX-X-${i}`, 1))),
+  );
+  const rejected = settled.filter(({ status }) => status === "rejected");
+  expect(rejected.map((each) => "reason" in each && each.reason.codigo)).toEqual(
+    Array(3).fill("FEG_BUSINESS_RULE_VIOLATION"),
+  );
+  await world.sandbox.clear();
+  await world.sql`delete from lotes where nombre_archivo = 'sin documentos'`;
+  for (const each of settled) if (each.status === "fulfilled") await world.ended(cuenta, each.value.id);
 });
 
 test("a workbook whose caller would no longer hear the answer is not taken in: it is sent again", async () => {

@@ -3,12 +3,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { connectPostgres, createLog, createShell, migrate, type Shell, type Sql } from "@dte/service";
 import { until } from "@dte/testing";
+import { blocksOf } from "@dte/testing/blocks";
 import { createDatabase } from "@dte/testing/infra";
 import { openLease } from "@dte/work";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { createEvents } from "../src/events.js";
 import { createOutcomes } from "../src/outcomes.js";
-import { insertDocumentos, type Tomado } from "../src/store/documentos.js";
+import {
+  claimDocumentos,
+  findCuentasDebidas,
+  insertDocumentos,
+  type Tomado,
+} from "../src/store/documentos.js";
 import { insertLote } from "../src/store/lotes.js";
 import { startWorker } from "../src/worker.js";
 
@@ -72,10 +78,10 @@ async function replica(silenceMs: number): Promise<() => Promise<void>> {
   return () => beats.end();
 }
 
-async function insert(idCuenta: string, cuantos: number): Promise<string> {
+async function insert(idCuenta: string, cuantos: number, autoridad = ""): Promise<string> {
   const id = randomUUID();
   const creado = new Date();
-  const nombres = { nombreArchivo: "a.xlsx", usuario: "u", ipOrigen: "127.0.0.1" };
+  const nombres = { nombreArchivo: "a.xlsx", usuario: "u", ipOrigen: "127.0.0.1", autoridad };
   await insertLote(sql, { id, idCuenta, ...nombres, totalFilas: cuantos, totalDtes: cuantos, creado });
   const documentos = Array.from({ length: cuantos }, (_, i) => ({
     orden: i + 1,
@@ -173,6 +179,79 @@ test("accounts whose authorities are silent hold up no other one", async () => {
   expect(tried.filter(({ intentos }) => intentos > 0)).toEqual([]);
   answer();
   for (const each of lotes) await ended(each);
+});
+
+test("a silent authority with many accounts holds up no account of another one", async () => {
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  authority = ({ autoridad }) => (autoridad === "GT silenciosa" ? answered : pause(5));
+  const lotes: string[] = [];
+  for (let each = 0; each < 12; each += 1) lotes.push(await insert(`s${each}`, 40, "GT silenciosa"));
+  start();
+  await until(async () => begun.length >= CONCURRENCY);
+  const other = await insert("otra", 300, "SV mh");
+  await ended(other);
+  const waiting = begun.filter(({ autoridad }) => autoridad === "GT silenciosa");
+  // As many as there are places, and those that had one when they became so many.
+  expect(waiting.length).toBeLessThanOrEqual(2 * CONCURRENCY);
+  answer();
+  for (const each of lotes) await ended(each);
+});
+
+test("looking for what is due costs the same with a thousand and with fifty thousand documents that are not", async () => {
+  const lotes: string[] = [];
+  for (let each = 0; each < 20; each += 1) lotes.push(await insert(`c${each % 4}`, 50));
+  await sql`update documentos set siguiente = now() + interval '1 hour', en_consulta = true`;
+  const due = await insert("c0", 40);
+  const beats = connectPostgres(shell, { url: database.url, poolMax: 1 });
+  const asked = {
+    lease: await openLease(shell, beats, SILENCE_MS),
+    working: [],
+    sin: { cuentas: [], autoridades: [] },
+  };
+  const cuentas = ["c0", "c1", "c2", "c3"];
+  const turnos = cuentas.map((idCuenta, lugar) => ({ idCuenta, tomados: 0, lugar }));
+  const cost = async () => [
+    await blocksOf(sql, (explaining) => findCuentasDebidas(explaining, asked)),
+    await blocksOf(sql, (explaining) =>
+      claimDocumentos(explaining, { ...asked, turnos, now: new Date(), limit: CONCURRENCY }),
+    ),
+  ];
+  await sql`vacuum analyze documentos, lotes`;
+  const few = await cost();
+  await sql`update documentos set instancia = null, siguiente = now() where id_lote = ${due}`;
+  for (const idLote of lotes) {
+    await sql`insert into documentos (id_lote, orden, filas, id_intento, numero_transaccion, solicitud, siguiente, en_consulta)
+      select ${idLote}, g, array[g], gen_random_uuid(), 'X-' || g, '{}', now() + interval '1 hour', true
+      from generate_series(51, 2500) g`;
+  }
+  const fresh = await cost();
+  await sql`update documentos set instancia = null, siguiente = now() where id_lote = ${due}`;
+  await sql`vacuum analyze documentos, lotes`;
+  const many = await cost();
+  for (const [i, before] of few.entries()) {
+    // A deeper tree has a block more for each look at it.
+    expect(fresh[i]).toBeLessThan(2 * before + 100);
+    expect(many[i]).toBeLessThan(2 * before + 100);
+  }
+}, 180_000);
+
+test("two processes that look at the same moment take different documents, and none is left", async () => {
+  await insert("1", 64);
+  const takers = await Promise.all(
+    [1, 2].map(async () =>
+      openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 1 }), SILENCE_MS),
+    ),
+  );
+  const turnos = [{ idCuenta: "1", tomados: 0, lugar: 0 }];
+  const claim = { working: [], sin: { cuentas: [], autoridades: [] }, turnos, now: new Date(), limit: 16 };
+  const taken = (
+    await Promise.all([...takers, ...takers].map((lease) => claimDocumentos(sql, { ...claim, lease })))
+  ).flat();
+  expect(taken.length).toBe(64);
+  expect(new Set(taken.map(({ idIntento }) => idIntento)).size).toBe(64);
 });
 
 test("a document that another process took meanwhile is theirs to write down", async () => {

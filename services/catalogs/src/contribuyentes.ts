@@ -6,7 +6,7 @@ import type { Circuits } from "./circuits.js";
 import { type Ficha, isFresh, toContribuyente, toFicha } from "./domain/contribuyente.js";
 import { certifierAway } from "./domain/refusal.js";
 import type { Events, Respuesta } from "./events.js";
-import { type ContribuyenteKey, findFicha, saveFicha } from "./store/contribuyentes.js";
+import { type ContribuyenteKey, findFicha, keyOf, saveFicha } from "./store/contribuyentes.js";
 import { leaveTurno, takeTurno } from "./store/turnos.js";
 
 /** All that one question may take, waiting for another replica's included: certifiers answer in a second or two. */
@@ -51,7 +51,7 @@ export function createContribuyentes(deps: ContribuyentesDeps): Contribuyentes {
   const open = new Map<string, Question>();
 
   async function share(cuenta: Cuenta, key: ContribuyenteKey): Promise<Outcome> {
-    const name = `${key.pais} ${key.id}`;
+    const name = Object.values(key).join(" ");
     for (;;) {
       const running = open.get(name);
       if (!running) {
@@ -67,7 +67,7 @@ export function createContribuyentes(deps: ContribuyentesDeps): Contribuyentes {
 
   return {
     async find(cuenta, id, call) {
-      const key = { pais: cuenta.pais, id };
+      const key = keyOf(cuenta, id);
       // Refuses a country that nobody serves before anything else.
       certifierOf(key.pais);
       const known = await findFicha(sql, key, shell.now());
@@ -138,14 +138,13 @@ async function askCertifier(
   key: ContribuyenteKey,
   timeoutMs: number,
 ): Promise<Outcome> {
-  const settle = circuits.ask(cuenta);
+  const settle = circuits.ask(cuenta, key.id);
   if (!settle) return { kind: "silence", cause: new Error("the certifier is left alone") };
   try {
     const found = await certifierOf(key.pais).FindContribuyente({ cuenta, id: key.id }, { timeoutMs });
     settle("answered");
     const ficha = toFicha(found, key.id, shell.now());
-    await saveFicha(sql, key, ficha);
-    return { kind: "found", ficha };
+    return { kind: "found", ficha: await saveFicha(sql, key, ficha, cuenta.id) };
   } catch (error) {
     const isSilence = error instanceof CallFailed || (error instanceof FegError && error.codigo === "1000");
     settle(isSilence ? "failed" : "undecided");

@@ -54,7 +54,8 @@ describe("the certifier is away", () => {
     await find();
     world.clock.advance(DAY_MS);
     world.gt.answer = fails;
-    for (let i = 0; i < 5; i++) expect((await find()).nombre).toBe("GARCÍA, ANA");
+    await expect(find(`${id}1`)).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+    for (let i = 0; i < 4; i++) expect((await find()).nombre).toBe("GARCÍA, ANA");
     expect(world.gt.asked).toHaveLength(6);
 
     world.clock.advance(30 * SECOND_MS - 1);
@@ -80,15 +81,43 @@ describe("the certifier is away", () => {
     expect((await find(`${id}1`)).nombre).toBe("GARCÍA DE PAZ, ANA");
   });
 
+  /** Ends what the tests before did to the certifier and to its accounts. */
+  const recover = async () => {
+    await find(`${id}00`);
+    await find(`${id}01`, { usuario: "vecina" });
+    world.gt.asked.length = 0;
+  };
+
   test("one certifier of a country: the accounts of another one are not affected", async () => {
-    world.gt.answer = async (asked, cuenta) => (cuenta.id === "12345679" ? fails() : knows("A")(asked));
-    for (let i = 0; i < 6; i++) {
-      await expect(find()).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+    await recover();
+    world.gt.answer = async (asked, cuenta) => (cuenta.id === "98765434" ? knows("A")(asked) : fails());
+    for (const usuario of ["una", "vecina", "una", "vecina", "una", "una", "vecina"] as const) {
+      await expect(find(id, { usuario })).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
     }
     expect(world.gt.asked).toHaveLength(5);
     expect((await find(id, { usuario: "otra" })).nombre).toBe("A");
-    // What the other one has found is known to all.
-    expect((await find()).nombre).toBe("A");
+    // Nor are those of its other environment.
+    world.gt.answer = knows("B");
+    expect((await find(id, { usuario: "pruebas" })).nombre).toBe("B");
+  });
+
+  test("for one id alone: it is asked for every other one", async () => {
+    await recover();
+    world.gt.answer = async (asked) => (asked === id ? fails() : knows("A")(asked));
+    for (let i = 0; i < 7; i++) {
+      await expect(find()).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+    }
+    expect((await find(`${id}1`)).nombre).toBe("A");
+  });
+
+  test("for one account alone: only that account is not asked for", async () => {
+    await recover();
+    world.gt.answer = async (asked, cuenta) => (cuenta.id === "12345679" ? fails() : knows("A")(asked));
+    for (let i = 0; i < 6; i++) {
+      await expect(find(`${id}${i}`)).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+    }
+    expect(world.gt.asked).toHaveLength(5);
+    expect((await find(`${id}9`, { usuario: "vecina" })).nombre).toBe("A");
   });
 });
 

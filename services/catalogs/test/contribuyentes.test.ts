@@ -53,10 +53,20 @@ describe("a taxpayer", () => {
     expect([world.gt.asked, world.sv.asked]).toEqual([[id], [id]]);
   });
 
-  test("found for one account is known to the others of the country", async () => {
+  test("found for one account is known to the others of its certifier", async () => {
     await find();
-    expect((await find(id, { usuario: "otra" })).nombre).toBe("GARCÍA, ANA");
+    expect((await find(id, { usuario: "vecina" })).nombre).toBe("GARCÍA, ANA");
     expect(world.gt.asked).toEqual([id]);
+  });
+
+  test("is what each certifier says, and each of its environments", async () => {
+    await find();
+    world.gt.answer = knows("DE PRUEBA, ANA");
+    expect((await find(id, { usuario: "pruebas" })).nombre).toBe("DE PRUEBA, ANA");
+    world.gt.answer = knows("GARCÍA PAZ, ANA");
+    expect((await find(id, { usuario: "otra" })).nombre).toBe("GARCÍA PAZ, ANA");
+    expect((await find()).nombre).toBe("GARCÍA, ANA");
+    expect(world.gt.asked).toEqual([id, id, id]);
   });
 
   test("survives a restart and is shared by replicas", async () => {
@@ -84,6 +94,49 @@ describe("nobody by that id", () => {
     world.clock.advance(10 * MINUTE_MS);
     world.gt.answer = fails;
     await expect(find()).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+  });
+});
+
+describe("a name that is kept", () => {
+  const nobody = { codigo: "FEG_CTRI_OBTE_INEX" };
+  beforeEach(async () => {
+    await find();
+    world.clock.advance(DAY_MS);
+    world.gt.answer = knowsNobody;
+  });
+
+  test("is not taken away by a test environment, nor by another certifier", async () => {
+    await expect(find(id, { usuario: "pruebas" })).rejects.toMatchObject(nobody);
+    await expect(find(id, { usuario: "otra" })).rejects.toMatchObject(nobody);
+    world.gt.answer = fails;
+    expect((await find()).nombre).toBe("GARCÍA, ANA");
+  });
+
+  test("stays while only one account is told that there is nobody, and is asked for again after ten minutes", async () => {
+    expect((await find()).nombre).toBe("GARCÍA, ANA");
+    expect((await find()).nombre).toBe("GARCÍA, ANA");
+    expect(world.gt.asked).toEqual([id, id]);
+    world.clock.advance(10 * MINUTE_MS);
+    expect((await find()).nombre).toBe("GARCÍA, ANA");
+    expect(world.gt.asked).toEqual([id, id, id]);
+  });
+
+  test("goes when a second account is told so", async () => {
+    await find();
+    world.clock.advance(10 * MINUTE_MS);
+    await expect(find(id, { usuario: "vecina" })).rejects.toMatchObject(nobody);
+    await expect(find()).rejects.toMatchObject(nobody);
+    expect(world.gt.asked).toEqual([id, id, id]);
+  });
+
+  test("is believed again when it is said again", async () => {
+    await find();
+    world.clock.advance(10 * MINUTE_MS);
+    world.gt.answer = knows("GARCÍA DE PAZ, ANA");
+    expect((await find()).nombre).toBe("GARCÍA DE PAZ, ANA");
+    world.clock.advance(DAY_MS);
+    world.gt.answer = knowsNobody;
+    expect((await find(id, { usuario: "vecina" })).nombre).toBe("GARCÍA DE PAZ, ANA");
   });
 });
 
@@ -140,7 +193,7 @@ describe("the certifier refuses", () => {
     };
     const [first, second] = [find(), find()];
     await expect(Promise.race([first, pause(300)])).resolves.toBeUndefined();
-    const other = find(id, { usuario: "otra" });
+    const other = find(id, { usuario: "vecina" });
     await expect(Promise.race([other, pause(300)])).resolves.toBeUndefined();
     refuse();
     await expect(first).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
@@ -162,11 +215,15 @@ test("answers of no more use leave the table as new ones come", async () => {
   await expect(find("9000001")).rejects.toMatchObject({ codigo: "FEG_CTRI_OBTE_INEX" });
   world.gt.answer = knows("GARCÍA, ANA");
   await find("9000002");
+  await world.sql`
+    insert into contribuyentes (pais, id, id_oficial, nombre, consultado, caduca)
+    values ('GT', '9000003', '9000003', 'DE LA VERSIÓN ANTERIOR', ${world.clock.now}, ${world.clock.now})`;
   world.clock.advance(91 * DAY_MS);
   // One of those that go is asked for in the same statement.
   await find("9000002");
-  const rows = await world.sql<{ id: string }[]>`select id from contribuyentes`;
+  const rows = await world.sql<{ id: string }[]>`select id from contribuyentes_por_certificador`;
   expect(rows.map((row) => row.id)).toEqual(["9000002"]);
+  expect(await world.sql`select id from contribuyentes`).toEqual([]);
 });
 
 test("no log line holds a tax id or a name", () => {

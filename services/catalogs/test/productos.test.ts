@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ProductoEntrada } from "@dte/contracts";
+import { blocksOf } from "@dte/testing/blocks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { searchProductos } from "../src/store/productos.js";
 import { actorOf, createWorld, type Usuario, type World } from "./world.js";
 
 const UNA = "12345679";
@@ -111,6 +113,42 @@ describe("creating", () => {
     ]);
     expect(await search()).toHaveLength(1_000);
   });
+});
+
+test("adding one, and showing the first ones, cost the same with a hundred products and with forty thousand", async () => {
+  const fill = (from: number, to: number) => world.sql`
+    insert into productos (id, id_cuenta, id_producto, nombre, precio_unitario, unidad_medida, tipo_producto,
+      aplica_idt, busqueda)
+    select gen_random_uuid(), ${UNA}, 'P' || n, 'Producto ' || n, n, 'UNI', 'B', false, md5(n::text)
+    from generate_series(${from}::int, ${to}::int) n`;
+  const cost = () => blocksOf(world.sql, (explaining) => searchProductos(explaining, UNA, ""));
+  await fill(1, 2_000);
+  await world.sql`vacuum analyze productos`;
+  const few = await cost();
+  await fill(2_001, 40_000);
+  await world.sql`vacuum analyze productos`;
+  // A thousand rows that lie anywhere, and the index on the way to them.
+  expect(await cost()).toBeLessThan(few + 1_200);
+  const [row] = await world.sql<{ total: number }[]>`
+    select total from conteos_productos where id_cuenta = ${UNA}`;
+  expect(row).toEqual({ total: 40_000 });
+  await create(cafe);
+  await world.sql`delete from productos where id_cuenta = ${UNA} and id_producto <> ${cafe.idProducto}`;
+  expect(await world.sql`select id_cuenta, total from conteos_productos`).toEqual([
+    { idCuenta: UNA, total: 1 },
+  ]);
+});
+
+test("an account that has room for one more is given one more, however many come at once", async () => {
+  await world.sql`
+    insert into productos (id, id_cuenta, id_producto, nombre, precio_unitario, unidad_medida, tipo_producto,
+      aplica_idt, busqueda)
+    select gen_random_uuid(), ${UNA}, 'P' || n, 'Producto ' || n, n, 'UNI', 'B', false, 'producto'
+    from generate_series(1, 49999) n`;
+  const settled = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, i) => create({ ...cafe, idProducto: `X-${i}` })),
+  );
+  expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
 describe("searching", () => {

@@ -27,9 +27,14 @@ const TODOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"
 const cuentaOf = (id: string, pais: string, idCertificador: string, fields: Partial<Cuenta> = {}): Cuenta =>
   ({ id, pais, idCertificador, establecimientos: [], ...fields }) as Cuenta;
 
-/** Two accounts in Guatemala with different certifiers, one in El Salvador, one where nobody certifies. */
+/**
+ * Three accounts in Guatemala, of two certifiers, and one of the first certifier's tests; one in El Salvador, one where nobody
+ * certifies.
+ */
 const CUENTAS = [
   cuentaOf("12345679", "GT", "infile"),
+  cuentaOf("5502411", "GT", "INFILE"),
+  cuentaOf("8000001", "GT", "infile", { estaEnAmbienteDePruebas: true }),
   cuentaOf("98765434", "GT", "digifact", {
     unidadMedidaPorDefecto: "LB",
     tipoProductoPorDefecto: "servicio",
@@ -38,9 +43,11 @@ const CUENTAS = [
   cuentaOf("08011990", "HN", "nadie"),
 ] as const;
 
-/** Who may do what: `una`, `otra`, `salvador` and `honduras` everything on one account, `todas` on all. */
+/** Who may do what: `una`, `vecina`, `pruebas`, `otra`, `salvador` and `honduras` everything on one account, `todas` on all. */
 const USUARIOS = {
   una: { "12345679": TODOS },
+  vecina: { "5502411": TODOS },
+  pruebas: { "8000001": TODOS },
   otra: { "98765434": TODOS },
   salvador: { "06140101": TODOS },
   honduras: { "08011990": TODOS },

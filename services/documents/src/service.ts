@@ -14,6 +14,7 @@ import {
   startInbox,
 } from "@dte/service";
 import { openLease } from "@dte/work";
+import { openPreparing } from "./admission.js";
 import { startArchivos } from "./archivos/index.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/enter.js";
@@ -38,6 +39,7 @@ import { getArchivo } from "./rpc/get-archivo.js";
 import { getByTransaccion } from "./rpc/get-by-transaccion.js";
 import { getIntento } from "./rpc/get-intento.js";
 import { list, listReceived } from "./rpc/list.js";
+import { listAvances } from "./rpc/list-avances.js";
 import { listSecuencias } from "./rpc/list-secuencias.js";
 import { queueCorreo } from "./rpc/queue-correo.js";
 import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
@@ -76,6 +78,7 @@ export const start: Start<Config> = async (config, shell) => {
   const contingencias = createContingencias({ shell, sql, instancia, certifierOf, limites });
   const issue = createIssue({ shell, sql, lease, outbox, events, contingencias, certifierOf });
   const numbering = openNumbering(shell, config.databasePoolMax);
+  const admission = openPreparing(shell);
   const paises = [...certifiers.keys()];
   startWorkOff({ shell, sql, lease, paises, accounts, certifierOf, issue, limites });
   observeContingencias({ shell, sql, limites });
@@ -110,9 +113,10 @@ export const start: Start<Config> = async (config, shell) => {
     implementations: [
       implement(Receiving, receiving.handlers),
       implement(Documents, {
-        Create: create({ sql, instancia, accounts, catalogs, certifierOf, issue, numbering }),
+        Create: create({ sql, instancia, accounts, catalogs, certifierOf, issue, numbering, admission }),
         Cancel: cancel({ shell, sql, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
         GetIntento: getIntento({ sql }),
+        ListAvances: listAvances({ sql }),
         RegisterXml: registerXml({ shell, sql, accounts, certifiers }),
         GetRecibido: getRecibido({ sql }),
         CancelRecibido: cancelRecibido({ shell, sql, accounts }),

@@ -18,6 +18,10 @@ test("what is not set has the specification's limits, and nobody's X-Forwarded-F
     redisLimitMs: 250,
     rateLimitPerMinute: 60,
     rateLimitPerHour: 1000,
+    userRateLimitPerMinute: 600,
+    userRateLimitPerHour: 10_000,
+    accountRateLimitPerMinute: 600,
+    accountRateLimitPerHour: 10_000,
     feRateLimitPerMinute: 300,
     feRateLimitPerHour: 6_000,
     publicWritesPerMinute: 30,
@@ -30,6 +34,15 @@ test("what is not set has the specification's limits, and nobody's X-Forwarded-F
   });
 });
 
+test("limits of users and accounts are never tighter than an address's, unless somebody says so", () => {
+  const limits = { RATE_LIMIT_PER_MINUTE: "5000", USER_RATE_LIMIT_PER_HOUR: "7" };
+  expect(readConfig({ ...required, ...limits })).toMatchObject({
+    userRateLimitPerMinute: 50_000,
+    userRateLimitPerHour: 7,
+    accountRateLimitPerMinute: 50_000,
+  });
+});
+
 test("files are linked to where CDN_URL says", () => {
   const config = readConfig({ ...required, CDN_URL: "https://cdn.example.com/" });
   expect([config.cdnUrl, config.publicUrl]).toEqual(["https://cdn.example.com", "https://api.example.com"]);
@@ -39,6 +52,6 @@ test("everything that is missing or wrong is told at once", () => {
   expect(() =>
     readConfig({ ...required, PUBLIC_URL: "api", REDIS_URL: undefined, RATE_LIMIT_PER_MINUTE: "0" }),
   ).toThrow(
-    /PUBLIC_URL has a wrong value.*\n.*REDIS_URL is missing.*\n.*RATE_LIMIT_PER_MINUTE has a wrong value[^\n]*$/,
+    /PUBLIC_URL has a wrong value.*\n.*RATE_LIMIT_PER_MINUTE has a wrong value.*\n.*REDIS_URL is missing[^\n]*$/,
   );
 });

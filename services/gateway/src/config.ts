@@ -6,6 +6,11 @@ const BODY_BYTES_MAX = 10 * 1024 * 1024;
 const REDIS_LIMIT_MS = 250;
 /** How long a client waits at most; every hop behind gets what remains of it. */
 const DEADLINE_MS = 30_000;
+/**
+ * Times the limit of an address: a user of ten shops asks from ten addresses, and an account may have ten users. Who needs more
+ * than that is a mistake in somebody's loop, or has asked for it.
+ */
+const SHARED_BY = 10;
 /** What electronic issuers ask each other: five a second from one address, which may be a provider's for many issuers. */
 const FE_RATE_LIMIT_PER_MINUTE = 300;
 /** A third of the minutes at that rate: more than a provider's bad hour, and what an archive can hold. */
@@ -37,6 +42,11 @@ export type Config = {
   tokenIssuer: string;
   rateLimitPerMinute: number;
   rateLimitPerHour: number;
+  /** What one user may ask, from whatever addresses, and what is asked for one account, by whatever users. */
+  userRateLimitPerMinute: number;
+  userRateLimitPerHour: number;
+  accountRateLimitPerMinute: number;
+  accountRateLimitPerHour: number;
   /** What one address may ask under /fe, which counts apart from everything else. */
   feRateLimitPerMinute: number;
   feRateLimitPerHour: number;
@@ -55,6 +65,10 @@ export type Config = {
 export function readConfig(source: Env): Config {
   const env = read(source);
   const publicUrl = env.url("PUBLIC_URL", { example: "https://api.example.com" });
+  const rateLimitPerMinute = env.integer("RATE_LIMIT_PER_MINUTE", { default: 60, min: 1 });
+  const rateLimitPerHour = env.integer("RATE_LIMIT_PER_HOUR", { default: 1000, min: 1 });
+  const perMinute = { default: SHARED_BY * rateLimitPerMinute, min: 1 };
+  const perHour = { default: SHARED_BY * rateLimitPerHour, min: 1 };
   return env.done({
     host: env.text("HOST", { example: "127.0.0.1", default: "127.0.0.1" }),
     port: env.port("PORT_HTTP", { example: 8080, default: 8080 }),
@@ -70,8 +84,12 @@ export function readConfig(source: Env): Config {
     cdnUrl: env.url("CDN_URL", { example: "https://archivos.example.com", default: "" }) || publicUrl,
     webUrl: env.url("WEB_URL", { example: "https://documentos.example.com", default: "" }),
     tokenIssuer: env.url("TOKEN_ISSUER", { example: "https://api.example.com", default: "" }) || publicUrl,
-    rateLimitPerMinute: env.integer("RATE_LIMIT_PER_MINUTE", { default: 60, min: 1 }),
-    rateLimitPerHour: env.integer("RATE_LIMIT_PER_HOUR", { default: 1000, min: 1 }),
+    rateLimitPerMinute,
+    rateLimitPerHour,
+    userRateLimitPerMinute: env.integer("USER_RATE_LIMIT_PER_MINUTE", perMinute),
+    userRateLimitPerHour: env.integer("USER_RATE_LIMIT_PER_HOUR", perHour),
+    accountRateLimitPerMinute: env.integer("ACCOUNT_RATE_LIMIT_PER_MINUTE", perMinute),
+    accountRateLimitPerHour: env.integer("ACCOUNT_RATE_LIMIT_PER_HOUR", perHour),
     feRateLimitPerMinute: env.integer("FE_RATE_LIMIT_PER_MINUTE", {
       default: FE_RATE_LIMIT_PER_MINUTE,
       min: 1,

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Accounts, Batch, Catalogs, Documents, Mail, Receiving, Rendering } from "@dte/contracts";
 import { connect, connectRedis, createHealth, type Start, withLimit } from "@dte/service";
 import type { Config } from "./config.js";
+import { openRequests } from "./http/admission.js";
 import { createApp } from "./http/app.js";
 import { createBudgets } from "./http/budgets.js";
 import { createCounters } from "./http/count.js";
@@ -12,6 +13,7 @@ import { createTokenVerifier } from "./http/keys.js";
 import { rateLimit } from "./http/rate-limit.js";
 import { securityHeaders } from "./http/security-headers.js";
 import { listen } from "./http/server.js";
+import { createShares } from "./http/shares.js";
 import { target } from "./http/target.js";
 import { trace } from "./http/trace.js";
 import { version } from "./http/version.js";
@@ -77,6 +79,12 @@ export const start: Start<Config> = async (config, shell) => {
     perAddress: config.publicWritesPerMinute,
     perDocument: config.publicWritesPerDocumentPerHour,
   });
+  const shares = createShares(counters, accounts, {
+    user: { perMinute: config.userRateLimitPerMinute, perHour: config.userRateLimitPerHour },
+    account: { perMinute: config.accountRateLimitPerMinute, perHour: config.accountRateLimitPerHour },
+  });
+  const admission = openRequests(shell);
+  const { bodyBytesMax, deadlineMs } = config;
   const app = createApp(shell, [
     trace(shell, { deadlineMs: config.deadlineMs }),
     securityHeaders,
@@ -95,7 +103,7 @@ export const start: Start<Config> = async (config, shell) => {
     ]),
     feTurns(),
     version,
-    ...dispatch(table, { verify, budgets, bodyBytesMax: config.bodyBytesMax, deadlineMs: config.deadlineMs }),
+    ...dispatch(table, { verify, budgets, shares, admission, bodyBytesMax, deadlineMs }),
   ]);
   const http = await listen(shell, app, { host: config.host, port: config.port, publicUrl, health });
   return { http };

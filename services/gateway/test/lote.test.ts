@@ -5,16 +5,24 @@ import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { emptyNeighbours, fullNeighbours } from "./neighbours.js";
 import { sampleLote } from "./samples.js";
-import { createWorld, envelopeOf, refused, type World } from "./world.js";
+import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const MIB = 1024 * 1024;
 const enProceso = { ...sampleLote, estado: "EnProceso", certificados: 0, pendientes: 1 };
 const { fechaFin: _, ...avance } = enProceso;
 
+type Asked = {
+  nombreArchivo: string;
+  contenido: Buffer;
+  idCuenta?: string;
+  idLote?: string;
+  unaVez: boolean;
+};
+
 let world: World;
 let token: string;
-let received: { nombreArchivo: string; contenido: Buffer; idCuenta?: string; idLote?: string } | undefined;
+let received: Asked | undefined;
 beforeAll(async () => {
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
   token = await world.token();
@@ -73,7 +81,51 @@ describe("POST /lote", () => {
       await send("a", "PK", token, "?idCuenta=1"),
     ];
     expect(new Set([first, ...others]).size).toBe(5);
-    expect(await send("")).toBeUndefined();
+  });
+
+  test("without a key every upload is a batch of its own, and the same workbook is to be taken in once", async () => {
+    const asked: Asked[] = [];
+    world.neighbours.batch.Upload = async (request) => {
+      asked.push(request);
+      return { ...sampleLote, id: request.idLote ?? "" };
+    };
+    const answers = [await post(XLSX, "PK"), await post(XLSX, "PK")];
+    expect(asked.map(({ unaVez }) => unaVez)).toEqual([true, true]);
+    expect(asked[0]?.idLote).toMatch(/^[0-9a-f-]{36}$/);
+    expect(asked[1]?.idLote).not.toBe(asked[0]?.idLote);
+    expect(answers.map(({ headers }) => headers.get("idempotent-replayed"))).toEqual([null, null]);
+  });
+
+  test("who sends a workbook again is told that its batch is the first one", async () => {
+    expect((await post(XLSX, "PK")).headers.get("idempotent-replayed")).toBe("true");
+    const headers = { "Content-Type": XLSX, "Idempotency-Key": "otra" };
+    const keyed = await world.send("/lote", { token, headers, body: "PK" });
+    expect([received?.unaVez, keyed.headers.get("idempotent-replayed")]).toEqual([false, null]);
+  });
+
+  test("an upload without an answer is sent again under the same batch; without any the client learns where to ask", async () => {
+    const asked: (string | undefined)[] = [];
+    world.neighbours.batch.Upload = async ({ idLote }) => {
+      asked.push(idLote);
+      if (asked.length > 1) return { ...sampleLote, id: idLote ?? "" };
+      throw new Error("the database went away in the middle of COMMIT");
+    };
+    expect((await post(XLSX, "PK")).status).toBe(200);
+    expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
+    world.neighbours.batch.Upload = async ({ idLote }) => {
+      asked.push(idLote);
+      // What is refused for now says nothing of the attempt before it.
+      if (asked.length === 4) throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: 5 });
+      throw new Error("again");
+    };
+    const response = await post(XLSX, "PK");
+    expect(response.headers.get("location")).toBe(`${publicUrl}/lote/${asked.at(-1)}`);
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(await envelopeOf(response)).toEqual({
+      ...refused("1000"),
+      mensaje: expect.stringMatching(/Todavía no se sabe si el lote fue recibido/),
+    });
+    expect(new Set(asked.slice(2)).size).toBe(1);
   });
 
   const field = '--x\r\nContent-Disposition: form-data; name="otro"\r\n\r\n1\r\n';

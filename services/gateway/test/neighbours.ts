@@ -87,6 +87,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
   documents: {
     Create: async ({ solicitud }) => ({ ...sampleDte, tipo: solicitud?.tipo || "factura" }),
     GetIntento: async () => ({ estado: "inexistente" }),
+    ListAvances: async () => ({ avances: [] }),
     Get: unknownDte,
     GetByTransaccion: unknownDte,
     Cancel: unknownDte,

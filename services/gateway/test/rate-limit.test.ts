@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { afterEach, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { fullNeighbours } from "./neighbours.js";
 import { createWorld, envelopeOf, publicUrl, type World } from "./world.js";
 
 const redisUrl = process.env["DTE_TEST_REDIS_URL"];
@@ -100,6 +101,63 @@ test("POST /token beyond the limit keeps OAuth's form", async () => {
   });
   expect([response.status, await response.json()]).toMatchObject([429, { error: "temporarily_unavailable" }]);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+describe("beside its address's", () => {
+  let next = 0;
+  /** Each from an address of its own. */
+  const ask = (world: World, token: string, query = "") => {
+    next += 1;
+    return world.send(`/dte${query}`, { token, headers: { "X-Forwarded-For": `203.0.113.${next % 250}` } });
+  };
+  const openFull = async (settings: Parameters<typeof createWorld>[1]) => {
+    const world = await open(redisUrl, { trustProxy: 1, ...settings });
+    Object.assign(world.neighbours.documents, fullNeighbours("").documents);
+    const cuentasDe: Record<string, string[]> = { ana: ["1", "2"], luis: ["1"], eva: [] };
+    world.neighbours.accounts.GetUsuario = async ({ usuario }) => ({
+      usuario,
+      nombre: "",
+      direccionCorreoElectronico: "",
+      cuentas: (cuentasDe[usuario] ?? []).map((id) => ({ id, nombre: "", pais: "GT", permisos: [] })),
+    });
+    return world;
+  };
+
+  test("a user has a limit of their own, from whatever addresses they ask", async () => {
+    const world = await openFull({ userRateLimitPerMinute: 2 });
+    const [ana, luis] = [await world.token(), await world.token({ sub: "luis" })];
+    expect([(await ask(world, ana)).status, (await ask(world, ana)).status]).toEqual([200, 200]);
+    const response = await ask(world, ana);
+    expect([response.status, limits(response).limit]).toEqual([429, 2]);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await ask(world, luis)).status).toBe(200);
+  });
+
+  test("an account has one for all of its users, and nobody else's requests use it up", async () => {
+    const world = await openFull({ accountRateLimitPerHour: 3 });
+    const [ana, luis, eva] = await Promise.all(["ana", "luis", "eva"].map((sub) => world.token({ sub })));
+    // A stranger who names it is not counted with it.
+    for (let each = 0; each < 5; each += 1)
+      expect((await ask(world, eva ?? "", "?idCuenta=1")).status).toBe(200);
+    expect((await ask(world, ana ?? "", "?idCuenta=1")).status).toBe(200);
+    // Who has one account means it.
+    expect((await ask(world, luis ?? "")).status).toBe(200);
+    expect((await ask(world, ana ?? "", "?idCuenta=1")).status).toBe(200);
+    expect([
+      (await ask(world, luis ?? "")).status,
+      (await ask(world, ana ?? "", "?idCuenta=1")).status,
+    ]).toEqual([429, 429]);
+    expect((await ask(world, ana ?? "", "?idCuenta=2")).status).toBe(200);
+  });
+
+  test("nobody is refused because accounts does not say whose is which", async () => {
+    const world = await openFull({ accountRateLimitPerMinute: 1 });
+    world.neighbours.accounts.GetUsuario = async () => {
+      throw new Error("away");
+    };
+    const token = await world.token();
+    for (let each = 0; each < 3; each += 1) expect((await ask(world, token, "?idCuenta=1")).status).toBe(200);
+  });
 });
 
 /** What a gateway waits that is in earnest, unlike that of the other tests. */

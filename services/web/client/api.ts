@@ -1,4 +1,4 @@
-import { createDteClient, type DteClient } from "@dte/client";
+import { createDteClient, type DteClient, withLimits } from "@dte/client";
 import { accepted } from "./accepted.js";
 import { createFreno } from "./freno.js";
 import type { Session } from "./session.js";
@@ -16,6 +16,9 @@ const BEARER = "Bearer ";
 /** Safari reads what it saves some time after the click. */
 const SAVED_MS = 60_000;
 
+/** A workbook of ten megabytes over a line of a megabit a second, and the answer to it. */
+const HEAD_MS = 180_000;
+
 /** The REST API as the signed-in user. */
 export function createApi(baseUrl: string, session: Session): Api {
   const freno = createFreno();
@@ -25,10 +28,11 @@ export function createApi(baseUrl: string, session: Session): Api {
       session.refuse((request.headers.get("Authorization") ?? "").slice(BEARER.length));
     return response;
   };
+  const limited = withLimits(send, { headMs: HEAD_MS });
   const client = createDteClient({ baseUrl, token: () => session.token(), fetch: send });
   const ask: Api["ask"] = async (path, init = {}) => {
     const sendAs = async (token: string) =>
-      await send(
+      await limited(
         new Request(baseUrl + path, { ...init, headers: { ...init.headers, Authorization: BEARER + token } }),
       );
     let response = await sendAs(await session.token());

@@ -320,7 +320,7 @@ export interface paths {
         put?: never;
         /**
          * Envía un libro de Excel con documentos por emitir
-         * @description Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir. Con `Idempotency-Key`, el mismo libro enviado otra vez con la misma clave no se emite de nuevo: responde el lote de la primera vez.
+         * @description Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir. El mismo archivo enviado otra vez a la misma cuenta dentro de 24 horas no se emite de nuevo: responde el lote de la primera vez, con `Idempotent-Replayed: true`, salvo que de aquel no se haya emitido nada. Con `Idempotency-Key` cuenta la clave: con la misma responde el lote de la primera vez y con otra es un lote nuevo, aunque el archivo sea el mismo. Si no se sabe si el libro se recibió, la respuesta es 400 `1000` con `Location` y `Retry-After`: consulte esa dirección.
          */
         post: operations["createLote"];
         delete?: never;
@@ -2772,7 +2772,7 @@ export interface components {
         Location: string;
         /** @description El identificador del primer documento con ese número de transacción. */
         "X-Id-Existente": string;
-        /** @description `true` cuando es la respuesta de una petición anterior con la misma clave. */
+        /** @description `true` cuando es la respuesta de una petición anterior con la misma clave, o con el mismo archivo. */
         "Idempotent-Replayed": string;
         /** @description La preferencia que se aplicó (RFC 7240). */
         "Preference-Applied": string;
@@ -4582,6 +4582,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };

@@ -32,6 +32,12 @@ const WAIT_MAX_MS = 60_000;
 export const waitMs = (intentos: number): number =>
   Math.min(WAIT_MAX_MS, WAIT_MS * 2 ** Math.min(Math.max(0, intentos - 1), 10));
 
+const WAIT_SELLO_MAX_MS = 10 * 60_000;
+
+/** Before it is asked about again, for what was issued without its authority, which may be away for a day: up to ten minutes. */
+export const waitSelloMs = (intentos: number): number =>
+  Math.min(WAIT_SELLO_MAX_MS, WAIT_MS * 2 ** Math.min(Math.max(0, intentos - 1), 10));
+
 /**
  * Tries while nobody is reached who could issue it: six minutes. A certifier that restarts is back; one that is away for
  * longer should be heard of, and the rows sent again.

@@ -30,6 +30,8 @@ export async function writeResultado(
   const libro = await openLibro(bytes);
   const sink = new PassThrough();
   const written = buffer(sink);
+  // What fails before it is waited for fails below.
+  written.catch(() => {});
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: sink,
     useStyles: true,

@@ -1,10 +1,9 @@
 import type { BatchDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Certifiers, Sql } from "@dte/service";
-import { columnasDe } from "../domain/columnas.js";
 import type { Resuelto } from "../domain/resultado.js";
 import { CONTENT_TYPE } from "../excel/formatos.js";
-import { writeResultado } from "../excel/write-resultado.js";
+import type { Threads } from "../excel/threads.js";
 import { type Fin, findFines } from "../store/documentos.js";
 import { findLibro } from "../store/libros.js";
 import type { OnWorkbook } from "../workbooks.js";
@@ -15,26 +14,38 @@ type Deps = {
   accounts: Accounts;
   certifiers: Pick<Certifiers, "describe">;
   onWorkbook: OnWorkbook;
+  threads: Pick<Threads, "write">;
   publicUrl: string;
 };
 
 /** The workbook of a batch with what became of each row. Throws FEG_NOT_FOUND and what accounts refuses. */
 export const getResultado =
-  ({ sql, accounts, certifiers, onWorkbook, publicUrl }: Deps): Handlers<BatchDefinition>["GetResultado"] =>
+  ({
+    sql,
+    accounts,
+    certifiers,
+    onWorkbook,
+    threads,
+    publicUrl,
+  }: Deps): Handlers<BatchDefinition>["GetResultado"] =>
   async (request, call) => {
     const { lote, cuenta } = await findVisible({ sql, accounts }, request, call);
-    const libro = await findLibro(sql, lote.id);
-    if (!libro) {
-      const detalle = "El libro del lote ya no se conserva. Consulte sus documentos con GET /dte.";
-      throw feg("FEG_NOT_FOUND", { detalle });
-    }
-    const resueltos = new Map<number, Resuelto>();
-    for (const fin of await findFines(sql, lote.id)) {
-      const resuelto = toResuelto(fin, publicUrl);
-      for (const fila of fin.filas) resueltos.set(fila, resuelto);
-    }
-    const columnas = columnasDe(await certifiers.describe(cuenta.pais));
-    const contenido = await onWorkbook(lote.idCuenta, call, () => writeResultado(libro, resueltos, columnas));
+    const { campos, valoresTipo } = await certifiers.describe(cuenta.pais);
+    const descrito = { campos, valoresTipo };
+    // Nothing of it is loaded before there is a place for it: who waits holds no memory.
+    const contenido = await onWorkbook(lote.idCuenta, call, async () => {
+      const libro = await findLibro(sql, lote.id);
+      if (!libro) {
+        const detalle = "El libro del lote ya no se conserva. Consulte sus documentos con GET /dte.";
+        throw feg("FEG_NOT_FOUND", { detalle });
+      }
+      const resueltos = new Map<number, Resuelto>();
+      for (const fin of await findFines(sql, lote.id)) {
+        const resuelto = toResuelto(fin, publicUrl);
+        for (const fila of fin.filas) resueltos.set(fila, resuelto);
+      }
+      return await threads.write({ contenido: libro, descrito, resueltos });
+    });
     const nombre = lote.nombreArchivo.replace(/\.xlsx$/i, "");
     return { nombre: `${nombre}-resultado.xlsx`, tipoContenido: CONTENT_TYPE, contenido };
   };

@@ -1,15 +1,14 @@
-import type { BatchDefinition, Call, Handlers, Lote } from "@dte/contracts";
+import { createHash } from "node:crypto";
+import type { BatchDefinition, Call, Cuenta, Handlers, Lote } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Certifiers, type Outbox, type Shell, type Sql, transaction } from "@dte/service";
-import { columnasDe } from "../domain/columnas.js";
-import type { Borrador } from "../domain/documentos.js";
-import { cleanNombre, isUuid, numeroGenerado, toLote } from "../domain/lote.js";
-import { toSolicitud } from "../domain/solicitud.js";
+import { type Certifiers, type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import { cleanNombre, isUuid, toLote } from "../domain/lote.js";
 import type { Events } from "../events.js";
-import { readLote } from "../excel/read-lote.js";
+import type { Threads } from "../excel/threads.js";
 import { insertDocumentos, type NewDocumento } from "../store/documentos.js";
+import { findRepetido, type Huella, takeHuella } from "../store/huellas.js";
 import { insertLibro } from "../store/libros.js";
-import { countActivos, findLote, insertLote } from "../store/lotes.js";
+import { countActivos, findLote, insertLote, lockCuenta, type NewLote } from "../store/lotes.js";
 import { type OnWorkbook, RETRY_SECONDS } from "../workbooks.js";
 import { type Accounts, resolve } from "./access.js";
 import { withErrores } from "./get.js";
@@ -29,96 +28,118 @@ type Deps = {
   certifiers: Pick<Certifiers, "describe">;
   events: Events;
   onWorkbook: OnWorkbook;
+  threads: Pick<Threads, "read">;
   kick: () => void;
 };
 
+/** A client that was left without an answer sends the workbook again within minutes; a person who forgot, within the day. */
+const REPETIDO_MS = 24 * 3_600_000;
+
+type Recibido = NewLote & { huella: Buffer };
+
 /**
  * Takes a workbook in: once this answers, its documents will be issued, whatever dies. The same `idLote` again gives the
- * batch that it began, as far as that is. Throws LOT-INVEXC-2 to -5, FEG_VALIDATION_ERROR, FEG_BUSINESS_RULE_VIOLATION
- * (too many batches at once), FEG_RATE_LIMIT_EXCEEDED (its caller would no longer hear the answer), and what accounts refuses.
+ * batch that it began, as far as that is; with `unaVez` so does the same workbook within a day. Throws LOT-INVEXC-2 to -5,
+ * FEG_VALIDATION_ERROR, FEG_BUSINESS_RULE_VIOLATION (too many batches at once), FEG_RATE_LIMIT_EXCEEDED (its caller would no
+ * longer hear the answer), and what accounts refuses.
  */
 export const upload =
-  ({
-    shell,
-    sql,
-    outbox,
-    accounts,
-    certifiers,
-    events,
-    onWorkbook,
-    kick,
-  }: Deps): Handlers<BatchDefinition>["Upload"] =>
-  async ({ actor, idCuenta: asked, nombreArchivo, contenido, idLote = shell.newId() }, call) => {
+  (deps: Deps): Handlers<BatchDefinition>["Upload"] =>
+  async ({ actor, idCuenta: asked, nombreArchivo, contenido, idLote = deps.shell.newId(), unaVez }, call) => {
+    const { shell, sql, accounts, certifiers, onWorkbook, threads } = deps;
     if (!actor) throw new TypeError("the caller did not send actor");
     if (contenido.length > BYTES_MAX) {
       throw invalid(`archivo: admite como máximo ${BYTES_MAX / 1024 / 1024} MiB. Divida el libro en varios.`);
     }
-    const { id: idCuenta, pais } = await resolve(
-      accounts,
-      { actor, idCuenta: asked, permiso: "dte.emitir" },
-      call,
-    );
-    const begun = await findBegun(sql, idLote, idCuenta);
-    if (begun) return begun;
-    if ((await countActivos(sql, idCuenta)) >= ACTIVOS_MAX) {
-      const detalle = `La cuenta tiene ${ACTIVOS_MAX} lotes sin terminar, que es el máximo. Espere a que termine alguno y envíe este de nuevo.`;
-      throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
-    }
-    const columnas = columnasDe(await certifiers.describe(pais));
-    const { totalFilas, documentos } = await onWorkbook(idCuenta, call, () => readLote(contenido, columnas));
-    refuseLate(call);
+    const cuenta = await resolve(accounts, { actor, idCuenta: asked, permiso: "dte.emitir" }, call);
+    const { id: idCuenta, pais } = cuenta;
     const now = shell.now();
-    const lote = {
-      id: idLote,
-      idCuenta,
-      nombreArchivo: cleanNombre(nombreArchivo),
-      totalFilas,
-      totalDtes: documentos.length,
-      creado: now,
-    };
-    const nuevos = documentos.map((each, i) => toNuevo(each, i + 1, lote, shell.newId()));
-    const isNew = await transaction(sql, "recibir lote", async (tx) => {
-      if (!(await insertLote(tx, { ...lote, usuario: actor.usuario, ipOrigen: actor.ipOrigen })))
-        return false;
-      await insertLibro(tx, lote.id, contenido, now);
-      await insertDocumentos(tx, lote.id, nuevos);
-      await outbox.add(tx, "lote.recibido", { id: lote.id, idCuenta });
-      // Thousands of rows take their time too; nothing of them stays.
-      refuseLate(call);
-      return true;
-    });
-    const other = isNew ? undefined : await findBegun(sql, idLote, idCuenta);
-    if (other) return other;
-    outbox.kick();
-    kick();
-    events.recibido(lote);
+    const since = unaVez ? new Date(now.getTime() - REPETIDO_MS) : undefined;
+    const huella = createHash("sha256").update(contenido).digest();
+    const begun = await findBegun(sql, { idLote, idCuenta, huella }, since);
+    if (begun) return begun;
+    await refuseTooMany(sql, idCuenta);
+    const { campos, valoresTipo } = await certifiers.describe(pais);
+    const reading = { contenido, descrito: { campos, valoresTipo }, idLote, idCuenta };
+    const { totalFilas, documentos } = await onWorkbook(idCuenta, call, () => threads.read(reading));
+    refuseLate(call);
+    const { usuario, ipOrigen } = actor;
+    const archivo = { nombreArchivo: cleanNombre(nombreArchivo), totalFilas, totalDtes: documentos.length };
+    const autoridad = autoridadOf(cuenta);
+    const lote = { id: idLote, idCuenta, huella, usuario, ipOrigen, autoridad, ...archivo, creado: now };
+    const nuevos = documentos.map((each, i) => ({ ...each, orden: i + 1, idIntento: shell.newId() }));
+    if (!(await takeIn(deps, { lote, contenido, nuevos, since, call }))) {
+      const other = await findBegun(sql, { idLote, idCuenta, huella }, since);
+      // It may have ended in the meantime without a document; then the next try begins.
+      if (!other) throw busy();
+      return other;
+    }
+    deps.outbox.kick();
+    deps.kick();
+    deps.events.recibido(lote);
     return toLote({ ...lote, estado: "Recibido", certificados: 0, rechazados: 0, fin: null }, []);
   };
 
-/** What its caller takes for not begun must not begin. */
-function refuseLate({ deadline }: Call): void {
-  if (deadline - Date.now() >= ANSWER_MS) return;
-  throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_SECONDS }).with({
-    reintentarEnSegundos: RETRY_SECONDS,
+/** What is silent together. */
+const autoridadOf = ({ pais, idCertificador, estaEnAmbienteDePruebas }: Cuenta): string =>
+  `${pais} ${idCertificador.toLowerCase()}${estaEnAmbienteDePruebas ? " pruebas" : ""}`;
+
+type Taking = {
+  lote: Recibido;
+  contenido: Buffer;
+  nuevos: readonly NewDocumento[];
+  since: Date | undefined;
+  call: Call;
+};
+
+/** All of a batch, or nothing of it: false when its workbook, or its id, has begun one meanwhile. */
+async function takeIn(
+  { sql, outbox }: Pick<Deps, "sql" | "outbox">,
+  { lote, contenido, nuevos, since, call }: Taking,
+): Promise<boolean> {
+  const { id: idLote, idCuenta, huella, creado: now } = lote;
+  return await transaction(sql, "recibir lote", async (tx) => {
+    // Another upload of this account waits here, so that it sees how many there are with this one.
+    await lockCuenta(tx, idCuenta);
+    if (!(await takeHuella(tx, { idCuenta, huella, idLote }, { now, since }))) return false;
+    if (!(await insertLote(tx, lote))) return false;
+    await refuseTooMany(tx, idCuenta, 1);
+    await insertLibro(tx, idLote, contenido, now);
+    await insertDocumentos(tx, idLote, nuevos);
+    await outbox.add(tx, "lote.recibido", { id: idLote, idCuenta });
+    // Thousands of rows take their time too; nothing of them stays.
+    refuseLate(call);
+    return true;
   });
 }
 
-async function findBegun(sql: Sql, idLote: string, idCuenta: string): Promise<Lote | undefined> {
-  if (!isUuid(idLote)) throw new TypeError("the caller's id of the batch is no UUID");
-  const lote = await findLote(sql, idLote);
-  if (lote && lote.idCuenta !== idCuenta)
-    throw new TypeError("the caller's id is of another account's batch");
-  return lote && (await withErrores(sql, lote));
+/** `own`: batches that the count holds already and that are meant to be in it. */
+async function refuseTooMany(sql: Tx, idCuenta: string, own = 0): Promise<void> {
+  if ((await countActivos(sql, idCuenta)) - own < ACTIVOS_MAX) return;
+  const detalle = `La cuenta tiene ${ACTIVOS_MAX} lotes sin terminar, que es el máximo. Espere a que termine alguno y envíe este de nuevo.`;
+  throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 }
 
-function toNuevo(
-  borrador: Borrador,
-  orden: number,
-  { id, idCuenta }: { id: string; idCuenta: string },
-  idIntento: string,
-): NewDocumento {
-  const { filas } = borrador;
-  const numeroTransaccion = borrador.numeroTransaccion ?? numeroGenerado(id, filas[0] ?? 0);
-  const solicitud = toSolicitud(borrador, { idCuenta, numeroTransaccion });
-  return { orden, filas, idIntento, numeroTransaccion, solicitud };
+/** What its caller takes for not begun must not begin. */
+function refuseLate({ deadline }: Call): void {
+  if (deadline - Date.now() < ANSWER_MS) throw busy();
+}
+
+const busy = () =>
+  feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_SECONDS }).with({
+    reintentarEnSegundos: RETRY_SECONDS,
+  });
+
+/** The batch of this id; with `since`, also the one that the same workbook began since then. */
+async function findBegun(
+  sql: Sql,
+  { idLote, idCuenta, huella }: Huella,
+  since: Date | undefined,
+): Promise<Lote | undefined> {
+  if (!isUuid(idLote)) throw new TypeError("the caller's id of the batch is no UUID");
+  const repetido = since && (await findRepetido(sql, { idCuenta, huella }, since));
+  const lote = (await findLote(sql, idLote)) ?? (repetido && (await findLote(sql, repetido)));
+  if (lote && lote.idCuenta !== idCuenta)
+    throw new TypeError("the caller's id is of another account's batch");
+  return lote ? await withErrores(sql, lote) : undefined;
 }

@@ -33,6 +33,8 @@ export type Tomado = {
   idLote: string;
   orden: number;
   idCuenta: string;
+  /** Who certifies it, as its batch says; empty: not known. */
+  autoridad: string;
   usuario: string;
   ipOrigen: string;
   idIntento: string;
@@ -47,18 +49,23 @@ export type Tomado = {
   esPrimero: boolean;
 };
 
-/** Of an account: how many of its documents this process holds, and when it had its last turn, as a growing number. */
-export type Turno = { idCuenta: string; tomados: number; turno: number };
+/** An account that is to have a turn: how many of its documents this process holds, and its place among the others. */
+export type Turno = { idCuenta: string; tomados: number; lugar: number };
 
-export type Claim = {
+/** Accounts and authorities of which none is taken. */
+export type Sin = { readonly cuentas: readonly string[]; readonly autoridades: readonly string[] };
+
+export type Debidos = {
   lease: Lease;
   /** The attempts that this process is working on. */
   working: readonly string[];
+  sin: Sin;
+};
+
+export type Claim = Debidos & {
   turnos: readonly Turno[];
   now: Date;
   limit: number;
-  /** Accounts of which none is taken. */
-  sin: readonly string[];
 };
 
 /**
@@ -66,37 +73,61 @@ export type Claim = {
  * before, which know no lease, leave it alone for as long.
  */
 const DUE_AGAIN_SECONDS = 15;
+/** Chosen for each one that is taken: some of them other replicas are taking at the same moment. */
+const CHOSEN_PER_TAKEN = 4;
+
+/** Whether the document `p` is due and nobody alive works on it. In the order of `documentos_debidos` it is read no further. */
+const isDebido = (sql: Sql, { lease, working }: Debidos): Fragment => sql`
+  p.estado = 'Pendiente' and p.siguiente <= now() and ${lease.mayTake(sql, sql`p.instancia`)}
+  and p.id_intento <> all(${[...working]}::uuid[])`;
+
+const isOpen = (sql: Sql, { cuentas, autoridades }: Sin): Fragment => sql`
+  l.fin is null and l.id_cuenta <> all(${[...cuentas]}) and l.autoridad <> all(${[...autoridades]})`;
+
+/** The accounts that have a document which is due and which nobody alive works on. */
+export async function findCuentasDebidas(sql: Sql, asked: Debidos): Promise<string[]> {
+  const rows = await sql<{ idCuenta: string }[]>`
+    select distinct l.id_cuenta from lotes l
+    where ${isOpen(sql, asked.sin)}
+      and exists (select from documentos p where p.id_lote = l.id and ${isDebido(sql, asked)})`;
+  return rows.map(({ idCuenta }) => idCuenta);
+}
 
 /**
- * Takes documents that are due, that nobody alive works on, and whose turn it is: none of an account before every other one
- * has as many taken, and of those that have the same the one that has waited longest for its turn.
+ * Takes documents of the accounts in `turnos` that are due and that nobody alive works on: none of an account before every
+ * other one has as many taken, and of those that have the same the one whose place comes first. Only what is taken is locked,
+ * and what others are taking at this moment is left to them. What it costs depends on the batches that have not ended, not
+ * on the documents that wait in them.
  */
-export async function claimDocumentos(
-  sql: Sql,
-  { lease, working, turnos, now, limit, sin }: Claim,
-): Promise<Tomado[]> {
+export async function claimDocumentos(sql: Sql, claim: Claim): Promise<Tomado[]> {
+  const { lease, turnos, now, limit, sin } = claim;
+  const chosen = limit * CHOSEN_PER_TAKEN;
+  // As many of each batch as may be taken of it, and where there are few accounts enough to choose from.
+  const ofEach = Math.max(limit, Math.ceil(chosen / turnos.length));
   return await sql<Tomado[]>`
     with candidatos as (
-      select d.id_lote, d.orden, t.turno, l.creado,
-        coalesce(t.tomados, 0) + row_number() over (partition by l.id_cuenta order by l.creado, l.id, d.orden) as puesto
-      from lotes l
+      select d.id_lote, d.orden, l.creado, t.lugar,
+        t.tomados + row_number() over (partition by l.id_cuenta order by l.creado, l.id, d.siguiente, d.orden) as puesto
+      from jsonb_to_recordset(${sql.json(turnos as never)}) as t ("idCuenta" text, tomados integer, lugar integer)
+      join lotes l on l.id_cuenta = t."idCuenta" and ${isOpen(sql, sin)}
       cross join lateral (
-        select p.id_lote, p.orden from documentos p
-        where p.id_lote = l.id and p.estado = 'Pendiente' and p.siguiente <= now()
-          and ${lease.mayTake(sql, sql`p.instancia`)} and p.id_intento <> all(${[...working]}::uuid[])
-        order by p.orden limit ${limit} for update skip locked) d
-      left join jsonb_to_recordset(${sql.json(turnos as never)}) as t ("idCuenta" text, tomados integer, turno bigint)
-        on t."idCuenta" = l.id_cuenta
-      where l.fin is null and l.id_cuenta <> all(${sin as string[]})
+        select p.id_lote, p.orden, p.siguiente from documentos p where p.id_lote = l.id and ${isDebido(sql, claim)}
+        order by p.siguiente, p.orden limit ${ofEach}) d
     ), elegidos as (
-      select id_lote, orden from candidatos order by puesto, turno nulls first, creado, orden limit ${limit}
+      select id_lote, orden, row_number() over (order by puesto, lugar, creado, orden) as lugar
+      from candidatos order by puesto, lugar, creado, orden limit ${chosen}
+    ), cerrados as (
+      select p.id_lote, p.orden from elegidos e
+      join documentos p on p.id_lote = e.id_lote and p.orden = e.orden
+      where ${isDebido(sql, claim)}
+      order by e.lugar limit ${limit} for update of p skip locked
     )
     update documentos d set instancia = ${lease.holder}, intentos = d.intentos + 1,
       siguiente = now() + make_interval(secs => ${DUE_AGAIN_SECONDS}),
       primer_intento = coalesce(d.primer_intento, ${now})
-    from elegidos e join lotes l on l.id = e.id_lote
+    from cerrados e join lotes l on l.id = e.id_lote
     where d.id_lote = e.id_lote and d.orden = e.orden
-    returning d.id_lote, d.orden, l.id_cuenta, l.usuario, l.ip_origen, d.id_intento, d.numero_transaccion,
+    returning d.id_lote, d.orden, l.id_cuenta, l.autoridad, l.usuario, l.ip_origen, d.id_intento, d.numero_transaccion,
       d.solicitud, d.en_consulta, d.intentos, d.intentos_en_vano, d.primer_intento, l.estado = 'Recibido' as es_primero`;
 }
 
@@ -128,6 +159,16 @@ export type Resultado = { idIntento: string } & (
   | ({ estado: "Pendiente"; siguiente: Date } & Siguiente)
 );
 
+/** Texts are others': what no text of PostgreSQL holds is left out of them. */
+function clean(resultado: Resultado): Resultado {
+  if (resultado.estado === "Pendiente") return resultado;
+  if (resultado.estado === "Certificado")
+    return { ...resultado, serie: resultado.serie && storable(resultado.serie) };
+  return { ...resultado, codigo: storable(resultado.codigo), mensaje: storable(resultado.mensaje) };
+}
+
+const storable = (texto: string): string => texto.replace(/\p{Cs}/gu, "\ufffd").replaceAll("\0", "");
+
 /** Ended batches among those that were written to. */
 export type Cerrado = { id: string; estado: string };
 
@@ -144,7 +185,7 @@ export async function saveResultados(
 ): Promise<Cerrado[]> {
   return await sql<Cerrado[]>`
     with nuevos as (
-      select * from jsonb_to_recordset(${sql.json(resultados as never)}) as r (
+      select * from jsonb_to_recordset(${sql.json(resultados.map(clean) as never)}) as r (
         "idIntento" uuid, estado text, "idDte" text, serie text, numero bigint, codigo text, mensaje text,
         "enConsulta" boolean, siguiente timestamptz, "intentosEnVano" integer, "nuevoIntento" uuid)
     ), escritos as (
@@ -161,6 +202,9 @@ export async function saveResultados(
         (count(*) filter (where estado = 'Rechazado'))::int as rechazados,
         (count(*) filter (where estado = 'Incierto'))::int as inciertos
       from escritos group by id_lote
+    ), cerrados as (
+      -- In one order, so that two processes that write to the same batches never wait for each other.
+      select id from lotes where id in (select id_lote from sumas) order by id for update
     ), contados as (
       update lotes l set certificados = l.certificados + s.certificados, rechazados = l.rechazados + s.rechazados,
         inciertos = l.inciertos + s.inciertos,
@@ -172,7 +216,7 @@ export async function saveResultados(
         fin = case
           when l.certificados + l.rechazados + l.inciertos + s.certificados + s.rechazados + s.inciertos = l.total_dtes
             then ${now}::timestamptz end
-      from sumas s where l.id = s.id_lote
+      from sumas s join cerrados c on c.id = s.id_lote where l.id = s.id_lote
       returning l.id, l.estado, l.fin
     )
     select id, estado from contados where fin is not null`;

@@ -10,20 +10,28 @@ export type NewLote = Pick<
 > & {
   usuario: string;
   ipOrigen: string;
+  /** Who certifies its documents. */
+  autoridad: string;
 };
 
 /** False when there is one with its id: waits for who is writing that one now. */
 export async function insertLote(tx: Tx, lote: NewLote): Promise<boolean> {
   const { count } = await tx`
-    insert into lotes (id, id_cuenta, usuario, ip_origen, nombre_archivo, total_filas, total_dtes, creado)
-    values (${lote.id}, ${lote.idCuenta}, ${lote.usuario}, ${lote.ipOrigen}, ${lote.nombreArchivo},
+    insert into lotes (id, id_cuenta, usuario, ip_origen, autoridad, nombre_archivo, total_filas, total_dtes, creado)
+    values (${lote.id}, ${lote.idCuenta}, ${lote.usuario}, ${lote.ipOrigen}, ${lote.autoridad}, ${lote.nombreArchivo},
       ${lote.totalFilas}, ${lote.totalDtes}, ${lote.creado})
     on conflict (id) do nothing`;
   return count > 0;
 }
 
+/** Until the transaction ends no other one that asks for this gets on with the same account. */
+export async function lockCuenta(tx: Tx, idCuenta: string): Promise<void> {
+  // Locks are the database's, not the schema's: the prefix keeps other uses apart.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`batch lotes ${idCuenta}`}, 0))`;
+}
+
 /** The batches of an account that have not ended. */
-export async function countActivos(sql: Sql, idCuenta: string): Promise<number> {
+export async function countActivos(sql: Tx, idCuenta: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from lotes where id_cuenta = ${idCuenta} and fin is null`;
   return row?.total ?? 0;
@@ -56,14 +64,21 @@ export async function listLotes(
 ): Promise<{ lotes: LoteGuardado[]; totalItems: number }> {
   const where = sql`id_cuenta = ${idCuenta} ${estado === undefined ? sql`` : sql`and estado = ${estado}`}`;
   const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from lotes where ${where}`;
+  // The pages before are passed over in the index alone.
   const lotes = await sql<LoteGuardado[]>`
-    select ${columns(sql)} from lotes where ${where}
-    order by creado desc, id desc offset ${offset} limit ${limit}`;
+    select ${columns(sql)} from lotes join (
+      select id as suyo from lotes where ${where} order by creado desc, id desc offset ${offset} limit ${limit}) pagina
+      on id = suyo
+    order by creado desc, id desc`;
   return { lotes: [...lotes], totalItems: counted?.total ?? 0 };
 }
 
 export async function beginLotes(sql: Sql, ids: readonly string[]): Promise<void> {
-  await sql`update lotes set estado = 'EnProceso' where id = any(${ids as string[]}::uuid[]) and estado = 'Recibido'`;
+  await sql`
+    with nuevos as (
+      -- In the order in which everybody locks several batches.
+      select id from lotes where id = any(${ids as string[]}::uuid[]) and estado = 'Recibido' order by id for update)
+    update lotes l set estado = 'EnProceso' from nuevos n where l.id = n.id`;
 }
 
 /** When the oldest batch that has not ended was taken in. */

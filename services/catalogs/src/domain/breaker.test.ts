@@ -16,7 +16,7 @@ const NOW = 1_000_000;
 /** A question that fails at once, `times` over. */
 function failing(times: number, from: Breaker = CLOSED): Breaker {
   let breaker = from;
-  for (let i = 0; i < times; i++) breaker = failed(asked(breaker, NOW), NOW);
+  for (let i = 0; i < times; i++) breaker = failed(asked(breaker, NOW), i % 2 ? "a" : "b", NOW);
   return breaker;
 }
 
@@ -37,6 +37,13 @@ test("the fifth failure in a row leaves the certifier alone for thirty seconds",
   expect(isShut(tripped, NOW + 30_000)).toBe(false);
 });
 
+test("what only one has seen fail, however often, is not left alone", () => {
+  let breaker = CLOSED;
+  for (let i = 0; i < 50; i++) breaker = failed(asked(breaker, NOW), "a", NOW);
+  expect(isShut(breaker, NOW)).toBe(false);
+  expect(isShut(failed(breaker, "b", NOW), NOW)).toBe(true);
+});
+
 describe("after the pause", () => {
   const later = NOW + PAUSE_MS;
   const probing = asked(failing(FAILURES_MAX), later);
@@ -48,7 +55,7 @@ describe("after the pause", () => {
     expect(isShut(answered(), later)).toBe(false);
   });
   test("its failure is the beginning of another pause", () => {
-    const again = failed(probing, later + 5_000);
+    const again = failed(probing, "a", later + 5_000);
     expect(isShut(again, later + 5_000 + PAUSE_MS - 1)).toBe(true);
     expect(isShut(again, later + 5_000 + PAUSE_MS)).toBe(false);
   });

@@ -1,11 +1,15 @@
 import type { Contribuyente, ContribuyenteEncontrado } from "@dte/contracts";
 
-/** What a certifier said of a tax id at `consultado`. Without `nombre`: that it knows nobody by it. */
+/**
+ * What a certifier said of a tax id at `consultado`. Without `nombre`: that it knows nobody by it. `negado`: when one account
+ * was told so after the name had been given.
+ */
 export type Ficha = {
   readonly idOficial: string;
   readonly nombre: string | undefined;
   readonly nombreComercial: string | undefined;
   readonly consultado: Date;
+  readonly negado?: Date;
 };
 
 const MINUTE_MS = 60_000;
@@ -46,8 +50,11 @@ function cleanNombre(text: string | undefined): string | undefined {
 }
 
 /** Can it be answered without asking anybody? */
-export const isFresh = ({ nombre, consultado }: Ficha, ahora: Date): boolean =>
-  ahora.getTime() - consultado.getTime() < (nombre === undefined ? FRESH_NOBODY_MS : FRESH_MS);
+export function isFresh({ nombre, consultado, negado }: Ficha, ahora: Date): boolean {
+  const since = (moment: Date) => ahora.getTime() - moment.getTime();
+  if (nombre === undefined) return since(consultado) < FRESH_NOBODY_MS;
+  return since(consultado) < FRESH_MS || (negado !== undefined && since(negado) < FRESH_NOBODY_MS);
+}
 
 /** Until when it may be answered while the certifier is away; that nobody was known is not worth repeating later. */
 export const caducaOf = ({ nombre, consultado }: Ficha): Date =>

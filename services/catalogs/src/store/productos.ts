@@ -1,8 +1,8 @@
 import type { Producto } from "@dte/contracts";
-import { isUniqueViolation, type Sql, type Tx } from "@dte/service";
+import { isCheckViolation, isUniqueViolation, type Sql, type Tx } from "@dte/service";
 import { busquedaOf } from "../domain/producto.js";
 
-/** A search looks at every product of the account; up to here it takes milliseconds. */
+/** As the constraint `conteos_productos_max` has it. */
 export const PRODUCTOS_PER_CUENTA_MAX = 50_000;
 /** Whoever sees this many refines the text. Far below the largest message. */
 const FOUND_MAX = 1_000;
@@ -17,22 +17,28 @@ export const isCodigoTaken = (error: unknown): boolean => isUniqueViolation(erro
 export async function insertProducto(sql: Sql, producto: Producto): Promise<boolean> {
   const { id, idCuenta, idProducto, nombre, precioUnitario, unidadMedida, tipoProducto, aplicaIdt } =
     producto;
-  const rows = await sql`
-    insert into productos (id, id_cuenta, id_producto, nombre, precio_unitario, unidad_medida, tipo_producto,
-      aplica_idt, busqueda)
-    select ${id}::uuid, ${idCuenta}, ${idProducto}, ${nombre}, ${precioUnitario}::numeric, ${unidadMedida},
-      ${tipoProducto}, ${aplicaIdt}::boolean, ${busquedaOf(producto)}
-    where (select count(*) from productos where id_cuenta = ${idCuenta}) < ${PRODUCTOS_PER_CUENTA_MAX}
-    returning id`;
-  return rows.length === 1;
+  try {
+    await sql`
+      insert into productos (id, id_cuenta, id_producto, nombre, precio_unitario, unidad_medida, tipo_producto,
+        aplica_idt, busqueda)
+      values (${id}, ${idCuenta}, ${idProducto}, ${nombre}, ${precioUnitario}, ${unidadMedida}, ${tipoProducto},
+        ${aplicaIdt}, ${busquedaOf(producto)})`;
+    return true;
+  } catch (error) {
+    if (isCheckViolation(error, "conteos_productos_max")) return false;
+    throw error;
+  }
 }
 
-/** `texto` as `readTexto` gives it. By name, at most `FOUND_MAX`. */
+/**
+ * `texto` as `readTexto` gives it. By name, at most `FOUND_MAX`. They are read in that order and no further, so that the first
+ * ones cost the same however many there are; a text that few have is looked for in all of the account's.
+ */
 export async function searchProductos(sql: Sql, idCuenta: string, texto: string): Promise<Producto[]> {
   return await sql<Producto[]>`
     select ${columns(sql)} from productos
-    where id_cuenta = ${idCuenta} and position(${texto} in busqueda) > 0
-    order by busqueda, id limit ${FOUND_MAX}`;
+    where id_cuenta = ${idCuenta} ${texto === "" ? sql`` : sql`and position(${texto} in busqueda) > 0`}
+    order by left(busqueda, 200), id limit ${FOUND_MAX}`;
 }
 
 /** Those of an account that one of `ids` means, be it ours or the account's own. */

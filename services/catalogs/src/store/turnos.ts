@@ -16,5 +16,5 @@ export async function leaveTurno(locks: Sql, key: ContribuyenteKey): Promise<voi
 }
 
 /** Locks are the database's, not the schema's: the prefix keeps other uses apart. */
-const hash = (locks: Sql, { pais, id }: ContribuyenteKey) =>
-  locks`hashtextextended(${`catalogs contribuyente ${pais} ${id}`}, 0)`;
+const hash = (locks: Sql, { pais, certificador, enPruebas, id }: ContribuyenteKey) =>
+  locks`hashtextextended(${`catalogs contribuyente ${pais} ${certificador} ${enPruebas} ${id}`}, 0)`;

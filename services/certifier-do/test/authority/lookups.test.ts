@@ -17,6 +17,17 @@ describe("a taxpayer", () => {
     });
     return { dgii, found };
   };
+  test("is not said to be nobody where DGII has no directory: that is nobody's word", async () => {
+    const { authority } = await open({});
+    const credenciales = { certificador: { ambiente: "certecf" }, certificado: certificado() };
+    const found = authority.findContribuyente({
+      id: "101850043",
+      cuenta: cuentaOf(),
+      credenciales,
+      timeoutMs: 30_000,
+    });
+    await expect(found).rejects.toMatchObject({ codigo: "FEG_CTRI_OBTE_INEX" });
+  });
   const entry = { nombre: "COMPRADOR, SRL", rnc: "101850043", urlRecepcion: "https://a.do" };
   test.each([
     ["a list", [entry]],

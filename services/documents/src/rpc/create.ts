@@ -14,7 +14,7 @@ import type {
 import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { createShared, type Shared, type Sql } from "@dte/service";
-import type { Queue } from "@dte/work";
+import type { Admission, Queue } from "@dte/work";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
 import type { Issue } from "../issue.js";
@@ -31,6 +31,7 @@ type Deps = {
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   issue: Issue;
   numbering: Queue;
+  admission: Pick<Admission, "run" | "observe">;
 };
 
 type Asked = {
@@ -89,7 +90,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
  * not each time: who repeats a call continues what the first one began, whoever is away by now.
  */
 async function open(deps: Deps, resolving: Shared<Cuenta>, asked: Asked, call: Call): Promise<Opened> {
-  const { sql, accounts } = deps;
+  const { sql, accounts, admission } = deps;
   try {
     const { usuario } = asked.actor;
     const { idCuenta, numeroTransaccion } = asked.solicitud;
@@ -102,12 +103,17 @@ async function open(deps: Deps, resolving: Shared<Cuenta>, asked: Asked, call: C
         await refuseTaken(sql, cuenta.id, numeroTransaccion, asked.idIntento);
       }
     };
-    try {
-      return await openFor(deps, cuenta, asked, ifTaken, call);
-    } catch (error) {
-      await ifTaken();
-      throw error;
-    }
+    return await admission.run(cuenta.id, async () => {
+      const began = performance.now();
+      try {
+        return await openFor(deps, cuenta, asked, ifTaken, call);
+      } catch (error) {
+        await ifTaken();
+        throw error;
+      } finally {
+        admission.observe(performance.now() - began);
+      }
+    });
   } catch (error) {
     if (await findEstado(sql, asked.idIntento)) return { kind: "repetido" };
     throw error;

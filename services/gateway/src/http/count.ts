@@ -26,6 +26,24 @@ export function createCounters(shell: Shell, redis: Redis, limitMs: number): (wi
   };
 }
 
+/**
+ * Counts a use against windows from the shortest to the longest: what one refuses does not use up those after it. Gives the
+ * count that is nearest to its limit, or that refuses; undefined when there is nobody to count.
+ */
+export async function countNearest(windows: readonly Counter[], key: string): Promise<Count | undefined> {
+  const counts: Count[] = [];
+  for (const window of windows) {
+    const counted = await window(key);
+    if (counted) counts.push(counted);
+    if (!counted?.allowed) break;
+  }
+  return counts.toSorted(byNearness)[0];
+}
+
+/** The one that refuses comes first: another may have just given its last. */
+const byNearness = (a: Count, b: Count): number =>
+  Number(a.allowed) - Number(b.allowed) || a.remaining - b.remaining;
+
 /** Tells the client of a limit; throws FEG_RATE_LIMIT_EXCEEDED, with the time to wait, when it is used up. */
 export function tell(ctx: Context, { limit, remaining, resetSeconds, allowed }: Count): void {
   ctx.set({

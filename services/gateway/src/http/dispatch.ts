@@ -1,4 +1,5 @@
 import { FegError } from "@dte/errors";
+import type { Admission } from "@dte/work";
 import { Router } from "@koa/router";
 import type { AnyRoute } from "../routes/route.js";
 import { read } from "../schema/read.js";
@@ -7,14 +8,23 @@ import { send } from "./answer.js";
 import { authenticate } from "./auth.js";
 import { readBody } from "./body.js";
 import type { Budgets } from "./budgets.js";
+import { limitKey } from "./client-ip.js";
 import { readFile } from "./file.js";
 import { readForm } from "./form.js";
 import { decodeUtf8, readJson } from "./json.js";
 import type { TokenVerifier } from "./keys.js";
+import type { Shares } from "./shares.js";
 import type { Context, Middleware, State } from "./state.js";
 import { noRoute } from "./target.js";
 
-type Options = { verify: TokenVerifier; budgets: Budgets; bodyBytesMax: number; deadlineMs: number };
+type Options = {
+  verify: TokenVerifier;
+  budgets: Budgets;
+  shares: Shares;
+  admission: Pick<Admission, "run">;
+  bodyBytesMax: number;
+  deadlineMs: number;
+};
 type RoutedContext = Context & { params: Record<string, string> };
 
 /**
@@ -54,16 +64,29 @@ async function run(route: AnyRoute, ctx: RoutedContext, options: Options): Promi
   if (route.budget) {
     await options.budgets.spendOfDocument(ctx, route.budget.keyOf({ params, body } as never));
   }
-  const answer = await route.handle({
-    params: params as never,
-    query: query as never,
-    headers: headers as never,
-    body: body as never,
-    call: ctx.state.call,
-    actor: { usuario, ipOrigen: ctx.state.ip, origen: "API" },
-  });
-  send(ctx, answer);
+  if (usuario !== "") await options.shares.spend(ctx, usuario, idCuentaOf(query) ?? idCuentaOf(body));
+  const handle = () =>
+    route.handle({
+      params: params as never,
+      query: query as never,
+      headers: headers as never,
+      body: body as never,
+      call: ctx.state.call,
+      actor: { usuario, ipOrigen: ctx.state.ip, origen: "API" },
+    });
+  // A probe that is refused takes a healthy gateway out of service.
+  const isProbe = route.path.startsWith("/salud/");
+  send(
+    ctx,
+    isProbe ? await handle() : await options.admission.run(usuario || limitKey(ctx.state.ip), handle),
+  );
 }
+
+/** The account that a request names, where its route takes one. */
+const idCuentaOf = (named: unknown): string | undefined =>
+  typeof named === "object" && named !== null && "idCuenta" in named && typeof named.idCuenta === "string"
+    ? named.idCuenta
+    : undefined;
 
 const readText = (
   schema: ObjectSchema | undefined,

@@ -1,5 +1,5 @@
 import { limitKey } from "./client-ip.js";
-import { type Count, type Counter, tell, type Window } from "./count.js";
+import { type Counter, countNearest, tell, type Window } from "./count.js";
 import type { Middleware } from "./state.js";
 
 export type Limits = {
@@ -28,19 +28,8 @@ export function rateLimit(counters: (window: Window) => Counter, all: readonly L
     // A probe that is refused takes a healthy gateway out of service.
     if (ctx.path.startsWith("/salud/")) return await next();
     const { windows = [] } = limits.find(({ covers }) => covers(ctx.path)) ?? {};
-    const counts: Count[] = [];
-    for (const window of windows) {
-      const counted = await window(limitKey(ctx.state.ip));
-      if (counted) counts.push(counted);
-      // A request that the minute refuses does not use up the hour.
-      if (!counted?.allowed) break;
-    }
-    const nearest = counts.toSorted(byNearness)[0];
+    const nearest = await countNearest(windows, limitKey(ctx.state.ip));
     if (nearest) tell(ctx, nearest);
     return await next();
   };
 }
-
-/** The one that refuses comes first: another may have just given its last. */
-const byNearness = (a: Count, b: Count): number =>
-  Number(a.allowed) - Number(b.allowed) || a.remaining - b.remaining;

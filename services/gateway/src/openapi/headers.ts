@@ -16,7 +16,9 @@ export const commonHeaders = {
   "WWW-Authenticate": text("Qué le falta al token (RFC 6750)."),
   Location: text("Dónde consultar el resultado.", { type: "string", format: "uri" }),
   "X-Id-Existente": text("El identificador del primer documento con ese número de transacción."),
-  "Idempotent-Replayed": text("`true` cuando es la respuesta de una petición anterior con la misma clave."),
+  "Idempotent-Replayed": text(
+    "`true` cuando es la respuesta de una petición anterior con la misma clave, o con el mismo archivo.",
+  ),
   "Preference-Applied": text("La preferencia que se aplicó (RFC 7240)."),
   ETag: text("Cambia cuando cambia el contenido."),
 } as const;

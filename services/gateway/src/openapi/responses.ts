@@ -149,7 +149,8 @@ function addHeaders(all: Responses, { path, headers: own, doc }: AnyRoute): void
     }
     if (status === 401 || status === 403) response.headers.add("WWW-Authenticate");
     if ([202, 400, 409, 429].includes(status)) response.headers.add("Retry-After");
-    if (doc.errors?.includes("FEG_DTE_CERTIFICATION_ERROR") && [202, 400].includes(status)) {
+    const mayBePending = doc.mayBePending || doc.errors?.includes("FEG_DTE_CERTIFICATION_ERROR");
+    if (mayBePending && [202, 400].includes(status)) {
       response.headers.add("Location");
     }
     if (doc.errors?.includes("FEG_DTE_CREA_001") && status === 400) response.headers.add("X-Id-Existente");

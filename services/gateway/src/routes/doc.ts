@@ -44,6 +44,8 @@ export type Doc = {
   readonly otherAnswers?: readonly Carried[];
   /** The codes it can answer beyond those of its authentication, of limits and of what every endpoint checks. */
   readonly errors?: readonly Codigo[];
+  /** What became of it may not be known in time; the answer then says where to ask. */
+  readonly mayBePending?: true;
   /** Codes that this endpoint answers with another status than usual besides. */
   readonly statuses?: readonly { readonly codigo: Codigo; readonly status: number }[];
   /** Answers to failures that are not the envelope. */

@@ -1,12 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call, CallOptions } from "@dte/contracts";
-import { FegError, feg } from "@dte/errors";
+import { FegError } from "@dte/errors";
 import { CallFailed, type Shell } from "@dte/service";
 
 type Attempted = { readonly idIntento: string };
 
 /** Where the client can ask for an outcome that is not known yet, and what it is told meanwhile, in Spanish. */
-export type Pending = { readonly ubicacion: string; readonly mensaje: string };
+export type Pending = {
+  readonly ubicacion: string;
+  readonly mensaje: string;
+  /** Without it FEG_DTE_CERTIFICATION_ERROR, which is a document's. */
+  readonly codigo?: "1000" | "FEG_DTE_CERTIFICATION_ERROR";
+};
 
 /** A documents process that died is back within seconds; the pauses grow to this and go on while there is time. */
 const PAUSES_MS = [250, 500, 1_000] as const;
@@ -24,10 +29,9 @@ const ASK_AGAIN_SECONDS = 5;
 const NEVER_BEGUN = new Set(["UNIMPLEMENTED", "UNAUTHENTICATED", "PERMISSION_DENIED", "INVALID_ARGUMENT"]);
 
 /**
- * Calls documents under one intent id, however often it must be asked: when a call ends without an answer nobody
+ * Calls a service under one intent id, however often it must be asked: when a call ends without an answer nobody
  * knows how far it got, and repeating it under the same id continues the same intent.
- * Throws the service's refusal as it is; when the outcome is still not known at the end, FEG_DTE_CERTIFICATION_ERROR
- * with what `pending` says: what may have happened is never reported as failed. Without `pending` nothing can have
+ * Throws the service's refusal as it is; when the outcome is still not known at the end, the error that `pending` says: what may have happened is never reported as failed. Without `pending` nothing can have
  * happened, and the failure is thrown.
  */
 export async function insist<R extends Attempted, T>(
@@ -39,12 +43,15 @@ export async function insist<R extends Attempted, T>(
   const { call, pending } = options;
   const limited = { ...call, deadline: call.deadline - ANSWER_MS };
   let internalErrors = 0;
+  let isDoubtful = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await rpc(request, { call: limited });
     } catch (error) {
-      if (!isOutcomeUnknown(error)) throw error;
-      if (error instanceof FegError) internalErrors += 1;
+      // That there is no room for this attempt says nothing of one before, which may be under way.
+      isDoubtful = isOutcomeUnknown(error) || (isDoubtful && isRefusedForNow(error));
+      if (!isDoubtful) throw error;
+      if (error instanceof FegError && error.codigo === "1000") internalErrors += 1;
       const { idIntento } = request;
       shell.log.warn("intent without answer", { idIntento, attempt, error });
       const left = limited.deadline - Date.now() - ATTEMPT_MS;
@@ -64,9 +71,13 @@ function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof FegError && error.codigo === "1000";
 }
 
-const pendingError = ({ ubicacion, mensaje }: Pending, cause: unknown): FegError =>
-  feg("FEG_DTE_CERTIFICATION_ERROR", {
-    detalle: `${mensaje} Consulte GET ${ubicacion} dentro de ${ASK_AGAIN_SECONDS} segundos.`,
-  })
+const isRefusedForNow = (error: unknown): boolean =>
+  error instanceof FegError && error.codigo === "FEG_RATE_LIMIT_EXCEEDED";
+
+const pendingError = (
+  { ubicacion, mensaje, codigo = "FEG_DTE_CERTIFICATION_ERROR" }: Pending,
+  cause: unknown,
+): FegError =>
+  new FegError(codigo, `${mensaje} Consulte GET ${ubicacion} dentro de ${ASK_AGAIN_SECONDS} segundos.`)
     .with({ ubicacion, reintentarEnSegundos: ASK_AGAIN_SECONDS })
     .causedBy(cause);

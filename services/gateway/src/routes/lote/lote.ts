@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import type { BatchDefinition, Client } from "@dte/contracts";
+import type { BatchDefinition, Call, Client, Lote } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import type { Shell } from "@dte/service";
+import type { Answer } from "../../http/answer.js";
 import { loteView } from "../../present/lote.js";
 import { pageView, presentPage } from "../../present/page.js";
 import { show } from "../../present/view.js";
@@ -10,9 +12,11 @@ import { idCuenta, idOpaco } from "../../schema/shapes.js";
 import { estadosLote } from "../../schema/values.js";
 import { answersJson } from "../doc.js";
 import { type IntentOf, idempotencyKey } from "../dte/idempotency.js";
+import { insist } from "../dte/insist.js";
 import { route } from "../route.js";
 
 type Deps = {
+  shell: Shell;
   batch: Pick<Client<BatchDefinition>, "Upload" | "Get" | "List">;
   publicUrl: string;
   intentOf: IntentOf;
@@ -29,7 +33,7 @@ export const loteNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "El lote no existe. Verifique el identificador." });
 
 /** `POST /lote`: takes a workbook in; its documents are issued after the answer. */
-export const createLote = ({ batch, publicUrl, intentOf }: Deps) =>
+export const createLote = ({ shell, batch, publicUrl, intentOf }: Deps) =>
   route({
     method: "POST",
     path: PATH,
@@ -48,19 +52,20 @@ export const createLote = ({ batch, publicUrl, intentOf }: Deps) =>
     handle: async ({ query, headers, body, actor, call }) => {
       const { archivo, nombreArchivo = "" } = body;
       const key = headers["idempotency-key"];
-      const idLote = key && loteOf(intentOf, actor.usuario, { key, idCuenta: query.idCuenta, archivo });
-      const lote = await batch.Upload(
-        { actor, ...query, nombreArchivo, contenido: Buffer.from(archivo), ...(idLote && { idLote }) },
-        { call },
-      );
-      return { json: show(loteView, lote, publicUrl) };
+      const idLote =
+        key === undefined
+          ? shell.newId()
+          : loteOf(intentOf, actor.usuario, { key, idCuenta: query.idCuenta, archivo });
+      const request = { actor, ...query, nombreArchivo, contenido: Buffer.from(archivo) };
+      const lote = await upload({ shell, batch }, { ...request, idLote, unaVez: key === undefined }, call);
+      return answerOf(lote, { isRepetido: key === undefined && lote.id !== idLote, publicUrl });
     },
     doc: {
       operationId: "createLote",
       tag: "Lotes",
       summary: "Envía un libro de Excel con documentos por emitir",
       description:
-        "Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir. Con `Idempotency-Key`, el mismo libro enviado otra vez con la misma clave no se emite de nuevo: responde el lote de la primera vez.",
+        "Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir. El mismo archivo enviado otra vez a la misma cuenta dentro de 24 horas no se emite de nuevo: responde el lote de la primera vez, con `Idempotent-Replayed: true`, salvo que de aquel no se haya emitido nada. Con `Idempotency-Key` cuenta la clave: con la misma responde el lote de la primera vez y con otra es un lote nuevo, aunque el archivo sea el mismo. Si no se sabe si el libro se recibió, la respuesta es 400 `1000` con `Location` y `Retry-After`: consulte esa dirección.",
       answer: answersJson(loteView, "El lote, recibido."),
       errors: [
         "LOT-INVEXC-2",
@@ -71,9 +76,38 @@ export const createLote = ({ batch, publicUrl, intentOf }: Deps) =>
         "FEG_NO_CUENTAS",
         "FEG_CUENTA_INVALID",
       ],
+      mayBePending: true,
       examples: [{ summary: "Un libro" }],
     },
   });
+
+type Request = Parameters<Deps["batch"]["Upload"]>[0] & { idLote: string };
+
+/** Sends a workbook under its batch's id until somebody says what became of it, or there is no time left. */
+const upload = (
+  { shell, batch }: Pick<Deps, "shell" | "batch">,
+  { idLote, ...request }: Request,
+  call: Call,
+): Promise<Lote> =>
+  insist(
+    shell,
+    ({ idIntento }, options) => batch.Upload({ ...request, idLote: idIntento }, options),
+    { idIntento: idLote },
+    {
+      call,
+      pending: {
+        codigo: "1000",
+        ubicacion: `${PATH}/${idLote}`,
+        mensaje:
+          "Todavía no se sabe si el lote fue recibido. Si la consulta responde 404, envíe el mismo archivo otra vez: no se emite dos veces.",
+      },
+    },
+  );
+
+function answerOf(lote: Lote, { isRepetido, publicUrl }: { isRepetido: boolean; publicUrl: string }): Answer {
+  const json = show(loteView, lote, publicUrl);
+  return isRepetido ? { json, headers: { "Idempotent-Replayed": "true" } } : { json };
+}
 
 /** The batch that a user's key stands for, of this workbook: sent again after an answer that was lost, it is no second one. */
 const loteOf = (

@@ -8,6 +8,7 @@ export interface UploadRequestInput {
   'nombreArchivo'?: (string);
   'contenido'?: (Buffer | Uint8Array | string);
   'idLote'?: (string);
+  'unaVez'?: (boolean);
   '_idCuenta'?: "idCuenta";
   '_idLote'?: "idLote";
 }
@@ -18,4 +19,5 @@ export interface UploadRequest {
   'nombreArchivo': (string);
   'contenido': (Buffer);
   'idLote'?: (string);
+  'unaVez': (boolean);
 }

@@ -14,6 +14,8 @@ import type { GetByTransaccionRequestInput as _dte_documents_v1_GetByTransaccion
 import type { GetIntentoRequestInput as _dte_documents_v1_GetIntentoRequestInput, GetIntentoRequest as _dte_documents_v1_GetIntentoRequest } from '../../../dte/documents/v1/GetIntentoRequest.js';
 import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest as _dte_documents_v1_GetRequest } from '../../../dte/documents/v1/GetRequest.js';
 import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from '../../../dte/documents/v1/Intento.js';
+import type { ListAvancesRequestInput as _dte_documents_v1_ListAvancesRequestInput, ListAvancesRequest as _dte_documents_v1_ListAvancesRequest } from '../../../dte/documents/v1/ListAvancesRequest.js';
+import type { ListAvancesResponseInput as _dte_documents_v1_ListAvancesResponseInput, ListAvancesResponse as _dte_documents_v1_ListAvancesResponse } from '../../../dte/documents/v1/ListAvancesResponse.js';
 import type { ListRequestInput as _dte_documents_v1_ListRequestInput, ListRequest as _dte_documents_v1_ListRequest } from '../../../dte/documents/v1/ListRequest.js';
 import type { ListResponseInput as _dte_documents_v1_ListResponseInput, ListResponse as _dte_documents_v1_ListResponse } from '../../../dte/documents/v1/ListResponse.js';
 import type { ListSecuenciasRequestInput as _dte_documents_v1_ListSecuenciasRequestInput, ListSecuenciasRequest as _dte_documents_v1_ListSecuenciasRequest } from '../../../dte/documents/v1/ListSecuenciasRequest.js';
@@ -122,6 +124,15 @@ export interface DocumentsClient extends grpc.Client {
   list(argument: _dte_documents_v1_ListRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
   list(argument: _dte_documents_v1_ListRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
   
+  ListAvances(argument: _dte_documents_v1_ListAvancesRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
+  ListAvances(argument: _dte_documents_v1_ListAvancesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
+  ListAvances(argument: _dte_documents_v1_ListAvancesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
+  ListAvances(argument: _dte_documents_v1_ListAvancesRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
+  listAvances(argument: _dte_documents_v1_ListAvancesRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
+  listAvances(argument: _dte_documents_v1_ListAvancesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
+  listAvances(argument: _dte_documents_v1_ListAvancesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
+  listAvances(argument: _dte_documents_v1_ListAvancesRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
+  
   ListRecibidos(argument: _dte_documents_v1_ListRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
   ListRecibidos(argument: _dte_documents_v1_ListRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
   ListRecibidos(argument: _dte_documents_v1_ListRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
@@ -183,6 +194,8 @@ export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
   
   List: grpc.handleUnaryCall<_dte_documents_v1_ListRequest, _dte_documents_v1_ListResponseInput>;
   
+  ListAvances: grpc.handleUnaryCall<_dte_documents_v1_ListAvancesRequest, _dte_documents_v1_ListAvancesResponseInput>;
+  
   ListRecibidos: grpc.handleUnaryCall<_dte_documents_v1_ListRequest, _dte_documents_v1_ListResponseInput>;
   
   ListSecuencias: grpc.handleUnaryCall<_dte_documents_v1_ListSecuenciasRequest, _dte_documents_v1_ListSecuenciasResponseInput>;
@@ -205,6 +218,7 @@ export interface DocumentsDefinition extends grpc.ServiceDefinition {
   GetIntento: MethodDefinition<_dte_documents_v1_GetIntentoRequestInput, _dte_documents_v1_IntentoInput, _dte_documents_v1_GetIntentoRequest, _dte_documents_v1_Intento>
   GetRecibido: MethodDefinition<_dte_documents_v1_GetRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetRequest, _dte_common_v1_Dte>
   List: MethodDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListResponseInput, _dte_documents_v1_ListRequest, _dte_documents_v1_ListResponse>
+  ListAvances: MethodDefinition<_dte_documents_v1_ListAvancesRequestInput, _dte_documents_v1_ListAvancesResponseInput, _dte_documents_v1_ListAvancesRequest, _dte_documents_v1_ListAvancesResponse>
   ListRecibidos: MethodDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListResponseInput, _dte_documents_v1_ListRequest, _dte_documents_v1_ListResponse>
   ListSecuencias: MethodDefinition<_dte_documents_v1_ListSecuenciasRequestInput, _dte_documents_v1_ListSecuenciasResponseInput, _dte_documents_v1_ListSecuenciasRequest, _dte_documents_v1_ListSecuenciasResponse>
   QueueCorreo: MethodDefinition<_dte_documents_v1_QueueCorreoRequestInput, _google_protobuf_EmptyInput, _dte_documents_v1_QueueCorreoRequest, _google_protobuf_Empty>

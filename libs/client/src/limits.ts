@@ -1,0 +1,67 @@
+import { DteConnectionError } from "./errors.js";
+
+/** The service answers within 30 seconds, whatever happens. */
+const HEAD_MS = 60_000;
+/** A stream of events says something every 15 seconds; a file comes as fast as the line allows. */
+const SILENCE_MS = 60_000;
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/**
+ * A `fetch` that waits for no one for ever: an answer begins within `headMs`, a minute if it is not said, and then never says
+ * nothing for a minute while somebody reads it; how long it takes in all is another matter. Throws, and its body fails with,
+ * DteConnectionError, or the reason of the request's own signal.
+ */
+export const withLimits =
+  (fetch: Fetch, { headMs = HEAD_MS }: { headMs?: number } = {}): Fetch =>
+  async (request) => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), headMs);
+    const signal = AbortSignal.any([request.signal, late.signal]);
+    const noAnswer = (cause: unknown) => {
+      const { method, url } = request;
+      return new DteConnectionError(`${method} ${new URL(url).pathname}: no answer`, { cause });
+    };
+    try {
+      const response = await fetch(new Request(request, { signal }));
+      if (response.body === null) return response;
+      return new Response(unlessSilent(response.body, noAnswer), response);
+    } catch (cause) {
+      throw request.signal.aborted ? cause : noAnswer(cause);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+/** The same bytes, asked for only when somebody reads: whoever reads slowly is not timed, whoever writes is. */
+function unlessSilent(
+  body: ReadableStream<Uint8Array>,
+  failed: (cause: unknown) => Error,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const silence = new Promise<never>((_, reject) => {
+          timer = setTimeout(
+            () => reject(failed(new Error(`nothing came for ${SILENCE_MS} ms`))),
+            SILENCE_MS,
+          );
+        });
+        try {
+          const { done, value } = await Promise.race([reader.read(), silence]);
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          void reader.cancel(error).catch(() => {});
+          throw error;
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel: (reason: unknown) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,80 @@
+import { createQueue, type Queue } from "./queue.js";
+
+export type AdmissionLimits = {
+  /** What bounds the waiting line, by the name under which it is found. */
+  readonly setting: string;
+  /** Places at the beginning; never fewer than `min`, never more than `max`. */
+  readonly initial: number;
+  readonly min: number;
+  readonly max: number;
+  /** What is observed stays under this while there is room for more. */
+  readonly targetMs: number;
+  /**
+   * Which of the observations of a window is compared with the target, from 0 to 1. A low one tells what everybody suffers: what
+   * one key waits for, its own lock or its own authority, leaves others quick.
+   */
+  readonly quantile: number;
+  readonly waitMs: number;
+  readonly waitingMax: number;
+  readonly retryAfterSeconds: number;
+};
+
+/** A queue whose places follow what the work takes: more while it is quick and asked for, fewer as soon as it is not. */
+export type Admission = Queue & {
+  /** What a piece of work took, or how late the process was, in milliseconds. */
+  observe(ms: number): void;
+  places(): number;
+};
+
+const WINDOW_MS = 250;
+/** Fewer say nothing; a window with fewer goes on. */
+const OBSERVED_MIN = 10;
+/** Of the places, when a window was too slow. */
+const DECREASE = 0.8;
+/** Of the places at the beginning, when a window was quick and somebody had to wait. */
+const INCREASE = 1 / 32;
+/** Of the places, of those who wait: what one key takes at most, so that there is always room for another one. */
+const SHARE_PER_KEY = 0.5;
+
+/**
+ * Additive increase, multiplicative decrease (Chiu and Jain, 1989) of the places of a queue, a window of observations at a time.
+ * `nowMs`: a monotonic clock.
+ */
+export function createAdmission(limits: AdmissionLimits, nowMs: () => number): Admission {
+  const { initial, min, max, targetMs, quantile, waitingMax, ...rest } = limits;
+  let places = initial;
+  let observed: number[] = [];
+  let since = nowMs();
+  let hasWaited = false;
+  const share = (of: number): number => Math.ceil(of * SHARE_PER_KEY);
+
+  const queue = createQueue({
+    ...rest,
+    concurrency: () => Math.floor(places),
+    concurrencyPerKey: () => share(Math.floor(places)),
+    waitingMax,
+    waitingMaxPerKey: share(waitingMax),
+  });
+
+  function close(): void {
+    const told = observed.toSorted((a, b) => a - b)[Math.floor((observed.length - 1) * quantile)] ?? 0;
+    if (told > targetMs) places = Math.max(min, places * DECREASE);
+    else if (hasWaited) places = Math.min(max, places + initial * INCREASE);
+    [observed, since, hasWaited] = [[], nowMs(), queue.depth().waiting > 0];
+  }
+
+  return {
+    ...queue,
+    run(key, work, waitMs) {
+      const before = queue.depth().waiting;
+      const done = queue.run(key, work, waitMs);
+      if (queue.depth().waiting > before) hasWaited = true;
+      return done;
+    },
+    observe(ms) {
+      observed.push(ms);
+      if (observed.length >= OBSERVED_MIN && nowMs() - since >= WINDOW_MS) close();
+    },
+    places: () => Math.floor(places),
+  };
+}

@@ -1,0 +1,49 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { FegError } from "@dte/errors";
+import { columnasDe } from "../domain/columnas.js";
+import { numeroGenerado } from "../domain/lote.js";
+import { toSolicitud } from "../domain/solicitud.js";
+import { readLote } from "./read-lote.js";
+import type { Leido, Task, Word } from "./tasks.js";
+
+/** Documents of one message: some hundred kilobytes, which the other side takes in some milliseconds. */
+const TOLD_MAX = 250;
+
+const say = (word: Word): void => parentPort?.postMessage(word);
+
+async function read(task: Task & { kind: "leer" }): Promise<void> {
+  const { contenido, descrito, idLote, idCuenta } = task;
+  const { documentos, totalFilas } = await readLote(Buffer.from(contenido), columnasDe(descrito));
+  let group: Leido[] = [];
+  for (const borrador of documentos) {
+    const { filas } = borrador;
+    const numeroTransaccion = borrador.numeroTransaccion ?? numeroGenerado(idLote, filas[0] ?? 0);
+    group.push({
+      filas,
+      numeroTransaccion,
+      solicitud: toSolicitud(borrador, { idCuenta, numeroTransaccion }),
+    });
+    if (group.length < TOLD_MAX) continue;
+    say({ documentos: group });
+    group = [];
+  }
+  say({ documentos: group });
+  say({ totalFilas });
+}
+
+async function write(task: Task & { kind: "escribir" }): Promise<void> {
+  const { contenido, descrito, resueltos } = task;
+  // Loading what writes workbooks takes longer than reading most of them.
+  const { writeResultado } = await import("./write-resultado.js");
+  say({ libro: await writeResultado(Buffer.from(contenido), resueltos, columnasDe(descrito)) });
+}
+
+// One workbook, one thread: it ends with its last word.
+const task: Task = workerData;
+try {
+  await (task.kind === "leer" ? read(task) : write(task));
+} catch (error) {
+  if (!(error instanceof FegError)) throw error;
+  const { codigo, message: mensaje, extra } = error;
+  say({ codigo, mensaje, extra });
+}

@@ -1,0 +1,74 @@
+import { Worker } from "node:worker_threads";
+import { FegError } from "@dte/errors";
+import { tooMuchInside } from "./invalid.js";
+import type { Leido, Task, Word } from "./tasks.js";
+
+/** Of one workbook: the largest that anybody uploads takes a third of it on a slow machine. */
+const TIME_LIMIT_MS = 15_000;
+/** Ten thousand rows of every column take half of it. */
+const MEMORY_MAX_MIB = 384;
+
+/** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
+const THREAD = new URL("../../dist/excel/thread.js", import.meta.url);
+
+type Reading = Omit<Task & { kind: "leer" }, "kind">;
+type Writing = Omit<Task & { kind: "escribir" }, "kind">;
+
+/** Workbooks, each in a thread of its own: what somebody put into one takes none of this thread's time. */
+export type Threads = {
+  /** The documents of a workbook. Throws as `readLote` does, and LOT-INVEXC-2 for one that asks for too much of us. */
+  read(reading: Reading): Promise<{ totalFilas: number; documentos: readonly Leido[] }>;
+  /** The workbook with what became of each row. Throws as `writeResultado` does. */
+  write(writing: Writing): Promise<Buffer>;
+};
+
+/** `limitMs`: what one workbook may take. */
+export function createThreads({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } = {}): Threads {
+  return {
+    async read(reading) {
+      const documentos: Leido[] = [];
+      const end = await run({ kind: "leer", ...reading }, limitMs, (more) => documentos.push(...more));
+      if (!("totalFilas" in end)) throw endedEarly();
+      return { totalFilas: end.totalFilas, documentos };
+    },
+    async write(writing) {
+      const end = await run({ kind: "escribir", ...writing }, limitMs, () => {});
+      if (!("libro" in end)) throw endedEarly();
+      return Buffer.from(end.libro.buffer, end.libro.byteOffset, end.libro.byteLength);
+    },
+  };
+}
+
+const endedEarly = () => new Error("the thread of a workbook ended without an answer");
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
+async function run(
+  task: Task,
+  limitMs: number,
+  onMore: (documentos: readonly Leido[]) => void,
+): Promise<Word> {
+  const worker = new Worker(THREAD, {
+    workerData: task,
+    // Neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Word>((resolve, reject) => {
+      timer = setTimeout(() => reject(tooMuchInside()), limitMs);
+      worker.on("message", (word: Word) => {
+        if ("documentos" in word) onMore(word.documentos);
+        else if ("codigo" in word) reject(new FegError(word.codigo, word.mensaje, word.extra));
+        else resolve(word);
+      });
+      worker.once("error", (error) => reject(isOutOfMemory(error) ? tooMuchInside() : error));
+      worker.once("exit", () => reject(endedEarly()));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

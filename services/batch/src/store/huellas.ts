@@ -1,0 +1,43 @@
+import type { Sql, Tx } from "@dte/service";
+
+/** An account's workbook, and the batch that it is to begin. */
+export type Huella = { idCuenta: string; huella: Buffer; idLote: string };
+
+/** The batch that a workbook began since `since`, unless nothing of that was issued. */
+export async function findRepetido(
+  sql: Sql,
+  { idCuenta, huella }: Pick<Huella, "idCuenta" | "huella">,
+  since: Date,
+): Promise<string | undefined> {
+  const [row] = await sql<{ idLote: string }[]>`
+    select h.id_lote from huellas h join lotes l on l.id = h.id_lote
+    where h.id_cuenta = ${idCuenta} and h.huella = ${huella} and h.creado >= ${since} and l.estado <> 'Fallido'`;
+  return row?.idLote;
+}
+
+/**
+ * Records which batch a workbook begins; with `since`, only when none did since then of which something may be issued. Waits
+ * for who is recording the same workbook. False when another batch is that workbook's.
+ */
+export async function takeHuella(
+  tx: Tx,
+  { idCuenta, huella, idLote }: Huella,
+  { now, since }: { now: Date; since: Date | undefined },
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into huellas (id_cuenta, huella, id_lote, creado) values (${idCuenta}, ${huella}, ${idLote}, ${now})
+    on conflict (id_cuenta, huella) do update set id_lote = excluded.id_lote, creado = excluded.creado
+    where huellas.id_lote = excluded.id_lote or ${since === undefined} or huellas.creado < ${since ?? now}
+      or exists (select from lotes l where l.id = huellas.id_lote and l.estado = 'Fallido')`;
+  return count > 0;
+}
+
+/** Forgets workbooks from before `before`, some at a time. Gives how many. */
+export async function dropHuellas(sql: Sql, before: Date, limit: number): Promise<number> {
+  const rows = await sql`
+    delete from huellas where (id_cuenta, huella) in (
+      select id_cuenta, huella from huellas where creado < ${before} order by creado limit ${limit}
+      for update skip locked)
+    returning id_lote`;
+  return rows.length;
+}

@@ -1,0 +1,81 @@
+import type { AccountsDefinition, Call, Client } from "@dte/contracts";
+import { type Count, type Counter, countNearest, tell, type Window } from "./count.js";
+import type { Context } from "./state.js";
+
+/** What a user, and an account, may ask in all, beside what an address may. */
+export type Shares = {
+  /** Counts a request of `usuario`, for the account that it names or that is the user's only one. Throws FEG_RATE_LIMIT_EXCEEDED. */
+  spend(ctx: Context, usuario: string, idCuenta: string | undefined): Promise<void>;
+};
+
+type PerTime = { perMinute: number; perHour: number };
+type Accounts = Pick<Client<AccountsDefinition>, "GetUsuario">;
+
+/** Who joins an account is counted with it after this. */
+const KNOWN_MS = 60_000;
+const KNOWN_MAX = 10_000;
+/** A user's first request waits no longer than this for what only counts it, and later ones not at all. */
+const ASK_MS = 500;
+
+/**
+ * Limits of users and of accounts, each over a minute and over an hour, both at the same time. A request counts against an
+ * account only when accounts says that it is one of the user's: nobody uses up a stranger's. Who cannot be counted passes.
+ */
+export function createShares(
+  counters: (window: Window) => Counter,
+  accounts: Accounts,
+  limits: { user: PerTime; account: PerTime },
+): Shares {
+  const windowsOf = (name: string, { perMinute, perHour }: PerTime) => [
+    counters({ name: `${name}-minuto`, seconds: 60, max: perMinute }),
+    counters({ name: `${name}-hora`, seconds: 3600, max: perHour }),
+  ];
+  const ofUser = windowsOf("usuario", limits.user);
+  const ofAccount = windowsOf("cuenta", limits.account);
+  const cuentasOf = createMembership(accounts);
+
+  async function countAccount(
+    usuario: string,
+    asked: string | undefined,
+    call: Call,
+  ): Promise<Count | undefined> {
+    const cuentas = await cuentasOf(usuario, call);
+    const idCuenta = asked ?? (cuentas.length === 1 ? cuentas[0] : undefined);
+    if (idCuenta === undefined || !cuentas.includes(idCuenta)) return undefined;
+    return await countNearest(ofAccount, idCuenta);
+  }
+
+  return {
+    async spend(ctx, usuario, idCuenta) {
+      const counts = await Promise.all([
+        countNearest(ofUser, usuario),
+        countAccount(usuario, idCuenta, ctx.state.call),
+      ]);
+      // The headers keep telling of the address's limit until one of these refuses.
+      const refusing = counts.find((count) => count?.allowed === false);
+      if (refusing) tell(ctx, refusing);
+    },
+  };
+}
+
+/** The accounts of each user, as accounts said a minute ago or when it last answered; none when it never did. */
+function createMembership(accounts: Accounts): (usuario: string, call: Call) => Promise<readonly string[]> {
+  const known = new Map<string, { at: number; cuentas: Promise<readonly string[]> }>();
+  const ask = (usuario: string, { requestId }: Call, before: Promise<readonly string[]>) => {
+    const call = { requestId, deadline: Date.now() + ASK_MS };
+    return accounts.GetUsuario({ usuario }, { call }).then(
+      ({ cuentas }) => cuentas.map(({ id }) => id),
+      () => before,
+    );
+  };
+  return (usuario, call) => {
+    const kept = known.get(usuario);
+    if (kept && Date.now() - kept.at < KNOWN_MS) return kept.cuentas;
+    const cuentas = ask(usuario, call, kept?.cuentas ?? Promise.resolve([]));
+    known.delete(usuario);
+    known.set(usuario, { at: Date.now(), cuentas });
+    const [oldest] = known.keys();
+    if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+    return kept?.cuentas ?? cuentas;
+  };
+}

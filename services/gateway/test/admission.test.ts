@@ -1,0 +1,56 @@
+import { until } from "@dte/testing/infra";
+import { afterEach, expect, test } from "@jest/globals";
+import { fullNeighbours } from "./neighbours.js";
+import { sampleDte } from "./samples.js";
+import { createWorld, envelopeOf, factura, refused, type World } from "./world.js";
+
+/** Places of a gateway that is in time, of which one user has half. */
+const PLACES_PER_USER = 256;
+const WAITING_PER_USER = 256;
+
+let world: World;
+let release = (): void => {};
+afterEach(async () => {
+  release();
+  await world?.close();
+});
+
+/** A gateway before documents that answers only when it is told to, and how many requests are there. */
+async function openStalled() {
+  world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
+  Object.assign(world.neighbours.documents, fullNeighbours("").documents);
+  let arrived = 0;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  world.neighbours.documents.Create = async () => {
+    arrived += 1;
+    await released;
+    return sampleDte;
+  };
+  return { arrived: () => arrived };
+}
+
+test("one user's flood has half of the places, is refused early beyond its line, and nobody else notices", async () => {
+  const { arrived } = await openStalled();
+  const [ana, luis] = [await world.token(), await world.token({ sub: "luis" })];
+  const refusals: Response[] = [];
+  const flood = Array.from({ length: PLACES_PER_USER + WAITING_PER_USER + 20 }, async () => {
+    const response = await world.send("/dte", { token: ana, json: factura });
+    if (response.status !== 200) refusals.push(response.clone());
+    return response.status;
+  });
+  // Those beyond the line at once, and those in it after a second, in which there may be some places more.
+  await until(async () => refusals.length + arrived() === flood.length);
+  expect(arrived()).toBeLessThan(PLACES_PER_USER + WAITING_PER_USER / 2);
+  // Somebody else is served at once, and so is a probe.
+  expect((await world.send("/dte/A", { token: luis })).status).toBe(200);
+  expect((await world.send("/salud/viva")).status).toBe(200);
+  const [first] = refusals;
+  if (!first) throw new Error("nobody was refused");
+  expect(first.headers.get("retry-after")).toBe("2");
+  expect(await envelopeOf(first)).toEqual(refused("FEG_RATE_LIMIT_EXCEEDED", 429));
+  release();
+  const statuses = await Promise.all(flood);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(arrived());
+});
