@@ -30,6 +30,7 @@ import { resolve } from "./rpc/resolve.js";
 import { update } from "./rpc/update.js";
 import { createHashQueue } from "./secrets/hash-queue.js";
 import { readKeyring } from "./secrets/keyring.js";
+import { startSessions } from "./sessions.js";
 
 /** Serves Accounts at `grpc` and Credenciales at `credenciales`. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
@@ -38,6 +39,7 @@ export const start: Start<Config> = async (config, shell) => {
   const issuer = await createIssuer({ sql, shell, keys, url: config.tokenIssuer });
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   observeCertificados(shell, sql);
+  startSessions(shell, sql);
   const files = createFiles(config.files, connectBus(shell, config.natsUrl), { limitMs: LOGO_LIMIT_MS });
   const logos = startLogos({ shell, sql, files });
 

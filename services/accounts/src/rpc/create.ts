@@ -5,7 +5,7 @@ import { type Change, createCuenta, paisPedido } from "../domain/change.js";
 import { PERMISOS } from "../domain/scope.js";
 import { NO_LOGO } from "../logos.js";
 import { checkUsuarios, saveSecrets, sourceOf, type WriteDeps } from "../save.js";
-import { insertCuenta } from "../store/cuentas.js";
+import { insertCuenta, isCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { insertPermisos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
@@ -22,6 +22,8 @@ export const create =
     const judged = createCuenta(entrada ?? {}, await sourceOf(deps, paisPedido(entrada ?? {})));
     if (!judged.ok) throw judged.error;
     const { cuenta, html = {}, usuarios, credenciales } = judged.value;
+    // Before anything of it is opened or stored.
+    if (await isCuenta(sql, cuenta.id)) throw feg("FEG_CUE_CREA_002", { id: cuenta.id });
     const certificado = entrada?.certificadoFirma
       ? await receive(entrada.certificadoFirma, {
           idCuenta: cuenta.id,

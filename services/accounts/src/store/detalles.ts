@@ -66,7 +66,7 @@ export async function listDetalles(
   const { usuario, offset, limit, nombre, pais, estaEnAmbienteDePruebas } = request;
   const wanted = sql`
     c.id in (select id_cuenta from permisos where usuario = ${usuario})
-    ${nombre === undefined ? sql`` : sql`and position(${fold(sql, sql`${nombre}::text`)} in ${fold(sql, sql`c.nombre`)}) > 0`}
+    ${nombre === undefined ? sql`` : sql`and position(${fold(sql, sql`${nombre}::text`)} in c.nombre_plegado) > 0`}
     ${pais === undefined ? sql`` : sql`and c.pais = ${pais}`}
     ${estaEnAmbienteDePruebas === undefined ? sql`` : sql`and c.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`}`;
   const [counted, rows] = await Promise.all([
@@ -74,7 +74,7 @@ export async function listDetalles(
     sql<DetalleRow[]>`
       select ${detalleColumns(sql, isAdministrador(sql, usuario))}
       from cuentas c left join credenciales k on k.id_cuenta = c.id
-      where ${wanted} order by ${fold(sql, sql`c.nombre`)}, c.id offset ${offset} limit ${limit}`,
+      where ${wanted} order by c.nombre_plegado, c.id offset ${offset} limit ${limit}`,
   ]);
   return { cuentas: rows.map(toDetalle), total: counted[0]?.total ?? 0 };
 }

@@ -3,7 +3,6 @@ import type { Usuario } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
 import { FAILURES_MAX } from "../domain/lockout.js";
 import { PERMISOS } from "../domain/scope.js";
-import { fold } from "./fold.js";
 
 /** What a login is judged by. `clave` is undefined when there is no such user. */
 export type Login = { clave: string | undefined; failures: Date[] };
@@ -72,7 +71,7 @@ export async function findPerfil(sql: Sql, usuario: string): Promise<Usuario | u
       select json_agg(json_build_object('id', p.id, 'nombre', p.nombre, 'pais', p.pais, 'permisos', p.permisos)
         order by p.orden, p.id)
       from (
-        select c.id, c.nombre, c.pais, array_agg(permisos.permiso) as permisos, ${fold(sql, sql`c.nombre`)} as orden
+        select c.id, c.nombre, c.pais, array_agg(permisos.permiso) as permisos, c.nombre_plegado as orden
         from permisos join cuentas c on c.id = permisos.id_cuenta
         where permisos.usuario = u.usuario
         group by c.id order by orden, c.id limit ${CUENTAS_MAX}
