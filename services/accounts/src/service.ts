@@ -15,6 +15,7 @@ import { createReceiver } from "./certificado/receive.js";
 import type { Config } from "./config.js";
 import { createEvents, observeCertificados } from "./events.js";
 import { createIssuer } from "./issuer.js";
+import { createLogins } from "./logins.js";
 import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
 import { startPlantillas } from "./plantillas.js";
 import { authenticate } from "./rpc/authenticate.js";
@@ -28,7 +29,6 @@ import { list } from "./rpc/list.js";
 import { refresh } from "./rpc/refresh.js";
 import { resolve } from "./rpc/resolve.js";
 import { update } from "./rpc/update.js";
-import { createHashQueue } from "./secrets/hash-queue.js";
 import { readKeyring } from "./secrets/keyring.js";
 import { startSessions } from "./sessions.js";
 
@@ -56,7 +56,7 @@ export const start: Start<Config> = async (config, shell) => {
     events: createEvents(shell),
   };
   const accounts = implement(Accounts, {
-    Authenticate: authenticate({ sql, shell, hashes: createHashQueue(), issuer }),
+    Authenticate: authenticate({ sql, shell, logins: createLogins(shell), issuer }),
     Refresh: refresh({ sql, shell, issuer }),
     GetJwks: getJwks({ sql }),
     Resolve: resolve({ sql }),
