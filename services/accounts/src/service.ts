@@ -18,6 +18,7 @@ import { createIssuer } from "./issuer.js";
 import { createLogins } from "./logins.js";
 import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
 import { startPlantillas } from "./plantillas.js";
+import { answerInvitacion } from "./rpc/answer-invitacion.js";
 import { authenticate } from "./rpc/authenticate.js";
 import { create } from "./rpc/create.js";
 import { get } from "./rpc/get.js";
@@ -66,6 +67,7 @@ export const start: Start<Config> = async (config, shell) => {
     GetDetalle: getDetalle({ sql }),
     List: list({ sql }),
     GetUsuario: getUsuario({ sql }),
+    AnswerInvitacion: answerInvitacion({ sql }),
   });
   const credenciales = implement(Credenciales, { Get: getCredenciales({ sql, keys }) });
 
