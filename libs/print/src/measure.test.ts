@@ -29,4 +29,18 @@ describe("a text that is set in a column", () => {
     expect(linesOf(cabe, 8, 60)).toBe(3);
     expect(cabe.length + resto.length).toBe(500);
   });
+
+  test("is divided within its first word when that alone is too long", () => {
+    const [cabe, resto] = splitText(`${"x".repeat(500)} fin de la línea`, 8, 60, 3);
+    expect(linesOf(cabe, 8, 60)).toBe(3);
+    expect(`${cabe}${resto}`).toBe(`${"x".repeat(500)} fin de la línea`);
+  });
+
+  test("is divided between letters, and not within one", () => {
+    const familia = "👩‍👩‍👧";
+    const [cabe, resto] = splitText(familia.repeat(300), 8, 60, 3);
+    expect(cabe.length).toBeGreaterThan(0);
+    expect([cabe.length % familia.length, resto.length % familia.length]).toEqual([0, 0]);
+    expect(splitText("🙂".repeat(500), 8, 60, 3)[0]).toMatch(/^(?:🙂)+$/u);
+  });
 });

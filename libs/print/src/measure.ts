@@ -60,18 +60,31 @@ function linesOfParagraph(paragraph: string, pt: number, mm: number): number {
   return lines;
 }
 
-/** The longest beginning of a text, up to a blank, that is set in no more than `lines` lines, and what remains of it. */
+/**
+ * The longest beginning of a text, up to a blank, that is set in no more than `lines` lines, and what remains of it. Where not
+ * even the first word fits, the text is broken within it, and never within a letter.
+ */
 export function splitText(text: string, pt: number, mm: number, lines: number): readonly [string, string] {
+  const fits = (end: number): boolean => linesOf(text.slice(0, end), pt, mm) <= lines;
   const blanks = [...text.matchAll(/\s+/g)].map(({ index }) => index);
-  // A text without blanks may be broken anywhere.
-  const ends = blanks.length > 0 ? blanks : Array.from({ length: text.length }, (_, i) => i);
-  let fits = 0;
-  let tooLong = ends.length;
-  while (tooLong - fits > 1) {
-    const middle = Math.floor((fits + tooLong) / 2);
-    if (linesOf(text.slice(0, ends[middle]), pt, mm) <= lines) fits = middle;
-    else tooLong = middle;
-  }
-  const end = ends[fits] ?? 0;
+  const end = lastOf(blanks, fits) || (lastOf(lettersOf(text), fits) ?? 0);
   return [text.slice(0, end), text.slice(end).trimStart()];
 }
+
+/** The last of `ends`, which rise, that fits; undefined when none does. */
+function lastOf(ends: readonly number[], fits: (end: number) => boolean): number | undefined {
+  let known = -1;
+  let tooLong = ends.length;
+  while (tooLong - known > 1) {
+    const middle = Math.floor((known + tooLong) / 2);
+    if (fits(ends[middle] ?? 0)) known = middle;
+    else tooLong = middle;
+  }
+  return ends[known];
+}
+
+const LETTERS = new Intl.Segmenter("es", { granularity: "grapheme" });
+
+/** Where each letter of a text ends, with its accents, and emojis whole. */
+const lettersOf = (text: string): number[] =>
+  [...LETTERS.segment(text)].map(({ index, segment }) => index + segment.length);

@@ -31,6 +31,8 @@ export type Bus = {
   publish<S extends Subject>(subject: S, eventId: string, event: EventInput<S> | Uint8Array): Promise<void>;
   /** Handles every event of `subject` at least once, at most `concurrency` at a time in this replica. */
   consume<S extends Subject>(subject: S, options: { concurrency: number }, handle: Handle<S>): void;
+  /** The stream of events as it is: when it was made, as the server writes that, and the number of its last event. */
+  stream(): Promise<{ creada: string; ultimo: number }>;
   /** The connection, for the file store; waits at most `timeoutMs` for it. */
   connection(timeoutMs: number): Promise<{ nats: NatsConnection; namespace: string }>;
 };
@@ -145,6 +147,16 @@ export function connectBus(
           iterators.delete(messages);
         }
       }
+    },
+    async stream() {
+      const { nats } = await within(WAIT_MS);
+      const manager = await nats.jetstreamManager();
+      const look = () => manager.streams.info(streamName(STREAM));
+      const { created, state } = await look().catch(async () => {
+        await mend(nats);
+        return await look();
+      });
+      return { creada: created, ultimo: state.last_seq };
     },
     async connection(timeoutMs) {
       const { nats } = await within(timeoutMs);

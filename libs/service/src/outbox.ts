@@ -2,6 +2,7 @@ import { type EventInput, encodeEvent, type Subject } from "@dte/contracts";
 import { metrics } from "@opentelemetry/api";
 import type { Bus } from "./jetstream.js";
 import { type Fragment, type Sql, type Tx, transaction } from "./postgres.js";
+import { keepPublished, startPublished } from "./published.js";
 import type { Shell } from "./shell.js";
 
 const BATCH_MAX = 100;
@@ -23,7 +24,8 @@ export type Outbox = {
 
 /**
  * Publishes the rows of the table `outbox` to JetStream, oldest first, with the row's id as message id: a crash
- * between publishing and deleting repeats the message under the same id, which the stream drops.
+ * between publishing and committing repeats the message under the same id, which the stream drops. A row that has left is
+ * kept for a day in `publicados`, out of which the bus gets it again when it has lost it (published.ts).
  * The table: `id uuid primary key, orden bigserial, asunto text, contenido bytea, creado timestamptz`.
  */
 export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
@@ -34,9 +36,12 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
   async function publishBatch(): Promise<number> {
     return await transaction(sql, "publish", async (tx) => {
       const rows = await tx<{ id: string; orden: string; asunto: Subject; contenido: Uint8Array }[]>`
-        delete from outbox where id in (
-          select id from outbox order by orden limit ${BATCH_MAX} for update skip locked)
-        returning id, orden, asunto, contenido`;
+        with leaving as (
+          delete from outbox where id in (
+            select id from outbox order by orden limit ${BATCH_MAX} for update skip locked)
+          returning id, orden, asunto, contenido),
+        kept as (${keepPublished(tx, tx`leaving`)})
+        select id, orden, asunto, contenido from leaving`;
       rows.sort((a, b) => Number(BigInt(a.orden) - BigInt(b.orden)));
       await Promise.all(rows.map((row) => bus.publish(row.asunto, row.id, row.contenido)));
       return rows.length;
@@ -79,6 +84,8 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
     await each.running;
     await publishBatch().catch(() => 0);
   });
+
+  startPublished(shell, sql, bus);
 
   const adding: Outbox["adding"] = (tx, subject, event, from) => tx`
     insert into outbox (id, asunto, contenido)

@@ -32,6 +32,12 @@ const IDLE_SECONDS = 15;
 /** Beyond the statement's own limit: who says nothing then is not there any more. */
 const SILENCE_MARGIN_MS = 5_000;
 
+/**
+ * How long a connection waits after it could not be made. The driver's own wait grows to 20 s, of each connection by itself: one
+ * piece of work that needs several would stand for a minute after the database is back.
+ */
+const reconnectSeconds = (): number => 0.25 + Math.random() / 2;
+
 /** The transactions of each pool. */
 const transactionsOf = new WeakMap<Sql, Transactions>();
 
@@ -47,6 +53,7 @@ export function connectPostgres(
     transform: { column: { from: postgres.toCamel } },
     connect_timeout: 10,
     idle_timeout: IDLE_SECONDS,
+    backoff: reconnectSeconds,
     socket: plug(statementMs + SILENCE_MARGIN_MS),
     connection: { application_name: shell.name, statement_timeout: statementMs },
     onnotice: () => {},

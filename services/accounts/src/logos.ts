@@ -2,7 +2,7 @@ import { DamagedFile, type Files, nameOf, type Shell, type Sql } from "@dte/serv
 import { formatoOf, isLogo, LOGO_BYTES_MAX } from "./domain/logo.js";
 import { createLogoCache } from "./logo-cache.js";
 import { startMoving } from "./moving.js";
-import { dropLogo, listLogosPorGuardar, type NewLogo } from "./store/logos.js";
+import { dropLogo, findLogoPorGuardar, type NewLogo } from "./store/logos.js";
 
 /** A picture of a megabyte is there in a second; whoever prints has little more to wait for it. */
 export const LOGO_LIMIT_MS = 2_000;
@@ -57,13 +57,13 @@ export function startLogos({ shell, sql, files }: Deps): Logos {
     }
   }
 
-  startMoving(shell, "logos", async (signal) => {
-    for (const { id, archivo, contenido } of await listLogosPorGuardar(sql)) {
-      if (signal.aborted) return;
+  startMoving(shell, "logos", {
+    next: (after) => findLogoPorGuardar(sql, after),
+    async move({ id, archivo, contenido }) {
       await files.put(archivo, contenido, formatoOf(contenido).tipoContenido);
       // The account has the only other copy.
       if (await read(archivo)) await dropLogo(sql, id, archivo);
-    }
+    },
   });
   return {
     async keep(logo) {

@@ -1,6 +1,11 @@
 import { type Files, nameOf, type Shell, type Sql } from "@dte/service";
 import { startMoving } from "./moving.js";
-import { findPlantillasPorGuardar, setPlantillasGuardadas } from "./store/plantillas.js";
+import {
+  findPlantillasDe,
+  findPlantillasPorGuardar,
+  type PlantillasPorGuardar,
+  setPlantillasGuardadas,
+} from "./store/plantillas.js";
 
 /** A template is read as what was written, and never as a page: it is text, by its name too. */
 const TEXTO = { extension: "txt", tipoContenido: "text/plain; charset=utf-8" } as const;
@@ -20,21 +25,20 @@ type Deps = { shell: Shell; sql: Sql; files: Files };
  * by it; what the store does not have yet is moved there now and every minute, until the service closes.
  */
 export function startPlantillas({ shell, sql, files }: Deps): Plantillas {
-  async function move(signal: AbortSignal, idCuenta?: string): Promise<void> {
-    while (!signal.aborted) {
-      const waiting = await findPlantillasPorGuardar(sql, idCuenta);
-      if (!waiting) return;
-      for (const html of Object.values(waiting.html)) {
-        await files.put(archivoOf(html), Buffer.from(html), TEXTO.tipoContenido);
-      }
-      await setPlantillasGuardadas(sql, waiting);
+  async function move(waiting: PlantillasPorGuardar): Promise<void> {
+    for (const html of Object.values(waiting.html)) {
+      await files.put(archivoOf(html), Buffer.from(html), TEXTO.tipoContenido);
     }
+    await setPlantillasGuardadas(sql, waiting);
   }
-  startMoving(shell, "plantillas", move);
-  const never = new AbortController().signal;
+  async function keep(idCuenta: string): Promise<void> {
+    const waiting = await findPlantillasDe(sql, idCuenta);
+    if (waiting) await move(waiting);
+  }
+  startMoving(shell, "plantillas", { next: (after) => findPlantillasPorGuardar(sql, after), move });
   return {
     async keep(idCuenta) {
-      await move(never, idCuenta).catch((error: unknown) =>
+      await keep(idCuenta).catch((error: unknown) =>
         shell.log.warn("plantillas not kept yet", { resource: "files", error }),
       );
     },

@@ -25,23 +25,43 @@ export async function rekey(config: StoreConfig, shell: Shell): Promise<number> 
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
   let count = 0;
   for (const place of SEALED) {
-    for (let done = BATCH; done === BATCH; count += done) done = await rewrapBatch(sql, keys, place);
+    // A service that has not the new key first may have written one behind the place where this stood.
+    for (let done = -1; done !== 0; count += done) done = await rewrapAll(sql, keys, place);
   }
   return count;
 }
 
-function rewrapBatch(sql: Sql, keys: Keyring, place: (typeof SEALED)[number]): Promise<number> {
+/** Goes over the table once, in the order of its key, and gives how many it put under the first key. */
+async function rewrapAll(sql: Sql, keys: Keyring, place: Place): Promise<number> {
+  let count = 0;
+  for (let last: string | undefined = ""; last !== undefined; ) {
+    const batch = await rewrapBatch(sql, keys, place, last);
+    count += batch.count;
+    last = batch.last;
+  }
+  return count;
+}
+
+type Place = (typeof SEALED)[number];
+
+/** The records behind the key `after`; `last` is the last one's, undefined when it came to the end. */
+function rewrapBatch(
+  sql: Sql,
+  keys: Keyring,
+  place: Place,
+  after: string,
+): Promise<{ count: number; last: string | undefined }> {
   const [current] = keys;
   const [table, key, column] = [sql(place.table), sql(place.key), sql(place.column)];
   return transaction(sql, "rekey", async (tx) => {
     const rows = await tx<{ clave: string; cifrado: Buffer }[]>`
       select ${key} as clave, ${column} as cifrado from ${table}
-      where substring(${column} from ${KEY_ID_AT + 1} for ${KEY_ID_BYTES}) <> ${current.id}
+      where ${key} > ${after} and substring(${column} from ${KEY_ID_AT + 1} for ${KEY_ID_BYTES}) <> ${current.id}
       order by ${key} limit ${BATCH} for update`;
     for (const { clave, cifrado } of rows) {
       const wrapped = rewrap(keys, place.context(clave), cifrado);
       await tx`update ${table} set ${column} = ${wrapped} where ${key} = ${clave}`;
     }
-    return rows.length;
+    return { count: rows.length, last: rows.length < BATCH ? undefined : rows.at(-1)?.clave };
   });
 }

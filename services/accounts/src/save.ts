@@ -1,15 +1,13 @@
-import { invalid } from "@dte/errors";
 import type { Certifiers, Shell, Sql, Tx } from "@dte/service";
 import type { Certificado } from "./certificado/judge.js";
 import type { Receiver } from "./certificado/receive.js";
-import type { Change, Source } from "./domain/change.js";
+import type { Source } from "./domain/change.js";
 import type { Events } from "./events.js";
 import type { Logos } from "./logos.js";
 import { archivoOf, type Plantillas } from "./plantillas.js";
 import { sealCertificado, sealCertificador } from "./secrets/cuenta-secrets.js";
 import type { Keyring } from "./secrets/keyring.js";
 import { saveCredenciales } from "./store/credenciales.js";
-import { findUnknownUsuarios } from "./store/usuarios.js";
 
 /** What it takes to write an account. */
 export type WriteDeps = {
@@ -44,12 +42,4 @@ export async function saveSecrets(
     certificador: credenciales === undefined ? undefined : sealCertificador(keys, idCuenta, credenciales),
     certificado: certificado && sealCertificado(keys, idCuenta, certificado),
   });
-}
-
-/** Throws FEG_VALIDATION_ERROR when one of the users named is none. */
-export async function checkUsuarios(tx: Tx, usuarios: Change["usuarios"]): Promise<void> {
-  const [unknown] = await findUnknownUsuarios(tx, usuarios?.map(({ usuario }) => usuario) ?? []);
-  if (unknown !== undefined) {
-    throw invalid(`usuarios: el usuario "${unknown}" no existe. Verifique el nombre, o créelo antes.`);
-  }
 }

@@ -1,5 +1,6 @@
 import { Accounts, type Cuenta, type CuentaInput } from "@dte/contracts";
 import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
+import { createQueue } from "@dte/work";
 import type { Certificado } from "./certificado/judge.js";
 import { createOpener } from "./certificado/open.js";
 import { createReceiver, type Receiver } from "./certificado/receive.js";
@@ -8,9 +9,8 @@ import { splitCuenta } from "./domain/cuenta.js";
 import { waiting } from "./logos.js";
 import { archivoOf } from "./plantillas.js";
 import { saveSecrets } from "./save.js";
-import { createHashQueue } from "./secrets/hash-queue.js";
 import { type Keyring, readKeyring } from "./secrets/keyring.js";
-import { hashClave } from "./secrets/password.js";
+import { HASHES_MAX, hashClave } from "./secrets/password.js";
 import { insertCuenta } from "./store/cuentas.js";
 import { insertPermisos } from "./store/permisos.js";
 import { hasUsuarios, insertUsuarios, type NewUsuario } from "./store/usuarios.js";
@@ -82,11 +82,16 @@ export async function seed(config: StoreConfig, data: SeedData, shell: Shell): P
 const NOTHING: Seeded = { cuentas: 0, usuarios: 0 };
 
 async function hashClaves(usuarios: readonly SeedUsuario[]): Promise<NewUsuario[]> {
-  const hashes = createHashQueue({ waiting: usuarios.length });
+  const hashes = createQueue({
+    setting: "HASHES_MAX",
+    concurrency: HASHES_MAX,
+    waitingMax: usuarios.length,
+    retryAfterSeconds: 1,
+  });
   return await Promise.all(
     usuarios.map(async ({ usuario, clave, nombre, direccionCorreoElectronico }) => ({
       usuario: usuario.normalize("NFC"),
-      clave: await hashes.run(() => hashClave(clave)),
+      clave: await hashes.run("", () => hashClave(clave)),
       nombre,
       direccionCorreoElectronico,
     })),

@@ -15,8 +15,10 @@ import { createReceiver } from "./certificado/receive.js";
 import type { Config } from "./config.js";
 import { createEvents, observeCertificados } from "./events.js";
 import { createIssuer } from "./issuer.js";
+import { createLogins } from "./logins.js";
 import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
 import { startPlantillas } from "./plantillas.js";
+import { answerInvitacion } from "./rpc/answer-invitacion.js";
 import { authenticate } from "./rpc/authenticate.js";
 import { create } from "./rpc/create.js";
 import { get } from "./rpc/get.js";
@@ -28,8 +30,8 @@ import { list } from "./rpc/list.js";
 import { refresh } from "./rpc/refresh.js";
 import { resolve } from "./rpc/resolve.js";
 import { update } from "./rpc/update.js";
-import { createHashQueue } from "./secrets/hash-queue.js";
 import { readKeyring } from "./secrets/keyring.js";
+import { startSessions } from "./sessions.js";
 
 /** Serves Accounts at `grpc` and Credenciales at `credenciales`. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
@@ -38,6 +40,7 @@ export const start: Start<Config> = async (config, shell) => {
   const issuer = await createIssuer({ sql, shell, keys, url: config.tokenIssuer });
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   observeCertificados(shell, sql);
+  startSessions(shell, sql);
   const files = createFiles(config.files, connectBus(shell, config.natsUrl), { limitMs: LOGO_LIMIT_MS });
   const logos = startLogos({ shell, sql, files });
 
@@ -54,7 +57,7 @@ export const start: Start<Config> = async (config, shell) => {
     events: createEvents(shell),
   };
   const accounts = implement(Accounts, {
-    Authenticate: authenticate({ sql, shell, hashes: createHashQueue(), issuer }),
+    Authenticate: authenticate({ sql, shell, logins: createLogins(shell), issuer }),
     Refresh: refresh({ sql, shell, issuer }),
     GetJwks: getJwks({ sql }),
     Resolve: resolve({ sql }),
@@ -64,6 +67,7 @@ export const start: Start<Config> = async (config, shell) => {
     GetDetalle: getDetalle({ sql }),
     List: list({ sql }),
     GetUsuario: getUsuario({ sql }),
+    AnswerInvitacion: answerInvitacion({ sql }),
   });
   const credenciales = implement(Credenciales, { Get: getCredenciales({ sql, keys }) });
 

@@ -142,6 +142,25 @@ test("failures that no longer matter are cleared away by the next one", async ()
   expect(rows).toHaveLength(1);
 });
 
+test("who guesses at the passwords of many takes no turns from those who log in elsewhere, or did so before", async () => {
+  const from = (ipOrigen: string, username: string, password = `clave de ${username}`) =>
+    world.accounts.Authenticate({ username, password, ipOrigen }, IN_A_ROW);
+  expect((await from("203.0.113.7", "ana")).token?.tokenType).toBe("Bearer");
+  let checked = 0;
+  const guesses = Array.from({ length: 60 }, async (_, each) => {
+    const { error } = await from("203.0.113.7", `nadie ${each}`, "equivocada");
+    checked += 1;
+    return error?.error;
+  });
+  const answers = Promise.allSettled(guesses);
+  const good = await Promise.all([from("203.0.113.7", "ana"), from("203.0.113.8", "carla")]);
+  // The line of the address is longer: those before it in line, at most, have had their turn.
+  expect(checked).toBeLessThan(8);
+  expect(good.map(({ token }) => token?.tokenType)).toEqual(["Bearer", "Bearer"]);
+  const refused = (await answers).flatMap((each) => (each.status === "rejected" ? [each.reason.codigo] : []));
+  expect(new Set(refused)).toEqual(new Set(["FEG_RATE_LIMIT_EXCEEDED"]));
+});
+
 test("no log line holds a user name or a password", () => {
   expect(world.logged()).toContain("login refused");
   for (const word of [...names, "nadie", "nunca", "equivocada", "clave de"]) {

@@ -29,8 +29,9 @@ export const usuarioOf = (usuario: string, cuentas: SeedUsuario["cuentas"] = [])
   cuentas,
 });
 
-export const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
-export const JPEG = Buffer.from("ffd8ffe000104a464946", "hex");
+/** Beginnings of pictures of 16 by 16 pixels. */
+export const PNG = Buffer.from("89504e470d0a1a0a0000000d494844520000001000000010", "hex");
+export const JPEG = Buffer.from("ffd8ffe0000400ffffc0001108001000100301220002110103", "hex");
 
 /** The least that an account can be created with. */
 export const entradaOf = (

@@ -159,13 +159,14 @@ test("an account is created with everything it can have", async () => {
   ]);
   expect(usuarios).toEqual([
     { usuario: "ana", permisos: ALL },
-    { usuario: "bruno", permisos: ["dte.emitir", "dte.consultar"] },
+    { usuario: "bruno", permisos: ["dte.emitir", "dte.consultar"], estado: "Invitado" },
   ]);
   expect(certificado ?? null).toBeNull();
 
   const whole = await world.accounts.Get({ idCuenta: "76365204" });
   expect(whole.logo).toEqual(PNG);
   expect(whole.plantillasPdf[0]?.contenido).toBe("<p>hola</p>");
+  await world.accounts.AnswerInvitacion({ usuario: "bruno", idCuenta: "76365204", acepta: true });
   expect(await world.accounts.Resolve({ usuario: "bruno", permiso: "dte.emitir" })).toMatchObject({
     id: "76365204",
   });

@@ -109,6 +109,7 @@ test("a user without accounts has an empty list and an empty profile", async () 
     nombre: "Nombre de carla",
     direccionCorreoElectronico: "carla@example.com",
     cuentas: [],
+    invitaciones: [],
   });
 });
 

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { decodeJwt } from "jose";
-import { FAMILIAS_MAX } from "../src/store/tokens-actualizacion.js";
+import { FAMILIAS_MAX, openFamilia } from "../src/store/tokens-actualizacion.js";
 import { usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 
@@ -116,6 +118,42 @@ test("a user keeps a bounded number of sessions, and the one that rests longest 
   expect((await refresh(kept)).token?.tokenType).toBe("Bearer");
   const rows = await world.sql`select 1 as uno from tokens_actualizacion where usuario = 'bruno'`;
   expect(rows).toHaveLength(FAMILIAS_MAX);
+});
+
+test("a log-in waits for none of the user's sessions that live on, and ends none that is being renewed", async () => {
+  await world.sql`delete from tokens_actualizacion where usuario = 'bruno'`;
+  await world.sql`
+    insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
+    select gen_random_uuid(), 'bruno', sha256(n::text::bytea), array['dte.emitir'],
+      now() + interval '1 year' + n * interval '1 second', now()
+    from generate_series(1, ${FAMILIAS_MAX}::int) n`;
+  const locked = await world.sql.begin(async (tx) => {
+    await openFamilia(tx, {
+      key: { familia: randomUUID(), huella: Buffer.alloc(32, 7) },
+      usuario: "bruno",
+      alcance: ["dte.emitir"],
+      now: world.clock.now,
+    });
+    // Whoever renews a session takes its row so.
+    const free = await world.sql`
+      select from tokens_actualizacion where usuario = 'bruno' for update skip locked`;
+    return FAMILIAS_MAX - free.length;
+  });
+  expect(locked).toBe(1);
+});
+
+test("sessions whose token is good no more are forgotten, and no others", async () => {
+  await world.sql`
+    insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
+    select gen_random_uuid(), 'ana', sha256(n::text::bytea), array['dte.emitir'],
+      ${world.clock.now}::timestamptz - n * interval '1 second', now() from generate_series(0, 2500) n`;
+  const alive = await login("ana");
+  await world.replica();
+  await until(
+    async () =>
+      (await world.sql`select from tokens_actualizacion where vence <= ${world.clock.now}`).length === 0,
+  );
+  expect((await refresh(alive)).token?.tokenType).toBe("Bearer");
 });
 
 test("the tokens of a user who is deleted end with the user", async () => {

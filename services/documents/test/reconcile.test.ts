@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { AccountsDefinition, CertifierDefinition, Client } from "@dte/contracts";
 import {
+  type Bus,
   connectPostgres,
   createLog,
   createOutbox,
@@ -53,6 +54,12 @@ const RECHAZO = { rechazado: { codigo: "1", descripcion: "NIT inactivo", eventos
 
 type Certifier = Pick<Client<CertifierDefinition>, "Find" | "Submit">;
 
+/** Takes every event, and has no consumers. */
+const SILENT_BUS = {
+  publish: async () => {},
+  stream: async () => ({ creada: "2026-11-20T00:00:00Z", ultimo: 0 }),
+} as unknown as Bus;
+
 /** The half of documents that ends what was begun, between its neighbours' answers. */
 async function reconcile(neighbours: { Get: () => Promise<unknown>; certifier: Certifier }) {
   const accounts = { Get: neighbours.Get } as unknown as Client<AccountsDefinition>;
@@ -60,7 +67,7 @@ async function reconcile(neighbours: { Get: () => Promise<unknown>; certifier: C
     shell,
     sql,
     lease: await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 1 }), SILENCE_MS),
-    outbox: createOutbox(shell, sql, { publish: async () => {} } as never),
+    outbox: createOutbox(shell, sql, SILENT_BUS),
     events: createEvents(shell),
     contingencias: { isOpen: async () => false, enter: async () => undefined } as never,
     certifierOf: () => neighbours.certifier as Client<CertifierDefinition>,

@@ -66,12 +66,14 @@ test("GET /usuario is the profile of who the token speaks for", async () => {
     nombre: "Ana",
     direccionCorreoElectronico: "ana@example.com",
     cuentas: [{ id: "1", nombre: "EJEMPLO, S.A.", pais: "GT", permisos: ["dte.emitir", "dte.anular"] }],
+    invitaciones: [{ id: "2", nombre: "OTRA, S.A.", pais: "GT", permisos: ["dte.consultar"] }],
   });
   expect(await (await world.send("/usuario", { token })).json()).toEqual({
     usuario: "ana",
     nombre: "Ana",
     direccionCorreoElectronico: "ana@example.com",
     cuentas: [{ id: "1", nombre: "EJEMPLO, S.A.", pais: "GT", permisos: ["dte.emitir", "dte.anular"] }],
+    invitaciones: [{ id: "2", nombre: "OTRA, S.A.", pais: "GT", permisos: ["dte.consultar"] }],
   });
 });
 

@@ -53,7 +53,11 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
       nombre: "Ana",
       direccionCorreoElectronico: "ana@example.com",
       cuentas: [],
+      invitaciones: [],
     }),
+    AnswerInvitacion: async () => {
+      throw feg("FEG_NOT_FOUND", { detalle: "No hay una invitación a esa cuenta." });
+    },
   },
   batch: {
     Upload: async () => sampleLote,
@@ -147,6 +151,14 @@ export const fullNeighbours = (jwks: string): Neighbours => {
         nombre: "Ana",
         direccionCorreoElectronico: "ana@example.com",
         cuentas: [{ id: "123456789", nombre: "EJEMPLO, S.A.", pais: "GT", permisos: ["dte.emitir"] }],
+        invitaciones: [{ id: "987654321", nombre: "OTRA, S.A.", pais: "GT", permisos: ["dte.consultar"] }],
+      }),
+      AnswerInvitacion: async ({ usuario }) => ({
+        usuario,
+        nombre: "Ana",
+        direccionCorreoElectronico: "ana@example.com",
+        cuentas: [{ id: "123456789", nombre: "EJEMPLO, S.A.", pais: "GT", permisos: ["dte.emitir"] }],
+        invitaciones: [],
       }),
     },
     batch: {

@@ -39,7 +39,7 @@ test("the password grant answers the token that accounts gives", async () => {
   });
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(response.headers.get("pragma")).toBe("no-cache");
-  expect(asked).toEqual([{ username: "ana@x.gt", password: "a+ bñ", scope: "dte" }]);
+  expect(asked).toEqual([{ username: "ana@x.gt", password: "a+ bñ", scope: "dte", ipOrigen: "127.0.0.1" }]);
 });
 
 test("the refresh grant hands the refresh token on", async () => {

@@ -16,7 +16,6 @@ import {
   closeEnviado,
   closeFallido,
   type Held,
-  postpone,
   retryEnvio,
   retryRest,
   type Tomado,
@@ -91,7 +90,7 @@ export function createSend(deps: SendDeps): Send {
       const parcial = envio.parcial || leftOut + refused > 0;
       if (deferred.length === 0) return await succeed(deps, envio, row, parcial ? "Parcial" : null);
       const fallos = envio.fallos + 1;
-      const siguiente = nextTry(shell.now(), { pedido: envio.pedido, fallos });
+      const siguiente = nextTry(shell.now(), { desde: startOf(envio), fallos });
       if (!siguiente) return await succeed(deps, envio, row, "Parcial");
       const faltan = deferred.map((address) => addresses.indexOf(address));
       const isOurs = await retryRest(sql, row, { siguiente, faltan, parcial });
@@ -109,7 +108,7 @@ export function createSend(deps: SendDeps): Send {
     }
   }
 
-  /** The mail; undefined when its turn has not come and it was left for then. */
+  /** The mail; undefined when a domain has no turn for it and it was left to wait for one. */
   async function prepare(
     { neighbours, mailFrom, mailPerDomainPerMinute }: SendDeps,
     envio: Tomado,
@@ -119,18 +118,9 @@ export function createSend(deps: SendDeps): Send {
     if ("motivo" in receivers) throw new PermanentFailure(receivers.motivo);
     const { addresses, leftOut } = receivers;
     const goesTo = addresses.filter((_, place) => envio.faltan?.includes(place) ?? true);
-    if (!envio.turnoTomado) {
-      const now = shell.now();
-      const turn = await takeTurns(sql, {
-        domains: domainsOf(goesTo),
-        now,
-        spacingMs: spacingMs(mailPerDomainPerMinute),
-      });
-      if (turn > now) {
-        await postpone(sql, { id: envio.id, instancia, siguiente: turn, turnoTomado: true });
-        return undefined;
-      }
-    }
+    const domains = domainsOf(goesTo).filter((each) => !envio.turnoTomado && !envio.turnos.includes(each));
+    const asking = { id: envio.id, instancia, domains, spacingMs: spacingMs(mailPerDomainPerMinute) };
+    if (domains.length > 0 && !(await takeTurns(sql, asking))) return undefined;
     const { mail, refused } = await prepareMail(neighbours, dte, mailFrom);
     if (refused) events.plantillaRechazada({ id: envio.id, reason: refused.message });
     const messageId = messageIdOf(envio.id, envio.reenvios, mailFrom);
@@ -187,13 +177,16 @@ async function close({ sql, outbox }: SendDeps, work: (tx: Tx) => Promise<boolea
 }
 
 async function putOff(deps: SendDeps, envio: Tomado, row: Held, paso: Paso, reason: string): Promise<void> {
-  const { id, pedido } = envio;
+  const { id } = envio;
   const fallos = envio.fallos + 1;
-  const siguiente = nextTry(deps.shell.now(), { pedido, fallos });
+  const siguiente = nextTry(deps.shell.now(), { desde: startOf(envio), fallos });
   if (!siguiente) return await fail(deps, envio, row, paso === "entregar" ? "SinEntrega" : "SinPreparar");
   const isOurs = await retryEnvio(deps.sql, row, siguiente);
   if (isOurs) deps.events.aplazado({ id, paso, attempt: fallos, reason });
 }
+
+/** When it could first be sent: a day of waiting for its turn is no day of trying. */
+const startOf = ({ pedido, turno }: Tomado): Date => (turno !== null && turno > pedido ? turno : pedido);
 
 /** Which neighbour's answer was missing, as a code: texts may repeat what a client sent. Undefined when none was. */
 function reasonOf(error: unknown): string | undefined {

@@ -12,6 +12,7 @@ import {
 } from "@dte/service";
 import { openLease } from "@dte/work";
 import type { Config } from "./config.js";
+import { spacingMs } from "./domain/pace.js";
 import { onCorreoSolicitado } from "./events/on-correo-solicitado.js";
 import { createEvents, observeEspera } from "./events.js";
 import { list } from "./rpc/list.js";
@@ -50,7 +51,17 @@ export const start: Start<Config> = async (config, shell) => {
     mailPerDomainPerMinute,
   });
   const concurrency = config.mailConcurrency;
-  const { kick } = startWorker({ shell, sql, lease, outbox, events, send, silenceMs, concurrency });
+  const { kick } = startWorker({
+    shell,
+    sql,
+    lease,
+    outbox,
+    events,
+    send,
+    silenceMs,
+    concurrency,
+    spacingMs: spacingMs(mailPerDomainPerMinute),
+  });
   bus.consume("correo.solicitado", { concurrency: EVENTS_AT_ONCE }, onCorreoSolicitado({ shell, sql, kick }));
 
   // Mails wait while the others are away, so only what the rpcs themselves need is part of readiness.

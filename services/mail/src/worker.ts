@@ -11,10 +11,14 @@ import {
 import { createLoop, type Lease, type Loop } from "@dte/work";
 import type { Events } from "./events.js";
 import type { Send } from "./send.js";
-import { claimEnvios, closeOrphans } from "./store/envios.js";
-import { forgetRitmos } from "./store/ritmos.js";
+import { claimEnvios, closeOrphans, type Tomado } from "./store/envios.js";
+import { forgetRitmos, giveTurns } from "./store/ritmos.js";
 
 const POLL_MS = 1_000;
+/** Of some connections that break the driver never says so, and nothing is lost by looking again. */
+const PASS_MS = 30_000;
+/** Looks of one pass at accounts that have nothing due; the next pass goes on behind them. */
+const LOOKS_MAX = 16;
 /** How often the dead are looked for while one of them counts as alive. */
 const SWEEPS_PER_SILENCE = 10;
 /** What mails in the making get to end when the service closes; then their connections are cut. */
@@ -32,7 +36,12 @@ export type WorkerDeps = {
   events: Events;
   send: Send;
   concurrency: number;
+  /** Between two mails to one domain, over all replicas. */
+  spacingMs: number;
 };
+
+/** The part of the places that the mails of one account may take, so that those of a silent server leave some to others. */
+const SHARE_PER_CUENTA = 1 / 3;
 
 /** Sends what is due, and closes what dead processes left half done. `kick` when something became due. */
 export function startWorker(deps: WorkerDeps): { kick(): void } {
@@ -40,39 +49,66 @@ export function startWorker(deps: WorkerDeps): { kick(): void } {
   const cut = new AbortController();
   // Each mail that is being sent listens.
   setMaxListeners(deps.concurrency, cut.signal);
-  const working = new Map<string, Promise<void>>();
+  const working = new Map<string, { idCuenta: string; work: Promise<void> }>();
+  const limitPerCuenta = Math.ceil(deps.concurrency * SHARE_PER_CUENTA);
+  /** The account that was served last. */
+  let after = "";
 
   const repeat = (name: string, everyMs: number, pass: () => Promise<void>): Loop =>
     createLoop({
       everyMs,
       random: Math.random,
-      pass,
+      pass: () => withLimit(pass(), PASS_MS),
       onError: (error) => shell.log.error(`${name} failed`, { error }),
     });
 
   const sweeps = repeat("sweep", deps.silenceMs / SWEEPS_PER_SILENCE, () =>
     sweep(deps, () => [...working.keys()]),
   );
+  const begin = (envio: Tomado): void => {
+    const work = withRequestId(newRequestId(), () => deps.send(envio, cut.signal))
+      .catch((error: unknown) => shell.log.error("mail not handled", { eventId: envio.id, error }))
+      .finally(() => {
+        working.delete(envio.id);
+        claims.wake();
+      });
+    working.set(envio.id, { idCuenta: envio.idCuenta, work });
+  };
+  /** Takes what is due behind the account that was served last, for `limit` places. */
+  async function claim(limit: number): Promise<void> {
+    const cuentas = [...working.values()].map(({ idCuenta }) => idCuenta);
+    const look = { limit, limitPerCuenta, cuentas, after };
+    const { envios, last } = await claimEnvios(sql, {
+      lease,
+      working: [...working.keys()],
+      now: shell.now(),
+      ...look,
+    });
+    for (const envio of envios) if (!working.has(envio.id)) begin(envio);
+    after = last ?? "";
+  }
   const claims = repeat("claiming", POLL_MS, async () => {
-    const limit = deps.concurrency - working.size;
     // After an outage this connection may be back before the lease's: a mail taken now would only be put off.
-    if (limit <= 0 || !lease.watch()()) return;
-    const taken = { lease, working: [...working.keys()], now: shell.now() };
-    for (const envio of await claimEnvios(sql, { ...taken, limit })) {
-      const work = withRequestId(newRequestId(), () => deps.send(envio, cut.signal))
-        .catch((error: unknown) => shell.log.error("mail not handled", { eventId: envio.id, error }))
-        .finally(() => {
-          working.delete(envio.id);
-          claims.wake();
-        });
-      working.set(envio.id, work);
+    if (!lease.watch()()) return;
+    let isRound = after === "";
+    for (let look = 0; look < LOOKS_MAX; look += 1) {
+      const limit = deps.concurrency - working.size;
+      if (limit <= 0) return;
+      await claim(limit);
+      // It came to the last account. Those before the first one may not have been asked.
+      if (after === "" && isRound) return;
+      isRound ||= after === "";
     }
+  });
+  const turns = repeat("giving turns", POLL_MS, async () => {
+    if ((await giveTurns(sql, deps.spacingMs)) > 0) claims.wake();
   });
 
   shell.open("worker", claims, async () => {
-    await claims.stop();
+    await Promise.all([turns.stop(), claims.stop()]);
     const timer = setTimeout(() => cut.abort(), DRAIN_MS);
-    await withLimit(Promise.all(working.values()), DRAIN_MS + CUT_MS).catch(() =>
+    const works = [...working.values()].map(({ work }) => work);
+    await withLimit(Promise.all(works), DRAIN_MS + CUT_MS).catch(() =>
       shell.log.warn("mails left half done", { count: working.size }),
     );
     clearTimeout(timer);
@@ -100,5 +136,5 @@ async function sweep(
     if (estado === "Enviado") events.enviado({ id, motivo: "Parcial" });
     else events.fallido({ id, motivo: "Incierto" });
   }
-  await forgetRitmos(sql, now);
+  await forgetRitmos(sql);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { holdingWay, until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { withReceptor } from "./builders.js";
+import { cuentaOf, withReceptor } from "./builders.js";
 import { lossyWay } from "./lossy.js";
 import { type ServiceProcess, spawnMail } from "./process.js";
 import { createWorld, type World } from "./world.js";
@@ -131,7 +131,12 @@ test("a process that sends more mails at once than listeners are usual warns of 
   });
   world.smtp.onRead = () => all;
   const ids: string[] = [];
-  for (let each = 0; each < 12; each += 1) ids.push(await world.ask(withReceptor(`a@d${each}.example`)));
+  for (let each = 0; each < 12; each += 1) {
+    // One account has a third of the places.
+    const idCuenta = `100${each % 3}`;
+    world.neighbours.cuentas.set(idCuenta, cuentaOf(idCuenta));
+    ids.push(await world.ask({ ...withReceptor(`a@d${each}.example`), idCuenta }));
+  }
   await until(async () => world.smtp.read.count === before + 12);
   answer();
   await Promise.all(ids.map((id) => world.ended(id, "Enviado")));

@@ -18,8 +18,8 @@ export type TestSmtp = {
   refusedAddresses: Record<string, number | "hang up">;
   /** Connections since the start. */
   readonly connections: { count: number };
-  /** Called when a mail has been read, before it is answered. */
-  onRead: () => void | Promise<void>;
+  /** Called with a mail that has been read, before it is answered. */
+  onRead: (raw: string) => void | Promise<void>;
   /** Breaks every connection. */
   hangUp(): void;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSm
         const chunks: Buffer[] = [];
         for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
         smtp.read.count += 1;
-        await smtp.onRead();
+        await smtp.onRead(Buffer.concat(chunks).toString("latin1"));
         if (smtp.atEnd === "silence") return;
         if (smtp.atEnd === "hang up") return hangUp();
         if (smtp.atEnd !== "accept") return done(reply(smtp.atEnd.code, smtp.atEnd.text));

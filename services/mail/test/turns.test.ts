@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { connectPostgres, createLog, createShell, transaction } from "@dte/service";
+import { connectPostgres, createLog, createShell, type Tx, transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { openLease } from "@dte/work";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { closeOrphans } from "../src/store/envios.js";
+import { claimEnvios, closeOrphans } from "../src/store/envios.js";
 import { cuentaOf, withReceptor } from "./builders.js";
 import { CUENTA, createWorld, type World } from "./world.js";
 
@@ -17,12 +17,19 @@ beforeEach(async () => {
 afterEach(() => world?.close());
 
 /** Requests that are due before any replica is there, oldest first, each with a document of its own. */
-async function queue(idCuenta: string, count: number): Promise<string[]> {
+const queue = (idCuenta: string, count: number): Promise<string[]> =>
+  queueAll(idCuenta, count, (each) => `c${each}@d${each}-${idCuenta}.example`);
+
+/** The same to receivers of one domain. */
+const queueTo = (dominio: string, idCuenta: string, count: number): Promise<string[]> =>
+  queueAll(idCuenta, count, (each) => `c${each}@${dominio}`);
+
+async function queueAll(idCuenta: string, count: number, to: (each: number) => string): Promise<string[]> {
   world.neighbours.cuentas.set(idCuenta, cuentaOf(idCuenta));
   const ids: string[] = [];
   for (let each = 0; each < count; each += 1) {
     const [id, idDte] = [randomUUID(), randomUUID()];
-    world.know({ id: idDte, idCuenta, ...withReceptor(`c${each}@d${each}-${idCuenta}.example`) });
+    world.know({ id: idDte, idCuenta, ...withReceptor(to(each)) });
     const fecha = new Date(world.clock.now.getTime() - 1_000_000 + ids.length);
     await world.sql`insert into envios (id, id_dte, id_cuenta, siguiente, creado, pedido)
       values (${id}, ${idDte}, ${idCuenta}, ${fecha}, ${fecha}, ${fecha})`;
@@ -51,25 +58,124 @@ test("several replicas share the work, and nothing goes twice", async () => {
   expect(takers?.hands).toBe(3);
 });
 
+/** Seconds between two mails to a domain, and one may go ahead at once: longer than a test takes. */
+const ONE_PER_MINUTE = 1;
+const SPACING = "70 seconds";
+
+/** Lets the time pass that one turn takes, for the domain alone. */
+const nextTurn = (dominio: string) =>
+  world.sql`update ritmos set siguiente = siguiente - ${SPACING}::interval where dominio = ${dominio}`;
+
+const sentTo = (dominio: string): string[] =>
+  world.smtp.received.flatMap(({ to }) => to.filter((each) => each.endsWith(`@${dominio}`)));
+
+/** Once nothing can be done without another turn. */
+const isResting = async () => {
+  const rows =
+    await world.sql`select from envios where estado = 'Enviando' or (estado = 'Pendiente' and dominio is null)`;
+  return rows.length === 0;
+};
+
 test("a domain gets no more mails in a minute than it may, whoever sends them; the others do not wait for it", async () => {
-  const mailPerDomainPerMinute = 7;
+  const mailPerDomainPerMinute = ONE_PER_MINUTE;
   await Promise.all([world.replica({ mailPerDomainPerMinute }), world.replica({ mailPerDomainPerMinute })]);
-  for (let each = 0; each < 12; each += 1) await world.ask(withReceptor(`c${each}@LENTO.example`));
+  for (let each = 0; each < 5; each += 1) await world.ask(withReceptor(`c${each}@LENTO.example`));
   const other = await world.ask(withReceptor("a@otro.example"));
   await world.ended(other, "Enviado");
-  const slow = () => world.smtp.received.filter(({ to }) => to[0]?.endsWith("@lento.example")).length;
-  const perTenSeconds: number[] = [];
-  for (let each = 0; each < 6; each += 1) {
-    await until(async () => {
-      const [row] = await world.sql<{ due: number }[]>`select count(*)::int as due from envios
-        where estado = 'Enviando' or (estado = 'Pendiente' and siguiente <= ${world.clock.now})`;
-      return row?.due === 0;
-    });
-    perTenSeconds.push(slow());
-    world.clock.advance(10_000);
+  for (let turns = 1; turns <= 5; turns += 1) {
+    await until(async () => sentTo("lento.example").length === turns && (await isResting()));
+    await nextTurn("lento.example");
   }
-  // The burst is two, and every ten seconds bring another.
-  expect(perTenSeconds).toEqual([2, 3, 4, 5, 6, 7]);
+  expect(sentTo("lento.example").sort()).toEqual([0, 1, 2, 3, 4].map((each) => `c${each}@lento.example`));
+});
+
+test("an account with many mails to a domain takes no turns from one with few", async () => {
+  for (const [id, count] of [
+    ["1000", 40],
+    ["3000", 40],
+  ] as const)
+    await queueTo("lento.example", id, count);
+  await world.replica({ mailPerDomainPerMinute: ONE_PER_MINUTE });
+  await until(async () => sentTo("lento.example").length === 1 && (await isResting()));
+  const few = await queueTo("lento.example", "2000", 2);
+  const [ritmo] = await world.sql`select siguiente < now() + ${SPACING}::interval as is_near from ritmos`;
+  expect(ritmo).toEqual({ isNear: true });
+  for (let turns = 2; turns <= 7; turns += 1) {
+    await nextTurn("lento.example");
+    await until(async () => sentTo("lento.example").length === turns && (await isResting()));
+  }
+  await Promise.all(few.map((id) => world.ended(id, "Enviado")));
+});
+
+test("a mail to several domains waits in the line of each, and a turn that it had is not asked for again", async () => {
+  await world.replica({ mailPerDomainPerMinute: ONE_PER_MINUTE });
+  const first = await world.ask(withReceptor("a@b.example"));
+  await world.ended(first, "Enviado");
+  const both = await world.ask(withReceptor("a@a.example, b@b.example"));
+  await until(async () => (await world.sql`select from envios where dominio = 'b.example'`)[0]);
+  await nextTurn("b.example");
+  await world.ended(both, "Enviado");
+  const [row] = await world.sql`select turnos from envios where id = ${both}`;
+  expect(row).toEqual({ turnos: ["a.example", "b.example"] });
+});
+
+test("a day in line is no day of trying: a mail that fails after it is tried again", async () => {
+  await world.replica({ mailPerDomainPerMinute: ONE_PER_MINUTE });
+  await queueTo("lento.example", "1000", 1);
+  await until(async () => sentTo("lento.example").length === 1 && (await isResting()));
+  world.smtp.refusedAddresses = { "c0@lento.example": 450 };
+  const [late = ""] = await queueTo("lento.example", "1000", 1);
+  await until(async () => (await world.sql`select from envios where dominio is not null`)[0]);
+  // The world's clock stands some days back, and turns are the database's: now it is where that one is.
+  world.clock.advance(Date.now() - world.clock.now.getTime());
+  await nextTurn("lento.example");
+  await until(async () => (await world.sql`select from envios where id = ${late} and fallos = 1`)[0]);
+  expect(await world.row(late)).toMatchObject({ estado: "Pendiente" });
+});
+
+test("the mails of an account whose server says nothing leave places to the others", async () => {
+  let answer = () => {};
+  const silence = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  world.smtp.onRead = (raw) => (raw.includes("d0-2000.example") ? undefined : silence);
+  const slow = await queue("1000", 20);
+  await world.replica({ mailConcurrency: 6 });
+  await until(async () => world.smtp.read.count === 2);
+  const [few = ""] = await queue("2000", 1);
+  await world.ended(few, "Enviado");
+  expect(world.smtp.read.count).toBe(3);
+  answer();
+  await Promise.all(slow.map((id) => world.ended(id, "Enviado")));
+});
+
+test("what a look at due mails costs does not grow with what waits", async () => {
+  const fecha = world.clock.now;
+  await world.sql`insert into envios (id, id_dte, id_cuenta, siguiente, creado, pedido)
+    select gen_random_uuid(), 'D', 'C' || cuenta, ${fecha}, ${fecha}, ${fecha}
+    from generate_series(1, 300) cuenta, generate_series(1, 100) each`;
+  await world.sql`insert into envios (id, id_dte, id_cuenta, siguiente, creado, pedido, dominio)
+    select gen_random_uuid(), 'D', 'C1', ${fecha}, ${fecha}, ${fecha}, 'lento.example' from generate_series(1, 20000)`;
+  await world.sql`analyze envios`;
+  const shell = createShell({ name: "mail", log: createLog("mail", "silent") });
+  const counted = connectPostgres(shell, { url: world.env["DATABASE_URL"] ?? "", poolMax: 2 });
+  const beats = connectPostgres(shell, { url: world.env["DATABASE_URL"] ?? "", poolMax: 1 });
+  const lease = await openLease(shell, beats, 60_000);
+  const read = async (tx: Tx) => {
+    const [row] = await tx<{ rows: number }[]>`
+      select (idx_tup_fetch + seq_tup_read)::int as rows from pg_stat_xact_user_tables where relname = 'envios'`;
+    return row?.rows ?? 0;
+  };
+  const look = { limit: 8, limitPerCuenta: 3, cuentas: [], after: "C150" };
+  const { rows, found } = await transaction(counted, "prueba", async (tx) => {
+    const before = await read(tx);
+    const taken = await claimEnvios(tx, { lease, working: [], now: fecha, ...look });
+    return { rows: (await read(tx)) - before, found: taken };
+  });
+  expect(found.envios).toHaveLength(8);
+  expect(new Set(found.envios.map(({ idCuenta }) => idCuenta)).size).toBe(8);
+  expect(rows).toBeLessThan(500);
+  await shell.close();
 });
 
 test("a mail that is begun while the sweep waits for its connection is nobody's orphan", async () => {
@@ -88,7 +194,7 @@ test("a mail that is begun while the sweep waits for its connection is nobody's 
   await world.sql.begin(async (tx) => {
     await tx`select from ritmos where dominio = ${domain} for update`;
     // One connection for transactions: the turn with the domain has it, and the sweep waits behind.
-    await world.replica({ databasePoolMax: 2, mailConcurrency: 2, silenceMs: 2_000 });
+    await world.replica({ databasePoolMax: 2, mailConcurrency: 4, silenceMs: 2_000 });
     await until(
       async () => (await world.sql`select from envios where id = ${slow} and tomado is not null`)[0],
     );

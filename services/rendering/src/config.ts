@@ -13,7 +13,7 @@ export type Config = {
   files: FilesAddress;
   /** The headless shell of Chromium (131 or later) to print with; a whole browser takes twice as long. */
   chromiumPath: string;
-  /** Prints at the same time: Chromium gains nothing beyond one per core. */
+  /** Prints at the same time: Chromium gains nothing beyond one per core. One account has one less. */
   renderConcurrency: number;
   /** Prints that may wait for their turn; one more is refused. Three seconds' work of two cores. */
   renderQueueMax: number;

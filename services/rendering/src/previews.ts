@@ -1,8 +1,10 @@
 import type { Shell } from "@dte/service";
 import { createQueue, openQueue, type Queue } from "@dte/work";
 
-/** Previews that wait for the one before them: whoever writes a template waits for one and looks at it. */
-const PREVIEWS_WAITING_MAX = 5;
+/** Previews of one account that wait for the one before them: whoever writes a template waits for one and looks at it. */
+const PREVIEWS_WAITING_MAX_PER_CUENTA = 3;
+/** Of all accounts, which take turns. */
+const PREVIEWS_WAITING_MAX = 40;
 /** Nobody waits longer than that for a turn: the caller's own time is then almost spent. */
 const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 3;
@@ -16,6 +18,7 @@ export const openPreviews = (shell: Shell): Queue =>
       setting: "PREVIEWS_WAITING_MAX",
       concurrency: 1,
       waitingMax: PREVIEWS_WAITING_MAX,
+      waitingMaxPerKey: PREVIEWS_WAITING_MAX_PER_CUENTA,
       waitMs: WAIT_MS,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     }),

@@ -13,12 +13,17 @@ import {
 import { createAnnounce } from "./announce.js";
 import { createArchivos } from "./archivos.js";
 import { createPool } from "./browser/pool.js";
+import { createBudget } from "./budget.js";
 import type { Config } from "./config.js";
 import { createOwnPrints } from "./own-prints.js";
 import { openPreviews } from "./previews.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { pdf } from "./rpc/pdf.js";
 import { preview } from "./rpc/preview.js";
+
+/** New prints in a minute of what has been printed: somebody who changed a template looks at some documents by it. */
+const ANEW_OF_DOCUMENTO = 6;
+const ANEW_OF_CUENTA = 30;
 
 /** Serves Rendering at `grpc`. Ready when a browser answers: without NATS it prints all the same and keeps nothing. */
 export const start: Start<Config> = async (config, shell) => {
@@ -36,9 +41,13 @@ export const start: Start<Config> = async (config, shell) => {
   const shared = createShared<Archivo>();
   const ownPrints = createOwnPrints(shell, pool);
   const previews = openPreviews(shell);
+  const anew = {
+    documento: createBudget(shell, ANEW_OF_DOCUMENTO),
+    cuenta: createBudget(shell, ANEW_OF_CUENTA),
+  };
 
   const implementation = implement(Rendering, {
-    Pdf: pdf({ shell, documents, accounts, certifiers, pool, ownPrints, archivos, shared }),
+    Pdf: pdf({ shell, documents, accounts, certifiers, pool, ownPrints, archivos, shared, anew }),
     GetArchivo: getArchivo({ archivos }),
     Preview: preview({ shell, accounts, certifiers, pool, previews }),
   });

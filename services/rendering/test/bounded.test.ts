@@ -96,7 +96,7 @@ test.each([
     const began = performance.now();
     let tookMs: number | undefined;
     const bomb = pool
-      .print(html, { limitMs: LIMIT_MS, pagesMax: 100 })
+      .print(html, { limitMs: LIMIT_MS, pagesMax: 100, idCuenta: "1000" })
       .then(
         () => "printed",
         ({ codigo }: { codigo: string }) => codigo,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLog, createShell } from "@dte/service";
@@ -6,7 +6,7 @@ import { required, until } from "@dte/testing/infra";
 import { expect, test } from "@jest/globals";
 import { createPool } from "../src/browser/pool.js";
 import { pdfText } from "./pdf-text.js";
-import { browserPids } from "./processes.js";
+import { browserPids, descendantsOf } from "./processes.js";
 
 const LIMIT_MS = 5_000;
 
@@ -56,5 +56,29 @@ test("a Chromium that hangs as soon as it is launched is given up, and the next 
   } finally {
     await shell.close();
     rmSync(directory, { recursive: true });
+  }
+});
+
+test("no process of a browser is root's, it has no capability, and pages are in Chromium's sandbox", async () => {
+  const shell = createShell({ name: "test", log: createLog("test", "silent") });
+  try {
+    const pool = createPool(shell, {
+      executablePath: required("DTE_TEST_CHROMIUM_PATH"),
+      concurrency: 1,
+      queueMax: 10,
+      rendersPerBrowser: 100,
+    });
+    await pool.ready();
+    const [browser = 0] = browserPids();
+    const statuses = [browser, ...descendantsOf(browser)].map((pid) =>
+      readFileSync(`/proc/${pid}/status`, "latin1"),
+    );
+    expect(statuses.length).toBeGreaterThan(1);
+    for (const status of statuses) expect(status).toMatch(/^Uid:\t[1-9]/m);
+    expect(statuses[0]).toMatch(/^CapEff:\t0+$/m);
+    expect(statuses.some((status) => /^Seccomp:\t2$/m.test(status))).toBe(true);
+    expect(pdfText(await pool.print("<p>sin privilegios</p>"))).toBe("sin privilegios");
+  } finally {
+    await shell.close();
   }
 });

@@ -69,6 +69,23 @@ describe("the PDF of a document", () => {
     expect(neighbours.printed).toHaveLength(2);
   });
 
+  test("is printed anew so often in a minute, of one document and of one account; then the stored print answers", async () => {
+    neighbours.dtes.set(ID, dteOf(ID));
+    const client = await rendering();
+    const first = await client.Pdf({ idDte: ID });
+    neighbours.dtes.set(ID, dteOf(ID, { archivoPdf: first.nombre }));
+    for (let each = 0; each < 10; each += 1) {
+      expect(await client.Pdf({ idDte: ID, regenerar: true })).toEqual(first);
+    }
+    expect(neighbours.printed).toHaveLength(1 + 6);
+    for (let each = 0; each < 40; each += 1) {
+      const id = `A${each}`;
+      neighbours.dtes.set(id, dteOf(id, { archivoPdf: first.nombre }));
+      await client.Pdf({ idDte: id, regenerar: true });
+    }
+    expect(neighbours.printed).toHaveLength(1 + 30);
+  });
+
   test("is printed again when the store has lost it", async () => {
     neighbours.dtes.set(ID, dteOf(ID, { archivoPdf: `${"0".repeat(64)}.pdf` }));
     const client = await rendering();

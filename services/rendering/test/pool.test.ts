@@ -112,7 +112,7 @@ test("a document that takes more memory than a page may have costs its own print
   const pool = poolOf({ processBytesMax: 150 * 1024 * 1024 });
   await pool.ready();
   const [pid = 0] = browserPids();
-  const refused = expect(pool.print(endless)).rejects.toMatchObject({ codigo: "1000" });
+  const refused = expect(pool.print(endless, { idCuenta: "1000" })).rejects.toMatchObject({ codigo: "1000" });
   const others = Array.from({ length: 20 }, (_, i) => pool.print(page(`<p>otro-${i}-fin</p>`)).then(pdfText));
   expect(await Promise.all(others)).toEqual(Array.from({ length: 20 }, (_, i) => `otro-${i}-fin`));
   await refused;
@@ -125,7 +125,7 @@ test("a browser killed in the middle of prints costs each of them one retry and 
   await pool.ready();
   const [pid = 0] = browserPids();
   const names = Array.from({ length: 8 }, (_, i) => `vivo-${i}-fin`);
-  const prints = Promise.all(names.map((name) => pool.print(slow(name))));
+  const prints = Promise.all(names.map((name, i) => pool.print(slow(name), { idCuenta: `${i}` })));
   await new Promise((resolve) => setTimeout(resolve, 100));
   process.kill(pid, "SIGKILL");
   const texts = (await prints).map((pdf) => pdfText(pdf));
@@ -152,7 +152,7 @@ test("a browser that stops answering is replaced, and the print that waited for 
 test("a document that never ends is given up after its second attempt, and disturbs nobody else's print", async () => {
   const pool = poolOf({ printLimitMs: 2_000 });
   await pool.ready();
-  const hanging = pool.print(endless);
+  const hanging = pool.print(endless, { idCuenta: "1000" });
   const others: Promise<string>[] = [];
   // On a busy machine Chromium sometimes gives up first.
   const refused = expect(hanging).rejects.toMatchObject({
@@ -171,7 +171,7 @@ test("after its share of prints a browser makes room for a new one without a fai
   const [first = 0] = browserPids();
   const names = Array.from({ length: 60 }, (_, i) => `relevo-${i}-fin`);
   const texts = await Promise.all(
-    names.map(async (name) => pdfText(await pool.print(page(`<p>${name}</p>`)))),
+    names.map(async (name, i) => pdfText(await pool.print(page(`<p>${name}</p>`), { idCuenta: `${i % 3}` }))),
   );
   expect(texts).toEqual(names);
   await until(async () => !browserPids().includes(first) && browserPids().length === 1);
@@ -181,7 +181,7 @@ test("more prints than the queue holds are refused with the time to wait and the
   const pool = poolOf({ concurrency: 1, queueMax: 2 });
   await pool.ready();
   const outcomes = await Promise.allSettled(
-    ["a", "b", "c", "d", "e"].map((name) => pool.print(page(`<p>${name}</p>`))),
+    ["a", "b", "c", "d", "e"].map((idCuenta) => pool.print(page(`<p>${idCuenta}</p>`), { idCuenta })),
   );
   expect(outcomes.map(({ status }) => status)).toEqual([
     "fulfilled",
@@ -197,6 +197,28 @@ test("more prints than the queue holds are refused with the time to wait and the
       cause: { message: "the queue is full (RENDER_QUEUE_MAX=2)" },
     },
   });
+});
+
+test("accounts take turns for prints: one with many leaves a place and every other turn to the others", async () => {
+  const pool = poolOf({ printLimitMs: 2_000 });
+  await pool.ready();
+  const order: string[] = [];
+  const print = (idCuenta: string, html: string) =>
+    pool.print(html, { idCuenta }).then(
+      () => order.push(idCuenta),
+      () => order.push(idCuenta),
+    );
+  const many = Array.from({ length: 4 }, () => print("1000", endless));
+  const few = Array.from({ length: 3 }, (_, i) => print("2000", page(`<p>pocos-${i}</p>`)));
+  await Promise.all([...many, ...few]);
+  expect(order.slice(0, 3)).toEqual(["2000", "2000", "2000"]);
+  const single = poolOf({ concurrency: 1 });
+  await single.ready();
+  order.length = 0;
+  const one = (idCuenta: string) =>
+    single.print(page("<p>x</p>"), { idCuenta }).then(() => order.push(idCuenta));
+  await Promise.all([one("1000"), one("1000"), one("1000"), one("1000"), one("2000"), one("2000")]);
+  expect(order).toEqual(["1000", "1000", "2000", "1000", "2000", "1000"]);
 });
 
 test("a Chromium that is missing when it is first needed is found when it is there", async () => {

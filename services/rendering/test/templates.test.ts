@@ -223,16 +223,19 @@ describe("a preview", () => {
     ).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
   });
 
-  test("waits for others, and beyond five is told when to come back", async () => {
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 9 }, () => client.Preview({ actor, contenido: PLANTILLA })),
-    );
+  test("waits for others of its account, beyond three is told when to come back, and another account has its turn", async () => {
+    const many = Array.from({ length: 9 }, () => client.Preview({ actor, contenido: PLANTILLA }));
+    const [other, ...outcomes] = await Promise.allSettled([
+      client.Preview({ actor, contenido: PLANTILLA, idCuenta: "1000" }),
+      ...many,
+    ]);
+    expect(other.status).toBe("fulfilled");
     const refused = outcomes.filter((each) => each.status === "rejected");
-    expect(refused).toHaveLength(3);
+    expect(refused).toHaveLength(5);
     expect(refused[0]).toMatchObject({
       reason: { codigo: "FEG_RATE_LIMIT_EXCEEDED", extra: { reintentarEnSegundos: 3 } },
     });
     const reasons = lines.flatMap((line) => JSON.parse(line).reason ?? []);
-    expect(reasons).toEqual(Array(3).fill("the queue is full (PREVIEWS_WAITING_MAX=5)"));
+    expect(reasons).toEqual(Array(5).fill("the queue is full for one key (PREVIEWS_WAITING_MAX, 3 of each)"));
   });
 });

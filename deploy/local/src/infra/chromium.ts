@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -96,6 +96,8 @@ async function shipped(context: InfraContext, libraries?: Unpacked): Promise<str
   const home = shippedHome(context.toolsDir);
   if (!existsSync(home)) await unpackShipped(context, home);
   const program = join(home, "chromium");
+  // Rendering runs it as a user who is not root.
+  if (isRoot()) chmodSync(program, 0o755);
   return libraries ? wrapped(context, "chromium-nss", program, libraries) : program;
 }
 

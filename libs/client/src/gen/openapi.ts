@@ -514,6 +514,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cuenta/{id}/invitacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acepta o rechaza una invitación a una cuenta
+         * @description Quien agrega un usuario a una cuenta lo invita: sus permisos valen cuando él acepta. Con `acepta` en `false` se rechaza la invitación, o se deja la cuenta si ya se usaba.
+         */
+        post: operations["answerInvitacion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/usuario": {
         parameters: {
             query?: never;
@@ -1115,11 +1135,11 @@ export interface components {
             plantillasPdf?: components["schemas"]["PlantillaPdfSolicitada"][] | null;
             /** @description Plantillas de los mensajes de correo. */
             plantillasMensajeCorreoElectronico?: components["schemas"]["PlantillaCorreoSolicitada"][] | null;
-            /** @description Usuarios con permisos sobre la cuenta. */
+            /** @description Usuarios con permisos sobre la cuenta, y los invitados a tenerlos. */
             usuarios?: components["schemas"]["UsuarioCuentaSolicitado"][] | null;
             /** @description Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve. */
             certificadoFirma?: components["schemas"]["CertificadoFirmaSolicitado"];
-            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB. */
+            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). */
             logo?: string | null;
             /** @description Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven. */
             credencialesCertificador?: {
@@ -1356,7 +1376,7 @@ export interface components {
             plantillasPdf: components["schemas"]["PlantillaPdf"][];
             /** @description Plantillas de los mensajes de correo. */
             plantillasMensajeCorreoElectronico: components["schemas"]["PlantillaCorreo"][];
-            /** @description Usuarios con permisos sobre la cuenta. */
+            /** @description Usuarios con permisos sobre la cuenta, y los invitados a tenerlos. */
             usuarios: components["schemas"]["UsuarioCuenta"][];
         };
         CuentaDeUsuario: {
@@ -2432,6 +2452,10 @@ export interface components {
             /** @description `true` registra el documento en el ambiente de pruebas. */
             forceTestEnvironment?: boolean;
         };
+        RespuestaInvitacion: {
+            /** @description `true` acepta la invitación; `false` la rechaza, o deja la cuenta. */
+            acepta: boolean;
+        };
         Retenciones: {
             /** @description ISR retenido. */
             isr: number;
@@ -2607,11 +2631,11 @@ export interface components {
             plantillasPdf?: components["schemas"]["PlantillaPdfSolicitada"][] | null;
             /** @description Plantillas de los mensajes de correo. */
             plantillasMensajeCorreoElectronico?: components["schemas"]["PlantillaCorreoSolicitada"][] | null;
-            /** @description Usuarios con permisos sobre la cuenta. */
+            /** @description Usuarios con permisos sobre la cuenta, y los invitados a tenerlos. */
             usuarios?: components["schemas"]["UsuarioCuentaSolicitado"][] | null;
             /** @description Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve. */
             certificadoFirma?: components["schemas"]["CertificadoFirmaSolicitado"];
-            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB. */
+            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). */
             logo?: string | null;
             /** @description Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven. */
             credencialesCertificador?: {
@@ -2726,12 +2750,19 @@ export interface components {
             direccionCorreoElectronico: string;
             /** @description Cuentas del usuario. */
             cuentas: components["schemas"]["CuentaDeUsuario"][];
+            /** @description Cuentas a las que otros lo invitan; acéptelas con `POST /cuenta/{id}/invitacion`. */
+            invitaciones: components["schemas"]["CuentaDeUsuario"][];
         };
         UsuarioCuenta: {
             /** @description Nombre de usuario. */
             usuario: string;
             /** @description Permisos sobre la cuenta. */
             permisos: ("dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar")[];
+            /**
+             * @description `Invitado` mientras el usuario no acepta: sus permisos aún no valen.
+             * @enum {string}
+             */
+            estado?: "Invitado";
         };
         UsuarioCuentaSolicitado: {
             /** @description Nombre de usuario. */
@@ -2872,6 +2903,7 @@ export type ReceptorSolicitado = components['schemas']['ReceptorSolicitado'];
 export type Recurso = components['schemas']['Recurso'];
 export type RecursoSolicitado = components['schemas']['RecursoSolicitado'];
 export type RegistroXml = components['schemas']['RegistroXml'];
+export type RespuestaInvitacion = components['schemas']['RespuestaInvitacion'];
 export type Retenciones = components['schemas']['Retenciones'];
 export type SaludLista = components['schemas']['SaludLista'];
 export type SaludViva = components['schemas']['SaludViva'];
@@ -5827,6 +5859,110 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    answerInvitacion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RespuestaInvitacion"];
+            };
+        };
+        responses: {
+            /** @description El usuario, sus cuentas y sus invitaciones. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usuario"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
                     };
                 };
             };

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { createQueue } from "../queue.js";
+import { createQueue } from "@dte/work";
 import type { Opened } from "./pkcs12.js";
 import type { Task } from "./worker.js";
 
@@ -25,11 +25,12 @@ export type Opener = (contenido: Uint8Array, clave: string) => Promise<Opened | 
  */
 export function createOpener({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } = {}): Opener {
   const queue = createQueue({
-    running: THREADS_MAX,
-    waiting: WAITING_MAX,
+    setting: "THREADS_MAX",
+    concurrency: THREADS_MAX,
+    waitingMax: WAITING_MAX,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
-  return (contenido, clave) => queue.run(() => openInThread({ contenido, clave }, limitMs));
+  return (contenido, clave) => queue.run("", () => openInThread({ contenido, clave }, limitMs));
 }
 
 async function openInThread(task: Task, limitMs: number): Promise<Opened | "tooLong"> {

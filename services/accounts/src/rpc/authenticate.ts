@@ -5,29 +5,31 @@ import { isPasswordGrant } from "../domain/password-grant.js";
 import { type Refusal, refuse } from "../domain/refusal.js";
 import { parseScope } from "../domain/scope.js";
 import type { Issuer } from "../issuer.js";
-import type { Queue } from "../queue.js";
+import type { Logins } from "../logins.js";
 import { hashClave, isOutdated, verifyClave } from "../secrets/password.js";
 import { newRefreshToken } from "../secrets/refresh-token.js";
 import { recordFailure } from "../store/intentos-fallidos.js";
 import { openFamilia } from "../store/tokens-actualizacion.js";
 import { findLogin, replaceClave } from "../store/usuarios.js";
 
-type Deps = { sql: Sql; shell: Shell; hashes: Queue; issuer: Issuer };
+type Deps = { sql: Sql; shell: Shell; logins: Logins; issuer: Issuer };
 
 /** RFC 6749 section 4.3. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for their password to be checked. */
 export const authenticate =
-  ({ sql, shell, hashes, issuer }: Deps): Handlers<AccountsDefinition>["Authenticate"] =>
-  async ({ username, password, scope }) => {
+  ({ sql, shell, logins, issuer }: Deps): Handlers<AccountsDefinition>["Authenticate"] =>
+  async ({ username, password, scope, ipOrigen = "" }) => {
     if (!isPasswordGrant(username, password)) return refuse("passwordGrantMalformed");
     const alcance = parseScope(scope);
     if (!alcance) return refuse("scopeUnknown");
 
     const usuario = username.normalize("NFC");
-    const refusal = await hashes.run(() => checkClave(sql, usuario, password, shell.now()));
+    const claimant = { usuario, direccion: ipOrigen };
+    const refusal = await logins.run(claimant, () => checkClave(sql, usuario, password, shell.now()));
     if (refusal) {
       shell.log.info("login refused", { reason: refusal });
       return refuse(refusal);
     }
+    logins.entered(claimant);
     const issue = await issuer.prepare();
     const refresh = newRefreshToken(shell.newId());
     await openFamilia(sql, { key: refresh.key, usuario, alcance, now: shell.now() });

@@ -1,17 +1,18 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { transaction } from "@dte/service";
-import { type Change, createCuenta, paisPedido } from "../domain/change.js";
+import { createCuenta, paisPedido } from "../domain/change.js";
 import { PERMISOS } from "../domain/scope.js";
 import { NO_LOGO } from "../logos.js";
-import { checkUsuarios, saveSecrets, sourceOf, type WriteDeps } from "../save.js";
-import { insertCuenta } from "../store/cuentas.js";
+import { saveSecrets, sourceOf, type WriteDeps } from "../save.js";
+import { insertCuenta, isCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
+import { replaceInvitaciones } from "../store/invitaciones.js";
 import { insertPermisos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
 
 /**
- * A new account, of which its creator may do everything. Throws FEG_UNAUTHORIZED (no such user any more),
+ * A new account, of which its creator may do everything, whatever else is asked; others are invited. Throws FEG_UNAUTHORIZED (no such user any more),
  * FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002.
  */
 export const create =
@@ -22,6 +23,8 @@ export const create =
     const judged = createCuenta(entrada ?? {}, await sourceOf(deps, paisPedido(entrada ?? {})));
     if (!judged.ok) throw judged.error;
     const { cuenta, html = {}, usuarios, credenciales } = judged.value;
+    // Before anything of it is opened or stored.
+    if (await isCuenta(sql, cuenta.id)) throw feg("FEG_CUE_CREA_002", { id: cuenta.id });
     const certificado = entrada?.certificadoFirma
       ? await receive(entrada.certificadoFirma, {
           idCuenta: cuenta.id,
@@ -32,8 +35,12 @@ export const create =
     const logo = (await logos.keep(entrada?.logo)) ?? NO_LOGO;
     const detalle = await transaction(sql, "create cuenta", async (tx) => {
       if (!(await insertCuenta(tx, { cuenta, html, logo }))) throw feg("FEG_CUE_CREA_002", { id: cuenta.id });
-      await checkUsuarios(tx, usuarios);
-      await insertPermisos(tx, permisosOf(cuenta.id, usuario, usuarios ?? []));
+      await insertPermisos(
+        tx,
+        PERMISOS.map((permiso) => ({ usuario, idCuenta: cuenta.id, permiso })),
+      );
+      const others = (usuarios ?? []).filter((each) => each.usuario !== usuario);
+      await replaceInvitaciones(tx, cuenta.id, others);
       await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
       return await getDetalle(tx, cuenta.id);
     });
@@ -41,10 +48,3 @@ export const create =
     events.cuentaCreada({ pais: detalle.cuenta?.pais ?? "" });
     return detalle;
   };
-
-/** Whatever else is asked, who creates an account may do everything on it. */
-const permisosOf = (idCuenta: string, creator: string, usuarios: NonNullable<Change["usuarios"]>) =>
-  [
-    { usuario: creator, permisos: PERMISOS },
-    ...usuarios.filter(({ usuario }) => usuario !== creator),
-  ].flatMap(({ usuario, permisos }) => permisos.map((permiso) => ({ usuario, idCuenta, permiso })));

@@ -4,15 +4,16 @@ import { type Sql, type Tx, transaction } from "@dte/service";
 import { changeCuenta, paisOf } from "../domain/change.js";
 import { cleanIdCuenta } from "../domain/cuenta.js";
 import { keepsAdministrador } from "../domain/usuarios.js";
-import { checkUsuarios, saveSecrets, sourceOf, type WriteDeps } from "../save.js";
+import { saveSecrets, sourceOf, type WriteDeps } from "../save.js";
 import { type Administracion, findAdministracion, lockCuenta } from "../store/administracion.js";
 import { updateCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
+import { findMiembros, replaceInvitaciones } from "../store/invitaciones.js";
 import { replacePermisos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
 
 /**
- * Changes what the request names. Throws FEG_UNAUTHORIZED (no such user any more), FEG_BUSINESS_RULE_VIOLATION (no such
+ * Changes what the request names. Users who are new to the account are invited. Throws FEG_UNAUTHORIZED (no such user any more), FEG_BUSINESS_RULE_VIOLATION (no such
  * account, or a change that no account can make), FEG_FORBIDDEN, FEG_VALIDATION_ERROR.
  */
 export const update =
@@ -42,11 +43,14 @@ export const update =
       const { cuenta, html, usuarios, credenciales } = judged.value;
       await updateCuenta(tx, { cuenta, html, logo, now: shell.now() });
       if (usuarios) {
-        if (!keepsAdministrador(usuarios, usuario))
+        const miembros = await findMiembros(tx, cuenta.id);
+        const members = usuarios.filter((each) => miembros.has(each.usuario));
+        if (!keepsAdministrador(members, usuario))
           throw feg("FEG_BUSINESS_RULE_VIOLATION", SIN_ADMINISTRADOR);
-        await checkUsuarios(tx, usuarios);
-        const isListed = usuarios.some((each) => each.usuario === usuario);
-        await replacePermisos(tx, cuenta.id, usuarios, isListed ? undefined : usuario);
+        const isListed = members.some((each) => each.usuario === usuario);
+        await replacePermisos(tx, cuenta.id, members, isListed ? undefined : usuario);
+        const others = usuarios.filter((each) => !miembros.has(each.usuario));
+        await replaceInvitaciones(tx, cuenta.id, others);
       }
       await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
       return await getDetalle(tx, cuenta.id);
@@ -57,7 +61,8 @@ export const update =
   };
 
 const SIN_ADMINISTRADOR = {
-  detalle: "La cuenta se quedaría sin administrador. Dé a alguien el permiso cuenta.administrar.",
+  detalle:
+    "La cuenta se quedaría sin administrador. Dé a alguien que ya la use el permiso cuenta.administrar.",
 };
 
 async function administer(

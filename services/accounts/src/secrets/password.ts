@@ -6,6 +6,9 @@ export type Cost = { ln: number; r: number; p: number };
 /** OWASP's password storage minimum at 32 MiB a computation. */
 export const COST: Cost = { ln: 15, r: 8, p: 3 };
 
+/** Computations at the same time: two hold 64 MiB, and leave half of libuv's four threads to the name service and the files. */
+export const HASHES_MAX = 2;
+
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** What a stored hash may ask for at most: room to raise COST, none to exhaust the process. */

@@ -41,13 +41,17 @@ export async function saveCredenciales(tx: Tx, idCuenta: string, nuevas: NewCred
       version = k.version + 1`;
 }
 
-/** When the certificate that ends first ends, and how many have ended by `before`. */
+/** When the certificate that ends first ends, and how many have ended by `before`, ANTES_MAX at most. */
 export type Vencimientos = { primero: Date | undefined; antes: number };
+
+/** Whoever watches has long seen that there are many. */
+const ANTES_MAX = 10_000;
 
 export async function findVencimientos(sql: Sql, before: Date): Promise<Vencimientos> {
   const [row] = await sql<{ primero: Date | null; antes: number }[]>`
-    select min(certificado_valido_hasta) as primero,
-      count(*) filter (where certificado_valido_hasta <= ${before})::int as antes
-    from credenciales where certificado_valido_hasta is not null`;
+    select
+      (select min(certificado_valido_hasta) from credenciales where certificado_valido_hasta is not null) as primero,
+      (select count(*)::int from (
+        select from credenciales where certificado_valido_hasta <= ${before} limit ${ANTES_MAX}) pronto) as antes`;
   return { primero: row?.primero ?? undefined, antes: row?.antes ?? 0 };
 }

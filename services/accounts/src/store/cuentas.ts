@@ -12,8 +12,10 @@ import {
 import type { NewLogo } from "./logos.js";
 
 /** Of an account what everybody asks for; of its credentials only what is no secret. */
-export const columns = (sql: Tx) => sql`
-  c.id, c.id_certificador, c.esta_en_ambiente_de_pruebas, c.pais, c.contenido,
+export const columns = (sql: Tx) => sql`c.contenido, ${otherColumns(sql)}`;
+
+const otherColumns = (sql: Tx) => sql`
+  c.id, c.id_certificador, c.esta_en_ambiente_de_pruebas, c.pais,
   coalesce(k.version, 0) as version_credenciales, k.certificado is not null as tiene_certificado, c.archivo_logo`;
 
 /** The whole account with the HTML of its templates, and with its logo while that is here. */
@@ -31,7 +33,8 @@ type AccessRow = Pick<Access, "conocido" | "cuentas" | "permitido"> &
   (CuentaRow | { [K in keyof CuentaRow]: null });
 
 /**
- * All that decides a `Resolve`, in one round trip: it stands before every document, so it carries neither logo nor HTML.
+ * All that decides a `Resolve`, in one round trip: it stands before every document, so it reads neither logo nor HTML, and no template of a
+ * mail.
  */
 export async function findAccess(sql: Sql, request: AccessRequest): Promise<Access> {
   const { usuario, permiso } = request;
@@ -44,7 +47,7 @@ export async function findAccess(sql: Sql, request: AccessRequest): Promise<Acce
       exists (
         select from permisos where usuario = ${usuario} and id_cuenta = c.id and permiso = ${permiso}
       ) as permitido,
-      ${columns(sql)}, null as logo, null as plantillas_pdf
+      c.contenido_emision as contenido, ${otherColumns(sql)}, null as logo, null as plantillas_pdf
     from (
       select array(select distinct id_cuenta from permisos where usuario = ${usuario} limit 2) as ids
     ) p
@@ -59,6 +62,12 @@ export async function findAccess(sql: Sql, request: AccessRequest): Promise<Acce
     permitido: row.permitido,
     cuenta: row.id === null ? undefined : toCuenta(row),
   };
+}
+
+/** Whether there is an account of that id. */
+export async function isCuenta(sql: Sql | Tx, id: string): Promise<boolean> {
+  const rows = await sql`select from cuentas where id = ${id}`;
+  return rows.length > 0;
 }
 
 /** An account with what is stored apart from it. */

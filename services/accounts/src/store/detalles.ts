@@ -6,7 +6,7 @@ import { columns } from "./cuentas.js";
 import { fold } from "./fold.js";
 
 type DetalleRow = CuentaRow & {
-  usuarios: { usuario: string; permisos: string[] }[] | null;
+  usuarios: UsuarioCuenta[] | null;
   certificadoTitular: string | null;
   certificadoEmisor: string | null;
   certificadoValidoDesde: Date | null;
@@ -18,8 +18,12 @@ const detalleColumns = (sql: Tx, administra: Fragment) => sql`
   ${columns(sql)}, null as logo, null as plantillas_pdf,
   k.certificado_titular, k.certificado_emisor, k.certificado_valido_desde, k.certificado_valido_hasta,
   case when ${administra} then (
-    select json_agg(json_build_object('usuario', u.usuario, 'permisos', u.permisos) order by u.usuario) from (
-      select usuario, array_agg(permiso) as permisos from permisos where id_cuenta = c.id group by usuario
+    select json_agg(json_strip_nulls(json_build_object('usuario', u.usuario, 'permisos', u.permisos, 'estado', u.estado))
+      order by u.usuario)
+    from (
+      select usuario, array_agg(permiso) as permisos, null::text as estado from permisos where id_cuenta = c.id group by usuario
+      union all
+      select usuario, permisos, 'Invitado' from invitaciones where id_cuenta = c.id
     ) u
   ) end as usuarios`;
 
@@ -66,7 +70,7 @@ export async function listDetalles(
   const { usuario, offset, limit, nombre, pais, estaEnAmbienteDePruebas } = request;
   const wanted = sql`
     c.id in (select id_cuenta from permisos where usuario = ${usuario})
-    ${nombre === undefined ? sql`` : sql`and position(${fold(sql, sql`${nombre}::text`)} in ${fold(sql, sql`c.nombre`)}) > 0`}
+    ${nombre === undefined ? sql`` : sql`and position(${fold(sql, sql`${nombre}::text`)} in c.nombre_plegado) > 0`}
     ${pais === undefined ? sql`` : sql`and c.pais = ${pais}`}
     ${estaEnAmbienteDePruebas === undefined ? sql`` : sql`and c.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`}`;
   const [counted, rows] = await Promise.all([
@@ -74,7 +78,7 @@ export async function listDetalles(
     sql<DetalleRow[]>`
       select ${detalleColumns(sql, isAdministrador(sql, usuario))}
       from cuentas c left join credenciales k on k.id_cuenta = c.id
-      where ${wanted} order by ${fold(sql, sql`c.nombre`)}, c.id offset ${offset} limit ${limit}`,
+      where ${wanted} order by c.nombre_plegado, c.id offset ${offset} limit ${limit}`,
   ]);
   return { cuentas: rows.map(toDetalle), total: counted[0]?.total ?? 0 };
 }
@@ -96,8 +100,8 @@ function toDetalle(row: DetalleRow): CuentaDetalle {
   };
 }
 
-const inOrder = ({ usuario, permisos }: UsuarioCuenta): UsuarioCuenta => ({
-  usuario,
+const inOrder = ({ permisos, ...usuario }: UsuarioCuenta): UsuarioCuenta => ({
+  ...usuario,
   permisos: PERMISOS.filter((permiso) => permisos.includes(permiso)),
 });
 

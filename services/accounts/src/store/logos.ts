@@ -5,15 +5,14 @@ export type NewLogo =
   | { readonly archivo: string; readonly contenido: Buffer | null }
   | { readonly archivo: null; readonly contenido: null };
 
-/** Of one pass: twenty megabytes at most are in memory. */
-const PASS_MAX = 20;
-
 export type LogoPorGuardar = { id: string; archivo: string; contenido: Buffer };
 
-/** Logos that wait in their accounts. */
-export async function listLogosPorGuardar(sql: Sql): Promise<LogoPorGuardar[]> {
-  return await sql<LogoPorGuardar[]>`
-    select id, archivo_logo as archivo, logo as contenido from cuentas where logo is not null limit ${PASS_MAX}`;
+/** The logo that waits in the account behind `after`. Undefined when none does. */
+export async function findLogoPorGuardar(sql: Sql, after: string): Promise<LogoPorGuardar | undefined> {
+  const [row] = await sql<LogoPorGuardar[]>`
+    select id, archivo_logo as archivo, logo as contenido from cuentas
+    where logo is not null and id > ${after} order by id limit 1`;
+  return row;
 }
 
 /** The file store has it. One that was replaced meanwhile stays. */

@@ -8,6 +8,18 @@ export async function insertPermisos(tx: Tx, permisos: readonly NewPermiso[]): P
   if (rows.length > 0) await tx`insert into permisos ${tx(rows)}`;
 }
 
+/** Takes all that a user may do on the account. False when that was nothing. */
+export async function removePermisos(tx: Tx, usuario: string, idCuenta: string): Promise<boolean> {
+  const { count } = await tx`delete from permisos where usuario = ${usuario} and id_cuenta = ${idCuenta}`;
+  return count > 0;
+}
+
+export async function hasAdministrador(tx: Tx, idCuenta: string): Promise<boolean> {
+  const rows = await tx`
+    select from permisos where id_cuenta = ${idCuenta} and permiso = 'cuenta.administrar' limit 1`;
+  return rows.length > 0;
+}
+
 /** Gives the account these users and no others, but for `kept`, whose permissions stay. */
 export async function replacePermisos(
   tx: Tx,

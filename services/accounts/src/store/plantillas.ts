@@ -4,14 +4,24 @@ import type { Html } from "../domain/cuenta.js";
 /** The PDF templates of an account, some of which the file store has not taken. */
 export type PlantillasPorGuardar = { readonly id: string; readonly html: Html };
 
-/** Those of one account: they may be four megabytes. Undefined when none wait, or none of that account. */
+/** Those of the account behind `after` in which some wait: they may be four megabytes. Undefined when none do. */
 export async function findPlantillasPorGuardar(
   sql: Sql,
-  idCuenta?: string,
+  after: string,
 ): Promise<PlantillasPorGuardar | undefined> {
   const [row] = await sql<PlantillasPorGuardar[]>`
     select id, plantillas_pdf as html from cuentas
-    where plantillas_por_guardar ${idCuenta === undefined ? sql`` : sql`and id = ${idCuenta}`} limit 1`;
+    where plantillas_por_guardar and id > ${after} order by id limit 1`;
+  return row;
+}
+
+/** Those of one account. Undefined when none of them wait. */
+export async function findPlantillasDe(
+  sql: Sql,
+  idCuenta: string,
+): Promise<PlantillasPorGuardar | undefined> {
+  const [row] = await sql<PlantillasPorGuardar[]>`
+    select id, plantillas_pdf as html from cuentas where plantillas_por_guardar and id = ${idCuenta}`;
   return row;
 }
 

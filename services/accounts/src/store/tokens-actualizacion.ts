@@ -10,17 +10,30 @@ export const FAMILIAS_MAX = 1_000;
 
 export type NewFamilia = { key: RefreshTokenKey; usuario: string; alcance: readonly string[]; now: Date };
 
-/** Begins a family with its first refresh token. */
-export async function openFamilia(sql: Sql, { key, usuario, alcance, now }: NewFamilia): Promise<void> {
+/** Begins a family with its first refresh token. Of the others it locks those alone that end. */
+export async function openFamilia(sql: Sql | Tx, { key, usuario, alcance, now }: NewFamilia): Promise<void> {
   await sql`
-    with ended as (
+    with beyond as materialized (
+      select familia from tokens_actualizacion where usuario = ${usuario}
+      order by vence desc offset ${FAMILIAS_MAX - 1}
+    ), ended as (
       delete from tokens_actualizacion where familia in (
-        select familia from tokens_actualizacion where usuario = ${usuario}
-        order by vence desc offset ${FAMILIAS_MAX - 1} for update skip locked
+        select familia from tokens_actualizacion where familia in (select familia from beyond) for update skip locked
       )
     )
     insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
     values (${key.familia}, ${usuario}, ${key.huella}, ${[...alcance]}, ${expiryOfRefreshToken(now)}, ${now})`;
+}
+
+export const FORGOTTEN_AT_ONCE = 1_000;
+
+/** Forgets families whose token is good no more, so many at a time. Gives how many. */
+export async function forgetFamilias(sql: Sql, now: Date): Promise<number> {
+  const { count } = await sql`
+    delete from tokens_actualizacion where familia in (
+      select familia from tokens_actualizacion where vence <= ${now}
+      order by vence limit ${FORGOTTEN_AT_ONCE} for update skip locked)`;
+  return count;
 }
 
 export type Rotation = {

@@ -3,7 +3,6 @@ import type { Usuario } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
 import { FAILURES_MAX } from "../domain/lockout.js";
 import { PERMISOS } from "../domain/scope.js";
-import { fold } from "./fold.js";
 
 /** What a login is judged by. `clave` is undefined when there is no such user. */
 export type Login = { clave: string | undefined; failures: Date[] };
@@ -53,39 +52,44 @@ export async function isUsuario(sql: Sql | Tx, usuario: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Which of the names are no user's. Those that are stay so until the transaction ends. */
-export async function findUnknownUsuarios(tx: Tx, usuarios: readonly string[]): Promise<string[]> {
-  if (usuarios.length === 0) return [];
-  const rows = await tx<{ usuario: string }[]>`
-    select usuario from usuarios where usuario in ${tx(usuarios)} for key share`;
-  const known = new Set(rows.map(({ usuario }) => usuario));
-  return usuarios.filter((usuario) => !known.has(usuario));
-}
-
 /** Accounts that a profile shows; whoever has more pages through their list. About 2 MB. */
 const CUENTAS_MAX = 10_000;
 
+/** Invitations that a profile shows, the newest first. */
+const INVITACIONES_MAX = 100;
+
 /** A user with the accounts by name. Undefined when there is no such user. */
 export async function findPerfil(sql: Sql, usuario: string): Promise<Usuario | undefined> {
-  const [row] = await sql<(Omit<Usuario, "cuentas"> & { cuentas: Usuario["cuentas"] | null })[]>`
+  const [row] = await sql<
+    (Omit<Usuario, "cuentas" | "invitaciones"> &
+      Record<"cuentas" | "invitaciones", Usuario["cuentas"] | null>)[]
+  >`
     select usuario, nombre, direccion_correo_electronico, (
       select json_agg(json_build_object('id', p.id, 'nombre', p.nombre, 'pais', p.pais, 'permisos', p.permisos)
         order by p.orden, p.id)
       from (
-        select c.id, c.nombre, c.pais, array_agg(permisos.permiso) as permisos, ${fold(sql, sql`c.nombre`)} as orden
+        select c.id, c.nombre, c.pais, array_agg(permisos.permiso) as permisos, c.nombre_plegado as orden
         from permisos join cuentas c on c.id = permisos.id_cuenta
         where permisos.usuario = u.usuario
         group by c.id order by orden, c.id limit ${CUENTAS_MAX}
       ) p
-    ) as cuentas
+    ) as cuentas, (
+      select json_agg(json_build_object('id', i.id, 'nombre', i.nombre, 'pais', i.pais, 'permisos', i.permisos)
+        order by i.creado desc, i.id)
+      from (
+        select c.id, c.nombre, c.pais, invitaciones.permisos, invitaciones.creado
+        from invitaciones join cuentas c on c.id = invitaciones.id_cuenta
+        where invitaciones.usuario = u.usuario
+        order by invitaciones.creado desc, c.id limit ${INVITACIONES_MAX}
+      ) i
+    ) as invitaciones
     from usuarios u where usuario = ${usuario}`;
   if (!row) return undefined;
-  const cuentas = row.cuentas ?? [];
-  return {
-    ...row,
-    cuentas: cuentas.map((cuenta) => ({
-      ...cuenta,
-      permisos: PERMISOS.filter((permiso) => cuenta.permisos.includes(permiso)),
-    })),
-  };
+  return { ...row, cuentas: inOrder(row.cuentas), invitaciones: inOrder(row.invitaciones) };
 }
+
+const inOrder = (cuentas: Usuario["cuentas"] | null): Usuario["cuentas"] =>
+  (cuentas ?? []).map((cuenta) => ({
+    ...cuenta,
+    permisos: PERMISOS.filter((permiso) => cuenta.permisos.includes(permiso)),
+  }));

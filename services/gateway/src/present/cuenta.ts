@@ -87,7 +87,11 @@ const plantillaCorreo = named(
 
 const usuarioCuenta = named(
   "UsuarioCuenta",
-  object({ usuario: text, permisos: list(choice(permisos)) }, "usuario", "permisos"),
+  object(
+    { usuario: text, permisos: list(choice(permisos)), estado: choice(["Invitado"]) },
+    "usuario",
+    "permisos",
+  ),
 );
 
 /** The account of the specification, in its order. Secrets are not in it, nor in the message it is shown from. */

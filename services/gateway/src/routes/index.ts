@@ -16,6 +16,7 @@ import { listCorreos, resendCorreo } from "./correo/correo.js";
 import { cancelNumeros } from "./cuenta/cancel-numeros.js";
 import { createCuenta } from "./cuenta/create.js";
 import { getCuenta } from "./cuenta/get.js";
+import { answerInvitacion } from "./cuenta/invitacion.js";
 import { listCuentas } from "./cuenta/list.js";
 import { updateCuenta } from "./cuenta/update.js";
 import { docs, docsFile } from "./docs/docs.js";
@@ -104,6 +105,7 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   getCuenta(deps),
   updateCuenta(deps),
   cancelNumeros(deps),
+  answerInvitacion(deps),
   getUsuario(deps),
   getContribuyente(deps),
   searchProductos(deps),

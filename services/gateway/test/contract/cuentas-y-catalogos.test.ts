@@ -16,6 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
+/** The head of a picture of 16 by 16 pixels. */
+const PNG = "89504e470d0a1a0a0000000d494844520000001000000010";
+
 describe("accounts", () => {
   const nueva = {
     id: "7654322-6",
@@ -29,7 +32,7 @@ describe("accounts", () => {
   };
 
   test("are created, listed, changed and shown, and never twice", async () => {
-    const logo = `data:image/png;base64,${Buffer.from("89504e470d0a1a0a00", "hex").toString("base64")}`;
+    const logo = `data:image/png;base64,${Buffer.from(PNG, "hex").toString("base64")}`;
     const created = await api.call("POST", "/cuenta", { usuario, body: { ...nueva, logo } });
     expect([created.status, created.body.id, created.body.slogan]).toEqual([200, "76543226", "Lo mejor"]);
     expect((await fetch(created.body.logoUri)).headers.get("content-type")).toBe("image/png");
@@ -50,6 +53,29 @@ describe("accounts", () => {
       usuario,
       cuentas: expect.arrayContaining([expect.objectContaining({ id: "76543226" })]),
     });
+  });
+
+  test("ask whoever is added to them, who says yes or no and leaves", async () => {
+    const path = "/cuenta/76543226";
+    const body = { usuarios: [{ usuario: otra.usuario, permisos: ["dte.consultar"] }] };
+    const invited = await api.call("PATCH", path, { usuario, body });
+    expect(invited.body.usuarios).toContainEqual({
+      usuario: otra.usuario,
+      permisos: ["dte.consultar"],
+      estado: "Invitado",
+    });
+    // Calls without idCuenta go on as before.
+    const documentos = await api.call("GET", "/dte", { usuario: otra.usuario });
+    expect(documentos.status).toBe(200);
+    const perfil = await api.call("GET", "/usuario", { usuario: otra.usuario });
+    expect(perfil.body.invitaciones).toMatchObject([{ id: "76543226", permisos: ["dte.consultar"] }]);
+    const say = (acepta: boolean) =>
+      api.call("POST", `${path}/invitacion`, { usuario: otra.usuario, body: { acepta } });
+    expect((await say(true)).body.cuentas).toHaveLength(2);
+    const left = await say(false);
+    expect([left.status, left.body.cuentas.length, left.body.invitaciones]).toEqual([200, 1, []]);
+    const nothing = await say(true);
+    expect([nothing.status, nothing.body.codigo]).toEqual([404, "FEG_NOT_FOUND"]);
   });
 
   test("that are not there, or not one's own, are refused as the contract says", async () => {

@@ -7,10 +7,23 @@ const ADDRESS_CHARS_MAX = 254;
 const ADDRESS =
   /^[\w!#$%&'*+/=?^`{|}~-]{1,64}(?:\.[\w!#$%&'*+/=?^`{|}~-]{1,64})*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-/** A mail address without a name, its domain as SMTP writes it (RFC 5891); undefined when the text is none. */
+/** What some servers run as a program, or write to as a file; no person's name begins so. */
+const DANGEROUS_START = /^[|/-]/;
+/** An address of a machine and no domain: a top-level domain is no number (RFC 3696 section 2). */
+const NUMBER_AT_END = /[.@](?:\d+|0x[\da-f]*)$/i;
+
+/**
+ * A mail address without a name, its domain as SMTP writes it (RFC 5891); undefined when the text is none, or one that no person
+ * has.
+ */
 export function readAddress(text: string): string | undefined {
-  const written = text.trim();
-  if (written.length > ADDRESS_CHARS_MAX || !ADDRESS.test(written)) return undefined;
+  const address = inAscii(text.trim());
+  return address === undefined || NUMBER_AT_END.test(address) ? undefined : address;
+}
+
+function inAscii(written: string): string | undefined {
+  if (written.length > ADDRESS_CHARS_MAX || !ADDRESS.test(written) || DANGEROUS_START.test(written))
+    return undefined;
   if (/^\p{ASCII}+$/u.test(written)) return written;
   const at = written.lastIndexOf("@") + 1;
   const host = `http://${written.slice(at)}`;

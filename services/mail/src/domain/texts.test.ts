@@ -15,6 +15,12 @@ test.each([
 
 test.each([
   "ana",
+  "root@127.0.0.1",
+  "ana@１２７.０.０.１",
+  "ana@example.0x7f",
+  "|/bin/sh@example.com",
+  "/var/mail/ana@example.com",
+  "-oQ/tmp@example.com",
   "ana@",
   "@example.com",
   "ana@example",

@@ -37,14 +37,14 @@ test.each([
 });
 
 test("the waits grow to an hour, and end after a day", () => {
-  const pedido = new Date("2026-11-20T00:00:00Z");
+  const desde = new Date("2026-11-20T00:00:00Z");
   const now = new Date("2026-11-20T01:00:00Z");
   const minutes = [1, 2, 3, 8, 50].map((fallos) => {
-    const next = nextTry(now, { pedido, fallos });
+    const next = nextTry(now, { desde, fallos });
     return ((next?.getTime() ?? 0) - now.getTime()) / 60_000;
   });
   expect(minutes).toEqual([0.5, 1, 2, 60, 60]);
-  expect(nextTry(new Date("2026-11-20T23:30:00Z"), { pedido, fallos: 30 })).toBeUndefined();
+  expect(nextTry(new Date("2026-11-20T23:30:00Z"), { desde, fallos: 30 })).toBeUndefined();
 });
 
 test("seven mails a minute are ten seconds apart, which leaves room for the burst", () => {

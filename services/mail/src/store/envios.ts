@@ -10,7 +10,12 @@ export type Tomado = {
   idCuenta: string;
   reenvios: number;
   fallos: number;
+  /** Whether it has had all of its turns. */
   turnoTomado: boolean;
+  /** The domains whose turn it has had. */
+  turnos: string[];
+  /** When the last of them came after it had waited for it, by the database's clock. */
+  turno: Date | null;
   pedido: Date;
   /** The places among the document's receivers of those who are still to get it; null: all of them. */
   faltan: number[] | null;
@@ -35,53 +40,69 @@ export async function insertEnvio(
   return rows.length === 1;
 }
 
+/** Accounts that one look goes by; the next one goes on behind them. */
+const CUENTAS_MAX = 256;
+
+/** Where to look for what is due, and how much of it to take. */
+export type Look = {
+  limit: number;
+  /** Requests of one account that this process works on at most. */
+  limitPerCuenta: number;
+  /** Of what it works on already, the accounts. */
+  cuentas: readonly string[];
+  /** The account that was served last: the next one's turn is next. The empty text stands before all. */
+  after: string;
+};
+
+/** What a look has found; `last` is the account to go on behind, undefined when it came to the end of them. */
+export type Found = { envios: Tomado[]; last: string | undefined };
+
 /**
- * Takes requests that are due and that nobody alive works on. Accounts take turns: the one served longest ago comes
- * first, and none has a second one taken before each has had its first.
+ * Takes requests that are due and that nobody alive works on, account by account from the one behind `after`, and none has a
+ * second one taken before each has had its first. What it costs depends on `limit`, and not on how much waits.
  */
 export async function claimEnvios(
-  sql: Sql,
-  { lease, working, now, limit }: Claim & { limit: number },
-): Promise<Tomado[]> {
-  const isFree = sql`e.estado = 'Pendiente' and e.siguiente <= ${now} and e.id <> all(${[...working]}::uuid[])
-    and ${lease.mayTake(sql, sql`e.instancia`)}`;
-  return await sql<Tomado[]>`
+  sql: Sql | Tx,
+  { lease, working, now, limit, limitPerCuenta, cuentas, after }: Claim & Look,
+): Promise<Found> {
+  const isFree = sql`e.estado = 'Pendiente' and e.dominio is null and e.siguiente <= ${now}
+    and e.id <> all(${[...working]}::uuid[]) and ${lease.mayTake(sql, sql`e.instancia`)}`;
+  const nextCuenta = (than: Fragment) => sql`
+    select id_cuenta from envios where estado = 'Pendiente' and dominio is null and id_cuenta > ${than}
+    order by id_cuenta limit 1`;
+  const places = sql`${limitPerCuenta}::int - (select count(*)::int from unnest(${[...cuentas]}::text[]) ocupada
+    where ocupada = n.id_cuenta)`;
+  const look = (than: Fragment) => sql`
+    (select n.id_cuenta, (${places}) as libres, (${places}) > 0 and exists (
+      select from envios e where e.id_cuenta = n.id_cuenta and ${isFree}) as hay
+    from (${nextCuenta(than)}) n)`;
+  const rows = await sql<(Tomado & { ultima: string | null; esFin: boolean })[]>`
     with recursive cuentas as (
-      (select id_cuenta from envios where estado = 'Pendiente' order by id_cuenta limit 1)
+      select id_cuenta, libres, hay, 1 as paso, hay::int as hallados from ${look(sql`${after}`)} primera
       union all
-      select (select s.id_cuenta from envios s where s.estado = 'Pendiente' and s.id_cuenta > c.id_cuenta
-        order by s.id_cuenta limit 1)
-      from cuentas c where c.id_cuenta is not null
+      select s.id_cuenta, s.libres, s.hay, c.paso + 1, c.hallados + s.hay::int
+      from cuentas c cross join lateral ${look(sql`c.id_cuenta`)} s
+      where c.paso < ${CUENTAS_MAX} and c.hallados < ${limit}
     ), candidatos as (
-      select p.id, p.siguiente, t.tomado,
-        row_number() over (partition by c.id_cuenta order by p.siguiente, p.id) as puesto
-      from cuentas c
-      cross join lateral (select max(tomado) as tomado from envios where id_cuenta = c.id_cuenta) t
-      cross join lateral (
+      select p.id, c.id_cuenta, row_number() over (partition by c.id_cuenta order by p.siguiente, p.id) as puesto
+      from cuentas c cross join lateral (
         select e.id, e.siguiente from envios e where e.id_cuenta = c.id_cuenta and ${isFree}
-        order by e.siguiente, e.id limit ${limit}) p
+        order by e.siguiente, e.id limit least(c.libres, ${limit})) p
+      where c.hay
     ), elegidos as (
       select e.id from candidatos k join envios e on e.id = k.id
       where ${isFree}
-      order by k.puesto, k.tomado nulls first, k.siguiente limit ${limit} for update of e skip locked
+      order by k.puesto, k.id_cuenta limit ${limit} for update of e skip locked
+    ), tomados as (
+      update envios set instancia = ${lease.holder}, tomado = ${now} where id in (select id from elegidos)
+      returning id, id_dte, id_cuenta, reenvios, fallos, turno_tomado, turnos, turno, pedido, faltan, parcial
     )
-    update envios set instancia = ${lease.holder}, tomado = ${now} where id in (select id from elegidos)
-    returning id, id_dte, id_cuenta, reenvios, fallos, turno_tomado, pedido, faltan, parcial`;
-}
-
-/** Leaves a request for later, without anything having failed. */
-export async function postpone(
-  sql: Sql,
-  {
-    id,
-    instancia,
-    siguiente,
-    turnoTomado,
-  }: { id: string; instancia: string; siguiente: Date; turnoTomado: boolean },
-): Promise<void> {
-  await sql`
-    update envios set instancia = null, siguiente = ${siguiente}, turno_tomado = ${turnoTomado}
-    where id = ${id} and estado = 'Pendiente' and instancia = ${instancia}`;
+    select t.*, f.ultima, f.es_fin from (
+      select max(id_cuenta) as ultima, count(*) < ${CUENTAS_MAX} and coalesce(max(hallados), 0) < ${limit} as es_fin
+      from cuentas) f
+    left join tomados t on true`;
+  const envios = rows.filter(({ id }) => id !== null);
+  return { envios, last: rows[0]?.esFin ? undefined : (rows[0]?.ultima ?? undefined) };
 }
 
 /**
@@ -121,7 +142,7 @@ const closedMeanwhile = (tx: Tx, { id, intento }: Held): Fragment =>
 export async function retryEnvio(sql: Sql, row: Held, siguiente: Date): Promise<boolean> {
   const rows = await sql`
     update envios set estado = 'Pendiente', instancia = null, fallos = fallos + 1, siguiente = ${siguiente},
-      turno_tomado = false, motivo = null, fin = null
+      turno_tomado = false, turnos = '{}', motivo = null, fin = null
     where (${held(sql, row)}) or (${closedMeanwhile(sql, row)}) returning id`;
   return rows.length === 1;
 }
@@ -134,7 +155,7 @@ export async function retryRest(
 ): Promise<boolean> {
   const rows = await sql`
     update envios set estado = 'Pendiente', instancia = null, fallos = fallos + 1, siguiente = ${siguiente},
-      turno_tomado = false, faltan = ${[...faltan]}, parcial = ${parcial}, motivo = null, fin = null
+      turno_tomado = false, turnos = '{}', faltan = ${[...faltan]}, parcial = ${parcial}, motivo = null, fin = null
     where (${held(sql, row)}) or (${closedMeanwhile(sql, row)}) returning id`;
   return rows.length === 1;
 }
@@ -188,7 +209,7 @@ export async function findEnvio(sql: Sql, id: string): Promise<EnvioGuardado | u
 export async function reopen(sql: Sql, id: string, now: Date): Promise<EnvioGuardado | undefined> {
   const [row] = await sql<EnvioGuardado[]>`
     update envios set estado = 'Pendiente', motivo = null, fin = null, fallos = 0, reenvios = reenvios + 1,
-      turno_tomado = false, siguiente = ${now}, pedido = ${now}
+      turno_tomado = false, turnos = '{}', turno = null, siguiente = ${now}, pedido = ${now}
     where id = ${id} and estado = 'Fallido' returning ${columns(sql)}`;
   return row;
 }
@@ -205,14 +226,22 @@ export async function listEnvios(
     limit,
   }: { idCuenta: string; estado: Estado | undefined; offset: number; limit: number },
 ): Promise<Page> {
-  const internos = estado === "Pendiente" ? ["Pendiente", "Enviando"] : [estado ?? ""];
-  const where = sql`id_cuenta = ${idCuenta} ${estado === undefined ? sql`` : sql`and estado = any(${internos})`}`;
+  const where = sql`id_cuenta = ${idCuenta} ${estado === undefined ? sql`` : sql`and ${inEstado(sql)[estado]}`}`;
   const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from envios where ${where}`;
+  // What stands before the page is passed by in the index, and its rows are not read.
   const envios = await sql<EnvioGuardado[]>`
-    select ${columns(sql)} from envios where ${where}
-    order by creado desc, id desc offset ${offset} limit ${limit}`;
+    select ${columns(sql)} from envios where id in (
+      select id from envios where ${where} order by creado desc, id desc offset ${offset} limit ${limit})
+    order by creado desc, id desc`;
   return { envios, totalItems: counted?.total ?? 0 };
 }
+
+/** In the words of the indexes, which hold the rows of one state each. */
+const inEstado = (sql: Sql): Record<Estado, Fragment> => ({
+  Pendiente: sql`estado in ('Pendiente', 'Enviando')`,
+  Enviado: sql`estado = 'Enviado'`,
+  Fallido: sql`estado = 'Fallido'`,
+});
 
 /** When the oldest request that has not ended was made. */
 export async function findOldest(sql: Sql): Promise<Date | undefined> {

@@ -2,6 +2,7 @@ import { withLimit } from "@dte/service";
 import { type Browser, type CDPSession, chromium } from "playwright-core";
 import type { Face, FontHome } from "./fonts.js";
 import { openSheet, type Sheet } from "./sheet.js";
+import { createRunner } from "./unprivileged.js";
 
 /**
  * For the launch, and again for the warm-up. Cold start takes half a second on two cores; a machine that needs this long
@@ -41,12 +42,12 @@ export type Launched = {
 /** Launches a browser and warms it up. Rejects when that fails or takes too long, and lets nothing live on. */
 export async function launchBrowser(options: BrowserOptions): Promise<Launched> {
   const { executablePath, fontHome, faces, warmSheets, launchLimitMs = LAUNCH_LIMIT_MS } = options;
-  const browser = await chromium.launch({
-    executablePath,
+  const runner = await createRunner(executablePath, fontHome.directory);
+  const launching = chromium.launch({
+    executablePath: runner.executablePath,
     timeout: launchLimitMs,
     args: ARGS,
-    // Chromium refuses its sandbox to root; everyone else gets it.
-    chromiumSandbox: process.getuid?.() !== 0,
+    chromiumSandbox: runner.hasSandbox,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -59,6 +60,8 @@ export async function launchBrowser(options: BrowserOptions): Promise<Launched> 
       DBUS_SESSION_BUS_ADDRESS: "disabled:",
     },
   });
+  // It is read once, by the shell that becomes the browser.
+  const browser = await launching.finally(() => runner.remove());
   let pid: number | undefined;
 
   async function warmUp() {

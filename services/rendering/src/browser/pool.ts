@@ -18,6 +18,8 @@ const HTML_BYTES_MAX = 8 * 1024 * 1024;
 const PAGES_MAX = 500;
 /** Nobody waits longer than that for a turn: the caller's own time is then almost spent. */
 const WAIT_MS = 10_000;
+/** The part of the line that one account may fill. */
+const WAITING_SHARE = 1 / 2;
 /** What a refused caller is told to wait: a full queue of a hundred is gone by then. */
 const RETRY_AFTER_SECONDS = 3;
 /** All the processes of a browser together; two pages take a quarter of it. */
@@ -60,7 +62,10 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   const { executablePath, concurrency, queueMax, rendersPerBrowser, printLimitMs = PRINT_LIMIT_MS } = options;
   const limits = {
     concurrency,
+    // One account's prints, however slow, leave a place to the others.
+    concurrencyPerKey: Math.max(1, concurrency - 1),
     waitingMax: queueMax,
+    waitingMaxPerKey: Math.ceil(queueMax * WAITING_SHARE),
     waitMs: WAIT_MS,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   };

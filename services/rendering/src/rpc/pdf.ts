@@ -14,6 +14,7 @@ import type { Archivos } from "../archivos.js";
 import { writeAuthorship } from "../browser/authorship.js";
 import type { Pool } from "../browser/pool.js";
 import { stableDates } from "../browser/stable-dates.js";
+import type { Budget } from "../budget.js";
 import { ownTemplateOf } from "../domain/own-template.js";
 import type { OwnPrints } from "../own-prints.js";
 
@@ -29,12 +30,15 @@ export type PdfDeps = {
   ownPrints: OwnPrints;
   archivos: Archivos;
   shared: Shared<Archivo>;
+  /** New prints of what has one already, which anybody may ask for: of one document, and of one account. */
+  anew: { readonly documento: Budget; readonly cuenta: Budget };
 };
 
 /**
  * The stored print, or a new one: by the account's own template for the type, else in the country's form. Requests that
  * come while one for the same document is answered share the next: whoever asks after a cancellation sees it. One asked for
- * in a format is the country's. That one is not kept, nor one that lacks what its account has: the logo, because the file
+ * in a format is the country's. A new print is had so often of a document and of an account; beyond that the stored one answers.
+ * One in a format is not kept, nor one that lacks what its account has: the logo, because the file
  * store is away and a document does not wait for a picture, or its template, which could not be used this time.
  */
 export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
@@ -82,7 +86,9 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
     deps.shared(`${regenerar} ${formato} ${idDte.toUpperCase()}`, async () => {
       const leido = deps.shell.now();
       const dte = await deps.documents.Get({ id: idDte }, options);
-      const kept = regenerar || formato !== "" ? undefined : await findKept(dte);
+      const isAnew =
+        regenerar && deps.anew.documento.take(idDte.toUpperCase()) && deps.anew.cuenta.take(dte.idCuenta);
+      const kept = isAnew || formato !== "" ? undefined : await findKept(dte);
       const archivo = kept ?? (await printed(dte, formato, leido));
       return { ...archivo, nombrePublico: fichaDe(dte).nombreArchivo };
     });

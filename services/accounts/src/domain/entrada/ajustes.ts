@@ -2,7 +2,7 @@ import type { CuentaEntrada, DescripcionPais } from "@dte/contracts";
 import { MONEDAS, MOTIVOS_DEL_CONTRATO, TIPOS } from "@dte/dte";
 import { camposDe, faultOf } from "@dte/pais";
 import type { Faults } from "../judged.js";
-import { isLogo, LOGO_BYTES_MAX } from "../logo.js";
+import { LOGO_BYTES_MAX, LOGO_PIXELS_MAX, medidasOf } from "../logo.js";
 import { CORREO_RULE, WEB_RULE } from "./contacto.js";
 import { readChoice, readText } from "./texto.js";
 
@@ -53,7 +53,14 @@ export const readAjustes = (
 export function checkLogo(faults: Faults, logo: Uint8Array | undefined): void {
   if (logo === undefined || logo.length === 0) return;
   if (logo.length > LOGO_BYTES_MAX) faults.add("logo", "se espera una imagen de hasta 1 MiB");
-  else if (!isLogo(logo)) faults.add("logo", "se espera una imagen PNG o JPEG");
+  else {
+    const medidas = medidasOf(logo);
+    if (!medidas) faults.add("logo", "se espera una imagen PNG o JPEG entera");
+    else if (medidas.ancho * medidas.alto > LOGO_PIXELS_MAX) {
+      const { ancho, alto } = medidas;
+      faults.add("logo", `la imagen mide ${ancho} × ${alto} píxeles; redúzcala a 2000 × 2000 o menos`);
+    }
+  }
 }
 
 type Certificacion = { pais: DescripcionPais | undefined; certificador: string };

@@ -64,13 +64,13 @@ export const token = ({ accounts }: Deps) =>
     path: "/token",
     auth: "public",
     body: { form: "form", schema: form, bytesMax: FORM_BYTES_MAX },
-    handle: async ({ body, call }) => {
+    handle: async ({ body, call, actor: { ipOrigen } }) => {
       const { username, password, refresh_token: refreshToken } = body;
       const scope = body.scope === undefined ? {} : { scope: body.scope };
       switch (body.grant_type) {
         case "password":
           if (username === undefined || password === undefined) return missing(body, "username", "password");
-          return answer(await accounts.Authenticate({ username, password, ...scope }, { call }));
+          return answer(await accounts.Authenticate({ username, password, ...scope, ipOrigen }, { call }));
         case "refresh_token":
           if (refreshToken === undefined) return missing(body, "refresh_token");
           return answer(await accounts.Refresh({ refreshToken, ...scope }, { call }));

@@ -6,30 +6,32 @@ import { route } from "../route.js";
 
 type Deps = { accounts: Pick<Client<AccountsDefinition>, "GetUsuario">; publicUrl: string };
 
-const usuarioView = named(
+const cuentaDeUsuario = named(
+  "CuentaDeUsuario",
+  object(
+    { id: text, nombre: text, pais: text, permisos: list(choice(permisos)) },
+    "id",
+    "nombre",
+    "pais",
+    "permisos",
+  ),
+);
+
+export const usuarioView = named(
   "Usuario",
   object(
     {
       usuario: text,
       nombre: text,
       direccionCorreoElectronico: text,
-      cuentas: list(
-        named(
-          "CuentaDeUsuario",
-          object(
-            { id: text, nombre: text, pais: text, permisos: list(choice(permisos)) },
-            "id",
-            "nombre",
-            "pais",
-            "permisos",
-          ),
-        ),
-      ),
+      cuentas: list(cuentaDeUsuario),
+      invitaciones: list(cuentaDeUsuario),
     },
     "usuario",
     "nombre",
     "direccionCorreoElectronico",
     "cuentas",
+    "invitaciones",
   ),
 );
 

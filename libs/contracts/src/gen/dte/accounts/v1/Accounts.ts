@@ -2,6 +2,7 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from '../../../dte/accounts/v1/AnswerInvitacionRequest.js';
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from '../../../dte/accounts/v1/AuthenticateRequest.js';
 import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from '../../../dte/accounts/v1/CreateCuentaRequest.js';
 import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
@@ -20,6 +21,15 @@ import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestIn
 import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from '../../../dte/accounts/v1/Usuario.js';
 
 export interface AccountsClient extends grpc.Client {
+  AnswerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  AnswerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  AnswerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  AnswerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  answerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  answerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  answerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  answerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
+  
   Authenticate(argument: _dte_accounts_v1_AuthenticateRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   Authenticate(argument: _dte_accounts_v1_AuthenticateRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   Authenticate(argument: _dte_accounts_v1_AuthenticateRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
@@ -113,6 +123,8 @@ export interface AccountsClient extends grpc.Client {
 }
 
 export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
+  AnswerInvitacion: grpc.handleUnaryCall<_dte_accounts_v1_AnswerInvitacionRequest, _dte_accounts_v1_UsuarioInput>;
+  
   Authenticate: grpc.handleUnaryCall<_dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponseInput>;
   
   Create: grpc.handleUnaryCall<_dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalleInput>;
@@ -136,6 +148,7 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
 }
 
 export interface AccountsDefinition extends grpc.ServiceDefinition {
+  AnswerInvitacion: MethodDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_AnswerInvitacionRequest, _dte_accounts_v1_Usuario>
   Authenticate: MethodDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponse>
   Create: MethodDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalle>
   Get: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Cuenta>

@@ -5,11 +5,14 @@ export interface AuthenticateRequestInput {
   'username'?: (string);
   'password'?: (string);
   'scope'?: (string);
+  'ipOrigen'?: (string);
   '_scope'?: "scope";
+  '_ipOrigen'?: "ipOrigen";
 }
 
 export interface AuthenticateRequest {
   'username': (string);
   'password': (string);
   'scope'?: (string);
+  'ipOrigen'?: (string);
 }

@@ -7,6 +7,7 @@ export interface UsuarioInput {
   'nombre'?: (string);
   'direccionCorreoElectronico'?: (string);
   'cuentas'?: (_dte_accounts_v1_CuentaDeUsuarioInput)[];
+  'invitaciones'?: (_dte_accounts_v1_CuentaDeUsuarioInput)[];
 }
 
 export interface Usuario {
@@ -14,4 +15,5 @@ export interface Usuario {
   'nombre': (string);
   'direccionCorreoElectronico': (string);
   'cuentas': (_dte_accounts_v1_CuentaDeUsuario)[];
+  'invitaciones': (_dte_accounts_v1_CuentaDeUsuario)[];
 }

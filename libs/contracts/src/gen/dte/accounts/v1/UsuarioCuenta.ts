@@ -4,9 +4,12 @@
 export interface UsuarioCuentaInput {
   'usuario'?: (string);
   'permisos'?: (string)[];
+  'estado'?: (string);
+  '_estado'?: "estado";
 }
 
 export interface UsuarioCuenta {
   'usuario': (string);
   'permisos': (string)[];
+  'estado'?: (string);
 }

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { Shell } from "@dte/service";
+import { createQueue, openQueue } from "@dte/work";
+import { HASHES_MAX } from "./secrets/password.js";
+
+/** Of one user at one address: programs begin to issue with a handful of log-ins at once. */
+const WAITING_MAX_PER_USUARIO = 30;
+const WAITING_MAX = 1_000;
+/** At about 0.3 s each and two at a time, the last in line of an address that is alone waits 2 s. */
+const HASHES_WAITING_MAX_PER_DIRECCION = 12;
+const HASHES_WAITING_MAX = 200;
+/** Longer, and its caller has given up. */
+const HASH_WAIT_MS = 15_000;
+const RETRY_AFTER_SECONDS = 10;
+/** Users that this replica has seen enter, and where from. */
+const KNOWN_MAX = 10_000;
+
+/** Who says to be whom, and from where. */
+export type Claimant = { readonly usuario: string; readonly direccion: string };
+
+export type Logins = {
+  /**
+   * Runs `work`, which checks one password, in its turn. A user at an address has one at a time, and addresses take turns;
+   * who has entered from there before has turns of its own, so that guesses from the same address cost it nothing. Throws
+   * FEG_RATE_LIMIT_EXCEEDED when too many wait.
+   */
+  run<T>(claimant: Claimant, work: () => Promise<T>): Promise<T>;
+  /** The user has entered from there. */
+  entered(claimant: Claimant): void;
+};
+
+export function createLogins(shell: Pick<Shell, "name" | "open">): Logins {
+  const users = createQueue({
+    setting: "WAITING_MAX_PER_USUARIO",
+    concurrency: WAITING_MAX,
+    concurrencyPerKey: 1,
+    waitingMax: WAITING_MAX,
+    waitingMaxPerKey: WAITING_MAX_PER_USUARIO,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+  const hashes = createQueue({
+    setting: "HASHES_WAITING_MAX",
+    concurrency: HASHES_MAX,
+    waitingMax: HASHES_WAITING_MAX,
+    waitingMaxPerKey: HASHES_WAITING_MAX_PER_DIRECCION,
+    waitMs: HASH_WAIT_MS,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+  openQueue(shell, "hashes", hashes);
+  openQueue(shell, "logins", users);
+  const known = new Set<string>();
+  return {
+    run(claimant, work) {
+      const key = keyOf(claimant);
+      return users.run(key, () => hashes.run(known.has(key) ? key : claimant.direccion, work));
+    },
+    entered(claimant) {
+      const key = keyOf(claimant);
+      known.delete(key);
+      known.add(key);
+      const [oldest] = known;
+      if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+    },
+  };
+}
+
+/** Of one length however long a name is, and it names nobody. */
+const keyOf = ({ usuario, direccion }: Claimant): string =>
+  createHash("sha256").update(`${direccion}\0${usuario}`).digest("base64");

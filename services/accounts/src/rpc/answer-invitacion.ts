@@ -1,0 +1,48 @@
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { type Sql, type Tx, transaction } from "@dte/service";
+import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
+import { lockCuenta } from "../store/administracion.js";
+import { takeInvitacion } from "../store/invitaciones.js";
+import { hasAdministrador, insertPermisos, removePermisos } from "../store/permisos.js";
+import { findPerfil, isUsuario } from "../store/usuarios.js";
+
+/**
+ * What a user says to an invitation: yes, and the account is the user's too; no, and it is forgotten. Who says no without one
+ * leaves the account. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NOT_FOUND (nothing to say yes to, or to leave),
+ * FEG_BUSINESS_RULE_VIOLATION (the account would have no administrator).
+ */
+export const answerInvitacion =
+  ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["AnswerInvitacion"] =>
+  async ({ usuario, idCuenta: asked, acepta }) => {
+    if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
+    const idCuenta = cleanIdCuenta(asked);
+    if (!isIdCuenta(idCuenta)) throw nothingThere();
+    await transaction(sql, "invitación", async (tx) => {
+      await lockCuenta(tx, idCuenta);
+      const permisos = await takeInvitacion(tx, usuario, idCuenta);
+      if (!acepta && permisos) return;
+      if (!acepta) return await leave(tx, usuario, idCuenta);
+      if (!permisos) throw nothingThere();
+      await insertPermisos(
+        tx,
+        permisos.map((permiso) => ({ usuario, idCuenta, permiso })),
+      );
+    });
+    const perfil = await findPerfil(sql, usuario);
+    if (!perfil) throw feg("FEG_UNAUTHORIZED");
+    return perfil;
+  };
+
+async function leave(tx: Tx, usuario: string, idCuenta: string): Promise<void> {
+  if (!(await removePermisos(tx, usuario, idCuenta))) throw nothingThere();
+  if (await hasAdministrador(tx, idCuenta)) return;
+  throw feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle:
+      "La cuenta se quedaría sin administrador. Dé antes a otro usuario el permiso cuenta.administrar.",
+  });
+}
+
+/** Accounts of others and those that do not exist look alike. */
+const nothingThere = () =>
+  feg("FEG_NOT_FOUND", { detalle: "No hay una invitación a esa cuenta. Véalas con GET /usuario." });

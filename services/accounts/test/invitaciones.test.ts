@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
+import { createWorld, type World } from "./world.js";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({
+    cuentas: [cuentaOf("1001", "GT"), cuentaOf("1002", "GT")],
+    usuarios: [
+      usuarioOf("ana", [{ id: "1001", permisos: ALL }]),
+      usuarioOf("bruno", [{ id: "1002", permisos: ALL }]),
+    ],
+  });
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  await world.sql`delete from invitaciones`;
+  await world.sql`delete from permisos where id_cuenta = '1001' and usuario = 'bruno'`;
+});
+
+const invite = (usuario: string, permisos = ["dte.consultar", "dte.emitir"]) =>
+  world.accounts.Update({
+    usuario: "ana",
+    idCuenta: "1001",
+    entrada: { usuarios: { lista: [{ usuario, permisos }] } },
+  });
+const answer = (acepta: boolean, usuario = "bruno", idCuenta = "1001") =>
+  world.accounts.AnswerInvitacion({ usuario, idCuenta, acepta });
+const resolve = (idCuenta?: string) =>
+  world.accounts.Resolve({ usuario: "bruno", permiso: "dte.emitir", ...(idCuenta && { idCuenta }) });
+
+test("a user who is added has to say yes first: until then nothing changes for them", async () => {
+  const { usuarios } = await invite("bruno");
+  expect(usuarios).toEqual([
+    { usuario: "ana", permisos: ALL },
+    { usuario: "bruno", permisos: ["dte.emitir", "dte.consultar"], estado: "Invitado" },
+  ]);
+  expect((await resolve()).id).toBe("1002");
+  await expect(resolve("1001")).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
+  await expect(world.accounts.GetDetalle({ usuario: "bruno", idCuenta: "1001" })).rejects.toMatchObject({
+    codigo: "FEG_FORBIDDEN",
+  });
+  const { cuentas, invitaciones } = await world.accounts.GetUsuario({ usuario: "bruno" });
+  expect(cuentas.map(({ id }) => id)).toEqual(["1002"]);
+  expect(invitaciones).toMatchObject([{ id: "1001", pais: "GT", permisos: ["dte.emitir", "dte.consultar"] }]);
+
+  const perfil = await answer(true);
+  expect(perfil.invitaciones).toEqual([]);
+  expect((await resolve("1001")).id).toBe("1001");
+  // Of a user who uses the account the permissions change at once.
+  const { usuarios: changed } = await invite("bruno", ["dte.consultar"]);
+  expect(changed).toContainEqual({ usuario: "bruno", permisos: ["dte.consultar"] });
+  await expect(answer(true)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+});
+
+test("a name that nobody has is answered as one that somebody has", async () => {
+  const [known, unknown] = [await invite("bruno"), await invite("nadie")];
+  expect(JSON.parse(JSON.stringify(unknown).replaceAll("nadie", "bruno"))).toEqual(
+    JSON.parse(JSON.stringify(known)),
+  );
+  const created = await world.accounts.Create({
+    usuario: "ana",
+    entrada: entradaOf("3001", "GT", {
+      usuarios: { lista: [{ usuario: "nadie", permisos: ["dte.emitir"] }] },
+    }),
+  });
+  expect(created.usuarios).toContainEqual({ usuario: "nadie", permisos: ["dte.emitir"], estado: "Invitado" });
+});
+
+test("an invitation that is declined, or taken back, is gone", async () => {
+  await invite("bruno");
+  expect((await answer(false)).invitaciones).toEqual([]);
+  await expect(answer(true)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND", http: 404 });
+  await invite("bruno");
+  await world.accounts.Update({ usuario: "ana", idCuenta: "1001", entrada: { usuarios: {} } });
+  await expect(answer(true)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+});
+
+test("a user leaves an account when they like, unless nobody would administer it", async () => {
+  await invite("bruno");
+  await answer(true);
+  expect((await answer(false)).cuentas.map(({ id }) => id)).toEqual(["1002"]);
+  await expect(answer(false)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+  await expect(answer(false, "ana")).rejects.toMatchObject({
+    codigo: "FEG_BUSINESS_RULE_VIOLATION",
+    http: 400,
+  });
+});
+
+test.each(["1002", "999", "", "\0"])("there is nothing to accept of account %j", async (idCuenta) => {
+  await expect(answer(true, "ana", idCuenta)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+});
+
+test("a user who was deleted since the token was given answers nothing", async () => {
+  await expect(answer(true, "borrado")).rejects.toMatchObject({ codigo: "FEG_UNAUTHORIZED" });
+});

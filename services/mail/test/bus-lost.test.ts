@@ -1,0 +1,87 @@
+import { connectBus, connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import { type Api, type Constellation, createApi, startConstellation, until } from "@dte/testing";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { startSmtp, type TestSmtp } from "./smtp-server.js";
+
+let smtp: TestSmtp;
+let world: Constellation;
+let api: Api;
+let documents: Sql;
+let mail: Sql;
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+beforeAll(async () => {
+  smtp = await startSmtp();
+  world = await startConstellation({ rendering: true, smtpUrl: `smtp://127.0.0.1:${smtp.port}` });
+  api = createApi(world.url);
+  documents = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 2 });
+  mail = connectPostgres(shell, { url: world.databaseUrls["mail"] ?? "", poolMax: 2 });
+});
+afterAll(async () => {
+  await shell.close();
+  await world?.close();
+  await smtp?.close();
+});
+
+/** What a server does that comes back without its disk. */
+async function loseStream(): Promise<void> {
+  const { nats, namespace } = await connectBus(shell, world.envOf("mail")["NATS_URL"] ?? "").connection(
+    60_000,
+  );
+  await (await nats.jetstreamManager()).streams.delete(`${namespace}_EVENTOS`);
+}
+
+const isEmpty = async (sql: Sql): Promise<boolean> => (await sql`select from outbox`).length === 0;
+const streamsOf = async (sql: Sql): Promise<number> => (await sql`select from corrientes`).length;
+/** Whether all that has left was given to the stream of now. */
+const hasAll = async (sql: Sql): Promise<boolean> =>
+  (await sql`select from publicados where corriente < (select max(numero) from corrientes)`).length === 0;
+
+const eventosOf = async (id: string): Promise<string[]> =>
+  (await api.call("GET", `/dte/${id}`)).body.bitacora.map(({ evento }: { evento: string }) => evento);
+
+test("mail, received document and audit log come once each, though the bus lost every event before it was handled", async () => {
+  const [emisor, receptor] = world.cuentas;
+  await until(async () => (await streamsOf(documents)) === 1 && (await streamsOf(mail)) === 1);
+  // Whoever handles an event fails until the tables are back.
+  await mail`alter table envios rename to envios_ausente`;
+  await documents`alter table inbox rename to inbox_ausente`;
+  const { body: dte } = await api.createDte(emisor?.usuario ?? "", {
+    receptor: {
+      id: receptor?.id,
+      nombre: receptor?.nombre,
+      direccionCorreoElectronico: "compras@cliente.example",
+    },
+    items: [{ descripcion: "Café", precioUnitario: 100 }],
+  });
+  expect((await api.call("POST", `/dte/${dte.id}/email`)).status).toBe(204);
+  await until(() => isEmpty(documents));
+  await loseStream();
+  await documents`alter table inbox_ausente rename to inbox`;
+  await mail`alter table envios_ausente rename to envios`;
+  await until(async () => smtp.received.length > 0);
+  const recibidos = async () =>
+    (await api.call("GET", "/recibidos/dte", { usuario: receptor?.usuario ?? "" })).body.data.map(
+      ({ id }: { id: string }) => id,
+    );
+  await until(async () => (await recibidos()).includes(dte.id));
+  await until(async () => (await eventosOf(dte.id)).includes("CorreoEnviado"));
+
+  // Lost once more when everything was handled: it comes again, and nothing is done a second time.
+  await loseStream();
+  await until(async () => (await streamsOf(documents)) === 3 && (await streamsOf(mail)) === 3);
+  await until(async () => (await hasAll(documents)) && (await hasAll(mail)));
+  const { body: other } = await api.createDte(emisor?.usuario ?? "", {
+    receptor: {
+      id: receptor?.id,
+      nombre: receptor?.nombre,
+      direccionCorreoElectronico: "otro@cliente.example",
+    },
+    items: [{ descripcion: "Té", precioUnitario: 50 }],
+  });
+  await api.call("POST", `/dte/${other.id}/email`);
+  await until(async () => (await eventosOf(other.id)).includes("CorreoEnviado"));
+  expect(smtp.received.map(({ to }) => to)).toEqual([["compras@cliente.example"], ["otro@cliente.example"]]);
+  await until(async () => (await recibidos()).includes(other.id));
+  expect((await recibidos()).sort()).toEqual([dte.id, other.id].sort());
+  expect((await eventosOf(dte.id)).filter((each) => each === "CorreoEnviado")).toHaveLength(1);
+});
