@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { chartServices } from "./chart-services.js";
 import { explain } from "./failure.js";
 import { type Manifest, readManifests } from "./manifests.js";
 import { root } from "./paths.js";
@@ -25,6 +26,7 @@ const DOCUMENT = "services/gateway/dist/openapi/openapi-main.js";
 const CLIENT_TYPES = "libs/client/src/gen/openapi.ts";
 /** Each shape also under its own name. */
 const CLIENT_FLAGS = ["--root-types", "--root-types-no-schema-prefix", "--root-types-keep-casing"];
+const CHART_SERVICES = "charts/dte/files/services.yaml";
 const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
 /** Forty times what it has today. */
 const DOCUMENT_BYTES_MAX = 10_000_000;
@@ -43,6 +45,8 @@ export async function main(): Promise<number> {
     for (const [page, prefix] of Object.entries(WITH_TABLE)) {
       writeTable(page, servicesTable(manifests, prefix));
     }
+    writeFileSync(join(root, CHART_SERVICES), chartServices(manifests));
+    console.log(`  ✓ ${CHART_SERVICES} from the services' manifests`);
     return 0;
   } catch (error) {
     console.error(explain(error));
