@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { chartServices } from "./chart-services.js";
+import { configurationPage, readVariables } from "./configuration.js";
 import { explain } from "./failure.js";
 import { type Manifest, readManifests } from "./manifests.js";
 import { root } from "./paths.js";
@@ -27,6 +28,7 @@ const CLIENT_TYPES = "libs/client/src/gen/openapi.ts";
 /** Each shape also under its own name. */
 const CLIENT_FLAGS = ["--root-types", "--root-types-no-schema-prefix", "--root-types-keep-casing"];
 const CHART_SERVICES = "charts/dte/files/services.yaml";
+const CONFIGURATION = "docs/operations/configuration.md";
 const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
 /** Forty times what it has today. */
 const DOCUMENT_BYTES_MAX = 10_000_000;
@@ -47,6 +49,7 @@ export async function main(): Promise<number> {
     }
     writeFileSync(join(root, CHART_SERVICES), chartServices(manifests));
     console.log(`  ✓ ${CHART_SERVICES} from the services' manifests`);
+    await generateConfiguration(manifests);
     return 0;
   } catch (error) {
     console.error(explain(error));
@@ -86,6 +89,18 @@ function generateClient(): void {
     stdio: ["pipe", "ignore", "inherit"],
   });
   console.log(`  ✓ ${CLIENT_TYPES} from the gateway's endpoint table`);
+}
+
+/** Every service is built first, as the gateway is above. */
+async function generateConfiguration(manifests: readonly Manifest[]): Promise<void> {
+  const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
+  spawnSync(process.execPath, [tsc, "-b", ...manifests.map(({ home }) => home)], {
+    cwd: root,
+    stdio: "ignore",
+  });
+  const services = await Promise.all(manifests.map((each) => readVariables(each)));
+  writeFileSync(join(root, CONFIGURATION), configurationPage(services, root));
+  console.log(`  ✓ ${CONFIGURATION} from what every service reads`);
 }
 
 function writeTable(page: string, table: string): void {
