@@ -12,6 +12,7 @@
 {{- end -}}
 {{- if eq .service.protocol "http" -}}{{- $_ := set $plain "TRUST_PROXY" (toString $root.Values.trustProxy) -}}{{- end -}}
 {{- if .service.smtp -}}{{- $_ := set $plain "MAIL_FROM" $root.Values.mail.from -}}{{- end -}}
+{{- if has "NATS_URL" .service.secrets -}}{{- $_ := set $plain "NATS_REPLICAS" (toString $root.Values.nats.replicas) -}}{{- end -}}
 {{- with $root.Values.telemetry.endpoint -}}{{- $_ := set $plain "OTEL_EXPORTER_OTLP_ENDPOINT" . -}}{{- end -}}
 {{- with get $root.Values.authorities .name -}}{{- $plain = merge (deepCopy .) $plain -}}{{- end -}}
 {{- $plain = merge (deepCopy .values.env) $plain -}}

@@ -35,11 +35,13 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- $tag -}}
 {{- end -}}
 
-{{/* <registry>/<name>:<tag>, with the digest where one is given. */}}
+{{/* <registry>/<repository>:<tag>, with the digest where one is given; of what is no service, its name is the repository. */}}
 {{- define "lib.image" -}}
 {{- $image := .root.Values.image -}}
-{{- $digest := get $image.digests .name -}}
-{{ $image.registry }}/{{ .name }}:{{ include "lib.tag" . }}{{ with $digest }}@{{ . }}{{ end }}
+{{- $repository := .name -}}
+{{- with .service -}}{{- $repository = .repository -}}{{- end -}}
+{{- $digest := get $image.digests $repository -}}
+{{ $image.registry }}/{{ $repository }}:{{ include "lib.tag" . }}{{ with $digest }}@{{ . }}{{ end }}
 {{- end -}}
 
 {{- define "lib.secretName" -}}
@@ -47,14 +49,14 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- get $names .name | default (include "lib.name" .) -}}
 {{- end -}}
 
-{{/* The variables that come from the service's Secret: the address of an S3 store only where files are kept in one. */}}
+{{/* The variables that come from the service's Secret: the address of an S3 store only where files are kept in one, and what the values add. */}}
 {{- define "lib.secretVariables" -}}
 {{- $files := .root.Values.files.store -}}
 {{- $wanted := list -}}
 {{- range .service.secrets -}}
 {{- if or (ne . "FILES_URL") (eq $files "s3") -}}{{- $wanted = append $wanted . -}}{{- end -}}
 {{- end -}}
-{{- toYaml $wanted -}}
+{{- toYaml (concat $wanted .values.secretEnv | uniq) -}}
 {{- end -}}
 
 {{/* The address that people and clients follow to a host of the chart; empty without one. Takes root and host. */}}

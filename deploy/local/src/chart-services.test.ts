@@ -30,6 +30,7 @@ test("a service is listed with what its manifest says, in the words of a cluster
   expect(own?.split("\n")).toEqual([
     '    summary: "A service."',
     '    image: "node"',
+    '    repository: "mail"',
     "    wave: 2",
     '    scale: "backlog"',
     '    protocol: "grpc"',

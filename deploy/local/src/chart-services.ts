@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { CLOSE_LIMIT_MS } from "@dte/service";
 import { environmentOf, type PortTable, type Surroundings } from "./environment.js";
 import { type Manifest, reachedBy, startOrder } from "./manifests.js";
@@ -16,6 +17,8 @@ const LISTENERS_OF_HTTP = ["http", "web"];
 type Listed = {
   readonly summary: string;
   readonly image: Manifest["image"];
+  /** The name of its image: that of the folder it is built from, which several services may share. */
+  readonly repository: string;
   /** In which step of an upgrade it is replaced: what it calls has been replaced before. */
   readonly wave: number;
   readonly scale: Manifest["scale"];
@@ -53,6 +56,7 @@ export function chartServices(manifests: readonly Manifest[]): string {
     {
       summary: manifest.summary,
       image: manifest.image,
+      repository: basename(manifest.home),
       wave: waves.findIndex((level) => level.includes(manifest)),
       scale: manifest.scale,
       protocol: Object.keys(manifest.ports).some((name) => LISTENERS_OF_HTTP.includes(name))

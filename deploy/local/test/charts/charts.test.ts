@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { stringify } from "yaml";
-import { reachedBy, readManifests, type Manifest as Service } from "../../src/manifests.js";
+import { isCertifier, reachedBy, readManifests, type Manifest as Service } from "../../src/manifests.js";
 import { root } from "../../src/paths.js";
 import { type Charts, type Manifest, openCharts } from "./helm.js";
 import { problemsOf } from "./kubernetes.js";
@@ -19,9 +19,7 @@ const external = [
 const sandboxes = services.flatMap(({ name, authority }) =>
   Object.keys(authority).map((variable) => `authorities.${name}.${variable}=http://sandbox.sandboxes:8100`),
 );
-const countries = services
-  .filter(({ authority }) => Object.keys(authority).length > 0)
-  .map(({ name }) => name.slice(-2));
+const countries = services.filter(isCertifier).map(({ name }) => name.slice(-2));
 const tested = [...sandboxes, "tests.enabled=true", "tests.secret=pruebas", `tests.countries={${countries}}`];
 const set = (values: readonly string[]): string[] => values.flatMap((each) => ["--set", each]);
 
@@ -234,15 +232,14 @@ test("every address in an environment is one of a Service and its port", () => {
       spec.ports.map(({ port }: { port: number }) => `${metadata.name}:${port}`),
     ),
   );
-  const addresses = podsOf("default").flatMap(({ spec }) =>
-    spec.containers.flatMap(({ env = [] }: { env: { name: string; value?: string }[] }) =>
-      env
-        .filter(({ name }) => /_ADDRESS$|^CERTIFIERS$/.test(name))
-        .flatMap(({ value = "" }) => value.split(",")),
+  const values = podsOf("default").flatMap(({ spec }) =>
+    spec.containers.flatMap(({ env = [] }: { env: { value?: string }[] }) =>
+      env.map(({ value = "" }) => value),
     ),
   );
+  const addresses = values.flatMap((value: string) => value.match(/\bdte-[a-z-]+:\d+/g) ?? []);
   expect(addresses.length).toBeGreaterThan(20);
-  expect(addresses.filter((each) => !known.has(each.replace(/^[a-z]{2}=/, "")))).toEqual([]);
+  expect(addresses.filter((each) => !known.has(each))).toEqual([]);
 });
 
 type Peer = {
