@@ -32,14 +32,17 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- if and $rollout.previousTag .service (gt (int .service.wave) (int $rollout.wave)) -}}
 {{- $tag = $rollout.previousTag -}}
 {{- end -}}
-{{- $tag -}}
+{{- get .root.Values.image.tags (include "lib.repository" .) | default $tag -}}
+{{- end -}}
+
+{{- define "lib.repository" -}}
+{{- with .service -}}{{ .repository }}{{- else -}}{{ .name }}{{- end -}}
 {{- end -}}
 
 {{/* <registry>/<repository>:<tag>, with the digest where one is given; of what is no service, its name is the repository. */}}
 {{- define "lib.image" -}}
 {{- $image := .root.Values.image -}}
-{{- $repository := .name -}}
-{{- with .service -}}{{- $repository = .repository -}}{{- end -}}
+{{- $repository := include "lib.repository" . -}}
 {{- $digest := get $image.digests $repository -}}
 {{ $image.registry }}/{{ $repository }}:{{ include "lib.tag" . }}{{ with $digest }}@{{ . }}{{ end }}
 {{- end -}}

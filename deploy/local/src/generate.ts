@@ -7,6 +7,7 @@ import { configurationPage, readVariables } from "./configuration.js";
 import { explain } from "./failure.js";
 import { type Manifest, readManifests } from "./manifests.js";
 import { root } from "./paths.js";
+import { skaffold } from "./skaffold.js";
 
 const GENERATOR = "node_modules/@grpc/proto-loader/build/bin/proto-loader-gen-types.js";
 const GENERATED = "libs/contracts/src/gen";
@@ -28,6 +29,7 @@ const CLIENT_TYPES = "libs/client/src/gen/openapi.ts";
 /** Each shape also under its own name. */
 const CLIENT_FLAGS = ["--root-types", "--root-types-no-schema-prefix", "--root-types-keep-casing"];
 const CHART_SERVICES = "charts/dte/files/services.yaml";
+const SKAFFOLD = "skaffold.yaml";
 const CONFIGURATION = "docs/operations/configuration.md";
 const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
 /** Forty times what it has today. */
@@ -49,6 +51,8 @@ export async function main(): Promise<number> {
     }
     writeFileSync(join(root, CHART_SERVICES), chartServices(manifests));
     console.log(`  ✓ ${CHART_SERVICES} from the services' manifests`);
+    writeFileSync(join(root, SKAFFOLD), skaffold(manifests));
+    console.log(`  ✓ ${SKAFFOLD} from the services' manifests`);
     await generateConfiguration(manifests);
     return 0;
   } catch (error) {

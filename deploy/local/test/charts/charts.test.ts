@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { stringify } from "yaml";
+import { parse, stringify } from "yaml";
 import { isCertifier, reachedBy, readManifests, type Manifest as Service } from "../../src/manifests.js";
 import { root } from "../../src/paths.js";
 import { type Charts, type Manifest, openCharts } from "./helm.js";
@@ -386,6 +386,17 @@ test("each host leads to its service, and cdn and fe only to what they are for",
     matches: [{ path: { value: "/lote/[^/]+/eventos" } }],
     timeouts: { request: "0s" },
   });
+});
+
+test("what the platform brings can be left out piece by piece", () => {
+  const read = (file: string) => parse(readFileSync(join(root, "charts/platform", file), "utf8"));
+  const values = read("values.yaml");
+  for (const { name, condition, version, repository } of read("Chart.yaml").dependencies) {
+    expect(condition).toBe(`${name}.enabled`);
+    expect(typeof values[name].enabled).toBe("boolean");
+    expect(version).toMatch(/^\d+\.(\d+|x)\.x$/);
+    expect(repository).toMatch(/^https:/);
+  }
 });
 
 test.each([
