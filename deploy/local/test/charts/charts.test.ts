@@ -1,4 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { parse, stringify } from "yaml";
@@ -386,6 +388,40 @@ test("each host leads to its service, and cdn and fe only to what they are for",
     matches: [{ path: { value: "/lote/[^/]+/eventos" } }],
     timeouts: { request: "0s" },
   });
+});
+
+/** What the commands of install.md for Secrets would make, by a kubectl that only says what it was asked: "dte-mail SMTP_URL". */
+function secretsOfInstallation(): string[] {
+  const page = readFileSync(join(root, "docs/operations/install.md"), "utf8");
+  const [, , databases, secrets] = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
+  const kubectl = 'kubectl() { case "$*" in *exec*) cat > /dev/null ;; *) echo "kubectl $*" ;; esac; }';
+  const here = "cd $HOME; ln -s $CLONE/charts charts";
+  const home = mkdtempSync(join(tmpdir(), "dte-install-"));
+  try {
+    const env = { PATH: process.env["PATH"], HOME: home, CLONE: root };
+    const said = execFileSync("sh", ["-euc", [kubectl, here, databases, secrets].join("\n")], {
+      env,
+      encoding: "utf8",
+    });
+    return said.split("\n").flatMap((line) => {
+      const name = /create secret generic (\S+)/.exec(line)?.[1];
+      return [...line.matchAll(/--from-literal=(\w+)=(?=\S)/g)].map(([, variable]) => `${name} ${variable}`);
+    });
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+}
+
+test("the commands of install.md make just the Secrets that the chart refers to", () => {
+  type Variable = { valueFrom?: { secretKeyRef: { name: string; key: string } } };
+  const wanted = podsOf("default").flatMap(({ spec }) =>
+    spec.containers.flatMap(({ env = [] }: { env: Variable[] }) =>
+      env.flatMap(({ valueFrom }) =>
+        valueFrom ? [`${valueFrom.secretKeyRef.name} ${valueFrom.secretKeyRef.key}`] : [],
+      ),
+    ),
+  );
+  expect(secretsOfInstallation().sort()).toEqual([...new Set<string>(wanted)].sort());
 });
 
 test("what the platform brings can be left out piece by piece", () => {
