@@ -41,7 +41,13 @@ test("each variable has its default and what it is, the service's own word befor
 
 test("what holds a password or a key is marked, the service's own secrets too", () => {
   const page = configurationPage(
-    [service(variable("DATABASE_URL"), variable("SEAL_KEY", { about: "Seals." }))],
+    [
+      service(
+        variable("DATABASE_URL", { example: "postgres://a:b@c/d" }),
+        variable("NATS_URL"),
+        variable("SEAL_KEY", { about: "Seals." }),
+      ),
+    ],
     "/",
   );
   expect(rowsOf(page).every((row) => row.endsWith("**secret** |"))).toBe(true);

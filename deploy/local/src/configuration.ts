@@ -16,7 +16,25 @@ const COMMON: readonly (readonly [RegExp, string])[] = [
   [/_ADDRESS$/, "Where that service listens, as `host:port`. All addresses of the name are used in turn."],
   [/^DATABASE_URL$/, "The database, with the service's own role."],
   [/^DATABASE_POOL_MAX$/, "Connections of this replica; those of all replicas must stay under the server's."],
+  [
+    /^DATABASE_DIRECT_URL$/,
+    "PostgreSQL itself, where DATABASE_URL leads to a pooler: for what a pooler cannot carry.",
+  ],
+  [/^POSTGRES_READ_URL$/, "A replica of the database, for lists; DATABASE_URL serves them without it."],
   [/^NATS_URL$/, "NATS with JetStream."],
+  [
+    /^NATS_REPLICAS$/,
+    "Copies of each stream, consumer and bucket; the same for all services, as what follows.",
+  ],
+  [/^NATS_EVENTS_DAYS$/, "Days that events are kept."],
+  [/^NATS_FAILED_DAYS$/, "Days that events wait for a person which were given up."],
+  [/^NATS_EVENTS_BYTES$/, "Bytes at most of all events; 0 is no limit."],
+  [/^NATS_FILES_BYTES$/, "Bytes at most of all files in NATS; 0 is no limit."],
+  [
+    /^DRAIN_MS$/,
+    "Milliseconds that it goes on answering when it stops, until whoever sends it requests has heard.",
+  ],
+  [/^ROLE$/, "What this process of the country does: it certifies, or it hears other issuers."],
   [/^REDIS_URL$/, "Redis. Without it replicas share nothing of what is kept there."],
   [
     /^TOKEN_CACHE_KEY$/,
@@ -35,8 +53,9 @@ const COMMON: readonly (readonly [RegExp, string])[] = [
     "How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed.",
   ],
 ];
-/** They hold a password or a key, whoever reads them. */
-const SECRETS = ["DATABASE_URL", "NATS_URL", "REDIS_URL", "FILES_URL", "SMTP_URL"];
+/** They may hold a password, whatever their example says. */
+const SECRETS = ["NATS_URL", "REDIS_URL"];
+const WITH_PASSWORD = /:\/\/[^/]+:[^/]+@/;
 
 const HEAD = `# Configuration
 
@@ -79,7 +98,8 @@ const meaningOf = ({ name, about }: Variable): string | undefined =>
 
 function section({ name, summary, secrets, variables }: Configured, root: string): string {
   const byName = new Map(variables.map((each) => [each.name, each]));
-  const isSecret = (variable: Variable): boolean => [...SECRETS, ...secrets].includes(variable.name);
+  const isSecret = (variable: Variable): boolean =>
+    [...SECRETS, ...secrets].includes(variable.name) || WITH_PASSWORD.test(variable.example);
   const rows = [...byName.values()].map((each) => {
     const secret = isSecret(each) ? " **secret**" : "";
     const example = each.fallback ? "" : ` Such as \`${each.example}\`.`;

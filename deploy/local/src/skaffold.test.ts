@@ -25,7 +25,11 @@ test("each folder is built once, with the target that its image asks for, and th
       context: ".",
       docker: { dockerfile, target: "chromium", buildArgs: { SERVICE: "rendering" } },
     },
-    { image: "migrate", context: ".", docker: { dockerfile, target: "migrate" } },
+    {
+      image: "migrate",
+      context: ".",
+      docker: { dockerfile, target: "migrate", buildArgs: { SERVICE: "migrate" } },
+    },
   ]);
   expect(manifests.helm.releases[0].setValueTemplates).toEqual({
     "image.registry": "{{.SKAFFOLD_DEFAULT_REPO}}",

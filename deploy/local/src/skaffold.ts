@@ -49,19 +49,15 @@ profiles:
         value: [charts/dte/values-production.yaml]
 `;
 
-/** An image, the target of the Dockerfile that it is built with, and the service that it is built of. */
-type Artifact = { readonly image: string; readonly target: string; readonly service?: string };
+/** An image, which is built of what has its name, and the target of the Dockerfile. */
+type Artifact = { readonly image: string; readonly target: string };
 
 /** `skaffold.yaml`: an image of each folder of a service, and the one of the migrations. */
 export function skaffold(manifests: readonly Manifest[]): string {
   const artifacts = new Map<string, Artifact>();
   for (const { home, image } of manifests) {
-    const service = basename(home);
-    artifacts.set(service, {
-      image: service,
-      target: image === "chromium" ? "chromium" : "service",
-      service,
-    });
+    const folder = basename(home);
+    artifacts.set(folder, { image: folder, target: image === "chromium" ? "chromium" : "service" });
   }
   artifacts.set("migrate", { image: "migrate", target: "migrate" });
   const all = [...artifacts.values()];
@@ -86,9 +82,11 @@ ${all.map(artifact).join("")}manifests:
 ${tags.join("")}${TAIL}`;
 }
 
-const artifact = ({ image, target, service }: Artifact): string => `    - image: ${image}
+const artifact = ({ image, target }: Artifact): string => `    - image: ${image}
       context: .
       docker:
         dockerfile: deploy/docker/Dockerfile
         target: ${target}
-${service === undefined ? "" : `        buildArgs:\n          SERVICE: ${service}\n`}`;
+        buildArgs:
+          SERVICE: ${image}
+`;
