@@ -34,6 +34,10 @@ const COMMON: readonly (readonly [RegExp, string])[] = [
     /^DRAIN_MS$/,
     "Milliseconds that it goes on answering when it stops, until whoever sends it requests has heard.",
   ],
+  [
+    /^RECEPTORES$/,
+    "Where the process of each country listens that hears other issuers, by its two-letter code.",
+  ],
   [/^ROLE$/, "What this process of the country does: it certifies, or it hears other issuers."],
   [/^REDIS_URL$/, "Redis. Without it replicas share nothing of what is kept there."],
   [
