@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Env, type Variable, variablesOf } from "@dte/service";
+import { Failure } from "./failure.js";
 import type { Manifest } from "./manifests.js";
 
 /** A service, and what it reads of its environment. */
@@ -92,7 +93,7 @@ export function configurationPage(services: readonly Configured[], root: string)
     variables.filter((each) => meaningOf(each) === undefined).map((each) => `${name}: ${each.name}`),
   );
   if (unexplained.length > 0) {
-    throw new Error(`say in src/config.ts, with "about", what these are: ${unexplained.join(", ")}`);
+    throw new Failure(`say in src/config.ts, with "about", what these are: ${unexplained.join(", ")}`);
   }
   return [HEAD, ...services.map((each) => section(each, root))].join("\n");
 }
