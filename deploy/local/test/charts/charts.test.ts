@@ -4,7 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { parse, stringify } from "yaml";
-import { isCertifier, reachedBy, readManifests, type Manifest as Service } from "../../src/manifests.js";
+import { chartServices } from "../../src/chart-services.js";
+import {
+  isCertifier,
+  parseManifest,
+  reachedBy,
+  readManifests,
+  type Manifest as Service,
+} from "../../src/manifests.js";
 import { root } from "../../src/paths.js";
 import { type Charts, type Manifest, openCharts } from "./helm.js";
 import { problemsOf } from "./kubernetes.js";
@@ -315,6 +322,37 @@ test("a service reaches the stores that it declares and no other", () => {
     if (smtp) wanted.add(587);
     else if (internet) wanted.add(443);
     expect({ name, ports: leaving("default", name).ports }).toEqual({ name, ports: [...wanted].sort() });
+  }
+});
+
+test("a service that joins is there by itself, with what it declares and nothing else", async () => {
+  const newcomer = parseManifest(
+    { name: "newcomer", summary: "Joins.", ports: { grpc: 59_999 } },
+    "newcomer",
+  );
+  const role = { ...newcomer, home: "services/certifier-gt" };
+  const others = services.map((each) =>
+    each.name === "gateway" ? { ...each, calls: [...each.calls, "newcomer"] } : each,
+  );
+  const house = await openCharts(chartServices([...others, role]));
+  try {
+    const own = (await house.render("dte")).filter(({ metadata }) => metadata.labels[NAME] === "newcomer");
+    expect(own.map(({ kind }) => kind).sort()).toEqual([
+      "Deployment",
+      "NetworkPolicy",
+      "PodDisruptionBudget",
+      "Service",
+      "ServiceAccount",
+    ]);
+    const specOf = (wanted: string) => own.find(({ kind }) => kind === wanted)?.["spec"];
+    expect(specOf("NetworkPolicy").egress).toEqual([]);
+    expect(
+      specOf("NetworkPolicy").ingress.map(({ from }: Rule) => from?.[0]?.podSelector?.matchLabels[NAME]),
+    ).toEqual(["gateway"]);
+    // A role of another service's package runs its image.
+    expect(specOf("Deployment").template.spec.containers[0].image).toBe("dte/certifier-gt:0.1.0");
+  } finally {
+    house.close();
   }
 });
 

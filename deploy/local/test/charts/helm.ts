@@ -59,11 +59,15 @@ export type Charts = {
   close(): void;
 };
 
-/** The charts of this clone, copied to a place of their own with the library where helm looks for it, and a helm to render them. */
-export async function openCharts(): Promise<Charts> {
+/**
+ * The charts of this clone, copied to a place of their own with the library where helm looks for it, and a helm to render them.
+ * `services` stands in for what the manifests of this clone say.
+ */
+export async function openCharts(services?: string): Promise<Charts> {
   const helm = await findHelm();
   const home = mkdtempSync(join(tmpdir(), "dte-charts-"));
   cpSync(join(root, "charts"), home, { recursive: true });
+  if (services !== undefined) writeFileSync(join(home, "dte/files/services.yaml"), services);
   const call = async (args: readonly string[]): Promise<string> => {
     const env = {
       PATH: process.env["PATH"],
