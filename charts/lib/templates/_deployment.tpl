@@ -104,8 +104,9 @@ spec:
 {{- end -}}
 
 {{/*
-Startup waits until the service may be given work, with all that it needs: an upgrade stops at a pod that cannot work. After that
-only the process itself is asked: were a pod taken out whenever accounts or PostgreSQL is away, nobody would be left to answer.
+Startup waits until the service may be given work, with all that it needs: an upgrade stops at a pod that cannot work. It waits for an
+hour, since a restart would mend nothing: who cannot start at all ends by itself, and who waits for a database is there two seconds
+after it, without the pauses that follow restarts. After that only the process itself is asked: were a pod taken out whenever accounts or PostgreSQL is away, nobody would be left to answer.
 */}}
 {{- define "lib.probes" -}}
 {{- $ready := dict -}}
@@ -120,7 +121,7 @@ only the process itself is asked: were a pod taken out whenever accounts or Post
 {{- $live = dict "grpc" (dict "port" $port "service" "live") -}}
 {{- end -}}
 startupProbe:
-  {{- toYaml (merge (dict "periodSeconds" 2 "timeoutSeconds" 3 "failureThreshold" 150) $ready) | nindent 2 }}
+  {{- toYaml (merge (dict "periodSeconds" 2 "timeoutSeconds" 3 "failureThreshold" 1800) $ready) | nindent 2 }}
 readinessProbe:
   {{- toYaml (merge (dict "periodSeconds" 5 "timeoutSeconds" 3 "failureThreshold" 2) $live) | nindent 2 }}
 livenessProbe:

@@ -375,6 +375,13 @@ test("what takes calls grows with its work; what works off a backlog grows with 
   expect(find("production", "Deployment", "dte-mail")["spec"].replicas).toBe(2);
 });
 
+test("without a word on KEDA it is used where the cluster knows it", async () => {
+  const args = ["--values", "dte/values-production.yaml", "--api-versions", "keda.sh/v1alpha1"];
+  const kinds = (await charts.render("dte", args)).map(({ kind }) => kind);
+  expect(kinds).toContain("ScaledObject");
+  expect(ofKind("production", "ScaledObject")).toEqual([]);
+});
+
 test("in an upgrade by waves what calls is replaced after what it calls", async () => {
   const manifests = await charts.render(
     "dte",
