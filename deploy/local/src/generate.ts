@@ -2,9 +2,12 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { chartServices } from "./chart-services.js";
+import { configurationPage, readVariables } from "./configuration.js";
 import { explain } from "./failure.js";
 import { type Manifest, readManifests } from "./manifests.js";
 import { root } from "./paths.js";
+import { skaffold } from "./skaffold.js";
 
 const GENERATOR = "node_modules/@grpc/proto-loader/build/bin/proto-loader-gen-types.js";
 const GENERATED = "libs/contracts/src/gen";
@@ -25,6 +28,9 @@ const DOCUMENT = "services/gateway/dist/openapi/openapi-main.js";
 const CLIENT_TYPES = "libs/client/src/gen/openapi.ts";
 /** Each shape also under its own name. */
 const CLIENT_FLAGS = ["--root-types", "--root-types-no-schema-prefix", "--root-types-keep-casing"];
+const CHART_SERVICES = "charts/dte/files/services.yaml";
+const SKAFFOLD = "skaffold.yaml";
+const CONFIGURATION = "docs/operations/configuration.md";
 const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
 /** Forty times what it has today. */
 const DOCUMENT_BYTES_MAX = 10_000_000;
@@ -43,6 +49,11 @@ export async function main(): Promise<number> {
     for (const [page, prefix] of Object.entries(WITH_TABLE)) {
       writeTable(page, servicesTable(manifests, prefix));
     }
+    writeFileSync(join(root, CHART_SERVICES), chartServices(manifests));
+    console.log(`  ✓ ${CHART_SERVICES} from the services' manifests`);
+    writeFileSync(join(root, SKAFFOLD), skaffold(manifests));
+    console.log(`  ✓ ${SKAFFOLD} from the services' manifests`);
+    await generateConfiguration(manifests);
     return 0;
   } catch (error) {
     console.error(explain(error));
@@ -82,6 +93,18 @@ function generateClient(): void {
     stdio: ["pipe", "ignore", "inherit"],
   });
   console.log(`  ✓ ${CLIENT_TYPES} from the gateway's endpoint table`);
+}
+
+/** Every service is built first, as the gateway is above. */
+async function generateConfiguration(manifests: readonly Manifest[]): Promise<void> {
+  const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
+  spawnSync(process.execPath, [tsc, "-b", ...manifests.map(({ home }) => home)], {
+    cwd: root,
+    stdio: "ignore",
+  });
+  const services = await Promise.all(manifests.map((each) => readVariables(each)));
+  writeFileSync(join(root, CONFIGURATION), configurationPage(services, root));
+  console.log(`  ✓ ${CONFIGURATION} from what every service reads`);
 }
 
 function writeTable(page: string, table: string): void {

@@ -31,6 +31,8 @@ export type Manifest = {
   /** Takes PUBLIC_URL, WEB_URL and, where there is one, CDN_URL: it writes addresses that people follow. */
   links: boolean;
   image: "node" | "chromium";
+  /** What more replicas of it are for: calls that come in, or work that waits on the bus. */
+  scale: "load" | "backlog";
 };
 
 /**
@@ -86,6 +88,7 @@ export function parseManifest(value: unknown, wanted: string, home = join("servi
     smtp: false,
     links: false,
     image: "node",
+    scale: "load",
     ...(given as Pick<Manifest, "name" | "summary" | "ports">),
     home,
   };

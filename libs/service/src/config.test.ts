@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "@jest/globals";
-import { ConfigError, read, Secret } from "./config.js";
+import { ConfigError, type Env, read, Secret, variablesOf } from "./config.js";
 
 describe("reading settings", () => {
   test("every problem is reported at once, with a good value for each", () => {
@@ -69,4 +69,28 @@ test("a secret shows itself only when it is asked to", () => {
   const shown = [`${secret}`, JSON.stringify({ secret }), inspect(secret), inspect({ secret }, { depth: 5 })];
   expect(shown.join(" ")).not.toContain("hunter2");
   expect(secret.reveal()).toBe("hunter2");
+});
+
+test("what a service reads can be told without setting any of it", () => {
+  const readConfig = (source: Env) => {
+    const env = read(source);
+    return env.done({
+      name: env.text("NAME", { about: "What it is called.", example: "x" }),
+      size: env.integer("SIZE", { default: 3 }),
+      address: env.url("URL", { example: "http://a.test", default: "" }),
+      rates: env.parsed("RATES", { example: "USD=7.75", default: new Map() }, () => undefined),
+      key: env.secret("KEY", { example: "$(openssl rand -base64 32)" }),
+    });
+  };
+  expect(variablesOf(readConfig)).toEqual([
+    { name: "NAME", about: "What it is called.", example: "x", fallback: undefined },
+    { name: "SIZE", about: "", example: "3", fallback: "3" },
+    { name: "URL", about: "", example: "http://a.test", fallback: "" },
+    { name: "RATES", about: "", example: "USD=7.75", fallback: "" },
+    { name: "KEY", about: "", example: "$(openssl rand -base64 32)", fallback: undefined },
+  ]);
+  const broken = () => {
+    throw new TypeError("not of settings");
+  };
+  expect(() => variablesOf(broken)).toThrow("not of settings");
 });

@@ -24,6 +24,38 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
+/** A variable that a service reads, as it declares it. */
+export type Variable = {
+  readonly name: string;
+  /** What it is for, to whoever sets it; empty where the service does not say it. */
+  readonly about: string;
+  /** What holds without it; undefined where it must be set, empty where nothing is. */
+  readonly fallback: string | undefined;
+  readonly example: string;
+};
+
+type Options<T> = { readonly about?: string; readonly example: string; readonly default?: T | undefined };
+
+/** What is read while somebody wants to know what is read. */
+const recordings = new WeakMap<Env, Variable[]>();
+
+/** Every variable that `readConfig` reads, in its order. Throws what it throws for other reasons than missing variables. */
+export function variablesOf(readConfig: (env: Env) => unknown): readonly Variable[] {
+  const variables: Variable[] = [];
+  const nothingSet: Env = {};
+  recordings.set(nothingSet, variables);
+  try {
+    readConfig(nothingSet);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+  }
+  return variables;
+}
+
+/** A default as one would write it; of one that cannot be written, such as an empty list, nothing. */
+const written = (value: unknown): string =>
+  ["string", "number", "boolean"].includes(typeof value) ? String(value) : "";
+
 /**
  * Reads a service's settings and reports every problem at once: the variable, what is wrong, a good value.
  *
@@ -32,12 +64,18 @@ export class ConfigError extends Error {
  */
 export function read(env: Env) {
   const problems: string[] = [];
+  const recorded = recordings.get(env);
   const value = <T>(
     name: string,
-    example: string,
-    fallback: T | undefined,
+    { about = "", example, default: fallback }: Options<T>,
     parse: (text: string) => T | undefined,
   ): T => {
+    recorded?.push({
+      name,
+      about,
+      example,
+      fallback: fallback === undefined ? undefined : written(fallback),
+    });
     const text = env[name]?.trim();
     if (text === undefined || text === "") {
       if (fallback === undefined) problems.push(`${name} is missing; a good value: ${name}=${example}`);
@@ -52,36 +90,34 @@ export function read(env: Env) {
     return /^\d+$/.test(text) && number >= min && number <= max ? number : undefined;
   };
   return {
-    text: (name: string, o: { example: string; default?: string }) =>
-      value(name, o.example, o.default, (t) => t),
-    integer: (name: string, o: { example?: number; default?: number; min?: number; max?: number }) =>
+    text: (name: string, o: Options<string>) => value(name, o, (t) => t),
+    integer: (
+      name: string,
+      o: { about?: string; example?: number; default?: number; min?: number; max?: number },
+    ) =>
       value(
         name,
-        String(o.example ?? o.default ?? 1),
-        o.default,
+        { ...o, example: String(o.example ?? o.default ?? 1) },
         parseInteger(o.min ?? 0, o.max ?? Number.MAX_SAFE_INTEGER),
       ),
-    port: (name: string, o: { example: number; default?: number }) =>
-      value(name, String(o.example), o.default, parseInteger(0, 65535)),
-    bool: (name: string, o: { default: boolean }) =>
-      value(name, String(o.default), o.default, (t) =>
+    port: (name: string, o: { about?: string; example: number; default?: number }) =>
+      value(name, { ...o, example: String(o.example) }, parseInteger(0, 65535)),
+    bool: (name: string, o: { about?: string; default: boolean }) =>
+      value(name, { ...o, example: String(o.default) }, (t) =>
         t === "true" ? true : t === "false" ? false : undefined,
       ),
-    url: (name: string, o: { example: string; default?: string }) =>
-      value(name, o.example, o.default, (t) => (URL.canParse(t) ? t.replace(/\/$/, "") : undefined)),
-    oneOf: <T extends string>(name: string, allowed: readonly T[], o: { default: T }): T =>
-      value(name, o.default, o.default, (t) => allowed.find((each) => each === t)),
+    url: (name: string, o: Options<string>) =>
+      value(name, o, (t) => (URL.canParse(t) ? t.replace(/\/$/, "") : undefined)),
+    oneOf: <T extends string>(name: string, allowed: readonly T[], o: { about?: string; default: T }): T =>
+      value(name, { ...o, example: o.default }, (t) => allowed.find((each) => each === t)),
     /** Any other form: `parse` gives undefined for what is not one. */
-    parsed: <T>(
-      name: string,
-      o: { example: string; default?: T },
-      parse: (text: string) => T | undefined,
-    ): T => value(name, o.example, o.default, parse),
-    secret: (name: string, o: { example: string }) =>
-      value<Secret>(name, o.example, undefined, (t) => new Secret(t)),
+    parsed: <T>(name: string, o: Options<T>, parse: (text: string) => T | undefined): T =>
+      value(name, o, parse),
+    secret: (name: string, o: { about?: string; example: string }) =>
+      value<Secret>(name, o, (t) => new Secret(t)),
     /** "gt=host:port,sv=host:port" as a map. */
-    addresses: (name: string, o: { example: string }) =>
-      value<ReadonlyMap<string, string>>(name, o.example, undefined, (text) => {
+    addresses: (name: string, o: Options<ReadonlyMap<string, string>>) =>
+      value(name, o, (text) => {
         const pairs = text.split(",").map((pair) => pair.split("="));
         return pairs.every((pair) => pair.length === 2 && pair[0] && pair[1])
           ? new Map(pairs as [string, string][])

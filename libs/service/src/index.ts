@@ -1,5 +1,5 @@
 export { type Certifiers, connectCertifiers } from "./certifiers.js";
-export { ConfigError, type Env, read, Secret } from "./config.js";
+export { ConfigError, type Env, read, Secret, type Variable, variablesOf } from "./config.js";
 export { currentRequestId, nameRequest, newRequestId, withRequestId } from "./context.js";
 export { createFiles, type Files, nameOf } from "./files/files.js";
 export { FILES_ON_BUS, type FilesAddress, readFilesUrl } from "./files/files-address.js";

@@ -57,5 +57,9 @@ const storeSettings = (env: ReturnType<typeof read>): StoreConfig => ({
   databaseUrl: new Secret(
     env.url("DATABASE_URL", { example: "postgres://accounts:clave@127.0.0.1:5432/dte" }),
   ),
-  keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", { example: "$(openssl rand -base64 32)" }),
+  keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", {
+    about:
+      "Opens the secrets of all accounts: 32 bytes in base64. To rotate: the new key, a comma, the earlier ones. Lost, it loses them.",
+    example: "$(openssl rand -base64 32)",
+  }),
 });

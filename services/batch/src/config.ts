@@ -40,7 +40,17 @@ export function readConfig(source: Env): Config {
     ),
     databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
     publicUrl: env.url("PUBLIC_URL", { example: "https://api.example.com" }),
-    batchConcurrency: env.integer("BATCH_CONCURRENCY", { default: CONCURRENCY, min: 1, max: 200 }),
-    libroDays: env.integer("LIBRO_DAYS", { default: LIBRO_DAYS, min: 1, max: 3_650 }),
+    batchConcurrency: env.integer("BATCH_CONCURRENCY", {
+      about: "Documents that this replica has issued at the same time, of all workbooks together.",
+      default: CONCURRENCY,
+      min: 1,
+      max: 200,
+    }),
+    libroDays: env.integer("LIBRO_DAYS", {
+      about: "Days that a workbook is kept for its results.",
+      default: LIBRO_DAYS,
+      min: 1,
+      max: 3_650,
+    }),
   });
 }

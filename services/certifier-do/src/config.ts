@@ -12,22 +12,27 @@ const DGII_FC = "https://fc.dgii.gov.do";
 /** The settings of the service; every problem is reported at once. */
 export function readConfig(environment: Env): Config {
   const env = read(environment);
-  const host = (name: string, address: string) => env.url(name, { example: address, default: address });
+  const host = (name: string, address: string, about: string) =>
+    env.url(name, { about, example: address, default: address });
   const redisUrl = env.url("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
   const cacheKey = env.text("TOKEN_CACHE_KEY", { example: "$(openssl rand -base64 32)", default: "" });
   const autoridadesFirma = env.parsed(
     "AUTORIDADES_FIRMA",
-    { example: '"$(cat autoridades.pem)"', default: [] },
+    {
+      about: "PEM certificates of the authorities whose signatures of received documents are believed.",
+      example: '"$(cat autoridades.pem)"',
+      default: [],
+    },
     readPem,
   );
   return env.done({
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50063 }),
     accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", { example: "127.0.0.1:50052" }),
-    dgiiUrl: host("DGII_URL", DGII),
-    dgiiFcUrl: host("DGII_FC_URL", DGII_FC),
-    timbreUrl: host("TIMBRE_URL", DGII),
-    timbreFcUrl: host("TIMBRE_FC_URL", DGII_FC),
+    dgiiUrl: host("DGII_URL", DGII, "DGII, which takes e-CF in."),
+    dgiiFcUrl: host("DGII_FC_URL", DGII_FC, "DGII, which takes summaries of consumer invoices in."),
+    timbreUrl: host("TIMBRE_URL", DGII, "Where the QR code of an e-CF leads."),
+    timbreFcUrl: host("TIMBRE_FC_URL", DGII_FC, "Where the QR code of a consumer invoice leads."),
     ...(redisUrl !== "" && { redisUrl }),
     ...(cacheKey !== "" && { tokenCacheKey: new Secret(cacheKey) }),
     ...(autoridadesFirma.length > 0 && { autoridadesFirma }),

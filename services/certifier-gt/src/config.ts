@@ -21,7 +21,12 @@ const SIN_TIPOS_CAMBIO: TiposCambio = new Map();
 /** The settings of the service; every problem is reported at once. */
 export function readConfig(environment: Env): Config {
   const env = read(environment);
-  const limiteCf = env.integer("GT_LIMITE_CF", { default: 2500, min: 1, max: 1_000_000_000 });
+  const limiteCf = env.integer("GT_LIMITE_CF", {
+    about: "From which total, in quetzales, a final consumer must be named.",
+    default: 2500,
+    min: 1,
+    max: 1_000_000_000,
+  });
   const redisUrl = env.url("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
   const tokenCacheKey = env.text("TOKEN_CACHE_KEY", { example: "$(openssl rand -base64 32)", default: "" });
   return env.done({
@@ -34,7 +39,11 @@ export function readConfig(environment: Env): Config {
     limiteCf: amount(String(limiteCf || 0)),
     tiposCambio: env.parsed(
       "GT_TIPOS_CAMBIO",
-      { example: "USD=7.75,EUR=8.40", default: SIN_TIPOS_CAMBIO },
+      {
+        about: "What a unit of each currency is worth in quetzales.",
+        example: "USD=7.75,EUR=8.40",
+        default: SIN_TIPOS_CAMBIO,
+      },
       parseTiposCambio,
     ),
   });
@@ -42,13 +51,26 @@ export function readConfig(environment: Env): Config {
 
 /** The certifiers' own addresses, unless another one is named: a sandbox's, or their test host. */
 function certifiers(env: ReturnType<typeof read>): DriverConfig {
-  const url = (name: string, address: string) => env.url(name, { example: address, default: address });
+  const url = (name: string, address: string, about: string) =>
+    env.url(name, { about, example: address, default: address });
   return {
-    infileUrl: url("INFILE_URL", "https://certificador.feel.com.gt"),
-    infileFirmaUrl: url("INFILE_FIRMA_URL", "https://signer-emisores.feel.com.gt"),
-    infileReceptoresUrl: url("INFILE_RECEPTORES_URL", "https://consultareceptores.feel.com.gt"),
-    digifactUrl: url("DIGIFACT_URL", "https://nucgt.digifact.com/gt.com.apinuc/api"),
-    megaprintUrl: url("MEGAPRINT_URL", "https://apiv2.ifacere-fel.com/api"),
-    megaprintFirmaUrl: url("MEGAPRINT_FIRMA_URL", "https://api.soluciones-mega.com/api"),
+    infileUrl: url("INFILE_URL", "https://certificador.feel.com.gt", "INFILE, which certifies."),
+    infileFirmaUrl: url(
+      "INFILE_FIRMA_URL",
+      "https://signer-emisores.feel.com.gt",
+      "INFILE, which signs for the issuer.",
+    ),
+    infileReceptoresUrl: url(
+      "INFILE_RECEPTORES_URL",
+      "https://consultareceptores.feel.com.gt",
+      "INFILE, which knows the names of taxpayers.",
+    ),
+    digifactUrl: url("DIGIFACT_URL", "https://nucgt.digifact.com/gt.com.apinuc/api", "Digifact."),
+    megaprintUrl: url("MEGAPRINT_URL", "https://apiv2.ifacere-fel.com/api", "Megaprint, which certifies."),
+    megaprintFirmaUrl: url(
+      "MEGAPRINT_FIRMA_URL",
+      "https://api.soluciones-mega.com/api",
+      "Megaprint, which signs for the issuer.",
+    ),
   };
 }

@@ -15,17 +15,31 @@ const SIN_VERSIONES: Versiones = new Map();
 /** The settings of the service; every problem is reported at once. */
 export function readConfig(environment: Env): Config {
   const env = read(environment);
-  const url = (name: string, address: string) => env.url(name, { example: address, default: address });
+  const url = (name: string, address: string, about: string) =>
+    env.url(name, { about, example: address, default: address });
   const redisUrl = env.url("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
   const key = env.text("TOKEN_CACHE_KEY", { example: "$(openssl rand -base64 32)", default: "" });
-  const versiones = { example: "00:03=3,01:01=1", default: SIN_VERSIONES };
+  const versiones = {
+    about:
+      "The version in which a type or event is written (`<ambiente>:<type>=<version>`), where it is not the one in force.",
+    example: "00:03=3,01:01=1",
+    default: SIN_VERSIONES,
+  };
   return env.done({
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50062 }),
     accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", { example: "127.0.0.1:50052" }),
-    mhUrl: url("MH_URL", "https://api.dtes.mh.gob.sv"),
-    mhPruebasUrl: url("MH_PRUEBAS_URL", "https://apitest.dtes.mh.gob.sv"),
-    consultaPublicaUrl: url("CONSULTA_PUBLICA_URL", "https://admin.factura.gob.sv/consultaPublica"),
+    mhUrl: url("MH_URL", "https://api.dtes.mh.gob.sv", "The Ministerio de Hacienda."),
+    mhPruebasUrl: url(
+      "MH_PRUEBAS_URL",
+      "https://apitest.dtes.mh.gob.sv",
+      "The same for accounts that are in trials.",
+    ),
+    consultaPublicaUrl: url(
+      "CONSULTA_PUBLICA_URL",
+      "https://admin.factura.gob.sv/consultaPublica",
+      "Where the QR code of a document leads.",
+    ),
     mhVersiones: env.parsed("MH_VERSIONES", versiones, parseVersiones),
     ...(redisUrl !== "" && { redisUrl }),
     ...(key !== "" && { tokenCacheKey: new Secret(key) }),

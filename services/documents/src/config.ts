@@ -30,6 +30,9 @@ export function readConfig(env: Env): Config {
     databasePoolMax: from.integer("DATABASE_POOL_MAX", { default: 20, min: 2, max: 200 }),
     natsUrl: from.url("NATS_URL", { example: "nats://nats:4222" }),
     files: from.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
-    receptionAuth: from.bool("RECEPTION_AUTH", { default: true }),
+    receptionAuth: from.bool("RECEPTION_AUTH", {
+      about: "Whether issuers and receivers who send us something must bear a token of ours.",
+      default: true,
+    }),
   });
 }

@@ -65,8 +65,16 @@ export type Config = {
 export function readConfig(source: Env): Config {
   const env = read(source);
   const publicUrl = env.url("PUBLIC_URL", { example: "https://api.example.com" });
-  const rateLimitPerMinute = env.integer("RATE_LIMIT_PER_MINUTE", { default: 60, min: 1 });
-  const rateLimitPerHour = env.integer("RATE_LIMIT_PER_HOUR", { default: 1000, min: 1 });
+  const rateLimitPerMinute = env.integer("RATE_LIMIT_PER_MINUTE", {
+    about: "Requests of one address in a minute.",
+    default: 60,
+    min: 1,
+  });
+  const rateLimitPerHour = env.integer("RATE_LIMIT_PER_HOUR", {
+    about: "Requests of one address in an hour.",
+    default: 1000,
+    min: 1,
+  });
   const perMinute = { default: SHARED_BY * rateLimitPerMinute, min: 1 };
   const perHour = { default: SHARED_BY * rateLimitPerHour, min: 1 };
   return env.done({
@@ -79,33 +87,68 @@ export function readConfig(source: Env): Config {
     mailAddress: env.text("MAIL_ADDRESS", { example: "127.0.0.1:50056" }),
     renderingAddress: env.text("RENDERING_ADDRESS", { example: "127.0.0.1:50054" }),
     redisUrl: env.url("REDIS_URL", { example: "redis://127.0.0.1:6379" }),
-    redisLimitMs: env.integer("REDIS_LIMIT_MS", { default: REDIS_LIMIT_MS, min: 1 }),
+    redisLimitMs: env.integer("REDIS_LIMIT_MS", {
+      about: "Milliseconds that a request waits to be counted; after that it passes uncounted.",
+      default: REDIS_LIMIT_MS,
+      min: 1,
+    }),
     publicUrl,
     cdnUrl: env.url("CDN_URL", { example: "https://archivos.example.com", default: "" }) || publicUrl,
     webUrl: env.url("WEB_URL", { example: "https://documentos.example.com", default: "" }),
     tokenIssuer: env.url("TOKEN_ISSUER", { example: "https://api.example.com", default: "" }) || publicUrl,
     rateLimitPerMinute,
     rateLimitPerHour,
-    userRateLimitPerMinute: env.integer("USER_RATE_LIMIT_PER_MINUTE", perMinute),
-    userRateLimitPerHour: env.integer("USER_RATE_LIMIT_PER_HOUR", perHour),
-    accountRateLimitPerMinute: env.integer("ACCOUNT_RATE_LIMIT_PER_MINUTE", perMinute),
-    accountRateLimitPerHour: env.integer("ACCOUNT_RATE_LIMIT_PER_HOUR", perHour),
+    userRateLimitPerMinute: env.integer("USER_RATE_LIMIT_PER_MINUTE", {
+      about: "Requests of one user in a minute, from whatever addresses.",
+      ...perMinute,
+    }),
+    userRateLimitPerHour: env.integer("USER_RATE_LIMIT_PER_HOUR", {
+      about: "The same in an hour.",
+      ...perHour,
+    }),
+    accountRateLimitPerMinute: env.integer("ACCOUNT_RATE_LIMIT_PER_MINUTE", {
+      about: "Requests for one account in a minute, by whomever.",
+      ...perMinute,
+    }),
+    accountRateLimitPerHour: env.integer("ACCOUNT_RATE_LIMIT_PER_HOUR", {
+      about: "The same in an hour.",
+      ...perHour,
+    }),
     feRateLimitPerMinute: env.integer("FE_RATE_LIMIT_PER_MINUTE", {
+      about: "Requests of one address under /fe in a minute, which count apart.",
       default: FE_RATE_LIMIT_PER_MINUTE,
       min: 1,
     }),
-    feRateLimitPerHour: env.integer("FE_RATE_LIMIT_PER_HOUR", { default: FE_RATE_LIMIT_PER_HOUR, min: 1 }),
+    feRateLimitPerHour: env.integer("FE_RATE_LIMIT_PER_HOUR", {
+      about: "The same in an hour.",
+      default: FE_RATE_LIMIT_PER_HOUR,
+      min: 1,
+    }),
     publicWritesPerMinute: env.integer("PUBLIC_WRITES_PER_MINUTE", {
+      about: "What one address may write without a token in a minute, but for /fe.",
       default: PUBLIC_WRITES_PER_MINUTE,
       min: 1,
     }),
     publicWritesPerDocumentPerHour: env.integer("PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR", {
+      about: "What may be written to one document without a token in an hour, by whomever.",
       default: PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR,
       min: 1,
     }),
     trustProxy: env.integer("TRUST_PROXY", { default: 0, max: 10 }),
-    bodyBytesMax: env.integer("BODY_BYTES_MAX", { default: BODY_BYTES_MAX, min: 1024 }),
-    deadlineMs: env.integer("DEADLINE_MS", { default: DEADLINE_MS, min: 1000 }),
-    idempotencySecret: env.secret("IDEMPOTENCY_SECRET", { example: "$(openssl rand -base64 32)" }),
+    bodyBytesMax: env.integer("BODY_BYTES_MAX", {
+      about: "Bytes of the longest request.",
+      default: BODY_BYTES_MAX,
+      min: 1024,
+    }),
+    deadlineMs: env.integer("DEADLINE_MS", {
+      about: "Milliseconds that a client waits at most; every hop behind gets what remains.",
+      default: DEADLINE_MS,
+      min: 1000,
+    }),
+    idempotencySecret: env.secret("IDEMPOTENCY_SECRET", {
+      about:
+        "What ids are made of that stand for Idempotency-Keys. With another one those of requests under way are forgotten.",
+      example: "$(openssl rand -base64 32)",
+    }),
   });
 }

@@ -45,11 +45,19 @@ const SUBMISSIONS_PORT = 465;
 /** The service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
-  const smtp = env.parsed("SMTP_URL", { example: "smtp://usuario:clave@smtp.example.com:587" }, parseSmtpUrl);
+  const smtp = env.parsed(
+    "SMTP_URL",
+    {
+      about:
+        "The server that takes mails in: smtp:// with STARTTLS where it is offered, or smtps://; user and password percent-encoded.",
+      example: "smtp://usuario:clave@smtp.example.com:587",
+    },
+    parseSmtpUrl,
+  );
   // A server on this machine delivers nothing to anybody, and has no certificate.
   const isLocal = LOOPBACK.includes(smtp?.host ?? "");
-  const seconds = (name: string, fallback: number) =>
-    env.integer(name, { default: fallback, min: 1, max: 3_600 }) * 1_000;
+  const seconds = (name: string, fallback: number, about: string) =>
+    env.integer(name, { about, default: fallback, min: 1, max: 3_600 }) * 1_000;
   return env.done({
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50056 }),
@@ -62,18 +70,44 @@ export function readConfig(source: Env): Config {
     ),
     databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
     smtp,
-    smtpRequireTls: env.bool("SMTP_REQUIRE_TLS", { default: !isLocal }),
-    smtpConnectTimeoutMs: seconds("SMTP_CONNECT_TIMEOUT_SECONDS", 30),
-    smtpGreetingTimeoutMs: seconds("SMTP_GREETING_TIMEOUT_SECONDS", 60),
-    smtpSocketTimeoutMs: seconds("SMTP_SOCKET_TIMEOUT_SECONDS", 600),
+    smtpRequireTls: env.bool("SMTP_REQUIRE_TLS", {
+      about:
+        "Nothing is sent over a connection that did not become a TLS one; true but for a server on this machine.",
+      default: !isLocal,
+    }),
+    smtpConnectTimeoutMs: seconds(
+      "SMTP_CONNECT_TIMEOUT_SECONDS",
+      30,
+      "To a connection with the mail server.",
+    ),
+    smtpGreetingTimeoutMs: seconds("SMTP_GREETING_TIMEOUT_SECONDS", 60, "To its greeting."),
+    smtpSocketTimeoutMs: seconds("SMTP_SOCKET_TIMEOUT_SECONDS", 600, "Of its silence within a session."),
     mailFrom: env.parsed(
       "MAIL_FROM",
-      { example: "documentos@example.com", ...(isLocal && { default: "documentos@dte.localhost" }) },
+      {
+        about: "The address that mails come from; their display name is the account's.",
+        example: "documentos@example.com",
+        ...(isLocal && { default: "documentos@dte.localhost" }),
+      },
       readAddress,
     ),
-    mailConcurrency: env.integer("MAIL_CONCURRENCY", { default: 8, min: 1, max: 100 }),
-    mailPerDomainPerMinute: env.integer("MAIL_PER_DOMAIN_PER_MINUTE", { default: 300, min: 1, max: 100_000 }),
-    silenceMs: seconds("SILENCE_SECONDS", 30),
+    mailConcurrency: env.integer("MAIL_CONCURRENCY", {
+      about: "Mails at the same time in this replica, each on a connection of its own.",
+      default: 8,
+      min: 1,
+      max: 100,
+    }),
+    mailPerDomainPerMinute: env.integer("MAIL_PER_DOMAIN_PER_MINUTE", {
+      about: "Mails to one domain in a minute, over all replicas.",
+      default: 300,
+      min: 1,
+      max: 100_000,
+    }),
+    silenceMs: seconds(
+      "SILENCE_SECONDS",
+      30,
+      "A replica that has not beaten for this long is taken for dead.",
+    ),
   });
 }
 

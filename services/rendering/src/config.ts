@@ -34,9 +34,27 @@ export function readConfig(source: Env): Config {
     certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
     natsUrl: env.url("NATS_URL", { example: "nats://nats:4222" }),
     files: env.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
-    chromiumPath: env.text("CHROMIUM_PATH", { example: "/usr/bin/chromium" }),
-    renderConcurrency: env.integer("RENDER_CONCURRENCY", { default: 2, min: 1, max: 32 }),
-    renderQueueMax: env.integer("RENDER_QUEUE_MAX", { default: 100, min: 1, max: 10_000 }),
-    rendersPerBrowser: env.integer("RENDERS_PER_BROWSER", { default: 500, min: 1 }),
+    chromiumPath: env.text("CHROMIUM_PATH", {
+      about:
+        "The headless shell of Chromium (131 or later); a whole browser takes twice as long. The image brings its own.",
+      example: "/usr/bin/chromium",
+    }),
+    renderConcurrency: env.integer("RENDER_CONCURRENCY", {
+      about: "Prints at the same time; Chromium gains nothing beyond one per core.",
+      default: 2,
+      min: 1,
+      max: 32,
+    }),
+    renderQueueMax: env.integer("RENDER_QUEUE_MAX", {
+      about: "Prints that may wait for their turn; one more is refused.",
+      default: 100,
+      min: 1,
+      max: 10_000,
+    }),
+    rendersPerBrowser: env.integer("RENDERS_PER_BROWSER", {
+      about: "After so many prints a browser is replaced.",
+      default: 500,
+      min: 1,
+    }),
   });
 }

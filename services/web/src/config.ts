@@ -38,9 +38,21 @@ export function readConfig(source: Env): Config {
     publicUrl,
     cdnUrl: env.url("CDN_URL", { example: "https://archivos.example.com", default: "" }) || publicUrl,
     webUrl: env.url("WEB_URL", { example: "https://www.example.com" }),
-    pagesPerMinute: env.integer("PAGES_PER_MINUTE", { default: PAGES_PER_MINUTE, min: 1 }),
+    pagesPerMinute: env.integer("PAGES_PER_MINUTE", {
+      about: "Documents that one address may open in a minute.",
+      default: PAGES_PER_MINUTE,
+      min: 1,
+    }),
     trustProxy: env.integer("TRUST_PROXY", { default: 0, max: 10 }),
-    deadlineMs: env.integer("DEADLINE_MS", { default: DEADLINE_MS, min: 1000 }),
-    clientDir: env.text("CLIENT_DIR", { example: "/app/services/web/dist/client", default: CLIENT_DIR }),
+    deadlineMs: env.integer("DEADLINE_MS", {
+      about: "Milliseconds that a reader waits for a page.",
+      default: DEADLINE_MS,
+      min: 1000,
+    }),
+    clientDir: env.text("CLIENT_DIR", {
+      about: "Where the console's files are. The image brings them.",
+      example: "/app/services/web/dist/client",
+      default: CLIENT_DIR,
+    }),
   });
 }

@@ -1,0 +1,136 @@
+{{- define "lib.deployment" -}}
+{{- $root := .root -}}
+{{- $values := .values -}}
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: {{ include "lib.name" . }}
+  labels:
+    {{- include "lib.labels" . | nindent 4 }}
+  annotations:
+    # Who deploys with Argo CD replaces a service after those that it calls.
+    argocd.argoproj.io/sync-wave: {{ .service.wave | quote }}
+spec:
+  {{- if not (include "lib.scaledBy" .) }}
+  replicas: {{ $values.replicas }}
+  {{- end }}
+  revisionHistoryLimit: 5
+  progressDeadlineSeconds: 600
+  strategy:
+    type: RollingUpdate
+    rollingUpdate:
+      maxSurge: 1
+      maxUnavailable: 0
+  selector:
+    matchLabels:
+      {{- include "lib.selector" . | nindent 6 }}
+  template:
+    metadata:
+      labels:
+        {{- include "lib.labels" . | nindent 8 }}
+        {{- with $values.podLabels }}{{ toYaml . | nindent 8 }}{{ end }}
+      {{- with $values.podAnnotations }}
+      annotations:
+        {{- toYaml . | nindent 8 }}
+      {{- end }}
+    spec:
+      serviceAccountName: {{ include "lib.name" . }}
+      automountServiceAccountToken: false
+      enableServiceLinks: false
+      {{- with include "lib.priorityClass" . }}
+      priorityClassName: {{ . }}
+      {{- end }}
+      # The pause before it is told to stop, what it takes to close, and what the last spans take.
+      terminationGracePeriodSeconds: {{ add $root.Values.drain.pauseSeconds .closeSeconds $root.Values.drain.marginSeconds }}
+      securityContext:
+        {{- include "lib.podSecurity" . | nindent 8 }}
+      {{- with $root.Values.image.pullSecrets }}
+      imagePullSecrets:
+        {{- range . }}
+        - name: {{ . }}
+        {{- end }}
+      {{- end }}
+      dnsConfig:
+        options:
+          # Names with a dot in them are asked for as they are: an authority's is found with one question.
+          - name: ndots
+            value: "1"
+      topologySpreadConstraints:
+        {{- range $key, $otherwise := dict "topology.kubernetes.io/zone" "ScheduleAnyway" "kubernetes.io/hostname" $root.Values.topologySpread }}
+        - maxSkew: 1
+          topologyKey: {{ $key }}
+          whenUnsatisfiable: {{ $otherwise }}
+          labelSelector:
+            matchLabels:
+              {{- include "lib.selector" $ | nindent 14 }}
+          matchLabelKeys: [pod-template-hash]
+        {{- end }}
+      {{- with $values.nodeSelector }}
+      nodeSelector:
+        {{- toYaml . | nindent 8 }}
+      {{- end }}
+      {{- with $values.tolerations }}
+      tolerations:
+        {{- toYaml . | nindent 8 }}
+      {{- end }}
+      containers:
+        - name: {{ .name }}
+          image: {{ include "lib.image" . }}
+          imagePullPolicy: {{ $root.Values.image.pullPolicy }}
+          securityContext:
+            {{- include "lib.containerSecurity" . | nindent 12 }}
+          ports:
+            {{- range $listener, $port := .service.ports }}
+            - name: {{ $listener }}
+              containerPort: {{ $port }}
+            {{- end }}
+          env:
+            {{- include "lib.env" . | trim | nindent 12 }}
+          {{- include "lib.probes" . | nindent 10 }}
+          lifecycle:
+            preStop:
+              # Meanwhile everybody hears that this pod takes no more.
+              sleep:
+                seconds: {{ $root.Values.drain.pauseSeconds }}
+          resources:
+            {{- toYaml $values.resources | nindent 12 }}
+          volumeMounts:
+            - name: tmp
+              mountPath: /tmp
+      volumes:
+        - name: tmp
+          emptyDir:
+            sizeLimit: {{ $values.tmpSize }}
+{{- end -}}
+
+{{/*
+Startup waits until the service may be given work, with all that it needs: an upgrade stops at a pod that cannot work. It waits for an
+hour, since a restart would mend nothing: who cannot start at all ends by itself, and who waits for a database is there two seconds
+after it, without the pauses that follow restarts. After that only the process itself is asked: were a pod taken out whenever accounts or PostgreSQL is away, nobody would be left to answer.
+*/}}
+{{- define "lib.probes" -}}
+{{- $ready := dict -}}
+{{- $live := dict -}}
+{{- if eq .service.protocol "http" -}}
+{{- $listener := .service.ports | keys | sortAlpha | first -}}
+{{- $ready = dict "httpGet" (dict "path" "/salud/lista" "port" $listener) -}}
+{{- $live = dict "httpGet" (dict "path" "/salud/viva" "port" $listener) -}}
+{{- else -}}
+{{- $port := .service.ports.grpc -}}
+{{- $ready = dict "grpc" (dict "port" $port "service" "ready") -}}
+{{- $live = dict "grpc" (dict "port" $port "service" "live") -}}
+{{- end -}}
+startupProbe:
+  {{- toYaml (merge (dict "periodSeconds" 2 "timeoutSeconds" 3 "failureThreshold" 1800) $ready) | nindent 2 }}
+readinessProbe:
+  {{- toYaml (merge (dict "periodSeconds" 5 "timeoutSeconds" 3 "failureThreshold" 2) $live) | nindent 2 }}
+livenessProbe:
+  {{- toYaml (merge (dict "periodSeconds" 10 "timeoutSeconds" 5 "failureThreshold" 6) $live) | nindent 2 }}
+{{- end -}}
+
+{{/* What the issuing of a document waits for goes before work that nobody waits for. */}}
+{{- define "lib.priorityClass" -}}
+{{- $classes := .root.Values.priorityClasses -}}
+{{- $kind := ternary "background" "issuing" (eq .service.scale "backlog") -}}
+{{- get $classes.names $kind | default (ternary (printf "%s-%s" (include "lib.fullname" .root) $kind) "" $classes.create) -}}
+{{- end -}}

@@ -1,0 +1,69 @@
+{{/*
+All of these take a scope: a dict of `root` (the chart's $) and, where a service is spoken of, its `name`, `service` (its entry in
+files/services.yaml) and `values` (the defaults with its own on top).
+*/}}
+
+{{/* What all names begin with: the release's name, or fullnameOverride. Takes the chart's $. */}}
+{{- define "lib.fullname" -}}
+{{- .Values.fullnameOverride | default .Release.Name | trunc 40 | trimSuffix "-" -}}
+{{- end -}}
+
+{{- define "lib.name" -}}
+{{ include "lib.fullname" .root }}-{{ .name }}
+{{- end -}}
+
+{{- define "lib.selector" -}}
+app.kubernetes.io/name: {{ .name }}
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+{{- end -}}
+
+{{- define "lib.labels" -}}
+{{ include "lib.selector" . }}
+app.kubernetes.io/part-of: dte
+app.kubernetes.io/version: {{ include "lib.tag" . | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+{{- end -}}
+
+{{/* The tag of a service's image. In an upgrade by waves, a service whose turn has not come keeps the tag it has. */}}
+{{- define "lib.tag" -}}
+{{- $tag := .root.Values.image.tag | default .root.Chart.AppVersion -}}
+{{- $rollout := .root.Values.rollout -}}
+{{- if and $rollout.previousTag .service (gt (int .service.wave) (int $rollout.wave)) -}}
+{{- $tag = $rollout.previousTag -}}
+{{- end -}}
+{{- get .root.Values.image.tags (include "lib.repository" .) | default $tag -}}
+{{- end -}}
+
+{{- define "lib.repository" -}}
+{{- with .service -}}{{ .repository }}{{- else -}}{{ .name }}{{- end -}}
+{{- end -}}
+
+{{/* <registry>/<repository>:<tag>, with the digest where one is given; of what is no service, its name is the repository. */}}
+{{- define "lib.image" -}}
+{{- $image := .root.Values.image -}}
+{{- $repository := include "lib.repository" . -}}
+{{- $digest := get $image.digests $repository -}}
+{{ $image.registry }}/{{ $repository }}:{{ include "lib.tag" . }}{{ with $digest }}@{{ . }}{{ end }}
+{{- end -}}
+
+{{- define "lib.secretName" -}}
+{{- $names := .root.Values.secrets.names -}}
+{{- get $names .name | default (include "lib.name" .) -}}
+{{- end -}}
+
+{{/* The variables that come from the service's Secret: the address of an S3 store only where files are kept in one, and what the values add. */}}
+{{- define "lib.secretVariables" -}}
+{{- $files := .root.Values.files.store -}}
+{{- $wanted := list -}}
+{{- range .service.secrets -}}
+{{- if or (ne . "FILES_URL") (eq $files "s3") -}}{{- $wanted = append $wanted . -}}{{- end -}}
+{{- end -}}
+{{- toYaml (concat $wanted .values.secretEnv | uniq) -}}
+{{- end -}}
+
+{{/* The address that people and clients follow to a host of the chart; empty without one. Takes root and host. */}}
+{{- define "lib.url" -}}
+{{- $host := get .root.Values.hosts .host -}}
+{{- if $host -}}{{ ternary "https" "http" .root.Values.tls.enabled }}://{{ $host }}{{- end -}}
+{{- end -}}

@@ -1,0 +1,117 @@
+{{/* Every pod of this release. Takes the chart's $. */}}
+{{- define "lib.everybody" -}}
+app.kubernetes.io/part-of: dte
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end -}}
+
+{{/* Egress to a thing that services stand on: takes root and what (postgres, redis, nats, s3, smtp, telemetry). */}}
+{{- define "lib.egressTo" -}}
+{{- $place := get .root.Values.network .what -}}
+- to:
+    {{- toYaml $place.to | nindent 4 }}
+  ports:
+    - port: {{ $place.port }}
+      protocol: TCP
+{{- end -}}
+
+{{/* Only what the manifests declare: who calls, whom it calls, what it keeps things in, and the internet for those who need it. */}}
+{{- define "lib.networkPolicy" -}}
+{{- $root := .root -}}
+{{- $network := $root.Values.network -}}
+{{- if and .service.internet (eq .service.image "chromium") -}}
+{{- fail (printf "%s: Chromium never reaches the internet; its service.json must not declare it" .name) -}}
+{{- end -}}
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: {{ include "lib.name" . }}
+  labels:
+    {{- include "lib.labels" . | nindent 4 }}
+spec:
+  podSelector:
+    matchLabels:
+      {{- include "lib.selector" . | nindent 6 }}
+  policyTypes: [Ingress, Egress]
+  {{- $isOpen := eq .service.protocol "http" }}
+  {{- if or .service.callers $isOpen }}
+  ingress:
+    {{- range $caller, $listeners := .service.callers }}
+    - from:
+        - podSelector:
+            matchLabels:
+              {{- include "lib.selector" (dict "root" $root "name" $caller) | nindent 14 }}
+      ports:
+        {{- range $listeners }}
+        - port: {{ . }}
+          protocol: TCP
+        {{- end }}
+    {{- end }}
+    {{- if $isOpen }}
+    - from:
+        {{- toYaml $network.ingress.from | nindent 8 }}
+        {{- if $root.Values.tests.enabled }}
+        - podSelector:
+            matchLabels:
+              {{- include "lib.selector" (dict "root" $root "name" "test") | nindent 14 }}
+        {{- end }}
+      ports:
+        {{- range $listener, $_ := .service.ports }}
+        - port: {{ $listener }}
+          protocol: TCP
+        {{- end }}
+    {{- end }}
+  {{- end }}
+  egress:
+    {{- include "lib.egress" . | trim | default "[]" | nindent 4 }}
+{{- end -}}
+
+{{/* Where a service may go. Takes a scope; gives nothing for one that goes nowhere. */}}
+{{- define "lib.egress" -}}
+{{- $root := .root -}}
+{{- $network := $root.Values.network -}}
+{{- $stores := dict "DATABASE_URL" "postgres" "REDIS_URL" "redis" "NATS_URL" "nats" "FILES_URL" "s3" "SMTP_URL" "smtp" -}}
+{{- range $callee, $listeners := .service.calls }}
+- to:
+    - podSelector:
+        matchLabels:
+          {{- include "lib.selector" (dict "root" $root "name" $callee) | nindent 10 }}
+  ports:
+    {{- range $listeners }}
+    - port: {{ . }}
+      protocol: TCP
+    {{- end }}
+{{- end }}
+{{- range include "lib.secretVariables" . | fromYamlArray }}
+{{- with get $stores . }}
+{{- include "lib.egressTo" (dict "root" $root "what" .) | nindent 0 }}
+{{- end }}
+{{- end }}
+{{- if $root.Values.telemetry.endpoint }}
+{{- include "lib.egressTo" (dict "root" $root "what" "telemetry") | nindent 0 }}
+{{- end }}
+{{- if .service.internet }}
+{{- if not .service.smtp }}
+- to:
+    - ipBlock:
+        cidr: 0.0.0.0/0
+        except: {{ toJson $network.internet.exceptIpv4 }}
+    - ipBlock:
+        cidr: ::/0
+        except: {{ toJson $network.internet.exceptIpv6 }}
+  ports:
+    {{- range $network.internet.ports }}
+    - port: {{ . }}
+      protocol: TCP
+    {{- end }}
+{{- if and $network.authorities.to (get $root.Values.authorities .name) }}
+- to:
+    {{- toYaml $network.authorities.to | nindent 4 }}
+  ports:
+    {{- range $network.authorities.ports }}
+    - port: {{ . }}
+      protocol: TCP
+    {{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end -}}

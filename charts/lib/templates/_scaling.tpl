@@ -1,0 +1,103 @@
+{{/* What decides how many replicas there are: "keda", "hpa", or nothing where the number is fixed. */}}
+{{- define "lib.scaledBy" -}}
+{{- if .values.autoscaling.enabled -}}
+{{- if and (eq .service.scale "backlog") .service.consumers -}}
+{{- if eq (include "lib.hasKeda" .root) "true" -}}keda{{- end -}}
+{{- else -}}hpa{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{/* Takes the chart's $. */}}
+{{- define "lib.hasKeda" -}}
+{{- $wanted := toString .Values.keda.enabled -}}
+{{- if eq $wanted "auto" -}}{{ .Capabilities.APIVersions.Has "keda.sh/v1alpha1" }}{{- else -}}{{ $wanted }}{{- end -}}
+{{- end -}}
+
+{{- define "lib.hpa" -}}
+{{- $scaling := .values.autoscaling -}}
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata:
+  name: {{ include "lib.name" . }}
+  labels:
+    {{- include "lib.labels" . | nindent 4 }}
+spec:
+  scaleTargetRef:
+    apiVersion: apps/v1
+    kind: Deployment
+    name: {{ include "lib.name" . }}
+  minReplicas: {{ .values.replicas }}
+  maxReplicas: {{ max .values.replicas $scaling.maxReplicas }}
+  metrics:
+    - type: Resource
+      resource:
+        name: cpu
+        target:
+          type: Utilization
+          averageUtilization: {{ $scaling.cpuPercent }}
+    {{- with $scaling.metrics }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+  behavior:
+    scaleUp:
+      stabilizationWindowSeconds: 0
+      policies:
+        - type: Percent
+          value: 100
+          periodSeconds: 30
+    scaleDown:
+      # Month's ends come in bursts.
+      stabilizationWindowSeconds: 300
+      policies:
+        - type: Pods
+          value: 1
+          periodSeconds: 60
+{{- end -}}
+
+{{- define "lib.scaledObject" -}}
+{{- $scaling := .values.autoscaling -}}
+{{- $keda := .root.Values.keda -}}
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata:
+  name: {{ include "lib.name" . }}
+  labels:
+    {{- include "lib.labels" . | nindent 4 }}
+spec:
+  scaleTargetRef:
+    name: {{ include "lib.name" . }}
+  minReplicaCount: {{ .values.replicas }}
+  maxReplicaCount: {{ max .values.replicas $scaling.maxReplicas }}
+  pollingInterval: 15
+  cooldownPeriod: 300
+  # Without an answer of NATS it stays as it is sized.
+  fallback:
+    failureThreshold: 4
+    replicas: {{ .values.replicas }}
+  triggers:
+    {{- range .service.consumers }}
+    - type: nats-jetstream
+      metadata:
+        natsServerMonitoringEndpoint: {{ $keda.natsMonitoring | quote }}
+        account: {{ $keda.natsAccount | quote }}
+        stream: {{ $keda.stream | quote }}
+        consumer: {{ . | quote }}
+        lagThreshold: {{ $scaling.lag | quote }}
+        activationLagThreshold: "0"
+    {{- end }}
+{{- end -}}
+
+{{- define "lib.pdb" -}}
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  name: {{ include "lib.name" . }}
+  labels:
+    {{- include "lib.labels" . | nindent 4 }}
+spec:
+  maxUnavailable: 1
+  unhealthyPodEvictionPolicy: AlwaysAllow
+  selector:
+    matchLabels:
+      {{- include "lib.selector" . | nindent 6 }}
+{{- end -}}

@@ -1,0 +1,27 @@
+{{/* As PodSecurity "restricted" wants a pod to be. */}}
+{{- define "lib.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: 10001
+runAsGroup: 10001
+fsGroup: 10001
+seccompProfile:
+  {{- toYaml (.values.seccompProfile | default (dict "type" "RuntimeDefault")) | nindent 2 }}
+{{- end -}}
+
+{{- define "lib.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities:
+  drop: [ALL]
+{{- end -}}
+
+{{- define "lib.serviceAccount" -}}
+apiVersion: v1
+kind: ServiceAccount
+metadata:
+  name: {{ include "lib.name" . }}
+  labels:
+    {{- include "lib.labels" . | nindent 4 }}
+# Nobody here talks to Kubernetes.
+automountServiceAccountToken: false
+{{- end -}}

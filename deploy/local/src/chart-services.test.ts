@@ -1,0 +1,71 @@
+import { expect, test } from "@jest/globals";
+import { chartServices } from "./chart-services.js";
+import { type Manifest, parseManifest } from "./manifests.js";
+
+const manifest = (name: string, more: Partial<Manifest>): Manifest =>
+  parseManifest({ name, summary: "A service.", ...more }, name);
+
+const accounts = manifest("accounts", {
+  ports: { grpc: 50_051, credenciales: 50_052 },
+  stores: ["postgres"],
+  secrets: ["KEY_ENCRYPTION_KEY"],
+});
+const certifier = manifest("certifier-xx", {
+  ports: { grpc: 50_061 },
+  calls: ["accounts:credenciales"],
+  authority: { XX_URL: "/api" },
+  internet: true,
+});
+const mail = manifest("mail", {
+  ports: { grpc: 50_056 },
+  calls: ["accounts", "certifier-*"],
+  consumes: ["correo.solicitado"],
+  scale: "backlog",
+  links: true,
+});
+
+test("a service is listed with what its manifest says, in the words of a cluster", () => {
+  const text = chartServices([accounts, certifier, mail]);
+  const [, own] = text.split("  mail:\n");
+  expect(own?.split("\n")).toEqual([
+    '    summary: "A service."',
+    '    image: "node"',
+    '    repository: "mail"',
+    "    wave: 2",
+    '    scale: "backlog"',
+    '    protocol: "grpc"',
+    "    ports:",
+    "      grpc: 50056",
+    "    calls:",
+    '      accounts: ["grpc"]',
+    '      certifier-xx: ["grpc"]',
+    "    callers: {}",
+    "    internet: false",
+    "    smtp: false",
+    "    env:",
+    '      OTEL_SERVICE_NAME: "mail"',
+    '      PORT_GRPC: "50056"',
+    '      ACCOUNTS_ADDRESS: "@accounts:50051"',
+    '      CERTIFIERS: "xx=@certifier-xx:50061"',
+    "    hosts:",
+    '      PUBLIC_URL: "api"',
+    '      WEB_URL: "web"',
+    '      CDN_URL: "cdn"',
+    '    secrets: ["NATS_URL"]',
+    "    authority: []",
+    '    consumers: ["mail_correo_solicitado"]',
+    "",
+  ]);
+});
+
+test("who is called knows its callers, and a sandbox's address is a variable of its own", () => {
+  const text = chartServices([accounts, certifier, mail]);
+  expect(text).toContain('    callers:\n      certifier-xx: ["credenciales"]\n      mail: ["grpc"]\n');
+  expect(text).toContain('    authority: ["XX_URL"]\n');
+  expect(text).toContain('    secrets: ["DATABASE_URL", "KEY_ENCRYPTION_KEY"]\n');
+});
+
+test("two listeners on one port could not be told apart in an address", () => {
+  const other = manifest("other", { ports: { grpc: 50_051 } });
+  expect(() => chartServices([accounts, other])).toThrow("other and accounts both listen on port 50051");
+});

@@ -1,0 +1,163 @@
+import { basename } from "node:path";
+import { CLOSE_LIMIT_MS } from "@dte/service";
+import { environmentOf, type PortTable, type Surroundings } from "./environment.js";
+import { type Manifest, reachedBy, startOrder } from "./manifests.js";
+import { HOST } from "./ports.js";
+
+/** What stands in an environment for a value that a cluster keeps in a Secret. */
+const SECRET = "secret://";
+/** And for the address of a tax authority, which only a sandbox replaces. */
+const AUTHORITY = "authority://";
+/** And for an address that people follow: the chart's host of that name. */
+const HOSTS = { PUBLIC: "http://api", WEB: "http://web", CDN: "http://cdn" };
+/** What the image brings, and what the chart gives to every service alike. */
+const NOT_LISTED = ["HOST", "CHROMIUM_PATH"];
+const LISTENERS_OF_HTTP = ["http", "web"];
+
+type Listed = {
+  readonly summary: string;
+  readonly image: Manifest["image"];
+  /** The name of its image: that of the folder it is built from, which several services may share. */
+  readonly repository: string;
+  /** In which step of an upgrade it is replaced: what it calls has been replaced before. */
+  readonly wave: number;
+  readonly scale: Manifest["scale"];
+  readonly protocol: "grpc" | "http";
+  readonly ports: Readonly<Record<string, number>>;
+  /** Whom it calls, and who calls it, each with the listeners. */
+  readonly calls: Readonly<Record<string, readonly string[]>>;
+  readonly callers: Readonly<Record<string, readonly string[]>>;
+  readonly internet: boolean;
+  readonly smtp: boolean;
+  /** Variables with their values; `@` stands before the name of a service. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Variables that hold the address of a host of the chart. */
+  readonly hosts: Readonly<Record<string, string>>;
+  /** Variables that come from the service's Secret. */
+  readonly secrets: readonly string[];
+  /** Variables with the address of a tax authority, which are set where a sandbox stands in for it. */
+  readonly authority: readonly string[];
+  /** Its durable consumers of the stream of events. */
+  readonly consumers: readonly string[];
+};
+
+const HEAD =
+  "# Written by `npm run generate` from services/*/service.json: what the chart ranges over. Nothing is edited here.\n";
+
+/**
+ * `charts/dte/files/services.yaml`: every service as the chart needs it, derived by the same rules as its environment on one
+ * machine. Throws when two listeners have one port, or what a manifest calls is not there.
+ */
+export function chartServices(manifests: readonly Manifest[]): string {
+  const waves = startOrder(manifests);
+  const surroundings = surround(manifests);
+  const services = manifests.map((manifest): [string, Listed] => [
+    manifest.name,
+    {
+      summary: manifest.summary,
+      image: manifest.image,
+      repository: basename(manifest.home),
+      wave: waves.findIndex((level) => level.includes(manifest)),
+      scale: manifest.scale,
+      protocol: Object.keys(manifest.ports).some((name) => LISTENERS_OF_HTTP.includes(name))
+        ? "http"
+        : "grpc",
+      ports: manifest.ports,
+      calls: groupListeners(reachedBy(manifest, manifests).map(({ service, port }) => [service.name, port])),
+      callers: groupListeners(callersOf(manifest, manifests)),
+      internet: manifest.internet,
+      smtp: manifest.smtp,
+      ...variablesOf(manifest, surroundings),
+      consumers: manifest.consumes.map((subject) => `${manifest.name}_${subject}`.replaceAll(".", "_")),
+    },
+  ]);
+  const closeSeconds = CLOSE_LIMIT_MS / 1_000;
+  return `${HEAD}${yaml({ closeSeconds, services: Object.fromEntries(services) })}`;
+}
+
+function callersOf(manifest: Manifest, all: readonly Manifest[]): [string, string][] {
+  return all.flatMap((other) =>
+    reachedBy(other, all)
+      .filter(({ service }) => service.name === manifest.name)
+      .map(({ port }): [string, string] => [other.name, port]),
+  );
+}
+
+function groupListeners(pairs: readonly (readonly [string, string])[]): Record<string, string[]> {
+  const grouped: Record<string, string[]> = {};
+  for (const [name, listener] of pairs) grouped[name] = [...new Set([...(grouped[name] ?? []), listener])];
+  return grouped;
+}
+
+/** A cluster, described so that each value of an environment tells where it comes from. */
+function surround(all: readonly Manifest[]): Surroundings {
+  const ports: PortTable = Object.fromEntries(all.map(({ name, ports: own }) => [name, own]));
+  return {
+    all,
+    ports,
+    databaseUrls: Object.fromEntries(all.map(({ name }) => [name, SECRET])),
+    redisUrl: SECRET,
+    natsUrl: SECRET,
+    smtpUrl: SECRET,
+    chromiumPath: "/",
+    publicUrl: HOSTS.PUBLIC,
+    webUrl: HOSTS.WEB,
+    authorities: Object.fromEntries(all.map(({ name }) => [name.slice(-2), AUTHORITY])),
+    secret: () => SECRET,
+    outer: { FILES_URL: SECRET, CDN_URL: HOSTS.CDN },
+  };
+}
+
+function variablesOf(
+  manifest: Manifest,
+  surroundings: Surroundings,
+): Pick<Listed, "env" | "hosts" | "secrets" | "authority"> {
+  const listed = Object.entries(environmentOf(manifest, surroundings)).filter(
+    ([name]) => !NOT_LISTED.includes(name),
+  );
+  const known = Object.values<string>(HOSTS);
+  const byHost = new Map(known.map((url) => [url, new URL(url).host]));
+  const isPlain = (value: string): boolean =>
+    !byHost.has(value) && value !== SECRET && !value.startsWith(AUTHORITY);
+  const naming = nameAddresses(surroundings);
+  return {
+    env: Object.fromEntries(
+      listed.filter(([, value]) => isPlain(value)).map(([name, value]) => [name, naming(value)]),
+    ),
+    hosts: Object.fromEntries(
+      listed.flatMap(([name, value]) => {
+        const host = byHost.get(value);
+        return host === undefined ? [] : [[name, host] as const];
+      }),
+    ),
+    secrets: listed.filter(([, value]) => value === SECRET).map(([name]) => name),
+    authority: listed.filter(([, value]) => value.startsWith(AUTHORITY)).map(([name]) => name),
+  };
+}
+
+/** Puts `@<service>` for the loopback address in front of that service's port. Throws when two listeners have one port. */
+function nameAddresses({ ports }: Surroundings): (value: string) => string {
+  const owners = new Map<string, string>();
+  for (const [service, own] of Object.entries(ports)) {
+    for (const port of Object.values(own)) {
+      const owner = owners.get(String(port));
+      if (owner !== undefined) throw new Error(`${service} and ${owner} both listen on port ${port}`);
+      owners.set(String(port), service);
+    }
+  }
+  const address = new RegExp(`${HOST.replaceAll(".", "\\.")}:(\\d+)`, "g");
+  return (value) => value.replace(address, (_, port: string) => `@${owners.get(port)}:${port}`);
+}
+
+/** Maps, lists of words and plain values as YAML; what is empty stands on its line. */
+function yaml(value: unknown, indent = ""): string {
+  return Object.entries(value as object)
+    .map(([key, each]) => {
+      const isMap = typeof each === "object" && !Array.isArray(each) && Object.keys(each).length > 0;
+      return isMap ? `${indent}${key}:\n${yaml(each, `${indent}  `)}` : `${indent}${key}: ${flow(each)}\n`;
+    })
+    .join("");
+}
+
+const flow = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.map(flow).join(", ")}]` : JSON.stringify(value);
