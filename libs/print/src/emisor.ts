@@ -4,7 +4,7 @@ import { logoUri } from "./logo.js";
 
 /** What the printed form says of the issuer beside what its account adds. */
 export type DatosEmisor = {
-  /** "NIT: 1234567-9". */
+  /** What the country calls the id, and the id: "Identificador: 1234567-9". */
   readonly identificacion: string;
   readonly nombre: string | undefined;
   readonly nombreComercial: string | undefined;
