@@ -47,7 +47,8 @@ export function cuentaEmisora({ emisor }: Dte, cuenta: Cuenta): Cuenta | undefin
   return isPropio ? cuenta : undefined;
 }
 
-const clean = (id: string | undefined): string => (id ?? "").replace(/[^0-9K]/gi, "").toUpperCase();
+/** A tax id as it is compared, however it was written. */
+const clean = (id: string | undefined): string => (id ?? "").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 
 /** "Establecimiento 1: Sucursal Zona 10": its code, and its name where the account is the issuer's own. */
 export function establecimientoText(
