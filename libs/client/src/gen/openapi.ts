@@ -1077,7 +1077,7 @@ export interface components {
         CambioCuenta: {
             /** @description Identificador de la cuenta; si se envía es el mismo de la ruta. */
             id?: string;
-            /** @description Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`. */
+            /** @description Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`. */
             idCertificador?: string;
             /** @description Dirección de correo electrónico. */
             direccionCorreoElectronico?: string | null;
@@ -1303,7 +1303,7 @@ export interface components {
         Cuenta: {
             /** @description Identificador tributario de la cuenta, como lo escribe su país. */
             id: string;
-            /** @description Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`. */
+            /** @description Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`. */
             idCertificador: string;
             /** @description Certificador. */
             certificador: components["schemas"]["CertificadorCuenta"];
@@ -2569,7 +2569,7 @@ export interface components {
         SolicitudCuenta: {
             /** @description Identificador tributario de la cuenta, como lo escribe su país. */
             id: string;
-            /** @description Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`. */
+            /** @description Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`. */
             idCertificador: string;
             /** @description Dirección de correo electrónico. */
             direccionCorreoElectronico?: string | null;
@@ -6794,7 +6794,7 @@ export interface operations {
             path: {
                 /**
                  * @description Código del país, con dos letras (ISO 3166-1).
-                 * @example GT
+                 * @example XX
                  */
                 codigo: string;
             };
@@ -6893,7 +6893,7 @@ export interface operations {
             path: {
                 /**
                  * @description Código del país, con dos letras (ISO 3166-1).
-                 * @example SV
+                 * @example XX
                  */
                 codigo: string;
                 /**

@@ -45,7 +45,7 @@ export const papelDelImpuesto = (
   impuesto: Pick<Impuesto, "nombreCorto">,
 ): string | undefined => papelDe(pais, impuesto) ?? papelEnDocumento(dte, impuesto.nombreCorto);
 
-/** Somebody's tax id with what it is called: "NIT 1234567-9" needs no more words. */
+/** Somebody's tax id with what the country calls it, which needs no more words. */
 export function identificadorDe({ id, tipoId, esConsumidorFinal }: Parte, pais: Pais): Dato | undefined {
   if (id === "") return undefined;
   if (esConsumidorFinal) return { etiqueta: "Identificador", valor: `Consumidor final (${id})` };

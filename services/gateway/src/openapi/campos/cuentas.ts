@@ -6,7 +6,8 @@ export const cuentas: Readonly<Record<string, string>> = {
   "CambioCuenta.id": "Identificador de la cuenta; si se envía es el mismo de la ruta.",
   "InformacionFiscal.id": "Identificador tributario.",
   "InformacionFiscalSolicitada.id": "Identificador tributario; si se envía es el mismo de la cuenta.",
-  idCertificador: "Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`.",
+  idCertificador:
+    "Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`.",
   direccionWeb: "Sitio web.",
   telefonos: "Teléfonos.",
   slogan: "Lema.",
