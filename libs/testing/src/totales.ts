@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Certifier, type Dte, type DteInput } from "@dte/contracts";
@@ -36,7 +36,9 @@ function readDte(path: string, present: (dte: Dte) => Dte): Dte {
 type TotalesModule = { readonly ejemplos: readonly EjemploConTotales[] };
 
 async function casosOf({ pais, home }: Country): Promise<Caso[]> {
-  const { ejemplos }: TotalesModule = await import(pathToFileURL(join(home, "test/totales.ts")).href);
+  const module = join(home, "test/totales.ts");
+  if (!existsSync(module)) throw new Error(`${module} is missing: the totals of the country's examples`);
+  const { ejemplos }: TotalesModule = await import(pathToFileURL(module).href);
   const present = await presenterOf(pais);
   return ejemplos.map(({ nombre, dte, impuestos, ajustes }) => ({
     nombre: `${pais} ${nombre}`,
