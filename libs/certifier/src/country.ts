@@ -38,8 +38,11 @@ export type Descripcion = Omit<
   | `_${string}`
 >;
 
-/** A `Ficha` but for what the regime and the description say: the general tax, and which data of an export are amounts. */
-export type FichaPais = Omit<Ficha, "impuestoGeneral" | "montosExportacion">;
+/**
+ * A `Ficha` but for what the regime and the description say: the general tax, what else stands among the taxes, and which data of an
+ * export are amounts.
+ */
+export type FichaPais = Omit<Ficha, "impuestoGeneral" | "montosExportacion" | "papeles">;
 
 /** The number that a document is prepared with, while the document itself does not yet bear it. */
 export type NumeroDado = { readonly serie: string; readonly numero?: number | undefined };

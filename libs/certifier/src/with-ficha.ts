@@ -24,6 +24,7 @@ export function withFicha(
       ...ficha(dte, dado),
       impuestoGeneral: regime.impuestoGeneral,
       montosExportacion: montosOf(dte, descripcion),
+      papeles: { porNombre: papelesOf(dte, descripcion) },
     },
     ...(receptor && regime.isFinalConsumer({ id: receptor.id ?? "" })
       ? { receptor: { ...receptor, esConsumidorFinal: true } }
@@ -39,3 +40,20 @@ const montosOf = ({ datosExportacion }: DteInput, { campos = [] }: Descripcion):
       (campo) => campo.donde === "exportacion" && campo.nombre === nombre && campo.clase === "decimal",
     ),
   );
+
+/** What the country says of each name among the document's taxes that is not simply charged. */
+function papelesOf(
+  { items = [], impuestos = [] }: DteInput,
+  descripcion: Descripcion,
+): Record<string, string> {
+  const todos = [...impuestos, ...items.flatMap((item) => item.impuestos ?? [])];
+  const nombres = [...new Set(todos.map(({ nombreCorto = "" }) => nombreCorto))];
+  return Object.fromEntries(
+    nombres.flatMap((nombre) => {
+      const papel = descripcion.impuestos?.find((each) => each.nombreCorto === nombre)?.papel;
+      return papel && !COBRADOS.includes(papel) ? [[nombre, papel]] : [];
+    }),
+  );
+}
+
+const COBRADOS: readonly string[] = ["general", "adicional"];

@@ -7,7 +7,7 @@ const TRUNK = [112, 78, 52] as const;
 const CROWN = [38, 110, 70] as const;
 const LIGHT = [72, 150, 92] as const;
 
-/** A ceiba, the national tree of Guatemala, as a PNG (RGB, 160 by 160 pixels). */
+/** A tree, as a PNG (RGB, 160 by 160 pixels). */
 export function demoLogo(): Buffer {
   const rows = Buffer.alloc(SIZE * (1 + SIZE * 3));
   for (let y = 0; y < SIZE; y += 1) {

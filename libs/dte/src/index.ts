@@ -40,8 +40,7 @@ export {
   impuestosDe,
   impuestosDeLibro,
   inOrderOf,
-  isRetenido,
-  RECARGO,
+  papelEnDocumento,
   sumaDeLineas,
 } from "./totales.js";
 export { amountInWords } from "./words.js";

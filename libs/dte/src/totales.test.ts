@@ -1,7 +1,7 @@
 import type { Ficha } from "@dte/contracts";
 import { format } from "@dte/money";
 import { describe, expect, test } from "@jest/globals";
-import { impuestosDe, impuestosDeLibro, inOrderOf, RECARGO, sumaDeLineas } from "./totales.js";
+import { impuestosDe, impuestosDeLibro, inOrderOf, sumaDeLineas } from "./totales.js";
 
 type ItemConImpuestos = Parameters<typeof impuestosDe>[0]["items"][number];
 
@@ -45,10 +45,22 @@ describe("the taxes of a document", () => {
     ]);
   });
 
-  test("are none of what stands among a line's taxes and is none", () => {
-    const items = [item(["ITBIS", "0.00"], ["ITBIS_NO_DEVUELTO", "-18.00"], [RECARGO, "5.00"])];
+  test("are none of what is listed with a line's taxes and is none, as the document's ficha says", () => {
+    const porNombre = { AJUSTE: "noDevuelto", MANEJO: "recargo", RECARGO: "adicional" };
+    const dte = {
+      items: [item(["IVA", "0.00"], ["AJUSTE", "-18.00"], ["MANEJO", "5.00"], ["RECARGO", "1.00"])],
+      ficha: { ...fichaWith("IVA"), papeles: { porNombre } },
+    };
+    expect(impuestosDe(dte).map(({ nombreCorto }) => nombreCorto)).toEqual(["IVA", "RECARGO"]);
+    expect(format(sumaDeLineas(dte, "recargo"))).toBe("5.00");
+    expect(format(sumaDeLineas(dte, "noDevuelto"))).toBe("-18.00");
+  });
+
+  test("are told by their names on a document that was kept before its ficha said it", () => {
+    const items = [item(["ITBIS", "0.00"], ["ITBIS_NO_DEVUELTO", "-18.00"], ["RECARGO", "5.00"])];
     expect(impuestosDe({ items })).toEqual([{ nombreCorto: "ITBIS", montoImpuesto: "0.00" }]);
-    expect(format(sumaDeLineas({ items }, RECARGO))).toBe("5.00");
+    expect(format(sumaDeLineas({ items }, "recargo"))).toBe("5.00");
+    expect(format(sumaDeLineas({ items, ficha: fichaWith("ITBIS") }, "noDevuelto"))).toBe("-18.00");
   });
 });
 
@@ -69,6 +81,12 @@ describe("a ledger", () => {
       iva: "1.05",
       otros: "7.09",
     });
+  });
+
+  test("has nothing that is kept back, under whatever name", () => {
+    const impuestos = [total("IVA", "4.99", "38.38"), total("ANTICIPO", "0.38"), total("FOVIAL", "2.10")];
+    const ficha = { ...fichaWith("IVA"), papeles: { porNombre: { ANTICIPO: "retencion" } } };
+    expect(impuestosDeLibro({ impuestos, items: [], ficha }).otros).toBe("2.10");
   });
 
   test("has no amount of a document that does not say which of its taxes is the one on sales", () => {

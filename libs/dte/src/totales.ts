@@ -11,22 +11,37 @@ export type ImpuestoDelDocumento = {
 };
 
 /** A document, also one as it was kept: without what it had not then. */
-type ConLineas = Pick<Dte, "items"> & Partial<Pick<Dte, "impuestos">>;
+type ConLineas = Pick<Dte, "items"> & Partial<Pick<Dte, "impuestos">> & ConFicha;
+type ConFicha = Partial<Pick<Dte, "ficha">>;
 
-/** A surcharge on a line, which stands among its taxes and is none. */
-export const RECARGO = "RECARGO";
-/** Stands among the taxes of a line and is none: below zero, what a late note does not give back of the tax inside its price. */
-const ITBIS_NO_DEVUELTO = "ITBIS_NO_DEVUELTO";
-const NO_SON_IMPUESTOS: readonly string[] = [RECARGO, ITBIS_NO_DEVUELTO];
+/**
+ * Listed with the taxes of the lines, but no tax: a surcharge; and, below zero, what the law does not give back of the tax inside
+ * the price of a note.
+ */
+const NO_SON_IMPUESTOS = ["recargo", "noDevuelto"] as const;
+export type NoEsImpuesto = (typeof NO_SON_IMPUESTOS)[number];
 
-/** Is it one that the receiver keeps back, and none that it is charged? */
-export const isRetenido = (nombreCorto: string): boolean => nombreCorto.endsWith("_RETENIDO");
+/**
+ * What a name among a document's taxes is, where it is not simply a tax that is charged: the `papel` of its country's description.
+ * A document that was kept before its ficha said it is read by how such names are formed.
+ */
+export function papelEnDocumento({ ficha }: ConFicha, nombreCorto: string): string | undefined {
+  if (ficha?.papeles) return ficha.papeles.porNombre[nombreCorto];
+  return PAPELES_POR_NOMBRE.find(([forma]) => forma.test(nombreCorto))?.[1];
+}
+
+const PAPELES_POR_NOMBRE = [
+  [/_RETENIDO$/, "retencion"],
+  [/_NO_DEVUELTO$/, "noDevuelto"],
+  [/^RECARGO$/, "recargo"],
+] as const;
 
 /**
  * What each tax comes to on a document: as its file says, and of a document that was kept without that, the sums of its
  * lines, which do not tell what they are figured on.
  */
-export function impuestosDe({ impuestos = [], items }: ConLineas): readonly ImpuestoDelDocumento[] {
+export function impuestosDe(dte: ConLineas): readonly ImpuestoDelDocumento[] {
+  const { impuestos = [], items } = dte;
   if (impuestos.length > 0) {
     return impuestos.map(({ nombreCorto, montoGravable, montoImpuesto }) => ({
       nombreCorto,
@@ -36,7 +51,7 @@ export function impuestosDe({ impuestos = [], items }: ConLineas): readonly Impu
   }
   const sumas = new Map<string, Amount>();
   for (const each of items.flatMap((item) => item.impuestos)) {
-    if (NO_SON_IMPUESTOS.includes(each.nombreCorto)) continue;
+    if (NO_SON_IMPUESTOS.some((papel) => papel === papelEnDocumento(dte, each.nombreCorto))) continue;
     const monto = amount(each.montoImpuesto);
     const suma = sumas.get(each.nombreCorto);
     sumas.set(each.nombreCorto, suma ? add(suma, monto) : monto);
@@ -55,10 +70,12 @@ export type ImpuestosDeLibro = {
  * The tax on sales with what it is figured on, and the sum of the others that are charged: none that is kept back. Nothing of a
  * document whose ficha does not say which of its taxes that is: a ledger with a wrong amount is worse than one with a gap.
  */
-export function impuestosDeLibro(dte: ConLineas & Pick<Dte, "ficha">): ImpuestosDeLibro {
+export function impuestosDeLibro(dte: ConLineas): ImpuestosDeLibro {
   const general = dte.ficha?.impuestoGeneral;
   if (!general) return {};
-  const cobrados = impuestosDe(dte).filter(({ nombreCorto }) => !isRetenido(nombreCorto));
+  const cobrados = impuestosDe(dte).filter(
+    ({ nombreCorto }) => papelEnDocumento(dte, nombreCorto) !== "retencion",
+  );
   const iva = cobrados.find(({ nombreCorto }) => nombreCorto === general);
   const otros = cobrados.filter((each) => each !== iva).map(({ montoImpuesto }) => amount(montoImpuesto));
   return {
@@ -68,15 +85,12 @@ export function impuestosDeLibro(dte: ConLineas & Pick<Dte, "ficha">): Impuestos
   };
 }
 
-/** What stands among the taxes of the lines under one of the names that are none, added up. */
-export const sumaDeLineas = (
-  { items }: Pick<Dte, "items">,
-  nombre: typeof RECARGO | typeof ITBIS_NO_DEVUELTO,
-): Amount =>
+/** The sum of what is listed with the taxes of the lines and is none. */
+export const sumaDeLineas = (dte: Pick<Dte, "items"> & ConFicha, papel: NoEsImpuesto): Amount =>
   sum(
-    items
+    dte.items
       .flatMap(({ impuestos }) => impuestos)
-      .filter(({ nombreCorto }) => nombreCorto === nombre)
+      .filter(({ nombreCorto }) => papelEnDocumento(dte, nombreCorto) === papel)
       .map(({ montoImpuesto }) => amount(montoImpuesto)),
   );
 

@@ -11,7 +11,7 @@ export type Limits = {
   readonly steps: number;
 };
 
-/** Of anybody's mail. */
+/** What a template may cost when nobody says otherwise. */
 const LIMITS: Limits = { chars: 200_000, steps: 100_000 };
 const DEPTH_MAX = 20;
 /** Three times the longest variable there is. A name is looked up wherever it stands, as often as its list is long. */

@@ -141,7 +141,7 @@ export type Timbre = { readonly texto: string; readonly lineas: readonly string[
 export type Contenido = {
   /** BCP 47. */
   readonly idioma: string;
-  /** Of the file. */
+  /** The title of the PDF. */
   readonly titulo: string;
   readonly avisos: readonly Aviso[];
   readonly sello: Sello | undefined;

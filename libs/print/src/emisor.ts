@@ -4,7 +4,7 @@ import { logoUri } from "./logo.js";
 
 /** What the printed form says of the issuer beside what its account adds. */
 export type DatosEmisor = {
-  /** "NIT: 1234567-9". */
+  /** What the country calls the id, and the id: "Identificador: 1234567-9". */
   readonly identificacion: string;
   readonly nombre: string | undefined;
   readonly nombreComercial: string | undefined;
@@ -47,7 +47,8 @@ export function cuentaEmisora({ emisor }: Dte, cuenta: Cuenta): Cuenta | undefin
   return isPropio ? cuenta : undefined;
 }
 
-const clean = (id: string | undefined): string => (id ?? "").replace(/[^0-9K]/gi, "").toUpperCase();
+/** A tax id as it is compared, however it was written. */
+const clean = (id: string | undefined): string => (id ?? "").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 
 /** "Establecimiento 1: Sucursal Zona 10": its code, and its name where the account is the issuer's own. */
 export function establecimientoText(

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import postgres from "postgres";
 import { withLimit } from "./health.js";
-import { plug } from "./plug.js";
 import type { Shell } from "./shell.js";
+import { createSocket } from "./socket.js";
 import { createTransactions, type Transactions } from "./transactions.js";
 
 export type Sql = postgres.Sql;
@@ -54,7 +54,7 @@ export function connectPostgres(
     connect_timeout: 10,
     idle_timeout: IDLE_SECONDS,
     backoff: reconnectSeconds,
-    socket: plug(statementMs + SILENCE_MARGIN_MS),
+    socket: createSocket(statementMs + SILENCE_MARGIN_MS),
     connection: { application_name: shell.name, statement_timeout: statementMs },
     onnotice: () => {},
   };

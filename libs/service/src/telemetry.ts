@@ -9,7 +9,7 @@ if (process.env["OTEL_EXPORTER_OTLP_ENDPOINT"]) {
   const { HttpInstrumentation } = await import("@opentelemetry/instrumentation-http");
   const { IORedisInstrumentation } = await import("@opentelemetry/instrumentation-ioredis");
   const { UndiciInstrumentation } = await import("@opentelemetry/instrumentation-undici");
-  const { discreet } = await import("./discreet.js");
+  const { redactSpans } = await import("./redact-spans.js");
   const exporters = {
     grpc: () => import("@opentelemetry/exporter-trace-otlp-grpc"),
     "http/json": () => import("@opentelemetry/exporter-trace-otlp-http"),
@@ -22,7 +22,7 @@ if (process.env["OTEL_EXPORTER_OTLP_ENDPOINT"]) {
     // The SDK's own way to the exporter would tell whatever instrumentations note.
     ...(process.env["OTEL_TRACES_EXPORTER"] === "none"
       ? { spanProcessors: [] }
-      : { traceExporter: discreet(new OTLPTraceExporter()) }),
+      : { traceExporter: redactSpans(new OTLPTraceExporter()) }),
     instrumentations: [
       new GrpcInstrumentation(),
       new HttpInstrumentation(),

@@ -9,3 +9,14 @@ const SERVICES = fileURLToPath(new URL("../../../services", import.meta.url));
  */
 export const examplePath = (certifier: string, path: string): string =>
   join(SERVICES, certifier, "test", path);
+
+/** An example of a country with what its authority's file says in its totals, for those who show documents. */
+export type EjemploConTotales = {
+  readonly nombre: string;
+  /** The path of the golden document. */
+  readonly dte: string;
+  /** By the contract's names. */
+  readonly impuestos: readonly (readonly [nombreCorto: string, monto: number])[];
+  /** On the whole document; discounts below zero. */
+  readonly ajustes: readonly number[];
+};

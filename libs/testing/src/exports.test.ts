@@ -6,8 +6,11 @@ import { moduleOf } from "../test/modules.js";
 const FOUND_BY_NAME = [
   /^libs\/client\/src\/index\.ts /,
   /^deploy\/local\/src\/(start|test|demo|bench|generate)\.ts main$/,
-  /^services\/certifier-[a-z]{2}\/(sandbox|demo)\/src\/index\.ts /,
-  /^services\/[^/]+\/src\/(config|seed|service)\.ts (readConfig|seed|start|createCountry)$/,
+  // A country's folder, wherever it lies.
+  /^(services\/certifier-[a-z]{2}|libs\/testing\/test\/pais-de-prueba)\/(sandbox|demo)\/src\/index\.ts /,
+  /^(services\/[^/]+|libs\/testing\/test\/pais-de-prueba)\/src\/(config|seed|service)\.ts (readConfig|seed|start|createCountry)$/,
+  // Of each country's examples, for libs/testing.
+  /^services\/certifier-[a-z]{2}\/test\/totales\.ts ejemplos$/,
   // What only the compiler reads.
   / mustNotCompile$/,
 ];

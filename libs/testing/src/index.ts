@@ -10,3 +10,4 @@ export {
 } from "./cuentas.js";
 export { createDatabase, takePort, until } from "./infra.js";
 export type { ConstellationOptions } from "./options.js";
+export { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";

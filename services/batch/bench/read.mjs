@@ -26,7 +26,7 @@ async function writeSample(path) {
     if (clase.kind === "booleano") return "no";
     if (clase.kind === "opcion") return clase.valores[0];
     if (clase.kind === "fecha" || clase.kind === "fechaHora") return "2026-11-20";
-    if (clase.max < 20) return "GT";
+    if (clase.max < 20) return "AA";
     return nombre.startsWith("item") || nombre.startsWith("abono")
       ? `${nombre} ${row}`.slice(0, 20)
       : nombre.slice(0, 20);

@@ -1,5 +1,5 @@
 // How many one-page prints a second the pool gives, what one costs in processor time, and whether memory grows: the page is
-// a Guatemalan invoice as its certifier writes it. Run after `npm run build`, on a machine that does nothing else:
+// an invoice as a certifier writes it. Run after `npm run build`, on a machine that does nothing else:
 // node services/rendering/bench/prints.mjs [prints] [chromium]
 // Memory is judged from 20,000 prints on: in fewer, what each browser gains before it is replaced hides what stays.
 import { existsSync, readdirSync, readFileSync } from "node:fs";

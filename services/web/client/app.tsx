@@ -24,7 +24,7 @@ const CUENTA = "consola.cuenta";
 export function App({ session, api }: { session: Session; api: Api }) {
   const [usuario, setUsuario] = useState(session.usuario());
   const [anterior, setAnterior] = useState<string>();
-  // Not after the next painting: a session that ends before it would go unheard.
+  // A layout effect: one that ran after the painting would miss a session that ends before it.
   useLayoutEffect(
     () =>
       session.subscribe((cambio) => {
@@ -53,13 +53,13 @@ function forget(): void {
 
 function Inside({ api, usuario, onLeave }: { api: Api; usuario: string; onLeave: () => void }) {
   const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);
-  const [elegida, elegir] = useState(sessionStorage.getItem(CUENTA) ?? undefined);
+  const [elegida, setElegida] = useState(sessionStorage.getItem(CUENTA) ?? undefined);
   const cuentas: readonly CuentaDeUsuario[] = perfil.value?.cuentas ?? [];
   const cuenta = cuentas.find(({ id }) => id === elegida) ?? (cuentas.length === 1 ? cuentas[0] : undefined);
   const choose = (id: string | undefined) => {
     if (id === undefined) sessionStorage.removeItem(CUENTA);
     else sessionStorage.setItem(CUENTA, id);
-    elegir(id);
+    setElegida(id);
     go(to(""));
   };
   return (

@@ -44,7 +44,7 @@ const arrive = (): boolean => dispatchEvent(new HashChangeEvent("hashchange"));
 /** Where one is; another object each time that one arrives, also at the same place. */
 export function usePlace(): Place {
   const [place, set] = useState(() => parse(location.hash));
-  // Not after the next painting: an address that changes before it would go unheard.
+  // A layout effect: one that ran after the painting would miss a hashchange that comes before it.
   useLayoutEffect(() => {
     const listener = () => set(parse(location.hash));
     addEventListener("hashchange", listener);

@@ -1052,7 +1052,7 @@ export interface components {
             tipo: "descuento" | "recargo";
             /** @description Por qué se da o se cobra. */
             descripcion?: string;
-            /** @description Monto, nunca negativo. En República Dominicana no incluye ITBIS. */
+            /** @description Monto, nunca negativo. Si incluye el impuesto general, lo dice la guía del país. */
             monto: number;
         };
         AnulacionPais: {
@@ -1076,12 +1076,12 @@ export interface components {
             /** @description Por qué se rechazó. */
             motivo?: string;
             /**
-             * @description Cómo va hacia la DGII: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).
+             * @description Cómo va hacia la autoridad: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).
              * @enum {string}
              */
             estadoAutoridad: "Pendiente" | "Recibida" | "Rechazada" | "Abandonada";
             /**
-             * @description Cómo va hacia el emisor: lo mismo, o `SinDestino` (no tiene dirección en el directorio) o `NoEnviada` (la DGII no la recibió).
+             * @description Cómo va hacia el emisor: lo mismo, o `SinDestino` (no tiene dirección en el directorio) o `NoEnviada` (la autoridad no la recibió).
              * @enum {string}
              */
             estadoEmisor: "Pendiente" | "Recibida" | "Rechazada" | "SinDestino" | "NoEnviada" | "Abandonada";
@@ -1097,7 +1097,7 @@ export interface components {
         CambioCuenta: {
             /** @description Identificador de la cuenta; si se envía es el mismo de la ruta. */
             id?: string;
-            /** @description Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`. */
+            /** @description Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`. */
             idCertificador?: string;
             /** @description Dirección de correo electrónico. */
             direccionCorreoElectronico?: string | null;
@@ -1226,7 +1226,7 @@ export interface components {
             validoHasta: string;
         };
         CertificadoFirmaSolicitado: {
-            /** @description El .pfx, o el .crt del MH de El Salvador, en base64 o data-URI. */
+            /** @description El .pfx, o el archivo propio del país donde `certificado.formatoPropio` de su descripción lo nombra, en base64 o data-URI. */
             contenido: string;
             /** @description Contraseña que abre el .pfx. */
             clave: string;
@@ -1315,15 +1315,15 @@ export interface components {
             impuesto: string[];
             /** @description Una de estas afiliaciones de la cuenta. */
             afiliacion: string[];
-            /** @description Tipo de identificador, por ejemplo `NIT`. */
+            /** @description Tipo de identificador, uno de los que la descripción del país dice en `identificadores`. */
             tipoId: string[];
             /** @description Certificador. */
             certificador: string[];
         };
         Cuenta: {
-            /** @description Identificador tributario de la cuenta (NIT o RNC). */
+            /** @description Identificador tributario de la cuenta, como lo escribe su país. */
             id: string;
-            /** @description Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`. */
+            /** @description Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`. */
             idCertificador: string;
             /** @description Certificador. */
             certificador: components["schemas"]["CertificadorCuenta"];
@@ -1434,7 +1434,7 @@ export interface components {
             fechaCertificacion: string;
             /**
              * Format: uri
-             * @description Dirección del archivo con que la autoridad certificó la anulación (JSON en El Salvador, XML en los demás); falta cuando no dio ninguno.
+             * @description Dirección del archivo con que la autoridad certificó la anulación (XML o JSON, según el país); falta cuando no dio ninguno.
              */
             archivoUri?: string;
         };
@@ -1463,13 +1463,13 @@ export interface components {
             lugarExpedicion?: string;
             /** @description País del consignatario. */
             paisConsignatario?: string;
-            /** @description El Salvador: código del recinto fiscal. */
+            /** @description Código del recinto fiscal, donde la autoridad lo pide. */
             recintoFiscal?: string;
-            /** @description El Salvador: código del régimen de exportación. */
+            /** @description Código del régimen de exportación, donde la autoridad lo pide. */
             regimen?: string;
-            /** @description El Salvador: tipo de ítem que se exporta. */
+            /** @description Código del tipo de ítem que se exporta, donde la autoridad lo pide. */
             tipoItemExportacion?: string;
-            /** @description El Salvador: código del término internacional de comercio. */
+            /** @description Código del término internacional de comercio, donde la autoridad lo pide. */
             codigoIncoterm?: string;
             /** @description Flete. */
             flete?: number;
@@ -1503,13 +1503,13 @@ export interface components {
             lugarExpedicion?: string;
             /** @description País del consignatario. */
             paisConsignatario?: string;
-            /** @description El Salvador: código del recinto fiscal. */
+            /** @description Código del recinto fiscal, donde la autoridad lo pide. */
             recintoFiscal?: string | number;
-            /** @description El Salvador: código del régimen de exportación. */
+            /** @description Código del régimen de exportación, donde la autoridad lo pide. */
             regimen?: string | number;
-            /** @description El Salvador: tipo de ítem que se exporta. */
+            /** @description Código del tipo de ítem que se exporta, donde la autoridad lo pide. */
             tipoItemExportacion?: string | number;
-            /** @description El Salvador: código del término internacional de comercio. */
+            /** @description Código del término internacional de comercio, donde la autoridad lo pide. */
             codigoIncoterm?: string | number;
             /** @description Flete. */
             flete?: number | string;
@@ -1682,7 +1682,7 @@ export interface components {
             canal?: components["schemas"]["Canal"];
             /** @description Emisor. */
             emisor: components["schemas"]["Parte"];
-            /** @description Receptor; sin él, consumidor final (`CF`). */
+            /** @description Receptor; sin él, consumidor final. */
             receptor: components["schemas"]["Parte"];
             /** @description Líneas del documento. */
             items: components["schemas"]["Item"][];
@@ -2246,9 +2246,9 @@ export interface components {
             version: string;
         };
         Parte: {
-            /** @description Identificador tributario; `CF` para consumidor final. */
+            /** @description Identificador tributario; para el consumidor final, el que la descripción del país dice en `consumidorFinal`. */
             id: string;
-            /** @description Tipo de identificador, por ejemplo `NIT`. */
+            /** @description Tipo de identificador, uno de los que la descripción del país dice en `identificadores`. */
             tipoId?: string;
             /** @description Nombre. */
             nombre?: string;
@@ -2396,11 +2396,11 @@ export interface components {
             nombre?: string | null;
         };
         ReceptorSolicitado: {
-            /** @description Identificador tributario; sin él, consumidor final (`CF`). */
+            /** @description Identificador tributario; sin él, consumidor final. */
             id?: string;
             /** @description Otro nombre de `id`; envíe solo uno de los dos. */
             nit?: string;
-            /** @description Tipo de identificador, por ejemplo `NIT`. */
+            /** @description Tipo de identificador, uno de los que la descripción del país dice en `identificadores`. */
             tipoId?: string;
             /** @description Nombre. */
             nombre?: string;
@@ -2527,7 +2527,7 @@ export interface components {
             items: components["schemas"]["ItemSolicitado"][];
             /** @description Establecimiento y punto de venta que emiten, cuando no son los de la cuenta. */
             emisor?: components["schemas"]["EmisorSolicitado"];
-            /** @description Receptor; sin él, consumidor final (`CF`). */
+            /** @description Receptor; sin él, consumidor final. */
             receptor?: components["schemas"]["ReceptorSolicitado"];
             /** @description Moneda (ISO 4217); sin ella, la de la cuenta. No distingue mayúsculas de minúsculas. */
             moneda?: string | ("GTQ" | "USD" | "EUR" | "MXN" | "HNL" | "SVC" | "NIO" | "CRC" | "PAB" | "BZD" | "DOP");
@@ -2568,7 +2568,7 @@ export interface components {
             forzar?: boolean;
             /** @description Otro nombre de `forzar`; envíe solo uno de los dos. */
             force?: boolean;
-            /** @description Clase de anulación de la autoridad, donde tiene varias (El Salvador: 1 error en los datos, 2 rescisión de la operación, 3 otra). */
+            /** @description Clase de anulación de la autoridad, donde tiene varias: las de `anulacion.clases` en la descripción del país. */
             tipoAnulacion?: number;
             /** @description Documento que reemplaza al anulado, cuando lo hay. */
             idDteReemplazo?: string;
@@ -2591,9 +2591,9 @@ export interface components {
             motivo?: string;
         } & unknown;
         SolicitudCuenta: {
-            /** @description Identificador tributario de la cuenta (NIT o RNC). */
+            /** @description Identificador tributario de la cuenta, como lo escribe su país. */
             id: string;
-            /** @description Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`. */
+            /** @description Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`. */
             idCertificador: string;
             /** @description Dirección de correo electrónico. */
             direccionCorreoElectronico?: string | null;
@@ -2776,7 +2776,7 @@ export interface components {
              * @description Dirección http o https.
              */
             uri: string;
-            /** @description Quién responde allí, por ejemplo `la SAT`. */
+            /** @description Quién responde allí, por ejemplo `la autoridad tributaria`. */
             texto: string;
         };
     };
@@ -6931,7 +6931,7 @@ export interface operations {
             path: {
                 /**
                  * @description Código del país, con dos letras (ISO 3166-1).
-                 * @example GT
+                 * @example XX
                  */
                 codigo: string;
             };
@@ -7030,7 +7030,7 @@ export interface operations {
             path: {
                 /**
                  * @description Código del país, con dos letras (ISO 3166-1).
-                 * @example SV
+                 * @example XX
                  */
                 codigo: string;
                 /**

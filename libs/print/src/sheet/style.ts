@@ -90,8 +90,8 @@ const NUMERO = `${cssString("Página ")} counter(page) " de " counter(pages)`;
 const TIMBRE = `white-space:pre;font:700 7.4pt/1.3 "Noto Sans",sans-serif`;
 
 /**
- * The QR of DGII's norm stands low on the left of every page, two centimetres from the edges, and its modules are 22 mm
- * wide at least, with 3 mm around them (Informe técnico e-CF, 18): under the text of a letter, and beside that of half a letter, which has no
+ * The stamp stands low on the left of every page, two centimetres from the edges, and its QR's modules are 22 mm wide at
+ * least, with 3 mm around them, which is as much as the strictest authority wants: under the text of a letter, and beside that of half a letter, which has no
  * height to spare.
  */
 function margenesOf(papel: Papel, contenido: Contenido): { margin: string; cajas: string } {

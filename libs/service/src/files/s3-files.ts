@@ -5,7 +5,7 @@ import { FILE_BYTES_MAX, type Store } from "./store.js";
 /** A store says 503 when it is busy, and a connection that stood idle may be gone: the second try meets neither. */
 const ATTEMPTS = 2;
 const BACKOFF_MS = 200;
-/** Of an answer that is no file: enough to find its code. */
+/** How much of an error's body is read: enough to find its code. */
 const ERROR_BYTES_MAX = 16 * 1024;
 
 type Ask = { readonly method: "GET" | "PUT"; readonly body?: Uint8Array; readonly contentType?: string };

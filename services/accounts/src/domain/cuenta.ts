@@ -3,7 +3,7 @@ import type { Cuenta } from "@dte/contracts";
 /** The channel of an account that names none. */
 export const CANAL_API = { id: 1, nombre: "API", nombreCorto: "API" };
 
-/** What can be the id of an account: a NIT or RNC as `cleanIdCuenta` leaves it. The table holds the same rule. */
+/** What can be the id of an account: a tax id as `cleanIdCuenta` leaves it. The table holds the same rule. */
 export const isIdCuenta = (text: string): boolean => /^[0-9A-Z]{1,32}$/.test(text);
 
 /** A tax id as it is stored, whatever way it was typed: without blanks, dots and hyphens, in upper case. */

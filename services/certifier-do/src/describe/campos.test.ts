@@ -46,7 +46,7 @@ describe("every element that datosAdicionales may say", () => {
       expect(descrito.etiqueta).toBe(ETIQUETAS.get(campo.nombre));
       expect(descrito.ayuda !== "" || descrito.opciones.length > 0).toBe(true);
       for (const valor of VALORES) {
-        const isRight = campo.forma?.escribir(valor) !== undefined;
+        const isRight = campo.forma?.write(valor) !== undefined;
         const isSaid = faultOf(descrito, valor, {}) === undefined;
         // What a catalogue holds, the description alone does not say.
         if (descrito.catalogo !== "") expect([valor, isSaid]).toEqual([valor, true]);
@@ -54,7 +54,7 @@ describe("every element that datosAdicionales may say", () => {
         else if (campo.forma === TELEFONO) expect([valor, isSaid && !isRight]).toEqual([valor, false]);
         else expect([valor, isSaid]).toEqual([valor, isRight]);
       }
-      for (const { valor } of descrito.opciones) expect(campo.forma?.escribir(valor)).toBeDefined();
+      for (const { valor } of descrito.opciones) expect(campo.forma?.write(valor)).toBeDefined();
     },
   );
   test("and what the service reads besides, and nothing that it does not read", () => {

@@ -76,7 +76,7 @@ const TELEFONOS_MAX = 3;
 const telefonosOf = ({ telefonos = "" }: Cuenta): string[] =>
   telefonos
     .split(/[,;|/]/)
-    .flatMap((each) => TELEFONO.escribir(each.trim()) ?? [])
+    .flatMap((each) => TELEFONO.write(each.trim()) ?? [])
     .slice(0, TELEFONOS_MAX);
 
 const web = ({ direccionWeb = "" }: Cuenta): string | undefined =>
@@ -84,7 +84,7 @@ const web = ({ direccionWeb = "" }: Cuenta): string | undefined =>
 
 /** The first address that DGII's pattern takes: a true one that it refuses must not keep a document from being certified. */
 const correo = ({ direccionCorreoElectronico = "" }: Parte): string | undefined =>
-  direccionCorreoElectronico.split(/[,;\s]+/).flatMap((each) => CORREO.escribir(each) ?? [])[0];
+  direccionCorreoElectronico.split(/[,;\s]+/).flatMap((each) => CORREO.write(each) ?? [])[0];
 
 function lugar(parte: Parte, municipio: string, provincia: string): Valores {
   const codigos = codigosDe(parte.direccion);

@@ -74,5 +74,5 @@ const isValores = (valor: Valor | undefined): valor is Valores =>
 function dicho({ dato, forma }: Campo, datos: Datos, posiciones: readonly number[]): string {
   if (!forma || !datos.has(dato)) return "";
   const texto = datos.get(dato, ...posiciones);
-  return texto ? (forma.escribir(texto) ?? "") : "";
+  return texto ? (forma.write(texto) ?? "") : "";
 }

@@ -8,7 +8,6 @@ import {
   GENERAL,
   ISR_RETENIDO,
   ITBIS,
-  ITBIS_NO_DEVUELTO,
   ITBIS_RETENIDO,
   REDUCIDA,
   TASA_CERO,
@@ -29,7 +28,7 @@ const hoja = (nombre: string, valor: string | undefined): string =>
 /** What the contract's document says, under DGII's elements, for a print without the certified file. */
 export function ecfOfDte(dte: Dte): XmlElement | undefined {
   const { serie, numero, emisor, receptor } = dte;
-  const isTardia = !isZero(sumaDeLineas(dte, ITBIS_NO_DEVUELTO));
+  const isTardia = !isZero(sumaDeLineas(dte, "noDevuelto"));
   const encabezado = grupo(
     "Encabezado",
     grupo(
@@ -105,7 +104,7 @@ function totalesOf(dte: Dte): string {
   const total = amount(dte.total);
   const totalItbis = amount(itbis?.montoImpuesto ?? "0");
   // What a late credit note keeps of the price is negative among the taxes.
-  const deLineas = add(sum(gravados.map(ventaOf)), sumaDeLineas(dte, ITBIS_NO_DEVUELTO));
+  const deLineas = add(sum(gravados.map(ventaOf)), sumaDeLineas(dte, "noDevuelto"));
   const base = itbis?.montoGravable ? amount(itbis.montoGravable) : subtract(deLineas, totalItbis);
   const cobrado = sum([totalItbis, ...adicionales.map(({ montoImpuesto }) => amount(montoImpuesto))]);
   // MontoTotal is what is taxed, what is exempt and the taxes (Formato e-CF v1.0, totals fields 92 to 119).

@@ -6,7 +6,7 @@ const PAIS = "DO";
 
 const dos = (n: number): string => String(n).padStart(2, "0");
 /** A name, and its own code before it where it has one. */
-const leer = (texto: string): { codigo: string | undefined; nombre: string } => {
+const readLugar = (texto: string): { codigo: string | undefined; nombre: string } => {
   const [, codigo, nombre = ""] = /^(?:(\d{6})\s+)?(.*)$/s.exec(texto.trim()) ?? [];
   return { codigo, nombre: nombre.replace(/\s+/g, " ") };
 };
@@ -23,10 +23,10 @@ function localidadesDe([nombre, municipios]: readonly [string, string], indice: 
 /** A municipality and its districts. `prefijo`: the four digits that their codes begin with. */
 function municipioOf(texto: string, prefijo: string, idProvincia: string): Localidad[] {
   const [cabeza = "", distritos = "="] = texto.split(":");
-  const municipio = leer(cabeza);
+  const municipio = readLugar(cabeza);
   const id = `${idProvincia}.${municipio.codigo ?? `${prefijo}00`}`;
   let ultimo = 0;
-  const lista = distritos.trim() === "-" ? [] : distritos.split(",").map(leer);
+  const lista = distritos.trim() === "-" ? [] : distritos.split(",").map(readLugar);
   return [
     { id, idLocalidadSuperior: idProvincia, nombre: municipio.nombre },
     ...lista.map((distrito) => {

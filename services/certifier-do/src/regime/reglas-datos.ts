@@ -44,7 +44,7 @@ function faltaOf({ nombre, valor }: DatoAdicional, tipoFiscal: string, lineas: n
   });
   if (!hasPlace) return `${dicho} nombra una posición que no existe.`;
   if (!libre.campo.en.has(tipoFiscal)) return `${dicho} no es de un e-CF ${tipoFiscal}. Quítelo.`;
-  return libre.campo.forma?.escribir(valor.trim()) === undefined
+  return libre.campo.forma?.write(valor.trim()) === undefined
     ? `${dicho} "${valor.slice(0, VALOR_SHOWN_MAX)}" no se acepta: se espera ${libre.campo.forma?.espera}.`
     : undefined;
 }

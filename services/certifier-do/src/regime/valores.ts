@@ -7,7 +7,7 @@ type Posiciones = readonly (number | string)[];
 /** What is said under a name of DGII's, as its XML has it; undefined when nothing is, or nothing that it may hold. */
 export function escritoDe(datos: Datos, base: string, ...posiciones: Posiciones): string | undefined {
   const dicho = datos.get(base, ...posiciones);
-  return dicho ? LIBRES.get(base)?.campo.forma?.escribir(dicho) : undefined;
+  return dicho ? LIBRES.get(base)?.campo.forma?.write(dicho) : undefined;
 }
 
 /** The amount said under a name of DGII's. */

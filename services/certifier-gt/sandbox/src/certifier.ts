@@ -79,7 +79,7 @@ export async function certifyDocumento(envio: Envio, certifier: Certifier): Prom
 }
 
 /** Cancels a document, under the same terms. */
-export async function anularDocumento(envio: Envio, certifier: Certifier): Promise<Resultado> {
+export async function annulDocumento(envio: Envio, certifier: Certifier): Promise<Resultado> {
   const { emisor, text, isSigned } = envio;
   return await certifier.turns.take(async () => {
     const earlier = await findCertificado(envio, certifier);

@@ -16,7 +16,7 @@ type Deps = {
   certifierOf: (pais: string) => Client<CertifierDefinition>;
 };
 
-/** One message to the authority takes as many (ANECF: ten thousand numbers a range). */
+/** One message to the authority takes as many. */
 const NUMEROS_MAX = 10_000;
 
 /**

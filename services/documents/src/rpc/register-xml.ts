@@ -74,7 +74,7 @@ export const registerXml =
     return (await findById(sql, stored?.id ?? id)) ?? dte;
   };
 
-/** El Salvador's documents are JSON objects; the others' are XML. */
+/** A certified file is a JSON object or XML, as its authority has it. */
 const isJson = (contenido: Buffer): boolean =>
   contenido.subarray(0, 64).toString().trimStart().startsWith("{");
 

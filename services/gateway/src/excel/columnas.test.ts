@@ -4,7 +4,7 @@ import { sampleDte } from "../../test/samples.js";
 import { columnas } from "./columnas.js";
 
 const celdas = (dte: Dte) =>
-  ["Monto gravable", "IVA/ITBIS", "Otros impuestos", "ISR retenido", "IVA retenido"].map((titulo) =>
+  ["Monto gravable", "Impuesto general", "Otros impuestos", "ISR retenido", "IVA retenido"].map((titulo) =>
     columnas.find((each) => each.titulo === titulo)?.valor(dte),
   );
 const total = (nombreCorto: string, montoImpuesto: string, montoGravable?: string) => ({

@@ -39,7 +39,7 @@ const indicador = (titulo: string, ancho: number, valor: (dte: Dte) => boolean):
 
 /**
  * What `GET /dte/excel` says of a document: what it carries itself, nothing that is figured here but the sum of the taxes
- * other than IVA or ITBIS; what is kept back of them stands in the columns of retentions alone. Ids are text: a
+ * other than the general one; what is kept back of them stands in the columns of retentions alone. Ids are text: a
  * spreadsheet rounds what has more than fifteen digits. Each is wide enough for its title and the filter's arrow.
  */
 export const columnas: readonly Columna[] = [
@@ -58,7 +58,7 @@ export const columnas: readonly Columna[] = [
   texto("Moneda", 11, ({ moneda }) => moneda),
   // Of the whole document: what an adjustment or a rounding changes is in no line.
   monto("Monto gravable", 18, (dte) => impuestosDeLibro(dte).montoGravable),
-  monto("IVA/ITBIS", 16, (dte) => impuestosDeLibro(dte).iva),
+  monto("Impuesto general", 19, (dte) => impuestosDeLibro(dte).iva),
   monto("Otros impuestos", 19, (dte) => impuestosDeLibro(dte).otros),
   monto("Total", 18, ({ total }) => total),
   monto("ISR retenido", 16, ({ retenciones }) => retenciones?.isr),

@@ -8,7 +8,7 @@ export type ReadFile = {
   readonly field: string;
   /** Content types of a body that is the file itself. */
   readonly types: readonly string[];
-  /** Of the file. */
+  /** The most bytes that the file may have. */
   readonly bytesMax: number;
 };
 

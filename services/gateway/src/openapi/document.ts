@@ -15,7 +15,7 @@ const tags: Readonly<Record<Tag, string>> = {
   Cuentas: "Emisores y receptores, sus datos fiscales y sus usuarios.",
   Catálogos: "Productos, plantillas, localidades y contribuyentes.",
   "Entre emisores y receptores":
-    "Lo que los emisores y receptores electrónicos de la República Dominicana se dicen sin pasar por la DGII, en las rutas y las formas que ella norma: sin el sobre de errores de esta API, y sin distinguir mayúsculas en la ruta.",
+    "Lo que los emisores y receptores electrónicos se dicen sin pasar por su autoridad tributaria, en los países que lo tienen, en las rutas y las formas que ella norma: sin el sobre de errores de esta API, y sin distinguir mayúsculas en la ruta.",
   Servicio: "Estado del servicio y referencias.",
 };
 
@@ -43,7 +43,7 @@ export function openApi(routes: readonly AnyRoute[], publicUrl: string): JsonSch
       title: "Documentos tributarios electrónicos",
       version: "1.0",
       summary:
-        "Emisión de documentos tributarios electrónicos en Guatemala, El Salvador y República Dominicana.",
+        "Emisión de documentos tributarios electrónicos, con una misma forma para todos los países que el servicio conoce.",
       description:
         "El país lo decide la configuración fiscal de la cuenta. Los campos sin valor se omiten. Las fechas y horas son locales del emisor, salvo las que terminan en `Z`. Hay un límite de peticiones por minuto y por hora para cada dirección IP; las cabeceras `RateLimit-*` dicen cuánto queda.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },

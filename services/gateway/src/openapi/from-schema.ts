@@ -97,7 +97,7 @@ const fromRest = ({ of }: Rest): JsonSchema => ({
   description: "Campos del país de la cuenta: `GET /pais/{codigo}`, donde `exportacion`.",
 });
 
-/** That a field is there, under its name or its other name. */
+/** The field is required, under its name or its alias. */
 function has({ fields }: ObjectSchema, field: string): JsonSchema {
   const other = fields[field]?.alias;
   return other === undefined

@@ -24,6 +24,9 @@ export type Carried = {
   readonly tagged?: true;
 };
 
+/** Stands in examples for the code of any country: ISO 3166-1 gives it to none. */
+export const UN_PAIS = "XX";
+
 /** A request that works, as clients would send it. */
 export type Example = {
   /** Spanish: what it shows. */

@@ -21,7 +21,7 @@ export const estadosCorreo = ["Pendiente", "Enviado", "Fallido"] as const;
 /** How far a batch is. */
 export const estadosLote = ["Recibido", "EnProceso", "Terminado", "Fallido"] as const;
 
-/** The longest number of the three authorities, El Salvador's, has fifteen digits. */
+/** No authority has a longer number than fifteen digits. */
 export const NUMERO_MAX = 999_999_999_999_999;
 
 export const tiposRecurso = ["archivo", "url", "dte"] as const;
@@ -33,5 +33,5 @@ export const permisos = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.ad
 
 export const tiposItem = ["bien", "servicio"] as const;
 
-/** DOP is not in the list for requests, but it is the default of Dominican accounts, whose clients may name it. */
+/** The contract's list for requests, and the currency that is only a default of accounts: their clients may name it too. */
 export const monedas = ["GTQ", "USD", "EUR", "MXN", "HNL", "SVC", "NIO", "CRC", "PAB", "BZD", "DOP"] as const;

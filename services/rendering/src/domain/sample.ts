@@ -23,7 +23,7 @@ export const sampleSolicitudes = (tipo: string, { id }: Pick<Cuenta, "id">): Sol
   return [solicitud, { ...solicitud, receptor: { id, nombre: RECEPTOR } }];
 };
 
-type Descrito = Pick<DescripcionPais, "codigo" | "moneda" | "tipos">;
+type Descrito = Pick<DescripcionPais, "codigo" | "consumidorFinal" | "moneda" | "tipos">;
 
 type SampleInput = {
   readonly cuenta: Cuenta;
@@ -47,7 +47,7 @@ export function sampleDte({ cuenta, descripcion, tipo, fecha, calculado }: Sampl
     fechaEmision: fecha,
     fechaCertificacion: fecha,
     estaEnAmbienteDePruebas: false,
-    receptor: { id: "CF", datosAdicionales: [], ...dte.receptor, nombre: RECEPTOR },
+    receptor: { id: descripcion.consumidorFinal, datosAdicionales: [], ...dte.receptor, nombre: RECEPTOR },
     verificacionCertificadorUri: VERIFICACION,
   };
 }

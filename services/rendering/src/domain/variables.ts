@@ -1,5 +1,5 @@
 import type { Cuenta, Dte, DteOriginal, Item, Parte } from "@dte/contracts";
-import { impuestosDe, RECARGO, sumaDeLineas } from "@dte/dte";
+import { impuestosDe, sumaDeLineas } from "@dte/dte";
 import { type Amount, amount, isZero, sum } from "@dte/money";
 import { grouped, type View, variablesOf } from "@dte/plantilla";
 import { cantidadText, direccionText, fechaText, logoUri, montoText } from "@dte/print";
@@ -108,7 +108,7 @@ function totalsOf(dte: Dte): View {
   const quizas = (monto: Amount): string | undefined => (isZero(monto) ? undefined : montoText(monto));
   return {
     totalDescuentos: quizas(sum(descuentos)),
-    totalRecargos: quizas(sumaDeLineas(dte, RECARGO)),
+    totalRecargos: quizas(sumaDeLineas(dte, "recargo")),
     ajustes: ajustes.map(({ tipo, descripcion, monto }) => ({
       tipo,
       esDescuento: tipo === "descuento",

@@ -29,6 +29,7 @@ export function paisOf(descripcion: DescripcionPais): Pais {
       .map((campo) => toCampo(campo, hechos));
   return {
     nombre: descripcion.nombre,
+    todosLosTipos: descripcion.tipos.map(({ tipo, nombre }) => ({ valor: tipo, texto: nombre })),
     tipos: (cuenta) =>
       tiposDe(descripcion, hechosOf(cuenta)).map(({ tipo, nombre }) => ({ valor: tipo, texto: nombre })),
     notas: (original, cuenta) => notasDe(descripcion, original, hechosOf(cuenta)),
@@ -107,9 +108,13 @@ const isPide = (pide: string): pide is NonNullable<OpcionImpuesto["pide"]> => pi
 const toOpciones = (opciones: DescripcionPais["exenciones"], hechos: Hechos): readonly Opcion[] =>
   opciones.filter(({ cuando }) => applies(cuando, hechos)).map(({ valor, texto }) => ({ valor, texto }));
 
-const toCampo = ({ nombre, etiqueta, ayuda, opciones }: CampoDescrito, hechos: Hechos): Campo => ({
+const toCampo = (
+  { nombre, etiqueta, ayuda, opciones, obligatorio }: CampoDescrito,
+  hechos: Hechos,
+): Campo => ({
   nombre,
   etiqueta,
+  ...(obligatorio && { isObligatorio: true }),
   ...(ayuda && { ayuda }),
   ...(opciones.length > 0 && { opciones: toOpciones(opciones, hechos) }),
 });

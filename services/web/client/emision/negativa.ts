@@ -1,6 +1,6 @@
 import { DteError } from "@dte/client";
 
-/** Of HTTP: who asks, that another request is in flight, and how often one asks say nothing of what was asked before. */
+/** 401, 409 and 429 prove nothing about the document: they judge the caller, another request in flight, or the pace. */
 const INDECISOS = [401, 409, 429];
 /** The catalogue's error for what nobody expected: it may have come after the document. */
 const INESPERADO = "1000";

@@ -8,11 +8,15 @@ export type Campo = {
   readonly etiqueta: string;
   readonly ayuda?: string;
   readonly opciones?: readonly Opcion[];
+  /** No document that asks for it goes out without it. */
+  readonly isObligatorio?: boolean;
 };
 
 /** What a country's form asks for, as `descripcion.ts` reads it from the country. What is right is for the service to say. */
 export type Pais = {
   readonly nombre: string;
+  /** Every type that the country has, whoever may issue it. */
+  readonly todosLosTipos: readonly Opcion[];
   /** The types that an account of this kind may issue, the usual one first. */
   readonly tipos: (cuenta: Cuenta) => readonly Opcion[];
   /** The notes that the account may issue on a document of this type, the usual one first. */

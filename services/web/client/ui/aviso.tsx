@@ -12,19 +12,19 @@ export const Aviso = ({ tono, children }: { tono: "bien" | "mal" | "nota"; child
 
 type FallaProps = {
   error: unknown;
-  decir?: (error: unknown) => string;
+  textOf?: (error: unknown) => string;
   /** Tries again what has failed, where that helps. */
   onRetry?: () => void;
 };
 
 /** What went wrong, in the service's own words where it said something. */
-export function Falla({ error, decir = fallaText, onRetry }: FallaProps) {
+export function Falla({ error, textOf = fallaText, onRetry }: FallaProps) {
   // The whole console goes to the sign-in then.
   if (error === undefined || error instanceof SessionEnded) return null;
   const eventos = error instanceof DteError ? error.eventos : [];
   return (
     <Aviso tono="mal">
-      <p>{decir(error)}</p>
+      <p>{textOf(error)}</p>
       {eventos.length > 0 && (
         <ul>
           {eventos.map(({ campo, mensaje }, i) => (

@@ -8,7 +8,7 @@ import { Aviso, Falla, fallaText } from "../ui/aviso.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 
 /** A lost answer says nothing of what was done. */
-const decir = (error: unknown): string =>
+const textOf = (error: unknown): string =>
   error instanceof DteConnectionError
     ? "Se perdió la conexión y no se sabe si el documento se anuló. Pulse «Ver su estado ahora»."
     : fallaText(error);
@@ -73,7 +73,7 @@ export function AnularForm({ dte, clases: { clases, conReemplazo }, onChange }: 
           required
           maxLength={500}
         />
-        <Falla error={error} decir={decir} />
+        <Falla error={error} textOf={textOf} />
         {isDone && <Aviso tono="bien">El documento se anuló.</Aviso>}
         {error !== undefined && !isRefusal(error) && (
           <button type="button" onClick={onChange}>

@@ -127,9 +127,12 @@ export function OtrosDatos({ formulario, pais, numeroFijo }: OtrosProps) {
             certificó: impide emitirlo dos veces.
           </p>
         )}
-        {pais.datos(borrador.tipo).map((each) => (
-          <CampoDePais key={each.nombre} campo={each} {...dato("datos", each.nombre)} />
-        ))}
+        {pais
+          .datos(borrador.tipo)
+          .filter(({ isObligatorio }) => !isObligatorio)
+          .map((each) => (
+            <CampoDePais key={each.nombre} campo={each} {...dato("datos", each.nombre)} />
+          ))}
       </div>
     </details>
   );

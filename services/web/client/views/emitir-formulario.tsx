@@ -158,6 +158,8 @@ function Hojas({ formulario, pais, account, original, total, numeroFijo }: Hojas
   const { monedaPorDefecto } = account;
   const propia = monedaDe({ moneda: "" }, { ...pais, monedaPorDefecto });
   const moneda = monedaDe(borrador, { ...pais, monedaPorDefecto });
+  // Where they are seen: what the document cannot do without is not left among what few documents need.
+  const obligatorios = pais.datos(borrador.tipo).filter(({ isObligatorio }) => isObligatorio);
   return (
     <div class="hojas">
       <fieldset>
@@ -172,7 +174,7 @@ function Hojas({ formulario, pais, account, original, total, numeroFijo }: Hojas
               .map((valor) => ({ valor, texto: valor }))}
             {...campo("moneda")}
           />
-          {pais.datosMoneda(moneda, borrador.tipo).map((each) => (
+          {[...pais.datosMoneda(moneda, borrador.tipo), ...obligatorios].map((each) => (
             <CampoDePais key={each.nombre} campo={each} {...dato("datos", each.nombre)} />
           ))}
         </div>

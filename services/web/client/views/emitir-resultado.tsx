@@ -32,7 +32,7 @@ export function Resultado({
   return (
     <>
       {isSent && (
-        <Falla error={error} decir={(each) => legible(fallaText(each), pais.value?.nombreDelDato)} />
+        <Falla error={error} textOf={(each) => legible(fallaText(each), pais.value?.nombreDelDato)} />
       )}
       {envio && <Dudosa {...{ isSent, numero, onRestart }} />}
     </>

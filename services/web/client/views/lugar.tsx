@@ -55,8 +55,8 @@ function Nivel({ padre, nombre, valor, onValor, error }: NivelProps) {
   );
   if (lugares.value?.length === 0) return null;
   if (lugares.error !== undefined) {
-    const decir = (cause: unknown) => `${nombre}: ${fallaText(cause)}`;
-    return <Falla error={lugares.error} decir={decir} onRetry={lugares.reload} />;
+    const textOf = (cause: unknown) => `${nombre}: ${fallaText(cause)}`;
+    return <Falla error={lugares.error} textOf={textOf} onRetry={lugares.reload} />;
   }
   return (
     <Seleccion

@@ -1,7 +1,9 @@
-import type { Dte } from "@dte/contracts";
+import type { Campo, Dte } from "@dte/contracts";
 import { amount } from "@dte/money";
+import { EXPORTACION_COMUN } from "@dte/pais";
 import { datosOf, dineroText, fechaText, type Html, html } from "@dte/print";
 import { datos } from "./datos.js";
+import type { Pais } from "./pais.js";
 
 /** The document that a note changes, with the way to its own page. */
 export function original({ dteOriginal }: Dte): Html | undefined {
@@ -29,25 +31,38 @@ export function pagos({ abonosPactados, moneda }: Dte): Html | undefined {
   )}</tbody></table></section>`;
 }
 
-/** What an export's documents say in every country; what only a customs form asks for is in the file. */
-export function exportacion({ datosExportacion: de }: Dte): Html | undefined {
+/** What an export's document says under the country's own labels; what only a customs form asks for is in the file. */
+export function exportacion(
+  { datosExportacion: de }: Dte,
+  { campos }: Pick<Pais, "campos">,
+): Html | undefined {
   if (!de) return undefined;
-  const pairs = datosOf(
-    ["Consignatario o destinatario", de.nombreConsignatarioODestinatario],
-    ["Dirección del consignatario", de.direccionConsignatarioODestinatario],
-    ["Comprador", de.nombreComprador],
-    ["Dirección del comprador", de.direccionComprador],
-    ["Exportador", de.nombreExportador],
-    ["INCOTERM", de.incoterm ?? de.otros["condicionesEntrega"]],
-    ["Lugar de expedición", de.lugarExpedicion],
-    ["País del consignatario", de.paisConsignatario],
-    ["Recinto fiscal", de.recintoFiscal],
-    ["Régimen", de.regimen ?? de.otros["regimenAduanero"]],
-    ["Puerto de embarque", de.otros["nombrePuertoEmbarque"]],
-    ["País de destino", de.otros["paisDestino"]],
-    ["Otra referencia", de.otraReferencia],
-  );
+  const valores: Readonly<Record<string, unknown>> = { ...de.otros, ...de };
+  const pairs = exportacionDe(campos).map((campo) => [campo.etiqueta, textoDe(campo, valores)] as const);
+  const dichos = datosOf(...pairs);
   // A domestic sale says here which vehicle carries it, and that is in the file.
-  if (pairs.length === 0) return undefined;
-  return html`<section class="caja"><h2>Exportación</h2>${datos(pairs)}</section>`;
+  if (dichos.length === 0) return undefined;
+  return html`<section class="caja"><h2>Exportación</h2>${datos(dichos)}</section>`;
+}
+
+type CampoExportacion = Pick<Campo, "nombre" | "etiqueta"> & Partial<Pick<Campo, "clase" | "opciones">>;
+
+/** Those that a form asks for or the contract has for every country. Amounts stand with the total. */
+function exportacionDe(campos: readonly Campo[]): readonly CampoExportacion[] {
+  const comunes = EXPORTACION_COMUN.map(({ nombre = "", etiqueta = "" }) => ({ nombre, etiqueta }));
+  const propios = campos.filter(({ donde, clase }) => donde === "exportacion" && clase !== "decimal");
+  const visibles = propios.filter(
+    ({ nombre, enFormulario }) => enFormulario || comunes.some((comun) => comun.nombre === nombre),
+  );
+  return visibles.length > 0 ? visibles : comunes;
+}
+
+function textoDe(
+  { nombre, clase, opciones = [] }: CampoExportacion,
+  valores: Readonly<Record<string, unknown>>,
+) {
+  const valor = valores[nombre];
+  if (typeof valor !== "string") return undefined;
+  if (clase === "fecha") return fechaText(valor);
+  return opciones.find((opcion) => opcion.valor === valor)?.texto ?? valor;
 }

@@ -30,7 +30,7 @@ ${original(dte)}
 ${items(dte, pais)}
 ${cierre(dte, pais)}
 ${pagos(dte)}
-${exportacion(dte)}
+${exportacion(dte, pais)}
 ${descargas(dte, ficha, lugar)}
 <footer><p>Esta página muestra un documento tributario electrónico a quien tiene su dirección. Guárdela o imprímala si la necesita: ${titulo.toLowerCase()} de ${quien || "su emisor"}.</p></footer>`,
   );

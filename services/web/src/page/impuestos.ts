@@ -21,7 +21,7 @@ export function impuestosDelDocumento(
   readonly retenidos: readonly Impuesto[];
 } {
   const todos = impuestosDe(dte).map(({ nombreCorto, montoGravable, montoImpuesto }) => ({
-    papel: papelDelImpuesto(pais, { nombreCorto }) ?? "",
+    papel: papelDelImpuesto(pais, dte, { nombreCorto }) ?? "",
     nombre: nombreDelImpuesto(pais, nombreCorto),
     monto: amount(montoImpuesto),
     base: montoGravable === undefined ? undefined : amount(montoGravable),
@@ -38,10 +38,10 @@ export function impuestosDelDocumento(
 const NO_COBRADOS: readonly string[] = ["percepcion", "retencion", "noDevuelto", "recargo"];
 
 /** What stands among the taxes of the lines in this part, added up. */
-export const sumaDeLineas = ({ items }: Dte, pais: Pais, papel: "recargo" | "noDevuelto"): Amount =>
+export const sumaDeLineas = (dte: Dte, pais: Pais, papel: "recargo" | "noDevuelto"): Amount =>
   sum(
-    items
+    dte.items
       .flatMap(({ impuestos }) => impuestos)
-      .filter((impuesto) => papelDelImpuesto(pais, impuesto) === papel)
+      .filter((impuesto) => papelDelImpuesto(pais, dte, impuesto) === papel)
       .map(({ montoImpuesto }) => amount(montoImpuesto)),
   );

@@ -1,4 +1,5 @@
 import type { Parte } from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
 import { expect, test } from "@jest/globals";
 import { contingencia, factura } from "../../test/dtes.js";
 import { paises, presented } from "../../test/paises.js";
@@ -26,10 +27,12 @@ test("a final consumer is called that", () => {
 });
 
 test("a country that cannot be asked has general words", () => {
+  const papeles = { porNombre: { ANTICIPO: "retencion" } };
+  const conRetencion = { ...factura, ficha: { ...fichaDe(factura), papeles } };
   expect(said(paisGeneral, { id: "98765434" })).toBe("Identificador 98765434");
   expect(said(paisGeneral, { id: "A1", tipoId: "EXT" })).toBe("Identificación extranjera A1");
-  expect(papelDelImpuesto(paisGeneral, { nombreCorto: "ITBIS_RETENIDO" })).toBe("retencion");
-  expect(papelDelImpuesto(paisGeneral, { nombreCorto: "ITBIS" })).toBeUndefined();
+  expect(papelDelImpuesto(paisGeneral, conRetencion, { nombreCorto: "ANTICIPO" })).toBe("retencion");
+  expect(papelDelImpuesto(paisGeneral, conRetencion, { nombreCorto: "ITBIS" })).toBeUndefined();
 });
 
 test("of a party's data a page shows the registration that its country asks of everybody, and no code of a list", () => {

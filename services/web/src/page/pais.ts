@@ -5,7 +5,7 @@ import {
   type Impuesto,
   type Parte,
 } from "@dte/contracts";
-import { isRetenido } from "@dte/dte";
+import { papelEnDocumento } from "@dte/dte";
 import { campoDe, papelDe, tipoIdentificadorOf } from "@dte/pais";
 import { type Dato, datosOf } from "@dte/print";
 
@@ -38,11 +38,14 @@ export function isIvaEnPrecios({ datosAdicionales }: Dte, { impuestoGeneral }: P
   );
 }
 
-/** What part a tax has in the total; of one that the country does not describe the contract's name tells what is kept back. */
-export const papelDelImpuesto = (pais: Pais, impuesto: Pick<Impuesto, "nombreCorto">): string | undefined =>
-  papelDe(pais, impuesto) ?? (isRetenido(impuesto.nombreCorto) ? "retencion" : undefined);
+/** What part a tax has in the total; of one that the country does not describe the document tells it. */
+export const papelDelImpuesto = (
+  pais: Pais,
+  dte: Dte,
+  impuesto: Pick<Impuesto, "nombreCorto">,
+): string | undefined => papelDe(pais, impuesto) ?? papelEnDocumento(dte, impuesto.nombreCorto);
 
-/** Somebody's tax id with what it is called: "NIT 1234567-9" needs no more words. */
+/** Somebody's tax id with what the country calls it, which needs no more words. */
 export function identificadorDe({ id, tipoId, esConsumidorFinal }: Parte, pais: Pais): Dato | undefined {
   if (id === "") return undefined;
   if (esConsumidorFinal) return { etiqueta: "Identificador", valor: `Consumidor final (${id})` };

@@ -1,4 +1,12 @@
-import { type Api, CLAVE, type Constellation, createApi, startConstellation, takePort } from "@dte/testing";
+import {
+  type Api,
+  CLAVE,
+  type Constellation,
+  createApi,
+  PAIS_DE_PRUEBA,
+  startConstellation,
+  takePort,
+} from "@dte/testing";
 import type { Browser, Page, Request } from "playwright-core";
 import { launch, openPage } from "../browser.js";
 import { buildConsole, startWeb } from "../world.js";
@@ -22,14 +30,19 @@ export type ConsolaWorld = {
   close(): Promise<void>;
 };
 
-/** The whole system with the three countries, the web service before it, and a browser. */
+/** The whole system with the three countries and one that only tests know, the web service before it, and a browser. */
 export async function startConsolaWorld(): Promise<ConsolaWorld> {
   // The API lets the console call it from this address alone, so that it must be known first.
   const port = await takePort();
   const url = `http://127.0.0.1:${port}`;
   const [built, constellation, browser] = await Promise.all([
     buildConsole(),
-    startConstellation({ env: { gateway: { WEB_URL: url } }, paises: ["SV", "DO"], rendering: true }),
+    startConstellation({
+      env: { gateway: { WEB_URL: url } },
+      paises: ["SV", "DO", "XP"],
+      folders: [PAIS_DE_PRUEBA],
+      rendering: true,
+    }),
     launch(),
   ]);
   const web = await startWeb({

@@ -14,19 +14,19 @@ export type Forma = {
     readonly valores?: readonly string[];
   };
   /** The text as the XML has it; undefined when it is none of this form. */
-  readonly escribir: (texto: string) => string | undefined;
+  readonly write: (texto: string) => string | undefined;
 };
 
 const patron = (regex: RegExp, espera: string, campo: Forma["campo"] = {}): Forma => ({
   espera,
   campo: { clase: "texto", patron: regex.source.replace(/^\^|\$$/g, ""), ...campo },
-  escribir: (texto) => (regex.test(texto) ? texto : undefined),
+  write: (texto) => (regex.test(texto) ? texto : undefined),
 });
 
 export const texto = (max: number): Forma => ({
   espera: `un texto de 1 a ${max} caracteres`,
   campo: { clase: "texto", largoMax: max },
-  escribir: (valor) => {
+  write: (valor) => {
     const limpio = writable(valor).trim();
     return limpio !== "" && limpio.length <= max ? limpio : undefined;
   },
@@ -40,7 +40,7 @@ export const MAS_DE_UNO = patron(/^(?:[2-9]|[1-9]\d{1,3})$/, "un entero de 2 a 9
 export const codigos = (...lista: readonly string[]): Forma => ({
   espera: `uno de ${lista.join(", ")}`,
   campo: { clase: "opcion", valores: lista },
-  escribir: (valor) => (lista.includes(valor.toUpperCase()) ? valor.toUpperCase() : undefined),
+  write: (valor) => (lista.includes(valor.toUpperCase()) ? valor.toUpperCase() : undefined),
 });
 
 type Limites = { readonly minimo?: "mayorQueCero"; readonly conSigno?: boolean; readonly escritos?: number };
@@ -55,7 +55,7 @@ export const decimal = (enteros: number, decimales: number, limites: Limites = {
         clase: "decimal",
         patron: `${limites.minimo ? "(?=.*[1-9])" : ""}\\d{1,${enteros}}(?:\\.\\d{1,${decimales}}0*)?`,
       },
-  escribir: (valor) => {
+  write: (valor) => {
     const monto = parseAmount(valor);
     if (!monto || (isNegative(monto) && !limites.conSigno)) return undefined;
     if (limites.minimo && isZero(monto)) return undefined;
@@ -92,7 +92,7 @@ export const diaDgii = (iso: string): string => iso.slice(0, 10).split("-").reve
 export const FECHA: Forma = {
   espera: "una fecha yyyy-MM-dd",
   campo: { clase: "fecha" },
-  escribir: (valor) => {
+  write: (valor) => {
     const dia = readDia(valor);
     return dia && diaDgii(dia);
   },
@@ -102,7 +102,7 @@ export const FECHA: Forma = {
 export const RNC: Forma = {
   espera: "un RNC de 9 dígitos o una cédula de 11",
   campo: { clase: "texto", patron: "(?:\\d[\\s-]*){9}|(?:\\d[\\s-]*){11}", ejemplo: "101000001" },
-  escribir: (valor) => {
+  write: (valor) => {
     const limpio = valor.replace(/[\s-]/g, "");
     return /^(?:\d{9}|\d{11})$/.test(limpio) ? limpio : undefined;
   },
@@ -115,7 +115,7 @@ export const TELEFONO: Forma = {
     patron: "(?:\\+?1[\\s-]*)?\\(?\\d{3}\\)?[\\s-]*\\d{3}[\\s-]*\\d{4}",
     ejemplo: "809-555-0100",
   },
-  escribir: (valor) => {
+  write: (valor) => {
     const [, area, central, linea] =
       /^(\d{3})(\d{3})(\d{4})$/.exec(valor.replace(/^\+?1(?=\D*\d{3}\D)|\D/g, "")) ?? [];
     return area && `${area}-${central}-${linea}`;
@@ -129,20 +129,20 @@ const CORREO_PATRON = "[A-Za-z\\d]+(?:[-+.][A-Za-z\\d]+)*@[A-Za-z\\d]+(?:[-.][A-
 export const CORREO: Forma = {
   espera: "un correo electrónico de hasta 80 caracteres, sin guiones bajos",
   campo: { clase: "texto", largoMax: CORREO_MAX, patron: CORREO_PATRON, ejemplo: "ventas@example.com" },
-  escribir: (valor) =>
+  write: (valor) =>
     valor.length <= CORREO_MAX && new RegExp(`^${CORREO_PATRON}$`).test(valor) ? valor : undefined,
 };
 
 export const LOCALIDAD: Forma = {
   espera: "un código de localidad de 6 dígitos de la DGII",
   campo: { clase: "texto", patron: "(?:DO\\.(?:\\d{6}\\.)?)?\\d{6}", ejemplo: "010100" },
-  escribir: codigoLocalidad,
+  write: codigoLocalidad,
 };
 
 export const UNIDAD: Forma = {
   espera: "una unidad de medida de la DGII: su código (1 a 62) o su abreviatura",
   campo: { clase: "texto", catalogo: "unidades", ejemplo: "KG" },
-  escribir: (valor) => unidadOf(valor)?.codigo,
+  write: (valor) => unidadOf(valor)?.codigo,
 };
 
 const LETRA = "a-zA-ZñÑáéíóúÁÉÍÓÚ";
@@ -167,5 +167,5 @@ export const NCF = patron(/^(?:[A-Z\d]{11}|[A-Z\d]{13}|[A-Z\d]{19})$/, "un NCF d
 export const MONEDA: Forma = {
   espera: "una moneda de la DGII, como USD o EUR",
   campo: { clase: "opcion", valores: OTRAS_MONEDAS },
-  escribir: monedaDgii,
+  write: monedaDgii,
 };

@@ -1,6 +1,6 @@
 import type { Answer, SandboxRequest } from "@dte/sandbox";
 import { escapeAttribute } from "@dte/sandbox";
-import { anularDocumento, type Certifier, readOriginal } from "../certifier.js";
+import { annulDocumento, type Certifier, readOriginal } from "../certifier.js";
 import { parseFields } from "../requests.js";
 import { formatInstant } from "../structure/calendar.js";
 import { certificadores } from "../tables/certificadores.js";
@@ -27,7 +27,7 @@ export async function cancel(request: SandboxRequest, certifier: Certifier): Pro
     given?.Taxid.replace(/^0+/, "") === emisor.nit && given.Username === emisor.digifact?.usuario;
   if (given === undefined || !isNamed)
     return notCancelled("Revise Taxid, Username y que estén todos los campos");
-  const resultado = await anularDocumento(
+  const resultado = await annulDocumento(
     {
       emisor,
       certificador: certificadores.digifact,

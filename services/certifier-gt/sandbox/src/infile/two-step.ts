@@ -1,5 +1,5 @@
 import type { Answer, Route, SandboxRequest } from "@dte/sandbox";
-import { anularDocumento, type Certifier, certifyDocumento } from "../certifier.js";
+import { annulDocumento, type Certifier, certifyDocumento } from "../certifier.js";
 import { notADocument, own } from "../findings.js";
 import { decodeBase64, parseFields } from "../requests.js";
 import { certificadores } from "../tables/certificadores.js";
@@ -24,7 +24,7 @@ export function twoStepRoutes(certifier: Certifier): Route[] {
       method: "POST",
       path: "/fel/anulacion/v2/dte/",
       operacion: "anular",
-      handle: (request) => transact(request, certifier, anularDocumento),
+      handle: (request) => transact(request, certifier, annulDocumento),
       refuse: () => refused(rejectedOnPurpose),
     },
   ];

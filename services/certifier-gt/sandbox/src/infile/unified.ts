@@ -1,5 +1,5 @@
 import type { Answer, Route, SandboxRequest } from "@dte/sandbox";
-import { anularDocumento, type Certifier, certifyDocumento } from "../certifier.js";
+import { annulDocumento, type Certifier, certifyDocumento } from "../certifier.js";
 import { notADocument } from "../findings.js";
 import { decodeUtf8 } from "../requests.js";
 import { certificadores } from "../tables/certificadores.js";
@@ -38,6 +38,6 @@ async function transact(request: SandboxRequest, certifier: Certifier): Promise<
   const text = decodeUtf8(request.body);
   if (text === undefined) return refused(notADocument);
   const envio = { emisor, certificador: certificadores.infile, idTransaccion, text, isSigned: false };
-  const process = isAnulacion(request) ? anularDocumento : certifyDocumento;
+  const process = isAnulacion(request) ? annulDocumento : certifyDocumento;
   return answerTo(await process(envio, certifier));
 }

@@ -1,6 +1,6 @@
 import type { Answer, Operacion } from "@dte/sandbox";
 import {
-  anularDocumento,
+  annulDocumento,
   type Certificado,
   type Certifier,
   certifyDocumento,
@@ -56,7 +56,7 @@ export const operations: readonly Operation[] = [
     request: "AnulaDocumentoXMLRequest",
     response: "AnulaDocumentoXMLResponse",
     operacion: "anular",
-    handle: (call) => transact(call, anularDocumento),
+    handle: (call) => transact(call, annulDocumento),
   },
   {
     path: "verificarDocumento",

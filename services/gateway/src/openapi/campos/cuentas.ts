@@ -1,12 +1,13 @@
 /** Fields of accounts and of their catalogues. */
 export const cuentas: Readonly<Record<string, string>> = {
   // Accounts
-  "Cuenta.id": "Identificador tributario de la cuenta (NIT o RNC).",
-  "SolicitudCuenta.id": "Identificador tributario de la cuenta (NIT o RNC).",
+  "Cuenta.id": "Identificador tributario de la cuenta, como lo escribe su país.",
+  "SolicitudCuenta.id": "Identificador tributario de la cuenta, como lo escribe su país.",
   "CambioCuenta.id": "Identificador de la cuenta; si se envía es el mismo de la ruta.",
   "InformacionFiscal.id": "Identificador tributario.",
   "InformacionFiscalSolicitada.id": "Identificador tributario; si se envía es el mismo de la cuenta.",
-  idCertificador: "Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`.",
+  idCertificador:
+    "Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`.",
   direccionWeb: "Sitio web.",
   telefonos: "Teléfonos.",
   slogan: "Lema.",
@@ -40,7 +41,8 @@ export const cuentas: Readonly<Record<string, string>> = {
   certificado: "El certificado de firma; su llave nunca se muestra.",
   certificadoFirma: "Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve.",
   contenido: "Contenido.",
-  "CertificadoFirmaSolicitado.contenido": "El .pfx, o el .crt del MH de El Salvador, en base64 o data-URI.",
+  "CertificadoFirmaSolicitado.contenido":
+    "El .pfx, o el archivo propio del país donde `certificado.formatoPropio` de su descripción lo nombra, en base64 o data-URI.",
   "PlantillaPdfSolicitada.contenido":
     "HTML de la plantilla. La cuenta no lo muestra; `GET /plantilla/dte` dice dónde está.",
   clave: "Contraseña que abre el .pfx.",

@@ -34,7 +34,7 @@ export const documentos: Readonly<Record<string, string>> = {
   verificacion:
     "Dónde puede cualquiera verificar el documento ante la autoridad; falta donde no hay un sitio.",
   "Verificacion.uri": "Dirección http o https.",
-  "Verificacion.texto": "Quién responde allí, por ejemplo `la SAT`.",
+  "Verificacion.texto": "Quién responde allí, por ejemplo `la autoridad tributaria`.",
   fechaEmision: "Fecha y hora de emisión, en la hora local del emisor.",
   "Solicitud.fechaEmision": "Fecha y hora de emisión, en la hora local del emisor; sin ella, la actual.",
   fechaCertificacion: "Fecha y hora de certificación.",
@@ -51,7 +51,7 @@ export const documentos: Readonly<Record<string, string>> = {
   emisor: "Emisor.",
   "CertificadoFirma.emisor": "Autoridad que emitió el certificado.",
   "Solicitud.emisor": "Establecimiento y punto de venta que emiten, cuando no son los de la cuenta.",
-  receptor: "Receptor; sin él, consumidor final (`CF`).",
+  receptor: "Receptor; sin él, consumidor final.",
   items: "Líneas del documento.",
   datosAdicionales: "Datos libres, como leyendas o los que pide la autoridad de un país.",
   abonosPactados: "Abonos de un crédito.",
@@ -67,7 +67,7 @@ export const documentos: Readonly<Record<string, string>> = {
   recursos: "Recursos adjuntos.",
   datosAnulacion: "Por qué y cuándo se anuló.",
   "DatosAnulacion.archivoUri":
-    "Dirección del archivo con que la autoridad certificó la anulación (JSON en El Salvador, XML en los demás); falta cuando no dio ninguno.",
+    "Dirección del archivo con que la autoridad certificó la anulación (XML o JSON, según el país); falta cuando no dio ninguno.",
   datosExportacion: "Datos de exportación. Obligatorios en una exportación.",
   observaciones: "Lo que la autoridad tributaria observó aunque aceptó el documento.",
   "Observacion.codigo": "Código de la observación.",
@@ -91,9 +91,10 @@ export const documentos: Readonly<Record<string, string>> = {
   usuario: "Nombre de usuario.",
   "EventoBitacora.usuario": "Quién lo pidió.",
   // Parties
-  "Parte.id": "Identificador tributario; `CF` para consumidor final.",
-  "ReceptorSolicitado.id": "Identificador tributario; sin él, consumidor final (`CF`).",
-  tipoId: "Tipo de identificador, por ejemplo `NIT`.",
+  "Parte.id":
+    "Identificador tributario; para el consumidor final, el que la descripción del país dice en `consumidorFinal`.",
+  "ReceptorSolicitado.id": "Identificador tributario; sin él, consumidor final.",
+  tipoId: "Tipo de identificador, uno de los que la descripción del país dice en `identificadores`.",
   nombre: "Nombre.",
   nombreComercial: "Nombre comercial.",
   esExentoIva: "Exento de IVA.",
@@ -128,7 +129,7 @@ export const documentos: Readonly<Record<string, string>> = {
   ajustes: "Descuentos y recargos sobre el documento completo, donde la ley los tiene.",
   "Ajuste.tipo": "`descuento` o `recargo`.",
   "Ajuste.descripcion": "Por qué se da o se cobra.",
-  "Ajuste.monto": "Monto, nunca negativo. En República Dominicana no incluye ITBIS.",
+  "Ajuste.monto": "Monto, nunca negativo. Si incluye el impuesto general, lo dice la guía del país.",
   codigo: "Código.",
   "Error.codigo": "Código del error.",
   "EventoRechazo.codigo": "Código de la observación.",
@@ -162,7 +163,7 @@ export const documentos: Readonly<Record<string, string>> = {
   dteId: "Identificador del documento; el mismo de la ruta.",
   motivoAnulacion: "Por qué se anula.",
   tipoAnulacion:
-    "Clase de anulación de la autoridad, donde tiene varias (El Salvador: 1 error en los datos, 2 rescisión de la operación, 3 otra).",
+    "Clase de anulación de la autoridad, donde tiene varias: las de `anulacion.clases` en la descripción del país.",
   idDteReemplazo: "Documento que reemplaza al anulado, cuando lo hay.",
   fechaAnulacion: "Fecha y hora de anulación, en la hora local del emisor; sin ella, la actual.",
   forzar: "`true` guarda la anulación sin pedirla al certificador.",

@@ -10,8 +10,8 @@ export const recepcion: Readonly<Record<string, string>> = {
   "AprobacionComercial.estado": "Lo que la cuenta respondió.",
   "AprobacionComercial.motivo": "Por qué se rechazó.",
   estadoAutoridad:
-    "Cómo va hacia la DGII: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).",
+    "Cómo va hacia la autoridad: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).",
   estadoEmisor:
-    "Cómo va hacia el emisor: lo mismo, o `SinDestino` (no tiene dirección en el directorio) o `NoEnviada` (la DGII no la recibió).",
+    "Cómo va hacia el emisor: lo mismo, o `SinDestino` (no tiene dirección en el directorio) o `NoEnviada` (la autoridad no la recibió).",
   "AprobacionComercial.mensajes": "Lo que dijo quien la rechazó.",
 };

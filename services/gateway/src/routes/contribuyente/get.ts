@@ -42,6 +42,6 @@ export const getContribuyente = ({ catalogs, publicUrl }: Deps) =>
         "FEG_NO_CUENTAS",
         "FEG_CUENTA_INVALID",
       ],
-      examples: [{ summary: "Por NIT", params: { id: "98765434" } }],
+      examples: [{ summary: "Por su identificador", params: { id: "98765434" } }],
     },
   });

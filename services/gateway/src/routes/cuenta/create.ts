@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
 import { cuentaView, presentCuenta } from "../../present/cuenta.js";
-import { answersJson } from "../doc.js";
+import { answersJson, UN_PAIS } from "../doc.js";
 import { route } from "../route.js";
 import { cuentaSchema, toEntrada } from "./cuenta.parse.js";
 
@@ -30,10 +30,10 @@ export const createCuenta = ({ accounts, cdnUrl }: Deps) =>
       errors: ["FEG_CUE_CREA_002", "FEG_INVALID_NIT", "FEG_BUSINESS_RULE_VIOLATION"],
       examples: [
         {
-          summary: "Cuenta de Guatemala en ambiente de pruebas",
+          summary: "Cuenta en ambiente de pruebas",
           body: {
             id: "123456789",
-            idCertificador: "infile",
+            idCertificador: "certificador",
             estaEnAmbienteDePruebas: true,
             direccionCorreoElectronico: "facturas@example.com",
             informacionFiscal: {
@@ -43,13 +43,13 @@ export const createCuenta = ({ accounts, cdnUrl }: Deps) =>
               direccion: {
                 direccion: "4a. avenida 5-06, zona 1",
                 codigoPostal: "01001",
-                municipio: "Guatemala",
-                departamento: "Guatemala",
-                pais: "GT",
+                municipio: "Ciudad Nueva",
+                departamento: "Costa Norte",
+                pais: UN_PAIS,
               },
             },
             establecimientos: [{ codigo: "1", nombre: "Casa matriz", tipo: "CASA_MATRIZ" }],
-            credencialesCertificador: { usuario: "EJEMPLO", llaveFirma: "…", llaveApi: "…" },
+            credencialesCertificador: { usuario: "EJEMPLO", clave: "…" },
           },
         },
       ],

@@ -4,7 +4,7 @@ import { pageView, presentPage } from "../../present/page.js";
 import { PAGE_SIZE_DEFAULT, pageFields } from "../../schema/page.js";
 import { boolean, object, text } from "../../schema/schema.js";
 import { nombre } from "../../schema/shapes.js";
-import { answersJson } from "../doc.js";
+import { answersJson, UN_PAIS } from "../doc.js";
 import { route } from "../route.js";
 
 type Deps = { accounts: Pick<Client<AccountsDefinition>, "List">; publicUrl: string; cdnUrl: string };
@@ -46,8 +46,8 @@ export const listCuentas = ({ accounts, publicUrl, cdnUrl }: Deps) =>
       examples: [
         { summary: "La primera página" },
         {
-          summary: "Las de Guatemala en producción",
-          query: { pais: "GT", estaEnAmbienteDePruebas: "false" },
+          summary: "Las de un país en producción",
+          query: { pais: UN_PAIS, estaEnAmbienteDePruebas: "false" },
         },
       ],
     },

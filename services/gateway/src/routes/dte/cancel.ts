@@ -28,8 +28,8 @@ export const cancelBody = {
       motivoAnulacion: required(nombre),
       fechaAnulacion: dateTime(),
       forzar: alias("force", boolean()),
-      // El Salvador's catalogue CAT-024 has three kinds.
-      tipoAnulacion: integer({ min: 1, max: 3 }),
+      // Which kinds there are, the country says.
+      tipoAnulacion: integer({ min: 1, max: 99 }),
       idDteReemplazo: idDte,
     }),
   ),

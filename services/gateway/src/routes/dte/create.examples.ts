@@ -1,6 +1,6 @@
 import type { Example } from "../doc.js";
 
-/** Requests of `POST /dte` that work in an account of Guatemala. */
+/** Requests of `POST /dte` that say what every country asks for. */
 export const examples: readonly Example[] = [
   {
     summary: "Factura a consumidor final",
@@ -17,9 +17,8 @@ export const examples: readonly Example[] = [
         direccionCorreoElectronico: "compras@example.com",
         direccion: {
           direccion: "5a avenida 1-01",
-          municipio: "Guatemala",
-          departamento: "Guatemala",
-          pais: "GT",
+          municipio: "Ciudad Nueva",
+          departamento: "Costa Norte",
         },
       },
       items: [

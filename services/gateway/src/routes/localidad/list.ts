@@ -1,7 +1,7 @@
 import type { CatalogsDefinition, Client } from "@dte/contracts";
 import { list, named, object as objectView, show, text as shown } from "../../present/view.js";
 import { object, text } from "../../schema/schema.js";
-import { answersJson } from "../doc.js";
+import { answersJson, UN_PAIS } from "../doc.js";
 import { route } from "../route.js";
 
 type Deps = { catalogs: Pick<Client<CatalogsDefinition>, "ListLocalidades">; publicUrl: string };
@@ -36,7 +36,7 @@ export const listLocalidades = ({ catalogs, publicUrl }: Deps) =>
       answer: answersJson(localidadesView, "Las localidades."),
       examples: [
         { summary: "Los países" },
-        { summary: "Los departamentos de Guatemala", query: { idLocalidadSuperior: "GT" } },
+        { summary: "Los departamentos de un país", query: { idLocalidadSuperior: UN_PAIS } },
       ],
     },
   });

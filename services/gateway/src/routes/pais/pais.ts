@@ -2,7 +2,7 @@ import type { CatalogsDefinition, Client } from "@dte/contracts";
 import { catalogoView, paisesView, paisView } from "../../present/pais.js";
 import { show } from "../../present/view.js";
 import { object, required, text } from "../../schema/schema.js";
-import { answersJson, answersTagged } from "../doc.js";
+import { answersJson, answersTagged, UN_PAIS } from "../doc.js";
 import { route } from "../route.js";
 
 type Deps = {
@@ -54,7 +54,7 @@ export const getPais = ({ catalogs, publicUrl }: Deps) =>
         "Tipos de documento con su nombre legal, identificadores, impuestos, campos adicionales, certificadores con sus credenciales, numeración y anulación.",
       answer: answersTagged(paisView, "La descripción."),
       errors: ["FEG_NOT_FOUND"],
-      examples: [{ summary: "Un país", params: { codigo: "GT" } }],
+      examples: [{ summary: "Un país", params: { codigo: UN_PAIS } }],
     },
   });
 
@@ -82,7 +82,7 @@ export const searchCatalogo = ({ catalogs, publicUrl }: Deps) =>
       examples: [
         {
           summary: "Actividades que contienen un texto",
-          params: { codigo: "SV", nombre: "actividades" },
+          params: { codigo: UN_PAIS, nombre: "actividades" },
           query: { texto: "café" },
         },
       ],

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { until } from "@dte/testing/infra";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { plug } from "./plug.js";
+import { createSocket } from "./socket.js";
 
 let server: Server;
 let accepted: Socket[];
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const open = (silenceMs: number): Socket =>
-  plug(silenceMs)({ host: ["127.0.0.1"], port: [(server.address() as AddressInfo).port] });
+  createSocket(silenceMs)({ host: ["127.0.0.1"], port: [(server.address() as AddressInfo).port] });
 
 test("a line over which nothing comes is closed, also when its listeners were taken away for TLS", async () => {
   const line = open(5_000);

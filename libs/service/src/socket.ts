@@ -7,7 +7,7 @@ type Destination = { host: string[]; port: number[]; path?: string | false };
  * Opens the driver's sockets, and closes one over which nothing came or went for `silenceMs`: a server that was switched off
  * or cut off says nothing of it, and the system goes on sending for a quarter of an hour.
  */
-export function plug(silenceMs: number): (to: Destination) => Socket {
+export function createSocket(silenceMs: number): (to: Destination) => Socket {
   let turn = 0;
   return ({ host, port, path }) => {
     const at = turn % host.length;

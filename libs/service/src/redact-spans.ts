@@ -10,7 +10,7 @@ const KEPT =
   /^(http\.(request\.method|response\.status_code|route|method|status_code)|server\.(address|port)|url\.scheme|network\.(protocol\.(name|version)|transport)|rpc\.(system|service|method|grpc\.status_code)|grpc\.(kind|method|status_code)|db\.(system|system\.name|operation\.name)|error\.type)$/;
 
 /** An exporter that gives `exporter` of every span what cannot identify anybody, whatever an instrumentation noted. */
-export const discreet = (exporter: tracing.SpanExporter): tracing.SpanExporter => ({
+export const redactSpans = (exporter: tracing.SpanExporter): tracing.SpanExporter => ({
   export: (spans, done) => exporter.export(spans.map(withoutContent), done),
   shutdown: () => exporter.shutdown(),
   forceFlush: async () => await exporter.forceFlush?.(),

@@ -1,0 +1,205 @@
+import { createHash, type KeyObject, verify } from "node:crypto";
+import { type Answer, json, type Ledger, type Route, type SandboxRequest, type Turns } from "@dte/sandbox";
+import {
+  CLAVES_BOLETA,
+  type Hallazgo,
+  hallazgo,
+  hasKeys,
+  isObjeto,
+  judgeBoleta,
+  type Objeto,
+} from "./boleta.js";
+
+export type Registrado = { readonly clave: string; readonly nombre: string; readonly llave: KeyObject };
+
+export type Oficina = {
+  readonly ledger: Ledger;
+  readonly turns: Turns;
+  /** By the key of the API. */
+  readonly registro: ReadonlyMap<string, Registrado>;
+  readonly now: () => Date;
+  readonly newId: () => string;
+};
+
+/** Names that people find under a clave, beside those of the registered ones. */
+const PERSONAS: Readonly<Record<string, string>> = { "11223340": "NAVIERA DEL ESTE" };
+const CLASES_ANULACION: readonly unknown[] = [1, 4];
+const ANULACION = "anulacion";
+
+/** The Oficina's protocol. A boleta is received under its envío once, and a repeat gets the same answer. */
+export const rutas = (oficina: Oficina): Route[] => [
+  posted(oficina, "/boletas", "certificar", CLAVES_BOLETA, receive),
+  posted(oficina, "/anulaciones", "anular", "clase emisor envio fecha folio motivo", annul),
+  asked(oficina, "/boletas/*", (envio, { clave }) => oficina.ledger.answerTo(clave, envio)),
+  asked(oficina, "/anulaciones/*", (envio, { clave }) => oficina.ledger.answerTo(clave, envio, ANULACION)),
+  {
+    method: "GET",
+    path: "/contribuyentes/*",
+    operacion: "consultar",
+    refuse: () => json(403, {}),
+    handle: (request) => {
+      const clave = lastOf(request);
+      const known = [...oficina.registro.values()].find((each) => each.clave === clave)?.nombre;
+      const nombre = known ?? PERSONAS[clave];
+      return nombre ? json(200, { nombre }) : json(404, {});
+    },
+  },
+];
+
+const lastOf = ({ path }: SandboxRequest): string => decodeURIComponent(path.split("/").at(-1) ?? "");
+const senderOf = ({ registro }: Oficina, request: SandboxRequest): Registrado | undefined =>
+  registro.get(request.header("x-llave") ?? "");
+const refused = (envio: unknown, errores: readonly Hallazgo[]): Answer =>
+  json(422, { estado: "RECHAZADA", envio, errores });
+const DENIED = json(401, { mensaje: "La llave no es de nadie." });
+
+type Llegado = {
+  readonly objeto: Objeto;
+  readonly envio: string;
+  readonly emisor: Registrado;
+  readonly body: Buffer;
+};
+type Work = (oficina: Oficina, llegado: Llegado) => Promise<Answer>;
+
+function posted(
+  oficina: Oficina,
+  path: string,
+  operacion: "certificar" | "anular",
+  keys: string,
+  work: Work,
+): Route {
+  return {
+    method: "POST",
+    path,
+    operacion,
+    refuse: ({ body }) =>
+      refused(openSobre(body)?.objeto["envio"], [hallazgo("X99", "boleta", "Rechazada por simulacro.")]),
+    async handle(request) {
+      const emisor = senderOf(oficina, request);
+      if (!emisor) return DENIED;
+      const sobre = openSobre(request.body);
+      const { envio } = sobre?.objeto ?? {};
+      if (!sobre || typeof envio !== "string") return json(400, { mensaje: "Eso no es un sobre." });
+      if (!verify("RSA-SHA256", sobre.documento, emisor.llave, sobre.firma)) {
+        return refused(envio, [hallazgo("X01", "firma", "La firma no es del contribuyente.")]);
+      }
+      if (!hasKeys(sobre.objeto, keys))
+        return refused(envio, [hallazgo("X02", "boleta", "Sobran o faltan campos.")]);
+      const llegado = { objeto: sobre.objeto, envio, emisor, body: request.body };
+      return await oficina.turns.take(() => work(oficina, llegado));
+    },
+  };
+}
+
+function asked(
+  oficina: Oficina,
+  path: string,
+  find: (envio: string, emisor: Registrado) => Promise<string | undefined>,
+): Route {
+  return {
+    method: "GET",
+    path,
+    operacion: "consultar",
+    refuse: () => json(403, {}),
+    async handle(request) {
+      const emisor = senderOf(oficina, request);
+      if (!emisor) return DENIED;
+      const envio = lastOf(request);
+      const known = await find(envio, emisor);
+      return known ? json(200, JSON.parse(known)) : json(404, { estado: "DESCONOCIDA", envio });
+    },
+  };
+}
+
+/** The envelope's two parts and what the first one says; undefined for anything else. */
+function openSobre(body: Buffer): { documento: Buffer; firma: Buffer; objeto: Objeto } | undefined {
+  try {
+    const sobre: unknown = JSON.parse(body.toString("utf8"));
+    if (!hasKeys(sobre, "documento firma")) return undefined;
+    const [documento, firma] = [sobre["documento"], sobre["firma"]].map((each) =>
+      Buffer.from(String(each), "base64"),
+    );
+    const objeto: unknown = JSON.parse(documento?.toString("utf8") ?? "");
+    return documento && firma && isObjeto(objeto) ? { documento, firma, objeto } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function receive(
+  { ledger, now, newId }: Oficina,
+  { objeto, envio, emisor, body }: Llegado,
+): Promise<Answer> {
+  const earlier = await ledger.answerTo(emisor.clave, envio);
+  if (earlier) return json(200, JSON.parse(earlier));
+  const numero = `${emisor.clave} ${objeto["clase"]}-${objeto["numero"]}`;
+  const isTaken = (await ledger.findByClave(numero)).length > 0;
+  const errores = [
+    ...judgeBoleta(objeto),
+    ...(isObjeto(objeto["emisor"]) && objeto["emisor"]["clave"] === emisor.clave
+      ? []
+      : [hallazgo("X03", "emisor.clave", "La boleta es de otro contribuyente.")]),
+    ...(isTaken ? [hallazgo("X04", "numero", "Ya hay una boleta con este número.")] : []),
+    ...(await judgeOriginal(ledger, objeto, emisor)),
+  ];
+  if (errores.length > 0) return refused(envio, errores);
+  const answer = accepted(envio, newId(), now());
+  const { entry } = await ledger.record({
+    id: answer.folio,
+    idTransaccion: envio,
+    claves: [numero],
+    emisor: emisor.clave,
+    tipo: String(objeto["clase"]),
+    total: String(objeto["total"]),
+    moneda: String(objeto["moneda"]),
+    anulado: false,
+    recibido: answer.recibido,
+    contenido: body.toString("base64"),
+    respuesta: JSON.stringify(answer),
+  });
+  return json(200, JSON.parse(entry.respuesta));
+}
+
+const accepted = (envio: string, folio: string, now: Date) => ({
+  estado: "ACEPTADA",
+  envio,
+  folio,
+  sello: createHash("sha256").update(`${envio} ${folio}`).digest("hex").slice(0, 24).toUpperCase(),
+  recibido: now.toISOString(),
+});
+
+/** A note adjusts a boleta of its issuer that stands; nothing else names one. */
+async function judgeOriginal(ledger: Ledger, boleta: Objeto, emisor: Registrado): Promise<Hallazgo[]> {
+  const { clase, original } = boleta;
+  if (clase !== "N1")
+    return original === null ? [] : [hallazgo("F20", "original", "Solo lo dice una devolución.")];
+  const entry = isObjeto(original) ? await ledger.find(String(original["folio"])) : undefined;
+  return entry?.emisor === emisor.clave && !entry.anulado
+    ? []
+    : [hallazgo("F21", "original.folio", "La boleta que se devuelve no existe.")];
+}
+
+async function annul(
+  { ledger, now, newId }: Oficina,
+  { objeto, envio, emisor, body }: Llegado,
+): Promise<Answer> {
+  const earlier = await ledger.answerTo(emisor.clave, envio, ANULACION);
+  if (earlier) return json(200, JSON.parse(earlier));
+  const entry = await ledger.find(String(objeto["folio"]));
+  if (entry?.emisor !== emisor.clave)
+    return refused(envio, [hallazgo("A01", "folio", "La boleta no existe.")]);
+  if (!CLASES_ANULACION.includes(objeto["clase"])) {
+    return refused(envio, [hallazgo("A02", "clase", "La clase de anulación no existe.")]);
+  }
+  const answer = accepted(envio, newId(), now());
+  const annulled = await ledger.annul(entry.id, {
+    idTransaccion: envio,
+    canal: ANULACION,
+    recibido: answer.recibido,
+    contenido: body.toString("base64"),
+    respuesta: JSON.stringify(answer),
+  });
+  return annulled
+    ? json(200, JSON.parse(annulled.respuesta))
+    : refused(envio, [hallazgo("A03", "folio", "La boleta ya estaba anulada.")]);
+}

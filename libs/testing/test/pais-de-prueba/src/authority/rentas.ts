@@ -1,0 +1,144 @@
+import {
+  type Authority,
+  type AuthorityRequest,
+  exchange,
+  type HttpOutcome,
+  type Operacion,
+  type Verdict,
+} from "@dte/certifier";
+import type { CertificacionInput, RechazoInput } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { boletaOf, readSobre, type Sobre } from "../format/read.js";
+import { RENTAS } from "../format/write.js";
+
+export type RentasConfig = { readonly rentasUrl: string };
+
+/** What the Oficina answers to a boleta, or to the question what became of one. */
+type Respuesta = {
+  readonly estado?: "ACEPTADA" | "RECHAZADA" | "DESCONOCIDA";
+  readonly envio?: string;
+  readonly folio?: string;
+  readonly sello?: string;
+  readonly recibido?: string;
+  readonly errores?: readonly { readonly codigo: string; readonly campo: string; readonly mensaje: string }[];
+};
+
+const PATHS: Readonly<Partial<Record<Operacion, string>>> = {
+  certificar: "/boletas",
+  anular: "/anulaciones",
+};
+
+/** The Oficina de Rentas: a boleta is posted under the envío that it bears, and asked about under the same. */
+export function createAuthority({ rentasUrl }: RentasConfig): Authority {
+  const call = (
+    request: Pick<AuthorityRequest, "credenciales" | "timeoutMs">,
+    path: string,
+    body?: Uint8Array,
+  ) =>
+    exchange({
+      url: `${rentasUrl}${path}`,
+      method: body ? "POST" : "GET",
+      headers: { "x-llave": llaveOf(request), ...(body && { "content-type": "application/json" }) },
+      ...(body && { body }),
+      timeoutMs: request.timeoutMs,
+    });
+  return {
+    async submit(request) {
+      const outcome = await call(request, pathOf(request), request.contenido);
+      return judge(request, outcome, { sends: true, rentasUrl });
+    },
+    async find(request) {
+      const outcome = await call(request, `${pathOf(request)}/${envioOf(request.contenido)}`);
+      return judge(request, outcome, { sends: false, rentasUrl });
+    },
+    async findContribuyente(request) {
+      const outcome = await call(request, `/contribuyentes/${encodeURIComponent(request.id)}`);
+      if (outcome.kind === "answer" && outcome.status === 404) return { id: request.id };
+      const found = outcome.kind === "answer" && outcome.status === 200 ? parse(outcome.body) : undefined;
+      const nombre = (found as { nombre?: unknown } | undefined)?.nombre;
+      if (typeof nombre === "string") return { id: request.id, nombre };
+      throw new Error("the Oficina did not say who that is");
+    },
+  };
+}
+
+function llaveOf({ credenciales }: Pick<AuthorityRequest, "credenciales">): string {
+  const { llaveApi } = credenciales.certificador;
+  if (typeof llaveApi === "string" && /^[\x21-\x7e]+$/.test(llaveApi)) return llaveApi;
+  const detalle =
+    "La cuenta no tiene la llave de la Oficina de Rentas. Configure credencialesCertificador.llaveApi.";
+  throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+}
+
+function pathOf({ operacion }: AuthorityRequest): string {
+  const path = PATHS[operacion];
+  if (path) return path;
+  throw new TypeError(`the Oficina knows no ${operacion}`);
+}
+
+function sobreOf(contenido: Uint8Array): Sobre {
+  const sobre = readSobre(contenido);
+  if (sobre) return sobre;
+  throw new TypeError("what was committed is no boleta");
+}
+
+const envioOf = (contenido: Uint8Array): string => boletaOf(sobreOf(contenido)).envio;
+
+/** Only the Oficina's own word about this very envío counts; of anything else nobody knows. */
+function judge(
+  { contenido }: AuthorityRequest,
+  outcome: HttpOutcome,
+  { sends, rentasUrl }: { readonly sends: boolean; readonly rentasUrl: string },
+): Verdict {
+  if (outcome.kind === "never-left" && sends) return { kind: "inexistente", motivo: outcome.motivo };
+  if (outcome.kind !== "answer") return { kind: "desconocido", motivo: outcome.motivo };
+  const respuesta = outcome.status < 500 ? (parse(outcome.body) as Respuesta | undefined) : undefined;
+  const sobre = sobreOf(contenido);
+  if (respuesta?.envio !== boletaOf(sobre).envio) {
+    return { kind: "desconocido", motivo: `HTTP ${outcome.status} without a word about this envío` };
+  }
+  if (respuesta.estado === "DESCONOCIDA" && !sends) {
+    return { kind: "inexistente", motivo: "the Oficina has no such envío" };
+  }
+  if (respuesta.estado === "RECHAZADA") return { kind: "rechazado", rechazo: rechazoOf(respuesta) };
+  const { folio, sello, recibido } = respuesta;
+  if (respuesta.estado !== "ACEPTADA" || !folio || !sello || !recibido) {
+    return { kind: "desconocido", motivo: `the Oficina said ${respuesta.estado ?? "nothing"}` };
+  }
+  return { kind: "aceptado", certificacion: certificacionOf(sobre, { folio, sello, recibido }, rentasUrl) };
+}
+
+type Certificado = { readonly folio: string; readonly sello: string; readonly recibido: string };
+
+/** The file is the envelope with what the Oficina gave it. */
+function certificacionOf(sobre: Sobre, certificado: Certificado, rentasUrl: string): CertificacionInput {
+  const { clase, numero } = boletaOf(sobre);
+  const { folio, sello, recibido } = certificado;
+  return {
+    id: folio,
+    serie: clase,
+    numero,
+    fechaCertificacion: recibido,
+    certificador: RENTAS,
+    contenido: Buffer.from(JSON.stringify({ ...sobre, ...certificado })),
+    tipoContenido: "application/json",
+    selloEntidadFiscal: sello,
+    verificacionCertificadorUri: `${rentasUrl}/consulta?folio=${encodeURIComponent(folio)}`,
+  };
+}
+
+/** A boleta that is refused never took its number. */
+const rechazoOf = ({ errores = [] }: Respuesta): RechazoInput => ({
+  codigo: errores[0]?.codigo ?? "RENTAS",
+  descripcion: errores[0]?.mensaje ?? "La Oficina de Rentas no dijo el motivo.",
+  eventos: [...errores],
+  numeroLibre: true,
+});
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

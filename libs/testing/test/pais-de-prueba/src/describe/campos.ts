@@ -1,0 +1,74 @@
+import type { CampoInput, OpcionInput } from "@dte/contracts";
+import { DATOS, MUELLES, ORDEN, TURNOS } from "../regime/datos.js";
+
+const opcionesDe = (textos: Readonly<Record<string, string>>): OpcionInput[] =>
+  Object.entries(textos)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([valor, texto]) => ({ valor, texto }));
+
+/** The lists that are too long for the description. */
+export const catalogos = {
+  muelles: opcionesDe(MUELLES).map(({ valor = "", texto = "" }) => ({ valor, texto, cuando: null })),
+};
+
+/** What the country reads beside the contract's own fields. */
+export const campos: CampoInput[] = [
+  {
+    donde: "cuenta",
+    nombre: DATOS.licencia,
+    etiqueta: "Licencia comercial",
+    clase: "texto",
+    patron: "LC-\\d{4}",
+    ejemplo: "LC-0001",
+  },
+  {
+    donde: "receptor",
+    nombre: DATOS.patente,
+    etiqueta: "Patente",
+    clase: "texto",
+    largoMax: 20,
+    enFormulario: true,
+  },
+  {
+    donde: "documento",
+    nombre: DATOS.orden,
+    etiqueta: "Orden de compra",
+    ayuda: "La del comprador, si la dio.",
+    ejemplo: "OC-123",
+    clase: "texto",
+    patron: ORDEN,
+    cuando: { tipo: ["factura"] },
+    enFormulario: true,
+    enLibro: true,
+  },
+  {
+    donde: "documento",
+    nombre: DATOS.turno,
+    etiqueta: "Turno",
+    clase: "opcion",
+    opciones: opcionesDe(TURNOS),
+    cuando: { tipo: ["pasaje"] },
+    obligatorio: true,
+    enFormulario: true,
+    enLibro: true,
+  },
+  {
+    donde: "documento",
+    nombre: DATOS.muelle,
+    etiqueta: "Muelle",
+    clase: "opcion",
+    catalogo: "muelles",
+    cuando: { tipo: ["factura", "pasaje"] },
+    enFormulario: true,
+    enLibro: true,
+  },
+  {
+    donde: "item",
+    nombre: "LOTE_#",
+    etiqueta: "Lote",
+    clase: "texto",
+    largoMax: 20,
+    cuando: { impuesto: ["AZUCAR"] },
+    enFormulario: true,
+  },
+];

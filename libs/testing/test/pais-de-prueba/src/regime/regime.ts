@@ -1,0 +1,43 @@
+import { MONEDAS, pass, type Regime } from "@dte/dte";
+import { TASA, taxLine } from "./impuestos.js";
+import { resolveNumeracion } from "./numeracion.js";
+import { isPublico, resolveEmisor, resolveReceptor } from "./partes.js";
+import { judgeCancel, rules } from "./rules.js";
+import { resolveTipo, tipos } from "./tipos.js";
+
+/** ISO 4217 keeps this code for tests. */
+const MONEDA = "XTS";
+
+/** Isla de Prueba, whose law fits on a page. */
+export const regime: Regime = {
+  pais: "XP",
+  nombre: "Isla de Prueba",
+  localidades: [
+    { id: "XP.1", idLocalidadSuperior: "XP", nombre: "Costa Norte" },
+    { id: "XP.1.1", idLocalidadSuperior: "XP.1", nombre: "Puerto Primero" },
+  ],
+  moneda: MONEDA,
+  impuestoGeneral: TASA,
+  zonaHoraria: "America/Noronha",
+  sources: [],
+  tipos,
+  monedas: [MONEDA, ...MONEDAS],
+  decimalesMax: 4,
+  resolveTipo,
+  resolveReceptor,
+  isFinalConsumer: isPublico,
+  resolveEmisor,
+  resolveExportacion: () => pass({ esExportacion: false }),
+  resolveMotivoExencionIva: () => pass(undefined),
+  taxLine,
+  // Both taxes are added to the price.
+  isIncluded: () => false,
+  isExentoIva: (lineas) =>
+    lineas.every(({ impuestos }) => impuestos.every((each) => each.codigoUnidadGravable === 2)),
+  retencionesOf: () => undefined,
+  resolveNumeracion,
+  serieOf: (tipo) => (tipos.includes(tipo) ? tipo : undefined),
+  frasesOf: () => pass([]),
+  rules,
+  judgeCancel,
+};

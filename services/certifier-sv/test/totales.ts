@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { EjemploConTotales } from "@dte/testing/examples";
+
+const carpeta = fileURLToPath(new URL("golden/casos", import.meta.url));
+
+/** MH's CAT-015, the codes of the examples. */
+const TRIBUTOS: Readonly<Record<string, string>> = {
+  20: "IVA",
+  59: "TURISMO",
+  C3: "IVA",
+  C5: "BEBIDAS ALCOHOLICAS",
+  C8: "COTRANS",
+  D1: "FOVIAL",
+};
+
+type Documento = {
+  identificacion: { tipoDte: string };
+  resumen: { totalIva?: number; tributos?: { codigo: string; valor: number }[] | null };
+};
+
+/** The examples with MH's resumen: tributos, and of a factura the IVA inside its sales. */
+export const ejemplos: readonly EjemploConTotales[] = readdirSync(carpeta).map((nombre) => {
+  const texto = readFileSync(join(carpeta, nombre, "documento-v2.json"), "utf8");
+  const { identificacion, resumen } = JSON.parse(texto) as Documento;
+  return {
+    nombre,
+    dte: join(carpeta, nombre, "dte.json"),
+    impuestos: [
+      ["IVA", identificacion.tipoDte === "01" ? (resumen.totalIva ?? 0) : 0],
+      ...(resumen.tributos ?? []).map(({ codigo, valor }) => [TRIBUTOS[codigo] ?? codigo, valor] as const),
+    ],
+    ajustes: [],
+  };
+});
