@@ -12,6 +12,7 @@ import { invalid } from "@dte/errors";
 import { connect, createHealth, implement, type Ports, type Shell, serve } from "@dte/service";
 import { required, toResultado, unsupported } from "./answers.js";
 import type { AuthorityRequest, Operacion, Verdict } from "./authority.js";
+import { hasConexion } from "./conexion.js";
 import { contingencyHandlers } from "./contingency-handlers.js";
 import type { Country } from "./country.js";
 import { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
@@ -58,12 +59,16 @@ function certifierHandlers(
     request: SubmitRequest & Partial<Pick<FindRequest, "referencia">>,
     question: (request: AuthorityRequest) => Promise<Verdict>,
   ) => {
-    const cuenta = required(request.cuenta, "cuenta");
-    const { idIntento, contenido, referencia } = request;
+    const configured = required(request.cuenta, "cuenta");
+    const { idIntento, contenido, referencia, conexion } = request;
+    const { estaEnAmbienteDePruebas = configured.estaEnAmbienteDePruebas } = request;
+    const credenciales = await credencialesOf(configured, call);
+    const asked = { cuenta: configured, credenciales, estaEnAmbienteDePruebas };
+    if (conexion !== "" && !hasConexion(authority, asked, conexion)) return toResultado(OTRA_CONEXION);
     const verdict = await question({
       idIntento,
-      cuenta,
-      credenciales: await credencialesOf(cuenta, call),
+      cuenta: { ...configured, estaEnAmbienteDePruebas },
+      credenciales,
       contenido,
       operacion: operacionOf(request.operacion),
       referencia,
@@ -120,6 +125,12 @@ function certifierHandlers(
       country.print(required(dte, "dte"), required(cuenta, "cuenta"), { formato, contenido }),
   };
 }
+
+const OTRA_CONEXION: Verdict = {
+  kind: "desconocido",
+  motivo: "the account has another connection by now",
+  otraConexion: true,
+};
 
 const SIN_NUMEROS = "La autoridad de la cuenta no recibe numeración sin usar.";
 

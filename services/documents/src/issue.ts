@@ -3,11 +3,18 @@ import { FegError } from "@dte/errors";
 import { CallFailed, currentRequestId, type Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
 import type { Contingencias } from "./contingencia/enter.js";
-import { askAgainAfterSeconds, nextStep, type Step, unreachableError } from "./domain/outcome.js";
+import {
+  askAgainAfterSeconds,
+  nextStep,
+  PARKED_SECONDS,
+  type Step,
+  unreachableError,
+} from "./domain/outcome.js";
 import { createHolds, type Holds } from "./holds.js";
 import { refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
 import type { Emitido } from "./store/contingencias.js";
 import {
+  type Aparcado,
   closeRechazado,
   countConsulta,
   countEnvio,
@@ -20,8 +27,8 @@ import {
 export type Outcome =
   | { readonly kind: "certificado"; readonly dte: Dte }
   | { readonly kind: "rechazado"; readonly error: FegError }
-  /** `enProceso`: the authority has it and is working on it. */
-  | { readonly kind: "pendiente"; readonly enProceso?: boolean };
+  /** `enProceso`: the authority has it and is working on it. `aparcado`: it waits for somebody to put that right. */
+  | { readonly kind: "pendiente"; readonly enProceso?: boolean; readonly aparcado?: Aparcado };
 
 export type IssueDeps = SettleDeps & {
   lease: Lease;
@@ -61,12 +68,7 @@ export function createIssue(deps: IssueDeps): Issue {
       const release = hold(intento.id);
       try {
         const outcome = await advance({ ...deps, isOurs }, intento, cuenta, call, first);
-        if (outcome.kind === "pendiente") {
-          const { operacion, pais, dte, consultas } = intento;
-          deps.events.pendiente({ idIntento: intento.id, operacion, pais, tipo: dte.tipo });
-          const seconds = askAgainAfterSeconds(consultas, outcome.enProceso);
-          await releaseIntento(deps.sql, intento.id, deps.lease.holder, seconds);
-        }
+        if (outcome.kind === "pendiente") await leave(deps, intento, outcome);
         return outcome;
       } finally {
         release();
@@ -77,6 +79,19 @@ export function createIssue(deps: IssueDeps): Issue {
       else await refuseEmitido(deps, intento, step.error);
     },
   };
+}
+
+/** To whoever comes next, and not at once. */
+async function leave(
+  { sql, lease, events }: IssueDeps,
+  { id, operacion, pais, dte, consultas }: Intento,
+  { enProceso, aparcado }: Extract<Outcome, { kind: "pendiente" }>,
+): Promise<void> {
+  const fact = { idIntento: id, operacion, pais, tipo: dte.tipo };
+  if (aparcado) events.aparcado({ ...fact, motivo: aparcado });
+  else events.pendiente(fact);
+  const seconds = aparcado ? PARKED_SECONDS : askAgainAfterSeconds(consultas, enProceso);
+  await releaseIntento(sql, id, lease.holder, seconds, aparcado);
 }
 
 type AdvanceDeps = IssueDeps & Pick<Holds, "isOurs">;
@@ -120,6 +135,7 @@ async function advance(
       if (mayExist) return leaveRefused(deps, intento, step.error);
       return refuse(deps, intento, { error: step.error, freesNumero: true });
     }
+    if (step.kind === "park") return { kind: "pendiente", aparcado: "conexion" };
     if (step.kind === "settle")
       return { kind: "certificado", dte: await settle(deps, intento, step.certificacion) };
     if (step.kind === "refuse") {
@@ -185,8 +201,7 @@ async function exchange(
   referencia: string | undefined,
 ): Promise<Step | NoVerdict> {
   const certifier = certifierOf(intento.pais);
-  const { id: idIntento, operacion, contenido } = intento;
-  const request = { idIntento, cuenta, contenido, operacion };
+  const request = { ...askedOf(intento), cuenta };
   try {
     if (kind === "send") {
       const resultado = await certifier.Submit(request, { call });
@@ -210,6 +225,15 @@ async function exchange(
     return mayBeSent ? { kind: "lost" } : { kind: "failed", error };
   }
 }
+
+/** What a certifier is told of an attempt, beside the account as it is now. */
+export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: Intento) => ({
+  idIntento,
+  operacion,
+  contenido,
+  conexion: conexion ?? "",
+  estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
+});
 
 /** Whether a certifier says with it that the authority does not take the account; of a document it gives a verdict. */
 export const isAccountRefused = (error: unknown): boolean =>

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 type Word = Partial<Resultado> | Error;
-const SILENCE: Word = { desconocido: { motivo: "no answer", enProceso: false } };
+const SILENCE: Word = { desconocido: { motivo: "no answer", enProceso: false, otraConexion: false } };
 const ABSENT: Word = { inexistente: { motivo: "there is none" } };
 const ACCOUNT_REFUSED = feg("FEG_DTE_CERTIFICATION_ERROR", {
   detalle: "MH_CREDENCIALES: la contraseña venció.",

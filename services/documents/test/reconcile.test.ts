@@ -38,17 +38,24 @@ afterEach(async () => {
 });
 
 /** An attempt that was committed, by default by a process which is no more. */
-async function leaveIntento({ tx = sql, instancia = randomUUID() as string } = {}): Promise<string> {
+async function leaveIntento({
+  tx = sql,
+  instancia = randomUUID() as string,
+  conexion = null as string | null,
+} = {}): Promise<string> {
   const id = randomUUID();
-  const dte = { tipo: "factura", total: "1", fechaEmision: shell.now().toISOString(), items: [] };
+  const fechaEmision = shell.now().toISOString();
+  const dte = { tipo: "factura", total: "1", fechaEmision, estaEnAmbienteDePruebas: true, items: [] };
   await tx`
     insert into intentos (id, id_cuenta, pais, id_certificador, numero_transaccion, tipo, total, dte, contenido, actor,
-      instancia, envios)
-    values (${id}, '1', 'GT', 'infile', 'T-1', 'factura', 1, ${sql.json(dte)}, ${Buffer.from("a")}, '{}', ${instancia}, 1)`;
+      conexion, instancia, envios)
+    values (${id}, '1', 'GT', 'infile', 'T-1', 'factura', 1, ${sql.json(dte)}, ${Buffer.from("a")}, '{}',
+      ${conexion}, ${instancia}, 1)`;
   return id;
 }
 
 const INEXISTENTE = { inexistente: { motivo: "not there" } };
+const OTRA_CONEXION = { desconocido: { motivo: "another one", enProceso: false, otraConexion: true } };
 const RECHAZO = { rechazado: { codigo: "1", descripcion: "NIT inactivo", eventos: [], numeroLibre: true } };
 
 type Certifier = Pick<Client<CertifierDefinition>, "Find" | "Submit">;
@@ -121,6 +128,37 @@ test("an attempt that is begun while the next ones are being claimed is not begu
   expect(asked).toBe(0);
   release();
   await until(async () => asked > 0);
+});
+
+test("an attempt of another connection than the account's is parked, not sent, and goes on when the account is put back", async () => {
+  const id = await leaveIntento({ conexion: "conexion-1" });
+  let isBack = false;
+  const asked: object[] = [];
+  await reconcile({
+    Get: async () => ({ id: "1", estaEnAmbienteDePruebas: false }),
+    certifier: {
+      Find: async (request) => {
+        asked.push(request);
+        return isBack ? RECHAZO : OTRA_CONEXION;
+      },
+      Submit: async () => {
+        throw new Error("it was sent");
+      },
+    },
+  });
+  const rowOf = async () =>
+    (
+      await sql<
+        { estado: string; aparcado: string | null }[]
+      >`select estado, aparcado from intentos where id = ${id}`
+    )[0];
+  await until(async () => (await rowOf())?.aparcado === "conexion");
+  expect(asked).toHaveLength(1);
+  // What was committed, and not what the account is by now.
+  expect(asked[0]).toMatchObject({ conexion: "conexion-1", estaEnAmbienteDePruebas: true });
+  isBack = true;
+  await sql`update intentos set siguiente = now() where id = ${id}`;
+  await until(async () => (await rowOf())?.estado === "rechazado");
 });
 
 test("the refusal of an attempt whose process died waits for who comes to ask", async () => {

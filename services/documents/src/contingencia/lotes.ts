@@ -87,7 +87,7 @@ async function askLote(
   for (const [index, emitido] of emitidos.entries()) {
     const resultado = resultados[index];
     const step = resultado ? nextStep(resultado) : undefined;
-    if (!step || step.kind === "ask") continue;
+    if (!step || step.kind === "ask" || step.kind === "park") continue;
     await touchContingencia(sql, contingencia, lease.holder);
     if (step.kind === "send") await leaveLote(sql, lote.id, emitido.id);
     else await issue.conclude(emitido, step);

@@ -92,7 +92,9 @@ type Heard = "word" | "refusal" | "silence";
 
 async function listen(deps: WorkOffDeps, emitido: Emitido): Promise<Heard> {
   try {
-    return (await find(deps, emitido, emitido.contenido)).kind === "ask" ? "silence" : "word";
+    const { kind } = await find(deps, emitido, emitido.contenido);
+    if (kind === "park") return "refusal";
+    return kind === "ask" ? "silence" : "word";
   } catch (error) {
     if (isAccountRefused(error)) return "refusal";
     throw error;
@@ -105,7 +107,7 @@ async function settleDudosos(deps: WorkOffDeps, contingencia: Contingencia): Pro
   await each(deps, contingencia, dudosos, async (emitido) => {
     await postponeEmitido(deps.sql, emitido.id, DUDOSO_SECONDS);
     const step = await find(deps, emitido, emitido.contenido);
-    if (step.kind === "ask") return;
+    if (step.kind === "ask" || step.kind === "park") return;
     if (step.kind === "send") await clearPudoLlegar(deps.sql, emitido.id);
     else await deps.issue.conclude(emitido, step);
   });

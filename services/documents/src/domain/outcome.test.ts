@@ -30,13 +30,15 @@ describe("what follows from the authority's word", () => {
   });
 
   test("silence is asked about, never sent again", () => {
-    expect(nextStep({ desconocido: { motivo: "timeout", referencia: "track-1", enProceso: false } })).toEqual(
-      {
-        kind: "ask",
-        referencia: "track-1",
-        enProceso: false,
-      },
-    );
+    expect(
+      nextStep({
+        desconocido: { motivo: "timeout", referencia: "track-1", enProceso: false, otraConexion: false },
+      }),
+    ).toEqual({
+      kind: "ask",
+      referencia: "track-1",
+      enProceso: false,
+    });
   });
 
   test("only a certain absence lets the bytes go again", () => {

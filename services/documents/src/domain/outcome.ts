@@ -9,7 +9,9 @@ export type Step =
   /** Nobody knows: ask. Never send before the authority has said that it has nothing. */
   | { readonly kind: "ask"; readonly referencia?: string | undefined; readonly enProceso: boolean }
   /** The authority certainly has nothing: the same bytes may go (again). */
-  | { readonly kind: "send" };
+  | { readonly kind: "send" }
+  /** The account no longer has the connection that it was prepared for: it waits until it has. */
+  | { readonly kind: "park" };
 
 export function nextStep(resultado: Resultado): Step {
   if (resultado.aceptado) return { kind: "settle", certificacion: resultado.aceptado };
@@ -18,7 +20,8 @@ export function nextStep(resultado: Resultado): Step {
     return { kind: "refuse", error: rejection(resultado.rechazado), freesNumero: numeroLibre };
   }
   if (resultado.inexistente) return { kind: "send" };
-  const { referencia, enProceso = false } = resultado.desconocido ?? {};
+  const { referencia, enProceso = false, otraConexion = false } = resultado.desconocido ?? {};
+  if (otraConexion) return { kind: "park" };
   return { kind: "ask", referencia, enProceso };
 }
 
@@ -79,6 +82,9 @@ export const unreachableError = (operacion: "certificar" | "anular" = "certifica
 const SILENT_SECONDS_MAX = 60;
 /** An authority that says it is working on a document expects to be asked; its client waits. */
 const EN_PROCESO_SECONDS_MAX = 5;
+
+/** Before it is looked whether what an attempt waits for has been put right: that asks nobody outside. */
+export const PARKED_SECONDS = 30;
 
 /** Seconds to wait before asking again, after having asked `consultas` times: 1, 2, 4… up to a limit. */
 export const askAgainAfterSeconds = (consultas: number, enProceso = false): number =>

@@ -48,7 +48,11 @@ export const cancel =
     if (dte.anulado) throw alreadyAnulado();
     if (dte.estado === undefined) throw notYetCertified();
 
-    const { contenido, fechaAnulacion: fecha } = await certifierOf(cuenta.pais)
+    const {
+      contenido,
+      fechaAnulacion: fecha,
+      conexion,
+    } = await certifierOf(cuenta.pais)
       .PrepareCancel(
         {
           cuenta,
@@ -86,6 +90,7 @@ export const cancel =
         anulacion: { motivoAnulacion, fechaAnulacion: fecha },
         contenido,
         archivo: null,
+        conexion,
         actor,
       });
       if (intento === "taken") {

@@ -17,6 +17,8 @@ export type Intento = {
   contenido: Buffer;
   /** What is kept as the document's file, when that is not what the authority gives back. */
   archivo: Buffer | null;
+  /** Where it goes and as whom, as the certifier wrote it; null of attempts that were begun before it was kept. */
+  conexion: string | null;
   actor: Actor;
   envios: number;
   consultas: number;
@@ -52,6 +54,7 @@ export type NewIntento = Pick<
   | "anulacion"
   | "contenido"
   | "archivo"
+  | "conexion"
   | "actor"
 > & { huella: string | null };
 
@@ -68,11 +71,11 @@ export async function openIntento(
   try {
     const [row] = await tx<Pick<Intento, "envios" | "consultas" | "referencia" | "creado">[]>`
       insert into intentos (id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, huella, id_dte_original, tipo, total,
-        dte, anulacion, contenido, archivo, actor, instancia, envios)
+        dte, anulacion, contenido, archivo, conexion, actor, instancia, envios)
       values (${nuevo.id}, ${nuevo.operacion}, ${nuevo.idCuenta}, ${nuevo.pais}, ${nuevo.idCertificador}, ${nuevo.numeroTransaccion},
         ${nuevo.huella}, ${original}, ${nuevo.dte.tipo}, ${nuevo.dte.total}, ${json(tx, nuevo.dte)},
-        ${nuevo.anulacion && json(tx, nuevo.anulacion)}, ${nuevo.contenido}, ${nuevo.archivo}, ${json(tx, nuevo.actor)},
-        ${instancia}, 1)
+        ${nuevo.anulacion && json(tx, nuevo.anulacion)}, ${nuevo.contenido}, ${nuevo.archivo}, ${nuevo.conexion},
+        ${json(tx, nuevo.actor)}, ${instancia}, 1)
       on conflict (id) do nothing
       returning envios, consultas, referencia, creado`;
     return row ? { ...nuevo, ...row } : "repeated";
@@ -168,14 +171,22 @@ export async function keepReferencia(sql: Sql, id: string, referencia: string): 
   await sql`update intentos set referencia = ${referencia} where id = ${id}`;
 }
 
-/** Leaves an open attempt of this process to whoever comes next, not before `seconds` have passed. */
+/** Why an attempt waits for a person: the account's connection is another one. */
+export type Aparcado = "conexion";
+
+/**
+ * Leaves an open attempt of this process to whoever comes next, not before `seconds` have passed. `aparcado`: what somebody
+ * has to put right before it can go on.
+ */
 export async function releaseIntento(
   sql: Sql,
   id: string,
   instancia: string,
   seconds: number,
+  aparcado: Aparcado | null = null,
 ): Promise<void> {
-  await sql`update intentos set instancia = null, pendiente = true, siguiente = now() + make_interval(secs => ${seconds})
+  await sql`update intentos set instancia = null, pendiente = true, aparcado = ${aparcado},
+      siguiente = now() + make_interval(secs => ${seconds})
     where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
 }
 
@@ -234,5 +245,5 @@ export const toError = (stored: StoredError): FegError =>
   new FegError(stored.codigo, stored.mensaje, stored.extra);
 
 export const intentoColumns = (sql: Sql) => sql`
-  id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, archivo, actor,
-  envios, consultas, referencia, creado`;
+  id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, archivo, conexion,
+  actor, envios, consultas, referencia, creado`;

@@ -16,6 +16,7 @@ const FIND_PATH = "/fel/consulta/dte/v2/identificador_unico";
 
 /** INFILE, the certifier. Our `idIntento` is its `identificador`: the same one twice is the same document. */
 export const infile: Driver = (config, { tokens, now }) => ({
+  conexionOf: ({ credenciales }) => readApi(credenciales).usuarioApi,
   submit: async (request) => submit(config, request, { ...request, ahora: now() }),
   find: async (request) => {
     const outcome = await find(config, request);

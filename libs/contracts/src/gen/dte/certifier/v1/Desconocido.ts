@@ -5,6 +5,7 @@ export interface DesconocidoInput {
   'motivo'?: (string);
   'referencia'?: (string);
   'enProceso'?: (boolean);
+  'otraConexion'?: (boolean);
   '_referencia'?: "referencia";
 }
 
@@ -12,4 +13,5 @@ export interface Desconocido {
   'motivo': (string);
   'referencia'?: (string);
   'enProceso': (boolean);
+  'otraConexion': (boolean);
 }
