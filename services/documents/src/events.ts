@@ -11,6 +11,7 @@ export function createEvents(shell: Shell) {
   const rechazados = meter.createCounter("dte.rechazados");
   const pendientes = meter.createCounter("dte.pendientes");
   const aparcados = meter.createCounter("dte.aparcados");
+  const adoptados = meter.createCounter("dte.adoptados");
   const recuperados = meter.createCounter("dte.recuperados");
   return {
     certificado({ idIntento, durationMs, ...kind }: Fact & { durationMs: number }) {
@@ -29,6 +30,11 @@ export function createEvents(shell: Shell) {
     aparcado({ idIntento, ...kind }: Fact & { motivo: string }) {
       aparcados.add(1, kind);
       shell.log.error("attempt parked", { idIntento, ...kind });
+    },
+    /** The authority has a document whose attempt had been closed as refused: its client may have issued another one. */
+    adoptado({ idIntento, ...kind }: Fact) {
+      adoptados.add(1, kind);
+      shell.log.error("accepted after it was closed as refused", { idIntento, ...kind });
     },
     recuperado({ idIntento, ...kind }: { idIntento: string; pais: string; state: string }) {
       recuperados.add(1, kind);

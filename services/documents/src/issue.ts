@@ -14,11 +14,14 @@ import { createHolds, type Holds } from "./holds.js";
 import { refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
 import type { Emitido } from "./store/contingencias.js";
 import {
+  ABSENCE_SECONDS,
   type Aparcado,
+  closeAusente,
   closeRechazado,
   countConsulta,
   countEnvio,
   type Intento,
+  keepRechazo,
   keepReferencia,
   releaseIntento,
 } from "./store/intentos.js";
@@ -27,8 +30,13 @@ import {
 export type Outcome =
   | { readonly kind: "certificado"; readonly dte: Dte }
   | { readonly kind: "rechazado"; readonly error: FegError }
-  /** `enProceso`: the authority has it and is working on it. `aparcado`: it waits for somebody to put that right. */
-  | { readonly kind: "pendiente"; readonly enProceso?: boolean; readonly aparcado?: Aparcado };
+  /** `enProceso`: the authority has it and is working on it. `aparcado`: it waits for somebody to put that right. `enDuda`: a later send was refused. */
+  | {
+      readonly kind: "pendiente";
+      readonly enProceso?: boolean;
+      readonly aparcado?: Aparcado;
+      readonly enDuda?: boolean;
+    };
 
 export type IssueDeps = SettleDeps & {
   lease: Lease;
@@ -85,12 +93,13 @@ export function createIssue(deps: IssueDeps): Issue {
 async function leave(
   { sql, lease, events }: IssueDeps,
   { id, operacion, pais, dte, consultas }: Intento,
-  { enProceso, aparcado }: Extract<Outcome, { kind: "pendiente" }>,
+  { enProceso, aparcado, enDuda }: Extract<Outcome, { kind: "pendiente" }>,
 ): Promise<void> {
   const fact = { idIntento: id, operacion, pais, tipo: dte.tipo };
   if (aparcado) events.aparcado({ ...fact, motivo: aparcado });
   else events.pendiente(fact);
-  const seconds = aparcado ? PARKED_SECONDS : askAgainAfterSeconds(consultas, enProceso);
+  const patience = enDuda ? ABSENCE_SECONDS : askAgainAfterSeconds(consultas, enProceso);
+  const seconds = aparcado ? PARKED_SECONDS : patience;
   await releaseIntento(sql, id, lease.holder, seconds, aparcado);
 }
 
@@ -114,6 +123,7 @@ async function advance(
   let enProceso = false;
   let isUnheard = false;
   let isSilent = false;
+  let enDuda = intento.rechazo !== null;
   // An authority that is known to be silent is not waited for.
   if (next === "send" && (await deps.contingencias.isOpen(intento))) {
     const dte = await enterIfSilent(deps, intento, cuenta, false);
@@ -140,9 +150,13 @@ async function advance(
       return { kind: "certificado", dte: await settle(deps, intento, step.certificacion) };
     if (step.kind === "refuse") {
       // A later send that was refused says nothing of an earlier one that may have arrived.
-      const freesNumero = step.freesNumero && (next === "ask" || !mayExist);
-      return refuse(deps, intento, { error: step.error, freesNumero });
+      if (next === "ask" || !mayExist) return refuse(deps, intento, step);
+      await keepRechazo(deps.sql, intento.id, step.error);
+      enDuda = true;
+      next = "ask";
+      continue;
     }
+    if (step.kind === "send" && enDuda) return closeAbsent(deps, intento);
     enProceso = step.kind === "ask" && step.enProceso;
     // What never left though it was sent found the authority's door shut.
     if (step.kind === "ask" ? !enProceso : step.kind === next) isSilent = true;
@@ -150,6 +164,7 @@ async function advance(
     if (step.kind === "ask") referencia = step.referencia ?? referencia;
     next = step.kind === "send" ? "send" : "ask";
   }
+  if (enDuda) return { kind: "pendiente", enProceso, enDuda };
   const enters = isSilent && !enProceso;
   const issued = enters ? await enterIfSilent(deps, intento, cuenta, mayExist) : undefined;
   if (issued) return { kind: "certificado", dte: issued };
@@ -243,21 +258,31 @@ async function keepGiven(sql: Sql, id: string, { desconocido }: Resultado): Prom
   if (desconocido?.referencia !== undefined) await keepReferencia(sql, id, desconocido.referencia);
 }
 
+/** The authority lacks what it refused to be sent again: that ends the attempt, once an earlier send cannot come any more. */
+async function closeAbsent(deps: IssueDeps, intento: Intento): Promise<Outcome> {
+  const error = await closeAusente(deps.sql, intento.id, deps.lease.holder);
+  if (!error) return { kind: "pendiente", enDuda: true };
+  tellRefused(deps, intento, error);
+  return { kind: "rechazado", error };
+}
+
 type Refusal = { readonly error: FegError; readonly freesNumero: boolean };
 
 async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Promise<Outcome> {
-  const { sql, events, lease } = deps;
+  const { sql, lease } = deps;
   const { error } = refusal;
   // Another process took the intent over, believing this one dead, and may have sent: its word counts.
   if (!(await closeRechazado(sql, intento.id, lease.holder, refusal))) return { kind: "pendiente" };
-  events.rechazado({
-    idIntento: intento.id,
-    operacion: intento.operacion,
-    pais: intento.pais,
-    tipo: intento.dte.tipo,
-    codigo: error.codigo,
-  });
+  tellRefused(deps, intento, error);
   return { kind: "rechazado", error };
+}
+
+function tellRefused(
+  { events }: IssueDeps,
+  { id: idIntento, operacion, pais, dte }: Intento,
+  error: FegError,
+): void {
+  events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -13,6 +13,7 @@ import {
 import { archivoName, certified } from "./domain/certified.js";
 import { isFinalConsumer } from "./domain/receptor.js";
 import type { Events } from "./events.js";
+import { reopenRechazado } from "./store/adoptados.js";
 import { insertArchivo, insertingArchivo } from "./store/archivos.js";
 import { type Evento, insertBitacora, insertingBitacora, toBitacora } from "./store/bitacora.js";
 import { count, counting } from "./store/conteos.js";
@@ -39,7 +40,9 @@ export async function settle(
   certificacion: Certificacion,
   write: Write = intento.operacion === "anular" ? writeAnulado : writeCertificado,
 ): Promise<Dte> {
-  const written = await write(deps, intento, certificacion, fileOf(intento, certificacion));
+  const file = fileOf(intento, certificacion);
+  const written =
+    (await write(deps, intento, certificacion, file)) ?? (await adopt(deps, intento, certificacion, write));
   if (written) {
     deps.outbox.kick();
     const durationMs = deps.shell.now().getTime() - intento.creado.getTime();
@@ -49,6 +52,22 @@ export async function settle(
   const stored = written?.dte ?? (await findSettled(deps.sql, intento));
   if (!stored) throw feg("1000").causedBy(new Error("a settled intent has no document"));
   return stored;
+}
+
+/**
+ * The authority says yes to what was closed as refused: it has the document, so there is one here too. The attempt is opened
+ * again first, so that it is settled by whoever comes next when this process dies in between.
+ */
+async function adopt(
+  deps: SettleDeps,
+  { id, operacion, pais, dte }: Intento,
+  certificacion: Certificacion,
+  write: Write,
+): Promise<{ dte?: Dte } | undefined> {
+  const reopened = await reopenRechazado(deps.sql, id);
+  if (!reopened) return undefined;
+  deps.events.adoptado({ idIntento: id, operacion, pais, tipo: dte.tipo });
+  return write(deps, reopened, certificacion, fileOf(reopened, certificacion));
 }
 
 /** A certifier that says "cancelled already" gives no file of it. */

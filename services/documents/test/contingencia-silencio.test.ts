@@ -42,7 +42,6 @@ afterAll(async () => {
 
 type Word = Partial<Resultado> | Error;
 const SILENCE: Word = { desconocido: { motivo: "no answer", enProceso: false, otraConexion: false } };
-const ABSENT: Word = { inexistente: { motivo: "there is none" } };
 const ACCOUNT_REFUSED = feg("FEG_DTE_CERTIFICATION_ERROR", {
   detalle: "MH_CREDENCIALES: la contraseña venció.",
 });
@@ -153,7 +152,7 @@ test("an account that the authority does not take waits by itself: that is not s
   expect(asked).toEqual(["find"]);
   // Nor is it silence when the account is refused after the authority was.
   expect(await takeUp(id, { find: [SILENCE, ACCOUNT_REFUSED] })).toMatchObject(PENDING);
-  const mended = await takeUp(id, { find: [ABSENT], submit: [{ rechazado: NUMERO }] });
+  const mended = await takeUp(id, { find: [{ rechazado: NUMERO }] });
   expect(mended).toMatchObject({ outcome: { kind: "rechazado" }, contingencias: 0 });
 });
 

@@ -97,6 +97,13 @@ export async function setRechazado(tx: Tx, idIntento: string): Promise<boolean> 
   return rows.length === 1;
 }
 
+/** One that was issued in contingency and refused is a document again: the authority has it after all. */
+export async function restoreEmitido(tx: Tx, idIntento: string): Promise<boolean> {
+  const rows = await tx`update dtes set estado = 'EnContingencia'
+    where id_intento = ${idIntento} and estado = 'Rechazado' returning id`;
+  return rows.length === 1;
+}
+
 /** By the authority's id, without regard to case. */
 export const findDte = async (sql: Sql, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id}) and d.id_cuenta is not null`));

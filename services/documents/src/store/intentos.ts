@@ -23,6 +23,8 @@ export type Intento = {
   envios: number;
   consultas: number;
   referencia: string | null;
+  /** A later send was refused, and an earlier one may have arrived: it is asked about and not sent again. */
+  rechazo: StoredError | null;
   creado: Date;
 };
 
@@ -69,15 +71,16 @@ export async function openIntento(
 ): Promise<Intento | "repeated" | "taken"> {
   const original = nuevo.operacion === "certificar" ? (nuevo.dte.dteOriginal?.id ?? null) : null;
   try {
-    const [row] = await tx<Pick<Intento, "envios" | "consultas" | "referencia" | "creado">[]>`
+    const [row] = await tx<Pick<Intento, "envios" | "consultas" | "referencia" | "rechazo" | "creado">[]>`
       insert into intentos (id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, huella, id_dte_original, tipo, total,
-        dte, anulacion, contenido, archivo, conexion, actor, instancia, envios)
+        dte, anulacion, contenido, archivo, conexion, actor, instancia, envios,
+        ultimo_envio)
       values (${nuevo.id}, ${nuevo.operacion}, ${nuevo.idCuenta}, ${nuevo.pais}, ${nuevo.idCertificador}, ${nuevo.numeroTransaccion},
         ${nuevo.huella}, ${original}, ${nuevo.dte.tipo}, ${nuevo.dte.total}, ${json(tx, nuevo.dte)},
         ${nuevo.anulacion && json(tx, nuevo.anulacion)}, ${nuevo.contenido}, ${nuevo.archivo}, ${nuevo.conexion},
-        ${json(tx, nuevo.actor)}, ${instancia}, 1)
+        ${json(tx, nuevo.actor)}, ${instancia}, 1, now())
       on conflict (id) do nothing
-      returning envios, consultas, referencia, creado`;
+      returning envios, consultas, referencia, rechazo, creado`;
     return row ? { ...nuevo, ...row } : "repeated";
   } catch (error) {
     const isTaken = ["intentos_numero_transaccion", "intentos_anulacion"].some((name) =>
@@ -151,7 +154,7 @@ export async function findPendingRefusal(
  */
 export async function countEnvio(sql: Sql, id: string, instancia: string): Promise<boolean> {
   const rows = await sql`
-    update intentos set envios = envios + 1 where id = ${id} and instancia = ${instancia} returning id`;
+    update intentos set envios = envios + 1, ultimo_envio = now() where id = ${id} and instancia = ${instancia} returning id`;
   return rows.length === 1;
 }
 
@@ -219,31 +222,56 @@ export async function closeRechazado(
   instancia: string,
   { error, freesNumero }: { error: FegError; freesNumero: boolean },
 ): Promise<boolean> {
-  const stored: StoredError = { codigo: error.codigo, mensaje: error.message, extra: error.extra };
   const rows = await sql`
     with cerrados as (
-      update intentos set estado = 'rechazado', error = ${json(sql, stored)}, cerrado = now(), instancia = null,
+      update intentos set estado = 'rechazado', error = ${json(sql, storedOf(error))}, cerrado = now(), instancia = null,
         pendiente = pendiente or now() > creado + make_interval(secs => ${PATIENCE_SECONDS})
       where id = ${id} and estado = 'abierto' and instancia = ${instancia} returning id),
     libres as (
-      update numeros set estado = 'libre', id_intento = null
+      update numeros set estado = 'libre', id_intento = null, liberado_por = id_intento
       where ${freesNumero} and id_intento in (select id from cerrados))
     select id from cerrados`;
   return rows.length === 1;
 }
 
+/** Keeps the refusal of a later send, while nobody knows what became of an earlier one. The first refusal stays. */
+export async function keepRechazo(sql: Sql, id: string, error: FegError): Promise<void> {
+  await sql`update intentos set rechazo = coalesce(rechazo, ${json(sql, storedOf(error))})
+    where id = ${id} and estado = 'abierto'`;
+}
+
+/**
+ * After so long without it the authority did not get what was sent last: longer than any exchange, and than its own lists
+ * take to show what it has.
+ */
+export const ABSENCE_SECONDS = 60;
+
+/**
+ * Closes an attempt whose later send was refused, now that the authority has said that it lacks it. Its number stays
+ * used: only what was never sent leaves a number free. Undefined while the last send is younger than `ABSENCE_SECONDS`, or when
+ * the attempt is in other hands.
+ */
+export async function closeAusente(sql: Sql, id: string, instancia: string): Promise<FegError | undefined> {
+  const [row] = await sql<{ error: StoredError }[]>`
+    update intentos set estado = 'rechazado', error = rechazo, cerrado = now(), instancia = null, pendiente = true
+    where id = ${id} and estado = 'abierto' and instancia = ${instancia} and rechazo is not null
+      and coalesce(ultimo_envio, creado) < now() - make_interval(secs => ${ABSENCE_SECONDS}) returning error`;
+  return row && toError(row.error);
+}
+
 /** Refuses an attempt whose document was issued in contingency. False when it is closed already. */
 export async function closeEmitido(tx: Tx, id: string, error: FegError): Promise<boolean> {
-  const stored: StoredError = { codigo: error.codigo, mensaje: error.message, extra: error.extra };
   const rows = await tx`
-    update intentos set estado = 'rechazado', error = ${json(tx, stored)}, cerrado = now(), pendiente = true
+    update intentos set estado = 'rechazado', error = ${json(tx, storedOf(error))}, cerrado = now(), pendiente = true
     where id = ${id} and estado = 'abierto' and id_contingencia is not null returning id`;
   return rows.length === 1;
 }
+
+const storedOf = ({ codigo, message, extra }: FegError): StoredError => ({ codigo, mensaje: message, extra });
 
 export const toError = (stored: StoredError): FegError =>
   new FegError(stored.codigo, stored.mensaje, stored.extra);
 
 export const intentoColumns = (sql: Sql) => sql`
   id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, archivo, conexion,
-  actor, envios, consultas, referencia, creado`;
+  actor, envios, consultas, referencia, rechazo, creado`;
