@@ -26,7 +26,10 @@ export function createEvents(shell: Shell) {
       pendientes.add(1, kind);
       shell.log.warn("outcome pending", { idIntento, ...kind });
     },
-    /** It goes no further until somebody puts `motivo` right: "conexion" is the account's, as it was when it was prepared. */
+    /**
+     * It goes no further until somebody puts `motivo` right: "conexion" is the account's, as it was when it was
+     * prepared; "fallo", that the authority's word cannot be written down (`intentos.motivo_fallo` says why).
+     */
     aparcado({ idIntento, ...kind }: Fact & { motivo: string }) {
       aparcados.add(1, kind);
       shell.log.error("attempt parked", { idIntento, ...kind });

@@ -1,4 +1,4 @@
-import type { Call, CertifierDefinition, Client, Cuenta, Dte, Resultado } from "@dte/contracts";
+import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { CallFailed, currentRequestId, type Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
@@ -219,15 +219,12 @@ async function exchange(
   const request = { ...askedOf(intento), cuenta };
   try {
     if (kind === "send") {
-      const resultado = await certifier.Submit(request, { call });
-      await keepGiven(sql, intento.id, resultado);
-      return nextStep(resultado);
+      return await keepGiven(sql, intento.id, nextStep(await certifier.Submit(request, { call })));
     }
     // Counted before it is asked: a question that fails makes the next one wait longer too.
     await countConsulta(sql, intento.id);
     const resultado = await certifier.Find({ ...request, ...(referencia && { referencia }) }, { call });
-    await keepGiven(sql, intento.id, resultado);
-    return nextStep(resultado);
+    return await keepGiven(sql, intento.id, nextStep(resultado));
   } catch (error) {
     // A certifier that died or ran out of time may have sent: that is an unknown outcome, not an error.
     if (error instanceof CallFailed) {
@@ -254,8 +251,9 @@ export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: 
 export const isAccountRefused = (error: unknown): boolean =>
   error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";
 
-async function keepGiven(sql: Sql, id: string, { desconocido }: Resultado): Promise<void> {
-  if (desconocido?.referencia !== undefined) await keepReferencia(sql, id, desconocido.referencia);
+async function keepGiven(sql: Sql, id: string, step: Step): Promise<Step> {
+  if (step.kind === "ask" && step.referencia !== undefined) await keepReferencia(sql, id, step.referencia);
+  return step;
 }
 
 /** The authority lacks what it refused to be sent again: that ends the attempt, once an earlier send cannot come any more. */

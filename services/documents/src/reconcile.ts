@@ -1,11 +1,11 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
 import { newRequestId, type Shell, type Sql, withRequestId } from "@dte/service";
 import { createLoop, type Lease } from "@dte/work";
-import { askAgainAfterSeconds } from "./domain/outcome.js";
+import { afterFailure, askAgainAfterSeconds } from "./domain/outcome.js";
 import type { Events } from "./events.js";
 import type { Issue } from "./issue.js";
 import { claimIntentos } from "./store/claim-intentos.js";
-import { countConsulta, type Intento, releaseIntento } from "./store/intentos.js";
+import { countConsulta, countFallo, type Intento, leaveFallido, releaseIntento } from "./store/intentos.js";
 
 const POLL_MS = 1_000;
 /** Attempts of one country at a time: a backlog is worked off without drowning the authority that just came back. */
@@ -80,9 +80,31 @@ async function reconcileOne(
   } catch (error) {
     shell.log.error("intent not reconciled", { idIntento: intento.id, pais: intento.pais, error });
     // Whatever failed (accounts away, say) gets time to mend. When this fails too, the next pass takes it again.
-    await retryLater(sql, lease.holder, intento).catch(() => undefined);
+    const left = isLasting(error)
+      ? leaveFailed({ sql, lease, events }, intento, error)
+      : retryLater(sql, lease.holder, intento);
+    await left.catch(() => undefined);
   }
 }
+
+async function leaveFailed(
+  { sql, lease, events }: Pick<ReconcileDeps, "sql" | "lease" | "events">,
+  { id, operacion, pais, dte }: Intento,
+  { name, message }: Error,
+): Promise<void> {
+  const next = afterFailure(await countFallo(sql, id, `${name}: ${message}`));
+  if (next.isParked) events.aparcado({ idIntento: id, operacion, pais, tipo: dte.tipo, motivo: "fallo" });
+  await leaveFallido(sql, id, lease.holder, next);
+}
+
+/** SQLSTATE of what PostgreSQL will never take: data that it cannot hold, constraints that are broken. */
+const LASTING = /^(22|23|42)/;
+
+/** Whether there is no sense in waiting for somebody who is away: the fault is in what is written, or in the writing. */
+const isLasting = (error: unknown): error is Error =>
+  error instanceof TypeError ||
+  error instanceof RangeError ||
+  (error instanceof Error && "code" in error && LASTING.test(String(error.code)));
 
 async function retryLater(sql: Sql, instancia: string, { id, consultas }: Intento): Promise<void> {
   await countConsulta(sql, id);

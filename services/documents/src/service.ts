@@ -26,6 +26,7 @@ import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
 import { createEvents } from "./events.js";
 import { startFichas } from "./fichas/index.js";
 import { createIssue } from "./issue.js";
+import { observeIntentos } from "./metrics.js";
 import { openNumbering } from "./numbering.js";
 import { startReceiving } from "./receiving/index.js";
 import { startReconcile } from "./reconcile.js";
@@ -79,6 +80,7 @@ export const start: Start<Config> = async (config, shell) => {
   const paises = [...certifiers.keys()];
   startWorkOff({ shell, sql, lease, paises, accounts, certifierOf, issue, limites });
   observeContingencias({ shell, sql, limites });
+  observeIntentos(shell, sql);
   startFichas({ shell, sql, instancia, paises, certifierOf });
   startReconcile({ shell, sql, lease, paises, accounts, issue, events });
   const addresses = new Map([...config.certifiers].map(([pais, address]) => [pais.toUpperCase(), address]));

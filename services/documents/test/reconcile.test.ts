@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { createEvents } from "../src/events.js";
 import { createIssue } from "../src/issue.js";
 import { startReconcile } from "../src/reconcile.js";
-import { closeRechazado, findPendingRefusal } from "../src/store/intentos.js";
+import { closeRechazado, findPendingRefusal, listAbiertos } from "../src/store/intentos.js";
 
 const SILENCE_MS = 2_000;
 
@@ -302,4 +302,48 @@ test.each([
   ]);
   expect(lines.join("")).toMatch(/accepted after it was closed as refused/);
   if (other) expect((await rowOf(other)).numeroTransaccion).toBe("T-1");
+});
+
+test("an authority's text with a NUL in it is written down all the same", async () => {
+  const id = await leaveIntento();
+  const { aceptado } = ACEPTADO;
+  const observaciones = [{ mensaje: "Se ajust\0ó" }];
+  await reconcile({
+    Get: async () => ({ id: "1" }),
+    certifier: { Find: async () => ({ aceptado: { ...aceptado, observaciones } }) as never, Submit: notSent },
+  });
+  await until(async () => (await rowOf(id)).estado === "certificado");
+  const [row] = await sql<
+    { dte: { observaciones: object[] } }[]
+  >`select dte from dtes where id_intento = ${id}`;
+  expect(row?.dte.observaciones).toEqual([{ mensaje: "Se ajustó" }]);
+});
+
+test("an attempt whose outcome cannot be written down is parked with the reason, counted, and tried again when it is due", async () => {
+  const id = await leaveIntento();
+  let fecha = "no es una fecha";
+  const asked: number[] = [];
+  await reconcile({
+    Get: async () => ({ id: "1" }),
+    certifier: {
+      Find: async () => {
+        asked.push(Date.now());
+        return { aceptado: { ...ACEPTADO.aceptado, fechaCertificacion: fecha } } as never;
+      },
+      Submit: notSent,
+    },
+  });
+  await until(async () => {
+    await sql`update intentos set siguiente = now() where id = ${id} and aparcado is null`;
+    return (await rowOf(id)).aparcado === "fallo";
+  });
+  expect(asked).toHaveLength(5);
+  const [row] = await sql<{ motivoFallo: string }[]>`select motivo_fallo from intentos where id = ${id}`;
+  expect(row?.motivoFallo).toMatch(/Invalid time value/);
+  expect(await listAbiertos(sql)).toEqual([
+    { pais: "GT", total: 1, aparcados: 1, segundos: expect.any(Number) },
+  ]);
+  fecha = "2026-11-20T10:15:00-04:00";
+  await sql`update intentos set siguiente = now() where id = ${id}`;
+  await until(async () => (await rowOf(id)).estado === "certificado");
 });

@@ -174,8 +174,8 @@ export async function keepReferencia(sql: Sql, id: string, referencia: string): 
   await sql`update intentos set referencia = ${referencia} where id = ${id}`;
 }
 
-/** Why an attempt waits for a person: the account's connection is another one. */
-export type Aparcado = "conexion";
+/** Why an attempt waits for a person: the account's connection is another one, or its outcome cannot be written down. */
+export type Aparcado = "conexion" | "fallo";
 
 /**
  * Leaves an open attempt of this process to whoever comes next, not before `seconds` have passed. `aparcado`: what somebody
@@ -188,10 +188,40 @@ export async function releaseIntento(
   seconds: number,
   aparcado: Aparcado | null = null,
 ): Promise<void> {
+  await sql`update intentos set instancia = null, pendiente = true, aparcado = ${aparcado}, fallos = 0,
+      siguiente = now() + make_interval(secs => ${seconds})
+    where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
+}
+
+/** Counts that the outcome of an attempt of this process could not be written down; gives how often in a row. */
+export async function countFallo(sql: Sql, id: string, motivo: string): Promise<number> {
+  const [row] = await sql<{ fallos: number }[]>`
+    update intentos set fallos = fallos + 1, motivo_fallo = ${motivo} where id = ${id} returning fallos`;
+  return row?.fallos ?? 0;
+}
+
+/** Leaves an attempt whose outcome could not be written down to whoever comes next, not before `seconds` have passed. */
+export async function leaveFallido(
+  sql: Sql,
+  id: string,
+  instancia: string,
+  { seconds, isParked }: { seconds: number; isParked: boolean },
+): Promise<void> {
+  const aparcado: Aparcado | null = isParked ? "fallo" : null;
   await sql`update intentos set instancia = null, pendiente = true, aparcado = ${aparcado},
       siguiente = now() + make_interval(secs => ${seconds})
     where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
 }
+
+export type Abiertos = { pais: string; total: number; aparcados: number; segundos: number };
+
+/** How many attempts of each country are open and not issued, how many of them wait for a person, and how old the oldest is. */
+export const listAbiertos = async (sql: Sql): Promise<Abiertos[]> => [
+  ...(await sql<Abiertos[]>`
+    select pais, count(*)::int as total, count(aparcado)::int as aparcados,
+      extract(epoch from now() - min(creado))::int as segundos
+    from intentos where estado = 'abierto' and id_contingencia is null group by pais`),
+];
 
 /**
  * Leaves an attempt that this process has not sent to whoever comes next, who sends it without asking. In other hands it
