@@ -134,6 +134,20 @@ export async function findByNumeroTransaccion(
   return row;
 }
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** By the client's own number, or by the attempt's id that a pending answer gave. */
+const isNamed = (sql: Sql, idCuenta: string, handle: string): Fragment => sql`
+  id_cuenta = ${idCuenta} and operacion = 'certificar'
+    and (numero_transaccion = ${handle} ${UUID.test(handle) ? sql`or id = ${handle}` : sql``})`;
+
+/** Whether an attempt of that name is open: nobody knows yet what it comes to. */
+export async function isOpen(sql: Sql, idCuenta: string, handle: string): Promise<boolean> {
+  const rows = await sql`
+    select from intentos where ${isNamed(sql, idCuenta, handle)} and estado = 'abierto' limit 1`;
+  return rows.length === 1;
+}
+
 /** The refusal of an attempt whose client was told to come back and ask: by its number, or by its id. */
 export async function findPendingRefusal(
   sql: Sql,
@@ -142,8 +156,7 @@ export async function findPendingRefusal(
 ): Promise<FegError | undefined> {
   const [row] = await sql<{ error: StoredError }[]>`
     select error from intentos
-    where id_cuenta = ${idCuenta} and (numero_transaccion = ${handle} or id::text = lower(${handle}))
-      and estado = 'rechazado' and pendiente and operacion = 'certificar'
+    where ${isNamed(sql, idCuenta, handle)} and estado = 'rechazado' and pendiente
     order by cerrado desc limit 1`;
   return row && toError(row.error);
 }
