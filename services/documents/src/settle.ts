@@ -203,13 +203,16 @@ type DatosAnulacion = NonNullable<Dte["datosAnulacion"]>;
 
 /** The authority refused what was issued without it: the document is none any more, and its client can read why. */
 export async function refuseEmitido(
-  { sql, events }: SettleDeps,
+  { shell, sql, events }: SettleDeps,
   intento: Emitido,
   error: FegError,
 ): Promise<void> {
   const closed = await transaction(sql, "refuse emitido", async (tx) => {
     if (!(await closeEmitido(tx, intento.id, error))) return false;
-    if (await setRechazado(tx, intento.id)) await count(tx, intento.dte, "EnContingencia", -1);
+    const idDte = await setRechazado(tx, intento.id);
+    if (idDte === undefined) return true;
+    await insertBitacora(tx, idDte, [{ evento: "Rechazado", fecha: shell.now(), actor: intento.actor }]);
+    await count(tx, intento.dte, "EnContingencia", -1);
     return true;
   });
   const { id: idIntento, operacion, pais, dte } = intento;

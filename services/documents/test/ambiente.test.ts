@@ -69,6 +69,21 @@ test("the request's environment decides archive, numbers and destination alike",
   expect(own.body.numero).toBe(real.body.numero);
 });
 
+test("a forced cancellation, which asks no authority, is for documents of tests", async () => {
+  const anular = (id: string) =>
+    api.call("POST", `/dte/${id}/anular`, {
+      usuario: dominicana.usuario,
+      body: { dteId: id, motivoAnulacion: "Prueba", forzar: true },
+    });
+  const real = await issue(dominicana, { ...FACTURA_DO, estaEnAmbienteDePruebas: false });
+  const refused = await anular(real.body.id);
+  expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
+  expect(refused.body.mensaje).toMatch(/solo en el ambiente de pruebas/);
+  expect((await api.call("GET", `/dte/${real.body.id}`)).body.estado).toBe("Certificado");
+  const own = await issue(dominicana, FACTURA_DO);
+  expect((await anular(own.body.id)).body.estado).toBe("Anulado");
+});
+
 test("it is refused where the account's credentials are of the other one, and nothing is left of it", async () => {
   const refused = await issue(gt, { estaEnAmbienteDePruebas: false, numeroTransaccion: "OTRO-AMBIENTE" });
   expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);

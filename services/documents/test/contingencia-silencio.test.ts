@@ -20,6 +20,7 @@ import { startWorkOff } from "../src/contingencia/work-off.js";
 import { createEvents } from "../src/events.js";
 import { createIssue, type Outcome } from "../src/issue.js";
 import { claimIntentos } from "../src/store/claim-intentos.js";
+import { listTestigos } from "../src/store/contingencias.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let sql: Sql;
@@ -232,4 +233,18 @@ test.each([
   await until(async () => (hasOther ? asked.length > 4 : await isOver()));
   await running.close();
   expect(await isOver()).toBe(!hasOther);
+});
+
+test("a document that the authority refuses after its silence leaves the refusal in the audit log", async () => {
+  const id = await left(1);
+  expect(await takeUp(id, { find: [SILENCE] })).toMatchObject({ enContingencia: true });
+  const [row] = await sql<
+    { idContingencia: string }[]
+  >`select id_contingencia from intentos where id = ${id}`;
+  const [emitido] = await listTestigos(sql, row?.idContingencia ?? "", 1);
+  if (!emitido) throw new Error("it was not issued");
+  await issueWith({}).conclude(emitido, { kind: "refuse", error: ACCOUNT_REFUSED, freesNumero: false });
+  const entries = await sql`
+    select evento from bitacora where id_dte = (select id from dtes where id_intento = ${id}) order by orden`;
+  expect(entries.map(({ evento }) => evento)).toEqual(["Creado", "Rechazado"]);
 });
