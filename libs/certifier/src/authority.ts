@@ -17,6 +17,8 @@ export type Verdict =
       readonly enProceso?: boolean;
       /** Nobody was asked: the account has another connection than the one that the attempt was prepared for. */
       readonly otraConexion?: boolean;
+      /** The authority did answer, though with no verdict: that is no silence in which others would not be heard either. */
+      readonly conRespuesta?: boolean;
     }
   /** It certainly does not have it: it says so, or the request never left this machine. */
   | { readonly kind: "inexistente"; readonly motivo: string };

@@ -2,7 +2,7 @@ import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contra
 import { FegError } from "@dte/errors";
 import { CallFailed, currentRequestId, type Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
-import type { Contingencias } from "./contingencia/enter.js";
+import type { Contingencias, Silence } from "./contingencia/enter.js";
 import {
   askAgainAfterSeconds,
   nextStep,
@@ -122,11 +122,11 @@ async function advance(
   let mayExist = first === "ask" && !isUnsent;
   let enProceso = false;
   let isUnheard = false;
-  let isSilent = false;
+  let silentSince: number | undefined;
   let enDuda = intento.rechazo !== null;
   // An authority that is known to be silent is not waited for.
   if (next === "send" && (await deps.contingencias.isOpen(intento))) {
-    const dte = await enterIfSilent(deps, intento, cuenta, false);
+    const dte = await enterIfSilent(deps, intento, cuenta, { mayExist: false, sinceMs: 0 });
     if (dte) return { kind: "certificado", dte };
   }
   while (call.deadline - Date.now() > EXCHANGE_MIN_MS) {
@@ -137,7 +137,9 @@ async function advance(
     if (next === "send" && !(await maySend(deps, intento, sends === 1 && first === "send"))) {
       return { kind: "pendiente" };
     }
+    const begun = performance.now();
     const step = await exchange(deps, intento, cuenta, call, next, referencia);
+    if (step.kind === "settle" || step.kind === "refuse") tellHeard(deps, intento);
     // Nobody was asked while a client waits: only its time ends that. Without one the next run asks, later.
     isUnheard = step.kind === "unheard" && first === "send";
     if (next === "ask" && !enProceso && !isUnheard) questions += 1;
@@ -159,14 +161,16 @@ async function advance(
     if (step.kind === "send" && enDuda) return closeAbsent(deps, intento);
     enProceso = step.kind === "ask" && step.enProceso;
     // What never left though it was sent found the authority's door shut.
-    if (step.kind === "ask" ? !enProceso : step.kind === next) isSilent = true;
+    if (step.kind === "ask" ? !enProceso && !step.conRespuesta : step.kind === next) silentSince ??= begun;
     if (step.kind !== "send") mayExist = true;
     if (step.kind === "ask") referencia = step.referencia ?? referencia;
     next = step.kind === "send" ? "send" : "ask";
   }
   if (enDuda) return { kind: "pendiente", enProceso, enDuda };
-  const enters = isSilent && !enProceso;
-  const issued = enters ? await enterIfSilent(deps, intento, cuenta, mayExist) : undefined;
+  const issued =
+    silentSince === undefined || enProceso
+      ? undefined
+      : await enterIfSilent(deps, intento, cuenta, { mayExist, sinceMs: performance.now() - silentSince });
   if (issued) return { kind: "certificado", dte: issued };
   // Whoever put it off was told to come back, and not to try again.
   if (mayExist || isUnsent) return { kind: "pendiente", enProceso };
@@ -182,13 +186,20 @@ async function enterIfSilent(
   { contingencias, shell }: IssueDeps,
   intento: Intento,
   cuenta: Cuenta,
-  mayExist: boolean,
+  silence: Silence,
 ): Promise<Dte | undefined> {
   // Time of its own: the silence has taken the caller's.
   const call = { deadline: Date.now() + EXCHANGE_MIN_MS, requestId: currentRequestId() ?? "" };
-  return contingencias.enter(intento, cuenta, call, mayExist).catch((error: unknown) => {
+  return contingencias.enter(intento, cuenta, call, silence).catch((error: unknown) => {
     shell.log.warn("contingency not entered", { idIntento: intento.id, error });
     return undefined;
+  });
+}
+
+/** For those who hear nothing meanwhile. Nobody waits for it: without it there is one reason less to wait for an authority. */
+function tellHeard({ contingencias, shell }: IssueDeps, intento: Intento): void {
+  contingencias.heard(intento).catch((error: unknown) => {
+    shell.log.warn("not noted that the authority is heard", { pais: intento.pais, error });
   });
 }
 

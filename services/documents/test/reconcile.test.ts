@@ -71,7 +71,9 @@ async function leaveIntento({
 }
 
 const INEXISTENTE = { inexistente: { motivo: "not there" } };
-const OTRA_CONEXION = { desconocido: { motivo: "another one", enProceso: false, otraConexion: true } };
+const OTRA_CONEXION = {
+  desconocido: { motivo: "another one", enProceso: false, otraConexion: true, conRespuesta: false },
+};
 const RECHAZO = { rechazado: { codigo: "1", descripcion: "NIT inactivo", eventos: [], numeroLibre: true } };
 
 const ACEPTADO = {
@@ -119,7 +121,11 @@ async function reconcile(neighbours: { Get: () => Promise<unknown>; certifier: C
     lease: await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 1 }), SILENCE_MS),
     outbox: createOutbox(shell, sql, { publish: async () => {} } as never),
     events: createEvents(shell),
-    contingencias: { isOpen: async () => false, enter: async () => undefined } as never,
+    contingencias: {
+      isOpen: async () => false,
+      enter: async () => undefined,
+      heard: async () => {},
+    } as never,
     certifierOf: () => neighbours.certifier as Client<CertifierDefinition>,
   };
   const issue = createIssue(deps);
@@ -279,7 +285,9 @@ test.each([
   const { instancia } = await reconcile({
     Get: async () => ({ id: "1" }),
     certifier: {
-      Find: async () => ({ desconocido: { motivo: "away", enProceso: false, otraConexion: false } }),
+      Find: async () => ({
+        desconocido: { motivo: "away", enProceso: false, otraConexion: false, conRespuesta: false },
+      }),
       Submit: () => {
         isSending = true;
         return new Promise<never>((resolve) => {

@@ -92,9 +92,9 @@ type Heard = "word" | "refusal" | "silence";
 
 async function listen(deps: WorkOffDeps, emitido: Emitido): Promise<Heard> {
   try {
-    const { kind } = await find(deps, emitido, emitido.contenido);
-    if (kind === "park") return "refusal";
-    return kind === "ask" ? "silence" : "word";
+    const step = await find(deps, emitido, emitido.contenido);
+    if (step.kind === "park") return "refusal";
+    return step.kind === "ask" && !step.conRespuesta ? "silence" : "word";
   } catch (error) {
     if (isAccountRefused(error)) return "refusal";
     throw error;

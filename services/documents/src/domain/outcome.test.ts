@@ -32,12 +32,19 @@ describe("what follows from the authority's word", () => {
   test("silence is asked about, never sent again", () => {
     expect(
       nextStep({
-        desconocido: { motivo: "timeout", referencia: "track-1", enProceso: false, otraConexion: false },
+        desconocido: {
+          motivo: "timeout",
+          referencia: "track-1",
+          enProceso: false,
+          otraConexion: false,
+          conRespuesta: false,
+        },
       }),
     ).toEqual({
       kind: "ask",
       referencia: "track-1",
       enProceso: false,
+      conRespuesta: false,
     });
   });
 

@@ -8,7 +8,13 @@ export type Step =
   /** `freesNumero`: another document may bear the number of this one. */
   | { readonly kind: "refuse"; readonly error: FegError; readonly freesNumero: boolean }
   /** Nobody knows: ask. Never send before the authority has said that it has nothing. */
-  | { readonly kind: "ask"; readonly referencia?: string | undefined; readonly enProceso: boolean }
+  | {
+      readonly kind: "ask";
+      readonly referencia?: string | undefined;
+      readonly enProceso: boolean;
+      /** The authority did answer, though with no verdict: it is not silent. */
+      readonly conRespuesta: boolean;
+    }
   /** The authority certainly has nothing: the same bytes may go (again). */
   | { readonly kind: "send" }
   /** The account no longer has the connection that it was prepared for: it waits until it has. */
@@ -22,9 +28,14 @@ export function nextStep(said: Resultado): Step {
     return { kind: "refuse", error: rejection(resultado.rechazado), freesNumero: numeroLibre };
   }
   if (resultado.inexistente) return { kind: "send" };
-  const { referencia, enProceso = false, otraConexion = false } = resultado.desconocido ?? {};
+  const {
+    referencia,
+    enProceso = false,
+    otraConexion = false,
+    conRespuesta = false,
+  } = resultado.desconocido ?? {};
   if (otraConexion) return { kind: "park" };
-  return { kind: "ask", referencia, enProceso };
+  return { kind: "ask", referencia, enProceso, conRespuesta };
 }
 
 function rejection(rechazo: NonNullable<Resultado["rechazado"]>): FegError {

@@ -21,6 +21,18 @@ export async function findAbierta(sql: Sql, ambiente: Ambiente): Promise<string 
   return row?.id;
 }
 
+export async function setOido(sql: Sql, { pais, estaEnAmbienteDePruebas }: Ambiente): Promise<void> {
+  await sql`insert into escuchas (pais, esta_en_ambiente_de_pruebas) values (${pais}, ${estaEnAmbienteDePruebas})
+    on conflict (pais, esta_en_ambiente_de_pruebas) do update set oido = now()`;
+}
+
+/** Whether anybody has heard the authority within the last `sinceMs`. */
+export async function wasOido(sql: Sql, ambiente: Ambiente, sinceMs: number): Promise<boolean> {
+  const rows = await sql`
+    select from escuchas where ${isOf(sql, ambiente)} and oido > now() - make_interval(secs => ${sinceMs / 1_000})`;
+  return rows.length === 1;
+}
+
 /** The open contingency of an authority: the one there is, or a new one since `desde`. */
 export async function openContingencia(tx: Tx, id: string, ambiente: Ambiente, desde: Date): Promise<string> {
   const [row] = await tx<{ id: string }[]>`

@@ -6,6 +6,7 @@ export interface DesconocidoInput {
   'referencia'?: (string);
   'enProceso'?: (boolean);
   'otraConexion'?: (boolean);
+  'conRespuesta'?: (boolean);
   '_referencia'?: "referencia";
 }
 
@@ -14,4 +15,5 @@ export interface Desconocido {
   'referencia'?: (string);
   'enProceso': (boolean);
   'otraConexion': (boolean);
+  'conRespuesta': (boolean);
 }
