@@ -58,7 +58,7 @@ export async function judgeDocumento(
   const isOfAnother = known.kind === "inexistente" && mentions(respuesta, "numeroControl");
   if (isOfAnother || known.kind === "rechazado") return refused(respuesta);
   return known.kind === "aceptado"
-    ? known
+    ? { ...known, certificacion: { ...known.certificacion, yaExistia: true } }
     : unknown("MH says that the document exists, and does not show it");
 }
 

@@ -9,7 +9,11 @@ export type Ambiente = { pais: string; estaEnAmbienteDePruebas: boolean };
 export type Contingencia = Ambiente & { id: string; desde: Date; hasta: Date | null };
 
 /** An attempt whose document was issued in contingency. */
-export type Emitido = Intento & { contenidoContingencia: Buffer; pudoLlegar: boolean };
+export type Emitido = Intento & {
+  contenidoContingencia: Buffer;
+  pudoLlegar: boolean;
+  originalEnviado: boolean;
+};
 
 /** Longer than any two exchanges with an authority: what a dead process sent last has arrived before the next one sends. */
 const SILENCE_MS = 60_000;
@@ -51,7 +55,7 @@ export async function setEnContingencia(
 ): Promise<boolean> {
   const rows = await tx`
     update intentos set id_contingencia = ${set.idContingencia}, contenido_contingencia = ${set.contenido},
-      pudo_llegar = ${set.pudoLlegar}, instancia = null
+      pudo_llegar = ${set.pudoLlegar}, original_enviado = ${set.pudoLlegar}, instancia = null
     where id = ${intento.id} and estado = 'abierto' and instancia = ${set.instancia} returning id`;
   return rows.length === 1;
 }
@@ -100,7 +104,7 @@ export async function closeContingencia(sql: Sql, id: string): Promise<boolean> 
 }
 
 const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
-  select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar from intentos
+  select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar, original_enviado from intentos
   where estado = 'abierto' and ${where}`;
 
 /** Of a few accounts the document that waits longest, to hear the authority by. */
