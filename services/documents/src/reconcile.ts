@@ -10,8 +10,8 @@ import { countConsulta, countFallo, type Intento, leaveFallido, releaseIntento }
 const POLL_MS = 1_000;
 /** Attempts of one country at a time: a backlog is worked off without drowning the authority that just came back. */
 const CONCURRENCY = 8;
-/** The time that one run over an intent may take. */
-const RUN_MS = 25_000;
+/** The time that one run over an intent may take: less than a process has to close. */
+const RUN_MS = 20_000;
 
 export type ReconcileDeps = {
   shell: Shell;
@@ -25,13 +25,15 @@ export type ReconcileDeps = {
 
 /**
  * Finishes what was begun and not ended: intents whose process died, and those whose outcome the authority has not
- * told yet. One loop per country, so that a silent authority delays nobody else.
+ * told yet. One loop per country, so that a silent authority delays nobody else. Gives what ends it: no intent is taken up
+ * from then on, and those under way are waited for, which takes no longer than one run.
  */
-export function startReconcile(deps: ReconcileDeps): void {
+export function startReconcile(deps: ReconcileDeps): () => Promise<void> {
   const countries = deps.paises.map((pais) => reconcileCountry(deps, pais));
-  deps.shell.open("reconcile", countries, async (each) => {
-    await Promise.all(each.map(({ stop }) => stop()));
-  });
+  const stopAll = async () => {
+    await Promise.all(countries.map(({ stop }) => stop()));
+  };
+  return deps.shell.open("reconcile", stopAll, (stop) => stop());
 }
 
 function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<void> } {

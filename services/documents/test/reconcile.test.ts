@@ -45,7 +45,7 @@ afterEach(async () => {
 /** An attempt that was committed, by default by a process which is no more. */
 async function leaveIntento({
   tx = sql,
-  instancia = randomUUID() as string,
+  instancia = randomUUID() as string | null,
   conexion = null as string | null,
   envios = 1,
 } = {}): Promise<string> {
@@ -129,8 +129,8 @@ async function reconcile(neighbours: { Get: () => Promise<unknown>; certifier: C
     certifierOf: () => neighbours.certifier as Client<CertifierDefinition>,
   };
   const issue = createIssue(deps);
-  startReconcile({ ...deps, paises: ["GT"], accounts, issue });
-  return { issue, instancia: deps.lease.holder };
+  const stop = startReconcile({ ...deps, paises: ["GT"], accounts, issue });
+  return { issue, instancia: deps.lease.holder, stop };
 }
 
 test("an attempt is one piece of work, however slowly accounts answers", async () => {
@@ -354,4 +354,30 @@ test("an attempt whose outcome cannot be written down is parked with the reason,
   fecha = "2026-11-20T10:15:00-04:00";
   await sql`update intentos set siguiente = now() where id = ${id}`;
   await until(async () => (await rowOf(id)).estado === "certificado");
+});
+
+test("once it is told to stop it takes up nothing more, and ends what is under way", async () => {
+  const id = await leaveIntento();
+  let isAsked = false;
+  let answer: (word: object) => void = () => {};
+  const { stop } = await reconcile({
+    Get: async () => ({ id: "1" }),
+    certifier: {
+      Find: () => {
+        isAsked = true;
+        return new Promise<never>((resolve) => {
+          answer = resolve as never;
+        });
+      },
+      Submit: notSent,
+    },
+  });
+  await until(async () => isAsked);
+  const stopped = stop();
+  await sql`update intentos set numero_transaccion = null where id = ${id}`;
+  const later = await leaveIntento({ instancia: null });
+  answer(RECHAZO);
+  await stopped;
+  expect([(await rowOf(id)).estado, (await rowOf(later)).estado]).toEqual(["rechazado", "abierto"]);
+  expect((await rowOf(later)).instancia).toBeNull();
 });

@@ -30,9 +30,10 @@ const DUDOSO_SECONDS = 10;
 
 /**
  * Waits for silent authorities, and when one is back reports what was issued meanwhile and sends it, in lots, until every
- * document has its outcome. One loop per country; of several processes one works on a contingency at a time.
+ * document has its outcome. One loop per country; of several processes one works on a contingency at a time. Gives what ends
+ * it, after the exchange under way.
  */
-export function startWorkOff(deps: WorkOffDeps): void {
+export function startWorkOff(deps: WorkOffDeps): () => Promise<void> {
   const { shell } = deps;
   const loops = deps.paises.map((pais) =>
     createLoop({
@@ -42,9 +43,10 @@ export function startWorkOff(deps: WorkOffDeps): void {
       onError: (error) => shell.log.error("contingency failed", { pais, error }),
     }),
   );
-  shell.open("contingencias", loops, async (each) => {
-    await Promise.all(each.map((loop) => loop.stop()));
-  });
+  const stopAll = async () => {
+    await Promise.all(loops.map((loop) => loop.stop()));
+  };
+  return shell.open("contingencias", stopAll, (stop) => stop());
 }
 
 async function workOffCountry(deps: WorkOffDeps, pais: string, signal: AbortSignal): Promise<void> {

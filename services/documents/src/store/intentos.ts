@@ -187,6 +187,9 @@ export async function keepReferencia(sql: Sql, id: string, referencia: string): 
   await sql`update intentos set referencia = ${referencia} where id = ${id}`;
 }
 
+/** The share by which a wait may be longer, so that what was interrupted together does not come back together. */
+const JITTER = 0.25;
+
 /** Why an attempt waits for a person: the account's connection is another one, or its outcome cannot be written down. */
 export type Aparcado = "conexion" | "fallo";
 
@@ -202,7 +205,7 @@ export async function releaseIntento(
   aparcado: Aparcado | null = null,
 ): Promise<void> {
   await sql`update intentos set instancia = null, pendiente = true, aparcado = ${aparcado}, fallos = 0,
-      siguiente = now() + make_interval(secs => ${seconds})
+      siguiente = now() + make_interval(secs => ${seconds} * (1 + ${JITTER} * random()))
     where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
 }
 
