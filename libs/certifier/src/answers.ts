@@ -9,8 +9,14 @@ export function toResultado(verdict: Verdict) {
   else if (verdict.kind === "rechazado") resultado.rechazado = verdict.rechazo;
   else if (verdict.kind === "inexistente") resultado.inexistente = { motivo: verdict.motivo };
   else {
-    const { motivo, referencia, enProceso = false } = verdict;
-    resultado.desconocido = { motivo, enProceso, ...(referencia !== undefined && { referencia }) };
+    const { motivo, referencia, enProceso = false, otraConexion = false, conRespuesta = false } = verdict;
+    resultado.desconocido = {
+      motivo,
+      enProceso,
+      otraConexion,
+      conRespuesta,
+      ...(referencia !== undefined && { referencia }),
+    };
   }
   return resultado as Awaited<ReturnType<Handlers<CertifierDefinition>["Submit"]>>;
 }

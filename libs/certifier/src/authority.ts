@@ -15,6 +15,10 @@ export type Verdict =
       readonly motivo: string;
       readonly referencia?: string;
       readonly enProceso?: boolean;
+      /** Nobody was asked: the account has another connection than the one that the attempt was prepared for. */
+      readonly otraConexion?: boolean;
+      /** The authority did answer, though with no verdict: that is no silence in which others would not be heard either. */
+      readonly conRespuesta?: boolean;
     }
   /** It certainly does not have it: it says so, or the request never left this machine. */
   | { readonly kind: "inexistente"; readonly motivo: string };
@@ -46,6 +50,7 @@ export type CertificadoFirma = {
 export type AuthorityRequest = {
   /** The key under which the authority knows this attempt; repeating it never makes a second document. */
   readonly idIntento: string;
+  /** Its environment is the document's own. */
   readonly cuenta: Cuenta;
   readonly credenciales: Credenciales;
   /** The exact bytes that were committed with the intent: a document, or its cancellation. */
@@ -59,6 +64,12 @@ export type AuthorityRequest = {
 
 /** The I/O of a country: speaks the authority's protocol and translates its answers. Never throws for an answer. */
 export type Authority = {
+  /**
+   * Where documents of an environment go for the account, and as whom: the same text as long as the authority would take them
+   * for the same issuer's, whatever the password is. Throws FEG_BUSINESS_RULE_VIOLATION when the account has no
+   * connection there.
+   */
+  conexionOf(request: ConexionRequest): string;
   submit(request: AuthorityRequest): Promise<Verdict>;
   /**
    * Asks what became of an attempt. Sends no document. Throws FEG_DTE_CERTIFICATION_ERROR when the authority does not take the
@@ -69,6 +80,14 @@ export type Authority = {
   findContribuyente(request: ContribuyenteRequest): Promise<Contribuyente>;
   /** Gives unused numbers back, where the issuer numbers its documents and the authority wants to be told. */
   cancelNumeros?(request: NumerosRequest): Promise<Verdict>;
+};
+
+export type ConexionRequest = {
+  /** As it is configured. */
+  readonly cuenta: Cuenta;
+  readonly credenciales: Credenciales;
+  /** The document's environment. */
+  readonly estaEnAmbienteDePruebas: boolean;
 };
 
 /** Numbers of one type, both ends included. */

@@ -12,6 +12,7 @@ import { invalid } from "@dte/errors";
 import { connect, createHealth, implement, type Ports, type Shell, serve } from "@dte/service";
 import { required, toResultado, unsupported } from "./answers.js";
 import type { AuthorityRequest, Operacion, Verdict } from "./authority.js";
+import { hasConexion } from "./conexion.js";
 import { contingencyHandlers } from "./contingency-handlers.js";
 import type { Country } from "./country.js";
 import { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
@@ -31,7 +32,8 @@ export type CertifierConfig = {
 /** Runs a country as a service: the one contract of `proto/dte/certifier`, over what the country is made of. */
 export async function serveCountry(shell: Shell, config: CertifierConfig, country: Country): Promise<Ports> {
   const credenciales = connect(shell, CredencialesService, config.accountsCredencialesAddress);
-  const health = createHealth(shell, { accounts: () => credenciales.check(1_000) });
+  // Of itself alone: while accounts is away it serves with the secrets that it has, and refuses clearly without.
+  const health = createHealth(shell, {});
   const credencialesOf = createCredencialesSource(credenciales);
   const handlers = certifierHandlers(shell, country, credencialesOf);
   const grpc = await serve(shell, {
@@ -58,12 +60,16 @@ function certifierHandlers(
     request: SubmitRequest & Partial<Pick<FindRequest, "referencia">>,
     question: (request: AuthorityRequest) => Promise<Verdict>,
   ) => {
-    const cuenta = required(request.cuenta, "cuenta");
-    const { idIntento, contenido, referencia } = request;
+    const configured = required(request.cuenta, "cuenta");
+    const { idIntento, contenido, referencia, conexion } = request;
+    const { estaEnAmbienteDePruebas = configured.estaEnAmbienteDePruebas } = request;
+    const credenciales = await credencialesOf(configured, call);
+    const asked = { cuenta: configured, credenciales, estaEnAmbienteDePruebas };
+    if (conexion !== "" && !hasConexion(authority, asked, conexion)) return toResultado(OTRA_CONEXION);
     const verdict = await question({
       idIntento,
-      cuenta,
-      credenciales: await credencialesOf(cuenta, call),
+      cuenta: { ...configured, estaEnAmbienteDePruebas },
+      credenciales,
       contenido,
       operacion: operacionOf(request.operacion),
       referencia,
@@ -120,6 +126,12 @@ function certifierHandlers(
       country.print(required(dte, "dte"), required(cuenta, "cuenta"), { formato, contenido }),
   };
 }
+
+const OTRA_CONEXION: Verdict = {
+  kind: "desconocido",
+  motivo: "the account has another connection by now",
+  otraConexion: true,
+};
 
 const SIN_NUMEROS = "La autoridad de la cuenta no recibe numeración sin usar.";
 

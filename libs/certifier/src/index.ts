@@ -2,6 +2,7 @@ export type {
   Authority,
   AuthorityRequest,
   CertificadoFirma,
+  ConexionRequest,
   Contribuyente,
   ContribuyenteRequest,
   Credenciales,

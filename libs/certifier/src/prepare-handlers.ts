@@ -4,6 +4,7 @@ import { feg } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import { required } from "./answers.js";
 import type { Operacion } from "./authority.js";
+import { conexionOf } from "./conexion.js";
 import type { Country, Firmado } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
 import { checkExportacion } from "./exportacion.js";
@@ -17,7 +18,13 @@ export function prepareHandlers(
   described: DescripcionPais,
   credencialesOf: CredencialesSource,
 ): Pick<Handlers<CertifierDefinition>, "Prepare" | "PrepareCancel"> {
-  const { regime, format } = country;
+  const { regime, format, authority } = country;
+  const connected = async (cuenta: Cuenta, estaEnAmbienteDePruebas: boolean, call: Call): Promise<string> =>
+    conexionOf(authority, {
+      cuenta,
+      credenciales: await credencialesOf(cuenta, call),
+      estaEnAmbienteDePruebas,
+    });
   // An original that was kept before its certifier named it gets its name here, or its notes would never have it.
   const named = (original: Dte): Dte => {
     const { ficha } = withFicha(original, country);
@@ -56,12 +63,16 @@ export function prepareHandlers(
       const { numeracion } = documento;
       const shown = hidePropios(toDte(documento, format.certificadorOf(account)), country);
       const dte = withFicha(shown, country, numeracion) as Dte;
+      const isSent = asked.certificar !== false;
+      // Before a number is drawn for it.
+      const conexion = isSent ? await connected(account, documento.estaEnAmbienteDePruebas, call) : "";
       const waits = numeracion !== undefined && numeracion.numero === undefined;
-      if (waits || asked.certificar === false) {
+      if (waits || !isSent) {
         return {
           dte,
           contenido: NOTHING,
           archivo: NOTHING,
+          conexion,
           ...(numeracion && { numeracion: toNumeracion(numeracion) }),
         };
       }
@@ -75,6 +86,7 @@ export function prepareHandlers(
         dte,
         contenido: Buffer.from(contenido),
         archivo: Buffer.from(archivo ?? NOTHING),
+        conexion,
         ...(numeracion && { numeracion: toNumeracion(numeracion) }),
       };
     },
@@ -104,9 +116,11 @@ export function prepareHandlers(
       });
       if (!prepared.ok) throw prepared.fault.error;
       const anulacion = prepared.value;
-      if (soloRegistro) return { contenido: NOTHING, fechaAnulacion: anulacion.fecha.texto };
+      const fecha = anulacion.fecha.texto;
+      if (soloRegistro) return { contenido: NOTHING, fechaAnulacion: fecha, conexion: "" };
+      const conexion = await connected(account, required(dte, "dte").estaEnAmbienteDePruebas, call);
       const { contenido } = await signed(format.writeCancel(anulacion, account), account, "anular", call);
-      return { contenido: Buffer.from(contenido), fechaAnulacion: anulacion.fecha.texto };
+      return { contenido: Buffer.from(contenido), fechaAnulacion: fecha, conexion };
     },
   };
 }

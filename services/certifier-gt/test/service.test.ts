@@ -114,6 +114,31 @@ test("prepares a factura, has it certified, finds it again and prints it", async
   expect(titulo.length).toBeGreaterThan(0);
 });
 
+test("a document of the environment that the account has no credentials for is refused before anything is written", async () => {
+  const { cuenta, solicitud } = readCaso("factura-nit-descuento");
+  const other = { ...solicitud, estaEnAmbienteDePruebas: !cuenta.estaEnAmbienteDePruebas };
+  await expect(certifier.Prepare({ cuenta, solicitud: other })).rejects.toMatchObject({
+    codigo: "FEG_BUSINESS_RULE_VIOLATION",
+    message: expect.stringMatching(/estaEnAmbienteDePruebas/),
+  });
+  const computed = await certifier.Prepare({ cuenta, solicitud: { ...other, certificar: false } });
+  expect(computed.dte?.estaEnAmbienteDePruebas).toBe(other.estaEnAmbienteDePruebas);
+});
+
+test("an attempt of a connection that the account has no more is not sent, and is when it has it again", async () => {
+  const { cuenta, solicitud } = readCaso("factura-nit-descuento");
+  const { estaEnAmbienteDePruebas } = cuenta;
+  const { contenido, conexion } = await certifier.Prepare({ cuenta, solicitud });
+  const attempt = { idIntento: randomUUID(), cuenta, contenido, conexion, estaEnAmbienteDePruebas };
+  // The account was put into the other environment meanwhile.
+  const moved = { ...attempt, cuenta: { ...cuenta, estaEnAmbienteDePruebas: !estaEnAmbienteDePruebas } };
+  for (const answer of [await certifier.Submit(moved), await certifier.Find(moved)]) {
+    expect(answer.desconocido).toMatchObject({ otraConexion: true });
+  }
+  expect((await certifier.Find(attempt)).inexistente).toBeTruthy();
+  expect((await certifier.Submit(attempt)).aceptado).toBeTruthy();
+});
+
 test("reads a certified document back, credits it, and cancels it", async () => {
   const { cuenta, solicitud } = readCaso("factura-nit-descuento");
   const { contenido } = await certifier.Prepare({ cuenta, solicitud });

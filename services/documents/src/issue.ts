@@ -1,17 +1,27 @@
-import type { Call, CertifierDefinition, Client, Cuenta, Dte, Resultado } from "@dte/contracts";
+import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { CallFailed, currentRequestId, type Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
-import type { Contingencias } from "./contingencia/enter.js";
-import { askAgainAfterSeconds, nextStep, type Step, unreachableError } from "./domain/outcome.js";
+import type { Contingencias, Silence } from "./contingencia/enter.js";
+import {
+  askAgainAfterSeconds,
+  nextStep,
+  PARKED_SECONDS,
+  type Step,
+  unreachableError,
+} from "./domain/outcome.js";
 import { createHolds, type Holds } from "./holds.js";
 import { refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
 import type { Emitido } from "./store/contingencias.js";
 import {
+  ABSENCE_SECONDS,
+  type Aparcado,
+  closeAusente,
   closeRechazado,
   countConsulta,
   countEnvio,
   type Intento,
+  keepRechazo,
   keepReferencia,
   releaseIntento,
 } from "./store/intentos.js";
@@ -20,8 +30,13 @@ import {
 export type Outcome =
   | { readonly kind: "certificado"; readonly dte: Dte }
   | { readonly kind: "rechazado"; readonly error: FegError }
-  /** `enProceso`: the authority has it and is working on it. */
-  | { readonly kind: "pendiente"; readonly enProceso?: boolean };
+  /** `enProceso`: the authority has it and is working on it. `aparcado`: it waits for somebody to put that right. `enDuda`: a later send was refused. */
+  | {
+      readonly kind: "pendiente";
+      readonly enProceso?: boolean;
+      readonly aparcado?: Aparcado;
+      readonly enDuda?: boolean;
+    };
 
 export type IssueDeps = SettleDeps & {
   lease: Lease;
@@ -61,12 +76,7 @@ export function createIssue(deps: IssueDeps): Issue {
       const release = hold(intento.id);
       try {
         const outcome = await advance({ ...deps, isOurs }, intento, cuenta, call, first);
-        if (outcome.kind === "pendiente") {
-          const { operacion, pais, dte, consultas } = intento;
-          deps.events.pendiente({ idIntento: intento.id, operacion, pais, tipo: dte.tipo });
-          const seconds = askAgainAfterSeconds(consultas, outcome.enProceso);
-          await releaseIntento(deps.sql, intento.id, deps.lease.holder, seconds);
-        }
+        if (outcome.kind === "pendiente") await leave(deps, intento, outcome);
         return outcome;
       } finally {
         release();
@@ -77,6 +87,20 @@ export function createIssue(deps: IssueDeps): Issue {
       else await refuseEmitido(deps, intento, step.error);
     },
   };
+}
+
+/** To whoever comes next, and not at once. */
+async function leave(
+  { sql, lease, events }: IssueDeps,
+  { id, operacion, pais, dte, consultas }: Intento,
+  { enProceso, aparcado, enDuda }: Extract<Outcome, { kind: "pendiente" }>,
+): Promise<void> {
+  const fact = { idIntento: id, operacion, pais, tipo: dte.tipo };
+  if (aparcado) events.aparcado({ ...fact, motivo: aparcado });
+  else events.pendiente(fact);
+  const patience = enDuda ? ABSENCE_SECONDS : askAgainAfterSeconds(consultas, enProceso);
+  const seconds = aparcado ? PARKED_SECONDS : patience;
+  await releaseIntento(sql, id, lease.holder, seconds, aparcado);
 }
 
 type AdvanceDeps = IssueDeps & Pick<Holds, "isOurs">;
@@ -98,10 +122,11 @@ async function advance(
   let mayExist = first === "ask" && !isUnsent;
   let enProceso = false;
   let isUnheard = false;
-  let isSilent = false;
+  let silentSince: number | undefined;
+  let enDuda = intento.rechazo !== null;
   // An authority that is known to be silent is not waited for.
   if (next === "send" && (await deps.contingencias.isOpen(intento))) {
-    const dte = await enterIfSilent(deps, intento, cuenta, false);
+    const dte = await enterIfSilent(deps, intento, cuenta, { mayExist: false, sinceMs: 0 });
     if (dte) return { kind: "certificado", dte };
   }
   while (call.deadline - Date.now() > EXCHANGE_MIN_MS) {
@@ -112,7 +137,9 @@ async function advance(
     if (next === "send" && !(await maySend(deps, intento, sends === 1 && first === "send"))) {
       return { kind: "pendiente" };
     }
+    const begun = performance.now();
     const step = await exchange(deps, intento, cuenta, call, next, referencia);
+    if (step.kind === "settle" || step.kind === "refuse") tellHeard(deps, intento);
     // Nobody was asked while a client waits: only its time ends that. Without one the next run asks, later.
     isUnheard = step.kind === "unheard" && first === "send";
     if (next === "ask" && !enProceso && !isUnheard) questions += 1;
@@ -120,22 +147,30 @@ async function advance(
       if (mayExist) return leaveRefused(deps, intento, step.error);
       return refuse(deps, intento, { error: step.error, freesNumero: true });
     }
+    if (step.kind === "park") return { kind: "pendiente", aparcado: "conexion" };
     if (step.kind === "settle")
       return { kind: "certificado", dte: await settle(deps, intento, step.certificacion) };
     if (step.kind === "refuse") {
       // A later send that was refused says nothing of an earlier one that may have arrived.
-      const freesNumero = step.freesNumero && (next === "ask" || !mayExist);
-      return refuse(deps, intento, { error: step.error, freesNumero });
+      if (next === "ask" || !mayExist) return refuse(deps, intento, step);
+      await keepRechazo(deps.sql, intento.id, step.error);
+      enDuda = true;
+      next = "ask";
+      continue;
     }
+    if (step.kind === "send" && enDuda) return closeAbsent(deps, intento);
     enProceso = step.kind === "ask" && step.enProceso;
     // What never left though it was sent found the authority's door shut.
-    if (step.kind === "ask" ? !enProceso : step.kind === next) isSilent = true;
+    if (step.kind === "ask" ? !enProceso && !step.conRespuesta : step.kind === next) silentSince ??= begun;
     if (step.kind !== "send") mayExist = true;
     if (step.kind === "ask") referencia = step.referencia ?? referencia;
     next = step.kind === "send" ? "send" : "ask";
   }
-  const enters = isSilent && !enProceso;
-  const issued = enters ? await enterIfSilent(deps, intento, cuenta, mayExist) : undefined;
+  if (enDuda) return { kind: "pendiente", enProceso, enDuda };
+  const issued =
+    silentSince === undefined || enProceso
+      ? undefined
+      : await enterIfSilent(deps, intento, cuenta, { mayExist, sinceMs: performance.now() - silentSince });
   if (issued) return { kind: "certificado", dte: issued };
   // Whoever put it off was told to come back, and not to try again.
   if (mayExist || isUnsent) return { kind: "pendiente", enProceso };
@@ -151,13 +186,20 @@ async function enterIfSilent(
   { contingencias, shell }: IssueDeps,
   intento: Intento,
   cuenta: Cuenta,
-  mayExist: boolean,
+  silence: Silence,
 ): Promise<Dte | undefined> {
   // Time of its own: the silence has taken the caller's.
   const call = { deadline: Date.now() + EXCHANGE_MIN_MS, requestId: currentRequestId() ?? "" };
-  return contingencias.enter(intento, cuenta, call, mayExist).catch((error: unknown) => {
+  return contingencias.enter(intento, cuenta, call, silence).catch((error: unknown) => {
     shell.log.warn("contingency not entered", { idIntento: intento.id, error });
     return undefined;
+  });
+}
+
+/** For those who hear nothing meanwhile. Nobody waits for it: without it there is one reason less to wait for an authority. */
+function tellHeard({ contingencias, shell }: IssueDeps, intento: Intento): void {
+  contingencias.heard(intento).catch((error: unknown) => {
+    shell.log.warn("not noted that the authority is heard", { pais: intento.pais, error });
   });
 }
 
@@ -185,19 +227,15 @@ async function exchange(
   referencia: string | undefined,
 ): Promise<Step | NoVerdict> {
   const certifier = certifierOf(intento.pais);
-  const { id: idIntento, operacion, contenido } = intento;
-  const request = { idIntento, cuenta, contenido, operacion };
+  const request = { ...askedOf(intento), cuenta };
   try {
     if (kind === "send") {
-      const resultado = await certifier.Submit(request, { call });
-      await keepGiven(sql, intento.id, resultado);
-      return nextStep(resultado);
+      return await keepGiven(sql, intento.id, nextStep(await certifier.Submit(request, { call })));
     }
     // Counted before it is asked: a question that fails makes the next one wait longer too.
     await countConsulta(sql, intento.id);
     const resultado = await certifier.Find({ ...request, ...(referencia && { referencia }) }, { call });
-    await keepGiven(sql, intento.id, resultado);
-    return nextStep(resultado);
+    return await keepGiven(sql, intento.id, nextStep(resultado));
   } catch (error) {
     // A certifier that died or ran out of time may have sent: that is an unknown outcome, not an error.
     if (error instanceof CallFailed) {
@@ -211,29 +249,49 @@ async function exchange(
   }
 }
 
+/** What a certifier is told of an attempt, beside the account as it is now. */
+export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: Intento) => ({
+  idIntento,
+  operacion,
+  contenido,
+  conexion: conexion ?? "",
+  estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
+});
+
 /** Whether a certifier says with it that the authority does not take the account; of a document it gives a verdict. */
 export const isAccountRefused = (error: unknown): boolean =>
   error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";
 
-async function keepGiven(sql: Sql, id: string, { desconocido }: Resultado): Promise<void> {
-  if (desconocido?.referencia !== undefined) await keepReferencia(sql, id, desconocido.referencia);
+async function keepGiven(sql: Sql, id: string, step: Step): Promise<Step> {
+  if (step.kind === "ask" && step.referencia !== undefined) await keepReferencia(sql, id, step.referencia);
+  return step;
+}
+
+/** The authority lacks what it refused to be sent again: that ends the attempt, once an earlier send cannot come any more. */
+async function closeAbsent(deps: IssueDeps, intento: Intento): Promise<Outcome> {
+  const error = await closeAusente(deps.sql, intento.id, deps.lease.holder);
+  if (!error) return { kind: "pendiente", enDuda: true };
+  tellRefused(deps, intento, error);
+  return { kind: "rechazado", error };
 }
 
 type Refusal = { readonly error: FegError; readonly freesNumero: boolean };
 
 async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Promise<Outcome> {
-  const { sql, events, lease } = deps;
+  const { sql, lease } = deps;
   const { error } = refusal;
   // Another process took the intent over, believing this one dead, and may have sent: its word counts.
   if (!(await closeRechazado(sql, intento.id, lease.holder, refusal))) return { kind: "pendiente" };
-  events.rechazado({
-    idIntento: intento.id,
-    operacion: intento.operacion,
-    pais: intento.pais,
-    tipo: intento.dte.tipo,
-    codigo: error.codigo,
-  });
+  tellRefused(deps, intento, error);
   return { kind: "rechazado", error };
+}
+
+function tellRefused(
+  { events }: IssueDeps,
+  { id: idIntento, operacion, pais, dte }: Intento,
+  error: FegError,
+): void {
+  events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -9,7 +9,7 @@ import { drawNumero, type Serie, takeNumero } from "./store/numeros.js";
 type Deps = { sql: Sql; instancia: string; numbering: Queue };
 
 /** All of an attempt but what the certifier prepared for it. */
-export type Attempt = Omit<NewIntento, "dte" | "contenido" | "archivo">;
+export type Attempt = Omit<NewIntento, "dte" | "contenido" | "archivo" | "conexion">;
 
 export type Opening = {
   readonly attempt: Attempt;
@@ -20,7 +20,9 @@ export type Opening = {
   readonly withNumero: (numero: number) => Promise<Prepared>;
 };
 
-export type Prepared = Pick<Preparado, "contenido" | "archivo" | "numeracion"> & { readonly dte: Dte };
+export type Prepared = Pick<Preparado, "contenido" | "archivo" | "numeracion" | "conexion"> & {
+  readonly dte: Dte;
+};
 
 /**
  * Commits the attempt, its exact bytes and its number together: a number is gone when, and only when, there is an attempt
@@ -58,10 +60,11 @@ class OpenRefused extends Error {
   }
 }
 
-const toIntento = (attempt: Attempt, { dte, contenido, archivo }: Prepared): NewIntento => ({
+const toIntento = (attempt: Attempt, { dte, contenido, archivo, conexion }: Prepared): NewIntento => ({
   ...attempt,
   dte,
   contenido,
+  conexion,
   archivo: archivo.length > 0 ? archivo : null,
 });
 

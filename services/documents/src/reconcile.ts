@@ -1,17 +1,17 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
 import { newRequestId, type Shell, type Sql, withRequestId } from "@dte/service";
 import { createLoop, type Lease } from "@dte/work";
-import { askAgainAfterSeconds } from "./domain/outcome.js";
+import { afterFailure, askAgainAfterSeconds } from "./domain/outcome.js";
 import type { Events } from "./events.js";
 import type { Issue } from "./issue.js";
 import { claimIntentos } from "./store/claim-intentos.js";
-import { countConsulta, type Intento, releaseIntento } from "./store/intentos.js";
+import { countConsulta, countFallo, type Intento, leaveFallido, releaseIntento } from "./store/intentos.js";
 
 const POLL_MS = 1_000;
 /** Attempts of one country at a time: a backlog is worked off without drowning the authority that just came back. */
 const CONCURRENCY = 8;
-/** The time that one run over an intent may take. */
-const RUN_MS = 25_000;
+/** The time that one run over an intent may take: less than a process has to close. */
+const RUN_MS = 20_000;
 
 export type ReconcileDeps = {
   shell: Shell;
@@ -25,13 +25,15 @@ export type ReconcileDeps = {
 
 /**
  * Finishes what was begun and not ended: intents whose process died, and those whose outcome the authority has not
- * told yet. One loop per country, so that a silent authority delays nobody else.
+ * told yet. One loop per country, so that a silent authority delays nobody else. Gives what ends it: no intent is taken up
+ * from then on, and those under way are waited for, which takes no longer than one run.
  */
-export function startReconcile(deps: ReconcileDeps): void {
+export function startReconcile(deps: ReconcileDeps): () => Promise<void> {
   const countries = deps.paises.map((pais) => reconcileCountry(deps, pais));
-  deps.shell.open("reconcile", countries, async (each) => {
-    await Promise.all(each.map(({ stop }) => stop()));
-  });
+  const stopAll = async () => {
+    await Promise.all(countries.map(({ stop }) => stop()));
+  };
+  return deps.shell.open("reconcile", stopAll, (stop) => stop());
 }
 
 function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<void> } {
@@ -80,9 +82,31 @@ async function reconcileOne(
   } catch (error) {
     shell.log.error("intent not reconciled", { idIntento: intento.id, pais: intento.pais, error });
     // Whatever failed (accounts away, say) gets time to mend. When this fails too, the next pass takes it again.
-    await retryLater(sql, lease.holder, intento).catch(() => undefined);
+    const left = isLasting(error)
+      ? leaveFailed({ sql, lease, events }, intento, error)
+      : retryLater(sql, lease.holder, intento);
+    await left.catch(() => undefined);
   }
 }
+
+async function leaveFailed(
+  { sql, lease, events }: Pick<ReconcileDeps, "sql" | "lease" | "events">,
+  { id, operacion, pais, dte }: Intento,
+  { name, message }: Error,
+): Promise<void> {
+  const next = afterFailure(await countFallo(sql, id, `${name}: ${message}`));
+  if (next.isParked) events.aparcado({ idIntento: id, operacion, pais, tipo: dte.tipo, motivo: "fallo" });
+  await leaveFallido(sql, id, lease.holder, next);
+}
+
+/** SQLSTATE of what PostgreSQL will never take: data that it cannot hold, constraints that are broken. */
+const LASTING = /^(22|23|42)/;
+
+/** Whether there is no sense in waiting for somebody who is away: the fault is in what is written, or in the writing. */
+const isLasting = (error: unknown): error is Error =>
+  error instanceof TypeError ||
+  error instanceof RangeError ||
+  (error instanceof Error && "code" in error && LASTING.test(String(error.code)));
 
 async function retryLater(sql: Sql, instancia: string, { id, consultas }: Intento): Promise<void> {
   await countConsulta(sql, id);

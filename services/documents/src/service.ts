@@ -27,6 +27,7 @@ import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
 import { createEvents } from "./events.js";
 import { startFichas } from "./fichas/index.js";
 import { createIssue } from "./issue.js";
+import { observeIntentos } from "./metrics.js";
 import { openNumbering } from "./numbering.js";
 import { startReceiving } from "./receiving/index.js";
 import { startReconcile } from "./reconcile.js";
@@ -80,10 +81,11 @@ export const start: Start<Config> = async (config, shell) => {
   const numbering = openNumbering(shell, config.databasePoolMax);
   const admission = openPreparing(shell);
   const paises = [...certifiers.keys()];
-  startWorkOff({ shell, sql, lease, paises, accounts, certifierOf, issue, limites });
+  const stopWorkOff = startWorkOff({ shell, sql, lease, paises, accounts, certifierOf, issue, limites });
   observeContingencias({ shell, sql, limites });
+  observeIntentos(shell, sql);
   startFichas({ shell, sql, instancia, paises, certifierOf });
-  startReconcile({ shell, sql, lease, paises, accounts, issue, events });
+  const stopReconcile = startReconcile({ shell, sql, lease, paises, accounts, issue, events });
   const addresses = new Map([...config.certifiers].map(([pais, address]) => [pais.toUpperCase(), address]));
   const receiving = startReceiving({
     shell,
@@ -104,8 +106,8 @@ export const start: Start<Config> = async (config, shell) => {
   }
   bus.consume("dte.pdf.generado", { concurrency: EVENTS_AT_ONCE }, onDtePdfGenerado({ shell, sql }));
 
-  // One country that is away does not stop the others, so certifiers are not part of readiness.
-  const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
+  // Of what is its own alone: it refuses clearly while accounts or a certifier is away, and what is open goes on.
+  const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,
     port: config.portGrpc,
@@ -131,6 +133,10 @@ export const start: Start<Config> = async (config, shell) => {
         CancelNumeros: cancelNumeros({ sql, accounts, certifierOf }),
       }),
     ],
+  });
+  // Closed first: nothing new is taken up while the calls under way end, or what is begun last would outlast the process.
+  shell.open("claims", [stopReconcile, stopWorkOff], (each) => {
+    for (const stop of each) void stop();
   });
   return { grpc };
 };

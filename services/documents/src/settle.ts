@@ -13,6 +13,7 @@ import {
 import { archivoName, certified } from "./domain/certified.js";
 import { isFinalConsumer } from "./domain/receptor.js";
 import type { Events } from "./events.js";
+import { reopenRechazado } from "./store/adoptados.js";
 import { insertArchivo, insertingArchivo } from "./store/archivos.js";
 import { type Evento, insertBitacora, insertingBitacora, toBitacora } from "./store/bitacora.js";
 import { count, counting } from "./store/conteos.js";
@@ -39,7 +40,9 @@ export async function settle(
   certificacion: Certificacion,
   write: Write = intento.operacion === "anular" ? writeAnulado : writeCertificado,
 ): Promise<Dte> {
-  const written = await write(deps, intento, certificacion, fileOf(intento, certificacion));
+  const file = fileOf(intento, certificacion);
+  const written =
+    (await write(deps, intento, certificacion, file)) ?? (await adopt(deps, intento, certificacion, write));
   if (written) {
     deps.outbox.kick();
     const durationMs = deps.shell.now().getTime() - intento.creado.getTime();
@@ -49,6 +52,22 @@ export async function settle(
   const stored = written?.dte ?? (await findSettled(deps.sql, intento));
   if (!stored) throw feg("1000").causedBy(new Error("a settled intent has no document"));
   return stored;
+}
+
+/**
+ * The authority says yes to what was closed as refused: it has the document, so there is one here too. The attempt is opened
+ * again first, so that it is settled by whoever comes next when this process dies in between.
+ */
+async function adopt(
+  deps: SettleDeps,
+  { id, operacion, pais, dte }: Intento,
+  certificacion: Certificacion,
+  write: Write,
+): Promise<{ dte?: Dte } | undefined> {
+  const reopened = await reopenRechazado(deps.sql, id);
+  if (!reopened) return undefined;
+  deps.events.adoptado({ idIntento: id, operacion, pais, tipo: dte.tipo });
+  return write(deps, reopened, certificacion, fileOf(reopened, certificacion));
 }
 
 /** A certifier that says "cancelled already" gives no file of it. */
@@ -184,13 +203,16 @@ type DatosAnulacion = NonNullable<Dte["datosAnulacion"]>;
 
 /** The authority refused what was issued without it: the document is none any more, and its client can read why. */
 export async function refuseEmitido(
-  { sql, events }: SettleDeps,
+  { shell, sql, events }: SettleDeps,
   intento: Emitido,
   error: FegError,
 ): Promise<void> {
   const closed = await transaction(sql, "refuse emitido", async (tx) => {
     if (!(await closeEmitido(tx, intento.id, error))) return false;
-    if (await setRechazado(tx, intento.id)) await count(tx, intento.dte, "EnContingencia", -1);
+    const idDte = await setRechazado(tx, intento.id);
+    if (idDte === undefined) return true;
+    await insertBitacora(tx, idDte, [{ evento: "Rechazado", fecha: shell.now(), actor: intento.actor }]);
+    await count(tx, intento.dte, "EnContingencia", -1);
     return true;
   });
   const { id: idIntento, operacion, pais, dte } = intento;

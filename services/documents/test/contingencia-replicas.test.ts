@@ -8,7 +8,7 @@ import { openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { each, type WorkOffDeps } from "../src/contingencia/authority.js";
 import { report } from "../src/contingencia/eventos.js";
-import { gather } from "../src/contingencia/lotes.js";
+import { followLotes, gather } from "../src/contingencia/lotes.js";
 import { startWorkOff } from "../src/contingencia/work-off.js";
 import type { Issue } from "../src/issue.js";
 import {
@@ -227,4 +227,49 @@ test("an environment that was taken over while the other one was worked on is le
   await until(async () => asked.length > 1);
   await running.close();
   expect(new Set(asked)).toEqual(new Set([now]));
+});
+
+test.each([
+  [
+    "that was there before the lot is kept as it was first sent",
+    { original: true, yaExistia: true },
+    "original",
+  ],
+  [
+    "whose first bytes were never sent is kept as it was in the lot",
+    { original: false, yaExistia: true },
+    "del lote",
+  ],
+  ["that the lot brought is kept as it was in the lot", { original: true, yaExistia: false }, "del lote"],
+])("a document %s", async (_, { original, yaExistia }, expected) => {
+  const id = await contingencia();
+  const aceptado = (contenido: string, rest = {}) => ({
+    aceptado: {
+      fechaCertificacion: new Date().toISOString(),
+      contenido: Buffer.from(contenido),
+      observaciones: [],
+      ...rest,
+    },
+  });
+  const { deps, claim } = await replica({
+    FindLote: async ({ contenidos }: { contenidos: Buffer[] }) => ({
+      resultados: contenidos.map(() => aceptado("del lote", { yaExistia })),
+    }),
+    Find: async () => aceptado("original"),
+  });
+  const kept: string[] = [];
+  const issue = {
+    conclude: async (_emitido: object, step: { certificacion: { contenido: Buffer } }) => {
+      kept.push(String(step.certificacion.contenido));
+    },
+  } as unknown as Issue;
+  const [evento, lote] = [randomUUID(), randomUUID()];
+  await sql`insert into eventos_contingencia (id, id_contingencia, id_cuenta, contenido, estado)
+    values (${evento}, ${id}, '1', 'evento', 'aceptado')`;
+  await sql`insert into lotes_contingencia (id, id_evento, codigo, creado)
+    values (${lote}, ${evento}, 'LOTE-1', now() - interval '1 minute')`;
+  await sql`update intentos set id_evento = ${evento}, id_lote = ${lote}, original_enviado = ${original}
+    where id_contingencia = ${id}`;
+  await followLotes({ ...deps, issue }, first(await claim()));
+  expect(kept).toEqual([expected, expected, expected]);
 });

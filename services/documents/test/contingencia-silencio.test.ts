@@ -20,6 +20,7 @@ import { startWorkOff } from "../src/contingencia/work-off.js";
 import { createEvents } from "../src/events.js";
 import { createIssue, type Outcome } from "../src/issue.js";
 import { claimIntentos } from "../src/store/claim-intentos.js";
+import { listTestigos } from "../src/store/contingencias.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let sql: Sql;
@@ -40,9 +41,12 @@ afterAll(async () => {
   await database?.drop();
 });
 
-type Word = Partial<Resultado> | Error;
-const SILENCE: Word = { desconocido: { motivo: "no answer", enProceso: false } };
-const ABSENT: Word = { inexistente: { motivo: "there is none" } };
+type Word = Partial<Resultado> | Error | (() => Promise<Partial<Resultado>>);
+const CUENTA = { id: "cuenta" } as Cuenta;
+const SILENT = {
+  desconocido: { motivo: "no answer", enProceso: false, otraConexion: false, conRespuesta: false },
+};
+const SILENCE: Word = SILENT;
 const ACCOUNT_REFUSED = feg("FEG_DTE_CERTIFICATION_ERROR", {
   detalle: "MH_CREDENCIALES: la contraseña venció.",
 });
@@ -56,6 +60,7 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
     asked.push(what);
     const said = words[what] ?? [];
     const word = said.length > 1 ? said.shift() : said[0];
+    if (typeof word === "function") return await word();
     if (word === undefined || word instanceof Error) throw word ?? new TypeError(`nobody expected ${what}`);
     return word;
   };
@@ -153,7 +158,7 @@ test("an account that the authority does not take waits by itself: that is not s
   expect(asked).toEqual(["find"]);
   // Nor is it silence when the account is refused after the authority was.
   expect(await takeUp(id, { find: [SILENCE, ACCOUNT_REFUSED] })).toMatchObject(PENDING);
-  const mended = await takeUp(id, { find: [ABSENT], submit: [{ rechazado: NUMERO }] });
+  const mended = await takeUp(id, { find: [{ rechazado: NUMERO }] });
   expect(mended).toMatchObject({ outcome: { kind: "rechazado" }, contingencias: 0 });
 });
 
@@ -233,4 +238,45 @@ test.each([
   await until(async () => (hasOther ? asked.length > 4 : await isOver()));
   await running.close();
   expect(await isOver()).toBe(!hasOther);
+});
+
+test("a document that the authority refuses after its silence leaves the refusal in the audit log", async () => {
+  const id = await left(1);
+  expect(await takeUp(id, { find: [SILENCE] })).toMatchObject({ enContingencia: true });
+  const [row] = await sql<
+    { idContingencia: string }[]
+  >`select id_contingencia from intentos where id = ${id}`;
+  const [emitido] = await listTestigos(sql, row?.idContingencia ?? "", 1);
+  if (!emitido) throw new Error("it was not issued");
+  await issueWith({}).conclude(emitido, { kind: "refuse", error: ACCOUNT_REFUSED, freesNumero: false });
+  const entries = await sql`
+    select evento from bitacora where id_dte = (select id from dtes where id_intento = ${id}) order by orden`;
+  expect(entries.map(({ evento }) => evento)).toEqual(["Creado", "Rechazado"]);
+});
+
+test("an authority that answers, though with no verdict, is not silent", async () => {
+  const id = await left(1);
+  const busy = {
+    desconocido: { motivo: "HTTP 429", enProceso: false, otraConexion: false, conRespuesta: true },
+  };
+  expect(await takeUp(id, { find: [busy] })).toMatchObject(PENDING);
+});
+
+test("one document that hears nothing puts nobody into contingency while others are heard", async () => {
+  const id = await left(1);
+  const pais = id.slice(0, 8);
+  const whileOthersAreHeard = async () => {
+    const other = await left(1);
+    await sql`update intentos set pais = ${pais}, dte = dte || ${sql.json({ pais })} where id = ${other}`;
+    const call = { deadline: Date.now() + 10_000, requestId: randomUUID() };
+    const [intento] = await claimIntentos(sql, { lease, pais, working: [id], limit: 1 });
+    if (intento?.id !== other) throw new Error("it is not there to be taken up");
+    const { kind } = await issueWith({ find: [{ rechazado: NUMERO }] }).advance(intento, CUENTA, call, "ask");
+    expect(kind).toBe("rechazado");
+    await until(async () => (await sql`select from escuchas where pais = ${pais}`).length === 1);
+    return SILENT;
+  };
+  expect(await takeUp(id, { find: [whileOthersAreHeard, SILENCE] })).toMatchObject(PENDING);
+  // Once nobody is heard any more it is the authority.
+  expect(await takeUp(id, { find: [SILENCE] })).toMatchObject({ enContingencia: true });
 });

@@ -85,6 +85,7 @@ const adjust = (original: Dte & { id: string }, id: string, ...lineas: readonly 
         contenido: Buffer.from("<nota/>"),
         archivo: Buffer.alloc(0),
         numeracion: null,
+        conexion: "",
       },
       original,
       withNumero: () => Promise.reject(new TypeError("no number is drawn")),

@@ -73,6 +73,12 @@ test("nobody can be asked: the answer is pending, and the document appears when 
 
   const missing = await byTransaccion(body.numeroTransaccion);
   expect([missing.status, missing.body.codigo]).toEqual([400, "FEG_DET_OBTE_INEX"]);
+  // It is told apart from a number that nobody ever sent.
+  expect(missing.headers.get("Location")).toBe(pending.headers.get("Location"));
+  expect(Number(missing.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const never = await byTransaccion("nunca-enviado");
+  expect([never.body.codigo, never.headers.get("Location")]).toEqual(["FEG_DET_OBTE_INEX", null]);
+  expect(never.headers.get("Retry-After")).toBeNull();
   const repeated = await api.createDte(cuenta.usuario, body);
   expect([repeated.body.codigo, repeated.headers.get("X-Id-Existente")]).toEqual(["FEG_DTE_CREA_001", null]);
 

@@ -100,6 +100,17 @@ test("liveness and readiness answer", async () => {
   await until(async () => (await world.send("/salud/lista")).status === 200);
 });
 
+test("with its neighbours away it is ready all the same: nobody else would tell its clients", async () => {
+  const away = "127.0.0.1:1";
+  const alone = await createWorld(process.env["DTE_TEST_REDIS_URL"], {
+    accountsAddress: away,
+    documentsAddress: away,
+  });
+  expect((await alone.send("/salud/lista")).status).toBe(200);
+  expect(await envelopeOf(await alone.send("/dte/NO-HAY"))).toEqual(refused("1000"));
+  await alone.close();
+});
+
 test("a log line has the route and never the id, the token or the body", async () => {
   const token = await world.token();
   await world.send("/dte/SECRETO-1", { token });

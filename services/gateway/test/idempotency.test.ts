@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
 import type { Intento } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
+import { readJson } from "../src/http/json.js";
+import { solicitudSchema, toSolicitud } from "../src/routes/dte/create.parse.js";
+import { read as readSchema } from "../src/schema/read.js";
 import { sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, factura, publicUrl, refused, type World } from "./world.js";
 
@@ -45,10 +49,40 @@ test("a repeated key is answered as the first time, and no other document is mad
 });
 
 test("the same request written otherwise is the same request", async () => {
-  await post("k-1", { moneda: "GTQ", ...factura });
-  const body = `{ "items": [{"precioUnitario": "12.5", "descripcion":"Café"}], "moneda": "gtq" }`;
+  await post("k-1", { moneda: "GTQ", items: [{ descripcion: "Café", precioUnitario: "12.5" }] });
+  const body = `{ "items": [{"precioUnitario": "12.5", "descripcion":"Caf\\u00e9"}], "moneda": "GTQ" }`;
   const headers = { "Idempotency-Key": "k-1", "Content-Type": "application/json" };
   expect(replayed(await world.send("/dte", { token, body, headers }))).toBe("true");
+});
+
+test("what is asked is what was sent: a name that nobody reads yet makes another request", async () => {
+  await post("k-1", { ...factura, "x-nuevo": 1 });
+  expect(asked).toHaveLength(1);
+  expect((await post("k-1", { ...factura, "x-nuevo": 2 })).status).toBe(422);
+});
+
+test("a request that a version before has taken is known by the digest that it took", async () => {
+  await post("k-1");
+  const [[id]] = [...intents] as [[string, Intento]];
+  const read = readSchema(solicitudSchema, readJson(Buffer.from(JSON.stringify(factura))), { name: "body" });
+  const huella = createHash("sha256")
+    .update(JSON.stringify(toSolicitud(read)))
+    .digest("hex");
+  intents.set(id, { estado: "certificado", dte: sampleDte, huella });
+  expect(replayed(await post("k-1"))).toBe("true");
+});
+
+test("a refusal because nobody could be reached is no answer for ever: the same request begins anew, once", async () => {
+  await post("k-1");
+  const [[first, { huella = "" }]] = [...intents] as [[string, Intento]];
+  const codigo = "FEG_DTE_CERTIFICATION_ERROR";
+  const extra = JSON.stringify({ reintentarEnSegundos: 60 });
+  intents.set(first, { estado: "rechazado", huella, codigo, mensaje: "No disponible", extra });
+  const again = await post("k-1");
+  expect([again.status, replayed(again)]).toEqual([200, null]);
+  expect(asked.map(({ idIntento }) => idIntento === first)).toEqual([true, false]);
+  expect(replayed(await post("k-1"))).toBe("true");
+  expect(asked).toHaveLength(2);
 });
 
 test("the same key with another body is 422", async () => {

@@ -70,6 +70,7 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
         dte: dteOf("", { tipo: "factura", frases }),
         contenido: Buffer.alloc(0),
         archivo: Buffer.alloc(0),
+        conexion: "",
       };
     },
     async Present({ dtes: [dte] }) {

@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * Obtiene un documento por su número de transacción
-         * @description El número es el que se envió al emitir o, si el resultado quedó pendiente, el que indicó la cabecera `Location`.
+         * @description El número es el que se envió al emitir o, si el resultado quedó pendiente, el que indicó la cabecera `Location`. Mientras el resultado no se conoce la respuesta es `FEG_DET_OBTE_INEX` con `Location` y `Retry-After`: no emita otro documento y consulte de nuevo. Sin ellas no hay documento con ese número ni lo habrá.
          */
         get: operations["getDteByTransaccion"];
         put?: never;
@@ -139,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * Anula un documento
-         * @description Pide la anulación al certificador y responde el documento anulado. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para cuentas de prueba cuyo certificador no anula.
+         * @description Pide la anulación al certificador y responde el documento anulado. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para documentos del ambiente de pruebas cuyo certificador no anula; de los demás es `FEG_BUSINESS_RULE_VIOLATION`.
          */
         post: operations["cancelDte"];
         delete?: never;

@@ -15,8 +15,9 @@ export type Account = {
 const AMBIENTES = Object.keys(NOMBRES) as readonly Ambiente[];
 
 /**
- * Reads what is needed to speak to DGII for an account. Throws FEG_BUSINESS_RULE_VIOLATION when it has no certificate,
- * when its `ambiente` is none of DGII's, or when a test account names the real one.
+ * Reads what is needed to speak to DGII for an account, in its environment. Throws FEG_BUSINESS_RULE_VIOLATION when it has
+ * no certificate, when its `ambiente` is none of DGII's, or when that one is of tests and the account's is not, or the
+ * other way round: a test document that has fiscal effect is as bad as an invoice that has none.
  */
 export function readAccount(cuenta: Cuenta, { certificador, certificado }: Credenciales): Account {
   if (!certificado) throw refused(SIN_CERTIFICADO);
@@ -33,6 +34,7 @@ function ambienteOf({ estaEnAmbienteDePruebas }: Cuenta, named: unknown): Ambien
   const ambiente = AMBIENTES.find((each) => each === String(named).toLowerCase());
   if (!ambiente) throw refused(AMBIENTE_DESCONOCIDO);
   if (ambiente === "ecf" && estaEnAmbienteDePruebas) throw refused(PRUEBAS_EN_PRODUCCION);
+  if (ambiente !== "ecf" && !estaEnAmbienteDePruebas) throw refused(PRODUCCION_EN_PRUEBAS);
   return ambiente;
 }
 
@@ -42,4 +44,6 @@ const SIN_CERTIFICADO =
   "La cuenta no tiene certificado de firma, con el que se identifica ante la DGII. Cárguelo en certificadoFirma.";
 const AMBIENTE_DESCONOCIDO = `El ambiente de la DGII que indica la cuenta no existe. Configure credencialesCertificador.ambiente con uno de estos valores: ${AMBIENTES.join(", ")}.`;
 const PRUEBAS_EN_PRODUCCION =
-  "La cuenta está en ambiente de pruebas y su credencialesCertificador.ambiente es el de producción. Use testecf o certecf, o quite a la cuenta la marca de pruebas.";
+  "El documento es del ambiente de pruebas y credencialesCertificador.ambiente de la cuenta es el de producción. Use testecf o certecf, deje ambiente vacío, o emita sin estaEnAmbienteDePruebas.";
+const PRODUCCION_EN_PRUEBAS =
+  "El documento es del ambiente de producción y credencialesCertificador.ambiente de la cuenta es uno de pruebas. Use ecf, deje ambiente vacío, o emita con estaEnAmbienteDePruebas en true.";

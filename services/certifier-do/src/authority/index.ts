@@ -1,6 +1,7 @@
 import type { Authority, AuthorityRequest, Verdict } from "@dte/certifier";
 import { feg } from "@dte/errors";
 import { readComprobante } from "../firma/comprobante.js";
+import { readAccount } from "./account.js";
 import { type Asked, askResultado, fileNameOf } from "./asked.js";
 import { text } from "./bodies.js";
 import { findContribuyente } from "./contribuyente.js";
@@ -26,6 +27,10 @@ export function createAuthority(config: DgiiConfig, tools: DgiiTools): Authority
     return { dgii, idIntento, contenido, comprobante: readComprobante(contenido), config, now: tools.now };
   };
   return {
+    conexionOf: ({ cuenta, credenciales, estaEnAmbienteDePruebas }) => {
+      const { ambiente, rnc } = readAccount({ ...cuenta, estaEnAmbienteDePruebas }, credenciales);
+      return ["dgii", ambiente, rnc].join("|");
+    },
     submit: async (request) => {
       const asked = ask(request);
       return asked.comprobante.raiz === "RFCE" ? submitResumen(asked) : submitEcf(asked);

@@ -73,8 +73,9 @@ async function findTrackIds(asked: Asked): Promise<readonly string[] | string> {
   const { status, body, raw } = reply;
   const trackIds = body.objetos.map((each) => text(each, "trackid")).filter((each) => each !== "");
   if (status === 200 && trackIds.length > 0) return trackIds.slice(-TRACK_IDS_MAX);
+  // A 404 without a word of DGII's is a service that is away: it says nothing of the number.
   const isNothing =
-    status === 200 ? isEmptyList(raw) || NADA.test(body.texto) : status === 404 || status === 204;
+    status === 204 || (status === 200 && isEmptyList(raw)) || (status < 500 && NADA.test(body.texto));
   const saysSo = body.objetos.some((each) => NADA.test(text(each, "mensaje") || text(each, "estado")));
   return isNothing || saysSo ? [] : `trackIds: HTTP ${status} that cannot be read`;
 }

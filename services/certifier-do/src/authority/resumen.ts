@@ -42,9 +42,7 @@ async function lookUpResumen(asked: Asked): Promise<LookupResumen> {
   if (reply.kind !== "answer") return come(unknown(reply.motivo));
   const resultado = readOwn(reply, asked);
   const isNoEncontrado = resultado?.estado === "noEncontrado";
-  if (isNoEncontrado || (reply.status === 404 && !resultado)) {
-    return come(absent("DGII has no such summary"), isNoEncontrado);
-  }
+  if (isNoEncontrado) return come(absent("DGII has no such summary"), isNoEncontrado);
   if (!resultado) return come(unknown(`summary query: HTTP ${reply.status} that cannot be read`));
   // A refusal that spent no number may be that of an earlier document with the same one.
   const isForeign = resultado.estado === "rechazado" && resultado.secuenciaUtilizada === false;

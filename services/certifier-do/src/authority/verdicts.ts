@@ -78,8 +78,13 @@ export function refusedAtTheDoor(
   status: number,
   { objetos: [fields = {}], texto }: Body,
 ): Verdict | undefined {
-  if (status !== 200 && status !== 400 && status !== 403 && status !== 422) return undefined;
-  const said = [texto, text(fields, "error"), text(fields, "title")]
+  if (status !== 200 && status !== 400 && status !== 422) return undefined;
+  // A bare text is DGII's with a 400; with anything else it is that of a wall before it.
+  const bare =
+    status === 400 && !/^\s*(bad request|request (blocked|rejected)|access denied|forbidden)/i.test(texto)
+      ? texto
+      : "";
+  const said = [bare, text(fields, "error"), text(fields, "title")]
     .filter((each) => each !== "")
     .map((mensaje) => ({ codigo: "", mensaje }));
   const mensajes = [...said, ...readMensajes(fields)];

@@ -142,6 +142,10 @@ describe("an answer at the door", () => {
   });
   test.each<[string, Said]>([
     ["a page", { status: 400, body: "<html>Bad Request</html>" }],
+    ["a wall before DGII", { status: 403, body: "Forbidden" }],
+    ["a wall that speaks JSON", { status: 403, body: { error: "Access denied" } }],
+    ["a proxy's text", { status: 400, body: "Bad Request" }],
+    ["a bare text with another status", { status: 422, body: "Unprocessable" }],
     ["a busy server", { status: 429, body: "Too many requests" }],
     ["a broken one", { status: 500, body: "Ocurrió un error" }],
     ["one that is away", { status: 503, body: "" }],
@@ -165,7 +169,7 @@ describe("a result that says nothing leaves the document in DGII's hands, to be 
     ["a broken server", { status: 500, body: { codigo: 1, estado: "Aceptado" } }],
     ["a cut", CUT],
   ])("%s", async (_, estado) => {
-    const { authority } = await open({ ...ecf, estado });
+    const { authority } = await open({ ...ecf, estado, consulta: { body: "[]" } });
     const attempt = await attemptOf(certificado(), {}, { timeoutMs: 900 });
     expect(await authority.submit(attempt)).toMatchObject({
       kind: "desconocido",

@@ -103,7 +103,9 @@ describe("a document whose answer was lost is looked for by its number", () => {
   });
   test.each<[string, Said, string]>([
     ["an object instead of a list", { body: { trackId: "a", estado: "Aceptado" } }, "aceptado"],
-    ["not found", { status: 404, body: "" }, "inexistente"],
+    ["not found, in DGII's words", { status: 404, body: { mensaje: "No existen registros" } }, "inexistente"],
+    ["a service that is not there", { status: 404, body: "" }, "desconocido"],
+    ["a page of not found", { status: 404, body: "<html>404 Not Found</html>" }, "desconocido"],
     [
       "a text that says there is nothing",
       { status: 400, body: { mensaje: "No se encontraron registros" } },
@@ -257,7 +259,7 @@ describe("a summary", () => {
   });
   test.each<[string, Said, string]>([
     ["not there", rfce({ codigo: 0, estado: "No encontrado" }), "inexistente"],
-    ["not found", { status: 404, body: "" }, "inexistente"],
+    ["at a service that is not there", { status: 404, body: "" }, "desconocido"],
     ["refused", rfce({ codigo: 2, estado: "Rechazado" }), "rechazado"],
     [
       "refused without spending its number",

@@ -60,13 +60,29 @@ describe("what is sent", () => {
   test.each([
     ["an environment that DGII has not", { ambiente: "pruebas" }, true],
     ["the real one for a test account", { ambiente: "ecf" }, true],
+    ["one of tests for a real account", { ambiente: "testecf" }, true, false],
     ["no certificate", {}, false],
-  ])("is not, with %s", async (_, certificador, has) => {
+  ])("is not, with %s", async (_, certificador, has, estaEnAmbienteDePruebas = true) => {
     const { dgii, authority } = await open({});
     const credenciales = { certificador, ...(has && { certificado: certificado() }) };
-    const attempt = await attemptOf(certificado(), {}, { credenciales });
+    const cuenta = cuentaOf({ estaEnAmbienteDePruebas });
+    const attempt = await attemptOf(certificado(), {}, { cuenta, credenciales });
+    const asked = { cuenta, credenciales, estaEnAmbienteDePruebas };
+    expect(() => authority.conexionOf(asked)).toThrow(
+      expect.objectContaining({ codigo: "FEG_BUSINESS_RULE_VIOLATION" }),
+    );
     await expect(authority.submit(attempt)).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
     expect(dgii.heard).toEqual([]);
+  });
+  test("has one connection an environment, whatever the account's own is, and another one with another certificate's RNC", async () => {
+    const { authority } = await open({});
+    const credenciales = { certificador: {}, certificado: certificado() };
+    const of = (propio: boolean, estaEnAmbienteDePruebas: boolean, id = RNC) => {
+      const cuenta = cuentaOf({ id, estaEnAmbienteDePruebas: propio });
+      return authority.conexionOf({ cuenta, credenciales, estaEnAmbienteDePruebas });
+    };
+    expect([of(false, true), of(true, false)]).toEqual([of(true, true), of(false, false)]);
+    expect(new Set([of(true, true), of(true, false), of(true, true, "101000001")]).size).toBe(3);
   });
   test("is no cancellation: the credit note is named instead", async () => {
     const { authority } = await open({});

@@ -3,10 +3,15 @@ export type Answer = { readonly status: number; readonly body: Buffer };
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Says nothing about what was sent: too many requests, or a server (or a gateway before it) that is not well. */
-export const isOutOfOrder = ({ status }: Answer): boolean => status === 429 || status >= 500;
+/**
+ * Says nothing about what was sent: too many requests, a server (or a gateway before it) that is not well, or a wall before
+ * it that lets nobody through: certifiers refuse documents and credentials with other statuses.
+ */
+export const isOutOfOrder = ({ status }: Answer): boolean =>
+  status === 403 || status === 429 || status >= 500;
 
-export const isUnauthorized = ({ status }: Answer): boolean => status === 401 || status === 403;
+/** The certifier does not know the caller. */
+export const isUnauthorized = ({ status }: Answer): boolean => status === 401;
 
 /** The body when it is a JSON object. */
 export function readJson({ body }: Answer): Fields | undefined {

@@ -1,4 +1,4 @@
-import type { Authority, AuthorityRequest } from "@dte/certifier";
+import type { Authority, AuthorityRequest, ConexionRequest } from "@dte/certifier";
 import type { Cuenta } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Certificador, certificadorDe } from "../format/index.js";
@@ -17,6 +17,12 @@ export function createAuthority(config: DriverConfig, tools: DriverTools): Autho
   const authorityOf = ({ cuenta }: { readonly cuenta: Cuenta }): Authority =>
     authorities[certificadorDe(cuenta).id];
   return {
+    conexionOf: (request) =>
+      [
+        requireAmbiente(request),
+        certificadorDe(request.cuenta).id,
+        authorityOf(request).conexionOf(request),
+      ].join("|"),
     submit: async (request) => authorityOf(requireOwn(request)).submit(request),
     find: async (request) => authorityOf(requireOwn(request)).find(request),
     findContribuyente: async (request) => authorityOf(request).findContribuyente(request),
@@ -29,5 +35,14 @@ function requireOwn(request: AuthorityRequest): AuthorityRequest {
   if (request.contenido[0] === firstByte.charCodeAt(0)) return request;
   const detalle =
     "El documento se preparó para otro certificador. Configure en la cuenta el idCertificador con el que se emitió.";
+  throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+}
+
+/** Certifiers know tests by the credentials, and an account has those of one environment. */
+function requireAmbiente({ cuenta, estaEnAmbienteDePruebas }: ConexionRequest): string {
+  const nombre = (isPruebas: boolean) => (isPruebas ? "pruebas" : "producción");
+  const [pedido, propio] = [nombre(estaEnAmbienteDePruebas), nombre(cuenta.estaEnAmbienteDePruebas)];
+  if (pedido === propio) return pedido;
+  const detalle = `El documento es del ambiente de ${pedido} y las credenciales de la cuenta son del de ${propio}. Quite estaEnAmbienteDePruebas de la petición, o use una cuenta con las credenciales de ${pedido}.`;
   throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 }

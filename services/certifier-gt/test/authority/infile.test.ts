@@ -59,6 +59,13 @@ describe("INFILE", () => {
     });
     expect(await world().authority.find(attempt)).toMatchObject({ kind: "inexistente" });
   });
+  test("is asked for the issuer of what was sent, whatever the account's NIT is by now", async () => {
+    const attempt = await world().attempt();
+    expect(await world().authority.submit(attempt)).toMatchObject({ kind: "aceptado" });
+    const informacionFiscal = { ...attempt.cuenta.informacionFiscal, id: "98765434" } as never;
+    const cuenta = { ...attempt.cuenta, informacionFiscal };
+    expect(await world().authority.find({ ...attempt, cuenta })).toMatchObject({ kind: "aceptado" });
+  });
   test("is not asked for an account whose certifier nobody knows", async () => {
     const attempt = await world().attempt();
     const cuenta = { ...attempt.cuenta, idCertificador: "digital" };

@@ -13,6 +13,7 @@ import {
   refused,
   settle,
   unknown,
+  withoutVerdict,
   YA_EXISTE,
 } from "./verdicts.js";
 
@@ -49,7 +50,7 @@ export async function judgeDocumento(
   const { codigoGeneracion } = enviado;
   if (isSealed(respuesta, codigoGeneracion)) return certified(enviado, respuesta, certificante);
   if (!isRefused(respuesta, codigoGeneracion)) {
-    return unknown(`MH answered ${respuesta.estado || "no state"} with code ${respuesta.codigo || "none"}`);
+    return withoutVerdict(respuesta);
   }
   if (respuesta.codigo !== YA_EXISTE) return refused(respuesta);
   const known = await findDocumento(mh, enviado, certificante);
@@ -57,7 +58,7 @@ export async function judgeDocumento(
   const isOfAnother = known.kind === "inexistente" && mentions(respuesta, "numeroControl");
   if (isOfAnother || known.kind === "rechazado") return refused(respuesta);
   return known.kind === "aceptado"
-    ? known
+    ? { ...known, certificacion: { ...known.certificacion, yaExistia: true } }
     : unknown("MH says that the document exists, and does not show it");
 }
 
@@ -76,7 +77,7 @@ export async function findDocumento(mh: Mh, enviado: Enviado, certificante: Cert
       ? unknown(`MH refused the question: ${respuesta.codigo}`)
       : refused(respuesta);
   }
-  return unknown(`MH answered ${respuesta.estado || "no state"} with code ${respuesta.codigo || "none"}`);
+  return withoutVerdict(respuesta);
 }
 
 /** MH's question about one document: by its issuer, its type and its code. */

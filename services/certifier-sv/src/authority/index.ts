@@ -1,8 +1,9 @@
 import type { Authority, AuthorityRequest, Operacion, Verdict } from "@dte/certifier";
+import { ambienteOf } from "../regime/versiones.js";
 import { findDocumento, submitDocumento } from "./documento.js";
 import { type Enviado, readEnviado } from "./enviado.js";
 import { findContingencia, findInvalidacion, submitContingencia, submitInvalidacion } from "./eventos.js";
-import { type Mh, type MhConfig, type MhTools, openMh } from "./session.js";
+import { type Mh, type MhConfig, type MhTools, openMh, readCredenciales } from "./session.js";
 import type { Certificante } from "./verdicts.js";
 
 export type { MhConfig, MhTools } from "./session.js";
@@ -33,6 +34,13 @@ export function createAuthority(config: MhConfig, tools: MhTools): Authority {
     return questions[request.operacion](mh, enviado, certificante);
   };
   return {
+    // The documents themselves say which of MH's environments they are of, and MH gives an issuer the same user in both.
+    conexionOf: ({ cuenta, credenciales, estaEnAmbienteDePruebas }) =>
+      [
+        "mh",
+        ambienteOf(estaEnAmbienteDePruebas),
+        readCredenciales(credenciales, cuenta.id.replace(/\D/g, "")).usuario,
+      ].join("|"),
     submit: ask(SUBMIT),
     find: ask(FIND),
     // MH tells nobody who bears a NIT or a DUI: nobody is known by any.

@@ -158,7 +158,11 @@ function codeOf(answer: Objeto | undefined): string {
 
 const TEXTO = new RegExp(`^${TEXTO_CREDENCIAL}$`, "u");
 
-function readCredenciales({ certificador }: Credenciales, nit: string): { usuario: string; clave: string } {
+/** Throws FEG_BUSINESS_RULE_VIOLATION that names what is missing. */
+export function readCredenciales(
+  { certificador }: Credenciales,
+  nit: string,
+): { usuario: string; clave: string } {
   const { clave, usuario = nit } = certificador;
   const isText = (value: unknown): value is string => typeof value === "string" && TEXTO.test(value);
   if (isText(clave) && isText(usuario)) return { usuario, clave };

@@ -11,6 +11,8 @@ export type Certificante = { readonly consultaPublicaUrl: string; readonly now: 
 
 const MH = { id: "mh", nombre: "Ministerio de Hacienda" };
 
+const TOO_MANY_REQUESTS = 429;
+
 /** `codigoMsg` of a record that MH has already. */
 export const YA_EXISTE = "004";
 /** `codigoMsg`: there is no such record. */
@@ -21,6 +23,12 @@ export const ANULADO = "015";
 const SIN_VALIDADOR = "022";
 
 export const unknown = (motivo: string): Verdict => ({ kind: "desconocido", motivo });
+/** MH answers, and not about this document: that is no silence. Its own trouble is one. */
+export const withoutVerdict = ({ estado, codigo }: Respuesta): Verdict => ({
+  kind: "desconocido",
+  motivo: `MH answered ${estado || "no state"} with code ${codigo || "none"}`,
+  conRespuesta: codigo !== SIN_VALIDADOR,
+});
 export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
 
 /**
@@ -40,9 +48,15 @@ export function settle(
       return { verdict: credentialsRefused(llamada.at === "login") };
     case "answer": {
       const { status } = llamada;
-      const isOutOfOrder = status === 429 || status >= 500;
+      const isOutOfOrder = status === TOO_MANY_REQUESTS || status >= 500;
       const respuesta = isOutOfOrder ? undefined : readRespuesta(parseObjeto(llamada.body));
-      return respuesta ? { respuesta } : { verdict: unknown(`HTTP ${status} without a judgement of MH`) };
+      if (respuesta) return { respuesta };
+      const verdict: Verdict = {
+        kind: "desconocido",
+        motivo: `HTTP ${status} without a judgement of MH`,
+        conRespuesta: status === TOO_MANY_REQUESTS,
+      };
+      return { verdict };
     }
   }
 }

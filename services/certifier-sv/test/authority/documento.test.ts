@@ -128,33 +128,35 @@ describe("a document that MH refuses", () => {
 });
 
 describe("nobody knows", () => {
-  test.each<[string, Contestacion]>([
-    ["PROCESADO without a seal", procesado({ selloRecibido: null })],
-    ["PROCESADO with half a seal", procesado({ selloRecibido: SELLO.slice(1) })],
-    ["PROCESADO of another document", procesado({ codigoGeneracion: CODIGO.replace("F", "A") })],
-    ["a refusal of another document", rechazado({ codigoGeneracion: CODIGO.replace("F", "A") })],
-    ["a refusal with a seal", rechazado({ selloRecibido: SELLO })],
+  test.each<[string, Contestacion, boolean?]>([
+    ["PROCESADO without a seal", procesado({ selloRecibido: null }), true],
+    ["PROCESADO with half a seal", procesado({ selloRecibido: SELLO.slice(1) }), true],
+    ["PROCESADO of another document", procesado({ codigoGeneracion: CODIGO.replace("F", "A") }), true],
+    ["a refusal of another document", rechazado({ codigoGeneracion: CODIGO.replace("F", "A") }), true],
+    ["a refusal with a seal", rechazado({ selloRecibido: SELLO }), true],
     ["MH cannot check signatures now", rechazado({ codigoMsg: "022" })],
-    ["a state that is none of MH's", procesado({ estado: "EN COLA" })],
+    ["a state that is none of MH's", procesado({ estado: "EN COLA" }), true],
     ["a state that is a whole text", procesado({ estado: "PROCESADO: 06140101901015", codigoMsg: "" })],
     [
       "500 with a refusal in it",
       { status: 500, body: JSON.stringify({ estado: "RECHAZADO", codigoMsg: "099" }) },
     ],
     ["a gateway's page", { status: 502, body: "<html>Bad Gateway</html>" }],
-    ["too many requests", { status: 429, body: "" }],
+    ["too many requests", { status: 429, body: "" }, true],
     ["nothing at all", { status: 200, body: "" }],
     ["half an answer", { status: 200, body: '{"estado":"PROC' }],
     ["JSON that is no envelope", json(200, ["PROCESADO"])],
     ["forbidden", { status: 403, body: "" }],
     ["a cut connection", "cut"],
     ["silence", "silence"],
-  ])("when it answers: %s", async (_, contestacion) => {
+  ])("when it answers: %s", async (_, contestacion, isAnswered = false) => {
     mh.answer(RECEPCION, contestacion);
     const verdict = await authorityAt(mh.url).submit(
       request({ timeoutMs: contestacion === "silence" ? 700 : 30_000 }),
     );
-    expect(verdict).toEqual({ kind: "desconocido", motivo: expect.any(String) });
+    expect(verdict).toMatchObject({ kind: "desconocido", motivo: expect.any(String) });
+    // Only what MH says to this caller, or of this document, is no silence.
+    expect("conRespuesta" in verdict && verdict.conRespuesta === true).toBe(isAnswered);
   });
 
   test("and a question that fails the same ways leaves it so", async () => {

@@ -2,7 +2,7 @@ import type { AccountsDefinition, Call, CertifierDefinition, Client, Cuenta } fr
 import { newRequestId, type Shell, type Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
 import { nextStep, type Step } from "../domain/outcome.js";
-import type { Issue } from "../issue.js";
+import { askedOf, type Issue } from "../issue.js";
 import { type Contingencia, type Emitido, Taken, touchContingencia } from "../store/contingencias.js";
 import type { Limites } from "./limites.js";
 
@@ -37,7 +37,7 @@ export async function cuentaOf(
  */
 export async function find(deps: WorkOffDeps, intento: Emitido, contenido: Buffer): Promise<Step> {
   const cuenta = await cuentaOf(deps, intento);
-  const request = { idIntento: intento.id, cuenta, contenido, operacion: intento.operacion };
+  const request = { ...askedOf(intento), cuenta, contenido };
   return nextStep(await deps.certifierOf(intento.pais).Find(request, { call: callOf() }));
 }
 

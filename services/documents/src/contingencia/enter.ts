@@ -5,7 +5,14 @@ import { archivoName, issuedInContingencia } from "../domain/certified.js";
 import { insertArchivo } from "../store/archivos.js";
 import { insertBitacora } from "../store/bitacora.js";
 import { count } from "../store/conteos.js";
-import { type Ambiente, findAbierta, openContingencia, setEnContingencia } from "../store/contingencias.js";
+import {
+  type Ambiente,
+  findAbierta,
+  openContingencia,
+  setEnContingencia,
+  setOido,
+  wasOido,
+} from "../store/contingencias.js";
 import { findDteByIntento, insertDte } from "../store/dtes.js";
 import type { Intento } from "../store/intentos.js";
 import type { Limites } from "./limites.js";
@@ -21,27 +28,50 @@ export type EnterDeps = {
 export type Contingencias = {
   /** Whether the authority of an attempt is known to be silent, so that there is no sense in waiting for it. */
   isOpen(intento: Intento): Promise<boolean>;
-  /**
-   * Issues the document of an open attempt without its authority. `mayExist`: bytes of it may have reached the
-   * authority. Undefined where the country knows no contingency, or the attempt is in other hands meanwhile.
-   */
-  enter(intento: Intento, cuenta: Cuenta, call: Call, mayExist: boolean): Promise<Dte | undefined>;
+  /** The authority of an attempt has given its verdict on it. */
+  heard(intento: Intento): Promise<void>;
+  /** Issues the document of an open attempt without its authority. Undefined where it is not to be, or not by this process. */
+  enter(intento: Intento, cuenta: Cuenta, call: Call, silence: Silence): Promise<Dte | undefined>;
 };
+
+/** What an attempt has met: none of its country's law, or of its own, when somebody else is heard meanwhile. */
+export type Silence = {
+  /** Bytes of it may have reached the authority. */
+  readonly mayExist: boolean;
+  /** For how long, in milliseconds. */
+  readonly sinceMs: number;
+};
+
+/** How often it is written down that an authority is heard: a silence that is acted upon is longer. */
+const HEARD_MS = 500;
 
 /** Between a document's own time and the moment that it was asked for: the longest request, and clocks that differ. */
 const SAME_TIME_MS = 120_000;
 
 export function createContingencias(deps: EnterDeps): Contingencias {
+  const heardAt = new Map<string, number>();
   return {
+    async heard(intento) {
+      const ambiente = ambienteOf(intento);
+      const key = `${ambiente.pais} ${ambiente.estaEnAmbienteDePruebas}`;
+      if (performance.now() - (heardAt.get(key) ?? Number.NEGATIVE_INFINITY) < HEARD_MS) return;
+      if (!(await deps.limites.of(intento.pais))) return;
+      heardAt.set(key, performance.now());
+      await setOido(deps.sql, ambiente);
+    },
     async isOpen(intento) {
       if (intento.operacion !== "certificar" || !(await deps.limites.of(intento.pais))) return false;
       return (await findAbierta(deps.sql, ambienteOf(intento))) !== undefined;
     },
-    async enter(intento, cuenta, call, mayExist) {
+    async enter(intento, cuenta, call, { mayExist, sinceMs }) {
       if (intento.operacion !== "certificar" || !(await deps.limites.of(intento.pais))) return undefined;
       // A document of another day is none of this silence: it waits.
       if (Math.abs(intento.creado.getTime() - Date.parse(intento.dte.fechaEmision)) > SAME_TIME_MS)
         return undefined;
+      // One document's trouble, or one account's, puts nobody else into contingency.
+      const ambiente = ambienteOf(intento);
+      const isKnown = (await findAbierta(deps.sql, ambiente)) !== undefined;
+      if (!isKnown && (await wasOido(deps.sql, ambiente, sinceMs))) return undefined;
       return enter(deps, intento, cuenta, call, mayExist);
     },
   };

@@ -1,5 +1,7 @@
+import type { Certificacion } from "@dte/contracts";
 import { transaction } from "@dte/service";
 import { nextStep } from "../domain/outcome.js";
+import type { Issue } from "../issue.js";
 import {
   type Contingencia,
   type Emitido,
@@ -54,7 +56,7 @@ async function sendLote(
   lote: LoteContingencia,
   emitidos: readonly Emitido[],
 ): Promise<void> {
-  const { shell, sql, certifierOf, issue } = deps;
+  const { shell, sql, certifierOf } = deps;
   const request = { cuenta: await cuentaOf(deps, lote), idLote: lote.id, contenidos: contenidosOf(emitidos) };
   const sent = await certifierOf(contingencia.pais).SubmitLote(request, { call: callOf() });
   if (sent.codigo !== undefined) return setCodigoLote(sql, lote.id, sent.codigo);
@@ -63,7 +65,7 @@ async function sendLote(
   // The authority may have it, under a code that never arrived here: then it knows the documents.
   await each(deps, contingencia, emitidos, async (emitido) => {
     const step = await find(deps, emitido, emitido.contenidoContingencia);
-    if (step.kind === "settle" || step.kind === "refuse") await issue.conclude(emitido, step);
+    if (step.kind === "settle" || step.kind === "refuse") await conclude(deps, lote, emitido, step);
     // Long after, what the authority does not know was not in the lot that it took: it goes in another one.
     if (step.kind === "send" && shell.now().getTime() - lote.creado.getTime() > LOST_MS) {
       await leaveLote(sql, lote.id, emitido.id);
@@ -77,7 +79,7 @@ async function askLote(
   lote: LoteContingencia & { codigo: string },
   emitidos: readonly Emitido[],
 ): Promise<void> {
-  const { sql, lease, certifierOf, issue } = deps;
+  const { sql, lease, certifierOf } = deps;
   const request = {
     cuenta: await cuentaOf(deps, lote),
     codigo: lote.codigo,
@@ -87,12 +89,38 @@ async function askLote(
   for (const [index, emitido] of emitidos.entries()) {
     const resultado = resultados[index];
     const step = resultado ? nextStep(resultado) : undefined;
-    if (!step || step.kind === "ask") continue;
+    if (!step || step.kind === "ask" || step.kind === "park") continue;
     await touchContingencia(sql, contingencia, lease.holder);
     if (step.kind === "send") await leaveLote(sql, lote.id, emitido.id);
-    else await issue.conclude(emitido, step);
+    else await conclude(deps, lote, emitido, step);
   }
 }
+
+type Concluding = Parameters<Issue["conclude"]>[1];
+
+/**
+ * The authority may have had the document before the lot: then what it has are the first bytes, which came late, and they are
+ * what is kept of it.
+ */
+async function conclude(
+  deps: WorkOffDeps,
+  lote: LoteContingencia,
+  emitido: Emitido,
+  step: Concluding,
+): Promise<void> {
+  if (step.kind === "refuse" || !isOriginal(lote, emitido, step.certificacion)) {
+    return deps.issue.conclude(emitido, step);
+  }
+  const original = await find(deps, emitido, emitido.contenido);
+  // Otherwise the lot is asked about again, and this with it.
+  if (original.kind === "settle") await deps.issue.conclude(emitido, original);
+}
+
+const isOriginal = (
+  { creado }: LoteContingencia,
+  { originalEnviado }: Emitido,
+  { yaExistia, fechaCertificacion }: Certificacion,
+): boolean => originalEnviado && (yaExistia || Date.parse(fechaCertificacion) < creado.getTime());
 
 const contenidosOf = (emitidos: readonly Emitido[]): Buffer[] =>
   emitidos.map(({ contenidoContingencia }) => contenidoContingencia);

@@ -30,9 +30,10 @@ const DUDOSO_SECONDS = 10;
 
 /**
  * Waits for silent authorities, and when one is back reports what was issued meanwhile and sends it, in lots, until every
- * document has its outcome. One loop per country; of several processes one works on a contingency at a time.
+ * document has its outcome. One loop per country; of several processes one works on a contingency at a time. Gives what ends
+ * it, after the exchange under way.
  */
-export function startWorkOff(deps: WorkOffDeps): void {
+export function startWorkOff(deps: WorkOffDeps): () => Promise<void> {
   const { shell } = deps;
   const loops = deps.paises.map((pais) =>
     createLoop({
@@ -42,9 +43,10 @@ export function startWorkOff(deps: WorkOffDeps): void {
       onError: (error) => shell.log.error("contingency failed", { pais, error }),
     }),
   );
-  shell.open("contingencias", loops, async (each) => {
-    await Promise.all(each.map((loop) => loop.stop()));
-  });
+  const stopAll = async () => {
+    await Promise.all(loops.map((loop) => loop.stop()));
+  };
+  return shell.open("contingencias", stopAll, (stop) => stop());
 }
 
 async function workOffCountry(deps: WorkOffDeps, pais: string, signal: AbortSignal): Promise<void> {
@@ -92,7 +94,9 @@ type Heard = "word" | "refusal" | "silence";
 
 async function listen(deps: WorkOffDeps, emitido: Emitido): Promise<Heard> {
   try {
-    return (await find(deps, emitido, emitido.contenido)).kind === "ask" ? "silence" : "word";
+    const step = await find(deps, emitido, emitido.contenido);
+    if (step.kind === "park") return "refusal";
+    return step.kind === "ask" && !step.conRespuesta ? "silence" : "word";
   } catch (error) {
     if (isAccountRefused(error)) return "refusal";
     throw error;
@@ -105,7 +109,7 @@ async function settleDudosos(deps: WorkOffDeps, contingencia: Contingencia): Pro
   await each(deps, contingencia, dudosos, async (emitido) => {
     await postponeEmitido(deps.sql, emitido.id, DUDOSO_SECONDS);
     const step = await find(deps, emitido, emitido.contenido);
-    if (step.kind === "ask") return;
+    if (step.kind === "ask" || step.kind === "park") return;
     if (step.kind === "send") await clearPudoLlegar(deps.sql, emitido.id);
     else await deps.issue.conclude(emitido, step);
   });

@@ -30,13 +30,22 @@ describe("what follows from the authority's word", () => {
   });
 
   test("silence is asked about, never sent again", () => {
-    expect(nextStep({ desconocido: { motivo: "timeout", referencia: "track-1", enProceso: false } })).toEqual(
-      {
-        kind: "ask",
-        referencia: "track-1",
-        enProceso: false,
-      },
-    );
+    expect(
+      nextStep({
+        desconocido: {
+          motivo: "timeout",
+          referencia: "track-1",
+          enProceso: false,
+          otraConexion: false,
+          conRespuesta: false,
+        },
+      }),
+    ).toEqual({
+      kind: "ask",
+      referencia: "track-1",
+      enProceso: false,
+      conRespuesta: false,
+    });
   });
 
   test("only a certain absence lets the bytes go again", () => {

@@ -1,5 +1,6 @@
 import type { Resultado } from "@dte/contracts";
 import { type Evento, type FegError, feg } from "@dte/errors";
+import { withStorableTexts } from "./texts.js";
 
 /** What to do next about an intent, given the authority's latest word. */
 export type Step =
@@ -7,19 +8,34 @@ export type Step =
   /** `freesNumero`: another document may bear the number of this one. */
   | { readonly kind: "refuse"; readonly error: FegError; readonly freesNumero: boolean }
   /** Nobody knows: ask. Never send before the authority has said that it has nothing. */
-  | { readonly kind: "ask"; readonly referencia?: string | undefined; readonly enProceso: boolean }
+  | {
+      readonly kind: "ask";
+      readonly referencia?: string | undefined;
+      readonly enProceso: boolean;
+      /** The authority did answer, though with no verdict: it is not silent. */
+      readonly conRespuesta: boolean;
+    }
   /** The authority certainly has nothing: the same bytes may go (again). */
-  | { readonly kind: "send" };
+  | { readonly kind: "send" }
+  /** The account no longer has the connection that it was prepared for: it waits until it has. */
+  | { readonly kind: "park" };
 
-export function nextStep(resultado: Resultado): Step {
+export function nextStep(said: Resultado): Step {
+  const resultado = withStorableTexts(said);
   if (resultado.aceptado) return { kind: "settle", certificacion: resultado.aceptado };
   if (resultado.rechazado) {
     const { numeroLibre } = resultado.rechazado;
     return { kind: "refuse", error: rejection(resultado.rechazado), freesNumero: numeroLibre };
   }
   if (resultado.inexistente) return { kind: "send" };
-  const { referencia, enProceso = false } = resultado.desconocido ?? {};
-  return { kind: "ask", referencia, enProceso };
+  const {
+    referencia,
+    enProceso = false,
+    otraConexion = false,
+    conRespuesta = false,
+  } = resultado.desconocido ?? {};
+  if (otraConexion) return { kind: "park" };
+  return { kind: "ask", referencia, enProceso, conRespuesta };
 }
 
 function rejection(rechazo: NonNullable<Resultado["rechazado"]>): FegError {
@@ -79,6 +95,20 @@ export const unreachableError = (operacion: "certificar" | "anular" = "certifica
 const SILENT_SECONDS_MAX = 60;
 /** An authority that says it is working on a document expects to be asked; its client waits. */
 const EN_PROCESO_SECONDS_MAX = 5;
+
+/** Before it is looked whether what an attempt waits for has been put right: that asks nobody outside. */
+export const PARKED_SECONDS = 30;
+
+/** What cannot be written down a few times in a row cannot be the next time either. */
+const FALLOS_MAX = 5;
+/** Before an attempt that waits for a person is tried again all the same. */
+const FAILED_SECONDS = 3_600;
+
+/** What becomes of an attempt whose outcome could not be written down for the `fallos`th time: as often as not it can later. */
+export const afterFailure = (fallos: number): { readonly seconds: number; readonly isParked: boolean } =>
+  fallos < FALLOS_MAX
+    ? { seconds: askAgainAfterSeconds(fallos), isParked: false }
+    : { seconds: FAILED_SECONDS, isParked: true };
 
 /** Seconds to wait before asking again, after having asked `consultas` times: 1, 2, 4… up to a limit. */
 export const askAgainAfterSeconds = (consultas: number, enProceso = false): number =>

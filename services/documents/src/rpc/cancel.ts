@@ -29,7 +29,7 @@ type Deps = {
   issue: Issue;
 };
 
-/** Cancels a document the same durable way it was issued; forced, the archive alone changes. */
+/** Cancels a document the same durable way it was issued; forced, the archive alone changes, and only in tests. */
 export const cancel =
   (deps: Deps): Handlers<DocumentsDefinition>["Cancel"] =>
   async (request, call) => {
@@ -47,8 +47,13 @@ export const cancel =
       .catch(nothingHappened("anular"));
     if (dte.anulado) throw alreadyAnulado();
     if (dte.estado === undefined) throw notYetCertified();
+    if (forzar && !dte.estaEnAmbienteDePruebas) throw onlyInTests();
 
-    const { contenido, fechaAnulacion: fecha } = await certifierOf(cuenta.pais)
+    const {
+      contenido,
+      fechaAnulacion: fecha,
+      conexion,
+    } = await certifierOf(cuenta.pais)
       .PrepareCancel(
         {
           cuenta,
@@ -86,6 +91,7 @@ export const cancel =
         anulacion: { motivoAnulacion, fechaAnulacion: fecha },
         contenido,
         archivo: null,
+        conexion,
         actor,
       });
       if (intento === "taken") {
@@ -114,6 +120,12 @@ async function documentsOf({ sql, findArchivo }: Deps, dte: Dte, { idDteReemplaz
     `idDteReemplazo: la cuenta no tiene un documento ${idDteReemplazo}. Emita primero el que lo reemplaza.`,
   );
 }
+
+const onlyInTests = () =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle:
+      "forzar anula el documento solo en el archivo, sin la autoridad, y se acepta solo en el ambiente de pruebas. Anule sin forzar; si la autoridad no anula ese tipo de documento, emita una nota de crédito.",
+  });
 
 const notYetCertified = () =>
   feg("FEG_DTE_INVALID_STATE", {

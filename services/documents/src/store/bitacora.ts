@@ -5,6 +5,7 @@ import type { Fragment, Tx } from "@dte/service";
 export type NombreEvento =
   | "Creado"
   | "Certificado"
+  | "Rechazado"
   | "Anulado"
   | "PdfGenerado"
   | "CorreoEnviado"

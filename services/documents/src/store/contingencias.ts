@@ -9,7 +9,11 @@ export type Ambiente = { pais: string; estaEnAmbienteDePruebas: boolean };
 export type Contingencia = Ambiente & { id: string; desde: Date; hasta: Date | null };
 
 /** An attempt whose document was issued in contingency. */
-export type Emitido = Intento & { contenidoContingencia: Buffer; pudoLlegar: boolean };
+export type Emitido = Intento & {
+  contenidoContingencia: Buffer;
+  pudoLlegar: boolean;
+  originalEnviado: boolean;
+};
 
 /** Longer than any two exchanges with an authority: what a dead process sent last has arrived before the next one sends. */
 const SILENCE_MS = 60_000;
@@ -19,6 +23,18 @@ export async function findAbierta(sql: Sql, ambiente: Ambiente): Promise<string 
     { id: string }[]
   >`select id from contingencias where ${isOf(sql, ambiente)} and hasta is null`;
   return row?.id;
+}
+
+export async function setOido(sql: Sql, { pais, estaEnAmbienteDePruebas }: Ambiente): Promise<void> {
+  await sql`insert into escuchas (pais, esta_en_ambiente_de_pruebas) values (${pais}, ${estaEnAmbienteDePruebas})
+    on conflict (pais, esta_en_ambiente_de_pruebas) do update set oido = now()`;
+}
+
+/** Whether anybody has heard the authority within the last `sinceMs`. */
+export async function wasOido(sql: Sql, ambiente: Ambiente, sinceMs: number): Promise<boolean> {
+  const rows = await sql`
+    select from escuchas where ${isOf(sql, ambiente)} and oido > now() - make_interval(secs => ${sinceMs / 1_000})`;
+  return rows.length === 1;
 }
 
 /** The open contingency of an authority: the one there is, or a new one since `desde`. */
@@ -39,7 +55,7 @@ export async function setEnContingencia(
 ): Promise<boolean> {
   const rows = await tx`
     update intentos set id_contingencia = ${set.idContingencia}, contenido_contingencia = ${set.contenido},
-      pudo_llegar = ${set.pudoLlegar}, instancia = null
+      pudo_llegar = ${set.pudoLlegar}, original_enviado = ${set.pudoLlegar}, instancia = null
     where id = ${intento.id} and estado = 'abierto' and instancia = ${set.instancia} returning id`;
   return rows.length === 1;
 }
@@ -88,7 +104,7 @@ export async function closeContingencia(sql: Sql, id: string): Promise<boolean> 
 }
 
 const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
-  select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar from intentos
+  select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar, original_enviado from intentos
   where estado = 'abierto' and ${where}`;
 
 /** Of a few accounts the document that waits longest, to hear the authority by. */

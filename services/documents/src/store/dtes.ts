@@ -90,10 +90,20 @@ export async function setCertificado(tx: Tx, dte: Issued & { fechaCertificacion:
   return rows.length === 1;
 }
 
-/** A document issued in contingency that the authority refused is none any more, and its number of the client's is free. */
-export async function setRechazado(tx: Tx, idIntento: string): Promise<boolean> {
-  const rows = await tx`update dtes set estado = 'Rechazado', numero_transaccion = null
+/**
+ * A document issued in contingency that the authority refused is none any more, and its number of the client's is free. Gives
+ * its id; undefined when there was none.
+ */
+export async function setRechazado(tx: Tx, idIntento: string): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`update dtes set estado = 'Rechazado', numero_transaccion = null
     where id_intento = ${idIntento} and estado = 'EnContingencia' returning id`;
+  return row?.id;
+}
+
+/** One that was issued in contingency and refused is a document again: the authority has it after all. */
+export async function restoreEmitido(tx: Tx, idIntento: string): Promise<boolean> {
+  const rows = await tx`update dtes set estado = 'EnContingencia'
+    where id_intento = ${idIntento} and estado = 'Rechazado' returning id`;
   return rows.length === 1;
 }
 

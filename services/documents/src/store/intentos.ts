@@ -17,10 +17,14 @@ export type Intento = {
   contenido: Buffer;
   /** What is kept as the document's file, when that is not what the authority gives back. */
   archivo: Buffer | null;
+  /** Where it goes and as whom, as the certifier wrote it; null of attempts that were begun before it was kept. */
+  conexion: string | null;
   actor: Actor;
   envios: number;
   consultas: number;
   referencia: string | null;
+  /** A later send was refused, and an earlier one may have arrived: it is asked about and not sent again. */
+  rechazo: StoredError | null;
   creado: Date;
 };
 
@@ -52,6 +56,7 @@ export type NewIntento = Pick<
   | "anulacion"
   | "contenido"
   | "archivo"
+  | "conexion"
   | "actor"
 > & { huella: string | null };
 
@@ -66,15 +71,16 @@ export async function openIntento(
 ): Promise<Intento | "repeated" | "taken"> {
   const original = nuevo.operacion === "certificar" ? (nuevo.dte.dteOriginal?.id ?? null) : null;
   try {
-    const [row] = await tx<Pick<Intento, "envios" | "consultas" | "referencia" | "creado">[]>`
+    const [row] = await tx<Pick<Intento, "envios" | "consultas" | "referencia" | "rechazo" | "creado">[]>`
       insert into intentos (id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, huella, id_dte_original, tipo, total,
-        dte, anulacion, contenido, archivo, actor, instancia, envios)
+        dte, anulacion, contenido, archivo, conexion, actor, instancia, envios,
+        ultimo_envio)
       values (${nuevo.id}, ${nuevo.operacion}, ${nuevo.idCuenta}, ${nuevo.pais}, ${nuevo.idCertificador}, ${nuevo.numeroTransaccion},
         ${nuevo.huella}, ${original}, ${nuevo.dte.tipo}, ${nuevo.dte.total}, ${json(tx, nuevo.dte)},
-        ${nuevo.anulacion && json(tx, nuevo.anulacion)}, ${nuevo.contenido}, ${nuevo.archivo}, ${json(tx, nuevo.actor)},
-        ${instancia}, 1)
+        ${nuevo.anulacion && json(tx, nuevo.anulacion)}, ${nuevo.contenido}, ${nuevo.archivo}, ${nuevo.conexion},
+        ${json(tx, nuevo.actor)}, ${instancia}, 1, now())
       on conflict (id) do nothing
-      returning envios, consultas, referencia, creado`;
+      returning envios, consultas, referencia, rechazo, creado`;
     return row ? { ...nuevo, ...row } : "repeated";
   } catch (error) {
     const isTaken = ["intentos_numero_transaccion", "intentos_anulacion"].some((name) =>
@@ -128,6 +134,20 @@ export async function findByNumeroTransaccion(
   return row;
 }
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** By the client's own number, or by the attempt's id that a pending answer gave. */
+const isNamed = (sql: Sql, idCuenta: string, handle: string): Fragment => sql`
+  id_cuenta = ${idCuenta} and operacion = 'certificar'
+    and (numero_transaccion = ${handle} ${UUID.test(handle) ? sql`or id = ${handle}` : sql``})`;
+
+/** Whether an attempt of that name is open: nobody knows yet what it comes to. */
+export async function isOpen(sql: Sql, idCuenta: string, handle: string): Promise<boolean> {
+  const rows = await sql`
+    select from intentos where ${isNamed(sql, idCuenta, handle)} and estado = 'abierto' limit 1`;
+  return rows.length === 1;
+}
+
 /** The refusal of an attempt whose client was told to come back and ask: by its number, or by its id. */
 export async function findPendingRefusal(
   sql: Sql,
@@ -136,8 +156,7 @@ export async function findPendingRefusal(
 ): Promise<FegError | undefined> {
   const [row] = await sql<{ error: StoredError }[]>`
     select error from intentos
-    where id_cuenta = ${idCuenta} and (numero_transaccion = ${handle} or id::text = lower(${handle}))
-      and estado = 'rechazado' and pendiente and operacion = 'certificar'
+    where ${isNamed(sql, idCuenta, handle)} and estado = 'rechazado' and pendiente
     order by cerrado desc limit 1`;
   return row && toError(row.error);
 }
@@ -148,7 +167,7 @@ export async function findPendingRefusal(
  */
 export async function countEnvio(sql: Sql, id: string, instancia: string): Promise<boolean> {
   const rows = await sql`
-    update intentos set envios = envios + 1 where id = ${id} and instancia = ${instancia} returning id`;
+    update intentos set envios = envios + 1, ultimo_envio = now() where id = ${id} and instancia = ${instancia} returning id`;
   return rows.length === 1;
 }
 
@@ -168,16 +187,57 @@ export async function keepReferencia(sql: Sql, id: string, referencia: string): 
   await sql`update intentos set referencia = ${referencia} where id = ${id}`;
 }
 
-/** Leaves an open attempt of this process to whoever comes next, not before `seconds` have passed. */
+/** The share by which a wait may be longer, so that what was interrupted together does not come back together. */
+const JITTER = 0.25;
+
+/** Why an attempt waits for a person: the account's connection is another one, or its outcome cannot be written down. */
+export type Aparcado = "conexion" | "fallo";
+
+/**
+ * Leaves an open attempt of this process to whoever comes next, not before `seconds` have passed. `aparcado`: what somebody
+ * has to put right before it can go on.
+ */
 export async function releaseIntento(
   sql: Sql,
   id: string,
   instancia: string,
   seconds: number,
+  aparcado: Aparcado | null = null,
 ): Promise<void> {
-  await sql`update intentos set instancia = null, pendiente = true, siguiente = now() + make_interval(secs => ${seconds})
+  await sql`update intentos set instancia = null, pendiente = true, aparcado = ${aparcado}, fallos = 0,
+      siguiente = now() + make_interval(secs => ${seconds} * (1 + ${JITTER} * random()))
     where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
 }
+
+/** Counts that the outcome of an attempt of this process could not be written down; gives how often in a row. */
+export async function countFallo(sql: Sql, id: string, motivo: string): Promise<number> {
+  const [row] = await sql<{ fallos: number }[]>`
+    update intentos set fallos = fallos + 1, motivo_fallo = ${motivo} where id = ${id} returning fallos`;
+  return row?.fallos ?? 0;
+}
+
+/** Leaves an attempt whose outcome could not be written down to whoever comes next, not before `seconds` have passed. */
+export async function leaveFallido(
+  sql: Sql,
+  id: string,
+  instancia: string,
+  { seconds, isParked }: { seconds: number; isParked: boolean },
+): Promise<void> {
+  const aparcado: Aparcado | null = isParked ? "fallo" : null;
+  await sql`update intentos set instancia = null, pendiente = true, aparcado = ${aparcado},
+      siguiente = now() + make_interval(secs => ${seconds})
+    where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
+}
+
+export type Abiertos = { pais: string; total: number; aparcados: number; segundos: number };
+
+/** How many attempts of each country are open and not issued, how many of them wait for a person, and how old the oldest is. */
+export const listAbiertos = async (sql: Sql): Promise<Abiertos[]> => [
+  ...(await sql<Abiertos[]>`
+    select pais, count(*)::int as total, count(aparcado)::int as aparcados,
+      extract(epoch from now() - min(creado))::int as segundos
+    from intentos where estado = 'abierto' and id_contingencia is null group by pais`),
+];
 
 /**
  * Leaves an attempt that this process has not sent to whoever comes next, who sends it without asking. In other hands it
@@ -208,31 +268,56 @@ export async function closeRechazado(
   instancia: string,
   { error, freesNumero }: { error: FegError; freesNumero: boolean },
 ): Promise<boolean> {
-  const stored: StoredError = { codigo: error.codigo, mensaje: error.message, extra: error.extra };
   const rows = await sql`
     with cerrados as (
-      update intentos set estado = 'rechazado', error = ${json(sql, stored)}, cerrado = now(), instancia = null,
+      update intentos set estado = 'rechazado', error = ${json(sql, storedOf(error))}, cerrado = now(), instancia = null,
         pendiente = pendiente or now() > creado + make_interval(secs => ${PATIENCE_SECONDS})
       where id = ${id} and estado = 'abierto' and instancia = ${instancia} returning id),
     libres as (
-      update numeros set estado = 'libre', id_intento = null
+      update numeros set estado = 'libre', id_intento = null, liberado_por = id_intento
       where ${freesNumero} and id_intento in (select id from cerrados))
     select id from cerrados`;
   return rows.length === 1;
 }
 
+/** Keeps the refusal of a later send, while nobody knows what became of an earlier one. The first refusal stays. */
+export async function keepRechazo(sql: Sql, id: string, error: FegError): Promise<void> {
+  await sql`update intentos set rechazo = coalesce(rechazo, ${json(sql, storedOf(error))})
+    where id = ${id} and estado = 'abierto'`;
+}
+
+/**
+ * After so long without it the authority did not get what was sent last: longer than any exchange, and than its own lists
+ * take to show what it has.
+ */
+export const ABSENCE_SECONDS = 60;
+
+/**
+ * Closes an attempt whose later send was refused, now that the authority has said that it lacks it. Its number stays
+ * used: only what was never sent leaves a number free. Undefined while the last send is younger than `ABSENCE_SECONDS`, or when
+ * the attempt is in other hands.
+ */
+export async function closeAusente(sql: Sql, id: string, instancia: string): Promise<FegError | undefined> {
+  const [row] = await sql<{ error: StoredError }[]>`
+    update intentos set estado = 'rechazado', error = rechazo, cerrado = now(), instancia = null, pendiente = true
+    where id = ${id} and estado = 'abierto' and instancia = ${instancia} and rechazo is not null
+      and coalesce(ultimo_envio, creado) < now() - make_interval(secs => ${ABSENCE_SECONDS}) returning error`;
+  return row && toError(row.error);
+}
+
 /** Refuses an attempt whose document was issued in contingency. False when it is closed already. */
 export async function closeEmitido(tx: Tx, id: string, error: FegError): Promise<boolean> {
-  const stored: StoredError = { codigo: error.codigo, mensaje: error.message, extra: error.extra };
   const rows = await tx`
-    update intentos set estado = 'rechazado', error = ${json(tx, stored)}, cerrado = now(), pendiente = true
+    update intentos set estado = 'rechazado', error = ${json(tx, storedOf(error))}, cerrado = now(), pendiente = true
     where id = ${id} and estado = 'abierto' and id_contingencia is not null returning id`;
   return rows.length === 1;
 }
+
+const storedOf = ({ codigo, message, extra }: FegError): StoredError => ({ codigo, mensaje: message, extra });
 
 export const toError = (stored: StoredError): FegError =>
   new FegError(stored.codigo, stored.mensaje, stored.extra);
 
 export const intentoColumns = (sql: Sql) => sql`
-  id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, archivo, actor,
-  envios, consultas, referencia, creado`;
+  id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, archivo, conexion,
+  actor, envios, consultas, referencia, rechazo, creado`;

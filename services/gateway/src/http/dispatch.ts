@@ -58,7 +58,9 @@ async function run(route: AnyRoute, ctx: RoutedContext, options: Options): Promi
   const query = readText(route.query, () => readForm(ctx.querystring), "la consulta");
   const headers = readText(route.headers, () => headersOf(ctx), "las cabeceras");
   if (route.budget && !route.budget.only) await options.budgets.spendOfAddress(ctx);
-  const body = route.body ? await readRouteBody(route.body, ctx, options) : {};
+  const { body, sent } = route.body
+    ? await readRouteBody(route.body, ctx, options)
+    : { body: {}, sent: undefined };
   // Whoever sends a large body over a slow line begins to wait when it has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + options.deadlineMs };
   if (route.budget) {
@@ -71,6 +73,7 @@ async function run(route: AnyRoute, ctx: RoutedContext, options: Options): Promi
       query: query as never,
       headers: headers as never,
       body: body as never,
+      sent,
       call: ctx.state.call,
       actor: { usuario, ipOrigen: ctx.state.ip, origen: "API" },
     });
@@ -111,18 +114,24 @@ function readParams(route: AnyRoute, params: Record<string, string>): unknown {
   }
 }
 
-async function readRouteBody(body: NonNullable<AnyRoute["body"]>, ctx: Context, options: Options) {
+/** The body by its schema, and where it is JSON what was sent, as it was before anybody read it. */
+async function readRouteBody(
+  body: NonNullable<AnyRoute["body"]>,
+  ctx: Context,
+  options: Options,
+): Promise<{ body: unknown; sent?: unknown }> {
   if (body.form === "file") {
     const { field = "archivo", types = [], bytesMax = options.bodyBytesMax } = body;
     const { bytes, name } = await readFile(ctx, { field, types, bytesMax });
-    return { [field]: bytes, ...(name !== undefined && { nombreArchivo: name }) };
+    return { body: { [field]: bytes, ...(name !== undefined && { nombreArchivo: name }) } };
   }
   const bytesMax = Math.min(body.bytesMax ?? options.bodyBytesMax, options.bodyBytesMax);
   const { bytes, type } = await readBody(ctx, { form: body.form, plain: body.plain?.types ?? [], bytesMax });
   const name = "El cuerpo";
-  if (body.plain?.types.includes(type)) return body.plain.toBody(bytes);
+  if (body.plain?.types.includes(type)) return { body: body.plain.toBody(bytes) };
   if (body.form === "form") {
-    return read(body.schema, readForm(decodeUtf8(bytes)), { name, source: "text" });
+    return { body: read(body.schema, readForm(decodeUtf8(bytes)), { name, source: "text" }) };
   }
-  return read(body.schema, readJson(bytes), { name });
+  const sent = readJson(bytes);
+  return { body: read(body.schema, sent, { name }), sent };
 }

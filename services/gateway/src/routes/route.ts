@@ -30,6 +30,8 @@ export type Request<P, Q, H, B> = {
   readonly query: Q;
   readonly headers: H;
   readonly body: B;
+  /** Of a JSON body what was sent, before the schema read it; numbers are LosslessNumber. */
+  readonly sent?: unknown;
   readonly call: Call;
   /** Who asks; without a token, `usuario` is empty. */
   readonly actor: Actor;

@@ -15,7 +15,7 @@ import {
   parseRows,
   parseStatus,
 } from "./parse-response.js";
-import { type Digifact, NOMBRE, openDigifact } from "./session.js";
+import { type Digifact, NOMBRE, openDigifact, usernameOf } from "./session.js";
 
 const sending = { sends: true, credencialesRechazadas: CREDENCIALES_RECHAZADAS };
 const asking = { sends: false, credencialesRechazadas: CREDENCIALES_RECHAZADAS };
@@ -26,6 +26,7 @@ const asking = { sends: false, credencialesRechazadas: CREDENCIALES_RECHAZADAS }
  * same one again is harmless.
  */
 export const digifact: Driver = (config, tools) => ({
+  conexionOf: usernameOf,
   submit: async (request) => {
     const api = openDigifact(config, request, tools);
     return request.operacion === "anular" ? cancel(api, request, tools) : certify(api, request);

@@ -38,9 +38,9 @@ export function openDigifact(
   { tokens, now }: DriverTools,
 ): Digifact {
   const remainingMs = startTimer(timeoutMs);
-  const taxId = cleanNit(cuenta.informacionFiscal?.id ?? "").padStart(NIT_LENGTH, "0");
+  const taxId = taxIdOf(cuenta);
   const { usuario, clave } = readCredenciales(credenciales);
-  const username = `GT.${taxId}.${usuario}`;
+  const username = usernameOf({ cuenta, credenciales });
   const session = createSession({
     tokens,
     key: ["digifact", digifactUrl, username, clave].join("|"),
@@ -62,6 +62,16 @@ export function openDigifact(
       }),
   };
 }
+
+const taxIdOf = ({ informacionFiscal }: ContribuyenteRequest["cuenta"]): string =>
+  cleanNit(informacionFiscal?.id ?? "").padStart(NIT_LENGTH, "0");
+
+/** As whom an account logs in: its NIT is part of the name. */
+export const usernameOf = ({
+  cuenta,
+  credenciales,
+}: Pick<ContribuyenteRequest, "cuenta" | "credenciales">): string =>
+  `GT.${taxIdOf(cuenta)}.${readCredenciales(credenciales).usuario}`;
 
 function readCredenciales({ certificador }: Credenciales): { usuario: string; clave: string } {
   const { usuario } = readTexts(NOMBRE, { usuario: certificador["usuario"] });

@@ -16,6 +16,7 @@ const FIND_PATH = "/fel/consulta/dte/v2/identificador_unico";
 
 /** INFILE, the certifier. Our `idIntento` is its `identificador`: the same one twice is the same document. */
 export const infile: Driver = (config, { tokens, now }) => ({
+  conexionOf: ({ credenciales }) => readApi(credenciales).usuarioApi,
   submit: async (request) => submit(config, request, { ...request, ahora: now() }),
   find: async (request) => {
     const outcome = await find(config, request);
@@ -81,7 +82,7 @@ function sign(
 
 function certify(
   { infileUrl }: DriverConfig,
-  { cuenta, idIntento, operacion }: AuthorityRequest,
+  { cuenta, contenido, idIntento, operacion }: AuthorityRequest,
   { usuarioApi, llaveApi }: Api,
   firmado: Uint8Array,
   remaining: Remaining,
@@ -92,7 +93,7 @@ function certify(
     headers,
     remaining(),
     {
-      nit_emisor: nitOf({ cuenta }),
+      nit_emisor: nitOf({ contenido }),
       correo_copia: cuenta.direccionCorreoElectronico?.trim() ?? "",
       xml_dte: Buffer.from(firmado).toString("base64"),
     },
@@ -108,8 +109,12 @@ function find({ infileUrl }: DriverConfig, request: AuthorityRequest): Promise<H
   });
 }
 
-const nitOf = ({ cuenta }: Pick<AuthorityRequest, "cuenta">): string =>
-  cleanNit(cuenta.informacionFiscal?.id ?? "");
+/** The issuer of what was committed, whatever the account says by now. */
+function nitOf({ contenido }: Pick<AuthorityRequest, "contenido">): string {
+  const [, nit] = /\sNITEmisor="([^"]+)"/.exec(Buffer.from(contenido).toString("utf8")) ?? [];
+  if (nit === undefined) throw new TypeError("what was committed names no issuer");
+  return cleanNit(nit);
+}
 
 const postJson = (
   url: string,

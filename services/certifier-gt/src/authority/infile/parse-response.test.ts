@@ -128,7 +128,6 @@ describe("INFILE refused", () => {
   });
   test.each([
     ["HTTP 401", { mensaje: "no" }, 401],
-    ["HTTP 403", { mensaje: "no" }, 403],
     ["its gateway's code", { codigo_error: "ERROR_401", mensaje: "no" }, 200],
   ])("the credentials, by %s", (_, body, status) => {
     expect(parseSubmit(answer(body, status))).toMatchObject({
@@ -146,6 +145,7 @@ describe("nobody knows what INFILE did when it answers", () => {
   test.each<[string, unknown, number?]>([
     ["a page", "<html>Bad gateway</html>"],
     ["a page that forbids", "<html>Forbidden</html>", 403],
+    ["JSON that forbids", { mensaje: "no" }, 403],
     ["nothing", ""],
     ["half an answer", JSON.stringify(aceptado).slice(0, 200)],
     ["a list", "[]"],

@@ -14,13 +14,14 @@ import {
   parseXmlOf,
   reasonsOf,
 } from "./parse-response.js";
-import { type Megaprint, NOMBRE, openMegaprint } from "./session.js";
+import { type Megaprint, NOMBRE, openMegaprint, readCredenciales } from "./session.js";
 
 const sending = { sends: true, credencialesRechazadas: CREDENCIALES_RECHAZADAS };
 const asking = { sends: false, credencialesRechazadas: CREDENCIALES_RECHAZADAS };
 
 /** Megaprint, the certifier. Our `idIntento`, in upper case, is the id of its requests. */
 export const megaprint: Driver = (config, tools) => ({
+  conexionOf: ({ credenciales }) => readCredenciales(credenciales).usuario,
   submit: async (request) => submit(openMegaprint(config, request, tools), request, tools),
   find: async (request) => find(openMegaprint(config, request, tools), request),
   findContribuyente: async (request) => lookup(openMegaprint(config, request, tools), request),

@@ -47,7 +47,8 @@ export function openMegaprint(
 
 const HEADERS = { "content-type": "application/xml" } as const;
 
-const readCredenciales = ({ certificador }: Credenciales) =>
+/** Throws FEG_BUSINESS_RULE_VIOLATION that names what is missing. */
+export const readCredenciales = ({ certificador }: Credenciales) =>
   readTexts(NOMBRE, { usuario: certificador["usuario"], apikey: certificador["apikey"] });
 
 async function login(

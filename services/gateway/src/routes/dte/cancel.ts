@@ -83,7 +83,7 @@ export const cancel = ({ shell, documents, links }: Deps) =>
       tag: "Documentos",
       summary: "Anula un documento",
       description:
-        "Pide la anulación al certificador y responde el documento anulado. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para cuentas de prueba cuyo certificador no anula.",
+        "Pide la anulación al certificador y responde el documento anulado. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para documentos del ambiente de pruebas cuyo certificador no anula; de los demás es `FEG_BUSINESS_RULE_VIOLATION`.",
       answer: answersJson(dteView, "El documento anulado."),
       errors: [
         "FEG_DET_OBTE_INEX",

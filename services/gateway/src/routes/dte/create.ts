@@ -9,7 +9,15 @@ import { answersJson } from "../doc.js";
 import { route } from "../route.js";
 import { examples } from "./create.examples.js";
 import { solicitudSchema, toSolicitud } from "./create.parse.js";
-import { digestOf, type IntentOf, idempotencyKey, refusedOther, replay } from "./idempotency.js";
+import {
+  currentIntent,
+  digestOf,
+  digestOfRead,
+  type IntentOf,
+  idempotencyKey,
+  refusedOther,
+  replay,
+} from "./idempotency.js";
 import { insist, type Pending } from "./insist.js";
 import {
   type Accepted,
@@ -38,7 +46,7 @@ export const create = ({ shell, documents, links, intentOf }: Deps) =>
     auth: "dte.emitir",
     headers: object({ "idempotency-key": idempotencyKey, prefer }),
     body: { form: "json", schema: solicitudSchema, bytesMax: BODY_BYTES_MAX },
-    handle: async ({ headers, body, actor, call }) => {
+    handle: async ({ headers, body, sent, actor, call }) => {
       const solicitud = toSolicitud(body);
       const key = headers["idempotency-key"];
       const request = { actor, solicitud, asincrono: prefersAsync(headers.prefer) };
@@ -46,11 +54,14 @@ export const create = ({ shell, documents, links, intentOf }: Deps) =>
         const idIntento = shell.newId();
         return show(await certify({ shell, documents }, { ...request, idIntento }, call), links);
       }
-      const keyed = { idIntento: intentOf(actor.usuario, key), huella: digestOf(solicitud) };
-      const known = await replay(documents, keyed, { call, links });
-      if (known) return known;
+      const huella = digestOf(sent);
+      const idOf = (intento: number) => intentOf(actor.usuario, key, intento);
+      const { idIntento, known } = await currentIntent(documents, idOf, call);
+      const keyed = { idIntento, huella, huellas: [huella, digestOfRead(solicitud)] };
+      const answered = replay(known, keyed, links);
+      if (answered) return answered;
       try {
-        return show(await certify({ shell, documents }, { ...request, ...keyed }, call), links);
+        return show(await certify({ shell, documents }, { ...request, idIntento, huella }, call), links);
       } catch (error) {
         const other = await refusedOther(documents, keyed, { call, links, error });
         if (other) return other;

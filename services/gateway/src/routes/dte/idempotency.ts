@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { Call, Client, DocumentsDefinition, Intento, SolicitudInput } from "@dte/contracts";
 import { type Extra, FegError, feg, invalid, isCodigo } from "@dte/errors";
 import type { Secret } from "@dte/service";
+import { isLosslessNumber } from "lossless-json";
 import type { Answer } from "../../http/answer.js";
 import { envelope, extraHeaders } from "../../http/errors.js";
 import { presentDte } from "../../present/dte.js";
@@ -20,8 +21,11 @@ export const idempotencyKey = text({
   },
 });
 
-/** The intent that a user's Idempotency-Key stands for. */
-export type IntentOf = (usuario: string, key: string) => string;
+/**
+ * The intent that a user's Idempotency-Key stands for. `intento`: how many of it have ended with nobody reached, after which the
+ * same key begins anew.
+ */
+export type IntentOf = (usuario: string, key: string, intento?: number) => string;
 
 /**
  * A key's intent is a UUID that is always the same, so that what remembers the intent remembers the key, and no other user's
@@ -30,34 +34,74 @@ export type IntentOf = (usuario: string, key: string) => string;
  */
 export const createIntents =
   (secret: Secret): IntentOf =>
-  (usuario, key) => {
+  (usuario, key, intento = 0) => {
     const bytes = createHmac("sha256", secret.reveal())
-      .update(JSON.stringify(["idempotency-key", usuario, key]))
+      .update(JSON.stringify(["idempotency-key", usuario, key, ...(intento > 0 ? [intento] : [])]))
       .digest();
     bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
     bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
     return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
   };
 
-/** A digest of what is asked, and not of how it was written: spaces and the order of names do not count. */
-export const digestOf = (solicitud: SolicitudInput): string =>
-  createHash("sha256").update(JSON.stringify(solicitud)).digest("hex");
+/**
+ * A digest of what was sent, and not of how it was written or of what this version of the service makes of it: spaces and the
+ * order of names do not count, and what nobody reads yet does.
+ */
+export const digestOf = (sent: unknown): string => sha256(canonical(sent));
+
+/** The digest that versions before took, of the request as they had read it: theirs are still asked for. */
+export const digestOfRead = (solicitud: SolicitudInput): string => sha256(JSON.stringify(solicitud));
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+function canonical(value: unknown): string {
+  if (isLosslessNumber(value)) return value.value;
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join(",")}}`;
+}
 
 type Documents = Pick<Client<DocumentsDefinition>, "GetIntento">;
-type Keyed = { readonly idIntento: string; readonly huella: string };
+/** `huellas`: the digests by which the request is known, the one that is recorded first. */
+type Keyed = { readonly idIntento: string; readonly huella: string; readonly huellas: readonly string[] };
+
+/** More often than that nobody is reached for hours: the last refusal is the answer then. */
+const UNREACHED_MAX = 20;
+
+/**
+ * The attempt that a key stands for now: the first one that was not refused because nobody could be reached, for of that
+ * refusal the client was told to send the same request again.
+ */
+export async function currentIntent(
+  documents: Documents,
+  idOf: (intento: number) => string,
+  call: Call,
+): Promise<{ readonly idIntento: string; readonly known: Intento }> {
+  for (let n = 0; ; n += 1) {
+    const idIntento = idOf(n);
+    const known = await documents.GetIntento({ id: idIntento }, { call });
+    if (n === UNREACHED_MAX || !isUnreached(known)) return { idIntento, known };
+  }
+}
+
+/** To be told when to try again, and nowhere to ask, is what sets "nobody was reached" apart from other refusals. */
+const isUnreached = (intento: Intento): boolean => {
+  const { reintentarEnSegundos, ubicacion } = refusalOf(intento)?.extra ?? {};
+  return reintentarEnSegundos !== undefined && ubicacion === undefined;
+};
 
 /**
  * What a request under a key that was used before is answered (decisions.md §8): the first answer again; 422 when it
  * asks for something else; 409 while the first one is in flight. Undefined when the key is new.
  */
-export async function replay(
-  documents: Documents,
-  { idIntento, huella }: Keyed,
-  { call, links }: { call: Call; links: Links },
-): Promise<Answer | undefined> {
-  const intento = await documents.GetIntento({ id: idIntento }, { call });
+export function replay(
+  intento: Intento,
+  { huellas }: Pick<Keyed, "huellas">,
+  links: Links,
+): Answer | undefined {
   if (intento.estado === "inexistente") return undefined;
-  if (intento.huella !== huella) return otherBody(links.publicUrl);
+  if (!isSame(intento, huellas)) return otherBody(links.publicUrl);
   const headers = { "Idempotent-Replayed": "true" };
   if (intento.dte) return { json: presentDte(intento.dte, links), headers };
   const refused = refusalOf(intento);
@@ -74,13 +118,16 @@ export async function replay(
  */
 export async function refusedOther(
   documents: Documents,
-  { idIntento, huella }: Keyed,
+  { idIntento, huellas }: Keyed,
   { call, links, error }: { call: Call; links: Links; error: unknown },
 ): Promise<Answer | undefined> {
   if (!(error instanceof FegError) || error.codigo !== "FEG_VALIDATION_ERROR") return undefined;
   const intento = await documents.GetIntento({ id: idIntento }, { call }).catch(() => undefined);
-  return intento?.huella !== undefined && intento.huella !== huella ? otherBody(links.publicUrl) : undefined;
+  return intento?.huella !== undefined && !isSame(intento, huellas) ? otherBody(links.publicUrl) : undefined;
 }
+
+const isSame = ({ huella }: Intento, huellas: readonly string[]): boolean =>
+  huella !== undefined && huellas.includes(huella);
 
 const refusalOf = ({ estado, codigo = "", mensaje = "", extra = "{}" }: Intento): FegError | undefined =>
   estado === "rechazado" && isCodigo(codigo)

@@ -4,9 +4,11 @@
 export interface AnulacionPreparadaInput {
   'contenido'?: (Buffer | Uint8Array | string);
   'fechaAnulacion'?: (string);
+  'conexion'?: (string);
 }
 
 export interface AnulacionPreparada {
   'contenido': (Buffer);
   'fechaAnulacion': (string);
+  'conexion': (string);
 }

@@ -16,6 +16,7 @@ export interface CertificacionInput {
   'selloEntidadFiscal'?: (string);
   'tipoContenido'?: (string);
   'observaciones'?: (_dte_common_v1_ObservacionInput)[];
+  'yaExistia'?: (boolean);
   '_verificacionCertificadorUri'?: "verificacionCertificadorUri";
   '_verificacionCertificadorQrBase64'?: "verificacionCertificadorQrBase64";
   '_selloEntidadFiscal'?: "selloEntidadFiscal";
@@ -33,4 +34,5 @@ export interface Certificacion {
   'selloEntidadFiscal'?: (string);
   'tipoContenido': (string);
   'observaciones': (_dte_common_v1_Observacion)[];
+  'yaExistia': (boolean);
 }

@@ -5,6 +5,8 @@ export interface DesconocidoInput {
   'motivo'?: (string);
   'referencia'?: (string);
   'enProceso'?: (boolean);
+  'otraConexion'?: (boolean);
+  'conRespuesta'?: (boolean);
   '_referencia'?: "referencia";
 }
 
@@ -12,4 +14,6 @@ export interface Desconocido {
   'motivo': (string);
   'referencia'?: (string);
   'enProceso': (boolean);
+  'otraConexion': (boolean);
+  'conRespuesta': (boolean);
 }

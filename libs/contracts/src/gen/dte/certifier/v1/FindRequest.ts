@@ -8,7 +8,10 @@ export interface FindRequestInput {
   'contenido'?: (Buffer | Uint8Array | string);
   'referencia'?: (string);
   'operacion'?: (string);
+  'estaEnAmbienteDePruebas'?: (boolean);
+  'conexion'?: (string);
   '_referencia'?: "referencia";
+  '_estaEnAmbienteDePruebas'?: "estaEnAmbienteDePruebas";
 }
 
 export interface FindRequest {
@@ -17,4 +20,6 @@ export interface FindRequest {
   'contenido': (Buffer);
   'referencia'?: (string);
   'operacion': (string);
+  'estaEnAmbienteDePruebas'?: (boolean);
+  'conexion': (string);
 }

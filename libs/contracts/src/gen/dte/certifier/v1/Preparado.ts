@@ -8,6 +8,7 @@ export interface PreparadoInput {
   'contenido'?: (Buffer | Uint8Array | string);
   'numeracion'?: (_dte_certifier_v1_NumeracionInput | null);
   'archivo'?: (Buffer | Uint8Array | string);
+  'conexion'?: (string);
   '_numeracion'?: "numeracion";
 }
 
@@ -16,4 +17,5 @@ export interface Preparado {
   'contenido': (Buffer);
   'numeracion'?: (_dte_certifier_v1_Numeracion | null);
   'archivo': (Buffer);
+  'conexion': (string);
 }

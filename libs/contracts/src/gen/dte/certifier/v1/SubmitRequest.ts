@@ -7,6 +7,9 @@ export interface SubmitRequestInput {
   'cuenta'?: (_dte_accounts_v1_CuentaInput | null);
   'contenido'?: (Buffer | Uint8Array | string);
   'operacion'?: (string);
+  'estaEnAmbienteDePruebas'?: (boolean);
+  'conexion'?: (string);
+  '_estaEnAmbienteDePruebas'?: "estaEnAmbienteDePruebas";
 }
 
 export interface SubmitRequest {
@@ -14,4 +17,6 @@ export interface SubmitRequest {
   'cuenta': (_dte_accounts_v1_Cuenta | null);
   'contenido': (Buffer);
   'operacion': (string);
+  'estaEnAmbienteDePruebas'?: (boolean);
+  'conexion': (string);
 }

@@ -1,0 +1,34 @@
+import { isUniqueViolation, type Sql, transaction } from "@dte/service";
+import { count } from "./conteos.js";
+import { restoreEmitido } from "./dtes.js";
+import { type Intento, intentoColumns } from "./intentos.js";
+
+/**
+ * Opens an attempt again that was closed as refused, for the authority has its document: what ended with it is as it was,
+ * but for what others have taken since, such as its numeroTransaccion. Undefined when it is not a refused one, or its
+ * document is being cancelled by another attempt.
+ */
+export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | undefined> {
+  try {
+    return await transaction(sql, "reopen rechazado", async (tx) => {
+      const [intento] = await tx<Intento[]>`
+        with tomado as (
+          select exists (select from intentos otro where otro.id <> este.id and otro.id_cuenta = este.id_cuenta
+            and otro.numero_transaccion = este.numero_transaccion and otro.estado <> 'rechazado') as es
+          from intentos este where este.id = ${id})
+        update intentos set estado = 'abierto', rechazo = coalesce(rechazo, error), error = null, cerrado = null, adoptado = now(), siguiente = now(),
+          numero_transaccion = case when tomado.es then null else numero_transaccion end,
+          dte = case when tomado.es then dte - 'numeroTransaccion' else dte end
+        from tomado where id = ${id} and estado = 'rechazado' returning ${intentoColumns(tx)}`;
+      if (!intento) return undefined;
+      await tx`
+        update numeros set estado = 'usado', id_intento = ${id}
+        where id_cuenta = ${intento.idCuenta} and estado = 'libre' and liberado_por = ${id}`;
+      if (await restoreEmitido(tx, intento.id)) await count(tx, intento.dte, "EnContingencia", 1);
+      return intento;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "intentos_anulacion")) return undefined;
+    throw error;
+  }
+}

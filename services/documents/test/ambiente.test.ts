@@ -1,0 +1,125 @@
+import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import {
+  type Api,
+  type Constellation,
+  type CuentaDePais,
+  createApi,
+  createControl,
+  startConstellation,
+  until,
+} from "@dte/testing";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+
+type Issuer = Pick<CuentaDePais, "id" | "usuario"> & {
+  solicitud: object;
+  sandbox: ReturnType<typeof createControl>;
+};
+
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+let world: Constellation;
+let sql: Sql;
+let api: Api;
+let gt: Issuer;
+let dominicana: Issuer;
+
+beforeAll(async () => {
+  world = await startConstellation({ primero: "GT", paises: ["DO"] });
+  api = createApi(world.url);
+  sql = connectPostgres(shell, { url: world.envOf("documents")["DATABASE_URL"] ?? "", poolMax: 1 });
+  const { DO } = world.paises;
+  const [GT] = world.cuentas;
+  if (!GT || !DO) throw new Error("a country is missing");
+  const solicitud = { items: [{ descripcion: "Café molido", cantidad: 2, precioUnitario: 56 }] };
+  gt = { ...GT, solicitud, sandbox: createControl(world.sandboxUrl) };
+  dominicana = { ...DO, sandbox: createControl(DO.sandboxUrl) };
+});
+afterEach(() => Promise.all([gt.sandbox.clear(), dominicana.sandbox.clear()]));
+afterAll(async () => {
+  await shell.close();
+  await world?.close();
+});
+
+const FACTURA_DO = {
+  tipo: "factura",
+  receptor: { id: "101850043", nombre: "FERRETERIA EL MARTILLO, SRL" },
+};
+const issue = ({ usuario, solicitud }: Issuer, changes = {}) =>
+  api.createDte(usuario, { ...solicitud, ...changes });
+const byTransaccion = ({ usuario }: Issuer, numero: string) =>
+  api.call("GET", `/dte/transaction/${numero}`, { usuario });
+const setPruebas = async ({ id, usuario }: Issuer, estaEnAmbienteDePruebas: boolean) => {
+  const { status } = await api.call("PATCH", `/cuenta/${id}`, { usuario, body: { estaEnAmbienteDePruebas } });
+  expect(status).toBe(200);
+};
+/** An attempt that its authority may have, and that nobody can ask about. */
+async function leavePending(issuer: Issuer, numeroTransaccion: string, changes = {}): Promise<void> {
+  await issuer.sandbox.fallo({ operacion: "certificar", modo: "no-disponible" });
+  await issuer.sandbox.fallo({ operacion: "consultar", modo: "no-disponible" });
+  const { body } = await issue(issuer, { ...changes, numeroTransaccion });
+  expect(body.mensaje).toMatch(/pendiente/);
+}
+
+test("the request's environment decides archive, numbers and destination alike", async () => {
+  const real = await issue(dominicana, { ...FACTURA_DO, estaEnAmbienteDePruebas: false });
+  expect([real.status, real.body.estaEnAmbienteDePruebas]).toEqual([200, false]);
+  expect(real.body.verificacionCertificadorUri).toContain("/ecf/ConsultaTimbre");
+  const own = await issue(dominicana, FACTURA_DO);
+  expect(own.body.verificacionCertificadorUri).toContain("/testecf/ConsultaTimbre");
+  // Each environment has its own counter: the number of one says nothing of the other.
+  expect(own.body.numero).toBe(real.body.numero);
+});
+
+test("a forced cancellation, which asks no authority, is for documents of tests", async () => {
+  const anular = (id: string) =>
+    api.call("POST", `/dte/${id}/anular`, {
+      usuario: dominicana.usuario,
+      body: { dteId: id, motivoAnulacion: "Prueba", forzar: true },
+    });
+  const real = await issue(dominicana, { ...FACTURA_DO, estaEnAmbienteDePruebas: false });
+  const refused = await anular(real.body.id);
+  expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
+  expect(refused.body.mensaje).toMatch(/solo en el ambiente de pruebas/);
+  expect((await api.call("GET", `/dte/${real.body.id}`)).body.estado).toBe("Certificado");
+  const own = await issue(dominicana, FACTURA_DO);
+  expect((await anular(own.body.id)).body.estado).toBe("Anulado");
+});
+
+test("it is refused where the account's credentials are of the other one, and nothing is left of it", async () => {
+  const refused = await issue(gt, { estaEnAmbienteDePruebas: false, numeroTransaccion: "OTRO-AMBIENTE" });
+  expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
+  expect(refused.body.mensaje).toMatch(/Quite estaEnAmbienteDePruebas/);
+  expect((await issue(gt, { numeroTransaccion: "OTRO-AMBIENTE" })).status).toBe(200);
+});
+
+test("an attempt of tests stays one when the account goes to production meanwhile", async () => {
+  await leavePending(dominicana, "PRUEBAS-1", FACTURA_DO);
+  await setPruebas(dominicana, false);
+  await dominicana.sandbox.clear();
+  const { body } = await until(async () => {
+    const found = await byTransaccion(dominicana, "PRUEBAS-1");
+    return found.status === 200 && found;
+  });
+  expect(body.verificacionCertificadorUri).toContain("/testecf/ConsultaTimbre");
+  expect(body.estaEnAmbienteDePruebas).toBe(true);
+  await setPruebas(dominicana, true);
+});
+
+test("where the account's connection changed it waits, unsent, and goes on when the account is put back", async () => {
+  const before = (await gt.sandbox.documentos()).length;
+  await leavePending(gt, "APARCADO-1");
+  await setPruebas(gt, false);
+  await gt.sandbox.clear();
+  const parked = () =>
+    sql`select from intentos where numero_transaccion = 'APARCADO-1' and aparcado = 'conexion'`;
+  await until(async () => (await parked()).length === 1);
+  expect((await byTransaccion(gt, "APARCADO-1")).status).toBe(400);
+  expect((await gt.sandbox.documentos()).length).toBe(before);
+  await setPruebas(gt, true);
+  await sql`update intentos set siguiente = now() where numero_transaccion = 'APARCADO-1'`;
+  const { body } = await until(async () => {
+    const found = await byTransaccion(gt, "APARCADO-1");
+    return found.status === 200 && found;
+  });
+  expect([body.estado, body.estaEnAmbienteDePruebas]).toEqual(["Certificado", true]);
+  expect((await gt.sandbox.documentos()).length).toBe(before + 1);
+});
