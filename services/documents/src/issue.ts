@@ -13,6 +13,7 @@ import {
   countEnvio,
   type Intento,
   keepReferencia,
+  type Refusal,
   releaseIntento,
 } from "./store/intentos.js";
 
@@ -125,7 +126,7 @@ async function advance(
     if (step.kind === "refuse") {
       // A later send that was refused says nothing of an earlier one that may have arrived.
       const freesNumero = step.freesNumero && (next === "ask" || !mayExist);
-      return refuse(deps, intento, { error: step.error, freesNumero });
+      return refuse(deps, intento, { error: step.error, freesNumero, isVerdict: true });
     }
     enProceso = step.kind === "ask" && step.enProceso;
     // What never left though it was sent found the authority's door shut.
@@ -218,8 +219,6 @@ export const isAccountRefused = (error: unknown): boolean =>
 async function keepGiven(sql: Sql, id: string, { desconocido }: Resultado): Promise<void> {
   if (desconocido?.referencia !== undefined) await keepReferencia(sql, id, desconocido.referencia);
 }
-
-type Refusal = { readonly error: FegError; readonly freesNumero: boolean };
 
 async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Promise<Outcome> {
   const { sql, events, lease } = deps;

@@ -26,7 +26,7 @@ import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
 import { createEvents } from "./events.js";
 import { startFichas } from "./fichas/index.js";
 import { createIssue } from "./issue.js";
-import { openNumbering } from "./numbering.js";
+import { startNumbering } from "./numbering.js";
 import { startReceiving } from "./receiving/index.js";
 import { startReconcile } from "./reconcile.js";
 import { addRecurso } from "./rpc/add-recurso.js";
@@ -75,7 +75,7 @@ export const start: Start<Config> = async (config, shell) => {
   const limites = createLimites(certifierOf);
   const contingencias = createContingencias({ shell, sql, instancia, certifierOf, limites });
   const issue = createIssue({ shell, sql, lease, outbox, events, contingencias, certifierOf });
-  const numbering = openNumbering(shell, config.databasePoolMax);
+  const numbering = startNumbering({ shell, sql, lease, poolMax: config.databasePoolMax });
   const paises = [...certifiers.keys()];
   startWorkOff({ shell, sql, lease, paises, accounts, certifierOf, issue, limites });
   observeContingencias({ shell, sql, limites });
