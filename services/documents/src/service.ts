@@ -14,6 +14,7 @@ import {
   startInbox,
 } from "@dte/service";
 import { openLease } from "@dte/work";
+import { startAnulaciones } from "./anulaciones.js";
 import { startArchivos } from "./archivos/index.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/enter.js";
@@ -62,7 +63,7 @@ export const start: Start<Config> = async (config, shell) => {
   const certifiers = new Map(
     [...config.certifiers].map(([pais, address]) => [
       pais.toUpperCase(),
-      connect(shell, Certifier, address, { once: ["Submit"] }),
+      connect(shell, Certifier, address, { once: ["Submit", "CancelNumeros"] }),
     ]),
   );
   const certifierOf = (pais: string) => {
@@ -76,6 +77,7 @@ export const start: Start<Config> = async (config, shell) => {
   const contingencias = createContingencias({ shell, sql, instancia, certifierOf, limites });
   const issue = createIssue({ shell, sql, lease, outbox, events, contingencias, certifierOf });
   const numbering = startNumbering({ shell, sql, lease, poolMax: config.databasePoolMax });
+  const anulaciones = startAnulaciones({ shell, sql, lease, accounts, certifierOf });
   const paises = [...certifiers.keys()];
   startWorkOff({ shell, sql, lease, paises, accounts, certifierOf, issue, limites });
   observeContingencias({ shell, sql, limites });
@@ -124,7 +126,7 @@ export const start: Start<Config> = async (config, shell) => {
         GetArchivo: getArchivo({ findArchivo }),
         QueueCorreo: queueCorreo({ shell, sql, outbox }),
         ListSecuencias: listSecuencias({ sql }),
-        CancelNumeros: cancelNumeros({ sql, accounts, certifierOf }),
+        CancelNumeros: cancelNumeros({ shell, sql, lease, accounts, certifierOf, anulaciones }),
       }),
     ],
   });
