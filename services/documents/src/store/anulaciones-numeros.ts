@@ -37,7 +37,7 @@ export async function openAnulacion(
       ${contenido}, ${dudosa}, ${lease.holder}, ${until(tx)})
     on conflict (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, hasta) where estado = 'abierta'
     do update set instancia = ${lease.holder}, siguiente = ${until(tx)}
-      where a.instancia is null or ${lease.mayTake(tx, tx`a.instancia`)} and a.siguiente <= now()
+      where a.instancia is null or ${isLeft(tx, lease)}
     returning ${columns(tx)}`;
   const [row] = rows;
   return row ? fromRow(row) : "held";
@@ -49,7 +49,7 @@ export async function claimAnulaciones(sql: Sql, lease: Lease, limit: number): P
     update anulaciones_numeros set instancia = ${lease.holder}, siguiente = ${until(sql)}
     where id in (
       select a.id from anulaciones_numeros a
-      where a.estado = 'abierta' and a.siguiente <= now() and ${lease.mayTake(sql, sql`a.instancia`)}
+      where a.estado = 'abierta' and ${isLeft(sql, lease)}
       order by a.siguiente limit ${limit} for update skip locked)
     returning ${columns(sql)}`;
   return rows.map(fromRow);
@@ -94,6 +94,10 @@ export async function closeAnulacion(
     else if (frees) await settleAnulando(tx, anulacion, anulacion, "libre");
   });
 }
+
+/** Due and nobody's; or of a process that died, or that has held it for longer than it ever takes. */
+const isLeft = (sql: Sql | Tx, lease: Lease) => sql`
+  (${lease.mayTake(sql, sql`a.instancia`)} and (a.siguiente <= now() or a.instancia <> ${lease.holder}))`;
 
 const until = (sql: Sql | Tx) => sql`now() + make_interval(secs => ${HELD_SECONDS})`;
 
