@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import type { Dte } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import {
   connectPostgres,
@@ -16,6 +17,7 @@ import { createDatabase } from "@dte/testing/infra";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { type Numbering, startNumbering } from "../src/numbering.js";
+import { type Opening, openCertificar } from "../src/open.js";
 import { closeRechazado } from "../src/store/intentos.js";
 import {
   giveBackNumeros,
@@ -294,6 +296,80 @@ test("an account sees where its ranges stand, in the series they were last used 
   expect(await listSecuencias(sql, idCuenta)).toEqual([
     { ...place, desde: 1, siguiente: 2, estaEnAmbienteDePruebas: true },
   ]);
+});
+
+describe("a document and its number", () => {
+  /** What the certifier said of the documents that it prepared: with which number, or that they asked for one. */
+  let prepared: (number | undefined)[];
+  beforeEach(() => {
+    prepared = [];
+  });
+  const open = (meanwhile: (times: number) => Promise<void>, kind = randomUUID()) => {
+    const id = randomUUID();
+    const attempt = {
+      id,
+      operacion: "certificar" as const,
+      idCuenta,
+      pais: "DO",
+      idCertificador: "dgii",
+      numeroTransaccion: null,
+      huella: null,
+      anulacion: null,
+      actor: {} as never,
+    };
+    const dte = { tipo: "factura", total: "1", estaEnAmbienteDePruebas: true } as unknown as Dte;
+    const opening: Opening = {
+      attempt,
+      original: undefined,
+      kind,
+      prepare: async (tomado) => {
+        prepared.push(tomado?.numero);
+        await meanwhile(prepared.length);
+        const numeracion = { serie: "E31", rangos: tomado ? [] : [rango()] };
+        return {
+          dte,
+          contenido: Buffer.from("<ecf/>"),
+          archivo: Buffer.alloc(0),
+          numeracion: tomado ? { ...numeracion, numero: tomado.numero } : numeracion,
+        };
+      },
+    };
+    return openCertificar({ sql, instancia: lease.holder, numbering }, opening);
+  };
+  const usados = () => sql<{ numero: string; idIntento: string }[]>`
+    select numero, id_intento from numeros
+    where id_cuenta = ${idCuenta} and estado = 'usado' and instancia is null order by numero`;
+  const idOf = (opened: Awaited<ReturnType<typeof open>>) =>
+    typeof opened === "object" ? opened.id : opened;
+
+  test("are committed together; of a kind that is known it is prepared once", async () => {
+    const kind = randomUUID();
+    const ids = [idOf(await open(async () => {}, kind)), idOf(await open(async () => {}, kind))];
+    expect(prepared).toEqual([undefined, 1, 2]);
+    expect(await usados()).toEqual(ids.map((idIntento, i) => ({ numero: String(i + 1), idIntento })));
+  });
+
+  test("that its certifier refuses gives the number back", async () => {
+    const refusing = open(async (times) => {
+      if (times === 2) throw feg("FEG_FORBIDDEN");
+    });
+    await expect(refusing).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
+    expect(await draw()).toBe(1);
+  });
+
+  test("of a process that was taken for dead meanwhile takes another one, and the first is somebody else's", async () => {
+    const id = idOf(
+      await open(async (times) => {
+        if (times !== 2) return;
+        // Another replica gives back what the dead one took, and draws it.
+        await sql`update numeros set estado = 'libre', id_intento = null, instancia = null where id_cuenta = ${idCuenta}`;
+        expect(await draw()).toBe(1);
+      }),
+    );
+    expect(prepared).toEqual([undefined, 1, undefined, 2]);
+    expect(await usados()).toEqual([{ numero: "2", idIntento: id }]);
+    expect(await sql`select id from intentos where id_cuenta = ${idCuenta}`).toEqual([{ id }]);
+  });
 });
 
 describe("a number that came back, while somebody draws", () => {
