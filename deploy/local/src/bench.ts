@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { DteClient, Solicitud } from "@dte/client";
 import { asFailure, clientOf, readDemoFile, userOf } from "./api.js";
 import { documentsUrl, measureListado, ROWS_DEFAULT, ROWS_MAX } from "./bench-listado.js";
+import { measureNumeros, NUMEROS_DEFAULT, NUMEROS_MAX } from "./bench-numeros.js";
 import { explain, Failure } from "./failure.js";
 import { localDir } from "./paths.js";
 import { isAlive } from "./processes.js";
@@ -15,20 +16,19 @@ const WARM_UP = 20;
 /**
  * `npm run bench [count]`: issues documents one at a time on the running system and prints how long they took and
  * what memory our processes use. `npm run bench -- listado [rows]`: how long listings take in an account of so many
- * documents. Gives the exit code.
+ * documents. `npm run bench -- numeros [rows]`: documents a second into a series of so many numbers. Gives the exit code.
  */
-export async function main([
-  what = String(DEFAULT_COUNT),
-  rows = String(ROWS_DEFAULT),
-]: string[] = []): Promise<number> {
+export async function main([what = String(DEFAULT_COUNT), rows]: string[] = []): Promise<number> {
   try {
     const file = readDemoFile();
     if (what === "listado") {
-      await measureListado(file, countOf("listado <rows>", rows, ROWS_MAX), {
-        databaseUrl: documentsUrl(),
-        refuse,
-        summary,
-      });
+      const count = countOf("listado <rows>", rows ?? String(ROWS_DEFAULT), ROWS_MAX);
+      await measureListado(file, count, { databaseUrl: documentsUrl(), refuse, summary });
+      return 0;
+    }
+    if (what === "numeros") {
+      const count = countOf("numeros <rows>", rows ?? String(NUMEROS_DEFAULT), NUMEROS_MAX);
+      await measureNumeros(file, count, { databaseUrl: documentsUrl(), refuse, summary });
       return 0;
     }
     const count = countOf("<count>", what, COUNT_MAX);

@@ -79,7 +79,14 @@ export type Authority = {
   /** Looks a taxpayer up. Throws when the authority cannot be asked: silence is not "nobody". */
   findContribuyente(request: ContribuyenteRequest): Promise<Contribuyente>;
   /** Gives unused numbers back, where the issuer numbers its documents and the authority wants to be told. */
-  cancelNumeros?(request: NumerosRequest): Promise<Verdict>;
+  readonly numeros?: NumerosAuthority;
+};
+
+export type NumerosAuthority = {
+  /** The exact bytes that `cancel` sends, for the caller to keep. */
+  prepareCancel(request: NumerosRequest): Promise<Uint8Array>;
+  /** Sends them, the first time or again: numbers that the authority has back already are accepted. */
+  cancel(request: NumerosRequest & { readonly contenido: Uint8Array }): Promise<Verdict>;
 };
 
 export type ConexionRequest = {

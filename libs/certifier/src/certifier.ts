@@ -1,5 +1,6 @@
 import {
   type Call,
+  type CancelNumerosRequest,
   Certifier,
   type CertifierDefinition,
   Credenciales as CredencialesService,
@@ -80,6 +81,17 @@ function certifierHandlers(
     }
     return toResultado(verdict);
   };
+  const numerosOf = async ({ cuenta, ...rango }: Omit<CancelNumerosRequest, "contenido">, call: Call) => {
+    const account = required(cuenta, "cuenta");
+    const { numeros } = authority;
+    if (!numeros) throw unsupported(SIN_NUMEROS);
+    const credenciales = await credencialesOf(account, call);
+    const ahora = shell.now();
+    return {
+      numeros,
+      request: { cuenta: account, credenciales, ...rango, ahora, timeoutMs: timeoutOf(call) },
+    };
+  };
   return {
     ...describeHandlers(shell, country, described),
     ...prepareHandlers(shell, country, described, credencialesOf),
@@ -91,13 +103,14 @@ function certifierHandlers(
         ? invalid(`tipo: "${tipo}" no es un tipo con numeración de la cuenta.`)
         : unsupported(SIN_NUMEROS);
     },
-    CancelNumeros: async ({ cuenta, ...rango }, call) => {
-      const account = required(cuenta, "cuenta");
-      if (!authority.cancelNumeros) throw unsupported(SIN_NUMEROS);
-      const credenciales = await credencialesOf(account, call);
-      const ahora = shell.now();
-      const request = { cuenta: account, credenciales, ...rango, ahora, timeoutMs: timeoutOf(call) };
-      return toResultado(await authority.cancelNumeros(request));
+    PrepareCancelNumeros: async (asked, call) => {
+      const { numeros, request } = await numerosOf(asked, call);
+      return { contenido: Buffer.from(await numeros.prepareCancel(request)) };
+    },
+    CancelNumeros: async ({ contenido, ...asked }, call) => {
+      const { numeros, request } = await numerosOf(asked, call);
+      const sent = contenido.length > 0 ? contenido : await numeros.prepareCancel(request);
+      return toResultado(await numeros.cancel({ ...request, contenido: sent }));
     },
     Submit: async (request, call) => ask(call, request, authority.submit),
     Find: async (request, call) => ask(call, request, authority.find),

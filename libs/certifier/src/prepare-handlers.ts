@@ -46,7 +46,7 @@ export function prepareHandlers(
   };
 
   return {
-    Prepare: async ({ cuenta, solicitud, dteOriginal, idIntento, numero }, call) => {
+    Prepare: async ({ cuenta, solicitud, dteOriginal, idIntento, numero, serie }, call) => {
       const account = required(cuenta, "cuenta");
       const asked = required(solicitud, "solicitud");
       if (asked.datosExportacion) checkExportacion(described, asked.datosExportacion);
@@ -57,6 +57,7 @@ export function prepareHandlers(
         ahora: shell.now(),
         idIntento,
         numeroAsignado: numero,
+        serieAsignada: serie,
       });
       if (!prepared.ok) throw prepared.fault.error;
       const documento = prepared.value;

@@ -5,6 +5,7 @@ import type { Documento, Linea, TipoItem } from "./documento.js";
 import { type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
 import { readLineaBase } from "./linea-base.js";
 import { readMotivoExencion } from "./motivos-exencion.js";
+import type { Numeracion } from "./numeracion.js";
 import { type Contexto, fail, type Outcome, pass, type Regime } from "./regime.js";
 import { totalByImpuesto } from "./totales.js";
 
@@ -17,6 +18,8 @@ export type PrepareInput = {
   readonly idIntento?: string | undefined;
   /** The number drawn for it, where the first answer asked for one. */
   readonly numeroAsignado?: number | undefined;
+  /** The series it was drawn from. */
+  readonly serieAsignada?: string | undefined;
 };
 
 /** No authority takes more, and a request beyond it is a mistake. */
@@ -36,7 +39,7 @@ export function prepare(regime: Regime, input: PrepareInput): Outcome<Documento>
 
 function normalize(
   regime: Regime,
-  { cuenta, solicitud, dteOriginal, ahora, idIntento = "", numeroAsignado }: PrepareInput,
+  { cuenta, solicitud, dteOriginal, ahora, idIntento = "", numeroAsignado, serieAsignada }: PrepareInput,
 ): Outcome<Contexto> {
   if (!cuenta.emiteFacturas) {
     const detalle = "La cuenta no está habilitada para emitir documentos. Active emiteFacturas en la cuenta.";
@@ -74,6 +77,7 @@ function normalize(
     dteOriginal,
     idIntento,
     numeroAsignado,
+    serieAsignada,
   };
   const pedido = readMotivoExencion(solicitud.motivoExencionIva, regime.exenciones);
   if (!pedido.ok) return pedido;
@@ -143,9 +147,24 @@ function calculate(regime: Regime, contexto: Contexto): Outcome<Documento> {
   const frases = regime.frasesOf(documento, contexto);
   if (!frases.ok) return frases;
   // A document that is only computed takes no number, so it needs none.
-  const numeracion = solicitud.certificar === false ? undefined : regime.resolveNumeracion?.(contexto);
+  const numeracion = solicitud.certificar === false ? undefined : resolveNumeracion(regime, contexto);
   if (numeracion && !numeracion.ok) return numeracion;
   return pass({ ...documento, retenciones, frases: frases.value, numeracion: numeracion?.value });
+}
+
+/**
+ * A number that was drawn from another series, or is in none of the ranges that may be drawn from by now, is not used: the
+ * document is one without a number, and asks for its own.
+ */
+function resolveNumeracion(regime: Regime, contexto: Contexto): Outcome<Numeracion> | undefined {
+  const { numeroAsignado, serieAsignada } = contexto;
+  if (numeroAsignado === undefined || serieAsignada === undefined)
+    return regime.resolveNumeracion?.(contexto);
+  const asked = regime.resolveNumeracion?.({ ...contexto, numeroAsignado: undefined });
+  if (!asked?.ok) return asked;
+  const { serie, rangos = [] } = asked.value;
+  const fits = rangos.some(({ desde, hasta }) => desde <= numeroAsignado && numeroAsignado <= hasta);
+  return serie === serieAsignada && fits ? regime.resolveNumeracion?.(contexto) : asked;
 }
 
 function calculateLineas(regime: Regime, contexto: Contexto): Outcome<readonly Linea[]> {

@@ -29,6 +29,8 @@ export type ContextoInicial = {
   readonly idIntento: string;
   /** The number drawn for the document, once it is. */
   readonly numeroAsignado?: number | undefined;
+  /** The series it was drawn from. */
+  readonly serieAsignada?: string | undefined;
 };
 
 /** Whether the document is an export, and its data as they will be certified. */

@@ -40,6 +40,24 @@ describe("a document's number", () => {
       numero: 41,
     });
   });
+  test.each([
+    ["of its own series and range is used", "DTE-01-M001P001/2026", 41, { numero: 41 }],
+    [
+      "of last year's series is not: it asks for one",
+      "DTE-01-M001P001/2025",
+      41,
+      { rangos: [{ hasta: 500 }] },
+    ],
+    ["beyond its ranges is not", "DTE-01-M001P001/2026", 501, { rangos: [{ hasta: 500 }] }],
+  ])("that was drawn before it was prepared, %s", (_, serieAsignada, numeroAsignado, esperado) => {
+    const more = { cuenta: { secuencias: [secuencia] }, serieAsignada, numeroAsignado };
+    const numeracion = numeracionOf(sinNumero, more);
+    expect(numeracion).toMatchObject({ serie: "DTE-01-M001P001/2026", ...esperado });
+    expect(numeracion).toHaveProperty("numero" in esperado ? "numero" : "rangos");
+    expect(numeracion).not.toHaveProperty("numero" in esperado ? "rangos" : "numero");
+    // The client's own comes first.
+    expect(numeracionOf(ticket, more)).toEqual({ serie: "DTE-01-M001P001/2026", numero: 7 });
+  });
   test("begins anew each year, by the issuer's clock", () => {
     const dicha = (escrita: string) => ({ cuenta: { secuencias: [{ ...secuencia, escrita }] } });
     expect(numeracionOf(sinNumero, dicha("2025-12-31T23:00:00Z"))?.rangos?.[0]?.siguiente).toBe(1);

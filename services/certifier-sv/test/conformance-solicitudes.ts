@@ -74,6 +74,7 @@ export type More = {
   cuenta?: CuentaInput;
   dteOriginal?: DteInput;
   numeroAsignado?: number;
+  serieAsignada?: string;
   legado?: boolean;
   ahora?: Date;
 };
@@ -89,6 +90,7 @@ export function attempt(solicitud: SolicitudInput, more: More = {}): Outcome<Doc
     dteOriginal: received.dteOriginal ?? undefined,
     ahora: more.ahora ?? ahora,
     numeroAsignado: more.numeroAsignado,
+    serieAsignada: more.serieAsignada,
   });
 }
 

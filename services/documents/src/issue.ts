@@ -23,6 +23,7 @@ import {
   type Intento,
   keepRechazo,
   keepReferencia,
+  type Refusal,
   releaseIntento,
 } from "./store/intentos.js";
 
@@ -152,7 +153,9 @@ async function advance(
       return { kind: "certificado", dte: await settle(deps, intento, step.certificacion) };
     if (step.kind === "refuse") {
       // A later send that was refused says nothing of an earlier one that may have arrived.
-      if (next === "ask" || !mayExist) return refuse(deps, intento, step);
+      if (next === "ask" || !mayExist) {
+        return refuse(deps, intento, { error: step.error, freesNumero: step.freesNumero, isVerdict: true });
+      }
       await keepRechazo(deps.sql, intento.id, step.error);
       enDuda = true;
       next = "ask";
@@ -274,8 +277,6 @@ async function closeAbsent(deps: IssueDeps, intento: Intento): Promise<Outcome> 
   tellRefused(deps, intento, error);
   return { kind: "rechazado", error };
 }
-
-type Refusal = { readonly error: FegError; readonly freesNumero: boolean };
 
 async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Promise<Outcome> {
   const { sql, lease } = deps;

@@ -1,27 +1,159 @@
-import type { Shell } from "@dte/service";
-import { createQueue, openQueue, type Queue } from "@dte/work";
+import type { Rango } from "@dte/contracts";
+import type { Shell, Sql } from "@dte/service";
+import { createLoop, createQueue, type Lease, openQueue, type Queue } from "@dte/work";
+import { giveBackNumeros, reclaimNumeros, type Serie, type Tomado, takeNumeros } from "./store/numeros.js";
 
 const NUMBERING_WAITING_MAX = 2_000;
 /** Requests of one series that wait for their number: as many as get one within a client's patience, and some. */
 const NUMBERING_WAITING_MAX_PER_SERIE = 500;
 const RETRY_AFTER_SECONDS = 3;
-/** Half of the connections are for transactions; those that draw numbers leave so many of them to all other work. */
-const LEFT_TO_OTHERS = 2;
+/** A quarter of the connections: a statement that waits for another replica's holds up those sent after it on the same one. */
+const TAKING_SHARE = 0.25;
+/** Numbers of one statement. */
+const GROUP_MAX = 200;
+/** How often numbers that died with their process, or could not be given back at once, are looked for. */
+const RECLAIM_MS = 2_000;
+/** Kinds of requests of which it is known how they are numbered. */
+const KNOWN_MAX = 5_000;
 
-/**
- * Where requests wait for the number that they draw, one of each series at a time. They wait here and not in the database:
- * each waiting transaction would hold a connection that the other accounts need. `poolMax`: the connections of this replica.
- */
-export const openNumbering = (shell: Shell, poolMax: number): Queue =>
-  openQueue(
+/** Where the numbers of a document come from, as its certifier says. */
+export type Origen = { readonly serie: Serie; readonly rangos: readonly Rango[] };
+
+export type Numbering = {
+  /**
+   * Takes a number from the first of the ranges that has one left: undefined when none has. Requests of one series that come
+   * while others are served get theirs in one statement. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait.
+   */
+  take(origen: Origen): Promise<Tomado | undefined>;
+  /** For a number that no attempt was committed with. Never throws: what fails now is done later. */
+  giveBack(tomado: Tomado): Promise<void>;
+  /** How the last document of this kind was numbered. */
+  recall(kind: string): Origen | undefined;
+  remember(kind: string, origen: Origen): void;
+};
+
+export type NumberingDeps = {
+  readonly shell: Shell;
+  readonly sql: Sql;
+  readonly lease: Lease;
+  /** The connections of this replica. */
+  readonly poolMax: number;
+};
+
+/** Gives numbers, group by group, and takes back those that died with another process. */
+export function startNumbering(deps: NumberingDeps): Numbering {
+  const { shell, sql, lease, poolMax } = deps;
+  const queue = openQueue(
     shell,
     "numbering",
     createQueue({
       setting: "NUMBERING_WAITING_MAX",
-      concurrency: Math.max(1, Math.floor(poolMax / 2) - LEFT_TO_OTHERS),
+      concurrency: Math.max(1, Math.floor(poolMax * TAKING_SHARE)),
       concurrencyPerKey: 1,
       waitingMax: NUMBERING_WAITING_MAX,
       waitingMaxPerKey: NUMBERING_WAITING_MAX_PER_SERIE,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     }),
   );
+  const returns = createReturns(sql);
+  const loop = createLoop({
+    everyMs: RECLAIM_MS,
+    random: Math.random,
+    onError: (error) => shell.log.error("numbers not given back", { error }),
+    async pass() {
+      await returns.retry();
+      const count = await reclaimNumeros(sql, lease);
+      if (count > 0) shell.log.warn("numbers of a dead process given back", { count });
+    },
+  });
+  shell.open("numbers given back", loop, (each) => each.stop());
+  const known = new Map<string, Origen>();
+  return {
+    take: createTaking(deps, queue, returns),
+    giveBack: ({ toma, numero }) => returns.giveBack({ toma, numero }),
+    recall: (kind) => known.get(kind),
+    remember(kind, origen) {
+      known.delete(kind);
+      known.set(kind, origen);
+      const [oldest] = known.keys();
+      if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+    },
+  };
+}
+
+/** All numbers that were taken under one name, or one of them. */
+type Return = { readonly toma: string; readonly numero: number | null };
+
+type Returns = { giveBack(each: Return): Promise<void>; retry(): Promise<void> };
+
+function createReturns(sql: Sql): Returns {
+  const waiting = new Set<Return>();
+  return {
+    giveBack: (each) =>
+      giveBackNumeros(sql, each.toma, each.numero).catch(() => {
+        waiting.add(each);
+      }),
+    async retry() {
+      for (const each of waiting) {
+        await giveBackNumeros(sql, each.toma, each.numero);
+        waiting.delete(each);
+      }
+    },
+  };
+}
+
+/** One who waits for a number, and what came of it. */
+type Waiting = { isServed: boolean; tomado?: Tomado; error?: unknown };
+
+function createTaking({ shell, sql, lease }: NumberingDeps, queue: Queue, returns: Returns) {
+  const lines = new Map<string, Waiting[]>();
+
+  /** Serves all that wait in a line by now. */
+  async function serve(key: string, { serie, rangos }: Origen): Promise<void> {
+    const group = lines.get(key)?.splice(0, GROUP_MAX) ?? [];
+    if (lines.get(key)?.length === 0) lines.delete(key);
+    let rest: readonly Waiting[] = group;
+    try {
+      for (const rango of rangos) {
+        if (rest.length > 0) rest = await serveFrom(rest, serie, rango);
+      }
+    } catch (error) {
+      for (const each of rest) each.error = error;
+    }
+    for (const each of group) each.isServed = true;
+  }
+
+  /** Gives those for whom the range had none. */
+  async function serveFrom(group: readonly Waiting[], serie: Serie, rango: Rango) {
+    const taking = { count: group.length, toma: shell.newId(), instancia: lease.holder };
+    try {
+      const tomados = await takeNumeros(sql, serie, rango, taking);
+      for (const [i, tomado] of tomados.entries()) Object.assign(group[i] ?? {}, { tomado });
+      return group.slice(tomados.length);
+    } catch (error) {
+      // It may have been committed all the same.
+      await returns.giveBack({ toma: taking.toma, numero: null });
+      throw error;
+    }
+  }
+
+  return async (origen: Origen): Promise<Tomado | undefined> => {
+    const { idCuenta, estaEnAmbienteDePruebas, serie } = origen.serie;
+    const key = JSON.stringify(origen);
+    const mine: Waiting = { isServed: false };
+    const line = lines.get(key) ?? [];
+    lines.set(key, line);
+    line.push(mine);
+    try {
+      await queue.run(`${idCuenta} ${estaEnAmbienteDePruebas} ${serie}`, async () => {
+        if (!mine.isServed) await serve(key, origen);
+      });
+    } catch (error) {
+      if (line.includes(mine)) line.splice(line.indexOf(mine), 1);
+      if (mine.tomado) await returns.giveBack(mine.tomado);
+      throw error;
+    }
+    if (mine.error !== undefined) throw mine.error;
+    return mine.tomado;
+  };
+}

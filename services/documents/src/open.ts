@@ -1,60 +1,125 @@
 import type { Dte, Preparado } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Sql, type Tx, transaction } from "@dte/service";
-import type { Queue } from "@dte/work";
 import { impuestoQueResta, NOTAS_QUE_RESTAN, refuseBeyondOriginal } from "./domain/notas.js";
-import { type Intento, type NewIntento, openIntento, sumOfNotas } from "./store/intentos.js";
-import { drawNumero, type Serie, takeNumero } from "./store/numeros.js";
+import type { Numbering } from "./numbering.js";
+import { type Intento, type NewIntento, openIntento, openNumerado, sumOfNotas } from "./store/intentos.js";
+import { type Tomado, takeNumero } from "./store/numeros.js";
 
-type Deps = { sql: Sql; instancia: string; numbering: Queue };
+type Deps = { sql: Sql; instancia: string; numbering: Numbering };
 
 /** All of an attempt but what the certifier prepared for it. */
 export type Attempt = Omit<NewIntento, "dte" | "contenido" | "archivo" | "conexion">;
 
 export type Opening = {
   readonly attempt: Attempt;
-  readonly prepared: Prepared;
   /** The document that a note adjusts. */
   readonly original: Dte | undefined;
-  /** Prepares the document again, with the number that was drawn for it. */
-  readonly withNumero: (numero: number) => Promise<Prepared>;
+  /** What it has in common with other requests that are numbered alike, as far as that can be told before it is prepared. */
+  readonly kind: string;
+  /** Prepares the document; with the number that was taken for it, where that is one of its series. */
+  readonly prepare: (tomado: Pick<Tomado, "numero" | "serie"> | undefined) => Promise<Prepared>;
 };
 
 export type Prepared = Pick<Preparado, "contenido" | "archivo" | "numeracion" | "conexion"> & {
   readonly dte: Dte;
 };
 
+/** Series change at midnight, ranges end, and a process may be taken for dead: each of these once, and one of them again. */
+const PREPARED_MAX = 5;
+
 /**
- * Commits the attempt, its exact bytes and its number together: a number is gone when, and only when, there is an attempt
- * that bears it. A note takes from its original under a lock, so that two at once cannot take more than there is.
+ * Prepares a document and commits the attempt, its exact bytes and its number together. The number is taken before, so that
+ * no lock and no connection is held while the certifier works; it goes back when no attempt is committed with it, at the
+ * latest when this process is found dead. A number is therefore gone when, and only when, there is an attempt that bears it.
+ * A note takes from its original under a lock, so that two at once cannot take more than there is.
  * "repeated" and "taken" as in `openIntento`. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for a number.
  */
 export async function openCertificar(deps: Deps, opening: Opening): Promise<Intento | "repeated" | "taken"> {
-  const { sql, instancia, numbering } = deps;
-  const { attempt, prepared, original } = opening;
-  const { numeracion } = prepared;
-  const adjusted = NOTAS_QUE_RESTAN.includes(prepared.dte.tipo) ? original : undefined;
-  if (!numeracion && !adjusted) return openIntento(sql, instancia, toIntento(attempt, prepared));
-  const open = () =>
-    transaction(sql, "open", async (tx) => {
-      if (adjusted) await refuseExcess(tx, adjusted, prepared.dte);
-      const numbered = numeracion ? await number(tx, numeracion, opening) : prepared;
-      const opened = await openIntento(tx, instancia, toIntento(attempt, numbered));
-      // The number goes back with the transaction.
-      if (typeof opened === "string") throw new OpenRefused(opened);
-      return opened;
-    }).catch((error: unknown) => {
-      if (error instanceof OpenRefused) return error.because;
+  const { numbering } = deps;
+  const expected = numbering.recall(opening.kind);
+  let tomado = expected && (await numbering.take(expected));
+  for (let times = 0; times < PREPARED_MAX; times += 1) {
+    const given = tomado;
+    const opened = await prepareAndCommit(deps, opening, given).catch(async (error: unknown) => {
+      if (given) await numbering.giveBack(given);
       throw error;
     });
-  const isDrawn = numeracion && numeracion.numero === undefined;
-  return isDrawn ? numbering.run(`${attempt.idCuenta} ${numeracion.serie}`, open) : open();
+    if (typeof opened === "object" && "id" in opened) return opened;
+    if (given) await numbering.giveBack(given);
+    if (opened === "repeated" || opened === "taken") return opened;
+    tomado = opened === "again" ? undefined : opened.tomado;
+  }
+  throw feg("1000").causedBy(new Error("no number that was taken was the document's"));
+}
+
+/** `tomado`: the number to prepare it with next. "again": to be prepared without one. */
+async function prepareAndCommit(
+  deps: Deps,
+  opening: Opening,
+  tomado: Tomado | undefined,
+): Promise<Intento | "repeated" | "taken" | "again" | { readonly tomado: Tomado }> {
+  const prepared = await opening.prepare(tomado);
+  const { numeracion } = prepared;
+  if (numeracion && numeracion.numero === undefined) return { tomado: await draw(deps, opening, prepared) };
+  if (!tomado || isNumbered(prepared, tomado)) return await commit(deps, opening, prepared, tomado);
+  return "again";
+}
+
+const isNumbered = ({ numeracion, dte }: Prepared, tomado: Tomado): boolean =>
+  numeracion?.numero === tomado.numero &&
+  numeracion.serie === tomado.serie &&
+  dte.estaEnAmbienteDePruebas === tomado.estaEnAmbienteDePruebas;
+
+async function draw(
+  { numbering }: Deps,
+  { attempt, kind }: Opening,
+  { dte, numeracion }: Prepared,
+): Promise<Tomado> {
+  const { serie = "", rangos = [] } = numeracion ?? {};
+  const { estaEnAmbienteDePruebas } = dte;
+  const origen = { serie: { idCuenta: attempt.idCuenta, estaEnAmbienteDePruebas, serie }, rangos };
+  numbering.remember(kind, origen);
+  const tomado = await numbering.take(origen);
+  if (tomado) return tomado;
+  throw feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: `La secuencia de la serie ${serie} se agotó. Agregue otro rango en secuencias con PATCH /cuenta/{id}.`,
+  });
+}
+
+async function commit(
+  { sql, instancia }: Deps,
+  { attempt, original }: Opening,
+  prepared: Prepared,
+  tomado: Tomado | undefined,
+): Promise<Intento | "repeated" | "taken" | "again"> {
+  const nuevo = toIntento(attempt, prepared);
+  const adjusted = NOTAS_QUE_RESTAN.includes(nuevo.dte.tipo) ? original : undefined;
+  const isChosen = !!prepared.numeracion && !tomado;
+  const open = async (tx: Tx) => {
+    const opened = tomado
+      ? await openNumerado(tx, instancia, nuevo, tomado)
+      : await openIntento(tx, instancia, nuevo);
+    return opened === "lost" ? "again" : opened;
+  };
+  if (!adjusted && !isChosen) return await open(sql);
+  return await transaction(sql, "open", async (tx) => {
+    if (adjusted) await refuseExcess(tx, adjusted, nuevo.dte);
+    if (isChosen) await takeChosen(tx, prepared, attempt);
+    const opened = await open(tx);
+    // The number goes back with the transaction.
+    if (typeof opened === "string") throw new OpenRefused(opened);
+    return opened;
+  }).catch((error: unknown) => {
+    if (error instanceof OpenRefused) return error.because;
+    throw error;
+  });
 }
 
 class OpenRefused extends Error {
   override readonly name = "OpenRefused";
-  readonly because: "repeated" | "taken";
-  constructor(because: "repeated" | "taken") {
+  readonly because: "repeated" | "taken" | "again";
+  constructor(because: "repeated" | "taken" | "again") {
     super(because);
     this.because = because;
   }
@@ -74,28 +139,12 @@ async function refuseExcess(tx: Tx, original: Dte, nota: Dte): Promise<void> {
   refuseBeyondOriginal(nota, original, tomado);
 }
 
-async function number(
-  tx: Tx,
-  { serie: name, numero, rangos }: NonNullable<Prepared["numeracion"]>,
-  { attempt, prepared, withNumero }: Opening,
-): Promise<Prepared> {
-  const { idCuenta, id } = attempt;
-  const serie: Serie = {
-    idCuenta,
-    estaEnAmbienteDePruebas: prepared.dte.estaEnAmbienteDePruebas,
-    serie: name,
-  };
-  if (numero !== undefined) {
-    if (await takeNumero(tx, serie, numero, id)) return prepared;
-    throw feg("FEG_BUSINESS_RULE_VIOLATION", {
-      detalle: `El número ${numero} de la serie ${name} ya se usó en otro documento de la cuenta. Envíe otro NUMERO_SECUENCIAL.`,
-    });
-  }
-  for (const rango of rangos) {
-    const drawn = await drawNumero(tx, serie, rango, id);
-    if (drawn !== undefined) return withNumero(drawn);
-  }
+/** The number is the client's own, which it has sent with the request. */
+async function takeChosen(tx: Tx, { dte, numeracion }: Prepared, { idCuenta, id }: Attempt): Promise<void> {
+  const { serie = "", numero = 0 } = numeracion ?? {};
+  const { estaEnAmbienteDePruebas } = dte;
+  if (await takeNumero(tx, { idCuenta, estaEnAmbienteDePruebas, serie }, numero, id)) return;
   throw feg("FEG_BUSINESS_RULE_VIOLATION", {
-    detalle: `La secuencia de la serie ${name} se agotó. Agregue otro rango en secuencias con PATCH /cuenta/{id}.`,
+    detalle: `El número ${numero} de la serie ${serie} ya se usó en otro documento de la cuenta. Envíe otro NUMERO_SECUENCIAL.`,
   });
 }

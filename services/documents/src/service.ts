@@ -15,6 +15,7 @@ import {
 } from "@dte/service";
 import { openLease } from "@dte/work";
 import { openPreparing } from "./admission.js";
+import { startAnulaciones } from "./anulaciones.js";
 import { startArchivos } from "./archivos/index.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/enter.js";
@@ -28,7 +29,7 @@ import { createEvents } from "./events.js";
 import { startFichas } from "./fichas/index.js";
 import { createIssue } from "./issue.js";
 import { observeIntentos } from "./metrics.js";
-import { openNumbering } from "./numbering.js";
+import { startNumbering } from "./numbering.js";
 import { startReceiving } from "./receiving/index.js";
 import { startReconcile } from "./reconcile.js";
 import { addRecurso } from "./rpc/add-recurso.js";
@@ -65,7 +66,7 @@ export const start: Start<Config> = async (config, shell) => {
   const certifiers = new Map(
     [...config.certifiers].map(([pais, address]) => [
       pais.toUpperCase(),
-      connect(shell, Certifier, address, { once: ["Submit"] }),
+      connect(shell, Certifier, address, { once: ["Submit", "CancelNumeros"] }),
     ]),
   );
   const certifierOf = (pais: string) => {
@@ -78,8 +79,9 @@ export const start: Start<Config> = async (config, shell) => {
   const limites = createLimites(certifierOf);
   const contingencias = createContingencias({ shell, sql, instancia, certifierOf, limites });
   const issue = createIssue({ shell, sql, lease, outbox, events, contingencias, certifierOf });
-  const numbering = openNumbering(shell, config.databasePoolMax);
+  const numbering = startNumbering({ shell, sql, lease, poolMax: config.databasePoolMax });
   const admission = openPreparing(shell);
+  const anulaciones = startAnulaciones({ shell, sql, lease, accounts, certifierOf });
   const paises = [...certifiers.keys()];
   const stopWorkOff = startWorkOff({ shell, sql, lease, paises, accounts, certifierOf, issue, limites });
   observeContingencias({ shell, sql, limites });
@@ -130,7 +132,7 @@ export const start: Start<Config> = async (config, shell) => {
         GetArchivo: getArchivo({ findArchivo }),
         QueueCorreo: queueCorreo({ shell, sql, outbox }),
         ListSecuencias: listSecuencias({ sql }),
-        CancelNumeros: cancelNumeros({ sql, accounts, certifierOf }),
+        CancelNumeros: cancelNumeros({ shell, sql, lease, accounts, certifierOf, anulaciones }),
       }),
     ],
   });

@@ -11,9 +11,9 @@ import {
   transaction,
 } from "@dte/service";
 import { createDatabase } from "@dte/testing/infra";
-import type { Queue } from "@dte/work";
+import { openLease } from "@dte/work";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { openNumbering } from "../src/numbering.js";
+import { type Numbering, startNumbering } from "../src/numbering.js";
 import { openCertificar } from "../src/open.js";
 import { insertDte } from "../src/store/dtes.js";
 import { closeRechazado } from "../src/store/intentos.js";
@@ -21,14 +21,15 @@ import { closeRechazado } from "../src/store/intentos.js";
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let shell: Shell;
 let sql: Sql;
-let numbering: Queue;
+let numbering: Numbering;
 const instancia = randomUUID();
 beforeAll(async () => {
   database = await createDatabase();
   await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
   shell = createShell({ name: "notas", log: createLog("notas", "silent"), newId: randomUUID });
   sql = connectPostgres(shell, { url: database.url, poolMax: 10 });
-  numbering = openNumbering(shell, 10);
+  const lease = await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 2 }), 4_000);
+  numbering = startNumbering({ shell, sql, lease, poolMax: 10 });
 });
 afterAll(async () => {
   await shell?.close();
@@ -80,15 +81,15 @@ const adjust = (original: Dte & { id: string }, id: string, ...lineas: readonly 
         anulacion: null,
         actor: {} as never,
       },
-      prepared: {
+      prepare: async () => ({
         dte: { ...documento("notaCredito", ...lineas), dteOriginal: { id: original.id } } as Dte,
         contenido: Buffer.from("<nota/>"),
         archivo: Buffer.alloc(0),
         numeracion: null,
         conexion: "",
-      },
+      }),
+      kind: "GT",
       original,
-      withNumero: () => Promise.reject(new TypeError("no number is drawn")),
     },
   ).then(
     () => "opened",

@@ -64,6 +64,7 @@ import type { LeidoInput as _dte_certifier_v1_LeidoInput, Leido as _dte_certifie
 import type { LoteEncontradoInput as _dte_certifier_v1_LoteEncontradoInput, LoteEncontrado as _dte_certifier_v1_LoteEncontrado } from './dte/certifier/v1/LoteEncontrado.js';
 import type { LoteEnviadoInput as _dte_certifier_v1_LoteEnviadoInput, LoteEnviado as _dte_certifier_v1_LoteEnviado } from './dte/certifier/v1/LoteEnviado.js';
 import type { NumeracionInput as _dte_certifier_v1_NumeracionInput, Numeracion as _dte_certifier_v1_Numeracion } from './dte/certifier/v1/Numeracion.js';
+import type { NumerosPreparadosInput as _dte_certifier_v1_NumerosPreparadosInput, NumerosPreparados as _dte_certifier_v1_NumerosPreparados } from './dte/certifier/v1/NumerosPreparados.js';
 import type { OpenCertificadoRequestInput as _dte_certifier_v1_OpenCertificadoRequestInput, OpenCertificadoRequest as _dte_certifier_v1_OpenCertificadoRequest } from './dte/certifier/v1/OpenCertificadoRequest.js';
 import type { PreparadoInput as _dte_certifier_v1_PreparadoInput, Preparado as _dte_certifier_v1_Preparado } from './dte/certifier/v1/Preparado.js';
 import type { PrepareCancelRequestInput as _dte_certifier_v1_PrepareCancelRequestInput, PrepareCancelRequest as _dte_certifier_v1_PrepareCancelRequest } from './dte/certifier/v1/PrepareCancelRequest.js';
@@ -213,6 +214,7 @@ export interface ProtoGrpcType {
         LoteEncontrado: MessageTypeDefinition<_dte_certifier_v1_LoteEncontradoInput, _dte_certifier_v1_LoteEncontrado>
         LoteEnviado: MessageTypeDefinition<_dte_certifier_v1_LoteEnviadoInput, _dte_certifier_v1_LoteEnviado>
         Numeracion: MessageTypeDefinition<_dte_certifier_v1_NumeracionInput, _dte_certifier_v1_Numeracion>
+        NumerosPreparados: MessageTypeDefinition<_dte_certifier_v1_NumerosPreparadosInput, _dte_certifier_v1_NumerosPreparados>
         OpenCertificadoRequest: MessageTypeDefinition<_dte_certifier_v1_OpenCertificadoRequestInput, _dte_certifier_v1_OpenCertificadoRequest>
         Preparado: MessageTypeDefinition<_dte_certifier_v1_PreparadoInput, _dte_certifier_v1_Preparado>
         PrepareCancelRequest: MessageTypeDefinition<_dte_certifier_v1_PrepareCancelRequestInput, _dte_certifier_v1_PrepareCancelRequest>

@@ -8,7 +8,7 @@ import { findContribuyente } from "./contribuyente.js";
 import { type DgiiConfig, type DgiiTools, openDgii } from "./dgii.js";
 import { decide, follow } from "./follow.js";
 import { locate } from "./locate.js";
-import { cancelNumeros } from "./numeros.js";
+import { cancelNumeros, writeAnecf } from "./numeros.js";
 import { findResumen, submitResumen } from "./resumen.js";
 import { inProcess, notAnswered, refusedAtTheDoor, unknown } from "./verdicts.js";
 
@@ -41,7 +41,10 @@ export function createAuthority(config: DgiiConfig, tools: DgiiTools): Authority
       return request.referencia ? findByTrackId(request.referencia, asked) : locate(asked);
     },
     findContribuyente: async (request) => findContribuyente(request, openDgii(request, config, tools)),
-    cancelNumeros: async (request) => cancelNumeros(request, openDgii(request, config, tools), tools),
+    numeros: {
+      prepareCancel: async (request) => writeAnecf(request, openDgii(request, config, tools)),
+      cancel: async (request) => cancelNumeros(request, openDgii(request, config, tools), tools),
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { signXml } from "../firma/sign-xml.js";
 import { CERTIFICADOR } from "../format/certificador.js";
 import { isTipoEcf, type TipoEcf } from "../regime/campos/tipos-ecf.js";
 import { TIPOS_FISCALES } from "../regime/tipos.js";
-import { text } from "./bodies.js";
+import { type Body, text } from "./bodies.js";
 import type { Dgii, DgiiTools } from "./dgii.js";
 import { readMensajes } from "./resultado.js";
 import { notAnswered, refusedAtTheDoor, toObservacion, unknown } from "./verdicts.js";
@@ -14,35 +14,35 @@ import { notAnswered, refusedAtTheDoor, toObservacion, unknown } from "./verdict
 const NUMERO_MAX = 9_999_999_999;
 
 /**
- * Tells DGII that no document will bear these numbers (ANECF v1.0), which cannot be undone. Throws
- * FEG_VALIDATION_ERROR for a type or a range that there is not.
+ * The signed annulment of these numbers (ANECF v1.0). Throws FEG_VALIDATION_ERROR for a type or a range that there is not.
+ */
+export function writeAnecf({ tipo, desde, hasta, ahora }: NumerosRequest, { account }: Dgii): Buffer {
+  const rango = readRango({ tipo, desde, hasta });
+  return signXml(anecf(account.rnc, rango, ahora), account.certificado);
+}
+
+/**
+ * Tells DGII that no document will bear these numbers, which cannot be undone. Numbers that it has back already are done:
+ * an earlier sending may have arrived whose answer was lost.
  */
 export async function cancelNumeros(
-  { tipo, desde, hasta, ahora }: NumerosRequest,
+  request: NumerosRequest & { readonly contenido: Uint8Array },
   dgii: Dgii,
   { newId }: Pick<DgiiTools, "newId">,
 ): Promise<Verdict> {
-  const { rnc, certificado } = dgii.account;
-  const rango = { tipo: readTipo(tipo), desde, hasta };
-  if (
-    !Number.isInteger(desde) ||
-    !Number.isInteger(hasta) ||
-    desde < 1 ||
-    desde > hasta ||
-    hasta > NUMERO_MAX
-  ) {
-    throw invalid(
-      `El rango de numeración no es válido: desde y hasta van de 1 a ${NUMERO_MAX}, en ese orden.`,
-    );
-  }
-  const contenido = signXml(anecf(rnc, rango, ahora), certificado);
+  const { contenido, ahora } = request;
+  const rango = readRango(request);
   const reply = await dgii.ask({
     path: "/anulacionrangos/api/operaciones/anularrango",
-    archivo: { nombre: `${rnc}${eNcf(rango.tipo, desde)}.xml`, xml: contenido },
+    archivo: {
+      nombre: `${dgii.account.rnc}${eNcf(rango.tipo, rango.desde)}.xml`,
+      xml: Buffer.from(contenido),
+    },
   });
   if (reply.kind !== "answer") return notAnswered(reply);
   const [fields = {}] = reply.body.objetos;
-  if (reply.status !== 200 || !isDone(text(fields, "codigo"))) {
+  const isAnnulled = isDone(text(fields, "codigo"));
+  if (reply.status !== 200 || !(isAnnulled || isDoneBefore(reply.body))) {
     return (
       refusedAtTheDoor(reply.status, reply.body) ?? unknown(`ANECF: HTTP ${reply.status} that cannot be read`)
     );
@@ -54,7 +54,7 @@ export async function cancelNumeros(
       serie: `E${rango.tipo}`,
       fechaCertificacion: horaLocal(ahora),
       certificador: CERTIFICADOR,
-      contenido,
+      contenido: Buffer.from(contenido),
       tipoContenido: "application/xml",
       observaciones: readMensajes(fields).map(toObservacion),
     },
@@ -63,6 +63,16 @@ export async function cancelNumeros(
 
 /** DGII's codes of an annulment that was made: 15 has been seen, 1 is that of its other services. */
 const isDone = (codigo: string): boolean => /^0*(1|15)$/.test(codigo);
+
+/** DGII's word that a number is annulled already. */
+const isDoneBefore = ({ objetos: [fields = {}] }: Body): boolean =>
+  readMensajes(fields).some(({ mensaje }) => /\bya\b.{0,40}\banulad[ao]s?\b/i.test(mensaje));
+
+function readRango({ tipo, desde, hasta }: Pick<NumerosRequest, "tipo" | "desde" | "hasta">): Rango {
+  const isRange = Number.isInteger(desde) && Number.isInteger(hasta) && desde >= 1 && desde <= hasta;
+  if (isRange && hasta <= NUMERO_MAX) return { tipo: readTipo(tipo), desde, hasta };
+  throw invalid(`El rango de numeración no es válido: desde y hasta van de 1 a ${NUMERO_MAX}, en ese orden.`);
+}
 
 /** As the contract names it, or DGII: "factura", "31", "E31". */
 function readTipo(tipo: string): TipoEcf {

@@ -12,6 +12,7 @@ function numeracionDe(
   secuencias: CuentaInput["secuencias"],
   numeroAsignado?: number,
   dichos: Readonly<Record<string, string>> = {},
+  serieAsignada?: string,
 ) {
   const receptor = tipo === "ticket" ? {} : { receptor: COMPRADOR };
   const pedida = pedido(
@@ -20,7 +21,7 @@ function numeracionDe(
     { ...SIN_NUMERO, ...dichos },
     { cuenta: { secuencias: secuencias ?? [] } },
   );
-  const outcome = prepare(regime, { ...received(pedida), ahora, numeroAsignado });
+  const outcome = prepare(regime, { ...received(pedida), ahora, numeroAsignado, serieAsignada });
   return outcome.ok ? outcome.value.numeracion : outcome.fault.id;
 }
 
@@ -50,6 +51,13 @@ describe("a document without a number of its own", () => {
       numero: 151,
       vencimiento: "2027-12-31",
     });
+  });
+  test("does not use one that was drawn before from a range that has expired since, or for another type", () => {
+    const asks = { serie: "E31", rangos: [{ desde: 100 }] };
+    const rangos = [VENCIDA, VIGENTE];
+    expect(numeracionDe("factura", rangos, 151, {}, "E31")).toMatchObject({ numero: 151 });
+    expect(numeracionDe("factura", rangos, 50, {}, "E31")).toMatchObject(asks);
+    expect(numeracionDe("factura", rangos, 151, {}, "E33")).toMatchObject(asks);
   });
   test("is refused when its only range has expired, or is another type's", () => {
     expect(numeracionDe("factura", [VENCIDA])).toBe("DO-VENCIMIENTO-PASADO");

@@ -60,7 +60,7 @@ describe("a taxpayer", () => {
 describe("numbers that no document will bear", () => {
   const cancel = async (anularrango: Said, more: { tipo?: string; desde?: number; hasta?: number } = {}) => {
     const { dgii, authority } = await open({ anularrango });
-    const verdict = authority.cancelNumeros?.({
+    const request = {
       cuenta: cuentaOf(),
       credenciales: { certificador: {}, certificado: certificado() },
       tipo: "factura",
@@ -69,13 +69,19 @@ describe("numbers that no document will bear", () => {
       ahora,
       timeoutMs: 30_000,
       ...more,
-    });
-    return { dgii, verdict };
+    };
+    const { numeros } = authority;
+    const send = async () => {
+      const contenido = (await numeros?.prepareCancel(request)) ?? Buffer.alloc(0);
+      return { contenido, verdict: await numeros?.cancel({ ...request, contenido }) };
+    };
+    return { dgii, sent: send() };
   };
   const DONE = { body: { rnc: RNC, codigo: "15", nombre: "EMISOR", mensajes: ["Rango anulado"] } };
   test.each(["factura", "31", "E31"])("of type %s are told to DGII in a signed ANECF", async (tipo) => {
-    const { dgii, verdict } = await cancel(DONE, { tipo });
-    expect(await verdict).toMatchObject({
+    const { dgii, sent } = await cancel(DONE, { tipo });
+    const { contenido, verdict } = await sent;
+    expect(verdict).toMatchObject({
       kind: "aceptado",
       certificacion: {
         serie: "E31",
@@ -84,6 +90,7 @@ describe("numbers that no document will bear", () => {
       },
     });
     const xml = /\r\n\r\n(<ANECF>.*<\/ANECF>)\r\n/s.exec(dgii.at("anularrango")[0]?.body ?? "")?.[1] ?? "";
+    expect(xml).toBe(contenido.toString());
     expect(xmlCryptoAccepts(Buffer.from(xml), certificado())).toBe(true);
     expect(xml).toContain(
       `<RncEmisor>${RNC}</RncEmisor><CantidadeNCFAnulados>5</CantidadeNCFAnulados><FechaHoraAnulacioneNCF>20-11-2026 10:15:00</FechaHoraAnulacioneNCF>`,
@@ -94,17 +101,22 @@ describe("numbers that no document will bear", () => {
   });
   test.each<[string, Said, string]>([
     ["a code that says no", { body: { codigo: "2", mensajes: ["Ya fue utilizada"] } }, "rechazado"],
+    [
+      "what is back already",
+      { body: { codigo: "2", mensajes: ["E31 5-9: la secuencia ya fue anulada."] } },
+      "aceptado",
+    ],
     ["a bare text", { status: 400, body: "Rango no autorizado" }, "rechazado"],
     ["a broken server", { status: 500, body: DONE.body }, "desconocido"],
     ["a cut", CUT, "desconocido"],
   ])("and %s is %s", async (_, said, kind) => {
-    expect(await (await cancel(said)).verdict).toMatchObject({ kind });
+    expect((await (await cancel(said)).sent).verdict).toMatchObject({ kind });
   });
   test.each([{ tipo: "recibo" }, { tipo: "99" }, { desde: 0 }, { desde: 10 }, { hasta: 10_000_000_000 }])(
     "that there are not (%j) are told nobody",
     async (more) => {
-      const { dgii, verdict } = await cancel(DONE, more);
-      await expect(verdict).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
+      const { dgii, sent } = await cancel(DONE, more);
+      await expect(sent).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
       expect(dgii.heard).toEqual([]);
     },
   );

@@ -6,12 +6,17 @@ import type {
   Handlers,
 } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { CallFailed, type Sql, transaction } from "@dte/service";
-import { nextStep } from "../domain/outcome.js";
-import { markAnulando, settleAnulando } from "../store/numeros.js";
+import { type Shell, type Sql, transaction } from "@dte/service";
+import type { Lease } from "@dte/work";
+import type { Anulaciones } from "../anulaciones.js";
+import { type AnulacionNumeros, openAnulacion } from "../store/anulaciones-numeros.js";
+import { markAnulando } from "../store/numeros.js";
 
 type Deps = {
+  shell: Shell;
   sql: Sql;
+  lease: Lease;
+  anulaciones: Anulaciones;
   accounts: Client<AccountsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
 };
@@ -20,12 +25,14 @@ type Deps = {
 const NUMEROS_MAX = 10_000;
 
 /**
- * Gives numbers back to the authority. They are marked here first, so that none is given out meanwhile; while nobody
- * knows whether the authority has heard, they stay marked, and the same call may be repeated.
+ * Gives numbers back to the authority. They are marked here first, so that none is given out meanwhile, and what tells the
+ * authority is kept before it is sent. While nobody knows whether it has heard, they stay marked and are sent again by and
+ * by; the same call may be repeated.
  */
 export const cancelNumeros =
-  ({ sql, accounts, certifierOf }: Deps): Handlers<DocumentsDefinition>["CancelNumeros"] =>
+  (deps: Deps): Handlers<DocumentsDefinition>["CancelNumeros"] =>
   async ({ actor, idCuenta, tipo, desde, hasta }, call) => {
+    const { accounts, certifierOf, anulaciones } = deps;
     if (desde < 1 || hasta < desde || hasta - desde >= NUMEROS_MAX) {
       throw invalid(
         `desde y hasta deben ser un rango de 1 a ${NUMEROS_MAX} números. Divida el rango en varios.`,
@@ -34,35 +41,30 @@ export const cancelNumeros =
     const usuario = actor?.usuario ?? "";
     const cuenta = await accounts.Resolve({ usuario, permiso: "cuenta.administrar", idCuenta }, { call });
     const certifier = certifierOf(cuenta.pais);
-    const { serie: name } = await certifier.ResolveSerie({ cuenta, tipo }, { call });
-    const { estaEnAmbienteDePruebas } = cuenta;
-    const serie = { idCuenta: cuenta.id, estaEnAmbienteDePruebas, serie: name };
-    const marked = await transaction(sql, "cancel numeros", async (tx) => {
-      const outcome = await markAnulando(tx, serie, { desde, hasta });
-      if (outcome !== "used") return outcome;
-      throw feg("FEG_BUSINESS_RULE_VIOLATION", {
-        detalle: `Un documento usa un número del rango ${desde} a ${hasta} de la serie ${name}. Anule solo números que no se usaron.`,
-      });
-    });
-    if (marked === "done") return {};
-    const step = await certifier
-      .CancelNumeros({ cuenta, tipo, desde, hasta }, { call })
-      .then(nextStep)
-      .catch((error: unknown) => {
-        if (error instanceof CallFailed) return undefined;
-        throw error;
-      });
-    if (step?.kind === "settle") {
-      await settleAnulando(sql, serie, { desde, hasta }, "anulado");
-      return {};
-    }
-    if (step?.kind === "refuse") {
-      // Refused after a call that nobody heard the end of, they may be back with the authority already.
-      if (marked === "marked") await settleAnulando(sql, serie, { desde, hasta }, "libre");
-      throw step.error;
-    }
+    const { serie } = await certifier.ResolveSerie({ cuenta, tipo }, { call });
+    const { contenido } = await certifier.PrepareCancelNumeros({ cuenta, tipo, desde, hasta }, { call });
+    const { id, pais, estaEnAmbienteDePruebas } = cuenta;
+    const numeros = { idCuenta: id, pais, estaEnAmbienteDePruebas, serie, tipo, desde, hasta };
+    const opened = await open(deps, { ...numeros, contenido });
+    if (opened === "done") return {};
+    if (opened !== "held" && (await anulaciones.send(opened, cuenta, call))) return {};
     throw feg("FEG_DTE_CERTIFICATION_ERROR", {
       detalle:
-        "La autoridad no confirmó la anulación de los números. No se asignarán a ningún documento; repita la misma petición en unos minutos.",
+        "La autoridad no ha confirmado la anulación de los números. No se asignarán a ningún documento y el aviso se le envía de nuevo; repita la misma petición en unos minutos para saber el resultado.",
     });
   };
+
+type Asked = Omit<AnulacionNumeros, "id" | "envios" | "dudosa">;
+
+async function open({ shell, sql, lease }: Deps, asked: Asked): Promise<AnulacionNumeros | "held" | "done"> {
+  return await transaction(sql, "cancel numeros", async (tx) => {
+    const marked = await markAnulando(tx, asked, asked);
+    if (marked === "done") return "done";
+    if (marked === "used") {
+      throw feg("FEG_BUSINESS_RULE_VIOLATION", {
+        detalle: `Un documento usa un número del rango ${asked.desde} a ${asked.hasta} de la serie ${asked.serie}. Anule solo números que no se usaron.`,
+      });
+    }
+    return await openAnulacion(tx, lease, { ...asked, id: shell.newId(), dudosa: marked === "again" });
+  });
+}

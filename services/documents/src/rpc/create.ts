@@ -14,13 +14,16 @@ import type {
 import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { createShared, type Shared, type Sql } from "@dte/service";
-import type { Admission, Queue } from "@dte/work";
+import type { Admission } from "@dte/work";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
 import type { Issue } from "../issue.js";
+import { kindOf } from "../kind.js";
+import type { Numbering } from "../numbering.js";
 import { openCertificar, type Prepared } from "../open.js";
 import { findDteOfCuenta } from "../store/dtes.js";
 import { findByNumeroTransaccion, findEstado, type Intento, leaveUnsent } from "../store/intentos.js";
+import type { Tomado } from "../store/numeros.js";
 import { answer, nothingHappened, watch } from "./watch.js";
 
 type Deps = {
@@ -30,7 +33,7 @@ type Deps = {
   catalogs: Client<CatalogsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   issue: Issue;
-  numbering: Queue;
+  numbering: Numbering;
   admission: Pick<Admission, "run" | "observe">;
 };
 
@@ -131,17 +134,18 @@ async function openFor(
   const dteOriginal = await findOriginal(sql, cuenta.id, asked);
   const solicitud = await withProductos(catalogs, cuenta.id, asked, call);
   const request = { cuenta, solicitud, idIntento, ...(dteOriginal && { dteOriginal }) };
-  const prepare = async (numero?: number): Promise<Prepared> => {
+  const prepare = async (tomado?: Pick<Tomado, "numero" | "serie">): Promise<Prepared> => {
+    const numbered = tomado && { numero: tomado.numero, serie: tomado.serie };
     const { dte, ...rest } = await certifierOf(cuenta.pais)
-      .Prepare({ ...request, ...(numero !== undefined && { numero }) }, { call })
+      .Prepare({ ...request, ...numbered }, { call })
       .catch(nothingHappened("certificar"));
     if (!dte) throw new TypeError("the certifier prepared no document");
     return { ...rest, dte };
   };
-  const prepared = await prepare();
   if (solicitud.certificar === false) {
+    const { dte } = await prepare();
     await ifTaken();
-    return { kind: "calculado", dte: { ...prepared.dte, ficha: fichaDe(prepared.dte) } };
+    return { kind: "calculado", dte: { ...dte, ficha: fichaDe(dte) } };
   }
   const attempt = {
     id: idIntento,
@@ -154,7 +158,7 @@ async function openFor(
     anulacion: null,
     actor,
   };
-  const opening = { attempt, prepared, original: dteOriginal, withNumero: prepare };
+  const opening = { attempt, original: dteOriginal, kind: kindOf(cuenta, solicitud), prepare };
   const intento = await openCertificar({ sql, instancia, numbering }, opening);
   if (intento === "repeated") return { kind: "repetido" };
   if (intento !== "taken") return { kind: "abierto", intento, cuenta };

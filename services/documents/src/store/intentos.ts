@@ -1,8 +1,9 @@
 import type { Actor, Dte } from "@dte/contracts";
 import { type Codigo, type Extra, FegError } from "@dte/errors";
-import { type Fragment, isUniqueViolation, type Sql, type Tx } from "@dte/service";
-import type { Tomado } from "../domain/notas.js";
+import { type Fragment, isUniqueViolation, type Sql, statement, type Tx } from "@dte/service";
+import type { Tomado as TomadoDeNotas } from "../domain/notas.js";
 import { json } from "./json.js";
+import { type Tomado, usingTomado } from "./numeros.js";
 
 export type Intento = {
   id: string;
@@ -69,19 +70,56 @@ export async function openIntento(
   instancia: string,
   nuevo: NewIntento,
 ): Promise<Intento | "repeated" | "taken"> {
+  return await orTaken(async () => {
+    const [row] = await statement("open", inserting(tx, instancia, nuevo, tx``));
+    return row ? { ...nuevo, ...row } : "repeated";
+  });
+}
+
+/**
+ * The same, and the number that was taken for it becomes its own in the same statement. "lost": the number went back, since
+ * this process was taken for dead; nothing was recorded.
+ */
+export async function openNumerado(
+  tx: Tx,
+  instancia: string,
+  nuevo: NewIntento,
+  tomado: Tomado,
+): Promise<Intento | "repeated" | "taken" | "lost"> {
+  const { locking, using } = usingTomado(tx, tomado, nuevo.id);
+  return await orTaken(async () => {
+    const [row] = await statement(
+      "open",
+      tx<(Opened & { isHeld: boolean; isNew: boolean })[]>`
+        with tomado as (${locking}), intento as (${inserting(tx, instancia, nuevo, tx`from tomado`)}), usado as (${using})
+        select tomados.hay as is_held, intento.creado is not null as is_new, intento.*
+        from (select count(*) > 0 as hay from tomado) tomados left join intento on true`,
+    );
+    if (!row?.isHeld) return "lost";
+    const { envios, consultas, referencia, rechazo, creado } = row;
+    return row.isNew ? { ...nuevo, envios, consultas, referencia, rechazo, creado } : "repeated";
+  });
+}
+
+type Opened = Pick<Intento, "envios" | "consultas" | "referencia" | "rechazo" | "creado">;
+
+/** Gives a row when the attempt is new. `from`: it is recorded once for each row of that. */
+function inserting(tx: Tx, instancia: string, nuevo: NewIntento, from: Fragment) {
   const original = nuevo.operacion === "certificar" ? (nuevo.dte.dteOriginal?.id ?? null) : null;
-  try {
-    const [row] = await tx<Pick<Intento, "envios" | "consultas" | "referencia" | "rechazo" | "creado">[]>`
+  return tx<Opened[]>`
       insert into intentos (id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, huella, id_dte_original, tipo, total,
-        dte, anulacion, contenido, archivo, conexion, actor, instancia, envios,
-        ultimo_envio)
-      values (${nuevo.id}, ${nuevo.operacion}, ${nuevo.idCuenta}, ${nuevo.pais}, ${nuevo.idCertificador}, ${nuevo.numeroTransaccion},
+        dte, anulacion, contenido, archivo, conexion, actor, instancia, envios, ultimo_envio)
+      select ${nuevo.id}, ${nuevo.operacion}, ${nuevo.idCuenta}, ${nuevo.pais}, ${nuevo.idCertificador}, ${nuevo.numeroTransaccion},
         ${nuevo.huella}, ${original}, ${nuevo.dte.tipo}, ${nuevo.dte.total}, ${json(tx, nuevo.dte)},
         ${nuevo.anulacion && json(tx, nuevo.anulacion)}, ${nuevo.contenido}, ${nuevo.archivo}, ${nuevo.conexion},
-        ${json(tx, nuevo.actor)}, ${instancia}, 1, now())
+        ${json(tx, nuevo.actor)}, ${instancia}, 1, now() ${from}
       on conflict (id) do nothing
       returning envios, consultas, referencia, rechazo, creado`;
-    return row ? { ...nuevo, ...row } : "repeated";
+}
+
+async function orTaken<T>(opening: () => Promise<T>): Promise<T | "taken"> {
+  try {
+    return await opening();
   } catch (error) {
     const isTaken = ["intentos_numero_transaccion", "intentos_anulacion"].some((name) =>
       isUniqueViolation(error, name),
@@ -101,9 +139,9 @@ export async function sumOfNotas(
   idDteOriginal: string,
   tipos: readonly string[],
   impuesto: string,
-): Promise<Tomado> {
+): Promise<TomadoDeNotas> {
   await tx`select from dtes where id = ${idDteOriginal} for update`;
-  const [row] = await tx<Tomado[]>`
+  const [row] = await tx<TomadoDeNotas[]>`
     select coalesce(sum(i.total), 0)::text as total, coalesce(sum(suyos.monto), 0)::text as impuesto,
       coalesce(sum(suyos.lineas), 0)::int as lineas
     from intentos i left join dtes d on d.id = i.id_dte
@@ -258,15 +296,27 @@ export const closingCertificado = (tx: Tx, id: string, idDte: string): Fragment 
   update intentos set estado = 'certificado', id_dte = ${idDte}, cerrado = now(), instancia = null
   where id = ${id} and estado = 'abierto' returning id`;
 
+export type Refusal = {
+  readonly error: FegError;
+  readonly freesNumero: boolean;
+  readonly isVerdict?: boolean;
+};
+
+/** A number that is refused again and again rests an hour, then a day, then 24 days each time. */
+const REST_FACTOR = 24;
+const REST_STEPS_MAX = 2;
+
 /**
  * False when it is closed already, or another process has taken it over. `freesNumero`: another document may bear its
- * number. A refusal that comes when the client's patience is about to end is kept for who comes to ask.
+ * number; `isVerdict`: the authority itself said so. A number that comes back a second time so is not given out by itself for a
+ * while: whatever is wrong with it must not hold up its series. A refusal that comes when the client's patience is about to end
+ * is kept for who comes to ask.
  */
 export async function closeRechazado(
   sql: Sql,
   id: string,
   instancia: string,
-  { error, freesNumero }: { error: FegError; freesNumero: boolean },
+  { error, freesNumero, isVerdict = false }: Refusal,
 ): Promise<boolean> {
   const rows = await sql`
     with cerrados as (
@@ -274,7 +324,10 @@ export async function closeRechazado(
         pendiente = pendiente or now() > creado + make_interval(secs => ${PATIENCE_SECONDS})
       where id = ${id} and estado = 'abierto' and instancia = ${instancia} returning id),
     libres as (
-      update numeros set estado = 'libre', id_intento = null, liberado_por = id_intento
+      update numeros set estado = 'libre', id_intento = null,
+        devueltos = devueltos + ${isVerdict ? 1 : 0}, rechazado_por = ${id},
+        libre_desde = now() + case when ${isVerdict} and devueltos > 0
+          then make_interval(hours => (${REST_FACTOR} ^ least(devueltos - 1, ${REST_STEPS_MAX}))::int) else interval '0' end
       where ${freesNumero} and id_intento in (select id from cerrados))
     select id from cerrados`;
   return rows.length === 1;

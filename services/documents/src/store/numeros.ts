@@ -1,59 +1,70 @@
 import type { Rango } from "@dte/contracts";
-import type { Sql, Tx } from "@dte/service";
+import { type Fragment, type Sql, statement, type Tx } from "@dte/service";
+import type { Lease } from "@dte/work";
 
 /** The numbers of one kind of document: unique for an account in an environment. */
 export type Serie = { idCuenta: string; estaEnAmbienteDePruebas: boolean; serie: string };
 
-/** Numbers chosen by the client that the counter steps over in one draw; beyond it the range is set further on. */
-const STEP_OVER_MAX = 10_000;
+/** A number that was taken for a document that is not committed yet; `toma` names the taking, of one or of several. */
+export type Tomado = Serie & { readonly numero: number; readonly toma: string };
+
+type Taking = { readonly count: number; readonly toma: string; readonly instancia: string };
 
 /**
- * The next number of a range for an attempt: one that came back first, then by counting, over those that clients chose.
- * Undefined when the range has none left. The counter stays locked until the transaction ends, and a number drawn in one
- * that fails was never drawn.
+ * Takes up to `count` numbers of a range: those that came back first, then by counting, over those that clients chose.
+ * Fewer: the range has no more. The counter is locked for this statement alone; from its commit on the numbers are
+ * `instancia`'s, until an attempt is committed with each of them or they go back.
  */
-export async function drawNumero(
-  tx: Tx,
+export async function takeNumeros(
+  sql: Sql,
   serie: Serie,
   rango: Rango,
-  idIntento: string,
-): Promise<number | undefined> {
-  const { desde, hasta, siguiente } = rango;
-  const [counter] = await tx<{ ultimo: string }[]>`
-    insert into secuencias (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, ultimo,
-      tipo, codigo_establecimiento, codigo_punto_venta)
-    values (${serie.idCuenta}, ${serie.estaEnAmbienteDePruebas}, ${serie.serie}, ${desde}, ${siguiente - 1},
-      ${rango.tipo}, ${rango.codigoEstablecimiento}, ${rango.codigoPuntoVenta})
-    on conflict (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde)
-    do update set ultimo = greatest(secuencias.ultimo, excluded.ultimo), actualizado = now()
-    returning ultimo`;
-  // Whoever waits for the row of one that a client chose meanwhile, or gives back, finds it free no more: PostgreSQL looks
-  // at the outer condition again, and not at the inner one.
-  const [free] = await tx<{ numero: string }[]>`
-    update numeros set estado = 'usado', id_intento = ${idIntento}
-    where ${of(tx, serie)} and estado = 'libre' and numero = (
-      select numero from numeros where ${of(tx, serie)} and estado = 'libre' and numero between ${desde} and ${hasta}
-      order by numero limit 1)
-    returning numero`;
-  if (free) return Number(free.numero);
-  for (let first = Number(counter?.ultimo) + 1; ; ) {
-    const [next] = await tx<{ numero: string }[]>`
-      select n.numero from generate_series(${first}::bigint, ${Math.min(first + STEP_OVER_MAX, hasta)}::bigint) as n (numero)
-      where not exists (select from numeros where ${of(tx, serie)} and numeros.numero = n.numero)
-      order by n.numero limit 1`;
-    if (!next) return undefined;
-    const numero = Number(next.numero);
-    const [drawn] = await tx`
-      insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado, id_intento)
-      values (${serie.idCuenta}, ${serie.estaEnAmbienteDePruebas}, ${serie.serie}, ${numero}, 'usado', ${idIntento})
-      on conflict do nothing returning numero`;
-    // A client has chosen it meanwhile.
-    first = numero + 1;
-    if (!drawn) continue;
-    await tx`update secuencias set ultimo = ${numero} where ${of(tx, serie)} and desde = ${desde}`;
-    return numero;
-  }
+  { count, toma, instancia }: Taking,
+): Promise<Tomado[]> {
+  const { desde, hasta, siguiente, tipo, codigoEstablecimiento, codigoPuntoVenta } = rango;
+  const [row] = await statement(
+    "take numeros",
+    sql<{ tomados: string[] }[]>`
+      select tomados from tomar_numeros(${serie.idCuenta}, ${serie.estaEnAmbienteDePruebas}, ${serie.serie}, ${desde}, ${hasta},
+        ${siguiente}, ${tipo}, ${codigoEstablecimiento}, ${codigoPuntoVenta}, ${count}, ${toma}, ${instancia})`,
+  );
+  return (row?.tomados ?? []).map((numero) => ({ ...serie, numero: Number(numero), toma }));
 }
+
+/** What a statement that commits an attempt does with the number taken for it. */
+export type Using = {
+  /** Gives a row, and locks it, while the number is still taken. */
+  readonly locking: Fragment;
+  /** Makes it the attempt's, where `intento` has a row. */
+  readonly using: Fragment;
+};
+
+/** Parts of the statement that commits the attempt `idIntento`, whose insertion is named `intento` there. */
+export const usingTomado = (tx: Tx, tomado: Tomado, idIntento: string): Using => ({
+  locking: tx`select numero from numeros where ${isTomado(tx, tomado)} for update`,
+  using: tx`update numeros set id_intento = ${idIntento}, instancia = null from intento where ${isTomado(tx, tomado)}`,
+});
+
+const isTomado = (tx: Tx, tomado: Tomado): Fragment => tx`
+  ${of(tx, tomado)} and numero = ${tomado.numero} and id_intento = ${tomado.toma} and numeros.instancia is not null`;
+
+/** Gives back what was taken under the name `toma`: all of it, or one number. What an attempt was committed with stays. */
+export async function giveBackNumeros(sql: Sql, toma: string, numero: number | null): Promise<void> {
+  await sql`update numeros set ${free(sql)}
+    where id_intento = ${toma} and instancia is not null and (${numero}::bigint is null or numero = ${numero})`;
+}
+
+/** Gives back what processes took that are dead now. Gives how many numbers these were. */
+export async function reclaimNumeros(sql: Sql, lease: Lease): Promise<number> {
+  const rows = await sql`
+    update numeros set ${free(sql)}
+    where instancia is not null and instancia <> ${lease.holder} and ${lease.mayTake(sql, sql`numeros.instancia`)}
+    returning 1 as vuelto`;
+  return rows.length;
+}
+
+const free = (sql: Sql): Fragment =>
+  sql`estado = 'libre', id_intento = null, instancia = null, libre_desde = now()`;
 
 /**
  * Takes the number that a client chose. False when another attempt holds it; one that was refused holds nothing: whether
@@ -83,6 +94,8 @@ export async function markAnulando(
   serie: Serie,
   { desde, hasta }: Numeros,
 ): Promise<"marked" | "again" | "done" | "used"> {
+  // Who takes numbers waits here, and not in the middle of the range for one that this has, which could wait for his.
+  await tx`select from secuencias where ${of(tx, serie)} order by desde for update`;
   const known = await tx<{ estado: string; total: number }[]>`
     select estado, count(*)::int as total from numeros
     where ${of(tx, serie)} and numero between ${desde} and ${hasta} group by estado`;
@@ -101,12 +114,12 @@ export async function markAnulando(
 
 /** What became of marked numbers: the authority has them back, or would not have them and they may be given out. */
 export async function settleAnulando(
-  sql: Sql,
+  sql: Sql | Tx,
   serie: Serie,
   { desde, hasta }: Numeros,
   estado: "anulado" | "libre",
 ): Promise<void> {
-  await sql`update numeros set estado = ${estado}
+  await sql`update numeros set estado = ${estado}, libre_desde = now()
     where ${of(sql, serie)} and numero between ${desde} and ${hasta} and estado = 'anulando'`;
 }
 

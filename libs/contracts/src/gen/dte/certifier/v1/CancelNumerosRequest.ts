@@ -8,6 +8,7 @@ export interface CancelNumerosRequestInput {
   'tipo'?: (string);
   'desde'?: (number | string | Long);
   'hasta'?: (number | string | Long);
+  'contenido'?: (Buffer | Uint8Array | string);
 }
 
 export interface CancelNumerosRequest {
@@ -15,4 +16,5 @@ export interface CancelNumerosRequest {
   'tipo': (string);
   'desde': (number);
   'hasta': (number);
+  'contenido': (Buffer);
 }

@@ -19,6 +19,7 @@ import type { ImpresoInput as _dte_certifier_v1_ImpresoInput, Impreso as _dte_ce
 import type { LeidoInput as _dte_certifier_v1_LeidoInput, Leido as _dte_certifier_v1_Leido } from '../../../dte/certifier/v1/Leido.js';
 import type { LoteEncontradoInput as _dte_certifier_v1_LoteEncontradoInput, LoteEncontrado as _dte_certifier_v1_LoteEncontrado } from '../../../dte/certifier/v1/LoteEncontrado.js';
 import type { LoteEnviadoInput as _dte_certifier_v1_LoteEnviadoInput, LoteEnviado as _dte_certifier_v1_LoteEnviado } from '../../../dte/certifier/v1/LoteEnviado.js';
+import type { NumerosPreparadosInput as _dte_certifier_v1_NumerosPreparadosInput, NumerosPreparados as _dte_certifier_v1_NumerosPreparados } from '../../../dte/certifier/v1/NumerosPreparados.js';
 import type { OpenCertificadoRequestInput as _dte_certifier_v1_OpenCertificadoRequestInput, OpenCertificadoRequest as _dte_certifier_v1_OpenCertificadoRequest } from '../../../dte/certifier/v1/OpenCertificadoRequest.js';
 import type { PreparadoInput as _dte_certifier_v1_PreparadoInput, Preparado as _dte_certifier_v1_Preparado } from '../../../dte/certifier/v1/Preparado.js';
 import type { PrepareCancelRequestInput as _dte_certifier_v1_PrepareCancelRequestInput, PrepareCancelRequest as _dte_certifier_v1_PrepareCancelRequest } from '../../../dte/certifier/v1/PrepareCancelRequest.js';
@@ -117,6 +118,15 @@ export interface CertifierClient extends grpc.Client {
   prepareCancel(argument: _dte_certifier_v1_PrepareCancelRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_AnulacionPreparada>): grpc.ClientUnaryCall;
   prepareCancel(argument: _dte_certifier_v1_PrepareCancelRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_AnulacionPreparada>): grpc.ClientUnaryCall;
   
+  PrepareCancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_NumerosPreparados>): grpc.ClientUnaryCall;
+  PrepareCancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_NumerosPreparados>): grpc.ClientUnaryCall;
+  PrepareCancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_NumerosPreparados>): grpc.ClientUnaryCall;
+  PrepareCancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_NumerosPreparados>): grpc.ClientUnaryCall;
+  prepareCancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_NumerosPreparados>): grpc.ClientUnaryCall;
+  prepareCancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_NumerosPreparados>): grpc.ClientUnaryCall;
+  prepareCancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_NumerosPreparados>): grpc.ClientUnaryCall;
+  prepareCancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_NumerosPreparados>): grpc.ClientUnaryCall;
+  
   PrepareContingencia(argument: _dte_certifier_v1_PrepareContingenciaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_ContingenciaPreparada>): grpc.ClientUnaryCall;
   PrepareContingencia(argument: _dte_certifier_v1_PrepareContingenciaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_ContingenciaPreparada>): grpc.ClientUnaryCall;
   PrepareContingencia(argument: _dte_certifier_v1_PrepareContingenciaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_ContingenciaPreparada>): grpc.ClientUnaryCall;
@@ -210,6 +220,8 @@ export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
   
   PrepareCancel: grpc.handleUnaryCall<_dte_certifier_v1_PrepareCancelRequest, _dte_certifier_v1_AnulacionPreparadaInput>;
   
+  PrepareCancelNumeros: grpc.handleUnaryCall<_dte_certifier_v1_CancelNumerosRequest, _dte_certifier_v1_NumerosPreparadosInput>;
+  
   PrepareContingencia: grpc.handleUnaryCall<_dte_certifier_v1_PrepareContingenciaRequest, _dte_certifier_v1_ContingenciaPreparadaInput>;
   
   PrepareEvento: grpc.handleUnaryCall<_dte_certifier_v1_PrepareEventoRequest, _dte_certifier_v1_EventoPreparadoInput>;
@@ -238,6 +250,7 @@ export interface CertifierDefinition extends grpc.ServiceDefinition {
   OpenCertificado: MethodDefinition<_dte_certifier_v1_OpenCertificadoRequestInput, _dte_certifier_v1_CertificadoAbiertoInput, _dte_certifier_v1_OpenCertificadoRequest, _dte_certifier_v1_CertificadoAbierto>
   Prepare: MethodDefinition<_dte_certifier_v1_PrepareRequestInput, _dte_certifier_v1_PreparadoInput, _dte_certifier_v1_PrepareRequest, _dte_certifier_v1_Preparado>
   PrepareCancel: MethodDefinition<_dte_certifier_v1_PrepareCancelRequestInput, _dte_certifier_v1_AnulacionPreparadaInput, _dte_certifier_v1_PrepareCancelRequest, _dte_certifier_v1_AnulacionPreparada>
+  PrepareCancelNumeros: MethodDefinition<_dte_certifier_v1_CancelNumerosRequestInput, _dte_certifier_v1_NumerosPreparadosInput, _dte_certifier_v1_CancelNumerosRequest, _dte_certifier_v1_NumerosPreparados>
   PrepareContingencia: MethodDefinition<_dte_certifier_v1_PrepareContingenciaRequestInput, _dte_certifier_v1_ContingenciaPreparadaInput, _dte_certifier_v1_PrepareContingenciaRequest, _dte_certifier_v1_ContingenciaPreparada>
   PrepareEvento: MethodDefinition<_dte_certifier_v1_PrepareEventoRequestInput, _dte_certifier_v1_EventoPreparadoInput, _dte_certifier_v1_PrepareEventoRequest, _dte_certifier_v1_EventoPreparado>
   Present: MethodDefinition<_dte_certifier_v1_PresentRequestInput, _dte_certifier_v1_PresentadosInput, _dte_certifier_v1_PresentRequest, _dte_certifier_v1_Presentados>

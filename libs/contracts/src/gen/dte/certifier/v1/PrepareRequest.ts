@@ -11,8 +11,10 @@ export interface PrepareRequestInput {
   'dteOriginal'?: (_dte_common_v1_DteInput | null);
   'idIntento'?: (string);
   'numero'?: (number | string | Long);
+  'serie'?: (string);
   '_dteOriginal'?: "dteOriginal";
   '_numero'?: "numero";
+  '_serie'?: "serie";
 }
 
 export interface PrepareRequest {
@@ -21,4 +23,5 @@ export interface PrepareRequest {
   'dteOriginal'?: (_dte_common_v1_Dte | null);
   'idIntento': (string);
   'numero'?: (number);
+  'serie'?: (string);
 }

@@ -1,0 +1,108 @@
+import type { AccountsDefinition, Call, CertifierDefinition, Client, Cuenta } from "@dte/contracts";
+import { FegError } from "@dte/errors";
+import { CallFailed, newRequestId, type Shell, type Sql, withRequestId } from "@dte/service";
+import { createLoop, type Lease } from "@dte/work";
+import { askAgainAfterSeconds, nextStep } from "./domain/outcome.js";
+import {
+  type AnulacionNumeros,
+  claimAnulaciones,
+  closeAnulacion,
+  countAnulacion,
+  releaseAnulacion,
+} from "./store/anulaciones-numeros.js";
+
+type Deps = {
+  readonly shell: Shell;
+  readonly sql: Sql;
+  readonly lease: Lease;
+  readonly accounts: Client<AccountsDefinition>;
+  readonly certifierOf: (pais: string) => Client<CertifierDefinition>;
+};
+
+const POLL_MS = 2_000;
+/** Annulments of one pass. */
+const AT_ONCE = 8;
+/** The time that one of them may take without a client. */
+const RUN_MS = 25_000;
+
+export type Anulaciones = {
+  /**
+   * Sends the bytes of an annulment that this process holds. True: the authority has the numbers back. False: nobody knows,
+   * or it was not reached; it is sent again by and by, the same bytes. Throws what the authority, or the certifier, refuses.
+   */
+  send(anulacion: AnulacionNumeros, cuenta: Cuenta, call: Call): Promise<boolean>;
+};
+
+/** Tells authorities of numbers that no document will bear, and goes on until they have answered. */
+export function startAnulaciones(deps: Deps): Anulaciones {
+  const { shell, sql, lease } = deps;
+  const loop = createLoop({
+    everyMs: POLL_MS,
+    random: Math.random,
+    onError: (error) => shell.log.error("annulments not resumed", { error }),
+    async pass() {
+      const anulaciones = await claimAnulaciones(sql, lease, AT_ONCE);
+      await Promise.all(anulaciones.map((each) => withRequestId(newRequestId(), () => resume(deps, each))));
+    },
+  });
+  shell.open("anulaciones", loop, (each) => each.stop());
+  return { send: (anulacion, cuenta, call) => send(deps, anulacion, cuenta, call) };
+}
+
+async function resume(deps: Deps, anulacion: AnulacionNumeros): Promise<void> {
+  const { shell, sql, lease, accounts } = deps;
+  const { id, pais, idCuenta, envios } = anulacion;
+  try {
+    const cuenta = await accounts.Get({ idCuenta });
+    const call = { deadline: Date.now() + RUN_MS, requestId: newRequestId() };
+    const isDone = await send(deps, anulacion, cuenta, call);
+    shell.log.info("annulment resumed", { pais, state: isDone ? "done" : "open" });
+  } catch (error) {
+    shell.log.warn("annulment not resumed", { pais, error });
+    // A refusal has closed it; whatever else failed gets time to mend.
+    const later = { seconds: askAgainAfterSeconds(envios), isSent: true };
+    await releaseAnulacion(sql, lease, id, later).catch(() => undefined);
+  }
+}
+
+async function send(deps: Deps, anulacion: AnulacionNumeros, cuenta: Cuenta, call: Call): Promise<boolean> {
+  const { sql, lease } = deps;
+  const { id, envios, dudosa, estaEnAmbienteDePruebas } = anulacion;
+  if (!(await countAnulacion(sql, lease, id))) return false;
+  const step = await exchange(deps, anulacion, { ...cuenta, estaEnAmbienteDePruebas }, call);
+  if (step.kind === "settle") {
+    await closeAnulacion(sql, anulacion, {});
+    return true;
+  }
+  // Refused after a sending that nobody heard the end of, they may be back with the authority all the same.
+  const isFirst = envios === 0 && !dudosa;
+  if (step.kind === "refuse" || (step.kind === "failed" && isFirst)) {
+    await closeAnulacion(sql, anulacion, { error: step.error, frees: isFirst });
+    throw step.error;
+  }
+  const later = { seconds: askAgainAfterSeconds(envios), isSent: step.kind === "ask" };
+  await releaseAnulacion(sql, lease, id, later);
+  if (step.kind === "failed") throw step.error;
+  return false;
+}
+
+/** `ask`: it may have arrived. `send` and `failed`: it certainly has not. */
+type Exchanged = { kind: "settle" | "ask" | "send" } | { kind: "refuse" | "failed"; error: FegError };
+
+async function exchange(
+  { certifierOf }: Deps,
+  { pais, tipo, desde, hasta, contenido }: AnulacionNumeros,
+  cuenta: Cuenta,
+  call: Call,
+): Promise<Exchanged> {
+  try {
+    const request = { cuenta, tipo, desde, hasta, contenido };
+    return nextStep(await certifierOf(pais).CancelNumeros(request, { call }));
+  } catch (error) {
+    // A certifier that died or ran out of time may have sent it; what it refuses by itself it has not sent.
+    if (error instanceof CallFailed) return { kind: "ask" };
+    if (error instanceof FegError)
+      return error.codigo === "1000" ? { kind: "ask" } : { kind: "failed", error };
+    throw error;
+  }
+}

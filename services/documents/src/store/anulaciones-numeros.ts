@@ -1,0 +1,111 @@
+import type { FegError } from "@dte/errors";
+import { type Sql, type Tx, transaction } from "@dte/service";
+import type { Lease } from "@dte/work";
+import { json } from "./json.js";
+import { type Serie, settleAnulando } from "./numeros.js";
+
+/** Numbers on their way back to the authority, with the exact bytes that tell it. */
+export type AnulacionNumeros = Serie & {
+  id: string;
+  pais: string;
+  tipo: string;
+  desde: number;
+  hasta: number;
+  contenido: Buffer;
+  /** How often it may have arrived before. */
+  envios: number;
+  /** The authority may have heard of these numbers in another way before. */
+  dudosa: boolean;
+};
+
+type Row = Omit<AnulacionNumeros, "desde" | "hasta"> & { desde: string; hasta: string };
+
+/** What takes an annulment has it for so long, at most. */
+const HELD_SECONDS = 120;
+
+/** Keeps the annulment, in the process's hands. What is open of the same numbers already is taken instead, with its bytes. */
+export async function openAnulacion(
+  tx: Tx,
+  lease: Lease,
+  { id, dudosa, contenido, ...numeros }: Omit<AnulacionNumeros, "envios">,
+): Promise<AnulacionNumeros | "held"> {
+  const { idCuenta, pais, estaEnAmbienteDePruebas, serie, tipo, desde, hasta } = numeros;
+  const rows = await tx<Row[]>`
+    insert into anulaciones_numeros as a (id, id_cuenta, pais, esta_en_ambiente_de_pruebas, serie, tipo, desde, hasta,
+      contenido, dudosa, instancia, siguiente)
+    values (${id}, ${idCuenta}, ${pais}, ${estaEnAmbienteDePruebas}, ${serie}, ${tipo}, ${desde}, ${hasta},
+      ${contenido}, ${dudosa}, ${lease.holder}, ${until(tx)})
+    on conflict (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, hasta) where estado = 'abierta'
+    do update set instancia = ${lease.holder}, siguiente = ${until(tx)}
+      where a.instancia is null or ${isLeft(tx, lease)}
+    returning ${columns(tx)}`;
+  const [row] = rows;
+  return row ? fromRow(row) : "held";
+}
+
+/** Takes annulments that are due and that nobody works on. */
+export async function claimAnulaciones(sql: Sql, lease: Lease, limit: number): Promise<AnulacionNumeros[]> {
+  const rows = await sql<Row[]>`
+    update anulaciones_numeros set instancia = ${lease.holder}, siguiente = ${until(sql)}
+    where id in (
+      select a.id from anulaciones_numeros a
+      where a.estado = 'abierta' and ${isLeft(sql, lease)}
+      order by a.siguiente limit ${limit} for update skip locked)
+    returning ${columns(sql)}`;
+  return rows.map(fromRow);
+}
+
+/** Counts a sending before it happens. False when another process has the annulment by now. */
+export async function countAnulacion(sql: Sql, lease: Lease, id: string): Promise<boolean> {
+  const rows = await sql`
+    update anulaciones_numeros set envios = envios + 1
+    where id = ${id} and estado = 'abierta' and instancia = ${lease.holder} returning id`;
+  return rows.length === 1;
+}
+
+/** Leaves it to whoever comes next, after `seconds`. `isSent`: whether the sending that was counted may have arrived. */
+export async function releaseAnulacion(
+  sql: Sql,
+  lease: Lease,
+  id: string,
+  { seconds, isSent }: { seconds: number; isSent: boolean },
+): Promise<void> {
+  await sql`
+    update anulaciones_numeros set instancia = null, siguiente = now() + make_interval(secs => ${seconds}),
+      envios = envios - ${isSent ? 0 : 1}
+    where id = ${id} and estado = 'abierta' and instancia = ${lease.holder}`;
+}
+
+/** The authority's word: it has the numbers back, or will not have them, and then they may be given out when `frees` says so. */
+export async function closeAnulacion(
+  sql: Sql,
+  anulacion: AnulacionNumeros,
+  outcome: { readonly error?: FegError; readonly frees?: boolean },
+): Promise<void> {
+  const { error, frees = false } = outcome;
+  const stored = error && { codigo: error.codigo, mensaje: error.message, extra: error.extra };
+  await transaction(sql, "close anulacion", async (tx) => {
+    const rows = await tx`
+      update anulaciones_numeros set estado = ${stored ? "rechazada" : "anulada"}, error = ${stored ? json(tx, stored) : null},
+        instancia = null, cerrado = now()
+      where id = ${anulacion.id} and estado = 'abierta' returning id`;
+    if (rows.length === 0) return;
+    if (!stored) await settleAnulando(tx, anulacion, anulacion, "anulado");
+    else if (frees) await settleAnulando(tx, anulacion, anulacion, "libre");
+  });
+}
+
+/** Due and nobody's; or of a process that died, or that has held it for longer than it ever takes. */
+const isLeft = (sql: Sql | Tx, lease: Lease) => sql`
+  (${lease.mayTake(sql, sql`a.instancia`)} and (a.siguiente <= now() or a.instancia <> ${lease.holder}))`;
+
+const until = (sql: Sql | Tx) => sql`now() + make_interval(secs => ${HELD_SECONDS})`;
+
+const columns = (sql: Sql | Tx) => sql`
+  id, id_cuenta, pais, esta_en_ambiente_de_pruebas, serie, tipo, desde, hasta, contenido, envios, dudosa`;
+
+const fromRow = (row: Row): AnulacionNumeros => ({
+  ...row,
+  desde: Number(row.desde),
+  hasta: Number(row.hasta),
+});

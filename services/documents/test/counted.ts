@@ -1,0 +1,86 @@
+import { createServer, connect as open } from "node:net";
+
+/** A way to a server of this machine that looks at what is asked on it. */
+export async function createCountedWay(to: number, createReader: () => (bytes: Buffer) => void) {
+  const server = createServer((client) => {
+    const far = open(to, "127.0.0.1");
+    const read = createReader();
+    client.on("data", (bytes: Buffer) => {
+      read(bytes);
+      far.write(bytes);
+    });
+    far.pipe(client);
+    for (const socket of [client, far]) {
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        client.destroy();
+        far.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/** Gives the pieces of a stream, each as long as `lengthOf` says once it can tell. */
+function pieces(lengthOf: (rest: Buffer) => number | undefined, take: (piece: Buffer) => void) {
+  let rest: Buffer = Buffer.alloc(0);
+  return (bytes: Buffer) => {
+    rest = Buffer.concat([rest, bytes]);
+    for (;;) {
+      const length = lengthOf(rest);
+      if (length === undefined || rest.length < length) return;
+      take(rest.subarray(0, length));
+      rest = rest.subarray(length);
+    }
+  };
+}
+
+const PREFACE_BYTES = 24;
+const FRAME_HEADER_BYTES = 9;
+const HEADERS = 1;
+
+/** Hears of each request of an HTTP/2 connection, that is of each gRPC call. */
+export function createCallReader(onCall: () => void) {
+  let isBegun = false;
+  return pieces(
+    (rest) => {
+      if (!isBegun) return PREFACE_BYTES;
+      return rest.length < FRAME_HEADER_BYTES ? undefined : FRAME_HEADER_BYTES + rest.readUIntBE(0, 3);
+    },
+    (piece) => {
+      if (isBegun && piece[3] === HEADERS) onCall();
+      isBegun = true;
+    },
+  );
+}
+
+/** Hears the text of each statement that PostgreSQL is asked to run, those of the extended protocol included. */
+export function createStatementReader(onStatement: (text: string) => void) {
+  const texts = new Map<string, string>();
+  const portals = new Map<string, string>();
+  const words = (piece: Buffer) => piece.subarray(5).toString("latin1").split("\0");
+  let isBegun = false;
+  return pieces(
+    (rest) => {
+      const at = isBegun ? 1 : 0;
+      return rest.length < at + 4 ? undefined : at + rest.readUInt32BE(at);
+    },
+    (piece) => {
+      if (!isBegun) {
+        isBegun = true;
+        return;
+      }
+      const type = String.fromCharCode(piece[0] ?? 0);
+      const [first = "", second = ""] = words(piece);
+      if (type === "P") texts.set(first, second);
+      else if (type === "B") portals.set(first, texts.get(second) ?? "");
+      else if (type === "E") onStatement(portals.get(first) ?? "");
+      else if (type === "Q") onStatement(first);
+    },
+  );
+}
