@@ -5,6 +5,3 @@ alter table intentos
   add column rechazo jsonb,
   -- When the authority said yes though the attempt had been closed as refused.
   add column adoptado timestamptz;
-
--- Which attempt left a free number, so that it gets it back when the authority has the document after all.
-alter table numeros add column liberado_por uuid;

@@ -2,8 +2,9 @@
 alter table numeros
   -- Which process has taken it for a document that is not committed yet; id_intento is then the name of the taking.
   add column instancia uuid,
-  -- How often the authority has refused a document that bore it and said that the number is unused, and the last of them.
+  -- How often the authority has refused a document that bore it and said that the number is unused.
   add column devueltos smallint not null default 0,
+  -- The last of them, which gets it back when the authority has its document after all.
   add column rechazado_por uuid,
   -- From when on a free number is given out by itself.
   add column libre_desde timestamptz not null default '-infinity';

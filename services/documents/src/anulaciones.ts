@@ -86,8 +86,10 @@ async function send(deps: Deps, anulacion: AnulacionNumeros, cuenta: Cuenta, cal
   return false;
 }
 
-/** `ask`: it may have arrived. `send` and `failed`: it certainly has not. */
-type Exchanged = { kind: "settle" | "ask" | "send" } | { kind: "refuse" | "failed"; error: FegError };
+/** `ask`: it may have arrived. `send`, `park` and `failed`: it certainly has not. */
+type Exchanged =
+  | { kind: "settle" | "ask" | "send" | "park" }
+  | { kind: "refuse" | "failed"; error: FegError };
 
 async function exchange(
   { certifierOf }: Deps,

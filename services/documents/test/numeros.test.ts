@@ -330,6 +330,7 @@ describe("a document and its number", () => {
           dte,
           contenido: Buffer.from("<ecf/>"),
           archivo: Buffer.alloc(0),
+          conexion: "",
           numeracion: tomado ? { ...numeracion, numero: tomado.numero } : numeracion,
         };
       },

@@ -119,6 +119,7 @@ describe("beside its address's", () => {
       nombre: "",
       direccionCorreoElectronico: "",
       cuentas: (cuentasDe[usuario] ?? []).map((id) => ({ id, nombre: "", pais: "GT", permisos: [] })),
+      invitaciones: [],
     });
     return world;
   };

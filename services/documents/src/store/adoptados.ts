@@ -23,7 +23,7 @@ export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | u
       if (!intento) return undefined;
       await tx`
         update numeros set estado = 'usado', id_intento = ${id}
-        where id_cuenta = ${intento.idCuenta} and estado = 'libre' and liberado_por = ${id}`;
+        where id_cuenta = ${intento.idCuenta} and estado = 'libre' and rechazado_por = ${id}`;
       if (await restoreEmitido(tx, intento.id)) await count(tx, intento.dte, "EnContingencia", 1);
       return intento;
     });

@@ -43,6 +43,11 @@ export function createAuthority({ rentasUrl }: RentasConfig): Authority {
       timeoutMs: request.timeoutMs,
     });
   return {
+    conexionOf(request) {
+      // The key says who sends, and a new one of the same taxpayer changes nothing.
+      llaveOf(request);
+      return `${rentasUrl} ${request.cuenta.id}`;
+    },
     async submit(request) {
       const outcome = await call(request, pathOf(request), request.contenido);
       return judge(request, outcome, { sends: true, rentasUrl });
