@@ -1,3 +1,4 @@
+export { readBusUrl } from "./bus-url.js";
 export { type Certifiers, connectCertifiers } from "./certifiers.js";
 export { ConfigError, type Env, read, Secret } from "./config.js";
 export { currentRequestId, nameRequest, newRequestId, withRequestId } from "./context.js";

@@ -17,11 +17,14 @@ export type Tx = postgres.Sql | postgres.TransactionSql;
 const tracer = trace.getTracer("@dte/service");
 
 export type PostgresOptions = {
+  /** With `pooler=transaction` among its parameters a pooler stands before the server: see `readPooler`. */
   url: string;
   /** Connections of this replica, at least two; the sum over replicas must stay under the server's max_connections. */
   poolMax?: number;
   /** What a statement may take. */
   statementMs?: number;
+  /** What is done here outlives a statement, a lock of the session for instance: no pooler can stand in between. */
+  needsSession?: boolean;
 };
 
 const POOL_MAX = 10;
@@ -41,25 +44,52 @@ const transactionsOf = new WeakMap<Sql, Transactions>();
  */
 export function connectPostgres(
   shell: Shell,
-  { url, poolMax = POOL_MAX, statementMs = STATEMENT_MS }: PostgresOptions,
+  { url, poolMax = POOL_MAX, statementMs = STATEMENT_MS, needsSession = false }: PostgresOptions,
 ): Sql {
+  const { address, isPooled } = readPooler(url);
+  if (isPooled && needsSession) throw new Error(SESSION_NEEDED);
   const options = {
     transform: { column: { from: postgres.toCamel } },
     connect_timeout: 10,
     idle_timeout: IDLE_SECONDS,
     socket: plug(statementMs + SILENCE_MARGIN_MS),
-    connection: { application_name: shell.name, statement_timeout: statementMs },
+    // A pooler gives each statement to any of its connections, where what another one prepared or set is not known.
+    prepare: !isPooled,
+    connection: { application_name: shell.name, ...(!isPooled && { statement_timeout: statementMs }) },
     onnotice: () => {},
   };
   const forTransactions = Math.max(1, Math.floor(poolMax / 2));
-  const sql = postgres(url, { ...options, max: Math.max(1, poolMax - forTransactions) });
+  const sql = postgres(address, { ...options, max: Math.max(1, poolMax - forTransactions) });
   // Without an end of its life the driver does not close it in the middle of a transaction.
-  const open = (onclose: () => void) => postgres(url, { ...options, max: 1, max_lifetime: null, onclose });
-  const transactions = createTransactions(open, forTransactions);
+  const open = (onclose: () => void) =>
+    postgres(address, { ...options, max: 1, max_lifetime: null, onclose });
+  const begin = isPooled ? `begin; set local statement_timeout = ${statementMs}` : "begin";
+  const transactions = createTransactions(open, forTransactions, begin);
   transactionsOf.set(sql, transactions);
   return shell.open("postgres", sql, async (each) => {
     await Promise.all([each.end({ timeout: 5 }), transactions.end()]);
   });
+}
+
+/** The parameter of an address by which it says that a pooler stands before the server, and the only mode of it. */
+const POOLER = "pooler";
+const POOLER_MODE = "transaction";
+const SESSION_NEEDED =
+  "locks of a session do not work through a pooler in transaction mode: this needs an address of PostgreSQL itself " +
+  "(DATABASE_DIRECT_URL), without pooler=transaction";
+
+/**
+ * An address for the driver, and whether it leads to a pooler in transaction mode (PgBouncer): `?pooler=transaction` says so.
+ * Statements are not prepared then, and what `statement_timeout` would say of single ones must be the role's own setting.
+ */
+function readPooler(url: string): { address: string; isPooled: boolean } {
+  const address = new URL(url);
+  const mode = address.searchParams.get(POOLER);
+  address.searchParams.delete(POOLER);
+  if (mode !== null && mode !== POOLER_MODE) {
+    throw new Error(`${POOLER}=${mode} is no mode that works; the only one is ${POOLER}=${POOLER_MODE}`);
+  }
+  return { address: address.href, isPooled: mode !== null };
 }
 
 /**

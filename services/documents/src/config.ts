@@ -1,4 +1,4 @@
-import { type Env, FILES_ON_BUS, type FilesAddress, read, readFilesUrl } from "@dte/service";
+import { type Env, FILES_ON_BUS, type FilesAddress, read, readBusUrl, readFilesUrl } from "@dte/service";
 
 export type Config = {
   host: string;
@@ -28,7 +28,7 @@ export function readConfig(env: Env): Config {
     certifiers: from.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
     databaseUrl: from.url("DATABASE_URL", { example: "postgres://dte_documents:clave@postgres:5432/dte" }),
     databasePoolMax: from.integer("DATABASE_POOL_MAX", { default: 20, min: 2, max: 200 }),
-    natsUrl: from.url("NATS_URL", { example: "nats://nats:4222" }),
+    natsUrl: readBusUrl(from),
     files: from.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
     receptionAuth: from.bool("RECEPTION_AUTH", { default: true }),
   });

@@ -51,7 +51,7 @@ export const start: Start<Config> = async (config, shell) => {
   const sql = connectPostgres(shell, { url: config.databaseUrl, poolMax: config.databasePoolMax });
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
-  startInbox(shell, sql);
+  startInbox(shell, sql, bus);
   const beats = connectPostgres(shell, { url: config.databaseUrl, poolMax: 1, statementMs: SILENCE_MS });
   // Before the first intent is opened, so that nobody takes it for an orphan.
   const lease = await openLease(shell, beats, SILENCE_MS);
