@@ -8,15 +8,16 @@ export { DamagedFile, FILE_BYTES_MAX } from "./files/store.js";
 export { CallFailed, connect, type Implementation, implement, serve } from "./grpc.js";
 export type { Delivery } from "./handle-event.js";
 export { type Check, createHealth, type HealthState, withLimit } from "./health.js";
+export { closeHttpWithShell } from "./http-closing.js";
 export { firstTime, startInbox } from "./inbox.js";
 export { type Bus, connectBus } from "./jetstream.js";
 export { createLog, type Log, type LogFields, type LogLevel } from "./log.js";
+export { migrate } from "./migrate.js";
 export { createOutbox, type Outbox } from "./outbox.js";
 export {
   connectPostgres,
   type Fragment,
   isUniqueViolation,
-  migrate,
   pingPostgres,
   type Sql,
   statement,

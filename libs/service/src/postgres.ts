@@ -1,6 +1,3 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import postgres from "postgres";
 import { withLimit } from "./health.js";
@@ -82,7 +79,7 @@ const SESSION_NEEDED =
  * An address for the driver, and whether it leads to a pooler in transaction mode (PgBouncer): `?pooler=transaction` says so.
  * Statements are not prepared then, and what `statement_timeout` would say of single ones must be the role's own setting.
  */
-function readPooler(url: string): { address: string; isPooled: boolean } {
+export function readPooler(url: string): { address: string; isPooled: boolean } {
   const address = new URL(url);
   const mode = address.searchParams.get(POOLER);
   address.searchParams.delete(POOLER);
@@ -131,73 +128,3 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
   error.constraint_name === constraint;
 
 export const pingPostgres = (sql: Sql) => (): Promise<unknown> => withLimit(sql`select 1`.execute(), 1_000);
-
-type Migration = { name: string; text: string; checksum: string };
-
-function readMigrations(directory: string): Migration[] {
-  return readdirSync(directory)
-    .filter((name) => name.endsWith(".sql"))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(join(directory, name), "utf8");
-      return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
-    });
-}
-
-/** The first words of a file of statements that no transaction may hold, such as `create index concurrently`. */
-const WITHOUT_TRANSACTION = /^-- without a transaction\b/;
-/** How often somebody who waits for another's migrations looks. */
-const LOCK_POLL_MS = 200;
-
-/**
- * Applies the `.sql` files of `directory` that the database has not seen, in the order of their names, each in
- * its own transaction, under a lock so that replicas may call it at once. A file that begins with "-- without a transaction" is
- * applied a statement at a time (each ends its line with a semicolon), and from its beginning again when it was broken off: its
- * statements must bear that. Throws when an applied file has changed since. Gives the names of what it applied.
- */
-export async function migrate(url: string, directory: string): Promise<string[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  const applied: string[] = [];
-  try {
-    // Asked for again and again: an index that is built beside its table waits for every statement, and would wait for one that
-    // waits for this lock.
-    while (!(await lock(sql))) await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
-    await sql`create table if not exists migraciones (
-      nombre text primary key, checksum text not null, aplicada timestamptz not null default now())`;
-    const rows = await sql<{ nombre: string; checksum: string }[]>`select nombre, checksum from migraciones`;
-    const known = new Map(rows.map((row) => [row.nombre, row.checksum]));
-    for (const migration of readMigrations(directory)) {
-      const checksum = known.get(migration.name);
-      if (checksum === migration.checksum) continue;
-      if (checksum !== undefined) {
-        throw new Error(
-          `migration ${migration.name} was changed after it was applied: add a new file instead`,
-        );
-      }
-      await apply(sql, migration);
-      applied.push(migration.name);
-    }
-    return applied;
-  } finally {
-    await sql.end();
-  }
-}
-
-async function lock(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ locked: boolean }[]>`
-    select pg_try_advisory_lock(hashtext('migrate ' || current_schema())) as locked`;
-  return row?.locked === true;
-}
-
-async function apply(sql: Sql, { name, text, checksum }: Migration): Promise<void> {
-  const remember = (tx: Tx) => tx`insert into migraciones (nombre, checksum) values (${name}, ${checksum})`;
-  if (WITHOUT_TRANSACTION.test(text)) {
-    for (const each of text.split(/;[^\S\n]*$/m).filter((part) => part.trim() !== "")) await sql.unsafe(each);
-    await remember(sql);
-    return;
-  }
-  await sql.begin(async (tx) => {
-    await tx.unsafe(text);
-    await remember(tx);
-  });
-}

@@ -6,6 +6,10 @@ const BODY_BYTES_MAX = 10 * 1024 * 1024;
 const REDIS_LIMIT_MS = 250;
 /** How long a client waits at most; every hop behind gets what remains of it. */
 const DEADLINE_MS = 30_000;
+/** Two looks of a load balancer. */
+const DRAIN_MS = 5_000;
+/** A process that stops has 25 seconds for everything. */
+const DRAIN_MS_MAX = 10_000;
 /** What electronic issuers ask each other: five a second from one address, which may be a provider's for many issuers. */
 const FE_RATE_LIMIT_PER_MINUTE = 300;
 /** A third of the minutes at that rate: more than a provider's bad hour, and what an archive can hold. */
@@ -48,6 +52,8 @@ export type Config = {
   trustProxy: number;
   bodyBytesMax: number;
   deadlineMs: number;
+  /** When it stops it goes on answering for so long, until whoever sends it requests has heard that it is not ready. */
+  drainMs: number;
   /** What ids are made of that stand for Idempotency-Keys. With another one the keys of requests under way are forgotten. */
   idempotencySecret: Secret;
 };
@@ -88,6 +94,7 @@ export function readConfig(source: Env): Config {
     trustProxy: env.integer("TRUST_PROXY", { default: 0, max: 10 }),
     bodyBytesMax: env.integer("BODY_BYTES_MAX", { default: BODY_BYTES_MAX, min: 1024 }),
     deadlineMs: env.integer("DEADLINE_MS", { default: DEADLINE_MS, min: 1000 }),
+    drainMs: env.integer("DRAIN_MS", { default: DRAIN_MS, max: DRAIN_MS_MAX }),
     idempotencySecret: env.secret("IDEMPOTENCY_SECRET", { example: "$(openssl rand -base64 32)" }),
   });
 }
