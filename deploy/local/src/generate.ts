@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { explain } from "./failure.js";
+import { composeFile } from "./images/compose.js";
 import { type Manifest, readManifests } from "./manifests.js";
 import { root } from "./paths.js";
 
@@ -26,6 +27,7 @@ const CLIENT_TYPES = "libs/client/src/gen/openapi.ts";
 /** Each shape also under its own name. */
 const CLIENT_FLAGS = ["--root-types", "--root-types-no-schema-prefix", "--root-types-keep-casing"];
 const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
+export const COMPOSE = "deploy/compose.yaml";
 /** Forty times what it has today. */
 const DOCUMENT_BYTES_MAX = 10_000_000;
 /** Pages with the table, and how a service's folder is called from there. */
@@ -43,6 +45,8 @@ export async function main(): Promise<number> {
     for (const [page, prefix] of Object.entries(WITH_TABLE)) {
       writeTable(page, servicesTable(manifests, prefix));
     }
+    writeFileSync(join(root, COMPOSE), composeFile(manifests));
+    console.log(`  ✓ ${COMPOSE}`);
     return 0;
   } catch (error) {
     console.error(explain(error));
