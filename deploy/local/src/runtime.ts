@@ -9,3 +9,9 @@ export function pinnedRuntime(root: string): string | undefined {
   const program = join(root, "node_modules", RUNTIME_PACKAGE, "bin", "node");
   return existsSync(program) ? program : undefined;
 }
+
+/**
+ * The program that runs services and tests: the pinned runtime, whatever Node the person has, so that a laptop shows what production
+ * does; the person's own where npm has no pinned one.
+ */
+export const runtimeOf = (root: string): string => pinnedRuntime(root) ?? process.execPath;

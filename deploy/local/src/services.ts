@@ -9,6 +9,7 @@ import type { ProcessSpec } from "./keeper.js";
 import type { Manifest } from "./manifests.js";
 import { HOST, type Ports } from "./ports.js";
 import { answersGrpc, answersHttp } from "./readiness.js";
+import { runtimeOf } from "./runtime.js";
 
 /** On two cores that build something else at the same time. */
 const READY_LIMIT_MS = 60_000;
@@ -94,7 +95,7 @@ export function describeService(
   return {
     name: nameOf(manifest.name, options.replica),
     kind: "node",
-    command: process.execPath,
+    command: runtimeOf(options.root),
     args: [
       "--enable-source-maps",
       "--import",

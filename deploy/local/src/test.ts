@@ -7,6 +7,7 @@ import { type JestResult, readResult, summarize, tally } from "./jest-result.js"
 import { localDir, root } from "./paths.js";
 import { createProgress, type Progress, seconds } from "./progress.js";
 import { claimRun, RUN_FILE } from "./run-file.js";
+import { runtimeOf } from "./runtime.js";
 import { findSchemas, warning } from "./schemas.js";
 import { listenForStop } from "./stop-signals.js";
 
@@ -105,7 +106,7 @@ async function runJest(
 function runTool(context: Context, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   return new Promise((resolve, reject) => {
     context.stopped.throwIfAborted();
-    const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env });
+    const child = spawn(runtimeOf(root), args, { cwd: root, stdio: "inherit", env });
     context.tools.add(child);
     const settle = (code: number | null): void => {
       context.tools.delete(child);
