@@ -1,9 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { createLog } from "./log.js";
 import { migrateAll, readMigrationsConfig } from "./migrations.js";
 
-// Of a clone, and of the image that is laid out as one.
-const home = fileURLToPath(new URL("../../../services", import.meta.url));
+// Where the services' folders are, from where it is run: at the root of a clone, and of the image that is laid out as one.
+const home = "services";
 const log = createLog("migrate");
 try {
   await migrateAll(readMigrationsConfig(process.env, home), { home, log });
