@@ -22,8 +22,8 @@ test.each(imagesOf(root).map(({ name }) => name))(
     const block = blockOf(name);
     expect(block).toMatch(new RegExp(`image: "\\$\\{REGISTRY:-dte\\}/${name}:\\$\\{TAG:\\?`));
     expect(block).toContain("read_only: true");
-    expect(block).toContain('cap_drop: ["ALL"]');
-    expect(block).toContain('tmpfs: ["/tmp"]');
+    expect(block).toMatch(/cap_drop:\n\s+- "ALL"\n/);
+    expect(block).toMatch(/tmpfs:\n\s+- "\/tmp"\n/);
   },
 );
 

@@ -191,11 +191,14 @@ function infrastructure(stores: readonly string[]): { [key: string]: Yaml } {
   };
 }
 
-/** Maps and lists as YAML; words are quoted, and a list of words stands on its line. */
+/** Maps and lists of words as YAML, as the formatter leaves them: every word is quoted. */
 function yaml(value: Yaml, indent = ""): string {
   return Object.entries(value as { [key: string]: Yaml })
     .map(([key, each]) => {
-      const isMap = typeof each === "object" && !Array.isArray(each) && Object.keys(each).length > 0;
+      if (Array.isArray(each)) {
+        return `${indent}${key}:\n${each.map((word) => `${indent}  - ${JSON.stringify(word)}\n`).join("")}`;
+      }
+      const isMap = typeof each === "object" && Object.keys(each).length > 0;
       return isMap
         ? `${indent}${key}:\n${yaml(each, `${indent}  `)}`
         : `${indent}${key}: ${JSON.stringify(each)}\n`;
