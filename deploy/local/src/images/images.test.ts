@@ -64,7 +64,7 @@ function run(folder: string, env: Readonly<Record<string, string>>): ChildProces
   if (user.uid !== undefined) chownSync(scratch, uid, gid);
   const child = spawn(command, args, {
     cwd: join(folder, "app"),
-    env: { ...env, TMPDIR: scratch, NODE_ENV: "production" },
+    env: { ...env, HOME: scratch, TMPDIR: scratch, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
     ...user,
   });
