@@ -7,6 +7,7 @@ import type { PortTable } from "./environment.js";
 import { Failure } from "./failure.js";
 import type { ProcessSpec } from "./keeper.js";
 import type { Manifest } from "./manifests.js";
+import { root } from "./paths.js";
 import { HOST, type Ports } from "./ports.js";
 import { answersGrpc, answersHttp } from "./readiness.js";
 import { runtimeOf } from "./runtime.js";
@@ -123,7 +124,7 @@ export function seed(options: {
 }): Promise<string> {
   const { home } = options;
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(home, options.seed)], {
+    const child = spawn(runtimeOf(root), [join(home, options.seed)], {
       cwd: home,
       env: options.env,
       stdio: ["pipe", "pipe", "pipe"],
