@@ -178,7 +178,8 @@ describe("an image runs as its user on a tree that it cannot write to, with noth
     async () => {
       const { name: database, adminUrl, drop } = await createDatabase();
       const services = readManifests(root).filter(({ stores }) => stores.includes("postgres"));
-      const urls = await prepareDatabase({ adminUrl, database, services, passwordOf: () => "image" });
+      // Roles are the whole server's, and other suites use them at the same time with this password.
+      const urls = await prepareDatabase({ adminUrl, database, services, passwordOf: () => "constellation" });
       const env = Object.fromEntries(
         Object.entries(urls).map(([name, url]) => [
           `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`,
