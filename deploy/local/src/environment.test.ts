@@ -75,6 +75,27 @@ test("a service gets the address of each callee, and the certifiers by country",
   });
 });
 
+test("of several replicas a service gets all addresses, and listens at its own", () => {
+  const second = Object.fromEntries(
+    Object.entries(surroundings.ports).map(([name, ports]) => [
+      name,
+      Object.fromEntries(Object.entries(ports).map(([listener, port]) => [listener, port + 100])),
+    ]),
+  );
+  const replicas = [surroundings.ports, second];
+  expect(environmentOf(documents, { ...surroundings, replicas, ports: second })).toMatchObject({
+    PORT_GRPC: "105",
+    ACCOUNTS_ADDRESS: "127.0.0.1:1;127.0.0.1:101",
+    CERTIFIERS: "gt=127.0.0.1:3;127.0.0.1:103,sv=127.0.0.1:4;127.0.0.1:104",
+  });
+});
+
+test("what is asked of the bus reaches whoever uses it, and nobody else", () => {
+  const outer = { NATS_REPLICAS: "3", NATS_EVENTS_DAYS: "14" };
+  expect(environmentOf(documents, { ...surroundings, outer })).toMatchObject(outer);
+  expect(environmentOf(gateway, { ...surroundings, outer })).not.toHaveProperty("NATS_REPLICAS");
+});
+
 test("a certifier gets its authority, and the listener of the credentials", () => {
   expect(environmentOf(guatemala, surroundings)).toEqual({
     OTEL_SERVICE_NAME: "certifier-gt",

@@ -13,6 +13,14 @@ const PASSED = [
   "FE_RATE_LIMIT_PER_MINUTE",
   "FE_RATE_LIMIT_PER_HOUR",
 ];
+/** What is asked of NATS beside its address. */
+const PASSED_TO_BUS = [
+  "NATS_REPLICAS",
+  "NATS_EVENTS_DAYS",
+  "NATS_FAILED_DAYS",
+  "NATS_EVENTS_BYTES",
+  "NATS_FILES_BYTES",
+];
 const PASSED_PREFIX = "OTEL_";
 const CERTIFIER = "certifier-";
 
@@ -21,7 +29,10 @@ export type PortTable = Readonly<Record<string, Readonly<Record<string, number>>
 
 export type Surroundings = {
   all: readonly Manifest[];
+  /** Where each service listens. */
   ports: PortTable;
+  /** The same of every replica, of which `ports` is one; without it there is only that one. */
+  replicas?: readonly PortTable[];
   /** The database's URL of each service that has one. */
   databaseUrls: Readonly<Record<string, string>>;
   redisUrl: string;
@@ -51,7 +62,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     ...addresses(manifest, given),
     ...(stores.includes("postgres") && { DATABASE_URL: urlOf(manifest, given) }),
     ...(stores.includes("redis") && { REDIS_URL: given.redisUrl }),
-    ...(usesBus && { NATS_URL: given.natsUrl }),
+    ...(usesBus && { NATS_URL: given.natsUrl, ...pick(given.outer, PASSED_TO_BUS) }),
     // Without it files are kept on the bus.
     ...(stores.includes("files") && given.outer["FILES_URL"] && { FILES_URL: given.outer["FILES_URL"] }),
     ...(manifest.smtp && { SMTP_URL: given.smtpUrl }),
@@ -67,14 +78,18 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
 }
 
 /** The part of an environment that every process gets. */
-export function passedOn(outer: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(
+export function passedOn(outer: Outer): Record<string, string> {
+  return pick(outer, [...PASSED, ...Object.keys(outer).filter((name) => name.startsWith(PASSED_PREFIX))]);
+}
+
+type Outer = Readonly<Record<string, string | undefined>>;
+
+const pick = (outer: Outer, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(outer).filter(
-      (entry): entry is [string, string] =>
-        entry[1] !== undefined && (PASSED.includes(entry[0]) || entry[0].startsWith(PASSED_PREFIX)),
+      (entry): entry is [string, string] => entry[1] !== undefined && names.includes(entry[0]),
     ),
   );
-}
 
 const upper = (name: string): string => name.toUpperCase().replaceAll("-", "_");
 
@@ -87,12 +102,18 @@ function listeners(manifest: Manifest, { ports }: Surroundings): Record<string, 
   );
 }
 
-/** `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=gt=…,sv=…` for the family. */
-function addresses(manifest: Manifest, { all, ports }: Surroundings): Record<string, string> {
+/**
+ * `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=gt=…,sv=…` for the family; of several replicas all
+ * addresses, with semicolons between them.
+ */
+function addresses(
+  manifest: Manifest,
+  { all, ports, replicas = [ports] }: Surroundings,
+): Record<string, string> {
   const single: Record<string, string> = {};
   const certifiers: string[] = [];
   for (const { service, port } of reachedBy(manifest, all)) {
-    const address = `${HOST}:${portOf(ports, service.name, port)}`;
+    const address = replicas.map((each) => `${HOST}:${portOf(each, service.name, port)}`).join(";");
     if (service.name.startsWith(CERTIFIER)) certifiers.push(`${countryOf(service)}=${address}`);
     else single[`${upper(service.name)}${port === "grpc" ? "" : `_${upper(port)}`}_ADDRESS`] = address;
   }

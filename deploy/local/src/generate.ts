@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { chartServices } from "./chart-services.js";
 import { configurationPage, readVariables } from "./configuration.js";
 import { explain } from "./failure.js";
+import { composeFile } from "./images/compose.js";
 import { type Manifest, readManifests } from "./manifests.js";
 import { root } from "./paths.js";
 import { skaffold } from "./skaffold.js";
@@ -32,6 +33,7 @@ const CHART_SERVICES = "charts/dte/files/services.yaml";
 const SKAFFOLD = "skaffold.yaml";
 const CONFIGURATION = "docs/operations/configuration.md";
 const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
+export const COMPOSE = "deploy/compose.yaml";
 /** Forty times what it has today. */
 const DOCUMENT_BYTES_MAX = 10_000_000;
 /** Pages with the table, and how a service's folder is called from there. */
@@ -49,6 +51,8 @@ export async function main(): Promise<number> {
     for (const [page, prefix] of Object.entries(WITH_TABLE)) {
       writeTable(page, servicesTable(manifests, prefix));
     }
+    writeFileSync(join(root, COMPOSE), composeFile(manifests));
+    console.log(`  ✓ ${COMPOSE}`);
     writeFileSync(join(root, CHART_SERVICES), chartServices(manifests));
     console.log(`  ✓ ${CHART_SERVICES} from the services' manifests`);
     writeFileSync(join(root, SKAFFOLD), skaffold(manifests));

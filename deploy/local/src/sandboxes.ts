@@ -9,6 +9,7 @@ import { writeWhole } from "./files.js";
 import type { ProcessSpec } from "./keeper.js";
 import { HOST, type Ports } from "./ports.js";
 import { answersHttp } from "./readiness.js";
+import { runtimeOf } from "./runtime.js";
 
 const READY_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
@@ -54,7 +55,7 @@ export async function describeSandboxes(options: {
       spec: {
         name: `sandbox-${pais}`,
         kind: "node",
-        command: process.execPath,
+        command: runtimeOf(options.root),
         args: ["--enable-source-maps", program],
         cwd: options.root,
         env: {

@@ -7,8 +7,10 @@ import type { PortTable } from "./environment.js";
 import { Failure } from "./failure.js";
 import type { ProcessSpec } from "./keeper.js";
 import type { Manifest } from "./manifests.js";
+import { root } from "./paths.js";
 import { HOST, type Ports } from "./ports.js";
 import { answersGrpc, answersHttp } from "./readiness.js";
+import { runtimeOf } from "./runtime.js";
 
 /** On two cores that build something else at the same time. */
 const READY_LIMIT_MS = 60_000;
@@ -17,28 +19,73 @@ const STOP_LIMIT_MS = CLOSE_LIMIT_MS + 3_000;
 const SEED_LIMIT_MS = 60_000;
 const SEED_OUTPUT_CHARS_MAX = 10_000;
 
-/** A port for every listener of every service: the manifest's where it is free, and `httpPort` for HTTP. */
-export async function takePorts(
+/** One address in the place of those of several replicas. */
+export type Front = { readonly port: number; readonly ports: readonly number[] };
+
+export type Places = {
+  /** Where each replica of each service listens. */
+  readonly replicas: readonly PortTable[];
+  /** What stands before those that are called from outside; nothing where each is alone. */
+  readonly fronts: readonly Front[];
+  readonly webPort: number;
+};
+
+/**
+ * A port for every listener of every replica: the manifest's where it is free. From outside there is `httpPort` for HTTP, and one
+ * for the site.
+ */
+export async function takePlaces(
   manifests: readonly Manifest[],
   ports: Ports,
-  httpPort: number,
-): Promise<PortTable> {
+  { httpPort, replicas }: { httpPort: number; replicas: number },
+): Promise<Places> {
   ports.reserve(httpPort);
+  const tables: PortTable[] = [];
+  for (let replica = 0; replica < replicas; replica += 1) {
+    tables.push(await takePorts(manifests, ports, { replica, ...(replicas === 1 && { httpPort }) }));
+  }
+  const portsOf = (service: string, listener: string): number[] =>
+    tables.flatMap((table) => table[service]?.[listener] ?? []);
+  const [webPort = httpPort] = portsOf("web", "web");
+  if (replicas === 1) return { replicas: tables, fronts: [], webPort };
+  const web = { port: await ports.take("web"), ports: portsOf("web", "web") };
+  const http = { port: httpPort, ports: portsOf("gateway", "http") };
+  return { replicas: tables, fronts: [http, web], webPort: web.port };
+}
+
+async function takePorts(
+  manifests: readonly Manifest[],
+  ports: Ports,
+  { replica, httpPort }: { replica: number; httpPort?: number },
+): Promise<PortTable> {
   const table: Record<string, Record<string, number>> = {};
   for (const { name, ports: wanted } of manifests) {
     const own: Record<string, number> = {};
     for (const [listener, preferred] of Object.entries(wanted)) {
-      own[listener] = listener === "http" ? httpPort : await ports.take(`${name}:${listener}`, preferred);
+      const isFront = listener === "http" && httpPort !== undefined;
+      own[listener] = isFront
+        ? httpPort
+        : await ports.take(`${nameOf(name, replica)}:${listener}`, replica === 0 ? preferred : undefined);
     }
     table[name] = own;
   }
   return table;
 }
 
+/** What a replica of a service is called on this machine. */
+export const nameOf = (service: string, replica: number): string =>
+  replica === 0 ? service : `${service}-${replica + 1}`;
+
 /** How to start a service and to know that it may be given work. */
 export function describeService(
   manifest: Manifest,
-  options: { root: string; ports: PortTable; env: Readonly<Record<string, string>> },
+  options: {
+    root: string;
+    replica: number;
+    ports: PortTable;
+    env: Readonly<Record<string, string>>;
+    drainMs: number;
+  },
 ): ProcessSpec {
   const { home } = manifest;
   const program = join(home, "dist/main.js");
@@ -47,9 +94,9 @@ export function describeService(
   const httpPort = http ?? web;
   const [grpc = 0] = Object.values(others);
   return {
-    name: manifest.name,
+    name: nameOf(manifest.name, options.replica),
     kind: "node",
-    command: process.execPath,
+    command: runtimeOf(options.root),
     args: [
       "--enable-source-maps",
       "--import",
@@ -57,7 +104,7 @@ export function describeService(
       program,
     ],
     cwd: home,
-    env: { ...options.env },
+    env: { ...options.env, ...(httpPort !== undefined && { DRAIN_MS: String(options.drainMs) }) },
     stopSignal: "SIGTERM",
     killSignal: "SIGKILL",
     readyLimitMs: READY_LIMIT_MS,
@@ -77,7 +124,7 @@ export function seed(options: {
 }): Promise<string> {
   const { home } = options;
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(home, options.seed)], {
+    const child = spawn(runtimeOf(root), [join(home, options.seed)], {
       cwd: home,
       env: options.env,
       stdio: ["pipe", "pipe", "pipe"],

@@ -10,11 +10,13 @@ import { listenForStop } from "./stop-signals.js";
 import { createSystem, type Running, type System } from "./system.js";
 
 const DEFAULT_PORT = 8080;
+/** On one machine more only take memory. */
+const REPLICAS_MAX = 4;
 
 const demoPath = join(localDir, "demo.json");
 
-/** `npm start`: runs the system until it is stopped; gives the exit code. */
-export async function main(): Promise<number> {
+/** `npm start [-- --replicas 2]`: runs the system until it is stopped; gives the exit code. */
+export async function main(args: string[]): Promise<number> {
   const startedAt = performance.now();
   const progress = createProgress();
   // Whoever read our output may leave before we do.
@@ -23,6 +25,7 @@ export async function main(): Promise<number> {
   const { stopping, ignore } = listenForStop(() => force());
   let failure: Failure | undefined;
   try {
+    const replicas = readReplicas(args);
     const run = await claimRun(localDir);
     try {
       if (run.leftovers.length > 0) progress.say(`  ✓ ended leftovers: ${run.leftovers.join(", ")}`);
@@ -34,7 +37,7 @@ export async function main(): Promise<number> {
       };
       const aborted = stopping.signal;
       const surroundings = { root, dataDir: localDir, env: process.env, run, progress };
-      const system = createSystem({ ...surroundings, httpPort, aborted, onGiveUp });
+      const system = createSystem({ ...surroundings, httpPort, replicas, aborted, onGiveUp });
       force = () => {
         system.kill();
         process.exit(1);
@@ -81,6 +84,17 @@ function complain(progress: Progress, error: unknown): number {
   progress.say();
   progress.say(explain(error));
   return 1;
+}
+
+/** How many of every service: what follows `--replicas`, else 1. Throws Failure for anything else. */
+export function readReplicas(args: readonly string[]): number {
+  const [option, text = "", ...rest] = args;
+  if (option === undefined) return 1;
+  const replicas = Number(text);
+  if (option === "--replicas" && rest.length === 0 && Number.isInteger(replicas)) {
+    if (replicas >= 1 && replicas <= REPLICAS_MAX) return replicas;
+  }
+  throw new Failure(`"${args.join(" ")}" is not understood; a good command: npm start -- --replicas 2`);
 }
 
 /** The port of the REST API: PORT, else 8080. Throws Failure when it is taken or no port. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { DemoCountry } from "@dte/demo";
 import { migrate } from "@dte/service";
+import { startBalancer } from "./balancer.js";
 import { countryFolders, findCountries } from "./countries.js";
 import { demoFile, type SeedDocument, seedDocument } from "./demo-data.js";
 import { openDemoKeys } from "./demo-keys.js";
@@ -8,18 +9,27 @@ import { environmentOf, type Surroundings } from "./environment.js";
 import { writeWhole } from "./files.js";
 import { prepareDatabase } from "./infra/databases.js";
 import { type Infra, startInfra } from "./infra/start-infra.js";
+import type { ProcessSpec } from "./keeper.js";
 import { createLauncher, type Launcher, type LauncherOptions } from "./launcher.js";
 import { type Manifest, readManifests, startOrder } from "./manifests.js";
-import { HOST, openPorts, type Ports } from "./ports.js";
+import { HOST, openPorts } from "./ports.js";
+import { answersHttp } from "./readiness.js";
 import { describeSandboxes, type Sandbox } from "./sandboxes.js";
 import { openSecrets, type Secrets } from "./secrets.js";
-import { describeService, seed, takePorts } from "./services.js";
+import { describeService, type Front, nameOf, type Places, seed, takePlaces } from "./services.js";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.js";
 
 const DATABASE = "dte";
+/** Of several replicas one that stops goes on for a few looks of what stands before them; alone it has nobody to wait for. */
+const DRAIN_MS = 1_500;
 const INFRA = ["postgres", "nats", "redis", "chromium"] as const;
 
-export type SystemOptions = LauncherOptions & { root: string; httpPort: number };
+export type SystemOptions = LauncherOptions & {
+  root: string;
+  httpPort: number;
+  /** So many of every service, 1 at least. */
+  replicas: number;
+};
 
 /** The address of the site for people, and the countries in which one can issue. */
 export type Running = { webUrl: string; countries: readonly DemoCountry[] };
@@ -41,7 +51,7 @@ export function createSystem(options: SystemOptions): System {
   const closers: Closers = [];
   const launcher = createLauncher(
     options,
-    manifests.map(({ name }) => name),
+    manifests.flatMap(({ name }) => numbers(options.replicas).map((replica) => nameOf(name, replica))),
   );
   let killInfra = (): void => {};
   return {
@@ -60,8 +70,11 @@ export function createSystem(options: SystemOptions): System {
       const keys = openDemoKeys(join(options.dataDir, "demo-keys.json"), countries, new Date());
       const sandboxes = await describeSandboxes({ ...options, countries, ports, keys });
       await startSandboxes(sandboxes, { ...options, launcher, closers });
-      const surroundings = await surround({ manifests, infra, ports, sink, sandboxes, options });
-      await startServices(surroundings, seedDocument(keys, countries), { ...options, launcher, closers });
+      const places = await takePlaces(manifests, ports, options);
+      const surroundings = await surround({ manifests, infra, places, sink, sandboxes, options });
+      const starting = { ...options, launcher, closers };
+      await startServices(surroundings, seedDocument(keys, countries), starting);
+      await startFronts(places.fronts, starting);
       const { publicUrl, webUrl, authorities } = surroundings;
       const file = demoFile({ baseUrl: publicUrl, webUrl, autoridades: { ...authorities } }, countries);
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
@@ -77,21 +90,25 @@ export function createSystem(options: SystemOptions): System {
   };
 }
 
+/** What all replicas are told alike. */
+type Replicated = Omit<Surroundings, "ports"> & Pick<Places, "replicas">;
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
 /** Prepares what the services stand on, and gives what their environments are made of. */
 async function surround(given: {
   manifests: readonly Manifest[];
   infra: Infra;
-  ports: Ports;
+  places: Places;
   sink: SmtpSink;
   sandboxes: readonly Sandbox[];
   options: SystemOptions;
-}): Promise<Surroundings> {
-  const { manifests, infra, ports, sink, sandboxes, options } = given;
+}): Promise<Replicated> {
+  const { manifests, infra, places, sink, sandboxes, options } = given;
   const secrets = openSecrets(join(options.dataDir, "secrets.json"));
-  const table = await takePorts(manifests, ports, options.httpPort);
   return {
     all: manifests,
-    ports: table,
+    replicas: places.replicas,
     databaseUrls: await options.progress.step("preparing the database", () =>
       prepareAndMigrate(manifests, infra.postgresAdminUrl, secrets),
     ),
@@ -100,7 +117,7 @@ async function surround(given: {
     chromiumPath: infra.chromiumPath,
     smtpUrl: `smtp://${HOST}:${sink.port}`,
     publicUrl: `http://${HOST}:${options.httpPort}`,
-    webUrl: `http://${HOST}:${table["web"]?.["web"] ?? options.httpPort}`,
+    webUrl: `http://${HOST}:${places.webPort}`,
     authorities: Object.fromEntries(sandboxes.map(({ pais, url }) => [pais, url])),
     secret: secrets.key,
     outer: options.env,
@@ -137,16 +154,17 @@ async function startSandboxes(sandboxes: readonly Sandbox[], starting: Starting)
 }
 
 async function startServices(
-  surroundings: Surroundings,
+  surroundings: Replicated,
   document: SeedDocument,
   starting: Starting,
 ): Promise<void> {
-  const { root, launcher, closers, progress } = starting;
+  const { launcher, closers, progress } = starting;
   const seeded = Promise.all(
     surroundings.all.map(async (manifest) => {
       const { name, home, seed: program } = manifest;
       if (program === undefined) return;
-      const env = environmentOf(manifest, surroundings);
+      const [ports = {}] = surroundings.replicas;
+      const env = environmentOf(manifest, { ...surroundings, ports });
       progress.say(`  ✓ ${await seed({ name, home, seed: program, env, document })}`);
     }),
   );
@@ -154,9 +172,7 @@ async function startServices(
   seeded.catch(() => {});
   for (const level of startOrder(surroundings.all)) {
     const names = level.map(({ name }) => name).join(", ");
-    const specs = level.map((each) =>
-      describeService(each, { root, ports: surroundings.ports, env: environmentOf(each, surroundings) }),
-    );
+    const specs = level.flatMap((each) => describeReplicas(each, surroundings, starting));
     await progress.step(
       `starting ${names}`,
       () => launcher.launch(specs, (stop) => closers.push(stop)),
@@ -164,4 +180,25 @@ async function startServices(
     );
   }
   await seeded;
+}
+
+function describeReplicas(
+  manifest: Manifest,
+  surroundings: Replicated,
+  { root, replicas }: SystemOptions,
+): ProcessSpec[] {
+  const drainMs = replicas > 1 ? DRAIN_MS : 0;
+  return surroundings.replicas.map((ports, replica) => {
+    const env = environmentOf(manifest, { ...surroundings, ports });
+    return describeService(manifest, { root, replica, ports, env, drainMs });
+  });
+}
+
+/** Opens the addresses behind which several replicas stand. */
+async function startFronts(fronts: readonly Front[], { closers }: Starting): Promise<void> {
+  for (const { port, ports } of fronts) {
+    const isReady = (each: number) => answersHttp(`http://${HOST}:${each}/salud/lista`);
+    const balancer = await startBalancer({ port, ports, isReady });
+    closers.push(balancer.close);
+  }
 }

@@ -7,10 +7,11 @@ import { type JestResult, readResult, summarize, tally } from "./jest-result.js"
 import { localDir, root } from "./paths.js";
 import { createProgress, type Progress, seconds } from "./progress.js";
 import { claimRun, RUN_FILE } from "./run-file.js";
+import { runtimeOf } from "./runtime.js";
 import { findSchemas, warning } from "./schemas.js";
 import { listenForStop } from "./stop-signals.js";
 
-const WANT = ["postgres", "nats", "redis", "chromium", "xmllint", "xmlsec1"] as const;
+const WANT = ["postgres", "nats", "redis", "chromium", "xmllint", "xmlsec1", "pgbouncer"] as const;
 const DATA = "test";
 
 /** `npm test [jest arguments]`: lints, starts what the tests need, runs them, stops it; gives the exit code. */
@@ -91,6 +92,7 @@ async function runJest(
     DTE_TEST_CHROMIUM_PATH: infra.chromiumPath,
     DTE_TEST_XMLLINT: infra.xmllintPath,
     DTE_TEST_XMLSEC1: infra.xmlsec1Path,
+    DTE_TEST_PGBOUNCER: infra.pgbouncerPath,
     FISCAL_SCHEMAS_DIR: schemas,
   };
   const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
@@ -104,7 +106,7 @@ async function runJest(
 function runTool(context: Context, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   return new Promise((resolve, reject) => {
     context.stopped.throwIfAborted();
-    const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env });
+    const child = spawn(runtimeOf(root), args, { cwd: root, stdio: "inherit", env });
     context.tools.add(child);
     const settle = (code: number | null): void => {
       context.tools.delete(child);

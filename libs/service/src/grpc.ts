@@ -3,6 +3,7 @@ import { catalog, type Extra, FegError, feg, isCodigo } from "@dte/errors";
 import * as grpc from "@grpc/grpc-js";
 import { currentRequestId, newRequestId, withRequestId } from "./context.js";
 import type { HealthState } from "./health.js";
+import { LOOKUP, type Lookup, targetOf } from "./replicas.js";
 import type { Shell } from "./shell.js";
 
 /** A logo, an attachment and a certified XML fit; a runaway does not. */
@@ -13,6 +14,9 @@ const HOP_MARGIN_MS = 50;
 const MINIMUM_MS = 200;
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DRAIN_LIMIT_MS = 15_000;
+/** A replica whose machine is gone says nothing: calls that wait for it learn of it by then. */
+const KEEPALIVE_MS = 10_000;
+const KEEPALIVE_ANSWER_MS = 5_000;
 
 const CODIGO = "feg-codigo";
 const EXTRA = "feg-extra-bin";
@@ -164,28 +168,28 @@ function serviceConfig(definition: grpc.ServiceDefinition, once: readonly string
 }
 
 /**
- * A client of a service of the contract. UNAVAILABLE is tried again within the deadline, but for the rpcs in `once`:
- * those whose repetition the caller decides by itself.
+ * A client of all replicas of a service of the contract, which take turns: `address` is host:port, of which the host may stand
+ * for several, or several of them separated by semicolons. UNAVAILABLE is tried again within the deadline, but for the rpcs in
+ * `once`: those whose repetition the caller decides by itself. `lookup` asks for the addresses of a name, by default the system.
  * Throws FegError when the service refused, CallFailed when there was no answer.
  */
 export function connect<D extends grpc.ServiceDefinition>(
   shell: Shell,
   definition: D,
   address: string,
-  options: { once?: readonly (keyof D & string)[] } = {},
+  options: { once?: readonly (keyof D & string)[]; lookup?: Lookup } = {},
 ): Client<D> & { check: (timeoutMs: number) => Promise<void> } {
   const Constructor = grpc.makeGenericClientConstructor({ ...definition, Check: Health.Check }, "");
-  const client = new Constructor(
-    address.includes("://") ? address : `dns:///${address}`,
-    grpc.credentials.createInsecure(),
-    {
-      "grpc.max_receive_message_length": MESSAGE_BYTES_MAX,
-      "grpc.max_send_message_length": MESSAGE_BYTES_MAX,
-      "grpc.service_config": serviceConfig(definition, options.once ?? []),
-      "grpc.initial_reconnect_backoff_ms": 100,
-      "grpc.max_reconnect_backoff_ms": 1_000,
-    },
-  );
+  const client = new Constructor(targetOf(address), grpc.credentials.createInsecure(), {
+    "grpc.max_receive_message_length": MESSAGE_BYTES_MAX,
+    "grpc.max_send_message_length": MESSAGE_BYTES_MAX,
+    "grpc.service_config": serviceConfig(definition, options.once ?? []),
+    "grpc.initial_reconnect_backoff_ms": 100,
+    "grpc.max_reconnect_backoff_ms": 1_000,
+    "grpc.keepalive_time_ms": KEEPALIVE_MS,
+    "grpc.keepalive_timeout_ms": KEEPALIVE_ANSWER_MS,
+    ...(options.lookup && { [LOOKUP]: options.lookup }),
+  });
   shell.open(`client of ${address}`, client, (each) => each.close());
   const methods = client as unknown as Record<
     string,

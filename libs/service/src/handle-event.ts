@@ -2,12 +2,11 @@ import { decodeEvent, type Event, type Subject } from "@dte/contracts";
 import type { JetStreamClient, JsMsg } from "nats";
 import { newRequestId, withRequestId } from "./context.js";
 import type { Shell } from "./shell.js";
-import { KEEP_MS } from "./streams.js";
 
 /** Waits before the second, third… delivery; the last one repeats. */
 export const WAITS_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000];
 /** An outage ends before: what is older has a day until the stream forgets it, and is kept elsewhere. */
-const GIVE_UP_MS = KEEP_MS - 24 * 3_600_000;
+const BEFORE_FORGOTTEN_MS = 24 * 3_600_000;
 /** An event of any age is tried more often. */
 const TRIES_MIN = 3;
 /**
@@ -28,6 +27,8 @@ export type Consumption<S extends Subject> = {
   readonly deadLetter: string;
   /** When this service began to consume. */
   readonly began: Date;
+  /** How long the stream keeps an event. */
+  readonly eventsMs: number;
   readonly waitsMs: readonly number[];
   readonly handle: Handle<S>;
 };
@@ -55,9 +56,12 @@ export async function handleEvent<S extends Subject>(
   }
 }
 
-function hasHadItsTime<S extends Subject>({ shell, began }: Consumption<S>, { info }: JsMsg): boolean {
+function hasHadItsTime<S extends Subject>(
+  { shell, began, eventsMs }: Consumption<S>,
+  { info }: JsMsg,
+): boolean {
   const now = shell.now().getTime();
-  const isOld = now - info.timestampNanos / 1e6 >= GIVE_UP_MS;
+  const isOld = now - info.timestampNanos / 1e6 >= eventsMs - BEFORE_FORGOTTEN_MS;
   return isOld && info.deliveryCount > TRIES_MIN && now - began.getTime() >= COME_BACK_MS;
 }
 

@@ -1,6 +1,7 @@
 import { createDatabase, until } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { firstTime, startInbox } from "./inbox.js";
+import { connectBus } from "./jetstream.js";
 import { createLog } from "./log.js";
 import { connectPostgres, type Sql } from "./postgres.js";
 import { createShell, type Shell } from "./shell.js";
@@ -26,7 +27,7 @@ test("events that cannot come again are forgotten, however many they are, and no
   await sql`insert into inbox (consumidor, id_evento, recibido)
     values ('correo.enviado', 'may come again', now() - interval '13 days')`;
   expect(await firstTime(sql, "correo.enviado", "new")).toBe(true);
-  startInbox(shell, sql);
+  startInbox(shell, sql, connectBus(shell, "nats://127.0.0.1:9"));
   const kept = async () => (await sql`select id_evento from inbox order by 1`).map((row) => row["idEvento"]);
   await until(async () => (await kept()).length === 2);
   expect(await kept()).toEqual(["may come again", "new"]);

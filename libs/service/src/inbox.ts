@@ -1,10 +1,10 @@
 import { withLimit } from "./health.js";
+import type { Bus } from "./jetstream.js";
 import type { Sql, Tx } from "./postgres.js";
 import type { Shell } from "./shell.js";
-import { KEEP_MS } from "./streams.js";
 
-/** The stream has forgotten an event long before: it comes no more. */
-const FORGET_MS = 2 * KEEP_MS;
+/** Lives of an event in the stream, after which it comes no more: one to be sure of it, and one more. */
+const LIVES = 2;
 const EVERY_MS = 3_600_000;
 /** Rows of one statement, which is done before anybody waits for it. */
 const ROWS_MAX = 5_000;
@@ -21,12 +21,12 @@ export async function firstTime(tx: Tx, consumidor: string, eventId: string): Pr
   return rows.length === 1;
 }
 
-/** Empties the table `inbox` of events that cannot come again: now and every hour, until the service closes. */
-export function startInbox(shell: Shell, sql: Sql): void {
+/** Empties the table `inbox` of events that cannot come again over `bus`: now and every hour, until the service closes. */
+export function startInbox(shell: Shell, sql: Sql, { keeping }: Pick<Bus, "keeping">): void {
   let isClosing = false;
   let running: Promise<void> | undefined;
   async function forget(): Promise<void> {
-    const before = new Date(shell.now().getTime() - FORGET_MS);
+    const before = new Date(shell.now().getTime() - LIVES * keeping.eventsMs);
     while (!isClosing) {
       const { count } = await sql`
         delete from inbox where (consumidor, id_evento) in (

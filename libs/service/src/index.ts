@@ -1,3 +1,4 @@
+export { readBusUrl } from "./bus-url.js";
 export { type Certifiers, connectCertifiers } from "./certifiers.js";
 export { ConfigError, type Env, read, Secret, type Variable, variablesOf } from "./config.js";
 export { currentRequestId, nameRequest, newRequestId, withRequestId } from "./context.js";
@@ -7,9 +8,11 @@ export { DamagedFile, FILE_BYTES_MAX } from "./files/store.js";
 export { CallFailed, connect, type Implementation, implement, serve } from "./grpc.js";
 export type { Delivery } from "./handle-event.js";
 export { type Check, createHealth, type HealthState, withLimit } from "./health.js";
+export { closeHttpWithShell } from "./http-closing.js";
 export { firstTime, startInbox } from "./inbox.js";
 export { type Bus, connectBus } from "./jetstream.js";
 export { createLog, type Log, type LogFields, type LogLevel } from "./log.js";
+export { migrate } from "./migrate.js";
 export { createOutbox, type Outbox } from "./outbox.js";
 export {
   connectPostgres,
@@ -17,7 +20,6 @@ export {
   isCheckViolation,
   isDataRefused,
   isUniqueViolation,
-  migrate,
   pingPostgres,
   type Sql,
   statement,

@@ -1,6 +1,10 @@
 import { createNamespace, until } from "@dte/testing/infra";
 import { afterEach, expect, test } from "@jest/globals";
 import { AckPolicy, connect, type JetStreamClient, type JetStreamManager, type NatsConnection } from "nats";
+import { readBusUrl } from "./bus-url.js";
+import { read } from "./config.js";
+import { createFiles, nameOf } from "./files/files.js";
+import { FILES_ON_BUS } from "./files/files-address.js";
 import { type Bus, connectBus } from "./jetstream.js";
 import { createLog } from "./log.js";
 import { createShell, type Shell } from "./shell.js";
@@ -125,4 +129,53 @@ test("an event that waited for days for its service is tried again like any othe
   await until(async () => seen.size === 2);
   expect([...seen].sort()).toEqual(["new false", "tried true"]);
   expect((await manager.streams.info(name("FALLIDOS"))).state.messages).toBe(0);
+});
+
+test("streams and bucket are changed in place when the settings change, and lose nothing", async () => {
+  const url = createNamespace();
+  const address = (settings: Record<string, string>): string => {
+    const env = read({ NATS_URL: url, ...settings });
+    return env.done(readBusUrl(env));
+  };
+  const { manager, name } = await manage(url);
+  const limitsOf = async (stream: string) => {
+    const { config, state } = await manager.streams.info(stream);
+    return { days: config.max_age / 86_400e9, bytes: config.max_bytes, messages: state.messages };
+  };
+  const bucket = `OBJ_${name("archivos")}`;
+  const bytes = Buffer.from("%PDF-1.7");
+
+  const before = await open(address({}), "documents");
+  await before.publish("dte.anulado", "1", anulado("before"));
+  await createFiles(FILES_ON_BUS, before).put(nameOf(bytes, "pdf"), bytes, "application/pdf");
+  expect(await limitsOf(name("EVENTOS"))).toEqual({ days: 7, bytes: -1, messages: 1 });
+  expect(await limitsOf(bucket)).toMatchObject({ bytes: -1 });
+
+  const settings = {
+    NATS_EVENTS_DAYS: "3",
+    NATS_FAILED_DAYS: "60",
+    NATS_EVENTS_BYTES: "67108864",
+    NATS_FILES_BYTES: "134217728",
+  };
+  const after = await open(address(settings), "mail");
+  expect(await createFiles(FILES_ON_BUS, after).get(nameOf(bytes, "pdf"))).toEqual(bytes);
+  expect(await limitsOf(name("EVENTOS"))).toEqual({ days: 3, bytes: 67_108_864, messages: 1 });
+  expect(await limitsOf(name("FALLIDOS"))).toMatchObject({ days: 60 });
+  expect(await limitsOf(bucket)).toMatchObject({ bytes: 134_217_728 });
+  const seen: string[] = [];
+  after.consume("dte.anulado", { concurrency: 1 }, async ({ id }) => void seen.push(id));
+  await after.publish("dte.anulado", "2", anulado("after"));
+  await until(async () => seen.length === 2);
+  expect(seen).toEqual(["before", "after"]);
+});
+
+test("replicas that the server cannot have are named where somebody looks", async () => {
+  const lines: string[] = [];
+  const log = createLog("documents", "warn", { write: (line) => void lines.push(line) });
+  const shell = createShell({ name: "documents", log });
+  shells.push(shell);
+  const env = read({ NATS_URL: createNamespace(), NATS_REPLICAS: "3" });
+  connectBus(shell, env.done(readBusUrl(env)));
+  await until(async () => lines.length > 0);
+  expect(lines.join("")).toContain("NATS_REPLICAS=3");
 });

@@ -9,6 +9,7 @@ import {
   nanos,
 } from "nats";
 import { type Connected, keepConnected, rest } from "./bus-connection.js";
+import { type Keeping, keepingOf } from "./bus-url.js";
 import { type Handle, handleEvent, WAITS_MS } from "./handle-event.js";
 import type { Shell } from "./shell.js";
 import { ensureStreams, STREAM } from "./streams.js";
@@ -33,14 +34,16 @@ export type Bus = {
   consume<S extends Subject>(subject: S, options: { concurrency: number }, handle: Handle<S>): void;
   /** The stream of events as it is: when it was made, as the server writes that, and the number of its last event. */
   stream(): Promise<{ creada: string; ultimo: number }>;
+  /** What the server is to keep. */
+  readonly keeping: Keeping;
   /** The connection, for the file store; waits at most `timeoutMs` for it. */
   connection(timeoutMs: number): Promise<{ nats: NatsConnection; namespace: string }>;
 };
 
 /**
  * Connects to NATS in the background: a service starts, and issues, without it.
- * `url` is nats://host:port[/namespace]; the namespace lets several systems share one server. `waitsMs` are the waits before
- * an event that failed is delivered again; the last one repeats.
+ * `url` is nats://host:port[/namespace] with what `readBusUrl` adds to it; the namespace lets several systems share one server.
+ * `waitsMs` are the waits before an event that failed is delivered again; the last one repeats.
  */
 export function connectBus(
   shell: Shell,
@@ -48,20 +51,21 @@ export function connectBus(
   { waitsMs = WAITS_MS }: { waitsMs?: readonly number[] } = {},
 ): Bus {
   const destination = new URL(url);
+  const keeping = keepingOf(destination);
   const namespace = destination.pathname.replaceAll("/", "");
   const streamName = (name: string) => (namespace ? `${namespace}_${name}` : name);
   const wire = (subject: string) => (namespace ? `${namespace}.${subject}` : subject);
 
   const stop = new AbortController();
   const connected = keepConnected(shell, destination, stop.signal, (nats) =>
-    ensureStreams(nats, streamName, wire),
+    ensureStreams(nats, keeping, streamName, wire),
   );
   const running = new Set<Promise<void>>();
   const iterators = new Set<ConsumerMessages>();
   let mending: Promise<void> | undefined;
   /** A server that came back without its disk has no streams any more. */
   const mend = (nats: NatsConnection): Promise<void> => {
-    mending ??= ensureStreams(nats, streamName, wire).finally(() => {
+    mending ??= ensureStreams(nats, keeping, streamName, wire).finally(() => {
       mending = undefined;
     });
     return mending;
@@ -82,6 +86,7 @@ export function connectBus(
   };
 
   return {
+    keeping,
     async publish(subject, eventId, event) {
       const { nats, js } = await within(WAIT_MS);
       const bytes = event instanceof Uint8Array ? event : encodeEvent(subject, event);
@@ -135,7 +140,8 @@ export function connectBus(
         try {
           for await (const message of messages) {
             while (own.size >= concurrency) await Promise.race(own);
-            const consumption = { shell, js, subject, deadLetter, began, waitsMs, handle };
+            const { eventsMs } = keeping;
+            const consumption = { shell, js, subject, deadLetter, began, eventsMs, waitsMs, handle };
             const work = handleEvent(consumption, message).finally(() => {
               own.delete(work);
               running.delete(work);

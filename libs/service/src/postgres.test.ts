@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { createDatabase } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { createLog } from "./log.js";
-import { connectPostgres, isUniqueViolation, migrate } from "./postgres.js";
+import { migrate } from "./migrate.js";
+import { connectPostgres, isUniqueViolation } from "./postgres.js";
 import { createShell, type Shell } from "./shell.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -1,6 +1,3 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import postgres from "postgres";
 import { withLimit } from "./health.js";
@@ -17,11 +14,14 @@ export type Tx = postgres.Sql | postgres.TransactionSql;
 const tracer = trace.getTracer("@dte/service");
 
 export type PostgresOptions = {
+  /** With `pooler=transaction` among its parameters a pooler stands before the server: see `readPooler`. */
   url: string;
   /** Connections of this replica, at least two; the sum over replicas must stay under the server's max_connections. */
   poolMax?: number;
   /** What a statement may take. */
   statementMs?: number;
+  /** What is done here outlives a statement, a lock of the session for instance: no pooler can stand in between. */
+  needsSession?: boolean;
 };
 
 const POOL_MAX = 10;
@@ -47,26 +47,53 @@ const transactionsOf = new WeakMap<Sql, Transactions>();
  */
 export function connectPostgres(
   shell: Shell,
-  { url, poolMax = POOL_MAX, statementMs = STATEMENT_MS }: PostgresOptions,
+  { url, poolMax = POOL_MAX, statementMs = STATEMENT_MS, needsSession = false }: PostgresOptions,
 ): Sql {
+  const { address, isPooled } = readPooler(url);
+  if (isPooled && needsSession) throw new Error(SESSION_NEEDED);
   const options = {
     transform: { column: { from: postgres.toCamel } },
     connect_timeout: 10,
     idle_timeout: IDLE_SECONDS,
     backoff: reconnectSeconds,
     socket: createSocket(statementMs + SILENCE_MARGIN_MS),
-    connection: { application_name: shell.name, statement_timeout: statementMs },
+    // A pooler gives each statement to any of its connections, where what another one prepared or set is not known.
+    prepare: !isPooled,
+    connection: { application_name: shell.name, ...(!isPooled && { statement_timeout: statementMs }) },
     onnotice: () => {},
   };
   const forTransactions = Math.max(1, Math.floor(poolMax / 2));
-  const sql = postgres(url, { ...options, max: Math.max(1, poolMax - forTransactions) });
+  const sql = postgres(address, { ...options, max: Math.max(1, poolMax - forTransactions) });
   // Without an end of its life the driver does not close it in the middle of a transaction.
-  const open = (onclose: () => void) => postgres(url, { ...options, max: 1, max_lifetime: null, onclose });
-  const transactions = createTransactions(open, forTransactions);
+  const open = (onclose: () => void) =>
+    postgres(address, { ...options, max: 1, max_lifetime: null, onclose });
+  const begin = isPooled ? `begin; set local statement_timeout = ${statementMs}` : "begin";
+  const transactions = createTransactions(open, forTransactions, begin);
   transactionsOf.set(sql, transactions);
   return shell.open("postgres", sql, async (each) => {
     await Promise.all([each.end({ timeout: 5 }), transactions.end()]);
   });
+}
+
+/** The parameter of an address by which it says that a pooler stands before the server, and the only mode of it. */
+const POOLER = "pooler";
+const POOLER_MODE = "transaction";
+const SESSION_NEEDED =
+  "locks of a session do not work through a pooler in transaction mode: this needs an address of PostgreSQL itself " +
+  "(DATABASE_DIRECT_URL), without pooler=transaction";
+
+/**
+ * An address for the driver, and whether it leads to a pooler in transaction mode (PgBouncer): `?pooler=transaction` says so.
+ * Statements are not prepared then, and what `statement_timeout` would say of single ones must be the role's own setting.
+ */
+export function readPooler(url: string): { address: string; isPooled: boolean } {
+  const address = new URL(url);
+  const mode = address.searchParams.get(POOLER);
+  address.searchParams.delete(POOLER);
+  if (mode !== null && mode !== POOLER_MODE) {
+    throw new Error(`${POOLER}=${mode} is no mode that works; the only one is ${POOLER}=${POOLER_MODE}`);
+  }
+  return { address: address.href, isPooled: mode !== null };
 }
 
 /**
@@ -122,73 +149,3 @@ export const isDataRefused = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && DATA_REFUSED.test(error.code);
 
 export const pingPostgres = (sql: Sql) => (): Promise<unknown> => withLimit(sql`select 1`.execute(), 1_000);
-
-type Migration = { name: string; text: string; checksum: string };
-
-function readMigrations(directory: string): Migration[] {
-  return readdirSync(directory)
-    .filter((name) => name.endsWith(".sql"))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(join(directory, name), "utf8");
-      return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
-    });
-}
-
-/** The first words of a file of statements that no transaction may hold, such as `create index concurrently`. */
-const WITHOUT_TRANSACTION = /^-- without a transaction\b/;
-/** How often somebody who waits for another's migrations looks. */
-const LOCK_POLL_MS = 200;
-
-/**
- * Applies the `.sql` files of `directory` that the database has not seen, in the order of their names, each in
- * its own transaction, under a lock so that replicas may call it at once. A file that begins with "-- without a transaction" is
- * applied a statement at a time (each ends its line with a semicolon), and from its beginning again when it was broken off: its
- * statements must bear that. Throws when an applied file has changed since. Gives the names of what it applied.
- */
-export async function migrate(url: string, directory: string): Promise<string[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  const applied: string[] = [];
-  try {
-    // Asked for again and again: an index that is built beside its table waits for every statement, and would wait for one that
-    // waits for this lock.
-    while (!(await lock(sql))) await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
-    await sql`create table if not exists migraciones (
-      nombre text primary key, checksum text not null, aplicada timestamptz not null default now())`;
-    const rows = await sql<{ nombre: string; checksum: string }[]>`select nombre, checksum from migraciones`;
-    const known = new Map(rows.map((row) => [row.nombre, row.checksum]));
-    for (const migration of readMigrations(directory)) {
-      const checksum = known.get(migration.name);
-      if (checksum === migration.checksum) continue;
-      if (checksum !== undefined) {
-        throw new Error(
-          `migration ${migration.name} was changed after it was applied: add a new file instead`,
-        );
-      }
-      await apply(sql, migration);
-      applied.push(migration.name);
-    }
-    return applied;
-  } finally {
-    await sql.end();
-  }
-}
-
-async function lock(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ locked: boolean }[]>`
-    select pg_try_advisory_lock(hashtext('migrate ' || current_schema())) as locked`;
-  return row?.locked === true;
-}
-
-async function apply(sql: Sql, { name, text, checksum }: Migration): Promise<void> {
-  const remember = (tx: Tx) => tx`insert into migraciones (nombre, checksum) values (${name}, ${checksum})`;
-  if (WITHOUT_TRANSACTION.test(text)) {
-    for (const each of text.split(/;[^\S\n]*$/m).filter((part) => part.trim() !== "")) await sql.unsafe(each);
-    await remember(sql);
-    return;
-  }
-  await sql.begin(async (tx) => {
-    await tx.unsafe(text);
-    await remember(tx);
-  });
-}

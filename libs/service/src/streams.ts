@@ -1,15 +1,27 @@
-import { type NatsConnection, nanos, RetentionPolicy, StorageType } from "nats";
+import {
+  DiscardPolicy,
+  type JetStreamManager,
+  type NatsConnection,
+  NatsError,
+  nanos,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+} from "nats";
+import type { Keeping } from "./bus-url.js";
 
 export const STREAM = "EVENTOS";
 const DEAD_LETTERS = "FALLIDOS";
-/** Postgres is the truth and the outbox repeats; the stream only has to outlive a consumer's outage. */
-export const KEEP_MS = 7 * 24 * 3_600_000;
 /** Two publications with one id within this window are one message. */
 const DEDUPLICATION_MS = 10 * 60_000;
 
-/** Makes the streams that the server has not, with our limits; `streamName` and `wire` name streams and subjects there. */
+/**
+ * Makes the streams that the server has not, and brings those that it has to our limits; `streamName` and `wire` name streams
+ * and subjects there. Consumers have as many replicas as their stream.
+ */
 export async function ensureStreams(
   nats: NatsConnection,
+  { replicas, eventsMs, failedMs, eventsBytes }: Keeping,
   streamName: (name: string) => string,
   wire: (subject: string) => string,
 ): Promise<void> {
@@ -17,26 +29,54 @@ export async function ensureStreams(
   const common = {
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
-    max_age: nanos(KEEP_MS),
+    // A stream that is full refuses: its oldest event may be one that nobody has handled.
+    discard: DiscardPolicy.New,
+    num_replicas: replicas,
     duplicate_window: nanos(DEDUPLICATION_MS),
   };
   const streams = [
-    { ...common, name: streamName(STREAM), subjects: [wire("dte.>"), wire("correo.>"), wire("lote.>")] },
+    {
+      ...common,
+      name: streamName(STREAM),
+      subjects: [wire("dte.>"), wire("correo.>"), wire("lote.>")],
+      max_age: nanos(eventsMs),
+      max_bytes: eventsBytes,
+    },
     {
       ...common,
       name: streamName(DEAD_LETTERS),
       subjects: [wire("fallidos.>")],
-      max_age: nanos(4 * KEEP_MS),
+      max_age: nanos(failedMs),
     },
   ];
-  for (const stream of streams) {
-    try {
-      await manager.streams.add(stream);
-    } catch (error) {
-      // Another service created it first, or an older release with other limits: bring it to ours.
-      await manager.streams.update(stream.name, stream).catch(() => {
-        throw error;
-      });
-    }
+  for (const stream of streams) await ensureStream(manager, stream);
+}
+
+async function ensureStream(
+  manager: JetStreamManager,
+  stream: Partial<StreamConfig> & { name: string },
+): Promise<void> {
+  try {
+    await manager.streams.add(stream);
+  } catch (error) {
+    // Another service created it first, or one with other settings: bring it to ours.
+    await manager.streams.update(stream.name, stream).catch((refusal: unknown) => {
+      throw explained(isMissing(refusal) ? error : refusal, stream);
+    });
   }
+}
+
+/** JetStream's error code "stream not found". */
+const STREAM_NOT_FOUND = 10_059;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof NatsError && error.api_error?.err_code === STREAM_NOT_FOUND;
+
+/** Names the settings where the server does not take them. */
+export function explained(error: unknown, { name, num_replicas, max_bytes }: Partial<StreamConfig>): unknown {
+  if (!(error instanceof NatsError) || !error.isJetStreamError()) return error;
+  const asked = [`NATS_REPLICAS=${num_replicas}`, ...((max_bytes ?? -1) > 0 ? [`${max_bytes} bytes`] : [])];
+  return new Error(`the server does not keep ${name} with ${asked.join(" and ")}: ${error.message}`, {
+    cause: error,
+  });
 }

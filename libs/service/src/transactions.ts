@@ -38,9 +38,9 @@ const END_SECONDS = 5;
  * Transactions, at most `max` at a time; the others wait their turn. Each has a connection for itself, which is thrown away
  * when it breaks. The driver's own `begin` (postgres 3.4.9) ends the process when the connection breaks inside it, with a
  * roll-back that it writes to nothing, and what comes after that may run inside somebody else's transaction
- * (porsager/postgres issues 1208 and 1216).
+ * (porsager/postgres issues 1208 and 1216). `begin` are the statements with which one begins.
  */
-export function createTransactions(open: OpenConnection, max: number): Transactions {
+export function createTransactions(open: OpenConnection, max: number, begin = "begin"): Transactions {
   const connections = new Set<Connection>();
   const idle: Connection[] = [];
   const waiting: ((connection: Connection) => void)[] = [];
@@ -84,7 +84,7 @@ export function createTransactions(open: OpenConnection, max: number): Transacti
       const connection = await take();
       const { sql } = connection;
       try {
-        await orLost(connection, sql.unsafe("begin"));
+        await orLost(connection, sql.unsafe(begin));
         const result = await orLost(connection, work(guarded(connection)));
         const { command } = await orLost(connection, sql.unsafe("commit"));
         if (command !== "COMMIT") throw new RolledBack();

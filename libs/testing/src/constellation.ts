@@ -2,7 +2,17 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Country, dropDatabase, findCountries, readManifests, root } from "@dte/local";
+import {
+  answersHttp,
+  type Country,
+  dropDatabase,
+  findCountries,
+  type Manifest,
+  type PortTable,
+  readManifests,
+  root,
+  startBalancer,
+} from "@dte/local";
 import { createLog, createShell, type Shell } from "@dte/service";
 import {
   type CuentaDePais,
@@ -12,7 +22,7 @@ import {
   type TestCuenta,
   toSeed,
 } from "./cuentas.js";
-import { required } from "./infra.js";
+import { required, takePort } from "./infra.js";
 import type { ConstellationOptions } from "./options.js";
 import { startSandbox } from "./sandboxes.js";
 import { prepareDatabases, startServices, takePorts } from "./services.js";
@@ -36,8 +46,12 @@ export type Constellation = {
   programOf(service: string): string;
   /** Where a service listens. */
   portOf(service: string, name: string): number;
-  /** Closes one service, in order, as SIGTERM would. */
-  stop(service: string): Promise<void>;
+  /** The services that run, in the order in which they were started. */
+  services: readonly string[];
+  /** Closes one service, in order, as SIGTERM would; of several replicas the one with that number, from 0. */
+  stop(service: string, replica?: number): Promise<void>;
+  /** Starts a service that was stopped, where it was. */
+  startAgain(service: string, replica?: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -51,10 +65,10 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
   const database = `t${randomBytes(6).toString("hex")}`;
   const adminUrl = required("DTE_TEST_POSTGRES_URL");
   const shells = new Map<string, Shell>();
-  const shellOf = (name: string): Shell => {
+  const shellOf = (name: string, replica = 0): Shell => {
     const { now, logLevel = "silent" } = options;
     const shell = createShell({ name, log: createLog(name, logLevel), newId: randomUUID, now });
-    shells.set(name, shell);
+    shells.set(keyOf(name, replica), shell);
     return shell;
   };
   const close = async () => {
@@ -64,10 +78,12 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
   };
   try {
     const { first, others, all } = await choose(options);
-    const ports = await takePorts(all);
-    const portOf = (service: string, name: string): number => ports[service]?.[name] ?? 0;
+    const replicas = await takeReplicas(all, options);
+    const portOf = (service: string, name: string): number => replicas[0]?.[service]?.[name] ?? 0;
+    const isAlone = replicas.length === 1;
     // Directories of authorities have the gateway's address, and its tokens too, before it listens.
-    const url = `http://127.0.0.1:${portOf("gateway", "http")}`;
+    const publicPort = isAlone ? portOf("gateway", "http") : await takePort();
+    const url = `http://127.0.0.1:${publicPort}`;
     const databaseUrls = await prepareDatabases(all, { adminUrl, database });
     const now = options.now?.() ?? new Date();
     const cuentas = openCuentas({ first, others, comercio: options.comercio, url, now });
@@ -79,18 +95,28 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       cuentas,
     });
     const data = toSeed(cuentas);
-    const prepared = { options, all, ports, databaseUrls, publicUrl: url, authorities, data, shellOf };
-    const envs = await startServices(prepared);
+    const prepared = { options, all, replicas, databaseUrls, publicUrl: url, authorities, data, shellOf };
+    const services = await startServices(prepared);
+    if (!isAlone) {
+      const ports = replicas.map((each) => each["gateway"]?.["http"] ?? 0);
+      const isReady = (port: number) => answersHttp(`http://127.0.0.1:${port}/salud/lista`);
+      const balancer = await startBalancer({ port: publicPort, ports, isReady });
+      shellOf("balancer").open("balancer", balancer, (each) => each.close());
+    }
     return {
       ...shown(first, cuentas, authorities),
       url,
       databaseUrls,
-      envOf: (service) => envs.get(service) ?? {},
+      envOf: (service) => services.get(service)?.envs[0] ?? {},
       programOf: (service) => join(root, "services", service, "dist/main.js"),
       portOf,
-      async stop(service) {
-        await shells.get(service)?.close();
-        shells.delete(service);
+      services: [...services.keys()],
+      async stop(service, replica = 0) {
+        await shells.get(keyOf(service, replica))?.close();
+        shells.delete(keyOf(service, replica));
+      },
+      async startAgain(service, replica = 0) {
+        await services.get(service)?.startAgain(replica);
       },
       close,
     };
@@ -98,6 +124,18 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
     await close();
     throw error;
   }
+}
+
+const keyOf = (service: string, replica: number): string => `${service} ${replica}`;
+
+/** The ports of every replica. */
+async function takeReplicas(
+  all: readonly Manifest[],
+  { replicas = 1 }: ConstellationOptions,
+): Promise<PortTable[]> {
+  const tables: PortTable[] = [];
+  for (let each = 0; each < replicas; each += 1) tables.push(await takePorts(all));
+  return tables;
 }
 
 /**

@@ -22,4 +22,8 @@ export type ConstellationOptions = {
    */
   comercio?: Comercio;
   logLevel?: LogLevel;
+  /** So many of every service, behind one address; 1 when it is not told. */
+  replicas?: number;
+  /** The way to a service's database, from its address: through a pooler, say. */
+  through?: (databaseUrl: string) => string;
 };

@@ -24,8 +24,13 @@ const ON_DEMAND: Readonly<Record<string, (options: ConstellationOptions) => bool
 };
 
 /** What a service is told beside what its service.json asks for. */
-const settingsOf = (redisUrl: string): Readonly<Record<string, Record<string, string>>> => ({
+const settingsOf = (
+  redisUrl: string,
+  { replicas = 1 }: ConstellationOptions,
+): Readonly<Record<string, Record<string, string>>> => ({
   gateway: {
+    // Alone it has nobody who could take what comes while it stops.
+    DRAIN_MS: replicas > 1 ? DRAIN_MS : "0",
     // Every constellation counts for itself, though all come from one address.
     REDIS_URL: `${redisUrl}?keyPrefix=${randomUUID()}:`,
     // Requests are counted however slow the machine is.
@@ -34,6 +39,9 @@ const settingsOf = (redisUrl: string): Readonly<Record<string, Record<string, st
     RATE_LIMIT_PER_HOUR: "1000000",
   },
 });
+
+/** Several looks of the balancer. */
+const DRAIN_MS = "1500";
 
 /**
  * The two modules of a service by which it is found in its folder: `src/config.ts` and `src/service.ts`. That they fit
@@ -75,46 +83,59 @@ export type Prepared = {
   options: ConstellationOptions;
   /** The services of the house, but for the countries that are not asked for. */
   all: readonly Manifest[];
-  ports: PortTable;
+  /** Where each replica of each service listens. */
+  replicas: readonly PortTable[];
   databaseUrls: Record<string, string>;
   /** The gateway's address. */
   publicUrl: string;
   /** The sandboxes' addresses, by country in lower case. */
   authorities: Readonly<Record<string, string>>;
   data: SeedData;
-  shellOf: (name: string) => Shell;
+  /** `replica` counts from 0. */
+  shellOf: (name: string, replica?: number) => Shell;
 };
 
-/** Fills the database and starts the services in their order. Gives the environment in which each one was started. */
-export async function startServices(
-  prepared: Prepared,
-): Promise<ReadonlyMap<string, Record<string, string>>> {
-  const { options, all, data, shellOf } = prepared;
+/** A service that was started, and how to start one of its replicas again. */
+export type Started = {
+  readonly envs: readonly Record<string, string>[];
+  startAgain(replica: number): Promise<void>;
+};
+
+/** Fills the database and starts the services in their order. Gives them by name, in that order. */
+export async function startServices(prepared: Prepared): Promise<ReadonlyMap<string, Started>> {
+  const { options, all, replicas, data, shellOf } = prepared;
   const envOf = createEnvironment(prepared);
-  const envs = new Map<string, Record<string, string>>();
+  const services = new Map<string, Started>();
   for (const manifest of startOrder(all).flat()) {
     const { name } = manifest;
     if (ON_DEMAND[name]?.(options) === false) continue;
-    const env = envOf(manifest);
-    envs.set(name, env);
+    const envs = replicas.map((ports) => envOf(manifest, ports));
     if (name === "accounts") {
       const seeding = shellOf("seed");
-      await seed(readAccounts(env), data, seeding);
+      await seed(readAccounts(envs[0] ?? {}), data, seeding);
       await seeding.close();
     }
     const { readConfig, start } = await loadProgram(manifest);
-    await start(readConfig(env), shellOf(name));
+    const startAgain = async (replica: number): Promise<void> => {
+      await start(readConfig(envs[replica] ?? {}), shellOf(name, replica));
+    };
+    for (const replica of envs.keys()) await startAgain(replica);
+    services.set(name, { envs, startAgain });
   }
-  return envs;
+  return services;
 }
 
 /** The environment that `npm start` would give a service, with a constellation's and a test's own settings in it. */
-function createEnvironment(prepared: Prepared): (manifest: Manifest) => Record<string, string> {
-  const { options } = prepared;
+function createEnvironment(
+  prepared: Prepared,
+): (manifest: Manifest, ports: PortTable) => Record<string, string> {
+  const { options, databaseUrls } = prepared;
+  const { through = (url) => url } = options;
   const redisUrl = required("DTE_TEST_REDIS_URL");
   const key = randomBytes(32).toString("base64");
-  const surroundings: Surroundings = {
+  const surroundings: Omit<Surroundings, "ports"> = {
     ...prepared,
+    databaseUrls: Object.fromEntries(Object.entries(databaseUrls).map(([name, url]) => [name, through(url)])),
     redisUrl,
     natsUrl: createNamespace(),
     smtpUrl: options.smtpUrl ?? "",
@@ -123,9 +144,10 @@ function createEnvironment(prepared: Prepared): (manifest: Manifest) => Record<s
     secret: () => key,
     outer: {},
   };
-  const settings = settingsOf(redisUrl);
-  return (manifest) => ({
-    ...environmentOf(manifest, surroundings),
+  const settings = settingsOf(redisUrl, options);
+  return (manifest, ports) => ({
+    ...environmentOf(manifest, { ...surroundings, ports }),
+    ...(options.through && { DATABASE_DIRECT_URL: databaseUrls[manifest.name] ?? "" }),
     ...settings[manifest.name],
     ...options.env?.[manifest.name],
   });

@@ -1,4 +1,12 @@
-import { type Env, FILES_ON_BUS, type FilesAddress, read, readFilesUrl, Secret } from "@dte/service";
+import {
+  type Env,
+  FILES_ON_BUS,
+  type FilesAddress,
+  read,
+  readBusUrl,
+  readFilesUrl,
+  Secret,
+} from "@dte/service";
 import { readKeyring } from "./secrets/keyring.js";
 
 /** Where the accounts are and what opens their secrets: all that the seed needs too. */
@@ -37,7 +45,7 @@ export function readConfig(source: Env): Config {
       example: "https://api.example.com",
       default: "http://127.0.0.1:8080",
     }),
-    natsUrl: env.url("NATS_URL", { example: "nats://nats:4222" }),
+    natsUrl: readBusUrl(env),
     certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
     files: env.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
   });

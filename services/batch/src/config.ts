@@ -1,4 +1,4 @@
-import { type Env, read, Secret } from "@dte/service";
+import { type Env, read, readBusUrl, Secret } from "@dte/service";
 
 export type Config = {
   host: string;
@@ -34,7 +34,7 @@ export function readConfig(source: Env): Config {
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "documents:50053" }),
     certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
-    natsUrl: env.url("NATS_URL", { example: "nats://nats:4222" }),
+    natsUrl: readBusUrl(env),
     databaseUrl: new Secret(
       env.url("DATABASE_URL", { example: "postgres://dte_batch:clave@postgres:5432/dte" }),
     ),

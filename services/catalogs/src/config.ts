@@ -8,20 +8,26 @@ export type Config = {
   /** Where each country's certifier listens, by its two-letter code in lower case. */
   certifiers: ReadonlyMap<string, string>;
   databaseUrl: Secret;
+  /** Of PostgreSQL itself, for what a pooler cannot carry; DATABASE_URL unless that one leads to a pooler. */
+  databaseDirectUrl: Secret;
   /** Connections of this replica, beside the one that holds the turns of taxpayer look-ups. */
   databasePoolMax: number;
 };
 
+const DATABASE_EXAMPLE = "postgres://dte_catalogs:clave@postgres:5432/dte";
+
 /** The service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
+  const databaseUrl = env.url("DATABASE_URL", { example: DATABASE_EXAMPLE });
   return env.done({
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50055 }),
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
-    databaseUrl: new Secret(
-      env.url("DATABASE_URL", { example: "postgres://dte_catalogs:clave@postgres:5432/dte" }),
+    databaseUrl: new Secret(databaseUrl),
+    databaseDirectUrl: new Secret(
+      env.url("DATABASE_DIRECT_URL", { example: DATABASE_EXAMPLE, default: "" }) || databaseUrl,
     ),
     databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
   });

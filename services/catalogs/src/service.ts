@@ -31,7 +31,8 @@ import { updateProducto } from "./rpc/update-producto.js";
 export const start: Start<Config> = async (config, shell) => {
   const url = config.databaseUrl.reveal();
   const sql = connectPostgres(shell, { url, poolMax: config.databasePoolMax });
-  const locks = connectPostgres(shell, { url, poolMax: 1 });
+  const directUrl = config.databaseDirectUrl.reveal();
+  const locks = connectPostgres(shell, { url: directUrl, poolMax: 1, needsSession: true });
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const certifiers = connectCertifiers(shell, config.certifiers);
   const certifierOf = (pais: string) => {

@@ -115,6 +115,7 @@ export async function createWorld(): Promise<World> {
       ["sv", sv.address],
     ]),
     databaseUrl: new Secret(database.url),
+    databaseDirectUrl: new Secret(database.url),
     databasePoolMax: 5,
   };
   const replica: World["replica"] = async (changes) => {

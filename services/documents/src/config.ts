@@ -1,4 +1,4 @@
-import { type Env, FILES_ON_BUS, type FilesAddress, read, readFilesUrl } from "@dte/service";
+import { type Env, FILES_ON_BUS, type FilesAddress, read, readBusUrl, readFilesUrl } from "@dte/service";
 
 export type Config = {
   host: string;
@@ -8,6 +8,8 @@ export type Config = {
   /** Where each country's certifier listens, by its two-letter code in lower case. */
   certifiers: ReadonlyMap<string, string>;
   databaseUrl: string;
+  /** A replica of the database, for lists; empty without one. */
+  databaseReadUrl: string;
   databasePoolMax: number;
   natsUrl: string;
   /** Where files are kept in the end: JetStream's object store, or an S3-compatible one. */
@@ -27,8 +29,12 @@ export function readConfig(env: Env): Config {
     catalogsAddress: from.text("CATALOGS_ADDRESS", { example: "catalogs:50055" }),
     certifiers: from.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
     databaseUrl: from.url("DATABASE_URL", { example: "postgres://dte_documents:clave@postgres:5432/dte" }),
+    databaseReadUrl: from.url("POSTGRES_READ_URL", {
+      example: "postgres://dte_documents:clave@postgres-read:5432/dte",
+      default: "",
+    }),
     databasePoolMax: from.integer("DATABASE_POOL_MAX", { default: 20, min: 2, max: 200 }),
-    natsUrl: from.url("NATS_URL", { example: "nats://nats:4222" }),
+    natsUrl: readBusUrl(from),
     files: from.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
     receptionAuth: from.bool("RECEPTION_AUTH", {
       about: "Whether issuers and receivers who send us something must bear a token of ours.",

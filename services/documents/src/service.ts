@@ -46,6 +46,7 @@ import { listSecuencias } from "./rpc/list-secuencias.js";
 import { queueCorreo } from "./rpc/queue-correo.js";
 import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
 import { registerXml } from "./rpc/register-xml.js";
+import { createReading } from "./store/reading.js";
 
 const EVENTS_AT_ONCE = 4;
 /** A process that has not beaten for this long is taken for dead. */
@@ -53,9 +54,14 @@ const SILENCE_MS = 4_000;
 
 export const start: Start<Config> = async (config, shell) => {
   const sql = connectPostgres(shell, { url: config.databaseUrl, poolMax: config.databasePoolMax });
+  const readUrl = config.databaseReadUrl;
+  const replica = readUrl
+    ? connectPostgres(shell, { url: readUrl, poolMax: config.databasePoolMax })
+    : undefined;
+  const reading = createReading({ shell, sql, replica });
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
-  startInbox(shell, sql);
+  startInbox(shell, sql, bus);
   const beats = connectPostgres(shell, { url: config.databaseUrl, poolMax: 1, statementMs: SILENCE_MS });
   // Before the first intent is opened, so that nobody takes it for an orphan.
   const lease = await openLease(shell, beats, SILENCE_MS);
@@ -124,8 +130,8 @@ export const start: Start<Config> = async (config, shell) => {
         RegisterXml: registerXml({ shell, sql, accounts, certifiers }),
         GetRecibido: getRecibido({ sql }),
         CancelRecibido: cancelRecibido({ shell, sql, accounts }),
-        List: list({ sql, accounts }),
-        ListRecibidos: listReceived({ sql, accounts }),
+        List: list({ reading, accounts }),
+        ListRecibidos: listReceived({ reading, accounts }),
         AddRecurso: addRecurso({ shell, sql }),
         Get: get({ sql }),
         GetByTransaccion: getByTransaccion({ sql, accounts }),

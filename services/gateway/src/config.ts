@@ -11,6 +11,10 @@ const DEADLINE_MS = 30_000;
  * than that is a mistake in somebody's loop, or has asked for it.
  */
 const SHARED_BY = 10;
+/** Two looks of a load balancer. */
+const DRAIN_MS = 5_000;
+/** A process that stops has 25 seconds for everything. */
+const DRAIN_MS_MAX = 10_000;
 /** What electronic issuers ask each other: five a second from one address, which may be a provider's for many issuers. */
 const FE_RATE_LIMIT_PER_MINUTE = 300;
 /** A third of the minutes at that rate: more than a provider's bad hour, and what an archive can hold. */
@@ -58,6 +62,8 @@ export type Config = {
   trustProxy: number;
   bodyBytesMax: number;
   deadlineMs: number;
+  /** When it stops it goes on answering for so long, until whoever sends it requests has heard that it is not ready. */
+  drainMs: number;
   /** What ids are made of that stand for Idempotency-Keys. With another one the keys of requests under way are forgotten. */
   idempotencySecret: Secret;
 };
@@ -144,6 +150,11 @@ export function readConfig(source: Env): Config {
       about: "Milliseconds that a client waits at most; every hop behind gets what remains.",
       default: DEADLINE_MS,
       min: 1000,
+    }),
+    drainMs: env.integer("DRAIN_MS", {
+      about: "Milliseconds that a process which stops goes on serving, for load balancers to notice.",
+      default: DRAIN_MS,
+      max: DRAIN_MS_MAX,
     }),
     idempotencySecret: env.secret("IDEMPOTENCY_SECRET", {
       about:

@@ -101,6 +101,7 @@ export const start: Start<Config> = async (config, shell) => {
     version,
     ...dispatch(table, { verify, budgets, shares, admission, bodyBytesMax, deadlineMs }),
   ]);
-  const http = await listen(shell, app, { host: config.host, port: config.port, publicUrl, health });
+  const { host, port, drainMs } = config;
+  const http = await listen(shell, app, { host, port, publicUrl, health, drainMs });
   return { http };
 };

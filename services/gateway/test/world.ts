@@ -51,6 +51,7 @@ export async function createWorld(
     {
       host: "127.0.0.1",
       port: 0,
+      drainMs: 0,
       accountsAddress: `127.0.0.1:${ports.accounts}`,
       batchAddress: `127.0.0.1:${ports.batch}`,
       catalogsAddress: `127.0.0.1:${ports.catalogs}`,

@@ -1,4 +1,4 @@
-import { type Env, read, Secret } from "@dte/service";
+import { type Env, read, readBusUrl, Secret } from "@dte/service";
 import { readAddress } from "./domain/addresses.js";
 
 export type SmtpServer = {
@@ -64,7 +64,7 @@ export function readConfig(source: Env): Config {
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "documents:50053" }),
     renderingAddress: env.text("RENDERING_ADDRESS", { example: "rendering:50054" }),
-    natsUrl: env.url("NATS_URL", { example: "nats://nats:4222" }),
+    natsUrl: readBusUrl(env),
     databaseUrl: new Secret(
       env.url("DATABASE_URL", { example: "postgres://dte_mail:clave@postgres:5432/dte" }),
     ),

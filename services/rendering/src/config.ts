@@ -1,4 +1,4 @@
-import { type Env, FILES_ON_BUS, type FilesAddress, read, readFilesUrl } from "@dte/service";
+import { type Env, FILES_ON_BUS, type FilesAddress, read, readBusUrl, readFilesUrl } from "@dte/service";
 
 export type Config = {
   host: string;
@@ -32,7 +32,7 @@ export function readConfig(source: Env): Config {
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "documents:50053" }),
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
-    natsUrl: env.url("NATS_URL", { example: "nats://nats:4222" }),
+    natsUrl: readBusUrl(env),
     files: env.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
     chromiumPath: env.text("CHROMIUM_PATH", {
       about:

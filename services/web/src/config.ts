@@ -5,6 +5,10 @@ import { type Env, read } from "@dte/service";
 const PAGES_PER_MINUTE = 60;
 /** What a reader waits for a page. */
 const DEADLINE_MS = 10_000;
+/** Two looks of a load balancer. */
+const DRAIN_MS = 5_000;
+/** A process that stops has 25 seconds for everything. */
+const DRAIN_MS_MAX = 10_000;
 /** Where `build.mjs` leaves the console: beside the sources and beside the compiled program alike. */
 const CLIENT_DIR = fileURLToPath(new URL("../dist/client", import.meta.url));
 
@@ -24,6 +28,8 @@ export type Config = {
   /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
   trustProxy: number;
   deadlineMs: number;
+  /** When it stops it goes on answering for so long, until whoever sends it requests has heard that it is not ready. */
+  drainMs: number;
   clientDir: string;
 };
 
@@ -48,6 +54,11 @@ export function readConfig(source: Env): Config {
       about: "Milliseconds that a reader waits for a page.",
       default: DEADLINE_MS,
       min: 1000,
+    }),
+    drainMs: env.integer("DRAIN_MS", {
+      about: "Milliseconds that a process which stops goes on serving, for load balancers to notice.",
+      default: DRAIN_MS,
+      max: DRAIN_MS_MAX,
     }),
     clientDir: env.text("CLIENT_DIR", {
       about: "Where the console's files are. The image brings them.",

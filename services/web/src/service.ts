@@ -32,6 +32,7 @@ export const start: Start<Config> = async (config, shell) => {
     trustProxy: config.trustProxy,
     deadlineMs: config.deadlineMs,
   });
-  const web = await listen(shell, app, { host: config.host, port: config.port, health });
+  const { host, port, drainMs } = config;
+  const web = await listen(shell, app, { host, port, health, drainMs });
   return { web };
 };

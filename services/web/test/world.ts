@@ -33,7 +33,7 @@ export async function startWeb(env: Record<string, string>, now?: () => Date) {
   const lines: string[] = [];
   const log = createLog("web", "debug", { write: (line: string) => void lines.push(line) });
   const shell = createShell({ name: "web", log, now });
-  const config: Config = readConfig({ PORT_WEB: "0", ...env });
+  const config: Config = readConfig({ PORT_WEB: "0", DRAIN_MS: "0", ...env });
   const { web = 0 } = await start(config, shell);
   return { url: `http://127.0.0.1:${web}`, lines, close: () => shell.close() };
 }

@@ -12,6 +12,7 @@ import { findChromium } from "./chromium.js";
 import type { Found, InfraContext } from "./context.js";
 import { openDebian } from "./debian.js";
 import { findNats } from "./nats.js";
+import { findPgbouncer } from "./pgbouncer.js";
 import { findPostgres } from "./postgres.js";
 import { findRedis } from "./redis.js";
 import { findXmllint, findXmlsec1 } from "./xml-tools.js";
@@ -23,6 +24,7 @@ const finders = {
   chromium: findChromium,
   xmllint: findXmllint,
   xmlsec1: findXmlsec1,
+  pgbouncer: findPgbouncer,
 } satisfies Record<string, (context: InfraContext) => Promise<Found>>;
 
 export type InfraName = keyof typeof finders;
@@ -52,6 +54,7 @@ export type Infra = {
   chromiumPath: string;
   xmllintPath: string;
   xmlsec1Path: string;
+  pgbouncerPath: string;
   /** Stops what was started, last first. What an environment variable named is left alone. */
   close(): Promise<void>;
   /** Ends the servers now. */
@@ -115,6 +118,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     chromiumPath: addressOf("chromium"),
     xmllintPath: addressOf("xmllint"),
     xmlsec1Path: addressOf("xmlsec1"),
+    pgbouncerPath: addressOf("pgbouncer"),
     close,
     kill: () => {
       for (const server of kept) server.kill();

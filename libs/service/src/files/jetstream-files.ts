@@ -6,7 +6,9 @@ import {
   type ObjectInfo,
   type ObjectStore,
 } from "nats";
+import type { Keeping } from "../bus-url.js";
 import type { Bus } from "../jetstream.js";
+import { explained } from "../streams.js";
 import { DamagedFile, FILE_BYTES_MAX, type Store } from "./store.js";
 
 const BUCKET = "archivos";
@@ -22,7 +24,7 @@ export function jetStreamStore(bus: Bus): Store {
   const use = async <T>(work: (bucket: Bucket) => Promise<T>): Promise<T> => {
     const { nats, namespace } = await bus.connection(CONNECT_MS);
     if (opened?.nats !== nats) {
-      opened = { nats, bucket: open(nats, namespace ? `${namespace}_${BUCKET}` : BUCKET) };
+      opened = { nats, bucket: open(nats, namespace ? `${namespace}_${BUCKET}` : BUCKET, bus.keeping) };
     }
     const mine = opened;
     try {
@@ -46,9 +48,19 @@ export function jetStreamStore(bus: Bus): Store {
   };
 }
 
-async function open(nats: NatsConnection, name: string): Promise<Bucket> {
-  const [store, manager] = await Promise.all([nats.jetstream().views.os(name), nats.jetstreamManager()]);
-  return { name, store, manager };
+async function open(nats: NatsConnection, name: string, { replicas, filesBytes }: Keeping): Promise<Bucket> {
+  const manager = await nats.jetstreamManager();
+  const wanted = { num_replicas: replicas, max_bytes: filesBytes };
+  try {
+    const store = await nats.jetstream().views.os(name, { replicas, max_bytes: filesBytes });
+    const { config } = await manager.streams.info(`OBJ_${name}`);
+    if (config.num_replicas !== replicas || config.max_bytes !== filesBytes) {
+      await manager.streams.update(`OBJ_${name}`, wanted);
+    }
+    return { name, store, manager };
+  } catch (error) {
+    throw explained(error, { name, ...wanted });
+  }
 }
 
 /** An entry may be there without its file, so that only reading tells. */

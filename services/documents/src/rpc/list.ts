@@ -6,20 +6,24 @@ import type {
   Handlers,
   ListRequest,
 } from "@dte/contracts";
-import type { Sql } from "@dte/service";
 import { type Filter, listDtes, listRecibidos } from "../store/listings.js";
+import type { Reading } from "../store/reading.js";
 
-type Deps = { sql: Sql; accounts: Client<AccountsDefinition> };
+type Deps = { reading: Reading; accounts: Client<AccountsDefinition> };
 
 export const list =
-  ({ sql, accounts }: Deps): Handlers<DocumentsDefinition>["List"] =>
-  async (request, call) =>
-    listDtes(sql, await filterOf(accounts, request, call), request);
+  ({ reading, accounts }: Deps): Handlers<DocumentsDefinition>["List"] =>
+  async (request, call) => {
+    const filter = await filterOf(accounts, request, call);
+    return await reading((sql) => listDtes(sql, filter, request));
+  };
 
 export const listReceived =
-  ({ sql, accounts }: Deps): Handlers<DocumentsDefinition>["ListRecibidos"] =>
-  async (request, call) =>
-    listRecibidos(sql, await filterOf(accounts, request, call), request);
+  ({ reading, accounts }: Deps): Handlers<DocumentsDefinition>["ListRecibidos"] =>
+  async (request, call) => {
+    const filter = await filterOf(accounts, request, call);
+    return await reading((sql) => listRecibidos(sql, filter, request));
+  };
 
 async function filterOf(
   accounts: Client<AccountsDefinition>,

@@ -1,7 +1,6 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
-import type { HealthState, Shell } from "@dte/service";
+import { closeHttpWithShell, type HealthState, type Shell } from "@dte/service";
 import { answerUnreadable } from "./unreadable.js";
 
 /** Request line and headers together; a token and its company take a tenth. */
@@ -15,17 +14,17 @@ const KEEP_ALIVE_MS = 65_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
 /** File descriptors are finite, and behind a load balancer a few hundred connections carry everything. */
 const CONNECTIONS_MAX = 10_000;
-/** Under the shell's limit for closing, so that what comes after still closes in order. */
-const DRAIN_LIMIT_MS = 20_000;
+/** With the pause before it under the shell's limit for closing, so that what comes after still closes in order. */
+const CLOSE_LIMIT_MS = 20_000;
 
 /**
- * Listens, with limits on everything that a stranger can make long. Closing turns readiness off, takes no new
- * connections, lets requests in flight end and tells their clients to connect elsewhere.
+ * Listens, with limits on everything that a stranger can make long. Closing turns readiness off, goes on for `drainMs`, then
+ * takes nothing new and lets requests in flight end; their clients are told to connect elsewhere.
  */
 export async function listen(
   shell: Shell,
   handle: RequestListener,
-  options: { host: string; port: number; publicUrl: string; health: HealthState },
+  options: { host: string; port: number; publicUrl: string; health: HealthState; drainMs: number },
 ): Promise<number> {
   const server = createServer({
     maxHeaderSize: HEADER_BYTES_MAX,
@@ -37,39 +36,17 @@ export async function listen(
     requireHostHeader: false,
   });
   server.maxConnections = CONNECTIONS_MAX;
-  const inFlight = new Set<ServerResponse>();
-  const answer: RequestListener = (req, res) => {
-    inFlight.add(res);
-    res.once("close", () => inFlight.delete(res));
-    handle(req, res);
-  };
-  server.on("request", answer);
+  server.on("request", handle);
   // By default Node asks for the body before anybody has looked at the headers, and answers 417 to what it does not know.
-  server.on("checkContinue", answer);
-  server.on("checkExpectation", answer);
+  server.on("checkContinue", handle);
+  server.on("checkExpectation", handle);
   answerUnreadable(server, options.publicUrl);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
   });
   server.on("error", (error) => shell.log.error("http server", { error }));
-  shell.open("http server", server, async () => {
-    options.health.drain();
-    for (const res of inFlight) if (!res.headersSent) res.setHeader("Connection", "close");
-    await close(server);
-  });
+  const { health, drainMs } = options;
+  closeHttpWithShell(shell, server, { health, drainMs, limitMs: CLOSE_LIMIT_MS - drainMs });
   return (server.address() as AddressInfo).port;
-}
-
-async function close(server: Server): Promise<void> {
-  const stop = new AbortController();
-  // Also closes the connections that are idle now.
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  const limit = pause(DRAIN_LIMIT_MS, undefined, { signal: stop.signal }).catch(() => {});
-  await Promise.race([closed, limit]);
-  stop.abort();
-  server.closeAllConnections();
-  await closed;
 }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { HealthState, Shell } from "@dte/service";
+import { closeHttpWithShell, type HealthState, type Shell } from "@dte/service";
 
 /** Nothing that is asked for here has a body, and a browser's headers take a tenth of this. */
 const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 15_000 } as const;
@@ -9,26 +9,21 @@ const KEEP_ALIVE_MS = 65_000;
 /** File descriptors are finite. */
 const CONNECTIONS_MAX = 5_000;
 /** A page takes no longer than this. */
-const DRAIN_MS = 10_000;
+const PAGE_MS = 10_000;
 
-/** Serves `handle`; closing lets the pages in flight end. Gives the port. */
+/** Serves `handle`; closing goes on for `drainMs`, and lets the pages in flight end. Gives the port. */
 export async function listen(
   shell: Shell,
   handle: RequestListener,
-  options: { host: string; port: number; health: HealthState },
+  options: { host: string; port: number; health: HealthState; drainMs: number },
 ): Promise<number> {
   const server = createServer({ ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS }, handle);
   server.maxConnections = CONNECTIONS_MAX;
-  const { host, port } = options;
+  const { host, port, health, drainMs } = options;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen({ host, port }, resolve);
   });
   server.on("error", (error) => shell.log.error("http server", { error }));
-  shell.open("http server", server, async () => {
-    options.health.drain();
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    await new Promise((resolve) => server.close(resolve));
-    clearTimeout(cut);
-  });
+  closeHttpWithShell(shell, server, { health, drainMs, limitMs: PAGE_MS });
   return (server.address() as AddressInfo).port;
 }

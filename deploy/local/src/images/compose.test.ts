@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+import { COMPOSE } from "../generate.js";
+import { readManifests } from "../manifests.js";
+import { root } from "../paths.js";
+import { imagesOf } from "./assemble.js";
+import { composeFile } from "./compose.js";
+
+const text = readFileSync(join(root, COMPOSE), "utf8");
+/** The lines of one service of the file. */
+const blockOf = (name: string): string =>
+  new RegExp(`\\n  ${name}:\\n((?: {4}.*\\n)+)`).exec(text)?.[1] ?? "";
+
+test("the file is what the manifests say", () => {
+  expect(text).toBe(composeFile(readManifests(root)));
+});
+
+test.each(imagesOf(root).map(({ name }) => name))(
+  "%s runs from its own image, without rights, and writes to its temporary folder alone",
+  (name) => {
+    const block = blockOf(name);
+    expect(block).toMatch(new RegExp(`image: "\\$\\{REGISTRY:-dte\\}/${name}:\\$\\{TAG:\\?`));
+    expect(block).toContain("read_only: true");
+    expect(block).toMatch(/cap_drop:\n\s+- "ALL"\n/);
+    expect(block).toMatch(/tmpfs:\n\s+- "\/tmp"\n/);
+  },
+);
+
+test("no secret stands in the file, and nothing is called by the loopback address", () => {
+  expect(text).toMatch(/:\/\/[a-z_]*:\$\{\w+:\?[^}]*\}@(postgres|redis|nats|minio):/);
+  expect(text).not.toMatch(/:\/\/[a-z_]*:(?!\$\{)[^"\s]*@(postgres|redis|nats|minio):/);
+  expect(text).not.toMatch(/(PASSWORD|KEY|SECRET)\w*: "(?!\$\{)/);
+  expect(text).not.toMatch(/(_ADDRESS|CERTIFIERS): ".*127\.0\.0\.1/);
+  expect(text).not.toContain(":latest");
+});

@@ -1,0 +1,207 @@
+import { environmentOf, type PortTable, type Surroundings } from "../environment.js";
+import { type Manifest, startOrder } from "../manifests.js";
+import { HOST } from "../ports.js";
+import { MIGRATE } from "./assemble.js";
+
+/** What of it a person sets, in `.env` beside the file: nothing that is secret stands in it. */
+const needed = (name: string): string => `\${${name}:?see deploy/docker/README.md}`;
+/** And what a person may set. */
+const given = (name: string, fallback: string): string => `\${${name}:-${fallback}}`;
+const REGISTRY = given("REGISTRY", "dte");
+const TAG = needed("TAG");
+const PUBLIC_URL = given("PUBLIC_URL", "http://127.0.0.1:8080");
+const WEB_URL = given("WEB_URL", "http://127.0.0.1:8090");
+const POSTGRES = { host: "postgres", port: 5432, database: "dte" };
+/** Longer than a service takes to close, which ends by itself at 25 seconds. */
+const STOP_GRACE = "35s";
+/** Two listeners for people, at the machine's loopback interface alone. */
+const PUBLISHED = ["http", "web"];
+/** The addresses of authorities that the services know by themselves. */
+const AUTHORITY = "authority";
+
+type Yaml = string | number | boolean | readonly Yaml[] | { readonly [key: string]: Yaml };
+
+const HEAD = [
+  "# Written by `npm run generate` from services/*/service.json; nothing is edited here. deploy/docker/README.md says how to run it.",
+  "# The whole system from its images, on one machine.",
+  "",
+].join("\n");
+
+/** `deploy/compose.yaml`: every service from its image, with PostgreSQL, NATS, Redis, MinIO and Mailpit, derived from the manifests. */
+export function composeFile(manifests: readonly Manifest[]): string {
+  const stores = manifests.filter((each) => each.stores.includes("postgres")).map(({ name }) => name);
+  const surroundings = surround(manifests);
+  const services = startOrder(manifests).flat();
+  return (
+    HEAD +
+    yaml({
+      name: "dte",
+      services: {
+        ...infrastructure(stores),
+        [MIGRATE]: migrateService(stores),
+        ...Object.fromEntries(services.map((each) => [each.name, serviceOf(each, surroundings)])),
+      },
+      volumes: { postgres: {}, nats: {}, minio: {} },
+    })
+  );
+}
+
+const upper = (name: string): string => name.toUpperCase().replaceAll("-", "_");
+const passwordOf = (service: string): string => `POSTGRES_PASSWORD_${upper(service)}`;
+
+const databaseUrl = (service: string): string => {
+  const { host, port, database } = POSTGRES;
+  return `postgres://dte_${service.replaceAll("-", "_")}:${needed(passwordOf(service))}@${host}:${port}/${database}`;
+};
+
+function surround(all: readonly Manifest[]): Surroundings {
+  const ports: PortTable = Object.fromEntries(all.map(({ name, ports: own }) => [name, own]));
+  return {
+    all,
+    ports,
+    databaseUrls: Object.fromEntries(all.map(({ name }) => [name, databaseUrl(name)])),
+    redisUrl: `redis://:${needed("REDIS_PASSWORD")}@redis:6379`,
+    natsUrl: `nats://dte:${needed("NATS_PASSWORD")}@nats:4222`,
+    smtpUrl: "smtp://mailpit:1025",
+    chromiumPath: "",
+    publicUrl: PUBLIC_URL,
+    webUrl: WEB_URL,
+    authorities: Object.fromEntries(all.map(({ name }) => [name.slice(-2), AUTHORITY])),
+    secret: needed,
+    outer: {
+      FILES_URL: `s3://dte:${needed("MINIO_PASSWORD")}@minio:9000/archivos?tls=false`,
+    },
+  };
+}
+
+/** No rights, nothing to write to but its temporary folder. */
+const closed = (): { [key: string]: Yaml } => ({
+  read_only: true,
+  tmpfs: ["/tmp"],
+  cap_drop: ["ALL"],
+  security_opt: ["no-new-privileges:true"],
+});
+
+function serviceOf(manifest: Manifest, surroundings: Surroundings): Yaml {
+  const { name, ports, stores } = manifest;
+  const owners = new Map(
+    surroundings.all.flatMap((each) => Object.values(each.ports).map((port) => [String(port), each.name])),
+  );
+  const named = (value: string): string =>
+    value.replace(
+      new RegExp(`${HOST.replaceAll(".", "\\.")}:(\\d+)(?=[,;]|$)`, "g"),
+      (_, port: string) => `${owners.get(port)}:${port}`,
+    );
+  const kept = Object.entries(environmentOf(manifest, surroundings)).filter(
+    ([variable, value]) =>
+      !["HOST", "CHROMIUM_PATH", "OTEL_SERVICE_NAME"].includes(variable) && !value.startsWith(AUTHORITY),
+  );
+  const published = Object.entries(ports).filter(([listener]) => PUBLISHED.includes(listener));
+  return {
+    image: `${REGISTRY}/${name}:${TAG}`,
+    ...closed(),
+    ...(manifest.image === "chromium" && { shm_size: "256m" }),
+    environment: Object.fromEntries(
+      kept.map(([variable, value]) => [variable, isUrlOfPeople(variable) ? value : named(value)]),
+    ),
+    ...(published.length > 0 && {
+      ports: published.map(([, port]) => `127.0.0.1:${port}:${port}`),
+    }),
+    depends_on: {
+      ...(stores.includes("postgres") && { [MIGRATE]: { condition: "service_completed_successfully" } }),
+      ...(stores.includes("files") && { bucket: { condition: "service_completed_successfully" } }),
+      ...(kept.some(([variable]) => variable === "NATS_URL") && { nats: { condition: "service_started" } }),
+      ...(kept.some(([variable]) => variable === "REDIS_URL") && { redis: { condition: "service_started" } }),
+    },
+    stop_grace_period: STOP_GRACE,
+    restart: "unless-stopped",
+  };
+}
+
+const isUrlOfPeople = (variable: string): boolean =>
+  ["PUBLIC_URL", "WEB_URL", "TOKEN_ISSUER"].includes(variable);
+
+function migrateService(stores: readonly string[]): Yaml {
+  return {
+    image: `${REGISTRY}/${MIGRATE}:${TAG}`,
+    ...closed(),
+    environment: Object.fromEntries(stores.map((name) => [`DATABASE_URL_${upper(name)}`, databaseUrl(name)])),
+    depends_on: { postgres: { condition: "service_healthy" } },
+  };
+}
+
+function infrastructure(stores: readonly string[]): { [key: string]: Yaml } {
+  const { database } = POSTGRES;
+  return {
+    postgres: {
+      image: given("POSTGRES_IMAGE", "docker.io/library/postgres:18.1-bookworm"),
+      environment: {
+        POSTGRES_DB: database,
+        POSTGRES_PASSWORD: needed("POSTGRES_PASSWORD"),
+        SERVICES: stores.join(" "),
+        ...Object.fromEntries(stores.map((name) => [passwordOf(name), needed(passwordOf(name))])),
+      },
+      volumes: [
+        "postgres:/var/lib/postgresql",
+        "./docker/postgres-roles.sh:/docker-entrypoint-initdb.d/roles.sh:ro",
+      ],
+      healthcheck: {
+        test: ["CMD", "pg_isready", "--host=127.0.0.1", "--username=postgres", `--dbname=${database}`],
+        interval: "2s",
+        retries: 60,
+      },
+      restart: "unless-stopped",
+    },
+    nats: {
+      image: given("NATS_IMAGE", "docker.io/library/nats:2.12.2-alpine"),
+      command: ["--jetstream", "--store_dir=/data", "--user=dte", `--pass=${needed("NATS_PASSWORD")}`],
+      volumes: ["nats:/data"],
+      restart: "unless-stopped",
+    },
+    redis: {
+      image: given("REDIS_IMAGE", "docker.io/library/redis:8.4.0-bookworm"),
+      command: [
+        "redis-server",
+        ...["--requirepass", needed("REDIS_PASSWORD")],
+        ...["--save", ""],
+        ...["--maxmemory", "256mb"],
+        ...["--maxmemory-policy", "volatile-ttl"],
+      ],
+      restart: "unless-stopped",
+    },
+    minio: {
+      image: given("MINIO_IMAGE", "quay.io/minio/minio:RELEASE.2025-09-07T16-13-09Z"),
+      command: ["server", "/data"],
+      environment: { MINIO_ROOT_USER: "dte", MINIO_ROOT_PASSWORD: needed("MINIO_PASSWORD") },
+      volumes: ["minio:/data"],
+      restart: "unless-stopped",
+    },
+    bucket: {
+      image: given("MC_IMAGE", "quay.io/minio/mc:RELEASE.2025-08-13T08-35-41Z"),
+      environment: { MC_HOST_files: `http://dte:${needed("MINIO_PASSWORD")}@minio:9000` },
+      command: ["mb", "--ignore-existing", "files/archivos"],
+      depends_on: { minio: { condition: "service_started" } },
+      restart: "on-failure",
+    },
+    mailpit: {
+      image: given("MAILPIT_IMAGE", "docker.io/axllent/mailpit:v1.27"),
+      ports: ["127.0.0.1:8025:8025"],
+      restart: "unless-stopped",
+    },
+  };
+}
+
+/** Maps and lists of words as YAML, as the formatter leaves them: every word is quoted. */
+function yaml(value: Yaml, indent = ""): string {
+  return Object.entries(value as { [key: string]: Yaml })
+    .map(([key, each]) => {
+      if (Array.isArray(each)) {
+        return `${indent}${key}:\n${each.map((word) => `${indent}  - ${JSON.stringify(word)}\n`).join("")}`;
+      }
+      const isMap = typeof each === "object" && Object.keys(each).length > 0;
+      return isMap
+        ? `${indent}${key}:\n${yaml(each, `${indent}  `)}`
+        : `${indent}${key}: ${JSON.stringify(each)}\n`;
+    })
+    .join("");
+}

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { Failure } from "../failure.js";
+import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
+import { writeWrapper } from "./debian.js";
+import { findProgram, isProgram, versionOf } from "./find.js";
+
+type Tool = { program: string; packages: readonly [string, ...string[]] };
+
+/** The path of a program of this machine, else of Debian's unpacked package. */
+export async function findTool(context: InfraContext, { program, packages }: Tool): Promise<Found> {
+  const own = findProgram(program);
+  if (own) return { address: own, what: `${program} of this machine` };
+  const reasons = [`no ${program} on the PATH`];
+  try {
+    const { root, libraryPath } = await context.debian.unpack(packages);
+    const inside = ["usr/bin", "usr/sbin"].map((folder) => join(root, folder, program)).find(isProgram);
+    if (inside === undefined) throw new Error(`it has no ${program}`);
+    const wrapper = writeWrapper(join(context.toolsDir, `bin/${program}`), inside, { libraryPath });
+    if ((await versionOf(wrapper)) !== undefined) return { address: wrapper, what: `${program} from Debian` };
+    reasons.push(`Debian's ${program} does not run here`);
+  } catch (error) {
+    reasons.push(`Debian's package: ${reasonOf(error)}`);
+  }
+  throw new Failure(missing(program, reasons, `apt-get install ${packages[0]}`));
+}

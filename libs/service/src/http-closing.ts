@@ -1,0 +1,55 @@
+import type { Server, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { HealthState } from "./health.js";
+import type { Shell } from "./shell.js";
+
+export type HttpClosing = {
+  readonly health: HealthState;
+  /** So long it still takes what comes, from when it says that it is not ready. */
+  readonly drainMs: number;
+  /** What requests in flight may take after that. */
+  readonly limitMs: number;
+};
+
+/**
+ * Has the shell close a server of HTTP so that no request is lost. First it says that it is not ready, and goes on answering:
+ * load balancers need seconds to hear of it, and hold connections that they use again. Each of them is told with its next answer
+ * to connect elsewhere. Then nothing new is taken, idle connections are closed, and requests in flight may end.
+ */
+export function closeHttpWithShell(
+  shell: Shell,
+  server: Server,
+  { health, drainMs, limitMs }: HttpClosing,
+): void {
+  let isClosing = false;
+  const inFlight = new Set<ServerResponse>();
+  const sendElsewhere = (res: ServerResponse): void => {
+    if (!res.headersSent) res.setHeader("Connection", "close");
+  };
+  const note = (_: unknown, res: ServerResponse): void => {
+    inFlight.add(res);
+    res.once("close", () => inFlight.delete(res));
+    if (isClosing) sendElsewhere(res);
+  };
+  for (const event of ["request", "checkContinue", "checkExpectation"]) server.prependListener(event, note);
+  shell.open("http server", server, async () => {
+    health.drain();
+    isClosing = true;
+    for (const res of inFlight) sendElsewhere(res);
+    if (drainMs > 0) await pause(drainMs);
+    await close(server, limitMs);
+  });
+}
+
+async function close(server: Server, limitMs: number): Promise<void> {
+  const stop = new AbortController();
+  // Also closes the connections that are idle now.
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  const limit = pause(limitMs, undefined, { signal: stop.signal }).catch(() => {});
+  await Promise.race([closed, limit]);
+  stop.abort();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import { readPooler, type Sql, type Tx } from "./postgres.js";
+
+export type MigrateOptions = {
+  /** How long a statement waits for a lock: meanwhile everybody who comes after waits behind it. */
+  lockMs?: number;
+  /** How often a file is tried whose statements did not get their lock. */
+  tries?: number;
+  /** The rest between two tries, in which the others have their turn. */
+  restMs?: number;
+};
+
+type Migration = { name: string; text: string; checksum: string };
+
+const LOCK_MS = 3_000;
+const TRIES = 40;
+const REST_MS = 2_000;
+/** The first words of a file of statements that no transaction may hold, such as `create index concurrently`. */
+const WITHOUT_TRANSACTION = /^-- without a transaction\b/;
+/** How often somebody who waits for another's migrations looks. */
+const TURN_POLL_MS = 200;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * Applies the `.sql` files of `directory` that the database has not seen, in the order of their names, each in
+ * its own transaction, under a lock so that replicas may call it at once. A file that begins with "-- without a transaction" is
+ * applied a statement at a time (each ends its line with a semicolon), and from its beginning again when it was broken off: its
+ * statements must bear that. A statement that waits for somebody's lock gives up soon and is tried again, since requests of all
+ * replicas would wait behind it. Throws when an applied file has changed since, and when a lock was never to be had.
+ * `url` is of PostgreSQL itself. Gives the names of what it applied.
+ */
+export async function migrate(
+  url: string,
+  directory: string,
+  { lockMs = LOCK_MS, tries = TRIES, restMs = REST_MS }: MigrateOptions = {},
+): Promise<string[]> {
+  const { address, isPooled } = readPooler(url);
+  if (isPooled) throw new Error("migrations need an address of PostgreSQL itself, and not of a pooler");
+  const connection = { application_name: "migrate" };
+  const sql = postgres(address, { max: 1, onnotice: () => {}, connection });
+  const applied: string[] = [];
+  try {
+    // An index of a large table takes longer than a role's statements may otherwise.
+    await sql`set statement_timeout = 0`;
+    // Asked for again and again: an index that is built beside its table waits for every statement, and would wait for one that
+    // waits for this lock.
+    while (!(await takeTurn(sql))) await pause(TURN_POLL_MS);
+    await sql`create table if not exists migraciones (
+      nombre text primary key, checksum text not null, aplicada timestamptz not null default now())`;
+    const rows = await sql<{ nombre: string; checksum: string }[]>`select nombre, checksum from migraciones`;
+    const known = new Map(rows.map((row) => [row.nombre, row.checksum]));
+    for (const migration of readMigrations(directory)) {
+      const checksum = known.get(migration.name);
+      if (checksum === migration.checksum) continue;
+      if (checksum !== undefined) {
+        throw new Error(
+          `migration ${migration.name} was changed after it was applied: add a new file instead`,
+        );
+      }
+      await applyPatiently(sql, migration, { lockMs, tries, restMs });
+      applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await sql.end();
+  }
+}
+
+function readMigrations(directory: string): Migration[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(directory, name), "utf8");
+      return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
+    });
+}
+
+async function takeTurn(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ taken: boolean }[]>`
+    select pg_try_advisory_lock(hashtext('migrate ' || current_schema())) as taken`;
+  return row?.taken === true;
+}
+
+async function applyPatiently(
+  sql: Sql,
+  migration: Migration,
+  { lockMs, tries, restMs }: Required<MigrateOptions>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await apply(sql, migration, lockMs);
+      return;
+    } catch (error) {
+      const isLocked = error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
+      if (!isLocked) throw error;
+      if (attempt === tries) {
+        const hint = "somebody holds it in a long transaction: pg_stat_activity tells who";
+        throw new Error(`migration ${migration.name} did not get its lock in ${tries} tries; ${hint}`, {
+          cause: error,
+        });
+      }
+      await pause(restMs);
+    }
+  }
+}
+
+async function apply(sql: Sql, { name, text, checksum }: Migration, lockMs: number): Promise<void> {
+  const remember = (tx: Tx) => tx`insert into migraciones (nombre, checksum) values (${name}, ${checksum})`;
+  if (WITHOUT_TRANSACTION.test(text)) {
+    // An index that is built beside its table waits for transactions that were there before, and nobody waits behind it.
+    for (const each of text.split(/;[^\S\n]*$/m).filter((part) => part.trim() !== "")) await sql.unsafe(each);
+    await remember(sql);
+    return;
+  }
+  await sql.begin(async (tx) => {
+    await tx.unsafe(`set local lock_timeout = ${lockMs}`);
+    await tx.unsafe(text);
+    await remember(tx);
+  });
+}

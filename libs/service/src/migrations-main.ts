@@ -1,0 +1,12 @@
+import { createLog } from "./log.js";
+import { migrateAll, readMigrationsConfig } from "./migrations.js";
+
+// Where the services' folders are, from where it is run: at the root of a clone, and of the image that is laid out as one.
+const home = "services";
+const log = createLog("migrate");
+try {
+  await migrateAll(readMigrationsConfig(process.env, home), { home, log });
+} catch (error) {
+  log.error("could not migrate", { error });
+  process.exitCode = 1;
+}

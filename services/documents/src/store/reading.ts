@@ -1,0 +1,32 @@
+import { FegError } from "@dte/errors";
+import type { Shell, Sql } from "@dte/service";
+
+/** A replica that failed is left alone for so long: nobody waits for it again and again. */
+const REST_MS = 10_000;
+
+/** Runs what only reads, and may be some seconds behind. */
+export type Reading = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
+
+type Databases = {
+  readonly shell: Shell;
+  /** The database that is written to. */
+  readonly sql: Sql;
+  /** A replica of it for reading, where there is one. */
+  readonly replica: Sql | undefined;
+};
+
+/** Reads from the replica, and from the database itself where there is none, or while it fails. Throws what `work` throws. */
+export function createReading({ shell, sql, replica }: Databases): Reading {
+  let restUntil = Number.NEGATIVE_INFINITY;
+  return async (work) => {
+    if (!replica || performance.now() < restUntil) return await work(sql);
+    try {
+      return await work(replica);
+    } catch (error) {
+      if (error instanceof FegError) throw error;
+      restUntil = performance.now() + REST_MS;
+      shell.log.warn("read replica away, the database is read", { resource: "postgres", error });
+      return await work(sql);
+    }
+  };
+}
