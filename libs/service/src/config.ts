@@ -80,8 +80,8 @@ export function read(env: Env) {
     secret: (name: string, o: { example: string }) =>
       value<Secret>(name, o.example, undefined, (t) => new Secret(t)),
     /** "gt=host:port,sv=host:port" as a map. */
-    addresses: (name: string, o: { example: string }) =>
-      value<ReadonlyMap<string, string>>(name, o.example, undefined, (text) => {
+    addresses: (name: string, o: { example: string; default?: ReadonlyMap<string, string> }) =>
+      value<ReadonlyMap<string, string>>(name, o.example, o.default, (text) => {
         const pairs = text.split(",").map((pair) => pair.split("="));
         return pairs.every((pair) => pair.length === 2 && pair[0] && pair[1])
           ? new Map(pairs as [string, string][])

@@ -86,7 +86,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       url,
       databaseUrls,
       envOf: (service) => envs.get(service) ?? {},
-      programOf: (service) => join(root, "services", service, "dist/main.js"),
+      programOf: (service) => join(all.find(({ name }) => name === service)?.home ?? root, "dist/main.js"),
       portOf,
       async stop(service) {
         await shells.get(service)?.close();
