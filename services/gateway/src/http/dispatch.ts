@@ -47,7 +47,7 @@ async function run(route: AnyRoute, ctx: RoutedContext, options: Options): Promi
   const params = readParams(route, ctx.params);
   const query = readText(route.query, () => readForm(ctx.querystring), "la consulta");
   const headers = readText(route.headers, () => headersOf(ctx), "las cabeceras");
-  if (route.budget && !route.budget.only) await options.budgets.spendOfAddress(ctx);
+  if (route.budget) await options.budgets.spendOfAddress(ctx);
   const body = route.body ? await readRouteBody(route.body, ctx, options) : {};
   // Whoever sends a large body over a slow line begins to wait when it has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + options.deadlineMs };

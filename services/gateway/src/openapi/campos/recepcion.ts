@@ -1,17 +1,13 @@
-/** Fields of what issuers and receivers tell each other. */
+/** Fields of what accounts answer about documents that they received. */
 export const recepcion: Readonly<Record<string, string>> = {
-  xml: "El XML firmado.",
-  "TokenRecepcion.token": "Token para la cabecera Authorization, con el esquema Bearer.",
-  expedido: "Cuándo se dio, en UTC.",
-  expira: "Hasta cuándo sirve, en UTC.",
   "SolicitudAprobacion.estado": "`Aceptado` o `Rechazado`.",
   "SolicitudAprobacion.motivo": "Por qué se rechaza; obligatorio con `Rechazado`.",
   "AprobacionComercial.id": "Identificador del documento recibido.",
   "AprobacionComercial.estado": "Lo que la cuenta respondió.",
   "AprobacionComercial.motivo": "Por qué se rechazó.",
   estadoAutoridad:
-    "Cómo va hacia la DGII: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).",
+    "Cómo va hacia la autoridad tributaria: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).",
   estadoEmisor:
-    "Cómo va hacia el emisor: lo mismo, o `SinDestino` (no tiene dirección en el directorio) o `NoEnviada` (la DGII no la recibió).",
+    "Cómo va hacia el emisor: lo mismo, o `SinDestino` (no tiene dirección en el directorio) o `NoEnviada` (la autoridad no la recibió).",
   "AprobacionComercial.mensajes": "Lo que dijo quien la rechazó.",
 };

@@ -28,7 +28,7 @@ export const cancelBody = {
       motivoAnulacion: required(nombre),
       fechaAnulacion: dateTime(),
       forzar: alias("force", boolean()),
-      // El Salvador's catalogue CAT-024 has three kinds.
+      // A country's own kinds of cancellation: three where there are most.
       tipoAnulacion: integer({ min: 1, max: 3 }),
       idDteReemplazo: idDte,
     }),

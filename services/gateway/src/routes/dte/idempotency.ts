@@ -26,7 +26,7 @@ export type IntentOf = (usuario: string, key: string) => string;
 /**
  * A key's intent is a UUID that is always the same, so that what remembers the intent remembers the key, and no other user's
  * key can meet it. Nobody can compute it without `secret`: it may become a document's public id. In the form of version 4
- * (RFC 9562 §5.4), which is the only one that El Salvador takes for a document's own identity.
+ * (RFC 9562 §5.4), the only one that every authority takes for a document's own identity.
  */
 export const createIntents =
   (secret: Secret): IntentOf =>
