@@ -51,6 +51,28 @@ const surroundings: Surroundings = {
   outer: {},
 };
 
+test("a role is told which it is, and who calls the family of roles gets their addresses", () => {
+  const receptor = {
+    ...manifest("receptor-gt", { authority: { INFILE_URL: "/fel" } }),
+    role: "receptor",
+  };
+  const receiving = manifest("receiving", { calls: ["receptor-*", "certifier-*"] });
+  const given = {
+    ...surroundings,
+    all: [...all, receptor, receiving],
+    ports: { ...surroundings.ports, "receptor-gt": { grpc: 8 }, receiving: { grpc: 9 } },
+  };
+  expect(environmentOf(receptor, given)).toMatchObject({
+    ROLE: "receptor",
+    INFILE_URL: "http://127.0.0.1:7/fel",
+  });
+  expect(environmentOf(receiving, given)).toMatchObject({
+    RECEPTORES: "gt=127.0.0.1:8",
+    CERTIFIERS: "gt=127.0.0.1:3,sv=127.0.0.1:4",
+  });
+  expect(environmentOf(guatemala, given)).not.toHaveProperty("ROLE");
+});
+
 test("a service gets its listeners, its database and its keys, and nothing else", () => {
   expect(environmentOf(accounts, surroundings)).toEqual({
     OTEL_SERVICE_NAME: "accounts",

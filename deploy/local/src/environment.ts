@@ -22,7 +22,8 @@ const PASSED_TO_BUS = [
   "NATS_FILES_BYTES",
 ];
 const PASSED_PREFIX = "OTEL_";
-const CERTIFIER = "certifier-";
+/** Families of services, one of each country, and the variable that names all addresses of one. */
+const FAMILIES: Readonly<Record<string, string>> = { certifier: "CERTIFIERS", receptor: "RECEPTORES" };
 
 /** Port numbers by service and listener. */
 export type PortTable = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -57,6 +58,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     ...passedOn(given.outer),
     // What its spans and metrics are filed under.
     OTEL_SERVICE_NAME: manifest.name,
+    ...(manifest.role !== undefined && { ROLE: manifest.role }),
     HOST,
     ...listeners(manifest, given),
     ...addresses(manifest, given),
@@ -103,21 +105,23 @@ function listeners(manifest: Manifest, { ports }: Surroundings): Record<string, 
 }
 
 /**
- * `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=gt=…,sv=…` for the family; of several replicas all
+ * `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=gt=…,sv=…` for a family; of several replicas all
  * addresses, with semicolons between them.
  */
 function addresses(
   manifest: Manifest,
   { all, ports, replicas = [ports] }: Surroundings,
 ): Record<string, string> {
-  const single: Record<string, string> = {};
-  const certifiers: string[] = [];
+  const found: Record<string, string> = {};
   for (const { service, port } of reachedBy(manifest, all)) {
     const address = replicas.map((each) => `${HOST}:${portOf(each, service.name, port)}`).join(";");
-    if (service.name.startsWith(CERTIFIER)) certifiers.push(`${countryOf(service)}=${address}`);
-    else single[`${upper(service.name)}${port === "grpc" ? "" : `_${upper(port)}`}_ADDRESS`] = address;
+    const family = FAMILIES[service.name.split("-")[0] ?? ""];
+    if (family !== undefined) {
+      const own = `${countryOf(service)}=${address}`;
+      found[family] = found[family] === undefined ? own : `${found[family]},${own}`;
+    } else found[`${upper(service.name)}${port === "grpc" ? "" : `_${upper(port)}`}_ADDRESS`] = address;
   }
-  return certifiers.length > 0 ? { ...single, CERTIFIERS: certifiers.join(",") } : single;
+  return found;
 }
 
 function authority(manifest: Manifest, { authorities }: Surroundings): Record<string, string> {
@@ -130,8 +134,8 @@ function authority(manifest: Manifest, { authorities }: Surroundings): Record<st
   );
 }
 
-/** The country of a certifier, in lower case; the name itself for any other service. */
-const countryOf = ({ name }: Manifest): string => name.replace(CERTIFIER, "");
+/** The country of a certifier or of a role of its package, in lower case; the name itself for any other service. */
+const countryOf = ({ name }: Manifest): string => name.replace(/^(certifier|receptor)-/, "");
 
 function urlOf(manifest: Manifest, { databaseUrls }: Surroundings): string {
   const url = databaseUrls[manifest.name];

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { chartServices } from "./chart-services.js";
 import { configurationPage, readVariables } from "./configuration.js";
 import { explain } from "./failure.js";
@@ -123,8 +123,8 @@ function writeTable(page: string, table: string): void {
 export function servicesTable(manifests: readonly Manifest[], prefix: string): string {
   const rows = [
     ["Service", "What it does", "Ports", "Calls", "Stores"],
-    ...manifests.map(({ name, summary, ports, calls, consults, stores }) => [
-      `[${name}](${prefix}${name}/)`,
+    ...manifests.map(({ name, home, summary, ports, calls, consults, stores }) => [
+      `[${name}](${prefix}${basename(home)}/)`,
       summary,
       Object.entries(ports)
         .map(([listener, port]) => `${listener} ${port}`)

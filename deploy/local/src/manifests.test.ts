@@ -1,5 +1,13 @@
 import { expect, test } from "@jest/globals";
-import { calleesOf, type Manifest, parseManifest, readManifests, startOrder } from "./manifests.js";
+import {
+  calleesOf,
+  isCertifier,
+  type Manifest,
+  parseManifest,
+  parseManifests,
+  readManifests,
+  startOrder,
+} from "./manifests.js";
 import { root } from "./paths.js";
 
 const manifest = (name: string, more: Partial<Manifest> = {}): Manifest =>
@@ -38,6 +46,44 @@ test("a call of a family reaches each of its members", () => {
     "certifier-gt",
     "certifier-sv",
   ]);
+});
+
+test("a role is a service of its own with its package's home, and has nothing of the service that it is not given", () => {
+  const [service, role] = parseManifests(
+    {
+      name: "certifier-gt",
+      summary: "A country.",
+      ports: { grpc: 1 },
+      calls: ["accounts"],
+      secrets: ["KEY"],
+      authority: { URL: "" },
+      internet: true,
+      roles: {
+        receptor: { summary: "Hears strangers.", ports: { grpc: 2 } },
+        vigia: { summary: "Looks.", ports: { grpc: 3 }, secrets: ["KEY"], authority: true },
+      },
+    },
+    "certifier-gt",
+    "/else/where",
+  );
+  expect(service).toMatchObject({ name: "certifier-gt", home: "/else/where", secrets: ["KEY"] });
+  expect(service).not.toHaveProperty("roles");
+  expect(role).toMatchObject({
+    name: "receptor-gt",
+    role: "receptor",
+    home: "/else/where",
+    ports: { grpc: 2 },
+    calls: [],
+    secrets: [],
+    authority: {},
+    internet: false,
+  });
+  expect([service, role].map((each) => each && isCertifier(each))).toEqual([true, false]);
+});
+
+test("a house in which no country hears strangers is whole", () => {
+  const receiving = manifest("receiving", { calls: ["receptor-*"] });
+  expect(calleesOf(receiving, [receiving])).toEqual([]);
 });
 
 test("a call may name a listener other than grpc", () => {

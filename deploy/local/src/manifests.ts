@@ -33,7 +33,16 @@ export type Manifest = {
   image: "node" | "chromium";
   /** What more replicas of it are for: calls that come in, or work that waits on the bus. */
   scale: "load" | "backlog";
+  /** Of a service that is another one's package in a process of its own: what it does there, told in ROLE. */
+  role?: string;
 };
+
+/** What a manifest says of a role: what its process needs, which is not what the service itself needs. */
+type Role = Pick<Manifest, "summary" | "ports"> &
+  Partial<Pick<Manifest, "calls" | "stores" | "secrets" | "internet">> & {
+    /** The addresses of the tax authority, as the service has them. */
+    authority?: boolean;
+  };
 
 /**
  * The manifests of all services below `root`, by name, then those of the countries that live elsewhere: `countries` are their
@@ -43,9 +52,9 @@ export function readManifests(root: string, countries: readonly string[] = []): 
   const services = join(root, "services");
   const own = readdirSync(services)
     .filter((name) => existsSync(join(services, name, "service.json")))
-    .sort()
-    .map((name) => parseManifest(readManifest(join(services, name)), name, join(services, name)));
-  const others = countries.map((folder) => readCountry(resolve(root, folder)));
+    .flatMap((name) => parseManifests(readManifest(join(services, name)), name, join(services, name)))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const others = countries.flatMap((folder) => readCountry(resolve(root, folder)));
   const all = [...own, ...others];
   const repeated = all.find(({ name }, at) => all.findIndex((each) => each.name === name) !== at);
   if (repeated) throw new Error(`${repeated.home}/service.json: there is another service "${repeated.name}"`);
@@ -55,17 +64,36 @@ export function readManifests(root: string, countries: readonly string[] = []): 
 const readManifest = (home: string): unknown => readJson(join(home, "service.json"));
 
 /** The folder of a country outside `services/` may be called as it likes; its service is a certifier all the same. */
-function readCountry(home: string): Manifest {
+function readCountry(home: string): Manifest[] {
   const value = readManifest(home);
   const { name = "" } = (value ?? {}) as Partial<Manifest>;
   if (!CERTIFIER.test(name)) throw new Error(`${home}/service.json: "name" must be like "certifier-gt"`);
-  return parseManifest(value, name, home);
+  return parseManifests(value, name, home);
 }
 
 const CERTIFIER = /^certifier-[a-z]{2}$/;
 
 /** Does this service speak for a country? */
 export const isCertifier = ({ name }: Manifest): boolean => CERTIFIER.test(name);
+
+/**
+ * The manifest of a service, and one for each of its roles: `receptor` of `certifier-gt` is the service `receptor-gt`, whose home and
+ * program are the certifier's. Throws as `parseManifest`.
+ */
+export function parseManifests(value: unknown, wanted: string, home = join("services", wanted)): Manifest[] {
+  const { roles = {}, ...own } = (value ?? {}) as { roles?: Readonly<Record<string, Role>> };
+  const manifest = parseManifest(own, wanted, home);
+  return [manifest, ...Object.entries(roles).map(([role, given]) => roleOf(manifest, role, given))];
+}
+
+function roleOf(manifest: Manifest, role: string, { authority = false, ...given }: Role): Manifest {
+  const name = manifest.name.replace(/^[^-]+/, role);
+  return {
+    ...parseManifest({ ...given, name }, name, manifest.home),
+    authority: authority ? manifest.authority : {},
+    role,
+  };
+}
 
 /** Fills in what a manifest may leave out. Throws when the name, a port or the summary is missing. */
 export function parseManifest(value: unknown, wanted: string, home = join("services", wanted)): Manifest {
@@ -104,13 +132,17 @@ export const calleesOf = (manifest: Manifest, all: readonly Manifest[]): Callee[
 export const reachedBy = (manifest: Manifest, all: readonly Manifest[]): Callee[] =>
   resolveCalls(manifest, [...manifest.calls, ...manifest.consults], all);
 
+const RECEPTORES = "receptor-*";
+
 function resolveCalls(manifest: Manifest, calls: readonly string[], all: readonly Manifest[]): Callee[] {
   return calls.flatMap((call) => {
     const [pattern = "", port = "grpc"] = call.split(":");
     const matches = pattern.endsWith("-*")
       ? all.filter((each) => each.name.startsWith(pattern.slice(0, -1)))
       : all.filter((each) => each.name === pattern);
-    if (matches.length === 0 || matches.some((each) => each.ports[port] === undefined)) {
+    // A house whose countries have no such role is whole all the same.
+    const isMissing = matches.length === 0 && pattern !== RECEPTORES;
+    if (isMissing || matches.some((each) => each.ports[port] === undefined)) {
       throw new Error(`${manifest.name} calls ${call}, which no service.json offers`);
     }
     return matches.map((service) => ({ service, port }));

@@ -4,7 +4,6 @@ import {
   Certifier,
   type CertifierDefinition,
   Credenciales as CredencialesService,
-  type Dte,
   type FindRequest,
   type Handlers,
   type SubmitRequest,
@@ -19,32 +18,41 @@ import type { Country } from "./country.js";
 import { type CredencialesSource, createCredencialesSource } from "./credenciales.js";
 import { describeHandlers } from "./describe-handlers.js";
 import { describePais } from "./describe-pais.js";
-import { hidePropios } from "./hide-propios.js";
+import { implementReceptor } from "./implement-receptor.js";
 import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 import { prepareHandlers } from "./prepare-handlers.js";
-import { withFicha } from "./with-ficha.js";
+import type { Role } from "./role.js";
 
 export type CertifierConfig = {
   readonly host: string;
   readonly portGrpc: number;
+  /** "" in a role that signs nothing and has no secret to ask for. */
   readonly accountsCredencialesAddress: string;
+  /** What the process does of all that the package can do; issuing, when it is not told. */
+  readonly role?: Role;
 };
 
-/** Runs a country as a service: the one contract of `proto/dte/certifier`, over what the country is made of. */
+/**
+ * Runs a country as a service. The certifier serves the one contract of `proto/dte/certifier`, over what the country is made of, and
+ * reads no byte that a stranger wrote; the receptor reads those, and issues nothing.
+ */
 export async function serveCountry(shell: Shell, config: CertifierConfig, country: Country): Promise<Ports> {
-  const credenciales = connect(shell, CredencialesService, config.accountsCredencialesAddress);
+  const { host, portGrpc: port, accountsCredencialesAddress: address, role } = config;
+  const credenciales = address === "" ? undefined : connect(shell, CredencialesService, address);
   // Of itself alone: while accounts is away it serves with the secrets that it has, and refuses clearly without.
   const health = createHealth(shell, {});
-  const credencialesOf = createCredencialesSource(credenciales);
-  const handlers = certifierHandlers(shell, country, credencialesOf);
-  const grpc = await serve(shell, {
-    host: config.host,
-    port: config.portGrpc,
-    health,
-    implementations: [implement(Certifier, handlers), ...(country.further?.(credencialesOf) ?? [])],
-  });
+  const credencialesOf = credenciales ? createCredencialesSource(credenciales) : sinCredenciales;
+  const implementation =
+    role === "receptor"
+      ? implementReceptor(country, credencialesOf)
+      : implement(Certifier, certifierHandlers(shell, country, credencialesOf));
+  const grpc = await serve(shell, { host, port, health, implementations: [implementation] });
   return { grpc };
 }
+
+const sinCredenciales: CredencialesSource = async () => {
+  throw new TypeError("this role has no secrets of accounts");
+};
 
 /** The rpcs of a country. They keep nothing between calls. */
 function certifierHandlers(
@@ -114,12 +122,6 @@ function certifierHandlers(
     },
     Submit: async (request, call) => ask(call, request, authority.submit),
     Find: async (request, call) => ask(call, request, authority.find),
-    ReadCertified: async ({ contenido }) => {
-      const read = await country.readCertified(contenido);
-      return "dte" in read
-        ? { dte: withFicha(hidePropios(read.dte, country), country) as Dte, motivo: "" }
-        : { motivo: read.motivo };
-    },
     FindContribuyente: async ({ cuenta, id }, call) => {
       const account = required(cuenta, "cuenta");
       const credenciales = await credencialesOf(account, call);

@@ -9,10 +9,9 @@ import type {
   Opcion,
 } from "@dte/contracts";
 import type { Anulacion, Documento, Regime } from "@dte/dte";
-import type { Implementation } from "@dte/service";
 import type { Authority, CertificadoFirma, Operacion } from "./authority.js";
 import type { Contingencias } from "./contingencia.js";
-import type { CredencialesSource } from "./credenciales.js";
+import type { ReceptorPais } from "./receptor.js";
 
 /** Writes documents as the bytes that the account's certifier takes. Pure. */
 export type Format = {
@@ -76,8 +75,8 @@ export type Country = {
   /** Whether the authority takes nothing that the account has not signed itself. */
   readonly isSignatureRequired?: boolean;
   readonly contingencias?: Contingencias;
-  /** What the country serves beside the one contract, with the same secrets of its accounts. */
-  further?(credencialesOf: CredencialesSource): readonly Implementation[];
+  /** What the country has to do with strangers, whom another process of the package hears. */
+  readonly receptor?: ReceptorPais;
   /**
    * Reads a document certified elsewhere, once its content is seen to be what was signed; whose signature it is, only some
    * countries' files tell. `motivo` is Spanish, for the client.

@@ -28,6 +28,8 @@ export type {
 export type { CredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";
 export { exchange, type HttpOutcome, type HttpRequest } from "./http.js";
+export type { Exchange, ReceptorPais } from "./receptor.js";
+export { type Role, readRole } from "./role.js";
 export {
   createTokenBroker,
   type FetchedToken,

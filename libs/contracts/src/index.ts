@@ -52,11 +52,13 @@ export const Credenciales = contracts.dte.accounts.v1.Credenciales.service;
 export const Batch = contracts.dte.batch.v1.Batch.service;
 export const Catalogs = contracts.dte.catalogs.v1.Catalogs.service;
 export const Certifier = contracts.dte.certifier.v1.Certifier.service;
+export const Archive = contracts.dte.documents.v1.Archive.service;
 export const Documents = contracts.dte.documents.v1.Documents.service;
 export const Health = contracts.grpc.health.v1.Health.service;
 export const Mail = contracts.dte.mail.v1.Mail.service;
 export const Receiving = contracts.dte.receiving.v1.Receiving.service;
 export const Receptor = contracts.dte.receiving.v1.Receptor.service;
+export const Traslado = contracts.dte.documents.v1.Traslado.service;
 export const Rendering = contracts.dte.rendering.v1.Rendering.service;
 
 /** A description as its readers see it: what was left out has the value that the message gives it. */
@@ -159,7 +161,6 @@ export type { ContribuyenteEncontrado } from "./gen/dte/certifier/v1/Contribuyen
 export type { FindLoteRequest } from "./gen/dte/certifier/v1/FindLoteRequest.js";
 export type { FindRequest } from "./gen/dte/certifier/v1/FindRequest.js";
 export type { Impreso } from "./gen/dte/certifier/v1/Impreso.js";
-export type { Leido } from "./gen/dte/certifier/v1/Leido.js";
 export type { LoteEncontrado, LoteEncontradoInput } from "./gen/dte/certifier/v1/LoteEncontrado.js";
 export type { LoteEnviado, LoteEnviadoInput } from "./gen/dte/certifier/v1/LoteEnviado.js";
 export type { Numeracion, NumeracionInput } from "./gen/dte/certifier/v1/Numeracion.js";
@@ -192,13 +193,16 @@ export type { Recurso } from "./gen/dte/common/v1/Recurso.js";
 export type { Retenciones } from "./gen/dte/common/v1/Retenciones.js";
 export type { Solicitud, SolicitudInput } from "./gen/dte/common/v1/Solicitud.js";
 export type { AddRecursoRequest, AddRecursoRequestInput } from "./gen/dte/documents/v1/AddRecursoRequest.js";
+export type { ArchiveDefinition } from "./gen/dte/documents/v1/Archive.js";
 export type { Avance } from "./gen/dte/documents/v1/Avance.js";
 export type { CancelRequest } from "./gen/dte/documents/v1/CancelRequest.js";
 export type { DocumentsDefinition } from "./gen/dte/documents/v1/Documents.js";
 export type { EstadoSecuencia } from "./gen/dte/documents/v1/EstadoSecuencia.js";
+export type { Fila } from "./gen/dte/documents/v1/Fila.js";
 export type { Intento } from "./gen/dte/documents/v1/Intento.js";
 export type { ListRequest, ListRequestInput } from "./gen/dte/documents/v1/ListRequest.js";
 export type { ListResponse } from "./gen/dte/documents/v1/ListResponse.js";
+export type { TrasladoDefinition } from "./gen/dte/documents/v1/Traslado.js";
 export type { Envio, EnvioInput } from "./gen/dte/mail/v1/Envio.js";
 export type { MailDefinition } from "./gen/dte/mail/v1/Mail.js";
 export type { AnulacionPais } from "./gen/dte/pais/v1/AnulacionPais.js";
@@ -223,14 +227,23 @@ export type { Tasa, TasaInput } from "./gen/dte/pais/v1/Tasa.js";
 export type { TipoDocumento, TipoDocumentoInput } from "./gen/dte/pais/v1/TipoDocumento.js";
 export type { TipoIdentificador, TipoIdentificadorInput } from "./gen/dte/pais/v1/TipoIdentificador.js";
 export type { UnidadGravable } from "./gen/dte/pais/v1/UnidadGravable.js";
+export type { Acuse } from "./gen/dte/receiving/v1/Acuse.js";
 export type { ApproveRequest } from "./gen/dte/receiving/v1/ApproveRequest.js";
 export type { Aprobacion } from "./gen/dte/receiving/v1/Aprobacion.js";
 export type { AprobacionLeida } from "./gen/dte/receiving/v1/AprobacionLeida.js";
+export type {
+  DescripcionReceptor,
+  DescripcionReceptorInput,
+} from "./gen/dte/receiving/v1/DescripcionReceptor.js";
+export type { DocumentoLeido } from "./gen/dte/receiving/v1/DocumentoLeido.js";
 export type { Entrega } from "./gen/dte/receiving/v1/Entrega.js";
 export type { EnvioAprobacion } from "./gen/dte/receiving/v1/EnvioAprobacion.js";
+export type { Leido } from "./gen/dte/receiving/v1/Leido.js";
+export type { Puerta } from "./gen/dte/receiving/v1/Puerta.js";
 export type { ReceivingDefinition } from "./gen/dte/receiving/v1/Receiving.js";
-export type { Recepcion } from "./gen/dte/receiving/v1/Recepcion.js";
 export type { ReceptorDefinition } from "./gen/dte/receiving/v1/Receptor.js";
-export type { Token as TokenRecepcion } from "./gen/dte/receiving/v1/Token.js";
+export type { Respuesta } from "./gen/dte/receiving/v1/Respuesta.js";
+export type { RespuestaDocumento } from "./gen/dte/receiving/v1/RespuestaDocumento.js";
+export type { ValorUnico } from "./gen/dte/receiving/v1/ValorUnico.js";
 export type { RenderingDefinition } from "./gen/dte/rendering/v1/Rendering.js";
 export * from "./rpc.js";

@@ -117,7 +117,7 @@ export function read(env: Env) {
       value<Secret>(name, o, (t) => new Secret(t)),
     /** "gt=host:port,sv=host:port" as a map. */
     addresses: (name: string, o: Options<ReadonlyMap<string, string>>) =>
-      value(name, o, (text) => {
+      value<ReadonlyMap<string, string>>(name, o, (text) => {
         const pairs = text.split(",").map((pair) => pair.split("="));
         return pairs.every((pair) => pair.length === 2 && pair[0] && pair[1])
           ? new Map(pairs as [string, string][])

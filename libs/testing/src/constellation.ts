@@ -108,7 +108,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       url,
       databaseUrls,
       envOf: (service) => services.get(service)?.envs[0] ?? {},
-      programOf: (service) => join(root, "services", service, "dist/main.js"),
+      programOf: (service) => join(all.find(({ name }) => name === service)?.home ?? root, "dist/main.js"),
       portOf,
       services: [...services.keys()],
       async stop(service, replica = 0) {

@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import type { CertifierConfig, TokensConfig } from "@dte/certifier";
+import { type CertifierConfig, readRole, type TokensConfig } from "@dte/certifier";
 import { type Env, read, Secret } from "@dte/service";
 import type { DgiiConfig } from "./authority/index.js";
 import type { ReceptorConfig } from "./receptor/index.js";
@@ -25,7 +25,9 @@ export function readConfig(environment: Env): Config {
     },
     readPem,
   );
+  const role = readRole(env);
   return env.done({
+    role,
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50063 }),
     accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", { example: "127.0.0.1:50052" }),

@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { type Country, connectTokens, serveCountry } from "@dte/certifier";
-import { Receptor } from "@dte/contracts";
-import { implement, type Start } from "@dte/service";
+import type { Start } from "@dte/service";
 import { createAuthority, type DgiiTools } from "./authority/index.js";
 import type { Config } from "./config.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { sign } from "./firma/sign-document.js";
 import { format, readCertified } from "./format/index.js";
 import { print } from "./print/index.js";
-import { receptorHandlers } from "./receptor/index.js";
+import { createExchange, entregas, puertas } from "./receptor/index.js";
 import { isDatoPropio } from "./regime/datos-propios.js";
 import { createRegime } from "./regime/regime.js";
 
@@ -27,7 +26,14 @@ export const createCountry = (config: Config, tools: DgiiTools): Country => ({
   authority: createAuthority(config, tools),
   sign,
   isSignatureRequired: true,
-  further: (credencialesOf) => [implement(Receptor, receptorHandlers(config, tools, credencialesOf))],
+  receptor: {
+    raices: ["ECF"],
+    // The e-NCF: DGII's id of a document is in no file.
+    porNumero: true,
+    puertas,
+    entregas,
+    exchange: (credencialesOf) => createExchange(config, tools, credencialesOf),
+  },
   readCertified: async (contenido) => readCertified(contenido),
   print,
 });

@@ -1,4 +1,4 @@
-import type { CertifierConfig } from "@dte/certifier";
+import { type CertifierConfig, readRole } from "@dte/certifier";
 import { type Amount, amount } from "@dte/money";
 import { type Env, read, Secret } from "@dte/service";
 import type { DriverConfig } from "./authority/driver.js";
@@ -29,10 +29,16 @@ export function readConfig(environment: Env): Config {
   });
   const redisUrl = env.url("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
   const tokenCacheKey = env.text("TOKEN_CACHE_KEY", { example: "$(openssl rand -base64 32)", default: "" });
+  const role = readRole(env);
   return env.done({
+    role,
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50061 }),
-    accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", { example: "127.0.0.1:50052" }),
+    accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", {
+      example: "127.0.0.1:50052",
+      // Who hears strangers signs nothing in this country.
+      ...(role === "receptor" && { default: "" }),
+    }),
     ...certifiers(env),
     ...(redisUrl !== "" && { redisUrl }),
     ...(tokenCacheKey !== "" && { tokenCacheKey: new Secret(tokenCacheKey) }),

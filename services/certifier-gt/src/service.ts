@@ -22,6 +22,7 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
   format,
   authority: createAuthority(config, tools),
   sign: signDocument,
+  receptor: { raices: ["GTDocumento", "GTAnulacionDocumento"] },
   readCertified: async (contenido) => readCertified(contenido),
   print,
 });

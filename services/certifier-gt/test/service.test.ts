@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Certifier, type CertifierDefinition, type Client, Credenciales } from "@dte/contracts";
+import {
+  Certifier,
+  type CertifierDefinition,
+  type Client,
+  Credenciales,
+  Receptor,
+  type ReceptorDefinition,
+} from "@dte/contracts";
 import { TIPOS } from "@dte/dte";
 import { amount } from "@dte/money";
 import { type Sandbox, startSandbox } from "@dte/sandbox-gt";
@@ -20,6 +27,8 @@ const lines: string[] = [];
 let sandbox: Sandbox;
 let shell: Shell;
 let certifier: Client<CertifierDefinition>;
+let receptor: Client<ReceptorDefinition>;
+let receptorAddress: string;
 
 beforeAll(async () => {
   const log = createLog("certifier-gt", "debug", { write: (line) => void lines.push(line) });
@@ -62,17 +71,18 @@ beforeAll(async () => {
       }),
     ],
   });
-  const { grpc } = await start(
-    {
-      host: "127.0.0.1",
-      portGrpc: 0,
-      accountsCredencialesAddress: `127.0.0.1:${portCredenciales}`,
-      ...configFor(sandbox.url),
-      limiteCf: amount("2500"),
-      tiposCambio: new Map(),
-    },
-    shell,
-  );
+  const config = {
+    host: "127.0.0.1",
+    portGrpc: 0,
+    accountsCredencialesAddress: `127.0.0.1:${portCredenciales}`,
+    ...configFor(sandbox.url),
+    limiteCf: amount("2500"),
+    tiposCambio: new Map(),
+  };
+  const { grpc } = await start(config, shell);
+  const other = await start({ ...config, accountsCredencialesAddress: "", role: "receptor" }, shell);
+  receptorAddress = `127.0.0.1:${other["grpc"]}`;
+  receptor = connect(shell, Receptor, receptorAddress);
   certifier = connect(shell, Certifier, `127.0.0.1:${grpc}`);
 });
 afterAll(async () => {
@@ -114,6 +124,16 @@ test("prepares a factura, has it certified, finds it again and prints it", async
   expect(titulo.length).toBeGreaterThan(0);
 });
 
+test("who hears strangers says what documents begin with here, and issues nothing", async () => {
+  expect(await receptor.Describe({})).toMatchObject({
+    pais: "GT",
+    raices: ["GTDocumento", "GTAnulacionDocumento"],
+  });
+  await expect(receptor.Read({})).rejects.toThrow("no se envían documentos");
+  const issuing = connect(shell, Certifier, receptorAddress);
+  await expect(issuing.Describe({})).rejects.toThrow(/UNIMPLEMENTED|does not implement/);
+});
+
 test("a document of the environment that the account has no credentials for is refused before anything is written", async () => {
   const { cuenta, solicitud } = readCaso("factura-nit-descuento");
   const other = { ...solicitud, estaEnAmbienteDePruebas: !cuenta.estaEnAmbienteDePruebas };
@@ -143,7 +163,7 @@ test("reads a certified document back, credits it, and cancels it", async () => 
   const { cuenta, solicitud } = readCaso("factura-nit-descuento");
   const { contenido } = await certifier.Prepare({ cuenta, solicitud });
   const { aceptado } = await certifier.Submit({ idIntento: randomUUID(), cuenta, contenido });
-  const { dte, motivo } = await certifier.ReadCertified({
+  const { dte, motivo } = await receptor.ReadCertified({
     contenido: aceptado?.contenido ?? Buffer.alloc(0),
   });
   expect([motivo, dte?.id, dte?.total, dte?.estado]).toEqual(["", aceptado?.id, "560.00", "Certificado"]);

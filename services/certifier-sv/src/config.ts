@@ -1,4 +1,4 @@
-import type { CertifierConfig, TokensConfig } from "@dte/certifier";
+import { type CertifierConfig, readRole, type TokensConfig } from "@dte/certifier";
 import { type Env, read, Secret } from "@dte/service";
 import type { MhConfig } from "./authority/session.js";
 import { parseVersiones, type Versiones } from "./regime/versiones.js";
@@ -25,10 +25,16 @@ export function readConfig(environment: Env): Config {
     example: "00:03=3,01:01=1",
     default: SIN_VERSIONES,
   };
+  const role = readRole(env);
   return env.done({
+    role,
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50062 }),
-    accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", { example: "127.0.0.1:50052" }),
+    accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", {
+      example: "127.0.0.1:50052",
+      // Who hears strangers signs nothing in this country.
+      ...(role === "receptor" && { default: "" }),
+    }),
     mhUrl: url("MH_URL", "https://api.dtes.mh.gob.sv", "The Ministerio de Hacienda."),
     mhPruebasUrl: url(
       "MH_PRUEBAS_URL",

@@ -30,6 +30,7 @@ export const createCountry = (config: Config, tools: MhTools): Country => ({
   sign,
   isSignatureRequired: true,
   contingencias: createContingencias(config, tools),
+  receptor: { raices: ["{"] },
   readCertified,
   print,
 });

@@ -14,8 +14,6 @@ export type Config = {
   natsUrl: string;
   /** Where files are kept in the end: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
-  /** Whether issuers and receivers who send us something must bear a token of ours. */
-  receptionAuth: boolean;
 };
 
 const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1";
@@ -36,9 +34,5 @@ export function readConfig(env: Env): Config {
     databasePoolMax: from.integer("DATABASE_POOL_MAX", { default: 20, min: 2, max: 200 }),
     natsUrl: readBusUrl(from),
     files: from.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
-    receptionAuth: from.bool("RECEPTION_AUTH", {
-      about: "Whether issuers and receivers who send us something must bear a token of ours.",
-      default: true,
-    }),
   });
 }

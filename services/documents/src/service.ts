@@ -1,4 +1,4 @@
-import { Accounts, Catalogs, Certifier, Documents, Receiving } from "@dte/contracts";
+import { Accounts, Archive, Catalogs, Certifier, Documents, Traslado } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import {
   connect,
@@ -16,6 +16,7 @@ import {
 import { openLease } from "@dte/work";
 import { openPreparing } from "./admission.js";
 import { startAnulaciones } from "./anulaciones.js";
+import { archive } from "./archive/index.js";
 import { startArchivos } from "./archivos/index.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/enter.js";
@@ -30,7 +31,6 @@ import { startFichas } from "./fichas/index.js";
 import { createIssue } from "./issue.js";
 import { observeIntentos } from "./metrics.js";
 import { startNumbering } from "./numbering.js";
-import { startReceiving } from "./receiving/index.js";
 import { startReconcile } from "./reconcile.js";
 import { addRecurso } from "./rpc/add-recurso.js";
 import { cancel } from "./rpc/cancel.js";
@@ -45,8 +45,8 @@ import { listAvances } from "./rpc/list-avances.js";
 import { listSecuencias } from "./rpc/list-secuencias.js";
 import { queueCorreo } from "./rpc/queue-correo.js";
 import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
-import { registerXml } from "./rpc/register-xml.js";
 import { createReading } from "./store/reading.js";
+import { traslado } from "./traslado/index.js";
 
 const EVENTS_AT_ONCE = 4;
 /** A process that has not beaten for this long is taken for dead. */
@@ -94,21 +94,7 @@ export const start: Start<Config> = async (config, shell) => {
   observeIntentos(shell, sql);
   startFichas({ shell, sql, instancia, paises, certifierOf });
   const stopReconcile = startReconcile({ shell, sql, lease, paises, accounts, issue, events });
-  const addresses = new Map([...config.certifiers].map(([pais, address]) => [pais.toUpperCase(), address]));
-  const receiving = startReceiving({
-    shell,
-    sql,
-    accounts,
-    findArchivo,
-    addresses,
-    isAuthRequired: config.receptionAuth,
-  });
-  const { queueEntrega } = receiving;
-  bus.consume(
-    "dte.certificado",
-    { concurrency: EVENTS_AT_ONCE },
-    onDteCertificado({ sql, accounts, queueEntrega }),
-  );
+  bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado({ sql, accounts }));
   for (const subject of ["correo.enviado", "correo.fallido"] as const) {
     bus.consume(subject, { concurrency: EVENTS_AT_ONCE }, onCorreo({ shell, sql }, subject));
   }
@@ -121,13 +107,13 @@ export const start: Start<Config> = async (config, shell) => {
     port: config.portGrpc,
     health,
     implementations: [
-      implement(Receiving, receiving.handlers),
+      implement(Archive, archive({ shell, sql })),
+      implement(Traslado, traslado({ sql })),
       implement(Documents, {
         Create: create({ sql, instancia, accounts, catalogs, certifierOf, issue, numbering, admission }),
         Cancel: cancel({ shell, sql, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
         GetIntento: getIntento({ sql }),
         ListAvances: listAvances({ sql }),
-        RegisterXml: registerXml({ shell, sql, accounts, certifiers }),
         GetRecibido: getRecibido({ sql }),
         CancelRecibido: cancelRecibido({ shell, sql, accounts }),
         List: list({ reading, accounts }),

@@ -8,6 +8,7 @@ const required = {
   DOCUMENTS_ADDRESS: "127.0.0.1:2",
   RENDERING_ADDRESS: "127.0.0.1:3",
   MAIL_ADDRESS: "127.0.0.1:6",
+  RECEIVING_ADDRESS: "127.0.0.1:7",
   REDIS_URL: "redis://127.0.0.1:6379",
   PUBLIC_URL: "https://api.example.com/",
   IDEMPOTENCY_SECRET: "s",

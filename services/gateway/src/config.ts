@@ -15,7 +15,7 @@ const SHARED_BY = 10;
 const DRAIN_MS = 5_000;
 /** A process that stops has 25 seconds for everything. */
 const DRAIN_MS_MAX = 10_000;
-/** What electronic issuers ask each other: five a second from one address, which may be a provider's for many issuers. */
+/** What strangers ask at the doors of their country: five a second from one address, which may be a provider's for many issuers. */
 const FE_RATE_LIMIT_PER_MINUTE = 300;
 /** A third of the minutes at that rate: more than a provider's bad hour, and what an archive can hold. */
 const FE_RATE_LIMIT_PER_HOUR = 6_000;
@@ -32,6 +32,7 @@ export type Config = {
   catalogsAddress: string;
   documentsAddress: string;
   mailAddress: string;
+  receivingAddress: string;
   renderingAddress: string;
   redisUrl: string;
   /** How long a request waits to be counted; after that it passes uncounted. */
@@ -51,10 +52,10 @@ export type Config = {
   userRateLimitPerHour: number;
   accountRateLimitPerMinute: number;
   accountRateLimitPerHour: number;
-  /** What one address may ask under /fe, which counts apart from everything else. */
+  /** What one address may ask at the doors for strangers, which count apart from everything else. */
   feRateLimitPerMinute: number;
   feRateLimitPerHour: number;
-  /** What one address may write without a token in a minute, but for /fe. */
+  /** What one address may write without a token in a minute, but for those doors. */
   publicWritesPerMinute: number;
   /** What may be written to one document without a token in an hour, by whomever. */
   publicWritesPerDocumentPerHour: number;
@@ -91,6 +92,7 @@ export function readConfig(source: Env): Config {
     catalogsAddress: env.text("CATALOGS_ADDRESS", { example: "127.0.0.1:50055" }),
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "127.0.0.1:50053" }),
     mailAddress: env.text("MAIL_ADDRESS", { example: "127.0.0.1:50056" }),
+    receivingAddress: env.text("RECEIVING_ADDRESS", { example: "127.0.0.1:50058" }),
     renderingAddress: env.text("RENDERING_ADDRESS", { example: "127.0.0.1:50054" }),
     redisUrl: env.url("REDIS_URL", { example: "redis://127.0.0.1:6379" }),
     redisLimitMs: env.integer("REDIS_LIMIT_MS", {

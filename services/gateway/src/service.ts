@@ -19,10 +19,11 @@ import { trace } from "./http/trace.js";
 import { version } from "./http/version.js";
 import { problema, sinCuenta } from "./quirks.js";
 import { createIntents } from "./routes/dte/idempotency.js";
-import { feErrors } from "./routes/fe/fe-error.js";
-import { fePaths, isFe } from "./routes/fe/paths.js";
-import { feTurns } from "./routes/fe/turns.js";
 import { routes } from "./routes/index.js";
+import { doorErrors } from "./routes/puertas/door-error.js";
+import { enter } from "./routes/puertas/enter.js";
+import { createPuertas } from "./routes/puertas/puertas.js";
+import { doorTurns } from "./routes/puertas/turns.js";
 import { oauthErrors } from "./routes/token/oauth-error.js";
 
 /** Connecting takes some answers; a Redis that is not there must not hold up the start. */
@@ -44,9 +45,7 @@ export const start: Start<Config> = async (config, shell) => {
   });
   const mail = connect(shell, Mail, config.mailAddress, { once: ["Resend"] });
   // A receipt that was lost is asked for again by whoever sent the document, who then is told that it had arrived.
-  const receiving = connect(shell, Receiving, config.documentsAddress, {
-    once: ["ReceiveDocumento", "ValidateSemilla"],
-  });
+  const receiving = connect(shell, Receiving, config.receivingAddress, { once: ["Enter"] });
   const rendering = connect(shell, Rendering, config.renderingAddress);
   const redisMs = config.redisLimitMs;
   const redis = connectRedis(shell, config.redisUrl, ANSWERS_TO_GIVE_UP * redisMs);
@@ -70,6 +69,7 @@ export const start: Start<Config> = async (config, shell) => {
     links: { publicUrl, cdnUrl, webUrl },
     intentOf: createIntents(config.idempotencySecret),
   });
+  const puertas = createPuertas({ shell, receiving, own: table.map(({ path }) => path) });
   const counters = createCounters(shell, redis, redisMs);
   const budgets = createBudgets(counters, {
     perAddress: config.publicWritesPerMinute,
@@ -85,20 +85,24 @@ export const start: Start<Config> = async (config, shell) => {
     trace(shell, { deadlineMs: config.deadlineMs }),
     securityHeaders,
     crossOrigin(webUrl),
-    errors(shell, { publicUrl, exceptions: [feErrors, oauthErrors, problema, sinCuenta] }),
+    errors(shell, { publicUrl, exceptions: [doorErrors(puertas), oauthErrors, problema, sinCuenta] }),
     target({ trustProxy: config.trustProxy }),
-    fePaths,
+    async (ctx, next) => {
+      await puertas.look(ctx.path);
+      return await next();
+    },
     rateLimit(counters, [
       {
         name: "fe-",
         perMinute: config.feRateLimitPerMinute,
         perHour: config.feRateLimitPerHour,
-        covers: isFe,
+        covers: puertas.covers,
       },
       { name: "", perMinute: config.rateLimitPerMinute, perHour: config.rateLimitPerHour },
     ]),
-    feTurns(),
+    doorTurns(puertas),
     version,
+    enter({ puertas, receiving, budgets, bodyBytesMax, deadlineMs }),
     ...dispatch(table, { verify, budgets, shares, admission, bodyBytesMax, deadlineMs }),
   ]);
   const { host, port, drainMs } = config;

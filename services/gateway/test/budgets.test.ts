@@ -8,6 +8,7 @@ const worlds: World[] = [];
 const open = async (...[settings]: [Parameters<typeof createWorld>[1]]) => {
   const world = await createWorld(redisUrl, settings);
   Object.assign(world.neighbours.documents, fullNeighbours("").documents);
+  Object.assign(world.neighbours.receiving, fullNeighbours("").receiving);
   worlds.push(world);
   return world;
 };

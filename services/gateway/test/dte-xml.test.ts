@@ -10,7 +10,7 @@ let registered: { contenido: string; forzarAmbienteDePruebas: boolean }[] = [];
 
 beforeEach(() => {
   registered = [];
-  world.neighbours.documents.RegisterXml = async ({ contenido, forzarAmbienteDePruebas }) => {
+  world.neighbours.receiving.RegisterXml = async ({ contenido, forzarAmbienteDePruebas }) => {
     registered.push({ contenido: contenido.toString("latin1"), forzarAmbienteDePruebas });
     return sampleDte;
   };
@@ -79,14 +79,14 @@ test.each<[string, () => Promise<Response>]>([
 });
 
 test("what is not a certified document is code 1000, with the reason of whoever read it", async () => {
-  world.neighbours.documents.RegisterXml = async () => {
+  world.neighbours.receiving.RegisterXml = async () => {
     throw feg("1000", { detalle: "La firma del certificador no es válida." });
   };
   expect(await envelopeOf(await send(base64, "text/plain"))).toEqual({
     ...refused("1000"),
     mensaje: "La firma del certificador no es válida.",
   });
-  world.neighbours.documents.RegisterXml = async () => {
+  world.neighbours.receiving.RegisterXml = async () => {
     throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: "El emisor no es una cuenta." });
   };
   expect(await envelopeOf(await send(base64, "text/plain"))).toEqual({

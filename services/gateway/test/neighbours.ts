@@ -1,4 +1,4 @@
-import type { CuentaDetalle } from "@dte/contracts";
+import type { CuentaDetalle, Puerta, Respuesta } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import {
   anuladoDte,
@@ -24,7 +24,26 @@ const noProducto = async () => {
   throw feg("FEG_NOT_FOUND", { detalle: "El producto no existe." });
 };
 
-const NADA = { acuse: Buffer.alloc(0), motivo: "", noAutorizado: false };
+const cuerpo = { campo: "xml", tipos: ["application/xml", "text/xml"], bytesMax: 64 * 1024 };
+
+/** Doors as a country has them, which is none of ours. */
+const PUERTAS: Puerta[] = [
+  { metodo: "GET", rutas: ["/vecinos/api/prueba"], cabeceras: [] },
+  {
+    metodo: "POST",
+    rutas: ["/vecinos/api/recepcion", "/vecinos/api/recepci%c3%b3n"],
+    cabeceras: ["authorization", "accept"],
+    cuerpo,
+  },
+];
+
+/** A text, as strangers are answered. */
+export const said = (estado: number, texto: string): Respuesta => ({
+  estado,
+  tipoContenido: "text/plain; charset=utf-8",
+  contenido: Buffer.from(texto),
+  cabeceras: {},
+});
 
 /** Answers of neighbours that know nothing and nobody. */
 export const emptyNeighbours = (jwks: string): Neighbours => ({
@@ -95,9 +114,6 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     Get: unknownDte,
     GetByTransaccion: unknownDte,
     Cancel: unknownDte,
-    RegisterXml: async () => {
-      throw feg("1000", { detalle: "No es un documento certificado." });
-    },
     GetRecibido: unknownDte,
     List: async () => ({ dtes: [], totalItems: 0 }),
     ListRecibidos: async () => ({ dtes: [], totalItems: 0 }),
@@ -111,10 +127,11 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     GetArchivo: noFile,
   },
   receiving: {
-    IssueSemilla: async () => ({ contenido: Buffer.from("<SemillaModel><valor>a</valor></SemillaModel>") }),
-    ValidateSemilla: async () => ({ motivo: "La semilla venció." }),
-    ReceiveDocumento: async () => ({ ...NADA, motivo: "El RNCComprador no es de este servicio." }),
-    ReceiveAprobacion: async () => ({ ...NADA, motivo: "El comprobante no existe." }),
+    ListPuertas: async () => ({ puertas: PUERTAS, completa: true }),
+    Enter: async () => said(400, "Nadie lo espera."),
+    RegisterXml: async () => {
+      throw feg("1000", { detalle: "No es un documento certificado." });
+    },
     Approve: unknownDte,
   },
   mail: {
@@ -188,7 +205,6 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       Get: async () => sampleDte,
       GetByTransaccion: async () => sampleDte,
       Cancel: async () => anuladoDte,
-      RegisterXml: async () => sampleDte,
       GetRecibido: async () => sampleDte,
       List: async () => ({ dtes: [sampleDte], totalItems: 1 }),
       ListRecibidos: async () => ({ dtes: [sampleDte], totalItems: 1 }),
@@ -204,12 +220,8 @@ export const fullNeighbours = (jwks: string): Neighbours => {
     },
     receiving: {
       ...empty.receiving,
-      ValidateSemilla: async () => ({
-        token: { token: "a.b.c", expedido: "2026-11-20T14:00:00Z", expira: "2026-11-20T15:00:00Z" },
-        motivo: "",
-      }),
-      ReceiveDocumento: async () => ({ ...NADA, acuse: Buffer.from("<ARECF></ARECF>") }),
-      ReceiveAprobacion: async () => NADA,
+      RegisterXml: async () => sampleDte,
+      Enter: async () => said(200, "Recibido."),
       Approve: async ({ id, estado }) => ({
         id,
         estado,

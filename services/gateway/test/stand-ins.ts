@@ -19,7 +19,7 @@ import { createHealth, type Implementation, implement, type Shell, serve } from 
 
 /**
  * Stand-ins at the network boundary: real gRPC servers that speak the contract in place of accounts, batch, catalogs,
- * documents, mail and rendering, with the answers that a test of the edge needs. The services themselves are tested together
+ * documents, mail, receiving and rendering, with the answers that a test of the edge needs. The services themselves are tested together
  * elsewhere.
  */
 export type Neighbours = {
@@ -28,7 +28,6 @@ export type Neighbours = {
   catalogs: Handlers<CatalogsDefinition>;
   documents: Handlers<DocumentsDefinition>;
   mail: Handlers<MailDefinition>;
-  /** Served by documents. */
   receiving: Handlers<ReceivingDefinition>;
   rendering: Handlers<RenderingDefinition>;
 };
@@ -38,15 +37,16 @@ export async function serveNeighbours(shell: Shell, neighbours: Neighbours) {
   const health = createHealth(shell, {});
   const open = (...implementations: Implementation[]) =>
     serve(shell, { host: "127.0.0.1", port: 0, health, implementations });
-  const [accounts, batch, catalogs, documents, mail, rendering] = await Promise.all([
+  const [accounts, batch, catalogs, documents, mail, receiving, rendering] = await Promise.all([
     open(implement(Accounts, late(neighbours.accounts))),
     open(implement(Batch, late(neighbours.batch))),
     open(implement(Catalogs, late(neighbours.catalogs))),
-    open(implement(Documents, late(neighbours.documents)), implement(Receiving, late(neighbours.receiving))),
+    open(implement(Documents, late(neighbours.documents))),
     open(implement(Mail, late(neighbours.mail))),
+    open(implement(Receiving, late(neighbours.receiving))),
     open(implement(Rendering, late(neighbours.rendering))),
   ]);
-  return { accounts, batch, catalogs, documents, mail, rendering };
+  return { accounts, batch, catalogs, documents, mail, receiving, rendering };
 }
 
 /** Looks each handler up when it is called. */

@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * Obtiene un documento por su número de transacción
-         * @description El número es el que se envió al emitir o, si el resultado quedó pendiente, el que indicó la cabecera `Location`. Mientras el resultado no se conoce la respuesta es `FEG_DET_OBTE_INEX` con `Location` y `Retry-After`: no emita otro documento y consulte de nuevo. Sin ellas no hay documento con ese número ni lo habrá.
+         * @description El número es el que se envió al emitir o, si el resultado quedó pendiente, el que indicó la cabecera `Location`.
          */
         get: operations["getDteByTransaccion"];
         put?: never;
@@ -139,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * Anula un documento
-         * @description Pide la anulación al certificador y responde el documento anulado. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para documentos del ambiente de pruebas cuyo certificador no anula; de los demás es `FEG_BUSINESS_RULE_VIOLATION`.
+         * @description Pide la anulación al certificador y responde el documento anulado. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para cuentas de prueba cuyo certificador no anula.
          */
         post: operations["cancelDte"];
         delete?: never;
@@ -276,7 +276,7 @@ export interface paths {
         put?: never;
         /**
          * Aprueba o rechaza comercialmente un documento recibido
-         * @description República Dominicana: firma la aprobación comercial (ACECF) con el certificado de la cuenta y la envía a la DGII y al emisor. Lo que no se pueda enviar en el momento se envía después; repetir la petición dice cómo va. Una respuesta que la DGII recibió no se cambia.
+         * @description Donde el receptor responde al emisor: firma la aprobación comercial con el certificado de la cuenta y la envía a la autoridad tributaria y al emisor. Lo que no se pueda enviar en el momento se envía después; repetir la petición dice cómo va. Una respuesta que la autoridad recibió no se cambia.
          */
         post: operations["approveDteRecibido"];
         delete?: never;
@@ -320,7 +320,7 @@ export interface paths {
         put?: never;
         /**
          * Envía un libro de Excel con documentos por emitir
-         * @description Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir. El mismo archivo enviado otra vez a la misma cuenta dentro de 24 horas no se emite de nuevo: responde el lote de la primera vez, con `Idempotent-Replayed: true`, salvo que de aquel no se haya emitido nada. Con `Idempotency-Key` cuenta la clave: con la misma responde el lote de la primera vez y con otra es un lote nuevo, aunque el archivo sea el mismo. Si no se sabe si el libro se recibió, la respuesta es 400 `1000` con `Location` y `Retry-After`: consulte esa dirección.
+         * @description Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir. Con `Idempotency-Key`, el mismo libro enviado otra vez con la misma clave no se emite de nuevo: responde el lote de la primera vez.
          */
         post: operations["createLote"];
         delete?: never;
@@ -508,26 +508,6 @@ export interface paths {
          * @description Avisa a la autoridad tributaria que esos números no se usarán, y la cuenta ya no los da a ningún documento.
          */
         post: operations["cancelNumeros"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/cuenta/{id}/invitacion": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Acepta o rechaza una invitación a una cuenta
-         * @description Quien agrega un usuario a una cuenta lo invita: sus permisos valen cuando él acepta. Con `acepta` en `false` se rechaza la invitación, o se deja la cuenta si ya se usaba.
-         */
-        post: operations["answerInvitacion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -763,86 +743,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/fe/autenticacion/api/semilla": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Da una semilla para pedir un token
-         * @description La semilla sirve una vez y por cinco minutos.
-         */
-        get: operations["getSemillaRecepcion"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fe/autenticacion/api/validacioncertificado": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Da un token a quien firmó la semilla
-         * @description El token dura una hora. La respuesta es JSON, o XML cuando la cabecera Accept lo pide primero.
-         */
-        post: operations["validarSemillaRecepcion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fe/recepcion/api/ecf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Recibe un e-CF para una cuenta del servicio
-         * @description La cuenta responde con su acuse de recibo (ARECF) firmado: Estado 0, o 1 con el motivo por el que no se recibió. Pide el token de `POST /fe/autenticacion/api/validacioncertificado` en la cabecera Authorization.
-         */
-        post: operations["recibirEcf"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/fe/aprobacioncomercial/api/ecf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Recibe la aprobación o el rechazo comercial de un e-CF emitido
-         * @description El ACECF firmado queda como recurso del documento. Pide el mismo token que la recepción de e-CF.
-         */
-        post: operations["recibirAprobacionComercial"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/.well-known/jwks.json": {
         parameters: {
             query?: never;
@@ -1052,7 +952,7 @@ export interface components {
             tipo: "descuento" | "recargo";
             /** @description Por qué se da o se cobra. */
             descripcion?: string;
-            /** @description Monto, nunca negativo. Si incluye el impuesto general, lo dice la guía del país. */
+            /** @description Monto, nunca negativo. En República Dominicana no incluye ITBIS. */
             monto: number;
         };
         AnulacionPais: {
@@ -1076,7 +976,7 @@ export interface components {
             /** @description Por qué se rechazó. */
             motivo?: string;
             /**
-             * @description Cómo va hacia la autoridad: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).
+             * @description Cómo va hacia la autoridad tributaria: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).
              * @enum {string}
              */
             estadoAutoridad: "Pendiente" | "Recibida" | "Rechazada" | "Abandonada";
@@ -1097,7 +997,7 @@ export interface components {
         CambioCuenta: {
             /** @description Identificador de la cuenta; si se envía es el mismo de la ruta. */
             id?: string;
-            /** @description Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`. */
+            /** @description Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`. */
             idCertificador?: string;
             /** @description Dirección de correo electrónico. */
             direccionCorreoElectronico?: string | null;
@@ -1135,11 +1035,11 @@ export interface components {
             plantillasPdf?: components["schemas"]["PlantillaPdfSolicitada"][] | null;
             /** @description Plantillas de los mensajes de correo. */
             plantillasMensajeCorreoElectronico?: components["schemas"]["PlantillaCorreoSolicitada"][] | null;
-            /** @description Usuarios con permisos sobre la cuenta, y los invitados a tenerlos. */
+            /** @description Usuarios con permisos sobre la cuenta. */
             usuarios?: components["schemas"]["UsuarioCuentaSolicitado"][] | null;
             /** @description Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve. */
             certificadoFirma?: components["schemas"]["CertificadoFirmaSolicitado"];
-            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). */
+            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB. */
             logo?: string | null;
             /** @description Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven. */
             credencialesCertificador?: {
@@ -1226,7 +1126,7 @@ export interface components {
             validoHasta: string;
         };
         CertificadoFirmaSolicitado: {
-            /** @description El .pfx, o el archivo propio del país donde `certificado.formatoPropio` de su descripción lo nombra, en base64 o data-URI. */
+            /** @description El .pfx, o el .crt del MH de El Salvador, en base64 o data-URI. */
             contenido: string;
             /** @description Contraseña que abre el .pfx. */
             clave: string;
@@ -1315,15 +1215,15 @@ export interface components {
             impuesto: string[];
             /** @description Una de estas afiliaciones de la cuenta. */
             afiliacion: string[];
-            /** @description Tipo de identificador, uno de los que la descripción del país dice en `identificadores`. */
+            /** @description Tipo de identificador, por ejemplo `NIT`. */
             tipoId: string[];
             /** @description Certificador. */
             certificador: string[];
         };
         Cuenta: {
-            /** @description Identificador tributario de la cuenta, como lo escribe su país. */
+            /** @description Identificador tributario de la cuenta (NIT o RNC). */
             id: string;
-            /** @description Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`. */
+            /** @description Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`. */
             idCertificador: string;
             /** @description Certificador. */
             certificador: components["schemas"]["CertificadorCuenta"];
@@ -1376,7 +1276,7 @@ export interface components {
             plantillasPdf: components["schemas"]["PlantillaPdf"][];
             /** @description Plantillas de los mensajes de correo. */
             plantillasMensajeCorreoElectronico: components["schemas"]["PlantillaCorreo"][];
-            /** @description Usuarios con permisos sobre la cuenta, y los invitados a tenerlos. */
+            /** @description Usuarios con permisos sobre la cuenta. */
             usuarios: components["schemas"]["UsuarioCuenta"][];
         };
         CuentaDeUsuario: {
@@ -1434,7 +1334,7 @@ export interface components {
             fechaCertificacion: string;
             /**
              * Format: uri
-             * @description Dirección del archivo con que la autoridad certificó la anulación (XML o JSON, según el país); falta cuando no dio ninguno.
+             * @description Dirección del archivo con que la autoridad certificó la anulación (JSON en El Salvador, XML en los demás); falta cuando no dio ninguno.
              */
             archivoUri?: string;
         };
@@ -1463,13 +1363,13 @@ export interface components {
             lugarExpedicion?: string;
             /** @description País del consignatario. */
             paisConsignatario?: string;
-            /** @description Código del recinto fiscal, donde la autoridad lo pide. */
+            /** @description El Salvador: código del recinto fiscal. */
             recintoFiscal?: string;
-            /** @description Código del régimen de exportación, donde la autoridad lo pide. */
+            /** @description El Salvador: código del régimen de exportación. */
             regimen?: string;
-            /** @description Código del tipo de ítem que se exporta, donde la autoridad lo pide. */
+            /** @description El Salvador: tipo de ítem que se exporta. */
             tipoItemExportacion?: string;
-            /** @description Código del término internacional de comercio, donde la autoridad lo pide. */
+            /** @description El Salvador: código del término internacional de comercio. */
             codigoIncoterm?: string;
             /** @description Flete. */
             flete?: number;
@@ -1503,13 +1403,13 @@ export interface components {
             lugarExpedicion?: string;
             /** @description País del consignatario. */
             paisConsignatario?: string;
-            /** @description Código del recinto fiscal, donde la autoridad lo pide. */
+            /** @description El Salvador: código del recinto fiscal. */
             recintoFiscal?: string | number;
-            /** @description Código del régimen de exportación, donde la autoridad lo pide. */
+            /** @description El Salvador: código del régimen de exportación. */
             regimen?: string | number;
-            /** @description Código del tipo de ítem que se exporta, donde la autoridad lo pide. */
+            /** @description El Salvador: tipo de ítem que se exporta. */
             tipoItemExportacion?: string | number;
-            /** @description Código del término internacional de comercio, donde la autoridad lo pide. */
+            /** @description El Salvador: código del término internacional de comercio. */
             codigoIncoterm?: string | number;
             /** @description Flete. */
             flete?: number | string;
@@ -1682,7 +1582,7 @@ export interface components {
             canal?: components["schemas"]["Canal"];
             /** @description Emisor. */
             emisor: components["schemas"]["Parte"];
-            /** @description Receptor; sin él, consumidor final. */
+            /** @description Receptor; sin él, consumidor final (`CF`). */
             receptor: components["schemas"]["Parte"];
             /** @description Líneas del documento. */
             items: components["schemas"]["Item"][];
@@ -2246,9 +2146,9 @@ export interface components {
             version: string;
         };
         Parte: {
-            /** @description Identificador tributario; para el consumidor final, el que la descripción del país dice en `consumidorFinal`. */
+            /** @description Identificador tributario; `CF` para consumidor final. */
             id: string;
-            /** @description Tipo de identificador, uno de los que la descripción del país dice en `identificadores`. */
+            /** @description Tipo de identificador, por ejemplo `NIT`. */
             tipoId?: string;
             /** @description Nombre. */
             nombre?: string;
@@ -2396,11 +2296,11 @@ export interface components {
             nombre?: string | null;
         };
         ReceptorSolicitado: {
-            /** @description Identificador tributario; sin él, consumidor final. */
+            /** @description Identificador tributario; sin él, consumidor final (`CF`). */
             id?: string;
             /** @description Otro nombre de `id`; envíe solo uno de los dos. */
             nit?: string;
-            /** @description Tipo de identificador, uno de los que la descripción del país dice en `identificadores`. */
+            /** @description Tipo de identificador, por ejemplo `NIT`. */
             tipoId?: string;
             /** @description Nombre. */
             nombre?: string;
@@ -2451,10 +2351,6 @@ export interface components {
             isBase64Encoded?: boolean;
             /** @description `true` registra el documento en el ambiente de pruebas. */
             forceTestEnvironment?: boolean;
-        };
-        RespuestaInvitacion: {
-            /** @description `true` acepta la invitación; `false` la rechaza, o deja la cuenta. */
-            acepta: boolean;
         };
         Retenciones: {
             /** @description ISR retenido. */
@@ -2527,7 +2423,7 @@ export interface components {
             items: components["schemas"]["ItemSolicitado"][];
             /** @description Establecimiento y punto de venta que emiten, cuando no son los de la cuenta. */
             emisor?: components["schemas"]["EmisorSolicitado"];
-            /** @description Receptor; sin él, consumidor final. */
+            /** @description Receptor; sin él, consumidor final (`CF`). */
             receptor?: components["schemas"]["ReceptorSolicitado"];
             /** @description Moneda (ISO 4217); sin ella, la de la cuenta. No distingue mayúsculas de minúsculas. */
             moneda?: string | ("GTQ" | "USD" | "EUR" | "MXN" | "HNL" | "SVC" | "NIO" | "CRC" | "PAB" | "BZD" | "DOP");
@@ -2568,7 +2464,7 @@ export interface components {
             forzar?: boolean;
             /** @description Otro nombre de `forzar`; envíe solo uno de los dos. */
             force?: boolean;
-            /** @description Clase de anulación de la autoridad, donde tiene varias: las de `anulacion.clases` en la descripción del país. */
+            /** @description Clase de anulación de la autoridad, donde tiene varias (El Salvador: 1 error en los datos, 2 rescisión de la operación, 3 otra). */
             tipoAnulacion?: number;
             /** @description Documento que reemplaza al anulado, cuando lo hay. */
             idDteReemplazo?: string;
@@ -2591,9 +2487,9 @@ export interface components {
             motivo?: string;
         } & unknown;
         SolicitudCuenta: {
-            /** @description Identificador tributario de la cuenta, como lo escribe su país. */
+            /** @description Identificador tributario de la cuenta (NIT o RNC). */
             id: string;
-            /** @description Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`. */
+            /** @description Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`. */
             idCertificador: string;
             /** @description Dirección de correo electrónico. */
             direccionCorreoElectronico?: string | null;
@@ -2631,11 +2527,11 @@ export interface components {
             plantillasPdf?: components["schemas"]["PlantillaPdfSolicitada"][] | null;
             /** @description Plantillas de los mensajes de correo. */
             plantillasMensajeCorreoElectronico?: components["schemas"]["PlantillaCorreoSolicitada"][] | null;
-            /** @description Usuarios con permisos sobre la cuenta, y los invitados a tenerlos. */
+            /** @description Usuarios con permisos sobre la cuenta. */
             usuarios?: components["schemas"]["UsuarioCuentaSolicitado"][] | null;
             /** @description Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve. */
             certificadoFirma?: components["schemas"]["CertificadoFirmaSolicitado"];
-            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). */
+            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB. */
             logo?: string | null;
             /** @description Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven. */
             credencialesCertificador?: {
@@ -2727,14 +2623,6 @@ export interface components {
             /** @description Permisos separados por espacios; sin él, todos los del usuario. */
             scope: string;
         };
-        TokenRecepcion: {
-            /** @description Token para la cabecera Authorization, con el esquema Bearer. */
-            token: string;
-            /** @description Hasta cuándo sirve, en UTC. */
-            expira: string;
-            /** @description Cuándo se dio, en UTC. */
-            expedido: string;
-        };
         UnidadGravable: {
             /** @description Valor de `codigoUnidadGravable`. */
             codigo: number;
@@ -2750,19 +2638,12 @@ export interface components {
             direccionCorreoElectronico: string;
             /** @description Cuentas del usuario. */
             cuentas: components["schemas"]["CuentaDeUsuario"][];
-            /** @description Cuentas a las que otros lo invitan; acéptelas con `POST /cuenta/{id}/invitacion`. */
-            invitaciones: components["schemas"]["CuentaDeUsuario"][];
         };
         UsuarioCuenta: {
             /** @description Nombre de usuario. */
             usuario: string;
             /** @description Permisos sobre la cuenta. */
             permisos: ("dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar")[];
-            /**
-             * @description `Invitado` mientras el usuario no acepta: sus permisos aún no valen.
-             * @enum {string}
-             */
-            estado?: "Invitado";
         };
         UsuarioCuentaSolicitado: {
             /** @description Nombre de usuario. */
@@ -2776,7 +2657,7 @@ export interface components {
              * @description Dirección http o https.
              */
             uri: string;
-            /** @description Quién responde allí, por ejemplo `la autoridad tributaria`. */
+            /** @description Quién responde allí, por ejemplo `la SAT`. */
             texto: string;
         };
     };
@@ -2803,7 +2684,7 @@ export interface components {
         Location: string;
         /** @description El identificador del primer documento con ese número de transacción. */
         "X-Id-Existente": string;
-        /** @description `true` cuando es la respuesta de una petición anterior con la misma clave, o con el mismo archivo. */
+        /** @description `true` cuando es la respuesta de una petición anterior con la misma clave. */
         "Idempotent-Replayed": string;
         /** @description La preferencia que se aplicó (RFC 7240). */
         "Preference-Applied": string;
@@ -2903,7 +2784,6 @@ export type ReceptorSolicitado = components['schemas']['ReceptorSolicitado'];
 export type Recurso = components['schemas']['Recurso'];
 export type RecursoSolicitado = components['schemas']['RecursoSolicitado'];
 export type RegistroXml = components['schemas']['RegistroXml'];
-export type RespuestaInvitacion = components['schemas']['RespuestaInvitacion'];
 export type Retenciones = components['schemas']['Retenciones'];
 export type SaludLista = components['schemas']['SaludLista'];
 export type SaludViva = components['schemas']['SaludViva'];
@@ -2920,7 +2800,6 @@ export type TasaPais = components['schemas']['TasaPais'];
 export type TipoDocumento = components['schemas']['TipoDocumento'];
 export type TipoIdentificador = components['schemas']['TipoIdentificador'];
 export type Token = components['schemas']['Token'];
-export type TokenRecepcion = components['schemas']['TokenRecepcion'];
 export type UnidadGravable = components['schemas']['UnidadGravable'];
 export type Usuario = components['schemas']['Usuario'];
 export type UsuarioCuenta = components['schemas']['UsuarioCuenta'];
@@ -4614,7 +4493,6 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
-                    Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -5897,110 +5775,6 @@ export interface operations {
             };
         };
     };
-    answerInvitacion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description La versión de la API; sin la cabecera es la única que hay. */
-                "X-API-Version"?: components["parameters"]["version"];
-            };
-            path: {
-                /**
-                 * @description Identificador.
-                 * @example 123456789
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RespuestaInvitacion"];
-            };
-        };
-        responses: {
-            /** @description El usuario, sus cuentas y sus invitaciones. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Usuario"];
-                };
-            };
-            /** @description El error, con su código y qué hacer. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
-                };
-            };
-            /** @description El error, con su código y qué hacer. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description El error, con su código y qué hacer. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description El error, con su código y qué hacer. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-        };
-    };
     getUsuario: {
         parameters: {
             query?: never;
@@ -6931,7 +6705,7 @@ export interface operations {
             path: {
                 /**
                  * @description Código del país, con dos letras (ISO 3166-1).
-                 * @example XX
+                 * @example GT
                  */
                 codigo: string;
             };
@@ -7030,7 +6804,7 @@ export interface operations {
             path: {
                 /**
                  * @description Código del país, con dos letras (ISO 3166-1).
-                 * @example XX
+                 * @example SV
                  */
                 codigo: string;
                 /**
@@ -7211,395 +6985,6 @@ export interface operations {
                         /** @enum {unknown} */
                         codigo?: "FEG_RATE_LIMIT_EXCEEDED";
                     };
-                };
-            };
-        };
-    };
-    getSemillaRecepcion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description La versión de la API; sin la cabecera es la única que hay. */
-                "X-API-Version"?: components["parameters"]["version"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description SemillaModel: `valor` y `fecha`. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/xml": string;
-                };
-            };
-            /** @description Lo que llegó no se puede recibir; el texto dice por qué. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description El servicio no recibe comprobantes de otros emisores. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description Demasiadas peticiones de esta dirección, o a la vez; `Retry-After` dice cuánto esperar. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description No se pudo atender la petición; envíela de nuevo más tarde. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-        };
-    };
-    validarSemillaRecepcion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description La versión de la API; sin la cabecera es la única que hay. */
-                "X-API-Version"?: components["parameters"]["version"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description El XML firmado.
-                     */
-                    xml: string;
-                };
-                "application/xml": string;
-                "text/xml": string;
-            };
-        };
-        responses: {
-            /** @description El token. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenRecepcion"];
-                    "application/xml": string;
-                };
-            };
-            /** @description Lo que llegó no se puede recibir; el texto dice por qué. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description El servicio no recibe comprobantes de otros emisores. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description Demasiadas peticiones de esta dirección, o a la vez; `Retry-After` dice cuánto esperar. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description No se pudo atender la petición; envíela de nuevo más tarde. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-        };
-    };
-    recibirEcf: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description La versión de la API; sin la cabecera es la única que hay. */
-                "X-API-Version"?: components["parameters"]["version"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description El XML firmado.
-                     */
-                    xml: string;
-                };
-                "application/xml": string;
-                "text/xml": string;
-            };
-        };
-        responses: {
-            /** @description ARECF firmado. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/xml": string;
-                };
-            };
-            /** @description Lo que llegó no se puede recibir; el texto dice por qué. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description Falta el token, no es válido o venció. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description El servicio no recibe comprobantes de otros emisores. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description Demasiadas peticiones de esta dirección, o a la vez; `Retry-After` dice cuánto esperar. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description No se pudo atender la petición; envíela de nuevo más tarde. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-        };
-    };
-    recibirAprobacionComercial: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description La versión de la API; sin la cabecera es la única que hay. */
-                "X-API-Version"?: components["parameters"]["version"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description El XML firmado.
-                     */
-                    xml: string;
-                };
-                "application/xml": string;
-                "text/xml": string;
-            };
-        };
-        responses: {
-            /** @description La aprobación quedó anotada. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description Lo que llegó no se puede recibir; el texto dice por qué. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description Falta el token, no es válido o venció. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description El servicio no recibe comprobantes de otros emisores. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description Demasiadas peticiones de esta dirección, o a la vez; `Retry-After` dice cuánto esperar. */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description No se pudo atender la petición; envíela de nuevo más tarde. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
                 };
             };
         };

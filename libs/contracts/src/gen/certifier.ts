@@ -60,7 +60,6 @@ import type { FindRequestInput as _dte_certifier_v1_FindRequestInput, FindReques
 import type { GetCatalogoRequestInput as _dte_certifier_v1_GetCatalogoRequestInput, GetCatalogoRequest as _dte_certifier_v1_GetCatalogoRequest } from './dte/certifier/v1/GetCatalogoRequest.js';
 import type { ImpresoInput as _dte_certifier_v1_ImpresoInput, Impreso as _dte_certifier_v1_Impreso } from './dte/certifier/v1/Impreso.js';
 import type { InexistenteInput as _dte_certifier_v1_InexistenteInput, Inexistente as _dte_certifier_v1_Inexistente } from './dte/certifier/v1/Inexistente.js';
-import type { LeidoInput as _dte_certifier_v1_LeidoInput, Leido as _dte_certifier_v1_Leido } from './dte/certifier/v1/Leido.js';
 import type { LoteEncontradoInput as _dte_certifier_v1_LoteEncontradoInput, LoteEncontrado as _dte_certifier_v1_LoteEncontrado } from './dte/certifier/v1/LoteEncontrado.js';
 import type { LoteEnviadoInput as _dte_certifier_v1_LoteEnviadoInput, LoteEnviado as _dte_certifier_v1_LoteEnviado } from './dte/certifier/v1/LoteEnviado.js';
 import type { NumeracionInput as _dte_certifier_v1_NumeracionInput, Numeracion as _dte_certifier_v1_Numeracion } from './dte/certifier/v1/Numeracion.js';
@@ -76,7 +75,6 @@ import type { PresentadoInput as _dte_certifier_v1_PresentadoInput, Presentado a
 import type { PresentadosInput as _dte_certifier_v1_PresentadosInput, Presentados as _dte_certifier_v1_Presentados } from './dte/certifier/v1/Presentados.js';
 import type { PrintRequestInput as _dte_certifier_v1_PrintRequestInput, PrintRequest as _dte_certifier_v1_PrintRequest } from './dte/certifier/v1/PrintRequest.js';
 import type { RangoInput as _dte_certifier_v1_RangoInput, Rango as _dte_certifier_v1_Rango } from './dte/certifier/v1/Rango.js';
-import type { ReadCertifiedRequestInput as _dte_certifier_v1_ReadCertifiedRequestInput, ReadCertifiedRequest as _dte_certifier_v1_ReadCertifiedRequest } from './dte/certifier/v1/ReadCertifiedRequest.js';
 import type { RechazoInput as _dte_certifier_v1_RechazoInput, Rechazo as _dte_certifier_v1_Rechazo } from './dte/certifier/v1/Rechazo.js';
 import type { ResolveSerieRequestInput as _dte_certifier_v1_ResolveSerieRequestInput, ResolveSerieRequest as _dte_certifier_v1_ResolveSerieRequest } from './dte/certifier/v1/ResolveSerieRequest.js';
 import type { ResultadoInput as _dte_certifier_v1_ResultadoInput, Resultado as _dte_certifier_v1_Resultado } from './dte/certifier/v1/Resultado.js';
@@ -210,7 +208,6 @@ export interface ProtoGrpcType {
         GetCatalogoRequest: MessageTypeDefinition<_dte_certifier_v1_GetCatalogoRequestInput, _dte_certifier_v1_GetCatalogoRequest>
         Impreso: MessageTypeDefinition<_dte_certifier_v1_ImpresoInput, _dte_certifier_v1_Impreso>
         Inexistente: MessageTypeDefinition<_dte_certifier_v1_InexistenteInput, _dte_certifier_v1_Inexistente>
-        Leido: MessageTypeDefinition<_dte_certifier_v1_LeidoInput, _dte_certifier_v1_Leido>
         LoteEncontrado: MessageTypeDefinition<_dte_certifier_v1_LoteEncontradoInput, _dte_certifier_v1_LoteEncontrado>
         LoteEnviado: MessageTypeDefinition<_dte_certifier_v1_LoteEnviadoInput, _dte_certifier_v1_LoteEnviado>
         Numeracion: MessageTypeDefinition<_dte_certifier_v1_NumeracionInput, _dte_certifier_v1_Numeracion>
@@ -226,7 +223,6 @@ export interface ProtoGrpcType {
         Presentados: MessageTypeDefinition<_dte_certifier_v1_PresentadosInput, _dte_certifier_v1_Presentados>
         PrintRequest: MessageTypeDefinition<_dte_certifier_v1_PrintRequestInput, _dte_certifier_v1_PrintRequest>
         Rango: MessageTypeDefinition<_dte_certifier_v1_RangoInput, _dte_certifier_v1_Rango>
-        ReadCertifiedRequest: MessageTypeDefinition<_dte_certifier_v1_ReadCertifiedRequestInput, _dte_certifier_v1_ReadCertifiedRequest>
         Rechazo: MessageTypeDefinition<_dte_certifier_v1_RechazoInput, _dte_certifier_v1_Rechazo>
         ResolveSerieRequest: MessageTypeDefinition<_dte_certifier_v1_ResolveSerieRequestInput, _dte_certifier_v1_ResolveSerieRequest>
         Resultado: MessageTypeDefinition<_dte_certifier_v1_ResultadoInput, _dte_certifier_v1_Resultado>

@@ -24,7 +24,6 @@ import type { ImpuestoSolicitadoInput as _dte_common_v1_ImpuestoSolicitadoInput,
 import type { ItemInput as _dte_common_v1_ItemInput, Item as _dte_common_v1_Item } from './dte/common/v1/Item.js';
 import type { ItemSolicitadoInput as _dte_common_v1_ItemSolicitadoInput, ItemSolicitado as _dte_common_v1_ItemSolicitado } from './dte/common/v1/ItemSolicitado.js';
 import type { ObservacionInput as _dte_common_v1_ObservacionInput, Observacion as _dte_common_v1_Observacion } from './dte/common/v1/Observacion.js';
-import type { PapelesInput as _dte_common_v1_PapelesInput, Papeles as _dte_common_v1_Papeles } from './dte/common/v1/Papeles.js';
 import type { ParteInput as _dte_common_v1_ParteInput, Parte as _dte_common_v1_Parte } from './dte/common/v1/Parte.js';
 import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput, ReceptorSolicitado as _dte_common_v1_ReceptorSolicitado } from './dte/common/v1/ReceptorSolicitado.js';
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from './dte/common/v1/Recurso.js';
@@ -32,24 +31,31 @@ import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones a
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
 import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacion as _dte_common_v1_Verificacion } from './dte/common/v1/Verificacion.js';
 import type { AddRecursoRequestInput as _dte_documents_v1_AddRecursoRequestInput, AddRecursoRequest as _dte_documents_v1_AddRecursoRequest } from './dte/documents/v1/AddRecursoRequest.js';
-import type { AvanceInput as _dte_documents_v1_AvanceInput, Avance as _dte_documents_v1_Avance } from './dte/documents/v1/Avance.js';
+import type { AdjuntoInput as _dte_documents_v1_AdjuntoInput, Adjunto as _dte_documents_v1_Adjunto } from './dte/documents/v1/Adjunto.js';
+import type { ArchiveClient as _dte_documents_v1_ArchiveClient, ArchiveDefinition as _dte_documents_v1_ArchiveDefinition } from './dte/documents/v1/Archive.js';
+import type { AttachRequestInput as _dte_documents_v1_AttachRequestInput, AttachRequest as _dte_documents_v1_AttachRequest } from './dte/documents/v1/AttachRequest.js';
 import type { CancelNumerosRequestInput as _dte_documents_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_documents_v1_CancelNumerosRequest } from './dte/documents/v1/CancelNumerosRequest.js';
 import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from './dte/documents/v1/CancelRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from './dte/documents/v1/CreateRequest.js';
 import type { DocumentsClient as _dte_documents_v1_DocumentsClient, DocumentsDefinition as _dte_documents_v1_DocumentsDefinition } from './dte/documents/v1/Documents.js';
+import type { DteRecibidoInput as _dte_documents_v1_DteRecibidoInput, DteRecibido as _dte_documents_v1_DteRecibido } from './dte/documents/v1/DteRecibido.js';
 import type { EstadoSecuenciaInput as _dte_documents_v1_EstadoSecuenciaInput, EstadoSecuencia as _dte_documents_v1_EstadoSecuencia } from './dte/documents/v1/EstadoSecuencia.js';
+import type { FilaInput as _dte_documents_v1_FilaInput, Fila as _dte_documents_v1_Fila } from './dte/documents/v1/Fila.js';
+import type { FilasInput as _dte_documents_v1_FilasInput, Filas as _dte_documents_v1_Filas } from './dte/documents/v1/Filas.js';
+import type { FindByNumeroRequestInput as _dte_documents_v1_FindByNumeroRequestInput, FindByNumeroRequest as _dte_documents_v1_FindByNumeroRequest } from './dte/documents/v1/FindByNumeroRequest.js';
 import type { GetByTransaccionRequestInput as _dte_documents_v1_GetByTransaccionRequestInput, GetByTransaccionRequest as _dte_documents_v1_GetByTransaccionRequest } from './dte/documents/v1/GetByTransaccionRequest.js';
 import type { GetIntentoRequestInput as _dte_documents_v1_GetIntentoRequestInput, GetIntentoRequest as _dte_documents_v1_GetIntentoRequest } from './dte/documents/v1/GetIntentoRequest.js';
 import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest as _dte_documents_v1_GetRequest } from './dte/documents/v1/GetRequest.js';
 import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from './dte/documents/v1/Intento.js';
-import type { ListAvancesRequestInput as _dte_documents_v1_ListAvancesRequestInput, ListAvancesRequest as _dte_documents_v1_ListAvancesRequest } from './dte/documents/v1/ListAvancesRequest.js';
-import type { ListAvancesResponseInput as _dte_documents_v1_ListAvancesResponseInput, ListAvancesResponse as _dte_documents_v1_ListAvancesResponse } from './dte/documents/v1/ListAvancesResponse.js';
 import type { ListRequestInput as _dte_documents_v1_ListRequestInput, ListRequest as _dte_documents_v1_ListRequest } from './dte/documents/v1/ListRequest.js';
 import type { ListResponseInput as _dte_documents_v1_ListResponseInput, ListResponse as _dte_documents_v1_ListResponse } from './dte/documents/v1/ListResponse.js';
 import type { ListSecuenciasRequestInput as _dte_documents_v1_ListSecuenciasRequestInput, ListSecuenciasRequest as _dte_documents_v1_ListSecuenciasRequest } from './dte/documents/v1/ListSecuenciasRequest.js';
 import type { ListSecuenciasResponseInput as _dte_documents_v1_ListSecuenciasResponseInput, ListSecuenciasResponse as _dte_documents_v1_ListSecuenciasResponse } from './dte/documents/v1/ListSecuenciasResponse.js';
 import type { QueueCorreoRequestInput as _dte_documents_v1_QueueCorreoRequestInput, QueueCorreoRequest as _dte_documents_v1_QueueCorreoRequest } from './dte/documents/v1/QueueCorreoRequest.js';
-import type { RegisterXmlRequestInput as _dte_documents_v1_RegisterXmlRequestInput, RegisterXmlRequest as _dte_documents_v1_RegisterXmlRequest } from './dte/documents/v1/RegisterXmlRequest.js';
+import type { ReceiveRequestInput as _dte_documents_v1_ReceiveRequestInput, ReceiveRequest as _dte_documents_v1_ReceiveRequest } from './dte/documents/v1/ReceiveRequest.js';
+import type { RecibidoInput as _dte_documents_v1_RecibidoInput, Recibido as _dte_documents_v1_Recibido } from './dte/documents/v1/Recibido.js';
+import type { RegisterRequestInput as _dte_documents_v1_RegisterRequestInput, RegisterRequest as _dte_documents_v1_RegisterRequest } from './dte/documents/v1/RegisterRequest.js';
+import type { TrasladoClient as _dte_documents_v1_TrasladoClient, TrasladoDefinition as _dte_documents_v1_TrasladoDefinition } from './dte/documents/v1/Traslado.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
@@ -83,7 +89,6 @@ export interface ProtoGrpcType {
         Item: MessageTypeDefinition<_dte_common_v1_ItemInput, _dte_common_v1_Item>
         ItemSolicitado: MessageTypeDefinition<_dte_common_v1_ItemSolicitadoInput, _dte_common_v1_ItemSolicitado>
         Observacion: MessageTypeDefinition<_dte_common_v1_ObservacionInput, _dte_common_v1_Observacion>
-        Papeles: MessageTypeDefinition<_dte_common_v1_PapelesInput, _dte_common_v1_Papeles>
         Parte: MessageTypeDefinition<_dte_common_v1_ParteInput, _dte_common_v1_Parte>
         ReceptorSolicitado: MessageTypeDefinition<_dte_common_v1_ReceptorSolicitadoInput, _dte_common_v1_ReceptorSolicitado>
         Recurso: MessageTypeDefinition<_dte_common_v1_RecursoInput, _dte_common_v1_Recurso>
@@ -95,24 +100,31 @@ export interface ProtoGrpcType {
     documents: {
       v1: {
         AddRecursoRequest: MessageTypeDefinition<_dte_documents_v1_AddRecursoRequestInput, _dte_documents_v1_AddRecursoRequest>
-        Avance: MessageTypeDefinition<_dte_documents_v1_AvanceInput, _dte_documents_v1_Avance>
+        Adjunto: MessageTypeDefinition<_dte_documents_v1_AdjuntoInput, _dte_documents_v1_Adjunto>
+        Archive: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_ArchiveClient> & { service: _dte_documents_v1_ArchiveDefinition }
+        AttachRequest: MessageTypeDefinition<_dte_documents_v1_AttachRequestInput, _dte_documents_v1_AttachRequest>
         CancelNumerosRequest: MessageTypeDefinition<_dte_documents_v1_CancelNumerosRequestInput, _dte_documents_v1_CancelNumerosRequest>
         CancelRequest: MessageTypeDefinition<_dte_documents_v1_CancelRequestInput, _dte_documents_v1_CancelRequest>
         CreateRequest: MessageTypeDefinition<_dte_documents_v1_CreateRequestInput, _dte_documents_v1_CreateRequest>
         Documents: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_DocumentsClient> & { service: _dte_documents_v1_DocumentsDefinition }
+        DteRecibido: MessageTypeDefinition<_dte_documents_v1_DteRecibidoInput, _dte_documents_v1_DteRecibido>
         EstadoSecuencia: MessageTypeDefinition<_dte_documents_v1_EstadoSecuenciaInput, _dte_documents_v1_EstadoSecuencia>
+        Fila: MessageTypeDefinition<_dte_documents_v1_FilaInput, _dte_documents_v1_Fila>
+        Filas: MessageTypeDefinition<_dte_documents_v1_FilasInput, _dte_documents_v1_Filas>
+        FindByNumeroRequest: MessageTypeDefinition<_dte_documents_v1_FindByNumeroRequestInput, _dte_documents_v1_FindByNumeroRequest>
         GetByTransaccionRequest: MessageTypeDefinition<_dte_documents_v1_GetByTransaccionRequestInput, _dte_documents_v1_GetByTransaccionRequest>
         GetIntentoRequest: MessageTypeDefinition<_dte_documents_v1_GetIntentoRequestInput, _dte_documents_v1_GetIntentoRequest>
         GetRequest: MessageTypeDefinition<_dte_documents_v1_GetRequestInput, _dte_documents_v1_GetRequest>
         Intento: MessageTypeDefinition<_dte_documents_v1_IntentoInput, _dte_documents_v1_Intento>
-        ListAvancesRequest: MessageTypeDefinition<_dte_documents_v1_ListAvancesRequestInput, _dte_documents_v1_ListAvancesRequest>
-        ListAvancesResponse: MessageTypeDefinition<_dte_documents_v1_ListAvancesResponseInput, _dte_documents_v1_ListAvancesResponse>
         ListRequest: MessageTypeDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListRequest>
         ListResponse: MessageTypeDefinition<_dte_documents_v1_ListResponseInput, _dte_documents_v1_ListResponse>
         ListSecuenciasRequest: MessageTypeDefinition<_dte_documents_v1_ListSecuenciasRequestInput, _dte_documents_v1_ListSecuenciasRequest>
         ListSecuenciasResponse: MessageTypeDefinition<_dte_documents_v1_ListSecuenciasResponseInput, _dte_documents_v1_ListSecuenciasResponse>
         QueueCorreoRequest: MessageTypeDefinition<_dte_documents_v1_QueueCorreoRequestInput, _dte_documents_v1_QueueCorreoRequest>
-        RegisterXmlRequest: MessageTypeDefinition<_dte_documents_v1_RegisterXmlRequestInput, _dte_documents_v1_RegisterXmlRequest>
+        ReceiveRequest: MessageTypeDefinition<_dte_documents_v1_ReceiveRequestInput, _dte_documents_v1_ReceiveRequest>
+        Recibido: MessageTypeDefinition<_dte_documents_v1_RecibidoInput, _dte_documents_v1_Recibido>
+        RegisterRequest: MessageTypeDefinition<_dte_documents_v1_RegisterRequestInput, _dte_documents_v1_RegisterRequest>
+        Traslado: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_TrasladoClient> & { service: _dte_documents_v1_TrasladoDefinition }
       }
     }
   }

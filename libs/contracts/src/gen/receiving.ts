@@ -72,25 +72,34 @@ import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_commo
 import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones as _dte_common_v1_Retenciones } from './dte/common/v1/Retenciones.js';
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
 import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacion as _dte_common_v1_Verificacion } from './dte/common/v1/Verificacion.js';
+import type { AcuseInput as _dte_receiving_v1_AcuseInput, Acuse as _dte_receiving_v1_Acuse } from './dte/receiving/v1/Acuse.js';
+import type { AnswerAprobacionRequestInput as _dte_receiving_v1_AnswerAprobacionRequestInput, AnswerAprobacionRequest as _dte_receiving_v1_AnswerAprobacionRequest } from './dte/receiving/v1/AnswerAprobacionRequest.js';
+import type { AnswerDocumentoRequestInput as _dte_receiving_v1_AnswerDocumentoRequestInput, AnswerDocumentoRequest as _dte_receiving_v1_AnswerDocumentoRequest } from './dte/receiving/v1/AnswerDocumentoRequest.js';
 import type { ApproveRequestInput as _dte_receiving_v1_ApproveRequestInput, ApproveRequest as _dte_receiving_v1_ApproveRequest } from './dte/receiving/v1/ApproveRequest.js';
 import type { AprobacionInput as _dte_receiving_v1_AprobacionInput, Aprobacion as _dte_receiving_v1_Aprobacion } from './dte/receiving/v1/Aprobacion.js';
+import type { AprobacionEscritaInput as _dte_receiving_v1_AprobacionEscritaInput, AprobacionEscrita as _dte_receiving_v1_AprobacionEscrita } from './dte/receiving/v1/AprobacionEscrita.js';
 import type { AprobacionLeidaInput as _dte_receiving_v1_AprobacionLeidaInput, AprobacionLeida as _dte_receiving_v1_AprobacionLeida } from './dte/receiving/v1/AprobacionLeida.js';
+import type { CuerpoPuertaInput as _dte_receiving_v1_CuerpoPuertaInput, CuerpoPuerta as _dte_receiving_v1_CuerpoPuerta } from './dte/receiving/v1/CuerpoPuerta.js';
 import type { DeliverRequestInput as _dte_receiving_v1_DeliverRequestInput, DeliverRequest as _dte_receiving_v1_DeliverRequest } from './dte/receiving/v1/DeliverRequest.js';
+import type { DescripcionReceptorInput as _dte_receiving_v1_DescripcionReceptorInput, DescripcionReceptor as _dte_receiving_v1_DescripcionReceptor } from './dte/receiving/v1/DescripcionReceptor.js';
 import type { DocumentoLeidoInput as _dte_receiving_v1_DocumentoLeidoInput, DocumentoLeido as _dte_receiving_v1_DocumentoLeido } from './dte/receiving/v1/DocumentoLeido.js';
+import type { EnterRequestInput as _dte_receiving_v1_EnterRequestInput, EnterRequest as _dte_receiving_v1_EnterRequest } from './dte/receiving/v1/EnterRequest.js';
 import type { EntregaInput as _dte_receiving_v1_EntregaInput, Entrega as _dte_receiving_v1_Entrega } from './dte/receiving/v1/Entrega.js';
+import type { EntregasPaisInput as _dte_receiving_v1_EntregasPaisInput, EntregasPais as _dte_receiving_v1_EntregasPais } from './dte/receiving/v1/EntregasPais.js';
 import type { EnvioAprobacionInput as _dte_receiving_v1_EnvioAprobacionInput, EnvioAprobacion as _dte_receiving_v1_EnvioAprobacion } from './dte/receiving/v1/EnvioAprobacion.js';
-import type { MensajeInput as _dte_receiving_v1_MensajeInput, Mensaje as _dte_receiving_v1_Mensaje } from './dte/receiving/v1/Mensaje.js';
+import type { LecturaInput as _dte_receiving_v1_LecturaInput, Lectura as _dte_receiving_v1_Lectura } from './dte/receiving/v1/Lectura.js';
+import type { LeidoInput as _dte_receiving_v1_LeidoInput, Leido as _dte_receiving_v1_Leido } from './dte/receiving/v1/Leido.js';
+import type { ListPuertasResponseInput as _dte_receiving_v1_ListPuertasResponseInput, ListPuertasResponse as _dte_receiving_v1_ListPuertasResponse } from './dte/receiving/v1/ListPuertasResponse.js';
+import type { PuertaInput as _dte_receiving_v1_PuertaInput, Puerta as _dte_receiving_v1_Puerta } from './dte/receiving/v1/Puerta.js';
+import type { ReadCertifiedRequestInput as _dte_receiving_v1_ReadCertifiedRequestInput, ReadCertifiedRequest as _dte_receiving_v1_ReadCertifiedRequest } from './dte/receiving/v1/ReadCertifiedRequest.js';
 import type { ReadRequestInput as _dte_receiving_v1_ReadRequestInput, ReadRequest as _dte_receiving_v1_ReadRequest } from './dte/receiving/v1/ReadRequest.js';
-import type { ReceiveRequestInput as _dte_receiving_v1_ReceiveRequestInput, ReceiveRequest as _dte_receiving_v1_ReceiveRequest } from './dte/receiving/v1/ReceiveRequest.js';
 import type { ReceivingClient as _dte_receiving_v1_ReceivingClient, ReceivingDefinition as _dte_receiving_v1_ReceivingDefinition } from './dte/receiving/v1/Receiving.js';
-import type { RecepcionInput as _dte_receiving_v1_RecepcionInput, Recepcion as _dte_receiving_v1_Recepcion } from './dte/receiving/v1/Recepcion.js';
 import type { ReceptorClient as _dte_receiving_v1_ReceptorClient, ReceptorDefinition as _dte_receiving_v1_ReceptorDefinition } from './dte/receiving/v1/Receptor.js';
-import type { SemillaLeidaInput as _dte_receiving_v1_SemillaLeidaInput, SemillaLeida as _dte_receiving_v1_SemillaLeida } from './dte/receiving/v1/SemillaLeida.js';
+import type { RegisterXmlRequestInput as _dte_receiving_v1_RegisterXmlRequestInput, RegisterXmlRequest as _dte_receiving_v1_RegisterXmlRequest } from './dte/receiving/v1/RegisterXmlRequest.js';
+import type { RespuestaInput as _dte_receiving_v1_RespuestaInput, Respuesta as _dte_receiving_v1_Respuesta } from './dte/receiving/v1/Respuesta.js';
+import type { RespuestaDocumentoInput as _dte_receiving_v1_RespuestaDocumentoInput, RespuestaDocumento as _dte_receiving_v1_RespuestaDocumento } from './dte/receiving/v1/RespuestaDocumento.js';
 import type { SendAprobacionRequestInput as _dte_receiving_v1_SendAprobacionRequestInput, SendAprobacionRequest as _dte_receiving_v1_SendAprobacionRequest } from './dte/receiving/v1/SendAprobacionRequest.js';
-import type { TokenInput as _dte_receiving_v1_TokenInput, Token as _dte_receiving_v1_Token } from './dte/receiving/v1/Token.js';
-import type { ValidacionInput as _dte_receiving_v1_ValidacionInput, Validacion as _dte_receiving_v1_Validacion } from './dte/receiving/v1/Validacion.js';
-import type { ValidateSemillaRequestInput as _dte_receiving_v1_ValidateSemillaRequestInput, ValidateSemillaRequest as _dte_receiving_v1_ValidateSemillaRequest } from './dte/receiving/v1/ValidateSemillaRequest.js';
-import type { WriteAcuseRequestInput as _dte_receiving_v1_WriteAcuseRequestInput, WriteAcuseRequest as _dte_receiving_v1_WriteAcuseRequest } from './dte/receiving/v1/WriteAcuseRequest.js';
+import type { ValorUnicoInput as _dte_receiving_v1_ValorUnicoInput, ValorUnico as _dte_receiving_v1_ValorUnico } from './dte/receiving/v1/ValorUnico.js';
 import type { WriteAprobacionRequestInput as _dte_receiving_v1_WriteAprobacionRequestInput, WriteAprobacionRequest as _dte_receiving_v1_WriteAprobacionRequest } from './dte/receiving/v1/WriteAprobacionRequest.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
 
@@ -181,25 +190,34 @@ export interface ProtoGrpcType {
     }
     receiving: {
       v1: {
+        Acuse: MessageTypeDefinition<_dte_receiving_v1_AcuseInput, _dte_receiving_v1_Acuse>
+        AnswerAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_AnswerAprobacionRequestInput, _dte_receiving_v1_AnswerAprobacionRequest>
+        AnswerDocumentoRequest: MessageTypeDefinition<_dte_receiving_v1_AnswerDocumentoRequestInput, _dte_receiving_v1_AnswerDocumentoRequest>
         ApproveRequest: MessageTypeDefinition<_dte_receiving_v1_ApproveRequestInput, _dte_receiving_v1_ApproveRequest>
         Aprobacion: MessageTypeDefinition<_dte_receiving_v1_AprobacionInput, _dte_receiving_v1_Aprobacion>
+        AprobacionEscrita: MessageTypeDefinition<_dte_receiving_v1_AprobacionEscritaInput, _dte_receiving_v1_AprobacionEscrita>
         AprobacionLeida: MessageTypeDefinition<_dte_receiving_v1_AprobacionLeidaInput, _dte_receiving_v1_AprobacionLeida>
+        CuerpoPuerta: MessageTypeDefinition<_dte_receiving_v1_CuerpoPuertaInput, _dte_receiving_v1_CuerpoPuerta>
         DeliverRequest: MessageTypeDefinition<_dte_receiving_v1_DeliverRequestInput, _dte_receiving_v1_DeliverRequest>
+        DescripcionReceptor: MessageTypeDefinition<_dte_receiving_v1_DescripcionReceptorInput, _dte_receiving_v1_DescripcionReceptor>
         DocumentoLeido: MessageTypeDefinition<_dte_receiving_v1_DocumentoLeidoInput, _dte_receiving_v1_DocumentoLeido>
+        EnterRequest: MessageTypeDefinition<_dte_receiving_v1_EnterRequestInput, _dte_receiving_v1_EnterRequest>
         Entrega: MessageTypeDefinition<_dte_receiving_v1_EntregaInput, _dte_receiving_v1_Entrega>
+        EntregasPais: MessageTypeDefinition<_dte_receiving_v1_EntregasPaisInput, _dte_receiving_v1_EntregasPais>
         EnvioAprobacion: MessageTypeDefinition<_dte_receiving_v1_EnvioAprobacionInput, _dte_receiving_v1_EnvioAprobacion>
-        Mensaje: MessageTypeDefinition<_dte_receiving_v1_MensajeInput, _dte_receiving_v1_Mensaje>
+        Lectura: MessageTypeDefinition<_dte_receiving_v1_LecturaInput, _dte_receiving_v1_Lectura>
+        Leido: MessageTypeDefinition<_dte_receiving_v1_LeidoInput, _dte_receiving_v1_Leido>
+        ListPuertasResponse: MessageTypeDefinition<_dte_receiving_v1_ListPuertasResponseInput, _dte_receiving_v1_ListPuertasResponse>
+        Puerta: MessageTypeDefinition<_dte_receiving_v1_PuertaInput, _dte_receiving_v1_Puerta>
+        ReadCertifiedRequest: MessageTypeDefinition<_dte_receiving_v1_ReadCertifiedRequestInput, _dte_receiving_v1_ReadCertifiedRequest>
         ReadRequest: MessageTypeDefinition<_dte_receiving_v1_ReadRequestInput, _dte_receiving_v1_ReadRequest>
-        ReceiveRequest: MessageTypeDefinition<_dte_receiving_v1_ReceiveRequestInput, _dte_receiving_v1_ReceiveRequest>
         Receiving: SubtypeConstructor<typeof grpc.Client, _dte_receiving_v1_ReceivingClient> & { service: _dte_receiving_v1_ReceivingDefinition }
-        Recepcion: MessageTypeDefinition<_dte_receiving_v1_RecepcionInput, _dte_receiving_v1_Recepcion>
         Receptor: SubtypeConstructor<typeof grpc.Client, _dte_receiving_v1_ReceptorClient> & { service: _dte_receiving_v1_ReceptorDefinition }
-        SemillaLeida: MessageTypeDefinition<_dte_receiving_v1_SemillaLeidaInput, _dte_receiving_v1_SemillaLeida>
+        RegisterXmlRequest: MessageTypeDefinition<_dte_receiving_v1_RegisterXmlRequestInput, _dte_receiving_v1_RegisterXmlRequest>
+        Respuesta: MessageTypeDefinition<_dte_receiving_v1_RespuestaInput, _dte_receiving_v1_Respuesta>
+        RespuestaDocumento: MessageTypeDefinition<_dte_receiving_v1_RespuestaDocumentoInput, _dte_receiving_v1_RespuestaDocumento>
         SendAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_SendAprobacionRequestInput, _dte_receiving_v1_SendAprobacionRequest>
-        Token: MessageTypeDefinition<_dte_receiving_v1_TokenInput, _dte_receiving_v1_Token>
-        Validacion: MessageTypeDefinition<_dte_receiving_v1_ValidacionInput, _dte_receiving_v1_Validacion>
-        ValidateSemillaRequest: MessageTypeDefinition<_dte_receiving_v1_ValidateSemillaRequestInput, _dte_receiving_v1_ValidateSemillaRequest>
-        WriteAcuseRequest: MessageTypeDefinition<_dte_receiving_v1_WriteAcuseRequestInput, _dte_receiving_v1_WriteAcuseRequest>
+        ValorUnico: MessageTypeDefinition<_dte_receiving_v1_ValorUnicoInput, _dte_receiving_v1_ValorUnico>
         WriteAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_WriteAprobacionRequestInput, _dte_receiving_v1_WriteAprobacionRequest>
       }
     }

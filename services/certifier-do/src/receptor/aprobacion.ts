@@ -8,6 +8,7 @@ import { verify } from "../firma/verify.js";
 import { childOf, textOf } from "../format/read-element.js";
 import { readDia } from "../regime/campos/formas.js";
 import { cut, writable } from "../regime/texto.js";
+import { eNcfOf } from "./nombres.js";
 import { titularOf } from "./titular.js";
 
 export type EstadoAprobacion = "Aceptado" | "Rechazado";
@@ -27,7 +28,7 @@ export function writeAprobacion(
   return Buffer.from(
     "<ACECF><DetalleAprobacionComercial><Version>1.0</Version>" +
       element("RNCEmisor", dte.emisor?.id ?? "") +
-      element("eNCF", `${dte.serie ?? ""}${String(dte.numero ?? 0).padStart(10, "0")}`) +
+      element("eNCF", eNcfOf(dte.serie ?? "", dte.numero ?? 0)) +
       element("FechaEmision", dia) +
       element("MontoTotal", formatShort(amount(dte.total), 2)) +
       element("RNCComprador", dte.receptor?.id ?? "") +

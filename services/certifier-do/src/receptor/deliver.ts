@@ -1,20 +1,20 @@
+import type { Acuse } from "@dte/contracts";
 import { fileNameOf } from "../authority/asked.js";
 import type { Dgii } from "../authority/dgii.js";
 import { readComprobante } from "../firma/comprobante.js";
 import { readAcuse } from "./acuse.js";
 import { type ContraparteTools, sendToContraparte } from "./contraparte.js";
 import type { Directorio } from "./directorio.js";
+import { MOTIVO, motivoOf } from "./motivos.js";
+import { fileNameOf as nombreDeAcuse } from "./nombres.js";
 
 /** How a delivery ended. `motivo` is English, for the log. */
 export type Entrega = {
   readonly estado: "recibida" | "noRecibida" | "sinReceptor" | "acuseInvalido" | "desconocida";
-  readonly acuse?: Buffer;
+  readonly acuse?: Acuse;
   readonly codigoMotivo?: string;
   readonly motivo?: string;
 };
-
-/** The receiver has it already: an earlier delivery arrived, and its answer did not. */
-const DUPLICADO = "3";
 
 /** Takes a document that DGII accepted to its receiver's own host. */
 export async function deliver(
@@ -41,8 +41,14 @@ export async function deliver(
   if (outcome.kind !== "answer") return { estado: "desconocida", motivo: outcome.motivo };
   const acuse = readAcuse(outcome.body, { idEmisor: rncEmisor, idReceptor: rncComprador, numero: eNcf });
   if (acuse === undefined) return { estado: "desconocida", motivo: `no receipt: HTTP ${outcome.status}` };
-  if (acuse === "invalido") return { estado: "acuseInvalido", acuse: outcome.body };
-  if (acuse.isRecibido || acuse.codigoMotivo === DUPLICADO)
-    return { estado: "recibida", acuse: outcome.body };
-  return { estado: "noRecibida", acuse: outcome.body, codigoMotivo: acuse.codigoMotivo };
+  const kept = (como: string): Acuse => ({
+    contenido: outcome.body,
+    nombreArchivo: nombreDeAcuse(rncComprador, eNcf),
+    descripcion: `Acuse de recibo del receptor (ARECF): ${como}`,
+  });
+  if (acuse === "invalido") return { estado: "acuseInvalido", acuse: kept("su firma no es válida") };
+  const { isRecibido, codigoMotivo } = acuse;
+  // As a duplicate it has it already: an earlier delivery arrived, and its answer did not.
+  if (isRecibido || codigoMotivo === MOTIVO.duplicado) return { estado: "recibida", acuse: kept("recibido") };
+  return { estado: "noRecibida", acuse: kept(`no recibido, ${motivoOf(codigoMotivo)}`), codigoMotivo };
 }

@@ -8,14 +8,9 @@ import { verify } from "../firma/verify.js";
 import { readEcf } from "../format/index.js";
 import { childOf, textOf } from "../format/read-element.js";
 import { createRegime } from "../regime/regime.js";
+import { MOTIVO } from "./motivos.js";
+import { entregas } from "./puertas.js";
 import { titularOf } from "./titular.js";
-
-/** Why a document is not received. DGII, Formato acuse de recibo v1.0. */
-const ESPECIFICACION = "1";
-const FIRMA = "2";
-
-/** DGII, Descripción técnica de los servicios: the others have no electronic receiver. */
-const RECIBIDOS = ["31", "33", "34", "44", "45"];
 
 /** As the ARECF repeats them; all "" when one of them is not there. */
 export type Partes = { readonly idEmisor: string; readonly idReceptor: string; readonly numero: string };
@@ -38,15 +33,16 @@ export function readDocumento(
   ahora: Date,
 ): DocumentoLeido {
   const tree = parseXml(xml);
-  if ("motivo" in tree) return { ...NADIE, codigoMotivo: FIRMA };
+  if ("motivo" in tree) return { ...NADIE, codigoMotivo: MOTIVO.firma };
   const verificacion = verify(tree);
-  if ("motivo" in verificacion) return { ...partesOf(tree.root), codigoMotivo: FIRMA };
+  if ("motivo" in verificacion) return { ...partesOf(tree.root), codigoMotivo: MOTIVO.firma };
   const { firmado, certificado } = verificacion;
   const partes = partesOf(firmado.element);
-  if ("motivo" in titularOf(certificado, autoridades, ahora)) return { ...partes, codigoMotivo: FIRMA };
+  if ("motivo" in titularOf(certificado, autoridades, ahora))
+    return { ...partes, codigoMotivo: MOTIVO.firma };
   const dte = readEcf(firmado);
-  return "motivo" in dte || !RECIBIDOS.includes(dte.tipoFiscal ?? "")
-    ? { ...partes, codigoMotivo: ESPECIFICACION }
+  return "motivo" in dte || !entregas.tiposFiscales?.includes(dte.tipoFiscal ?? "")
+    ? { ...partes, codigoMotivo: MOTIVO.especificacion }
     : { ...partes, dte: withFicha(dte, presenter) };
 }
 

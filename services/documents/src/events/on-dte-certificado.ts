@@ -5,31 +5,20 @@ import { isFinalConsumer } from "../domain/receptor.js";
 import { findDte } from "../store/dtes.js";
 import { insertRecibido } from "../store/recibidos.js";
 
-type Deps = {
-  sql: Sql;
-  accounts: Client<AccountsDefinition>;
-  /** Takes a document to a receiver who is none of our accounts. */
-  queueEntrega: (dte: Dte & { id: string }) => Promise<void>;
-};
+type Deps = { sql: Sql; accounts: Client<AccountsDefinition> };
 
-/** A document that names its receiver goes where that receiver is: an account's archive, or an address of its own. */
+/** A document that names its receiver goes into that account's archive, where the receiver is an account. */
 export const onDteCertificado =
-  ({ sql, accounts, queueEntrega }: Deps) =>
+  ({ sql, accounts }: Deps) =>
   async ({ id, sinReceptor }: Event<"dte.certificado">, { eventId }: Delivery): Promise<void> => {
     if (sinReceptor) return;
     const found = await findDte(sql, id);
     if (!found?.id) return;
-    const dte = { ...found, id: found.id };
-    await archive({ sql, accounts }, dte, eventId);
-    await queueEntrega(dte);
+    await archive({ sql, accounts }, { ...found, id: found.id }, eventId);
   };
 
 /** A document whose receiver is an account that receives enters that account's archive too. */
-async function archive(
-  { sql, accounts }: Pick<Deps, "sql" | "accounts">,
-  dte: Dte & { id: string },
-  eventId: string,
-): Promise<void> {
+async function archive({ sql, accounts }: Deps, dte: Dte & { id: string }, eventId: string): Promise<void> {
   if (!dte.receptor || isFinalConsumer(dte.receptor)) return;
   const receptor = await accounts.Get({ idCuenta: dte.receptor.id }).catch((error: unknown) => {
     if (error instanceof FegError && error.codigo === "FEG_NOT_FOUND") return undefined;

@@ -17,6 +17,17 @@ export async function insertRecurso(tx: Tx, recurso: NewRecurso): Promise<void> 
       ${recurso.archivo}, ${recurso.nombreArchivo})`;
 }
 
+/** Is this file one of the document's resources? Whoever asks about the same document waits until this transaction has ended. */
+export async function isRecurso(
+  tx: Tx,
+  { idDte, recibido, archivo }: { idDte: string; recibido: boolean; archivo: string },
+): Promise<boolean> {
+  await tx`select from dtes where id = ${idDte} for no key update`;
+  const rows = await tx`
+    select from recursos where id_dte = ${idDte} and recibido = ${recibido} and archivo = ${archivo} limit 1`;
+  return rows.length === 1;
+}
+
 /** How many a document has, to keep a public route from filling the disk. */
 export async function countRecursos(tx: Tx, idDte: string, recibido: boolean): Promise<number> {
   const [row] = await tx<{ total: number }[]>`

@@ -57,7 +57,7 @@ async function run(route: AnyRoute, ctx: RoutedContext, options: Options): Promi
   const params = readParams(route, ctx.params);
   const query = readText(route.query, () => readForm(ctx.querystring), "la consulta");
   const headers = readText(route.headers, () => headersOf(ctx), "las cabeceras");
-  if (route.budget && !route.budget.only) await options.budgets.spendOfAddress(ctx);
+  if (route.budget) await options.budgets.spendOfAddress(ctx);
   const { body, sent } = route.body
     ? await readRouteBody(route.body, ctx, options)
     : { body: {}, sent: undefined };

@@ -14,8 +14,6 @@ const tags: Readonly<Record<Tag, string>> = {
   Lotes: "Libros de Excel con documentos que se emiten en segundo plano.",
   Cuentas: "Emisores y receptores, sus datos fiscales y sus usuarios.",
   Catálogos: "Productos, plantillas, localidades y contribuyentes.",
-  "Entre emisores y receptores":
-    "Lo que los emisores y receptores electrónicos se dicen sin pasar por su autoridad tributaria, en los países que lo tienen, en las rutas y las formas que ella norma: sin el sobre de errores de esta API, y sin distinguir mayúsculas en la ruta.",
   Servicio: "Estado del servicio y referencias.",
 };
 

@@ -9,7 +9,6 @@ export type Tag =
   | "Lotes"
   | "Cuentas"
   | "Catálogos"
-  | "Entre emisores y receptores"
   | "Servicio";
 
 /** What one status of an endpoint carries: JSON that a view describes, other content, or nothing. */

@@ -30,8 +30,6 @@ import { list, listRecibidos } from "./dte/list.js";
 import { pdf } from "./dte/pdf.js";
 import { registerXml } from "./dte/xml.js";
 import { error, errores } from "./errores/errores.js";
-import { getSemilla, validateSemilla } from "./fe/autenticacion.js";
-import { receiveAprobacion, receiveEcf } from "./fe/recepcion.js";
 import { listLocalidades } from "./localidad/list.js";
 import { streamEventos } from "./lote/eventos.js";
 import { getPlantilla, getResultado } from "./lote/libros.js";
@@ -119,10 +117,6 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   getPais(deps),
   searchCatalogo(deps),
   getArchivo(deps),
-  getSemilla(deps),
-  validateSemilla(deps),
-  receiveEcf(deps),
-  receiveAprobacion(deps),
   jwks(deps),
   oauthMetadata(deps),
   viva(),

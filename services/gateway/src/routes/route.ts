@@ -61,12 +61,8 @@ export type Route<
   readonly body?: Body<B>;
   /** A body may come and is not looked at. */
   readonly ignoresBody?: true;
-  /**
-   * For whoever may write without a token: beside the limit per address, one for what is written to. `ofDocument`: that one
-   * alone, where addresses have limits of their own.
-   */
+  /** For whoever may write without a token: beside the limit per address, one for what is written to. */
   readonly budget?: {
-    readonly only?: "ofDocument";
     readonly keyOf: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;
   };
   /** What an error is answered as, where the contract wants another one. */
@@ -87,7 +83,7 @@ export type AnyRoute = Omit<Route<Fields, Fields, Fields, Fields>, "handle" | "b
   readonly body?: Omit<Body<Fields>, "plain"> & {
     readonly plain?: { readonly types: readonly string[]; readonly toBody: (bytes: Buffer) => unknown };
   };
-  readonly budget?: { readonly only?: "ofDocument"; readonly keyOf: (request: never) => string };
+  readonly budget?: { readonly keyOf: (request: never) => string };
   readonly handle: (request: Request<never, never, never, never>) => Promise<Answer>;
 };
 

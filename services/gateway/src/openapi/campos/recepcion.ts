@@ -1,9 +1,5 @@
-/** Fields of what issuers and receivers tell each other. */
+/** Fields of what accounts answer about documents that they received. */
 export const recepcion: Readonly<Record<string, string>> = {
-  xml: "El XML firmado.",
-  "TokenRecepcion.token": "Token para la cabecera Authorization, con el esquema Bearer.",
-  expedido: "Cuándo se dio, en UTC.",
-  expira: "Hasta cuándo sirve, en UTC.",
   "SolicitudAprobacion.estado": "`Aceptado` o `Rechazado`.",
   "SolicitudAprobacion.motivo": "Por qué se rechaza; obligatorio con `Rechazado`.",
   "AprobacionComercial.id": "Identificador del documento recibido.",

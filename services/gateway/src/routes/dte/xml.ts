@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Client, DocumentsDefinition } from "@dte/contracts";
+import type { Client, ReceivingDefinition } from "@dte/contracts";
 import { type FegError, feg, invalid } from "@dte/errors";
 import { choice, integer, named, object, show, text } from "../../present/view.js";
 import { decodeBase64 } from "../../schema/base64.js";
@@ -15,16 +15,14 @@ import { estados } from "../../schema/values.js";
 import { answersJson } from "../doc.js";
 import { route } from "../route.js";
 
-type Deps = { documents: Pick<Client<DocumentsDefinition>, "RegisterXml">; publicUrl: string };
+type Deps = { receiving: Pick<Client<ReceivingDefinition>, "RegisterXml">; publicUrl: string };
 
 /** A document of a thousand items takes one; the services' own messages end at sixteen. */
 const XML_BYTES_MAX = 5 * 1024 * 1024;
 /** Base64 with line breaks, and JSON around it. */
 const BODY_BYTES_MAX = 8 * 1024 * 1024;
 
-const exampleXml = Buffer.from(
-  '<?xml version="1.0" encoding="UTF-8"?><dte:GTDocumento xmlns:dte="http://www.sat.gob.gt/dte/fel/0.2.0" Version="0.1"/>',
-).toString("base64");
+const exampleXml = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><Documento/>').toString("base64");
 
 const schema = namedSchema(
   "RegistroXml",
@@ -45,7 +43,7 @@ const registroView = named(
 );
 
 /** `POST /dte/xml`: registers a document that was certified elsewhere. Whatever is wrong is code 1000. */
-export const registerXml = ({ documents, publicUrl }: Deps) =>
+export const registerXml = ({ receiving, publicUrl }: Deps) =>
   route({
     method: "POST",
     path: "/dte/xml",
@@ -59,7 +57,7 @@ export const registerXml = ({ documents, publicUrl }: Deps) =>
     budget: { keyOf: ({ body }) => createHash("sha256").update(body.xmlContent).digest("hex") },
     mapError,
     handle: async ({ body, actor, call }) => {
-      const dte = await documents.RegisterXml(
+      const dte = await receiving.RegisterXml(
         {
           actor,
           contenido: xmlOf(body),

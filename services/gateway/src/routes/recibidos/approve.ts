@@ -14,7 +14,7 @@ import { route } from "../route.js";
 type Deps = { receiving: Pick<Client<ReceivingDefinition>, "Approve">; publicUrl: string };
 
 const respuestas = ["Aceptado", "Rechazado"] as const;
-/** DGII, Formato aprobación comercial v1.0, DetalleMotivoRechazo. */
+/** What an authority takes of it at most. */
 const MOTIVO_MAX = 250;
 
 const aprobacionView = named(
@@ -71,7 +71,7 @@ export const approveRecibido = ({ receiving, publicUrl }: Deps) =>
       tag: "Documentos recibidos",
       summary: "Aprueba o rechaza comercialmente un documento recibido",
       description:
-        "República Dominicana: firma la aprobación comercial (ACECF) con el certificado de la cuenta y la envía a la DGII y al emisor. Lo que no se pueda enviar en el momento se envía después; repetir la petición dice cómo va. Una respuesta que la DGII recibió no se cambia.",
+        "Donde el receptor responde al emisor: firma la aprobación comercial con el certificado de la cuenta y la envía a la autoridad tributaria y al emisor. Lo que no se pueda enviar en el momento se envía después; repetir la petición dice cómo va. Una respuesta que la autoridad recibió no se cambia.",
       answer: answersJson(aprobacionView, "Lo que se respondió, y cómo va."),
       errors: [
         "FEG_DET_OBTE_INEX",

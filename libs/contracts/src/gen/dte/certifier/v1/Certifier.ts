@@ -16,7 +16,6 @@ import type { FindLoteRequestInput as _dte_certifier_v1_FindLoteRequestInput, Fi
 import type { FindRequestInput as _dte_certifier_v1_FindRequestInput, FindRequest as _dte_certifier_v1_FindRequest } from '../../../dte/certifier/v1/FindRequest.js';
 import type { GetCatalogoRequestInput as _dte_certifier_v1_GetCatalogoRequestInput, GetCatalogoRequest as _dte_certifier_v1_GetCatalogoRequest } from '../../../dte/certifier/v1/GetCatalogoRequest.js';
 import type { ImpresoInput as _dte_certifier_v1_ImpresoInput, Impreso as _dte_certifier_v1_Impreso } from '../../../dte/certifier/v1/Impreso.js';
-import type { LeidoInput as _dte_certifier_v1_LeidoInput, Leido as _dte_certifier_v1_Leido } from '../../../dte/certifier/v1/Leido.js';
 import type { LoteEncontradoInput as _dte_certifier_v1_LoteEncontradoInput, LoteEncontrado as _dte_certifier_v1_LoteEncontrado } from '../../../dte/certifier/v1/LoteEncontrado.js';
 import type { LoteEnviadoInput as _dte_certifier_v1_LoteEnviadoInput, LoteEnviado as _dte_certifier_v1_LoteEnviado } from '../../../dte/certifier/v1/LoteEnviado.js';
 import type { NumerosPreparadosInput as _dte_certifier_v1_NumerosPreparadosInput, NumerosPreparados as _dte_certifier_v1_NumerosPreparados } from '../../../dte/certifier/v1/NumerosPreparados.js';
@@ -29,7 +28,6 @@ import type { PrepareRequestInput as _dte_certifier_v1_PrepareRequestInput, Prep
 import type { PresentRequestInput as _dte_certifier_v1_PresentRequestInput, PresentRequest as _dte_certifier_v1_PresentRequest } from '../../../dte/certifier/v1/PresentRequest.js';
 import type { PresentadosInput as _dte_certifier_v1_PresentadosInput, Presentados as _dte_certifier_v1_Presentados } from '../../../dte/certifier/v1/Presentados.js';
 import type { PrintRequestInput as _dte_certifier_v1_PrintRequestInput, PrintRequest as _dte_certifier_v1_PrintRequest } from '../../../dte/certifier/v1/PrintRequest.js';
-import type { ReadCertifiedRequestInput as _dte_certifier_v1_ReadCertifiedRequestInput, ReadCertifiedRequest as _dte_certifier_v1_ReadCertifiedRequest } from '../../../dte/certifier/v1/ReadCertifiedRequest.js';
 import type { ResolveSerieRequestInput as _dte_certifier_v1_ResolveSerieRequestInput, ResolveSerieRequest as _dte_certifier_v1_ResolveSerieRequest } from '../../../dte/certifier/v1/ResolveSerieRequest.js';
 import type { ResultadoInput as _dte_certifier_v1_ResultadoInput, Resultado as _dte_certifier_v1_Resultado } from '../../../dte/certifier/v1/Resultado.js';
 import type { SerieInput as _dte_certifier_v1_SerieInput, Serie as _dte_certifier_v1_Serie } from '../../../dte/certifier/v1/Serie.js';
@@ -163,15 +161,6 @@ export interface CertifierClient extends grpc.Client {
   print(argument: _dte_certifier_v1_PrintRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Impreso>): grpc.ClientUnaryCall;
   print(argument: _dte_certifier_v1_PrintRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Impreso>): grpc.ClientUnaryCall;
   
-  ReadCertified(argument: _dte_certifier_v1_ReadCertifiedRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Leido>): grpc.ClientUnaryCall;
-  ReadCertified(argument: _dte_certifier_v1_ReadCertifiedRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Leido>): grpc.ClientUnaryCall;
-  ReadCertified(argument: _dte_certifier_v1_ReadCertifiedRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Leido>): grpc.ClientUnaryCall;
-  ReadCertified(argument: _dte_certifier_v1_ReadCertifiedRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Leido>): grpc.ClientUnaryCall;
-  readCertified(argument: _dte_certifier_v1_ReadCertifiedRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Leido>): grpc.ClientUnaryCall;
-  readCertified(argument: _dte_certifier_v1_ReadCertifiedRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Leido>): grpc.ClientUnaryCall;
-  readCertified(argument: _dte_certifier_v1_ReadCertifiedRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Leido>): grpc.ClientUnaryCall;
-  readCertified(argument: _dte_certifier_v1_ReadCertifiedRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Leido>): grpc.ClientUnaryCall;
-  
   ResolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
   ResolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
   ResolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
@@ -230,8 +219,6 @@ export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
   
   Print: grpc.handleUnaryCall<_dte_certifier_v1_PrintRequest, _dte_certifier_v1_ImpresoInput>;
   
-  ReadCertified: grpc.handleUnaryCall<_dte_certifier_v1_ReadCertifiedRequest, _dte_certifier_v1_LeidoInput>;
-  
   ResolveSerie: grpc.handleUnaryCall<_dte_certifier_v1_ResolveSerieRequest, _dte_certifier_v1_SerieInput>;
   
   Submit: grpc.handleUnaryCall<_dte_certifier_v1_SubmitRequest, _dte_certifier_v1_ResultadoInput>;
@@ -255,7 +242,6 @@ export interface CertifierDefinition extends grpc.ServiceDefinition {
   PrepareEvento: MethodDefinition<_dte_certifier_v1_PrepareEventoRequestInput, _dte_certifier_v1_EventoPreparadoInput, _dte_certifier_v1_PrepareEventoRequest, _dte_certifier_v1_EventoPreparado>
   Present: MethodDefinition<_dte_certifier_v1_PresentRequestInput, _dte_certifier_v1_PresentadosInput, _dte_certifier_v1_PresentRequest, _dte_certifier_v1_Presentados>
   Print: MethodDefinition<_dte_certifier_v1_PrintRequestInput, _dte_certifier_v1_ImpresoInput, _dte_certifier_v1_PrintRequest, _dte_certifier_v1_Impreso>
-  ReadCertified: MethodDefinition<_dte_certifier_v1_ReadCertifiedRequestInput, _dte_certifier_v1_LeidoInput, _dte_certifier_v1_ReadCertifiedRequest, _dte_certifier_v1_Leido>
   ResolveSerie: MethodDefinition<_dte_certifier_v1_ResolveSerieRequestInput, _dte_certifier_v1_SerieInput, _dte_certifier_v1_ResolveSerieRequest, _dte_certifier_v1_Serie>
   Submit: MethodDefinition<_dte_certifier_v1_SubmitRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_SubmitRequest, _dte_certifier_v1_Resultado>
   SubmitLote: MethodDefinition<_dte_certifier_v1_SubmitLoteRequestInput, _dte_certifier_v1_LoteEnviadoInput, _dte_certifier_v1_SubmitLoteRequest, _dte_certifier_v1_LoteEnviado>

@@ -22,7 +22,6 @@ import type { ListSecuenciasRequestInput as _dte_documents_v1_ListSecuenciasRequ
 import type { ListSecuenciasResponseInput as _dte_documents_v1_ListSecuenciasResponseInput, ListSecuenciasResponse as _dte_documents_v1_ListSecuenciasResponse } from '../../../dte/documents/v1/ListSecuenciasResponse.js';
 import type { QueueCorreoRequestInput as _dte_documents_v1_QueueCorreoRequestInput, QueueCorreoRequest as _dte_documents_v1_QueueCorreoRequest } from '../../../dte/documents/v1/QueueCorreoRequest.js';
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from '../../../dte/common/v1/Recurso.js';
-import type { RegisterXmlRequestInput as _dte_documents_v1_RegisterXmlRequestInput, RegisterXmlRequest as _dte_documents_v1_RegisterXmlRequest } from '../../../dte/documents/v1/RegisterXmlRequest.js';
 
 export interface DocumentsClient extends grpc.Client {
   AddRecurso(argument: _dte_documents_v1_AddRecursoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Recurso>): grpc.ClientUnaryCall;
@@ -160,15 +159,6 @@ export interface DocumentsClient extends grpc.Client {
   queueCorreo(argument: _dte_documents_v1_QueueCorreoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   queueCorreo(argument: _dte_documents_v1_QueueCorreoRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   
-  RegisterXml(argument: _dte_documents_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
-  RegisterXml(argument: _dte_documents_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
-  RegisterXml(argument: _dte_documents_v1_RegisterXmlRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
-  RegisterXml(argument: _dte_documents_v1_RegisterXmlRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
-  registerXml(argument: _dte_documents_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
-  registerXml(argument: _dte_documents_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
-  registerXml(argument: _dte_documents_v1_RegisterXmlRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
-  registerXml(argument: _dte_documents_v1_RegisterXmlRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
-  
 }
 
 export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
@@ -202,8 +192,6 @@ export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
   
   QueueCorreo: grpc.handleUnaryCall<_dte_documents_v1_QueueCorreoRequest, _google_protobuf_EmptyInput>;
   
-  RegisterXml: grpc.handleUnaryCall<_dte_documents_v1_RegisterXmlRequest, _dte_common_v1_DteInput>;
-  
 }
 
 export interface DocumentsDefinition extends grpc.ServiceDefinition {
@@ -222,5 +210,4 @@ export interface DocumentsDefinition extends grpc.ServiceDefinition {
   ListRecibidos: MethodDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListResponseInput, _dte_documents_v1_ListRequest, _dte_documents_v1_ListResponse>
   ListSecuencias: MethodDefinition<_dte_documents_v1_ListSecuenciasRequestInput, _dte_documents_v1_ListSecuenciasResponseInput, _dte_documents_v1_ListSecuenciasRequest, _dte_documents_v1_ListSecuenciasResponse>
   QueueCorreo: MethodDefinition<_dte_documents_v1_QueueCorreoRequestInput, _google_protobuf_EmptyInput, _dte_documents_v1_QueueCorreoRequest, _google_protobuf_Empty>
-  RegisterXml: MethodDefinition<_dte_documents_v1_RegisterXmlRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_RegisterXmlRequest, _dte_common_v1_Dte>
 }

@@ -3,8 +3,6 @@
 import type { Long } from '@grpc/proto-loader';
 
 export interface AprobacionLeidaInput {
-  'noAutorizado'?: (boolean);
-  'motivo'?: (string);
   'idEmisor'?: (string);
   'idReceptor'?: (string);
   'serie'?: (string);
@@ -13,12 +11,11 @@ export interface AprobacionLeidaInput {
   'total'?: (string);
   'estado'?: (string);
   'motivoRechazo'?: (string);
+  'nombreArchivo'?: (string);
   '_motivoRechazo'?: "motivoRechazo";
 }
 
 export interface AprobacionLeida {
-  'noAutorizado': (boolean);
-  'motivo': (string);
   'idEmisor': (string);
   'idReceptor': (string);
   'serie': (string);
@@ -27,4 +24,5 @@ export interface AprobacionLeida {
   'total': (string);
   'estado': (string);
   'motivoRechazo'?: (string);
+  'nombreArchivo': (string);
 }

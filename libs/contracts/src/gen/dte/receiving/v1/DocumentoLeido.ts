@@ -3,7 +3,6 @@
 import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } from '../../../dte/common/v1/Dte.js';
 
 export interface DocumentoLeidoInput {
-  'noAutorizado'?: (boolean);
   'idEmisor'?: (string);
   'idReceptor'?: (string);
   'numero'?: (string);
@@ -14,7 +13,6 @@ export interface DocumentoLeidoInput {
 }
 
 export interface DocumentoLeido {
-  'noAutorizado': (boolean);
   'idEmisor': (string);
   'idReceptor': (string);
   'numero': (string);

@@ -1,14 +1,13 @@
 // Original file: proto/dte/receiving/v1/receiving.proto
 
+import type { EnterRequestInput as _dte_receiving_v1_EnterRequestInput, EnterRequest as _dte_receiving_v1_EnterRequest } from '../../../dte/receiving/v1/EnterRequest.js';
 
 export interface ReadRequestInput {
-  'contenido'?: (Buffer | Uint8Array | string);
-  'token'?: (string);
+  'peticion'?: (_dte_receiving_v1_EnterRequestInput | null);
   'exigeToken'?: (boolean);
 }
 
 export interface ReadRequest {
-  'contenido': (Buffer);
-  'token': (string);
+  'peticion': (_dte_receiving_v1_EnterRequest | null);
   'exigeToken': (boolean);
 }

@@ -4,12 +4,12 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { ApproveRequestInput as _dte_receiving_v1_ApproveRequestInput, ApproveRequest as _dte_receiving_v1_ApproveRequest } from '../../../dte/receiving/v1/ApproveRequest.js';
 import type { AprobacionInput as _dte_receiving_v1_AprobacionInput, Aprobacion as _dte_receiving_v1_Aprobacion } from '../../../dte/receiving/v1/Aprobacion.js';
+import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } from '../../../dte/common/v1/Dte.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
-import type { MensajeInput as _dte_receiving_v1_MensajeInput, Mensaje as _dte_receiving_v1_Mensaje } from '../../../dte/receiving/v1/Mensaje.js';
-import type { ReceiveRequestInput as _dte_receiving_v1_ReceiveRequestInput, ReceiveRequest as _dte_receiving_v1_ReceiveRequest } from '../../../dte/receiving/v1/ReceiveRequest.js';
-import type { RecepcionInput as _dte_receiving_v1_RecepcionInput, Recepcion as _dte_receiving_v1_Recepcion } from '../../../dte/receiving/v1/Recepcion.js';
-import type { ValidacionInput as _dte_receiving_v1_ValidacionInput, Validacion as _dte_receiving_v1_Validacion } from '../../../dte/receiving/v1/Validacion.js';
-import type { ValidateSemillaRequestInput as _dte_receiving_v1_ValidateSemillaRequestInput, ValidateSemillaRequest as _dte_receiving_v1_ValidateSemillaRequest } from '../../../dte/receiving/v1/ValidateSemillaRequest.js';
+import type { EnterRequestInput as _dte_receiving_v1_EnterRequestInput, EnterRequest as _dte_receiving_v1_EnterRequest } from '../../../dte/receiving/v1/EnterRequest.js';
+import type { ListPuertasResponseInput as _dte_receiving_v1_ListPuertasResponseInput, ListPuertasResponse as _dte_receiving_v1_ListPuertasResponse } from '../../../dte/receiving/v1/ListPuertasResponse.js';
+import type { RegisterXmlRequestInput as _dte_receiving_v1_RegisterXmlRequestInput, RegisterXmlRequest as _dte_receiving_v1_RegisterXmlRequest } from '../../../dte/receiving/v1/RegisterXmlRequest.js';
+import type { RespuestaInput as _dte_receiving_v1_RespuestaInput, Respuesta as _dte_receiving_v1_Respuesta } from '../../../dte/receiving/v1/Respuesta.js';
 
 export interface ReceivingClient extends grpc.Client {
   Approve(argument: _dte_receiving_v1_ApproveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Aprobacion>): grpc.ClientUnaryCall;
@@ -21,61 +21,49 @@ export interface ReceivingClient extends grpc.Client {
   approve(argument: _dte_receiving_v1_ApproveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Aprobacion>): grpc.ClientUnaryCall;
   approve(argument: _dte_receiving_v1_ApproveRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Aprobacion>): grpc.ClientUnaryCall;
   
-  IssueSemilla(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  IssueSemilla(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  IssueSemilla(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  IssueSemilla(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  issueSemilla(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  issueSemilla(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  issueSemilla(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  issueSemilla(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
+  Enter(argument: _dte_receiving_v1_EnterRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  Enter(argument: _dte_receiving_v1_EnterRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  Enter(argument: _dte_receiving_v1_EnterRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  Enter(argument: _dte_receiving_v1_EnterRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  enter(argument: _dte_receiving_v1_EnterRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  enter(argument: _dte_receiving_v1_EnterRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  enter(argument: _dte_receiving_v1_EnterRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  enter(argument: _dte_receiving_v1_EnterRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
   
-  ReceiveAprobacion(argument: _dte_receiving_v1_ReceiveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  ReceiveAprobacion(argument: _dte_receiving_v1_ReceiveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  ReceiveAprobacion(argument: _dte_receiving_v1_ReceiveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  ReceiveAprobacion(argument: _dte_receiving_v1_ReceiveRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  receiveAprobacion(argument: _dte_receiving_v1_ReceiveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  receiveAprobacion(argument: _dte_receiving_v1_ReceiveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  receiveAprobacion(argument: _dte_receiving_v1_ReceiveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  receiveAprobacion(argument: _dte_receiving_v1_ReceiveRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
+  ListPuertas(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_ListPuertasResponse>): grpc.ClientUnaryCall;
+  ListPuertas(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_ListPuertasResponse>): grpc.ClientUnaryCall;
+  ListPuertas(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_ListPuertasResponse>): grpc.ClientUnaryCall;
+  ListPuertas(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_receiving_v1_ListPuertasResponse>): grpc.ClientUnaryCall;
+  listPuertas(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_ListPuertasResponse>): grpc.ClientUnaryCall;
+  listPuertas(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_ListPuertasResponse>): grpc.ClientUnaryCall;
+  listPuertas(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_ListPuertasResponse>): grpc.ClientUnaryCall;
+  listPuertas(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_receiving_v1_ListPuertasResponse>): grpc.ClientUnaryCall;
   
-  ReceiveDocumento(argument: _dte_receiving_v1_ReceiveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  ReceiveDocumento(argument: _dte_receiving_v1_ReceiveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  ReceiveDocumento(argument: _dte_receiving_v1_ReceiveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  ReceiveDocumento(argument: _dte_receiving_v1_ReceiveRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  receiveDocumento(argument: _dte_receiving_v1_ReceiveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  receiveDocumento(argument: _dte_receiving_v1_ReceiveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  receiveDocumento(argument: _dte_receiving_v1_ReceiveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  receiveDocumento(argument: _dte_receiving_v1_ReceiveRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Recepcion>): grpc.ClientUnaryCall;
-  
-  ValidateSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Validacion>): grpc.ClientUnaryCall;
-  ValidateSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Validacion>): grpc.ClientUnaryCall;
-  ValidateSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Validacion>): grpc.ClientUnaryCall;
-  ValidateSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Validacion>): grpc.ClientUnaryCall;
-  validateSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Validacion>): grpc.ClientUnaryCall;
-  validateSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Validacion>): grpc.ClientUnaryCall;
-  validateSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Validacion>): grpc.ClientUnaryCall;
-  validateSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Validacion>): grpc.ClientUnaryCall;
+  RegisterXml(argument: _dte_receiving_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  RegisterXml(argument: _dte_receiving_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  RegisterXml(argument: _dte_receiving_v1_RegisterXmlRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  RegisterXml(argument: _dte_receiving_v1_RegisterXmlRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  registerXml(argument: _dte_receiving_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  registerXml(argument: _dte_receiving_v1_RegisterXmlRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  registerXml(argument: _dte_receiving_v1_RegisterXmlRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  registerXml(argument: _dte_receiving_v1_RegisterXmlRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   
 }
 
 export interface ReceivingHandlers extends grpc.UntypedServiceImplementation {
   Approve: grpc.handleUnaryCall<_dte_receiving_v1_ApproveRequest, _dte_receiving_v1_AprobacionInput>;
   
-  IssueSemilla: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_receiving_v1_MensajeInput>;
+  Enter: grpc.handleUnaryCall<_dte_receiving_v1_EnterRequest, _dte_receiving_v1_RespuestaInput>;
   
-  ReceiveAprobacion: grpc.handleUnaryCall<_dte_receiving_v1_ReceiveRequest, _dte_receiving_v1_RecepcionInput>;
+  ListPuertas: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_receiving_v1_ListPuertasResponseInput>;
   
-  ReceiveDocumento: grpc.handleUnaryCall<_dte_receiving_v1_ReceiveRequest, _dte_receiving_v1_RecepcionInput>;
-  
-  ValidateSemilla: grpc.handleUnaryCall<_dte_receiving_v1_ValidateSemillaRequest, _dte_receiving_v1_ValidacionInput>;
+  RegisterXml: grpc.handleUnaryCall<_dte_receiving_v1_RegisterXmlRequest, _dte_common_v1_DteInput>;
   
 }
 
 export interface ReceivingDefinition extends grpc.ServiceDefinition {
   Approve: MethodDefinition<_dte_receiving_v1_ApproveRequestInput, _dte_receiving_v1_AprobacionInput, _dte_receiving_v1_ApproveRequest, _dte_receiving_v1_Aprobacion>
-  IssueSemilla: MethodDefinition<_google_protobuf_EmptyInput, _dte_receiving_v1_MensajeInput, _google_protobuf_Empty, _dte_receiving_v1_Mensaje>
-  ReceiveAprobacion: MethodDefinition<_dte_receiving_v1_ReceiveRequestInput, _dte_receiving_v1_RecepcionInput, _dte_receiving_v1_ReceiveRequest, _dte_receiving_v1_Recepcion>
-  ReceiveDocumento: MethodDefinition<_dte_receiving_v1_ReceiveRequestInput, _dte_receiving_v1_RecepcionInput, _dte_receiving_v1_ReceiveRequest, _dte_receiving_v1_Recepcion>
-  ValidateSemilla: MethodDefinition<_dte_receiving_v1_ValidateSemillaRequestInput, _dte_receiving_v1_ValidacionInput, _dte_receiving_v1_ValidateSemillaRequest, _dte_receiving_v1_Validacion>
+  Enter: MethodDefinition<_dte_receiving_v1_EnterRequestInput, _dte_receiving_v1_RespuestaInput, _dte_receiving_v1_EnterRequest, _dte_receiving_v1_Respuesta>
+  ListPuertas: MethodDefinition<_google_protobuf_EmptyInput, _dte_receiving_v1_ListPuertasResponseInput, _google_protobuf_Empty, _dte_receiving_v1_ListPuertasResponse>
+  RegisterXml: MethodDefinition<_dte_receiving_v1_RegisterXmlRequestInput, _dte_common_v1_DteInput, _dte_receiving_v1_RegisterXmlRequest, _dte_common_v1_Dte>
 }

@@ -2,21 +2,42 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
-import type { AprobacionLeidaInput as _dte_receiving_v1_AprobacionLeidaInput, AprobacionLeida as _dte_receiving_v1_AprobacionLeida } from '../../../dte/receiving/v1/AprobacionLeida.js';
+import type { AnswerAprobacionRequestInput as _dte_receiving_v1_AnswerAprobacionRequestInput, AnswerAprobacionRequest as _dte_receiving_v1_AnswerAprobacionRequest } from '../../../dte/receiving/v1/AnswerAprobacionRequest.js';
+import type { AnswerDocumentoRequestInput as _dte_receiving_v1_AnswerDocumentoRequestInput, AnswerDocumentoRequest as _dte_receiving_v1_AnswerDocumentoRequest } from '../../../dte/receiving/v1/AnswerDocumentoRequest.js';
+import type { AprobacionEscritaInput as _dte_receiving_v1_AprobacionEscritaInput, AprobacionEscrita as _dte_receiving_v1_AprobacionEscrita } from '../../../dte/receiving/v1/AprobacionEscrita.js';
 import type { DeliverRequestInput as _dte_receiving_v1_DeliverRequestInput, DeliverRequest as _dte_receiving_v1_DeliverRequest } from '../../../dte/receiving/v1/DeliverRequest.js';
-import type { DocumentoLeidoInput as _dte_receiving_v1_DocumentoLeidoInput, DocumentoLeido as _dte_receiving_v1_DocumentoLeido } from '../../../dte/receiving/v1/DocumentoLeido.js';
+import type { DescripcionReceptorInput as _dte_receiving_v1_DescripcionReceptorInput, DescripcionReceptor as _dte_receiving_v1_DescripcionReceptor } from '../../../dte/receiving/v1/DescripcionReceptor.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
 import type { EntregaInput as _dte_receiving_v1_EntregaInput, Entrega as _dte_receiving_v1_Entrega } from '../../../dte/receiving/v1/Entrega.js';
 import type { EnvioAprobacionInput as _dte_receiving_v1_EnvioAprobacionInput, EnvioAprobacion as _dte_receiving_v1_EnvioAprobacion } from '../../../dte/receiving/v1/EnvioAprobacion.js';
-import type { MensajeInput as _dte_receiving_v1_MensajeInput, Mensaje as _dte_receiving_v1_Mensaje } from '../../../dte/receiving/v1/Mensaje.js';
+import type { LecturaInput as _dte_receiving_v1_LecturaInput, Lectura as _dte_receiving_v1_Lectura } from '../../../dte/receiving/v1/Lectura.js';
+import type { LeidoInput as _dte_receiving_v1_LeidoInput, Leido as _dte_receiving_v1_Leido } from '../../../dte/receiving/v1/Leido.js';
+import type { ReadCertifiedRequestInput as _dte_receiving_v1_ReadCertifiedRequestInput, ReadCertifiedRequest as _dte_receiving_v1_ReadCertifiedRequest } from '../../../dte/receiving/v1/ReadCertifiedRequest.js';
 import type { ReadRequestInput as _dte_receiving_v1_ReadRequestInput, ReadRequest as _dte_receiving_v1_ReadRequest } from '../../../dte/receiving/v1/ReadRequest.js';
-import type { SemillaLeidaInput as _dte_receiving_v1_SemillaLeidaInput, SemillaLeida as _dte_receiving_v1_SemillaLeida } from '../../../dte/receiving/v1/SemillaLeida.js';
+import type { RespuestaInput as _dte_receiving_v1_RespuestaInput, Respuesta as _dte_receiving_v1_Respuesta } from '../../../dte/receiving/v1/Respuesta.js';
+import type { RespuestaDocumentoInput as _dte_receiving_v1_RespuestaDocumentoInput, RespuestaDocumento as _dte_receiving_v1_RespuestaDocumento } from '../../../dte/receiving/v1/RespuestaDocumento.js';
 import type { SendAprobacionRequestInput as _dte_receiving_v1_SendAprobacionRequestInput, SendAprobacionRequest as _dte_receiving_v1_SendAprobacionRequest } from '../../../dte/receiving/v1/SendAprobacionRequest.js';
-import type { ValidateSemillaRequestInput as _dte_receiving_v1_ValidateSemillaRequestInput, ValidateSemillaRequest as _dte_receiving_v1_ValidateSemillaRequest } from '../../../dte/receiving/v1/ValidateSemillaRequest.js';
-import type { WriteAcuseRequestInput as _dte_receiving_v1_WriteAcuseRequestInput, WriteAcuseRequest as _dte_receiving_v1_WriteAcuseRequest } from '../../../dte/receiving/v1/WriteAcuseRequest.js';
 import type { WriteAprobacionRequestInput as _dte_receiving_v1_WriteAprobacionRequestInput, WriteAprobacionRequest as _dte_receiving_v1_WriteAprobacionRequest } from '../../../dte/receiving/v1/WriteAprobacionRequest.js';
 
 export interface ReceptorClient extends grpc.Client {
+  AnswerAprobacion(argument: _dte_receiving_v1_AnswerAprobacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  AnswerAprobacion(argument: _dte_receiving_v1_AnswerAprobacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  AnswerAprobacion(argument: _dte_receiving_v1_AnswerAprobacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  AnswerAprobacion(argument: _dte_receiving_v1_AnswerAprobacionRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  answerAprobacion(argument: _dte_receiving_v1_AnswerAprobacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  answerAprobacion(argument: _dte_receiving_v1_AnswerAprobacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  answerAprobacion(argument: _dte_receiving_v1_AnswerAprobacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  answerAprobacion(argument: _dte_receiving_v1_AnswerAprobacionRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  
+  AnswerDocumento(argument: _dte_receiving_v1_AnswerDocumentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_RespuestaDocumento>): grpc.ClientUnaryCall;
+  AnswerDocumento(argument: _dte_receiving_v1_AnswerDocumentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_RespuestaDocumento>): grpc.ClientUnaryCall;
+  AnswerDocumento(argument: _dte_receiving_v1_AnswerDocumentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_RespuestaDocumento>): grpc.ClientUnaryCall;
+  AnswerDocumento(argument: _dte_receiving_v1_AnswerDocumentoRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_RespuestaDocumento>): grpc.ClientUnaryCall;
+  answerDocumento(argument: _dte_receiving_v1_AnswerDocumentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_RespuestaDocumento>): grpc.ClientUnaryCall;
+  answerDocumento(argument: _dte_receiving_v1_AnswerDocumentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_RespuestaDocumento>): grpc.ClientUnaryCall;
+  answerDocumento(argument: _dte_receiving_v1_AnswerDocumentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_RespuestaDocumento>): grpc.ClientUnaryCall;
+  answerDocumento(argument: _dte_receiving_v1_AnswerDocumentoRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_RespuestaDocumento>): grpc.ClientUnaryCall;
+  
   Deliver(argument: _dte_receiving_v1_DeliverRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Entrega>): grpc.ClientUnaryCall;
   Deliver(argument: _dte_receiving_v1_DeliverRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Entrega>): grpc.ClientUnaryCall;
   Deliver(argument: _dte_receiving_v1_DeliverRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Entrega>): grpc.ClientUnaryCall;
@@ -26,41 +47,32 @@ export interface ReceptorClient extends grpc.Client {
   deliver(argument: _dte_receiving_v1_DeliverRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Entrega>): grpc.ClientUnaryCall;
   deliver(argument: _dte_receiving_v1_DeliverRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Entrega>): grpc.ClientUnaryCall;
   
-  IssueSemilla(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  IssueSemilla(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  IssueSemilla(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  IssueSemilla(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  issueSemilla(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  issueSemilla(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  issueSemilla(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  issueSemilla(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
+  Describe(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_DescripcionReceptor>): grpc.ClientUnaryCall;
+  Describe(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_DescripcionReceptor>): grpc.ClientUnaryCall;
+  Describe(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_DescripcionReceptor>): grpc.ClientUnaryCall;
+  Describe(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_receiving_v1_DescripcionReceptor>): grpc.ClientUnaryCall;
+  describe(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_DescripcionReceptor>): grpc.ClientUnaryCall;
+  describe(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_DescripcionReceptor>): grpc.ClientUnaryCall;
+  describe(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_DescripcionReceptor>): grpc.ClientUnaryCall;
+  describe(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_receiving_v1_DescripcionReceptor>): grpc.ClientUnaryCall;
   
-  ReadAprobacion(argument: _dte_receiving_v1_ReadRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionLeida>): grpc.ClientUnaryCall;
-  ReadAprobacion(argument: _dte_receiving_v1_ReadRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionLeida>): grpc.ClientUnaryCall;
-  ReadAprobacion(argument: _dte_receiving_v1_ReadRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionLeida>): grpc.ClientUnaryCall;
-  ReadAprobacion(argument: _dte_receiving_v1_ReadRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionLeida>): grpc.ClientUnaryCall;
-  readAprobacion(argument: _dte_receiving_v1_ReadRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionLeida>): grpc.ClientUnaryCall;
-  readAprobacion(argument: _dte_receiving_v1_ReadRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionLeida>): grpc.ClientUnaryCall;
-  readAprobacion(argument: _dte_receiving_v1_ReadRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionLeida>): grpc.ClientUnaryCall;
-  readAprobacion(argument: _dte_receiving_v1_ReadRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionLeida>): grpc.ClientUnaryCall;
+  Read(argument: _dte_receiving_v1_ReadRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Lectura>): grpc.ClientUnaryCall;
+  Read(argument: _dte_receiving_v1_ReadRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Lectura>): grpc.ClientUnaryCall;
+  Read(argument: _dte_receiving_v1_ReadRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Lectura>): grpc.ClientUnaryCall;
+  Read(argument: _dte_receiving_v1_ReadRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Lectura>): grpc.ClientUnaryCall;
+  read(argument: _dte_receiving_v1_ReadRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Lectura>): grpc.ClientUnaryCall;
+  read(argument: _dte_receiving_v1_ReadRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Lectura>): grpc.ClientUnaryCall;
+  read(argument: _dte_receiving_v1_ReadRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Lectura>): grpc.ClientUnaryCall;
+  read(argument: _dte_receiving_v1_ReadRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Lectura>): grpc.ClientUnaryCall;
   
-  ReadDocumento(argument: _dte_receiving_v1_ReadRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_DocumentoLeido>): grpc.ClientUnaryCall;
-  ReadDocumento(argument: _dte_receiving_v1_ReadRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_DocumentoLeido>): grpc.ClientUnaryCall;
-  ReadDocumento(argument: _dte_receiving_v1_ReadRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_DocumentoLeido>): grpc.ClientUnaryCall;
-  ReadDocumento(argument: _dte_receiving_v1_ReadRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_DocumentoLeido>): grpc.ClientUnaryCall;
-  readDocumento(argument: _dte_receiving_v1_ReadRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_DocumentoLeido>): grpc.ClientUnaryCall;
-  readDocumento(argument: _dte_receiving_v1_ReadRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_DocumentoLeido>): grpc.ClientUnaryCall;
-  readDocumento(argument: _dte_receiving_v1_ReadRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_DocumentoLeido>): grpc.ClientUnaryCall;
-  readDocumento(argument: _dte_receiving_v1_ReadRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_DocumentoLeido>): grpc.ClientUnaryCall;
-  
-  ReadSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_SemillaLeida>): grpc.ClientUnaryCall;
-  ReadSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_SemillaLeida>): grpc.ClientUnaryCall;
-  ReadSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_SemillaLeida>): grpc.ClientUnaryCall;
-  ReadSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_SemillaLeida>): grpc.ClientUnaryCall;
-  readSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_SemillaLeida>): grpc.ClientUnaryCall;
-  readSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_SemillaLeida>): grpc.ClientUnaryCall;
-  readSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_SemillaLeida>): grpc.ClientUnaryCall;
-  readSemilla(argument: _dte_receiving_v1_ValidateSemillaRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_SemillaLeida>): grpc.ClientUnaryCall;
+  ReadCertified(argument: _dte_receiving_v1_ReadCertifiedRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Leido>): grpc.ClientUnaryCall;
+  ReadCertified(argument: _dte_receiving_v1_ReadCertifiedRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Leido>): grpc.ClientUnaryCall;
+  ReadCertified(argument: _dte_receiving_v1_ReadCertifiedRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Leido>): grpc.ClientUnaryCall;
+  ReadCertified(argument: _dte_receiving_v1_ReadCertifiedRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Leido>): grpc.ClientUnaryCall;
+  readCertified(argument: _dte_receiving_v1_ReadCertifiedRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Leido>): grpc.ClientUnaryCall;
+  readCertified(argument: _dte_receiving_v1_ReadCertifiedRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Leido>): grpc.ClientUnaryCall;
+  readCertified(argument: _dte_receiving_v1_ReadCertifiedRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Leido>): grpc.ClientUnaryCall;
+  readCertified(argument: _dte_receiving_v1_ReadCertifiedRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Leido>): grpc.ClientUnaryCall;
   
   SendAprobacion(argument: _dte_receiving_v1_SendAprobacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_EnvioAprobacion>): grpc.ClientUnaryCall;
   SendAprobacion(argument: _dte_receiving_v1_SendAprobacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_EnvioAprobacion>): grpc.ClientUnaryCall;
@@ -71,52 +83,43 @@ export interface ReceptorClient extends grpc.Client {
   sendAprobacion(argument: _dte_receiving_v1_SendAprobacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_EnvioAprobacion>): grpc.ClientUnaryCall;
   sendAprobacion(argument: _dte_receiving_v1_SendAprobacionRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_EnvioAprobacion>): grpc.ClientUnaryCall;
   
-  WriteAcuse(argument: _dte_receiving_v1_WriteAcuseRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  WriteAcuse(argument: _dte_receiving_v1_WriteAcuseRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  WriteAcuse(argument: _dte_receiving_v1_WriteAcuseRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  WriteAcuse(argument: _dte_receiving_v1_WriteAcuseRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  writeAcuse(argument: _dte_receiving_v1_WriteAcuseRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  writeAcuse(argument: _dte_receiving_v1_WriteAcuseRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  writeAcuse(argument: _dte_receiving_v1_WriteAcuseRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  writeAcuse(argument: _dte_receiving_v1_WriteAcuseRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  
-  WriteAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  WriteAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  WriteAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  WriteAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  writeAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  writeAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  writeAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
-  writeAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Mensaje>): grpc.ClientUnaryCall;
+  WriteAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionEscrita>): grpc.ClientUnaryCall;
+  WriteAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionEscrita>): grpc.ClientUnaryCall;
+  WriteAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionEscrita>): grpc.ClientUnaryCall;
+  WriteAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionEscrita>): grpc.ClientUnaryCall;
+  writeAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionEscrita>): grpc.ClientUnaryCall;
+  writeAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionEscrita>): grpc.ClientUnaryCall;
+  writeAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionEscrita>): grpc.ClientUnaryCall;
+  writeAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionEscrita>): grpc.ClientUnaryCall;
   
 }
 
 export interface ReceptorHandlers extends grpc.UntypedServiceImplementation {
+  AnswerAprobacion: grpc.handleUnaryCall<_dte_receiving_v1_AnswerAprobacionRequest, _dte_receiving_v1_RespuestaInput>;
+  
+  AnswerDocumento: grpc.handleUnaryCall<_dte_receiving_v1_AnswerDocumentoRequest, _dte_receiving_v1_RespuestaDocumentoInput>;
+  
   Deliver: grpc.handleUnaryCall<_dte_receiving_v1_DeliverRequest, _dte_receiving_v1_EntregaInput>;
   
-  IssueSemilla: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_receiving_v1_MensajeInput>;
+  Describe: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_receiving_v1_DescripcionReceptorInput>;
   
-  ReadAprobacion: grpc.handleUnaryCall<_dte_receiving_v1_ReadRequest, _dte_receiving_v1_AprobacionLeidaInput>;
+  Read: grpc.handleUnaryCall<_dte_receiving_v1_ReadRequest, _dte_receiving_v1_LecturaInput>;
   
-  ReadDocumento: grpc.handleUnaryCall<_dte_receiving_v1_ReadRequest, _dte_receiving_v1_DocumentoLeidoInput>;
-  
-  ReadSemilla: grpc.handleUnaryCall<_dte_receiving_v1_ValidateSemillaRequest, _dte_receiving_v1_SemillaLeidaInput>;
+  ReadCertified: grpc.handleUnaryCall<_dte_receiving_v1_ReadCertifiedRequest, _dte_receiving_v1_LeidoInput>;
   
   SendAprobacion: grpc.handleUnaryCall<_dte_receiving_v1_SendAprobacionRequest, _dte_receiving_v1_EnvioAprobacionInput>;
   
-  WriteAcuse: grpc.handleUnaryCall<_dte_receiving_v1_WriteAcuseRequest, _dte_receiving_v1_MensajeInput>;
-  
-  WriteAprobacion: grpc.handleUnaryCall<_dte_receiving_v1_WriteAprobacionRequest, _dte_receiving_v1_MensajeInput>;
+  WriteAprobacion: grpc.handleUnaryCall<_dte_receiving_v1_WriteAprobacionRequest, _dte_receiving_v1_AprobacionEscritaInput>;
   
 }
 
 export interface ReceptorDefinition extends grpc.ServiceDefinition {
+  AnswerAprobacion: MethodDefinition<_dte_receiving_v1_AnswerAprobacionRequestInput, _dte_receiving_v1_RespuestaInput, _dte_receiving_v1_AnswerAprobacionRequest, _dte_receiving_v1_Respuesta>
+  AnswerDocumento: MethodDefinition<_dte_receiving_v1_AnswerDocumentoRequestInput, _dte_receiving_v1_RespuestaDocumentoInput, _dte_receiving_v1_AnswerDocumentoRequest, _dte_receiving_v1_RespuestaDocumento>
   Deliver: MethodDefinition<_dte_receiving_v1_DeliverRequestInput, _dte_receiving_v1_EntregaInput, _dte_receiving_v1_DeliverRequest, _dte_receiving_v1_Entrega>
-  IssueSemilla: MethodDefinition<_google_protobuf_EmptyInput, _dte_receiving_v1_MensajeInput, _google_protobuf_Empty, _dte_receiving_v1_Mensaje>
-  ReadAprobacion: MethodDefinition<_dte_receiving_v1_ReadRequestInput, _dte_receiving_v1_AprobacionLeidaInput, _dte_receiving_v1_ReadRequest, _dte_receiving_v1_AprobacionLeida>
-  ReadDocumento: MethodDefinition<_dte_receiving_v1_ReadRequestInput, _dte_receiving_v1_DocumentoLeidoInput, _dte_receiving_v1_ReadRequest, _dte_receiving_v1_DocumentoLeido>
-  ReadSemilla: MethodDefinition<_dte_receiving_v1_ValidateSemillaRequestInput, _dte_receiving_v1_SemillaLeidaInput, _dte_receiving_v1_ValidateSemillaRequest, _dte_receiving_v1_SemillaLeida>
+  Describe: MethodDefinition<_google_protobuf_EmptyInput, _dte_receiving_v1_DescripcionReceptorInput, _google_protobuf_Empty, _dte_receiving_v1_DescripcionReceptor>
+  Read: MethodDefinition<_dte_receiving_v1_ReadRequestInput, _dte_receiving_v1_LecturaInput, _dte_receiving_v1_ReadRequest, _dte_receiving_v1_Lectura>
+  ReadCertified: MethodDefinition<_dte_receiving_v1_ReadCertifiedRequestInput, _dte_receiving_v1_LeidoInput, _dte_receiving_v1_ReadCertifiedRequest, _dte_receiving_v1_Leido>
   SendAprobacion: MethodDefinition<_dte_receiving_v1_SendAprobacionRequestInput, _dte_receiving_v1_EnvioAprobacionInput, _dte_receiving_v1_SendAprobacionRequest, _dte_receiving_v1_EnvioAprobacion>
-  WriteAcuse: MethodDefinition<_dte_receiving_v1_WriteAcuseRequestInput, _dte_receiving_v1_MensajeInput, _dte_receiving_v1_WriteAcuseRequest, _dte_receiving_v1_Mensaje>
-  WriteAprobacion: MethodDefinition<_dte_receiving_v1_WriteAprobacionRequestInput, _dte_receiving_v1_MensajeInput, _dte_receiving_v1_WriteAprobacionRequest, _dte_receiving_v1_Mensaje>
+  WriteAprobacion: MethodDefinition<_dte_receiving_v1_WriteAprobacionRequestInput, _dte_receiving_v1_AprobacionEscritaInput, _dte_receiving_v1_WriteAprobacionRequest, _dte_receiving_v1_AprobacionEscrita>
 }

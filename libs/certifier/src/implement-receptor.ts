@@ -1,0 +1,40 @@
+import { type Dte, type Handlers, Receptor, type ReceptorDefinition } from "@dte/contracts";
+import { type Implementation, implement } from "@dte/service";
+import { unsupported } from "./answers.js";
+import type { Country } from "./country.js";
+import type { CredencialesSource } from "./credenciales.js";
+import { hidePropios } from "./hide-propios.js";
+import type { Exchange, ReceptorPais } from "./receptor.js";
+import { withFicha } from "./with-ficha.js";
+
+/** What the receiving role of a country serves: what reads strangers' bytes, and nothing that issues. */
+export function implementReceptor(country: Country, credencialesOf: CredencialesSource): Implementation {
+  const { exchange, porNumero = false, ...described } = country.receptor ?? NADA;
+  return implement(Receptor, {
+    ...(exchange?.(credencialesOf) ?? SIN_INTERCAMBIO),
+    Describe: async () => ({ puertas: [], ...described, pais: country.regime.pais }) as Described,
+    ReadCertified: async ({ contenido }) => {
+      const read = await country.readCertified(contenido);
+      return "dte" in read
+        ? { dte: withFicha(hidePropios(read.dte, country), country) as Dte, motivo: "", porNumero }
+        : { motivo: read.motivo, porNumero };
+    },
+  });
+}
+
+type Described = Awaited<ReturnType<Handlers<ReceptorDefinition>["Describe"]>>;
+
+const NADA: ReceptorPais = { raices: [] };
+
+const refuse = async (): Promise<never> => {
+  throw unsupported("En este país los emisores y los receptores no se envían documentos entre sí.");
+};
+
+const SIN_INTERCAMBIO: Exchange = {
+  Read: refuse,
+  AnswerDocumento: refuse,
+  AnswerAprobacion: refuse,
+  WriteAprobacion: refuse,
+  SendAprobacion: refuse,
+  Deliver: refuse,
+};

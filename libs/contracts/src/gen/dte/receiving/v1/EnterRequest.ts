@@ -1,0 +1,16 @@
+// Original file: proto/dte/receiving/v1/receiving.proto
+
+
+export interface EnterRequestInput {
+  'metodo'?: (string);
+  'ruta'?: (string);
+  'cabeceras'?: ({[key: string]: string});
+  'contenido'?: (Buffer | Uint8Array | string);
+}
+
+export interface EnterRequest {
+  'metodo': (string);
+  'ruta': (string);
+  'cabeceras': ({[key: string]: string});
+  'contenido': (Buffer);
+}

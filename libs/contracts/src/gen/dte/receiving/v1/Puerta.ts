@@ -1,0 +1,18 @@
+// Original file: proto/dte/receiving/v1/receiving.proto
+
+import type { CuerpoPuertaInput as _dte_receiving_v1_CuerpoPuertaInput, CuerpoPuerta as _dte_receiving_v1_CuerpoPuerta } from '../../../dte/receiving/v1/CuerpoPuerta.js';
+
+export interface PuertaInput {
+  'metodo'?: (string);
+  'rutas'?: (string)[];
+  'cabeceras'?: (string)[];
+  'cuerpo'?: (_dte_receiving_v1_CuerpoPuertaInput | null);
+  '_cuerpo'?: "cuerpo";
+}
+
+export interface Puerta {
+  'metodo': (string);
+  'rutas': (string)[];
+  'cabeceras': (string)[];
+  'cuerpo'?: (_dte_receiving_v1_CuerpoPuerta | null);
+}

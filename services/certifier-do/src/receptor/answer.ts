@@ -1,0 +1,49 @@
+import type { Exchange } from "@dte/certifier";
+import type { Call, Cuenta } from "@dte/contracts";
+import { writeAcuse } from "./acuse.js";
+import { MOTIVO } from "./motivos.js";
+import { fileNameOf } from "./nombres.js";
+import { bare, xml } from "./respuestas.js";
+
+/** Signs with an account's own certificate. */
+export type Sign = (cuenta: Cuenta, call: Call, xml: Buffer) => Promise<Buffer>;
+
+type Tools = { readonly sign: Sign; readonly now: () => Date };
+
+const SIN_CUENTA = bare(400, "El RNCComprador no es de un receptor electrónico de este servicio.");
+
+/** DGII's code for what became of a document; undefined: it was received. */
+const CODIGOS: Readonly<Record<string, string | undefined>> = {
+  recibido: undefined,
+  noRecibe: MOTIVO.noEsNuestro,
+  duplicado: MOTIVO.duplicado,
+  // Somebody else's signature under the number of a document that is there already.
+  otro: MOTIVO.firma,
+};
+
+/** The account's ARECF, which says why when the document is not received. Without an account nobody signs one. */
+export const answerDocumento =
+  ({ sign, now }: Tools): Exchange["AnswerDocumento"] =>
+  async ({ idEmisor, idReceptor, numero, resultado, codigoMotivo, cuenta }, call) => {
+    if (!cuenta) return { respuesta: SIN_CUENTA };
+    const codigo = resultado === "noLeido" ? (codigoMotivo ?? MOTIVO.especificacion) : CODIGOS[resultado];
+    const acuse = await sign(cuenta, call, writeAcuse({ idEmisor, idReceptor, numero }, codigo, now()));
+    return {
+      respuesta: xml(acuse),
+      acuse: {
+        contenido: acuse,
+        nombreArchivo: fileNameOf(idReceptor, numero),
+        descripcion: "Acuse de recibo enviado al emisor (ARECF)",
+      },
+    };
+  };
+
+const APROBACION: Readonly<Record<string, ReturnType<typeof bare>>> = {
+  noExiste: bare(400, "El RNCEmisor no emitió en este servicio un comprobante con ese eNCF."),
+  noCoincide: bare(400, "RNCComprador, FechaEmision o MontoTotal no son los del comprobante."),
+  contraria: bare(400, "El receptor ya respondió lo contrario sobre este comprobante."),
+};
+
+/** DGII's services answer an approval that was taken with 200 and a text. */
+export const answerAprobacion: Exchange["AnswerAprobacion"] = async ({ resultado }) =>
+  APROBACION[resultado] ?? bare(200, "Aprobación comercial recibida.");

@@ -1,0 +1,6 @@
+/** How the file that a receiver signs is called: by who signs it. DGII, Descripción técnica de los servicios de emisores. */
+export const fileNameOf = (idReceptor: string, eNcf: string): string => `${idReceptor}${eNcf}.xml`;
+
+/** "E310000000017" */
+export const eNcfOf = (serie: string, numero: number): string =>
+  `${serie}${String(numero).padStart(10, "0")}`;

@@ -1,0 +1,41 @@
+import type { ReceptorPais } from "@dte/certifier";
+
+type PuertaPais = NonNullable<ReceptorPais["puertas"]>[number];
+
+/** The services that DGII has every electronic issuer offer. Descripción técnica de los servicios de emisores electrónicos. */
+export const RUTA = {
+  semilla: "/fe/autenticacion/api/semilla",
+  validacion: "/fe/autenticacion/api/validacioncertificado",
+  recepcion: "/fe/recepcion/api/ecf",
+  aprobacion: "/fe/aprobacioncomercial/api/ecf",
+} as const;
+
+/** Some write it with the accent that the specification once printed. */
+const RECEPCION_CON_TILDE = "/fe/recepci%c3%b3n/api/ecf";
+
+/** A document of a thousand items takes one MiB; messages between services end at sixteen. */
+const DOCUMENTO_BYTES_MAX = 5 * 1024 * 1024;
+/** A seed, an approval: a kilobyte and its signature. */
+const MENSAJE_BYTES_MAX = 64 * 1024;
+
+const xml = (bytesMax: number) => ({ campo: "xml", tipos: ["application/xml", "text/xml"], bytesMax });
+
+export const puertas: PuertaPais[] = [
+  { metodo: "GET", rutas: [RUTA.semilla] },
+  { metodo: "POST", rutas: [RUTA.validacion], cabeceras: ["accept"], cuerpo: xml(MENSAJE_BYTES_MAX) },
+  {
+    metodo: "POST",
+    rutas: [RUTA.recepcion, RECEPCION_CON_TILDE],
+    cabeceras: ["authorization"],
+    cuerpo: xml(DOCUMENTO_BYTES_MAX),
+  },
+  { metodo: "POST", rutas: [RUTA.aprobacion], cabeceras: ["authorization"], cuerpo: xml(MENSAJE_BYTES_MAX) },
+];
+
+/** DGII, Descripción técnica de los servicios: the other types have no electronic receiver, who is a taxpayer. */
+export const entregas: NonNullable<ReceptorPais["entregas"]> = {
+  tiposFiscales: ["31", "33", "34", "44", "45"],
+  patronReceptor: String.raw`^(?:\d{9}|\d{11})$`,
+  sinAprobacion:
+    "La DGII no recibe aprobación comercial de un documento de este tipo: solo de crédito fiscal, notas, regímenes especiales y gubernamentales.",
+};

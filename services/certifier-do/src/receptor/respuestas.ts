@@ -1,0 +1,49 @@
+import type { Respuesta } from "@dte/contracts";
+import type { TokenRecepcion } from "./token.js";
+
+const XML = "application/xml; charset=utf-8";
+const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
+
+/** A text and nothing around it, as DGII's services refuse. */
+export const bare = (estado: number, texto: string): Respuesta => ({
+  estado,
+  tipoContenido: "text/plain; charset=utf-8",
+  contenido: Buffer.from(texto),
+  cabeceras: {},
+});
+
+export const unauthorized: Respuesta = {
+  ...bare(401, "Falta el token, no es válido o venció. Obtenga uno con una semilla firmada."),
+  cabeceras: { "WWW-Authenticate": 'Bearer realm="fe"' },
+};
+
+/** XML without a declaration, with one. */
+export const xml = (contenido: Uint8Array): Respuesta => ({
+  estado: 200,
+  tipoContenido: XML,
+  contenido: Buffer.concat([Buffer.from(DECLARATION), contenido]),
+  cabeceras: {},
+});
+
+/** A token as JSON, or as XML where Accept names that first. */
+export function tokenAnswer({ token, expira, expedido }: TokenRecepcion, accept: string): Respuesta {
+  if (wantsXml(accept)) {
+    return xml(
+      Buffer.from(
+        `<RespuestaAutenticacion><token>${token}</token><expira>${expira}</expira>` +
+          `<expedido>${expedido}</expedido></RespuestaAutenticacion>`,
+      ),
+    );
+  }
+  return {
+    estado: 200,
+    tipoContenido: "application/json; charset=utf-8",
+    contenido: Buffer.from(JSON.stringify({ token, expira, expedido })),
+    cabeceras: {},
+  };
+}
+
+function wantsXml(accept: string): boolean {
+  const first = /application\/json|application\/xml|text\/xml|\*\/\*/.exec(accept.toLowerCase())?.[0] ?? "";
+  return first.endsWith("/xml");
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { createLog, createShell, Secret } from "@dte/service";
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { signSeed } from "../../src/firma/sign-seed.js";
+import { signXml } from "../../src/firma/sign-xml.js";
+import { createExchange } from "../../src/receptor/index.js";
+import { RUTA } from "../../src/receptor/puertas.js";
+import { createAutoridad } from "../firma/certificados.js";
+
+const autoridad = createAutoridad();
+const certificado = autoridad.issue("00112345678");
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+let ahora = new Date();
+
+const config = {
+  dgiiUrl: "http://127.0.0.1:1",
+  dgiiFcUrl: "http://127.0.0.1:1",
+  timbreUrl: "",
+  timbreFcUrl: "",
+  tokenCacheKey: new Secret(Buffer.alloc(32, 7).toString("base64")),
+};
+const tools = {
+  now: () => ahora,
+  newId: randomUUID,
+  tokens: {} as never,
+};
+const exchange = createExchange(config, tools, async () => ({ certificador: {}, certificado }));
+const call = { deadline: Date.now() + 60_000, requestId: "prueba" };
+
+afterAll(async () => {
+  autoridad.remove();
+  await shell.close();
+});
+
+const read = (
+  ruta: string,
+  contenido: Uint8Array | string,
+  cabeceras: Record<string, string> = {},
+  exigeToken = true,
+) =>
+  exchange.Read(
+    { peticion: { metodo: "POST", ruta, cabeceras, contenido: Buffer.from(contenido) }, exigeToken },
+    call,
+  );
+const textOf = (answer: { contenido: Buffer } | null | undefined) => answer?.contenido.toString();
+const seed = async () => {
+  const { respuesta } = await read(RUTA.semilla, "");
+  const xml = signSeed(respuesta?.contenido ?? Buffer.alloc(0), certificado);
+  if (!xml) throw new Error("no seed");
+  return xml;
+};
+const validate = async (accept: string) =>
+  (await read(RUTA.validacion, await seed(), { accept })).unico?.primera;
+
+describe("seeds and tokens", () => {
+  test("a seed is XML with a declaration", async () => {
+    const { respuesta } = await read(RUTA.semilla, "");
+    expect([respuesta?.estado, respuesta?.tipoContenido]).toEqual([200, "application/xml; charset=utf-8"]);
+    expect(textOf(respuesta)).toMatch(/^<\?xml[^>]*\?><SemillaModel><valor>/);
+  });
+
+  test("a token is JSON, or XML when Accept names that first; who comes second is told that the seed was used", async () => {
+    for (const accept of ["", "application/json", "*/*", "application/json, text/xml"]) {
+      const answer = await validate(accept);
+      expect(answer?.tipoContenido).toBe("application/json; charset=utf-8");
+      expect(Object.keys(JSON.parse(textOf(answer) ?? ""))).toEqual(["token", "expira", "expedido"]);
+    }
+    for (const accept of ["application/xml", "text/xml, application/json"]) {
+      expect(textOf(await validate(accept))).toMatch(
+        /<token>[^<]+<\/token><expira>[^<]+Z<\/expira><expedido>/,
+      );
+    }
+    const { unico } = await read(RUTA.validacion, await seed());
+    expect([unico?.repetida?.estado, textOf(unico?.repetida)]).toEqual([
+      400,
+      expect.stringContaining("ya se usó"),
+    ]);
+    expect(Date.parse(unico?.vence ?? "")).toBeGreaterThan(ahora.getTime());
+  });
+
+  test("what is no signed seed of ours is refused with a text", async () => {
+    const invented =
+      "<SemillaModel><valor>a.b.c</valor><fecha>2026-01-01T00:00:00-04:00</fecha></SemillaModel>";
+    for (const xml of [invented, signXml(Buffer.from(invented), certificado), "nada"]) {
+      const { respuesta, unico } = await read(RUTA.validacion, xml);
+      expect([respuesta?.estado, unico ?? null]).toEqual([400, null]);
+    }
+    const late = await seed();
+    const before = ahora;
+    ahora = new Date(before.getTime() + 6 * 60_000);
+    const { respuesta } = await read(RUTA.validacion, late);
+    ahora = before;
+    expect(textOf(respuesta)).toContain("venció");
+  });
+
+  test("without a good token nothing is read, where one is asked for", async () => {
+    const { token } = JSON.parse(textOf(await validate("")) ?? "") as { token: string };
+    for (const ruta of [RUTA.recepcion, RUTA.aprobacion]) {
+      for (const authorization of ["", "Bearer a.b.c", token]) {
+        const { respuesta } = await read(ruta, "nada", { authorization });
+        expect([respuesta?.estado, respuesta?.cabeceras]).toEqual([
+          401,
+          { "WWW-Authenticate": 'Bearer realm="fe"' },
+        ]);
+      }
+      for (const [authorization, exige] of [
+        [`bearer ${token}`, true],
+        ["", false],
+      ] as const) {
+        expect((await read(ruta, "nada", { authorization }, exige)).respuesta?.estado).toBe(400);
+      }
+    }
+  });
+});
+
+describe("answers", () => {
+  const cuenta = { id: "130862346" } as never;
+  const partes = { idEmisor: "101850043", idReceptor: "130862346", numero: "E310000000017" };
+  const word = async (resultado: string, codigoMotivo?: string) => {
+    const request = { ...partes, resultado, cuenta, ...(codigoMotivo !== undefined && { codigoMotivo }) };
+    return exchange.AnswerDocumento(request, call);
+  };
+
+  test.each([
+    ["recibido", undefined, /<Estado>0<\/Estado><FechaHora/],
+    ["noRecibe", undefined, /<Estado>1<\/Estado><CodigoMotivoNoRecibido>4</],
+    ["duplicado", undefined, /<CodigoMotivoNoRecibido>3</],
+    ["otro", undefined, /<CodigoMotivoNoRecibido>2</],
+    ["noLeido", "2", /<CodigoMotivoNoRecibido>2</],
+    ["noLeido", undefined, /<CodigoMotivoNoRecibido>1</],
+  ])(
+    "a document that is %s (%s) is answered with DGII's word for it, signed",
+    async (resultado, codigo, said) => {
+      const { respuesta, acuse } = await word(resultado, codigo);
+      expect(respuesta?.estado).toBe(200);
+      expect(textOf(respuesta)).toMatch(said);
+      expect(textOf(respuesta)).toContain("<Signature");
+      expect(acuse?.nombreArchivo).toBe("130862346E310000000017.xml");
+    },
+  );
+
+  test("without an account nobody signs", async () => {
+    const answer = await exchange.AnswerDocumento({ ...partes, resultado: "sinCuenta" }, call);
+    expect([answer.respuesta?.estado, answer.acuse ?? null]).toEqual([400, null]);
+    expect(textOf(answer.respuesta)).toContain("RNCComprador");
+  });
+
+  test.each([
+    ["recibida", 200],
+    ["noExiste", 400],
+    ["noCoincide", 400],
+    ["contraria", 400],
+  ])("an approval that is %s is answered with %i", async (resultado, estado) => {
+    expect((await exchange.AnswerAprobacion({ resultado }, call)).estado).toBe(estado);
+  });
+});

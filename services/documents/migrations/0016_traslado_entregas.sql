@@ -1,0 +1,5 @@
+-- without a transaction: rows are written to while the index is built beside them.
+-- What a run that was broken off has left is of no use.
+drop index concurrently if exists entregas_por_trasladar;
+-- It empties itself.
+create index concurrently entregas_por_trasladar on entregas ((1)) where trasladado is null;

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { Actor, ArchiveDefinition, Handlers } from "@dte/contracts";
+import { type Sql, type Tx, transaction } from "@dte/service";
+import { archivoName } from "../domain/certified.js";
+import { insertArchivo } from "../store/archivos.js";
+import { insertBitacora } from "../store/bitacora.js";
+import { insertRecurso, isRecurso } from "../store/recursos.js";
+
+const XML = "application/xml";
+
+/** The name under which an XML file is kept. */
+export const nombreOf = (contenido: Uint8Array): string =>
+  archivoName(createHash("sha256").update(contenido).digest("hex"), XML);
+
+/** Keeps an XML file under its name. */
+export const keepXml = (tx: Tx, contenido: Buffer): Promise<void> =>
+  insertArchivo(tx, { nombre: nombreOf(contenido), tipoContenido: XML, contenido });
+
+type Adjunto = {
+  readonly idDte: string;
+  /** Whether it belongs to the document as its receiver has it, or as its issuer does. */
+  readonly recibido: boolean;
+  readonly contenido: Buffer;
+  readonly nombreArchivo: string;
+  /** Spanish, for whoever reads the document. */
+  readonly descripcion: string;
+  readonly actor?: Actor | undefined;
+};
+
+/** Keeps a file that was exchanged about a document as one of its resources, and writes it to the audit log; the same file once. */
+export async function insertAdjunto(tx: Tx, adjunto: Adjunto, fecha: Date): Promise<string> {
+  const { idDte, recibido, contenido, nombreArchivo, descripcion, actor } = adjunto;
+  const archivo = nombreOf(contenido);
+  if (await isRecurso(tx, { idDte, recibido, archivo })) return archivo;
+  await keepXml(tx, contenido);
+  const uri = null;
+  await insertRecurso(tx, { idDte, recibido, tipo: "archivo", uri, descripcion, archivo, nombreArchivo });
+  await insertBitacora(tx, idDte, [{ evento: "RecursoAgregado", fecha, actor, recibido }]);
+  return archivo;
+}
+
+export const attach =
+  ({ sql }: { sql: Sql }): Handlers<ArchiveDefinition>["Attach"] =>
+  async ({ idDte, recibido, adjunto, fecha, actor }) => {
+    if (!adjunto) throw new TypeError("the caller did not send adjunto");
+    const given = { ...adjunto, idDte, recibido, actor: actor ?? undefined };
+    await transaction(sql, "attach", (tx) => insertAdjunto(tx, given, new Date(fecha)));
+    return {};
+  };

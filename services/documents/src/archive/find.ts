@@ -1,0 +1,23 @@
+import type { ArchiveDefinition, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import type { Sql } from "@dte/service";
+import { findRecibido as find } from "../store/listings.js";
+import { findByNumero } from "../store/recepciones.js";
+
+type ArchiveHandlers = Handlers<ArchiveDefinition>;
+
+export const findDteByNumero =
+  ({ sql }: { sql: Sql }): ArchiveHandlers["FindByNumero"] =>
+  async (documento) => {
+    const dte = await findByNumero(sql, documento);
+    if (!dte) throw feg("FEG_DET_OBTE_INEX");
+    return dte;
+  };
+
+export const findRecibido =
+  ({ sql }: { sql: Sql }): ArchiveHandlers["FindRecibido"] =>
+  async ({ id }) => {
+    const found = await find(sql, id);
+    if (!found) throw feg("FEG_DET_OBTE_INEX");
+    return found;
+  };

@@ -1,0 +1,71 @@
+import type { ArchiveDefinition, Dte, Handlers } from "@dte/contracts";
+import { isUniqueViolation, type Shell, type Sql, transaction } from "@dte/service";
+import { insertBitacora } from "../store/bitacora.js";
+import { insertDte, replaceRegistrado } from "../store/dtes.js";
+import { findByNumero, insertRecepcion, isRecibida, removeOtros } from "../store/recepciones.js";
+import { insertRecibido } from "../store/recibidos.js";
+import { isRegistrado } from "../store/registrados.js";
+import { insertAdjunto, keepXml, nombreOf } from "./attach.js";
+
+type Deps = { shell: Shell; sql: Sql };
+type Adjunto = { readonly contenido: Buffer; readonly nombreArchivo: string; readonly descripcion: string };
+
+type Arrived = {
+  readonly idCuenta: string;
+  readonly dte: Dte & { id: string };
+  readonly contenido: Buffer;
+  readonly numero: string;
+  readonly acuse: Adjunto;
+};
+
+type Resultado = "recibido" | "duplicado" | "otro";
+
+/** Document, received archive, receipt and number, or none of it; and what became of it. */
+export const receive =
+  (deps: Deps): Handlers<ArchiveDefinition>["Receive"] =>
+  async ({ idCuenta, dte, contenido, numero, acuse }) => {
+    if (!dte?.id || !acuse) throw new TypeError("the caller did not send dte or acuse");
+    const arrived = { idCuenta, dte: { ...dte, id: dte.id }, contenido, numero, acuse };
+    return { resultado: await store(deps, arrived) };
+  };
+
+class Repeated extends Error {
+  override readonly name = "Repeated";
+}
+
+async function store(deps: Deps, arrived: Arrived): Promise<Resultado> {
+  const { shell, sql } = deps;
+  const { idCuenta, dte, contenido, numero, acuse } = arrived;
+  const { pais = "", estaEnAmbienteDePruebas, serie = "", numero: number = 0 } = dte;
+  const idEmisor = dte.emisor?.id ?? "";
+  const key = { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero };
+  if (await isRecibida(sql, key)) return "duplicado";
+  const archivoXml = nombreOf(contenido);
+  const documento = { pais, idEmisor, serie, numero: number, estaEnAmbienteDePruebas };
+  const known = await findByNumero(sql, documento, archivoXml);
+  const same = known?.archivoXml === archivoXml ? known : undefined;
+  // Another document under the number of one that was issued here.
+  if (known && !same && !(await isRegistrado(sql, known.id ?? ""))) return "otro";
+  const idDte = same?.id ?? dte.id;
+  const fecha = shell.now();
+  const whole = { ...dte, archivoXml, idCuenta: "" };
+  return transaction(sql, "receive", async (tx): Promise<Resultado> => {
+    if (!same) {
+      await keepXml(tx, contenido);
+      const isReplaced = await replaceRegistrado(tx, whole);
+      if (!isReplaced) await insertDte(tx, { dte: whole, idIntento: null, idCuenta: null });
+      await insertBitacora(tx, idDte, [{ evento: "Registrado", fecha }]);
+    }
+    await removeOtros(tx, idCuenta, documento, idDte);
+    await insertRecibido(tx, idCuenta, { ...(same ?? whole), id: idDte });
+    const nombre = await insertAdjunto(tx, { ...acuse, idDte, recibido: true }, fecha);
+    if (!(await insertRecepcion(tx, { ...key, idDte, acuse: nombre }))) throw new Repeated();
+    return "recibido";
+  }).catch((error: unknown) => {
+    if (error instanceof Repeated) return "duplicado";
+    // Somebody else put the same document into the archive a moment ago: now it is known.
+    const isRace = ["dtes_pkey", "dtes_id"].some((name) => isUniqueViolation(error, name));
+    if (isRace && !same) return store(deps, arrived);
+    throw error;
+  });
+}

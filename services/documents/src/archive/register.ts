@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { Actor, ArchiveDefinition, Dte, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { type Shell, type Sql, transaction } from "@dte/service";
+import { archivoName, fileOf } from "../domain/certified.js";
+import { insertArchivo } from "../store/archivos.js";
+import { insertBitacora } from "../store/bitacora.js";
+import { count } from "../store/conteos.js";
+import { findById, insertDte } from "../store/dtes.js";
+import { findByNumero } from "../store/recepciones.js";
+import { insertRecibido } from "../store/recibidos.js";
+import { isFirme } from "../store/registrados.js";
+
+type Deps = { shell: Shell; sql: Sql };
+
+/** Registering a document again gives what is stored. */
+export const register =
+  ({ shell, sql }: Deps): Handlers<ArchiveDefinition>["Register"] =>
+  async ({ actor, dte: read, contenido, tipoContenido, idCuentaEmisor, idCuentaReceptor, porNumero }) => {
+    if (!read?.id || read.fechaCertificacion === undefined)
+      throw new TypeError("the caller did not send a certified document");
+    const { id, fechaCertificacion } = read;
+    const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
+    const idCuenta = idCuentaEmisor ?? "";
+    const dte = { ...read, id, fechaCertificacion, idCuenta, ...fileOf(nombre, tipoContenido) };
+    const stored = await findStored(sql, { dte, nombre, porNumero });
+    await transaction(sql, "register", async (tx) => {
+      if (!stored) {
+        await insertArchivo(tx, { nombre, tipoContenido, contenido });
+        await insertDte(tx, { dte, idIntento: null, idCuenta: idCuentaEmisor ?? null });
+        await insertBitacora(tx, id, [{ evento: "Registrado", fecha: shell.now(), actor: actor ?? ANONIMO }]);
+      }
+      const whole = stored ?? dte;
+      // What is stored under the id may be another document than the file says, with another receiver.
+      if (idCuentaReceptor !== undefined && whole.receptor?.id === read.receptor?.id)
+        await insertRecibido(tx, idCuentaReceptor, whole);
+      if (!stored && idCuentaEmisor !== undefined) await count(tx, dte, "Certificado", 1);
+    });
+    return (await findById(sql, stored?.id ?? id)) ?? dte;
+  };
+
+const ANONIMO: Actor = { usuario: "", ipOrigen: "", origen: "API" };
+
+type Given = { readonly dte: Dte & { id: string }; readonly nombre: string; readonly porNumero: boolean };
+
+/**
+ * The document as it is stored: under its id, or under its number where the authority gave it another id. Throws 1000 when
+ * that number is another document's, which was issued here or came from its issuer.
+ */
+async function findStored(
+  sql: Sql,
+  { dte, nombre, porNumero }: Given,
+): Promise<(Dte & { id: string }) | undefined> {
+  const { pais = "", emisor, serie = "", numero = 0, estaEnAmbienteDePruebas } = dte;
+  const byNumero = { pais, idEmisor: emisor?.id ?? "", serie, numero, estaEnAmbienteDePruebas };
+  const found =
+    (await findById(sql, dte.id)) ?? (porNumero ? await findByNumero(sql, byNumero, nombre) : undefined);
+  if (found?.id === undefined) return undefined;
+  const { id } = found;
+  if ([id, id.replace(/-PRUEBA$/, "")].includes(dte.id) || found.archivoXml === nombre)
+    return { ...found, id };
+  if (await isFirme(sql, id)) throw feg("1000", { detalle: OTRO });
+  return undefined;
+}
+
+const OTRO =
+  "Ya hay otro documento con ese número de ese emisor. Pida al emisor el archivo original del documento.";

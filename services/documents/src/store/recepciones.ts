@@ -1,0 +1,66 @@
+import type { Dte } from "@dte/contracts";
+import type { Sql, Tx } from "@dte/service";
+import { select } from "./dtes.js";
+
+export type Numero = {
+  readonly pais: string;
+  readonly idEmisor: string;
+  readonly serie: string;
+  readonly numero: number;
+  readonly estaEnAmbienteDePruebas: boolean;
+};
+
+const withNumero = (sql: Tx, { pais, idEmisor, serie, numero, estaEnAmbienteDePruebas }: Numero) =>
+  sql`d.pais = ${pais} and d.id_emisor = ${idEmisor} and d.dte ->> 'serie' = ${serie}
+    and d.dte ->> 'numero' = ${String(numero)} and d.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`;
+
+/**
+ * A document by who issued it and its number, in whichever archive it is. Of several under one number that which was
+ * issued here; then the one whose file is `archivoXml`; then one that its issuer delivered.
+ */
+export async function findByNumero(sql: Sql, documento: Numero, archivoXml = ""): Promise<Dte | undefined> {
+  const [dte] = await select(
+    sql,
+    withNumero(sql, documento),
+    sql`order by d.id_intento is null, d.dte ->> 'archivoXml' is distinct from ${archivoXml},
+      not exists (select from recepciones r where r.id_dte = d.id), d.creado limit 1`,
+  );
+  return dte;
+}
+
+/** Takes out of an account's received archive what was registered under the number of the document `idDte`. */
+export async function removeOtros(tx: Tx, idCuenta: string, documento: Numero, idDte: string): Promise<void> {
+  await tx`
+    delete from recibidos where id_cuenta = ${idCuenta} and id_dte <> ${idDte}
+      and id_dte in (select d.id from dtes d where d.id_intento is null and ${withNumero(tx, documento)})`;
+}
+
+export type Recepcion = {
+  readonly idCuenta: string;
+  readonly estaEnAmbienteDePruebas: boolean;
+  readonly idEmisor: string;
+  readonly numero: string;
+  readonly idDte: string;
+  readonly acuse: string;
+};
+
+const keyOf = (
+  sql: Sql,
+  { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero }: Omit<Recepcion, "idDte" | "acuse">,
+) =>
+  sql`id_cuenta = ${idCuenta} and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}
+    and id_emisor = ${idEmisor} and numero = ${numero}`;
+
+export async function isRecibida(sql: Sql, key: Omit<Recepcion, "idDte" | "acuse">): Promise<boolean> {
+  return (await sql`select from recepciones where ${keyOf(sql, key)}`).length === 1;
+}
+
+/** False when the number was received before. */
+export async function insertRecepcion(tx: Tx, recepcion: Recepcion): Promise<boolean> {
+  const { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero, idDte, acuse } = recepcion;
+  const rows = await tx`
+    insert into recepciones (id_cuenta, esta_en_ambiente_de_pruebas, id_emisor, numero, id_dte, acuse)
+    values (${idCuenta}, ${estaEnAmbienteDePruebas}, ${idEmisor}, ${numero}, ${idDte}, ${acuse})
+    on conflict do nothing returning 1 as nueva`;
+  return rows.length === 1;
+}

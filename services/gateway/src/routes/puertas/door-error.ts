@@ -1,0 +1,16 @@
+import type { FegError } from "@dte/errors";
+import type { ErrorForm } from "../../http/errors.js";
+import type { Puertas } from "./puertas.js";
+
+/** Strangers' programs know no envelope: a text and nothing around it, whatever failed. */
+export const doorErrors = ({ covers }: Pick<Puertas, "covers">): ErrorForm => ({
+  matches: (_method, path) => covers(path),
+  write: (error) => ({
+    status: statusOf(error),
+    bytes: Buffer.from(error.message),
+    contentType: "text/plain; charset=utf-8",
+  }),
+});
+
+/** What failed here is not the sender's fault: it must come back, which a 400 would tell it not to. */
+const statusOf = ({ codigo, http }: FegError): number => (codigo === "1000" ? 503 : http);

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { Client, Puerta, ReceivingDefinition, Respuesta } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { send } from "../../http/answer.js";
+import type { Budgets } from "../../http/budgets.js";
+import { readFile } from "../../http/file.js";
+import type { Context, Middleware } from "../../http/state.js";
+import { noRoute } from "../../http/target.js";
+import type { Puertas } from "./puertas.js";
+
+type Deps = {
+  puertas: Puertas;
+  receiving: Pick<Client<ReceivingDefinition>, "Enter">;
+  budgets: Pick<Budgets, "spendOfDocument">;
+  bodyBytesMax: number;
+  deadlineMs: number;
+};
+
+/** Longer ones say nothing that the first so many did not. */
+const HEADER_CHARS_MAX = 4_000;
+/** Headers of an answer that a country may set. */
+const ANSWERED = ["WWW-Authenticate", "Retry-After"];
+
+/**
+ * Hands what comes through a country's door to the service that hears strangers, as it came: method, path, the headers that mean
+ * something there and the file; and its answer back. What is under such a path and is no door: FEG_NOT_FOUND.
+ */
+export function enter(deps: Deps): Middleware {
+  const { puertas, receiving } = deps;
+  return async (ctx, next) => {
+    if (!puertas.covers(ctx.path)) return await next();
+    const doors = puertas.find(ctx.path);
+    const puerta = doors.get(ctx.method === "HEAD" ? "GET" : ctx.method);
+    if (!puerta) {
+      if (!puertas.isComplete()) throw feg("1000", { detalle: AUN_NO });
+      if (doors.size > 0) ctx.set("Allow", [...doors.keys()].join(", "));
+      throw noRoute();
+    }
+    const [ruta = ""] = puerta.rutas;
+    ctx.state.route = ruta;
+    const contenido = await readContents(ctx, puerta, deps);
+    const cabeceras = headersOf(ctx, puerta);
+    answer(
+      ctx,
+      await receiving.Enter({ metodo: puerta.metodo, ruta, cabeceras, contenido }, { call: ctx.state.call }),
+    );
+  };
+}
+
+const AUN_NO = "El servicio no puede recibir en este momento. Envíe la petición de nuevo más tarde.";
+
+async function readContents(
+  ctx: Context,
+  { cuerpo }: Puerta,
+  { budgets, bodyBytesMax, deadlineMs }: Deps,
+): Promise<Buffer> {
+  if (!cuerpo) return Buffer.alloc(0);
+  const { campo: field, tipos: types } = cuerpo;
+  const { bytes } = await readFile(ctx, { field, types, bytesMax: Math.min(cuerpo.bytesMax, bodyBytesMax) });
+  // Whoever sends a large body over a slow line begins to wait when it has been sent.
+  ctx.state.call = { ...ctx.state.call, deadline: Date.now() + deadlineMs };
+  await budgets.spendOfDocument(ctx, createHash("sha256").update(bytes).digest("hex"));
+  return bytes;
+}
+
+function headersOf(ctx: Context, { cabeceras }: Puerta): Record<string, string> {
+  const given = cabeceras.map((name) => [name, ctx.get(name).trim().slice(0, HEADER_CHARS_MAX)] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== ""));
+}
+
+function answer(ctx: Context, { estado, tipoContenido, contenido, cabeceras }: Respuesta): void {
+  const headers = Object.fromEntries(ANSWERED.flatMap((name) => pairOf(name, cabeceras[name])));
+  send(ctx, { status: estado, bytes: contenido, contentType: tipoContenido, headers });
+}
+
+const pairOf = (name: string, value: string | undefined): [string, string][] =>
+  value === undefined ? [] : [[name, value]];

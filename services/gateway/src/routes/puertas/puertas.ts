@@ -1,0 +1,82 @@
+import type { Client, Puerta, ReceivingDefinition } from "@dte/contracts";
+import type { Shell } from "@dte/service";
+import { createLoop } from "@dte/work";
+
+/** The paths that countries open to strangers, whose programs follow an authority's specification and not this API's. */
+export type Puertas = {
+  /**
+   * Is it under a path of theirs, however it is written? As long as a country has not told its doors, so may be whatever is not the
+   * API's own.
+   */
+  covers(path: string): boolean;
+  /** Asks for the doors that are not known yet, where this path may be one of them. */
+  look(path: string): Promise<void>;
+  /** The doors of a path, by method; empty for a path that has none. */
+  find(path: string): ReadonlyMap<string, Puerta>;
+  /** Whether every door is known. */
+  isComplete(): boolean;
+};
+
+/** A country that was released anew may have another door. */
+const ASK_AGAIN_MS = 30_000;
+const ASK_LIMIT_MS = 2_000;
+
+type Options = {
+  shell: Shell;
+  receiving: Pick<Client<ReceivingDefinition>, "ListPuertas">;
+  /** The API's own paths: no country's door stands before them. */
+  own: readonly string[];
+};
+
+export function createPuertas({ shell, receiving, own }: Options): Puertas {
+  const ownRoots = new Set(own.map(rootOf));
+  let byPath = new Map<string, Map<string, Puerta>>();
+  let roots = new Set<string>();
+  let isComplete = false;
+  const ask = async () => {
+    const { puertas, completa } = await receiving.ListPuertas({}, { timeoutMs: ASK_LIMIT_MS });
+    const foreign = puertas.filter(({ rutas }) => !rutas.some((ruta) => ownRoots.has(rootOf(ruta))));
+    byPath = indexed(foreign);
+    roots = new Set([...byPath.keys()].map(rootOf));
+    isComplete = completa;
+  };
+  let asking: Promise<void> | undefined;
+  const shared = () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+  const onError = (error: unknown) => shell.log.warn("doors are not known", { error });
+  shell.open("doors", createLoop({ everyMs: ASK_AGAIN_MS, pass: shared, onError }), (loop) => loop.stop());
+  const mayBe = (path: string) => {
+    const root = rootOf(path);
+    return !ownRoots.has(root) && (roots.has(root) || !isComplete);
+  };
+  return {
+    covers: mayBe,
+    async look(path) {
+      if (!isComplete && mayBe(path)) await shared().catch(onError);
+    },
+    find: (path) => byPath.get(normal(path)) ?? NONE,
+    isComplete: () => isComplete,
+  };
+}
+
+const NONE: ReadonlyMap<string, Puerta> = new Map();
+
+/** Letter case and repeated slashes do not count. */
+const normal = (path: string): string => path.toLowerCase().replace(/\/+/g, "/");
+
+const rootOf = (path: string): string => normal(path).split("/")[1] ?? "";
+
+function indexed(puertas: readonly Puerta[]): Map<string, Map<string, Puerta>> {
+  const byPath = new Map<string, Map<string, Puerta>>();
+  for (const puerta of puertas) {
+    for (const ruta of puerta.rutas) {
+      const methods = byPath.get(ruta) ?? new Map<string, Puerta>();
+      byPath.set(ruta, methods.set(puerta.metodo, puerta));
+    }
+  }
+  return byPath;
+}

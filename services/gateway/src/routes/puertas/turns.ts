@@ -1,0 +1,34 @@
+import { feg } from "@dte/errors";
+import { limitKey } from "../../http/client-ip.js";
+import { createInFlight } from "../../http/in-flight.js";
+import type { Middleware } from "../../http/state.js";
+import type { Puertas } from "./puertas.js";
+
+/** Under way at this gateway: their bodies are 320 MiB at most, and the rest of it stays with the users of the API. */
+const EN_CURSO_MAX = 64;
+/** A quarter of that for one peer, a provider that sends for many issuers say: as many as the service itself sends at once. */
+const EN_CURSO_PER_PEER_MAX = 16;
+/** About as long as one takes. */
+const ASK_AGAIN_SECONDS = 1;
+
+/**
+ * Holds what others' systems ask at a time: a flood of theirs leaves the API its processor, memory and documents, and one
+ * address leaves room for the others. Beyond it: FEG_RATE_LIMIT_EXCEEDED with Retry-After, before anything is read.
+ */
+export function doorTurns({ covers }: Pick<Puertas, "covers">): Middleware {
+  const turns = createInFlight({ max: EN_CURSO_MAX, perKey: EN_CURSO_PER_PEER_MAX });
+  return async (ctx, next) => {
+    if (!covers(ctx.path)) return await next();
+    const leave = turns.enter(limitKey(ctx.state.ip));
+    if (!leave) {
+      throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: ASK_AGAIN_SECONDS }).with({
+        reintentarEnSegundos: ASK_AGAIN_SECONDS,
+      });
+    }
+    try {
+      return await next();
+    } finally {
+      leave();
+    }
+  };
+}

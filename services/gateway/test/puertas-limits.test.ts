@@ -1,0 +1,99 @@
+import { until } from "@dte/testing/infra";
+import { afterEach, expect, test } from "@jest/globals";
+import { fullNeighbours, said } from "./neighbours.js";
+import { createWorld, type World } from "./world.js";
+
+const redisUrl = process.env["DTE_TEST_REDIS_URL"];
+const worlds: World[] = [];
+
+async function open(settings: Parameters<typeof createWorld>[1]): Promise<World> {
+  const world = await createWorld(redisUrl, { trustProxy: 1, ...settings });
+  Object.assign(world.neighbours.receiving, fullNeighbours("").receiving);
+  Object.assign(world.neighbours.documents, fullNeighbours("").documents);
+  worlds.push(world);
+  return world;
+}
+
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.close();
+});
+
+const PRUEBA = "/vecinos/api/prueba";
+const RECEPCION = "/vecinos/api/recepcion";
+const from = (address: string) => ({ "X-Forwarded-For": address });
+const documento = (address: string, text = "") => ({
+  method: "POST",
+  body: `<Documento>${text}</Documento>`,
+  headers: { ...from(address), "Content-Type": "text/xml" },
+});
+const recurso = (address: string) => ({
+  json: { tipo: "url", uri: "https://example.com" },
+  headers: from(address),
+});
+
+test("what a peer asks at a door is counted for itself: nothing of the API's limits goes with it", async () => {
+  const world = await open({ rateLimitPerMinute: 2, publicWritesPerMinute: 1, feRateLimitPerMinute: 4 });
+  const peer = "203.0.113.1";
+  for (const text of ["1", "2", "3"]) {
+    const response = await world.ask(RECEPCION, documento(peer, text));
+    expect([response.status, response.headers.get("ratelimit-limit")]).toEqual([200, "4"]);
+  }
+  // Also when it is written otherwise.
+  expect((await fetch(`${world.baseUrl}//VECINOS${PRUEBA.slice(8)}`, { headers: from(peer) })).status).toBe(
+    200,
+  );
+  const refused = await world.ask(PRUEBA, { headers: from(peer) });
+  expect([refused.status, refused.headers.get("content-type"), await refused.text()]).toEqual([
+    429,
+    "text/plain; charset=utf-8",
+    expect.stringContaining("Espere"),
+  ]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(50);
+  expect((await world.send("/dte/A/recurso", recurso(peer))).status).toBe(200);
+  expect((await world.send("/dte/A", { headers: from(peer) })).status).toBe(200);
+  expect((await world.ask(PRUEBA, { headers: from("203.0.113.2") })).status).toBe(200);
+});
+
+test("what one asks of the API uses up nothing of what it may send as a peer", async () => {
+  const world = await open({ rateLimitPerMinute: 1, feRateLimitPerMinute: 1 });
+  const peer = "203.0.113.1";
+  await world.send("/errores", { headers: from(peer) });
+  expect((await world.send("/errores", { headers: from(peer) })).status).toBe(429);
+  expect((await world.ask(PRUEBA, { headers: from(peer) })).status).toBe(200);
+});
+
+test("the hour at the doors has a limit too", async () => {
+  const world = await open({ feRateLimitPerHour: 1 });
+  await world.ask(PRUEBA, { headers: from("203.0.113.1") });
+  const response = await world.ask(PRUEBA, { headers: from("203.0.113.1") });
+  expect([response.status, Number(response.headers.get("retry-after")) > 3_500]).toEqual([429, true]);
+});
+
+test("so many are under way of one peer, and of all; the API goes on, and who ends makes room", async () => {
+  const world = await open({});
+  const release: (() => void)[] = [];
+  world.neighbours.receiving.Enter = async ({ metodo }) => {
+    if (metodo === "POST") await new Promise<void>((resolve) => release.push(resolve));
+    return said(200, "Recibido.");
+  };
+  const under: Promise<Response>[] = [];
+  const begin = async (peer: number, count: number) => {
+    const before = release.length;
+    for (let i = 0; i < count; i += 1)
+      under.push(world.ask(RECEPCION, documento(`203.0.113.${peer}`, `${peer} ${i}`)));
+    await until(async () => release.length === before + count);
+  };
+  const status = async (path: string, peer: number) =>
+    (await world.ask(path, { headers: from(`203.0.113.${peer}`) })).status;
+  await begin(1, 16);
+  const oneMore = await world.ask(RECEPCION, documento("203.0.113.1", "one more"));
+  expect([oneMore.status, oneMore.headers.get("retry-after")]).toEqual([429, "1"]);
+  expect(await status(PRUEBA, 2)).toBe(200);
+  for (const peer of [2, 3, 4]) await begin(peer, 16);
+  expect(await status(PRUEBA, 6)).toBe(429);
+  expect([await status("/dte/A", 1), await status("/dte/A", 6)]).toEqual([200, 200]);
+  release.shift()?.();
+  await until(async () => (await status(PRUEBA, 6)) === 200);
+  for (const each of release) each();
+  expect((await Promise.all(under)).every(({ status: is }) => is === 200)).toBe(true);
+});

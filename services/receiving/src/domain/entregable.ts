@@ -1,0 +1,8 @@
+import type { DescripcionReceptor, Dte } from "@dte/contracts";
+
+/** Whether the document's receiver may be an electronic one, by what the country says; only the authority knows whether it is. */
+export function mayHaveReceptor({ tipoFiscal, receptor }: Dte, { entregas }: DescripcionReceptor): boolean {
+  if (!entregas) return false;
+  const { tiposFiscales, patronReceptor } = entregas;
+  return tiposFiscales.includes(tipoFiscal ?? "") && new RegExp(patronReceptor).test(receptor?.id ?? "");
+}

@@ -1,0 +1,75 @@
+import type { AprobacionLeida, Call, Cuenta, Dte, Respuesta } from "@dte/contracts";
+import { FegError } from "@dte/errors";
+import { equals, parseAmount } from "@dte/money";
+import { nombreOf } from "./archivo.js";
+import { findCuenta } from "./cuentas.js";
+import type { Deps } from "./deps.js";
+import type { Pais } from "./paises.js";
+import { attaching } from "./send-adjuntos.js";
+import { type EstadoAprobacion, insertAprobacionRecibida } from "./store/aprobaciones.js";
+
+type Needed = Pick<Deps, "shell" | "sql" | "accounts" | "archive">;
+type Arrived = { readonly pais: Pais; readonly aprobacion: AprobacionLeida; readonly contenido: Buffer };
+
+/**
+ * Keeps what the receiver of a document says of it beside the document. Its first word counts: the same one again changes
+ * nothing, another one is refused.
+ */
+export async function receiveAprobacion(deps: Needed, arrived: Arrived, call: Call): Promise<Respuesta> {
+  const { pais, aprobacion } = arrived;
+  const { idEmisor } = aprobacion;
+  const cuenta = await findCuenta(deps.accounts, { idCuenta: idEmisor, pais: pais.pais }, call);
+  const dte = cuenta && (await findIssued(deps, cuenta, arrived, call));
+  const resultado = dte?.id ? await keep(deps, { ...dte, id: dte.id }, arrived) : "noExiste";
+  return pais.receptor.AnswerAprobacion({ resultado }, { call });
+}
+
+async function keep(
+  deps: Needed,
+  dte: Dte & { id: string },
+  { aprobacion, contenido }: Arrived,
+): Promise<string> {
+  if (!isAboutIt(aprobacion, dte)) return "noCoincide";
+  const { id: idDte } = dte;
+  const estado: EstadoAprobacion = aprobacion.estado === "Rechazado" ? "Rechazado" : "Aceptado";
+  const motivo = aprobacion.motivoRechazo ?? null;
+  let kept: EstadoAprobacion = estado;
+  await attaching(deps, "aprobacion", async (tx) => {
+    const archivo = nombreOf(contenido);
+    const first = await insertAprobacionRecibida(tx, idDte, { estado, motivo, archivo });
+    kept = first.estado;
+    if (!first.isNew) return undefined;
+    const descripcion = `Aprobación comercial del receptor: ${estado}${motivo ? `. ${motivo}` : ""}`;
+    const { nombreArchivo } = aprobacion;
+    return { idDte, recibido: false, contenido, nombreArchivo, descripcion };
+  });
+  return kept === estado ? "recibida" : "contraria";
+}
+
+async function findIssued(
+  { archive }: Needed,
+  cuenta: Cuenta,
+  { pais, aprobacion }: Arrived,
+  call: Call,
+): Promise<Dte | undefined> {
+  const { id: idEmisor, estaEnAmbienteDePruebas } = cuenta;
+  const { serie, numero } = aprobacion;
+  const dte = await archive
+    .FindByNumero({ pais: pais.pais, idEmisor, serie, numero, estaEnAmbienteDePruebas }, { call })
+    .catch((error: unknown) => {
+      if (error instanceof FegError && error.codigo === "FEG_DET_OBTE_INEX") return undefined;
+      throw error;
+    });
+  return dte?.idCuenta === cuenta.id ? dte : undefined;
+}
+
+function isAboutIt(leida: AprobacionLeida, dte: Dte): boolean {
+  const [said, own] = [parseAmount(leida.total), parseAmount(dte.total)];
+  return (
+    leida.idReceptor === dte.receptor?.id &&
+    leida.fechaEmision === dte.fechaEmision.slice(0, 10) &&
+    said !== undefined &&
+    own !== undefined &&
+    equals(said, own)
+  );
+}

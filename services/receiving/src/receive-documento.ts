@@ -1,0 +1,63 @@
+import type { Call, Cuenta, DocumentoLeido, Respuesta, RespuestaDocumento } from "@dte/contracts";
+import { findCuenta } from "./cuentas.js";
+import type { Deps } from "./deps.js";
+import type { Pais } from "./paises.js";
+
+type Needed = Pick<Deps, "accounts" | "archive" | "events">;
+type Arrived = { readonly pais: Pais; readonly documento: DocumentoLeido; readonly contenido: Buffer };
+
+/**
+ * Takes a document for one of our accounts into its received archive and answers with the account's signed receipt, which
+ * says why when it is not taken. Without an account there is nobody to sign one.
+ */
+export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Call): Promise<Respuesta> {
+  const { pais, documento } = arrived;
+  const { idReceptor } = documento;
+  const cuenta = await findCuenta(deps.accounts, { idCuenta: idReceptor, pais: pais.pais }, call);
+  const word = async (resultado: string, signer: Cuenta | undefined): Promise<RespuestaDocumento> => {
+    const { idEmisor, numero, codigoMotivo } = documento;
+    const said = { idEmisor, idReceptor, numero, resultado };
+    return pais.receptor.AnswerDocumento(
+      { ...said, ...(signer && { cuenta: signer }), ...(codigoMotivo !== undefined && { codigoMotivo }) },
+      { call },
+    );
+  };
+  const end = async (resultado: string, signer: Cuenta | undefined) => {
+    const { respuesta } = await word(resultado, signer);
+    deps.events.recibido({ pais: pais.pais, resultado });
+    return whole(respuesta);
+  };
+  if (!cuenta?.tieneCertificado) return end("sinCuenta", undefined);
+  if (!cuenta.recibeFacturas) return end("noRecibe", cuenta);
+  if (!documento.dte?.id) return end("noLeido", cuenta);
+  // The receipt is kept with the document, so that it is signed before anybody knows whether it counts.
+  const { respuesta, acuse } = await word("recibido", cuenta);
+  const resultado = await keep(deps, { ...arrived, cuenta, acuse }, call);
+  if (resultado !== "recibido") return end(resultado, cuenta);
+  deps.events.recibido({ pais: pais.pais, resultado });
+  return whole(respuesta);
+}
+
+type Kept = Arrived & { readonly cuenta: Cuenta; readonly acuse: RespuestaDocumento["acuse"] };
+
+/** Puts it into the archive. Numbers begin anew in production, so what is of the test environment has an id of its own. */
+async function keep(
+  { archive }: Needed,
+  { documento, contenido, cuenta, acuse }: Kept,
+  call: Call,
+): Promise<string> {
+  const { dte, numero } = documento;
+  if (!dte?.id || !acuse) throw new TypeError("a country has no receipt for a document that is received");
+  const { id: idCuenta, estaEnAmbienteDePruebas } = cuenta;
+  const id = estaEnAmbienteDePruebas ? `${dte.id}-PRUEBA` : dte.id;
+  const { resultado } = await archive.Receive(
+    { idCuenta, dte: { ...dte, id, estaEnAmbienteDePruebas }, contenido, numero, acuse },
+    { call },
+  );
+  return resultado;
+}
+
+function whole(respuesta: Respuesta | null): Respuesta {
+  if (!respuesta) throw new TypeError("a country has no answer to a document");
+  return respuesta;
+}

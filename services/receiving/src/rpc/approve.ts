@@ -1,0 +1,129 @@
+import type {
+  Actor,
+  ApproveRequest,
+  Aprobacion,
+  Call,
+  Cuenta,
+  Dte,
+  Handlers,
+  ReceivingDefinition,
+} from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
+import { nombreOf } from "../archivo.js";
+import type { Deps } from "../deps.js";
+import { mayHaveReceptor } from "../domain/entregable.js";
+import { LEASE_SECONDS } from "../due.js";
+import type { Pais } from "../paises.js";
+import { attaching } from "../send-adjuntos.js";
+import { sendAprobacion } from "../send-aprobaciones.js";
+import {
+  type AprobacionEnviada,
+  type EstadoAprobacion,
+  findAprobacionEnviada,
+  insertAprobacionEnviada,
+} from "../store/aprobaciones.js";
+
+/** Kept to answer that it is on its way. */
+const ANSWER_MARGIN_MS = 500;
+
+/**
+ * An account's word on a document that it received: signed, committed, then sent; what cannot be sent within the call
+ * goes later. Repeating it answers how far it is. FEG_DTE_INVALID_STATE when the account has said otherwise before.
+ */
+export const approve =
+  (deps: Deps): Handlers<ReceivingDefinition>["Approve"] =>
+  async (request, call) => {
+    const { sql, accounts, archive } = deps;
+    const { actor, id, motivo } = request;
+    const estado = readEstado(request);
+    if (!actor) throw new TypeError("the caller did not send actor");
+    const { dte, idCuenta } = await archive.FindRecibido({ id }, { call });
+    if (!dte?.id) throw feg("FEG_DET_OBTE_INEX");
+    const cuenta = await accounts.Resolve(
+      { usuario: actor.usuario, permiso: "dte.emitir", idCuenta },
+      { call },
+    );
+    const pais = await approvable(deps, dte);
+    await deps.traslado.wait();
+    const { id: idDte } = dte;
+    const said = await findAprobacionEnviada(sql, idDte, idCuenta);
+    if (said && said.estadoAutoridad !== "Rechazada") return repeated(said, estado, dte);
+    const isMine = await write(deps, { pais, cuenta, dte, idDte, estado, motivo, actor }, call);
+    const written = await findAprobacionEnviada(sql, idDte, idCuenta);
+    if (!written) throw new TypeError("an approval that was written is not there");
+    if (!isMine) return repeated(written, estado, dte);
+    return toAprobacion(
+      dte,
+      await sendAprobacion(deps, written, call.deadline - Date.now() - ANSWER_MARGIN_MS),
+    );
+  };
+
+/** The country of a document that has a word of its receiver's. Throws FEG_DTE_INVALID_OPERATION for any other. */
+async function approvable({ paises }: Deps, dte: Dte): Promise<Pais> {
+  const pais = await paises.of(dte.pais ?? "");
+  if (pais && mayHaveReceptor(dte, pais)) return pais;
+  throw feg("FEG_DTE_INVALID_OPERATION", { detalle: pais?.entregas?.sinAprobacion || SIN_APROBACION });
+}
+
+const SIN_APROBACION = "En el país de este documento el receptor no envía una aprobación al emisor.";
+
+function readEstado({ estado, motivo }: ApproveRequest): EstadoAprobacion {
+  if (estado === "Aceptado") return estado;
+  if (estado !== "Rechazado") throw invalid("estado: se espera Aceptado o Rechazado.");
+  if (!motivo) throw invalid("motivo: diga por qué se rechaza el documento.");
+  return estado;
+}
+
+function repeated(said: AprobacionEnviada, estado: EstadoAprobacion, dte: Dte): Aprobacion {
+  if (said.estado === estado) return toAprobacion(dte, said);
+  throw feg("FEG_DTE_INVALID_STATE", {
+    detalle: `La cuenta ya respondió que el documento está ${said.estado}, y esa respuesta no se cambia. Acuerde con el emisor una nota de crédito o de débito.`,
+  });
+}
+
+type Writing = {
+  readonly pais: Pais;
+  readonly cuenta: Cuenta;
+  readonly dte: Dte;
+  readonly idDte: string;
+  readonly estado: EstadoAprobacion;
+  readonly motivo: string | undefined;
+  readonly actor: Actor;
+};
+
+/** Signs and commits; false when somebody else did a moment ago. */
+async function write(
+  deps: Deps,
+  { pais, cuenta, dte, idDte, estado, motivo, actor }: Writing,
+  call: Call,
+): Promise<boolean> {
+  const { contenido, nombreArchivo } = await pais.receptor.WriteAprobacion(
+    { cuenta, dte, estado, ...(motivo !== undefined && { motivo }) },
+    { call },
+  );
+  const nueva = {
+    idDte,
+    idCuenta: cuenta.id,
+    pais: pais.pais,
+    estado,
+    motivo: motivo ?? null,
+    archivo: nombreOf(contenido),
+    contenido,
+  };
+  let isMine = false;
+  await attaching(deps, "approve", async (tx) => {
+    isMine = await insertAprobacionEnviada(tx, nueva, LEASE_SECONDS);
+    const descripcion = `Aprobación comercial enviada: ${estado}${motivo ? `. ${motivo}` : ""}`;
+    return isMine ? { idDte, recibido: true, contenido, nombreArchivo, descripcion, actor } : undefined;
+  });
+  return isMine;
+}
+
+const toAprobacion = (dte: Dte, said: AprobacionEnviada): Aprobacion => ({
+  id: dte.id ?? "",
+  estado: said.estado,
+  ...(said.motivo !== null && { motivo: said.motivo }),
+  estadoAutoridad: said.estadoAutoridad,
+  estadoEmisor: said.estadoEmisor,
+  mensajes: said.mensajes,
+});

@@ -1,0 +1,68 @@
+import type { Call, Dte, Handlers, Leido, Parte, ReceivingDefinition } from "@dte/contracts";
+import { type FegError, feg } from "@dte/errors";
+import { findCuenta } from "../cuentas.js";
+import type { Deps } from "../deps.js";
+import { raizOf } from "../domain/raiz.js";
+import type { Pais } from "../paises.js";
+
+/**
+ * Registers a document that was certified elsewhere: in the issued archive when its issuer is an account of the
+ * service, in the received one when its receiver is. Registering it again gives what is stored.
+ */
+export const registerXml =
+  ({ accounts, archive, paises }: Deps): Handlers<ReceivingDefinition>["RegisterXml"] =>
+  async ({ actor, contenido, forzarAmbienteDePruebas }, call) => {
+    const raiz = raizOf(contenido);
+    const { dte: read, porNumero } = await readCertified(await countryOf({ paises }, raiz), contenido, call);
+    if (read.id === undefined || read.fechaCertificacion === undefined)
+      throw refused("El documento no está certificado.");
+    const { pais } = read;
+    const emisor = await findCuenta(accounts, { idCuenta: read.emisor?.id, pais }, call);
+    const nombrado = isFinalConsumer(read.receptor) ? undefined : read.receptor?.id;
+    const receptor = await findCuenta(accounts, { idCuenta: nombrado, pais }, call);
+    const recibe = receptor?.recibeFacturas === true;
+    if (!emisor && !recibe) {
+      throw refused("Ni el emisor ni el receptor del documento son cuentas que puedan registrarlo.");
+    }
+    const estaEnAmbienteDePruebas = forzarAmbienteDePruebas || read.estaEnAmbienteDePruebas;
+    return archive.Register(
+      {
+        ...(actor && { actor }),
+        dte: { ...read, estaEnAmbienteDePruebas },
+        contenido,
+        tipoContenido: raiz === "{" ? "application/json" : "application/xml",
+        ...(emisor && { idCuentaEmisor: emisor.id }),
+        ...(recibe && { idCuentaReceptor: receptor.id }),
+        porNumero,
+      },
+      { call },
+    );
+  };
+
+/** Whether a document has a receiver who is nobody in particular, or none at all. */
+const isFinalConsumer = (receptor: Pick<Parte, "id" | "esConsumidorFinal"> | null): boolean =>
+  !receptor?.id || receptor.esConsumidorFinal === true;
+
+/** The one country whose documents begin so; the others are not asked to read it. */
+async function countryOf({ paises }: Pick<Deps, "paises">, raiz: string): Promise<Pais> {
+  const { paises: found, completa } = await paises.ofRaiz(raiz);
+  const [pais] = found;
+  if (pais) return pais;
+  throw refused(completa ? NO_ES : NO_SE_SABE);
+}
+
+const NO_ES =
+  "No es un documento certificado de los que este servicio lee. Envíe el archivo tal como lo entregó el certificador o la autoridad.";
+const NO_SE_SABE = "El documento no se puede leer en este momento. Intente de nuevo en unos minutos.";
+
+async function readCertified(
+  { receptor }: Pais,
+  contenido: Buffer,
+  call: Call,
+): Promise<{ dte: Dte; porNumero: boolean }> {
+  const { dte, motivo, porNumero }: Leido = await receptor.ReadCertified({ contenido }, { call });
+  if (!dte) throw refused(motivo);
+  return { dte, porNumero };
+}
+
+const refused = (detalle: string): FegError => feg("1000", { detalle });

@@ -1,0 +1,65 @@
+import { type Tx, transaction } from "@dte/service";
+import type { Deps } from "./deps.js";
+import { archiveWaitSeconds } from "./domain/intervals.js";
+import { LEASE_SECONDS, startDue } from "./due.js";
+import {
+  type Adjunto,
+  claimAdjuntos,
+  deleteAdjunto,
+  insertAdjunto,
+  type NewAdjunto,
+  postponeAdjunto,
+} from "./store/adjuntos.js";
+
+/** Whoever brought the file waits so long at most for the archive to have it. */
+const ATTACH_MS = 5_000;
+
+type Needed = Pick<Deps, "shell" | "sql" | "archive">;
+
+/** Gives the archive what was exchanged about its documents, until it has taken it. */
+export function startAdjuntos(deps: Needed): void {
+  const { shell, sql } = deps;
+  startDue(shell, {
+    name: "adjuntos",
+    claim: (limit) => claimAdjuntos(sql, { limit, leaseSeconds: LEASE_SECONDS }),
+    work: (adjunto) => send(deps, adjunto),
+  });
+}
+
+/**
+ * Commits what `work` does together with the file that it gives, and then hands the file to the archive; where that does not take it
+ * now, it does later. `work` gives `undefined` where there is no file after all.
+ */
+export async function attaching(
+  deps: Needed,
+  name: string,
+  work: (tx: Tx) => Promise<NewAdjunto | undefined>,
+): Promise<void> {
+  const fecha = deps.shell.now();
+  const adjunto = await transaction(deps.sql, name, async (tx) => {
+    const nuevo = await work(tx);
+    return nuevo && (await insertAdjunto(tx, nuevo, { fecha, leaseSeconds: LEASE_SECONDS }));
+  });
+  if (adjunto) await send(deps, adjunto);
+}
+
+/** Repeating it changes nothing: the archive keeps the same file once. */
+async function send({ shell, sql, archive }: Needed, adjunto: Adjunto): Promise<void> {
+  const { id, idDte, recibido, contenido, nombreArchivo, descripcion, actor, fecha, envios } = adjunto;
+  try {
+    await archive.Attach(
+      {
+        idDte,
+        recibido,
+        adjunto: { contenido, nombreArchivo, descripcion },
+        fecha: fecha.toISOString(),
+        ...(actor && { actor }),
+      },
+      { timeoutMs: ATTACH_MS },
+    );
+  } catch (error) {
+    shell.log.warn("archive has not taken a file yet", { attempt: envios, error });
+    return postponeAdjunto(sql, id, archiveWaitSeconds(envios));
+  }
+  await deleteAdjunto(sql, id);
+}

@@ -1,0 +1,77 @@
+import type { EnvioAprobacion } from "@dte/contracts";
+import type { Deps } from "./deps.js";
+import { waitSeconds } from "./domain/intervals.js";
+import { EXCHANGE_MS, LEASE_SECONDS, startDue } from "./due.js";
+import { type AprobacionEnviada, claimAprobaciones, setEnvio } from "./store/aprobaciones.js";
+
+type Needed = Pick<Deps, "shell" | "sql" | "accounts" | "documents" | "paises">;
+
+/** Sends what our accounts say of received documents, until each was answered or nobody has answered for a day. */
+export function startAprobaciones(deps: Needed): void {
+  const { shell, sql } = deps;
+  startDue(shell, {
+    name: "aprobaciones",
+    claim: (limit) => claimAprobaciones(sql, { limit, leaseSeconds: LEASE_SECONDS }),
+    work: async (aprobacion) => void (await sendAprobacion(deps, aprobacion, EXCHANGE_MS)),
+  });
+}
+
+/**
+ * One try, within `timeoutMs`: first to the authority, and once it has it to the issuer; what the authority refuses is
+ * not for the issuer to hear. Gives how far it is now.
+ */
+export async function sendAprobacion(
+  deps: Needed,
+  claimed: AprobacionEnviada,
+  timeoutMs: number,
+): Promise<AprobacionEnviada> {
+  const began = performance.now();
+  const leftMs = () => timeoutMs - (performance.now() - began);
+  let aprobacion = claimed;
+  const wait = waitSeconds(claimed.envios);
+  if (aprobacion.estadoAutoridad === "Pendiente") {
+    const { estado, mensajes } = await exchange(deps, aprobacion, "autoridad", leftMs());
+    if (estado === "recibida") aprobacion = { ...aprobacion, estadoAutoridad: "Recibida" };
+    else if (estado === "rechazada")
+      aprobacion = { ...aprobacion, estadoAutoridad: "Rechazada", estadoEmisor: "NoEnviada", mensajes };
+    else if (wait === undefined)
+      aprobacion = { ...aprobacion, estadoAutoridad: "Abandonada", estadoEmisor: "NoEnviada" };
+  }
+  if (aprobacion.estadoAutoridad === "Recibida" && aprobacion.estadoEmisor === "Pendiente") {
+    const { estado, mensajes } = await exchange(deps, aprobacion, "emisor", leftMs());
+    if (estado === "recibida") aprobacion = { ...aprobacion, estadoEmisor: "Recibida" };
+    else if (estado === "sinDestino") aprobacion = { ...aprobacion, estadoEmisor: "SinDestino" };
+    else if (estado === "rechazada") aprobacion = { ...aprobacion, estadoEmisor: "Rechazada", mensajes };
+    else if (wait === undefined) aprobacion = { ...aprobacion, estadoEmisor: "Abandonada" };
+  }
+  await setEnvio(deps.sql, aprobacion, wait ?? 0);
+  return aprobacion;
+}
+
+/** Ids of received documents hold a tax id, so no line says which one it is. */
+async function exchange(
+  { shell, accounts, documents, paises }: Needed,
+  { idCuenta, pais: codigo, archivo: nombre, contenido: own, envios }: AprobacionEnviada,
+  destino: "autoridad" | "emisor",
+  timeoutMs: number,
+): Promise<Pick<EnvioAprobacion, "estado" | "mensajes">> {
+  try {
+    const pais = await paises.of(codigo);
+    if (!pais) throw new TypeError(`${codigo} hears no strangers`);
+    const contenido = own ?? (await documents.GetArchivo({ nombre })).contenido;
+    const cuenta = await accounts.Get({ idCuenta });
+    const answer = await pais.receptor.SendAprobacion({ cuenta, contenido, destino }, { timeoutMs });
+    if (answer.motivo !== "") {
+      shell.log.warn("approval not sent yet", {
+        pais: codigo,
+        operacion: destino,
+        attempt: envios,
+        reason: answer.motivo,
+      });
+    }
+    return answer;
+  } catch (error) {
+    shell.log.warn("approval not sent yet", { pais: codigo, operacion: destino, attempt: envios, error });
+    return { estado: "desconocida", mensajes: [] };
+  }
+}

@@ -1,0 +1,74 @@
+import type { Acuse } from "@dte/contracts";
+import type { Deps } from "./deps.js";
+import { waitSeconds } from "./domain/intervals.js";
+import { EXCHANGE_MS, LEASE_SECONDS, startDue } from "./due.js";
+import { attaching } from "./send-adjuntos.js";
+import {
+  claimEntregas,
+  closeEntrega,
+  type Entrega,
+  type EstadoFinal,
+  postponeEntrega,
+} from "./store/entregas.js";
+
+type Needed = Pick<Deps, "shell" | "sql" | "accounts" | "documents" | "archive" | "paises" | "events">;
+
+/** Takes certified documents to their receivers, until each was answered or nobody has answered for a day. */
+export function startEntregas(deps: Needed): void {
+  const { shell, sql } = deps;
+  startDue(shell, {
+    name: "entregas",
+    claim: (limit) => claimEntregas(sql, { limit, leaseSeconds: LEASE_SECONDS }),
+    work: (entrega) => send(deps, entrega),
+  });
+}
+
+type Answer = { readonly estado: string; readonly acuse?: Acuse | null; readonly codigoMotivo?: string };
+
+async function send(deps: Needed, entrega: Entrega): Promise<void> {
+  const { pais, envios } = entrega;
+  const answer = await exchange(deps, entrega);
+  const wait = waitSeconds(envios);
+  const estado =
+    FINALES.find((each) => each === answer.estado) ?? (wait === undefined ? "abandonada" : undefined);
+  if (estado === undefined) return postponeEntrega(deps.sql, entrega, wait ?? 0);
+  await close(deps, entrega, estado, answer);
+  deps.events.entregado({ pais, estado, envios });
+}
+
+const FINALES: readonly EstadoFinal[] = ["recibida", "noRecibida", "sinReceptor", "acuseInvalido"];
+
+/** One try. Whatever fails on the way leaves it for later. */
+async function exchange(
+  { shell, accounts, documents, paises }: Needed,
+  { idDte, idCuenta, pais: codigo, envios }: Entrega,
+): Promise<Answer> {
+  try {
+    const pais = await paises.of(codigo);
+    if (!pais) throw new TypeError(`${codigo} hears no strangers`);
+    const { archivoXml = "" } = await documents.Get({ id: idDte });
+    const { contenido } = await documents.GetArchivo({ nombre: archivoXml });
+    const cuenta = await accounts.Get({ idCuenta });
+    const answer = await pais.receptor.Deliver({ cuenta, contenido }, { timeoutMs: EXCHANGE_MS });
+    if (answer.motivo !== "") {
+      shell.log.warn("not delivered yet", { pais: codigo, attempt: envios, reason: answer.motivo });
+    }
+    return answer;
+  } catch (error) {
+    shell.log.warn("not delivered yet", { pais: codigo, attempt: envios, error });
+    return { estado: "desconocida" };
+  }
+}
+
+/** The end of it, with the receipt beside the document when there is one. */
+async function close(
+  deps: Needed,
+  { idDte }: Entrega,
+  estado: EstadoFinal,
+  { acuse, codigoMotivo }: Answer,
+): Promise<void> {
+  await attaching(deps, "entrega", async (tx) => {
+    const isClosed = await closeEntrega(tx, idDte, estado, codigoMotivo ?? null);
+    return isClosed && acuse ? { ...acuse, idDte, recibido: false } : undefined;
+  });
+}

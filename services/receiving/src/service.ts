@@ -1,0 +1,82 @@
+import { Accounts, Archive, Documents, Receiving, Traslado } from "@dte/contracts";
+import {
+  connect,
+  connectBus,
+  connectPostgres,
+  createHealth,
+  implement,
+  pingPostgres,
+  type Start,
+  serve,
+} from "@dte/service";
+import type { Config } from "./config.js";
+import type { Deps } from "./deps.js";
+import { onDteCertificado } from "./events/on-dte-certificado.js";
+import { createEvents } from "./events.js";
+import { connectPaises } from "./paises.js";
+import { approve } from "./rpc/approve.js";
+import { enter } from "./rpc/enter.js";
+import { listPuertas } from "./rpc/list-puertas.js";
+import { registerXml } from "./rpc/register-xml.js";
+import { startAdjuntos } from "./send-adjuntos.js";
+import { startAprobaciones } from "./send-aprobaciones.js";
+import { startEntregas } from "./send-entregas.js";
+import { startTraslado } from "./traslado/index.js";
+
+const EVENTS_AT_ONCE = 4;
+
+/** Serves Receiving at `grpc`, and takes to others what our accounts have for them. The migrations must have been applied. */
+export const start: Start<Config> = async (config, shell) => {
+  const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: config.databasePoolMax });
+  const bus = connectBus(shell, config.natsUrl);
+  const accounts = connect(shell, Accounts, config.accountsAddress);
+  const documents = connect(shell, Documents, config.documentsAddress);
+  const archive = connect(shell, Archive, config.documentsAddress);
+  const origin = connect(shell, Traslado, config.documentsAddress);
+  const paises = connectPaises(shell, config.receptores);
+  const isAuthRequired = config.receptionAuth;
+  const shared = {
+    shell,
+    sql,
+    accounts,
+    documents,
+    archive,
+    paises,
+    events: createEvents(shell),
+    isAuthRequired,
+  };
+  const traslado = startTraslado({
+    shell,
+    sql,
+    origin,
+    // What was sent before is known only now.
+    onComplete() {
+      startAdjuntos(shared);
+      startEntregas(shared);
+      startAprobaciones(shared);
+      bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado(shared));
+    },
+  });
+  const deps: Deps = { ...shared, traslado };
+  // A country that is away does not stop the others, so their receiving roles are not part of readiness.
+  const health = createHealth(shell, {
+    postgres: pingPostgres(sql),
+    accounts: () => accounts.check(1_000),
+    documents: () => documents.check(1_000),
+    traslado: traslado.check,
+  });
+  const grpc = await serve(shell, {
+    host: config.host,
+    port: config.portGrpc,
+    health,
+    implementations: [
+      implement(Receiving, {
+        ListPuertas: listPuertas(deps),
+        Enter: enter(deps),
+        RegisterXml: registerXml(deps),
+        Approve: approve(deps),
+      }),
+    ],
+  });
+  return { grpc };
+};

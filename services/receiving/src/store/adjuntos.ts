@@ -1,0 +1,60 @@
+import type { Actor } from "@dte/contracts";
+import type { Sql, Tx } from "@dte/service";
+import { json } from "./json.js";
+
+export type NewAdjunto = {
+  readonly idDte: string;
+  /** Whether it belongs to the document as its receiver has it, or as its issuer does. */
+  readonly recibido: boolean;
+  readonly contenido: Buffer;
+  readonly nombreArchivo: string;
+  /** Spanish, for whoever reads the document. */
+  readonly descripcion: string;
+  readonly actor?: Actor | undefined;
+};
+
+export type Adjunto = Omit<NewAdjunto, "actor"> & {
+  readonly id: string;
+  readonly actor: Actor | null;
+  readonly fecha: Date;
+  readonly envios: number;
+};
+
+const columns = (sql: Sql | Tx) =>
+  sql`id, id_dte, recibido, contenido, nombre_archivo, descripcion, actor, fecha, envios`;
+
+/** Writes a file for the archive, claimed for `leaseSeconds` by whoever writes it. */
+export async function insertAdjunto(
+  tx: Tx,
+  adjunto: NewAdjunto,
+  { fecha, leaseSeconds }: { fecha: Date; leaseSeconds: number },
+): Promise<Adjunto> {
+  const { idDte, recibido, contenido, nombreArchivo, descripcion, actor } = adjunto;
+  const rows = await tx<Adjunto[]>`
+    insert into adjuntos (id_dte, recibido, contenido, nombre_archivo, descripcion, actor, fecha, siguiente)
+    values (${idDte}, ${recibido}, ${contenido}, ${nombreArchivo}, ${descripcion},
+      ${actor ? json(tx, actor) : null}, ${fecha}, now() + make_interval(secs => ${leaseSeconds}))
+    returning ${columns(tx)}`;
+  return rows[0] as Adjunto;
+}
+
+/** Takes those that are due, for `leaseSeconds`. */
+export async function claimAdjuntos(
+  sql: Sql,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<Adjunto[]> {
+  return await sql<Adjunto[]>`
+    update adjuntos set envios = envios + 1, siguiente = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from adjuntos where siguiente <= now() order by siguiente limit ${limit} for update skip locked)
+    returning ${columns(sql)}`;
+}
+
+/** The archive has it. */
+export async function deleteAdjunto(sql: Sql, id: string): Promise<void> {
+  await sql`delete from adjuntos where id = ${id}`;
+}
+
+export async function postponeAdjunto(sql: Sql, id: string, seconds: number): Promise<void> {
+  await sql`update adjuntos set siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
+}

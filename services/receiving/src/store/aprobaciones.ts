@@ -1,0 +1,92 @@
+import type { Fragment, Sql, Tx } from "@dte/service";
+import { json } from "./json.js";
+
+export type EstadoAprobacion = "Aceptado" | "Rechazado";
+type Dicha = { readonly estado: EstadoAprobacion; readonly motivo: string | null };
+
+/** The first word of a receiver is kept: gives that one, be it this one or an earlier one. */
+export async function insertAprobacionRecibida(
+  tx: Tx,
+  idDte: string,
+  { estado, motivo, archivo }: Dicha & { readonly archivo: string },
+): Promise<{ readonly isNew: boolean; readonly estado: EstadoAprobacion }> {
+  const rows = await tx`insert into aprobaciones_recibidas (id_dte, estado, motivo, archivo)
+    values (${idDte}, ${estado}, ${motivo}, ${archivo}) on conflict do nothing returning 1 as nueva`;
+  if (rows.length === 1) return { isNew: true, estado };
+  const [row] = await tx<Dicha[]>`select estado from aprobaciones_recibidas where id_dte = ${idDte}`;
+  return { isNew: false, estado: row?.estado ?? estado };
+}
+
+export type AprobacionEnviada = Dicha & {
+  readonly idDte: string;
+  readonly idCuenta: string;
+  readonly pais: string;
+  /** The name of its file in the archive. */
+  readonly archivo: string;
+  /** What was signed; null where the archive alone has it. */
+  readonly contenido: Buffer | null;
+  readonly estadoAutoridad: "Pendiente" | "Recibida" | "Rechazada" | "Abandonada";
+  readonly estadoEmisor: "Pendiente" | "Recibida" | "Rechazada" | "SinDestino" | "NoEnviada" | "Abandonada";
+  readonly mensajes: string[];
+  readonly envios: number;
+};
+
+const columns = (sql: Sql) => sql`
+  id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, estado_autoridad, estado_emisor, mensajes, envios`;
+
+export async function findAprobacionEnviada(
+  sql: Sql,
+  idDte: string,
+  idCuenta: string,
+): Promise<AprobacionEnviada | undefined> {
+  const [row] = await sql<AprobacionEnviada[]>`
+    select ${columns(sql)} from aprobaciones_enviadas where id_dte = ${idDte} and id_cuenta = ${idCuenta}`;
+  return row;
+}
+
+/**
+ * Writes an account's word on a document, claimed for `leaseSeconds` by whoever writes it. One that the authority refused
+ * gives way to a new one; otherwise it is false, and the earlier one stands.
+ */
+export async function insertAprobacionEnviada(
+  tx: Tx,
+  aprobacion: Dicha &
+    Pick<AprobacionEnviada, "idDte" | "idCuenta" | "pais" | "archivo"> & { readonly contenido: Buffer },
+  leaseSeconds: number,
+): Promise<boolean> {
+  const { idDte, idCuenta, pais, estado, motivo, archivo, contenido } = aprobacion;
+  const rows = await tx`
+    insert into aprobaciones_enviadas (id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, envios, siguiente)
+    values (${idDte}, ${idCuenta}, ${pais}, ${estado}, ${motivo}, ${archivo}, ${contenido}, 1, now() + make_interval(secs => ${leaseSeconds}))
+    on conflict (id_dte, id_cuenta) do update set estado = excluded.estado, motivo = excluded.motivo,
+      archivo = excluded.archivo, contenido = excluded.contenido, estado_autoridad = 'Pendiente', estado_emisor = 'Pendiente', mensajes = '[]',
+      envios = 1, siguiente = excluded.siguiente, creado = now()
+    where aprobaciones_enviadas.estado_autoridad = 'Rechazada'
+    returning 1 as nueva`;
+  return rows.length === 1;
+}
+
+const isPending = (sql: Sql): Fragment =>
+  sql`(estado_autoridad = 'Pendiente' or estado_emisor = 'Pendiente')`;
+
+/** Takes those that are due, for `leaseSeconds`. */
+export async function claimAprobaciones(
+  sql: Sql,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<AprobacionEnviada[]> {
+  return await sql<AprobacionEnviada[]>`
+    update aprobaciones_enviadas set envios = envios + 1, siguiente = now() + make_interval(secs => ${leaseSeconds})
+    where (id_dte, id_cuenta) in (
+      select id_dte, id_cuenta from aprobaciones_enviadas where ${isPending(sql)} and siguiente <= now()
+      order by siguiente limit ${limit} for update skip locked)
+    returning ${columns(sql)}`;
+}
+
+/** How far it is now, and when to go on if it is not done. */
+export async function setEnvio(sql: Sql, aprobacion: AprobacionEnviada, waitSeconds: number): Promise<void> {
+  const { idDte, idCuenta, estadoAutoridad, estadoEmisor, mensajes } = aprobacion;
+  await sql`
+    update aprobaciones_enviadas set estado_autoridad = ${estadoAutoridad}, estado_emisor = ${estadoEmisor},
+      mensajes = ${json(sql as Tx, mensajes)}, siguiente = now() + make_interval(secs => ${waitSeconds})
+    where id_dte = ${idDte} and id_cuenta = ${idCuenta}`;
+}

@@ -1,0 +1,61 @@
+import type { Sql, Tx } from "@dte/service";
+
+export type Entrega = {
+  readonly idDte: string;
+  readonly idCuenta: string;
+  readonly pais: string;
+  readonly idReceptor: string;
+  readonly envios: number;
+};
+
+export type EstadoFinal = "recibida" | "noRecibida" | "sinReceptor" | "acuseInvalido" | "abandonada";
+
+/** Writing it again changes nothing. */
+export async function insertEntrega(
+  sql: Sql,
+  { idDte, idCuenta, pais, idReceptor }: Omit<Entrega, "envios">,
+): Promise<void> {
+  await sql`insert into entregas (id_dte, id_cuenta, pais, id_receptor)
+    values (${idDte}, ${idCuenta}, ${pais}, ${idReceptor})
+    on conflict do nothing`;
+}
+
+/** Takes those that are due, for `leaseSeconds`. */
+export async function claimEntregas(
+  sql: Sql,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<Entrega[]> {
+  return await sql<Entrega[]>`
+    update entregas set envios = envios + 1, siguiente = now() + make_interval(secs => ${leaseSeconds})
+    where id_dte in (
+      select id_dte from entregas where estado = 'pendiente' and siguiente <= now()
+      order by siguiente limit ${limit} for update skip locked)
+    returning id_dte, id_cuenta, pais, id_receptor, envios`;
+}
+
+/** False when it was closed before. */
+export async function closeEntrega(
+  tx: Tx,
+  idDte: string,
+  estado: EstadoFinal,
+  codigoMotivo: string | null,
+): Promise<boolean> {
+  const rows = await tx`
+    update entregas set estado = ${estado}, codigo_motivo = ${codigoMotivo}, cerrada = now()
+    where id_dte = ${idDte} and estado = 'pendiente' returning 1 as cerrada`;
+  return rows.length === 1;
+}
+
+/** What else is due to the same receiver waits too: it would find the same silence, and others wait for their turn. */
+export async function postponeEntrega(
+  sql: Sql,
+  { idDte, pais, idReceptor }: Entrega,
+  seconds: number,
+): Promise<void> {
+  await sql`
+    update entregas set siguiente = now() + make_interval(secs => ${seconds})
+    where id_dte = ${idDte} and estado = 'pendiente'`;
+  await sql`
+    update entregas set siguiente = now() + make_interval(secs => ${seconds})
+    where estado = 'pendiente' and pais = ${pais} and id_receptor = ${idReceptor} and siguiente <= now()`;
+}

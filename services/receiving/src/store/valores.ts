@@ -1,0 +1,9 @@
+import type { Sql } from "@dte/service";
+
+/** False when the value was used before. Those that are worth nothing any more are forgotten. */
+export async function spendValor(sql: Sql, valor: string, vence: string): Promise<boolean> {
+  await sql`delete from valores_usados where vence < now()`;
+  const rows = await sql`insert into valores_usados (valor, vence) values (${valor}, ${vence})
+    on conflict do nothing returning 1 as nuevo`;
+  return rows.length === 1;
+}

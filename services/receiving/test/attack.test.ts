@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  type Api,
+  type Constellation,
+  type CuentaDePais,
+  createApi,
+  startConstellation,
+  until,
+} from "@dte/testing";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+
+/** What one address may send at once. */
+const AT_ONCE = 6;
+/** What issuing may take longer meanwhile, as a multiple and in all: read where documents are issued, one of these took it seconds. */
+const SLOWER = 5;
+const LATER_MS = 1_000;
+
+let world: Constellation;
+let api: Api;
+let cuenta: CuentaDePais;
+let receptor: ChildProcess | undefined;
+
+beforeAll(async () => {
+  world = await startConstellation({ paises: ["DO"] });
+  api = createApi(world.url);
+  if (!world.paises["DO"]) throw new Error("no Dominican account");
+  cuenta = world.paises["DO"];
+  // In production it is a process of its own.
+  await world.stop("receptor-do");
+  receptor = spawn(process.execPath, [world.programOf("receptor-do")], {
+    env: { ...world.envOf("receptor-do"), LOG_LEVEL: "error", PATH: process.env["PATH"] },
+    stdio: "inherit",
+  });
+  await until(async () => (await register("<ECF/>")).body.mensaje.includes("firm"));
+});
+afterAll(async () => {
+  const exit = receptor && once(receptor, "exit");
+  receptor?.kill("SIGTERM");
+  await exit;
+  await world?.close();
+});
+
+const register = async (xml: string) => {
+  const response = await fetch(`${world.url}/dte/xml`, {
+    method: "POST",
+    body: xml,
+    headers: { "Content-Type": "text/plain" },
+  });
+  return { status: response.status, body: (await response.json()) as { codigo: string; mensaje: string } };
+};
+const issue = async (): Promise<number> => {
+  const began = performance.now();
+  const { status, body } = await api.createDte(cuenta.usuario, cuenta.solicitud);
+  expect([status, body.mensaje]).toEqual([200, undefined]);
+  return performance.now() - began;
+};
+
+/** A different one each time: the same file is taken a few times an hour only. */
+const bomb = (raiz: string, n: number) => `<${raiz}>${"<a/>".repeat(1_240_000)}<b n="${n}"/></${raiz}>`;
+
+test("a million empty elements are refused for what they are, and meanwhile documents are issued as ever", async () => {
+  await issue();
+  const alone = [await issue(), await issue(), await issue()];
+  const attacks = Array.from({ length: AT_ONCE }, (_, n) => register(bomb("ECF", n)));
+  const issued = [await issue(), await issue(), await issue()];
+  expect(Math.max(...issued)).toBeLessThan(SLOWER * Math.max(...alone) + LATER_MS);
+  // What takes longer than a request may is refused as something unexpected, and not for its elements.
+  for (const { status, body } of await Promise.all(attacks)) {
+    expect([status, body.codigo]).toEqual([400, "1000"]);
+    expect(body.mensaje).toContain("más elementos");
+  }
+});
+
+test("what begins like no country's document is read by none", async () => {
+  const { status, body } = await register(bomb("Nada", 0));
+  expect([status, body.codigo]).toEqual([400, "1000"]);
+  expect(body.mensaje).toContain("No es un documento certificado");
+});
+
+test.each([
+  ["attributes", `<ECF ${Array.from({ length: 5_000 }, (_, n) => `a${n}="1"`).join(" ")}/>`],
+  ["depth", `<ECF>${"<a>".repeat(100_000)}`],
+  ["a document type", `<!DOCTYPE ECF [<!ENTITY a "b">]><ECF>&a;</ECF>`],
+])("too many or forbidden %s are refused with code 1000", async (_what, xml) => {
+  const { status, body } = await register(xml);
+  expect([status, body.codigo]).toEqual([400, "1000"]);
+  expect(body.mensaje).not.toMatch(/inesperado/);
+});
