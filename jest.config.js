@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 const swc = {
   jsc: { parser: { syntax: "typescript" }, target: "es2023" },
   module: { type: "es6" },
@@ -22,8 +24,8 @@ export default {
   },
   // What a test waits for is tested by the test; this ends what hangs, also on a machine with other work.
   testTimeout: 120_000,
-  // Suites wait for their neighbours, and for each other when there are more of them than cores.
-  maxWorkers: "100%",
+  // Suites wait more than they work: with twice as many of them as there are cores the cores are busy.
+  maxWorkers: 2 * availableParallelism(),
   // Modules of a suite are not let go by the next one in the same worker.
   workerIdleMemoryLimit: "1GB",
 };

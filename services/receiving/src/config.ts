@@ -1,4 +1,4 @@
-import { type Env, read, Secret } from "@dte/service";
+import { type Env, read, readBusUrl, Secret } from "@dte/service";
 
 export type Config = {
   host: string;
@@ -26,7 +26,10 @@ export function readConfig(source: Env): Config {
     receptores: env.addresses("RECEPTORES", { example: "gt=receptor-gt:50071", default: new Map() }),
     databaseUrl: new Secret(env.url("DATABASE_URL", { example })),
     databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
-    natsUrl: env.url("NATS_URL", { example: "nats://nats:4222" }),
-    receptionAuth: env.bool("RECEPTION_AUTH", { default: true }),
+    natsUrl: readBusUrl(env),
+    receptionAuth: env.bool("RECEPTION_AUTH", {
+      about: "Whether issuers and receivers who send us something must bear a token of ours.",
+      default: true,
+    }),
   });
 }

@@ -39,9 +39,10 @@ export type Image = {
 
 /** The images of a system, by name, and `migrate` at the end. */
 export function imagesOf(root: string): Image[] {
-  const services = readManifests(root).map(
-    ({ name, image }): Image => ({ name, target: image === "chromium" ? "chromium" : "service" }),
-  );
+  // A role is its service's image, which is told the role.
+  const services = readManifests(root)
+    .filter(({ role }) => role === undefined)
+    .map(({ name, image }): Image => ({ name, target: image === "chromium" ? "chromium" : "service" }));
   return [...services, { name: MIGRATE, target: "migrate" }];
 }
 

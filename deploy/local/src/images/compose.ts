@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { environmentOf, type PortTable, type Surroundings } from "../environment.js";
 import { type Manifest, startOrder } from "../manifests.js";
 import { HOST } from "../ports.js";
@@ -83,7 +84,7 @@ const closed = (): { [key: string]: Yaml } => ({
 });
 
 function serviceOf(manifest: Manifest, surroundings: Surroundings): Yaml {
-  const { name, ports, stores } = manifest;
+  const { ports, stores } = manifest;
   const owners = new Map(
     surroundings.all.flatMap((each) => Object.values(each.ports).map((port) => [String(port), each.name])),
   );
@@ -98,7 +99,7 @@ function serviceOf(manifest: Manifest, surroundings: Surroundings): Yaml {
   );
   const published = Object.entries(ports).filter(([listener]) => PUBLISHED.includes(listener));
   return {
-    image: `${REGISTRY}/${name}:${TAG}`,
+    image: `${REGISTRY}/${basename(manifest.home)}:${TAG}`,
     ...closed(),
     ...(manifest.image === "chromium" && { shm_size: "256m" }),
     environment: Object.fromEntries(

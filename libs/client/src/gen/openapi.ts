@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * Obtiene un documento por su número de transacción
-         * @description El número es el que se envió al emitir o, si el resultado quedó pendiente, el que indicó la cabecera `Location`.
+         * @description El número es el que se envió al emitir o, si el resultado quedó pendiente, el que indicó la cabecera `Location`. Mientras el resultado no se conoce la respuesta es `FEG_DET_OBTE_INEX` con `Location` y `Retry-After`: no emita otro documento y consulte de nuevo. Sin ellas no hay documento con ese número ni lo habrá.
          */
         get: operations["getDteByTransaccion"];
         put?: never;
@@ -139,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * Anula un documento
-         * @description Pide la anulación al certificador y responde el documento anulado. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para cuentas de prueba cuyo certificador no anula.
+         * @description Pide la anulación al certificador y responde el documento anulado. Con `forzar` en `true` (o la cabecera `x-force: true`) la anulación se guarda sin pedirla al certificador, para documentos del ambiente de pruebas cuyo certificador no anula; de los demás es `FEG_BUSINESS_RULE_VIOLATION`.
          */
         post: operations["cancelDte"];
         delete?: never;
@@ -320,7 +320,7 @@ export interface paths {
         put?: never;
         /**
          * Envía un libro de Excel con documentos por emitir
-         * @description Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir. Con `Idempotency-Key`, el mismo libro enviado otra vez con la misma clave no se emite de nuevo: responde el lote de la primera vez.
+         * @description Recibe un `.xlsx` de hasta 10,000 filas y 10 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde el lote en estado `Recibido`; los documentos se emiten después. La hoja se llama `Documentos` y su primera fila tiene los encabezados de `GET /lote/plantilla`. Las filas con el mismo `numeroTransaccion` son los ítems de un documento. Si algo no se puede interpretar no se recibe ninguna fila, y `eventos` dice qué corregir. El mismo archivo enviado otra vez a la misma cuenta dentro de 24 horas no se emite de nuevo: responde el lote de la primera vez, con `Idempotent-Replayed: true`, salvo que de aquel no se haya emitido nada. Con `Idempotency-Key` cuenta la clave: con la misma responde el lote de la primera vez y con otra es un lote nuevo, aunque el archivo sea el mismo. Si no se sabe si el libro se recibió, la respuesta es 400 `1000` con `Location` y `Retry-After`: consulte esa dirección.
          */
         post: operations["createLote"];
         delete?: never;
@@ -508,6 +508,26 @@ export interface paths {
          * @description Avisa a la autoridad tributaria que esos números no se usarán, y la cuenta ya no los da a ningún documento.
          */
         post: operations["cancelNumeros"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cuenta/{id}/invitacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acepta o rechaza una invitación a una cuenta
+         * @description Quien agrega un usuario a una cuenta lo invita: sus permisos valen cuando él acepta. Con `acepta` en `false` se rechaza la invitación, o se deja la cuenta si ya se usaba.
+         */
+        post: operations["answerInvitacion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -952,7 +972,7 @@ export interface components {
             tipo: "descuento" | "recargo";
             /** @description Por qué se da o se cobra. */
             descripcion?: string;
-            /** @description Monto, nunca negativo. En República Dominicana no incluye ITBIS. */
+            /** @description Monto, nunca negativo. Si incluye el impuesto general, lo dice la guía del país. */
             monto: number;
         };
         AnulacionPais: {
@@ -976,7 +996,7 @@ export interface components {
             /** @description Por qué se rechazó. */
             motivo?: string;
             /**
-             * @description Cómo va hacia la autoridad tributaria: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).
+             * @description Cómo va hacia la autoridad: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).
              * @enum {string}
              */
             estadoAutoridad: "Pendiente" | "Recibida" | "Rechazada" | "Abandonada";
@@ -997,7 +1017,7 @@ export interface components {
         CambioCuenta: {
             /** @description Identificador de la cuenta; si se envía es el mismo de la ruta. */
             id?: string;
-            /** @description Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`. */
+            /** @description Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`. */
             idCertificador?: string;
             /** @description Dirección de correo electrónico. */
             direccionCorreoElectronico?: string | null;
@@ -1035,11 +1055,11 @@ export interface components {
             plantillasPdf?: components["schemas"]["PlantillaPdfSolicitada"][] | null;
             /** @description Plantillas de los mensajes de correo. */
             plantillasMensajeCorreoElectronico?: components["schemas"]["PlantillaCorreoSolicitada"][] | null;
-            /** @description Usuarios con permisos sobre la cuenta. */
+            /** @description Usuarios con permisos sobre la cuenta, y los invitados a tenerlos. */
             usuarios?: components["schemas"]["UsuarioCuentaSolicitado"][] | null;
             /** @description Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve. */
             certificadoFirma?: components["schemas"]["CertificadoFirmaSolicitado"];
-            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB. */
+            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). */
             logo?: string | null;
             /** @description Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven. */
             credencialesCertificador?: {
@@ -1126,7 +1146,7 @@ export interface components {
             validoHasta: string;
         };
         CertificadoFirmaSolicitado: {
-            /** @description El .pfx, o el .crt del MH de El Salvador, en base64 o data-URI. */
+            /** @description El .pfx, o el archivo propio del país donde `certificado.formatoPropio` de su descripción lo nombra, en base64 o data-URI. */
             contenido: string;
             /** @description Contraseña que abre el .pfx. */
             clave: string;
@@ -1215,15 +1235,15 @@ export interface components {
             impuesto: string[];
             /** @description Una de estas afiliaciones de la cuenta. */
             afiliacion: string[];
-            /** @description Tipo de identificador, por ejemplo `NIT`. */
+            /** @description Tipo de identificador, uno de los que la descripción del país dice en `identificadores`. */
             tipoId: string[];
             /** @description Certificador. */
             certificador: string[];
         };
         Cuenta: {
-            /** @description Identificador tributario de la cuenta (NIT o RNC). */
+            /** @description Identificador tributario de la cuenta, como lo escribe su país. */
             id: string;
-            /** @description Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`. */
+            /** @description Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`. */
             idCertificador: string;
             /** @description Certificador. */
             certificador: components["schemas"]["CertificadorCuenta"];
@@ -1276,7 +1296,7 @@ export interface components {
             plantillasPdf: components["schemas"]["PlantillaPdf"][];
             /** @description Plantillas de los mensajes de correo. */
             plantillasMensajeCorreoElectronico: components["schemas"]["PlantillaCorreo"][];
-            /** @description Usuarios con permisos sobre la cuenta. */
+            /** @description Usuarios con permisos sobre la cuenta, y los invitados a tenerlos. */
             usuarios: components["schemas"]["UsuarioCuenta"][];
         };
         CuentaDeUsuario: {
@@ -1334,7 +1354,7 @@ export interface components {
             fechaCertificacion: string;
             /**
              * Format: uri
-             * @description Dirección del archivo con que la autoridad certificó la anulación (JSON en El Salvador, XML en los demás); falta cuando no dio ninguno.
+             * @description Dirección del archivo con que la autoridad certificó la anulación (XML o JSON, según el país); falta cuando no dio ninguno.
              */
             archivoUri?: string;
         };
@@ -1363,13 +1383,13 @@ export interface components {
             lugarExpedicion?: string;
             /** @description País del consignatario. */
             paisConsignatario?: string;
-            /** @description El Salvador: código del recinto fiscal. */
+            /** @description Código del recinto fiscal, donde la autoridad lo pide. */
             recintoFiscal?: string;
-            /** @description El Salvador: código del régimen de exportación. */
+            /** @description Código del régimen de exportación, donde la autoridad lo pide. */
             regimen?: string;
-            /** @description El Salvador: tipo de ítem que se exporta. */
+            /** @description Código del tipo de ítem que se exporta, donde la autoridad lo pide. */
             tipoItemExportacion?: string;
-            /** @description El Salvador: código del término internacional de comercio. */
+            /** @description Código del término internacional de comercio, donde la autoridad lo pide. */
             codigoIncoterm?: string;
             /** @description Flete. */
             flete?: number;
@@ -1403,13 +1423,13 @@ export interface components {
             lugarExpedicion?: string;
             /** @description País del consignatario. */
             paisConsignatario?: string;
-            /** @description El Salvador: código del recinto fiscal. */
+            /** @description Código del recinto fiscal, donde la autoridad lo pide. */
             recintoFiscal?: string | number;
-            /** @description El Salvador: código del régimen de exportación. */
+            /** @description Código del régimen de exportación, donde la autoridad lo pide. */
             regimen?: string | number;
-            /** @description El Salvador: tipo de ítem que se exporta. */
+            /** @description Código del tipo de ítem que se exporta, donde la autoridad lo pide. */
             tipoItemExportacion?: string | number;
-            /** @description El Salvador: código del término internacional de comercio. */
+            /** @description Código del término internacional de comercio, donde la autoridad lo pide. */
             codigoIncoterm?: string | number;
             /** @description Flete. */
             flete?: number | string;
@@ -1582,7 +1602,7 @@ export interface components {
             canal?: components["schemas"]["Canal"];
             /** @description Emisor. */
             emisor: components["schemas"]["Parte"];
-            /** @description Receptor; sin él, consumidor final (`CF`). */
+            /** @description Receptor; sin él, consumidor final. */
             receptor: components["schemas"]["Parte"];
             /** @description Líneas del documento. */
             items: components["schemas"]["Item"][];
@@ -2146,9 +2166,9 @@ export interface components {
             version: string;
         };
         Parte: {
-            /** @description Identificador tributario; `CF` para consumidor final. */
+            /** @description Identificador tributario; para el consumidor final, el que la descripción del país dice en `consumidorFinal`. */
             id: string;
-            /** @description Tipo de identificador, por ejemplo `NIT`. */
+            /** @description Tipo de identificador, uno de los que la descripción del país dice en `identificadores`. */
             tipoId?: string;
             /** @description Nombre. */
             nombre?: string;
@@ -2296,11 +2316,11 @@ export interface components {
             nombre?: string | null;
         };
         ReceptorSolicitado: {
-            /** @description Identificador tributario; sin él, consumidor final (`CF`). */
+            /** @description Identificador tributario; sin él, consumidor final. */
             id?: string;
             /** @description Otro nombre de `id`; envíe solo uno de los dos. */
             nit?: string;
-            /** @description Tipo de identificador, por ejemplo `NIT`. */
+            /** @description Tipo de identificador, uno de los que la descripción del país dice en `identificadores`. */
             tipoId?: string;
             /** @description Nombre. */
             nombre?: string;
@@ -2351,6 +2371,10 @@ export interface components {
             isBase64Encoded?: boolean;
             /** @description `true` registra el documento en el ambiente de pruebas. */
             forceTestEnvironment?: boolean;
+        };
+        RespuestaInvitacion: {
+            /** @description `true` acepta la invitación; `false` la rechaza, o deja la cuenta. */
+            acepta: boolean;
         };
         Retenciones: {
             /** @description ISR retenido. */
@@ -2423,7 +2447,7 @@ export interface components {
             items: components["schemas"]["ItemSolicitado"][];
             /** @description Establecimiento y punto de venta que emiten, cuando no son los de la cuenta. */
             emisor?: components["schemas"]["EmisorSolicitado"];
-            /** @description Receptor; sin él, consumidor final (`CF`). */
+            /** @description Receptor; sin él, consumidor final. */
             receptor?: components["schemas"]["ReceptorSolicitado"];
             /** @description Moneda (ISO 4217); sin ella, la de la cuenta. No distingue mayúsculas de minúsculas. */
             moneda?: string | ("GTQ" | "USD" | "EUR" | "MXN" | "HNL" | "SVC" | "NIO" | "CRC" | "PAB" | "BZD" | "DOP");
@@ -2464,7 +2488,7 @@ export interface components {
             forzar?: boolean;
             /** @description Otro nombre de `forzar`; envíe solo uno de los dos. */
             force?: boolean;
-            /** @description Clase de anulación de la autoridad, donde tiene varias (El Salvador: 1 error en los datos, 2 rescisión de la operación, 3 otra). */
+            /** @description Clase de anulación de la autoridad, donde tiene varias: las de `anulacion.clases` en la descripción del país. */
             tipoAnulacion?: number;
             /** @description Documento que reemplaza al anulado, cuando lo hay. */
             idDteReemplazo?: string;
@@ -2487,9 +2511,9 @@ export interface components {
             motivo?: string;
         } & unknown;
         SolicitudCuenta: {
-            /** @description Identificador tributario de la cuenta (NIT o RNC). */
+            /** @description Identificador tributario de la cuenta, como lo escribe su país. */
             id: string;
-            /** @description Certificador de la cuenta: `infile`, `digifact`, `megaprint`, `mh` o `dgii`. */
+            /** @description Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`. */
             idCertificador: string;
             /** @description Dirección de correo electrónico. */
             direccionCorreoElectronico?: string | null;
@@ -2527,11 +2551,11 @@ export interface components {
             plantillasPdf?: components["schemas"]["PlantillaPdfSolicitada"][] | null;
             /** @description Plantillas de los mensajes de correo. */
             plantillasMensajeCorreoElectronico?: components["schemas"]["PlantillaCorreoSolicitada"][] | null;
-            /** @description Usuarios con permisos sobre la cuenta. */
+            /** @description Usuarios con permisos sobre la cuenta, y los invitados a tenerlos. */
             usuarios?: components["schemas"]["UsuarioCuentaSolicitado"][] | null;
             /** @description Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve. */
             certificadoFirma?: components["schemas"]["CertificadoFirmaSolicitado"];
-            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB. */
+            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). */
             logo?: string | null;
             /** @description Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven. */
             credencialesCertificador?: {
@@ -2638,12 +2662,19 @@ export interface components {
             direccionCorreoElectronico: string;
             /** @description Cuentas del usuario. */
             cuentas: components["schemas"]["CuentaDeUsuario"][];
+            /** @description Cuentas a las que otros lo invitan; acéptelas con `POST /cuenta/{id}/invitacion`. */
+            invitaciones: components["schemas"]["CuentaDeUsuario"][];
         };
         UsuarioCuenta: {
             /** @description Nombre de usuario. */
             usuario: string;
             /** @description Permisos sobre la cuenta. */
             permisos: ("dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar")[];
+            /**
+             * @description `Invitado` mientras el usuario no acepta: sus permisos aún no valen.
+             * @enum {string}
+             */
+            estado?: "Invitado";
         };
         UsuarioCuentaSolicitado: {
             /** @description Nombre de usuario. */
@@ -2657,7 +2688,7 @@ export interface components {
              * @description Dirección http o https.
              */
             uri: string;
-            /** @description Quién responde allí, por ejemplo `la SAT`. */
+            /** @description Quién responde allí, por ejemplo `la autoridad tributaria`. */
             texto: string;
         };
     };
@@ -2684,7 +2715,7 @@ export interface components {
         Location: string;
         /** @description El identificador del primer documento con ese número de transacción. */
         "X-Id-Existente": string;
-        /** @description `true` cuando es la respuesta de una petición anterior con la misma clave. */
+        /** @description `true` cuando es la respuesta de una petición anterior con la misma clave, o con el mismo archivo. */
         "Idempotent-Replayed": string;
         /** @description La preferencia que se aplicó (RFC 7240). */
         "Preference-Applied": string;
@@ -2784,6 +2815,7 @@ export type ReceptorSolicitado = components['schemas']['ReceptorSolicitado'];
 export type Recurso = components['schemas']['Recurso'];
 export type RecursoSolicitado = components['schemas']['RecursoSolicitado'];
 export type RegistroXml = components['schemas']['RegistroXml'];
+export type RespuestaInvitacion = components['schemas']['RespuestaInvitacion'];
 export type Retenciones = components['schemas']['Retenciones'];
 export type SaludLista = components['schemas']['SaludLista'];
 export type SaludViva = components['schemas']['SaludViva'];
@@ -4493,6 +4525,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Location: components["headers"]["Location"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -5775,6 +5808,110 @@ export interface operations {
             };
         };
     };
+    answerInvitacion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RespuestaInvitacion"];
+            };
+        };
+        responses: {
+            /** @description El usuario, sus cuentas y sus invitaciones. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usuario"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
     getUsuario: {
         parameters: {
             query?: never;
@@ -6705,7 +6842,7 @@ export interface operations {
             path: {
                 /**
                  * @description Código del país, con dos letras (ISO 3166-1).
-                 * @example GT
+                 * @example XX
                  */
                 codigo: string;
             };
@@ -6804,7 +6941,7 @@ export interface operations {
             path: {
                 /**
                  * @description Código del país, con dos letras (ISO 3166-1).
-                 * @example SV
+                 * @example XX
                  */
                 codigo: string;
                 /**

@@ -24,6 +24,7 @@ import type { ImpuestoSolicitadoInput as _dte_common_v1_ImpuestoSolicitadoInput,
 import type { ItemInput as _dte_common_v1_ItemInput, Item as _dte_common_v1_Item } from './dte/common/v1/Item.js';
 import type { ItemSolicitadoInput as _dte_common_v1_ItemSolicitadoInput, ItemSolicitado as _dte_common_v1_ItemSolicitado } from './dte/common/v1/ItemSolicitado.js';
 import type { ObservacionInput as _dte_common_v1_ObservacionInput, Observacion as _dte_common_v1_Observacion } from './dte/common/v1/Observacion.js';
+import type { PapelesInput as _dte_common_v1_PapelesInput, Papeles as _dte_common_v1_Papeles } from './dte/common/v1/Papeles.js';
 import type { ParteInput as _dte_common_v1_ParteInput, Parte as _dte_common_v1_Parte } from './dte/common/v1/Parte.js';
 import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput, ReceptorSolicitado as _dte_common_v1_ReceptorSolicitado } from './dte/common/v1/ReceptorSolicitado.js';
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from './dte/common/v1/Recurso.js';
@@ -34,6 +35,7 @@ import type { AddRecursoRequestInput as _dte_documents_v1_AddRecursoRequestInput
 import type { AdjuntoInput as _dte_documents_v1_AdjuntoInput, Adjunto as _dte_documents_v1_Adjunto } from './dte/documents/v1/Adjunto.js';
 import type { ArchiveClient as _dte_documents_v1_ArchiveClient, ArchiveDefinition as _dte_documents_v1_ArchiveDefinition } from './dte/documents/v1/Archive.js';
 import type { AttachRequestInput as _dte_documents_v1_AttachRequestInput, AttachRequest as _dte_documents_v1_AttachRequest } from './dte/documents/v1/AttachRequest.js';
+import type { AvanceInput as _dte_documents_v1_AvanceInput, Avance as _dte_documents_v1_Avance } from './dte/documents/v1/Avance.js';
 import type { CancelNumerosRequestInput as _dte_documents_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_documents_v1_CancelNumerosRequest } from './dte/documents/v1/CancelNumerosRequest.js';
 import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from './dte/documents/v1/CancelRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from './dte/documents/v1/CreateRequest.js';
@@ -47,6 +49,8 @@ import type { GetByTransaccionRequestInput as _dte_documents_v1_GetByTransaccion
 import type { GetIntentoRequestInput as _dte_documents_v1_GetIntentoRequestInput, GetIntentoRequest as _dte_documents_v1_GetIntentoRequest } from './dte/documents/v1/GetIntentoRequest.js';
 import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest as _dte_documents_v1_GetRequest } from './dte/documents/v1/GetRequest.js';
 import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from './dte/documents/v1/Intento.js';
+import type { ListAvancesRequestInput as _dte_documents_v1_ListAvancesRequestInput, ListAvancesRequest as _dte_documents_v1_ListAvancesRequest } from './dte/documents/v1/ListAvancesRequest.js';
+import type { ListAvancesResponseInput as _dte_documents_v1_ListAvancesResponseInput, ListAvancesResponse as _dte_documents_v1_ListAvancesResponse } from './dte/documents/v1/ListAvancesResponse.js';
 import type { ListRequestInput as _dte_documents_v1_ListRequestInput, ListRequest as _dte_documents_v1_ListRequest } from './dte/documents/v1/ListRequest.js';
 import type { ListResponseInput as _dte_documents_v1_ListResponseInput, ListResponse as _dte_documents_v1_ListResponse } from './dte/documents/v1/ListResponse.js';
 import type { ListSecuenciasRequestInput as _dte_documents_v1_ListSecuenciasRequestInput, ListSecuenciasRequest as _dte_documents_v1_ListSecuenciasRequest } from './dte/documents/v1/ListSecuenciasRequest.js';
@@ -89,6 +93,7 @@ export interface ProtoGrpcType {
         Item: MessageTypeDefinition<_dte_common_v1_ItemInput, _dte_common_v1_Item>
         ItemSolicitado: MessageTypeDefinition<_dte_common_v1_ItemSolicitadoInput, _dte_common_v1_ItemSolicitado>
         Observacion: MessageTypeDefinition<_dte_common_v1_ObservacionInput, _dte_common_v1_Observacion>
+        Papeles: MessageTypeDefinition<_dte_common_v1_PapelesInput, _dte_common_v1_Papeles>
         Parte: MessageTypeDefinition<_dte_common_v1_ParteInput, _dte_common_v1_Parte>
         ReceptorSolicitado: MessageTypeDefinition<_dte_common_v1_ReceptorSolicitadoInput, _dte_common_v1_ReceptorSolicitado>
         Recurso: MessageTypeDefinition<_dte_common_v1_RecursoInput, _dte_common_v1_Recurso>
@@ -103,6 +108,7 @@ export interface ProtoGrpcType {
         Adjunto: MessageTypeDefinition<_dte_documents_v1_AdjuntoInput, _dte_documents_v1_Adjunto>
         Archive: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_ArchiveClient> & { service: _dte_documents_v1_ArchiveDefinition }
         AttachRequest: MessageTypeDefinition<_dte_documents_v1_AttachRequestInput, _dte_documents_v1_AttachRequest>
+        Avance: MessageTypeDefinition<_dte_documents_v1_AvanceInput, _dte_documents_v1_Avance>
         CancelNumerosRequest: MessageTypeDefinition<_dte_documents_v1_CancelNumerosRequestInput, _dte_documents_v1_CancelNumerosRequest>
         CancelRequest: MessageTypeDefinition<_dte_documents_v1_CancelRequestInput, _dte_documents_v1_CancelRequest>
         CreateRequest: MessageTypeDefinition<_dte_documents_v1_CreateRequestInput, _dte_documents_v1_CreateRequest>
@@ -116,6 +122,8 @@ export interface ProtoGrpcType {
         GetIntentoRequest: MessageTypeDefinition<_dte_documents_v1_GetIntentoRequestInput, _dte_documents_v1_GetIntentoRequest>
         GetRequest: MessageTypeDefinition<_dte_documents_v1_GetRequestInput, _dte_documents_v1_GetRequest>
         Intento: MessageTypeDefinition<_dte_documents_v1_IntentoInput, _dte_documents_v1_Intento>
+        ListAvancesRequest: MessageTypeDefinition<_dte_documents_v1_ListAvancesRequestInput, _dte_documents_v1_ListAvancesRequest>
+        ListAvancesResponse: MessageTypeDefinition<_dte_documents_v1_ListAvancesResponseInput, _dte_documents_v1_ListAvancesResponse>
         ListRequest: MessageTypeDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListRequest>
         ListResponse: MessageTypeDefinition<_dte_documents_v1_ListResponseInput, _dte_documents_v1_ListResponse>
         ListSecuenciasRequest: MessageTypeDefinition<_dte_documents_v1_ListSecuenciasRequestInput, _dte_documents_v1_ListSecuenciasRequest>
