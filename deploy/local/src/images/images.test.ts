@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Constellation, createDatabase, startConstellation, takePort, until } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import postgres from "postgres";
@@ -81,8 +81,9 @@ function run(folder: string, env: Readonly<Record<string, string>>): ChildProces
 describe("what an image holds", () => {
   const names = imagesOf(root).map(({ name }) => name);
 
-  test("there is one of every service, and one for the migrations", () => {
-    expect(names).toEqual([...readManifests(root).map(({ name }) => name), MIGRATE]);
+  test("there is one of every service's folder, whatever roles it has, and one for the migrations", () => {
+    const folders = new Set(readManifests(root).map(({ home }) => basename(home)));
+    expect(names).toEqual([...folders, MIGRATE]);
   });
 
   test.each(names)("%s: what runs, and nothing of what it was made with", (name) => {
