@@ -30,6 +30,7 @@ import { createEvents } from "./events.js";
 import { startFichas } from "./fichas/index.js";
 import { createIssue } from "./issue.js";
 import { observeIntentos } from "./metrics.js";
+import { createNombres } from "./nombres.js";
 import { startNumbering } from "./numbering.js";
 import { startReconcile } from "./reconcile.js";
 import { addRecurso } from "./rpc/add-recurso.js";
@@ -87,6 +88,7 @@ export const start: Start<Config> = async (config, shell) => {
   const issue = createIssue({ shell, sql, lease, outbox, events, contingencias, certifierOf });
   const numbering = startNumbering({ shell, sql, lease, poolMax: config.databasePoolMax });
   const admission = openPreparing(shell);
+  const nombres = createNombres({ catalogs, certifierOf });
   const anulaciones = startAnulaciones({ shell, sql, lease, accounts, certifierOf });
   const paises = [...certifiers.keys()];
   const stopWorkOff = startWorkOff({ shell, sql, lease, paises, accounts, certifierOf, issue, limites });
@@ -110,7 +112,17 @@ export const start: Start<Config> = async (config, shell) => {
       implement(Archive, archive({ shell, sql })),
       implement(Traslado, traslado({ sql })),
       implement(Documents, {
-        Create: create({ sql, instancia, accounts, catalogs, certifierOf, issue, numbering, admission }),
+        Create: create({
+          sql,
+          instancia,
+          accounts,
+          catalogs,
+          certifierOf,
+          nombres,
+          issue,
+          numbering,
+          admission,
+        }),
         Cancel: cancel({ shell, sql, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
         GetIntento: getIntento({ sql }),
         ListAvances: listAvances({ sql }),

@@ -19,6 +19,7 @@ import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
 import type { Issue } from "../issue.js";
 import { kindOf } from "../kind.js";
+import type { Nombres } from "../nombres.js";
 import type { Numbering } from "../numbering.js";
 import { openCertificar, type Prepared } from "../open.js";
 import { findDteOfCuenta } from "../store/dtes.js";
@@ -32,6 +33,7 @@ type Deps = {
   accounts: Client<AccountsDefinition>;
   catalogs: Client<CatalogsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
+  nombres: Nombres;
   issue: Issue;
   numbering: Numbering;
   admission: Pick<Admission, "run" | "observe">;
@@ -106,10 +108,12 @@ async function open(deps: Deps, resolving: Shared<Cuenta>, asked: Asked, call: C
         await refuseTaken(sql, cuenta.id, numeroTransaccion, asked.idIntento);
       }
     };
+    // Beside what is admitted: the time it takes is the authority's.
+    const solicitud = await deps.nombres(asked.solicitud, cuenta, asked.actor);
     return await admission.run(cuenta.id, async () => {
       const began = performance.now();
       try {
-        return await openFor(deps, cuenta, asked, ifTaken, call);
+        return await openFor(deps, cuenta, { ...asked, solicitud }, ifTaken, call);
       } catch (error) {
         await ifTaken();
         throw error;
