@@ -3304,6 +3304,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {

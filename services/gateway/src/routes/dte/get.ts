@@ -58,6 +58,7 @@ export const getByTransaccion = ({ documents, links }: Deps) =>
       description:
         "El número es el que se envió al emitir o, si el resultado quedó pendiente, el que indicó la cabecera `Location`. Mientras el resultado no se conoce la respuesta es `FEG_DET_OBTE_INEX` con `Location` y `Retry-After`: no emita otro documento y consulte de nuevo. Sin ellas no hay documento con ese número ni lo habrá.",
       answer: answersJson(dteView, "El documento."),
+      mayBePending: true,
       errors: ["FEG_DET_OBTE_INEX", "FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
       examples: [{ summary: "Por número de transacción", params: { numeroTransaccion: "PEDIDO-1001" } }],
     },
