@@ -17,7 +17,7 @@ test("the settings are read, and the database's password does not print", () => 
 });
 
 test("everything that is missing is named at once", () => {
-  expect(() => readConfig({})).toThrow(
-    /PORT_GRPC[\s\S]*ACCOUNTS_ADDRESS[\s\S]*CERTIFIERS[\s\S]*DATABASE_URL/,
-  );
+  for (const name of ["PORT_GRPC", "ACCOUNTS_ADDRESS", "CERTIFIERS", "DATABASE_URL"]) {
+    expect(() => readConfig({})).toThrow(`${name} is missing`);
+  }
 });

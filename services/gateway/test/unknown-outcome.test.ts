@@ -103,13 +103,13 @@ describe("with time to ask again", () => {
     expect((await world.send("/salud/viva")).status).toBe(200);
   });
 
-  test("readiness is off while documents is away, and on again when it is back", async () => {
-    const told = (status: number) => until(async () => (await world.send("/salud/lista")).status === status);
-    await told(200);
+  test("readiness is its own, and does not follow documents away", async () => {
+    await until(async () => (await world.send("/salud/lista")).status === 200);
     await world.cable.cut();
-    await told(503);
+    // What needs documents says so to its client, which nobody could do in a balancer without gateways.
+    await until(async () => (await world.send("/dte/ABC", { token })).status === 400);
+    expect((await world.send("/salud/lista")).status).toBe(200);
     await world.cable.mend();
-    await told(200);
   });
 });
 
