@@ -5,6 +5,8 @@ const HEAD_MS = 60_000;
 /** A stream of events says something every 15 seconds; a file comes as fast as the line allows. */
 const SILENCE_MS = 60_000;
 
+const BODILESS = [204, 205, 304];
+
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
@@ -24,7 +26,8 @@ export const withLimits =
     };
     try {
       const response = await fetch(new Request(request, { signal }));
-      if (response.body === null) return response;
+      // Chromium gives an answer of these an empty body, which a Response of ours may not have (Fetch, null body status).
+      if (response.body === null || BODILESS.includes(response.status)) return response;
       return new Response(unlessSilent(response.body, noAnswer), response);
     } catch (cause) {
       throw request.signal.aborted ? cause : noAnswer(cause);
