@@ -161,14 +161,21 @@ describe("an e-CF from elsewhere to one of our accounts", () => {
   });
 });
 
-const emitir = async (to: string) => {
+const emitir = async (to: string, changes: object = {}) => {
   const { status, body } = await api.createDte(vendedor.usuario, {
     tipo: "factura",
     receptor: { nit: to, nombre: "COMPRADOR" },
     items: [{ descripcion: "Varilla & alambre", cantidad: 2, precioUnitario: "590.00" }],
+    ...changes,
   });
   expect([status, body.mensaje]).toEqual([200, undefined]);
   return body as { id: string; serie: string; numero: number; total: number };
+};
+/** 118 dollars, which are 7080 pesos. */
+const EN_DOLARES = {
+  moneda: "USD",
+  items: [{ descripcion: "Licencia", cantidad: 1, precioUnitario: "118.00" }],
+  datosAdicionales: [{ nombre: "TIPO_CAMBIO", valor: "60" }],
 };
 type Recurso = { tipo: string; uri: string; descripcion: string };
 const recursosOf = async (id: string): Promise<Recurso[]> =>
@@ -268,6 +275,39 @@ describe("an e-CF of ours", () => {
     expect(said).toMatchObject([
       { descripcion: "Aprobación comercial del receptor: Rechazado. Faltan dos sacos" },
     ]);
+  });
+});
+
+describe("the word on an e-CF in another currency", () => {
+  test("is taken from its receiver elsewhere when it tells the amount in pesos", async () => {
+    const { host, rnc, receptor } = foraneos;
+    host.answers((xml) => ({ status: 200, body: host.arecf(xml) }));
+    const dte = await emitir(rnc.receptor, EN_DOLARES);
+    expect(dte.total).toBe(118);
+    const encf = encfOf("31", dte.numero);
+    const word = (MontoTotal: string) => {
+      const changes = { RNCEmisor: vendedor.id, RNCComprador: rnc.receptor, MontoTotal };
+      return peer.approve(signDocument(acecf(encf, new Date(), changes), receptor));
+    };
+    expect((await word("118.00")).status).toBe(400);
+    expect((await word("7080.00")).status).toBe(200);
+  });
+
+  test("reaches DGII and the issuer with the amount in pesos when it is our account's", async () => {
+    const { id } = await emitir(comprador.id, EN_DOLARES);
+    await delivered(id);
+    const { status, body } = await api.call("POST", `/recibidos/dte/${id}/aprobacion`, {
+      usuario: comprador.usuario,
+      body: { estado: "Aceptado" },
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      { estadoAutoridad: "Recibida", estadoEmisor: "Recibida", mensajes: [] },
+    ]);
+    const sent = (await recibido(id)).recursos.find(({ descripcion }: Recurso) =>
+      descripcion.startsWith("Aprobación comercial enviada"),
+    );
+    expect(await (await fetch(sent.uri)).text()).toContain("<MontoTotal>7080.00</MontoTotal>");
   });
 });
 

@@ -1,14 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Dte } from "@dte/contracts";
 import { Secret } from "@dte/service";
 import { conformance, official, xmllint } from "@dte/testing/conformance";
 import { afterAll, expect, test } from "@jest/globals";
 import { signSeed } from "../../src/firma/sign-seed.js";
 import { signXml } from "../../src/firma/sign-xml.js";
 import { readAcuse, writeAcuse } from "../../src/receptor/acuse.js";
-import { readAprobacion, writeAprobacion } from "../../src/receptor/aprobacion.js";
+import {
+  isAbout,
+  type Referencia,
+  readAprobacion,
+  referenciaOf,
+  writeAprobacion,
+} from "../../src/receptor/aprobacion.js";
 import { createSello } from "../../src/receptor/sello.js";
 import { issueSemilla, readSemilla } from "../../src/receptor/semilla.js";
 import { titularOf } from "../../src/receptor/titular.js";
@@ -28,14 +33,15 @@ afterAll(() => {
   otra.remove();
 });
 
-const dte = {
-  emisor: { id: "101850043" },
-  receptor: { id: "130862346" },
-  serie: "E31",
-  numero: 17,
-  fechaEmision: "2026-11-20T00:00:00-04:00",
-  total: "35400",
-} as unknown as Dte;
+const referencia: Referencia = {
+  idEmisor: "101850043",
+  idReceptor: "130862346",
+  eNcf: "E310000000017",
+  fechaEmision: "2026-11-20",
+  total: "35400.00",
+};
+/** 589.97 dollars, at 58.1234 pesos each. */
+const enDolares = readFileSync(new URL("../golden/factura-en-dolares.xml", import.meta.url));
 
 const conformanceTest = conformance(test);
 
@@ -51,8 +57,8 @@ function complaints(schema: string, documents: readonly Buffer[]): string[] {
 conformanceTest("ARECF and ACECF have the form of DGII's schemas, whatever they say", () => {
   const acuses = [undefined, "1", "2", "3", "4"].map((motivo) => writeAcuse(partes, motivo, ahora));
   const aprobaciones = [
-    writeAprobacion(dte, "Aceptado", undefined, ahora),
-    writeAprobacion(dte, "Rechazado", `Ñ & <2> sacos\u0000 ${"😀".repeat(200)}`, ahora),
+    writeAprobacion(referencia, "Aceptado", undefined, ahora),
+    writeAprobacion(referencia, "Rechazado", `Ñ & <2> sacos\u0000 ${"😀".repeat(200)}`, ahora),
   ];
   const signed = (each: Buffer) => signXml(each, certificado);
   expect(complaints("xsd/ARECF_v1.0.xsd", acuses.map(signed))).toEqual([]);
@@ -80,7 +86,7 @@ conformanceTest("the receipt that DGII's own test receiver signed is one", () =>
 });
 
 test("an approval is read as it was written, also with DGII's own amounts without decimals", () => {
-  const signed = signXml(writeAprobacion(dte, "Rechazado", "Faltan <dos> & más", ahora), certificado);
+  const signed = signXml(writeAprobacion(referencia, "Rechazado", "Faltan <dos> & más", ahora), certificado);
   const read = {
     idEmisor: "101850043",
     idReceptor: "130862346",
@@ -92,11 +98,34 @@ test("an approval is read as it was written, also with DGII's own amounts withou
     motivoRechazo: "Faltan <dos> & más",
   };
   expect(readAprobacion(signed, [], ahora)).toEqual(read);
-  const plain = writeAprobacion(dte, "Aceptado", undefined, ahora).toString().replace("35400.00", "35400");
+  const plain = writeAprobacion(referencia, "Aceptado", undefined, ahora)
+    .toString()
+    .replace("35400.00", "35400");
   expect(readAprobacion(signXml(Buffer.from(plain), certificado), [], ahora)).toMatchObject({
     total: "35400.00",
   });
   expect(readAprobacion(Buffer.from(plain), [], ahora)).toHaveProperty("motivo");
+});
+
+test("an approval repeats what stands in the e-CF, whose amount is in pesos whatever its other currency is", () => {
+  expect(referenciaOf(enDolares)).toEqual({ ...referencia, total: "34291.07" });
+  const xml = writeAprobacion(referenciaOf(enDolares), "Aceptado", undefined, ahora).toString();
+  expect(xml).toContain("<FechaEmision>20-11-2026</FechaEmision><MontoTotal>34291.07</MontoTotal>");
+  expect(() => referenciaOf(Buffer.from("<RFCE/>"))).toThrow(TypeError);
+  expect(() => referenciaOf(Buffer.from("{}"))).toThrow(TypeError);
+});
+
+test.each([
+  [{}, true],
+  [{ total: "34291.070" }, true],
+  [{ total: "589.97" }, false],
+  [{ total: "" }, false],
+  [{ fechaEmision: "2026-11-21" }, false],
+  [{ idReceptor: "101850043" }, false],
+])("an approval with %j is about the e-CF in dollars: %s", (changes, is) => {
+  const leida = { ...referenciaOf(enDolares), ...changes };
+  expect(isAbout(leida, enDolares)).toBe(is);
+  expect(isAbout(leida, Buffer.from(enDolares.toString().replace("34291.07", "x")))).toBe(false);
 });
 
 test("a seed is good for five minutes, for whoever shares the secret, once it is signed", () => {
