@@ -121,6 +121,9 @@ describe("an e-CF from elsewhere to one of our accounts", () => {
     const signed = signDocument(factura().xml, foraneos.emisor);
     const altered = await peer.send(signed.replace("Cemento gris", "Cemento rosa"));
     expect(readArecf(altered.text)).toEqual({ estado: "1", motivo: "2" });
+    const nadie = issue({ nombre: "Nadie", identificacion: "IDCDO-99999999999" });
+    const selfSigned = await peer.send(signDocument(factura().xml, nadie));
+    expect(readArecf(selfSigned.text)).toEqual({ estado: "1", motivo: "2" });
     const incomplete = factura().xml.replace(/<MontoTotal>[^<]*<\/MontoTotal>/, "");
     const partial = await peer.send(signDocument(incomplete, foraneos.emisor));
     expect(readArecf(partial.text)).toEqual({ estado: "1", motivo: "1" });
@@ -155,6 +158,12 @@ describe("an e-CF from elsewhere to one of our accounts", () => {
     expect((await stranger.validate(seed)).status).toBe(400);
     const unsigned = await stranger.validate(await stranger.seed());
     expect(unsigned.status).toBe(400);
+    const nadie = issue({ nombre: "Nadie", identificacion: "IDCDO-99999999999" });
+    const selfSigned = await stranger.validate(signDocument(await stranger.seed(), nadie));
+    expect([selfSigned.status, selfSigned.text]).toEqual([
+      400,
+      expect.stringContaining("entidad de certificación"),
+    ]);
     const invented =
       "<SemillaModel><valor>a.b.c</valor><fecha>2026-01-01T00:00:00-04:00</fecha></SemillaModel>";
     expect((await stranger.validate(signDocument(invented, foraneos.emisor))).status).toBe(400);

@@ -19,7 +19,7 @@ export { entregas, puertas } from "./puertas.js";
 export type ReceptorConfig = DgiiConfig & {
   /** Seals seeds and tokens, so that one replica knows those of another: 32 bytes in base64. */
   readonly tokenCacheKey?: Secret | undefined;
-  /** Whose certificates may sign; anybody's without them. */
+  /** Whose certificates may sign; without them nothing is received. */
   readonly autoridadesFirma?: readonly X509Certificate[] | undefined;
 };
 

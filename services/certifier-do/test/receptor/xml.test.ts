@@ -22,6 +22,7 @@ import { createAutoridad } from "../firma/certificados.js";
 
 const autoridad = createAutoridad();
 const otra = createAutoridad();
+const autoridades = [new X509Certificate(autoridad.pem)];
 const CEDULA = "00112345678";
 const certificado = autoridad.issue(CEDULA);
 const ahora = new Date();
@@ -97,14 +98,14 @@ test("an approval is read as it was written, also with DGII's own amounts withou
     estado: "Rechazado",
     motivoRechazo: "Faltan <dos> & más",
   };
-  expect(readAprobacion(signed, [], ahora)).toEqual(read);
+  expect(readAprobacion(signed, autoridades, ahora)).toEqual(read);
   const plain = writeAprobacion(referencia, "Aceptado", undefined, ahora)
     .toString()
     .replace("35400.00", "35400");
-  expect(readAprobacion(signXml(Buffer.from(plain), certificado), [], ahora)).toMatchObject({
+  expect(readAprobacion(signXml(Buffer.from(plain), certificado), autoridades, ahora)).toMatchObject({
     total: "35400.00",
   });
-  expect(readAprobacion(Buffer.from(plain), [], ahora)).toHaveProperty("motivo");
+  expect(readAprobacion(Buffer.from(plain), autoridades, ahora)).toHaveProperty("motivo");
 });
 
 test("an approval repeats what stands in the e-CF, whose amount is in pesos whatever its other currency is", () => {
@@ -135,13 +136,16 @@ test("a seed is good for five minutes, for whoever shares the secret, once it is
   const signed = signSeed(semilla, certificado);
   if (!signed) throw new Error("no seed");
   const read = (juicio: Partial<Parameters<typeof readSemilla>[1]>) =>
-    readSemilla(signed, { sello: replica, autoridades: [], ahora, ...juicio });
+    readSemilla(signed, { sello: replica, autoridades, ahora, ...juicio });
   expect(read({})).toMatchObject({ titular: CEDULA });
   expect(read({ ahora: despues(6) })).toEqual({ motivo: "La semilla venció. Solicite otra." });
   expect(read({ sello: other })).toHaveProperty("motivo");
-  expect(read({ autoridades: [new X509Certificate(autoridad.pem)] })).toMatchObject({ titular: CEDULA });
+  expect(read({ autoridades: [new X509Certificate(otra.pem), ...autoridades] })).toMatchObject({
+    titular: CEDULA,
+  });
   expect(read({ autoridades: [new X509Certificate(otra.pem)] })).toHaveProperty("motivo");
-  expect(readSemilla(semilla, { sello, autoridades: [], ahora })).toHaveProperty("motivo");
+  expect(read({ autoridades: [] })).toHaveProperty("motivo");
+  expect(readSemilla(semilla, { sello, autoridades, ahora })).toHaveProperty("motivo");
 });
 
 test("a token lasts an hour, and nothing in it can be changed", () => {
@@ -159,10 +163,17 @@ test("a token lasts an hour, and nothing in it can be changed", () => {
   }
 });
 
-test("a certificate counts while it is in time", () => {
+test("a certificate counts while it is in time, and only of an authority that was named", () => {
   const x509 = new X509Certificate(certificado.certificado);
-  expect(titularOf(x509, [], ahora)).toEqual({ titular: CEDULA });
-  expect(titularOf(x509, [], new Date("2099-01-01"))).toEqual({
+  expect(titularOf(x509, autoridades, ahora)).toEqual({ titular: CEDULA });
+  expect(titularOf(x509, autoridades, new Date("2099-01-01"))).toEqual({
     motivo: "El certificado de la firma no está vigente.",
   });
+  const desconocida = {
+    motivo: "El certificado de la firma no lo emitió una entidad de certificación conocida.",
+  };
+  expect(titularOf(x509, [new X509Certificate(otra.pem)], ahora)).toEqual(desconocida);
+  expect(titularOf(x509, [], ahora)).toEqual(desconocida);
+  // A certificate of its own, which is no authority's, makes nobody one.
+  expect(titularOf(x509, [x509], ahora)).toEqual(desconocida);
 });
