@@ -128,6 +128,16 @@ test("a certifier gets its authority, and the listener of the credentials", () =
   });
 });
 
+test("who believes certificates believes those of the sandbox that runs, and none where none runs", () => {
+  const receptor = manifest("receptor-gt", { trusts: { AUTORIDADES_FIRMA: "AUTORIDADES" } });
+  const ports = { ...surroundings.ports, "receptor-gt": { grpc: 9 } };
+  const sandboxFiles = { gt: { AUTORIDADES: "uno\ndos\n", OTRO: "x" }, sv: { AUTORIDADES: "tres" } };
+  const env = environmentOf(receptor, { ...surroundings, ports, sandboxFiles });
+  expect(env["AUTORIDADES_FIRMA"]).toBe("uno\ndos\n");
+  expect(environmentOf(receptor, { ...surroundings, ports })).not.toHaveProperty("AUTORIDADES_FIRMA");
+  expect(environmentOf(guatemala, { ...surroundings, sandboxFiles })).not.toHaveProperty("AUTORIDADES_FIRMA");
+});
+
 test("the edge knows its own address, and Redis", () => {
   expect(environmentOf(gateway, surroundings)).toEqual({
     OTEL_SERVICE_NAME: "gateway",

@@ -45,6 +45,8 @@ export type Surroundings = {
   webUrl: string;
   /** Base URLs of the authorities by country in lower case. */
   authorities: Readonly<Record<string, string>>;
+  /** What sandboxes read at their start, by country in lower case and by the variable that names the file. */
+  sandboxFiles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   secret: (name: string) => string;
   /** The supervisor's own environment. */
   outer: Readonly<Record<string, string | undefined>>;
@@ -76,6 +78,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     ...(manifest.name === "accounts" && { TOKEN_ISSUER: given.publicUrl }),
     ...Object.fromEntries(manifest.secrets.map((name) => [name, given.secret(name)])),
     ...authority(manifest, given),
+    ...trusts(manifest, given),
   };
 }
 
@@ -130,6 +133,17 @@ function authority(manifest: Manifest, { authorities }: Surroundings): Record<st
     Object.entries(manifest.authority).map(([name, suffix]) => {
       if (base === undefined) throw new Error(`${manifest.name} needs ${name}, and no sandbox runs for it`);
       return [name, `${base}${suffix}`];
+    }),
+  );
+}
+
+/** Whose certificates count for a sandbox, count for those who stand before it. */
+function trusts(manifest: Manifest, { sandboxFiles = {} }: Surroundings): Record<string, string> {
+  const files = sandboxFiles[countryOf(manifest)] ?? {};
+  return Object.fromEntries(
+    Object.entries(manifest.trusts).flatMap(([name, file]) => {
+      const text = files[file];
+      return text === undefined ? [] : [[name, text]];
     }),
   );
 }

@@ -49,7 +49,7 @@ test("a call of a family reaches each of its members", () => {
 });
 
 test("a role is a service of its own with its package's home, and has nothing of the service that it is not given", () => {
-  const [service, role] = parseManifests(
+  const [service, role, vigia] = parseManifests(
     {
       name: "certifier-gt",
       summary: "A country.",
@@ -60,7 +60,13 @@ test("a role is a service of its own with its package's home, and has nothing of
       internet: true,
       roles: {
         receptor: { summary: "Hears strangers.", ports: { grpc: 2 } },
-        vigia: { summary: "Looks.", ports: { grpc: 3 }, secrets: ["KEY"], authority: true },
+        vigia: {
+          summary: "Looks.",
+          ports: { grpc: 3 },
+          secrets: ["KEY"],
+          authority: true,
+          trusts: { RAIZ: "RAICES" },
+        },
       },
     },
     "certifier-gt",
@@ -76,8 +82,10 @@ test("a role is a service of its own with its package's home, and has nothing of
     calls: [],
     secrets: [],
     authority: {},
+    trusts: {},
     internet: false,
   });
+  expect(vigia).toMatchObject({ authority: { URL: "" }, trusts: { RAIZ: "RAICES" } });
   expect([service, role].map((each) => each && isCertifier(each))).toEqual([true, false]);
 });
 

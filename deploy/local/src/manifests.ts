@@ -23,6 +23,8 @@ export type Manifest = {
   secrets: readonly string[];
   /** Variables with the address of a tax authority, and what follows the address. */
   authority: Readonly<Record<string, string>>;
+  /** Variables with certificates that it believes, and the name of the sandbox's file that has the same; set where a sandbox runs. */
+  trusts: Readonly<Record<string, string>>;
   /** A program, below the service, that fills an empty database from standard input. */
   seed?: string;
   internet: boolean;
@@ -39,7 +41,7 @@ export type Manifest = {
 
 /** What a manifest says of a role: what its process needs, which is not what the service itself needs. */
 type Role = Pick<Manifest, "summary" | "ports"> &
-  Partial<Pick<Manifest, "calls" | "stores" | "secrets" | "internet">> & {
+  Partial<Pick<Manifest, "calls" | "stores" | "secrets" | "trusts" | "internet">> & {
     /** The addresses of the tax authority, as the service has them. */
     authority?: boolean;
   };
@@ -112,6 +114,7 @@ export function parseManifest(value: unknown, wanted: string, home = join("servi
     stores: [],
     secrets: [],
     authority: {},
+    trusts: {},
     internet: false,
     smtp: false,
     links: false,

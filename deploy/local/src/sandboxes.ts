@@ -14,7 +14,8 @@ import { runtimeOf } from "./runtime.js";
 const READY_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
 
-export type Sandbox = { pais: string; url: string; spec: ProcessSpec };
+/** `files`: the texts that it reads at its start, by the variable that names the file. */
+export type Sandbox = { pais: string; url: string; files: Padron["files"]; spec: ProcessSpec };
 
 /**
  * Writes what a sandbox reads at its start into its folder; gives the variables that name the files: EMISORES, and those of
@@ -46,12 +47,14 @@ export async function describeSandboxes(options: {
     const program = join(country.home, "sandbox/dist/main.js");
     if (!existsSync(program)) throw new Failure(`${program} is missing: npm run clean, then start again.`);
     const ledger = join(options.dataDir, "sandbox", pais);
-    const files = writePadron(ledger, country.principal.padronOf(options.keys[country.pais]?.publico ?? ""));
+    const padron = country.principal.padronOf(options.keys[country.pais]?.publico ?? "");
+    const variables = writePadron(ledger, padron);
     const port = await options.ports.take(`sandbox-${pais}`);
     const url = `http://${HOST}:${port}`;
     sandboxes.push({
       pais,
       url,
+      files: padron.files,
       spec: {
         name: `sandbox-${pais}`,
         kind: "node",
@@ -63,7 +66,7 @@ export async function describeSandboxes(options: {
           HOST,
           PORT: String(port),
           LEDGER_DIR: ledger,
-          ...files,
+          ...variables,
         },
         stopSignal: "SIGTERM",
         killSignal: "SIGKILL",

@@ -119,6 +119,7 @@ async function surround(given: {
     publicUrl: `http://${HOST}:${options.httpPort}`,
     webUrl: `http://${HOST}:${places.webPort}`,
     authorities: Object.fromEntries(sandboxes.map(({ pais, url }) => [pais, url])),
+    sandboxFiles: Object.fromEntries(sandboxes.map(({ pais, files }) => [pais, files])),
     secret: secrets.key,
     outer: options.env,
   };

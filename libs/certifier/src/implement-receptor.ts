@@ -33,6 +33,7 @@ const refuse = async (): Promise<never> => {
 const SIN_INTERCAMBIO: Exchange = {
   Read: refuse,
   AnswerDocumento: refuse,
+  CheckAprobacion: refuse,
   AnswerAprobacion: refuse,
   WriteAprobacion: refuse,
   SendAprobacion: refuse,

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Padron } from "@dte/demo";
 import {
   answersHttp,
   type Country,
@@ -25,7 +26,7 @@ import {
 import { required, takePort } from "./infra.js";
 import type { ConstellationOptions } from "./options.js";
 import { startSandbox } from "./sandboxes.js";
-import { prepareDatabases, startServices, takePorts } from "./services.js";
+import { type Prepared, prepareDatabases, startServices, takePorts } from "./services.js";
 
 export type Constellation = {
   /** The gateway's address. */
@@ -87,7 +88,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
     const databaseUrls = await prepareDatabases(all, { adminUrl, database });
     const now = options.now?.() ?? new Date();
     const cuentas = openCuentas({ first, others, comercio: options.comercio, url, now });
-    const authorities = await startSandboxes({
+    const { authorities, sandboxFiles } = await startSandboxes({
       options,
       dir,
       shellOf,
@@ -95,7 +96,8 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       cuentas,
     });
     const data = toSeed(cuentas);
-    const prepared = { options, all, replicas, databaseUrls, publicUrl: url, authorities, data, shellOf };
+    const told = { authorities, sandboxFiles, publicUrl: url, databaseUrls };
+    const prepared = { options, all, replicas, ...told, data, shellOf };
     const services = await startServices(prepared);
     if (!isAlone) {
       const ports = replicas.map((each) => each["gateway"]?.["http"] ?? 0);
@@ -157,28 +159,34 @@ async function choose({ primero, paises = [], folders }: ConstellationOptions) {
   return { first, others, all: manifests.filter(({ home }) => !absent.includes(home)) };
 }
 
-/** Gives the authorities' addresses, by country in lower case. */
+/** Gives the authorities' addresses and what they were told, by country in lower case. */
 async function startSandboxes(given: {
   options: ConstellationOptions;
   dir: string;
   shellOf: (name: string) => Shell;
   countries: readonly Country[];
   cuentas: Cuentas;
-}): Promise<Record<string, string>> {
+}): Promise<Pick<Prepared, "authorities" | "sandboxFiles">> {
   const { comercio, now } = given.options;
-  const urls: Record<string, string> = {};
+  const authorities: Record<string, string> = {};
+  const sandboxFiles: Record<string, Padron["files"]> = {};
   for (const { pais, home } of given.countries) {
     const code = pais.toLowerCase();
     const padron = padronOf(pais, given.cuentas, comercio);
     const sandbox = await startSandbox({ home, dir: join(given.dir, code), padron, now });
     given.shellOf(`sandbox-${code}`).open("sandbox", sandbox, ({ close }) => close());
-    urls[code] = sandbox.url;
+    authorities[code] = sandbox.url;
+    sandboxFiles[code] = padron.files;
   }
-  return urls;
+  return { authorities, sandboxFiles };
 }
 
 /** What tests see of the accounts and of the sandboxes that know them. */
-function shown(first: Country, { primeras, otras, comprador }: Cuentas, authorities: Record<string, string>) {
+function shown(
+  first: Country,
+  { primeras, otras, comprador }: Cuentas,
+  authorities: Prepared["authorities"],
+) {
   const sandboxUrlOf = (pais: string): string => authorities[pais.toLowerCase()] ?? "";
   return {
     sandboxUrl: sandboxUrlOf(first.pais),

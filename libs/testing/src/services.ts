@@ -90,6 +90,8 @@ export type Prepared = {
   publicUrl: string;
   /** The sandboxes' addresses, by country in lower case. */
   authorities: Readonly<Record<string, string>>;
+  /** What the sandboxes read at their start, by country in lower case and variable. */
+  sandboxFiles: NonNullable<Surroundings["sandboxFiles"]>;
   data: SeedData;
   /** `replica` counts from 0. */
   shellOf: (name: string, replica?: number) => Shell;

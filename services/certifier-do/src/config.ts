@@ -19,7 +19,8 @@ export function readConfig(environment: Env): Config {
   const autoridadesFirma = env.parsed(
     "AUTORIDADES_FIRMA",
     {
-      about: "PEM certificates of the authorities whose signatures of received documents are believed.",
+      about:
+        "PEM certificates of the authorities that issue the certificates of those who may send. Without them nothing is received: the doors answer 503.",
       example: '"$(cat autoridades.pem)"',
       default: [],
     },

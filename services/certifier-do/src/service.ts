@@ -39,6 +39,8 @@ export const createCountry = (config: Config, tools: DgiiTools): Country => ({
 });
 
 export const start: Start<Config> = (config, shell) => {
+  if (config.role === "receptor" && !config.autoridadesFirma)
+    shell.log.warn("AUTORIDADES_FIRMA is not set: nothing is received, and the doors answer 503");
   const tokens = connectTokens(shell, config);
   return serveCountry(shell, config, createCountry(config, { tokens, now: shell.now, newId: shell.newId }));
 };

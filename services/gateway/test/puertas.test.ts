@@ -158,5 +158,10 @@ test("POST /recibidos/dte/{id}/aprobacion takes a word and, when it is a refusal
   ]) {
     expect((await world.send(path, { token, json })).status).toBe(400);
   }
+  const sinMotivo = await world.send(path, { token, json: { estado: "Rechazado" } });
+  expect(await sinMotivo.json()).toMatchObject({
+    codigo: "FEG_VALIDATION_ERROR",
+    mensaje: "motivo: diga por qué se rechaza el documento.",
+  });
   expect((await world.send(path, { json: { estado: "Aceptado" } })).status).toBe(401);
 });

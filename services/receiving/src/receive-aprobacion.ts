@@ -1,14 +1,13 @@
 import type { AprobacionLeida, Call, Cuenta, Dte, Respuesta } from "@dte/contracts";
 import { FegError } from "@dte/errors";
-import { equals, parseAmount } from "@dte/money";
-import { nombreOf } from "./archivo.js";
+import { contenidoOf, nombreOf } from "./archivo.js";
 import { findCuenta } from "./cuentas.js";
 import type { Deps } from "./deps.js";
 import type { Pais } from "./paises.js";
 import { attaching } from "./send-adjuntos.js";
 import { type EstadoAprobacion, insertAprobacionRecibida } from "./store/aprobaciones.js";
 
-type Needed = Pick<Deps, "shell" | "sql" | "accounts" | "archive">;
+type Needed = Pick<Deps, "shell" | "sql" | "accounts" | "documents" | "archive">;
 type Arrived = { readonly pais: Pais; readonly aprobacion: AprobacionLeida; readonly contenido: Buffer };
 
 /**
@@ -20,16 +19,21 @@ export async function receiveAprobacion(deps: Needed, arrived: Arrived, call: Ca
   const { idEmisor } = aprobacion;
   const cuenta = await findCuenta(deps.accounts, { idCuenta: idEmisor, pais: pais.pais }, call);
   const dte = cuenta && (await findIssued(deps, cuenta, arrived, call));
-  const resultado = dte?.id ? await keep(deps, { ...dte, id: dte.id }, arrived) : "noExiste";
+  // Without a file it was not certified, and nobody has it.
+  const resultado =
+    dte?.id && dte.archivoXml ? await keep(deps, { ...dte, id: dte.id }, arrived, call) : "noExiste";
   return pais.receptor.AnswerAprobacion({ resultado }, { call });
 }
 
 async function keep(
   deps: Needed,
   dte: Dte & { id: string },
-  { aprobacion, contenido }: Arrived,
+  { pais, aprobacion, contenido }: Arrived,
+  call: Call,
 ): Promise<string> {
-  if (!isAboutIt(aprobacion, dte)) return "noCoincide";
+  const documento = await contenidoOf(deps, dte, call);
+  const { coincide } = await pais.receptor.CheckAprobacion({ aprobacion, contenido: documento }, { call });
+  if (!coincide) return "noCoincide";
   const { id: idDte } = dte;
   const estado: EstadoAprobacion = aprobacion.estado === "Rechazado" ? "Rechazado" : "Aceptado";
   const motivo = aprobacion.motivoRechazo ?? null;
@@ -61,15 +65,4 @@ async function findIssued(
       throw error;
     });
   return dte?.idCuenta === cuenta.id ? dte : undefined;
-}
-
-function isAboutIt(leida: AprobacionLeida, dte: Dte): boolean {
-  const [said, own] = [parseAmount(leida.total), parseAmount(dte.total)];
-  return (
-    leida.idReceptor === dte.receptor?.id &&
-    leida.fechaEmision === dte.fechaEmision.slice(0, 10) &&
-    said !== undefined &&
-    own !== undefined &&
-    equals(said, own)
-  );
 }

@@ -121,6 +121,9 @@ describe("an e-CF from elsewhere to one of our accounts", () => {
     const signed = signDocument(factura().xml, foraneos.emisor);
     const altered = await peer.send(signed.replace("Cemento gris", "Cemento rosa"));
     expect(readArecf(altered.text)).toEqual({ estado: "1", motivo: "2" });
+    const nadie = issue({ nombre: "Nadie", identificacion: "IDCDO-99999999999" });
+    const selfSigned = await peer.send(signDocument(factura().xml, nadie));
+    expect(readArecf(selfSigned.text)).toEqual({ estado: "1", motivo: "2" });
     const incomplete = factura().xml.replace(/<MontoTotal>[^<]*<\/MontoTotal>/, "");
     const partial = await peer.send(signDocument(incomplete, foraneos.emisor));
     expect(readArecf(partial.text)).toEqual({ estado: "1", motivo: "1" });
@@ -155,20 +158,33 @@ describe("an e-CF from elsewhere to one of our accounts", () => {
     expect((await stranger.validate(seed)).status).toBe(400);
     const unsigned = await stranger.validate(await stranger.seed());
     expect(unsigned.status).toBe(400);
+    const nadie = issue({ nombre: "Nadie", identificacion: "IDCDO-99999999999" });
+    const selfSigned = await stranger.validate(signDocument(await stranger.seed(), nadie));
+    expect([selfSigned.status, selfSigned.text]).toEqual([
+      400,
+      expect.stringContaining("entidad de certificación"),
+    ]);
     const invented =
       "<SemillaModel><valor>a.b.c</valor><fecha>2026-01-01T00:00:00-04:00</fecha></SemillaModel>";
     expect((await stranger.validate(signDocument(invented, foraneos.emisor))).status).toBe(400);
   });
 });
 
-const emitir = async (to: string) => {
+const emitir = async (to: string, changes: object = {}) => {
   const { status, body } = await api.createDte(vendedor.usuario, {
     tipo: "factura",
     receptor: { nit: to, nombre: "COMPRADOR" },
     items: [{ descripcion: "Varilla & alambre", cantidad: 2, precioUnitario: "590.00" }],
+    ...changes,
   });
   expect([status, body.mensaje]).toEqual([200, undefined]);
   return body as { id: string; serie: string; numero: number; total: number };
+};
+/** 118 dollars, which are 7080 pesos. */
+const EN_DOLARES = {
+  moneda: "USD",
+  items: [{ descripcion: "Licencia", cantidad: 1, precioUnitario: "118.00" }],
+  datosAdicionales: [{ nombre: "TIPO_CAMBIO", valor: "60" }],
 };
 type Recurso = { tipo: string; uri: string; descripcion: string };
 const recursosOf = async (id: string): Promise<Recurso[]> =>
@@ -268,6 +284,39 @@ describe("an e-CF of ours", () => {
     expect(said).toMatchObject([
       { descripcion: "Aprobación comercial del receptor: Rechazado. Faltan dos sacos" },
     ]);
+  });
+});
+
+describe("the word on an e-CF in another currency", () => {
+  test("is taken from its receiver elsewhere when it tells the amount in pesos", async () => {
+    const { host, rnc, receptor } = foraneos;
+    host.answers((xml) => ({ status: 200, body: host.arecf(xml) }));
+    const dte = await emitir(rnc.receptor, EN_DOLARES);
+    expect(dte.total).toBe(118);
+    const encf = encfOf("31", dte.numero);
+    const word = (MontoTotal: string) => {
+      const changes = { RNCEmisor: vendedor.id, RNCComprador: rnc.receptor, MontoTotal };
+      return peer.approve(signDocument(acecf(encf, new Date(), changes), receptor));
+    };
+    expect((await word("118.00")).status).toBe(400);
+    expect((await word("7080.00")).status).toBe(200);
+  });
+
+  test("reaches DGII and the issuer with the amount in pesos when it is our account's", async () => {
+    const { id } = await emitir(comprador.id, EN_DOLARES);
+    await delivered(id);
+    const { status, body } = await api.call("POST", `/recibidos/dte/${id}/aprobacion`, {
+      usuario: comprador.usuario,
+      body: { estado: "Aceptado" },
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      { estadoAutoridad: "Recibida", estadoEmisor: "Recibida", mensajes: [] },
+    ]);
+    const sent = (await recibido(id)).recursos.find(({ descripcion }: Recurso) =>
+      descripcion.startsWith("Aprobación comercial enviada"),
+    );
+    expect(await (await fetch(sent.uri)).text()).toContain("<MontoTotal>7080.00</MontoTotal>");
   });
 });
 

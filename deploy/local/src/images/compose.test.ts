@@ -27,6 +27,11 @@ test.each(imagesOf(root).map(({ name }) => name))(
   },
 );
 
+test("who believes certificates is told which by whoever runs the file, and by default none", () => {
+  expect(blockOf("receptor-do")).toMatch(/AUTORIDADES_FIRMA: "\$\{AUTORIDADES_FIRMA:-\}"\n/);
+  expect(blockOf("certifier-do")).not.toContain("AUTORIDADES_FIRMA");
+});
+
 test("no secret stands in the file, and nothing is called by the loopback address", () => {
   expect(text).toMatch(/:\/\/[a-z_]*:\$\{\w+:\?[^}]*\}@(postgres|redis|nats|minio):/);
   expect(text).not.toMatch(/:\/\/[a-z_]*:(?!\$\{)[^"\s]*@(postgres|redis|nats|minio):/);

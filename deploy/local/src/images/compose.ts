@@ -102,9 +102,10 @@ function serviceOf(manifest: Manifest, surroundings: Surroundings): Yaml {
     image: `${REGISTRY}/${basename(manifest.home)}:${TAG}`,
     ...closed(),
     ...(manifest.image === "chromium" && { shm_size: "256m" }),
-    environment: Object.fromEntries(
-      kept.map(([variable, value]) => [variable, isUrlOfPeople(variable) ? value : named(value)]),
-    ),
+    environment: Object.fromEntries([
+      ...kept.map(([variable, value]) => [variable, isUrlOfPeople(variable) ? value : named(value)]),
+      ...Object.keys(manifest.trusts).map((variable) => [variable, given(variable, "")]),
+    ]),
     ...(published.length > 0 && {
       ports: published.map(([, port]) => `127.0.0.1:${port}:${port}`),
     }),

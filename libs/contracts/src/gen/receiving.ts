@@ -77,8 +77,10 @@ import type { AnswerAprobacionRequestInput as _dte_receiving_v1_AnswerAprobacion
 import type { AnswerDocumentoRequestInput as _dte_receiving_v1_AnswerDocumentoRequestInput, AnswerDocumentoRequest as _dte_receiving_v1_AnswerDocumentoRequest } from './dte/receiving/v1/AnswerDocumentoRequest.js';
 import type { ApproveRequestInput as _dte_receiving_v1_ApproveRequestInput, ApproveRequest as _dte_receiving_v1_ApproveRequest } from './dte/receiving/v1/ApproveRequest.js';
 import type { AprobacionInput as _dte_receiving_v1_AprobacionInput, Aprobacion as _dte_receiving_v1_Aprobacion } from './dte/receiving/v1/Aprobacion.js';
+import type { AprobacionComparadaInput as _dte_receiving_v1_AprobacionComparadaInput, AprobacionComparada as _dte_receiving_v1_AprobacionComparada } from './dte/receiving/v1/AprobacionComparada.js';
 import type { AprobacionEscritaInput as _dte_receiving_v1_AprobacionEscritaInput, AprobacionEscrita as _dte_receiving_v1_AprobacionEscrita } from './dte/receiving/v1/AprobacionEscrita.js';
 import type { AprobacionLeidaInput as _dte_receiving_v1_AprobacionLeidaInput, AprobacionLeida as _dte_receiving_v1_AprobacionLeida } from './dte/receiving/v1/AprobacionLeida.js';
+import type { CheckAprobacionRequestInput as _dte_receiving_v1_CheckAprobacionRequestInput, CheckAprobacionRequest as _dte_receiving_v1_CheckAprobacionRequest } from './dte/receiving/v1/CheckAprobacionRequest.js';
 import type { CuerpoPuertaInput as _dte_receiving_v1_CuerpoPuertaInput, CuerpoPuerta as _dte_receiving_v1_CuerpoPuerta } from './dte/receiving/v1/CuerpoPuerta.js';
 import type { DeliverRequestInput as _dte_receiving_v1_DeliverRequestInput, DeliverRequest as _dte_receiving_v1_DeliverRequest } from './dte/receiving/v1/DeliverRequest.js';
 import type { DescripcionReceptorInput as _dte_receiving_v1_DescripcionReceptorInput, DescripcionReceptor as _dte_receiving_v1_DescripcionReceptor } from './dte/receiving/v1/DescripcionReceptor.js';
@@ -195,8 +197,10 @@ export interface ProtoGrpcType {
         AnswerDocumentoRequest: MessageTypeDefinition<_dte_receiving_v1_AnswerDocumentoRequestInput, _dte_receiving_v1_AnswerDocumentoRequest>
         ApproveRequest: MessageTypeDefinition<_dte_receiving_v1_ApproveRequestInput, _dte_receiving_v1_ApproveRequest>
         Aprobacion: MessageTypeDefinition<_dte_receiving_v1_AprobacionInput, _dte_receiving_v1_Aprobacion>
+        AprobacionComparada: MessageTypeDefinition<_dte_receiving_v1_AprobacionComparadaInput, _dte_receiving_v1_AprobacionComparada>
         AprobacionEscrita: MessageTypeDefinition<_dte_receiving_v1_AprobacionEscritaInput, _dte_receiving_v1_AprobacionEscrita>
         AprobacionLeida: MessageTypeDefinition<_dte_receiving_v1_AprobacionLeidaInput, _dte_receiving_v1_AprobacionLeida>
+        CheckAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_CheckAprobacionRequestInput, _dte_receiving_v1_CheckAprobacionRequest>
         CuerpoPuerta: MessageTypeDefinition<_dte_receiving_v1_CuerpoPuertaInput, _dte_receiving_v1_CuerpoPuerta>
         DeliverRequest: MessageTypeDefinition<_dte_receiving_v1_DeliverRequestInput, _dte_receiving_v1_DeliverRequest>
         DescripcionReceptor: MessageTypeDefinition<_dte_receiving_v1_DescripcionReceptorInput, _dte_receiving_v1_DescripcionReceptor>

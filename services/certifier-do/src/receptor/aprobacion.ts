@@ -1,6 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import type { Dte } from "@dte/contracts";
-import { amount, formatShort, parseAmount } from "@dte/money";
+import { equals, formatShort, parseAmount } from "@dte/money";
 import { element } from "../firma/elements.js";
 import { horaDgii } from "../firma/hora.js";
 import { parseXml } from "../firma/parse-xml.js";
@@ -8,7 +7,6 @@ import { verify } from "../firma/verify.js";
 import { childOf, textOf } from "../format/read-element.js";
 import { readDia } from "../regime/campos/formas.js";
 import { cut, writable } from "../regime/texto.js";
-import { eNcfOf } from "./nombres.js";
 import { titularOf } from "./titular.js";
 
 export type EstadoAprobacion = "Aceptado" | "Rechazado";
@@ -16,22 +14,59 @@ export type EstadoAprobacion = "Aceptado" | "Rechazado";
 /** DGII, Formato aprobación comercial v1.0, DetalleMotivoRechazo. */
 const MOTIVO_MAX = 250;
 
+/** What an ACECF repeats of an e-CF; "" for what that does not say. */
+export type Referencia = {
+  readonly idEmisor: string;
+  readonly eNcf: string;
+  /** yyyy-MM-dd */
+  readonly fechaEmision: string;
+  /** Two decimals, in pesos whatever the other currency of the document is. */
+  readonly total: string;
+  readonly idReceptor: string;
+};
+
+/**
+ * What an approval of this e-CF has to repeat. DGII compares it with the e-CF's own elements, so that it is read from there.
+ * Throws TypeError for what is no e-CF.
+ */
+export function referenciaOf(ecf: Uint8Array): Referencia {
+  const tree = parseXml(ecf);
+  if ("motivo" in tree || tree.root.name !== "ECF") throw new TypeError("these bytes are no e-CF");
+  const encabezado = childOf(tree.root, "Encabezado");
+  const total = parseAmount(textOf(encabezado, "Totales", "MontoTotal"));
+  return {
+    idEmisor: textOf(encabezado, "Emisor", "RNCEmisor"),
+    eNcf: textOf(encabezado, "IdDoc", "eNCF").toUpperCase(),
+    fechaEmision: readDia(textOf(encabezado, "Emisor", "FechaEmision")) ?? "",
+    total: total ? formatShort(total, 2) : "",
+    idReceptor: textOf(encabezado, "Comprador", "RNCComprador"),
+  };
+}
+
+/** Whether the approval tells the buyer, the day and the amount of this e-CF. Throws as `referenciaOf`. */
+export function isAbout(leida: Pick<Aprobacion, "idReceptor" | "fechaEmision" | "total">, ecf: Uint8Array) {
+  const { idReceptor, fechaEmision, total } = referenciaOf(ecf);
+  const [said, own] = [parseAmount(leida.total), parseAmount(total)];
+  const isAmount = said !== undefined && own !== undefined && equals(said, own);
+  return isAmount && leida.idReceptor === idReceptor && leida.fechaEmision === fechaEmision;
+}
+
 /** What a receiver thinks of a document: the ACECF, canonical, unsigned. */
 export function writeAprobacion(
-  dte: Dte,
+  { idEmisor, eNcf, fechaEmision, total, idReceptor }: Referencia,
   estado: EstadoAprobacion,
   motivo: string | undefined,
   ahora: Date,
 ): Buffer {
   const texto = cut(writable(motivo ?? ""), MOTIVO_MAX);
-  const dia = dte.fechaEmision.slice(0, 10).split("-").reverse().join("-");
+  const dia = fechaEmision.split("-").reverse().join("-");
   return Buffer.from(
     "<ACECF><DetalleAprobacionComercial><Version>1.0</Version>" +
-      element("RNCEmisor", dte.emisor?.id ?? "") +
-      element("eNCF", eNcfOf(dte.serie ?? "", dte.numero ?? 0)) +
+      element("RNCEmisor", idEmisor) +
+      element("eNCF", eNcf) +
       element("FechaEmision", dia) +
-      element("MontoTotal", formatShort(amount(dte.total), 2)) +
-      element("RNCComprador", dte.receptor?.id ?? "") +
+      element("MontoTotal", total) +
+      element("RNCComprador", idReceptor) +
       element("Estado", estado === "Aceptado" ? "1" : "2") +
       (estado === "Rechazado" && texto !== "" ? element("DetalleMotivoRechazo", texto) : "") +
       element("FechaHoraAprobacionComercial", horaDgii(ahora)) +

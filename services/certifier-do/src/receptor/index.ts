@@ -6,10 +6,10 @@ import { readAccount } from "../authority/account.js";
 import { type DgiiConfig, type DgiiTools, openDgii } from "../authority/dgii.js";
 import { signXml } from "../firma/sign-xml.js";
 import { answerAprobacion, answerDocumento, type Sign } from "./answer.js";
-import { writeAprobacion } from "./aprobacion.js";
+import { isAbout, referenciaOf, writeAprobacion } from "./aprobacion.js";
 import { deliver } from "./deliver.js";
 import { createDirectorio } from "./directorio.js";
-import { eNcfOf, fileNameOf } from "./nombres.js";
+import { fileNameOf } from "./nombres.js";
 import { read } from "./read.js";
 import { createSello } from "./sello.js";
 import { sendToDgii, sendToEmisor } from "./send-aprobacion.js";
@@ -19,7 +19,7 @@ export { entregas, puertas } from "./puertas.js";
 export type ReceptorConfig = DgiiConfig & {
   /** Seals seeds and tokens, so that one replica knows those of another: 32 bytes in base64. */
   readonly tokenCacheKey?: Secret | undefined;
-  /** Whose certificates may sign; anybody's without them. */
+  /** Whose certificates may sign; without them nothing is received. */
   readonly autoridadesFirma?: readonly X509Certificate[] | undefined;
 };
 
@@ -41,12 +41,16 @@ export function createExchange(
   return {
     Read: read({ now, newId, autoridades, sello: createSello(config.tokenCacheKey) }),
     AnswerDocumento: answerDocumento({ sign, now }),
+    CheckAprobacion: async ({ aprobacion, contenido }) => ({
+      coincide: isAbout(required(aprobacion, "aprobacion"), contenido),
+    }),
     AnswerAprobacion: answerAprobacion,
-    WriteAprobacion: async ({ cuenta, dte: given, estado, motivo }, call) => {
-      const [account, dte] = [required(cuenta, "cuenta"), required(given, "dte")];
+    WriteAprobacion: async ({ cuenta, contenido: ecf, estado, motivo }, call) => {
+      const account = required(cuenta, "cuenta");
+      const referencia = referenciaOf(ecf);
       const aprobado = estado === "Rechazado" ? estado : "Aceptado";
-      const contenido = await sign(account, call, writeAprobacion(dte, aprobado, motivo, now()));
-      return { contenido, nombreArchivo: fileNameOf(account.id, eNcfOf(dte.serie ?? "", dte.numero ?? 0)) };
+      const contenido = await sign(account, call, writeAprobacion(referencia, aprobado, motivo, now()));
+      return { contenido, nombreArchivo: fileNameOf(account.id, referencia.eNcf) };
     },
     ...sendingHandlers(config, tools, credencialesOf),
   };

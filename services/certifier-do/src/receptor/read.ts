@@ -5,7 +5,7 @@ import { readAprobacion } from "./aprobacion.js";
 import { eNcfOf, fileNameOf } from "./nombres.js";
 import { RUTA } from "./puertas.js";
 import { readDocumento } from "./read-documento.js";
-import { bare, tokenAnswer, unauthorized, xml } from "./respuestas.js";
+import { bare, sinAutoridades, tokenAnswer, unauthorized, xml } from "./respuestas.js";
 import type { Sello } from "./sello.js";
 import { issueSemilla, readSemilla } from "./semilla.js";
 import { inUtc, issueToken, isToken } from "./token.js";
@@ -17,11 +17,15 @@ export type ReadTools = Pick<DgiiTools, "now" | "newId"> & {
 
 type Lectura = Awaited<ReturnType<Exchange["Read"]>>;
 
-/** What came through one of the doors, read; the sender's token is looked at before a byte of it is. */
+/**
+ * What came through one of the doors, read; the sender's token is looked at before a byte of it is. Where nobody has said
+ * whose signatures count, nothing is read.
+ */
 export const read =
   (tools: ReadTools): Exchange["Read"] =>
   async ({ peticion, exigeToken }) => {
     const { ruta = "", cabeceras = {}, contenido = Buffer.alloc(0) } = peticion ?? {};
+    if (tools.autoridades.length === 0) return respuesta(sinAutoridades);
     if (ruta === RUTA.semilla) return respuesta(xml(issueSemilla(tools.sello, tools.newId(), tools.now())));
     if (ruta === RUTA.validacion) return validate(contenido, cabeceras["accept"] ?? "", tools);
     const token = /^bearer +(\S+)$/i.exec(cabeceras["authorization"] ?? "")?.[1] ?? "";

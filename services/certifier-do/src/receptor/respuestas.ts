@@ -17,6 +17,12 @@ export const unauthorized: Respuesta = {
   cabeceras: { "WWW-Authenticate": 'Bearer realm="fe"' },
 };
 
+/** Whose signature counts is not known: it is not the sender's fault, and what it sends is good later. */
+export const sinAutoridades: Respuesta = bare(
+  503,
+  "Este servicio no recibe por ahora: todavía no tiene configuradas las entidades de certificación cuyas firmas acepta. Intente más tarde, o avise al receptor.",
+);
+
 /** XML without a declaration, with one. */
 export const xml = (contenido: Uint8Array): Respuesta => ({
   estado: 200,

@@ -5,8 +5,8 @@ export type Titular = { readonly titular: string } | { readonly motivo: string }
 
 /**
  * Whose certificate it is: the RNC, cédula or passport in the subject's serialNumber, which certificates write as
- * "IDCDO-00112345678". DGII, Descripción técnica de los servicios de emisores, firma. With `autoridades`, one of them
- * must have issued it.
+ * "IDCDO-00112345678". DGII, Descripción técnica de los servicios de emisores, firma. One of `autoridades` must have
+ * issued it: without any, no certificate counts.
  */
 export function titularOf(
   certificado: X509Certificate,
@@ -14,15 +14,10 @@ export function titularOf(
   ahora: Date,
 ): Titular {
   if (!isInTime(certificado, ahora)) return { motivo: "El certificado de la firma no está vigente." };
-  const isKnown =
-    autoridades.length === 0 ||
-    autoridades.some(
-      (each) =>
-        each.ca &&
-        isInTime(each, ahora) &&
-        certificado.checkIssued(each) &&
-        certificado.verify(each.publicKey),
-    );
+  const isKnown = autoridades.some(
+    (each) =>
+      each.ca && isInTime(each, ahora) && certificado.checkIssued(each) && certificado.verify(each.publicKey),
+  );
   if (!isKnown)
     return { motivo: "El certificado de la firma no lo emitió una entidad de certificación conocida." };
   const serial = /^serialNumber=(.+)$/m.exec(certificado.subject)?.[1] ?? "";

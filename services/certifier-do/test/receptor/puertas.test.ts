@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createLog, createShell, Secret } from "@dte/service";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { signSeed } from "../../src/firma/sign-seed.js";
@@ -8,7 +9,9 @@ import { RUTA } from "../../src/receptor/puertas.js";
 import { createAutoridad } from "../firma/certificados.js";
 
 const autoridad = createAutoridad();
+const otra = createAutoridad();
 const certificado = autoridad.issue("00112345678");
+const ajeno = otra.issue("00112345678");
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let ahora = new Date();
 
@@ -18,6 +21,7 @@ const config = {
   timbreUrl: "",
   timbreFcUrl: "",
   tokenCacheKey: new Secret(Buffer.alloc(32, 7).toString("base64")),
+  autoridadesFirma: [new X509Certificate(autoridad.pem)],
 };
 const tools = {
   now: () => ahora,
@@ -29,6 +33,7 @@ const call = { deadline: Date.now() + 60_000, requestId: "prueba" };
 
 afterAll(async () => {
   autoridad.remove();
+  otra.remove();
   await shell.close();
 });
 
@@ -108,6 +113,51 @@ describe("seeds and tokens", () => {
         ["", false],
       ] as const) {
         expect((await read(ruta, "nada", { authorization }, exige)).respuesta?.estado).toBe(400);
+      }
+    }
+  });
+});
+
+describe("whose signatures count", () => {
+  const ecf = readFileSync(new URL("../golden/factura.xml", import.meta.url));
+
+  test("a seed that a stranger's certificate signed gives no token", async () => {
+    const { respuesta } = await read(RUTA.semilla, "");
+    const xml = signSeed(respuesta?.contenido ?? Buffer.alloc(0), ajeno) ?? "";
+    const { respuesta: refused, unico } = await read(RUTA.validacion, xml);
+    expect([refused?.estado, textOf(refused), unico ?? null]).toEqual([
+      400,
+      "El certificado de la firma no lo emitió una entidad de certificación conocida.",
+      null,
+    ]);
+  });
+
+  test("an e-CF that it signed is not received, for its signature", async () => {
+    const own = await read(RUTA.recepcion, signXml(ecf, certificado), {}, false);
+    expect(own.documento?.dte?.numero).toBe(17);
+    const { documento } = await read(RUTA.recepcion, signXml(ecf, ajeno), {}, false);
+    expect([documento?.codigoMotivo, documento?.dte ?? null]).toEqual(["2", null]);
+  });
+
+  test("where nobody has named the authorities every door is closed, also with a token and where none is asked for", async () => {
+    const { autoridadesFirma: _none, ...rest } = config;
+    const closed = createExchange(rest, tools, async () => ({ certificador: {}, certificado }));
+    const { token } = JSON.parse(textOf(await validate("")) ?? "") as { token: string };
+    const cabeceras = { authorization: `bearer ${token}` };
+    for (const [ruta, contenido] of [
+      [RUTA.semilla, Buffer.alloc(0)],
+      [RUTA.validacion, await seed()],
+      [RUTA.recepcion, signXml(ecf, certificado)],
+      [RUTA.aprobacion, Buffer.from("<ACECF/>")],
+    ] as const) {
+      for (const exigeToken of [true, false]) {
+        const peticion = { metodo: "POST", ruta, cabeceras, contenido };
+        const { respuesta, unico, documento, aprobacion } = await closed.Read({ peticion, exigeToken }, call);
+        expect([respuesta?.estado, textOf(respuesta)]).toEqual([
+          503,
+          expect.stringContaining("entidades de certificación"),
+        ]);
+        expect([unico, documento, aprobacion]).toEqual([undefined, undefined, undefined]);
       }
     }
   });

@@ -1,14 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Dte } from "@dte/contracts";
 import { Secret } from "@dte/service";
 import { conformance, official, xmllint } from "@dte/testing/conformance";
 import { afterAll, expect, test } from "@jest/globals";
 import { signSeed } from "../../src/firma/sign-seed.js";
 import { signXml } from "../../src/firma/sign-xml.js";
 import { readAcuse, writeAcuse } from "../../src/receptor/acuse.js";
-import { readAprobacion, writeAprobacion } from "../../src/receptor/aprobacion.js";
+import {
+  isAbout,
+  type Referencia,
+  readAprobacion,
+  referenciaOf,
+  writeAprobacion,
+} from "../../src/receptor/aprobacion.js";
 import { createSello } from "../../src/receptor/sello.js";
 import { issueSemilla, readSemilla } from "../../src/receptor/semilla.js";
 import { titularOf } from "../../src/receptor/titular.js";
@@ -17,6 +22,7 @@ import { createAutoridad } from "../firma/certificados.js";
 
 const autoridad = createAutoridad();
 const otra = createAutoridad();
+const autoridades = [new X509Certificate(autoridad.pem)];
 const CEDULA = "00112345678";
 const certificado = autoridad.issue(CEDULA);
 const ahora = new Date();
@@ -28,14 +34,15 @@ afterAll(() => {
   otra.remove();
 });
 
-const dte = {
-  emisor: { id: "101850043" },
-  receptor: { id: "130862346" },
-  serie: "E31",
-  numero: 17,
-  fechaEmision: "2026-11-20T00:00:00-04:00",
-  total: "35400",
-} as unknown as Dte;
+const referencia: Referencia = {
+  idEmisor: "101850043",
+  idReceptor: "130862346",
+  eNcf: "E310000000017",
+  fechaEmision: "2026-11-20",
+  total: "35400.00",
+};
+/** 589.97 dollars, at 58.1234 pesos each. */
+const enDolares = readFileSync(new URL("../golden/factura-en-dolares.xml", import.meta.url));
 
 const conformanceTest = conformance(test);
 
@@ -51,8 +58,8 @@ function complaints(schema: string, documents: readonly Buffer[]): string[] {
 conformanceTest("ARECF and ACECF have the form of DGII's schemas, whatever they say", () => {
   const acuses = [undefined, "1", "2", "3", "4"].map((motivo) => writeAcuse(partes, motivo, ahora));
   const aprobaciones = [
-    writeAprobacion(dte, "Aceptado", undefined, ahora),
-    writeAprobacion(dte, "Rechazado", `Ñ & <2> sacos\u0000 ${"😀".repeat(200)}`, ahora),
+    writeAprobacion(referencia, "Aceptado", undefined, ahora),
+    writeAprobacion(referencia, "Rechazado", `Ñ & <2> sacos\u0000 ${"😀".repeat(200)}`, ahora),
   ];
   const signed = (each: Buffer) => signXml(each, certificado);
   expect(complaints("xsd/ARECF_v1.0.xsd", acuses.map(signed))).toEqual([]);
@@ -80,7 +87,7 @@ conformanceTest("the receipt that DGII's own test receiver signed is one", () =>
 });
 
 test("an approval is read as it was written, also with DGII's own amounts without decimals", () => {
-  const signed = signXml(writeAprobacion(dte, "Rechazado", "Faltan <dos> & más", ahora), certificado);
+  const signed = signXml(writeAprobacion(referencia, "Rechazado", "Faltan <dos> & más", ahora), certificado);
   const read = {
     idEmisor: "101850043",
     idReceptor: "130862346",
@@ -91,12 +98,35 @@ test("an approval is read as it was written, also with DGII's own amounts withou
     estado: "Rechazado",
     motivoRechazo: "Faltan <dos> & más",
   };
-  expect(readAprobacion(signed, [], ahora)).toEqual(read);
-  const plain = writeAprobacion(dte, "Aceptado", undefined, ahora).toString().replace("35400.00", "35400");
-  expect(readAprobacion(signXml(Buffer.from(plain), certificado), [], ahora)).toMatchObject({
+  expect(readAprobacion(signed, autoridades, ahora)).toEqual(read);
+  const plain = writeAprobacion(referencia, "Aceptado", undefined, ahora)
+    .toString()
+    .replace("35400.00", "35400");
+  expect(readAprobacion(signXml(Buffer.from(plain), certificado), autoridades, ahora)).toMatchObject({
     total: "35400.00",
   });
-  expect(readAprobacion(Buffer.from(plain), [], ahora)).toHaveProperty("motivo");
+  expect(readAprobacion(Buffer.from(plain), autoridades, ahora)).toHaveProperty("motivo");
+});
+
+test("an approval repeats what stands in the e-CF, whose amount is in pesos whatever its other currency is", () => {
+  expect(referenciaOf(enDolares)).toEqual({ ...referencia, total: "34291.07" });
+  const xml = writeAprobacion(referenciaOf(enDolares), "Aceptado", undefined, ahora).toString();
+  expect(xml).toContain("<FechaEmision>20-11-2026</FechaEmision><MontoTotal>34291.07</MontoTotal>");
+  expect(() => referenciaOf(Buffer.from("<RFCE/>"))).toThrow(TypeError);
+  expect(() => referenciaOf(Buffer.from("{}"))).toThrow(TypeError);
+});
+
+test.each([
+  [{}, true],
+  [{ total: "34291.070" }, true],
+  [{ total: "589.97" }, false],
+  [{ total: "" }, false],
+  [{ fechaEmision: "2026-11-21" }, false],
+  [{ idReceptor: "101850043" }, false],
+])("an approval with %j is about the e-CF in dollars: %s", (changes, is) => {
+  const leida = { ...referenciaOf(enDolares), ...changes };
+  expect(isAbout(leida, enDolares)).toBe(is);
+  expect(isAbout(leida, Buffer.from(enDolares.toString().replace("34291.07", "x")))).toBe(false);
 });
 
 test("a seed is good for five minutes, for whoever shares the secret, once it is signed", () => {
@@ -106,13 +136,16 @@ test("a seed is good for five minutes, for whoever shares the secret, once it is
   const signed = signSeed(semilla, certificado);
   if (!signed) throw new Error("no seed");
   const read = (juicio: Partial<Parameters<typeof readSemilla>[1]>) =>
-    readSemilla(signed, { sello: replica, autoridades: [], ahora, ...juicio });
+    readSemilla(signed, { sello: replica, autoridades, ahora, ...juicio });
   expect(read({})).toMatchObject({ titular: CEDULA });
   expect(read({ ahora: despues(6) })).toEqual({ motivo: "La semilla venció. Solicite otra." });
   expect(read({ sello: other })).toHaveProperty("motivo");
-  expect(read({ autoridades: [new X509Certificate(autoridad.pem)] })).toMatchObject({ titular: CEDULA });
+  expect(read({ autoridades: [new X509Certificate(otra.pem), ...autoridades] })).toMatchObject({
+    titular: CEDULA,
+  });
   expect(read({ autoridades: [new X509Certificate(otra.pem)] })).toHaveProperty("motivo");
-  expect(readSemilla(semilla, { sello, autoridades: [], ahora })).toHaveProperty("motivo");
+  expect(read({ autoridades: [] })).toHaveProperty("motivo");
+  expect(readSemilla(semilla, { sello, autoridades, ahora })).toHaveProperty("motivo");
 });
 
 test("a token lasts an hour, and nothing in it can be changed", () => {
@@ -130,10 +163,17 @@ test("a token lasts an hour, and nothing in it can be changed", () => {
   }
 });
 
-test("a certificate counts while it is in time", () => {
+test("a certificate counts while it is in time, and only of an authority that was named", () => {
   const x509 = new X509Certificate(certificado.certificado);
-  expect(titularOf(x509, [], ahora)).toEqual({ titular: CEDULA });
-  expect(titularOf(x509, [], new Date("2099-01-01"))).toEqual({
+  expect(titularOf(x509, autoridades, ahora)).toEqual({ titular: CEDULA });
+  expect(titularOf(x509, autoridades, new Date("2099-01-01"))).toEqual({
     motivo: "El certificado de la firma no está vigente.",
   });
+  const desconocida = {
+    motivo: "El certificado de la firma no lo emitió una entidad de certificación conocida.",
+  };
+  expect(titularOf(x509, [new X509Certificate(otra.pem)], ahora)).toEqual(desconocida);
+  expect(titularOf(x509, [], ahora)).toEqual(desconocida);
+  // A certificate of its own, which is no authority's, makes nobody one.
+  expect(titularOf(x509, [x509], ahora)).toEqual(desconocida);
 });

@@ -9,7 +9,7 @@ import type {
   ReceivingDefinition,
 } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { nombreOf } from "../archivo.js";
+import { contenidoOf, nombreOf } from "../archivo.js";
 import type { Deps } from "../deps.js";
 import { mayHaveReceptor } from "../domain/entregable.js";
 import { LEASE_SECONDS } from "../due.js";
@@ -97,8 +97,9 @@ async function write(
   { pais, cuenta, dte, idDte, estado, motivo, actor }: Writing,
   call: Call,
 ): Promise<boolean> {
+  const documento = await contenidoOf(deps, dte, call);
   const { contenido, nombreArchivo } = await pais.receptor.WriteAprobacion(
-    { cuenta, dte, estado, ...(motivo !== undefined && { motivo }) },
+    { cuenta, dte, contenido: documento, estado, ...(motivo !== undefined && { motivo }) },
     { call },
   );
   const nueva = {

@@ -58,7 +58,7 @@ export const approveRecibido = ({ receiving, publicUrl }: Deps) =>
             field: "motivo",
             other: "estado",
             equals: "Rechazado",
-            mensaje: "motivo: diga por qué se rechaza el documento.",
+            mensaje: "diga por qué se rechaza el documento",
           },
         ),
       ),

@@ -4,7 +4,9 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AnswerAprobacionRequestInput as _dte_receiving_v1_AnswerAprobacionRequestInput, AnswerAprobacionRequest as _dte_receiving_v1_AnswerAprobacionRequest } from '../../../dte/receiving/v1/AnswerAprobacionRequest.js';
 import type { AnswerDocumentoRequestInput as _dte_receiving_v1_AnswerDocumentoRequestInput, AnswerDocumentoRequest as _dte_receiving_v1_AnswerDocumentoRequest } from '../../../dte/receiving/v1/AnswerDocumentoRequest.js';
+import type { AprobacionComparadaInput as _dte_receiving_v1_AprobacionComparadaInput, AprobacionComparada as _dte_receiving_v1_AprobacionComparada } from '../../../dte/receiving/v1/AprobacionComparada.js';
 import type { AprobacionEscritaInput as _dte_receiving_v1_AprobacionEscritaInput, AprobacionEscrita as _dte_receiving_v1_AprobacionEscrita } from '../../../dte/receiving/v1/AprobacionEscrita.js';
+import type { CheckAprobacionRequestInput as _dte_receiving_v1_CheckAprobacionRequestInput, CheckAprobacionRequest as _dte_receiving_v1_CheckAprobacionRequest } from '../../../dte/receiving/v1/CheckAprobacionRequest.js';
 import type { DeliverRequestInput as _dte_receiving_v1_DeliverRequestInput, DeliverRequest as _dte_receiving_v1_DeliverRequest } from '../../../dte/receiving/v1/DeliverRequest.js';
 import type { DescripcionReceptorInput as _dte_receiving_v1_DescripcionReceptorInput, DescripcionReceptor as _dte_receiving_v1_DescripcionReceptor } from '../../../dte/receiving/v1/DescripcionReceptor.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
@@ -37,6 +39,15 @@ export interface ReceptorClient extends grpc.Client {
   answerDocumento(argument: _dte_receiving_v1_AnswerDocumentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_RespuestaDocumento>): grpc.ClientUnaryCall;
   answerDocumento(argument: _dte_receiving_v1_AnswerDocumentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_RespuestaDocumento>): grpc.ClientUnaryCall;
   answerDocumento(argument: _dte_receiving_v1_AnswerDocumentoRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_RespuestaDocumento>): grpc.ClientUnaryCall;
+  
+  CheckAprobacion(argument: _dte_receiving_v1_CheckAprobacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionComparada>): grpc.ClientUnaryCall;
+  CheckAprobacion(argument: _dte_receiving_v1_CheckAprobacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionComparada>): grpc.ClientUnaryCall;
+  CheckAprobacion(argument: _dte_receiving_v1_CheckAprobacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionComparada>): grpc.ClientUnaryCall;
+  CheckAprobacion(argument: _dte_receiving_v1_CheckAprobacionRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionComparada>): grpc.ClientUnaryCall;
+  checkAprobacion(argument: _dte_receiving_v1_CheckAprobacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionComparada>): grpc.ClientUnaryCall;
+  checkAprobacion(argument: _dte_receiving_v1_CheckAprobacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionComparada>): grpc.ClientUnaryCall;
+  checkAprobacion(argument: _dte_receiving_v1_CheckAprobacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionComparada>): grpc.ClientUnaryCall;
+  checkAprobacion(argument: _dte_receiving_v1_CheckAprobacionRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionComparada>): grpc.ClientUnaryCall;
   
   Deliver(argument: _dte_receiving_v1_DeliverRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Entrega>): grpc.ClientUnaryCall;
   Deliver(argument: _dte_receiving_v1_DeliverRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Entrega>): grpc.ClientUnaryCall;
@@ -99,6 +110,8 @@ export interface ReceptorHandlers extends grpc.UntypedServiceImplementation {
   
   AnswerDocumento: grpc.handleUnaryCall<_dte_receiving_v1_AnswerDocumentoRequest, _dte_receiving_v1_RespuestaDocumentoInput>;
   
+  CheckAprobacion: grpc.handleUnaryCall<_dte_receiving_v1_CheckAprobacionRequest, _dte_receiving_v1_AprobacionComparadaInput>;
+  
   Deliver: grpc.handleUnaryCall<_dte_receiving_v1_DeliverRequest, _dte_receiving_v1_EntregaInput>;
   
   Describe: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_receiving_v1_DescripcionReceptorInput>;
@@ -116,6 +129,7 @@ export interface ReceptorHandlers extends grpc.UntypedServiceImplementation {
 export interface ReceptorDefinition extends grpc.ServiceDefinition {
   AnswerAprobacion: MethodDefinition<_dte_receiving_v1_AnswerAprobacionRequestInput, _dte_receiving_v1_RespuestaInput, _dte_receiving_v1_AnswerAprobacionRequest, _dte_receiving_v1_Respuesta>
   AnswerDocumento: MethodDefinition<_dte_receiving_v1_AnswerDocumentoRequestInput, _dte_receiving_v1_RespuestaDocumentoInput, _dte_receiving_v1_AnswerDocumentoRequest, _dte_receiving_v1_RespuestaDocumento>
+  CheckAprobacion: MethodDefinition<_dte_receiving_v1_CheckAprobacionRequestInput, _dte_receiving_v1_AprobacionComparadaInput, _dte_receiving_v1_CheckAprobacionRequest, _dte_receiving_v1_AprobacionComparada>
   Deliver: MethodDefinition<_dte_receiving_v1_DeliverRequestInput, _dte_receiving_v1_EntregaInput, _dte_receiving_v1_DeliverRequest, _dte_receiving_v1_Entrega>
   Describe: MethodDefinition<_google_protobuf_EmptyInput, _dte_receiving_v1_DescripcionReceptorInput, _google_protobuf_Empty, _dte_receiving_v1_DescripcionReceptor>
   Read: MethodDefinition<_dte_receiving_v1_ReadRequestInput, _dte_receiving_v1_LecturaInput, _dte_receiving_v1_ReadRequest, _dte_receiving_v1_Lectura>

@@ -8,6 +8,7 @@ export interface WriteAprobacionRequestInput {
   'dte'?: (_dte_common_v1_DteInput | null);
   'estado'?: (string);
   'motivo'?: (string);
+  'contenido'?: (Buffer | Uint8Array | string);
   '_motivo'?: "motivo";
 }
 
@@ -16,4 +17,5 @@ export interface WriteAprobacionRequest {
   'dte': (_dte_common_v1_Dte | null);
   'estado': (string);
   'motivo'?: (string);
+  'contenido': (Buffer);
 }
