@@ -12,9 +12,12 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 
 /** What one address may send at once. */
 const AT_ONCE = 6;
-/** What issuing may take longer meanwhile, as a multiple and in all: read where documents are issued, one of these took it seconds. */
+/**
+ * What issuing may take longer meanwhile, as a multiple and in all, on a machine with other work too: read where documents are
+ * issued, six of these stopped it for half a minute.
+ */
 const SLOWER = 5;
-const LATER_MS = 1_000;
+const LATER_MS = 5_000;
 
 let world: Constellation;
 let api: Api;
