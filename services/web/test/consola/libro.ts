@@ -48,7 +48,8 @@ export async function issueLibro(api: Api, usuario: string, nombre: string): Pro
   const sheet = book.addWorksheet("Documentos");
   sheet.addRows([
     ["itemDescripcion", "itemPrecioUnitario"],
-    ["Café", 10],
+    // The same file twice in a day is one batch.
+    [`Café para ${nombre}`, 10],
     ["Té", 10],
     ["Pan", 10],
   ]);
