@@ -10,7 +10,7 @@ const CONOCIDAS = columnasDe(CON_TODO);
 
 const MIB = 1024 * 1024;
 /** A process that reads a workbook has room for it several times over; none of these may take as much. */
-const GROWTH_MAX = 150 * MIB;
+const GROWTH_MAX = 300 * MIB;
 const HEAD = filaDe(1, "itemDescripcion", "itemPrecioUnitario");
 
 /** So much of one thing again and again, with noise in between: the ratio alone does not give it away. */
