@@ -40,7 +40,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   dteId: ["id", "idDte"],
 };
 
-const written = new Map<string, { readonly letters: string; readonly words: readonly string[] }>();
+/** Our own names, in the form in which they are compared. */
+const written = new Map<string, Folded>();
 const synonymsOf = new Map(
   Object.entries(synonyms).map(([name, others]) => [name, new Set(others.map((each) => fold(each).letters))]),
 );
@@ -71,7 +72,7 @@ function fold(name: string): Folded {
   return { letters: words.join(""), words };
 }
 
-/** Ranks below it are errors in spelling: the number of wrong letters. */
+/** After the numbers of wrong letters; up to the shortened ones only the spelling differs. */
 const SHORTENED = 4;
 const SYNONYM = 5;
 const PART = 6;
@@ -79,7 +80,7 @@ const PART = 6;
 function rankOf(given: Folded, name: string): number | undefined {
   const known = written.get(name) ?? fold(name);
   written.set(name, known);
-  const wrong = wrongLetters(given.letters, known.letters);
+  const wrong = wrongIn(given, known);
   if (wrong !== undefined) return wrong;
   if (isShortened(given, known)) return SHORTENED;
   if (synonymsOf.get(name)?.has(given.letters)) return SYNONYM;
@@ -102,8 +103,20 @@ const isPart = ({ letters, words }: Folded, known: Folded): boolean =>
   (words.every((word, index) => word === known.words[index]) ||
     words.every((word, index) => word === known.words[known.words.length - words.length + index]));
 
-/** How many letters may be wrong: one in four, and never more than three. */
-const wrongMax = (length: number): number => Math.min(3, Math.floor(length / 4));
+/** How many letters may be wrong: one in four, and never more than three; three only in the longest names. */
+const wrongMax = (length: number): number => Math.min(length < LONG ? 2 : 3, Math.floor(length / 4));
+const LONG = 16;
+
+/** Wrong letters of the whole; where the words are as many, none of them may be another word: `tipoProducto` is no `idProducto`. */
+function wrongIn(given: Folded, known: Folded): number | undefined {
+  const wrong = wrongLetters(given.letters, known.letters);
+  if (wrong === undefined || wrong === 0 || given.words.length !== known.words.length) return wrong;
+  const isOther = given.words.some((word, index) => {
+    const other = known.words[index] ?? "";
+    return distanceOf(word, other) > Math.max(1, Math.floor(other.length / 3));
+  });
+  return isOther ? undefined : wrong;
+}
 
 /** How many letters are wrong, too many, missing or swapped; undefined when they are too many. */
 function wrongLetters(given: string, known: string): number | undefined {

@@ -59,7 +59,7 @@ describe("a name that resembles a known one is refused:", () => {
     ["ambienteDePruebas", "estaEnAmbienteDePruebas"],
     ["certifica", "certificar"],
     ["motivoAjsute", "motivoAjuste"],
-    ["idDteOrigen", "idDteOriginal"],
+    ["idDteOrigina", "idDteOriginal"],
     ["abonos", "abonosPactados"],
     ["adicionales", "datosAdicionales"],
     ["datosAdicinales", "datosAdicionales"],
@@ -166,6 +166,7 @@ describe("another unknown name is accepted and reported:", () => {
   test.each([
     "metadata",
     "enPruebas",
+    "certificados",
     "vendedor",
     "comentario",
     "nota",
@@ -184,6 +185,10 @@ describe("another unknown name is accepted and reported:", () => {
       mensaje: "",
       ignored: [`receptor.${name}`],
     });
+  });
+
+  test("one that differs from a known one in a whole word", () => {
+    expect(emision({ items: [{ ...item, tipoProducto: "B" }] }).ignored).toEqual(["items[].tipoProducto"]);
   });
 
   test("one that would mean what was said is another thing", () => {
