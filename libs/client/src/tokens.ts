@@ -69,6 +69,10 @@ export const withTokens =
     const bearing = (token: string): Request => {
       const copy = request.clone();
       copy.headers.set("Authorization", `Bearer ${token}`);
+      // RFC 7240: a name that this client knows and the service does not is told, not ignored.
+      if (!/\bhandling\s*=/i.test(copy.headers.get("Prefer") ?? "")) {
+        copy.headers.append("Prefer", "handling=strict");
+      }
       return copy;
     };
     const token = await tokens();

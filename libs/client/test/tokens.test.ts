@@ -17,6 +17,20 @@ describe("tokens", () => {
     expect(state.asked.at(-1)?.headers.authorization).toBe("Bearer t1");
   });
 
+  test("are asked for leniently, and everything else strictly unless the caller says otherwise", async () => {
+    const client = open();
+    await client.getDte("1");
+    const params = (Prefer: string) => ({ params: { path: { id: "1" }, header: { Prefer } } });
+    await client.api.GET("/dte/{id}", params("wait=5"));
+    await client.api.GET("/dte/{id}", params("handling=lenient"));
+    expect(state.asked.map(({ headers }) => headers["prefer"])).toEqual([
+      undefined,
+      "handling=strict",
+      "wait=5, handling=strict",
+      "handling=lenient",
+    ]);
+  });
+
   test("are renewed before their end, with the renewal token", async () => {
     const client = open();
     await client.getDte("1");

@@ -50,7 +50,11 @@ export function createChecker(publicUrl: string) {
     const described = found.operation.responses[String(response.status)];
     if (!described) throw new Error(`${where}: the status is not described`);
     for (const name of response.headers.keys()) {
-      if (/^(x-(request|id)-|ratelimit-|retry-after|location|idempotent-|preference-|etag|www-)/.test(name)) {
+      if (
+        /^(x-(request|id|campos)-|ratelimit-|retry-after|location|idempotent-|preference-|etag|www-)/.test(
+          name,
+        )
+      ) {
         const names = Object.keys(described.headers ?? {}).map((each) => each.toLowerCase());
         if (!names.includes(name)) throw new Error(`${where}: the header ${name} is not described`);
       }

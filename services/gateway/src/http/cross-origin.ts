@@ -12,6 +12,8 @@ const EXPOSED = [
   "RateLimit-Remaining",
   "RateLimit-Reset",
   "Content-Disposition",
+  "X-Campos-Ignorados",
+  "Preference-Applied",
 ];
 const SENT = ["Authorization", "Content-Type", "Idempotency-Key", "Prefer", "X-API-Version"];
 /** Browsers keep what a preflight said for at most two hours. */

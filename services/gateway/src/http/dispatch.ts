@@ -3,7 +3,8 @@ import type { Admission } from "@dte/work";
 import { Router } from "@koa/router";
 import type { AnyRoute } from "../routes/route.js";
 import { read } from "../schema/read.js";
-import type { ObjectSchema } from "../schema/schema.js";
+import { type ObjectSchema, object } from "../schema/schema.js";
+import { type Names, namesOf, openUnknown, type Unknown } from "../schema/unknown.js";
 import { send } from "./answer.js";
 import { authenticate } from "./auth.js";
 import { readBody } from "./body.js";
@@ -13,6 +14,7 @@ import { readFile } from "./file.js";
 import { readForm } from "./form.js";
 import { decodeUtf8, readJson } from "./json.js";
 import type { TokenVerifier } from "./keys.js";
+import { prefersStrict, STRICT, withStrict } from "./preferences.js";
 import type { Shares } from "./shares.js";
 import type { Context, Middleware, State } from "./state.js";
 import { noRoute } from "./target.js";
@@ -34,8 +36,9 @@ type RoutedContext = Context & { params: Record<string, string> };
 export function dispatch(routes: readonly AnyRoute[], options: Options): Middleware[] {
   const router = new Router<State>({ sensitive: true });
   for (const route of routes) {
+    const names = namesOfRoute(route);
     router.register(route.path, [route.method], async (ctx) => {
-      await run(route, ctx as unknown as RoutedContext, options).catch((error: unknown) => {
+      await run({ route, names }, ctx as unknown as RoutedContext, options).catch((error: unknown) => {
         throw route.mapError && error instanceof FegError ? route.mapError(error).causedBy(error) : error;
       });
     });
@@ -51,16 +54,20 @@ export function dispatch(routes: readonly AnyRoute[], options: Options): Middlew
   ];
 }
 
-async function run(route: AnyRoute, ctx: RoutedContext, options: Options): Promise<void> {
+type Row = { readonly route: AnyRoute; readonly names: Names };
+
+async function run({ route, names }: Row, ctx: RoutedContext, options: Options): Promise<void> {
   ctx.state.route = route.path;
   const usuario = route.auth === "public" ? "" : await authenticate(ctx, options.verify, route.auth);
   const params = readParams(route, ctx.params);
-  const query = readText(route.query, () => readForm(ctx.querystring), "la consulta");
+  const unknown = unknownOf(route, names, ctx);
+  const query = readQuery(route, ctx, unknown);
   const headers = readText(route.headers, () => headersOf(ctx), "las cabeceras");
   if (route.budget) await options.budgets.spendOfAddress(ctx);
   const { body, sent } = route.body
-    ? await readRouteBody(route.body, ctx, options)
+    ? await readRouteBody(route.body, ctx, { ...options, unknown })
     : { body: {}, sent: undefined };
+  if (unknown && unknown.ignored.size > 0) ctx.set("X-Campos-Ignorados", [...unknown.ignored].join(", "));
   // Whoever sends a large body over a slow line begins to wait when it has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + options.deadlineMs };
   if (route.budget) {
@@ -79,10 +86,47 @@ async function run(route: AnyRoute, ctx: RoutedContext, options: Options): Promi
     });
   // A probe that is refused takes a healthy gateway out of service.
   const isProbe = route.path.startsWith("/salud/");
-  send(
-    ctx,
-    isProbe ? await handle() : await options.admission.run(usuario || limitKey(ctx.state.ip), handle),
+  const answer = isProbe
+    ? await handle()
+    : await options.admission.run(usuario || limitKey(ctx.state.ip), handle);
+  send(ctx, unknown?.isStrict ? withStrict(answer) : answer);
+}
+
+/** What routes without filters take, and forms beside their file. */
+const NOTHING = object({});
+
+const namesOfRoute = ({ query, body }: AnyRoute): Names =>
+  new Map([
+    ...namesOf(NOTHING),
+    ...(query ? namesOf(query) : []),
+    ...(body ? namesOf(body.schema, body.sentBack) : []),
+  ]);
+
+/** Where nothing has a name of ours, no name is wrong for its likeness to one. */
+function noteNames(names: readonly string[], unknown: Unknown | undefined): void {
+  const sent = Object.fromEntries(names.map((name) => [name, ""]));
+  read(NOTHING, sent, { name: "El formulario", source: "text", unknown });
+}
+
+function unknownOf(route: AnyRoute, names: Names, ctx: Context): Unknown | undefined {
+  if (route.ignoresUnknown) return undefined;
+  const isStrict = prefersStrict(ctx.get("Prefer"));
+  // Refusals say so too.
+  if (isStrict) ctx.set("Preference-Applied", STRICT);
+  return openUnknown(names, isStrict);
+}
+
+/** Where there are no filters nothing is wrong with a query but names that nobody knows. */
+function readQuery(route: AnyRoute, ctx: Context, unknown: Unknown | undefined): unknown {
+  if (route.query) {
+    return read(route.query, readForm(ctx.querystring), { name: "la consulta", source: "text", unknown });
+  }
+  const sent = [...new URLSearchParams(ctx.querystring)].filter(([, value]) => value !== "");
+  noteNames(
+    sent.map(([name]) => name),
+    unknown,
   );
+  return {};
 }
 
 /** The account that a request names, where its route takes one. */
@@ -118,20 +162,21 @@ function readParams(route: AnyRoute, params: Record<string, string>): unknown {
 async function readRouteBody(
   body: NonNullable<AnyRoute["body"]>,
   ctx: Context,
-  options: Options,
+  options: Pick<Options, "bodyBytesMax"> & { unknown: Unknown | undefined },
 ): Promise<{ body: unknown; sent?: unknown }> {
   if (body.form === "file") {
     const { field = "archivo", types = [], bytesMax = options.bodyBytesMax } = body;
-    const { bytes, name } = await readFile(ctx, { field, types, bytesMax });
+    const { bytes, name, others } = await readFile(ctx, { field, types, bytesMax });
+    noteNames(others, options.unknown);
     return { body: { [field]: bytes, ...(name !== undefined && { nombreArchivo: name }) } };
   }
   const bytesMax = Math.min(body.bytesMax ?? options.bodyBytesMax, options.bodyBytesMax);
   const { bytes, type } = await readBody(ctx, { form: body.form, plain: body.plain?.types ?? [], bytesMax });
-  const name = "El cuerpo";
+  const how = { name: "El cuerpo", unknown: options.unknown };
   if (body.plain?.types.includes(type)) return { body: body.plain.toBody(bytes) };
   if (body.form === "form") {
-    return { body: read(body.schema, readForm(decodeUtf8(bytes)), { name, source: "text" }) };
+    return { body: read(body.schema, readForm(decodeUtf8(bytes)), { ...how, source: "text" }) };
   }
   const sent = readJson(bytes);
-  return { body: read(body.schema, sent, { name }), sent };
+  return { body: read(body.schema, sent, how), sent };
 }

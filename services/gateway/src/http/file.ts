@@ -12,7 +12,8 @@ export type ReadFile = {
   readonly bytesMax: number;
 };
 
-export type File = { readonly bytes: Buffer; readonly name?: string };
+/** `others`: the names of the form's other fields, which are not read. */
+export type File = { readonly bytes: Buffer; readonly name?: string; readonly others: readonly string[] };
 
 const MULTIPART = "multipart/form-data";
 /** Around the file: boundaries, headers of parts, and fields that nobody asked for. */
@@ -32,7 +33,7 @@ export async function readFile(ctx: Context, expected: ReadFile): Promise<File> 
   if (types.includes(type)) {
     const { bytes } = await readBody(ctx, { form: "json", plain: types, bytesMax });
     if (bytes.length === 0) throw invalid(`${field}: el archivo está vacío.`);
-    return { bytes };
+    return { bytes, others: [] };
   }
   if (type !== MULTIPART) throw invalid(`Content-Type: se espera ${MULTIPART} o ${types[0]}.`);
   if (Number(ctx.req.headers["content-length"] ?? 0) > bytesMax + ENVELOPE_BYTES_MAX) throw tooLong(expected);
@@ -68,7 +69,9 @@ async function readForm({ req }: Context, expected: ReadFile): Promise<File> {
     } catch (error) {
       return fail(error);
     }
-    let file: File | undefined;
+    let file: Omit<File, "others"> | undefined;
+    const others: string[] = [];
+    parser.on("field", (name) => void others.push(name));
     parser.on("file", (name, stream, { filename }) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -86,7 +89,7 @@ async function readForm({ req }: Context, expected: ReadFile): Promise<File> {
       if (file === undefined || file.bytes.length === 0) {
         return fail(invalid(`${field}: es obligatorio, como archivo de un formulario multipart/form-data.`));
       }
-      resolve(file);
+      resolve({ ...file, others });
     });
     req.once("close", () => {
       if (!req.complete) fail(broken());

@@ -19,7 +19,10 @@ export const commonHeaders = {
   "Idempotent-Replayed": text(
     "`true` cuando es la respuesta de una petición anterior con la misma clave, o con el mismo archivo.",
   ),
-  "Preference-Applied": text("La preferencia que se aplicó (RFC 7240)."),
+  "Preference-Applied": text("Las preferencias que se aplicaron (RFC 7240)."),
+  "X-Campos-Ignorados": text(
+    "Campos y parámetros que no se conocen y no se tomaron en cuenta, separados por comas; `...` al final cuando son más.",
+  ),
   ETag: text("Cambia cuando cambia el contenido."),
 } as const;
 

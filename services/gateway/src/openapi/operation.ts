@@ -17,6 +17,7 @@ export function operation(route: AnyRoute, components: Components): JsonSchema {
       ...parameters(route, "path", components),
       ...parameters(route, "query", components),
       ...parameters(route, "header", components),
+      ...(isHandled(route) ? [{ $ref: "#/components/parameters/prefer" }] : []),
       { $ref: "#/components/parameters/version" },
     ],
     ...(route.body && { requestBody: requestBody(route, route.body, components) }),
@@ -25,6 +26,10 @@ export function operation(route: AnyRoute, components: Components): JsonSchema {
     security: security(route.auth),
   };
 }
+
+/** `Prefer` says what is done with unknown names, and nothing else here. */
+const isHandled = ({ ignoresUnknown, headers }: AnyRoute): boolean =>
+  !ignoresUnknown && headers?.fields["prefer"] === undefined;
 
 const security = (auth: AnyRoute["auth"]): readonly JsonSchema[] =>
   auth === "public" ? [] : [{ oauth2: auth === "token" ? [] : [auth] }, { bearer: [] }];

@@ -37,7 +37,8 @@ export const parametros: Readonly<Record<string, string>> = {
   regenerar: "`true` genera el PDF de nuevo.",
   "idempotency-key":
     "Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento.",
-  prefer: "`respond-async` para no esperar la certificación (RFC 7240).",
+  prefer:
+    "`respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240).",
   "last-event-id":
     "El último evento que se recibió; los clientes de Server-Sent Events la envían al reconectarse.",
   "x-force": "`true` equivale a `forzar`.",

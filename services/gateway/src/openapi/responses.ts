@@ -139,7 +139,7 @@ export const errorExamples = (codigos: ReadonlySet<Codigo>, publicUrl: string): 
     }),
   );
 
-function addHeaders(all: Responses, { path, headers: own, doc }: AnyRoute): void {
+function addHeaders(all: Responses, { path, headers: own, doc, ignoresUnknown }: AnyRoute): void {
   for (const [status, response] of all) {
     response.headers.add("X-Request-Id");
     if (!isUncounted(path)) {
@@ -157,7 +157,11 @@ function addHeaders(all: Responses, { path, headers: own, doc }: AnyRoute): void
     if (own?.fields["idempotency-key"] && [200, 400].includes(status)) {
       response.headers.add("Idempotent-Replayed");
     }
-    if (status === 202) response.headers.add("Preference-Applied");
+    // A request without a good token is read no further.
+    if (!ignoresUnknown && status !== 401) {
+      response.headers.add("X-Campos-Ignorados");
+      response.headers.add("Preference-Applied");
+    }
     if (status === 304 || (status === 200 && hasEtag(doc.answer))) {
       response.headers.add("ETag");
     }

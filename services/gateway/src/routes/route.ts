@@ -1,6 +1,7 @@
 import type { Actor, Call } from "@dte/contracts";
 import type { FegError } from "@dte/errors";
 import type { Answer } from "../http/answer.js";
+import type { View } from "../present/view.js";
 import type { Fields, ObjectSchema, Value } from "../schema/schema.js";
 import type { Doc } from "./doc.js";
 
@@ -11,6 +12,8 @@ export type Body<F extends Fields> = {
    */
   readonly form: "json" | "mergePatch" | "form" | "file";
   readonly schema: ObjectSchema<F>;
+  /** The answer that clients change and send back: its fields are known, if only to be ignored. */
+  readonly sentBack?: View;
   /** When it is less than what the gateway accepts at all. */
   readonly bytesMax?: number;
   /** The field that a file has, when it is not `archivo`. */
@@ -61,6 +64,8 @@ export type Route<
   readonly body?: Body<B>;
   /** A body may come and is not looked at. */
   readonly ignoresBody?: true;
+  /** Unknown parameters and fields are ignored without a word. */
+  readonly ignoresUnknown?: true;
   /** For whoever may write without a token: beside the limit per address, one for what is written to. */
   readonly budget?: {
     readonly keyOf: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;

@@ -11,6 +11,7 @@ import type {
   Schema,
   TextSchema,
 } from "./schema.js";
+import type { Unknown } from "./unknown.js";
 
 /** Enough to mend a request in one go; a thousand wrong items need not be told one by one. */
 const PROBLEMS_MAX = 5;
@@ -19,11 +20,21 @@ const PROBLEMS_MAX = 5;
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** One reading of one input: where it came from, and what was found wrong so far. */
-export type Reading = { readonly source: "json" | "text"; readonly problems: string[] };
+export type Reading = {
+  readonly source: "json" | "text";
+  readonly problems: string[];
+  /** Where unknown names are not ignored silently. */
+  readonly unknown?: Unknown;
+};
+
+/** Notes a sentence of what is wrong; Spanish. */
+export function complain(reading: Reading, mensaje: string): void {
+  if (reading.problems.length < PROBLEMS_MAX) reading.problems.push(mensaje);
+}
 
 /** Notes that `path` is wrong; `mensaje` is Spanish and says what is expected. */
 export function problem(reading: Reading, path: string, mensaje: string): undefined {
-  if (reading.problems.length < PROBLEMS_MAX) reading.problems.push(`${path}: ${mensaje}.`);
+  complain(reading, `${path}: ${mensaje}.`);
 }
 
 /** The value of a schema that is neither list nor object; undefined when it is wrong, which `reading` then tells. */

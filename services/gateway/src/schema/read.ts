@@ -1,18 +1,21 @@
 import { invalid } from "@dte/errors";
 import { isLosslessNumber } from "lossless-json";
-import { problem, type Reading, readScalar } from "./read-scalar.js";
+import { complain, problem, type Reading, readScalar } from "./read-scalar.js";
 import type { AnyListSchema, Fields, ObjectSchema, Rest, Rule, Schema, Value } from "./schema.js";
+import { checkNames, type Unknown } from "./unknown.js";
 
 /**
  * Reads `input` by its schema: a value of `readJson`, or (`source` "text") the fields of a form or a query.
- * Unknown fields are ignored where the schema has no `rest`, null is absent. Throws FEG_VALIDATION_ERROR naming each field and what is expected.
+ * Unknown fields, where the schema has no `rest`, are noted in `unknown`, or refused; without it they are ignored. null is absent.
+ * Throws FEG_VALIDATION_ERROR naming each field and what is expected.
  */
 export function read<S extends Schema>(
   schema: S,
   input: unknown,
-  options: { name: string; source?: "json" | "text" },
+  options: { name: string; source?: "json" | "text"; unknown?: Unknown | undefined },
 ): Value<S> {
-  const reading: Reading = { source: options.source ?? "json", problems: [] };
+  const { source = "json", unknown } = options;
+  const reading: Reading = { source, problems: [], ...(unknown && { unknown }) };
   const value =
     schema.kind === "object"
       ? readObject(schema, input, "", reading, options.name)
@@ -59,6 +62,11 @@ function readObject(
     return problem(reading, name, "se espera un objeto JSON");
   }
   const given = input as Record<string, unknown>;
+  const { unknown, source } = reading;
+  // First, for a name that is misspelt is why another one is missing.
+  if (unknown) {
+    checkNames(unknown, schema, given, { path, source, refuse: (mensaje) => complain(reading, mensaje) });
+  }
   const value: Record<string, unknown> = {};
   for (const [field, each] of Object.entries(schema.fields)) {
     if (each.clearable && given[field] === null) {

@@ -23,7 +23,7 @@ export const updateCuenta = ({ accounts, cdnUrl }: Deps) =>
     auth: "cuenta.administrar",
     params: idParams,
     paramsError: unknownCuenta,
-    body: { form: "mergePatch", schema: cambioCuentaSchema, bytesMax: BODY_BYTES_MAX },
+    body: { form: "mergePatch", schema: cambioCuentaSchema, sentBack: cuentaView, bytesMax: BODY_BYTES_MAX },
     handle: async ({ params: { id }, body, actor, call }) => {
       const request = { usuario: actor.usuario, idCuenta: id, entrada: toEntrada(body, id) };
       return { json: presentCuenta(await accounts.Update(request, { call }), cdnUrl) };

@@ -45,7 +45,7 @@ export const create = ({ shell, documents, links, intentOf }: Deps) =>
     path: "/dte",
     auth: "dte.emitir",
     headers: object({ "idempotency-key": idempotencyKey, prefer }),
-    body: { form: "json", schema: solicitudSchema, bytesMax: BODY_BYTES_MAX },
+    body: { form: "json", schema: solicitudSchema, sentBack: dteView, bytesMax: BODY_BYTES_MAX },
     handle: async ({ headers, body, sent, actor, call }) => {
       const solicitud = toSolicitud(body);
       const key = headers["idempotency-key"];

@@ -25,7 +25,7 @@ export const createProducto = ({ catalogs, publicUrl }: Deps) =>
     method: "POST",
     path: "/producto",
     auth: "dte.emitir",
-    body: { form: "json", schema: productoSchema, bytesMax: BODY_BYTES_MAX },
+    body: { form: "json", schema: productoSchema, sentBack: productoView, bytesMax: BODY_BYTES_MAX },
     handle: async ({ body: { idCuenta, ...entrada }, actor, call }) => {
       const request = { actor, entrada, ...(idCuenta !== undefined && { idCuenta }) };
       return { json: show(productoView, await catalogs.CreateProducto(request, { call }), publicUrl) };
@@ -60,7 +60,12 @@ export const updateProducto = ({ catalogs, publicUrl }: Deps) =>
     auth: "dte.emitir",
     params: idParams,
     paramsError: unknownProducto,
-    body: { form: "mergePatch", schema: cambioProductoSchema, bytesMax: BODY_BYTES_MAX },
+    body: {
+      form: "mergePatch",
+      schema: cambioProductoSchema,
+      sentBack: productoView,
+      bytesMax: BODY_BYTES_MAX,
+    },
     handle: async ({ params: { id }, body: entrada, actor, call }) => {
       const producto = await catalogs.UpdateProducto({ actor, id, entrada }, { call });
       return { json: show(productoView, producto, publicUrl) };

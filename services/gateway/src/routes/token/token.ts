@@ -63,6 +63,8 @@ export const token = ({ accounts }: Deps) =>
     method: "POST",
     path: "/token",
     auth: "public",
+    // RFC 6749 §3.2.
+    ignoresUnknown: true,
     body: { form: "form", schema: form, bytesMax: FORM_BYTES_MAX },
     handle: async ({ body, call, actor: { ipOrigen } }) => {
       const { username, password, refresh_token: refreshToken } = body;
