@@ -78,7 +78,7 @@ describe("POST /dte answers 200", () => {
     expect([known.status, known.body.receptor]).toMatchObject([200, { id: other.id, nombre: other.nombre }]);
     const own = { receptor: { nit: other.id, nombre: "COMO LO DICE QUIEN EMITE" }, items };
     expect((await api.createDte(cuenta.usuario, own)).body.receptor.nombre).toBe("COMO LO DICE QUIEN EMITE");
-    const unknown = await api.createDte(cuenta.usuario, { receptor: { nit: "8765432K" }, items });
+    const unknown = await api.createDte(cuenta.usuario, { receptor: { nit: "71111115" }, items });
     expect([unknown.status, unknown.body.receptor]).toMatchObject([200, { nombre: "CONSUMIDOR FINAL" }]);
   });
 
