@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { signXml } from "../../src/firma/sign-xml.js";
 import { readCertified } from "../../src/format/index.js";
@@ -24,7 +25,7 @@ afterAll(() => autoridad.remove());
 const readings = (xml: string) => {
   const bytes = Buffer.from(xml);
   const lectura = readCertified(bytes);
-  const recibido = readDocumento(bytes, [], ahora);
+  const recibido = readDocumento(bytes, [new X509Certificate(autoridad.pem)], ahora);
   return [lectura, recibido].map((each) => {
     if (!("dte" in each)) return undefined;
     // What people read of it is written at once for one that was received, and later for one of our own.
