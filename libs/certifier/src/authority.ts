@@ -90,7 +90,7 @@ export type NumerosAuthority = {
 };
 
 export type ConexionRequest = {
-  /** As it is configured. */
+  /** The account as it is configured; the environment that is asked about may be another one. */
   readonly cuenta: Cuenta;
   readonly credenciales: Credenciales;
   /** The document's environment. */
@@ -101,7 +101,7 @@ export type ConexionRequest = {
 export type NumerosRequest = {
   readonly cuenta: Cuenta;
   readonly credenciales: Credenciales;
-  /** As the contract or the authority writes it. */
+  /** Callers may write it as the contract does or as the authority does. */
   readonly tipo: string;
   readonly desde: number;
   readonly hasta: number;

@@ -137,8 +137,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** For text and for quoted attributes of HTML. */
+/** Makes a value harmless in the text and in quoted attributes of HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? "");
 
-/** For places where the text is text. */
+/** Leaves a value as it is, for plain text such as a mail's subject, and where the caller escapes the whole afterwards. */
 export const asIs = (text: string): string => text;

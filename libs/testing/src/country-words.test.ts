@@ -51,7 +51,7 @@ const filesIn = (dir: string): string[] =>
     return WRITTEN.test(path) ? [path] : [];
   });
 
-/** As a literal, whatever quotes it. */
+/** Finds the word where it is a literal in any kind of quotes. */
 const quoted = (word: string): RegExp => new RegExp(`["'\`]${literal(word)}["'\`.]`);
 const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${literal(word)}(?![\\p{L}\\d])`, "u");
 const literal = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -9,7 +9,7 @@ const FOUND_BY_NAME = [
   // A country's folder, wherever it lies.
   /^(services\/certifier-[a-z]{2}|libs\/testing\/test\/pais-de-prueba)\/(sandbox|demo)\/src\/index\.ts /,
   /^(services\/[^/]+|libs\/testing\/test\/pais-de-prueba)\/src\/(config|seed|service)\.ts (readConfig|seed|start|createCountry)$/,
-  // Of each country's examples, for libs/testing.
+  // Suites in libs/testing read each country's examples.
   /^services\/certifier-[a-z]{2}\/test\/totales\.ts ejemplos$/,
   // What only the compiler reads.
   / mustNotCompile$/,

@@ -7,7 +7,7 @@ import type {
   Solicitud,
 } from "@dte/contracts";
 
-/** Whoever waits at a counter gets the document without the name: a look-up answers in a second, or from what catalogs keeps. */
+/** How long a document waits for the name. A look-up answers in a second, or from what catalogs keeps; after that the document goes on without. */
 const LOOK_UP_MS = 2_000;
 
 /** Gives the request with the name of its receiver, where there is one to be found. Never rejects. */

@@ -7,7 +7,7 @@ export const CLAVE = {
 /** A buyer who is not named. */
 export const PUBLICO = "PUBLICO";
 
-/** As it is compared, whatever way it was typed. */
+/** Brings a key that people type in several ways to the one form in which keys are compared. */
 export const cleanClave = (texto: string): string => texto.replace(/[\s.-]/g, "").toUpperCase();
 
 export function isClave(clave: string): boolean {
