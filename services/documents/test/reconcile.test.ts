@@ -177,8 +177,11 @@ test("an attempt that is begun while the next ones are being claimed is not begu
   let release = () => {};
   const id = await transaction(sql, "begin", async (tx) => {
     await tx`lock table intentos in exclusive mode`;
-    // The claim has read what this process works on, and waits for the table.
-    await until(async () => (await sql`select from pg_locks where not granted`).length > 0);
+    // The claim has read what this process works on, and waits for the table. Others wait in other databases of the server.
+    const waiting = () => sql`
+      select from pg_locks where not granted and relation = 'intentos'::regclass
+        and database = (select oid from pg_database where datname = current_database())`;
+    await until(async () => (await waiting()).length > 0);
     const begun = await leaveIntento({ tx, instancia });
     release = issue.hold(begun);
     return begun;
