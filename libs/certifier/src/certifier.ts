@@ -20,6 +20,7 @@ import { describeHandlers } from "./describe-handlers.js";
 import { describePais } from "./describe-pais.js";
 import { implementReceptor } from "./implement-receptor.js";
 import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
+import { observed } from "./observed.js";
 import { prepareHandlers } from "./prepare-handlers.js";
 import type { Role } from "./role.js";
 
@@ -67,6 +68,7 @@ function certifierHandlers(
   const ask = async (
     call: Call,
     request: SubmitRequest & Partial<Pick<FindRequest, "referencia">>,
+    paso: "enviar" | "preguntar",
     question: (request: AuthorityRequest) => Promise<Verdict>,
   ) => {
     const configured = required(request.cuenta, "cuenta");
@@ -75,15 +77,18 @@ function certifierHandlers(
     const credenciales = await credencialesOf(configured, call);
     const asked = { cuenta: configured, credenciales, estaEnAmbienteDePruebas };
     if (conexion !== "" && !hasConexion(authority, asked, conexion)) return toResultado(OTRA_CONEXION);
-    const verdict = await question({
-      idIntento,
-      cuenta: { ...configured, estaEnAmbienteDePruebas },
-      credenciales,
-      contenido,
-      operacion: operacionOf(request.operacion),
-      referencia,
-      timeoutMs: timeoutOf(call),
-    });
+    const operacion = operacionOf(request.operacion);
+    const verdict = await observed({ cuenta: configured, estaEnAmbienteDePruebas, operacion, paso }, () =>
+      question({
+        idIntento,
+        cuenta: { ...configured, estaEnAmbienteDePruebas },
+        credenciales,
+        contenido,
+        operacion,
+        referencia,
+        timeoutMs: timeoutOf(call),
+      }),
+    );
     if (verdict.kind === "desconocido") {
       shell.log.warn("outcome unknown", { idIntento, pais: regime.pais, reason: verdict.motivo });
     }
@@ -120,8 +125,8 @@ function certifierHandlers(
       const sent = contenido.length > 0 ? contenido : await numeros.prepareCancel(request);
       return toResultado(await numeros.cancel({ ...request, contenido: sent }));
     },
-    Submit: async (request, call) => ask(call, request, authority.submit),
-    Find: async (request, call) => ask(call, request, authority.find),
+    Submit: async (request, call) => ask(call, request, "enviar", authority.submit),
+    Find: async (request, call) => ask(call, request, "preguntar", authority.find),
     FindContribuyente: async ({ cuenta, id }, call) => {
       const account = required(cuenta, "cuenta");
       const credenciales = await credencialesOf(account, call);

@@ -1,5 +1,6 @@
 import { type Call, type CallOptions, type Client, type Handlers, Health } from "@dte/contracts";
 import { catalog, type Extra, FegError, feg, isCodigo } from "@dte/errors";
+import { histogram } from "@dte/metrics";
 import * as grpc from "@grpc/grpc-js";
 import { currentRequestId, newRequestId, withRequestId } from "./context.js";
 import type { HealthState } from "./health.js";
@@ -41,6 +42,8 @@ export function implement<D extends grpc.ServiceDefinition>(
 ): Implementation {
   return { definition, handlers: handlers as Record<string, unknown> };
 }
+
+const recordCall = histogram("rpc.server.call.duration");
 
 type UnaryHandler = (request: unknown, call: Call) => Promise<unknown>;
 
@@ -95,7 +98,16 @@ export async function serve(
 }
 
 function unary(shell: Shell, path: string, handle: UnaryHandler): grpc.handleUnaryCall<unknown, unknown> {
-  return (serverCall, done) => {
+  const method = path.slice(1);
+  return (serverCall, answer) => {
+    const began = performance.now();
+    const done: typeof answer = (error, ...rest) => {
+      recordCall((performance.now() - began) / 1_000, {
+        "rpc.method": method,
+        "rpc.response.status_code": grpc.status[error?.code ?? grpc.status.OK] ?? "UNKNOWN",
+      });
+      answer(error, ...rest);
+    };
     const requestId = String(serverCall.metadata.get(REQUEST_ID)[0] ?? newRequestId());
     const given = Number(serverCall.getDeadline());
     const deadline = Number.isFinite(given) ? given : Date.now() + DEFAULT_TIMEOUT_MS;

@@ -1,4 +1,5 @@
 import { decodeEvent, type Event, type Subject } from "@dte/contracts";
+import { counter } from "@dte/metrics";
 import type { JetStreamClient, JsMsg } from "nats";
 import { newRequestId, withRequestId } from "./context.js";
 import type { Shell } from "./shell.js";
@@ -14,6 +15,8 @@ const TRIES_MIN = 3;
  * of before tell nothing of how it does now.
  */
 const COME_BACK_MS = 10 * 60_000;
+
+const countHandled = counter("events.handled");
 
 export type Delivery = { readonly eventId: string; readonly deliveries: number };
 
@@ -46,6 +49,7 @@ export async function handleEvent<S extends Subject>(
     const event = readEvent(subject, message.data);
     await withRequestId(newRequestId(), () => handle(event, { eventId, deliveries }));
     message.ack();
+    countHandled(1, { subject, resultado: "hecho" });
   } catch (error) {
     shell.log.warn("event not handled", { subject, eventId, attempt: deliveries, error });
     if (error instanceof Unreadable || hasHadItsTime(consumption, message)) {
@@ -53,6 +57,7 @@ export async function handleEvent<S extends Subject>(
       return;
     }
     message.nak(waitsMs[Math.min(deliveries, waitsMs.length) - 1] ?? 1_000);
+    countHandled(1, { subject, resultado: "otraVez" });
   }
 }
 
@@ -73,6 +78,7 @@ async function giveUp<S extends Subject>(
   try {
     await js.publish(deadLetter, message.data, { msgID: eventId });
     message.term();
+    countHandled(1, { subject, resultado: "apartado" });
     shell.log.error("event given up", { subject, eventId });
   } catch (error) {
     shell.log.error("dead letter not stored", { subject, eventId, error });

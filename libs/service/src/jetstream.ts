@@ -1,6 +1,8 @@
 import { type EventInput, encodeEvent, type Subject } from "@dte/contracts";
+import { observe } from "@dte/metrics";
 import {
   AckPolicy,
+  type Consumer,
   type ConsumerMessages,
   DeliverPolicy,
   ErrorCode,
@@ -98,6 +100,11 @@ export function connectBus(
       });
     },
     consume(subject, { concurrency }, handle) {
+      let asked: Consumer | undefined;
+      observe(shell, ["events.waiting"], async (tell) => {
+        const info = await asked?.info();
+        if (info) tell("events.waiting", info.num_pending + info.num_ack_pending, { subject });
+      });
       void consumeOn();
 
       async function consumeOn(): Promise<void> {
@@ -128,6 +135,7 @@ export function connectBus(
           await add();
         });
         const consumer = await js.consumers.get(streamName(STREAM), durable);
+        asked = consumer;
         const messages = await consumer.consume({
           max_messages: PULLED_AT_ONCE,
           expires: PULL_MS,

@@ -1,5 +1,5 @@
 import { type EventInput, encodeEvent, type Subject } from "@dte/contracts";
-import { metrics } from "@opentelemetry/api";
+import { observe } from "@dte/metrics";
 import type { Bus } from "./jetstream.js";
 import { type Fragment, type Sql, type Tx, transaction } from "./postgres.js";
 import { keepPublished, startPublished } from "./published.js";
@@ -96,7 +96,7 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
       select coalesce(extract(epoch from now() - min(creado)) * 1000, 0)::float8 as age_ms from outbox`;
     return row?.ageMs ?? 0;
   };
-  observeAge(shell, ageMs);
+  observe(shell, ["outbox.age"], async (tell) => tell("outbox.age", (await ageMs()) / 1_000));
 
   return {
     async add(tx, subject, event) {
@@ -109,21 +109,4 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
     },
     ageMs,
   };
-}
-
-/** `outbox.age`: whoever watches the bus sees events pile up before anybody misses them. */
-function observeAge(shell: Shell, ageMs: () => Promise<number>): void {
-  const gauge = metrics.getMeter(shell.name).createObservableGauge("outbox.age", {
-    unit: "s",
-    description: "age of the oldest event that has not left",
-  });
-  const observe: Parameters<typeof gauge.addCallback>[0] = async (result) => {
-    const age = await ageMs().catch((error: unknown) => {
-      shell.log.warn("outbox not observed", { error });
-      return undefined;
-    });
-    if (age !== undefined) result.observe(age / 1_000);
-  };
-  gauge.addCallback(observe);
-  shell.open("outbox metric", observe, (each) => gauge.removeCallback(each));
 }

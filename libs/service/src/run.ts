@@ -1,5 +1,6 @@
 import type { Env } from "./config.js";
 import { createLog, type LogLevel, logLevels } from "./log.js";
+import { observeProcess } from "./process-metrics.js";
 import { createShell, type Shell } from "./shell.js";
 
 /** Which port each named listener got: 0 in the configuration means any free one. */
@@ -27,6 +28,7 @@ export async function run<Config>(
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve(signal));
   });
   const shell = createShell({ name, log });
+  observeProcess(shell);
   try {
     const ports = await start(readConfig(env), shell);
     log.info("started", { port: Object.values(ports)[0] ?? 0 });

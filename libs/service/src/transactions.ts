@@ -1,3 +1,4 @@
+import { histogram } from "@dte/metrics";
 import type postgres from "postgres";
 
 /** Opens a connection that is used for nothing else; `onLost` is called when it is closed, whoever closed it. */
@@ -33,6 +34,8 @@ export class RolledBack extends Error {
 }
 
 const END_SECONDS = 5;
+
+const recordWait = histogram("db.client.connection.wait_time");
 
 /**
  * Transactions, at most `max` at a time; the others wait their turn. Each has a connection for itself, which is thrown away
@@ -81,7 +84,9 @@ export function createTransactions(open: OpenConnection, max: number, begin = "b
 
   return {
     async run(work) {
+      const began = performance.now();
       const connection = await take();
+      recordWait((performance.now() - began) / 1_000);
       const { sql } = connection;
       try {
         await orLost(connection, sql.unsafe(begin));

@@ -1,34 +1,29 @@
-import { metrics } from "@opentelemetry/api";
+import { observe } from "@dte/metrics";
 import { createLease, type Lease, type Statement } from "./lease.js";
 import type { Queue } from "./queue.js";
 
 /** What is needed of a service's shell. */
 type Shell = {
-  readonly name: string;
   readonly newId: () => string;
-  readonly log: { error(message: string, fields: { error: unknown }): void };
+  readonly log: {
+    error(message: string, fields: { error: unknown }): void;
+    warn(message: string, fields: { resource: string; error: unknown }): void;
+  };
   /** What is opened last is closed first. */
-  open<T>(name: string, resource: T, close: (resource: T) => Promise<void>): T;
+  open<T>(name: string, resource: T, close: (resource: T) => Promise<void> | void): T;
 };
 
-/**
- * Closes the queue with the service, and until then observes `queue.running` and `queue.waiting`, under `name`, whenever
- * metrics are read. Each replica tells of its own.
- */
-export function openQueue(shell: Pick<Shell, "name" | "open">, name: string, queue: Queue): Queue {
-  const meter = metrics.getMeter(shell.name);
-  const running = meter.createObservableGauge("queue.running", { description: "pieces of work under way" });
-  const waiting = meter.createObservableGauge("queue.waiting", { description: "pieces of work that wait" });
-  const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = (result) => {
-    const depth = queue.depth();
-    result.observe(running, depth.running, { queue: name });
-    result.observe(waiting, depth.waiting, { queue: name });
-  };
-  meter.addBatchObservableCallback(observe, [running, waiting]);
-  return shell.open(`queue ${name}`, queue, async (each) => {
-    meter.removeBatchObservableCallback(observe, [running, waiting]);
-    await each.close();
+/** Closes the queue with the service, and until then observes under `name` what runs, what waits and what was refused. */
+export function openQueue(shell: Pick<Shell, "log" | "open">, name: string, queue: Queue): Queue {
+  const names = ["queue.running", "queue.waiting", "queue.refused"] as const;
+  const opened = shell.open(`queue ${name}`, queue, (each) => each.close());
+  observe(shell, names, (tell) => {
+    const { running, waiting } = queue.depth();
+    tell("queue.running", running, { queue: name });
+    tell("queue.waiting", waiting, { queue: name });
+    tell("queue.refused", queue.refused(), { queue: name });
   });
+  return opened;
 }
 
 /**

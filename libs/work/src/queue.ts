@@ -28,6 +28,8 @@ export type Queue = {
   /** Throws what `run` would throw at once, and takes no place. */
   check(key: string): void;
   depth(): Depth;
+  /** How many pieces of work were refused since the queue was made. */
+  refused(): number;
   /** Refuses those who wait, and everybody who comes from here on. Resolves when what was begun has ended. */
   close(): Promise<void>;
 };
@@ -59,6 +61,7 @@ export function createQueue(limits: QueueLimits): Queue {
   const running = new Map<string, number>();
   let total = 0;
   let isClosed = false;
+  let refusals = 0;
   let onIdle = () => {};
 
   const runningOf = (key: string): number => running.get(key) ?? 0;
@@ -91,16 +94,21 @@ export function createQueue(limits: QueueLimits): Queue {
   /** Whoever waits while there is a place is held back by the limit of its own key, so a free place is free for `key`. */
   function check(key: string): void {
     const reason = isClosed ? CLOSED : isFree(key) ? undefined : fullness(limits, lines, key);
-    if (reason !== undefined) throw refusal(limits, reason);
+    if (reason !== undefined) throw refuse(reason);
+  }
+
+  function refuse(reason: string): FegError {
+    refusals += 1;
+    return refusal(limits, reason);
   }
 
   async function turn(key: string, waitMs: number): Promise<void> {
     check(key);
-    if (waitMs <= 0) throw refusal(limits, "the caller's time is over");
+    if (waitMs <= 0) throw refuse("the caller's time is over");
     if (isFree(key)) begin(key);
     else {
       const reason = await waitIn(lines, { key, waitMs, begin: () => begin(key) });
-      if (reason !== undefined) throw refusal(limits, reason);
+      if (reason !== undefined) throw refuse(reason);
     }
   }
 
@@ -115,6 +123,7 @@ export function createQueue(limits: QueueLimits): Queue {
       }
     },
     depth: () => ({ running: total, waiting: lines.size() }),
+    refused: () => refusals,
     async close() {
       isClosed = true;
       for (const waiting of lines.clear()) waiting.refuse(CLOSED);

@@ -29,7 +29,7 @@ export type Logins = {
   entered(claimant: Claimant): void;
 };
 
-export function createLogins(shell: Pick<Shell, "name" | "open">): Logins {
+export function createLogins(shell: Pick<Shell, "log" | "open">): Logins {
   const users = createQueue({
     setting: "WAITING_MAX_PER_USUARIO",
     concurrency: WAITING_MAX,

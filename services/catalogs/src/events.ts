@@ -1,21 +1,20 @@
+import { counter } from "@dte/metrics";
 import type { Shell } from "@dte/service";
-import { metrics } from "@opentelemetry/api";
 
 /** How a question about a taxpayer was answered: from what is kept, by the certifier, from what is old, or not. */
 export type Respuesta = "guardada" | "consultada" | "antigua" | "rechazada" | "ninguna";
 
 /** Business facts, each in one place: a counter for dashboards and a line for whoever reads the log at night. */
 export function createEvents(shell: Shell) {
-  const meter = metrics.getMeter("catalogs");
-  const consultas = meter.createCounter("dte.contribuyentes.consultas");
-  const pausas = meter.createCounter("dte.certificadores.pausas");
+  const countConsulta = counter("dte.contribuyentes.consultas");
+  const countPausa = counter("dte.certificadores.pausas");
   return {
     consultado({ pais, respuesta }: { pais: string; respuesta: Respuesta }) {
-      consultas.add(1, { pais, respuesta });
+      countConsulta(1, { pais, respuesta });
     },
     /** A certifier failed so often that it is left alone for a while. */
     pausado({ pais, certificador }: { pais: string; certificador: string }) {
-      pausas.add(1, { pais, certificador });
+      countPausa(1, { pais, certificador });
       shell.log.warn("certifier left alone", { pais, resource: certificador });
     },
   };

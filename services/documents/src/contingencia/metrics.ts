@@ -1,5 +1,5 @@
+import { observe } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
-import { metrics } from "@opentelemetry/api";
 import { listEsperas } from "../store/contingencias.js";
 import type { Limites } from "./limites.js";
 
@@ -15,30 +15,14 @@ export function observeContingencias({
   sql: Sql;
   limites: Limites;
 }): void {
-  const meter = metrics.getMeter("documents");
-  const documentos = meter.createObservableGauge("dte.contingencia.documentos", {
-    description: "documents issued in contingency that wait",
-  });
-  const plazo = meter.createObservableGauge("dte.contingencia.plazo", {
-    unit: "s",
-    description: "time left until the law wants them reported (evento) or sent (envio); negative: too late",
-  });
-  const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
-    const esperas = await listEsperas(sql).catch((error: unknown) => {
-      shell.log.warn("contingencies not observed", { error });
-      return [];
-    });
-    for (const { pais, paso, documentos: total, desde } of esperas) {
+  observe(shell, ["dte.contingencia.documentos", "dte.contingencia.plazo"], async (tell) => {
+    for (const { pais, paso, documentos, desde } of await listEsperas(sql)) {
       const limite = await limites.of(pais);
       if (!limite) continue;
       const hours = paso === "evento" ? limite.horasEvento : limite.horasEnvio;
-      result.observe(documentos, total, { pais, paso });
+      tell("dte.contingencia.documentos", documentos, { pais, paso });
       const leftMs = desde.getTime() + hours * HOUR_SECONDS * 1_000 - shell.now().getTime();
-      result.observe(plazo, Math.round(leftMs / 1_000), { pais, paso });
+      tell("dte.contingencia.plazo", Math.round(leftMs / 1_000), { pais, paso });
     }
-  };
-  meter.addBatchObservableCallback(observe, [documentos, plazo]);
-  shell.open("contingency metrics", observe, (each) =>
-    meter.removeBatchObservableCallback(each, [documentos, plazo]),
-  );
+  });
 }

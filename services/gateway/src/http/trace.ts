@@ -1,9 +1,12 @@
+import { histogram } from "@dte/metrics";
 import { nameRequest, newRequestId, type Shell, withRequestId } from "@dte/service";
 import type { Middleware } from "./state.js";
 
+const recordRequest = histogram("http.server.request.duration");
+
 /**
  * Gives the request its id (the trace id, from the caller's `traceparent` when it sent a valid one) and its deadline,
- * and writes one line about it to the log when it is answered.
+ * and writes one line about it to the log, and one observation, when it is answered.
  */
 export function trace(shell: Shell, options: { deadlineMs: number }): Middleware {
   return async (ctx, next) => {
@@ -16,6 +19,12 @@ export function trace(shell: Shell, options: { deadlineMs: number }): Middleware
       await next();
       const { route, codigo } = ctx.state;
       if (route !== undefined) nameRequest(ctx.method, route);
+      recordRequest((Date.now() - started) / 1_000, {
+        "http.route": route ?? "",
+        "http.request.method": knownMethod(ctx.method),
+        "http.response.status_code": String(ctx.status),
+        codigo: codigo ?? "",
+      });
       const quiet = route?.startsWith("/salud") === true && ctx.status < 400;
       shell.log[quiet ? "debug" : "info"]("request", {
         method: ctx.method,
@@ -27,6 +36,11 @@ export function trace(shell: Shell, options: { deadlineMs: number }): Middleware
     });
   };
 }
+
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Any other word may be a stranger's, who would make a series of each. */
+const knownMethod = (method: string): string => (METHODS.has(method) ? method : "_OTHER");
 
 /** W3C Trace Context §3.2: version, trace id, parent id, flags; all zeros and version ff are not valid. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;

@@ -2,7 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { dirname } from "node:path";
-import { type Constellation, createApi, startConstellation, type TestCuenta, until } from "@dte/testing";
+import { METRICS, type MetricName, prometheusName } from "@dte/metrics";
+import {
+  type Constellation,
+  createApi,
+  startConstellation,
+  type TestCuenta,
+  takePort,
+  until,
+} from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createCheckedApi } from "./checked-api.js";
 
@@ -20,6 +28,8 @@ const PROCESSES = ["documents", "gateway"];
 const spans: Span[] = [];
 const exported: string[] = [];
 const children: ChildProcess[] = [];
+/** Where Prometheus would read each of them. */
+const metricsOf = new Map<string, string>();
 let collector: Server;
 let world: Constellation;
 
@@ -37,6 +47,8 @@ beforeAll(async () => {
   const { port } = collector.address() as { port: number };
   world = await startConstellation();
   for (const service of PROCESSES) {
+    const metrics = await takePort();
+    metricsOf.set(service, `http://127.0.0.1:${metrics}/metrics`);
     const listens = service === "gateway" ? "http" : "grpc";
     const bound = world.portOf(service, listens);
     await world.stop(service);
@@ -49,7 +61,9 @@ beforeAll(async () => {
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
       OTEL_SERVICE_NAME: service,
       OTEL_BSP_SCHEDULE_DELAY: "200",
-      OTEL_METRICS_EXPORTER: "none",
+      OTEL_METRICS_EXPORTER: "prometheus",
+      OTEL_EXPORTER_PROMETHEUS_HOST: "127.0.0.1",
+      OTEL_EXPORTER_PROMETHEUS_PORT: String(metrics),
       OTEL_LOGS_EXPORTER: "none",
     };
     const program = world.programOf(service);
@@ -138,4 +152,35 @@ test("nor what was asked for, in a path, a query or a refusal", async () => {
     expect(told).not.toContain(secret);
   }
   expect(told).toContain("get /contribuyente/:id");
+});
+
+test("Prometheus reads requests, rpcs, attempts and the process itself, and no metric that is not in the table", async () => {
+  const texts = await Promise.all(
+    PROCESSES.map(async (each) => await (await fetch(metricsOf.get(each) ?? "")).text()),
+  );
+  const [documents = "", gateway = ""] = texts;
+  expect(gateway).toMatch(
+    /^http_server_request_duration_seconds_count\{http_route="\/dte",http_request_method="POST",http_response_status_code="200",codigo=""\} 1$/m,
+  );
+  expect(documents).toMatch(
+    /^rpc_server_call_duration_seconds_count\{rpc_method="dte\.documents\.v1\.Documents\/Create",rpc_response_status_code="OK"\} 1$/m,
+  );
+  expect(documents).toMatch(/^dte_certificados_total\{pais="GT",tipo="factura",operacion="certificar"\} 1$/m);
+  expect(documents).toMatch(/^dte_intentos_abiertos\{pais="GT"\} 0$|^dte_intentos_resolucion_seconds_count/m);
+  for (const text of texts) {
+    expect(text).toMatch(/^nodejs_eventloop_delay_seconds \d/m);
+    expect(text).toMatch(/^process_cpu_time_seconds_total \d/m);
+    const known = new Set(Object.keys(METRICS).map((name) => prometheusName(name as MetricName)));
+    const written = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = ""]) => name);
+    expect(written.filter((name) => !known.has(name))).toEqual([]);
+    for (const secret of [
+      world.cuentas[0]?.id ?? "",
+      "98765434",
+      "33333337",
+      "SECRETO",
+      world.cuentas[0]?.usuario ?? "",
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  }
 });

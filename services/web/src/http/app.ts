@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { FegError } from "@dte/errors";
+import { histogram } from "@dte/metrics";
 import { CallFailed, newRequestId, type Shell, withRequestId } from "@dte/service";
 import Koa, { type Context } from "koa";
 import { policy } from "../page/layout.js";
@@ -13,6 +14,8 @@ type Options = {
   trustProxy: number;
   deadlineMs: number;
 };
+
+const recordRequest = histogram("http.server.request.duration");
 
 /** After this many seconds a reader may try a page again that could not be made. */
 const RETRY_SECONDS = 10;
@@ -34,6 +37,12 @@ export function createApp(shell: Shell, options: Options): RequestListener {
       const answer = await respond(shell, ctx, found, call);
       send(ctx, answer);
       const route = found?.route.name;
+      recordRequest((Date.now() - started) / 1_000, {
+        "http.route": route ?? "",
+        "http.request.method": ctx.method === "GET" || ctx.method === "HEAD" ? ctx.method : "_OTHER",
+        "http.response.status_code": String(answer.status),
+        codigo: "",
+      });
       shell.log[route === "/salud" && answer.status < 400 ? "debug" : "info"]("request", {
         method: ctx.method,
         ...(route !== undefined && { route }),

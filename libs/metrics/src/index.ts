@@ -1,0 +1,4 @@
+export { counter, histogram, observe } from "./instruments.js";
+export { LABELS, type Label, type Metric } from "./metric.js";
+export { prometheusLabel, prometheusName, prometheusViews } from "./prometheus.js";
+export { METRICS, type MetricName } from "./table.js";

@@ -1,0 +1,113 @@
+import { type Attributes, type Meter, metrics, type ObservableGauge } from "@opentelemetry/api";
+import type { Metric } from "./metric.js";
+import { type LabelsOf, METRICS, type MetricName, type NameOf } from "./table.js";
+
+/** Under one scope, so that a name is one series wherever it is written: which service it was says the resource. */
+const meter = (): Meter => metrics.getMeter("dte");
+
+/** Labels are optional where a metric has none. */
+type Labelled<N extends MetricName> = LabelsOf<N> extends Record<string, never> ? [] : [labels: LabelsOf<N>];
+
+const described = (name: MetricName) => {
+  const { about, unit } = METRICS[name] as Metric;
+  return { description: about, ...(unit !== undefined && { unit }) };
+};
+
+/** Counts up: `counter("dte.certificados")(1, { pais, … })`. */
+export function counter<N extends NameOf<"counter">>(
+  name: N,
+): (value: number, ...labels: Labelled<N>) => void {
+  const instrument = lazily(() => meter().createCounter(name, described(name)));
+  const labels: readonly string[] = METRICS[name].labels;
+  return (value, given?: Attributes) => instrument().add(value, pick(labels, given));
+}
+
+/** Records how often a value fell into which of the metric's buckets, in the metric's unit. */
+export function histogram<N extends NameOf<"histogram">>(
+  name: N,
+): (value: number, ...labels: Labelled<N>) => void {
+  const { buckets, labels } = METRICS[name] as Metric;
+  const advice = { explicitBucketBoundaries: [...(buckets ?? [])] };
+  const instrument = lazily(() => meter().createHistogram(name, { ...described(name), advice }));
+  return (value, given?: Attributes) => instrument().record(value, pick(labels, given));
+}
+
+/** Modules declare what they write when they are loaded; who collects it may be known only after that. */
+function lazily<T>(create: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= create();
+    return made;
+  };
+}
+
+/** What callers hand over beside the labels, an id say, would make a series each. */
+function pick(labels: readonly string[], given: Attributes = {}): Attributes {
+  return Object.fromEntries(labels.map((label) => [label, given[label] ?? ""]));
+}
+
+/** A series that was told. */
+type Told = { readonly name: string; readonly instrument: ObservableGauge; readonly attributes: Attributes };
+
+/** What is needed of a service's shell. */
+type Shell = {
+  readonly log: { warn(fact: string, fields: { resource: string; error: unknown }): void };
+  open<T>(name: string, resource: T, close: (resource: T) => void): T;
+};
+
+type Tell<N extends NameOf<"gauge" | "counter">> = <M extends N>(
+  name: M,
+  value: number,
+  ...labels: Labelled<M>
+) => void;
+
+/**
+ * Looks at something whenever metrics are read, until the service closes, and tells the values of `names`. A look that
+ * fails is logged, and tells nothing that time. A counter is told its total.
+ */
+export function observe<N extends NameOf<"gauge" | "counter">>(
+  shell: Shell,
+  names: readonly N[],
+  look: (tell: Tell<N>) => Promise<void> | void,
+): void {
+  const scope = meter();
+  const instruments = new Map(
+    names.map((name): [string, ObservableGauge] => [
+      name,
+      METRICS[name].kind === "counter"
+        ? scope.createObservableCounter(name, described(name))
+        : scope.createObservableGauge(name, described(name)),
+    ]),
+  );
+  const all = [...instruments.values()];
+  let before = new Map<string, Told>();
+  const callback: Parameters<Meter["addBatchObservableCallback"]>[0] = async (result) => {
+    const told = new Map<string, Told>();
+    const tell = (name: string, value: number, given?: Attributes): void => {
+      const instrument = instruments.get(name);
+      if (!instrument) return;
+      const { kind, labels } = METRICS[name as MetricName];
+      const attributes = pick(labels, given);
+      if (kind === "gauge") told.set(JSON.stringify([name, attributes]), { name, instrument, attributes });
+      result.observe(instrument, value, attributes);
+    };
+    let hasFailed = false;
+    try {
+      await look(tell as Tell<N>);
+    } catch (error) {
+      hasFailed = true;
+      shell.log.warn("not observed", { resource: names.join(" "), error });
+    }
+    // The SDK would go on telling the last value of what is no more: the age, say, of an attempt that ended long ago.
+    for (const [key, { name, instrument, attributes }] of before) {
+      if (told.has(key)) continue;
+      const { rest = Number.NaN } = METRICS[name as MetricName] as Metric;
+      result.observe(instrument, hasFailed ? Number.NaN : rest, attributes);
+    }
+    before = told;
+  };
+  scope.addBatchObservableCallback(callback, all);
+  shell.open(`metrics ${names.join(" ")}`, callback, (each) =>
+    scope.removeBatchObservableCallback(each, all),
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "@jest/globals";
+import { metrics } from "@opentelemetry/api";
+import { PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
+import { MeterProvider, MetricReader } from "@opentelemetry/sdk-metrics";
+import { counter, histogram, observe } from "./instruments.js";
+import type { Metric } from "./metric.js";
+import { prometheusLabel, prometheusName, prometheusViews } from "./prometheus.js";
+import { METRICS, type MetricName } from "./table.js";
+
+class Reader extends MetricReader {
+  protected override onShutdown = async (): Promise<void> => {};
+  protected override onForceFlush = async (): Promise<void> => {};
+}
+
+const NAMES = Object.keys(METRICS) as MetricName[];
+const metricOf = (name: MetricName): Metric => METRICS[name];
+const untyped = (write: unknown) => write as (value: number, labels: object) => void;
+
+test("every metric of the table has in Prometheus the name and the labels that dashboards and alerts ask for", async () => {
+  const reader = new Reader();
+  const late = NAMES.filter((name) => metricOf(name).kind === "histogram").map(
+    (name) => [name, untyped(histogram(name as never))] as const,
+  );
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader], views: prometheusViews() }));
+  const labelsOf = (name: MetricName) => Object.fromEntries(metricOf(name).labels.map((each) => [each, "x"]));
+  for (const [name, record] of late) record(1, labelsOf(name));
+  const shell = { log: { warn: () => {} }, open: <T>(_: string, resource: T): T => resource };
+  for (const name of NAMES) {
+    const { kind } = metricOf(name);
+    if (kind === "counter")
+      untyped(counter(name as never))(1, { ...labelsOf(name), idIntento: "not one of them" });
+    if (kind === "gauge")
+      observe(shell, [name as never], (tell) => untyped(tell.bind(null, name as never))(1, labelsOf(name)));
+  }
+  const { resourceMetrics } = await reader.collect();
+  const text = new PrometheusSerializer("", false, undefined, true, true).serialize(resourceMetrics);
+  for (const name of NAMES) {
+    const { kind, labels } = metricOf(name);
+    const series = labels.map((label) => `${prometheusLabel(label)}="x"`).join(",");
+    const suffix = kind === "histogram" ? "_count" : "";
+    const line = `${prometheusName(name)}${suffix}${series && `{${series}}`} 1`;
+    expect(text.split("\n")).toContainEqual(line);
+  }
+  expect(text).not.toContain("idIntento");
+  await reader.shutdown();
+});
+
+test("a look that fails is logged, and the other metrics are told", async () => {
+  const reader = new Reader();
+  metrics.disable();
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+  const logged: object[] = [];
+  const shell = {
+    log: { warn: (_: string, fields: object) => void logged.push(fields) },
+    open: <T>(_: string, resource: T): T => resource,
+  };
+  observe(shell, ["outbox.age"], () => {
+    throw new Error("the database is away");
+  });
+  observe(shell, ["correos.espera"], (tell) => tell("correos.espera", 7));
+  const { resourceMetrics, errors } = await reader.collect();
+  expect(errors).toEqual([]);
+  const [metric] = resourceMetrics.scopeMetrics
+    .flatMap((scope) => scope.metrics)
+    .filter(({ dataPoints }) => dataPoints.length > 0);
+  expect([metric?.descriptor.name, metric?.dataPoints[0]?.value]).toEqual(["correos.espera", 7]);
+  expect(logged).toEqual([{ resource: "outbox.age", error: expect.any(Error) }]);
+  await reader.shutdown();
+});
+
+test("a series that is told no more rests at 0 or says nothing, and after the service's end nobody looks", async () => {
+  const reader = new Reader();
+  metrics.disable();
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+  const closers: (() => void)[] = [];
+  const shell = {
+    log: { warn: () => {} },
+    open<T>(_: string, resource: T, close: (resource: T) => void): T {
+      closers.push(() => close(resource));
+      return resource;
+    },
+  };
+  let waiting: string[] = ["XA", "XB"];
+  let looks = 0;
+  observe(shell, ["dte.intentos.antiguedad", "dte.contingencia.plazo"], (tell) => {
+    looks += 1;
+    for (const pais of waiting) {
+      tell("dte.intentos.antiguedad", 60, { pais });
+      tell("dte.contingencia.plazo", 3_600, { pais, paso: "evento" });
+    }
+  });
+  const collect = async () => {
+    const { resourceMetrics } = await reader.collect();
+    const [scope] = resourceMetrics.scopeMetrics;
+    return (scope?.metrics ?? []).map(({ dataPoints }) => dataPoints.map(({ value }) => value));
+  };
+  expect(await collect()).toEqual([
+    [60, 60],
+    [3_600, 3_600],
+  ]);
+  waiting = ["XB"];
+  expect(await collect()).toEqual([
+    [0, 60],
+    [Number.NaN, 3_600],
+  ]);
+  for (const close of closers) close();
+  await collect();
+  expect(looks).toBe(2);
+  await reader.shutdown();
+});

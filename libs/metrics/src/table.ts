@@ -1,0 +1,28 @@
+import { authorities } from "./table/authorities.js";
+import { documents } from "./table/documents.js";
+import { events } from "./table/events.js";
+import { people } from "./table/people.js";
+import { processes } from "./table/process.js";
+import { requests } from "./table/requests.js";
+
+/** Every metric of every service, once. Whatever is not here cannot be written: instruments are made from it alone. */
+export const METRICS = {
+  ...requests,
+  ...authorities,
+  ...documents,
+  ...events,
+  ...people,
+  ...processes,
+} as const;
+
+export type MetricName = keyof typeof METRICS;
+
+/** The names of one kind. */
+export type NameOf<K extends (typeof METRICS)[MetricName]["kind"]> = {
+  [N in MetricName]: (typeof METRICS)[N]["kind"] extends K ? N : never;
+}[MetricName];
+
+/** What a metric is told beside its value: all of its labels, and no other one. */
+export type LabelsOf<N extends MetricName> = {
+  readonly [L in (typeof METRICS)[N]["labels"][number]]: string;
+};

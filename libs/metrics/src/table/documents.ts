@@ -1,0 +1,108 @@
+import type { Metric } from "../metric.js";
+
+/** The life of documents: what was asked, how it ended, what is still open, and what the law's clocks say. */
+export const documents = {
+  "dte.certificados": {
+    kind: "counter",
+    about: "attempts that the authority accepted",
+    services: ["documents"],
+    labels: ["pais", "tipo", "operacion"],
+  },
+  "dte.rechazados": {
+    kind: "counter",
+    about: "attempts that ended without a document, by the code that the client got",
+    services: ["documents"],
+    labels: ["pais", "tipo", "operacion", "codigo"],
+  },
+  "dte.pendientes": {
+    kind: "counter",
+    about: "runs over an attempt that ended without the authority's word",
+    services: ["documents"],
+    labels: ["pais", "tipo", "operacion"],
+  },
+  "dte.aparcados": {
+    kind: "counter",
+    about: "attempts that were set aside until somebody puts something right",
+    services: ["documents"],
+    labels: ["pais", "tipo", "operacion", "motivo"],
+  },
+  "dte.adoptados": {
+    kind: "counter",
+    about:
+      "documents that the authority accepted after their attempt was closed as refused; the client may have issued another",
+    services: ["documents"],
+    labels: ["pais", "tipo", "operacion"],
+  },
+  "dte.recuperados": {
+    kind: "counter",
+    about: "open attempts that a process took up after another one died or let go",
+    services: ["documents"],
+    labels: ["pais", "state"],
+  },
+  "dte.intentos.resolucion": {
+    kind: "histogram",
+    unit: "s",
+    about: "time from the opening of an attempt to the authority's yes",
+    services: ["documents"],
+    labels: ["pais", "operacion"],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3_600],
+  },
+  "dte.intentos.abiertos": {
+    kind: "gauge",
+    about: "attempts whose outcome is not known",
+    services: ["documents"],
+    labels: ["pais"],
+    isShared: true,
+    rest: 0,
+  },
+  "dte.intentos.antiguedad": {
+    kind: "gauge",
+    unit: "s",
+    about: "age of the oldest attempt whose outcome is not known",
+    services: ["documents"],
+    labels: ["pais"],
+    isShared: true,
+    rest: 0,
+  },
+  "dte.intentos.aparcados": {
+    kind: "gauge",
+    about: "attempts that go no further until somebody puts something right",
+    services: ["documents"],
+    labels: ["pais"],
+    isShared: true,
+    rest: 0,
+  },
+  "dte.contingencia.documentos": {
+    kind: "gauge",
+    about: "documents issued in contingency that wait for their event (evento) or to be sent (envio)",
+    services: ["documents"],
+    labels: ["pais", "paso"],
+    isShared: true,
+    rest: 0,
+  },
+  "dte.contingencia.plazo": {
+    kind: "gauge",
+    unit: "s",
+    about: "time left until the law wants them reported (evento) or sent (envio); negative: too late",
+    services: ["documents"],
+    labels: ["pais", "paso"],
+    isShared: true,
+  },
+  "dte.archivos.pendientes": {
+    kind: "gauge",
+    about: "files that wait in PostgreSQL to be put into the file store (guardar) or read back (revisar)",
+    services: ["documents"],
+    labels: ["paso"],
+    isShared: true,
+    rest: 0,
+  },
+  "dte.archivos.espera": {
+    kind: "gauge",
+    unit: "s",
+    about: "how long the first of them has waited; ten minutes and an hour are how it should be",
+    services: ["documents"],
+    labels: ["paso"],
+    isShared: true,
+    rest: 0,
+  },
+} as const satisfies Readonly<Record<string, Metric>>;

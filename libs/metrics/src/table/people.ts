@@ -1,0 +1,87 @@
+import type { Metric } from "../metric.js";
+
+/** Accounts, mail, batches and what comes in from others. */
+export const people = {
+  "cuentas.creadas": {
+    kind: "counter",
+    about: "accounts that were created",
+    services: ["accounts"],
+    labels: ["pais"],
+  },
+  "cuentas.cambiadas": {
+    kind: "counter",
+    about: "accounts that were changed",
+    services: ["accounts"],
+    labels: ["pais"],
+  },
+  "certificados.vencimiento": {
+    kind: "gauge",
+    unit: "d",
+    about:
+      "days until the first certificate of any account ends, negative once it has; absent when there are none",
+    services: ["accounts"],
+    labels: [],
+    isShared: true,
+  },
+  "certificados.por_vencer": {
+    kind: "gauge",
+    about: "certificates that end within 30 days or have ended",
+    services: ["accounts"],
+    labels: [],
+    isShared: true,
+  },
+  "correos.enviados": { kind: "counter", about: "mails that were sent", services: ["mail"], labels: [] },
+  "correos.fallidos": {
+    kind: "counter",
+    about: "mails that were given up",
+    services: ["mail"],
+    labels: ["motivo"],
+  },
+  "correos.aplazados": {
+    kind: "counter",
+    about: "mails that were put off: preparar asks other services, entregar the SMTP server",
+    services: ["mail"],
+    labels: ["paso"],
+  },
+  "correos.espera": {
+    kind: "gauge",
+    unit: "s",
+    about: "how long the oldest mail that has not ended has waited, 0 when none waits",
+    services: ["mail"],
+    labels: [],
+    isShared: true,
+  },
+  "lotes.recibidos": { kind: "counter", about: "workbooks taken in", services: ["batch"], labels: [] },
+  "lotes.terminados": {
+    kind: "counter",
+    about: "workbooks whose rows all have their outcome",
+    services: ["batch"],
+    labels: ["estado"],
+  },
+  "lotes.documentos": {
+    kind: "counter",
+    about: "rows of workbooks whose outcome is known, or was given up",
+    services: ["batch"],
+    labels: ["estado"],
+  },
+  "lotes.espera": {
+    kind: "gauge",
+    unit: "s",
+    about: "time since the oldest workbook that has not ended was taken in, 0 when there is none",
+    services: ["batch"],
+    labels: [],
+    isShared: true,
+  },
+  recepciones: {
+    kind: "counter",
+    about: "documents that strangers brought, by what became of them",
+    services: ["receiving"],
+    labels: ["pais", "resultado"],
+  },
+  entregas: {
+    kind: "counter",
+    about: "deliveries of documents to their receivers that ended",
+    services: ["receiving"],
+    labels: ["pais", "estado"],
+  },
+} as const satisfies Readonly<Record<string, Metric>>;

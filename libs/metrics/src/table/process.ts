@@ -1,0 +1,48 @@
+import type { Metric } from "../metric.js";
+
+/** What a process itself suffers. */
+export const processes = {
+  "db.client.connection.wait_time": {
+    kind: "histogram",
+    unit: "s",
+    about: "time that a transaction waited for one of the pool's connections",
+    services: ["*"],
+    labels: [],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+  },
+  "nodejs.eventloop.delay": {
+    kind: "gauge",
+    unit: "s",
+    about: "the 99th percentile of how late the event loop was since it was last read",
+    services: ["*"],
+    labels: [],
+  },
+  "process.memory.usage": {
+    kind: "gauge",
+    unit: "By",
+    about: "resident memory of the process",
+    services: ["*"],
+    labels: [],
+  },
+  "v8.memory.heap.used": {
+    kind: "gauge",
+    unit: "By",
+    about: "memory that the JavaScript heap uses",
+    services: ["*"],
+    labels: [],
+  },
+  "v8.memory.heap.limit": {
+    kind: "gauge",
+    unit: "By",
+    about: "memory at which the JavaScript heap gives up",
+    services: ["*"],
+    labels: [],
+  },
+  "process.cpu.time": {
+    kind: "counter",
+    unit: "s",
+    about: "processor time that the process has taken",
+    services: ["*"],
+    labels: [],
+  },
+} as const satisfies Readonly<Record<string, Metric>>;

@@ -1,0 +1,43 @@
+import type { Metric } from "../metric.js";
+
+/** Seconds of requests that wait for an authority among others: 5 ms to the 30 s after which nobody waits. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30];
+
+/** Rate, errors and duration of what is asked of the services, and what they refuse for want of room. */
+export const requests = {
+  "http.server.request.duration": {
+    kind: "histogram",
+    unit: "s",
+    about: "requests by route; an error is a status from 500 on, or the code 1000",
+    services: ["gateway", "web"],
+    labels: ["http.route", "http.request.method", "http.response.status_code", "codigo"],
+    buckets: BUCKETS,
+  },
+  "rpc.server.call.duration": {
+    kind: "histogram",
+    unit: "s",
+    about: "rpcs by method, on the side that answers",
+    services: ["*"],
+    labels: ["rpc.method", "rpc.response.status_code"],
+    buckets: BUCKETS,
+  },
+  "queue.running": {
+    kind: "gauge",
+    about: "pieces of work under way in a bounded queue of this replica",
+    services: ["*"],
+    labels: ["queue"],
+  },
+  "queue.waiting": {
+    kind: "gauge",
+    about: "pieces of work that wait in a bounded queue of this replica",
+    services: ["*"],
+    labels: ["queue"],
+  },
+  "queue.refused": {
+    kind: "counter",
+    about:
+      "pieces of work that a bounded queue of this replica refused, because its line was full or they waited too long",
+    services: ["*"],
+    labels: ["queue"],
+  },
+} as const satisfies Readonly<Record<string, Metric>>;

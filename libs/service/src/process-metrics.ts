@@ -1,0 +1,32 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { getHeapStatistics } from "node:v8";
+import { observe } from "@dte/metrics";
+import type { Shell } from "./shell.js";
+
+const RESOLUTION_MS = 20;
+
+/** Observes what the process suffers and takes, until the service closes: once in each process, whatever runs in it. */
+export function observeProcess(shell: Shell): void {
+  const delay = shell.open("event loop", monitorEventLoopDelay({ resolution: RESOLUTION_MS }), (each) => {
+    each.disable();
+  });
+  delay.enable();
+  const names = [
+    "nodejs.eventloop.delay",
+    "process.memory.usage",
+    "v8.memory.heap.used",
+    "v8.memory.heap.limit",
+    "process.cpu.time",
+  ] as const;
+  observe(shell, names, (tell) => {
+    // What is measured includes the timer's own period.
+    tell("nodejs.eventloop.delay", Math.max(0, delay.percentile(99) / 1e9 - RESOLUTION_MS / 1_000));
+    delay.reset();
+    const heap = getHeapStatistics();
+    tell("v8.memory.heap.used", heap.used_heap_size);
+    tell("v8.memory.heap.limit", heap.heap_size_limit);
+    tell("process.memory.usage", process.memoryUsage.rss());
+    const { user, system } = process.cpuUsage();
+    tell("process.cpu.time", (user + system) / 1e6);
+  });
+}
