@@ -7,6 +7,9 @@ import { configurationPage, readVariables } from "./configuration.js";
 import { explain } from "./failure.js";
 import { composeFile } from "./images/compose.js";
 import { type Manifest, readManifests } from "./manifests.js";
+import { DASHBOARDS, dashboardFile } from "./observability/dashboards.js";
+import { metricsPage } from "./observability/metrics-page.js";
+import { rulesFile } from "./observability/rules.js";
 import { root } from "./paths.js";
 import { skaffold } from "./skaffold.js";
 
@@ -32,6 +35,9 @@ const CLIENT_FLAGS = ["--root-types", "--root-types-no-schema-prefix", "--root-t
 const CHART_SERVICES = "charts/dte/files/services.yaml";
 const SKAFFOLD = "skaffold.yaml";
 const CONFIGURATION = "docs/operations/configuration.md";
+const METRICS_PAGE = "docs/operations/metrics.md";
+const RULES = "charts/dte/files/observability/alerts.yaml";
+const DASHBOARDS_FOLDER = "charts/dte/files/observability/dashboards";
 const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
 export const COMPOSE = "deploy/compose.yaml";
 /** Forty times what it has today. */
@@ -57,6 +63,7 @@ export async function main(): Promise<number> {
     console.log(`  ✓ ${CHART_SERVICES} from the services' manifests`);
     writeFileSync(join(root, SKAFFOLD), skaffold(manifests));
     console.log(`  ✓ ${SKAFFOLD} from the services' manifests`);
+    generateObservability();
     await generateConfiguration(manifests);
     return 0;
   } catch (error) {
@@ -97,6 +104,18 @@ function generateClient(): void {
     stdio: ["pipe", "ignore", "inherit"],
   });
   console.log(`  ✓ ${CLIENT_TYPES} from the gateway's endpoint table`);
+}
+
+/** What is made of the table of metrics. A dashboard that is no more goes. */
+function generateObservability(): void {
+  writeFileSync(join(root, METRICS_PAGE), metricsPage());
+  rmSync(join(root, DASHBOARDS_FOLDER), { recursive: true, force: true });
+  mkdirSync(join(root, DASHBOARDS_FOLDER), { recursive: true });
+  writeFileSync(join(root, RULES), rulesFile());
+  for (const each of DASHBOARDS) {
+    writeFileSync(join(root, DASHBOARDS_FOLDER, `${each.uid}.json`), dashboardFile(each));
+  }
+  console.log(`  ✓ ${METRICS_PAGE}, alerts and dashboards from the table of metrics`);
 }
 
 /** Every service is built first, as the gateway is above. */

@@ -11,7 +11,16 @@ import { runtimeOf } from "./runtime.js";
 import { findSchemas, warning } from "./schemas.js";
 import { listenForStop } from "./stop-signals.js";
 
-const WANT = ["postgres", "nats", "redis", "chromium", "xmllint", "xmlsec1", "pgbouncer"] as const;
+const WANT = [
+  "postgres",
+  "nats",
+  "redis",
+  "chromium",
+  "xmllint",
+  "xmlsec1",
+  "pgbouncer",
+  "promtool",
+] as const;
 const DATA = "test";
 
 /** `npm test [jest arguments]`: lints, starts what the tests need, runs them, stops it; gives the exit code. */
@@ -93,6 +102,7 @@ async function runJest(
     DTE_TEST_XMLLINT: infra.xmllintPath,
     DTE_TEST_XMLSEC1: infra.xmlsec1Path,
     DTE_TEST_PGBOUNCER: infra.pgbouncerPath,
+    DTE_TEST_PROMTOOL: infra.promtoolPath,
     FISCAL_SCHEMAS_DIR: schemas,
   };
   const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];

@@ -5,7 +5,8 @@ type InfraName =
   | "DTE_TEST_CHROMIUM_PATH"
   | "DTE_TEST_XMLLINT"
   | "DTE_TEST_XMLSEC1"
-  | "DTE_TEST_PGBOUNCER";
+  | "DTE_TEST_PGBOUNCER"
+  | "DTE_TEST_PROMTOOL";
 
 /** What `npm test` started or found for the tests. Throws, and says what to do, when it did not. */
 export function required(name: InfraName): string {

@@ -14,6 +14,7 @@ import { openDebian } from "./debian.js";
 import { findNats } from "./nats.js";
 import { findPgbouncer } from "./pgbouncer.js";
 import { findPostgres } from "./postgres.js";
+import { findPromtool } from "./promtool.js";
 import { findRedis } from "./redis.js";
 import { findXmllint, findXmlsec1 } from "./xml-tools.js";
 
@@ -25,6 +26,7 @@ const finders = {
   xmllint: findXmllint,
   xmlsec1: findXmlsec1,
   pgbouncer: findPgbouncer,
+  promtool: findPromtool,
 } satisfies Record<string, (context: InfraContext) => Promise<Found>>;
 
 export type InfraName = keyof typeof finders;
@@ -55,6 +57,7 @@ export type Infra = {
   xmllintPath: string;
   xmlsec1Path: string;
   pgbouncerPath: string;
+  promtoolPath: string;
   /** Stops what was started, last first. What an environment variable named is left alone. */
   close(): Promise<void>;
   /** Ends the servers now. */
@@ -119,6 +122,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     xmllintPath: addressOf("xmllint"),
     xmlsec1Path: addressOf("xmlsec1"),
     pgbouncerPath: addressOf("pgbouncer"),
+    promtoolPath: addressOf("promtool"),
     close,
     kill: () => {
       for (const server of kept) server.kill();

@@ -1,0 +1,131 @@
+import { type Alert, m } from "./alert.js";
+
+const HOUR = 3_600;
+
+/** What threatens documents: outcomes that nobody knows, work that stands still, the law's clocks. */
+export const DOCUMENT_ALERTS: readonly Alert[] = [
+  {
+    name: "unknown-outcome",
+    severity: "page",
+    expr: `max by (pais) (${m("dte.intentos.antiguedad")}) > ${HOUR}`,
+    minutes: 5,
+    summary: "An attempt in {{ $labels.pais }} has had no outcome for {{ $value | humanizeDuration }}.",
+    fires: {
+      with: [
+        { series: `${m("dte.intentos.antiguedad")}{pais="XX",instance="a"}`, values: "3000+60x30" },
+        { series: `${m("dte.intentos.antiguedad")}{pais="XX",instance="b"}`, values: "3000+60x30" },
+      ],
+      at: 20,
+      labels: { pais: "XX" },
+    },
+    // Nobody looks at it any more.
+    silent: {
+      with: [
+        { series: `${m("dte.intentos.antiguedad")}{pais="XX",instance="a"}`, values: "3000+60x12 0x30" },
+      ],
+      at: 20,
+    },
+  },
+  {
+    name: "attempts-parked",
+    severity: "ticket",
+    expr: `max by (pais) (${m("dte.intentos.aparcados")}) > 0`,
+    minutes: 30,
+    summary: "{{ $value }} attempts in {{ $labels.pais }} wait for somebody to put something right.",
+    fires: {
+      with: [{ series: `${m("dte.intentos.aparcados")}{pais="XX"}`, values: "2x60" }],
+      at: 40,
+      labels: { pais: "XX" },
+    },
+    silent: { with: [{ series: `${m("dte.intentos.aparcados")}{pais="XX"}`, values: "2x10 0x60" }], at: 40 },
+  },
+  {
+    name: "late-acceptance",
+    severity: "page",
+    expr: `sum by (pais, tipo) (increase(${m("dte.adoptados")}[1h])) > 0`,
+    minutes: 0,
+    summary:
+      "The authority of {{ $labels.pais }} accepted a document whose attempt had been closed as refused: its client may " +
+      "have issued another one.",
+    fires: {
+      with: [
+        {
+          series: `${m("dte.adoptados")}{pais="XX",tipo="factura",operacion="certificar"}`,
+          values: "0x30 1x30",
+        },
+      ],
+      at: 40,
+      labels: { pais: "XX", tipo: "factura" },
+    },
+    silent: {
+      with: [
+        { series: `${m("dte.adoptados")}{pais="XX",tipo="factura",operacion="certificar"}`, values: "1x200" },
+      ],
+      at: 150,
+    },
+  },
+  {
+    name: "contingency-deadline",
+    severity: "page",
+    expr: `min by (pais, paso) (${m("dte.contingencia.plazo")}) < ${2 * HOUR}`,
+    minutes: 0,
+    summary:
+      "The law leaves {{ $value | humanizeDuration }} for documents of {{ $labels.pais }} that were issued in contingency " +
+      "({{ $labels.paso }}).",
+    fires: {
+      with: [{ series: `${m("dte.contingencia.plazo")}{pais="XX",paso="evento"}`, values: "9000-60x120" }],
+      at: 40,
+      labels: { pais: "XX", paso: "evento" },
+    },
+    silent: {
+      with: [
+        {
+          series: `${m("dte.contingencia.plazo")}{pais="XX",paso="evento"}`,
+          values: "9000-60x20 stale _x60",
+        },
+      ],
+      at: 40,
+    },
+  },
+  {
+    name: "authority-silent",
+    severity: "ticket",
+    expr:
+      `sum by (pais, certificador, ambiente) (rate(${m("dte.autoridad.duracion", "_count")}{resultado="desconocido"}[10m])) ` +
+      `/ sum by (pais, certificador, ambiente) (rate(${m("dte.autoridad.duracion", "_count")}[10m])) > 0.5`,
+    minutes: 10,
+    summary:
+      "{{ $labels.certificador }} ({{ $labels.pais }}, {{ $labels.ambiente }}) leaves {{ $value | humanizePercentage }} of " +
+      "what it is asked without an answer.",
+    fires: {
+      with: [exchanges("desconocido", "0+60x60"), exchanges("aceptado", "0+20x60")],
+      at: 30,
+      labels: { pais: "XX", certificador: "c", ambiente: "produccion" },
+    },
+    silent: { with: [exchanges("desconocido", "0+20x60"), exchanges("rechazado", "0+60x60")], at: 30 },
+  },
+  {
+    name: "certificate-expiring",
+    severity: "ticket",
+    expr: `min(${m("certificados.vencimiento")}) < 15`,
+    minutes: 60,
+    summary: "An account's certificate ends in {{ $value }} days; nothing of it can be signed after that.",
+    fires: {
+      with: [{ series: `${m("certificados.vencimiento")}{instance="a"}`, values: "14x120" }],
+      at: 90,
+      labels: {},
+    },
+    silent: {
+      with: [{ series: `${m("certificados.vencimiento")}{instance="a"}`, values: "16x120" }],
+      at: 90,
+    },
+  },
+];
+
+function exchanges(resultado: string, values: string) {
+  const labels = `pais="XX",certificador="c",ambiente="produccion",operacion="certificar",paso="enviar"`;
+  return {
+    series: `${m("dte.autoridad.duracion", "_count")}{${labels},resultado="${resultado}"}`,
+    values,
+  };
+}

@@ -1,0 +1,125 @@
+import { type Alert, m } from "./alert.js";
+
+/** What is promised of requests that issue, cancel or register documents: docs/operations/slo.md. */
+export const AVAILABILITY = 0.999;
+export const SETTLED = 0.999;
+export const QUICK = 0.99;
+/** A request counts as quick within this many seconds, the authority's time included; a bound of the histogram. */
+export const QUICK_SECONDS = 5;
+/** An attempt counts as settled in time within this many seconds; a bound of the histogram. */
+export const SETTLED_SECONDS = 300;
+
+const ISSUING = `http_route=~"/dte.*",http_request_method=~"POST|DELETE|PATCH"`;
+const REQUESTS = m("http.server.request.duration", "_count");
+/** Ours alone: what an authority refuses or leaves open has a code of its own and a status below 500. */
+const FAILED = [`http_response_status_code=~"5.."`, `codigo="1000"`];
+
+const rate = (series: string, window: string): string => `sum(rate(${series}[${window}]))`;
+
+/** The share of requests that failed through us. */
+const failing = (window: string): string =>
+  `(${FAILED.map((each) => `(${rate(`${REQUESTS}{${ISSUING},${each}}`, window)} or vector(0))`).join(" + ")}) / ` +
+  `${rate(`${REQUESTS}{${ISSUING}}`, window)}`;
+
+const slow = (window: string): string =>
+  `1 - ${rate(`${m("http.server.request.duration", "_bucket")}{${ISSUING},le="${QUICK_SECONDS}"}`, window)} / ` +
+  `${rate(`${REQUESTS}{${ISSUING}}`, window)}`;
+
+const unsettled = (window: string): string =>
+  `1 - ${rate(`${m("dte.intentos.resolucion", "_bucket")}{le="${SETTLED_SECONDS}"}`, window)} / ` +
+  `${rate(m("dte.intentos.resolucion", "_count"), window)}`;
+
+/**
+ * Two windows, so that it fires soon and stops soon (Google's SRE workbook, chapter 5): at 14.4 times the allowed rate a month's
+ * budget is gone in two days, at 6 times in five.
+ */
+const burns = (
+  share: (window: string) => string,
+  objective: number,
+  [long, short]: Windows,
+  times: number,
+) => {
+  const limit = (times * (1 - objective)).toFixed(4);
+  return `${share(long)} > ${limit} and ${share(short)} > ${limit}`;
+};
+
+type Windows = readonly [string, string];
+const FAST: Windows = ["1h", "5m"];
+const SLOW: Windows = ["6h", "30m"];
+
+const request = (status: string, codigo: string): string =>
+  `${REQUESTS}{http_route="/dte",http_request_method="POST",http_response_status_code="${status}",codigo="${codigo}"}`;
+const requestBucket = (le: string): string =>
+  `${m("http.server.request.duration", "_bucket")}{http_route="/dte",http_request_method="POST",le="${le}"}`;
+
+const GOOD = { series: request("200", ""), values: "0+600x400" };
+const REFUSED = { series: request("400", "FEG_DTE_CERTIFICATION_ERROR"), values: "0+600x400" };
+
+export const SLO_ALERTS: readonly Alert[] = [
+  {
+    name: "availability-fast-burn",
+    severity: "page",
+    expr: burns(failing, AVAILABILITY, FAST, 14.4),
+    minutes: 2,
+    summary: "Requests that issue documents fail through us at {{ $value | humanizePercentage }}.",
+    fires: { with: [GOOD, { series: request("500", "1000"), values: "0+30x400" }], at: 90, labels: {} },
+    silent: { with: [GOOD, REFUSED], at: 90 },
+  },
+  {
+    name: "availability-slow-burn",
+    severity: "ticket",
+    expr: burns(failing, AVAILABILITY, SLOW, 6),
+    minutes: 15,
+    summary: "Requests that issue documents fail through us at {{ $value | humanizePercentage }}, for hours.",
+    fires: { with: [GOOD, { series: request("503", ""), values: "0+6x400" }], at: 390, labels: {} },
+    silent: { with: [GOOD, { series: request("400", "1000"), values: "0+1x400" }], at: 390 },
+  },
+  {
+    name: "latency-burn",
+    severity: "page",
+    expr: burns(slow, QUICK, FAST, 14.4),
+    minutes: 5,
+    summary: `{{ $value | humanizePercentage }} of requests that issue documents take over ${QUICK_SECONDS} seconds.`,
+    fires: {
+      with: [GOOD, { series: requestBucket(String(QUICK_SECONDS)), values: "0+400x400" }],
+      at: 90,
+      labels: {},
+    },
+    silent: { with: [GOOD, { series: requestBucket(String(QUICK_SECONDS)), values: "0+598x400" }], at: 90 },
+  },
+  {
+    name: "settlement-burn",
+    severity: "page",
+    expr: burns(unsettled, SETTLED, FAST, 14.4),
+    minutes: 5,
+    summary:
+      "{{ $value | humanizePercentage }} of accepted documents took over five minutes to get the authority's word.",
+    fires: {
+      with: [
+        {
+          series: `${m("dte.intentos.resolucion", "_count")}{pais="XX",operacion="certificar"}`,
+          values: "0+100x400",
+        },
+        {
+          series: `${m("dte.intentos.resolucion", "_bucket")}{pais="XX",operacion="certificar",le="${SETTLED_SECONDS}"}`,
+          values: "0+90x400",
+        },
+      ],
+      at: 90,
+      labels: {},
+    },
+    silent: {
+      with: [
+        {
+          series: `${m("dte.intentos.resolucion", "_count")}{pais="XX",operacion="certificar"}`,
+          values: "0+100x400",
+        },
+        {
+          series: `${m("dte.intentos.resolucion", "_bucket")}{pais="XX",operacion="certificar",le="${SETTLED_SECONDS}"}`,
+          values: "0+100x400",
+        },
+      ],
+      at: 90,
+    },
+  },
+];
