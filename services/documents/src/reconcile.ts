@@ -77,7 +77,7 @@ async function reconcileOne(
     const { idCuenta, idCertificador } = intento;
     const cuenta = { ...(await accounts.Get({ idCuenta })), idCertificador };
     const call = { deadline: Date.now() + RUN_MS, requestId: newRequestId() };
-    const outcome = await issue.advance(intento, cuenta, call, "ask");
+    const outcome = await issue.advance(intento, cuenta, call);
     events.recuperado({ idIntento: intento.id, pais: intento.pais, state: outcome.kind });
   } catch (error) {
     shell.log.error("intent not reconciled", { idIntento: intento.id, pais: intento.pais, error });

@@ -130,7 +130,7 @@ async function takeUp(
   const [intento] = await claimIntentos(sql, { lease, pais, working: [], limit: 1 });
   if (intento?.id !== id) throw new Error("it is not there to be taken up");
   const call = { deadline: Date.now() + seconds * 1_000, requestId: randomUUID() };
-  const outcome = await issueWith(words).advance(intento, { id: "cuenta" } as Cuenta, call, "ask");
+  const outcome = await issueWith(words).advance(intento, { id: "cuenta" } as Cuenta, call);
   const [row] = await sql<
     { estado: string; envios: number; enContingencia: boolean; contingencias: number }[]
   >`
@@ -273,7 +273,7 @@ test("one document that hears nothing puts nobody into contingency while others 
     const call = { deadline: Date.now() + 10_000, requestId: randomUUID() };
     const [intento] = await claimIntentos(sql, { lease, pais, working: [id], limit: 1 });
     if (intento?.id !== other) throw new Error("it is not there to be taken up");
-    const { kind } = await issueWith({ find: [{ rechazado: NUMERO }] }).advance(intento, CUENTA, call, "ask");
+    const { kind } = await issueWith({ find: [{ rechazado: NUMERO }] }).advance(intento, CUENTA, call);
     expect(kind).toBe("rechazado");
     await until(async () => (await sql`select from escuchas where pais = ${pais}`).length === 1);
     return SILENT;

@@ -1,6 +1,6 @@
 import { newRequestId, withRequestId } from "@dte/service";
 import { createLoop } from "@dte/work";
-import { isAccountRefused } from "../issue.js";
+import { isAccountRefused } from "../exchange.js";
 import { type Contingencia, type Emitido, Taken } from "../store/contingencias.js";
 import { each, find, type WorkOffDeps } from "./authority.js";
 import { report, sendEventos } from "./eventos.js";

@@ -9,6 +9,7 @@ import type {
 } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import type { Outbox, Shell } from "@dte/service";
+import { startStopwatch } from "@dte/work";
 import type { FindArchivo } from "../archivos/find.js";
 import { forcedAnulacion } from "../domain/anulacion.js";
 import { pendingCancelError } from "../domain/outcome.js";
@@ -78,6 +79,7 @@ export const cancel =
     }
     const release = issue.hold(idIntento);
     try {
+      const sinceOpened = startStopwatch();
       const intento = await store.openIntento(instancia, {
         id: idIntento,
         operacion: "anular",
@@ -100,7 +102,7 @@ export const cancel =
       const outcome =
         intento === "repeated"
           ? await watch(store, repeated, call)
-          : await issue.advance(intento, cuenta, call, "send");
+          : await issue.advance(intento, cuenta, call, sinceOpened);
       return answer(outcome, pending);
     } finally {
       release();

@@ -14,7 +14,7 @@ import type {
 import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { createShared, type Shared } from "@dte/service";
-import type { Admission } from "@dte/work";
+import { type Admission, startStopwatch } from "@dte/work";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
 import type { Issue } from "../issue.js";
@@ -47,7 +47,13 @@ type Asked = {
 };
 
 type Opened =
-  | { readonly kind: "abierto"; readonly intento: Intento; readonly cuenta: Cuenta }
+  | {
+      readonly kind: "abierto";
+      readonly intento: Intento;
+      readonly cuenta: Cuenta;
+      /** Milliseconds since before it was opened. */
+      readonly sinceOpened: () => number;
+    }
   /** This very attempt was begun before. */
   | { readonly kind: "repetido" }
   /** Computed and not to be certified. */
@@ -73,7 +79,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
         throw pending();
       }
       if (opened.kind === "abierto") {
-        return answer(await issue.advance(opened.intento, opened.cuenta, call, "send"), pending);
+        return answer(await issue.advance(opened.intento, opened.cuenta, call, opened.sinceOpened), pending);
       }
     } finally {
       release();
@@ -138,12 +144,15 @@ async function openFor(
   const dteOriginal = await findOriginal(store, cuenta.id, asked);
   const solicitud = await withProductos(catalogs, cuenta.id, asked, call);
   const request = { cuenta, solicitud, idIntento, ...(dteOriginal && { dteOriginal }) };
+  let sinceOpened = startStopwatch();
   const prepare = async (tomado?: Pick<Tomado, "numero" | "serie">): Promise<Prepared> => {
     const numbered = tomado && { numero: tomado.numero, serie: tomado.serie };
     const { dte, ...rest } = await certifierOf(cuenta.pais)
       .Prepare({ ...request, ...numbered }, { call })
       .catch(nothingHappened("certificar"));
     if (!dte) throw new TypeError("the certifier prepared no document");
+    // What follows is the commit, or another preparation.
+    sinceOpened = startStopwatch();
     return { ...rest, dte };
   };
   if (solicitud.certificar === false) {
@@ -165,7 +174,7 @@ async function openFor(
   const opening = { attempt, original: dteOriginal, kind: kindOf(cuenta, solicitud), prepare };
   const intento = await openCertificar({ store, instancia, numbering }, opening);
   if (intento === "repeated") return { kind: "repetido" };
-  if (intento !== "taken") return { kind: "abierto", intento, cuenta };
+  if (intento !== "taken") return { kind: "abierto", intento, cuenta, sinceOpened };
   await ifTaken();
   throw invalid("El número de transacción se liberó mientras se procesaba la petición. Envíela de nuevo.");
 }

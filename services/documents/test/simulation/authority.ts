@@ -23,10 +23,10 @@ export type Asiento = {
 /** A ledger, and the rules of the desk before it. */
 export class Authority {
   readonly asientos: Asiento[] = [];
-  /** What was refused, by its bytes. */
-  readonly rechazos = new Map<string, number>();
   /** It shows what it has taken this much later. */
   lagMs = 0;
+  /** It refuses, in words that say nothing of that, what it has already. */
+  refusesAgain = false;
   /** Until then it says nothing. */
   silentUntil = 0;
   readonly trato: Trato;
@@ -42,8 +42,7 @@ export class Authority {
     const same = this.asientos.find((each) => each.pruebas === pruebas && this.#isSame(each, papel));
     const key = `${papel.idIntento} ${papel.operacion}`;
     this.#world.note(`authority gets ${key}${same ? " again" : ""}${isRefused ? " and refuses" : ""}`);
-    if (isRefused || (papel.isBad && !same)) {
-      this.rechazos.set(contenido, this.#world.now);
+    if (isRefused || (papel.isBad && !same) || (same && this.refusesAgain)) {
       return refusal(papel.numero !== undefined && !same && !isRefused);
     }
     if (same && this.trato === "llave") return accepted(same, true);
@@ -53,7 +52,10 @@ export class Authority {
     if (papel.operacion === "anular") return this.#cancel(papel, contenido, pruebas);
     const { idIntento, numero } = papel;
     const copies = this.asientos.filter((each) => each.papel.idIntento === idIntento).length;
-    const id = numero === undefined ? `A-${idIntento}-${copies}` : `A-${papel.cuenta}-${pruebas}-${papel.serie}-${numero}-${copies}`;
+    const id =
+      numero === undefined
+        ? `A-${idIntento}-${copies}`
+        : `A-${papel.cuenta}-${pruebas}-${papel.serie}-${numero}-${copies}`;
     const asiento = { papel, contenido, id, pruebas, at: this.#world.now, anulado: false };
     this.asientos.push(asiento);
     return accepted(asiento, false);
@@ -63,26 +65,33 @@ export class Authority {
     const found = this.asientos.find(({ id }) => id === papel.anula);
     if (!found) return refusal(false);
     found.anulado = true;
-    const asiento = { papel, contenido, id: `${found.id}-anulado`, pruebas, at: this.#world.now, anulado: false };
+    const asiento = {
+      papel,
+      contenido,
+      id: `${found.id}-anulado`,
+      pruebas,
+      at: this.#world.now,
+      anulado: false,
+    };
     this.asientos.push(asiento);
     return accepted(asiento, false);
   }
 
   /** What it says of bytes when it is asked. */
-  find(papel: Papel, contenido: string, pruebas: boolean): Resultado {
+  find(contenido: string, pruebas: boolean): Resultado {
     const visible = this.asientos.filter(({ at }) => at <= this.#world.now - this.lagMs);
     const found = visible.find((each) => each.pruebas === pruebas && each.contenido === contenido);
     if (found) return accepted(found, true);
     return { inexistente: { motivo: "not there" } };
   }
 
-  #isSame({ papel, contenido }: Asiento, other: Papel): boolean {
+  #isSame({ papel }: Asiento, other: Papel): boolean {
     if (papel.operacion !== other.operacion) return false;
     if (this.trato === "ninguna") return false;
     if (other.operacion === "anular" || this.trato === "llave" || other.numero === undefined) {
       return papel.idIntento === other.idIntento;
     }
-    return papel.cuenta === other.cuenta && papel.serie === other.serie && papel.numero === other.numero && contenido !== "";
+    return papel.cuenta === other.cuenta && papel.serie === other.serie && papel.numero === other.numero;
   }
 }
 

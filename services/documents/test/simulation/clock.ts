@@ -54,7 +54,11 @@ export function installClock(world: World): () => void {
   return () => {
     const { random, performance, ...rest } = real;
     Object.assign(globalThis, rest);
-    Object.defineProperty(globalThis, "performance", { value: performance, configurable: true, writable: true });
+    Object.defineProperty(globalThis, "performance", {
+      value: performance,
+      configurable: true,
+      writable: true,
+    });
     Math.random = random;
   };
 }

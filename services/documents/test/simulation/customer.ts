@@ -1,9 +1,9 @@
 import type { Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
-import type { Program, World } from "./world.js";
 import type { Network } from "./network.js";
 import type { Rpcs } from "./replica.js";
 import type { Wish } from "./schedule.js";
+import type { Program, World } from "./world.js";
 
 /** What a customer was told of an attempt. */
 export type Told =
@@ -14,7 +14,11 @@ export type Told =
   | { readonly idIntento: string; readonly what: "pending" };
 
 /** Calls whichever replica serves. Throws Gone when there was no answer. */
-export type Gateway = <K extends keyof Rpcs>(customer: Program, rpc: K, request: Parameters<Rpcs[K]>[0]) => Promise<Awaited<ReturnType<Rpcs[K]>>>;
+export type Gateway = <K extends keyof Rpcs>(
+  customer: Program,
+  rpc: K,
+  request: Parameters<Rpcs[K]>[0],
+) => Promise<Awaited<ReturnType<Rpcs[K]>>>;
 
 export class Gone extends Error {
   override readonly name = "Gone";
@@ -75,11 +79,18 @@ async function poll({ gateway, customer, tell, ...deps }: Deps, idIntento: strin
       const request = { actor: ACTOR, numeroTransaccion: idIntento, idCuenta: "1" };
       const found = await gateway(customer, "GetIntento", { id: idIntento } as never);
       if (found.estado === "certificado" && found.dte) {
-        return tell({ idIntento, what: "issued", id: found.dte.id ?? "", isFinal: found.dte.estado !== undefined });
+        return tell({
+          idIntento,
+          what: "issued",
+          id: found.dte.id ?? "",
+          isFinal: found.dte.estado !== undefined,
+        });
       }
       if (found.estado === "rechazado") {
         // The customer's own way to hear it must say the same.
-        const same = await gateway(customer, "GetByTransaccion", request as never).catch((error: unknown) => error);
+        const same = await gateway(customer, "GetByTransaccion", request as never).catch(
+          (error: unknown) => error,
+        );
         if (same instanceof Gone) continue;
         return tell({ idIntento, what: "refused", codigo: found.codigo ?? "" });
       }

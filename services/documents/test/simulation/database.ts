@@ -10,7 +10,10 @@ export type Failure = Error & { readonly code: string; readonly constraint_name?
 
 /** An error as the server sends it. */
 export const sqlError = (code: string, constraint?: string): Failure =>
-  Object.assign(new Error(`SQLSTATE ${code}`), { code, ...(constraint !== undefined && { constraint_name: constraint }) });
+  Object.assign(new Error(`SQLSTATE ${code}`), {
+    code,
+    ...(constraint !== undefined && { constraint_name: constraint }),
+  });
 
 /**
  * A PostgreSQL in memory: statements take effect one by one, in the order in which they arrive, and wait for rows that others have.
@@ -52,7 +55,12 @@ export class Database {
   }
 
   /** Moves the count of a document's day and kind. */
-  count(tx: Tx, { idCuenta, fechaEmision, tipo, estaEnAmbienteDePruebas }: Dte, estado: string, by: number): void {
+  count(
+    tx: Tx,
+    { idCuenta, fechaEmision, tipo, estaEnAmbienteDePruebas }: Dte,
+    estado: string,
+    by: number,
+  ): void {
     const key = [idCuenta, fechaEmision.slice(0, 10), tipo, estado, estaEnAmbienteDePruebas].join(" ");
     this.tables.conteos.lock(tx, key);
     this.tables.conteos.put(tx, key, { total: (this.tables.conteos.get(tx, key)?.total ?? 0) + by });
@@ -136,38 +144,50 @@ export class Database {
 
   /** Runs a statement, and again whenever the row that it waits for is free. */
   #attempt<T>(tx: Tx, run: (tx: Tx) => T, settle: (outcome: Outcome<T>) => void): void {
-    if (tx.isOver) return settle({ error: new ConnectionLost() });
-    const mark = tx.undo.length;
-    try {
-      const value = run(tx);
-      settle({ value });
-    } catch (error) {
-      tx.rollBackTo(mark);
-      if (!(error instanceof Blocked)) return settle({ error });
-      for (let each: Tx | undefined = error.by; each; each = each.waitsFor) {
-        if (each === tx) return settle({ error: sqlError(DEADLOCK) });
-      }
-      tx.waitsFor = error.by;
-      error.by.waiting.push(() => {
+    const outcome = tx.isOver ? { error: new ConnectionLost() } : execute(tx, run);
+    if (!(outcome instanceof Blocked)) settle(outcome);
+    else {
+      tx.waitsFor = outcome.by;
+      outcome.by.waiting.push(() => {
         tx.waitsFor = undefined;
         this.#attempt(tx, run, settle);
       });
     }
   }
 
-  #exchange<T>(program: Program, name: string, act: (settle: (outcome: Outcome<T>) => void) => void): Promise<T> {
+  #exchange<T>(
+    program: Program,
+    name: string,
+    act: (settle: (outcome: Outcome<T>) => void) => void,
+  ): Promise<T> {
     const epoch = this.epoch;
     return this.#network.exchange<T>(program, {
       what: `sql ${name}`,
       lost: () => new ConnectionLost(),
       delayMs: () => Math.max(0, this.stalledUntil - this.#world.now),
       act: (settle) => {
-        if (epoch !== this.epoch || this.downUntil > this.#world.now) return settle({ error: new ConnectionLost() });
+        if (epoch !== this.epoch || this.downUntil > this.#world.now)
+          return settle({ error: new ConnectionLost() });
         act((outcome) => settle(outcome));
       },
       // What the old server has answered is on a connection that is no more.
       isCut: () => epoch !== this.epoch,
     });
+  }
+}
+
+/** Does a statement, or nothing of it. */
+function execute<T>(tx: Tx, run: (tx: Tx) => T): Outcome<T> | Blocked {
+  const mark = tx.undo.length;
+  try {
+    return { value: run(tx) };
+  } catch (error) {
+    tx.rollBackTo(mark);
+    if (!(error instanceof Blocked)) return { error };
+    for (let each: Tx | undefined = error.by; each; each = each.waitsFor) {
+      if (each === tx) return { error: sqlError(DEADLOCK) };
+    }
+    return error;
   }
 }
 

@@ -3,7 +3,13 @@ import type { Tx } from "./tables.js";
 import type { Program } from "./world.js";
 
 /** Whether this process may take what `column` holds, as the lease's fragment of SQL says it. */
-export function mayTake(db: Database, tx: Tx, holder: string, column: string | null, silenceMs = db.leaseMs): boolean {
+export function mayTake(
+  db: Database,
+  tx: Tx,
+  holder: string,
+  column: string | null,
+  silenceMs = db.leaseMs,
+): boolean {
   if (column === null || column === holder) return true;
   const suya = db.tables.instancias.get(tx, column);
   if (suya && suya.visto > tx.startedAt - silenceMs) return false;

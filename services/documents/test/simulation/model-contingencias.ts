@@ -1,8 +1,8 @@
 import { type Ambiente, type Emitido, Taken } from "../../src/store/contingencias.js";
 import type { Database } from "./database.js";
 import { mayTake } from "./lease.js";
-import { intentoOf } from "./model-intentos.js";
 import type { Model } from "./model.js";
+import { intentoOf } from "./model-intentos.js";
 import { type IntentoRow, nextOrden } from "./rows.js";
 import type { Tx } from "./tables.js";
 
@@ -141,13 +141,15 @@ export const contingencias: Pick<
     emitidos(
       db,
       tx,
-      (row) => row.idContingencia === id && row.pudoLlegar && row.idEvento === null && row.siguiente <= tx.startedAt,
+      (row) =>
+        row.idContingencia === id && row.pudoLlegar && row.idEvento === null && row.siguiente <= tx.startedAt,
     )
       .sort((a, b) => a.siguiente - b.siguiente)
       .slice(0, limit)
       .map(emitidoOf),
   postponeEmitido({ tables }, tx, id, seconds) {
-    if (tables.intentos.get(tx, id)) tables.intentos.set(tx, id, { siguiente: tx.startedAt + seconds * 1_000 });
+    if (tables.intentos.get(tx, id))
+      tables.intentos.set(tx, id, { siguiente: tx.startedAt + seconds * 1_000 });
   },
   clearPudoLlegar({ tables }, tx, id) {
     if (tables.intentos.get(tx, id)) tables.intentos.set(tx, id, { pudoLlegar: false });
@@ -160,11 +162,19 @@ export const contingencias: Pick<
       .slice(0, limit)
       .map(emitidoOf),
   insertEvento({ tables }, tx, { id, idContingencia, idCuenta, contenido }, ids) {
-    const row = { id, orden: nextOrden(tables), idContingencia, idCuenta, contenido, estado: "abierto" } as const;
+    const row = {
+      id,
+      orden: nextOrden(tables),
+      idContingencia,
+      idCuenta,
+      contenido,
+      estado: "abierto",
+    } as const;
     tables.eventos.put(tx, id, { ...row, siguiente: tx.startedAt });
     for (const each of ids) {
       const waiting = tables.intentos.get(tx, each);
-      if (waiting?.idEvento !== null || waiting.estado !== "abierto") throw new Taken("a document is reported already");
+      if (waiting?.idEvento !== null || waiting.estado !== "abierto")
+        throw new Taken("a document is reported already");
       tables.intentos.set(tx, each, { idEvento: id });
     }
   },
@@ -191,7 +201,9 @@ export const contingencias: Pick<
     };
     const [first, ...rest] = emitidos(db, tx, isWaiting);
     if (!first) return [];
-    return [first, ...rest.filter(({ idEvento }) => idEvento === first.idEvento)].slice(0, limit).map(emitidoOf);
+    return [first, ...rest.filter(({ idEvento }) => idEvento === first.idEvento)]
+      .slice(0, limit)
+      .map(emitidoOf);
   },
   insertLote({ tables }, tx, { id, idIntento }, ids) {
     const idEvento = tables.intentos.get(tx, idIntento)?.idEvento ?? "";
@@ -199,7 +211,8 @@ export const contingencias: Pick<
     tables.lotes.put(tx, id, { id, idEvento, codigo: null, siguiente: tx.startedAt, creado });
     for (const each of ids) {
       const waiting = tables.intentos.get(tx, each);
-      if (waiting?.idLote !== null || waiting.estado !== "abierto") throw new Taken("a document is in a lot already");
+      if (waiting?.idLote !== null || waiting.estado !== "abierto")
+        throw new Taken("a document is in a lot already");
       tables.intentos.set(tx, each, { idLote: id });
     }
   },
@@ -222,6 +235,7 @@ export const contingencias: Pick<
     if (tables.lotes.get(tx, id)) tables.lotes.set(tx, id, { siguiente: tx.startedAt + seconds * 1_000 });
   },
   leaveLote({ tables }, tx, idLote, idIntento) {
-    if (tables.intentos.get(tx, idIntento)?.idLote === idLote) tables.intentos.set(tx, idIntento, { idLote: null });
+    if (tables.intentos.get(tx, idIntento)?.idLote === idLote)
+      tables.intentos.set(tx, idIntento, { idLote: null });
   },
 };

@@ -1,16 +1,18 @@
 import type { Dte } from "@dte/contracts";
-import { toDte } from "../../src/store/dtes.js";
 import { toBitacora } from "../../src/store/bitacora.js";
+import { toDte } from "../../src/store/dtes.js";
 import { type Database, sqlError } from "./database.js";
-import { close } from "./model-intentos.js";
 import type { Model } from "./model.js";
+import { close } from "./model-intentos.js";
 import { type DteRow, nextOrden } from "./rows.js";
 import type { Tx } from "./tables.js";
 
 function read(db: Database, tx: Tx, is: (row: DteRow) => boolean): Dte | undefined {
   for (const [, row] of db.tables.dtes.rows(tx)) {
     if (row.estado === "Rechazado" || !is(row)) continue;
-    const entries = [...db.tables.bitacora.rows(tx)].map(([, each]) => each).filter(({ idDte }) => idDte === row.dte.id);
+    const entries = [...db.tables.bitacora.rows(tx)]
+      .map(([, each]) => each)
+      .filter(({ idDte }) => idDte === row.dte.id);
     const bitacora = toBitacora(entries.sort((a, b) => a.orden - b.orden));
     const { dte, estado, datosAnulacion, archivoAnulacion } = row;
     return toDte({ dte, estado, datosAnulacion, archivoAnulacion, archivoPdf: null, bitacora, recursos: [] });
@@ -18,7 +20,8 @@ function read(db: Database, tx: Tx, is: (row: DteRow) => boolean): Dte | undefin
   return undefined;
 }
 
-const isId = (row: DteRow, id: string) => row.dte.id.toUpperCase() === id.toUpperCase() && row.idCuenta !== null;
+const isId = (row: DteRow, id: string) =>
+  row.dte.id.toUpperCase() === id.toUpperCase() && row.idCuenta !== null;
 
 export const dtes: Pick<
   Model,
@@ -37,10 +40,15 @@ export const dtes: Pick<
   | "writeCertificado"
 > = {
   findDte: (db, tx, id) => read(db, tx, (row) => isId(row, id)),
-  findDteOfCuenta: (db, tx, idCuenta, id) => read(db, tx, (row) => isId(row, id) && row.idCuenta === idCuenta),
+  findDteOfCuenta: (db, tx, idCuenta, id) =>
+    read(db, tx, (row) => isId(row, id) && row.idCuenta === idCuenta),
   findDteByIntento: (db, tx, id) => read(db, tx, ({ idIntento }) => idIntento === id),
   findDteByTransaccion: (db, tx, idCuenta, handle) =>
-    read(db, tx, (row) => row.idCuenta === idCuenta && (row.numeroTransaccion === handle || row.idIntento === handle)),
+    read(
+      db,
+      tx,
+      (row) => row.idCuenta === idCuenta && (row.numeroTransaccion === handle || row.idIntento === handle),
+    ),
   insertDte({ tables }, tx, { dte, idIntento, idCuenta }) {
     tables.dtes.lock(tx, dte.id);
     const numeroTransaccion = dte.numeroTransaccion ?? null;
@@ -51,7 +59,14 @@ export const dtes: Pick<
       if (other.numeroTransaccion === numeroTransaccion) throw sqlError("23505", "dtes_numero_transaccion");
     }
     const estado = dte.fechaCertificacion === undefined ? "EnContingencia" : "Certificado";
-    const row = { dte, idIntento, idCuenta, numeroTransaccion, datosAnulacion: undefined, archivoAnulacion: null };
+    const row = {
+      dte,
+      idIntento,
+      idCuenta,
+      numeroTransaccion,
+      datosAnulacion: undefined,
+      archivoAnulacion: null,
+    };
     tables.dtes.put(tx, dte.id, { ...row, estado });
   },
   setAnulado({ tables }, tx, id, datosAnulacion, archivoAnulacion) {

@@ -1,11 +1,18 @@
-import { FegError } from "@dte/errors";
+import type { FegError } from "@dte/errors";
 import { add, amount, formatShort, ZERO } from "@dte/money";
-import { ABSENCE_SECONDS, type Estado, type Intento, type NewIntento, toError } from "../../src/store/intentos.js";
+import {
+  ABSENCE_SECONDS,
+  type Estado,
+  type Intento,
+  type NewIntento,
+  SEND_SECONDS_MAX,
+  toError,
+} from "../../src/store/intentos.js";
 import { type Database, sqlError } from "./database.js";
 import { mayTake } from "./lease.js";
+import type { Model } from "./model.js";
 import { isTomado, keyOfNumero } from "./model-numeros.js";
 import { type IntentoRow, nextOrden, type StoredError } from "./rows.js";
-import type { Model } from "./model.js";
 import type { Tx } from "./tables.js";
 
 const PATIENCE_MS = 25_000;
@@ -17,7 +24,19 @@ const storedOf = ({ codigo, message, extra }: FegError): StoredError => ({ codig
 export const intentoOf = (row: IntentoRow): Intento => {
   const { id, operacion, idCuenta, pais, idCertificador, numeroTransaccion, dte, anulacion } = row;
   const { contenido, archivo, conexion, actor, envios, consultas, referencia, rechazo, creado } = row;
-  const frozen = { id, operacion, idCuenta, pais, idCertificador, numeroTransaccion, dte, anulacion, contenido, archivo, conexion };
+  const frozen = {
+    id,
+    operacion,
+    idCuenta,
+    pais,
+    idCertificador,
+    numeroTransaccion,
+    dte,
+    anulacion,
+    contenido,
+    archivo,
+    conexion,
+  };
   return { ...frozen, actor, envios, consultas, referencia, rechazo, creado };
 };
 
@@ -121,7 +140,12 @@ export const intentos: Pick<
     let [total, monto, lineas] = [ZERO, ZERO, 0];
     for (const [, each] of db.tables.intentos.rows(tx)) {
       const isCancelled = each.idDte !== null && db.tables.dtes.get(tx, each.idDte)?.estado === "Anulado";
-      if (each.idDteOriginal !== idDteOriginal || each.operacion !== "certificar" || !tipos.includes(each.dte.tipo)) continue;
+      if (
+        each.idDteOriginal !== idDteOriginal ||
+        each.operacion !== "certificar" ||
+        !tipos.includes(each.dte.tipo)
+      )
+        continue;
       if (each.estado === "rechazado" || isCancelled) continue;
       total = add(total, amount(each.dte.total));
       for (const suyo of each.dte.items.flatMap((item) => item.impuestos)) {
@@ -146,13 +170,19 @@ export const intentos: Pick<
   },
   findByNumeroTransaccion(db, tx, idCuenta, numeroTransaccion) {
     for (const [, { id, idDte, ...row }] of db.tables.intentos.rows(tx)) {
-      if (row.idCuenta === idCuenta && row.numeroTransaccion === numeroTransaccion && row.estado !== "rechazado")
+      if (
+        row.idCuenta === idCuenta &&
+        row.numeroTransaccion === numeroTransaccion &&
+        row.estado !== "rechazado"
+      )
         return { id, idDte };
     }
     return undefined;
   },
   isOpen: (db, tx, idCuenta, handle) =>
-    [...db.tables.intentos.rows(tx)].some(([, row]) => isNamed(row, idCuenta, handle) && row.estado === "abierto"),
+    [...db.tables.intentos.rows(tx)].some(
+      ([, row]) => isNamed(row, idCuenta, handle) && row.estado === "abierto",
+    ),
   findPendingRefusal(db, tx, idCuenta, handle) {
     const [row] = [...db.tables.intentos.rows(tx)]
       .map(([, each]) => each)
@@ -161,9 +191,11 @@ export const intentos: Pick<
     return row?.error ? toError(row.error) : undefined;
   },
   isHeld: (db, tx, id, instancia) => isMine(db.tables.intentos.get(tx, id), instancia),
-  countEnvio(db, tx, id, instancia) {
+  countEnvio(db, tx, id, instancia, isEnded) {
     const row = db.tables.intentos.get(tx, id);
     if (row?.instancia !== instancia) return false;
+    const isOver = row.ultimoEnvio === null || row.ultimoEnvio < tx.startedAt - SEND_SECONDS_MAX * 1_000;
+    if (!isEnded && row.envios > 0 && !isOver) return false;
     db.tables.intentos.set(tx, id, { envios: row.envios + 1, ultimoEnvio: tx.startedAt });
     return true;
   },
@@ -182,7 +214,8 @@ export const intentos: Pick<
   },
   keepRechazo(db, tx, id, error) {
     const row = db.tables.intentos.get(tx, id);
-    if (row?.estado === "abierto") db.tables.intentos.set(tx, id, { rechazo: row.rechazo ?? storedOf(error) });
+    if (row?.estado === "abierto")
+      db.tables.intentos.set(tx, id, { rechazo: row.rechazo ?? storedOf(error) });
   },
   releaseIntento(db, tx, id, instancia, seconds, aparcado = null) {
     if (!isMine(db.tables.intentos.get(tx, id), instancia)) return;
@@ -192,7 +225,12 @@ export const intentos: Pick<
   leaveFallido(db, tx, id, instancia, { seconds, isParked }) {
     if (!isMine(db.tables.intentos.get(tx, id), instancia)) return;
     const siguiente = tx.startedAt + seconds * 1_000;
-    db.tables.intentos.set(tx, id, { instancia: null, pendiente: true, aparcado: isParked ? "fallo" : null, siguiente });
+    db.tables.intentos.set(tx, id, {
+      instancia: null,
+      pendiente: true,
+      aparcado: isParked ? "fallo" : null,
+      siguiente,
+    });
   },
   leaveUnsent(db, tx, id, instancia) {
     if (!isMine(db.tables.intentos.get(tx, id), instancia)) return;
@@ -203,7 +241,13 @@ export const intentos: Pick<
     const row = db.tables.intentos.get(tx, id);
     if (!isMine(row, instancia)) return false;
     const pendiente = row.pendiente || tx.startedAt > row.creado.getTime() + PATIENCE_MS;
-    const closed = { estado: "rechazado", error: storedOf(error), cerrado: tx.startedAt, instancia: null, pendiente } as const;
+    const closed = {
+      estado: "rechazado",
+      error: storedOf(error),
+      cerrado: tx.startedAt,
+      instancia: null,
+      pendiente,
+    } as const;
     db.tables.intentos.set(tx, id, closed);
     if (!freesNumero) return true;
     for (const [key, numero] of [...db.tables.numeros.rows(tx)]) {
@@ -223,14 +267,25 @@ export const intentos: Pick<
     const row = db.tables.intentos.get(tx, id);
     if (!isMine(row, instancia) || row.rechazo === null) return undefined;
     if ((row.ultimoEnvio ?? row.creado.getTime()) >= tx.startedAt - ABSENCE_SECONDS * 1_000) return undefined;
-    const closed = { estado: "rechazado", error: row.rechazo, cerrado: tx.startedAt, instancia: null, pendiente: true } as const;
+    const closed = {
+      estado: "rechazado",
+      error: row.rechazo,
+      cerrado: tx.startedAt,
+      instancia: null,
+      pendiente: true,
+    } as const;
     db.tables.intentos.set(tx, id, closed);
     return toError(row.rechazo);
   },
   closeEmitido(db, tx, id, error) {
     const row = db.tables.intentos.get(tx, id);
     if (row?.estado !== "abierto" || row.idContingencia === null) return false;
-    const closed = { estado: "rechazado", error: storedOf(error), cerrado: tx.startedAt, pendiente: true } as const;
+    const closed = {
+      estado: "rechazado",
+      error: storedOf(error),
+      cerrado: tx.startedAt,
+      pendiente: true,
+    } as const;
     db.tables.intentos.set(tx, id, closed);
     return true;
   },
@@ -282,7 +337,8 @@ export const intentos: Pick<
     }
     tables.intentos.put(tx, id, opened);
     for (const [key, numero] of [...tables.numeros.rows(tx)]) {
-      if (numero.estado !== "libre" || numero.rechazadoPor !== id || !key.startsWith(`${row.idCuenta} `)) continue;
+      if (numero.estado !== "libre" || numero.rechazadoPor !== id || !key.startsWith(`${row.idCuenta} `))
+        continue;
       tables.numeros.set(tx, key, { estado: "usado", idIntento: id });
     }
     for (const [key, { idIntento, estado }] of [...tables.dtes.rows(tx)]) {

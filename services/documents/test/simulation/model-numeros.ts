@@ -11,7 +11,8 @@ export const keyOfNumero = (serie: Serie, numero: number): string => `${keyOfSer
 export const isTomado = (row: NumeroRow | undefined, toma: string): row is NumeroRow =>
   row !== undefined && row.idIntento === toma && row.instancia !== null;
 
-const free = (now: number) => ({ estado: "libre", idIntento: null, instancia: null, libreDesde: now }) as const;
+const free = (now: number) =>
+  ({ estado: "libre", idIntento: null, instancia: null, libreDesde: now }) as const;
 
 export const numeros: Pick<Model, "takeNumeros" | "takeNumero" | "giveBackNumeros" | "reclaimNumeros"> = {
   takeNumeros({ tables }, tx, serie, rango, { count, toma, instancia }) {
@@ -60,7 +61,8 @@ export const numeros: Pick<Model, "takeNumeros" | "takeNumero" | "giveBackNumero
   },
   giveBackNumeros({ tables }, tx, toma, numero) {
     for (const [key, row] of [...tables.numeros.rows(tx)]) {
-      if (isTomado(row, toma) && (numero === null || row.numero === numero)) tables.numeros.set(tx, key, free(tx.startedAt));
+      if (isTomado(row, toma) && (numero === null || row.numero === numero))
+        tables.numeros.set(tx, key, free(tx.startedAt));
     }
   },
   reclaimNumeros(db, tx, { holder }) {

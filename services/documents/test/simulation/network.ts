@@ -38,6 +38,8 @@ const WAY: readonly [number, number] = [1, 4];
  */
 export class Network {
   fate: Fate = () => undefined;
+  /** How often something befell one of them. */
+  mishaps = 0;
   /** Ends a program at once, and whatever it holds. */
   kill: (program: Program) => void = () => {};
   readonly #world: World;
@@ -52,6 +54,7 @@ export class Network {
       if (!program.isAlive) return;
       program.awaits += 1;
       const mishap = this.fate(program, what);
+      if (mishap) this.mishaps += 1;
       if (world.isTraced || mishap) world.note(`${program.name} ${what}${mishap ? ` (${mishap})` : ""}`);
       if (mishap === "dies before") return this.kill(program);
       const [least, most] = way;

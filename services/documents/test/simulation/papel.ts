@@ -17,4 +17,5 @@ export type Papel = {
 
 export const bytesOf = (papel: Papel): Buffer => Buffer.from(JSON.stringify(papel));
 
-export const papelOf = (contenido: Uint8Array): Papel => JSON.parse(Buffer.from(contenido).toString()) as Papel;
+export const papelOf = (contenido: Uint8Array): Papel =>
+  JSON.parse(Buffer.from(contenido).toString()) as Papel;

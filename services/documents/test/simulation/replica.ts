@@ -23,9 +23,17 @@ import type { Wrap } from "./mutations.js";
 import type { Program, World } from "./world.js";
 
 /** What the gateway calls. */
-export type Rpcs = Pick<Handlers<DocumentsDefinition>, "Create" | "Cancel" | "GetIntento" | "GetByTransaccion">;
+export type Rpcs = Pick<
+  Handlers<DocumentsDefinition>,
+  "Create" | "Cancel" | "GetIntento" | "GetByTransaccion"
+>;
 
-export type House = { readonly world: World; readonly db: Database; readonly country: Country; readonly wrap: Wrap };
+export type House = {
+  readonly world: World;
+  readonly db: Database;
+  readonly country: Country;
+  readonly wrap: Wrap;
+};
 
 const POOL_MAX = 20;
 
@@ -42,9 +50,9 @@ export async function startReplica({ world, db, country, wrap }: House, program:
     open: (_name, resource) => resource,
     close: async () => {},
   };
-  const lease = wrap.lease(await openLease(shell, leaseStatement(db, program), db.leaseMs));
+  const lease = await openLease(shell, leaseStatement(db, program), db.leaseMs);
   const instancia = lease.holder;
-  const store = wrap.store(createModelStore(db, program), { db, lease });
+  const store = wrap.store(createModelStore(db, program), { db, lease, program });
   const accounts = country.accountsFor(program);
   const certifier = wrap.certifier(country.certifierFor(program));
   const certifierOf = () => certifier;
@@ -62,7 +70,17 @@ export async function startReplica({ world, db, country, wrap }: House, program:
   const findArchivo = async () => undefined;
   const admission = openPreparing(shell);
   return {
-    Create: create({ store, instancia, accounts, catalogs, certifierOf, nombres, issue, numbering, admission }),
+    Create: create({
+      store,
+      instancia,
+      accounts,
+      catalogs,
+      certifierOf,
+      nombres,
+      issue,
+      numbering,
+      admission,
+    }),
     Cancel: cancel({ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
     GetIntento: getIntento({ store }),
     GetByTransaccion: getByTransaccion({ store, accounts }),

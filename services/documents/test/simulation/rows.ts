@@ -69,7 +69,13 @@ export type EventoRow = {
   siguiente: number;
 };
 
-export type LoteRow = { id: string; idEvento: string; codigo: string | null; siguiente: number; creado: Date };
+export type LoteRow = {
+  id: string;
+  idEvento: string;
+  codigo: string | null;
+  siguiente: number;
+  creado: Date;
+};
 
 export type OutboxRow = { orden: number; asunto: string; evento: { id: string } };
 

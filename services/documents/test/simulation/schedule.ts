@@ -1,6 +1,6 @@
-import type { Desenlace } from "./country.js";
-import type { Mishap } from "./network.js";
 import type { Trato } from "./authority.js";
+import type { Desenlace } from "./desk.js";
+import type { Mishap } from "./network.js";
 import { createRandom, type Random } from "./random.js";
 
 /** What a customer wants, and how much patience there is. */
@@ -25,7 +25,12 @@ export type Fault =
   | { readonly kind: "stall"; readonly at: number; readonly forMs: number }
   | { readonly kind: "failover"; readonly at: number; readonly downMs: number; readonly stepMs: number }
   | { readonly kind: "silence"; readonly at: number; readonly forMs: number }
-  | { readonly kind: "account"; readonly cuenta: string; readonly at: number; readonly change: "environment" | "credentials" }
+  | {
+      readonly kind: "account";
+      readonly cuenta: string;
+      readonly at: number;
+      readonly change: "environment" | "credentials";
+    }
   | { readonly kind: "skew"; readonly replica: number; readonly ms: number };
 
 export type Schedule = {
@@ -34,6 +39,8 @@ export type Schedule = {
   readonly replicas: number;
   /** By how much the authority shows later what it has; only where it tells what it has already. */
   readonly lagMs: number;
+  /** Whether it refuses what it has already, in words that do not say so. */
+  readonly refusesAgain: boolean;
   readonly wishes: readonly Wish[];
   readonly faults: readonly Fault[];
 };
@@ -53,7 +60,14 @@ const SENDS: readonly [Desenlace, ...Desenlace[]] = [
   "dies after",
   "no credentials",
 ];
-const FINDS: readonly [Desenlace, ...Desenlace[]] = ["vanishes", "unanswered", "in process", "no word", "dies before", "no credentials"];
+const FINDS: readonly [Desenlace, ...Desenlace[]] = [
+  "vanishes",
+  "unanswered",
+  "in process",
+  "no word",
+  "dies before",
+  "no credentials",
+];
 const MISHAPS: readonly [Mishap, ...Mishap[]] = ["lost before", "lost after", "dies before", "dies after"];
 
 /** Awaits of a schedule's work, about. */
@@ -67,8 +81,9 @@ export function scheduleOf(seed: number): Schedule {
   const replicas = random.between(1, 3);
   const wishes = Array.from({ length: random.between(1, 5) }, () => wishOf(random));
   const faults = Array.from({ length: random.between(0, 7) }, () => faultOf(random, replicas));
-  const lagMs = trato === "ninguna" || random.chance(0.6) ? 0 : random.between(100, 20_000);
-  return { seed, trato, replicas, lagMs, wishes, faults };
+  const lagMs = trato === "ninguna" || random.chance(0.5) ? 0 : random.between(100, 20_000);
+  const refusesAgain = trato !== "ninguna" && random.chance(0.4);
+  return { seed, trato, replicas, lagMs, refusesAgain, wishes, faults };
 }
 
 function wishOf(random: Random): Wish {
@@ -86,8 +101,27 @@ function wishOf(random: Random): Wish {
 function faultOf(random: Random, replicas: number): Fault {
   const at = random.between(0, 12_000);
   const replica = random.between(0, replicas - 1);
-  const kinds = ["await", "await", "await", "beat", "send", "send", "send", "find", "find", "stop", "kill"] as const;
-  const kind: Fault["kind"] = random.pick<Fault["kind"]>([...kinds, "stall", "failover", "silence", "account", "skew"]);
+  const kinds = [
+    "await",
+    "await",
+    "await",
+    "beat",
+    "send",
+    "send",
+    "send",
+    "find",
+    "find",
+    "stop",
+    "kill",
+  ] as const;
+  const kind: Fault["kind"] = random.pick<Fault["kind"]>([
+    ...kinds,
+    "stall",
+    "failover",
+    "silence",
+    "account",
+    "skew",
+  ]);
   switch (kind) {
     case "await":
       return { kind, n: random.between(1, AWAITS), mishap: random.pick(MISHAPS) };
@@ -108,7 +142,12 @@ function faultOf(random: Random, replicas: number): Fault {
     case "silence":
       return { kind, at, forMs: random.pick([3_000, 15_000, 60_000]) };
     case "account":
-      return { kind, at, cuenta: random.pick(["1", "2"]), change: random.pick(["environment", "credentials"]) };
+      return {
+        kind,
+        at,
+        cuenta: random.pick(["1", "2"]),
+        change: random.pick(["environment", "credentials"]),
+      };
     case "skew":
       return { kind, replica, ms: random.pick([-3_600_000, -30_000, -2_000, 2_000, 30_000, 3_600_000]) };
   }

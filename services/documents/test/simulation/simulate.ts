@@ -5,11 +5,11 @@ import { Country } from "./country.js";
 import { type Gateway, Gone, type Told, want } from "./customer.js";
 import { Database } from "./database.js";
 import { violations } from "./invariants.js";
-import { HONEST, type Wrap } from "./mutations.js";
+import { honest, type Wrap } from "./mutations.js";
 import { type Mishap, Network } from "./network.js";
 import { type Rpcs, startReplica } from "./replica.js";
 import type { Fault, Schedule } from "./schedule.js";
-import { type Program, World } from "./world.js";
+import { BEGINNING, type Program, World } from "./world.js";
 
 export type Result = {
   /** What was wrong in the end; nothing when all is well. */
@@ -17,6 +17,8 @@ export type Result = {
   /** The same for two runs of one schedule. */
   readonly digest: number;
   readonly events: number;
+  /** How many exchanges met with a mishap. */
+  readonly mishaps: number;
   readonly seconds: number;
 };
 
@@ -33,11 +35,15 @@ const RESTART_MS = 1_500;
 type Place = { program: Program; rpcs: Rpcs | undefined; readonly onDeath: Set<() => void>; skewMs: number };
 
 /** Runs a schedule to its end and looks at what came of it. `trace` gets a line for everything that happened. */
-export async function simulate(schedule: Schedule, wrap: Wrap = HONEST, trace?: string[]): Promise<Result> {
+export async function simulate(
+  schedule: Schedule,
+  plant: () => Wrap = honest,
+  trace?: string[],
+): Promise<Result> {
   const world = new World(schedule.seed, trace);
   const restore = installClock(world);
   try {
-    return await run(world, schedule, wrap);
+    return await run(world, schedule, plant());
   } finally {
     restore();
   }
@@ -48,6 +54,7 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
   const db = new Database(world, network, LEASE_MS);
   const authority = new Authority(world, schedule.trato);
   authority.lagMs = schedule.lagMs;
+  authority.refusesAgain = schedule.refusesAgain;
   const country = new Country(world, network, authority);
   for (const id of ["1", "2"]) country.accounts.set(id, { id, pruebas: false, version: 1 });
   const places: Place[] = [];
@@ -81,32 +88,41 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
   network.fate = fateOf(schedule.faults);
   for (let i = 0; i < schedule.replicas; i += 1) {
     const skew = schedule.faults.find((each) => each.kind === "skew" && each.replica === i);
-    const place: Place = { program: world.spawn(`r${i}`), rpcs: undefined, onDeath: new Set(), skewMs: skew?.kind === "skew" ? skew.ms : 0 };
+    const place: Place = {
+      program: world.spawn(`r${i}`),
+      rpcs: undefined,
+      onDeath: new Set(),
+      skewMs: skew?.kind === "skew" ? skew.ms : 0,
+    };
     places.push(place);
     boot(place);
   }
-  country.fateOf = (kind, n) => {
+  country.desk.fateOf = (kind, n) => {
     const fault = schedule.faults.find((each) => each.kind === kind && each.n === n);
     return fault && "fate" in fault ? fault.fate : "normal";
   };
   for (const fault of schedule.faults) begin(fault);
 
   function begin(fault: Fault): void {
-    const at = (ms: number, work: () => void) => void world.after(ms, undefined, () => {
-      world.note(JSON.stringify(fault));
-      work();
-    });
+    const at = (ms: number, work: () => void) =>
+      void world.after(ms, undefined, () => {
+        world.note(JSON.stringify(fault));
+        work();
+      });
     if (fault.kind === "kill") at(fault.at, () => kill((places[fault.replica] as Place).program));
-    if (fault.kind === "stop") at(fault.at, () => {
-      (places[fault.replica] as Place).program.stoppedUntil = world.now + fault.forMs;
-    });
-    if (fault.kind === "stall") at(fault.at, () => {
-      db.stalledUntil = world.now + fault.forMs;
-    });
+    if (fault.kind === "stop")
+      at(fault.at, () => {
+        (places[fault.replica] as Place).program.stoppedUntil = world.now + fault.forMs;
+      });
+    if (fault.kind === "stall")
+      at(fault.at, () => {
+        db.stalledUntil = world.now + fault.forMs;
+      });
     if (fault.kind === "failover") at(fault.at, () => db.failOver(fault.downMs, fault.stepMs));
-    if (fault.kind === "silence") at(fault.at, () => {
-      authority.silentUntil = world.now + fault.forMs;
-    });
+    if (fault.kind === "silence")
+      at(fault.at, () => {
+        authority.silentUntil = world.now + fault.forMs;
+      });
     if (fault.kind !== "account") return;
     const account = country.accountOf(fault.cuenta);
     const before = { ...account };
@@ -114,7 +130,10 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
       if (fault.change === "environment") account.pruebas = !before.pruebas;
       else account.version += 1;
     });
-    at(HEALED_MS, () => Object.assign(account, before));
+    at(HEALED_MS, () => {
+      Object.assign(account, before);
+      country.areAllConnected = true;
+    });
   }
 
   const gateway: Gateway = (customer, rpc, request) => {
@@ -142,7 +161,8 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
           handle(request, call).then(
             (value) => done({ value }),
             // What the service does not name goes out as 1000, which says that nobody knows.
-            (error: unknown) => done({ error: error instanceof FegError && error.codigo !== "1000" ? error : new Gone() }),
+            (error: unknown) =>
+              done({ error: error instanceof FegError && error.codigo !== "1000" ? error : new Gone() }),
           );
         });
       },
@@ -159,7 +179,7 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
     };
     world.after(wish.at, customer, () => {
       want({ world, network, gateway, customer, tell }, wish)
-        .catch((error: unknown) => country.faults.push(`an answer that is none: ${String(error)}`))
+        .catch((error: unknown) => country.desk.faults.push(`an answer that is none: ${String(error)}`))
         .finally(() => {
           waiting -= 1;
         });
@@ -172,7 +192,13 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
     [...db.tables.numeros.rows()].every(([, { instancia }]) => instancia === null);
   const isQuiet = await world.run(isAtRest, HEALED_MS + REST_MS);
   const wrong = violations({ db, country, told, isQuiet });
-  return { wrong, digest: world.digest, events: world.events, seconds: (world.now - Date.UTC(2026, 10, 20, 12)) / 1_000 };
+  return {
+    wrong,
+    digest: world.digest,
+    events: world.events,
+    mishaps: network.mishaps,
+    seconds: (world.now - BEGINNING) / 1_000,
+  };
 }
 
 /** What programs do by themselves all the time, beside the work. */
@@ -195,6 +221,10 @@ function fateOf(faults: readonly Fault[]): Network["fate"] {
     counted.work += 1;
     const mishap = work.get(counted.work);
     // A customer does not die of it; his question or its answer is lost.
-    return mishap && name.startsWith("c") ? (mishap.endsWith("before") ? "lost before" : "lost after") : mishap;
+    return mishap && name.startsWith("c")
+      ? mishap.endsWith("before")
+        ? "lost before"
+        : "lost after"
+      : mishap;
   };
 }

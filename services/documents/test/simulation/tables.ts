@@ -81,7 +81,8 @@ export class Table<T extends object> {
 
   /** What others have written and not committed: a unique index waits for it. */
   *drafts(tx: Tx): Generator<[Tx, T]> {
-    for (const { owner, draft } of this.#cells.values()) if (owner && owner !== tx && draft) yield [owner, draft];
+    for (const { owner, draft } of this.#cells.values())
+      if (owner && owner !== tx && draft) yield [owner, draft];
   }
 
   isLocked(tx: Tx, key: string): boolean {

@@ -60,7 +60,8 @@ export class World {
 
   /** What happened, for the digest and for who reads a failure. */
   note(what: string): void {
-    for (let i = 0; i < what.length; i += 1) this.digest = (Math.imul(this.digest, 31) + what.charCodeAt(i)) | 0;
+    for (let i = 0; i < what.length; i += 1)
+      this.digest = (Math.imul(this.digest, 31) + what.charCodeAt(i)) | 0;
     this.#trace?.push(`${((this.now - BEGINNING) / 1_000).toFixed(3).padStart(8)} ${what}`);
   }
 
