@@ -9,7 +9,7 @@ import { writeTsconfigs } from "./tsconfigs.mjs";
 const NODE_MIN = [20, 20];
 /** The exit code of a program that a signal from the keyboard has ended. */
 const INTERRUPTED = 130;
-const COMMANDS = ["start", "test", "demo", "bench", "generate", "assemble"];
+const COMMANDS = ["start", "test", "demo", "bench", "simulate", "generate", "assemble"];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const modules = join(root, "node_modules");

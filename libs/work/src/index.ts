@@ -3,3 +3,4 @@ export type { Lease } from "./lease.js";
 export { createLoop, type Loop } from "./loop.js";
 export { openLease, openQueue } from "./open.js";
 export { createQueue, type Queue } from "./queue.js";
+export { startStopwatch } from "./stopwatch.js";

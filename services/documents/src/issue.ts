@@ -1,30 +1,19 @@
 import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
-import { FegError } from "@dte/errors";
-import { CallFailed, currentRequestId, type Sql } from "@dte/service";
-import type { Lease } from "@dte/work";
+import type { FegError } from "@dte/errors";
+import { currentRequestId } from "@dte/service";
+import { type Lease, startStopwatch } from "@dte/work";
 import type { Contingencias, Silence } from "./contingencia/enter.js";
-import {
-  askAgainAfterSeconds,
-  nextStep,
-  PARKED_SECONDS,
-  type Step,
-  unreachableError,
-} from "./domain/outcome.js";
+import { askAgainAfterSeconds, PARKED_SECONDS, type Step, unreachableError } from "./domain/outcome.js";
+import { exchange } from "./exchange.js";
 import { createHolds, type Holds } from "./holds.js";
 import { refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
 import type { Emitido } from "./store/contingencias.js";
 import {
   ABSENCE_SECONDS,
   type Aparcado,
-  closeAusente,
-  closeRechazado,
-  countConsulta,
-  countEnvio,
   type Intento,
-  keepRechazo,
-  keepReferencia,
   type Refusal,
-  releaseIntento,
+  SEND_SECONDS_MAX,
 } from "./store/intentos.js";
 
 /** How an attempt ended, or that it has not. */
@@ -54,14 +43,17 @@ const PAUSE_MS = 300;
 const PATIENT_PAUSE_MS = 1_000;
 /** With less time than this no further exchange with the authority is begun. */
 const EXCHANGE_MIN_MS = 1_500;
+/** With the way to the certifier and to its authority. */
+const SEND_MS_MAX = (SEND_SECONDS_MAX - 1) * 1_000;
 
 export type Issue = Pick<Holds, "hold" | "working"> & {
   /**
    * Takes an open intent as far as the time allows: sends the committed bytes, or asks first when they may have been
    * sent before, until the authority has said yes or no. Whatever happens the intent is left closed, or open for
-   * `reconcile`: nothing is forgotten, and nothing is sent that the authority has not said it lacks.
+   * `reconcile`: nothing is forgotten, nothing is sent that the authority has not said it lacks, and no two sends are under
+   * way at once. `sinceOpened`: of an attempt that this call has just opened, since before that.
    */
-  advance(intento: Intento, cuenta: Cuenta, call: Call, first: "send" | "ask"): Promise<Outcome>;
+  advance(intento: Intento, cuenta: Cuenta, call: Call, sinceOpened?: () => number): Promise<Outcome>;
   /** Ends an attempt whose document was issued in contingency, with the authority's word on it. */
   conclude(intento: Emitido, step: Concluding): Promise<void>;
 };
@@ -69,14 +61,14 @@ export type Issue = Pick<Holds, "hold" | "working"> & {
 type Concluding = Extract<Step, { kind: "settle" | "refuse" }>;
 
 export function createIssue(deps: IssueDeps): Issue {
-  const { hold, working, isOurs } = createHolds(deps.sql, deps.lease);
+  const { hold, working, isOurs } = createHolds(deps.store, deps.lease);
   return {
     working,
     hold,
-    async advance(intento, cuenta, call, first) {
+    async advance(intento, cuenta, call, sinceOpened) {
       const release = hold(intento.id);
       try {
-        const outcome = await advance({ ...deps, isOurs }, intento, cuenta, call, first);
+        const outcome = await advance({ ...deps, isOurs }, intento, cuenta, call, sinceOpened);
         if (outcome.kind === "pendiente") await leave(deps, intento, outcome);
         return outcome;
       } finally {
@@ -92,7 +84,7 @@ export function createIssue(deps: IssueDeps): Issue {
 
 /** To whoever comes next, and not at once. */
 async function leave(
-  { sql, lease, events }: IssueDeps,
+  { store, lease, events }: IssueDeps,
   { id, operacion, pais, dte, consultas }: Intento,
   { enProceso, aparcado, enDuda }: Extract<Outcome, { kind: "pendiente" }>,
 ): Promise<void> {
@@ -101,7 +93,7 @@ async function leave(
   else events.pendiente(fact);
   const patience = enDuda ? ABSENCE_SECONDS : askAgainAfterSeconds(consultas, enProceso);
   const seconds = aparcado ? PARKED_SECONDS : patience;
-  await releaseIntento(sql, id, lease.holder, seconds, aparcado);
+  await store.releaseIntento(id, lease.holder, seconds, aparcado);
 }
 
 type AdvanceDeps = IssueDeps & Pick<Holds, "isOurs">;
@@ -111,8 +103,9 @@ async function advance(
   intento: Intento,
   cuenta: Cuenta,
   call: Call,
-  first: "send" | "ask",
+  sinceOpened: (() => number) | undefined,
 ): Promise<Outcome> {
+  const first = sinceOpened ? "send" : "ask";
   // Put off by its own client before anything was sent: there is nothing to ask about, and a refusal is one.
   const isUnsent = intento.envios === 0;
   let next: "send" | "ask" = isUnsent ? "send" : first;
@@ -125,6 +118,7 @@ async function advance(
   let isUnheard = false;
   let silentSince: number | undefined;
   let enDuda = intento.rechazo !== null;
+  let last: Sending | undefined = sinceOpened && { sinceCounted: sinceOpened, isEnded: false };
   // An authority that is known to be silent is not waited for.
   if (next === "send" && (await deps.contingencias.isOpen(intento))) {
     const dte = await enterIfSilent(deps, intento, cuenta, { mayExist: false, sinceMs: 0 });
@@ -134,12 +128,15 @@ async function advance(
     if (next === "send" ? sends === SENDS_PER_RUN_MAX : questions === QUESTIONS_PER_RUN_MAX) break;
     if (enProceso || isUnheard) await pause(PATIENT_PAUSE_MS);
     else if (sends + questions > 0) await pause(PAUSE_MS * (sends + questions));
-    if (next === "send") sends += 1;
-    if (next === "send" && !(await maySend(deps, intento, sends === 1 && first === "send"))) {
-      return { kind: "pendiente" };
+    if (next === "send") {
+      sends += 1;
+      last = await beginSend(deps, intento, last, sends === 1 && first === "send");
+      if (!last) return { kind: "pendiente" };
     }
     const begun = performance.now();
-    const step = await exchange(deps, intento, cuenta, call, next, referencia);
+    const limited = next === "send" && last ? withinSend(call, last) : call;
+    const step = await exchange(deps, intento, cuenta, limited, next, referencia);
+    if (next === "send" && last) last.isEnded = step.kind !== "lost" || step.isEnded;
     if (step.kind === "settle" || step.kind === "refuse") tellHeard(deps, intento);
     // Nobody was asked while a client waits: only its time ends that. Without one the next run asks, later.
     isUnheard = step.kind === "unheard" && first === "send";
@@ -156,12 +153,20 @@ async function advance(
       if (next === "ask" || !mayExist) {
         return refuse(deps, intento, { error: step.error, freesNumero: step.freesNumero, isVerdict: true });
       }
-      await keepRechazo(deps.sql, intento.id, step.error);
+      await deps.store.keepRechazo(intento.id, step.error);
       enDuda = true;
       next = "ask";
       continue;
     }
     if (step.kind === "send" && enDuda) return closeAbsent(deps, intento);
+    if (step.kind === "send" && last && !last.isEnded) {
+      // The authority lacks it, and may be about to get it. Without a client the next run asks again.
+      const leftMs = SEND_SECONDS_MAX * 1_000 - last.sinceCounted();
+      if (first === "ask" || leftMs > call.deadline - Date.now() - EXCHANGE_MIN_MS) break;
+      await pause(Math.max(0, leftMs));
+      last.isEnded = true;
+      continue;
+    }
     enProceso = step.kind === "ask" && step.enProceso;
     // What never left though it was sent found the authority's door shut.
     if (step.kind === "ask" ? !enProceso && !step.conRespuesta : step.kind === next) silentSince ??= begun;
@@ -180,9 +185,33 @@ async function advance(
   return refuse(deps, intento, { error: unreachableError(intento.operacion), freesNumero: true });
 }
 
-/** The first send was counted when the intent was opened; of any later one the count itself says whether it is ours. */
-const maySend = async (deps: AdvanceDeps, { id }: Intento, isCounted: boolean): Promise<boolean> =>
-  isCounted ? await deps.isOurs(id) : await countEnvio(deps.sql, id, deps.lease.holder);
+/** A send, in milliseconds since before it was counted, and whether its end was heard. */
+type Sending = { readonly sinceCounted: () => number; isEnded: boolean };
+
+/**
+ * The first send was counted when the intent was opened; of any later one the count itself says whether it is ours. Undefined
+ * when it is not, or would not be over before somebody else may send.
+ */
+async function beginSend(
+  { store, lease, isOurs }: AdvanceDeps,
+  { id }: Intento,
+  last: Sending | undefined,
+  isCounted: boolean,
+): Promise<Sending | undefined> {
+  if (!isCounted) {
+    const sinceCounted = startStopwatch();
+    if (!(await store.countEnvio(id, lease.holder, last?.isEnded === true))) return undefined;
+    return { sinceCounted, isEnded: false };
+  }
+  const hasTime = last !== undefined && SEND_MS_MAX - last.sinceCounted() > EXCHANGE_MIN_MS;
+  return hasTime && (await isOurs(id)) ? last : undefined;
+}
+
+/** Nobody else sends it until `SEND_SECONDS_MAX` after it was counted: by then this has ended. */
+const withinSend = (call: Call, { sinceCounted }: Sending): Call => ({
+  ...call,
+  deadline: Math.min(call.deadline, Date.now() + SEND_MS_MAX - sinceCounted()),
+});
 
 /** Where the law knows contingency a document is issued all the same; a certifier that is away leaves it pending. */
 async function enterIfSilent(
@@ -212,77 +241,19 @@ function leaveRefused({ shell }: IssueDeps, { id, pais }: Intento, { codigo }: F
   return { kind: "pendiente" };
 }
 
-/**
- * Nothing of the authority's: `lost` may have sent all the same, `failed` has not, and `unheard` is a question that reached
- * no certifier.
- */
-type NoVerdict =
-  | { readonly kind: "lost" | "unheard" }
-  | { readonly kind: "failed"; readonly error: FegError };
-
-/** One question to the authority, through the country's certifier, and what follows from its answer. */
-async function exchange(
-  { sql, certifierOf }: IssueDeps,
-  intento: Intento,
-  cuenta: Cuenta,
-  call: Call,
-  kind: "send" | "ask",
-  referencia: string | undefined,
-): Promise<Step | NoVerdict> {
-  const certifier = certifierOf(intento.pais);
-  const request = { ...askedOf(intento), cuenta };
-  try {
-    if (kind === "send") {
-      return await keepGiven(sql, intento.id, nextStep(await certifier.Submit(request, { call })));
-    }
-    // Counted before it is asked: a question that fails makes the next one wait longer too.
-    await countConsulta(sql, intento.id);
-    const resultado = await certifier.Find({ ...request, ...(referencia && { referencia }) }, { call });
-    return await keepGiven(sql, intento.id, nextStep(resultado));
-  } catch (error) {
-    // A certifier that died or ran out of time may have sent: that is an unknown outcome, not an error.
-    if (error instanceof CallFailed) {
-      return { kind: kind === "ask" && error.status === "UNAVAILABLE" ? "unheard" : "lost" };
-    }
-    if (!(error instanceof FegError)) throw error;
-    // The certifier refuses by itself (no credentials, say) only before it sends. What it cannot name may be after, and
-    // what the authority says of the account in the middle of a send is not said of the document.
-    const mayBeSent = error.codigo === "1000" || (kind === "send" && isAccountRefused(error));
-    return mayBeSent ? { kind: "lost" } : { kind: "failed", error };
-  }
-}
-
-/** What a certifier is told of an attempt, beside the account as it is now. */
-export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: Intento) => ({
-  idIntento,
-  operacion,
-  contenido,
-  conexion: conexion ?? "",
-  estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
-});
-
-/** Whether a certifier says with it that the authority does not take the account; of a document it gives a verdict. */
-export const isAccountRefused = (error: unknown): boolean =>
-  error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";
-
-async function keepGiven(sql: Sql, id: string, step: Step): Promise<Step> {
-  if (step.kind === "ask" && step.referencia !== undefined) await keepReferencia(sql, id, step.referencia);
-  return step;
-}
-
 /** The authority lacks what it refused to be sent again: that ends the attempt, once an earlier send cannot come any more. */
 async function closeAbsent(deps: IssueDeps, intento: Intento): Promise<Outcome> {
-  const error = await closeAusente(deps.sql, intento.id, deps.lease.holder);
+  const error = await deps.store.closeAusente(intento.id, deps.lease.holder);
   if (!error) return { kind: "pendiente", enDuda: true };
   tellRefused(deps, intento, error);
   return { kind: "rechazado", error };
 }
 
 async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Promise<Outcome> {
-  const { sql, lease } = deps;
+  const { store, lease } = deps;
   const { error } = refusal;
   // Another process took the intent over, believing this one dead, and may have sent: its word counts.
-  if (!(await closeRechazado(sql, intento.id, lease.holder, refusal))) return { kind: "pendiente" };
+  if (!(await store.closeRechazado(intento.id, lease.holder, refusal))) return { kind: "pendiente" };
   tellRefused(deps, intento, error);
   return { kind: "rechazado", error };
 }

@@ -21,6 +21,7 @@ import { createEvents } from "../src/events.js";
 import { createIssue, type Outcome } from "../src/issue.js";
 import { claimIntentos } from "../src/store/claim-intentos.js";
 import { listTestigos } from "../src/store/contingencias.js";
+import { storeOf } from "./store-of.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let sql: Sql;
@@ -80,11 +81,12 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
   } as unknown as Client<CertifierDefinition>;
   const certifierOf = () => certifier;
   const limites = { of: async () => (await certifier.Describe({})).contingencia ?? undefined };
-  const contingencias = createContingencias({ shell, sql, instancia: lease.holder, certifierOf, limites });
   const outbox = { kick() {} } as Outbox;
+  const store = storeOf(sql, outbox);
+  const contingencias = createContingencias({ shell, store, instancia: lease.holder, certifierOf, limites });
   return createIssue({
     shell,
-    sql,
+    store,
     lease,
     outbox,
     events: createEvents(shell),
@@ -128,7 +130,7 @@ async function takeUp(
   const [intento] = await claimIntentos(sql, { lease, pais, working: [], limit: 1 });
   if (intento?.id !== id) throw new Error("it is not there to be taken up");
   const call = { deadline: Date.now() + seconds * 1_000, requestId: randomUUID() };
-  const outcome = await issueWith(words).advance(intento, { id: "cuenta" } as Cuenta, call, "ask");
+  const outcome = await issueWith(words).advance(intento, { id: "cuenta" } as Cuenta, call);
   const [row] = await sql<
     { estado: string; envios: number; enContingencia: boolean; contingencias: number }[]
   >`
@@ -224,7 +226,7 @@ test.each([
   } as unknown as Client<CertifierDefinition>;
   startWorkOff({
     shell: running,
-    sql,
+    store: storeOf(sql),
     lease,
     paises: [pais],
     accounts: { Get: async ({ idCuenta }: { idCuenta: string }) => ({ id: idCuenta }) } as never,
@@ -271,7 +273,7 @@ test("one document that hears nothing puts nobody into contingency while others 
     const call = { deadline: Date.now() + 10_000, requestId: randomUUID() };
     const [intento] = await claimIntentos(sql, { lease, pais, working: [id], limit: 1 });
     if (intento?.id !== other) throw new Error("it is not there to be taken up");
-    const { kind } = await issueWith({ find: [{ rechazado: NUMERO }] }).advance(intento, CUENTA, call, "ask");
+    const { kind } = await issueWith({ find: [{ rechazado: NUMERO }] }).advance(intento, CUENTA, call);
     expect(kind).toBe("rechazado");
     await until(async () => (await sql`select from escuchas where pais = ${pais}`).length === 1);
     return SILENT;

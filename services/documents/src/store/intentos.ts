@@ -200,12 +200,26 @@ export async function findPendingRefusal(
 }
 
 /**
- * Counts a send before it happens: what is not counted has not been sent. False when another process has taken the attempt
- * over, and sends by itself.
+ * The longest that a send goes on after it was counted: who sends sees to it (issue.ts), and whoever does not hear its end
+ * waits for so long. A certifier gives its authority ten seconds.
  */
-export async function countEnvio(sql: Sql, id: string, instancia: string): Promise<boolean> {
+export const SEND_SECONDS_MAX = 15;
+
+/**
+ * Counts a send before it happens: what is not counted has not been sent. `isEnded`: this process has heard the end of the
+ * last one. False when another process has taken the attempt over, and sends by itself, or the last one may still be under
+ * way.
+ */
+export async function countEnvio(
+  sql: Sql,
+  id: string,
+  instancia: string,
+  isEnded: boolean,
+): Promise<boolean> {
   const rows = await sql`
-    update intentos set envios = envios + 1, ultimo_envio = now() where id = ${id} and instancia = ${instancia} returning id`;
+    update intentos set envios = envios + 1, ultimo_envio = now()
+    where id = ${id} and instancia = ${instancia} and (${isEnded} or envios = 0 or ultimo_envio is null
+      or ultimo_envio < now() - make_interval(secs => ${SEND_SECONDS_MAX})) returning id`;
   return rows.length === 1;
 }
 

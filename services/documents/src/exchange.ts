@@ -1,0 +1,71 @@
+import type { Call, CertifierDefinition, Client, Cuenta } from "@dte/contracts";
+import { FegError } from "@dte/errors";
+import { CallFailed } from "@dte/service";
+import { nextStep, type Step } from "./domain/outcome.js";
+import type { Intento } from "./store/intentos.js";
+import type { Store } from "./store/store.js";
+
+export type ExchangeDeps = {
+  readonly store: Store;
+  readonly certifierOf: (pais: string) => Client<CertifierDefinition>;
+};
+
+/**
+ * Nothing of the authority's: `lost` may have sent all the same, `failed` has not, and `unheard` is a question that reached
+ * no certifier. `isEnded`: the certifier itself has said so, and does no more about it.
+ */
+export type NoVerdict =
+  | { readonly kind: "lost"; readonly isEnded: boolean }
+  | { readonly kind: "unheard" }
+  | { readonly kind: "failed"; readonly error: FegError };
+
+/** One question to the authority, through the country's certifier, and what follows from its answer. */
+export async function exchange(
+  { store, certifierOf }: ExchangeDeps,
+  intento: Intento,
+  cuenta: Cuenta,
+  call: Call,
+  kind: "send" | "ask",
+  referencia: string | undefined,
+): Promise<Step | NoVerdict> {
+  const certifier = certifierOf(intento.pais);
+  const request = { ...askedOf(intento), cuenta };
+  try {
+    if (kind === "send") {
+      return await keepGiven(store, intento.id, nextStep(await certifier.Submit(request, { call })));
+    }
+    // Counted before it is asked: a question that fails makes the next one wait longer too.
+    await store.countConsulta(intento.id);
+    const resultado = await certifier.Find({ ...request, ...(referencia && { referencia }) }, { call });
+    return await keepGiven(store, intento.id, nextStep(resultado));
+  } catch (error) {
+    // A certifier that died or ran out of time may have sent: that is an unknown outcome, not an error.
+    if (error instanceof CallFailed) {
+      if (kind === "ask" && error.status === "UNAVAILABLE") return { kind: "unheard" };
+      return { kind: "lost", isEnded: false };
+    }
+    if (!(error instanceof FegError)) throw error;
+    // The certifier refuses by itself (no credentials, say) only before it sends. What it cannot name may be after, and
+    // what the authority says of the account in the middle of a send is not said of the document.
+    const mayBeSent = error.codigo === "1000" || (kind === "send" && isAccountRefused(error));
+    return mayBeSent ? { kind: "lost", isEnded: true } : { kind: "failed", error };
+  }
+}
+
+/** What a certifier is told of an attempt, beside the account as it is now. */
+export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: Intento) => ({
+  idIntento,
+  operacion,
+  contenido,
+  conexion: conexion ?? "",
+  estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
+});
+
+/** Whether a certifier says with it that the authority does not take the account; of a document it gives a verdict. */
+export const isAccountRefused = (error: unknown): boolean =>
+  error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";
+
+async function keepGiven(store: Store, id: string, step: Step): Promise<Step> {
+  if (step.kind === "ask" && step.referencia !== undefined) await store.keepReferencia(id, step.referencia);
+  return step;
+}

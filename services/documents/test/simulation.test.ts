@@ -1,0 +1,89 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Trato } from "./simulation/authority.js";
+import { MUTATIONS } from "./simulation/mutations.js";
+import type { Mishap } from "./simulation/network.js";
+import { type Fault, type Schedule, scheduleOf, type Wish } from "./simulation/schedule.js";
+import { shrink } from "./simulation/shrink.js";
+import { simulate } from "./simulation/simulate.js";
+
+/** `npm run simulate` runs ten thousand. */
+const SCHEDULES = 500;
+/** Within so many schedules every planted bug has to be found. */
+const BUDGET = 400;
+
+const WISH: Wish = {
+  at: 0,
+  cuenta: "1",
+  numeroTransaccion: undefined,
+  isBad: false,
+  asincrono: false,
+  pruebas: undefined,
+  cancels: false,
+};
+
+/** One document, and what goes wrong with it. */
+const one = (trato: Trato, faults: readonly Fault[], rest: Partial<Schedule> = {}): Schedule => ({
+  ...{ seed: 1, trato, replicas: 2, lagMs: 0, refusesAgain: false, wishes: [WISH] },
+  ...rest,
+  faults,
+});
+
+test("whatever is lost, late, stopped or killed: nothing is lost, nothing doubled, and what was told is true", async () => {
+  for (let seed = 1; seed <= SCHEDULES; seed += 1) {
+    const { wrong } = await simulate(scheduleOf(seed));
+    expect({ seed, wrong }).toEqual({ seed, wrong: [] });
+  }
+});
+
+describe("a process that dies, or a message that is lost, at any await of a document", () => {
+  const mishaps: readonly Mishap[] = ["dies before", "dies after", "lost before", "lost after"];
+  test.each<Trato>(["llave", "numero", "ninguna"])("%s", async (trato) => {
+    // As many awaits as there are until the document is issued and cancelled.
+    let awaits = 1;
+    for (let isReached = true; isReached; awaits += 1) {
+      isReached = false;
+      for (const mishap of mishaps) {
+        const wishes = [{ ...WISH, cancels: true }];
+        const { wrong, mishaps: met } = await simulate(
+          one(trato, [{ kind: "await", n: awaits, mishap }], { wishes }),
+        );
+        expect({ trato, awaits, mishap, wrong }).toEqual({ trato, awaits, mishap, wrong: [] });
+        isReached ||= met > 0;
+      }
+    }
+    expect(awaits).toBeGreaterThan(20);
+  });
+});
+
+test("a schedule happens again exactly as it happened", async () => {
+  for (const seed of [7, 123, 366]) {
+    const [first, second]: string[][] = [[], []];
+    expect(await simulate(scheduleOf(seed), undefined, first)).toEqual(
+      await simulate(scheduleOf(seed), undefined, second),
+    );
+    expect(first?.length).toBeGreaterThan(20);
+    expect(second).toEqual(first);
+  }
+});
+
+describe("a planted bug is found", () => {
+  test.each(Object.entries(MUTATIONS))("%s", async (_, plant) => {
+    for (let seed = 1; seed <= BUDGET; seed += 1) {
+      if ((await simulate(scheduleOf(seed), plant)).wrong.length > 0) return;
+    }
+    throw new Error(`not within ${BUDGET} schedules`);
+  });
+});
+
+test("what fails is shrunk to what it takes", async () => {
+  const plant = MUTATIONS["closes on a refused resend"];
+  const isFailing = async (each: Schedule) => (await simulate(each, plant)).wrong.length > 0;
+  let seed = 1;
+  while (!(await isFailing(scheduleOf(seed)))) seed += 1;
+  const least = await shrink(scheduleOf(seed), isFailing);
+  expect(await isFailing(least)).toBe(true);
+  expect(least.wishes).toHaveLength(1);
+  for (const i of least.faults.keys()) {
+    expect(await isFailing({ ...least, faults: least.faults.toSpliced(i, 1) })).toBe(false);
+  }
+});

@@ -1,0 +1,64 @@
+import { BEGINNING, type World } from "./world.js";
+
+/**
+ * Gives the code that runs the world's time instead of the machine's, as far as JavaScript has any: dates, the monotonic clock,
+ * timers, and chance. A program's own clock is what its dates say. Gives what puts the machine's back.
+ */
+export function installClock(world: World): () => void {
+  const real = {
+    Date: globalThis.Date,
+    performance: globalThis.performance,
+    setTimeout: globalThis.setTimeout,
+    clearTimeout: globalThis.clearTimeout,
+    random: Math.random,
+  };
+  const wall = () => world.now + (world.current?.skewMs ?? 0);
+  class WorldDate extends real.Date {
+    constructor(...given: [] | [string | number | Date]) {
+      if (given.length === 0) super(wall());
+      else super(...(given as [number]));
+    }
+    static override now(): number {
+      return wall();
+    }
+  }
+  const timers = new Map<number, () => void>();
+  let last = 0;
+  Object.assign(globalThis, {
+    Date: WorldDate,
+    setTimeout: (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+      last += 1;
+      const id = last;
+      const program = world.current;
+      timers.set(
+        id,
+        world.after(ms, program, () => {
+          timers.delete(id);
+          run(...given);
+        }),
+      );
+      return id;
+    },
+    clearTimeout: (id: number | undefined) => {
+      if (id === undefined) return;
+      timers.get(id)?.();
+      timers.delete(id);
+    },
+  });
+  Object.defineProperty(globalThis, "performance", {
+    value: { now: () => world.now - BEGINNING },
+    configurable: true,
+    writable: true,
+  });
+  Math.random = () => world.random.next();
+  return () => {
+    const { random, performance, ...rest } = real;
+    Object.assign(globalThis, rest);
+    Object.defineProperty(globalThis, "performance", {
+      value: performance,
+      configurable: true,
+      writable: true,
+    });
+    Math.random = random;
+  };
+}

@@ -1,0 +1,197 @@
+import type { AccountsDefinition, CertifierDefinition, Client, Cuenta, Dte, Resultado } from "@dte/contracts";
+import type { Authority } from "./authority.js";
+import { Desk, gone, type Settle, unknown } from "./desk.js";
+import type { Network } from "./network.js";
+import { bytesOf, type Papel } from "./papel.js";
+import type { Program, World } from "./world.js";
+
+export const PAIS = "XX";
+const HOP_MARGIN_MS = 50;
+
+/** The account as accounts know it; its connection with each environment has a version, which a change of credentials moves. */
+export type Account = { readonly id: string; pruebas: boolean; version: number };
+
+/** The services that documents ask, and the authority behind them. */
+export class Country {
+  readonly accounts = new Map<string, Account>();
+  /** Somebody has put right what attempts wait for: each has the connection again that it was prepared for. */
+  areAllConnected = false;
+  readonly authority: Authority;
+  readonly desk: Desk;
+  readonly #world: World;
+  readonly #network: Network;
+
+  constructor(world: World, network: Network, authority: Authority) {
+    this.authority = authority;
+    this.desk = new Desk(world, authority);
+    this.#world = world;
+    this.#network = network;
+  }
+
+  accountOf(id: string): Account {
+    const account = this.accounts.get(id);
+    if (!account) throw new TypeError(`no account ${id}`);
+    return account;
+  }
+
+  cuentaOf(id: string): Cuenta {
+    const { pruebas: estaEnAmbienteDePruebas } = this.accountOf(id);
+    return {
+      id,
+      pais: PAIS,
+      idCertificador: "c",
+      estaEnAmbienteDePruebas,
+      secuencias: [],
+    } as unknown as Cuenta;
+  }
+
+  accountsFor(program: Program): Client<AccountsDefinition> {
+    const give = async ({ idCuenta = "" }: { idCuenta?: string | undefined }) =>
+      await this.#ask(program, "accounts", {}, (settle) => settle({ value: this.cuentaOf(idCuenta) }));
+    return { Get: give, Resolve: give } as unknown as Client<AccountsDefinition>;
+  }
+
+  certifierFor(program: Program): Client<CertifierDefinition> {
+    const answer =
+      <Request, Answer>(rpc: string, act: (request: Request) => Answer) =>
+      async (request: Request, options: Options = {}): Promise<Answer> =>
+        await this.#ask<Answer>(program, rpc, options, (settle) => {
+          try {
+            settle({ value: act(request) });
+          } catch (error) {
+            settle({ error });
+          }
+        });
+    const exchange =
+      (kind: "send" | "find") =>
+      async (request: Asked, options: Options = {}): Promise<Resultado> =>
+        await this.#ask<Resultado>(
+          program,
+          kind === "send" ? "Submit" : "Find",
+          options,
+          (settle, deadline) => this.#take(kind, request, deadline, settle),
+        );
+    return {
+      Describe: answer("Describe", () => ({ contingencia: undefined, buscaContribuyentes: false })),
+      Prepare: answer("Prepare", (request: Preparing) => this.#prepare(request)),
+      PrepareCancel: answer(
+        "PrepareCancel",
+        ({ cuenta, dte, idIntento }: { cuenta: Cuenta; dte: Dte; idIntento: string }) => ({
+          contenido: bytesOf({
+            idIntento,
+            operacion: "anular",
+            cuenta: cuenta.id,
+            pruebas: dte.estaEnAmbienteDePruebas,
+            anula: dte.id,
+            isBad: false,
+          }),
+          fechaAnulacion: new Date(this.#world.now).toISOString(),
+          conexion: this.#conexionOf(cuenta.id, dte.estaEnAmbienteDePruebas),
+        }),
+      ),
+      Submit: exchange("send"),
+      Find: exchange("find"),
+    } as unknown as Client<CertifierDefinition>;
+  }
+
+  #conexionOf(idCuenta: string, pruebas: boolean): string {
+    return `${idCuenta} ${pruebas} ${this.accountOf(idCuenta).version}`;
+  }
+
+  #prepare({ cuenta, solicitud, idIntento, numero, serie }: Preparing) {
+    const pruebas = solicitud.estaEnAmbienteDePruebas ?? cuenta.estaEnAmbienteDePruebas;
+    const isNumbered = this.authority.trato === "numero";
+    const given = numero !== undefined && serie === "S" ? { numero, serie } : {};
+    const papel: Papel = {
+      ...{ idIntento, operacion: "certificar", cuenta: cuenta.id, pruebas },
+      ...given,
+      isBad: solicitud.isBad === true,
+    };
+    const dte = {
+      ...{
+        tipo: "factura",
+        total: "10.00",
+        moneda: "XXX",
+        idCuenta: cuenta.id,
+        pais: PAIS,
+        items: [],
+        recursos: [],
+        bitacora: [],
+      },
+      ...{ fechaEmision: new Date(this.#world.now).toISOString(), estaEnAmbienteDePruebas: pruebas },
+      ...(solicitud.numeroTransaccion !== undefined && { numeroTransaccion: solicitud.numeroTransaccion }),
+    };
+    const rangos = [
+      {
+        desde: 1,
+        hasta: 1_000,
+        siguiente: 1,
+        tipo: "factura",
+        codigoEstablecimiento: "",
+        codigoPuntoVenta: "",
+      },
+    ];
+    return {
+      dte,
+      contenido: bytesOf(papel),
+      archivo: Buffer.alloc(0),
+      conexion: this.#conexionOf(cuenta.id, pruebas),
+      ...(isNumbered && {
+        numeracion: { serie: "S", rangos, ...(given.numero !== undefined && { numero: given.numero }) },
+      }),
+    };
+  }
+
+  /** As a certifier begins an exchange: with the account's connection that the attempt was prepared for, or not at all. */
+  #take(kind: "send" | "find", request: Asked, deadline: number, settle: Settle<Resultado>): void {
+    const { idIntento, operacion, contenido, cuenta, conexion } = request;
+    const pruebas = request.estaEnAmbienteDePruebas ?? cuenta.estaEnAmbienteDePruebas;
+    const isOther = conexion !== "" && conexion !== this.#conexionOf(cuenta.id, pruebas);
+    if (isOther && !this.areAllConnected) settle({ value: unknown({ otraConexion: true }) });
+    else this.desk.exchange(kind, { idIntento, operacion, contenido, pruebas, deadline }, settle);
+  }
+
+  /** A call to a neighbour, with the caller's deadline. */
+  #ask<T>(
+    program: Program,
+    rpc: string,
+    options: Options,
+    act: (settle: Settle<T>, deadline: number) => void,
+  ): Promise<T> {
+    const world = this.#world;
+    const left = options.call
+      ? options.call.deadline - HOP_MARGIN_MS - program.skewMs - world.now
+      : (options.timeoutMs ?? 10_000);
+    const deadline = world.now + left;
+    const asked = this.#network.exchange<T>(program, {
+      what: rpc,
+      lost: () => gone("UNAVAILABLE"),
+      act: (settle) => act(settle, deadline),
+      way: [1, 8],
+    });
+    return new Promise((resolve, reject) => {
+      const off = world.after(left, program, () => reject(gone("DEADLINE_EXCEEDED")));
+      asked.then(resolve, reject).finally(off);
+    });
+  }
+}
+
+type Options = {
+  readonly call?: { readonly deadline: number } | undefined;
+  readonly timeoutMs?: number | undefined;
+};
+type Asked = {
+  readonly idIntento: string;
+  readonly operacion: string;
+  readonly cuenta: Cuenta;
+  readonly contenido: Uint8Array;
+  readonly conexion: string;
+  readonly estaEnAmbienteDePruebas?: boolean;
+};
+type Preparing = {
+  readonly cuenta: Cuenta;
+  readonly solicitud: { estaEnAmbienteDePruebas?: boolean; numeroTransaccion?: string; isBad?: boolean };
+  readonly idIntento: string;
+  readonly numero?: number;
+  readonly serie?: string;
+};

@@ -1,0 +1,129 @@
+import type { Dte } from "@dte/contracts";
+import { FegError } from "@dte/errors";
+import type { Network } from "./network.js";
+import type { Rpcs } from "./replica.js";
+import type { Wish } from "./schedule.js";
+import type { Program, World } from "./world.js";
+
+/** What a customer was told of an attempt. */
+export type Told =
+  | { readonly idIntento: string; readonly what: "issued"; readonly id: string; readonly isFinal: boolean }
+  | { readonly idIntento: string; readonly what: "cancelled"; readonly id: string }
+  /** "refused": the document will not be. "nothing": nothing happened, and it may be tried again. */
+  | { readonly idIntento: string; readonly what: "refused" | "nothing"; readonly codigo: string }
+  | { readonly idIntento: string; readonly what: "pending" };
+
+/** Calls whichever replica serves. Throws Gone when there was no answer. */
+export type Gateway = <K extends keyof Rpcs>(
+  customer: Program,
+  rpc: K,
+  request: Parameters<Rpcs[K]>[0],
+) => Promise<Awaited<ReturnType<Rpcs[K]>>>;
+
+export class Gone extends Error {
+  override readonly name = "Gone";
+}
+
+const TRIES_MAX = 6;
+const POLLS_MAX = 150;
+const ACTOR = { usuario: "u", ipOrigen: "", origen: "" } as never;
+
+type Deps = {
+  readonly world: World;
+  readonly network: Network;
+  readonly gateway: Gateway;
+  readonly customer: Program;
+  readonly tell: (told: Told) => void;
+};
+
+/** Issues what is wished as the contract tells a customer to: the same attempt until its outcome is known, and no other. */
+export async function want(deps: Deps, wish: Wish): Promise<void> {
+  const { world, gateway, customer, tell } = deps;
+  let idIntento = world.newId();
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    try {
+      const dte = await gateway(customer, "Create", {
+        ...{ actor: ACTOR, idIntento, asincrono: wish.asincrono, huella: "h" },
+        solicitud: solicitudOf(wish),
+      } as never);
+      tell({ idIntento, what: "issued", id: dte.id ?? "", isFinal: dte.estado !== undefined });
+      if (wish.cancels) await cancelIt(deps, dte);
+      return;
+    } catch (error) {
+      if (error instanceof Gone) {
+        await pause(deps, world.random.between(100, 4_000));
+        continue;
+      }
+      if (!(error instanceof FegError)) throw error;
+      const { codigo, extra } = error;
+      if (extra.ubicacion !== undefined) {
+        tell({ idIntento, what: "pending" });
+        return await poll(deps, idIntento);
+      }
+      if (extra.reintentarEnSegundos === undefined) {
+        // A number that another attempt holds says nothing of this one but that it was not begun.
+        return tell({ idIntento, what: codigo === "FEG_DTE_CREA_001" ? "nothing" : "refused", codigo });
+      }
+      tell({ idIntento, what: "nothing", codigo });
+      await pause(deps, world.random.between(100, 4_000));
+      idIntento = world.newId();
+    }
+  }
+}
+
+/** Told to come back, it comes back by the attempt's own handle until it hears an end. */
+async function poll({ gateway, customer, tell, ...deps }: Deps, idIntento: string): Promise<void> {
+  for (let polls = 0; polls < POLLS_MAX; polls += 1) {
+    await pause({ ...deps, customer }, 5_000);
+    try {
+      const request = { actor: ACTOR, numeroTransaccion: idIntento, idCuenta: "1" };
+      const found = await gateway(customer, "GetIntento", { id: idIntento } as never);
+      if (found.estado === "certificado" && found.dte) {
+        return tell({
+          idIntento,
+          what: "issued",
+          id: found.dte.id ?? "",
+          isFinal: found.dte.estado !== undefined,
+        });
+      }
+      if (found.estado === "rechazado") {
+        // The customer's own way to hear it must say the same.
+        const same = await gateway(customer, "GetByTransaccion", request as never).catch(
+          (error: unknown) => error,
+        );
+        if (same instanceof Gone) continue;
+        return tell({ idIntento, what: "refused", codigo: found.codigo ?? "" });
+      }
+      if (found.estado === "inexistente") return tell({ idIntento, what: "nothing", codigo: "forgotten" });
+    } catch (error) {
+      if (!(error instanceof Gone)) throw error;
+    }
+  }
+}
+
+async function cancelIt({ gateway, customer, tell, world }: Deps, { id = "" }: Dte): Promise<void> {
+  const idIntento = world.newId();
+  try {
+    const request = { actor: ACTOR, id, motivoAnulacion: "m", idIntento, forzar: false };
+    const dte = await gateway(customer, "Cancel", request as never);
+    if (dte.anulado) tell({ idIntento, what: "cancelled", id });
+  } catch (error) {
+    // What was not confirmed may be repeated; nobody here does.
+    if (!(error instanceof Gone || error instanceof FegError)) throw error;
+  }
+}
+
+const solicitudOf = ({ cuenta, numeroTransaccion, isBad, pruebas }: Wish) => ({
+  idCuenta: cuenta,
+  datosAdicionales: [],
+  items: [],
+  certificar: true,
+  isBad,
+  ...(numeroTransaccion !== undefined && { numeroTransaccion }),
+  ...(pruebas !== undefined && { estaEnAmbienteDePruebas: pruebas }),
+});
+
+const pause = ({ world, customer }: Pick<Deps, "world" | "customer">, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    world.after(ms, customer, resolve);
+  });

@@ -1,0 +1,163 @@
+import type { Resultado } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { CallFailed } from "@dte/service";
+import type { Authority } from "./authority.js";
+import type { Outcome } from "./network.js";
+import { papelOf } from "./papel.js";
+import type { World } from "./world.js";
+
+/** The longest that a certifier waits for its authority; and what it keeps to answer its own caller. */
+const AUTHORITY_MS = 10_000;
+const ANSWER_MARGIN_MS = 150;
+const MINIMUM_MS = 100;
+/** What leaves this house arrives within this time, or never. */
+const FLIGHT_MAX_MS = 30_000;
+
+/** What becomes of one exchange with the authority. */
+export type Desenlace =
+  | "normal"
+  /** The door is shut: nothing leaves. */
+  | "never left"
+  /** It leaves and never arrives. */
+  | "vanishes"
+  /** It arrives, and the answer does not. */
+  | "unanswered"
+  /** It arrives after nobody waits for it any more. */
+  | "late"
+  | "twice"
+  /** Refused whatever it is: the account, a page of a proxy. */
+  | "refused"
+  /** Taken, and being worked on. */
+  | "in process"
+  /** An answer that says nothing. */
+  | "no word"
+  /** The certifier dies: before it sends, or after it arrived. */
+  | "dies before"
+  | "dies after"
+  /** The certifier itself refuses, before it sends. */
+  | "no credentials";
+
+export type Settle<T> = (outcome: Outcome<T>) => void;
+
+type Kind = "send" | "find";
+type Asked = {
+  readonly idIntento: string;
+  readonly operacion: string;
+  readonly contenido: Uint8Array;
+  /** Which of the authority's environments it goes to. */
+  readonly pruebas: boolean;
+  readonly deadline: number;
+};
+type Known = { isUnderWay: boolean; mayBeSent: boolean };
+
+/** Where a certifier meets its authority: the way there, what may happen on it, and whether the sends follow the rules. */
+export class Desk {
+  /** Decides what becomes of the `n`-th sending, or question. */
+  fateOf: (kind: Kind, n: number) => Desenlace = () => "normal";
+  /** Sends that nobody had asked about before, or that were begun while another one was under way. */
+  readonly faults: string[] = [];
+  readonly #known = new Map<string, Known>();
+  readonly #count = { send: 0, find: 0 };
+  readonly #world: World;
+  readonly #authority: Authority;
+
+  constructor(world: World, authority: Authority) {
+    this.#world = world;
+    this.#authority = authority;
+  }
+
+  /** One exchange, as a certifier has it: it ends with an answer, or when the certifier waits no longer. */
+  exchange(kind: Kind, asked: Asked, settle: Settle<Resultado>): void {
+    const world = this.#world;
+    this.#count[kind] += 1;
+    const fate = this.fateOf(kind, this.#count[kind]);
+    if (fate !== "normal") world.note(`${kind} ${this.#count[kind]}: ${fate}`);
+    const before =
+      asked.deadline - world.now < MINIMUM_MS ? { error: gone("DEADLINE_EXCEEDED") } : unsent(kind, fate);
+    if (before) settle(before);
+    else this.#go(kind, asked, fate, settle);
+  }
+
+  #go(
+    kind: Kind,
+    { idIntento, operacion, contenido, pruebas, deadline }: Asked,
+    fate: Desenlace,
+    settle: Settle<Resultado>,
+  ) {
+    const world = this.#world;
+    const key = `${idIntento} ${operacion}`;
+    const known = this.#known.get(key) ?? { isUnderWay: false, mayBeSent: true };
+    this.#known.set(key, known);
+    if (kind === "send") this.#watch(key, known);
+    const patience = Math.min(AUTHORITY_MS, deadline - world.now - ANSWER_MARGIN_MS);
+    const isSilent = this.#authority.silentUntil > world.now;
+    const isLost = fate === "vanishes" || (isSilent && world.random.chance(0.5));
+    let isAnswered = false;
+    const answer = (outcome: Outcome<Resultado>) => {
+      if (isAnswered) return;
+      isAnswered = true;
+      if (kind === "send") known.isUnderWay = false;
+      if (kind === "find" && outcome.value?.inexistente) known.mayBeSent = true;
+      settle(outcome);
+    };
+    const arrive = () => {
+      const said = this.#arrive(kind, contenido, pruebas, fate);
+      if (fate === "dies after") answer({ error: gone("UNAVAILABLE") });
+      else if (fate !== "unanswered" && !isSilent) {
+        world.after(world.random.between(2, 40), undefined, () => answer({ value: said }));
+      }
+    };
+    if (!isLost) world.after(this.#flight(fate, patience), undefined, arrive);
+    world.after(patience, undefined, () => answer({ value: unknown({}) }));
+  }
+
+  /** What the authority says to what arrives. */
+  #arrive(kind: Kind, contenido: Uint8Array, pruebas: boolean, fate: Desenlace): Resultado {
+    const authority = this.#authority;
+    const papel = papelOf(contenido);
+    const bytes = Buffer.from(contenido).toString();
+    const take = () => authority.take(papel, bytes, pruebas, fate === "refused");
+    if (fate === "twice" && kind === "send" && authority.trato !== "ninguna")
+      this.#world.after(5, undefined, take);
+    const said = kind === "send" ? take() : authority.find(bytes, pruebas);
+    if (fate === "in process") return unknown({ enProceso: true, conRespuesta: true, referencia: "r" });
+    return fate === "no word" ? unknown({ conRespuesta: true }) : said;
+  }
+
+  /** What arrives when nobody waits any more cannot be made good where the authority does not tell what it has: there it does not. */
+  #flight(fate: Desenlace, patience: number): number {
+    const { random } = this.#world;
+    if (fate !== "late") return random.between(5, random.chance(0.1) ? 2_000 : 120);
+    if (this.#authority.trato === "ninguna") return patience - 1;
+    return patience + random.between(10, FLIGHT_MAX_MS - AUTHORITY_MS);
+  }
+
+  /** A second send follows upon the authority's word that it lacks the first, and upon its end. */
+  #watch(key: string, known: Known): void {
+    if (known.isUnderWay) this.faults.push(`sent while it was being sent: ${key}`);
+    else if (!known.mayBeSent) this.faults.push(`sent again unasked: ${key}`);
+    known.isUnderWay = true;
+    known.mayBeSent = false;
+  }
+}
+
+/** What ends before anything leaves. */
+function unsent(kind: Kind, fate: Desenlace): Outcome<Resultado> | undefined {
+  if (fate === "no credentials") {
+    return { error: feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "no credentials" }) };
+  }
+  if (fate === "dies before" && kind === "send") return { error: gone("UNAVAILABLE") };
+  if (fate !== "never left" && fate !== "dies before") return undefined;
+  return {
+    value: kind === "send" ? ({ inexistente: { motivo: "it never left" } } as Resultado) : unknown({}),
+  };
+}
+
+/** A call that had no answer. */
+export const gone = (status: string) => new CallFailed("Certifier", status, "simulated");
+
+/** An answer that decides nothing. */
+export const unknown = (more: object): Resultado =>
+  ({
+    desconocido: { motivo: "no word", enProceso: false, otraConexion: false, conRespuesta: false, ...more },
+  }) as Resultado;

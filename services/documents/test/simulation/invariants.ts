@@ -1,0 +1,136 @@
+import type { Country } from "./country.js";
+import type { Told } from "./customer.js";
+import type { Database } from "./database.js";
+
+type Ended = {
+  readonly db: Database;
+  readonly country: Country;
+  readonly told: readonly Told[];
+  readonly isQuiet: boolean;
+};
+
+/** What is wrong with how everything ended, sentence by sentence; nothing when all promises were kept. */
+export function violations({ db, country, told, isQuiet }: Ended): string[] {
+  const { tables } = db;
+  const { asientos } = country.authority;
+  const wrong: string[] = [...country.desk.faults];
+  const intentos = new Map(tables.intentos.rows());
+  const dtes = new Map(tables.dtes.rows());
+  const emitidos = asientos.filter(({ papel }) => papel.operacion === "certificar");
+
+  if (!isQuiet) {
+    for (const { id, estado, aparcado, instancia } of intentos.values()) {
+      if (estado === "abierto") wrong.push(`not settled: ${id} (parked: ${aparcado}, held by ${instancia})`);
+    }
+    if (wrong.length === 0) wrong.push("something never came to rest");
+  }
+
+  // Nothing lost, nothing doubled, nothing made up.
+  const perIntento = new Map<string, number>();
+  for (const { id, papel, contenido, pruebas } of emitidos) {
+    const row = dtes.get(id);
+    perIntento.set(papel.idIntento, (perIntento.get(papel.idIntento) ?? 0) + 1);
+    const archivo = row && [...tables.archivos.rows()].find(([nombre]) => nombre === row.dte.archivoXml)?.[1];
+    if (!row) wrong.push(`lost: the authority has ${id} and we do not`);
+    else if (row.estado === "EnContingencia" || row.estado === "Rechazado")
+      wrong.push(`lost: ${id} is ${row.estado} here`);
+    else if (archivo?.contenido.toString() !== contenido) wrong.push(`other bytes: ${id}`);
+    if (papel.pruebas !== pruebas) wrong.push(`environment: ${id} was made for another one`);
+    if (row && row.dte.estaEnAmbienteDePruebas !== pruebas)
+      wrong.push(`environment: ${id} is kept under another one`);
+    if (intentos.get(papel.idIntento)?.estado !== "certificado")
+      wrong.push(`lost: ${id} is no certified attempt`);
+  }
+  for (const [idIntento, total] of perIntento)
+    if (total > 1) wrong.push(`doubled: ${idIntento} has ${total} documents`);
+  for (const [id, row] of dtes) {
+    if (row.estado === "Certificado" && !emitidos.some((each) => each.id === id))
+      wrong.push(`made up: ${id}`);
+    const isCancelled = asientos.some(({ papel }) => papel.anula === id);
+    if ((row.estado === "Anulado") !== isCancelled) wrong.push(`cancellation: ${id} is ${row.estado} here`);
+  }
+
+  wrong.push(...wrongNumbers(db, country), ...wrongEffects(db), ...wrongWords(told, db, country));
+  return wrong;
+}
+
+/** Each number is borne once, and what nobody bears says why. */
+function wrongNumbers({ tables }: Database, { authority: { asientos } }: Country): string[] {
+  const wrong: string[] = [];
+  const borne = new Map<string, number>();
+  for (const { papel, pruebas } of asientos) {
+    if (papel.numero === undefined) continue;
+    const key = `${papel.cuenta} ${pruebas} ${papel.serie} ${papel.numero}`;
+    borne.set(key, (borne.get(key) ?? 0) + 1);
+    if (tables.numeros.get(undefined, key)?.idIntento !== papel.idIntento)
+      wrong.push(`number ${key} is not its document's`);
+  }
+  for (const [key, total] of borne) if (total > 1) wrong.push(`number ${key} is borne ${total} times`);
+  for (const [key, { ultimo }] of tables.secuencias.rows()) {
+    const serie = key.slice(0, key.lastIndexOf(" "));
+    for (let numero = 1; numero <= ultimo; numero += 1) {
+      const row = tables.numeros.get(undefined, `${serie} ${numero}`);
+      if (!row) wrong.push(`gap: ${serie} ${numero} was never taken`);
+      else if (row.instancia !== null) wrong.push(`gap: ${serie} ${numero} is in the hands of a process`);
+      else if (row.estado === "usado" && !tables.intentos.get(undefined, row.idIntento ?? "")) {
+        wrong.push(`gap: ${serie} ${numero} is of no attempt`);
+      }
+    }
+  }
+  return wrong;
+}
+
+/** What follows from an event, exactly once. */
+function wrongEffects({ tables }: Database): string[] {
+  const wrong: string[] = [];
+  const bitacora = [...tables.bitacora.rows()].map(([, each]) => each);
+  const conteos = new Map<string, number>();
+  for (const [id, { dte, estado }] of tables.dtes.rows()) {
+    const of = (evento: string) =>
+      bitacora.filter((each) => each.idDte === id && each.evento === evento).length;
+    const isCertified = estado === "Certificado" || estado === "Anulado";
+    if (of("Creado") !== 1 || of("Certificado") !== (isCertified ? 1 : 0)) wrong.push(`audit log of ${id}`);
+    if (of("Anulado") !== (estado === "Anulado" ? 1 : 0))
+      wrong.push(`audit log of the cancellation of ${id}`);
+    const key = `${dte.idCuenta} ${dte.fechaEmision.slice(0, 10)} ${dte.tipo} ${estado} ${dte.estaEnAmbienteDePruebas}`;
+    if (estado !== "Rechazado") conteos.set(key, (conteos.get(key) ?? 0) + 1);
+    const events = [...tables.outbox.rows()].filter(
+      ([, row]) => row.asunto === "dte.certificado" && row.evento.id === id,
+    );
+    if (events.length !== (isCertified ? 1 : 0)) wrong.push(`${events.length} events of ${id}`);
+  }
+  for (const [key, { total }] of tables.conteos.rows()) {
+    if (total !== (conteos.get(key) ?? 0)) wrong.push(`count of ${key}: ${total}`);
+  }
+  return wrong;
+}
+
+/** What customers were told, and what came of it. */
+function wrongWords(
+  told: readonly Told[],
+  { tables }: Database,
+  { authority: { asientos } }: Country,
+): string[] {
+  const wrong: string[] = [];
+  for (const each of told) {
+    const { idIntento, what } = each;
+    const isHeld = asientos.some(
+      ({ papel }) => papel.idIntento === idIntento && papel.operacion === "certificar",
+    );
+    if (what === "issued") {
+      const estado = tables.dtes.get(undefined, each.id)?.estado;
+      if (estado === undefined || (each.isFinal && estado !== "Certificado" && estado !== "Anulado")) {
+        wrong.push(`a lie: ${each.id} was issued, and is ${estado}`);
+      }
+    }
+    if (what === "cancelled" && tables.dtes.get(undefined, each.id)?.estado !== "Anulado") {
+      wrong.push(`a lie: ${each.id} was cancelled`);
+    }
+    if ((what === "refused" || what === "nothing") && isHeld) {
+      wrong.push(`a lie: ${idIntento} was told ${what} (${each.codigo}), and is issued`);
+    }
+    const told = tables.intentos.get(undefined, idIntento);
+    if (what === "pending" && !told) wrong.push(`a lie: ${idIntento} was pending, and is unknown`);
+  }
+  return wrong;
+}

@@ -1,0 +1,44 @@
+import type { Database } from "./database.js";
+import type { Tx } from "./tables.js";
+import type { Program } from "./world.js";
+
+/** Whether this process may take what `column` holds, as the lease's fragment of SQL says it. */
+export function mayTake(
+  db: Database,
+  tx: Tx,
+  holder: string,
+  column: string | null,
+  silenceMs = db.leaseMs,
+): boolean {
+  if (column === null || column === holder) return true;
+  const suya = db.tables.instancias.get(tx, column);
+  if (suya && suya.visto > tx.startedAt - silenceMs) return false;
+  const propia = db.tables.instancias.get(tx, holder);
+  return !!propia && propia.desde < tx.startedAt - db.leaseMs && propia.visto > tx.startedAt - db.leaseMs;
+}
+
+/** The database as the lease of a process sees it: the three statements of libs/work's createLease. */
+export const leaseStatement =
+  (db: Database, program: Program) =>
+  (text: TemplateStringsArray, ...values: readonly (string | number)[]): Promise<readonly object[]> => {
+    const { instancias } = db.tables;
+    const [sql = ""] = text;
+    const holder = String(values[0]);
+    return db.statement(program, "beat", (tx) => {
+      const row = instancias.get(tx, holder);
+      if (sql.includes("insert into instancias")) {
+        const isGap = !row || row.visto < tx.startedAt - db.leaseMs;
+        instancias.put(tx, holder, { visto: tx.startedAt, desde: isGap ? tx.startedAt : row.desde });
+        return [{ began: isGap }];
+      }
+      if (sql.includes("where id =")) {
+        instancias.put(tx, holder, undefined);
+        return [];
+      }
+      if (!sql.includes("interval '1 hour'")) throw new TypeError("an unknown statement of the lease");
+      for (const [key, { visto }] of [...instancias.rows(tx)]) {
+        if (visto < tx.startedAt - 3_600_000) instancias.put(tx, key, undefined);
+      }
+      return [];
+    });
+  };

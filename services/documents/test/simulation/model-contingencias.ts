@@ -1,0 +1,241 @@
+import { type Ambiente, type Emitido, Taken } from "../../src/store/contingencias.js";
+import type { Database } from "./database.js";
+import { mayTake } from "./lease.js";
+import type { Model } from "./model.js";
+import { intentoOf } from "./model-intentos.js";
+import { type IntentoRow, nextOrden } from "./rows.js";
+import type { Tx } from "./tables.js";
+
+const SILENCE_MS = 60_000;
+
+const keyOf = ({ pais, estaEnAmbienteDePruebas }: Ambiente) => `${pais} ${estaEnAmbienteDePruebas}`;
+
+const emitidoOf = (row: IntentoRow): Emitido => ({
+  ...intentoOf(row),
+  contenidoContingencia: row.contenidoContingencia ?? Buffer.alloc(0),
+  pudoLlegar: row.pudoLlegar,
+  originalEnviado: row.originalEnviado,
+});
+
+/** Open attempts that are issued in contingency, oldest first. */
+const emitidos = (db: Database, tx: Tx, is: (row: IntentoRow) => boolean): IntentoRow[] =>
+  [...db.tables.intentos.rows(tx)]
+    .map(([, row]) => row)
+    .filter((row) => row.estado === "abierto" && row.idContingencia !== null && is(row))
+    .sort((a, b) => a.creado.getTime() - b.creado.getTime() || a.orden - b.orden);
+
+const isSinEvento = (row: IntentoRow, idContingencia: string) =>
+  row.idContingencia === idContingencia && row.idEvento === null && !row.pudoLlegar;
+
+const abierta = (db: Database, tx: Tx, ambiente: Ambiente) => {
+  for (const [, row] of db.tables.contingencias.rows(tx)) {
+    if (keyOf(row) === keyOf(ambiente) && row.hasta === null) return row;
+  }
+  return undefined;
+};
+
+export const contingencias: Pick<
+  Model,
+  | "findAbierta"
+  | "setOido"
+  | "wasOido"
+  | "openContingencia"
+  | "setEnContingencia"
+  | "claimContingencias"
+  | "touchContingencia"
+  | "endContingencia"
+  | "closeContingencia"
+  | "listTestigos"
+  | "hasEmitidos"
+  | "listDudosos"
+  | "postponeEmitido"
+  | "clearPudoLlegar"
+  | "listCuentasSinEvento"
+  | "listSinEvento"
+  | "insertEvento"
+  | "listEventosAbiertos"
+  | "acceptEvento"
+  | "rewriteEvento"
+  | "listDeEvento"
+  | "postponeEvento"
+  | "listSinLote"
+  | "insertLote"
+  | "listLotes"
+  | "listDeLote"
+  | "setCodigoLote"
+  | "postponeLote"
+  | "leaveLote"
+> = {
+  findAbierta: (db, tx, ambiente) => abierta(db, tx, ambiente)?.id,
+  setOido: ({ tables }, tx, ambiente) => tables.escuchas.put(tx, keyOf(ambiente), { oido: tx.startedAt }),
+  wasOido: ({ tables }, tx, ambiente, sinceMs) =>
+    (tables.escuchas.get(tx, keyOf(ambiente))?.oido ?? Number.NEGATIVE_INFINITY) > tx.startedAt - sinceMs,
+  openContingencia(db, tx, id, ambiente, desde) {
+    for (const [owner, draft] of db.tables.contingencias.drafts(tx)) {
+      if (keyOf(draft) === keyOf(ambiente) && draft.hasta === null) throw db.blocked(owner);
+    }
+    const known = abierta(db, tx, ambiente);
+    // The upsert locks the row that it finds.
+    if (known) db.tables.contingencias.lock(tx, known.id);
+    else {
+      const { pais, estaEnAmbienteDePruebas } = ambiente;
+      const row = { id, pais, estaEnAmbienteDePruebas, desde, hasta: null, cerrada: null, instancia: null };
+      db.tables.contingencias.put(tx, id, row);
+    }
+    return known?.id ?? id;
+  },
+  setEnContingencia({ tables }, tx, { id }, { idContingencia, contenido, pudoLlegar, instancia }) {
+    const row = tables.intentos.get(tx, id);
+    if (row?.estado !== "abierto" || row.instancia !== instancia) return false;
+    tables.intentos.set(tx, id, {
+      idContingencia,
+      contenidoContingencia: contenido,
+      pudoLlegar,
+      originalEnviado: pudoLlegar,
+      instancia: null,
+    });
+    return true;
+  },
+  claimContingencias(db, tx, { holder }, pais) {
+    const taken = [...db.tables.contingencias.rows(tx)].filter(
+      ([key, row]) =>
+        row.pais === pais &&
+        row.cerrada === null &&
+        mayTake(db, tx, holder, row.instancia, SILENCE_MS) &&
+        !db.tables.contingencias.isLocked(tx, key),
+    );
+    for (const [key] of taken) db.tables.contingencias.set(tx, key, { instancia: holder });
+    return taken.map(([, { id, estaEnAmbienteDePruebas, desde, hasta }]) => ({
+      id,
+      pais,
+      estaEnAmbienteDePruebas,
+      desde,
+      hasta,
+    }));
+  },
+  touchContingencia({ tables }, tx, { id }, instancia) {
+    if (tables.contingencias.get(tx, id)?.instancia !== instancia) {
+      throw new Taken("the contingency is in other hands");
+    }
+    tables.contingencias.lock(tx, id);
+  },
+  endContingencia({ tables }, tx, id, hasta) {
+    if (tables.contingencias.get(tx, id)?.hasta === null) tables.contingencias.set(tx, id, { hasta });
+  },
+  closeContingencia(db, tx, id) {
+    const row = db.tables.contingencias.get(tx, id);
+    if (!row || row.hasta === null || row.cerrada !== null) return false;
+    if (emitidos(db, tx, ({ idContingencia }) => idContingencia === id).length > 0) return false;
+    db.tables.contingencias.set(tx, id, { cerrada: tx.startedAt });
+    return true;
+  },
+  listTestigos(db, tx, id, limit) {
+    const first = new Map<string, IntentoRow>();
+    for (const row of emitidos(db, tx, ({ idContingencia }) => idContingencia === id)) {
+      if (!first.has(row.idCuenta)) first.set(row.idCuenta, row);
+    }
+    return [...first.values()].slice(0, limit).map(emitidoOf);
+  },
+  hasEmitidos: (db, tx, id) => emitidos(db, tx, ({ idContingencia }) => idContingencia === id).length > 0,
+  listDudosos: (db, tx, id, limit) =>
+    emitidos(
+      db,
+      tx,
+      (row) =>
+        row.idContingencia === id && row.pudoLlegar && row.idEvento === null && row.siguiente <= tx.startedAt,
+    )
+      .sort((a, b) => a.siguiente - b.siguiente)
+      .slice(0, limit)
+      .map(emitidoOf),
+  postponeEmitido({ tables }, tx, id, seconds) {
+    if (tables.intentos.get(tx, id))
+      tables.intentos.set(tx, id, { siguiente: tx.startedAt + seconds * 1_000 });
+  },
+  clearPudoLlegar({ tables }, tx, id) {
+    if (tables.intentos.get(tx, id)) tables.intentos.set(tx, id, { pudoLlegar: false });
+  },
+  listCuentasSinEvento: (db, tx, id) => [
+    ...new Set(emitidos(db, tx, (row) => isSinEvento(row, id)).map(({ idCuenta }) => idCuenta)),
+  ],
+  listSinEvento: (db, tx, id, idCuenta, limit) =>
+    emitidos(db, tx, (row) => isSinEvento(row, id) && row.idCuenta === idCuenta)
+      .slice(0, limit)
+      .map(emitidoOf),
+  insertEvento({ tables }, tx, { id, idContingencia, idCuenta, contenido }, ids) {
+    const row = {
+      id,
+      orden: nextOrden(tables),
+      idContingencia,
+      idCuenta,
+      contenido,
+      estado: "abierto",
+    } as const;
+    tables.eventos.put(tx, id, { ...row, siguiente: tx.startedAt });
+    for (const each of ids) {
+      const waiting = tables.intentos.get(tx, each);
+      if (waiting?.idEvento !== null || waiting.estado !== "abierto")
+        throw new Taken("a document is reported already");
+      tables.intentos.set(tx, each, { idEvento: id });
+    }
+  },
+  listEventosAbiertos: ({ tables }, tx, id) =>
+    [...tables.eventos.rows(tx)]
+      .map(([, row]) => row)
+      .filter((row) => row.idContingencia === id && row.estado === "abierto" && row.siguiente <= tx.startedAt)
+      .sort((a, b) => a.orden - b.orden)
+      .map(({ id: idEvento, idCuenta, contenido }) => ({ id: idEvento, idCuenta, contenido })),
+  acceptEvento({ tables }, tx, id) {
+    if (tables.eventos.get(tx, id)?.estado === "abierto") tables.eventos.set(tx, id, { estado: "aceptado" });
+  },
+  rewriteEvento({ tables }, tx, id, contenido) {
+    if (tables.eventos.get(tx, id)?.estado === "abierto") tables.eventos.set(tx, id, { contenido });
+  },
+  listDeEvento: (db, tx, id) => emitidos(db, tx, ({ idEvento }) => idEvento === id).map(emitidoOf),
+  postponeEvento({ tables }, tx, id, seconds) {
+    if (tables.eventos.get(tx, id)) tables.eventos.set(tx, id, { siguiente: tx.startedAt + seconds * 1_000 });
+  },
+  listSinLote(db, tx, id, limit) {
+    const isWaiting = ({ idLote, idEvento }: IntentoRow) => {
+      const evento = idEvento === null ? undefined : db.tables.eventos.get(tx, idEvento);
+      return idLote === null && evento?.idContingencia === id && evento.estado === "aceptado";
+    };
+    const [first, ...rest] = emitidos(db, tx, isWaiting);
+    if (!first) return [];
+    return [first, ...rest.filter(({ idEvento }) => idEvento === first.idEvento)]
+      .slice(0, limit)
+      .map(emitidoOf);
+  },
+  insertLote({ tables }, tx, { id, idIntento }, ids) {
+    const idEvento = tables.intentos.get(tx, idIntento)?.idEvento ?? "";
+    const creado = new Date(tx.startedAt);
+    tables.lotes.put(tx, id, { id, idEvento, codigo: null, siguiente: tx.startedAt, creado });
+    for (const each of ids) {
+      const waiting = tables.intentos.get(tx, each);
+      if (waiting?.idLote !== null || waiting.estado !== "abierto")
+        throw new Taken("a document is in a lot already");
+      tables.intentos.set(tx, each, { idLote: id });
+    }
+  },
+  listLotes: (db, tx, id) =>
+    [...db.tables.lotes.rows(tx)]
+      .map(([, lote]) => ({ lote, evento: db.tables.eventos.get(tx, lote.idEvento) }))
+      .filter(({ lote, evento }) => evento?.idContingencia === id && lote.siguiente <= tx.startedAt)
+      .filter(({ lote }) => emitidos(db, tx, ({ idLote }) => idLote === lote.id).length > 0)
+      .map(({ lote, evento }) => ({
+        id: lote.id,
+        codigo: lote.codigo,
+        creado: lote.creado,
+        idCuenta: evento?.idCuenta ?? "",
+      })),
+  listDeLote: (db, tx, id) => emitidos(db, tx, ({ idLote }) => idLote === id).map(emitidoOf),
+  setCodigoLote({ tables }, tx, id, codigo) {
+    if (tables.lotes.get(tx, id)?.codigo === null) tables.lotes.set(tx, id, { codigo });
+  },
+  postponeLote({ tables }, tx, id, seconds) {
+    if (tables.lotes.get(tx, id)) tables.lotes.set(tx, id, { siguiente: tx.startedAt + seconds * 1_000 });
+  },
+  leaveLote({ tables }, tx, idLote, idIntento) {
+    if (tables.intentos.get(tx, idIntento)?.idLote === idLote)
+      tables.intentos.set(tx, idIntento, { idLote: null });
+  },
+};

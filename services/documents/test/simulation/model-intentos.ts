@@ -1,0 +1,363 @@
+import type { FegError } from "@dte/errors";
+import { add, amount, formatShort, ZERO } from "@dte/money";
+import {
+  ABSENCE_SECONDS,
+  type Estado,
+  type Intento,
+  type NewIntento,
+  SEND_SECONDS_MAX,
+  toError,
+} from "../../src/store/intentos.js";
+import { type Database, sqlError } from "./database.js";
+import { mayTake } from "./lease.js";
+import type { Model } from "./model.js";
+import { isTomado, keyOfNumero } from "./model-numeros.js";
+import { type IntentoRow, nextOrden, type StoredError } from "./rows.js";
+import type { Tx } from "./tables.js";
+
+const PATIENCE_MS = 25_000;
+const HOUR_MS = 3_600_000;
+
+const storedOf = ({ codigo, message, extra }: FegError): StoredError => ({ codigo, mensaje: message, extra });
+
+/** As a statement that returns the columns of an attempt gives it. */
+export const intentoOf = (row: IntentoRow): Intento => {
+  const { id, operacion, idCuenta, pais, idCertificador, numeroTransaccion, dte, anulacion } = row;
+  const { contenido, archivo, conexion, actor, envios, consultas, referencia, rechazo, creado } = row;
+  const frozen = {
+    id,
+    operacion,
+    idCuenta,
+    pais,
+    idCertificador,
+    numeroTransaccion,
+    dte,
+    anulacion,
+    contenido,
+    archivo,
+    conexion,
+  };
+  return { ...frozen, actor, envios, consultas, referencia, rechazo, creado };
+};
+
+/** The indexes that allow one attempt alone: waits for those that others are about to commit. */
+function checkUnique(db: Database, tx: Tx, row: IntentoRow): void {
+  const others = [...db.tables.intentos.rows(tx)].map(([, other]) => other);
+  const isSame = (other: IntentoRow) =>
+    other.id === row.id
+      ? undefined
+      : row.numeroTransaccion !== null &&
+          other.numeroTransaccion === row.numeroTransaccion &&
+          other.idCuenta === row.idCuenta &&
+          other.estado !== "rechazado"
+        ? "intentos_numero_transaccion"
+        : row.operacion === "anular" &&
+            other.operacion === "anular" &&
+            other.estado === "abierto" &&
+            other.dte.id === row.dte.id
+          ? "intentos_anulacion"
+          : undefined;
+  for (const [owner, draft] of db.tables.intentos.drafts(tx)) if (isSame(draft)) throw db.blocked(owner);
+  for (const other of others) {
+    const index = isSame(other);
+    if (index) throw sqlError("23505", index);
+  }
+}
+
+function insert(db: Database, tx: Tx, instancia: string, nuevo: NewIntento): Intento | "repeated" {
+  db.tables.intentos.lock(tx, nuevo.id);
+  if (db.tables.intentos.get(tx, nuevo.id)) return "repeated";
+  const row: IntentoRow = {
+    ...nuevo,
+    orden: nextOrden(db.tables),
+    envios: 1,
+    consultas: 0,
+    referencia: null,
+    rechazo: null,
+    creado: new Date(tx.startedAt),
+    estado: "abierto",
+    idDteOriginal: nuevo.operacion === "certificar" ? (nuevo.dte.dteOriginal?.id ?? null) : null,
+    idDte: null,
+    error: null,
+    instancia,
+    siguiente: tx.startedAt,
+    pendiente: false,
+    aparcado: null,
+    fallos: 0,
+    ultimoEnvio: tx.startedAt,
+    cerrado: null,
+    idContingencia: null,
+    contenidoContingencia: null,
+    pudoLlegar: false,
+    originalEnviado: false,
+    idEvento: null,
+    idLote: null,
+  };
+  checkUnique(db, tx, row);
+  db.tables.intentos.put(tx, row.id, row);
+  return intentoOf(row);
+}
+
+const isMine = (row: IntentoRow | undefined, instancia: string): row is IntentoRow =>
+  row?.estado === "abierto" && row.instancia === instancia;
+
+export const intentos: Pick<
+  Model,
+  | "openIntento"
+  | "openNumerado"
+  | "sumOfNotas"
+  | "findEstado"
+  | "findByNumeroTransaccion"
+  | "isOpen"
+  | "findPendingRefusal"
+  | "isHeld"
+  | "countEnvio"
+  | "countConsulta"
+  | "countFallo"
+  | "keepReferencia"
+  | "keepRechazo"
+  | "releaseIntento"
+  | "leaveFallido"
+  | "leaveUnsent"
+  | "closeCertificado"
+  | "closeRechazado"
+  | "closeAusente"
+  | "closeEmitido"
+  | "claimIntentos"
+  | "reopenRechazado"
+> = {
+  openIntento: (db, tx, instancia, nuevo) => insert(db, tx, instancia, nuevo),
+  openNumerado(db, tx, instancia, nuevo, tomado) {
+    const key = keyOfNumero(tomado, tomado.numero);
+    db.tables.numeros.lock(tx, key);
+    if (!isTomado(db.tables.numeros.get(tx, key), tomado.toma)) return "lost";
+    const opened = insert(db, tx, instancia, nuevo);
+    if (opened !== "repeated") db.tables.numeros.set(tx, key, { idIntento: nuevo.id, instancia: null });
+    return opened;
+  },
+  sumOfNotas(db, tx, idDteOriginal, tipos, impuesto) {
+    if (db.tables.dtes.get(tx, idDteOriginal)) db.tables.dtes.lock(tx, idDteOriginal);
+    let [total, monto, lineas] = [ZERO, ZERO, 0];
+    for (const [, each] of db.tables.intentos.rows(tx)) {
+      const isCancelled = each.idDte !== null && db.tables.dtes.get(tx, each.idDte)?.estado === "Anulado";
+      if (
+        each.idDteOriginal !== idDteOriginal ||
+        each.operacion !== "certificar" ||
+        !tipos.includes(each.dte.tipo)
+      )
+        continue;
+      if (each.estado === "rechazado" || isCancelled) continue;
+      total = add(total, amount(each.dte.total));
+      for (const suyo of each.dte.items.flatMap((item) => item.impuestos)) {
+        if (suyo.nombreCorto !== impuesto || Number(suyo.montoImpuesto) === 0) continue;
+        monto = add(monto, amount(suyo.montoImpuesto));
+        lineas += 1;
+      }
+    }
+    return { total: formatShort(total), impuesto: formatShort(monto), lineas };
+  },
+  findEstado(db, tx, id): Estado | undefined {
+    const row = db.tables.intentos.get(tx, id);
+    return (
+      row && {
+        estado: row.estado,
+        idDte: row.idDte,
+        huella: row.huella,
+        error: row.error,
+        enContingencia: row.idContingencia !== null,
+      }
+    );
+  },
+  findByNumeroTransaccion(db, tx, idCuenta, numeroTransaccion) {
+    for (const [, { id, idDte, ...row }] of db.tables.intentos.rows(tx)) {
+      if (
+        row.idCuenta === idCuenta &&
+        row.numeroTransaccion === numeroTransaccion &&
+        row.estado !== "rechazado"
+      )
+        return { id, idDte };
+    }
+    return undefined;
+  },
+  isOpen: (db, tx, idCuenta, handle) =>
+    [...db.tables.intentos.rows(tx)].some(
+      ([, row]) => isNamed(row, idCuenta, handle) && row.estado === "abierto",
+    ),
+  findPendingRefusal(db, tx, idCuenta, handle) {
+    const [row] = [...db.tables.intentos.rows(tx)]
+      .map(([, each]) => each)
+      .filter((each) => isNamed(each, idCuenta, handle) && each.estado === "rechazado" && each.pendiente)
+      .sort((a, b) => (b.cerrado ?? 0) - (a.cerrado ?? 0));
+    return row?.error ? toError(row.error) : undefined;
+  },
+  isHeld: (db, tx, id, instancia) => isMine(db.tables.intentos.get(tx, id), instancia),
+  countEnvio(db, tx, id, instancia, isEnded) {
+    const row = db.tables.intentos.get(tx, id);
+    if (row?.instancia !== instancia) return false;
+    const isOver = row.ultimoEnvio === null || row.ultimoEnvio < tx.startedAt - SEND_SECONDS_MAX * 1_000;
+    if (!isEnded && row.envios > 0 && !isOver) return false;
+    db.tables.intentos.set(tx, id, { envios: row.envios + 1, ultimoEnvio: tx.startedAt });
+    return true;
+  },
+  countConsulta(db, tx, id) {
+    const row = db.tables.intentos.get(tx, id);
+    if (row) db.tables.intentos.set(tx, id, { consultas: row.consultas + 1 });
+  },
+  countFallo(db, tx, id) {
+    const row = db.tables.intentos.get(tx, id);
+    if (!row) return 0;
+    db.tables.intentos.set(tx, id, { fallos: row.fallos + 1 });
+    return row.fallos + 1;
+  },
+  keepReferencia(db, tx, id, referencia) {
+    if (db.tables.intentos.get(tx, id)) db.tables.intentos.set(tx, id, { referencia });
+  },
+  keepRechazo(db, tx, id, error) {
+    const row = db.tables.intentos.get(tx, id);
+    if (row?.estado === "abierto")
+      db.tables.intentos.set(tx, id, { rechazo: row.rechazo ?? storedOf(error) });
+  },
+  releaseIntento(db, tx, id, instancia, seconds, aparcado = null) {
+    if (!isMine(db.tables.intentos.get(tx, id), instancia)) return;
+    const siguiente = tx.startedAt + seconds * 1_000 * (1 + 0.25 * db.chance());
+    db.tables.intentos.set(tx, id, { instancia: null, pendiente: true, aparcado, fallos: 0, siguiente });
+  },
+  leaveFallido(db, tx, id, instancia, { seconds, isParked }) {
+    if (!isMine(db.tables.intentos.get(tx, id), instancia)) return;
+    const siguiente = tx.startedAt + seconds * 1_000;
+    db.tables.intentos.set(tx, id, {
+      instancia: null,
+      pendiente: true,
+      aparcado: isParked ? "fallo" : null,
+      siguiente,
+    });
+  },
+  leaveUnsent(db, tx, id, instancia) {
+    if (!isMine(db.tables.intentos.get(tx, id), instancia)) return;
+    db.tables.intentos.set(tx, id, { instancia: null, pendiente: true, siguiente: tx.startedAt, envios: 0 });
+  },
+  closeCertificado: (db, tx, id, idDte) => close(db, tx, id, idDte),
+  closeRechazado(db, tx, id, instancia, { error, freesNumero, isVerdict = false }) {
+    const row = db.tables.intentos.get(tx, id);
+    if (!isMine(row, instancia)) return false;
+    const pendiente = row.pendiente || tx.startedAt > row.creado.getTime() + PATIENCE_MS;
+    const closed = {
+      estado: "rechazado",
+      error: storedOf(error),
+      cerrado: tx.startedAt,
+      instancia: null,
+      pendiente,
+    } as const;
+    db.tables.intentos.set(tx, id, closed);
+    if (!freesNumero) return true;
+    for (const [key, numero] of [...db.tables.numeros.rows(tx)]) {
+      if (numero.idIntento !== id) continue;
+      const hours = isVerdict && numero.devueltos > 0 ? 24 ** Math.min(numero.devueltos - 1, 2) : 0;
+      db.tables.numeros.set(tx, key, {
+        estado: "libre",
+        idIntento: null,
+        devueltos: numero.devueltos + (isVerdict ? 1 : 0),
+        rechazadoPor: id,
+        libreDesde: tx.startedAt + hours * HOUR_MS,
+      });
+    }
+    return true;
+  },
+  closeAusente(db, tx, id, instancia) {
+    const row = db.tables.intentos.get(tx, id);
+    if (!isMine(row, instancia) || row.rechazo === null) return undefined;
+    if ((row.ultimoEnvio ?? row.creado.getTime()) >= tx.startedAt - ABSENCE_SECONDS * 1_000) return undefined;
+    const closed = {
+      estado: "rechazado",
+      error: row.rechazo,
+      cerrado: tx.startedAt,
+      instancia: null,
+      pendiente: true,
+    } as const;
+    db.tables.intentos.set(tx, id, closed);
+    return toError(row.rechazo);
+  },
+  closeEmitido(db, tx, id, error) {
+    const row = db.tables.intentos.get(tx, id);
+    if (row?.estado !== "abierto" || row.idContingencia === null) return false;
+    const closed = {
+      estado: "rechazado",
+      error: storedOf(error),
+      cerrado: tx.startedAt,
+      pendiente: true,
+    } as const;
+    db.tables.intentos.set(tx, id, closed);
+    return true;
+  },
+  claimIntentos(db, tx, { lease, pais, working, limit }) {
+    const due = [...db.tables.intentos.rows(tx)]
+      .filter(
+        ([key, row]) =>
+          row.estado === "abierto" &&
+          row.idContingencia === null &&
+          row.pais === pais &&
+          row.siguiente <= tx.startedAt &&
+          !working.includes(row.id) &&
+          mayTake(db, tx, lease.holder, row.instancia) &&
+          !db.tables.intentos.isLocked(tx, key),
+      )
+      .sort(([, a], [, b]) => a.siguiente - b.siguiente || a.orden - b.orden)
+      .slice(0, limit);
+    for (const [key] of due) db.tables.intentos.set(tx, key, { instancia: lease.holder, pendiente: true });
+    return due.map(([, row]) => intentoOf(row));
+  },
+  reopenRechazado(db, tx, id) {
+    const row = db.tables.intentos.get(tx, id);
+    if (row?.estado !== "rechazado") return undefined;
+    const { tables } = db;
+    const isTaken =
+      row.numeroTransaccion !== null &&
+      [...tables.intentos.rows(tx)].some(
+        ([, otro]) =>
+          otro.id !== id &&
+          otro.idCuenta === row.idCuenta &&
+          otro.numeroTransaccion === row.numeroTransaccion &&
+          otro.estado !== "rechazado",
+      );
+    const { numeroTransaccion, ...sinNumero } = row.dte;
+    const opened: IntentoRow = {
+      ...row,
+      estado: "abierto",
+      rechazo: row.rechazo ?? row.error,
+      error: null,
+      cerrado: null,
+      siguiente: tx.startedAt,
+      ...(isTaken && { numeroTransaccion: null, dte: sinNumero }),
+    };
+    try {
+      checkUnique(db, tx, opened);
+    } catch (error) {
+      if ((error as { constraint_name?: string }).constraint_name === "intentos_anulacion") return undefined;
+      throw error;
+    }
+    tables.intentos.put(tx, id, opened);
+    for (const [key, numero] of [...tables.numeros.rows(tx)]) {
+      if (numero.estado !== "libre" || numero.rechazadoPor !== id || !key.startsWith(`${row.idCuenta} `))
+        continue;
+      tables.numeros.set(tx, key, { estado: "usado", idIntento: id });
+    }
+    for (const [key, { idIntento, estado }] of [...tables.dtes.rows(tx)]) {
+      if (idIntento !== id || estado !== "Rechazado") continue;
+      tables.dtes.set(tx, key, { estado: "EnContingencia" });
+      db.count(tx, row.dte, "EnContingencia", 1);
+    }
+    return intentoOf(opened);
+  },
+};
+
+function isNamed(row: IntentoRow, idCuenta: string, handle: string): boolean {
+  const isIt = row.numeroTransaccion === handle || row.id === handle;
+  return row.idCuenta === idCuenta && row.operacion === "certificar" && isIt;
+}
+
+/** Closes an open attempt as certified, whoever has it. */
+export function close(db: Database, tx: Tx, id: string, idDte: string): boolean {
+  if (db.tables.intentos.get(tx, id)?.estado !== "abierto") return false;
+  db.tables.intentos.set(tx, id, { estado: "certificado", idDte, cerrado: tx.startedAt, instancia: null });
+  return true;
+}

@@ -1,0 +1,85 @@
+import type { Program, World } from "./world.js";
+
+/** As the driver says it when the server is gone. */
+export class ConnectionLost extends Error {
+  override readonly name = "ConnectionLost";
+  readonly code = "CONNECTION_CLOSED";
+}
+
+export type Outcome<T> =
+  | { readonly value: T; readonly error?: undefined }
+  | { readonly error: unknown; readonly value?: undefined };
+
+export type Exchange<T> = {
+  readonly what: string;
+  /** What the caller gets for an exchange that broke. */
+  lost(): Error;
+  /** What happens at the other end; it answers with `settle`, now or later. */
+  act(settle: (outcome: Outcome<T>) => void): void;
+  /** How much longer than the way takes it is until the other end gets to it. */
+  delayMs?(): number;
+  /** Whether the way back is gone. */
+  isCut?(): boolean;
+  /** Milliseconds of the way, each way: from, to. */
+  readonly way?: readonly [number, number];
+};
+
+/** What becomes of the program that asked, or of what it asked. */
+export type Mishap = "lost before" | "lost after" | "dies before" | "dies after";
+
+/** Decides what happens to the exchange that a program begins as its `awaits`-th. */
+export type Fate = (program: Program, what: string) => Mishap | undefined;
+
+const WAY: readonly [number, number] = [1, 4];
+
+/**
+ * Everything that a program waits for goes over here: each of these is an await at which it may die, before what it asked is done or after,
+ * and at which its question or the answer may be lost. What is asked of a dead program's behalf is done all the same.
+ */
+export class Network {
+  fate: Fate = () => undefined;
+  /** How often something befell one of them. */
+  mishaps = 0;
+  /** Ends a program at once, and whatever it holds. */
+  kill: (program: Program) => void = () => {};
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  exchange<T>(program: Program, { what, lost, act, delayMs, isCut, way = WAY }: Exchange<T>): Promise<T> {
+    const world = this.#world;
+    return new Promise<T>((resolve, reject) => {
+      if (!program.isAlive) return;
+      program.awaits += 1;
+      const mishap = this.fate(program, what);
+      if (mishap) this.mishaps += 1;
+      if (world.isTraced || mishap) world.note(`${program.name} ${what}${mishap ? ` (${mishap})` : ""}`);
+      if (mishap === "dies before") return this.kill(program);
+      const [least, most] = way;
+      const later = (run: () => void, owner?: Program, more = 0) =>
+        world.after(least + world.random.next() * (most - least) + more, owner, run);
+      const fail = () => later(() => reject(lost()), program);
+      if (mishap === "lost before") return void fail();
+      const back = (outcome: Outcome<T>) => {
+        if (mishap === "dies after") {
+          this.kill(program);
+          return;
+        }
+        if (mishap === "lost after" || isCut?.()) return void fail();
+        later(() => {
+          if (isCut?.()) reject(lost());
+          else if (outcome.error !== undefined) reject(outcome.error);
+          else resolve(outcome.value as T);
+        }, program);
+      };
+      const arrive = (): void => {
+        const wait = delayMs?.() ?? 0;
+        if (wait > 0) later(arrive, undefined, wait);
+        else act(back);
+      };
+      later(arrive);
+    });
+  }
+}

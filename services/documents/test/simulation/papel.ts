@@ -1,0 +1,21 @@
+/** What the bytes of a document say. */
+export type Papel = {
+  readonly idIntento: string;
+  readonly operacion: "certificar" | "anular";
+  readonly cuenta: string;
+  /** The environment that it was made for. */
+  readonly pruebas: boolean;
+  readonly serie?: string | undefined;
+  readonly numero?: number | undefined;
+  /** Of a cancellation: the document's id with the authority. */
+  readonly anula?: string | undefined;
+  /** The authority will not have it. */
+  readonly isBad: boolean;
+  /** In contingency the same document has other bytes. */
+  readonly isContingencia?: boolean;
+};
+
+export const bytesOf = (papel: Papel): Buffer => Buffer.from(JSON.stringify(papel));
+
+export const papelOf = (contenido: Uint8Array): Papel =>
+  JSON.parse(Buffer.from(contenido).toString()) as Papel;

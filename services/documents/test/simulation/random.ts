@@ -1,0 +1,28 @@
+/** Chance that comes out the same for the same seed. */
+export type Random = {
+  /** From 0 to 1, without 1. */
+  next(): number;
+  /** A whole number from `min` to `max`, both included. */
+  between(min: number, max: number): number;
+  /** True as often as `share` says, 0 to 1. */
+  chance(share: number): boolean;
+  pick<T>(items: readonly [T, ...T[]]): T;
+};
+
+/** mulberry32: 32 bits of state, which is enough for a schedule, and quick. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    between,
+    chance: (share) => next() < share,
+    pick: (items) => items[between(0, items.length - 1)] ?? items[0],
+  };
+}

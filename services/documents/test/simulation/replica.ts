@@ -1,0 +1,88 @@
+import type { CatalogsDefinition, Client, DocumentsDefinition, Handlers } from "@dte/contracts";
+import type { Log, Shell } from "@dte/service";
+import { openLease } from "@dte/work";
+import { openPreparing } from "../../src/admission.js";
+import { createContingencias } from "../../src/contingencia/enter.js";
+import { createLimites } from "../../src/contingencia/limites.js";
+import { startWorkOff } from "../../src/contingencia/work-off.js";
+import { createEvents } from "../../src/events.js";
+import { createIssue } from "../../src/issue.js";
+import { createNombres } from "../../src/nombres.js";
+import { startNumbering } from "../../src/numbering.js";
+import { startReconcile } from "../../src/reconcile.js";
+import { cancel } from "../../src/rpc/cancel.js";
+import { create } from "../../src/rpc/create.js";
+import { getByTransaccion } from "../../src/rpc/get-by-transaccion.js";
+import { getIntento } from "../../src/rpc/get-intento.js";
+import type { Country } from "./country.js";
+import { PAIS } from "./country.js";
+import type { Database } from "./database.js";
+import { leaseStatement } from "./lease.js";
+import { createModelStore } from "./model-store.js";
+import type { Wrap } from "./mutations.js";
+import type { Program, World } from "./world.js";
+
+/** What the gateway calls. */
+export type Rpcs = Pick<
+  Handlers<DocumentsDefinition>,
+  "Create" | "Cancel" | "GetIntento" | "GetByTransaccion"
+>;
+
+export type House = {
+  readonly world: World;
+  readonly db: Database;
+  readonly country: Country;
+  readonly wrap: Wrap;
+};
+
+const POOL_MAX = 20;
+
+/** Starts what issues documents, as services/documents composes it, in a program of the world. Resolves when it serves. */
+export async function startReplica({ world, db, country, wrap }: House, program: Program): Promise<Rpcs> {
+  const say = (level: string) => (fact: string, fields?: { error?: unknown }) =>
+    world.isTraced ? world.note(`${program.name} ${level}: ${fact} ${fields?.error ?? ""}`) : undefined;
+  const log: Log = { debug: () => {}, info: () => {}, warn: say("warn"), error: say("error") };
+  const shell: Shell = {
+    name: "documents",
+    log,
+    now: () => new Date(),
+    newId: () => world.newId(),
+    open: (_name, resource) => resource,
+    close: async () => {},
+  };
+  const lease = await openLease(shell, leaseStatement(db, program), db.leaseMs);
+  const instancia = lease.holder;
+  const store = wrap.store(createModelStore(db, program), { db, lease, program });
+  const accounts = country.accountsFor(program);
+  const certifier = wrap.certifier(country.certifierFor(program));
+  const certifierOf = () => certifier;
+  const outbox = { kick() {} };
+  const events = createEvents(shell);
+  const limites = createLimites(certifierOf);
+  const paises = [PAIS];
+  const contingencias = createContingencias({ shell, store, instancia, certifierOf, limites });
+  const issue = createIssue({ shell, store, lease, outbox, events, contingencias, certifierOf });
+  const numbering = startNumbering({ shell, store, lease, poolMax: POOL_MAX });
+  const catalogs = {} as Client<CatalogsDefinition>;
+  const nombres = createNombres({ catalogs, certifierOf });
+  startWorkOff({ shell, store, lease, paises, accounts, certifierOf, issue, limites });
+  startReconcile({ shell, store, lease, paises, accounts, issue, events });
+  const findArchivo = async () => undefined;
+  const admission = openPreparing(shell);
+  return {
+    Create: create({
+      store,
+      instancia,
+      accounts,
+      catalogs,
+      certifierOf,
+      nombres,
+      issue,
+      numbering,
+      admission,
+    }),
+    Cancel: cancel({ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
+    GetIntento: getIntento({ store }),
+    GetByTransaccion: getByTransaccion({ store, accounts }),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Archivo, Dte } from "@dte/contracts";
+import type { Codigo, Extra } from "@dte/errors";
+import type { Evento } from "../../src/store/bitacora.js";
+import type { Aparcado, Intento } from "../../src/store/intentos.js";
+import { Table } from "./tables.js";
+
+export type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
+
+/** Moments are milliseconds since 1970, by the database's clock. */
+export type IntentoRow = Intento & {
+  orden: number;
+  estado: "abierto" | "certificado" | "rechazado";
+  huella: string | null;
+  idDteOriginal: string | null;
+  idDte: string | null;
+  error: StoredError | null;
+  instancia: string | null;
+  siguiente: number;
+  pendiente: boolean;
+  aparcado: Aparcado | null;
+  fallos: number;
+  ultimoEnvio: number | null;
+  cerrado: number | null;
+  idContingencia: string | null;
+  contenidoContingencia: Buffer | null;
+  pudoLlegar: boolean;
+  originalEnviado: boolean;
+  idEvento: string | null;
+  idLote: string | null;
+};
+
+export type NumeroRow = {
+  estado: "usado" | "libre" | "anulando" | "anulado";
+  numero: number;
+  idIntento: string | null;
+  instancia: string | null;
+  devueltos: number;
+  rechazadoPor: string | null;
+  libreDesde: number;
+};
+
+export type DteRow = {
+  dte: Dte & { id: string };
+  idIntento: string | null;
+  idCuenta: string | null;
+  numeroTransaccion: string | null;
+  estado: "Certificado" | "Anulado" | "EnContingencia" | "Rechazado";
+  datosAnulacion: Dte["datosAnulacion"];
+  archivoAnulacion: string | null;
+};
+
+export type ContingenciaRow = {
+  id: string;
+  pais: string;
+  estaEnAmbienteDePruebas: boolean;
+  desde: Date;
+  hasta: Date | null;
+  cerrada: number | null;
+  instancia: string | null;
+};
+
+export type EventoRow = {
+  id: string;
+  orden: number;
+  idContingencia: string;
+  idCuenta: string;
+  contenido: Buffer;
+  estado: "abierto" | "aceptado";
+  siguiente: number;
+};
+
+export type LoteRow = {
+  id: string;
+  idEvento: string;
+  codigo: string | null;
+  siguiente: number;
+  creado: Date;
+};
+
+export type OutboxRow = { orden: number; asunto: string; evento: { id: string } };
+
+/** The tables of documents, as far as issuing touches them. */
+export const createTables = () => ({
+  instancias: new Table<{ desde: number; visto: number }>(),
+  intentos: new Table<IntentoRow>(),
+  numeros: new Table<NumeroRow>(),
+  secuencias: new Table<{ desde: number; ultimo: number }>(),
+  dtes: new Table<DteRow>(),
+  archivos: new Table<Archivo>(),
+  bitacora: new Table<Evento & { idDte: string; orden: number }>(),
+  conteos: new Table<{ total: number }>(),
+  outbox: new Table<OutboxRow>(),
+  /** What consumers have handled. */
+  inbox: new Table<object>(),
+  recibidos: new Table<{ idDte: string }>(),
+  contingencias: new Table<ContingenciaRow>(),
+  escuchas: new Table<{ oido: number }>(),
+  eventos: new Table<EventoRow>(),
+  lotes: new Table<LoteRow>(),
+  /** How many rows were ever put: their order. */
+  orden: { last: 0 },
+});
+
+export type Tables = ReturnType<typeof createTables>;
+
+export const nextOrden = (tables: Tables): number => {
+  tables.orden.last += 1;
+  return tables.orden.last;
+};

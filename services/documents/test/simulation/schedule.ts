@@ -1,0 +1,154 @@
+import type { Trato } from "./authority.js";
+import type { Desenlace } from "./desk.js";
+import type { Mishap } from "./network.js";
+import { createRandom, type Random } from "./random.js";
+
+/** What a customer wants, and how much patience there is. */
+export type Wish = {
+  readonly at: number;
+  readonly cuenta: string;
+  readonly numeroTransaccion: string | undefined;
+  readonly isBad: boolean;
+  readonly asincrono: boolean;
+  /** The environment, where the request names one. */
+  readonly pruebas: boolean | undefined;
+  readonly cancels: boolean;
+};
+
+/** What goes wrong. Moments are milliseconds from the beginning; `n` counts from one. */
+export type Fault =
+  | { readonly kind: "await"; readonly n: number; readonly mishap: Mishap }
+  | { readonly kind: "beat"; readonly n: number; readonly mishap: Mishap }
+  | { readonly kind: "send" | "find"; readonly n: number; readonly fate: Desenlace }
+  | { readonly kind: "stop"; readonly replica: number; readonly at: number; readonly forMs: number }
+  | { readonly kind: "kill"; readonly replica: number; readonly at: number }
+  | { readonly kind: "stall"; readonly at: number; readonly forMs: number }
+  | { readonly kind: "failover"; readonly at: number; readonly downMs: number; readonly stepMs: number }
+  | { readonly kind: "silence"; readonly at: number; readonly forMs: number }
+  | {
+      readonly kind: "account";
+      readonly cuenta: string;
+      readonly at: number;
+      readonly change: "environment" | "credentials";
+    }
+  | { readonly kind: "skew"; readonly replica: number; readonly ms: number };
+
+export type Schedule = {
+  readonly seed: number;
+  readonly trato: Trato;
+  readonly replicas: number;
+  /** By how much the authority shows later what it has; only where it tells what it has already. */
+  readonly lagMs: number;
+  /** Whether it refuses what it has already, in words that do not say so. */
+  readonly refusesAgain: boolean;
+  readonly wishes: readonly Wish[];
+  readonly faults: readonly Fault[];
+};
+
+const SENDS: readonly [Desenlace, ...Desenlace[]] = [
+  "never left",
+  "vanishes",
+  "unanswered",
+  "unanswered",
+  "late",
+  "twice",
+  "refused",
+  "refused",
+  "in process",
+  "no word",
+  "dies before",
+  "dies after",
+  "no credentials",
+];
+const FINDS: readonly [Desenlace, ...Desenlace[]] = [
+  "vanishes",
+  "unanswered",
+  "in process",
+  "no word",
+  "dies before",
+  "no credentials",
+];
+const MISHAPS: readonly [Mishap, ...Mishap[]] = ["lost before", "lost after", "dies before", "dies after"];
+
+/** Awaits of a schedule's work, about. */
+const AWAITS = 90;
+const BEATS = 120;
+
+/** The schedule of a seed. */
+export function scheduleOf(seed: number): Schedule {
+  const random = createRandom(seed);
+  const trato = random.pick<Trato>(["llave", "numero", "numero", "ninguna"]);
+  const replicas = random.between(1, 3);
+  const wishes = Array.from({ length: random.between(1, 5) }, () => wishOf(random));
+  const faults = Array.from({ length: random.between(0, 7) }, () => faultOf(random, replicas));
+  const lagMs = trato === "ninguna" || random.chance(0.5) ? 0 : random.between(100, 20_000);
+  const refusesAgain = trato !== "ninguna" && random.chance(0.4);
+  return { seed, trato, replicas, lagMs, refusesAgain, wishes, faults };
+}
+
+function wishOf(random: Random): Wish {
+  return {
+    at: random.between(0, random.chance(0.5) ? 50 : 5_000),
+    cuenta: random.pick(["1", "1", "2"]),
+    numeroTransaccion: random.chance(0.4) ? random.pick(["T1", "T2"]) : undefined,
+    isBad: random.chance(0.15),
+    asincrono: random.chance(0.15),
+    pruebas: random.chance(0.15) ? random.chance(0.5) : undefined,
+    cancels: random.chance(0.2),
+  };
+}
+
+function faultOf(random: Random, replicas: number): Fault {
+  const at = random.between(0, 12_000);
+  const replica = random.between(0, replicas - 1);
+  const kinds = [
+    "await",
+    "await",
+    "await",
+    "beat",
+    "send",
+    "send",
+    "send",
+    "find",
+    "find",
+    "stop",
+    "kill",
+  ] as const;
+  const kind: Fault["kind"] = random.pick<Fault["kind"]>([
+    ...kinds,
+    "stall",
+    "failover",
+    "silence",
+    "account",
+    "skew",
+  ]);
+  switch (kind) {
+    case "await":
+      return { kind, n: random.between(1, AWAITS), mishap: random.pick(MISHAPS) };
+    case "beat":
+      return { kind, n: random.between(1, BEATS), mishap: random.pick(MISHAPS) };
+    case "send":
+      return { kind, n: random.between(1, 8), fate: random.pick(SENDS) };
+    case "find":
+      return { kind, n: random.between(1, 10), fate: random.pick(FINDS) };
+    case "stop":
+      return { kind, replica, at, forMs: random.pick([500, 3_000, 6_000, 15_000, 40_000]) };
+    case "kill":
+      return { kind, replica, at };
+    case "stall":
+      return { kind, at, forMs: random.pick([500, 3_000, 6_000, 12_000]) };
+    case "failover":
+      return { kind, at, downMs: random.between(0, 6_000), stepMs: random.between(-300, 300) };
+    case "silence":
+      return { kind, at, forMs: random.pick([3_000, 15_000, 60_000]) };
+    case "account":
+      return {
+        kind,
+        at,
+        cuenta: random.pick(["1", "2"]),
+        change: random.pick(["environment", "credentials"]),
+      };
+    case "skew":
+      return { kind, replica, ms: random.pick([-3_600_000, -30_000, -2_000, 2_000, 30_000, 3_600_000]) };
+  }
+}

@@ -1,0 +1,143 @@
+import { createRandom, type Random } from "./random.js";
+
+/** Drains microtasks between two events; taken before the clock is replaced. */
+const breathe = globalThis.setImmediate;
+
+/** One run of a program: what is scheduled for it happens only while it lives, and waits while it is stopped. */
+export type Program = {
+  readonly name: string;
+  isAlive: boolean;
+  /** Milliseconds by which its clock is ahead of the world's. */
+  skewMs: number;
+  /** Until then the system lets it do nothing (SIGSTOP). */
+  stoppedUntil: number;
+  /** What it waited for so far: the death at the n-th of these is a death at that await. */
+  awaits: number;
+};
+
+type Event = {
+  at: number;
+  readonly order: number;
+  readonly owner: Program | undefined;
+  readonly run: () => void;
+  isOff: boolean;
+};
+
+/** When every schedule begins. */
+export const BEGINNING = Date.UTC(2026, 10, 20, 12, 0, 0);
+
+/**
+ * Time and what happens in it, in one order that only the seed decides. Nothing waits really: the next event sets the clock. While an
+ * event runs, and whatever follows from it before the next one, `current` is the program that it happens to.
+ */
+export class World {
+  now = BEGINNING;
+  current: Program | undefined;
+  readonly random: Random;
+  /** How many events have happened. */
+  events = 0;
+  /** A digest of all that happened, in its order: two runs of one schedule have the same. */
+  digest = 0;
+  readonly #heap: Event[] = [];
+  #order = 0;
+  #ids = 0;
+  readonly #trace: string[] | undefined;
+
+  constructor(seed: number, trace?: string[]) {
+    this.random = createRandom(seed);
+    this.#trace = trace;
+  }
+
+  spawn(name: string, skewMs = 0): Program {
+    return { name, isAlive: true, skewMs, stoppedUntil: 0, awaits: 0 };
+  }
+
+  /** A UUID that no other call gives. */
+  newId(): string {
+    this.#ids += 1;
+    return `00000000-0000-4000-8000-${this.#ids.toString(16).padStart(12, "0")}`;
+  }
+
+  /** What happened, for the digest and for who reads a failure. */
+  note(what: string): void {
+    for (let i = 0; i < what.length; i += 1)
+      this.digest = (Math.imul(this.digest, 31) + what.charCodeAt(i)) | 0;
+    this.#trace?.push(`${((this.now - BEGINNING) / 1_000).toFixed(3).padStart(8)} ${what}`);
+  }
+
+  /** Whether somebody reads what is noted. */
+  get isTraced(): boolean {
+    return this.#trace !== undefined;
+  }
+
+  /** Lets `run` happen after `ms`, to `owner` if it lives then; without one whatever dies. Gives what takes it back. */
+  after(ms: number, owner: Program | undefined, run: () => void): () => void {
+    const event = { at: this.now + Math.max(0, ms), order: this.#order++, owner, run, isOff: false };
+    this.#push(event);
+    return () => {
+      event.isOff = true;
+    };
+  }
+
+  /** Goes on until `isOver`, or until `limitMs` have passed. True: it was over. */
+  async run(isOver: () => boolean, limitMs: number): Promise<boolean> {
+    const end = this.now + limitMs;
+    for (;;) {
+      if (isOver()) return true;
+      const event = this.#pop();
+      if (!event || event.at > end) {
+        if (event) this.#push(event);
+        return isOver();
+      }
+      const { owner } = event;
+      if (event.isOff || (owner && !owner.isAlive)) continue;
+      this.now = Math.max(this.now, event.at);
+      if (owner && owner.stoppedUntil > this.now) {
+        event.at = owner.stoppedUntil;
+        this.#push(event);
+        continue;
+      }
+      this.events += 1;
+      this.current = owner;
+      event.run();
+      // Only a program waits for promises; what happens on the way or at a server is done when it is done.
+      if (owner) await new Promise<void>((resolve) => breathe(resolve));
+      this.current = undefined;
+    }
+  }
+
+  #push(event: Event): void {
+    const heap = this.#heap;
+    let i = heap.length;
+    heap.push(event);
+    while (i > 0) {
+      const parent = (i - 1) >> 1;
+      const above = heap[parent];
+      if (!above || !isBefore(event, above)) break;
+      heap[i] = above;
+      i = parent;
+    }
+    heap[i] = event;
+  }
+
+  #pop(): Event | undefined {
+    const heap = this.#heap;
+    const [first] = heap;
+    const last = heap.pop();
+    if (!first || !last || heap.length === 0) return first;
+    let i = 0;
+    for (;;) {
+      let child = 2 * i + 1;
+      const [left, right] = [heap[child], heap[child + 1]];
+      if (left && right && isBefore(right, left)) child += 1;
+      const below = heap[child];
+      if (!below || !isBefore(below, last)) break;
+      heap[i] = below;
+      i = child;
+    }
+    heap[i] = last;
+    return first;
+  }
+}
+
+const isBefore = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
