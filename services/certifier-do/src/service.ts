@@ -5,7 +5,7 @@ import { createAuthority, type DgiiTools } from "./authority/index.js";
 import type { Config } from "./config.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { sign } from "./firma/sign-document.js";
-import { format, readCertified } from "./format/index.js";
+import { format } from "./format/index.js";
 import { print } from "./print/index.js";
 import { createExchange, entregas, puertas } from "./receptor/index.js";
 import { isDatoPropio } from "./regime/datos-propios.js";
@@ -32,9 +32,9 @@ export const createCountry = (config: Config, tools: DgiiTools): Country => ({
     porNumero: true,
     puertas,
     entregas,
-    exchange: (credencialesOf) => createExchange(config, tools, credencialesOf),
+    exchange: (credencialesOf, lecturas) => createExchange(config, tools, credencialesOf, lecturas),
   },
-  readCertified: async (contenido) => readCertified(contenido),
+  lecturas: new URL("../dist/lecturas.js", import.meta.url),
   print,
 });
 

@@ -2,6 +2,7 @@ import {
   exchange,
   type FetchedToken,
   type HttpOutcome,
+  type Lecturas,
   type TokenBroker,
   TokenRefused,
 } from "@dte/certifier";
@@ -9,13 +10,14 @@ import type { Account } from "../authority/account.js";
 import { readBody, text } from "../authority/bodies.js";
 import { type Archivo, multipart } from "../authority/multipart.js";
 import { readHora } from "../firma/hora.js";
-import { signSeed } from "../firma/sign-seed.js";
+import { signXml } from "../firma/sign-xml.js";
 import { signerOf } from "../firma/signer.js";
 
 export type ContraparteTools = {
   readonly tokens: TokenBroker;
   readonly now: () => Date;
   readonly newId: () => string;
+  readonly lecturas: Lecturas;
 };
 
 export type Envio = {
@@ -69,7 +71,7 @@ export async function sendToContraparte(envio: Envio, tools: ContraparteTools): 
 }
 
 async function login(host: string, account: Account, tools: ContraparteTools): Promise<FetchedToken> {
-  const { now, newId } = tools;
+  const { now, newId, lecturas } = tools;
   const began = performance.now();
   const remainingMs = () => LOGIN_TIMEOUT_MS - (performance.now() - began);
   const base = `${host}/fe/autenticacion/api`;
@@ -80,7 +82,11 @@ async function login(host: string, account: Account, tools: ContraparteTools): P
     timeoutMs: remainingMs(),
   });
   if (semilla.kind !== "answer") throw new Error(semilla.motivo);
-  const xml = semilla.status === 200 ? signSeed(semilla.body, account.certificado) : undefined;
+  const seed =
+    semilla.status === 200
+      ? await lecturas.read<Uint8Array | undefined>("readSeed", semilla.body)
+      : undefined;
+  const xml = seed && signXml(seed, account.certificado);
   if (!xml && semilla.status >= 500) throw new Error(`seed: HTTP ${semilla.status}`);
   if (!xml) return { token: NONE, expiresAt: new Date(now().getTime() + OPEN_MS) };
   const { contentType, body } = multipart({ nombre: `${account.rnc}.xml`, xml }, newId());

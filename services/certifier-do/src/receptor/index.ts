@@ -1,12 +1,12 @@
 import type { X509Certificate } from "node:crypto";
-import type { CredencialesSource, Exchange } from "@dte/certifier";
+import type { CredencialesSource, Exchange, Lecturas } from "@dte/certifier";
 import type { Call, Cuenta } from "@dte/contracts";
 import type { Secret } from "@dte/service";
 import { readAccount } from "../authority/account.js";
 import { type DgiiConfig, type DgiiTools, openDgii } from "../authority/dgii.js";
 import { signXml } from "../firma/sign-xml.js";
 import { answerAprobacion, answerDocumento, type Sign } from "./answer.js";
-import { isAbout, referenciaOf, writeAprobacion } from "./aprobacion.js";
+import { type Referencia, writeAprobacion } from "./aprobacion.js";
 import { deliver } from "./deliver.js";
 import { createDirectorio } from "./directorio.js";
 import { fileNameOf } from "./nombres.js";
@@ -31,6 +31,7 @@ export function createExchange(
   config: ReceptorConfig,
   tools: DgiiTools,
   credencialesOf: CredencialesSource,
+  lecturas: Lecturas,
 ): Exchange {
   const { now, newId } = tools;
   const { autoridadesFirma: autoridades = [] } = config;
@@ -39,27 +40,27 @@ export function createExchange(
     return signXml(xml, certificado);
   };
   return {
-    Read: read({ now, newId, autoridades, sello: createSello(config.tokenCacheKey) }),
+    Read: read({ now, newId, autoridades, sello: createSello(config.tokenCacheKey), lecturas }),
     AnswerDocumento: answerDocumento({ sign, now }),
     CheckAprobacion: async ({ aprobacion, contenido }) => ({
-      coincide: isAbout(required(aprobacion, "aprobacion"), contenido),
+      coincide: await lecturas.read<boolean>("isAbout", contenido, required(aprobacion, "aprobacion")),
     }),
     AnswerAprobacion: answerAprobacion,
     WriteAprobacion: async ({ cuenta, contenido: ecf, estado, motivo }, call) => {
       const account = required(cuenta, "cuenta");
-      const referencia = referenciaOf(ecf);
+      const referencia = await lecturas.read<Referencia>("referenciaOf", ecf);
       const aprobado = estado === "Rechazado" ? estado : "Aceptado";
       const contenido = await sign(account, call, writeAprobacion(referencia, aprobado, motivo, now()));
       return { contenido, nombreArchivo: fileNameOf(account.id, referencia.eNcf) };
     },
-    ...sendingHandlers(config, tools, credencialesOf),
+    ...sendingHandlers(config, { ...tools, lecturas }, credencialesOf),
   };
 }
 
 /** What is sent to DGII and to other taxpayers. */
 function sendingHandlers(
   config: ReceptorConfig,
-  tools: DgiiTools,
+  tools: DgiiTools & { readonly lecturas: Lecturas },
   credencialesOf: CredencialesSource,
 ): Pick<Exchange, "Deliver" | "SendAprobacion"> {
   const directorio = createDirectorio(config, tools.now);
