@@ -1,11 +1,5 @@
-import {
-  exchange,
-  type FetchedToken,
-  type HttpOutcome,
-  type Lecturas,
-  type TokenBroker,
-  TokenRefused,
-} from "@dte/certifier";
+import { type FetchedToken, type Lecturas, type TokenBroker, TokenRefused } from "@dte/certifier";
+import type { HttpOutcome, Strangers } from "@dte/outgoing";
 import type { Account } from "../authority/account.js";
 import { readBody, text } from "../authority/bodies.js";
 import { type Archivo, multipart } from "../authority/multipart.js";
@@ -18,6 +12,8 @@ export type ContraparteTools = {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly lecturas: Lecturas;
+  /** Calls hosts that taxpayers have chosen. */
+  readonly strangers: Pick<Strangers, "exchange">;
 };
 
 export type Envio = {
@@ -43,7 +39,7 @@ const NONE = "";
  */
 export async function sendToContraparte(envio: Envio, tools: ContraparteTools): Promise<HttpOutcome> {
   const { account, autenticacion, host, path, archivo, remainingMs } = envio;
-  const { tokens, newId } = tools;
+  const { tokens, newId, strangers } = tools;
   const file = multipart(archivo, newId());
   try {
     return await tokens.withToken({
@@ -51,7 +47,7 @@ export async function sendToContraparte(envio: Envio, tools: ContraparteTools): 
       fetchToken: () => login(autenticacion, account, tools),
       remainingMs,
       use: (token) =>
-        exchange({
+        strangers.exchange({
           url: host + path,
           method: "POST",
           headers: {
@@ -71,11 +67,11 @@ export async function sendToContraparte(envio: Envio, tools: ContraparteTools): 
 }
 
 async function login(host: string, account: Account, tools: ContraparteTools): Promise<FetchedToken> {
-  const { now, newId, lecturas } = tools;
+  const { now, newId, lecturas, strangers } = tools;
   const began = performance.now();
   const remainingMs = () => LOGIN_TIMEOUT_MS - (performance.now() - began);
   const base = `${host}/fe/autenticacion/api`;
-  const semilla = await exchange({
+  const semilla = await strangers.exchange({
     url: `${base}/semilla`,
     method: "GET",
     headers: { accept: "application/xml" },
@@ -90,7 +86,7 @@ async function login(host: string, account: Account, tools: ContraparteTools): P
   if (!xml && semilla.status >= 500) throw new Error(`seed: HTTP ${semilla.status}`);
   if (!xml) return { token: NONE, expiresAt: new Date(now().getTime() + OPEN_MS) };
   const { contentType, body } = multipart({ nombre: `${account.rnc}.xml`, xml }, newId());
-  const answer = await exchange({
+  const answer = await strangers.exchange({
     url: `${base}/validacioncertificado`,
     method: "POST",
     headers: { accept: "application/json", "content-type": contentType },

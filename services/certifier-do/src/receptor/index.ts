@@ -1,6 +1,7 @@
 import type { X509Certificate } from "node:crypto";
 import type { CredencialesSource, Exchange, Lecturas } from "@dte/certifier";
 import type { Call, Cuenta } from "@dte/contracts";
+import type { Strangers } from "@dte/outgoing";
 import type { Secret } from "@dte/service";
 import { readAccount } from "../authority/account.js";
 import { type DgiiConfig, type DgiiTools, openDgii } from "../authority/dgii.js";
@@ -23,13 +24,18 @@ export type ReceptorConfig = DgiiConfig & {
   readonly autoridadesFirma?: readonly X509Certificate[] | undefined;
 };
 
+export type ExchangeTools = DgiiTools & {
+  /** Calls hosts that taxpayers have chosen. */
+  readonly strangers: Pick<Strangers, "exchange">;
+};
+
 /** Kept to carry an unknown outcome back before the caller stops listening. */
 const ANSWER_MARGIN_MS = 150;
 
 /** The rpcs between issuers and receivers of e-CF. They keep nothing between calls but DGII's directory, for a while. */
 export function createExchange(
   config: ReceptorConfig,
-  tools: DgiiTools,
+  tools: ExchangeTools,
   credencialesOf: CredencialesSource,
   lecturas: Lecturas,
 ): Exchange {
@@ -60,7 +66,7 @@ export function createExchange(
 /** What is sent to DGII and to other taxpayers. */
 function sendingHandlers(
   config: ReceptorConfig,
-  tools: DgiiTools & { readonly lecturas: Lecturas },
+  tools: ExchangeTools & { readonly lecturas: Lecturas },
   credencialesOf: CredencialesSource,
 ): Pick<Exchange, "Deliver" | "SendAprobacion"> {
   const directorio = createDirectorio(config, tools.now);

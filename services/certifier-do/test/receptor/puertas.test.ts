@@ -28,6 +28,7 @@ const tools = {
   now: () => ahora,
   newId: randomUUID,
   tokens: {} as never,
+  strangers: {} as never,
 };
 const lecturas = createLecturas(shell, new URL("../../dist/lecturas.js", import.meta.url));
 const exchange = createExchange(config, tools, async () => ({ certificador: {}, certificado }), lecturas);
