@@ -28,7 +28,8 @@ export type {
 export type { CredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";
 export { createLecturas, type Lecturas } from "./lecturas.js";
-export type { Exchange, ReceptorPais } from "./receptor.js";
+export { readPem } from "./pem.js";
+export type { Comprobacion, Exchange, ReceptorPais, Verify } from "./receptor.js";
 export { type Role, readRole } from "./role.js";
 export {
   createTokenBroker,

@@ -14,7 +14,7 @@ const opened = (autoridades: Ders) => autoridades.map((der) => new X509Certifica
 
 // What strangers sent to the Dominican Republic, read in a thread that may be killed.
 serveThread({
-  readCertified,
+  readCertified: (xml: Uint8Array, ders: Ders) => readCertified(xml, opened(ders)),
   readAcuse,
   readSeed,
   referenciaOf,

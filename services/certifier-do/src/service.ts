@@ -9,6 +9,7 @@ import { sign } from "./firma/sign-document.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
 import { createExchange, type ExchangeTools, entregas, puertas } from "./receptor/index.js";
+import { createVerify } from "./receptor/verify.js";
 import { isDatoPropio } from "./regime/datos-propios.js";
 import { createRegime } from "./regime/regime.js";
 
@@ -33,6 +34,8 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
     porNumero: true,
     puertas,
     entregas,
+    autoridades: (config.autoridadesFirma ?? []).map(({ raw }) => raw),
+    verify: (credencialesOf) => createVerify(config, tools, credencialesOf),
     exchange: (credencialesOf, lecturas) => createExchange(config, tools, credencialesOf, lecturas),
   },
   lecturas: new URL("../dist/lecturas.js", import.meta.url),

@@ -1,5 +1,5 @@
 import { serveThread } from "@dte/work";
-import { readCertified } from "./authority/read-certified.js";
+import { readCertified, readFirma } from "./authority/read-certified.js";
 
 // What strangers sent to El Salvador, read in a thread that may be killed.
-serveThread({ readCertified });
+serveThread({ readFirma, readCertified: (archivo: Uint8Array) => readCertified(archivo) });

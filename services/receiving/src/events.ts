@@ -6,10 +6,16 @@ export function createEvents(shell: Shell) {
   const meter = metrics.getMeter("receiving");
   const recepciones = meter.createCounter("recepciones");
   const entregas = meter.createCounter("entregas");
+  const verificaciones = meter.createCounter("verificaciones");
   return {
     /** A document came through a door, and became this. */
     recibido({ pais, resultado }: { pais: string; resultado: string }) {
       recepciones.add(1, { pais, resultado });
+    },
+    /** A registered document was asked about; `motivo` is English. */
+    verificado({ pais, estado, motivo }: { pais: string; estado: string; motivo: string }) {
+      verificaciones.add(1, { pais, estado });
+      shell.log.info("registered document asked about", { pais, state: estado, reason: motivo });
     },
     entregado({ pais, estado, envios }: { pais: string; estado: string; envios: number }) {
       entregas.add(1, { pais, estado });

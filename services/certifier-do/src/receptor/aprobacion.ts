@@ -3,11 +3,11 @@ import { equals, formatShort, parseAmount } from "@dte/money";
 import { element } from "../firma/elements.js";
 import { horaDgii } from "../firma/hora.js";
 import { parseXml } from "../firma/parse-xml.js";
+import { titularOf } from "../firma/titular.js";
 import { verify } from "../firma/verify.js";
 import { childOf, textOf } from "../format/read-element.js";
 import { readDia } from "../regime/campos/formas.js";
 import { cut, writable } from "../regime/texto.js";
-import { titularOf } from "./titular.js";
 
 export type EstadoAprobacion = "Aceptado" | "Rechazado";
 

@@ -2,12 +2,12 @@ import type { X509Certificate } from "node:crypto";
 import type { DteInput } from "@dte/contracts";
 import type { XmlElement } from "@dte/xmldsig";
 import { parseXml } from "../firma/parse-xml.js";
+import { titularOf } from "../firma/titular.js";
 import { verify } from "../firma/verify.js";
 import { readEcf } from "../format/index.js";
 import { childOf, textOf } from "../format/read-element.js";
 import { MOTIVO } from "./motivos.js";
 import { entregas } from "./puertas.js";
-import { titularOf } from "./titular.js";
 
 /** As the ARECF repeats them; all "" when one of them is not there. */
 export type Partes = { readonly idEmisor: string; readonly idReceptor: string; readonly numero: string };

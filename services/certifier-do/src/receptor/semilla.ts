@@ -2,10 +2,10 @@ import type { X509Certificate } from "node:crypto";
 import { element } from "../firma/elements.js";
 import { horaLocal } from "../firma/hora.js";
 import { parseXml } from "../firma/parse-xml.js";
+import { titularOf } from "../firma/titular.js";
 import { verify } from "../firma/verify.js";
 import { textOf } from "../format/read-element.js";
 import type { Sello } from "./sello.js";
-import { titularOf } from "./titular.js";
 
 /** Longer than it takes to sign it by hand, and as long as a spent one has to be remembered. */
 const SEMILLA_LIFE_MS = 5 * 60 * 1_000;

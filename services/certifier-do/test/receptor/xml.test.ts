@@ -6,6 +6,7 @@ import { conformance, official, xmllint } from "@dte/testing/conformance";
 import { afterAll, expect, test } from "@jest/globals";
 import { signSeed } from "../../src/firma/sign-seed.js";
 import { signXml } from "../../src/firma/sign-xml.js";
+import { titularOf } from "../../src/firma/titular.js";
 import { readAcuse, writeAcuse } from "../../src/receptor/acuse.js";
 import {
   isAbout,
@@ -16,7 +17,6 @@ import {
 } from "../../src/receptor/aprobacion.js";
 import { createSello } from "../../src/receptor/sello.js";
 import { issueSemilla, openSemilla, readSemilla } from "../../src/receptor/semilla.js";
-import { titularOf } from "../../src/receptor/titular.js";
 import { issueToken, isToken } from "../../src/receptor/token.js";
 import { createAutoridad } from "../firma/certificados.js";
 

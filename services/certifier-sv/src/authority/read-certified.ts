@@ -44,6 +44,13 @@ export async function readCertified(contenido: Uint8Array): Promise<Lectura> {
   return readArchivo(contenido);
 }
 
+/** The compact JWS of an Archivo DTE that `readCertified` takes; "" for anything else. */
+export function readFirma(contenido: Uint8Array): string {
+  const archivo = isReadable(contenido) ? parseJson(contenido) : undefined;
+  const firma = isObjeto(archivo) ? archivo[FIRMA] : undefined;
+  return typeof firma === "string" ? firma : "";
+}
+
 const DEMASIADO =
   "El archivo tiene más valores, o más niveles, que cualquier documento. Envíe el Archivo DTE (.json) de un solo documento.";
 

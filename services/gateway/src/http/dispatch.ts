@@ -58,7 +58,7 @@ type Row = { readonly route: AnyRoute; readonly names: Names };
 
 async function run({ route, names }: Row, ctx: RoutedContext, options: Options): Promise<void> {
   ctx.state.route = route.path;
-  const usuario = route.auth === "public" ? "" : await authenticate(ctx, options.verify, route.auth);
+  const usuario = await userOf(route.auth, ctx, options.verify);
   const params = readParams(route, ctx.params);
   const unknown = unknownOf(route, names, ctx);
   const query = readQuery(route, ctx, unknown);
@@ -90,6 +90,12 @@ async function run({ route, names }: Row, ctx: RoutedContext, options: Options):
     ? await handle()
     : await options.admission.run(usuario || limitKey(ctx.state.ip), handle);
   send(ctx, unknown?.isStrict ? withStrict(answer) : answer);
+}
+
+/** Empty for whoever needs no token and sends none. */
+async function userOf(auth: AnyRoute["auth"], ctx: Context, verify: TokenVerifier): Promise<string> {
+  if (auth === "public" || (auth === "optional" && ctx.get("Authorization") === "")) return "";
+  return authenticate(ctx, verify, auth === "optional" ? "token" : auth);
 }
 
 /** What routes without filters take, and forms beside their file. */

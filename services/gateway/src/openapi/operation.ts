@@ -32,7 +32,12 @@ const isHandled = ({ ignoresUnknown, headers }: AnyRoute): boolean =>
   !ignoresUnknown && headers?.fields["prefer"] === undefined;
 
 const security = (auth: AnyRoute["auth"]): readonly JsonSchema[] =>
-  auth === "public" ? [] : [{ oauth2: auth === "token" ? [] : [auth] }, { bearer: [] }];
+  auth === "public" ? [] : auth === "optional" ? [{}, ...bearing("token")] : bearing(auth);
+
+const bearing = (auth: string): readonly JsonSchema[] => [
+  { oauth2: auth === "token" ? [] : [auth] },
+  { bearer: [] },
+];
 
 function parameters(
   { params, query, headers, doc, path }: AnyRoute,

@@ -53,8 +53,11 @@ export type Route<
 > = {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
-  /** The permission that the bearer token must have been given for, "token" for any good token, or "public". */
-  readonly auth: "public" | "token" | Permiso;
+  /**
+   * The permission that the bearer token must have been given for; "token" for any good token; "optional": nobody needs one, and one
+   * that is sent must be good; "public": none is looked at.
+   */
+  readonly auth: "public" | "optional" | "token" | Permiso;
   readonly params?: ObjectSchema<P>;
   /** What a path that cannot name anything is answered with, where the contract has a code for it. */
   readonly paramsError?: () => FegError;
