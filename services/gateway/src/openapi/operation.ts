@@ -1,3 +1,4 @@
+import { accesoOf } from "../http/access.js";
 import type { AnyRoute } from "../routes/route.js";
 import type { ObjectSchema } from "../schema/schema.js";
 import { describeField, describeParameter } from "./descriptions.js";
@@ -24,6 +25,7 @@ export function operation(route: AnyRoute, components: Components): JsonSchema {
     ...(route.ignoresBody && { requestBody: IGNORED }),
     responses: responses(route, components),
     security: security(route.auth),
+    "x-acceso": accesoOf(route),
   };
 }
 

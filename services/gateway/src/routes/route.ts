@@ -3,6 +3,7 @@ import type { FegError } from "@dte/errors";
 import type { Answer } from "../http/answer.js";
 import type { View } from "../present/view.js";
 import type { Fields, ObjectSchema, Value } from "../schema/schema.js";
+import type { permisos } from "../schema/values.js";
 import type { Doc } from "./doc.js";
 
 export type Body<F extends Fields> = {
@@ -40,7 +41,7 @@ export type Request<P, Q, H, B> = {
   readonly actor: Actor;
 };
 
-export type Permiso = "dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar";
+export type Permiso = (typeof permisos)[number];
 
 type None = Record<never, never>;
 
@@ -73,6 +74,8 @@ export type Route<
   readonly budget?: {
     readonly keyOf: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;
   };
+  /** Who counts what is asked without a token, where that is not this gateway. */
+  readonly countedBy?: "accounts";
   /** What an error is answered as, where the contract wants another one. */
   readonly mapError?: (error: FegError) => FegError;
   readonly handle: (
