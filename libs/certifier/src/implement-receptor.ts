@@ -1,26 +1,38 @@
-import { type Dte, type Handlers, Receptor, type ReceptorDefinition } from "@dte/contracts";
+import { type Dte, type DteInput, type Handlers, Receptor, type ReceptorDefinition } from "@dte/contracts";
 import { type Implementation, implement } from "@dte/service";
 import { unsupported } from "./answers.js";
 import type { Country } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
 import { hidePropios } from "./hide-propios.js";
-import type { Exchange, ReceptorPais } from "./receptor.js";
+import type { Lecturas } from "./lecturas.js";
+import type { Exchange, ReceptorPais, Verify } from "./receptor.js";
 import { withFicha } from "./with-ficha.js";
 
 /** What the receiving role of a country serves: what reads strangers' bytes, and nothing that issues. */
-export function implementReceptor(country: Country, credencialesOf: CredencialesSource): Implementation {
-  const { exchange, porNumero = false, ...described } = country.receptor ?? NADA;
+export function implementReceptor(
+  country: Country,
+  credencialesOf: CredencialesSource,
+  lecturas: Lecturas,
+): Implementation {
+  const { exchange, verify, autoridades = [], porNumero = false, ...described } = country.receptor ?? NADA;
   return implement(Receptor, {
-    ...(exchange?.(credencialesOf) ?? SIN_INTERCAMBIO),
+    ...(exchange?.(credencialesOf, lecturas) ?? SIN_INTERCAMBIO),
     Describe: async () => ({ puertas: [], ...described, pais: country.regime.pais }) as Described,
+    Verify: verify?.(credencialesOf, lecturas) ?? SIN_CONSULTA,
     ReadCertified: async ({ contenido }) => {
-      const read = await country.readCertified(contenido);
+      const read = await lecturas.read<Certificado>("readCertified", contenido, autoridades);
       return "dte" in read
         ? { dte: withFicha(hidePropios(read.dte, country), country) as Dte, motivo: "", porNumero }
         : { motivo: read.motivo, porNumero };
     },
   });
 }
+
+/**
+ * What `readCertified` of a country's thread gives, told whose certificates count: the document, once its content is seen to be what was signed; whose signature it is,
+ * only some countries' files tell. `motivo` is Spanish, for the client.
+ */
+type Certificado = { readonly dte: DteInput } | { readonly motivo: string };
 
 type Described = Awaited<ReturnType<Handlers<ReceptorDefinition>["Describe"]>>;
 
@@ -29,6 +41,8 @@ const NADA: ReceptorPais = { raices: [] };
 const refuse = async (): Promise<never> => {
   throw unsupported("En este país los emisores y los receptores no se envían documentos entre sí.");
 };
+
+const SIN_CONSULTA: Verify = async () => ({ estado: "sinConsulta", motivo: "nobody knows in this country" });
 
 const SIN_INTERCAMBIO: Exchange = {
   Read: refuse,

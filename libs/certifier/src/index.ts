@@ -27,8 +27,9 @@ export type {
 } from "./country.js";
 export type { CredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";
-export { exchange, type HttpOutcome, type HttpRequest } from "./http.js";
-export type { Exchange, ReceptorPais } from "./receptor.js";
+export { createLecturas, type Lecturas } from "./lecturas.js";
+export { readPem } from "./pem.js";
+export type { Comprobacion, Exchange, ReceptorPais, Verify } from "./receptor.js";
 export { type Role, readRole } from "./role.js";
 export {
   createTokenBroker,

@@ -1,8 +1,14 @@
 import type { DescripcionReceptorInput, Handlers, ReceptorDefinition } from "@dte/contracts";
 import type { CredencialesSource } from "./credenciales.js";
+import type { Lecturas } from "./lecturas.js";
 
 /** The rpcs of countries whose issuers and receivers send to each other. */
-export type Exchange = Omit<Handlers<ReceptorDefinition>, "Describe" | "ReadCertified">;
+export type Exchange = Omit<Handlers<ReceptorDefinition>, "Describe" | "ReadCertified" | "Verify">;
+
+/** Tells whether a document that was certified elsewhere is what its file says. */
+export type Verify = Handlers<ReceptorDefinition>["Verify"];
+
+export type Comprobacion = Awaited<ReturnType<Verify>>;
 
 /** What a country has to do with strangers. */
 export type ReceptorPais = Omit<DescripcionReceptorInput, "pais" | `_${string}`> & {
@@ -10,6 +16,10 @@ export type ReceptorPais = Omit<DescripcionReceptorInput, "pais" | `_${string}`>
   readonly raices: string[];
   /** The issuer's series and number name one document, whatever id it was given. */
   readonly porNumero?: boolean;
-  /** `credencialesOf`: the secrets of the accounts that sign what strangers are answered. */
-  readonly exchange?: (credencialesOf: CredencialesSource) => Exchange;
+  /** X.509 DER: whose certificates count, where the country's `readCertified` looks for that. */
+  readonly autoridades?: readonly Uint8Array[];
+  /** Absent where nobody can be asked; arguments as those of `exchange`. */
+  readonly verify?: (credencialesOf: CredencialesSource, lecturas: Lecturas) => Verify;
+  /** `credencialesOf`: the secrets of the accounts that sign what strangers are answered. `lecturas`: the country's own. */
+  readonly exchange?: (credencialesOf: CredencialesSource, lecturas: Lecturas) => Exchange;
 };

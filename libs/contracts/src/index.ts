@@ -202,6 +202,7 @@ export type { Fila } from "./gen/dte/documents/v1/Fila.js";
 export type { Intento } from "./gen/dte/documents/v1/Intento.js";
 export type { ListRequest, ListRequestInput } from "./gen/dte/documents/v1/ListRequest.js";
 export type { ListResponse } from "./gen/dte/documents/v1/ListResponse.js";
+export type { Registrado } from "./gen/dte/documents/v1/Registrado.js";
 export type { TrasladoDefinition } from "./gen/dte/documents/v1/Traslado.js";
 export type { Envio, EnvioInput } from "./gen/dte/mail/v1/Envio.js";
 export type { MailDefinition } from "./gen/dte/mail/v1/Mail.js";

@@ -5,7 +5,7 @@ import { fechaText } from "./texts.js";
 /** What the document's own data do not tell: whether it has its authority's word, or may do without for now. */
 export type Estado = { readonly isCertificado: boolean; readonly isContingencia: boolean };
 
-/** Cancelled, a test, not certified: in the order of their weight. */
+/** Cancelled, a test, not verified, not certified: in the order of their weight. */
 export function avisosDe(dte: Dte, { isCertificado, isContingencia }: Estado): Aviso[] {
   return [
     ...(dte.anulado ? [{ grave: true, titulo: "DOCUMENTO ANULADO", texto: anulacionText(dte) }] : []),
@@ -18,11 +18,21 @@ export function avisosDe(dte: Dte, { isCertificado, isContingencia }: Estado): A
           },
         ]
       : []),
+    ...(isSinVerificar(dte) ? [SIN_VERIFICAR] : []),
     ...(!isCertificado && !isContingencia
       ? [{ grave: false, titulo: "DOCUMENTO SIN CERTIFICAR", texto: "No tiene validez fiscal." }]
       : []),
   ];
 }
+
+/** Registered from its file, and nobody has asked the authority yet, or could. */
+const isSinVerificar = ({ verificado }: Dte): boolean => verificado === false;
+
+const SIN_VERIFICAR: Aviso = {
+  grave: true,
+  titulo: "DOCUMENTO NO VERIFICADO",
+  texto: "Se registró desde un archivo y este servicio no lo ha verificado ante la autoridad tributaria.",
+};
 
 function anulacionText({ datosAnulacion }: Dte): string {
   if (!datosAnulacion) return "No tiene validez fiscal.";
@@ -39,6 +49,7 @@ function anulacionText({ datosAnulacion }: Dte): string {
 /** Across every page: what cannot be taken for a valid document. The weightiest alone. */
 export function selloDe(dte: Dte, { isCertificado, isContingencia }: Estado): Sello | undefined {
   if (dte.anulado) return { texto: "ANULADO", grave: true };
+  if (isSinVerificar(dte)) return { texto: "NO VERIFICADO", grave: true };
   if (dte.estaEnAmbienteDePruebas) return { texto: "PRUEBAS", grave: false };
   if (!isCertificado && !isContingencia) return { texto: "SIN CERTIFICAR", grave: false };
   return undefined;

@@ -14,7 +14,11 @@ type Shell = {
 };
 
 /** Closes the queue with the service, and until then observes under `name` what runs, what waits and what was refused. */
-export function openQueue(shell: Pick<Shell, "log" | "open">, name: string, queue: Queue): Queue {
+export function openQueue<Q extends Pick<Queue, "depth" | "refused" | "close">>(
+  shell: Pick<Shell, "log" | "open">,
+  name: string,
+  queue: Q,
+): Q {
   const names = ["queue.running", "queue.waiting", "queue.refused"] as const;
   const opened = shell.open(`queue ${name}`, queue, (each) => each.close());
   observe(shell, names, (tell) => {

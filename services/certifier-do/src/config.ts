@@ -1,5 +1,4 @@
-import { X509Certificate } from "node:crypto";
-import { type CertifierConfig, readRole, type TokensConfig } from "@dte/certifier";
+import { type CertifierConfig, readPem, readRole, type TokensConfig } from "@dte/certifier";
 import { type Env, read, Secret } from "@dte/service";
 import type { DgiiConfig } from "./authority/index.js";
 import type { ReceptorConfig } from "./receptor/index.js";
@@ -40,16 +39,4 @@ export function readConfig(environment: Env): Config {
     ...(cacheKey !== "" && { tokenCacheKey: new Secret(cacheKey) }),
     ...(autoridadesFirma.length > 0 && { autoridadesFirma }),
   });
-}
-
-const CERTIFICADO_PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
-
-/** The certificates of a PEM text; undefined when there is none in it, or one cannot be read. */
-function readPem(text: string): X509Certificate[] | undefined {
-  try {
-    const found = [...text.matchAll(CERTIFICADO_PEM)].map(([pem]) => new X509Certificate(pem));
-    return found.length > 0 ? found : undefined;
-  } catch {
-    return undefined;
-  }
 }

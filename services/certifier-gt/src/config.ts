@@ -1,4 +1,5 @@
-import { type CertifierConfig, readRole } from "@dte/certifier";
+import type { X509Certificate } from "node:crypto";
+import { type CertifierConfig, readPem, readRole } from "@dte/certifier";
 import { type Amount, amount } from "@dte/money";
 import { type Env, read, Secret } from "@dte/service";
 import type { DriverConfig } from "./authority/driver.js";
@@ -10,6 +11,8 @@ export type Config = CertifierConfig &
     readonly limiteCf: Amount;
     /** What a unit of each currency is worth in quetzales. */
     readonly tiposCambio: TiposCambio;
+    /** Who issues the certificates of issuers and certifiers; empty while nobody has named them. */
+    readonly autoridadesFel: readonly X509Certificate[];
     /** Where replicas share the certifiers' tokens; without it each one logs in by itself. */
     readonly redisUrl?: string;
     /** Seals those tokens: 32 bytes in base64. Without it they do not leave the process. */
@@ -29,6 +32,16 @@ export function readConfig(environment: Env): Config {
   });
   const redisUrl = env.url("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
   const tokenCacheKey = env.text("TOKEN_CACHE_KEY", { example: "$(openssl rand -base64 32)", default: "" });
+  const autoridadesFel = env.parsed<X509Certificate[]>(
+    "AUTORIDADES_FEL",
+    {
+      about:
+        "PEM certificates of the authorities that issue the certificates of issuers and certifiers. Without them registered documents stay unverified.",
+      example: '"$(cat autoridades.pem)"',
+      default: [],
+    },
+    readPem,
+  );
   const role = readRole(env);
   return env.done({
     role,
@@ -39,6 +52,7 @@ export function readConfig(environment: Env): Config {
       // Who hears strangers signs nothing in this country.
       ...(role === "receptor" && { default: "" }),
     }),
+    autoridadesFel,
     ...certifiers(env),
     ...(redisUrl !== "" && { redisUrl }),
     ...(tokenCacheKey !== "" && { tokenCacheKey: new Secret(tokenCacheKey) }),

@@ -3,10 +3,11 @@ import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
 import type { DriverTools } from "./authority/driver.js";
 import { createAuthority } from "./authority/index.js";
+import { createVerify } from "./authority/verify.js";
 import type { Config } from "./config.js";
 import { descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { signDocument } from "./firma/sign-document.js";
-import { format, readCertified } from "./format/index.js";
+import { format } from "./format/index.js";
 import { print } from "./print/index.js";
 import { createRegime } from "./regime/regime.js";
 
@@ -22,8 +23,11 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
   format,
   authority: createAuthority(config, tools),
   sign: signDocument,
-  receptor: { raices: ["GTDocumento", "GTAnulacionDocumento"] },
-  readCertified: async (contenido) => readCertified(contenido),
+  receptor: {
+    raices: ["GTDocumento", "GTAnulacionDocumento"],
+    verify: (_credencialesOf, lecturas) => createVerify(config.autoridadesFel, lecturas),
+  },
+  lecturas: new URL("../dist/lecturas.js", import.meta.url),
   print,
 });
 

@@ -76,6 +76,7 @@ beforeAll(async () => {
     portGrpc: 0,
     accountsCredencialesAddress: `127.0.0.1:${portCredenciales}`,
     ...configFor(sandbox.url),
+    autoridadesFel: [],
     limiteCf: amount("2500"),
     tiposCambio: new Map(),
   };

@@ -30,11 +30,7 @@ export function readConfig(environment: Env): Config {
     role,
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50062 }),
-    accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", {
-      example: "127.0.0.1:50052",
-      // Who hears strangers signs nothing in this country.
-      ...(role === "receptor" && { default: "" }),
-    }),
+    accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", { example: "127.0.0.1:50052" }),
     mhUrl: url("MH_URL", "https://api.dtes.mh.gob.sv", "The Ministerio de Hacienda."),
     mhPruebasUrl: url(
       "MH_PRUEBAS_URL",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
 import { createAuthority, type MhTools } from "./authority/index.js";
-import { readCertified } from "./authority/read-certified.js";
+import { createVerify } from "./authority/verify.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/index.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
@@ -30,8 +30,11 @@ export const createCountry = (config: Config, tools: MhTools): Country => ({
   sign,
   isSignatureRequired: true,
   contingencias: createContingencias(config, tools),
-  receptor: { raices: ["{"] },
-  readCertified,
+  receptor: {
+    raices: ["{"],
+    verify: (credencialesOf, lecturas) => createVerify(config, tools, credencialesOf, lecturas),
+  },
+  lecturas: new URL("../dist/lecturas.js", import.meta.url),
   print,
 });
 

@@ -111,7 +111,7 @@ export const start: Start<Config> = async (config, shell) => {
     port: config.portGrpc,
     health,
     implementations: [
-      implement(Archive, archive({ shell, sql })),
+      implement(Archive, archive({ shell, sql, findArchivo })),
       implement(Traslado, traslado({ sql })),
       implement(Documents, {
         Create: create({

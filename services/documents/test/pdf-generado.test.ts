@@ -122,7 +122,7 @@ test("the same print made again is later than one of the time between", async ()
 test("a print of a registered document is none of the real one that took its place", async () => {
   const leido = new Date().toISOString();
   await sql.begin(async (tx) => {
-    await replaceRegistrado(tx, dteOf({ total: "2.00" }));
+    await replaceRegistrado(tx, dteOf({ total: "2.00" }), new Date());
   });
   await certificado(VALIDO, leido);
   expect(await kept()).toBeUndefined();

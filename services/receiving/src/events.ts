@@ -5,10 +5,16 @@ import type { Shell } from "@dte/service";
 export function createEvents(shell: Shell) {
   const countRecepcion = counter("recepciones");
   const countEntrega = counter("entregas");
+  const countVerificacion = counter("verificaciones");
   return {
     /** A document came through a door, and became this. */
     recibido({ pais, resultado }: { pais: string; resultado: string }) {
       countRecepcion(1, { pais, resultado });
+    },
+    /** A registered document was asked about; `motivo` is English. */
+    verificado({ pais, estado, motivo }: { pais: string; estado: string; motivo: string }) {
+      countVerificacion(1, { pais, estado });
+      shell.log.info("registered document asked about", { pais, state: estado, reason: motivo });
     },
     entregado({ pais, estado, envios }: { pais: string; estado: string; envios: number }) {
       countEntrega(1, { pais, estado });

@@ -22,6 +22,7 @@ import { startAdjuntos } from "./send-adjuntos.js";
 import { startAprobaciones } from "./send-aprobaciones.js";
 import { startEntregas } from "./send-entregas.js";
 import { startTraslado } from "./traslado/index.js";
+import { startVerificaciones } from "./verify-registrados.js";
 
 const EVENTS_AT_ONCE = 4;
 
@@ -54,6 +55,7 @@ export const start: Start<Config> = async (config, shell) => {
       startAdjuntos(shared);
       startEntregas(shared);
       startAprobaciones(shared);
+      startVerificaciones(shared);
       bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado(shared));
     },
   });

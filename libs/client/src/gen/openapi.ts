@@ -59,7 +59,7 @@ export interface paths {
         put?: never;
         /**
          * Registra un documento certificado en otro sistema
-         * @description Recibe el XML certificado en base64 (o sin codificar, con `isBase64Encoded` en `false`), como JSON o como texto plano, verifica que sea un documento certificado y lo guarda en el archivo de emitidos y en el de recibidos. Toda falla se responde con el código `1000`.
+         * @description Recibe el XML certificado en base64 (o sin codificar, con `isBase64Encoded` en `false`), como JSON o como texto plano, verifica que sea un documento certificado y lo guarda en el archivo de emitidos y en el de recibidos. No requiere token; mientras nadie lo verifica el documento lleva `verificado: false` y no aparece en los listados, salvo que lo envíe un usuario de la cuenta con su token. Toda falla se responde con el código `1000`.
          */
         post: operations["registerXml"];
         delete?: never;
@@ -117,7 +117,7 @@ export interface paths {
         };
         /**
          * Obtiene un documento por su identificador
-         * @description El identificador no distingue mayúsculas de minúsculas.
+         * @description El identificador no distingue mayúsculas de minúsculas. No requiere token; sin el de un usuario de la cuenta, `bitacora` lleva `usuario` e `ipOrigen` encubiertos.
          */
         get: operations["getDte"];
         put?: never;
@@ -1586,6 +1586,8 @@ export interface components {
             estado?: "Certificado" | "Anulado";
             /** @description `true` cuando está anulado. */
             anulado: boolean;
+            /** @description `false` en un documento registrado desde su archivo que nadie ha verificado ante la autoridad; falta en los demás. */
+            verificado?: boolean;
             /** @description Exento de IVA. */
             esExentoIva: boolean;
             /** @description Total. */
@@ -2951,6 +2953,8 @@ export interface operations {
                 idCuenta?: string;
                 /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
                 numeroTransaccion?: string;
+                /** @description `false`: solo los documentos registrados que nadie ha verificado. Sin él, los emitidos aquí, los verificados y los que registró un usuario de la cuenta. */
+                verificado?: "false";
                 /** @description Identificador tributario del receptor. */
                 idReceptor?: string;
             };
@@ -3279,6 +3283,23 @@ export interface operations {
                 };
             };
             /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3431,6 +3452,8 @@ export interface operations {
                 idCuenta?: string;
                 /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
                 numeroTransaccion?: string;
+                /** @description `false`: solo los documentos registrados que nadie ha verificado. Sin él, los emitidos aquí, los verificados y los que registró un usuario de la cuenta. */
+                verificado?: "false";
                 /** @description Identificador tributario del receptor. */
                 idReceptor?: string;
             };
@@ -3587,6 +3610,23 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
                     };
                 };
             };
@@ -4005,6 +4045,8 @@ export interface operations {
                 idCuenta?: string;
                 /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
                 numeroTransaccion?: string;
+                /** @description `false`: solo los documentos registrados que nadie ha verificado. Sin él, los emitidos aquí, los verificados y los que registró un usuario de la cuenta. */
+                verificado?: "false";
                 /** @description Identificador tributario del emisor. */
                 idEmisor?: string;
             };

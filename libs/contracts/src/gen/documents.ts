@@ -38,6 +38,7 @@ import type { AttachRequestInput as _dte_documents_v1_AttachRequestInput, Attach
 import type { AvanceInput as _dte_documents_v1_AvanceInput, Avance as _dte_documents_v1_Avance } from './dte/documents/v1/Avance.js';
 import type { CancelNumerosRequestInput as _dte_documents_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_documents_v1_CancelNumerosRequest } from './dte/documents/v1/CancelNumerosRequest.js';
 import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from './dte/documents/v1/CancelRequest.js';
+import type { ClaimRegistradosRequestInput as _dte_documents_v1_ClaimRegistradosRequestInput, ClaimRegistradosRequest as _dte_documents_v1_ClaimRegistradosRequest } from './dte/documents/v1/ClaimRegistradosRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from './dte/documents/v1/CreateRequest.js';
 import type { DocumentsClient as _dte_documents_v1_DocumentsClient, DocumentsDefinition as _dte_documents_v1_DocumentsDefinition } from './dte/documents/v1/Documents.js';
 import type { DteRecibidoInput as _dte_documents_v1_DteRecibidoInput, DteRecibido as _dte_documents_v1_DteRecibido } from './dte/documents/v1/DteRecibido.js';
@@ -49,6 +50,7 @@ import type { GetByTransaccionRequestInput as _dte_documents_v1_GetByTransaccion
 import type { GetIntentoRequestInput as _dte_documents_v1_GetIntentoRequestInput, GetIntentoRequest as _dte_documents_v1_GetIntentoRequest } from './dte/documents/v1/GetIntentoRequest.js';
 import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest as _dte_documents_v1_GetRequest } from './dte/documents/v1/GetRequest.js';
 import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from './dte/documents/v1/Intento.js';
+import type { JudgeRegistradoRequestInput as _dte_documents_v1_JudgeRegistradoRequestInput, JudgeRegistradoRequest as _dte_documents_v1_JudgeRegistradoRequest } from './dte/documents/v1/JudgeRegistradoRequest.js';
 import type { ListAvancesRequestInput as _dte_documents_v1_ListAvancesRequestInput, ListAvancesRequest as _dte_documents_v1_ListAvancesRequest } from './dte/documents/v1/ListAvancesRequest.js';
 import type { ListAvancesResponseInput as _dte_documents_v1_ListAvancesResponseInput, ListAvancesResponse as _dte_documents_v1_ListAvancesResponse } from './dte/documents/v1/ListAvancesResponse.js';
 import type { ListRequestInput as _dte_documents_v1_ListRequestInput, ListRequest as _dte_documents_v1_ListRequest } from './dte/documents/v1/ListRequest.js';
@@ -59,6 +61,8 @@ import type { QueueCorreoRequestInput as _dte_documents_v1_QueueCorreoRequestInp
 import type { ReceiveRequestInput as _dte_documents_v1_ReceiveRequestInput, ReceiveRequest as _dte_documents_v1_ReceiveRequest } from './dte/documents/v1/ReceiveRequest.js';
 import type { RecibidoInput as _dte_documents_v1_RecibidoInput, Recibido as _dte_documents_v1_Recibido } from './dte/documents/v1/Recibido.js';
 import type { RegisterRequestInput as _dte_documents_v1_RegisterRequestInput, RegisterRequest as _dte_documents_v1_RegisterRequest } from './dte/documents/v1/RegisterRequest.js';
+import type { RegistradoInput as _dte_documents_v1_RegistradoInput, Registrado as _dte_documents_v1_Registrado } from './dte/documents/v1/Registrado.js';
+import type { RegistradosInput as _dte_documents_v1_RegistradosInput, Registrados as _dte_documents_v1_Registrados } from './dte/documents/v1/Registrados.js';
 import type { TrasladoClient as _dte_documents_v1_TrasladoClient, TrasladoDefinition as _dte_documents_v1_TrasladoDefinition } from './dte/documents/v1/Traslado.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
 
@@ -111,6 +115,7 @@ export interface ProtoGrpcType {
         Avance: MessageTypeDefinition<_dte_documents_v1_AvanceInput, _dte_documents_v1_Avance>
         CancelNumerosRequest: MessageTypeDefinition<_dte_documents_v1_CancelNumerosRequestInput, _dte_documents_v1_CancelNumerosRequest>
         CancelRequest: MessageTypeDefinition<_dte_documents_v1_CancelRequestInput, _dte_documents_v1_CancelRequest>
+        ClaimRegistradosRequest: MessageTypeDefinition<_dte_documents_v1_ClaimRegistradosRequestInput, _dte_documents_v1_ClaimRegistradosRequest>
         CreateRequest: MessageTypeDefinition<_dte_documents_v1_CreateRequestInput, _dte_documents_v1_CreateRequest>
         Documents: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_DocumentsClient> & { service: _dte_documents_v1_DocumentsDefinition }
         DteRecibido: MessageTypeDefinition<_dte_documents_v1_DteRecibidoInput, _dte_documents_v1_DteRecibido>
@@ -122,6 +127,7 @@ export interface ProtoGrpcType {
         GetIntentoRequest: MessageTypeDefinition<_dte_documents_v1_GetIntentoRequestInput, _dte_documents_v1_GetIntentoRequest>
         GetRequest: MessageTypeDefinition<_dte_documents_v1_GetRequestInput, _dte_documents_v1_GetRequest>
         Intento: MessageTypeDefinition<_dte_documents_v1_IntentoInput, _dte_documents_v1_Intento>
+        JudgeRegistradoRequest: MessageTypeDefinition<_dte_documents_v1_JudgeRegistradoRequestInput, _dte_documents_v1_JudgeRegistradoRequest>
         ListAvancesRequest: MessageTypeDefinition<_dte_documents_v1_ListAvancesRequestInput, _dte_documents_v1_ListAvancesRequest>
         ListAvancesResponse: MessageTypeDefinition<_dte_documents_v1_ListAvancesResponseInput, _dte_documents_v1_ListAvancesResponse>
         ListRequest: MessageTypeDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListRequest>
@@ -132,6 +138,8 @@ export interface ProtoGrpcType {
         ReceiveRequest: MessageTypeDefinition<_dte_documents_v1_ReceiveRequestInput, _dte_documents_v1_ReceiveRequest>
         Recibido: MessageTypeDefinition<_dte_documents_v1_RecibidoInput, _dte_documents_v1_Recibido>
         RegisterRequest: MessageTypeDefinition<_dte_documents_v1_RegisterRequestInput, _dte_documents_v1_RegisterRequest>
+        Registrado: MessageTypeDefinition<_dte_documents_v1_RegistradoInput, _dte_documents_v1_Registrado>
+        Registrados: MessageTypeDefinition<_dte_documents_v1_RegistradosInput, _dte_documents_v1_Registrados>
         Traslado: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_TrasladoClient> & { service: _dte_documents_v1_TrasladoDefinition }
       }
     }

@@ -81,6 +81,7 @@ import type { AprobacionComparadaInput as _dte_receiving_v1_AprobacionComparadaI
 import type { AprobacionEscritaInput as _dte_receiving_v1_AprobacionEscritaInput, AprobacionEscrita as _dte_receiving_v1_AprobacionEscrita } from './dte/receiving/v1/AprobacionEscrita.js';
 import type { AprobacionLeidaInput as _dte_receiving_v1_AprobacionLeidaInput, AprobacionLeida as _dte_receiving_v1_AprobacionLeida } from './dte/receiving/v1/AprobacionLeida.js';
 import type { CheckAprobacionRequestInput as _dte_receiving_v1_CheckAprobacionRequestInput, CheckAprobacionRequest as _dte_receiving_v1_CheckAprobacionRequest } from './dte/receiving/v1/CheckAprobacionRequest.js';
+import type { ComprobacionInput as _dte_receiving_v1_ComprobacionInput, Comprobacion as _dte_receiving_v1_Comprobacion } from './dte/receiving/v1/Comprobacion.js';
 import type { CuerpoPuertaInput as _dte_receiving_v1_CuerpoPuertaInput, CuerpoPuerta as _dte_receiving_v1_CuerpoPuerta } from './dte/receiving/v1/CuerpoPuerta.js';
 import type { DeliverRequestInput as _dte_receiving_v1_DeliverRequestInput, DeliverRequest as _dte_receiving_v1_DeliverRequest } from './dte/receiving/v1/DeliverRequest.js';
 import type { DescripcionReceptorInput as _dte_receiving_v1_DescripcionReceptorInput, DescripcionReceptor as _dte_receiving_v1_DescripcionReceptor } from './dte/receiving/v1/DescripcionReceptor.js';
@@ -102,6 +103,7 @@ import type { RespuestaInput as _dte_receiving_v1_RespuestaInput, Respuesta as _
 import type { RespuestaDocumentoInput as _dte_receiving_v1_RespuestaDocumentoInput, RespuestaDocumento as _dte_receiving_v1_RespuestaDocumento } from './dte/receiving/v1/RespuestaDocumento.js';
 import type { SendAprobacionRequestInput as _dte_receiving_v1_SendAprobacionRequestInput, SendAprobacionRequest as _dte_receiving_v1_SendAprobacionRequest } from './dte/receiving/v1/SendAprobacionRequest.js';
 import type { ValorUnicoInput as _dte_receiving_v1_ValorUnicoInput, ValorUnico as _dte_receiving_v1_ValorUnico } from './dte/receiving/v1/ValorUnico.js';
+import type { VerifyRequestInput as _dte_receiving_v1_VerifyRequestInput, VerifyRequest as _dte_receiving_v1_VerifyRequest } from './dte/receiving/v1/VerifyRequest.js';
 import type { WriteAprobacionRequestInput as _dte_receiving_v1_WriteAprobacionRequestInput, WriteAprobacionRequest as _dte_receiving_v1_WriteAprobacionRequest } from './dte/receiving/v1/WriteAprobacionRequest.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
 
@@ -201,6 +203,7 @@ export interface ProtoGrpcType {
         AprobacionEscrita: MessageTypeDefinition<_dte_receiving_v1_AprobacionEscritaInput, _dte_receiving_v1_AprobacionEscrita>
         AprobacionLeida: MessageTypeDefinition<_dte_receiving_v1_AprobacionLeidaInput, _dte_receiving_v1_AprobacionLeida>
         CheckAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_CheckAprobacionRequestInput, _dte_receiving_v1_CheckAprobacionRequest>
+        Comprobacion: MessageTypeDefinition<_dte_receiving_v1_ComprobacionInput, _dte_receiving_v1_Comprobacion>
         CuerpoPuerta: MessageTypeDefinition<_dte_receiving_v1_CuerpoPuertaInput, _dte_receiving_v1_CuerpoPuerta>
         DeliverRequest: MessageTypeDefinition<_dte_receiving_v1_DeliverRequestInput, _dte_receiving_v1_DeliverRequest>
         DescripcionReceptor: MessageTypeDefinition<_dte_receiving_v1_DescripcionReceptorInput, _dte_receiving_v1_DescripcionReceptor>
@@ -222,6 +225,7 @@ export interface ProtoGrpcType {
         RespuestaDocumento: MessageTypeDefinition<_dte_receiving_v1_RespuestaDocumentoInput, _dte_receiving_v1_RespuestaDocumento>
         SendAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_SendAprobacionRequestInput, _dte_receiving_v1_SendAprobacionRequest>
         ValorUnico: MessageTypeDefinition<_dte_receiving_v1_ValorUnicoInput, _dte_receiving_v1_ValorUnico>
+        VerifyRequest: MessageTypeDefinition<_dte_receiving_v1_VerifyRequestInput, _dte_receiving_v1_VerifyRequest>
         WriteAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_WriteAprobacionRequestInput, _dte_receiving_v1_WriteAprobacionRequest>
       }
     }

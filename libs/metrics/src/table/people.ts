@@ -78,6 +78,12 @@ export const people = {
     services: ["receiving"],
     labels: ["pais", "resultado"],
   },
+  verificaciones: {
+    kind: "counter",
+    about: "registered documents that were asked about, by what is known of them since",
+    services: ["receiving"],
+    labels: ["pais", "estado"],
+  },
   entregas: {
     kind: "counter",
     about: "deliveries of documents to their receivers that ended",

@@ -92,7 +92,10 @@ function isOwnRefusal(resultado: Resultado, { comprobante }: Asked): boolean {
 }
 
 /** Whether what DGII accepted under the number has this document's amount and code; a text when that is not known. */
-async function compareWithDgii({ dgii, comprobante }: Asked): Promise<boolean | string> {
+export async function compareWithDgii({
+  dgii,
+  comprobante,
+}: Pick<Asked, "dgii" | "comprobante">): Promise<boolean | string> {
   const { rncEmisor, rncComprador, eNcf, codigoSeguridad, montoTotal } = comprobante;
   const reply = await dgii.ask({
     path: "/consultaestado/api/consultas/estado",

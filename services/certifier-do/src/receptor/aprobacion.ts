@@ -3,11 +3,11 @@ import { equals, formatShort, parseAmount } from "@dte/money";
 import { element } from "../firma/elements.js";
 import { horaDgii } from "../firma/hora.js";
 import { parseXml } from "../firma/parse-xml.js";
+import { titularOf } from "../firma/titular.js";
 import { verify } from "../firma/verify.js";
 import { childOf, textOf } from "../format/read-element.js";
 import { readDia } from "../regime/campos/formas.js";
 import { cut, writable } from "../regime/texto.js";
-import { titularOf } from "./titular.js";
 
 export type EstadoAprobacion = "Aceptado" | "Rechazado";
 
@@ -44,7 +44,7 @@ export function referenciaOf(ecf: Uint8Array): Referencia {
 }
 
 /** Whether the approval tells the buyer, the day and the amount of this e-CF. Throws as `referenciaOf`. */
-export function isAbout(leida: Pick<Aprobacion, "idReceptor" | "fechaEmision" | "total">, ecf: Uint8Array) {
+export function isAbout(ecf: Uint8Array, leida: Pick<Aprobacion, "idReceptor" | "fechaEmision" | "total">) {
   const { idReceptor, fechaEmision, total } = referenciaOf(ecf);
   const [said, own] = [parseAmount(leida.total), parseAmount(total)];
   const isAmount = said !== undefined && own !== undefined && equals(said, own);

@@ -31,14 +31,16 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 ]);
 
 /** What the certifier signed, in which is what the issuer signed; or why it is not taken, in Spanish. */
-export type Verificacion = { readonly certificado: Signed } | { readonly motivo: string };
+export type Verificacion =
+  | { readonly certificado: Signed; readonly emitido: Signed }
+  | { readonly motivo: string };
 
 const refused = (motivo: string): Verificacion => ({ motivo });
 
 /**
  * Verifies the two signatures of a certified FEL document or cancellation: the issuer's and the certifier's, each over
- * its own element. It proves that nothing was changed since it was signed, not whose the keys are: SAT publishes no list
- * of them.
+ * its own element. It proves that nothing was changed since it was signed, not whose the keys are: `firmantes.ts` looks at that, where
+ * the authorities that issue the certificates are known.
  */
 export function verify(tree: Tree): Verificacion {
   const { root } = tree;
@@ -55,10 +57,11 @@ export function verify(tree: Tree): Verificacion {
   if (!signed.every(({ element }) => element === certificado || element === emitido)) {
     return refused(invalid("firma otra cosa"));
   }
-  if (!signed.some(({ element }) => element === emitido)) return refused(SIN_FIRMA);
-  const [byCertifier] = signed.filter(({ element }) => element === certificado);
+  const byIssuer = signed.find(({ element }) => element === emitido);
+  if (!byIssuer) return refused(SIN_FIRMA);
+  const byCertifier = signed.find(({ element }) => element === certificado);
   return byCertifier
-    ? { certificado: byCertifier }
+    ? { certificado: byCertifier, emitido: byIssuer }
     : refused("El documento no trae la firma del certificador.");
 }
 

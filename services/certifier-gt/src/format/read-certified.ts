@@ -1,5 +1,6 @@
 import { descend, type ParseProblem, parse } from "@dte/xmldsig";
 import { verify } from "../firma/verify.js";
+import { isCertificadorAutorizado } from "./certificadores-autorizados.js";
 import { type Lectura, readDte } from "./read-dte.js";
 
 /**
@@ -21,9 +22,14 @@ export function readCertified(contenido: Uint8Array): Lectura {
     return { motivo: "El documento no está certificado: no tiene Certificacion." };
   }
   const verificacion = verify(tree);
-  return "motivo" in verificacion ? verificacion : readDte(verificacion.certificado);
+  const lectura = "motivo" in verificacion ? verificacion : readDte(verificacion.certificado);
+  if ("motivo" in lectura) return lectura;
+  const nit = lectura.dte.certificador?.id ?? "";
+  return isCertificadorAutorizado(nit) ? lectura : { motivo: NO_AUTORIZADO };
 }
 
+const NO_AUTORIZADO =
+  "El documento dice que lo certificó alguien a quien la SAT no ha autorizado. Pida al emisor el documento certificado.";
 const MAL_FORMADO = "El contenido no es un XML bien formado, o trae una DTD.";
 const DEMASIADO =
   "El XML es demasiado grande, o tiene más elementos de los que admite el servicio. Envíe un documento por archivo.";

@@ -81,7 +81,11 @@ export async function findDocumento(mh: Mh, enviado: Enviado, certificante: Cert
 }
 
 /** MH's question about one document: by its issuer, its type and its code. */
-export const consult = (mh: Mh, { nit }: Enviado, documento: DocumentoEnviado): Promise<Llamada> =>
+export const consult = (
+  mh: Mh,
+  { nit }: Pick<Enviado, "nit">,
+  documento: Pick<DocumentoEnviado, "tipoDte" | "codigoGeneracion">,
+): Promise<Llamada> =>
   mh.post("/fesv/recepcion/consultadte/", {
     nitEmisor: nit,
     tdte: documento.tipoDte,

@@ -2,14 +2,19 @@ import type { ArchiveDefinition, Handlers } from "@dte/contracts";
 import type { Shell, Sql } from "@dte/service";
 import { attach } from "./attach.js";
 import { findDteByNumero, findRecibido } from "./find.js";
+import { claimRegistrados, judgeRegistrado } from "./judge.js";
 import { receive } from "./receive.js";
 import { register } from "./register.js";
 
+type Deps = { shell: Shell; sql: Sql } & Parameters<typeof claimRegistrados>[0];
+
 /** What others put into the archive and find there. */
-export const archive = (deps: { shell: Shell; sql: Sql }): Handlers<ArchiveDefinition> => ({
+export const archive = (deps: Deps): Handlers<ArchiveDefinition> => ({
   Register: register(deps),
   Receive: receive(deps),
   Attach: attach(deps),
+  ClaimRegistrados: claimRegistrados(deps),
+  JudgeRegistrado: judgeRegistrado(deps),
   FindByNumero: findDteByNumero(deps),
   FindRecibido: findRecibido(deps),
 });

@@ -4,7 +4,7 @@ import { insertBitacora } from "../store/bitacora.js";
 import { insertDte, replaceRegistrado } from "../store/dtes.js";
 import { findByNumero, insertRecepcion, isRecibida, removeOtros } from "../store/recepciones.js";
 import { insertRecibido } from "../store/recibidos.js";
-import { isRegistrado } from "../store/registrados.js";
+import { isRegistrado, setVerificado } from "../store/registrados.js";
 import { insertAdjunto, keepXml, nombreOf } from "./attach.js";
 
 type Deps = { shell: Shell; sql: Sql };
@@ -52,10 +52,11 @@ async function store(deps: Deps, arrived: Arrived): Promise<Resultado> {
   return transaction(sql, "receive", async (tx): Promise<Resultado> => {
     if (!same) {
       await keepXml(tx, contenido);
-      const isReplaced = await replaceRegistrado(tx, whole);
-      if (!isReplaced) await insertDte(tx, { dte: whole, idIntento: null, idCuenta: null });
+      const isReplaced = await replaceRegistrado(tx, whole, fecha);
+      if (!isReplaced)
+        await insertDte(tx, { dte: whole, idIntento: null, idCuenta: null, verificado: fecha });
       await insertBitacora(tx, idDte, [{ evento: "Registrado", fecha }]);
-    }
+    } else await setVerificado(tx, idDte, fecha);
     await removeOtros(tx, idCuenta, documento, idDte);
     await insertRecibido(tx, idCuenta, { ...(same ?? whole), id: idDte });
     const nombre = await insertAdjunto(tx, { ...acuse, idDte, recibido: true }, fecha);

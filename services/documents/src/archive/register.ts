@@ -9,32 +9,52 @@ import { count } from "../store/conteos.js";
 import { findById, insertDte } from "../store/dtes.js";
 import { findByNumero } from "../store/recepciones.js";
 import { insertRecibido } from "../store/recibidos.js";
-import { isFirme } from "../store/registrados.js";
+import { isDesmentido, isFirme, showRegistrado } from "../store/registrados.js";
 
 type Deps = { shell: Shell; sql: Sql };
 
 /** Registering a document again gives what is stored. */
 export const register =
   ({ shell, sql }: Deps): Handlers<ArchiveDefinition>["Register"] =>
-  async ({ actor, dte: read, contenido, tipoContenido, idCuentaEmisor, idCuentaReceptor, porNumero }) => {
+  async (request) => {
+    const {
+      actor,
+      dte: read,
+      contenido,
+      tipoContenido,
+      idCuentaEmisor,
+      idCuentaReceptor,
+      porNumero,
+    } = request;
     if (!read?.id || read.fechaCertificacion === undefined)
       throw new TypeError("the caller did not send a certified document");
     const { id, fechaCertificacion } = read;
     const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
     const idCuenta = idCuentaEmisor ?? "";
     const dte = { ...read, id, fechaCertificacion, idCuenta, ...fileOf(nombre, tipoContenido) };
+    if (await isDesmentido(sql, id)) throw feg("1000", { detalle: DESMENTIDO });
     const stored = await findStored(sql, { dte, nombre, porNumero });
+    const isSame = stored?.archivoXml === dte.archivoXml && stored?.archivoJson === dte.archivoJson;
     await transaction(sql, "register", async (tx) => {
       if (!stored) {
         await insertArchivo(tx, { nombre, tipoContenido, contenido });
-        await insertDte(tx, { dte, idIntento: null, idCuenta: idCuentaEmisor ?? null });
+        await insertDte(tx, {
+          dte,
+          idIntento: null,
+          idCuenta: idCuentaEmisor ?? null,
+          isOculto: !request.propioEmisor,
+        });
         await insertBitacora(tx, id, [{ evento: "Registrado", fecha: shell.now(), actor: actor ?? ANONIMO }]);
       }
       const whole = stored ?? dte;
+      const isSinVerificar = !stored || stored.verificado === false;
       // What is stored under the id may be another document than the file says, with another receiver.
       if (idCuentaReceptor !== undefined && whole.receptor?.id === read.receptor?.id)
-        await insertRecibido(tx, idCuentaReceptor, whole);
-      if (!stored && idCuentaEmisor !== undefined) await count(tx, dte, "Certificado", 1);
+        await insertRecibido(tx, idCuentaReceptor, whole, isSinVerificar && !request.propioReceptor);
+      if (!stored && idCuentaEmisor !== undefined && request.propioEmisor)
+        await count(tx, dte, "Certificado", 1);
+      // What anybody else registered before is the account's own when one of its users sends the same file.
+      if (stored && isSame && request.propioEmisor) await showRegistrado(tx, stored.id);
     });
     return (await findById(sql, stored?.id ?? id)) ?? dte;
   };
@@ -63,5 +83,7 @@ async function findStored(
   return undefined;
 }
 
+const DESMENTIDO =
+  "La autoridad no reconoce este documento: no es el que certificó, o no existe. Pida al emisor el archivo original.";
 const OTRO =
   "Ya hay otro documento con ese número de ese emisor. Pida al emisor el archivo original del documento.";

@@ -11,7 +11,9 @@ export type NombreEvento =
   | "CorreoEnviado"
   | "CorreoFallido"
   | "RecursoAgregado"
-  | "Registrado";
+  | "Registrado"
+  | "Verificado"
+  | "Desmentido";
 
 export type Evento = {
   evento: NombreEvento;

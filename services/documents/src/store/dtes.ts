@@ -16,12 +16,17 @@ type Row = {
   archivoPdf: string | null;
   bitacora: Dte["bitacora"];
   recursos: Dte["recursos"];
+  sinVerificar: boolean;
 };
 
 export type NewDte = {
   readonly dte: Issued;
   readonly idIntento: string | null;
   readonly idCuenta: string | null;
+  /** In no list of its account: registered, not verified, and not sent by a user of the account. */
+  readonly isOculto?: boolean;
+  /** When it was verified, of one that was certified elsewhere. */
+  readonly verificado?: Date | undefined;
 };
 
 /**
@@ -39,16 +44,18 @@ export async function insertDte(tx: Tx, nuevo: NewDte): Promise<void> {
  */
 export const insertingDte = (
   tx: Tx,
-  { dte, idIntento, idCuenta }: NewDte,
+  { dte, idIntento, idCuenta, isOculto = false, verificado }: NewDte,
   from: Fragment = tx``,
   isDisplacing = false,
 ): Fragment => tx`
   insert into dtes (id, id_intento, id_cuenta, pais, tipo, estado, numero_transaccion, id_emisor, id_receptor,
-    id_dte_original, dia, fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte)
+    id_dte_original, dia, fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte, oculto,
+    verificado)
   select ${dte.id}, ${idIntento}, ${idCuenta}, ${dte.pais ?? ""}, ${dte.tipo}, ${estadoOf(dte)},
     ${dte.numeroTransaccion ?? null}, ${dte.emisor?.id ?? ""}, ${dte.receptor?.id ?? ""},
     ${dte.dteOriginal?.id ?? null}, ${dte.fechaEmision.slice(0, 10)}, ${dte.fechaEmision},
-    ${dte.fechaCertificacion ?? null}, ${dte.total}, ${dte.moneda}, ${dte.estaEnAmbienteDePruebas}, ${json(tx, dte)}
+    ${dte.fechaCertificacion ?? null}, ${dte.total}, ${dte.moneda}, ${dte.estaEnAmbienteDePruebas}, ${json(tx, dte)},
+    ${isOculto}, ${verificado ?? null}::timestamptz
   ${from} ${isDisplacing ? overRegistrado(tx) : tx``}`;
 
 /** Until this commits, and as far as clocks differ, what is displaced may still be read and printed: no such print is kept. */
@@ -57,10 +64,10 @@ const DISPLACED_SECONDS = 5;
 const overRegistrado = (tx: Tx): Fragment => tx`
   on conflict (id) do update set (id_intento, id_cuenta, pais, tipo, estado, numero_transaccion, id_emisor, id_receptor,
     id_dte_original, dia, fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte,
-    datos_anulacion, archivo_anulacion, archivo_pdf, archivo_pdf_leido) = (excluded.id_intento, excluded.id_cuenta,
+    oculto, verificado, datos_anulacion, archivo_anulacion, archivo_pdf, archivo_pdf_leido) = (excluded.id_intento, excluded.id_cuenta,
     excluded.pais, excluded.tipo, excluded.estado, excluded.numero_transaccion, excluded.id_emisor, excluded.id_receptor,
     excluded.id_dte_original, excluded.dia, excluded.fecha_emision, excluded.fecha_certificacion, excluded.total,
-    excluded.moneda, excluded.esta_en_ambiente_de_pruebas, excluded.dte, null, null, null,
+    excluded.moneda, excluded.esta_en_ambiente_de_pruebas, excluded.dte, excluded.oculto, excluded.verificado, null, null, null,
     clock_timestamp() + make_interval(secs => ${DISPLACED_SECONDS}))
   where dtes.id_intento is null`;
 
@@ -71,12 +78,12 @@ const estadoOf = ({ fechaCertificacion }: Dte): string =>
  * Writes a document, as its issuer delivered it, over what was registered under its id, which stays in the issued archive
  * that it is in. False when nothing was.
  */
-export async function replaceRegistrado(tx: Tx, dte: Issued): Promise<boolean> {
+export async function replaceRegistrado(tx: Tx, dte: Issued, verificado: Date): Promise<boolean> {
   const displaced = await displaceRegistrado(tx, dte.id);
   if (!displaced) return false;
   const { idCuenta } = displaced;
   const whole = { ...dte, idCuenta: idCuenta ?? "" };
-  await insertingDte(tx, { dte: whole, idIntento: null, idCuenta }, tx``, true);
+  await insertingDte(tx, { dte: whole, idIntento: null, idCuenta, verificado }, tx``, true);
   if (idCuenta !== null) await count(tx, whole, "Certificado", 1);
   return true;
 }
@@ -140,10 +147,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export async function select(sql: Sql, where: Fragment, rest: Fragment = sql`limit 1`): Promise<Dte[]> {
   const rows = await sql<Row[]>`
     select d.dte, d.estado, d.datos_anulacion, d.archivo_anulacion, d.archivo_pdf,
-      ${bitacoraOf(sql, false)}, ${recursosOf(sql, false)}
+      ${bitacoraOf(sql, false)}, ${recursosOf(sql, false)}, ${sinVerificar(sql)} as sin_verificar
     from dtes d where d.estado <> 'Rechazado' and ${where} ${rest}`;
   return rows.map(toDte);
 }
+
+/** Registered from its file, and neither verified nor delivered by its issuer. */
+export const sinVerificar = (sql: Sql) => sql`(d.id_intento is null and d.verificado is null
+  and not exists (select from recepciones v where v.id_dte = d.id))`;
 
 /** What happened to the document, and what its issuer, or its receiver, did with it: neither reads of the other. */
 export const bitacoraOf = (sql: Sql, recibido: boolean) => sql`(
@@ -179,6 +190,7 @@ export function toDte(row: Row): Dte {
       },
     }),
     ...(row.archivoPdf !== null && { archivoPdf: row.archivoPdf }),
+    ...(row.sinVerificar && { verificado: false }),
   };
 }
 
@@ -192,6 +204,7 @@ export const asIssued = (dte: Dte, bitacora: Dte["bitacora"]): Dte =>
     archivoPdf: null,
     bitacora,
     recursos: [],
+    sinVerificar: false,
   });
 
 const first = (dtes: Dte[]): Dte | undefined => dtes[0];

@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import type { Fragment, Sql } from "@dte/service";
-import { bitacoraOf, recursosOf, select, toDte } from "./dtes.js";
+import { bitacoraOf, recursosOf, select, sinVerificar, toDte } from "./dtes.js";
 
 /** What a listing shows; undefined means any. Days are yyyy-MM-dd on the issuer's calendar. */
 export type Filter = {
@@ -13,6 +13,8 @@ export type Filter = {
   /** The other party. */
   idContraparte?: string | undefined;
   numeroTransaccion?: string | undefined;
+  /** false: what nobody has verified, and nothing else. */
+  verificado?: boolean | undefined;
 };
 
 /** Which of the rows: `limit` at most, after `offset` of them. */
@@ -29,7 +31,8 @@ const PAGE_BYTES_MAX = 8 * 1024 * 1024;
  * so that neither the total nor a late page reads the rows before it. A filter by party or number counts its few rows.
  */
 export async function listDtes(sql: Sql, filter: Filter, { offset, limit }: Window): Promise<Page> {
-  if (filter.idContraparte !== undefined || filter.numeroTransaccion !== undefined) {
+  const isCounted = filter.idContraparte !== undefined || filter.numeroTransaccion !== undefined;
+  if (isCounted || filter.verificado === false) {
     const where = whereOf(sql, filter);
     const [counted] = await sql<
       { total: number }[]
@@ -58,7 +61,8 @@ export async function listRecibidos(sql: Sql, filter: Filter, window: Window): P
     ${filter.estaEnAmbienteDePruebas === undefined ? sql`` : sql`and d.esta_en_ambiente_de_pruebas = ${filter.estaEnAmbienteDePruebas}`}
     ${filter.idContraparte === undefined ? sql`` : sql`and upper(d.id_emisor) = upper(${filter.idContraparte})`}
     ${filter.numeroTransaccion === undefined ? sql`` : sql`and e.numero_transaccion = ${filter.numeroTransaccion}`}
-    ${filter.estado === undefined ? sql`` : sql`and (${anuladoRecibido(sql)}) = ${filter.estado === "Anulado"}`}`;
+    ${filter.estado === undefined ? sql`` : sql`and (${anuladoRecibido(sql)}) = ${filter.estado === "Anulado"}`}
+    ${filter.verificado === false ? sql`and e.id_intento is null and e.verificado is null and not exists (select from recepciones v where v.id_dte = e.id)` : sql`and not d.oculto`}`;
   // A left join costs nothing where no filter looks at the document itself.
   const [counted] = await sql<{ total: number }[]>`
     select count(*)::int as total from recibidos d left join dtes e on e.id = d.id_dte where ${where}`;
@@ -94,7 +98,7 @@ const anuladoRecibido = (sql: Sql) => sql`e.estado = 'Anulado' or d.datos_anulac
 const recibidoColumns = (sql: Sql) => sql`
   d.dte, case when r.datos_anulacion is null then d.estado else 'Anulado' end as estado,
   coalesce(r.datos_anulacion, d.datos_anulacion) as datos_anulacion, d.archivo_anulacion, d.archivo_pdf,
-  ${bitacoraOf(sql, true)}, ${recursosOf(sql, true)}`;
+  ${bitacoraOf(sql, true)}, ${recursosOf(sql, true)}, ${sinVerificar(sql)} as sin_verificar`;
 
 const selectPage = (sql: Sql, where: Fragment, window: Window): Promise<Dte[]> =>
   select(
@@ -123,5 +127,6 @@ const kindOf = (sql: Sql, filter: Filter) => sql`${daysOf(sql, filter)}
   ${filter.estaEnAmbienteDePruebas === undefined ? sql`` : sql`and d.esta_en_ambiente_de_pruebas = ${filter.estaEnAmbienteDePruebas}`}`;
 
 const whereOf = (sql: Sql, filter: Filter) => sql`${kindOf(sql, filter)}
+  ${filter.verificado === false ? sql`and ${sinVerificar(sql)}` : sql`and not d.oculto`}
   ${filter.idContraparte === undefined ? sql`` : sql`and d.id_receptor = ${filter.idContraparte}`}
   ${filter.numeroTransaccion === undefined ? sql`` : sql`and d.numero_transaccion = ${filter.numeroTransaccion}`}`;

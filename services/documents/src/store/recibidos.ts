@@ -2,13 +2,21 @@ import type { Dte } from "@dte/contracts";
 import type { Tx } from "@dte/service";
 import { json } from "./json.js";
 
-/** Puts a document into an account's received archive; doing it again changes nothing. */
-export async function insertRecibido(tx: Tx, idCuenta: string, dte: Dte & { id: string }): Promise<void> {
+/**
+ * Puts a document into an account's received archive; doing it again changes nothing, but that what `isOculto` no longer is comes
+ * into its list.
+ */
+export async function insertRecibido(
+  tx: Tx,
+  idCuenta: string,
+  dte: Dte & { id: string },
+  isOculto = false,
+): Promise<void> {
   await tx`
-    insert into recibidos (id_cuenta, id_dte, id_emisor, tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas)
+    insert into recibidos (id_cuenta, id_dte, id_emisor, tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas, oculto)
     values (${idCuenta}, ${dte.id}, ${dte.emisor?.id ?? ""}, ${dte.tipo}, ${dte.fechaEmision.slice(0, 10)},
-      ${dte.fechaEmision}, ${dte.estaEnAmbienteDePruebas})
-    on conflict (id_dte, id_cuenta) do nothing`;
+      ${dte.fechaEmision}, ${dte.estaEnAmbienteDePruebas}, ${isOculto})
+    on conflict (id_dte, id_cuenta) do update set oculto = false where recibidos.oculto and not excluded.oculto`;
 }
 
 /** The receiver's record of a cancellation. */

@@ -27,11 +27,69 @@ export type Desplazado = { readonly idCuenta: string | null };
  * when no registered document has the id.
  */
 export async function displaceRegistrado(tx: Tx, id: string): Promise<Desplazado | undefined> {
-  const [row] = await tx<{ dte: Dte; estado: "Certificado" | "Anulado"; idCuenta: string | null }[]>`
-    select dte, estado, id_cuenta from dtes where id = ${id} and id_intento is null for update`;
+  const row = await lockRegistrado(tx, id);
   if (!row) return undefined;
-  const { dte, estado, idCuenta } = row;
   await tx`delete from recibidos where id_dte = ${id}`;
-  if (idCuenta !== null) await count(tx, { ...dte, idCuenta }, estado, -1);
-  return { idCuenta };
+  await tx`delete from verificaciones where id_dte = ${id}`;
+  await uncount(tx, row);
+  return { idCuenta: row.idCuenta };
+}
+
+type Locked = {
+  readonly dte: Dte;
+  readonly estado: "Certificado" | "Anulado" | "Rechazado";
+  readonly idCuenta: string | null;
+  readonly oculto: boolean;
+};
+
+async function lockRegistrado(tx: Tx, id: string): Promise<Locked | undefined> {
+  const [row] = await tx<Locked[]>`
+    select dte, estado, id_cuenta, oculto from dtes where id = ${id} and id_intento is null for update`;
+  return row;
+}
+
+/** What is in no list is not counted. The last statement of its transaction, as `count` is. */
+async function uncount(tx: Tx, { dte, estado, idCuenta, oculto }: Locked): Promise<void> {
+  if (idCuenta !== null && !oculto && estado !== "Rechazado")
+    await count(tx, { ...dte, idCuenta }, estado, -1);
+}
+
+/** The document counts as verified from now on, and is in its accounts' lists. False when it no longer waits for that. */
+export async function setVerificado(tx: Tx, id: string, fecha: Date): Promise<boolean> {
+  const row = await lockRegistrado(tx, id);
+  await tx`delete from verificaciones where id_dte = ${id}`;
+  if (!row || row.estado === "Rechazado") return false;
+  // Its print says that nobody has verified it.
+  await tx`update dtes set verificado = ${fecha}, oculto = false, archivo_pdf = null, archivo_pdf_leido = null where id = ${id}`;
+  await tx`update recibidos set oculto = false where id_dte = ${id}`;
+  const { dte, estado, idCuenta, oculto } = row;
+  if (oculto && idCuenta !== null) await count(tx, { ...dte, idCuenta }, estado, 1);
+  return true;
+}
+
+/** A user of its own account has registered it: it is in the account's list, verified or not. */
+export async function showRegistrado(tx: Tx, id: string): Promise<void> {
+  const row = await lockRegistrado(tx, id);
+  if (!row?.oculto || row.estado === "Rechazado" || row.idCuenta === null) return;
+  await tx`update dtes set oculto = false where id = ${id}`;
+  await count(tx, { ...row.dte, idCuenta: row.idCuenta }, row.estado, 1);
+}
+
+/** The document is none: it leaves every archive, and its row stays for whoever asks what became of it. */
+export async function setDesmentido(tx: Tx, id: string): Promise<boolean> {
+  const row = await lockRegistrado(tx, id);
+  await tx`delete from verificaciones where id_dte = ${id}`;
+  if (!row || row.estado === "Rechazado") return false;
+  await tx`delete from recibidos where id_dte = ${id}`;
+  await tx`update dtes set estado = 'Rechazado', numero_transaccion = null where id = ${id}`;
+  await uncount(tx, row);
+  return true;
+}
+
+/** Whether a document of this id was registered and found to be none. */
+export async function isDesmentido(sql: Sql, id: string): Promise<boolean> {
+  return (
+    (await sql`select from dtes where id = ${id} and id_intento is null and estado = 'Rechazado'`).length ===
+    1
+  );
 }

@@ -47,7 +47,7 @@ export const columnas: readonly Columna[] = [
   texto("Serie", 34, ({ serie }) => serie),
   { titulo: "Número", tipo: "integer", ancho: 18, valor: ({ numero }) => numero },
   texto("Tipo", 20, ({ tipo }) => tipo),
-  texto("Estado", 14, ({ estado }) => estado),
+  texto("Estado", 26, (dte) => (dte.verificado === false ? `${dte.estado} (no verificado)` : dte.estado)),
   fecha("Fecha de emisión", ({ fechaEmision }) => fechaEmision),
   fecha("Fecha de certificación", ({ fechaCertificacion }) => fechaCertificacion),
   texto("Cuenta", 18, ({ idCuenta }) => idCuenta),

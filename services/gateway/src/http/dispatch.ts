@@ -5,6 +5,7 @@ import type { AnyRoute } from "../routes/route.js";
 import { read } from "../schema/read.js";
 import { type ObjectSchema, object } from "../schema/schema.js";
 import { type Names, namesOf, openUnknown, type Unknown } from "../schema/unknown.js";
+import { checkAccess } from "./access.js";
 import { send } from "./answer.js";
 import { authenticate } from "./auth.js";
 import { readBody } from "./body.js";
@@ -31,11 +32,13 @@ type RoutedContext = Context & { params: Record<string, string> };
 
 /**
  * Finds the route of a request, checks token, path, query, headers and body in this order, and sends what its handler
- * answers. A path or a method that is not in the table: FEG_NOT_FOUND, with Allow when the path has other methods.
+ * answers. A path or a method that is not in the table: FEG_NOT_FOUND, with Allow when the path has other methods. Throws TypeError for
+ * a row that does not say who may call it.
  */
 export function dispatch(routes: readonly AnyRoute[], options: Options): Middleware[] {
   const router = new Router<State>({ sensitive: true });
   for (const route of routes) {
+    checkAccess(route);
     const names = namesOfRoute(route);
     router.register(route.path, [route.method], async (ctx) => {
       await run({ route, names }, ctx as unknown as RoutedContext, options).catch((error: unknown) => {
@@ -58,7 +61,7 @@ type Row = { readonly route: AnyRoute; readonly names: Names };
 
 async function run({ route, names }: Row, ctx: RoutedContext, options: Options): Promise<void> {
   ctx.state.route = route.path;
-  const usuario = route.auth === "public" ? "" : await authenticate(ctx, options.verify, route.auth);
+  const usuario = await userOf(route.auth, ctx, options.verify);
   const params = readParams(route, ctx.params);
   const unknown = unknownOf(route, names, ctx);
   const query = readQuery(route, ctx, unknown);
@@ -90,6 +93,12 @@ async function run({ route, names }: Row, ctx: RoutedContext, options: Options):
     ? await handle()
     : await options.admission.run(usuario || limitKey(ctx.state.ip), handle);
   send(ctx, unknown?.isStrict ? withStrict(answer) : answer);
+}
+
+/** Empty for whoever needs no token and sends none. */
+async function userOf(auth: AnyRoute["auth"], ctx: Context, verify: TokenVerifier): Promise<string> {
+  if (auth === "public" || (auth === "optional" && ctx.get("Authorization") === "")) return "";
+  return authenticate(ctx, verify, auth === "optional" ? "token" : auth);
 }
 
 /** What routes without filters take, and forms beside their file. */

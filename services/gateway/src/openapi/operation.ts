@@ -1,3 +1,4 @@
+import { accesoOf } from "../http/access.js";
 import type { AnyRoute } from "../routes/route.js";
 import type { ObjectSchema } from "../schema/schema.js";
 import { describeField, describeParameter } from "./descriptions.js";
@@ -24,6 +25,7 @@ export function operation(route: AnyRoute, components: Components): JsonSchema {
     ...(route.ignoresBody && { requestBody: IGNORED }),
     responses: responses(route, components),
     security: security(route.auth),
+    "x-acceso": accesoOf(route),
   };
 }
 
@@ -32,7 +34,12 @@ const isHandled = ({ ignoresUnknown, headers }: AnyRoute): boolean =>
   !ignoresUnknown && headers?.fields["prefer"] === undefined;
 
 const security = (auth: AnyRoute["auth"]): readonly JsonSchema[] =>
-  auth === "public" ? [] : [{ oauth2: auth === "token" ? [] : [auth] }, { bearer: [] }];
+  auth === "public" ? [] : auth === "optional" ? [{}, ...bearing("token")] : bearing(auth);
+
+const bearing = (auth: string): readonly JsonSchema[] => [
+  { oauth2: auth === "token" ? [] : [auth] },
+  { bearer: [] },
+];
 
 function parameters(
   { params, query, headers, doc, path }: AnyRoute,

@@ -28,6 +28,8 @@ export const parametros: Readonly<Record<string, string>> = {
   "/dte estado": "Estado del documento.",
   "/recibidos/dte estado": "Estado del documento.",
   "/recibidos/dte idCuenta": "Cuenta receptora.",
+  verificado:
+    "`false`: solo los documentos registrados que nadie ha verificado. Sin él, los emitidos aquí, los verificados y los que registró un usuario de la cuenta.",
   fechaDesde: "Desde esta fecha de emisión, inclusive.",
   fechaHasta: "Hasta esta fecha de emisión, inclusive.",
   idReceptor: "Identificador tributario del receptor.",

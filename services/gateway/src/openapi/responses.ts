@@ -102,7 +102,7 @@ function codigosByStatus({ auth, path, doc }: AnyRoute): Map<number, Codigo[]> {
     "1000",
     ...(doc.errors ?? []),
     ...(isPublic ? [] : (["FEG_UNAUTHORIZED"] as const)),
-    ...(isPublic || auth === "token" ? [] : (["FEG_FORBIDDEN"] as const)),
+    ...(isPublic || auth === "token" || auth === "optional" ? [] : (["FEG_FORBIDDEN"] as const)),
     ...(isUncounted(path) ? [] : (["FEG_RATE_LIMIT_EXCEEDED"] as const)),
   ]);
   const byStatus = new Map<number, Codigo[]>();

@@ -164,6 +164,7 @@ export const dteView = named(
       fechaCertificacion: localTime,
       estado: choice(estados),
       anulado: boolean,
+      verificado: boolean,
       esExentoIva: boolean,
       total: decimal,
       moneda: text,
@@ -233,7 +234,18 @@ export const dteView = named(
   ),
 );
 
-/** A document as REST shows it; amounts are LosslessNumber. */
+/** A document as anybody may see it: whose login it was, and from where, is for its account alone. */
+export const presentPublic = (dte: Dte, links: Links): unknown =>
+  presentDte({ ...dte, bitacora: dte.bitacora.map(masked) }, links);
+
+const masked = (evento: Dte["bitacora"][number]): Dte["bitacora"][number] => ({
+  ...evento,
+  ...(evento.usuario && { usuario: `${evento.usuario.slice(0, 1)}${HIDDEN}` }),
+  ...(evento.ipOrigen && { ipOrigen: HIDDEN }),
+});
+const HIDDEN = "***";
+
+/** A document as REST shows it to its account; amounts are LosslessNumber. */
 export const presentDte = (dte: Dte, links: Links): unknown =>
   show(
     dteView,

@@ -3,6 +3,7 @@ import type { FegError } from "@dte/errors";
 import type { Answer } from "../http/answer.js";
 import type { View } from "../present/view.js";
 import type { Fields, ObjectSchema, Value } from "../schema/schema.js";
+import type { permisos } from "../schema/values.js";
 import type { Doc } from "./doc.js";
 
 export type Body<F extends Fields> = {
@@ -40,7 +41,7 @@ export type Request<P, Q, H, B> = {
   readonly actor: Actor;
 };
 
-export type Permiso = "dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar";
+export type Permiso = (typeof permisos)[number];
 
 type None = Record<never, never>;
 
@@ -53,8 +54,11 @@ export type Route<
 > = {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
-  /** The permission that the bearer token must have been given for, "token" for any good token, or "public". */
-  readonly auth: "public" | "token" | Permiso;
+  /**
+   * The permission that the bearer token must have been given for; "token" for any good token; "optional": nobody needs one, and one
+   * that is sent must be good; "public": none is looked at.
+   */
+  readonly auth: "public" | "optional" | "token" | Permiso;
   readonly params?: ObjectSchema<P>;
   /** What a path that cannot name anything is answered with, where the contract has a code for it. */
   readonly paramsError?: () => FegError;
@@ -70,6 +74,8 @@ export type Route<
   readonly budget?: {
     readonly keyOf: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;
   };
+  /** Who counts what is asked without a token, where that is not this gateway. */
+  readonly countedBy?: "accounts";
   /** What an error is answered as, where the contract wants another one. */
   readonly mapError?: (error: FegError) => FegError;
   readonly handle: (

@@ -64,6 +64,7 @@ describe("a certified XML", () => {
       estado: "Certificado",
       total: 1120,
       idCuenta: cuenta.id,
+      verificado: false,
       receptor: { id: "98765434" },
       items: [{ descripcion: "Lámpara & pantalla <grande>", cantidad: 2, total: 1120 }],
       bitacora: [{ evento: "Registrado" }],
@@ -86,7 +87,50 @@ describe("a certified XML", () => {
     });
     expect(received.emisor.id).toBe(cuenta.id);
     const list = await api.call("GET", "/recibidos/dte", { usuario: world.cuentas[1]?.usuario ?? "" });
-    expect(list.body.data.map((dte: { id: string }) => dte.id)).toContain(id);
+    const ids = (answer: typeof list) => answer.body.data.map((dte: { id: string }) => dte.id);
+    expect(received.verificado).toBe(false);
+    expect(ids(list)).not.toContain(id);
+    const { usuario = "" } = world.cuentas[1] ?? {};
+    const sin = await api.call("GET", "/recibidos/dte?verificado=false", { usuario });
+    expect([ids(sin), sin.body.meta.totalItems]).toEqual([[id], 1]);
+  });
+
+  test("that a stranger sent is in no list of the issuer until a user of the account sends it too", async () => {
+    const { usuario } = cuenta;
+    const lists = async () => {
+      const [list, sin] = await Promise.all(
+        ["/dte", "/dte?verificado=false"].map((path) => api.call("GET", path, { usuario })),
+      );
+      const idsOf = (answer: typeof list) =>
+        (answer?.body.data ?? []).map((dte: { id: string }) => dte.id).filter((each: string) => each === id);
+      return { list: idsOf(list), sin: idsOf(sin), total: list?.body.meta.totalItems as number };
+    };
+    const before = await lists();
+    expect(before).toMatchObject({ list: [], sin: [id] });
+    const body = { xmlContent: base64(xml), isBase64Encoded: true };
+    const stranger = world.cuentas[1]?.usuario ?? "";
+    await api.call("POST", "/dte/xml", { body, usuario: stranger });
+    expect((await lists()).list).toEqual([]);
+    const own = await api.call("POST", "/dte/xml", { body, usuario });
+    expect([own.status, own.body.id]).toEqual([200, id]);
+    await api.call("POST", "/dte/xml", { body, usuario });
+    expect(await lists()).toEqual({ list: [id], sin: [id], total: before.total + 1 });
+  });
+
+  test("shows whose login registered it to the account alone", async () => {
+    const loginOf = async (usuario?: string) =>
+      (await api.call("GET", `/dte/${id}`, usuario ? { usuario } : {})).body.bitacora[0];
+    const { body } = await api.createDte(cuenta.usuario, {
+      items: [{ descripcion: "Café", cantidad: 1, precioUnitario: 10 }],
+    });
+    const [evento] = (await api.call("GET", `/dte/${body.id}`)).body.bitacora;
+    expect(evento).toMatchObject({ usuario: `${cuenta.usuario.slice(0, 1)}***`, ipOrigen: "***" });
+    const [own] = (await api.call("GET", `/dte/${body.id}`, { usuario: cuenta.usuario })).body.bitacora;
+    expect(own).toMatchObject({ usuario: cuenta.usuario, ipOrigen: "127.0.0.1" });
+    const [foreign] = (await api.call("GET", `/dte/${body.id}`, { usuario: world.cuentas[1]?.usuario ?? "" }))
+      .body.bitacora;
+    expect(foreign).toEqual(evento);
+    expect((await loginOf()).evento).toBe("Registrado");
   });
 
   test("whose content was changed is refused with 1000", async () => {

@@ -79,6 +79,9 @@ type Aviso = { mark: string; text: string };
 /** Issued while its authority was silent, which has not certified it yet. */
 const isEnContingencia = ({ estado, anulado }: Dte): boolean => estado === undefined && !anulado;
 
+const SIN_VERIFICAR =
+  "Este documento se registró desde un archivo y no se ha verificado ante la autoridad tributaria.";
+
 const CONTINGENCIA =
   "Este documento se emitió en contingencia: la autoridad tributaria no respondía y todavía no lo ha certificado. " +
   "Cuando lo haga podrá verificarlo ante ella.";
@@ -94,6 +97,7 @@ function avisosOf(dte: Dte): Aviso[] {
   if (estaEnAmbienteDePruebas) {
     avisos.push({ mark: "PRUEBA", text: "Este documento es una prueba y no tiene validez tributaria." });
   }
+  if (dte.verificado === false) avisos.push({ mark: "NO VERIFICADO", text: SIN_VERIFICAR });
   if (isEnContingencia(dte)) avisos.push({ mark: "CONTINGENCIA", text: CONTINGENCIA });
   return avisos;
 }

@@ -1,5 +1,15 @@
-import type { Call, Dte, Handlers, Leido, Parte, ReceivingDefinition } from "@dte/contracts";
-import { type FegError, feg } from "@dte/errors";
+import type {
+  AccountsDefinition,
+  Call,
+  Client,
+  Cuenta,
+  Dte,
+  Handlers,
+  Leido,
+  Parte,
+  ReceivingDefinition,
+} from "@dte/contracts";
+import { FegError, feg } from "@dte/errors";
 import { findCuenta } from "../cuentas.js";
 import type { Deps } from "../deps.js";
 import { raizOf } from "../domain/raiz.js";
@@ -7,7 +17,8 @@ import type { Pais } from "../paises.js";
 
 /**
  * Registers a document that was certified elsewhere: in the issued archive when its issuer is an account of the
- * service, in the received one when its receiver is. Registering it again gives what is stored.
+ * service, in the received one when its receiver is; in its lists at once only where a user of that account sends it. Registering it
+ * again gives what is stored.
  */
 export const registerXml =
   ({ accounts, archive, paises }: Deps): Handlers<ReceivingDefinition>["RegisterXml"] =>
@@ -24,6 +35,8 @@ export const registerXml =
     if (!emisor && !recibe) {
       throw refused("Ni el emisor ni el receptor del documento son cuentas que puedan registrarlo.");
     }
+    const isOwn = (cuenta: Cuenta | undefined, permiso: string) =>
+      mayUse(accounts, { usuario: actor?.usuario ?? "", cuenta, permiso }, call);
     const estaEnAmbienteDePruebas = forzarAmbienteDePruebas || read.estaEnAmbienteDePruebas;
     return archive.Register(
       {
@@ -34,10 +47,28 @@ export const registerXml =
         ...(emisor && { idCuentaEmisor: emisor.id }),
         ...(recibe && { idCuentaReceptor: receptor.id }),
         porNumero,
+        propioEmisor: await isOwn(emisor, "dte.emitir"),
+        propioReceptor: recibe && (await isOwn(receptor, "dte.consultar")),
       },
       { call },
     );
   };
+
+/** Whether the user, who is nobody without a token, may do that on the account. */
+async function mayUse(
+  accounts: Client<AccountsDefinition>,
+  { usuario, cuenta, permiso }: { usuario: string; cuenta: Cuenta | undefined; permiso: string },
+  call: Call,
+): Promise<boolean> {
+  if (usuario === "" || !cuenta) return false;
+  return accounts.Resolve({ usuario, idCuenta: cuenta.id, permiso }, { call }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof FegError && error.http < 500) return false;
+      throw error;
+    },
+  );
+}
 
 /** Whether a document has a receiver who is nobody in particular, or none at all. */
 const isFinalConsumer = (receptor: Pick<Parte, "id" | "esConsumidorFinal"> | null): boolean =>

@@ -41,6 +41,7 @@ type Estado = { readonly clase: string; readonly texto: string };
 /** In the reader's words: what it is worth now. */
 function estadoDe(dte: Dte): Estado {
   if (dte.anulado) return { clase: "anulado", texto: "Anulado" };
+  if (dte.verificado === false) return { clase: "anulado", texto: "No verificado" };
   return dte.estado === undefined
     ? { clase: "contingencia", texto: "Emitido en contingencia" }
     : { clase: "", texto: dte.estado };

@@ -41,6 +41,8 @@ export const documentos: Readonly<Record<string, string>> = {
   estado: "Estado.",
   "Dte.estado": "Estado del documento.",
   anulado: "`true` cuando está anulado.",
+  verificado:
+    "`false` en un documento registrado desde su archivo que nadie ha verificado ante la autoridad; falta en los demás.",
   total: "Total.",
   moneda: "Moneda (ISO 4217).",
   "Solicitud.moneda": "Moneda (ISO 4217); sin ella, la de la cuenta.",

@@ -1,6 +1,6 @@
-import type { Client, DocumentsDefinition } from "@dte/contracts";
-import { feg } from "@dte/errors";
-import { dteView, presentDte } from "../../present/dte.js";
+import type { AccountsDefinition, Call, Client, DocumentsDefinition, Dte } from "@dte/contracts";
+import { FegError, feg } from "@dte/errors";
+import { dteView, presentDte, presentPublic } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
 import { object, required, text } from "../../schema/schema.js";
 import { idCuenta, idDte } from "../../schema/shapes.js";
@@ -8,6 +8,7 @@ import { answersJson } from "../doc.js";
 import { route } from "../route.js";
 
 type Deps = {
+  accounts: Pick<Client<AccountsDefinition>, "Resolve">;
   documents: Pick<Client<DocumentsDefinition>, "Get" | "GetByTransaccion">;
   links: Links;
 };
@@ -18,29 +19,49 @@ export const unknownDte = () => feg("FEG_DET_OBTE_INEX");
 export const EXAMPLE_ID = "6F1A2B3C-0000-4000-8000-0123456789AB";
 
 /** `GET /dte/{id}`: a document by the authority's id. */
-export const get = ({ documents, links }: Deps) =>
+export const get = ({ accounts, documents, links }: Deps) =>
   route({
     method: "GET",
     path: "/dte/:id",
-    auth: "public",
+    auth: "optional",
     params: idParams,
     paramsError: unknownDte,
-    handle: async ({ params, call }) => ({
-      json: presentDte(await documents.Get({ id: params.id }, { call }), links),
-    }),
+    handle: async ({ params, actor, call }) => {
+      const dte = await documents.Get({ id: params.id }, { call });
+      const isOwn = await mayRead(accounts, actor.usuario, dte, call);
+      return { json: isOwn ? presentDte(dte, links) : presentPublic(dte, links) };
+    },
     doc: {
       operationId: "getDte",
       tag: "Documentos",
       summary: "Obtiene un documento por su identificador",
-      description: "El identificador no distingue mayúsculas de minúsculas.",
+      description:
+        "El identificador no distingue mayúsculas de minúsculas. No requiere token; sin el de un usuario de la cuenta, `bitacora` lleva `usuario` e `ipOrigen` encubiertos.",
       answer: answersJson(dteView, "El documento."),
       errors: ["FEG_DET_OBTE_INEX"],
       examples: [{ summary: "Por identificador", params: { id: EXAMPLE_ID } }],
     },
   });
 
+/** Whether the user, who is nobody without a token, may see whose the document is. */
+async function mayRead(
+  accounts: Deps["accounts"],
+  usuario: string,
+  { idCuenta }: Dte,
+  call: Call,
+): Promise<boolean> {
+  if (usuario === "" || idCuenta === "") return false;
+  return accounts.Resolve({ usuario, idCuenta, permiso: "dte.consultar" }, { call }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof FegError && error.http < 500) return false;
+      throw error;
+    },
+  );
+}
+
 /** `GET /dte/transaction/{numeroTransaccion}`: a document by the client's own number, or by a pending outcome's handle. */
-export const getByTransaccion = ({ documents, links }: Deps) =>
+export const getByTransaccion = ({ documents, links }: Omit<Deps, "accounts">) =>
   route({
     method: "GET",
     path: "/dte/transaction/:numeroTransaccion",

@@ -30,6 +30,7 @@ const filterFields = {
   estaEnAmbienteDePruebas: boolean(),
   idCuenta,
   numeroTransaccion: text({ min: 1, max: 100 }),
+  verificado: choice(["false"]),
 };
 /** Pages that are too large for one answer of documents: each holds one while somebody reads it. */
 const PLACES = { max: 20, perKey: 2 };
@@ -141,7 +142,7 @@ export function toRequest(
   idContraparte: string | undefined,
   actor: Request<never, never, never, never>["actor"],
 ): Window {
-  const { fechaDesde, fechaHasta } = filters;
+  const { fechaDesde, fechaHasta, verificado, ...rest } = filters;
   if (fechaDesde !== undefined && fechaHasta !== undefined && fechaDesde > fechaHasta) {
     throw invalid("fechaDesde: se espera una fecha que no sea posterior a fechaHasta.");
   }
@@ -149,7 +150,10 @@ export function toRequest(
     actor,
     offset: (pageNumber - 1) * pageSize,
     limit: pageSize,
-    ...filters,
+    ...rest,
+    ...(fechaDesde !== undefined && { fechaDesde }),
+    ...(fechaHasta !== undefined && { fechaHasta }),
+    ...(verificado !== undefined && { verificado: false }),
     ...(idContraparte !== undefined && { idContraparte }),
   };
 }

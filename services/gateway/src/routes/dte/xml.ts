@@ -47,7 +47,7 @@ export const registerXml = ({ receiving, publicUrl }: Deps) =>
   route({
     method: "POST",
     path: "/dte/xml",
-    auth: "public",
+    auth: "optional",
     body: {
       form: "json",
       schema,
@@ -72,7 +72,7 @@ export const registerXml = ({ receiving, publicUrl }: Deps) =>
       tag: "Documentos",
       summary: "Registra un documento certificado en otro sistema",
       description:
-        "Recibe el XML certificado en base64 (o sin codificar, con `isBase64Encoded` en `false`), como JSON o como texto plano, verifica que sea un documento certificado y lo guarda en el archivo de emitidos y en el de recibidos. Toda falla se responde con el código `1000`.",
+        "Recibe el XML certificado en base64 (o sin codificar, con `isBase64Encoded` en `false`), como JSON o como texto plano, verifica que sea un documento certificado y lo guarda en el archivo de emitidos y en el de recibidos. No requiere token; mientras nadie lo verifica el documento lleva `verificado: false` y no aparece en los listados, salvo que lo envíe un usuario de la cuenta con su token. Toda falla se responde con el código `1000`.",
       answer: answersJson(registroView, "El documento registrado."),
       examples: [
         { summary: "XML en base64 (abreviado)", body: { xmlContent: exampleXml, isBase64Encoded: true } },

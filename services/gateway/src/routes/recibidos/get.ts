@@ -1,5 +1,5 @@
 import type { Client, DocumentsDefinition } from "@dte/contracts";
-import { dteView, presentDte } from "../../present/dte.js";
+import { dteView, presentPublic } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
 import { problemaView } from "../../quirks.js";
 import { answersJson, type Carried } from "../doc.js";
@@ -23,7 +23,7 @@ export const getRecibido = ({ documents, links }: Deps) =>
     params: idParams,
     paramsError: unknownDte,
     handle: async ({ params, call }) => ({
-      json: presentDte(await documents.GetRecibido({ id: params.id }, { call }), links),
+      json: presentPublic(await documents.GetRecibido({ id: params.id }, { call }), links),
     }),
     doc: {
       operationId: "getDteRecibido",

@@ -63,6 +63,7 @@ export const token = ({ accounts }: Deps) =>
     method: "POST",
     path: "/token",
     auth: "public",
+    countedBy: "accounts",
     // RFC 6749 §3.2.
     ignoresUnknown: true,
     body: { form: "form", schema: form, bytesMax: FORM_BYTES_MAX },

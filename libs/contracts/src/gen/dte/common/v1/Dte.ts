@@ -62,6 +62,7 @@ export interface DteInput {
   'impuestos'?: (_dte_common_v1_ImpuestoInput)[];
   'ajustes'?: (_dte_common_v1_AjusteInput)[];
   'ficha'?: (_dte_common_v1_FichaInput | null);
+  'verificado'?: (boolean);
   '_id'?: "id";
   '_serie'?: "serie";
   '_numero'?: "numero";
@@ -81,6 +82,7 @@ export interface DteInput {
   '_numeroTransaccion'?: "numeroTransaccion";
   '_motivoExencionIva'?: "motivoExencionIva";
   '_ficha'?: "ficha";
+  '_verificado'?: "verificado";
 }
 
 export interface Dte {
@@ -126,4 +128,5 @@ export interface Dte {
   'impuestos': (_dte_common_v1_Impuesto)[];
   'ajustes': (_dte_common_v1_Ajuste)[];
   'ficha'?: (_dte_common_v1_Ficha | null);
+  'verificado'?: (boolean);
 }

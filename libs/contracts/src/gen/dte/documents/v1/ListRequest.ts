@@ -14,6 +14,7 @@ export interface ListRequestInput {
   'numeroTransaccion'?: (string);
   'offset'?: (number);
   'limit'?: (number);
+  'verificado'?: (boolean);
   '_idCuenta'?: "idCuenta";
   '_fechaDesde'?: "fechaDesde";
   '_fechaHasta'?: "fechaHasta";
@@ -22,6 +23,7 @@ export interface ListRequestInput {
   '_estaEnAmbienteDePruebas'?: "estaEnAmbienteDePruebas";
   '_idContraparte'?: "idContraparte";
   '_numeroTransaccion'?: "numeroTransaccion";
+  '_verificado'?: "verificado";
 }
 
 export interface ListRequest {
@@ -36,4 +38,5 @@ export interface ListRequest {
   'numeroTransaccion'?: (string);
   'offset': (number);
   'limit': (number);
+  'verificado'?: (boolean);
 }

@@ -11,6 +11,8 @@ export interface RegisterRequestInput {
   'idCuentaEmisor'?: (string);
   'idCuentaReceptor'?: (string);
   'porNumero'?: (boolean);
+  'propioEmisor'?: (boolean);
+  'propioReceptor'?: (boolean);
   '_idCuentaEmisor'?: "idCuentaEmisor";
   '_idCuentaReceptor'?: "idCuentaReceptor";
 }
@@ -23,4 +25,6 @@ export interface RegisterRequest {
   'idCuentaEmisor'?: (string);
   'idCuentaReceptor'?: (string);
   'porNumero': (boolean);
+  'propioEmisor': (boolean);
+  'propioReceptor': (boolean);
 }

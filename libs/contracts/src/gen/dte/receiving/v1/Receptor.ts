@@ -7,6 +7,7 @@ import type { AnswerDocumentoRequestInput as _dte_receiving_v1_AnswerDocumentoRe
 import type { AprobacionComparadaInput as _dte_receiving_v1_AprobacionComparadaInput, AprobacionComparada as _dte_receiving_v1_AprobacionComparada } from '../../../dte/receiving/v1/AprobacionComparada.js';
 import type { AprobacionEscritaInput as _dte_receiving_v1_AprobacionEscritaInput, AprobacionEscrita as _dte_receiving_v1_AprobacionEscrita } from '../../../dte/receiving/v1/AprobacionEscrita.js';
 import type { CheckAprobacionRequestInput as _dte_receiving_v1_CheckAprobacionRequestInput, CheckAprobacionRequest as _dte_receiving_v1_CheckAprobacionRequest } from '../../../dte/receiving/v1/CheckAprobacionRequest.js';
+import type { ComprobacionInput as _dte_receiving_v1_ComprobacionInput, Comprobacion as _dte_receiving_v1_Comprobacion } from '../../../dte/receiving/v1/Comprobacion.js';
 import type { DeliverRequestInput as _dte_receiving_v1_DeliverRequestInput, DeliverRequest as _dte_receiving_v1_DeliverRequest } from '../../../dte/receiving/v1/DeliverRequest.js';
 import type { DescripcionReceptorInput as _dte_receiving_v1_DescripcionReceptorInput, DescripcionReceptor as _dte_receiving_v1_DescripcionReceptor } from '../../../dte/receiving/v1/DescripcionReceptor.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
@@ -19,6 +20,7 @@ import type { ReadRequestInput as _dte_receiving_v1_ReadRequestInput, ReadReques
 import type { RespuestaInput as _dte_receiving_v1_RespuestaInput, Respuesta as _dte_receiving_v1_Respuesta } from '../../../dte/receiving/v1/Respuesta.js';
 import type { RespuestaDocumentoInput as _dte_receiving_v1_RespuestaDocumentoInput, RespuestaDocumento as _dte_receiving_v1_RespuestaDocumento } from '../../../dte/receiving/v1/RespuestaDocumento.js';
 import type { SendAprobacionRequestInput as _dte_receiving_v1_SendAprobacionRequestInput, SendAprobacionRequest as _dte_receiving_v1_SendAprobacionRequest } from '../../../dte/receiving/v1/SendAprobacionRequest.js';
+import type { VerifyRequestInput as _dte_receiving_v1_VerifyRequestInput, VerifyRequest as _dte_receiving_v1_VerifyRequest } from '../../../dte/receiving/v1/VerifyRequest.js';
 import type { WriteAprobacionRequestInput as _dte_receiving_v1_WriteAprobacionRequestInput, WriteAprobacionRequest as _dte_receiving_v1_WriteAprobacionRequest } from '../../../dte/receiving/v1/WriteAprobacionRequest.js';
 
 export interface ReceptorClient extends grpc.Client {
@@ -94,6 +96,15 @@ export interface ReceptorClient extends grpc.Client {
   sendAprobacion(argument: _dte_receiving_v1_SendAprobacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_EnvioAprobacion>): grpc.ClientUnaryCall;
   sendAprobacion(argument: _dte_receiving_v1_SendAprobacionRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_EnvioAprobacion>): grpc.ClientUnaryCall;
   
+  Verify(argument: _dte_receiving_v1_VerifyRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Comprobacion>): grpc.ClientUnaryCall;
+  Verify(argument: _dte_receiving_v1_VerifyRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Comprobacion>): grpc.ClientUnaryCall;
+  Verify(argument: _dte_receiving_v1_VerifyRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Comprobacion>): grpc.ClientUnaryCall;
+  Verify(argument: _dte_receiving_v1_VerifyRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Comprobacion>): grpc.ClientUnaryCall;
+  verify(argument: _dte_receiving_v1_VerifyRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Comprobacion>): grpc.ClientUnaryCall;
+  verify(argument: _dte_receiving_v1_VerifyRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Comprobacion>): grpc.ClientUnaryCall;
+  verify(argument: _dte_receiving_v1_VerifyRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Comprobacion>): grpc.ClientUnaryCall;
+  verify(argument: _dte_receiving_v1_VerifyRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Comprobacion>): grpc.ClientUnaryCall;
+  
   WriteAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionEscrita>): grpc.ClientUnaryCall;
   WriteAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionEscrita>): grpc.ClientUnaryCall;
   WriteAprobacion(argument: _dte_receiving_v1_WriteAprobacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_AprobacionEscrita>): grpc.ClientUnaryCall;
@@ -122,6 +133,8 @@ export interface ReceptorHandlers extends grpc.UntypedServiceImplementation {
   
   SendAprobacion: grpc.handleUnaryCall<_dte_receiving_v1_SendAprobacionRequest, _dte_receiving_v1_EnvioAprobacionInput>;
   
+  Verify: grpc.handleUnaryCall<_dte_receiving_v1_VerifyRequest, _dte_receiving_v1_ComprobacionInput>;
+  
   WriteAprobacion: grpc.handleUnaryCall<_dte_receiving_v1_WriteAprobacionRequest, _dte_receiving_v1_AprobacionEscritaInput>;
   
 }
@@ -135,5 +148,6 @@ export interface ReceptorDefinition extends grpc.ServiceDefinition {
   Read: MethodDefinition<_dte_receiving_v1_ReadRequestInput, _dte_receiving_v1_LecturaInput, _dte_receiving_v1_ReadRequest, _dte_receiving_v1_Lectura>
   ReadCertified: MethodDefinition<_dte_receiving_v1_ReadCertifiedRequestInput, _dte_receiving_v1_LeidoInput, _dte_receiving_v1_ReadCertifiedRequest, _dte_receiving_v1_Leido>
   SendAprobacion: MethodDefinition<_dte_receiving_v1_SendAprobacionRequestInput, _dte_receiving_v1_EnvioAprobacionInput, _dte_receiving_v1_SendAprobacionRequest, _dte_receiving_v1_EnvioAprobacion>
+  Verify: MethodDefinition<_dte_receiving_v1_VerifyRequestInput, _dte_receiving_v1_ComprobacionInput, _dte_receiving_v1_VerifyRequest, _dte_receiving_v1_Comprobacion>
   WriteAprobacion: MethodDefinition<_dte_receiving_v1_WriteAprobacionRequestInput, _dte_receiving_v1_AprobacionEscritaInput, _dte_receiving_v1_WriteAprobacionRequest, _dte_receiving_v1_AprobacionEscrita>
 }

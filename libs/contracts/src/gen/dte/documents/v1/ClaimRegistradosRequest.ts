@@ -1,0 +1,12 @@
+// Original file: proto/dte/documents/v1/documents.proto
+
+
+export interface ClaimRegistradosRequestInput {
+  'limit'?: (number);
+  'leaseSegundos'?: (number);
+}
+
+export interface ClaimRegistradosRequest {
+  'limit': (number);
+  'leaseSegundos': (number);
+}

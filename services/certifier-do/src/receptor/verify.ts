@@ -1,0 +1,82 @@
+import type { Comprobacion, CredencialesSource, Verify } from "@dte/certifier";
+import type { Dte } from "@dte/contracts";
+import { FegError } from "@dte/errors";
+import { amount, compare } from "@dte/money";
+import { type DgiiConfig, type DgiiTools, openDgii } from "../authority/dgii.js";
+import { compareWithDgii } from "../authority/locate.js";
+import { findResumen } from "../authority/resumen.js";
+import type { Comprobante } from "../firma/comprobante.js";
+
+/** Kept to carry an answer back before the caller stops listening. */
+const ANSWER_MARGIN_MS = 150;
+/** A consumer invoice below so many pesos is known to DGII by its summary alone (Informe técnico e-CF v1.0, 9). */
+const RESUMEN_BAJO = amount("250000");
+const CONSUMO = "32";
+const RNC = /^(?:\d{9}|\d{11})$/;
+
+/**
+ * Asks DGII for a document of others, as one of our accounts on either side of it. The security code is how the signature begins,
+ * and the signature covers the document: what DGII has under the number, code and amount is this one. That a known authority
+ * issued the certificate is seen when the file is read.
+ */
+export const createVerify =
+  (config: DgiiConfig, tools: DgiiTools, credencialesOf: CredencialesSource): Verify =>
+  async ({ dte, emisor, receptor, contenido }, call): Promise<Comprobacion> => {
+    if (!dte) throw new TypeError("the caller did not send dte");
+    const cuenta = [emisor, receptor].find((each) => each?.tieneCertificado);
+    if (!cuenta) return { estado: "sinConsulta", motivo: "no account of ours may ask DGII" };
+    try {
+      const credenciales = await credencialesOf(cuenta, call);
+      const timeoutMs = call.deadline - Date.now() - ANSWER_MARGIN_MS;
+      const { estaEnAmbienteDePruebas } = dte;
+      const dgii = openDgii(
+        { cuenta: { ...cuenta, estaEnAmbienteDePruebas }, credenciales, timeoutMs },
+        config,
+        tools,
+      );
+      const comprobante = comprobanteOf(dte);
+      return comprobante.raiz === "RFCE"
+        ? await askResumen({ dgii, comprobante, contenido, idIntento: "", config, now: tools.now })
+        : toComprobacion(await compareWithDgii({ dgii, comprobante }));
+    } catch (error) {
+      if (!(error instanceof FegError)) throw error;
+      return { estado: "desconocido", motivo: `the account cannot ask: ${error.codigo}` };
+    }
+  };
+
+const toComprobacion = (isSame: boolean | string): Comprobacion => {
+  if (typeof isSame === "string") return { estado: "desconocido", motivo: isSame };
+  return isSame
+    ? { estado: "confirmado", motivo: "" }
+    : { estado: "noConsta", motivo: "DGII has none with this number, code and amount" };
+};
+
+async function askResumen(asked: Parameters<typeof findResumen>[0]): Promise<Comprobacion> {
+  const verdict = await findResumen(asked);
+  switch (verdict.kind) {
+    case "aceptado":
+      return { estado: "confirmado", motivo: "" };
+    case "rechazado":
+      return { estado: "falso", motivo: "DGII refused it" };
+    case "inexistente":
+      return { estado: "noConsta", motivo: verdict.motivo };
+    case "desconocido":
+      return { estado: "desconocido", motivo: verdict.motivo };
+  }
+}
+
+/** What DGII is asked with, of a document as it was read from what its signature covers. */
+function comprobanteOf({ serie = "", numero = 0, ...dte }: Dte): Comprobante {
+  const idReceptor = dte.receptor?.id ?? "";
+  const isResumen = dte.tipoFiscal === CONSUMO && compare(amount(dte.total), RESUMEN_BAJO) < 0;
+  return {
+    raiz: isResumen ? "RFCE" : "ECF",
+    eNcf: `${serie}${String(numero).padStart(10, "0")}`,
+    rncEmisor: dte.emisor?.id ?? "",
+    rncComprador: RNC.test(idReceptor) ? idReceptor : "",
+    montoTotal: dte.total,
+    fechaEmision: "",
+    fechaFirma: "",
+    codigoSeguridad: dte.selloEntidadFiscal ?? "",
+  };
+}

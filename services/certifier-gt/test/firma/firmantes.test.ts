@@ -1,0 +1,68 @@
+import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { readFirmantes } from "../../src/firma/firmantes.js";
+import { signXades } from "../../src/firma/sign-xades.js";
+import { readCertified } from "../../src/format/read-certified.js";
+import { carpetaOf } from "../caso.js";
+import { createCertificado, type TestCertificado } from "./certificado.js";
+import { signElsewhere, withCertificacion } from "./certified.js";
+
+const documento = readFileSync(new URL("documento.xml", carpetaOf("factura-texto-dificil")), "utf8");
+// Certificates are good from the second in which they were made.
+const ahora = new Date(Date.now() + 60_000);
+const [EMISOR, CERTIFICADOR] = ["12345679", "12521337"];
+let emisor: TestCertificado;
+let certificador: TestCertificado;
+let otro: TestCertificado;
+
+beforeAll(() => {
+  emisor = createCertificado(EMISOR);
+  certificador = createCertificado(CERTIFICADOR);
+  otro = createCertificado("98765434");
+});
+afterAll(() => {
+  for (const each of [emisor, certificador, otro]) each.remove();
+});
+
+function certify(
+  by: { emisor: TestCertificado; certificador: TestCertificado },
+  change = (xml: string) => xml,
+) {
+  const emitted = Buffer.from(signXades(Buffer.from(documento), by.emisor, ahora)).toString();
+  return signElsewhere(change(withCertificacion(emitted)), by.certificador, { id: "DatosCertificados" });
+}
+/** Each certificate is its own authority here. */
+const known = (...certificados: TestCertificado[]) =>
+  certificados.map(({ certificado }) => new X509Certificate(certificado));
+const firmantesOf = (xml: string, autoridades: X509Certificate[], fechaCertificacion = ahora) =>
+  readFirmantes(Buffer.from(xml), autoridades, {
+    emisor: EMISOR,
+    certificador: CERTIFICADOR,
+    fechaCertificacion,
+  });
+
+test("signed by the issuer and the certifier that it names, whose authorities are known, it is theirs", () => {
+  expect(firmantesOf(certify({ emisor, certificador }), known(emisor, certificador))).toBe("propios");
+});
+
+test("a certificate that nobody known issued, or that was not in time, tells nothing", () => {
+  const xml = certify({ emisor, certificador });
+  expect(firmantesOf(xml, known(emisor))).toBe("desconocido");
+  expect(firmantesOf(xml, [])).toBe("desconocido");
+  expect(firmantesOf(xml, known(emisor, certificador), new Date("2020-01-01"))).toBe("desconocido");
+  expect(firmantesOf("<a/>", known(emisor, certificador))).toBe("desconocido");
+});
+
+test("signed with a known certificate of somebody else it is shown to be false", () => {
+  const all = known(emisor, certificador, otro);
+  expect(firmantesOf(certify({ emisor: otro, certificador }), all)).toBe("ajeno");
+  expect(firmantesOf(certify({ emisor, certificador: otro }), all)).toBe("ajeno");
+});
+
+test("what says that somebody certified it whom SAT has not authorised is refused", () => {
+  const change = (xml: string) =>
+    xml.replace(`>${CERTIFICADOR}</dte:NITCertificador>`, ">98765434</dte:NITCertificador>");
+  const lectura = readCertified(Buffer.from(certify({ emisor, certificador: otro }, change)));
+  expect(lectura).toEqual({ motivo: expect.stringContaining("la SAT no ha autorizado") });
+});

@@ -1,0 +1,34 @@
+import type { Sql, Tx } from "@dte/service";
+
+/** A registered document that is to be verified, and the accounts that have it. */
+export type PorVerificar = {
+  readonly id: string;
+  readonly idCuentaEmisor: string | null;
+  readonly idCuentaReceptor: string | null;
+};
+
+/** After the first time a minute, then four times as long each time, a month at most. */
+const WAIT_MAX = "30 days";
+
+/** Takes some that are due; they are due again, each a longer while later, unless they are judged before. */
+export const claimVerificaciones = (
+  sql: Sql,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<PorVerificar[]> => sql<PorVerificar[]>`
+  with tomados as (
+    update verificaciones v set veces = v.veces + 1, siguiente = now()
+      + greatest(make_interval(secs => ${leaseSeconds}),
+          least(interval '1 minute' * power(4, least(v.veces, 10)), interval ${sql.unsafe(`'${WAIT_MAX}'`)}))
+    where v.id_dte in (
+      select id_dte from verificaciones where siguiente <= now() order by siguiente limit ${limit} for update skip locked)
+    returning v.id_dte)
+  select d.id, d.id_cuenta as id_cuenta_emisor,
+    (select r.id_cuenta from recibidos r where r.id_dte = d.id order by r.creado limit 1) as id_cuenta_receptor
+  from tomados t join dtes d on d.id = t.id_dte`;
+
+/** Whether it has waited for its verdict for so many days. */
+export async function waitsSince(tx: Tx, id: string, days: number): Promise<boolean> {
+  const rows = await tx`
+    select from verificaciones where id_dte = ${id} and creado < now() - make_interval(days => ${days})`;
+  return rows.length === 1;
+}

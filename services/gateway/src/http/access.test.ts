@@ -1,0 +1,34 @@
+import { describe, expect, test } from "@jest/globals";
+import type { AnyRoute } from "../routes/route.js";
+import { accesoOf, checkAccess } from "./access.js";
+
+const row = (given: object) =>
+  ({ method: "POST", path: "/algo", auth: "dte.emitir", ...given }) as unknown as AnyRoute;
+
+describe("an operation does not start", () => {
+  test.each([
+    [{ auth: undefined }, "who may call it"],
+    [{ auth: "dte.todo" }, "who may call it"],
+    [{ auth: "public" }, "no budget"],
+    [{ auth: "optional", method: "DELETE" }, "no budget"],
+  ])("with %j", (given, why) => {
+    expect(() => checkAccess(row(given))).toThrow(why);
+  });
+});
+
+test("one that says who may call it, and who counts it, does", () => {
+  const budget = { keyOf: () => "" };
+  for (const given of [
+    {},
+    { auth: "token" },
+    { auth: "public", method: "GET" },
+    { auth: "public", budget },
+  ]) {
+    expect(() => checkAccess(row(given))).not.toThrow();
+  }
+  expect(accesoOf(row({}))).toEqual({
+    quien: "un usuario con el permiso dte.emitir",
+    limites: ["dirección IP", "usuario", "cuenta"],
+  });
+  expect(accesoOf(row({ auth: "public", budget })).limites).toContain("escrituras por documento");
+});

@@ -1,0 +1,37 @@
+import type { AnyRoute } from "../routes/route.js";
+import { permisos } from "../schema/values.js";
+
+type Declared = Pick<AnyRoute, "method" | "path" | "auth" | "budget" | "countedBy">;
+
+/** Who may call an operation, and what of it is counted, as OpenAPI shows it in `x-acceso`. Spanish. */
+export type Acceso = { readonly quien: string; readonly limites: readonly string[] };
+
+const SIN_TOKEN: readonly string[] = ["public", "optional"];
+const CON_TOKEN: readonly string[] = ["token", ...permisos];
+
+/**
+ * Throws TypeError for an operation that does not say who may call it, and for one that anybody may write with while nobody counts
+ * how often: a gateway with such a row does not start.
+ */
+export function checkAccess({ method, path, auth, budget, countedBy }: Declared): void {
+  const row = `${method} ${path}`;
+  if (![...SIN_TOKEN, ...CON_TOKEN].includes(auth))
+    throw new TypeError(`${row} does not say who may call it`);
+  if (method !== "GET" && SIN_TOKEN.includes(auth) && !budget && !countedBy)
+    throw new TypeError(`${row} writes without a token and has no budget`);
+}
+
+/** What the declaration says, for whoever reads the contract. */
+export function accesoOf({ auth, budget, countedBy }: Declared): Acceso {
+  const limites = ["dirección IP"];
+  if (budget) limites.push("escrituras por dirección IP", "escrituras por documento");
+  if (countedBy) limites.push("intentos por usuario y por dirección IP");
+  if (auth !== "public") limites.push("usuario", "cuenta");
+  return { quien: QUIEN[auth] ?? `un usuario con el permiso ${auth}`, limites };
+}
+
+const QUIEN: Readonly<Partial<Record<AnyRoute["auth"], string>>> = {
+  public: "cualquiera",
+  optional: "cualquiera; con token, en nombre de su usuario",
+  token: "un usuario",
+};

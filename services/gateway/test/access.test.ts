@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { AnyRoute } from "../src/routes/route.js";
+import { permisos } from "../src/schema/values.js";
+import { tableOf } from "./described.js";
+import { createSigner, createWorld, publicUrl, type World } from "./world.js";
+
+let world: World;
+let forger: Awaited<ReturnType<typeof createSigner>>;
+beforeAll(async () => {
+  world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
+  // The same key id as the good one.
+  forger = await createSigner("k1");
+});
+afterAll(async () => {
+  await world?.close();
+});
+
+const rows = tableOf(publicUrl);
+const guarded = rows.filter(({ auth }) => auth !== "public");
+
+/** The path with something in the place of each parameter: nobody looks at it before the token. */
+const pathOf = ({ path }: AnyRoute): string => path.replace(/:\w+/g, "1");
+
+async function ask(row: AnyRoute, authorization: string | undefined) {
+  const response = await world.ask(pathOf(row), {
+    method: row.method,
+    headers: authorization === undefined ? {} : { Authorization: authorization },
+  });
+  const { codigo } = (await response.json().catch(() => ({}))) as { codigo?: string };
+  return { status: response.status, codigo, challenge: response.headers.get("WWW-Authenticate") };
+}
+
+type Bad = readonly [string, () => Promise<string>];
+const bearer = async (token: Promise<string>) => `Bearer ${await token}`;
+const bad: readonly Bad[] = [
+  ["a forged token", () => bearer(forger.sign({ scope: permisos.join(" ") }))],
+  ["an expired token", () => bearer(world.token({ seconds: -60 }))],
+  ["a token of another issuer", () => bearer(world.token({ iss: "https://otro.test" }))],
+  ["a token for another audience", () => bearer(world.token({ aud: "otra" }))],
+  ["a token without its signature", async () => `Bearer ${(await world.token()).replace(/[^.]*$/, "")}`],
+  [
+    "a token that says it needs no signature",
+    async () => {
+      const header = Buffer.from('{"alg":"none","kid":"k1"}').toString("base64url");
+      return `Bearer ${(await world.token()).replace(/^[^.]*/, header).replace(/[^.]*$/, "")}`;
+    },
+  ],
+  ["what is no bearer token", async () => "Basic YTpi"],
+];
+
+describe.each(guarded.map((row) => [`${row.method} ${row.path}`, row] as const))("%s", (_name, row) => {
+  test.each(bad)("does nothing for %s", async (_what, authorization) => {
+    const { status, challenge } = await ask(row, await authorization());
+    expect([status, challenge?.slice(0, 6)]).toEqual([401, "Bearer"]);
+  });
+  if (row.auth !== "optional") {
+    test("does nothing without a token", async () => {
+      expect((await ask(row, undefined)).status).toBe(401);
+    });
+  }
+  if (row.auth !== "optional" && row.auth !== "token") {
+    test("does nothing for a token of every permission but its own", async () => {
+      const scope = permisos.filter((each) => each !== row.auth).join(" ");
+      const { status, codigo } = await ask(row, await bearer(world.token({ scope })));
+      expect([status, codigo]).toEqual([403, "FEG_FORBIDDEN"]);
+    });
+  }
+});
+
+test("nothing is asked of a neighbour for any of them", () => {
+  expect(world.lines.filter((line) => /unexpected error|unhandled/.test(line))).toEqual([]);
+});
+
+test("the contract says of every operation who may call it and what is counted", async () => {
+  const { paths } = (await (await world.ask("/openapi.json")).json()) as {
+    paths: Record<string, Record<string, { "x-acceso"?: { quien: string; limites: string[] } }>>;
+  };
+  const operations = Object.values(paths).flatMap((each) => Object.values(each));
+  expect(operations.length).toBeGreaterThan(40);
+  for (const operation of operations) {
+    expect(operation["x-acceso"]?.quien).toBeTruthy();
+    expect(operation["x-acceso"]?.limites).toContain("dirección IP");
+  }
+});

@@ -1,0 +1,44 @@
+import type { Cuenta, Registrado } from "@dte/contracts";
+import { findCuenta } from "./cuentas.js";
+import type { Deps } from "./deps.js";
+import { EXCHANGE_MS, startDue } from "./due.js";
+
+/** What is claimed is somebody's for longer than its authority may take; then it is asked about again. */
+const LEASE_SECONDS = 120;
+/** In one answer of the archive: each brings its file. */
+const CLAIM_MAX = 2;
+
+type Needed = Pick<Deps, "shell" | "accounts" | "archive" | "paises" | "events">;
+
+/**
+ * Verifies what was registered from a file: whoever may be asked is asked until there is a verdict, and the archive acts on it. The
+ * archive decides what is due, so that several of us never ask about the same document at once.
+ */
+export function startVerificaciones(deps: Needed): void {
+  startDue(deps.shell, {
+    name: "verificaciones",
+    claim: async (limit) => {
+      const asked = { limit: Math.min(limit, CLAIM_MAX), leaseSegundos: LEASE_SECONDS };
+      return (await deps.archive.ClaimRegistrados(asked, { timeoutMs: EXCHANGE_MS })).registrados;
+    },
+    work: (registrado) => verify(deps, registrado),
+  });
+}
+
+async function verify({ accounts, archive, paises, events }: Needed, registrado: Registrado): Promise<void> {
+  const { dte, contenido, idCuentaEmisor, idCuentaReceptor } = registrado;
+  if (!dte?.id) throw new TypeError("the archive gave no document");
+  const { id: idDte, pais: codigo = "" } = dte;
+  const pais = await paises.of(codigo);
+  if (!pais) return;
+  const call = { deadline: Date.now() + EXCHANGE_MS, requestId: idDte };
+  const cuentaOf = (idCuenta: string | undefined): Promise<Cuenta | undefined> =>
+    findCuenta(accounts, { idCuenta, pais: codigo }, call);
+  const [emisor, receptor] = [await cuentaOf(idCuentaEmisor), await cuentaOf(idCuentaReceptor)];
+  const { estado, motivo } = await pais.receptor.Verify(
+    { contenido, dte, ...(emisor && { emisor }), ...(receptor && { receptor }) },
+    { timeoutMs: EXCHANGE_MS },
+  );
+  events.verificado({ pais: codigo, estado, motivo });
+  await archive.JudgeRegistrado({ idDte, estado });
+}

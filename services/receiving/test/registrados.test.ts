@@ -1,0 +1,149 @@
+import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import {
+  type Api,
+  type Constellation,
+  type CuentaDePais,
+  createApi,
+  startConstellation,
+  until,
+} from "@dte/testing";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+
+let world: Constellation;
+let elsewhere: Constellation;
+let api: Api;
+let sql: Sql;
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+
+// Accounts of the same tax ids in another installation, whose authorities know nothing of what is issued there.
+beforeAll(async () => {
+  const options = { paises: ["DO", "SV"] };
+  world = await startConstellation(options);
+  elsewhere = await startConstellation(options);
+  api = createApi(world.url);
+  sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 2 });
+});
+afterAll(async () => {
+  await shell.close();
+  await Promise.all([world?.close(), elsewhere?.close()]);
+});
+
+function cuentaOf(where: Constellation, pais: string): CuentaDePais {
+  const cuenta = where.paises[pais];
+  if (!cuenta) throw new Error(`no account in ${pais}`);
+  return cuenta;
+}
+
+/** Issues a document and fetches its file. */
+async function issue(where: Constellation, pais: string): Promise<{ id: string; archivo: string }> {
+  const { usuario, solicitud } = cuentaOf(where, pais);
+  const { body } = await createApi(where.url).createDte(usuario, solicitud);
+  const uri = body.archivoXmlUri ?? body.archivoJsonUri;
+  return { id: body.id, archivo: await (await fetch(uri)).text() };
+}
+
+const register = (archivo: string, usuario?: string) =>
+  api.call("POST", "/dte/xml", {
+    body: { xmlContent: Buffer.from(archivo).toString("base64"), isBase64Encoded: true },
+    ...(usuario && { usuario }),
+  });
+const idsOf = async (pais: string, query = ""): Promise<string[]> => {
+  const { id, usuario } = cuentaOf(world, pais);
+  const { status, body } = await api.call("GET", `/dte?idCuenta=${id}${query}`, { usuario });
+  expect([status, body.mensaje]).toEqual([200, undefined]);
+  return body.data.map((dte: { id: string }) => dte.id);
+};
+const asked = (id: string) =>
+  until(async () => (await sql`select from verificaciones where id_dte = ${id} and veces > 0`).length === 1);
+
+test("a document that its authority does not have is in no list, and leaves every archive when it has had its time", async () => {
+  const { archivo } = await issue(elsewhere, "SV");
+  const { status, body } = await register(archivo);
+  expect([status, body.estado]).toEqual([200, "Certificado"]);
+  const { id } = body;
+  expect((await api.call("GET", `/dte/${id}`)).body).toMatchObject({
+    estado: "Certificado",
+    verificado: false,
+  });
+  expect(await idsOf("SV")).not.toContain(id);
+  expect(await idsOf("SV", "&verificado=false")).toContain(id);
+  await asked(id);
+  expect((await api.call("GET", `/dte/${id}`)).status).toBe(200);
+  await sql`update verificaciones set creado = now() - interval '4 days', siguiente = now() where id_dte = ${id}`;
+  await until(async () => (await api.call("GET", `/dte/${id}`)).body.codigo === "FEG_DET_OBTE_INEX");
+  expect(
+    await sql`select evento, origen from bitacora where id_dte = ${id} order by orden desc limit 1`,
+  ).toEqual([{ evento: "Desmentido", origen: "Sistema" }]);
+  expect(await idsOf("SV", "&verificado=false")).not.toContain(id);
+  const again = await register(archivo);
+  expect([again.status, again.body.codigo]).toEqual([400, "1000"]);
+  expect(again.body.mensaje).toContain("no reconoce");
+});
+
+test("a document that is signed under an authority that nobody knows is refused", async () => {
+  const { archivo } = await issue(elsewhere, "DO");
+  const { status, body } = await register(archivo);
+  expect([status, body.codigo]).toEqual([400, "1000"]);
+  expect(body.mensaje).toContain("entidad de certificación");
+});
+
+describe.each(["DO", "SV"])("a document of %s", (pais) => {
+  test("that its authority does not have is in no list, and leaves every archive when it has had its time", async () => {
+    const { archivo } = await issue(elsewhere, pais);
+    const { status, body } = await register(archivo);
+    expect([status, body.estado]).toEqual([200, "Certificado"]);
+    const { id } = body;
+    expect((await api.call("GET", `/dte/${id}`)).body).toMatchObject({
+      estado: "Certificado",
+      verificado: false,
+    });
+    expect(await idsOf(pais)).not.toContain(id);
+    expect(await idsOf(pais, "&verificado=false")).toContain(id);
+    await asked(id);
+    expect((await api.call("GET", `/dte/${id}`)).status).toBe(200);
+    await sql`update verificaciones set creado = now() - interval '4 days', siguiente = now() where id_dte = ${id}`;
+    await until(async () => (await api.call("GET", `/dte/${id}`)).body.codigo === "FEG_DET_OBTE_INEX");
+    expect(
+      await sql`select evento, origen from bitacora where id_dte = ${id} order by orden desc limit 1`,
+    ).toEqual([{ evento: "Desmentido", origen: "Sistema" }]);
+    expect(await idsOf(pais, "&verificado=false")).not.toContain(id);
+    const again = await register(archivo);
+    expect([again.status, again.body.codigo]).toEqual([400, "1000"]);
+    expect(again.body.mensaje).toContain("no reconoce");
+  });
+
+  test("that its authority has is verified without anybody's hand, and is then a document like any other", async () => {
+    const { id } = await issue(world, pais);
+    // As if another system of the account's had issued it, and a stranger had registered it.
+    await sql`update dtes set id_intento = null, oculto = true where id = ${id}`;
+    await sql`update conteos set total = total - 1 where id_cuenta = ${cuentaOf(world, pais).id}`;
+    expect((await api.call("GET", `/dte/${id}`)).body.verificado).toBe(false);
+    expect(await idsOf(pais)).not.toContain(id);
+    await sql`insert into verificaciones (id_dte) values (${id})`;
+    const verified = await until(async () => {
+      const { body } = await api.call("GET", `/dte/${id}`);
+      return body.verificado === undefined && body;
+    });
+    expect(verified.bitacora.map(({ evento }: { evento: string }) => evento)).toContain("Verificado");
+    expect(await idsOf(pais)).toContain(id);
+    expect(await idsOf(pais, "&verificado=false")).not.toContain(id);
+  });
+});
+
+test("an issued document of another content, number and seal is not planted in an archive", async () => {
+  const { archivo } = await issue(elsewhere, "SV");
+  const { firmaElectronica, ...dte } = JSON.parse(archivo);
+  const planted = { ...dte, selloRecibido: "0".repeat(40) };
+  planted.identificacion.codigoGeneracion = "AAAAAAAA-0000-4000-8000-0123456789AB";
+  const { selloRecibido, ...documento } = planted;
+  const [header] = String(firmaElectronica).split(".");
+  const payload = Buffer.from(JSON.stringify(documento)).toString("base64url");
+  const { body } = await register(
+    JSON.stringify({ ...documento, selloRecibido, firmaElectronica: `${header}.${payload}.AAAA` }),
+  );
+  expect(body.estado).toBe("Certificado");
+  expect(await idsOf("SV")).not.toContain(body.id);
+  expect(await idsOf("SV", "&estaEnAmbienteDePruebas=false")).not.toContain(body.id);
+  await asked(body.id);
+  expect((await api.call("GET", `/dte/${body.id}`)).body.verificado).toBe(false);
+});
