@@ -18,7 +18,8 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { type Documento, toDte } from "./documento.js";
 import { fechaLocal } from "./fecha.js";
-import { ITEMS_MAX, prepare } from "./prepare.js";
+import { ITEMS_MAX } from "./lineas.js";
+import { prepare } from "./prepare.js";
 import { fail, type LineaBase, pass, type Regime } from "./regime.js";
 
 /** A country that is not: 10 % inside the price, and 1.5 for each unit when SAL is asked for. */

@@ -178,11 +178,11 @@ async function findOriginal(
 ): Promise<Dte | undefined> {
   if (idDteOriginal === undefined) return undefined;
   const original = await findDteOfCuenta(sql, idCuenta, idDteOriginal);
-  if (!original) throw feg("FEG_DTE_CREA_010", { idDteOriginal });
+  if (!original) throw feg("FEG_DTE_CREA_010", { idDteOriginal }).at("idDteOriginal", "NOTA-ORIGINAL");
   if (original.estado === undefined) {
     const detalle =
       "El documento original se emitió en contingencia y la autoridad todavía no lo certifica. Emita la nota cuando su estado sea Certificado.";
-    throw feg("FEG_DTE_INVALID_STATE", { detalle });
+    throw feg("FEG_DTE_INVALID_STATE", { detalle }).at("idDteOriginal", "NOTA-ORIGINAL-ESTADO");
   }
   return original;
 }
@@ -211,6 +211,6 @@ async function refuseTaken(
 ): Promise<void> {
   const holder = await findByNumeroTransaccion(sql, idCuenta, numeroTransaccion);
   if (!holder || holder.id === idIntento) return;
-  const error = feg("FEG_DTE_CREA_001", { numeroTransaccion });
+  const error = feg("FEG_DTE_CREA_001", { numeroTransaccion }).at("numeroTransaccion", "NUMERO-REPETIDO");
   throw holder.idDte === null ? error : error.with({ idExistente: holder.idDte });
 }
