@@ -10,7 +10,7 @@ export type ErrorCampo = {
   /** The field as messages name it: `items[0].precioUnitario`, `receptor.datosAdicionales.MH_NRC`. */
   campo: string;
   codigo: Codigo;
-  /** A stable name of the rule; those of countries are listed by `GET /pais/{codigo}/reglas`. */
+  /** A stable name of the rule. */
   regla: string;
   mensaje: string;
   /** Where the field is in the body that was sent, as a JSON pointer. */

@@ -125,7 +125,8 @@ const reglasReceptor: readonly Rule[] = [
     "SV-RECEPTOR-NOMBRE",
     "nombre",
     NOMBRADOS,
-    ({ nombre }) => isNombre(nombre),
+    // A buyer who is not told gets a name that stands for none.
+    (receptor) => isNombre(receptor.nombre) && !isConsumidorFinal(receptor),
     "receptor.nombre es obligatorio y admite hasta 250 caracteres",
   ),
   deReceptor(

@@ -79,7 +79,9 @@ function readObject(
   name: string,
 ): Record<string, unknown> | undefined {
   if (typeof input !== "object" || input === null || Array.isArray(input) || isLosslessNumber(input)) {
-    return problem(reading, name, "FORMA-OBJETO", "se espera un objeto JSON");
+    const mensaje = `${name}: se espera un objeto JSON.`;
+    complain(reading, { campo: path, regla: "FORMA-OBJETO", mensaje });
+    return undefined;
   }
   const given = input as Record<string, unknown>;
   const { unknown, source } = reading;
