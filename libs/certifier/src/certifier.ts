@@ -19,6 +19,7 @@ import { type CredencialesSource, createCredencialesSource } from "./credenciale
 import { describeHandlers } from "./describe-handlers.js";
 import { describePais } from "./describe-pais.js";
 import { implementReceptor } from "./implement-receptor.js";
+import { createLecturas } from "./lecturas.js";
 import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 import { prepareHandlers } from "./prepare-handlers.js";
 import type { Role } from "./role.js";
@@ -44,7 +45,7 @@ export async function serveCountry(shell: Shell, config: CertifierConfig, countr
   const credencialesOf = credenciales ? createCredencialesSource(credenciales) : sinCredenciales;
   const implementation =
     role === "receptor"
-      ? implementReceptor(country, credencialesOf)
+      ? implementReceptor(country, credencialesOf, createLecturas(shell, country.lecturas))
       : implement(Certifier, certifierHandlers(shell, country, credencialesOf));
   const grpc = await serve(shell, { host, port, health, implementations: [implementation] });
   return { grpc };

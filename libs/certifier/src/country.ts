@@ -78,10 +78,10 @@ export type Country = {
   /** What the country has to do with strangers, whom another process of the package hears. */
   readonly receptor?: ReceptorPais;
   /**
-   * Reads a document certified elsewhere, once its content is seen to be what was signed; whose signature it is, only some
-   * countries' files tell. `motivo` is Spanish, for the client.
+   * A built module of the country that answers `Lecturas`, in threads that are killed when what they read takes too much. Absent
+   * where nothing of strangers is read.
    */
-  readCertified(contenido: Uint8Array): Promise<{ dte: DteInput } | { motivo: string }>;
+  readonly lecturas?: URL;
   /**
    * The printed form: a whole HTML document without scripts and without outside references; and for templates of the
    * account's own what a law wants said in it beside lines and totals, and its amount in words.

@@ -1,26 +1,37 @@
-import { type Dte, type Handlers, Receptor, type ReceptorDefinition } from "@dte/contracts";
+import { type Dte, type DteInput, type Handlers, Receptor, type ReceptorDefinition } from "@dte/contracts";
 import { type Implementation, implement } from "@dte/service";
 import { unsupported } from "./answers.js";
 import type { Country } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
 import { hidePropios } from "./hide-propios.js";
+import type { Lecturas } from "./lecturas.js";
 import type { Exchange, ReceptorPais } from "./receptor.js";
 import { withFicha } from "./with-ficha.js";
 
 /** What the receiving role of a country serves: what reads strangers' bytes, and nothing that issues. */
-export function implementReceptor(country: Country, credencialesOf: CredencialesSource): Implementation {
+export function implementReceptor(
+  country: Country,
+  credencialesOf: CredencialesSource,
+  lecturas: Lecturas,
+): Implementation {
   const { exchange, porNumero = false, ...described } = country.receptor ?? NADA;
   return implement(Receptor, {
-    ...(exchange?.(credencialesOf) ?? SIN_INTERCAMBIO),
+    ...(exchange?.(credencialesOf, lecturas) ?? SIN_INTERCAMBIO),
     Describe: async () => ({ puertas: [], ...described, pais: country.regime.pais }) as Described,
     ReadCertified: async ({ contenido }) => {
-      const read = await country.readCertified(contenido);
+      const read = await lecturas.read<Certificado>("readCertified", contenido);
       return "dte" in read
         ? { dte: withFicha(hidePropios(read.dte, country), country) as Dte, motivo: "", porNumero }
         : { motivo: read.motivo, porNumero };
     },
   });
 }
+
+/**
+ * What `readCertified` of a country's thread gives: the document, once its content is seen to be what was signed; whose signature it is,
+ * only some countries' files tell. `motivo` is Spanish, for the client.
+ */
+type Certificado = { readonly dte: DteInput } | { readonly motivo: string };
 
 type Described = Awaited<ReturnType<Handlers<ReceptorDefinition>["Describe"]>>;
 

@@ -27,7 +27,7 @@ export type {
 } from "./country.js";
 export type { CredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";
-export { exchange, type HttpOutcome, type HttpRequest } from "./http.js";
+export { createLecturas, type Lecturas } from "./lecturas.js";
 export type { Exchange, ReceptorPais } from "./receptor.js";
 export { type Role, readRole } from "./role.js";
 export {

@@ -1,6 +1,3 @@
-/** A certified document of 1,000 lines in base64 is near 2 MiB; an answer beyond this is not one. */
-export const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
-
 /** How long an authority may take to answer, unless the caller has less time. Certifiers' clients use 15 to 60 s. */
 export const AUTHORITY_TIMEOUT_MS = 10_000;
 

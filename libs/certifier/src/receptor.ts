@@ -1,5 +1,6 @@
 import type { DescripcionReceptorInput, Handlers, ReceptorDefinition } from "@dte/contracts";
 import type { CredencialesSource } from "./credenciales.js";
+import type { Lecturas } from "./lecturas.js";
 
 /** The rpcs of countries whose issuers and receivers send to each other. */
 export type Exchange = Omit<Handlers<ReceptorDefinition>, "Describe" | "ReadCertified">;
@@ -10,6 +11,6 @@ export type ReceptorPais = Omit<DescripcionReceptorInput, "pais" | `_${string}`>
   readonly raices: string[];
   /** The issuer's series and number name one document, whatever id it was given. */
   readonly porNumero?: boolean;
-  /** `credencialesOf`: the secrets of the accounts that sign what strangers are answered. */
-  readonly exchange?: (credencialesOf: CredencialesSource) => Exchange;
+  /** `credencialesOf`: the secrets of the accounts that sign what strangers are answered. `lecturas`: the country's own. */
+  readonly exchange?: (credencialesOf: CredencialesSource, lecturas: Lecturas) => Exchange;
 };

@@ -31,6 +31,7 @@ export type LogFields = {
   address?: string;
   state?: string;
   reason?: string;
+  bytes?: number;
   signal?: string;
 };
 

@@ -111,6 +111,8 @@ test("each third-party package has its door", () => {
       /^(services\/(accounts\/src\/certificado|certifier-[a-z]{2}\/(src\/authority|demo))|deploy\/local)\//,
     "playwright-core": /^services\/rendering\//,
     aws4fetch: /^libs\/service\//,
+    undici: /^libs\/outgoing\//,
+    "ipaddr.js": /^libs\/outgoing\//,
     mustache: /^libs\/plantilla\//,
     exceljs: /^services\/(batch|gateway\/src\/excel)\//,
     "openapi-fetch": /^libs\/client\//,

@@ -15,7 +15,11 @@ type Shell = {
  * Closes the queue with the service, and until then observes `queue.running` and `queue.waiting`, under `name`, whenever
  * metrics are read. Each replica tells of its own.
  */
-export function openQueue(shell: Pick<Shell, "name" | "open">, name: string, queue: Queue): Queue {
+export function openQueue<Q extends Pick<Queue, "depth" | "close">>(
+  shell: Pick<Shell, "name" | "open">,
+  name: string,
+  queue: Q,
+): Q {
   const meter = metrics.getMeter(shell.name);
   const running = meter.createObservableGauge("queue.running", { description: "pieces of work under way" });
   const waiting = meter.createObservableGauge("queue.waiting", { description: "pieces of work that wait" });

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { type Country, connectTokens, serveCountry } from "@dte/certifier";
+import { openStrangers } from "@dte/outgoing";
 import type { Start } from "@dte/service";
-import { createAuthority, type DgiiTools } from "./authority/index.js";
+import { createAuthority } from "./authority/index.js";
 import type { Config } from "./config.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { sign } from "./firma/sign-document.js";
-import { format, readCertified } from "./format/index.js";
+import { format } from "./format/index.js";
 import { print } from "./print/index.js";
-import { createExchange, entregas, puertas } from "./receptor/index.js";
+import { createExchange, type ExchangeTools, entregas, puertas } from "./receptor/index.js";
 import { isDatoPropio } from "./regime/datos-propios.js";
 import { createRegime } from "./regime/regime.js";
 
@@ -15,7 +16,7 @@ import { createRegime } from "./regime/regime.js";
 const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
 
 /** What the Dominican Republic is made of. */
-export const createCountry = (config: Config, tools: DgiiTools): Country => ({
+export const createCountry = (config: Config, tools: ExchangeTools): Country => ({
   regime: createRegime(),
   descripcion: { ...descripcion, guia },
   ficha: fichaOf,
@@ -32,9 +33,9 @@ export const createCountry = (config: Config, tools: DgiiTools): Country => ({
     porNumero: true,
     puertas,
     entregas,
-    exchange: (credencialesOf) => createExchange(config, tools, credencialesOf),
+    exchange: (credencialesOf, lecturas) => createExchange(config, tools, credencialesOf, lecturas),
   },
-  readCertified: async (contenido) => readCertified(contenido),
+  lecturas: new URL("../dist/lecturas.js", import.meta.url),
   print,
 });
 
@@ -42,5 +43,9 @@ export const start: Start<Config> = (config, shell) => {
   if (config.role === "receptor" && !config.autoridadesFirma)
     shell.log.warn("AUTORIDADES_FIRMA is not set: nothing is received, and the doors answer 503");
   const tokens = connectTokens(shell, config);
-  return serveCountry(shell, config, createCountry(config, { tokens, now: shell.now, newId: shell.newId }));
+  // Where DGII is a sandbox on this machine, so are those who receive.
+  const reach = config.dgiiUrl.startsWith("http:") ? "local" : "public";
+  const strangers = shell.open("strangers", openStrangers({ reach }), (each) => each.close());
+  const { now, newId } = shell;
+  return serveCountry(shell, config, createCountry(config, { tokens, now, newId, strangers }));
 };

@@ -4,7 +4,7 @@ import { conformance } from "@dte/testing/conformance";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { digestOf } from "../src/firma/digest.js";
-import { readCertified } from "../src/format/index.js";
+import { readCertified } from "../src/format/read-certified.js";
 import { writeEcf } from "../src/format/write-ecf.js";
 import { datosOf } from "../src/regime/datos.js";
 import { liquidar } from "../src/regime/liquidacion.js";

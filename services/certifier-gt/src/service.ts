@@ -6,7 +6,7 @@ import { createAuthority } from "./authority/index.js";
 import type { Config } from "./config.js";
 import { descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { signDocument } from "./firma/sign-document.js";
-import { format, readCertified } from "./format/index.js";
+import { format } from "./format/index.js";
 import { print } from "./print/index.js";
 import { createRegime } from "./regime/regime.js";
 
@@ -23,7 +23,7 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
   authority: createAuthority(config, tools),
   sign: signDocument,
   receptor: { raices: ["GTDocumento", "GTAnulacionDocumento"] },
-  readCertified: async (contenido) => readCertified(contenido),
+  lecturas: new URL("../dist/lecturas.js", import.meta.url),
   print,
 });
 

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
 import { createAuthority, type MhTools } from "./authority/index.js";
-import { readCertified } from "./authority/read-certified.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/index.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
@@ -31,7 +30,7 @@ export const createCountry = (config: Config, tools: MhTools): Country => ({
   isSignatureRequired: true,
   contingencias: createContingencias(config, tools),
   receptor: { raices: ["{"] },
-  readCertified,
+  lecturas: new URL("../dist/lecturas.js", import.meta.url),
   print,
 });
 

@@ -75,6 +75,18 @@ test("a million empty elements are refused for what they are, and meanwhile docu
   }
 });
 
+test("a small file is read while large ones wait for each other", async () => {
+  let open = AT_ONCE;
+  const attacks = Array.from({ length: AT_ONCE }, async (_, n) => {
+    const { body } = await register(bomb("ECF", AT_ONCE + n));
+    open -= 1;
+    return body.mensaje;
+  });
+  expect((await register('<ECF n="1"/>')).body.mensaje).toContain("firma");
+  expect(open).toBeGreaterThan(0);
+  for (const mensaje of await Promise.all(attacks)) expect(mensaje).toContain("más elementos");
+});
+
 test("what begins like no country's document is read by none", async () => {
   const { status, body } = await register(bomb("Nada", 0));
   expect([status, body.codigo]).toEqual([400, "1000"]);

@@ -1,11 +1,6 @@
-import {
-  type Credenciales,
-  exchange,
-  type HttpOutcome,
-  type TokenBroker,
-  TokenRefused,
-} from "@dte/certifier";
+import { type Credenciales, type TokenBroker, TokenRefused } from "@dte/certifier";
 import type { Cuenta } from "@dte/contracts";
+import { exchange, type HttpOutcome } from "@dte/outgoing";
 import { signerOf } from "../firma/signer.js";
 import type { TimbreConfig } from "../firma/timbre.js";
 import { type Account, readAccount } from "./account.js";
@@ -64,7 +59,8 @@ export function openDgii(
   const send = (token: string, { host = "ecf", path, query, archivo }: Question) => {
     const file = archivo && multipart(archivo, newId());
     return exchange({
-      url: `${hosts[host]}${path}${query ? `?${new URLSearchParams(query)}` : ""}`,
+      authority: hosts[host],
+      path: `${path}${query ? `?${new URLSearchParams(query)}` : ""}`,
       method: file ? "POST" : "GET",
       headers: {
         accept: "application/json",

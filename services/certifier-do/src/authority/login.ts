@@ -1,4 +1,5 @@
-import { exchange, type FetchedToken, type HttpOutcome, TokenRefused } from "@dte/certifier";
+import { type FetchedToken, TokenRefused } from "@dte/certifier";
+import { exchange, type HttpOutcome } from "@dte/outgoing";
 import { readHora } from "../firma/hora.js";
 import { signSeed } from "../firma/sign-seed.js";
 import type { Account } from "./account.js";
@@ -33,10 +34,11 @@ export type LoginOptions = {
 export async function login({ url, account, now, newId }: LoginOptions): Promise<FetchedToken> {
   const began = performance.now();
   const remainingMs = () => LOGIN_TIMEOUT_MS - (performance.now() - began);
-  const base = `${url}/autenticacion/api/autenticacion`;
+  const base = "/autenticacion/api/autenticacion";
   const semilla = answered(
     await exchange({
-      url: `${base}/semilla`,
+      authority: url,
+      path: `${base}/semilla`,
       method: "GET",
       headers: { accept: "application/xml" },
       timeoutMs: remainingMs(),
@@ -47,7 +49,8 @@ export async function login({ url, account, now, newId }: LoginOptions): Promise
   const { contentType, body } = multipart({ nombre: `${account.rnc}.xml`, xml }, newId());
   const answer = answered(
     await exchange({
-      url: `${base}/validarsemilla`,
+      authority: url,
+      path: `${base}/validarsemilla`,
       method: "POST",
       headers: { accept: "application/json", "content-type": contentType },
       body,

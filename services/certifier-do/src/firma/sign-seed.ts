@@ -2,9 +2,15 @@ import type { CertificadoFirma } from "@dte/certifier";
 import { C14N, canonicalize, parse, withoutBlanks } from "@dte/xmldsig";
 import { signXml } from "./sign-xml.js";
 
-/** Signs the seed that DGII gives to whoever wants a token; undefined when the bytes are none. */
-export function signSeed(xml: Uint8Array, certificado: CertificadoFirma): Buffer | undefined {
+/** The seed that is given to whoever wants a token, as it is to be signed; undefined when the bytes are none. */
+export function readSeed(xml: Uint8Array): Uint8Array | undefined {
   const tree = parse(xml);
   if ("refused" in tree || tree.root.name !== "SemillaModel") return undefined;
-  return signXml(Buffer.from(canonicalize(withoutBlanks(tree.root), C14N)), certificado);
+  return Buffer.from(canonicalize(withoutBlanks(tree.root), C14N));
+}
+
+/** Signs the seed that DGII gives; undefined when the bytes are none. */
+export function signSeed(xml: Uint8Array, certificado: CertificadoFirma): Buffer | undefined {
+  const seed = readSeed(xml);
+  return seed && signXml(seed, certificado);
 }

@@ -3,7 +3,6 @@ import { feg } from "@dte/errors";
 import { CERTIFICADOR } from "./certificador.js";
 import { writeEcf } from "./write-ecf.js";
 
-export { readCertified } from "./read-certified.js";
 export { readEcf } from "./read-ecf.js";
 
 /** DGII's own XML: it certifies for everybody, and takes back nothing. */

@@ -44,7 +44,7 @@ export function referenciaOf(ecf: Uint8Array): Referencia {
 }
 
 /** Whether the approval tells the buyer, the day and the amount of this e-CF. Throws as `referenciaOf`. */
-export function isAbout(leida: Pick<Aprobacion, "idReceptor" | "fechaEmision" | "total">, ecf: Uint8Array) {
+export function isAbout(ecf: Uint8Array, leida: Pick<Aprobacion, "idReceptor" | "fechaEmision" | "total">) {
   const { idReceptor, fechaEmision, total } = referenciaOf(ecf);
   const [said, own] = [parseAmount(leida.total), parseAmount(total)];
   const isAmount = said !== undefined && own !== undefined && equals(said, own);

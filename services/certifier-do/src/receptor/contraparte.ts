@@ -1,21 +1,19 @@
-import {
-  exchange,
-  type FetchedToken,
-  type HttpOutcome,
-  type TokenBroker,
-  TokenRefused,
-} from "@dte/certifier";
+import { type FetchedToken, type Lecturas, type TokenBroker, TokenRefused } from "@dte/certifier";
+import type { HttpOutcome, Strangers } from "@dte/outgoing";
 import type { Account } from "../authority/account.js";
 import { readBody, text } from "../authority/bodies.js";
 import { type Archivo, multipart } from "../authority/multipart.js";
 import { readHora } from "../firma/hora.js";
-import { signSeed } from "../firma/sign-seed.js";
+import { signXml } from "../firma/sign-xml.js";
 import { signerOf } from "../firma/signer.js";
 
 export type ContraparteTools = {
   readonly tokens: TokenBroker;
   readonly now: () => Date;
   readonly newId: () => string;
+  readonly lecturas: Lecturas;
+  /** Calls hosts that taxpayers have chosen. */
+  readonly strangers: Pick<Strangers, "exchange">;
 };
 
 export type Envio = {
@@ -41,7 +39,7 @@ const NONE = "";
  */
 export async function sendToContraparte(envio: Envio, tools: ContraparteTools): Promise<HttpOutcome> {
   const { account, autenticacion, host, path, archivo, remainingMs } = envio;
-  const { tokens, newId } = tools;
+  const { tokens, newId, strangers } = tools;
   const file = multipart(archivo, newId());
   try {
     return await tokens.withToken({
@@ -49,7 +47,7 @@ export async function sendToContraparte(envio: Envio, tools: ContraparteTools): 
       fetchToken: () => login(autenticacion, account, tools),
       remainingMs,
       use: (token) =>
-        exchange({
+        strangers.exchange({
           url: host + path,
           method: "POST",
           headers: {
@@ -69,22 +67,26 @@ export async function sendToContraparte(envio: Envio, tools: ContraparteTools): 
 }
 
 async function login(host: string, account: Account, tools: ContraparteTools): Promise<FetchedToken> {
-  const { now, newId } = tools;
+  const { now, newId, lecturas, strangers } = tools;
   const began = performance.now();
   const remainingMs = () => LOGIN_TIMEOUT_MS - (performance.now() - began);
   const base = `${host}/fe/autenticacion/api`;
-  const semilla = await exchange({
+  const semilla = await strangers.exchange({
     url: `${base}/semilla`,
     method: "GET",
     headers: { accept: "application/xml" },
     timeoutMs: remainingMs(),
   });
   if (semilla.kind !== "answer") throw new Error(semilla.motivo);
-  const xml = semilla.status === 200 ? signSeed(semilla.body, account.certificado) : undefined;
+  const seed =
+    semilla.status === 200
+      ? await lecturas.read<Uint8Array | undefined>("readSeed", semilla.body)
+      : undefined;
+  const xml = seed && signXml(seed, account.certificado);
   if (!xml && semilla.status >= 500) throw new Error(`seed: HTTP ${semilla.status}`);
   if (!xml) return { token: NONE, expiresAt: new Date(now().getTime() + OPEN_MS) };
   const { contentType, body } = multipart({ nombre: `${account.rnc}.xml`, xml }, newId());
-  const answer = await exchange({
+  const answer = await strangers.exchange({
     url: `${base}/validacioncertificado`,
     method: "POST",
     headers: { accept: "application/json", "content-type": contentType },

@@ -2,11 +2,12 @@ import type { Acuse } from "@dte/contracts";
 import { fileNameOf } from "../authority/asked.js";
 import type { Dgii } from "../authority/dgii.js";
 import { readComprobante } from "../firma/comprobante.js";
-import { readAcuse } from "./acuse.js";
+import type { readAcuse } from "./acuse.js";
 import { type ContraparteTools, sendToContraparte } from "./contraparte.js";
 import type { Directorio } from "./directorio.js";
 import { MOTIVO, motivoOf } from "./motivos.js";
 import { fileNameOf as nombreDeAcuse } from "./nombres.js";
+import type { Partes } from "./read-documento.js";
 
 /** How a delivery ended. `motivo` is English, for the log. */
 export type Entrega = {
@@ -39,7 +40,8 @@ export async function deliver(
     tools,
   );
   if (outcome.kind !== "answer") return { estado: "desconocida", motivo: outcome.motivo };
-  const acuse = readAcuse(outcome.body, { idEmisor: rncEmisor, idReceptor: rncComprador, numero: eNcf });
+  const partes: Partes = { idEmisor: rncEmisor, idReceptor: rncComprador, numero: eNcf };
+  const acuse = await tools.lecturas.read<ReturnType<typeof readAcuse>>("readAcuse", outcome.body, partes);
   if (acuse === undefined) return { estado: "desconocida", motivo: `no receipt: HTTP ${outcome.status}` };
   const kept = (como: string): Acuse => ({
     contenido: outcome.body,

@@ -1,12 +1,13 @@
 import type { X509Certificate } from "node:crypto";
-import type { CredencialesSource, Exchange } from "@dte/certifier";
+import type { CredencialesSource, Exchange, Lecturas } from "@dte/certifier";
 import type { Call, Cuenta } from "@dte/contracts";
+import type { Strangers } from "@dte/outgoing";
 import type { Secret } from "@dte/service";
 import { readAccount } from "../authority/account.js";
 import { type DgiiConfig, type DgiiTools, openDgii } from "../authority/dgii.js";
 import { signXml } from "../firma/sign-xml.js";
 import { answerAprobacion, answerDocumento, type Sign } from "./answer.js";
-import { isAbout, referenciaOf, writeAprobacion } from "./aprobacion.js";
+import { type Referencia, writeAprobacion } from "./aprobacion.js";
 import { deliver } from "./deliver.js";
 import { createDirectorio } from "./directorio.js";
 import { fileNameOf } from "./nombres.js";
@@ -23,14 +24,20 @@ export type ReceptorConfig = DgiiConfig & {
   readonly autoridadesFirma?: readonly X509Certificate[] | undefined;
 };
 
+export type ExchangeTools = DgiiTools & {
+  /** Calls hosts that taxpayers have chosen. */
+  readonly strangers: Pick<Strangers, "exchange">;
+};
+
 /** Kept to carry an unknown outcome back before the caller stops listening. */
 const ANSWER_MARGIN_MS = 150;
 
 /** The rpcs between issuers and receivers of e-CF. They keep nothing between calls but DGII's directory, for a while. */
 export function createExchange(
   config: ReceptorConfig,
-  tools: DgiiTools,
+  tools: ExchangeTools,
   credencialesOf: CredencialesSource,
+  lecturas: Lecturas,
 ): Exchange {
   const { now, newId } = tools;
   const { autoridadesFirma: autoridades = [] } = config;
@@ -39,27 +46,27 @@ export function createExchange(
     return signXml(xml, certificado);
   };
   return {
-    Read: read({ now, newId, autoridades, sello: createSello(config.tokenCacheKey) }),
+    Read: read({ now, newId, autoridades, sello: createSello(config.tokenCacheKey), lecturas }),
     AnswerDocumento: answerDocumento({ sign, now }),
     CheckAprobacion: async ({ aprobacion, contenido }) => ({
-      coincide: isAbout(required(aprobacion, "aprobacion"), contenido),
+      coincide: await lecturas.read<boolean>("isAbout", contenido, required(aprobacion, "aprobacion")),
     }),
     AnswerAprobacion: answerAprobacion,
     WriteAprobacion: async ({ cuenta, contenido: ecf, estado, motivo }, call) => {
       const account = required(cuenta, "cuenta");
-      const referencia = referenciaOf(ecf);
+      const referencia = await lecturas.read<Referencia>("referenciaOf", ecf);
       const aprobado = estado === "Rechazado" ? estado : "Aceptado";
       const contenido = await sign(account, call, writeAprobacion(referencia, aprobado, motivo, now()));
       return { contenido, nombreArchivo: fileNameOf(account.id, referencia.eNcf) };
     },
-    ...sendingHandlers(config, tools, credencialesOf),
+    ...sendingHandlers(config, { ...tools, lecturas }, credencialesOf),
   };
 }
 
 /** What is sent to DGII and to other taxpayers. */
 function sendingHandlers(
   config: ReceptorConfig,
-  tools: DgiiTools,
+  tools: ExchangeTools & { readonly lecturas: Lecturas },
   credencialesOf: CredencialesSource,
 ): Pick<Exchange, "Deliver" | "SendAprobacion"> {
   const directorio = createDirectorio(config, tools.now);

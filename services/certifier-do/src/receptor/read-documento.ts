@@ -1,13 +1,10 @@
 import type { X509Certificate } from "node:crypto";
-import { type Presenter, withFicha } from "@dte/certifier";
 import type { DteInput } from "@dte/contracts";
 import type { XmlElement } from "@dte/xmldsig";
-import { descripcion, fichaOf, originalOf } from "../describe/index.js";
 import { parseXml } from "../firma/parse-xml.js";
 import { verify } from "../firma/verify.js";
 import { readEcf } from "../format/index.js";
 import { childOf, textOf } from "../format/read-element.js";
-import { createRegime } from "../regime/regime.js";
 import { MOTIVO } from "./motivos.js";
 import { entregas } from "./puertas.js";
 import { titularOf } from "./titular.js";
@@ -20,8 +17,6 @@ export type DocumentoLeido = Partes & ({ readonly dte: DteInput } | { readonly c
 const NADIE: Partes = { idEmisor: "", idReceptor: "", numero: "" };
 const RNC = /^(?:\d{9}|\d{11})$/;
 const ENCF = /^E\d{12}$/;
-
-const presenter: Presenter = { regime: createRegime(), descripcion, ficha: fichaOf, originalOf };
 
 /**
  * An e-CF as its issuer sent it. It is read from what its signature covers; where that does not hold, only the numbers
@@ -43,7 +38,7 @@ export function readDocumento(
   const dte = readEcf(firmado);
   return "motivo" in dte || !entregas.tiposFiscales?.includes(dte.tipoFiscal ?? "")
     ? { ...partes, codigoMotivo: MOTIVO.especificacion }
-    : { ...partes, dte: withFicha(dte, presenter) };
+    : { ...partes, dte };
 }
 
 function partesOf(root: XmlElement): Partes {

@@ -1,19 +1,24 @@
 import type { X509Certificate } from "node:crypto";
-import type { Exchange } from "@dte/certifier";
+import { type Exchange, type Lecturas, type Presenter, withFicha } from "@dte/certifier";
 import type { DgiiTools } from "../authority/dgii.js";
-import { readAprobacion } from "./aprobacion.js";
+import { descripcion, fichaOf, originalOf } from "../describe/index.js";
+import { createRegime } from "../regime/regime.js";
+import type { readAprobacion } from "./aprobacion.js";
 import { eNcfOf, fileNameOf } from "./nombres.js";
 import { RUTA } from "./puertas.js";
-import { readDocumento } from "./read-documento.js";
+import type { DocumentoLeido } from "./read-documento.js";
 import { bare, sinAutoridades, tokenAnswer, unauthorized, xml } from "./respuestas.js";
 import type { Sello } from "./sello.js";
-import { issueSemilla, readSemilla } from "./semilla.js";
+import { issueSemilla, openSemilla, type SemillaLeida } from "./semilla.js";
 import { inUtc, issueToken, isToken } from "./token.js";
 
 export type ReadTools = Pick<DgiiTools, "now" | "newId"> & {
   readonly sello: Sello;
   readonly autoridades: readonly X509Certificate[];
+  readonly lecturas: Lecturas;
 };
+
+const presenter: Presenter = { regime: createRegime(), descripcion, ficha: fichaOf, originalOf };
 
 type Lectura = Awaited<ReturnType<Exchange["Read"]>>;
 
@@ -35,17 +40,28 @@ export const read =
 
 const respuesta = (answer: Lectura["respuesta"]): Lectura => ({ respuesta: answer ?? null });
 
-function validate(contenido: Buffer, accept: string, tools: ReadTools): Lectura {
-  const { sello, autoridades } = tools;
+/** The thread's word on these bytes, told whose signatures count. */
+const readBy = <T>({ lecturas, autoridades }: ReadTools, name: string, contenido: Buffer, ahora: Date) =>
+  lecturas.read<T>(
+    name,
+    contenido,
+    autoridades.map(({ raw }) => raw),
+    ahora,
+  );
+
+async function validate(contenido: Buffer, accept: string, tools: ReadTools): Promise<Lectura> {
+  const { sello } = tools;
   const ahora = tools.now();
-  const read = readSemilla(contenido, { sello, autoridades, ahora });
+  const read = await readBy<SemillaLeida>(tools, "readSemilla", contenido, ahora);
   if ("motivo" in read) return respuesta(bare(400, read.motivo));
+  const own = openSemilla(read.valor, sello, ahora);
+  if ("motivo" in own) return respuesta(bare(400, own.motivo));
   const token = issueToken(sello, read.titular, tools.newId(), ahora);
   const repetida = bare(400, "La semilla ya se usó. Solicite otra.");
   return {
     unico: {
       valor: read.valor,
-      vence: inUtc(read.vence),
+      vence: inUtc(own.vence),
       primera: tokenAnswer(token, accept),
       repetida,
     },
@@ -55,14 +71,20 @@ function validate(contenido: Buffer, accept: string, tools: ReadTools): Lectura 
 const NO_ES_ECF =
   "El XML no es un comprobante fiscal electrónico (ECF) que diga RNCEmisor, RNCComprador y eNCF.";
 
-function documento(contenido: Buffer, { autoridades, now }: ReadTools): Lectura {
-  const read = readDocumento(contenido, autoridades, now());
+async function documento(contenido: Buffer, tools: ReadTools): Promise<Lectura> {
+  const read = await readBy<DocumentoLeido>(tools, "readDocumento", contenido, tools.now());
   if (read.idReceptor === "") return respuesta(bare(400, NO_ES_ECF));
-  return { documento: read as NonNullable<Lectura["documento"]> };
+  const shown = "dte" in read ? { ...read, dte: withFicha(read.dte, presenter) } : read;
+  return { documento: shown as NonNullable<Lectura["documento"]> };
 }
 
-function aprobacion(contenido: Buffer, { autoridades, now }: ReadTools): Lectura {
-  const read = readAprobacion(contenido, autoridades, now());
+async function aprobacion(contenido: Buffer, tools: ReadTools): Promise<Lectura> {
+  const read = await readBy<ReturnType<typeof readAprobacion>>(
+    tools,
+    "readAprobacion",
+    contenido,
+    tools.now(),
+  );
   if ("motivo" in read) return respuesta(bare(400, read.motivo));
   const nombreArchivo = fileNameOf(read.idReceptor, eNcfOf(read.serie, read.numero));
   return { aprobacion: { ...read, nombreArchivo } };

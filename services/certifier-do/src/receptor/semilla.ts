@@ -17,28 +17,32 @@ export function issueSemilla(sello: Sello, id: string, ahora: Date): Buffer {
   return Buffer.from(`<SemillaModel>${valor}${element("fecha", horaLocal(ahora))}</SemillaModel>`);
 }
 
-export type SemillaLeida =
-  | { readonly valor: string; readonly vence: Date; readonly titular: string }
-  | { readonly motivo: string };
+export type SemillaLeida = { readonly valor: string; readonly titular: string } | { readonly motivo: string };
 
-export type Juicio = {
-  readonly sello: Sello;
-  readonly autoridades: readonly X509Certificate[];
-  readonly ahora: Date;
-};
-
-/** A signed seed: its value and who signed it, or why it gives no token, in Spanish. */
-export function readSemilla(xml: Uint8Array, { sello, autoridades, ahora }: Juicio): SemillaLeida {
+/** A signed seed: its value, which may be anybody's, and who signed it; or why it gives no token, in Spanish. */
+export function readSemilla(
+  xml: Uint8Array,
+  autoridades: readonly X509Certificate[],
+  ahora: Date,
+): SemillaLeida {
   const tree = parseXml(xml);
   if ("motivo" in tree || tree.root.name !== "SemillaModel")
     return { motivo: "El XML no es una semilla firmada." };
   const verificacion = verify(tree);
   if ("motivo" in verificacion) return verificacion;
-  const valor = textOf(verificacion.firmado.element, "valor");
+  const quien = titularOf(verificacion.certificado, autoridades, ahora);
+  if ("motivo" in quien) return quien;
+  return { valor: textOf(verificacion.firmado.element, "valor"), titular: quien.titular };
+}
+
+/** Until when a seed of this value is good; or why it is not one of ours, or no longer good, in Spanish. */
+export function openSemilla(
+  valor: string,
+  sello: Sello,
+  ahora: Date,
+): { readonly vence: Date } | { readonly motivo: string } {
   const [id = "", hasta = "", firma = ""] = valor.split(".");
   if (!sello.isOf(`${id}.${hasta}`, firma)) return { motivo: "La semilla no es de este servicio." };
   const vence = new Date(Number(hasta));
-  if (ahora > vence) return { motivo: "La semilla venció. Solicite otra." };
-  const quien = titularOf(verificacion.certificado, autoridades, ahora);
-  return "motivo" in quien ? quien : { valor, vence, titular: quien.titular };
+  return ahora > vence ? { motivo: "La semilla venció. Solicite otra." } : { vence };
 }

@@ -1,6 +1,6 @@
 import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { readCertified } from "../../src/format/index.js";
+import { readCertified } from "../../src/format/read-certified.js";
 import { cuentaOf, requireAccepted } from "./attempts.js";
 import { COMPRADOR, EMISOR, openWorld, type World } from "./world.js";
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { signXml } from "../../src/firma/sign-xml.js";
-import { readCertified } from "../../src/format/index.js";
+import { readCertified } from "../../src/format/read-certified.js";
 import { writeEcf } from "../../src/format/write-ecf.js";
 import { readDocumento } from "../../src/receptor/read-documento.js";
 import { prepared } from "../samples/asked.js";

@@ -1,6 +1,6 @@
 import type { DteInput } from "@dte/contracts";
 import { signXml } from "../../src/firma/sign-xml.js";
-import { readCertified } from "../../src/format/index.js";
+import { readCertified } from "../../src/format/read-certified.js";
 import { createAutoridad } from "./certificados.js";
 
 const autoridad = createAutoridad();

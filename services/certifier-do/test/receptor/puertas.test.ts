@@ -1,5 +1,6 @@
 import { randomUUID, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createLecturas } from "@dte/certifier";
 import { createLog, createShell, Secret } from "@dte/service";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { signSeed } from "../../src/firma/sign-seed.js";
@@ -27,8 +28,10 @@ const tools = {
   now: () => ahora,
   newId: randomUUID,
   tokens: {} as never,
+  strangers: {} as never,
 };
-const exchange = createExchange(config, tools, async () => ({ certificador: {}, certificado }));
+const lecturas = createLecturas(shell, new URL("../../dist/lecturas.js", import.meta.url));
+const exchange = createExchange(config, tools, async () => ({ certificador: {}, certificado }), lecturas);
 const call = { deadline: Date.now() + 60_000, requestId: "prueba" };
 
 afterAll(async () => {
@@ -141,7 +144,7 @@ describe("whose signatures count", () => {
 
   test("where nobody has named the authorities every door is closed, also with a token and where none is asked for", async () => {
     const { autoridadesFirma: _none, ...rest } = config;
-    const closed = createExchange(rest, tools, async () => ({ certificador: {}, certificado }));
+    const closed = createExchange(rest, tools, async () => ({ certificador: {}, certificado }), lecturas);
     const { token } = JSON.parse(textOf(await validate("")) ?? "") as { token: string };
     const cabeceras = { authorization: `bearer ${token}` };
     for (const [ruta, contenido] of [
@@ -203,4 +206,16 @@ describe("answers", () => {
   ])("an approval that is %s is answered with %i", async (resultado, estado) => {
     expect((await exchange.AnswerAprobacion({ resultado }, call)).estado).toBe(estado);
   });
+});
+
+test("what takes longer to read than any document is refused, and the next is read", async () => {
+  const module = new URL("../../dist/lecturas.js", import.meta.url);
+  const hurried = createLecturas(shell, module, { limitMs: 1 });
+  const impatient = createExchange(config, tools, async () => ({ certificador: {}, certificado }), hurried);
+  const peticion = { metodo: "POST", ruta: RUTA.recepcion, cabeceras: {}, contenido: Buffer.from("<ECF/>") };
+  await expect(impatient.Read({ peticion, exigeToken: false }, call)).rejects.toMatchObject({
+    codigo: "FEG_VALIDATION_ERROR",
+    message: expect.stringContaining("más tiempo o memoria"),
+  });
+  expect((await exchange.Read({ peticion, exigeToken: false }, call)).respuesta?.estado).toBe(400);
 });

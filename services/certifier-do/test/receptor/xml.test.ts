@@ -15,7 +15,7 @@ import {
   writeAprobacion,
 } from "../../src/receptor/aprobacion.js";
 import { createSello } from "../../src/receptor/sello.js";
-import { issueSemilla, readSemilla } from "../../src/receptor/semilla.js";
+import { issueSemilla, openSemilla, readSemilla } from "../../src/receptor/semilla.js";
 import { titularOf } from "../../src/receptor/titular.js";
 import { issueToken, isToken } from "../../src/receptor/token.js";
 import { createAutoridad } from "../firma/certificados.js";
@@ -125,8 +125,8 @@ test.each([
   [{ idReceptor: "101850043" }, false],
 ])("an approval with %j is about the e-CF in dollars: %s", (changes, is) => {
   const leida = { ...referenciaOf(enDolares), ...changes };
-  expect(isAbout(leida, enDolares)).toBe(is);
-  expect(isAbout(leida, Buffer.from(enDolares.toString().replace("34291.07", "x")))).toBe(false);
+  expect(isAbout(enDolares, leida)).toBe(is);
+  expect(isAbout(Buffer.from(enDolares.toString().replace("34291.07", "x")), leida)).toBe(false);
 });
 
 test("a seed is good for five minutes, for whoever shares the secret, once it is signed", () => {
@@ -135,17 +135,20 @@ test("a seed is good for five minutes, for whoever shares the secret, once it is
   const semilla = issueSemilla(sello, "id-1", ahora);
   const signed = signSeed(semilla, certificado);
   if (!signed) throw new Error("no seed");
-  const read = (juicio: Partial<Parameters<typeof readSemilla>[1]>) =>
-    readSemilla(signed, { sello: replica, autoridades, ahora, ...juicio });
-  expect(read({})).toMatchObject({ titular: CEDULA });
-  expect(read({ ahora: despues(6) })).toEqual({ motivo: "La semilla venció. Solicite otra." });
-  expect(read({ sello: other })).toHaveProperty("motivo");
-  expect(read({ autoridades: [new X509Certificate(otra.pem), ...autoridades] })).toMatchObject({
-    titular: CEDULA,
+  const read = (de = autoridades) => readSemilla(signed, de, ahora);
+  const own = read();
+  if ("motivo" in own) throw new Error(own.motivo);
+  expect(own.titular).toBe(CEDULA);
+  expect(openSemilla(own.valor, replica, ahora)).toHaveProperty("vence");
+  expect(openSemilla(own.valor, replica, despues(6))).toEqual({
+    motivo: "La semilla venció. Solicite otra.",
   });
-  expect(read({ autoridades: [new X509Certificate(otra.pem)] })).toHaveProperty("motivo");
-  expect(read({ autoridades: [] })).toHaveProperty("motivo");
-  expect(readSemilla(semilla, { sello, autoridades, ahora })).toHaveProperty("motivo");
+  expect(openSemilla(own.valor, other, ahora)).toHaveProperty("motivo");
+  const ajena = new X509Certificate(otra.pem);
+  expect(read([ajena, ...autoridades])).toMatchObject({ titular: CEDULA });
+  expect(read([ajena])).toHaveProperty("motivo");
+  expect(read([])).toHaveProperty("motivo");
+  expect(readSemilla(semilla, autoridades, ahora)).toHaveProperty("motivo");
 });
 
 test("a token lasts an hour, and nothing in it can be changed", () => {

@@ -1,12 +1,5 @@
-import {
-  exchange,
-  type FetchToken,
-  type HttpOutcome,
-  type HttpRequest,
-  type TokenBroker,
-  TokenRefused,
-  type Verdict,
-} from "@dte/certifier";
+import { type FetchToken, type TokenBroker, TokenRefused, type Verdict } from "@dte/certifier";
+import { type AuthorityCall, exchange, type HttpOutcome } from "@dte/outgoing";
 import { type Answer, isOutOfOrder, isUnauthorized } from "./answers.js";
 import { lookupFailed, lookupRefused } from "./contribuyente.js";
 import type { Remaining } from "./timer.js";
@@ -18,7 +11,7 @@ export type CallOutcome =
   | { readonly kind: "no-token"; readonly isRefused: boolean; readonly motivo: string };
 
 /** A call to a certifier, without its token. */
-export type Call = Omit<HttpRequest, "timeoutMs">;
+export type Call = Omit<AuthorityCall, "timeoutMs">;
 
 export type Session = (call: Call) => Promise<CallOutcome>;
 

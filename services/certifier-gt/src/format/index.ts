@@ -3,7 +3,6 @@ import { certificadorDe } from "./certificadores.js";
 
 export { type Certificado, readCertificado } from "./certificado.js";
 export { type Certificador, certificadorDe } from "./certificadores.js";
-export { readCertified } from "./read-certified.js";
 
 /** Writes for each account what its own certifier takes. Throws when the account names an unknown one. */
 export const format: Format = {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "@jest/globals";
 import { signXades } from "../../src/firma/sign-xades.js";
-import { readCertified } from "../../src/format/index.js";
+import { readCertified } from "../../src/format/read-certified.js";
 import { createCertificado, type TestCertificado } from "../firma/certificado.js";
 import { certifierContract } from "./contract.js";
 

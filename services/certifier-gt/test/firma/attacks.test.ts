@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { signXades } from "../../src/firma/sign-xades.js";
-import { readCertified } from "../../src/format/index.js";
+import { readCertified } from "../../src/format/read-certified.js";
 import { carpetaOf } from "../caso.js";
 import { createCertificado, type TestCertificado } from "./certificado.js";
 import { signElsewhere, withCertificacion } from "./certified.js";

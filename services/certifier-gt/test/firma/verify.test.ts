@@ -4,7 +4,7 @@ import { C14N, ENVELOPED, EXCLUSIVE_C14N, parse, RSA_SHA512, SHA512 } from "@dte
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { signXades } from "../../src/firma/sign-xades.js";
 import { verify } from "../../src/firma/verify.js";
-import { readCertified } from "../../src/format/index.js";
+import { readCertified } from "../../src/format/read-certified.js";
 import { carpetaOf } from "../caso.js";
 import { createCertificado, type TestCertificado } from "./certificado.js";
 import { type SignatureOptions, signElsewhere, withCertificacion } from "./certified.js";

@@ -2,6 +2,7 @@ import { formatShort, parseAmount } from "@dte/money";
 import { LosslessNumber, parse } from "lossless-json";
 import { readJws } from "../firma/jws.js";
 import { readArchivo } from "../format/index.js";
+import { isReadable } from "../format/limits.js";
 
 type Lectura = ReturnType<typeof readArchivo>;
 
@@ -15,6 +16,7 @@ const SELLO = "selloRecibido";
  * in the file, and MH's seal is a number that only MH can look up. `motivo` says in Spanish why it is not taken.
  */
 export async function readCertified(contenido: Uint8Array): Promise<Lectura> {
+  if (!isReadable(contenido)) return { motivo: DEMASIADO };
   const archivo = parseJson(contenido);
   if (!isObjeto(archivo))
     return { motivo: "El contenido no es JSON UTF-8. Envíe el Archivo DTE (.json) del documento." };
@@ -32,7 +34,8 @@ export async function readCertified(contenido: Uint8Array): Promise<Lectura> {
         "El archivo no trae selloRecibido: el Ministerio de Hacienda no ha recibido el documento. Pida al emisor el archivo con el sello.",
     };
   }
-  if (!isSame(parseJson(Buffer.from(jws.texto)), documento)) {
+  const firmado = Buffer.from(jws.texto);
+  if (!isReadable(firmado) || !isSame(parseJson(firmado), documento)) {
     return {
       motivo:
         "El documento no es el que se firmó: su contenido fue alterado. Pida al emisor el archivo original.",
@@ -40,6 +43,9 @@ export async function readCertified(contenido: Uint8Array): Promise<Lectura> {
   }
   return readArchivo(contenido);
 }
+
+const DEMASIADO =
+  "El archivo tiene más valores, o más niveles, que cualquier documento. Envíe el Archivo DTE (.json) de un solo documento.";
 
 /** Undefined for what is no JSON, bears a key twice with two values, or is nested beyond all reason. */
 function parseJson(contenido: Uint8Array): unknown {

@@ -1,14 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  type Credenciales,
-  exchange,
-  type FetchedToken,
-  type HttpOutcome,
-  type HttpRequest,
-  type TokenBroker,
-  TokenRefused,
-} from "@dte/certifier";
+import { type Credenciales, type FetchedToken, type TokenBroker, TokenRefused } from "@dte/certifier";
 import { feg } from "@dte/errors";
+import { type AuthorityCall, exchange, type HttpOutcome } from "@dte/outgoing";
 import { TEXTO_CREDENCIAL } from "../describe/certificadores.js";
 import type { Enviado } from "./enviado.js";
 import { type Objeto, objetoOf, parseObjeto } from "./respuesta.js";
@@ -68,7 +61,7 @@ export function openMh(
   const base = ambiente === "01" ? config.mhUrl : config.mhPruebasUrl;
   const { usuario, clave } = readCredenciales(credenciales, nit);
   const huella = createHash("sha256").update(clave).digest("base64");
-  const call = async (request: Pick<HttpRequest, "url" | "method" | "body">): Promise<Llamada> => {
+  const call = async (request: Pick<AuthorityCall, "path" | "method" | "body">): Promise<Llamada> => {
     try {
       const outcome = await tokens.withToken<HttpOutcome>({
         key: ["mh", base, usuario, huella].join("|"),
@@ -77,6 +70,7 @@ export function openMh(
         use: (token) =>
           exchange({
             ...request,
+            authority: base,
             headers: {
               authorization: token,
               "content-type": "application/json",
@@ -94,8 +88,8 @@ export function openMh(
     }
   };
   return {
-    post: (path, body) => call({ url: `${base}${path}`, method: "POST", body: JSON.stringify(body) }),
-    get: (path) => call({ url: `${base}${path}`, method: "GET" }),
+    post: (path, body) => call({ path, method: "POST", body: JSON.stringify(body) }),
+    get: (path) => call({ path, method: "GET" }),
   };
 }
 
@@ -126,7 +120,8 @@ const expiryFrom = (ahora: Date, ambiente: string): Date =>
 
 async function login(base: string, user: string, pwd: string, expiresAt: Date): Promise<FetchedToken> {
   const outcome = await exchange({
-    url: `${base}/seguridad/auth`,
+    authority: base,
+    path: "/seguridad/auth",
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", "user-agent": USER_AGENT },
     body: new URLSearchParams({ user, pwd }).toString(),

@@ -7,7 +7,6 @@ import { descripcion } from "./describe/descripcion.js";
 import { fichaOf, originalOf } from "./describe/ficha.js";
 import { openCertificado } from "./firma/llave.js";
 import { sign } from "./firma/sign.js";
-import { readCertified } from "./format/read.js";
 import { format } from "./format/write.js";
 import { print } from "./print/print.js";
 import { isDatoPropio } from "./regime/datos.js";
@@ -26,7 +25,6 @@ export const createCountry = (config: Config): Country => ({
   authority: createAuthority(config),
   sign,
   isSignatureRequired: true,
-  readCertified,
   print,
 });
 

@@ -1,11 +1,10 @@
 import {
   type ContribuyenteRequest,
   type Credenciales,
-  exchange,
   type FetchedToken,
-  type HttpOutcome,
   TokenRefused,
 } from "@dte/certifier";
+import { exchange, type HttpOutcome } from "@dte/outgoing";
 import { readGuatemalaTime } from "../../firma/guatemala-time.js";
 import { cleanNit } from "../../regime/nit.js";
 import { isUnauthorized, readJson, textOf } from "../answers.js";
@@ -48,14 +47,16 @@ export function openDigifact(
     remainingMs,
     authorization: (token) => token,
   });
-  const urlOf = (path: string, query: Query) =>
-    `${digifactUrl}${path}?${new URLSearchParams({ ...query, TAXID: taxId, USERNAME: usuario })}`;
+  const addressOf = (path: string, query: Query) => ({
+    authority: digifactUrl,
+    path: `${path}?${new URLSearchParams({ ...query, TAXID: taxId, USERNAME: usuario })}`,
+  });
   return {
     usuario,
-    get: (path, query) => session({ url: urlOf(path, query), method: "GET", headers: {} }),
+    get: (path, query) => session({ ...addressOf(path, query), method: "GET", headers: {} }),
     post: (path, query, body) =>
       session({
-        url: urlOf(path, query),
+        ...addressOf(path, query),
         method: "POST",
         headers: { "content-type": "application/json" },
         body,
@@ -86,7 +87,8 @@ async function login(
   now: () => Date,
 ): Promise<FetchedToken> {
   const outcome: HttpOutcome = await exchange({
-    url: `${digifactUrl}/login/get_token`,
+    authority: digifactUrl,
+    path: "/login/get_token",
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ Username: username, Password: clave }),

@@ -1,12 +1,11 @@
 import {
   type Contribuyente,
   type ContribuyenteRequest,
-  exchange,
   type FetchedToken,
-  type HttpOutcome,
   type TokenBroker,
   TokenRefused,
 } from "@dte/certifier";
+import { exchange, type HttpOutcome } from "@dte/outgoing";
 import { readGuatemalaTime } from "../../firma/guatemala-time.js";
 import { asFields, isOutOfOrder, isUnauthorized, readJson, textOf } from "../answers.js";
 import { lookupFailed, lookupRefused, readableName, readIdentificador } from "../contribuyente.js";
@@ -42,7 +41,8 @@ async function findNit(
   timeoutMs: number,
 ): Promise<string | undefined> {
   const outcome = await exchange({
-    url: `${infileReceptoresUrl}${NIT_PATH}`,
+    authority: infileReceptoresUrl,
+    path: NIT_PATH,
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ emisor_codigo: usuarioApi, emisor_clave: llaveApi, nit_consulta: nit }),
@@ -74,7 +74,7 @@ async function findCui(
       remainingMs: remaining,
       use: (token) =>
         postForm(
-          `${config.infileUrl}${CUI_PATH}`,
+          { authority: config.infileUrl, path: CUI_PATH },
           { authorization: `Bearer ${token}` },
           { cui },
           remaining(),
@@ -104,7 +104,7 @@ async function login(
   now: () => Date,
 ): Promise<FetchedToken> {
   const form = { prefijo: usuarioApi, llave: llaveApi };
-  const outcome = await postForm(`${infileUrl}${LOGIN_PATH}`, {}, form, LOGIN_TIMEOUT_MS);
+  const outcome = await postForm({ authority: infileUrl, path: LOGIN_PATH }, {}, form, LOGIN_TIMEOUT_MS);
   if (outcome.kind !== "answer") throw new Error(outcome.motivo);
   const json = readJson(outcome);
   const token = json && json["resultado"] === true ? textOf(json, "token") : "";
@@ -128,13 +128,13 @@ function answerOf(outcome: HttpOutcome) {
 }
 
 const postForm = (
-  url: string,
+  address: { readonly authority: string; readonly path: string },
   headers: Readonly<Record<string, string>>,
   form: Readonly<Record<string, string>>,
   timeoutMs: number,
 ): Promise<HttpOutcome> =>
   exchange({
-    url,
+    ...address,
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     body: new URLSearchParams(form).toString(),

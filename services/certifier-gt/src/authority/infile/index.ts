@@ -1,4 +1,5 @@
-import { type AuthorityRequest, exchange, type HttpOutcome, type Verdict } from "@dte/certifier";
+import type { AuthorityRequest, Verdict } from "@dte/certifier";
+import { exchange, type HttpOutcome } from "@dte/outgoing";
 import { isSigned } from "../../firma/sign-xades.js";
 import { cleanNit } from "../../regime/nit.js";
 import type { Driver, DriverConfig } from "../driver.js";
@@ -50,7 +51,8 @@ async function submit(config: DriverConfig, request: AuthorityRequest, question:
 function unified({ infileUrl }: DriverConfig, request: AuthorityRequest): Promise<HttpOutcome> {
   const { usuarioFirma, llaveFirma, usuarioApi, llaveApi } = readApiAndFirma(request.credenciales);
   return exchange({
-    url: `${infileUrl}${UNIFIED_PATH}`,
+    authority: infileUrl,
+    path: UNIFIED_PATH,
     method: "POST",
     headers: {
       "content-type": "application/xml",
@@ -71,7 +73,7 @@ function sign(
   remaining: Remaining,
 ): Promise<HttpOutcome> {
   const { usuarioFirma, llaveFirma } = readApiAndFirma(credenciales);
-  return postJson(`${infileFirmaUrl}${FIRMA_PATH}`, {}, remaining(), {
+  return postJson({ authority: infileFirmaUrl, path: FIRMA_PATH }, {}, remaining(), {
     llave: llaveFirma,
     archivo: Buffer.from(contenido).toString("base64"),
     codigo: idIntento,
@@ -89,7 +91,7 @@ function certify(
 ): Promise<HttpOutcome> {
   const headers = { usuario: usuarioApi, llave: llaveApi, identificador: idIntento };
   return postJson(
-    `${infileUrl}${CERTIFY_PATHS[operacion === "anular" ? operacion : "certificar"]}`,
+    { authority: infileUrl, path: CERTIFY_PATHS[operacion === "anular" ? operacion : "certificar"] },
     headers,
     remaining(),
     {
@@ -103,7 +105,7 @@ function certify(
 function find({ infileUrl }: DriverConfig, request: AuthorityRequest): Promise<HttpOutcome> {
   const { usuarioApi, llaveApi } = readApi(request.credenciales);
   const headers = { UsuarioApi: usuarioApi, LlaveApi: llaveApi };
-  return postJson(`${infileUrl}${FIND_PATH}`, headers, request.timeoutMs, {
+  return postJson({ authority: infileUrl, path: FIND_PATH }, headers, request.timeoutMs, {
     nit_emisor: nitOf(request),
     identificador: request.idIntento,
   });
@@ -117,13 +119,13 @@ function nitOf({ contenido }: Pick<AuthorityRequest, "contenido">): string {
 }
 
 const postJson = (
-  url: string,
+  address: { readonly authority: string; readonly path: string },
   headers: Readonly<Record<string, string>>,
   timeoutMs: number,
   body: Readonly<Record<string, string>>,
 ): Promise<HttpOutcome> =>
   exchange({
-    url,
+    ...address,
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),

@@ -1,10 +1,10 @@
 import {
   type ContribuyenteRequest,
   type Credenciales,
-  exchange,
   type FetchedToken,
   TokenRefused,
 } from "@dte/certifier";
+import { exchange } from "@dte/outgoing";
 import { isUnauthorized } from "../answers.js";
 import { readTexts } from "../credenciales.js";
 import type { DriverConfig, DriverTools } from "../driver.js";
@@ -37,11 +37,11 @@ export function openMegaprint(
     remainingMs: startTimer(timeoutMs),
     authorization: (token) => `Bearer ${token}`,
   });
-  const post = (url: string, message: Message) =>
-    session({ url, method: "POST", headers: HEADERS, body: writeMessage(message) });
+  const post = (authority: string, path: string, message: Message) =>
+    session({ authority, path, method: "POST", headers: HEADERS, body: writeMessage(message) });
   return {
-    call: (operation, message) => post(`${megaprintUrl}/${operation}`, message),
-    sign: (message) => post(`${megaprintFirmaUrl}/solicitaFirma`, message),
+    call: (operation, message) => post(megaprintUrl, `/${operation}`, message),
+    sign: (message) => post(megaprintFirmaUrl, "/solicitaFirma", message),
   };
 }
 
@@ -58,7 +58,8 @@ async function login(
   now: () => Date,
 ): Promise<FetchedToken> {
   const outcome = await exchange({
-    url: `${megaprintUrl}/solicitarToken`,
+    authority: megaprintUrl,
+    path: "/solicitarToken",
     method: "POST",
     headers: HEADERS,
     body: writeMessage({ root: "SolicitaTokenRequest", fields: { usuario, apikey } }),

@@ -1,13 +1,7 @@
-import {
-  type Authority,
-  type AuthorityRequest,
-  exchange,
-  type HttpOutcome,
-  type Operacion,
-  type Verdict,
-} from "@dte/certifier";
+import type { Authority, AuthorityRequest, Operacion, Verdict } from "@dte/certifier";
 import type { CertificacionInput, RechazoInput } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import { exchange, type HttpOutcome } from "@dte/outgoing";
 import { boletaOf, readSobre, type Sobre } from "../format/read.js";
 import { RENTAS } from "../format/write.js";
 
@@ -36,7 +30,8 @@ export function createAuthority({ rentasUrl }: RentasConfig): Authority {
     body?: Uint8Array,
   ) =>
     exchange({
-      url: `${rentasUrl}${path}`,
+      authority: rentasUrl,
+      path,
       method: body ? "POST" : "GET",
       headers: { "x-llave": llaveOf(request), ...(body && { "content-type": "application/json" }) },
       ...(body && { body }),

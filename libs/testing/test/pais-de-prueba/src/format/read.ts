@@ -1,6 +1,3 @@
-import type { DteInput } from "@dte/contracts";
-import { RENTAS } from "./write.js";
-
 /** What was signed and its signature, both base64; a certified one with what the Oficina added. */
 export type Sobre = {
   readonly documento: string;
@@ -36,38 +33,3 @@ export function readSobre(contenido: Uint8Array): Sobre | undefined {
 
 export const boletaOf = ({ documento }: Sobre): Boleta =>
   JSON.parse(Buffer.from(documento, "base64").toString("utf8")) as Boleta;
-
-/**
- * A boleta that was certified elsewhere. Its seal is a number that the Oficina alone can look up, so that nothing in the file proves
- * whose it is; the file of somebody else's country is told so.
- */
-export async function readCertified(contenido: Uint8Array): Promise<{ dte: DteInput } | { motivo: string }> {
-  const sobre = readSobre(contenido);
-  if (!sobre?.folio || !sobre.sello || !sobre.recibido) {
-    return { motivo: "El archivo no es una boleta con el sello de la Oficina de Rentas." };
-  }
-  const { clase, numero, fecha, moneda, pruebas, emisor, receptor, total } = boletaOf(sobre);
-  return {
-    dte: {
-      id: sobre.folio,
-      serie: clase,
-      numero,
-      tipo: clase === "N1" ? "notaCredito" : clase === "P1" ? "pasaje" : "factura",
-      tipoFiscal: clase,
-      pais: "XP",
-      estado: "Certificado",
-      anulado: false,
-      esExentoIva: false,
-      fechaEmision: fecha,
-      fechaCertificacion: sobre.recibido,
-      moneda,
-      total,
-      estaEnAmbienteDePruebas: pruebas,
-      selloEntidadFiscal: sobre.sello,
-      emisor: { id: emisor.clave, nombre: emisor.nombre },
-      receptor: { id: receptor.clave, nombre: receptor.nombre },
-      items: [],
-      certificador: RENTAS,
-    },
-  };
-}

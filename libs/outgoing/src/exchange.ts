@@ -1,15 +1,24 @@
-import { request as send } from "undici";
-import { ANSWER_BYTES_MAX } from "./limits.js";
+import { type Dispatcher, request as send } from "undici";
+import { NOT_ALLOWED } from "./addresses.js";
 
 export type HttpRequest = {
   readonly url: string;
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | string;
+  /** For all of it, connection and answer included. */
   readonly timeoutMs: number;
 };
 
-/** An authority's HTTP answer, or how far the request got without one. */
+/** A request to a host that the configuration names. */
+export type AuthorityCall = Omit<HttpRequest, "url"> & {
+  /** The address that the configuration has, without a slash at the end. */
+  readonly authority: string;
+  /** What follows it, query included; whatever it holds, the request goes to the authority's scheme, host and port or nowhere. */
+  readonly path: string;
+};
+
+/** An HTTP answer, or how far the request got without one. */
 export type HttpOutcome =
   | { readonly kind: "answer"; readonly status: number; readonly body: Buffer }
   /** No byte of the request can have reached the other side. */
@@ -23,6 +32,7 @@ const NEVER_LEFT_SYSCALLS = new Set(["connect", "getaddrinfo"]);
 /** The same, where the failure has no system call: no connection in time, or a certificate that is not trusted. */
 const NEVER_LEFT_CODES = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
+  NOT_ALLOWED,
   "ERR_TLS_CERT_ALTNAME_INVALID",
   "CERT_HAS_EXPIRED",
   "CERT_NOT_YET_VALID",
@@ -32,20 +42,38 @@ const NEVER_LEFT_CODES = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
+/** A certified document of 1,000 lines in base64 is near 2 MiB; an authority's answer beyond this is not one. */
+export const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
+
 /**
- * One HTTP exchange with a time limit over all of it, `timeoutMs` from now. Never throws; redirects are not followed.
- * Only what certainly was not sent is "never-left": in doubt it is "no-answer".
+ * One HTTP exchange with an authority. Never throws; redirects are not followed. Only what certainly was not sent is "never-left", as
+ * what would go to another host than the configuration has: in doubt it is "no-answer".
  */
-export async function exchange(request: HttpRequest): Promise<HttpOutcome> {
+export async function exchange({ authority, path, ...request }: AuthorityCall): Promise<HttpOutcome> {
+  const url = `${authority}${path}`;
+  if (originOf(url) === undefined || originOf(url) !== originOf(authority))
+    return { kind: "never-left", motivo: "the address is not the authority's" };
+  return exchangeThrough(undefined, ANSWER_BYTES_MAX, { ...request, url });
+}
+
+const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
+
+/** The same through a dispatcher that decides whom it connects to; undefined: anybody. */
+export async function exchangeThrough(
+  dispatcher: Dispatcher | undefined,
+  answerBytesMax: number,
+  request: HttpRequest,
+): Promise<HttpOutcome> {
   if (request.timeoutMs <= 0) return { kind: "never-left", motivo: "no time was left to send it" };
   try {
     const response = await send(request.url, {
       method: request.method,
       headers: request.headers,
       ...(request.body !== undefined && { body: request.body }),
+      ...(dispatcher && { dispatcher }),
       signal: AbortSignal.timeout(Math.floor(request.timeoutMs)),
     });
-    const body = await readLimited(response.body);
+    const body = await readLimited(response.body, answerBytesMax);
     if (body === undefined) return { kind: "no-answer", motivo: "the answer is too large" };
     return { kind: "answer", status: response.statusCode, body };
   } catch (error) {
@@ -57,12 +85,12 @@ export async function exchange(request: HttpRequest): Promise<HttpOutcome> {
   }
 }
 
-async function readLimited(answer: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
+async function readLimited(answer: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer) {
     size += chunk.byteLength;
-    if (size > ANSWER_BYTES_MAX) return undefined;
+    if (size > bytesMax) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

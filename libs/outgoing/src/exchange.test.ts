@@ -1,7 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { exchange } from "./http.js";
-import { ANSWER_BYTES_MAX } from "./limits.js";
+import { ANSWER_BYTES_MAX, exchange } from "./exchange.js";
 
 const open: { server: Server; sockets: Set<Socket> }[] = [];
 
@@ -27,7 +26,8 @@ afterEach(async () => {
 
 const post = (url: string, timeoutMs = 5_000) =>
   exchange({
-    url,
+    authority: url,
+    path: "",
     method: "POST",
     headers: { "content-type": "text/plain", identificador: "A-1" },
     body: "ping",
@@ -58,6 +58,14 @@ describe("an answer", () => {
 });
 
 describe("what never left this machine", () => {
+  test.each([":9/", ".evil.test/", "@evil.test/", ":80@evil.test/", ":99999/"])(
+    "a path such as %s, which would lead to another address than the authority's",
+    async (path) => {
+      const request = { method: "GET", headers: {}, timeoutMs: 5_000 } as const;
+      const refused = { kind: "never-left", motivo: "the address is not the authority's" };
+      expect(await exchange({ ...request, authority: "http://127.0.0.1", path })).toEqual(refused);
+    },
+  );
   test("a refused connection", async () => {
     const url = await serveRaw(() => {});
     const last = open.pop();

@@ -1,0 +1,2 @@
+export { type AuthorityCall, exchange, type HttpOutcome } from "./exchange.js";
+export { openStrangers, type Strangers } from "./strangers.js";

@@ -1,0 +1,60 @@
+import { isIP } from "node:net";
+import { Agent } from "undici";
+import { guarded, isReachable, type Lookup, NOT_ALLOWED, type Reach } from "./addresses.js";
+import { exchangeThrough, type HttpOutcome, type HttpRequest } from "./exchange.js";
+
+/** Calls to addresses that a tenant, or anybody else, has chosen. */
+export type Strangers = {
+  /**
+   * One exchange, as `exchange` has it, over TLS and with an address that is public: whatever is at another one is "never-left", with
+   * ERR_ADDRESS_NOT_ALLOWED in its reason. Redirects are not followed.
+   */
+  exchange(request: HttpRequest): Promise<HttpOutcome>;
+  close(): Promise<void>;
+};
+
+export type StrangersOptions = {
+  /** `local`: this machine too, and HTTP without TLS; for laptops and tests, where the others are here. */
+  readonly reach: Reach;
+  /** More of an answer is not read, and the exchange then is "no-answer". */
+  readonly answerBytesMax?: number;
+  /** Who knows the addresses of a name, the system by default. */
+  readonly lookup?: Lookup;
+};
+
+/** A receipt, or a word of thanks: nobody has more to say to what is delivered. */
+const ANSWER_BYTES_MAX = 1024 * 1024;
+/** Of one host at a time, so that a slow one holds no more than these. */
+const CONNECTIONS_PER_HOST_MAX = 8;
+/** A connection that is kept longer would go on to an address that its name has no longer. */
+const KEPT_MS = 10_000;
+
+/** Opens the client; whoever opens it closes it. */
+export function openStrangers({
+  reach,
+  answerBytesMax = ANSWER_BYTES_MAX,
+  lookup,
+}: StrangersOptions): Strangers {
+  const agent = new Agent({
+    connect: { lookup: guarded(reach, lookup) },
+    connections: CONNECTIONS_PER_HOST_MAX,
+    keepAliveTimeout: KEPT_MS,
+    keepAliveMaxTimeout: KEPT_MS,
+  });
+  return {
+    async exchange(request) {
+      if (!mayBeCalled(request.url, reach)) return { kind: "never-left", motivo: NOT_ALLOWED };
+      return exchangeThrough(agent, answerBytesMax, request);
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** An address in numbers is looked at here, because nobody looks it up. */
+function mayBeCalled(url: string, reach: Reach): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const isScheme = protocol === "https:" || (protocol === "http:" && reach === "local");
+  return isScheme && username === "" && password === "" && (isIP(host) === 0 || isReachable(host, reach));
+}

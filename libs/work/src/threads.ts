@@ -1,0 +1,125 @@
+import { Worker } from "node:worker_threads";
+import { createQueue, type Depth, type Queue } from "./queue.js";
+import type { Answer, Question } from "./serve-thread.js";
+
+export type ThreadsOptions = {
+  /** A built module that calls `serveThread`: a thread needs a file that runs as it is. */
+  readonly module: URL;
+  /** Threads at the same time, of all lanes together. */
+  readonly concurrency: number;
+  /** The same for one lane, so that what is slow in one leaves the others theirs. */
+  readonly concurrencyPerLane: number;
+  /** Pieces of work that may wait for a thread, of each lane. */
+  readonly waitingMaxPerLane: number;
+  readonly waitMs: number;
+  readonly retryAfterSeconds: number;
+  /** How long one piece of work may take before its thread is killed. */
+  readonly limitMs: number;
+  /** Of a thread's heap, in MiB; the thread of work that needs more is killed. */
+  readonly memoryMaxMib: number;
+};
+
+/** Why a thread was killed, and the work in it with it. */
+export type Excess = "time" | "memory";
+
+/** The work took more than any may. */
+export class WorkKilled extends Error {
+  override readonly name = "WorkKilled";
+  readonly excess: Excess;
+  constructor(excess: Excess) {
+    super(`the work took too much ${excess}`);
+    this.excess = excess;
+  }
+}
+
+/** Work that may turn out endless, in threads that are killed then. */
+export type Threads = {
+  /**
+   * Calls the function `name` of the module. `lane`: what is to wait for its own kind only. Throws WorkKilled for what took too much,
+   * what the function threw as an Error of the same message, and FEG_RATE_LIMIT_EXCEEDED when too much waits.
+   */
+  run(lane: string, name: string, args: readonly unknown[]): Promise<unknown>;
+  depth(): Depth;
+  close(): Promise<void>;
+};
+
+/** Threads begin when there is work for them, and stay for the next unless they were killed. */
+export function createThreads(options: ThreadsOptions): Threads {
+  const { concurrency, concurrencyPerLane, waitingMaxPerLane, waitMs, retryAfterSeconds } = options;
+  const idle: Worker[] = [];
+  const queue: Queue = createQueue({
+    setting: "THREADS_MAX",
+    concurrency,
+    concurrencyPerKey: concurrencyPerLane,
+    waitingMax: Number.MAX_SAFE_INTEGER,
+    waitingMaxPerKey: waitingMaxPerLane,
+    waitMs,
+    retryAfterSeconds,
+  });
+  const runInThread = async (question: Question): Promise<unknown> => {
+    const worker = idle.pop() ?? openWorker(options, idle);
+    let isWell = false;
+    try {
+      const answer = await ask(worker, question, options.limitMs);
+      isWell = true;
+      if ("thrown" in answer) throw new Error(answer.thrown);
+      return answer.value;
+    } finally {
+      if (isWell) idle.push(worker);
+      else await worker.terminate();
+    }
+  };
+  return {
+    run: (lane, name, args) => queue.run(lane, () => runInThread({ name, args })),
+    depth: queue.depth,
+    async close() {
+      await queue.close();
+      await Promise.all(idle.splice(0).map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function openWorker({ module, memoryMaxMib }: ThreadsOptions, idle: Worker[]): Worker {
+  const worker = new Worker(module, {
+    // Neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMaxMib },
+  });
+  // A thread that waits for work keeps no process alive, and one that ends while it waits is not asked again.
+  worker.unref();
+  worker.on("error", () => {});
+  worker.on("exit", () => {
+    const at = idle.indexOf(worker);
+    if (at !== -1) idle.splice(at, 1);
+  });
+  return worker;
+}
+
+async function ask(worker: Worker, question: Question, limitMs: number): Promise<Answer> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new WorkKilled("time")), limitMs);
+      const onError = (error: unknown) =>
+        reject(isOutOfMemory(error) ? new WorkKilled("memory") : (error as Error));
+      const onExit = () => reject(new Error("a thread ended without an answer"));
+      worker.once("message", resolve);
+      worker.once("error", onError);
+      worker.once("exit", onExit);
+      signal.addEventListener("abort", () => {
+        clearTimeout(timer);
+        worker.off("message", resolve);
+        worker.off("error", onError);
+        worker.off("exit", onExit);
+      });
+      worker.postMessage(question);
+    });
+  } finally {
+    ending.abort();
+  }
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === "ERR_WORKER_OUT_OF_MEMORY";

@@ -1,0 +1,66 @@
+import { expect, test } from "@jest/globals";
+import { createThreads, WorkKilled } from "../src/threads.js";
+
+const open = (more: { limitMs?: number; waitingMaxPerLane?: number } = {}) =>
+  createThreads({
+    module: new URL("./thread.mjs", import.meta.url),
+    concurrency: 2,
+    concurrencyPerLane: 1,
+    waitingMaxPerLane: 10,
+    waitMs: 60_000,
+    retryAfterSeconds: 1,
+    // Long enough for a thread to begin on a machine with other work.
+    limitMs: 20_000,
+    memoryMaxMib: 32,
+    ...more,
+  });
+const excessOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: unknown) => (error instanceof WorkKilled ? error.excess : String(error)),
+  );
+
+test("what a function gives or throws comes back, and its thread is kept for the next", async () => {
+  const threads = open();
+  expect(await Promise.all([1, 2, 3].map((n) => threads.run("a", "double", [n])))).toEqual([2, 4, 6]);
+  await expect(threads.run("a", "refuse", ["no"])).rejects.toThrow("no");
+  await expect(threads.run("a", "nothing", [])).rejects.toThrow("the thread has no nothing");
+  expect(await threads.run("a", "double", [4])).toBe(8);
+  await threads.close();
+});
+
+test("work without end is killed, and meanwhile another lane and then its own are served", async () => {
+  const threads = open({ limitMs: 5_000 });
+  let isOver = false;
+  const endless = excessOf(threads.run("large", "forever", [])).finally(() => {
+    isOver = true;
+  });
+  const next = threads.run("large", "double", [1]);
+  expect(await threads.run("small", "double", [2])).toBe(4);
+  expect(isOver).toBe(false);
+  expect(threads.depth()).toEqual({ running: 1, waiting: 1 });
+  expect(await endless).toBe("time");
+  expect(await next).toBe(2);
+  await threads.close();
+});
+
+test("work that fills the memory is killed alone, and a thread that ends by itself is replaced", async () => {
+  const threads = open();
+  expect(await excessOf(threads.run("a", "fill", []))).toBe("memory");
+  expect(await threads.run("a", "double", [1])).toBe(2);
+  expect(await excessOf(threads.run("a", "leave", []))).toBe("Error: a thread ended without an answer");
+  expect(await threads.run("a", "double", [2])).toBe(4);
+  await threads.close();
+});
+
+test("more than may wait of one lane is refused, and told when to come back", async () => {
+  const threads = open({ waitingMaxPerLane: 1 });
+  const taken = [threads.run("a", "double", [1]), threads.run("a", "double", [2])];
+  await expect(threads.run("a", "double", [3])).rejects.toMatchObject({
+    codigo: "FEG_RATE_LIMIT_EXCEEDED",
+    extra: { reintentarEnSegundos: 1 },
+  });
+  expect(await threads.run("b", "double", [4])).toBe(8);
+  expect(await Promise.all(taken)).toEqual([2, 4]);
+  await threads.close();
+});

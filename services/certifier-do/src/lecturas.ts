@@ -1,0 +1,25 @@
+import { X509Certificate } from "node:crypto";
+import { serveThread } from "@dte/work";
+import { readSeed } from "./firma/sign-seed.js";
+import { readCertified } from "./format/read-certified.js";
+import { readAcuse } from "./receptor/acuse.js";
+import { isAbout, readAprobacion, referenciaOf } from "./receptor/aprobacion.js";
+import { readDocumento } from "./receptor/read-documento.js";
+import { readSemilla } from "./receptor/semilla.js";
+
+/** X.509 DER, for a certificate that was opened cannot be handed to a thread. */
+type Ders = readonly Uint8Array[];
+
+const opened = (autoridades: Ders) => autoridades.map((der) => new X509Certificate(der));
+
+// What strangers sent to the Dominican Republic, read in a thread that may be killed.
+serveThread({
+  readCertified,
+  readAcuse,
+  readSeed,
+  referenciaOf,
+  isAbout,
+  readDocumento: (xml: Uint8Array, ders: Ders, ahora: Date) => readDocumento(xml, opened(ders), ahora),
+  readAprobacion: (xml: Uint8Array, ders: Ders, ahora: Date) => readAprobacion(xml, opened(ders), ahora),
+  readSemilla: (xml: Uint8Array, ders: Ders, ahora: Date) => readSemilla(xml, opened(ders), ahora),
+});

@@ -1,0 +1,28 @@
+/** Two thousand lines, the most that the Ministerio de Hacienda takes, are a quarter of it. */
+const VALUES_MAX = 250_000;
+/** A document has half as many levels. */
+const DEPTH_MAX = 16;
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const OPENING = [0x7b, 0x5b];
+const CLOSING = [0x7d, 0x5d];
+
+/**
+ * Whether JSON has no more values and levels than documents have, counted over its bytes before any of it is built. What is no JSON
+ * may be readable in this sense.
+ */
+export function isReadable(json: Uint8Array, { values = VALUES_MAX, depth = DEPTH_MAX } = {}): boolean {
+  let [commas, level, isText] = [0, 0, false];
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] as number;
+    if (isText) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) isText = false;
+    } else if (byte === QUOTE) isText = true;
+    else if (byte === COMMA) commas += 1;
+    else if (OPENING.includes(byte)) level += 1;
+    else if (CLOSING.includes(byte)) level -= 1;
+    if (commas >= values || level > depth) return false;
+  }
+  return true;
+}
