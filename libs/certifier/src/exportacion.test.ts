@@ -1,7 +1,7 @@
 import { completeDescripcion } from "@dte/contracts";
 import { EXPORTACION_COMUN } from "@dte/pais";
 import { expect, test } from "@jest/globals";
-import { checkExportacion, withExportacionComun } from "./exportacion.js";
+import { faultsOfExportacion, refusalOfExportacion, withExportacionComun } from "./exportacion.js";
 
 const pais = completeDescripcion({
   nombre: "Utopía",
@@ -26,13 +26,12 @@ const pais = completeDescripcion({
   ]),
 });
 const fault = (comunes: Record<string, string>, otros: Record<string, string> = {}) => {
-  try {
-    checkExportacion(pais, { ...comunes, otros });
-  } catch (error) {
-    expect(error).toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
-    return error instanceof Error ? error.message : "";
-  }
-  return undefined;
+  const faults = faultsOfExportacion(pais, { ...comunes, otros });
+  if (faults.length === 0) return undefined;
+  const error = refusalOfExportacion(faults, []);
+  expect(error.codigo).toBe("FEG_VALIDATION_ERROR");
+  expect(error.extra.errores).toHaveLength(faults.length);
+  return error.message;
 };
 
 test("the fields that the contract has for every country are taken, also those that the country describes itself", () => {

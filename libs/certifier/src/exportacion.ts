@@ -1,5 +1,6 @@
 import type { CampoInput, DatosExportacion, DescripcionPais } from "@dte/contracts";
-import { invalid } from "@dte/errors";
+import { type Fault, refusalOf } from "@dte/dte";
+import { type FegError, invalid } from "@dte/errors";
 import { campoDe, EXPORTACION_COMUN, faultOf } from "@dte/pais";
 
 /** A country's fields, with those that the contract has for every country and this one does not describe itself. */
@@ -8,29 +9,35 @@ export const withExportacionComun = (campos: readonly CampoInput[]): CampoInput[
   return [...campos, ...EXPORTACION_COMUN.filter(({ nombre }) => !propios.includes(nombre))];
 };
 
-/** Enough to mend a request in one go. */
-const PROBLEMS_MAX = 5;
-
 /**
- * Judges the data of an export by their names, kinds and lengths, and throws FEG_VALIDATION_ERROR for what the country does not
- * have; which values are right, and which must be there, is for its regime to say.
+ * Judges the data of an export by their names, kinds and lengths: what the country does not have is a fault; which values are right,
+ * and which must be there, is for its regime to say.
  */
-export function checkExportacion(
+export function faultsOfExportacion(
   pais: Pick<DescripcionPais, "campos" | "nombre">,
   { otros, ...comunes }: DatosExportacion,
-): void {
+): Fault[] {
   const dichos = [
     ...Object.entries(comunes).filter(([nombre]) => !nombre.startsWith("_")),
     ...Object.entries(otros),
   ];
-  const problems = dichos.flatMap(([nombre, valor]) => {
+  return dichos.flatMap(([nombre, valor]) => {
     const texto = valor?.replace(/\s+/g, " ").trim() ?? "";
-    if (texto === "") return [];
-    const fault = faultOfDato(pais, nombre, texto);
-    return fault ? [`datosExportacion.${nombre.slice(0, NOMBRE_SHOWN_MAX)}: ${fault}.`] : [];
+    const porque = texto === "" ? undefined : faultOfDato(pais, nombre, texto);
+    if (porque === undefined) return [];
+    const field = `datosExportacion.${nombre.slice(0, NOMBRE_SHOWN_MAX)}`;
+    return [{ id: "EXPORTACION-DATO", field, error: invalid(`${field}: ${porque}.`) }];
   });
-  if (problems.length > 0) throw invalid(problems.slice(0, PROBLEMS_MAX).join(" "));
 }
+
+/** Enough to mend a request in one go. */
+const PROBLEMS_MAX = 5;
+
+/** What the client reads of a request whose data of an export are at fault, before whatever else is wrong with it. */
+export const refusalOfExportacion = (ajenos: readonly Fault[], others: readonly Fault[]): FegError => {
+  const mensaje = ajenos.slice(0, PROBLEMS_MAX).map(({ error }) => error.message);
+  return invalid(mensaje.join(" ")).with(refusalOf([...ajenos, ...others]).extra);
+};
 
 /** No field has a longer name: what a message repeats of an unknown one. */
 const NOMBRE_SHOWN_MAX = 60;

@@ -1,5 +1,5 @@
 import type { Call, CertifierDefinition, Cuenta, DescripcionPais, Dte, Handlers } from "@dte/contracts";
-import { fichaDe, type Numeracion, prepare, prepareCancel, toDte } from "@dte/dte";
+import { faultsOf, fichaDe, type Numeracion, prepare, prepareCancel, refusalOf, toDte } from "@dte/dte";
 import { feg } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import { required } from "./answers.js";
@@ -7,7 +7,7 @@ import type { Operacion } from "./authority.js";
 import { conexionOf } from "./conexion.js";
 import type { Country, Firmado } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
-import { checkExportacion } from "./exportacion.js";
+import { faultsOfExportacion, refusalOfExportacion } from "./exportacion.js";
 import { hidePropios } from "./hide-propios.js";
 import { withFicha } from "./with-ficha.js";
 
@@ -49,7 +49,7 @@ export function prepareHandlers(
     Prepare: async ({ cuenta, solicitud, dteOriginal, idIntento, numero, serie }, call) => {
       const account = required(cuenta, "cuenta");
       const asked = required(solicitud, "solicitud");
-      if (asked.datosExportacion) checkExportacion(described, asked.datosExportacion);
+      const ajenos = asked.datosExportacion ? faultsOfExportacion(described, asked.datosExportacion) : [];
       const prepared = prepare(regime, {
         cuenta: account,
         solicitud: asked,
@@ -59,7 +59,8 @@ export function prepareHandlers(
         numeroAsignado: numero,
         serieAsignada: serie,
       });
-      if (!prepared.ok) throw prepared.fault.error;
+      if (ajenos.length > 0) throw refusalOfExportacion(ajenos, faultsOf(prepared));
+      if (!prepared.ok) throw refusalOf(faultsOf(prepared));
       const documento = prepared.value;
       const { numeracion } = documento;
       const shown = hidePropios(toDte(documento, format.certificadorOf(account)), country);
@@ -115,7 +116,7 @@ export function prepareHandlers(
         dteReemplazo: dteReemplazo ?? undefined,
         soloRegistro,
       });
-      if (!prepared.ok) throw prepared.fault.error;
+      if (!prepared.ok) throw refusalOf(faultsOf(prepared));
       const anulacion = prepared.value;
       const fecha = anulacion.fecha.texto;
       if (soloRegistro) return { contenido: NOTHING, fechaAnulacion: fecha, conexion: "" };

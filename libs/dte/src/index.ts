@@ -13,12 +13,14 @@ export {
   type TotalImpuesto,
   toDte,
 } from "./documento.js";
+export { faultsOf, refusalOf } from "./faults.js";
 export { diaDe, diasEntre, type FechaLocal, fechaLocal } from "./fecha.js";
 export { fichaDe } from "./ficha.js";
+export { ITEMS_MAX } from "./lineas.js";
 export { MONEDAS } from "./monedas.js";
 export { MOTIVOS_DEL_CONTRATO } from "./motivos-exencion.js";
 export type { Numeracion, Rango } from "./numeracion.js";
-export { ITEMS_MAX, type PrepareInput, prepare } from "./prepare.js";
+export { type PrepareInput, prepare } from "./prepare.js";
 export {
   type Calculado,
   type Contexto,
@@ -31,6 +33,7 @@ export {
   type Localidad,
   type Outcome,
   pass,
+  type Readable,
   type Regime,
   type Rule,
 } from "./regime.js";

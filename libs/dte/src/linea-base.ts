@@ -11,53 +11,37 @@ import {
   rescale,
   subtract,
 } from "@dte/money";
-import {
-  type Contexto,
-  fail,
-  type ImpuestoPedido,
-  type LineaBase,
-  type Outcome,
-  pass,
-  type Regime,
-} from "./regime.js";
+import { createFindings, type Findings, failWith } from "./faults.js";
+import { fail, type ImpuestoPedido, type LineaBase, type Outcome, pass, type Regime } from "./regime.js";
 
 /** A price of 10^13 already exceeds any authority's field with its decimals. */
 const MAGNITUDE_MAX = amount("10000000000000");
 
 /** Reads the numbers of one item of the request: every fault names the field and what it accepts. */
-export function readLineaBase(regime: Regime, { solicitud }: Contexto, indice: number): Outcome<LineaBase> {
+export function readLineaBase(regime: Regime, solicitud: Solicitud, indice: number): Outcome<LineaBase> {
   const item = solicitud.items[indice];
   const path = `items[${indice}]`;
-  const read = (field: string, text: string) => readAmount(`${path}.${field}`, text, regime.decimalesMax);
+  const findings = createFindings();
+  const read = (field: string, text: string) =>
+    findings.take(readAmount(`${path}.${field}`, text, regime.decimalesMax));
   const cantidad = read("cantidad", item?.cantidad || "1");
-  if (!cantidad.ok) return cantidad;
   const precioUnitario = read("precioUnitario", item?.precioUnitario ?? "");
-  if (!precioUnitario.ok) return precioUnitario;
   const descuento = read("descuento", item?.descuento || "0");
-  if (!descuento.ok) return descuento;
   const otroDescuento = read("otroDescuento", item?.otroDescuento || "0");
-  if (!otroDescuento.ok) return otroDescuento;
-  if (isZero(cantidad.value)) {
-    return fail("ITEM-CANTIDAD", `${path}.cantidad`, invalid(`${path}.cantidad debe ser mayor que cero.`));
+  if (cantidad && isZero(cantidad)) {
+    const error = invalid(`${path}.cantidad debe ser mayor que cero.`);
+    findings.take(fail("ITEM-CANTIDAD", `${path}.cantidad`, error));
   }
-  const pedidos = readPedidos(item?.impuestos ?? [], path, regime.decimalesMax);
-  if (!pedidos.ok) return pedidos;
-  const precio = atMost(regime.decimalesMax, multiply(cantidad.value, precioUnitario.value));
-  const neto = subtract(subtract(precio, descuento.value), otroDescuento.value);
+  const pedidos = readPedidos(item?.impuestos ?? [], path, regime.decimalesMax, findings);
+  if (!cantidad || !precioUnitario || !descuento || !otroDescuento) return failWith(findings.faults);
+  const precio = atMost(regime.decimalesMax, multiply(cantidad, precioUnitario));
+  const neto = subtract(subtract(precio, descuento), otroDescuento);
   if (isNegative(neto)) {
     const texto = `Los descuentos de ${path} superan su precio. Reduzca descuento u otroDescuento.`;
-    return fail("ITEM-DESCUENTO", `${path}.descuento`, invalid(texto));
+    findings.take(fail("ITEM-DESCUENTO", `${path}.descuento`, invalid(texto)));
   }
-  return pass({
-    indice,
-    cantidad: cantidad.value,
-    precioUnitario: precioUnitario.value,
-    precio,
-    descuento: descuento.value,
-    otroDescuento: otroDescuento.value,
-    neto,
-    pedidos: pedidos.value,
-  });
+  if (findings.faults.length > 0) return failWith(findings.faults);
+  return pass({ indice, cantidad, precioUnitario, precio, descuento, otroDescuento, neto, pedidos });
 }
 
 /** A decimal of the request: not negative, below 10^13, and with no more decimals than the authority takes. */
@@ -81,25 +65,24 @@ function readPedidos(
   impuestos: Solicitud["items"][number]["impuestos"],
   path: string,
   decimalesMax: number,
-): Outcome<readonly ImpuestoPedido[]> {
-  const pedidos: ImpuestoPedido[] = [];
-  for (const [i, { nombreCorto, codigoUnidadGravable, ...amounts }] of impuestos.entries()) {
+  findings: Findings,
+): readonly ImpuestoPedido[] {
+  return impuestos.flatMap(({ nombreCorto, codigoUnidadGravable, ...amounts }, i) => {
     const field = `${path}.impuestos[${i}]`;
     if (codigoUnidadGravable === undefined) {
       const texto = `${field}: un ${nombreCorto} explícito requiere codigoUnidadGravable.`;
-      return fail("ITEM-IMPUESTO-UNIDAD", `${field}.codigoUnidadGravable`, invalid(texto));
+      findings.take(fail("ITEM-IMPUESTO-UNIDAD", `${field}.codigoUnidadGravable`, invalid(texto)));
+      return [];
     }
     const given: { [K in (typeof MONTOS_PEDIDOS)[number]]?: Amount } = {};
     for (const name of MONTOS_PEDIDOS) {
       const text = amounts[name];
-      if (text === undefined) continue;
-      const value = readAmount(`${field}.${name}`, text, decimalesMax);
-      if (!value.ok) return value;
-      given[name] = value.value;
+      const value =
+        text === undefined ? text : findings.take(readAmount(`${field}.${name}`, text, decimalesMax));
+      if (value) given[name] = value;
     }
-    pedidos.push({ nombreCorto, codigoUnidadGravable, ...given });
-  }
-  return pass(pedidos);
+    return [{ nombreCorto, codigoUnidadGravable, ...given }];
+  });
 }
 
 /** What a client may say of a tax's amounts; the regime decides which of them it needs. */

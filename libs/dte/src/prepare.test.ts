@@ -17,9 +17,11 @@ import {
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { type Documento, toDte } from "./documento.js";
+import { faultsOf, refusalOf } from "./faults.js";
 import { fechaLocal } from "./fecha.js";
-import { ITEMS_MAX, prepare } from "./prepare.js";
-import { fail, type LineaBase, pass, type Regime } from "./regime.js";
+import { ITEMS_MAX } from "./lineas.js";
+import { prepare } from "./prepare.js";
+import { fail, type LineaBase, pass, type Regime, type Rule } from "./regime.js";
 
 /** A country that is not: 10 % inside the price, and 1.5 for each unit when SAL is asked for. */
 const utopia: Regime = {
@@ -291,6 +293,84 @@ describe("a refusal names its rule and its field", () => {
       id: "CUENTA-EMITE",
       error: { codigo: "FEG_BUSINESS_RULE_VIOLATION" },
     });
+  });
+});
+
+describe("everything that is wrong is told at once", () => {
+  const outcomeOf = (solicitud: Solicitud, of: Regime = utopia) =>
+    faultsOf(prepare(of, { cuenta, solicitud, ahora })).map(({ id, field }) => `${id} ${field}`);
+  const wrongReceptor: Regime = {
+    ...utopia,
+    resolveReceptor: () => ({
+      ...fail("UT-RECEPTOR", "receptor.id", invalid("no es")),
+      value: { id: "7", nombre: "", datosAdicionales: [] },
+    }),
+    rules: [
+      ...utopia.rules,
+      {
+        id: "UT-NOMBRE",
+        field: "receptor.nombre",
+        parte: "receptor",
+        breaks: ({ receptor }) => receptor.nombre === "",
+        error: () => invalid("sin nombre"),
+      },
+    ],
+  };
+
+  test("in the order in which it is found, of every item and of every field of it", () => {
+    expect(
+      outcomeOf(
+        solicitudOf([{ precioUnitario: "-1", cantidad: "0" }, {}, { descripcion: " " }], {
+          moneda: "ZZZ",
+          motivoExencionIva: "NADA",
+        }),
+      ),
+    ).toEqual([
+      "MONEDA moneda",
+      "EXENCION-MOTIVO motivoExencionIva",
+      "ITEM-NUMERO items[0].precioUnitario",
+      "ITEM-CANTIDAD items[0].cantidad",
+      "ITEM-DESCRIPCION items[2].descripcion",
+    ]);
+  });
+  test("rules that read one part are asked also where others are wrong, and the rules on the whole are not", () => {
+    expect(outcomeOf(solicitudOf([{ precioUnitario: "13", cantidad: "-1" }]), wrongReceptor)).toEqual([
+      "UT-RECEPTOR receptor.id",
+      "ITEM-NUMERO items[0].cantidad",
+      "UT-NOMBRE receptor.nombre",
+    ]);
+  });
+  test("every rule that the document breaks, but for what follows from one before it", () => {
+    const [primera, segunda] = utopia.rules as [Rule, Rule];
+    const trece = solicitudOf([{ precioUnitario: "13" }]);
+    expect(outcomeOf(trece)).toEqual(["UT-PRIMERA total", "UT-SEGUNDA total"]);
+    const rules = [primera, { ...segunda, tras: primera.id }];
+    expect(outcomeOf(trece, { ...utopia, rules })).toEqual(["UT-PRIMERA total"]);
+  });
+  test("a rule that cannot be asked because an earlier one is broken says nothing", () => {
+    const [primera] = utopia.rules as [Rule];
+    const fragil: Rule = {
+      ...primera,
+      id: "UT-FRAGIL",
+      breaks: () => {
+        throw new TypeError("nothing to judge");
+      },
+    };
+    const rules = [primera, fragil];
+    expect(outcomeOf(solicitudOf([{ precioUnitario: "13" }]), { ...utopia, rules })).toEqual([
+      "UT-PRIMERA total",
+    ]);
+    expect(() => outcomeOf(solicitudOf([{}]), { ...utopia, rules })).toThrow("nothing to judge");
+  });
+  test("what the client reads is the first one's error, with all of them beside it", () => {
+    const error = refusalOf(
+      faultsOf(prepare(utopia, { cuenta, solicitud: solicitudOf([{ precioUnitario: "13" }]), ahora })),
+    );
+    expect(error.message).toBe("primera");
+    expect(error.extra.errores).toEqual([
+      { campo: "total", codigo: "FEG_VALIDATION_ERROR", regla: "UT-PRIMERA", mensaje: "primera" },
+      { campo: "total", codigo: "FEG_VALIDATION_ERROR", regla: "UT-SEGUNDA", mensaje: "segunda" },
+    ]);
   });
 });
 

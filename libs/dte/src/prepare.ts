@@ -1,12 +1,13 @@
-import type { Cuenta, Dte, Solicitud } from "@dte/contracts";
-import { feg, invalid } from "@dte/errors";
-import { add, sum } from "@dte/money";
-import type { Documento, Linea, TipoItem } from "./documento.js";
+import type { Cuenta, Dte, Parte, Solicitud } from "@dte/contracts";
+import { type FegError, feg, invalid } from "@dte/errors";
+import { sum, ZERO } from "@dte/money";
+import type { Documento, Linea } from "./documento.js";
+import { createFindings, type Findings, failWith } from "./faults.js";
 import { type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
-import { readLineaBase } from "./linea-base.js";
+import { calculateLineas } from "./lineas.js";
 import { readMotivoExencion } from "./motivos-exencion.js";
 import type { Numeracion } from "./numeracion.js";
-import { type Contexto, fail, type Outcome, pass, type Regime } from "./regime.js";
+import { type Calculado, type Contexto, fail, type Outcome, pass, type Regime, type Rule } from "./regime.js";
 import { totalByImpuesto } from "./totales.js";
 
 export type PrepareInput = {
@@ -22,71 +23,70 @@ export type PrepareInput = {
   readonly serieAsignada?: string | undefined;
 };
 
-/** No authority takes more, and a request beyond it is a mistake. */
-export const ITEMS_MAX = 1_000;
-
 /**
  * Turns what the client asked for into the document that the law wants: normalize, calculate, validate, in that
- * order. Totals are always figured here; the client's are never read. The first fault found ends it.
+ * order. Totals are always figured here; the client's are never read. A failure tells everything that can be judged, the fault
+ * that was found first before the others.
  */
 export function prepare(regime: Regime, input: PrepareInput): Outcome<Documento> {
-  const contexto = normalize(regime, input);
-  if (!contexto.ok) return contexto;
-  const documento = calculate(regime, contexto.value);
-  if (!documento.ok) return documento;
-  return validate(regime, documento.value, contexto.value);
+  const findings = createFindings();
+  const contexto = normalize(regime, input, findings);
+  const documento = contexto
+    ? calculate(regime, contexto, findings)
+    : calculateLineas(regime, input.solicitud, undefined, findings) && undefined;
+  return findings.faults.length === 0 && documento ? pass(documento) : failWith(findings.faults);
 }
 
-function normalize(
-  regime: Regime,
-  { cuenta, solicitud, dteOriginal, ahora, idIntento = "", numeroAsignado, serieAsignada }: PrepareInput,
-): Outcome<Contexto> {
+/** The request as it is judged; undefined where it is not clear what document it asks for. */
+function normalize(regime: Regime, input: PrepareInput, findings: Findings): Normalizado | undefined {
+  const { cuenta, solicitud, dteOriginal, ahora, idIntento = "", numeroAsignado, serieAsignada } = input;
   if (!cuenta.emiteFacturas) {
     const detalle = "La cuenta no está habilitada para emitir documentos. Active emiteFacturas en la cuenta.";
-    return fail("CUENTA-EMITE", "idCuenta", feg("FEG_BUSINESS_RULE_VIOLATION", { detalle }));
+    findings.take(fail("CUENTA-EMITE", "idCuenta", feg("FEG_BUSINESS_RULE_VIOLATION", { detalle })));
   }
-  const tipo = regime.resolveTipo(solicitud, cuenta);
-  if (!tipo.ok) return tipo;
-  if ((solicitud.esExportacion || tipo.value.tipo === "facturaExportacion") && !solicitud.datosExportacion) {
+  const tipo = findings.take(regime.resolveTipo(solicitud, cuenta));
+  const lacksExportacion =
+    (solicitud.esExportacion || tipo?.tipo === "facturaExportacion") && !solicitud.datosExportacion;
+  if (lacksExportacion) {
     const texto = "El DTE de exportación requiere datosExportacion.";
-    return fail("EXPORTACION-DATOS", "datosExportacion", invalid(texto));
+    findings.take(fail("EXPORTACION-DATOS", "datosExportacion", invalid(texto)));
   }
-  const fechaEmision = readFechaEmision(regime, solicitud, ahora);
-  if (!fechaEmision.ok) return fechaEmision;
-  // A note adjusts its original in the currency that it has.
-  const moneda = (
-    solicitud.moneda ||
-    dteOriginal?.moneda ||
-    cuenta.monedaPorDefecto ||
-    regime.moneda
-  ).toUpperCase();
-  if (!regime.monedas.includes(moneda)) {
-    return fail(
-      "MONEDA",
-      "moneda",
-      invalid(`moneda "${moneda}" no se acepta. Valores aceptados: ${regime.monedas.join(", ")}.`),
-    );
-  }
+  const fechaEmision = findings.take(readFechaEmision(regime, solicitud, ahora));
+  const moneda = findings.take(readMoneda(regime, input));
+  const judged = findings.faults.length;
+  findings.take(readMotivoExencion(solicitud.motivoExencionIva, regime.exenciones));
+  const isMotivoKnown = findings.faults.length === judged;
+  if (!tipo || lacksExportacion) return undefined;
   const inicial = {
     cuenta,
     solicitud,
     ahora,
-    fechaEmision: fechaEmision.value,
-    moneda,
-    ...tipo.value,
+    fechaEmision: fechaEmision ?? fechaLocal(ahora, regime.zonaHoraria),
+    moneda: moneda ?? regime.moneda,
+    ...tipo,
     dteOriginal,
     idIntento,
     numeroAsignado,
     serieAsignada,
   };
-  const pedido = readMotivoExencion(solicitud.motivoExencionIva, regime.exenciones);
-  if (!pedido.ok) return pedido;
-  const exportacion = regime.resolveExportacion(inicial);
-  if (!exportacion.ok) return exportacion;
-  const contexto = { ...inicial, ...exportacion.value };
-  const motivoExencionIva = regime.resolveMotivoExencionIva(contexto);
-  if (!motivoExencionIva.ok) return motivoExencionIva;
-  return pass({ ...contexto, motivoExencionIva: motivoExencionIva.value });
+  const exportacion = findings.take(regime.resolveExportacion(inicial));
+  if (!exportacion) return undefined;
+  const contexto = { ...inicial, ...exportacion };
+  const motivo = isMotivoKnown ? regime.resolveMotivoExencionIva(contexto) : undefined;
+  const motivoExencionIva = motivo && findings.take(motivo);
+  return { ...contexto, motivoExencionIva, canBeTaxed: motivo?.ok === true };
+}
+
+/** `canBeTaxed`: whether it is known what the taxes of its lines hang on. */
+type Normalizado = Contexto & { readonly canBeTaxed: boolean };
+
+/** A note adjusts its original in the currency that it has. */
+function readMoneda(regime: Regime, { cuenta, solicitud, dteOriginal }: PrepareInput): Outcome<string> {
+  const asked = solicitud.moneda || dteOriginal?.moneda || cuenta.monedaPorDefecto || regime.moneda;
+  const moneda = asked.toUpperCase();
+  if (regime.monedas.includes(moneda)) return pass(moneda);
+  const texto = `moneda "${moneda}" no se acepta. Valores aceptados: ${regime.monedas.join(", ")}.`;
+  return fail("MONEDA", "moneda", invalid(texto));
 }
 
 function readFechaEmision(regime: Regime, solicitud: Solicitud, ahora: Date): Outcome<FechaLocal> {
@@ -98,15 +98,49 @@ function readFechaEmision(regime: Regime, solicitud: Solicitud, ahora: Date): Ou
   return fail("FECHA-FORMA", "fechaEmision", invalid(texto));
 }
 
-function calculate(regime: Regime, contexto: Contexto): Outcome<Documento> {
+/** The document, also where something is wrong with it: then without what could not be figured, and judged by parts. */
+function calculate(
+  regime: Regime,
+  { canBeTaxed, ...contexto }: Normalizado,
+  findings: Findings,
+): Documento | undefined {
+  const { solicitud } = contexto;
+  const receptor = findings.take(regime.resolveReceptor(contexto));
+  const emisor = findings.take(regime.resolveEmisor(contexto));
+  const lineas = calculateLineas(regime, solicitud, canBeTaxed ? contexto : undefined, findings);
+  const isWhole = receptor !== undefined && emisor !== undefined && findings.faults.length === 0;
+  const partes = { receptor: receptor ?? NADIE, emisor: emisor ?? NADIE, lineas };
+  const calculado = isWhole ? complete(regime, contexto, partes) : undefined;
+  const frases = calculado && findings.take(regime.frasesOf(calculado, contexto));
+  // A document that is only computed takes no number, so it needs none.
+  const numeracion = solicitud.certificar === false ? undefined : resolveNumeracion(regime, contexto);
+  const numerado = numeracion && findings.take(numeracion);
+  if (calculado && frases) {
+    const documento = { ...calculado, retenciones: regime.retencionesOf(calculado, contexto), frases };
+    judge(regime.rules, { ...documento, numeracion: numerado }, contexto, findings);
+    return { ...documento, numeracion: numerado };
+  }
+  const known = regime.rules.filter(
+    ({ parte }) => (parte === "receptor" && receptor) || (parte === "emisor" && emisor),
+  );
+  const sinTotal = { ...describeDocumento(regime, contexto, partes), total: ZERO };
+  judge(
+    known,
+    { ...sinTotal, retenciones: undefined, frases: [], numeracion: undefined },
+    contexto,
+    findings,
+  );
+  return undefined;
+}
+
+/** Stands where a part of a document cannot be told; nothing that reads it is judged. */
+const NADIE: Parte = { id: "", nombre: "", datosAdicionales: [] };
+
+type Partes = { readonly receptor: Parte; readonly emisor: Parte; readonly lineas: readonly Linea[] };
+
+function describeDocumento(regime: Regime, contexto: Contexto, { receptor, emisor, lineas }: Partes) {
   const { cuenta, solicitud } = contexto;
-  const receptor = regime.resolveReceptor(contexto);
-  if (!receptor.ok) return receptor;
-  const emisor = regime.resolveEmisor(contexto);
-  if (!emisor.ok) return emisor;
-  const lineas = calculateLineas(regime, contexto);
-  if (!lineas.ok) return lineas;
-  const sinTotal = {
+  return {
     tipo: contexto.tipo,
     tipoFiscal: contexto.tipoFiscal,
     pais: regime.pais,
@@ -114,14 +148,14 @@ function calculate(regime: Regime, contexto: Contexto): Outcome<Documento> {
     moneda: contexto.moneda,
     estaEnAmbienteDePruebas: solicitud.estaEnAmbienteDePruebas ?? cuenta.estaEnAmbienteDePruebas,
     idCuenta: cuenta.id,
-    emisor: emisor.value,
-    receptor: receptor.value,
-    lineas: lineas.value,
-    totalImpuestos: totalByImpuesto(lineas.value),
+    emisor,
+    receptor,
+    lineas,
+    totalImpuestos: totalByImpuesto(lineas),
     ajustes: [],
     idIntento: contexto.idIntento,
     preparado: fechaLocal(contexto.ahora, regime.zonaHoraria),
-    esExentoIva: regime.isExentoIva(lineas.value, contexto),
+    esExentoIva: regime.isExentoIva(lineas, contexto),
     motivoExencionIva: contexto.motivoExencionIva,
     numeroAcceso: solicitud.numeroAcceso,
     numeroTransaccion: solicitud.numeroTransaccion,
@@ -135,21 +169,17 @@ function calculate(regime: Regime, contexto: Contexto): Outcome<Documento> {
       motivoAjuste: solicitud.motivoAjuste?.trim() ?? "",
     },
   };
-  // Every total is the sum of the very values that are sent, so the authority's own sums agree to the last digit.
-  const total = regime.totalOf?.(sinTotal, contexto) ?? sum(lineas.value.map((linea) => linea.total));
-  const documento = {
+}
+
+function complete(regime: Regime, contexto: Contexto, partes: Partes): Calculado {
+  const sinTotal = describeDocumento(regime, contexto, partes);
+  return {
     ...sinTotal,
-    total,
+    // Every total is the sum of the very values that are sent, so the authority's own sums agree to the last digit.
+    total: regime.totalOf?.(sinTotal, contexto) ?? sum(partes.lineas.map((linea) => linea.total)),
     totalImpuestos: regime.totalImpuestosOf?.(sinTotal, contexto) ?? sinTotal.totalImpuestos,
     ajustes: regime.ajustesOf?.(sinTotal, contexto) ?? [],
   };
-  const retenciones = regime.retencionesOf(documento, contexto);
-  const frases = regime.frasesOf(documento, contexto);
-  if (!frases.ok) return frases;
-  // A document that is only computed takes no number, so it needs none.
-  const numeracion = solicitud.certificar === false ? undefined : resolveNumeracion(regime, contexto);
-  if (numeracion && !numeracion.ok) return numeracion;
-  return pass({ ...documento, retenciones, frases: frases.value, numeracion: numeracion?.value });
 }
 
 /**
@@ -167,59 +197,33 @@ function resolveNumeracion(regime: Regime, contexto: Contexto): Outcome<Numeraci
   return serie === serieAsignada && fits ? regime.resolveNumeracion?.(contexto) : asked;
 }
 
-function calculateLineas(regime: Regime, contexto: Contexto): Outcome<readonly Linea[]> {
-  const { items } = contexto.solicitud;
-  if (items.length === 0) {
-    return fail("ITEMS-MIN", "items", invalid("Se requiere al menos un ítem en items."));
+/** Notes the rules that the document breaks, in their order. */
+function judge(rules: readonly Rule[], documento: Documento, contexto: Contexto, findings: Findings): void {
+  const broken = new Set<string>();
+  for (const rule of rules) {
+    const isExplained = rule.tras !== undefined && broken.has(rule.tras);
+    const isFirst = findings.faults.length === 0;
+    const error = isExplained
+      ? undefined
+      : isFirst
+        ? judgeRule(rule, documento, contexto)
+        : judgeLater(rule, documento, contexto);
+    if (isExplained || error) broken.add(rule.id);
+    if (error) findings.add({ id: rule.id, field: rule.field, error });
   }
-  if (items.length > ITEMS_MAX) {
-    return fail("ITEMS-MAX", "items", invalid(`items admite como máximo ${ITEMS_MAX} ítems por documento.`));
-  }
-  const lineas: Linea[] = [];
-  for (const indice of items.keys()) {
-    const linea = calculateLinea(regime, contexto, indice);
-    if (!linea.ok) return linea;
-    lineas.push(linea.value);
-  }
-  return pass(lineas);
 }
 
-function calculateLinea(regime: Regime, contexto: Contexto, indice: number): Outcome<Linea> {
-  const item = contexto.solicitud.items[indice];
-  const { cuenta } = contexto;
-  const path = `items[${indice}]`;
-  const descripcion = item?.descripcion?.trim() ?? "";
-  if (!item || descripcion === "") {
-    return fail("ITEM-DESCRIPCION", `${path}.descripcion`, invalid(`${path}.descripcion es obligatoria.`));
+const judgeRule = (rule: Rule, documento: Documento, contexto: Contexto): FegError | undefined =>
+  rule.breaks(documento, contexto) ? rule.error(documento, contexto) : undefined;
+
+/**
+ * A rule may rely on those before it: when one of them is broken it may find nothing that it could judge, and fail. The request
+ * is refused for the other anyway.
+ */
+function judgeLater(rule: Rule, documento: Documento, contexto: Contexto): FegError | undefined {
+  try {
+    return judgeRule(rule, documento, contexto);
+  } catch {
+    return undefined;
   }
-  const base = readLineaBase(regime, contexto, indice);
-  if (!base.ok) return base;
-  const impuestos = regime.taxLine(base.value, contexto);
-  if (!impuestos.ok) return impuestos;
-  const added = impuestos.value.filter((each) => !regime.isIncluded(each)).map((each) => each.montoImpuesto);
-  const { cantidad, precioUnitario, precio, descuento, otroDescuento, neto } = base.value;
-  return pass({
-    cantidad,
-    descripcion,
-    tipo: tipoItemOf(item.tipo || cuenta.tipoProductoPorDefecto),
-    unidadMedida: item.unidadMedida || cuenta.unidadMedidaPorDefecto || "UNI",
-    codigo: item.codigo,
-    precioUnitario,
-    precio,
-    descuento,
-    otroDescuento,
-    impuestos: impuestos.value,
-    total: add(neto, sum(added)),
-  });
-}
-
-/** The catalogue's B and S, and the words of the request. */
-const tipoItemOf = (tipo: string | undefined): TipoItem => {
-  const text = tipo?.toLowerCase();
-  return text === "servicio" || text === "s" ? "servicio" : "bien";
-};
-
-function validate(regime: Regime, documento: Documento, contexto: Contexto): Outcome<Documento> {
-  const broken = regime.rules.find((rule) => rule.breaks(documento, contexto));
-  return broken ? fail(broken.id, broken.field, broken.error(documento, contexto)) : pass(documento);
 }

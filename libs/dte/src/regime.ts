@@ -48,9 +48,16 @@ export type Contexto = ContextoInicial &
 
 /** An expected failure is a value: which rule, which field, and what the client reads. */
 export type Fault = { readonly id: string; readonly field: string; readonly error: FegError };
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly fault: Fault };
+type Failure = {
+  readonly ok: false;
+  /** The first that was found. */
+  readonly fault: Fault;
+  /** Those that were found after it, in their order. */
+  readonly others?: readonly Fault[];
+};
+export type Outcome<T> = { readonly ok: true; readonly value: T } | Failure;
+/** An outcome that may fail with a value: what was sent in the place of what is wrong, so that the rest can be judged too. */
+export type Readable<T> = Outcome<T> | (Failure & { readonly value: T });
 
 export const pass = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const fail = (id: string, field: string, error: FegError): { ok: false; fault: Fault } => ({
@@ -88,6 +95,10 @@ export type Rule = {
   readonly field: string;
   readonly breaks: (documento: Documento, contexto: Contexto) => boolean;
   readonly error: (documento: Documento, contexto: Contexto) => FegError;
+  /** It reads nothing of the document but this part and its type, and is judged also where other parts cannot be. */
+  readonly parte?: "emisor" | "receptor";
+  /** The rule whose breach is the cause where both are broken: then this one is not told. */
+  readonly tras?: string;
 };
 
 /** A document with its lines and totals, before what the law hangs on them. */
@@ -124,7 +135,7 @@ export type Regime = {
   /** The authority's type for what is asked, or why this account cannot issue it. */
   resolveTipo(solicitud: Solicitud, cuenta: Cuenta): Outcome<{ tipo: Tipo; tipoFiscal: string }>;
   /** The receiver as it will be certified: identifier cleaned and checked, defaults filled in. */
-  resolveReceptor(contexto: Contexto): Outcome<Parte>;
+  resolveReceptor(contexto: Contexto): Readable<Parte>;
   /** Is this receiver nobody in particular? */
   isFinalConsumer(receptor: Pick<Parte, "id">): boolean;
   resolveEmisor(contexto: Contexto): Outcome<Parte>;

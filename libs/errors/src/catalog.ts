@@ -107,9 +107,12 @@ export const catalog = {
     http: 403,
     grpc: "PERMISSION_DENIED",
     severidad: 2,
-    mensaje: () =>
-      "No tiene permiso sobre el recurso. Pida al administrador de la cuenta el permiso que falta.",
-    ayuda: "El usuario no tiene en esa cuenta el permiso que la operación requiere.",
+    mensaje: (d?: { permiso: string }) =>
+      d
+        ? `No tiene permiso sobre el recurso: falta ${d.permiso}. Pídalo al administrador de la cuenta.`
+        : "No tiene permiso sobre el recurso. Pida al administrador de la cuenta el permiso que falta.",
+    ayuda:
+      "El usuario no tiene en esa cuenta el permiso que la operación requiere, o el token se pidió sin él. El campo permiso de la respuesta lo nombra.",
   },
   FEG_NO_CUENTAS: {
     http: 400,

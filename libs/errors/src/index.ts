@@ -5,6 +5,20 @@ export { type Codigo, catalog, type Datos, type GrpcStatus, isCodigo } from "./c
 /** One finding of the authority about one field. */
 export type Evento = { codigo?: string; campo?: string; mensaje: string };
 
+/** One thing that is wrong with a request, for programs: which field, by which rule, and what to do. */
+export type ErrorCampo = {
+  /** The field as messages name it: `items[0].precioUnitario`, `receptor.datosAdicionales.MH_NRC`. */
+  campo: string;
+  codigo: Codigo;
+  /** A stable name of the rule. */
+  regla: string;
+  mensaje: string;
+  /** Where the field is in the body that was sent, as a JSON pointer. */
+  puntero?: string;
+  /** What was sent there, when it is short and no secret. */
+  valor?: string;
+};
+
 /** What a client's program may act on, beside the text. It crosses gRPC with the error. */
 export type Extra = {
   /** FEG_DTE_CREA_001: the id of the first document, once it exists. */
@@ -14,7 +28,26 @@ export type Extra = {
   reintentarEnSegundos?: number;
   /** The authority's own list of findings. */
   eventos?: Evento[];
+  /** Everything that is wrong with the request, the error's own fault first. */
+  errores?: ErrorCampo[];
+  /** FEG_FORBIDDEN: the permission that is missing. */
+  permiso?: string;
 };
+
+/** They cross gRPC in a trailer, which has room for so many of such a length. */
+const ERRORES_MAX = 20;
+const MENSAJE_MAX = 400;
+const CAMPO_MAX = 120;
+
+/** Those of a list that are told: each once, and no more than a client mends in one go. */
+export function boundErrores(errores: readonly ErrorCampo[]): ErrorCampo[] {
+  const told = new Map(errores.map((each) => [`${each.campo} ${each.regla} ${each.mensaje}`, each]));
+  return [...told.values()].slice(0, ERRORES_MAX).map((each) => ({
+    ...each,
+    campo: each.campo.slice(0, CAMPO_MAX),
+    mensaje: each.mensaje.length > MENSAJE_MAX ? `${each.mensaje.slice(0, MENSAJE_MAX)}…` : each.mensaje,
+  }));
+}
 
 /**
  * An error that the client of the API is meant to read.
@@ -42,6 +75,12 @@ export class FegError extends Error {
   causedBy(cause: unknown): this {
     this.cause = cause;
     return this;
+  }
+
+  /** The same error with the field that it is about, and the rule by which. */
+  at(campo: string, regla: string): FegError {
+    const { codigo, message: mensaje } = this;
+    return this.with({ errores: boundErrores([{ campo, codigo, regla, mensaje }]) });
   }
 
   with(extra: Extra): FegError {

@@ -1,4 +1,5 @@
 import type { SolicitudInput } from "@dte/contracts";
+import { faultsOf } from "@dte/dte";
 import { describe, expect, test } from "@jest/globals";
 import {
   attempt,
@@ -236,4 +237,15 @@ describe("a refusal names its rule", () => {
       );
     }
   });
+});
+
+test("an invoice with nothing but an item is told all that its receiver lacks", () => {
+  const { receptor: _receptor, ...sinReceptor } = factura;
+  expect(faultsOf(attempt(sinReceptor)).map(({ field }) => field)).toEqual([
+    "receptor.id",
+    "receptor.nombre",
+    "receptor.datosAdicionales.MH_NRC",
+    "receptor.datosAdicionales.MH_CODIGO_ACTIVIDAD",
+    "receptor.direccion",
+  ]);
 });

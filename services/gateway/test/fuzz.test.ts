@@ -21,7 +21,8 @@ async function check(response: Response): Promise<void> {
   if (response.status === 200) return;
   expect([400, 401, 403, 404, 429]).toContain(response.status);
   const body = JSON.parse(text) as Record<string, unknown>;
-  expect(Object.keys(body)).toEqual(["codigo", "mensaje", "masInformacion", "severidad"]);
+  const names = Object.keys(body).filter((name) => name !== "errores");
+  expect(names).toEqual(["codigo", "mensaje", "masInformacion", "severidad"]);
   expect(body["masInformacion"]).toBe(`${publicUrl}/errores/${String(body["codigo"])}`);
   expect(body["codigo"]).not.toBe("1000");
 }

@@ -32,7 +32,11 @@ const answers =
 beforeEach(() => {
   asked = [];
   const { documents, accounts, catalogs } = world.neighbours;
-  documents.Create = answers("Create", sampleDte);
+  // What could be read of a request that is wrong is judged, and nothing comes of it.
+  documents.Create = async ({ solicitud }) => {
+    if (solicitud?.certificar !== false) asked.push("Create");
+    return sampleDte;
+  };
   documents.Get = answers("Get", { ...sampleDte, items: [item] });
   documents.List = answers("List", { dtes: [sampleDte], totalItems: 1 });
   documents.Cancel = answers("Cancel", anuladoDte);

@@ -163,7 +163,15 @@ export async function envelopeOf(response: Response) {
   const text = JSON.stringify(body);
   if (/\bat .*\.[jt]s|node_modules|services\/gateway/.test(text))
     throw new Error(`internal detail shows: ${text}`);
-  return { status: response.status, ...body };
+  const { errores = [], permiso, ...envelope } = body as { errores?: object[]; permiso?: string };
+  const told = {
+    codigo: expect.any(String),
+    regla: expect.stringMatching(/^[A-Z0-9-]+$/),
+    mensaje: expect.any(String),
+  };
+  expect(errores).toEqual(errores.map(() => expect.objectContaining({ campo: expect.any(String), ...told })));
+  if (permiso !== undefined) expect(body["codigo"]).toBe("FEG_FORBIDDEN");
+  return { status: response.status, ...envelope };
 }
 
 /** What `envelopeOf` gives for an error of the catalogue. */

@@ -1762,6 +1762,24 @@ export interface components {
             severidad: number;
             /** @description Observaciones de la autoridad tributaria. */
             eventos?: components["schemas"]["EventoRechazo"][];
+            /** @description Todo lo que está mal en la petición, en el orden en que se encontró; el primero es el del sobre. */
+            errores?: components["schemas"]["ErrorDeCampo"][];
+            /** @description El permiso que falta. */
+            permiso?: string;
+        };
+        ErrorDeCampo: {
+            /** @description El campo, como lo nombra el mensaje. */
+            campo: string;
+            /** @description Dónde está el campo en el cuerpo que se envió, como puntero JSON (RFC 6901). */
+            puntero?: string;
+            /** @description Código. */
+            codigo: string;
+            /** @description Nombre estable de la regla que no se cumple. */
+            regla: string;
+            /** @description Qué pasó y qué hacer. */
+            mensaje: string;
+            /** @description Lo que se envió en el campo, como texto de hasta 100 caracteres. */
+            valor?: string;
         };
         ErrorLote: {
             /** @description Fila del libro. */
@@ -2051,7 +2069,7 @@ export interface components {
             fechaCreacion: string;
             /** @description Cuándo terminó, en UTC. */
             fechaFin?: string;
-            /** @description Los primeros errores, en el orden del libro. */
+            /** @description Todo lo que está mal en la petición, en el orden en que se encontró; el primero es el del sobre. */
             errores: components["schemas"]["ErrorLote"][];
         };
         MetaPagina: {
@@ -2772,6 +2790,7 @@ export type DteRegistrado = components['schemas']['DteRegistrado'];
 export type EmisorSolicitado = components['schemas']['EmisorSolicitado'];
 export type EnlacesPagina = components['schemas']['EnlacesPagina'];
 export type Error = components['schemas']['Error'];
+export type ErrorDeCampo = components['schemas']['ErrorDeCampo'];
 export type ErrorLote = components['schemas']['ErrorLote'];
 export type ErrorOAuth = components['schemas']['ErrorOAuth'];
 export type ErrorSinCuenta = components['schemas']['ErrorSinCuenta'];

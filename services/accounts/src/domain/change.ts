@@ -63,7 +63,7 @@ export function createCuenta(entrada: CuentaEntrada, source: Source): Judged<Cha
   const error = faults.error();
   if (error) return refuse(error);
   if (!isIdCuenta(id) || !pais || !isIdentificadorDeEmisor(pais, id))
-    return refuse(feg("FEG_INVALID_NIT", { id: entrada.id ?? "" }));
+    return refuse(feg("FEG_INVALID_NIT", { id: entrada.id ?? "" }).at("id", "CUENTA-ID"));
   return pass(change);
 }
 

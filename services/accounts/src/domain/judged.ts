@@ -1,4 +1,4 @@
-import { type FegError, invalid } from "@dte/errors";
+import { boundErrores, type ErrorCampo, type FegError, invalid } from "@dte/errors";
 
 /** A value, or what the client reads instead of it. */
 export type Judged<T> = { ok: true; value: T } | { ok: false; error: FegError };
@@ -18,12 +18,18 @@ export type Faults = {
 };
 
 export function createFaults(): Faults {
-  const texts: string[] = [];
+  const errores: ErrorCampo[] = [];
   return {
-    add(campo, mensaje) {
-      if (texts.length < FAULTS_MAX) texts.push(`${campo}: ${mensaje}.`);
+    add(campo, detalle) {
+      const mensaje = `${campo}: ${detalle}.`;
+      if (errores.length < FAULTS_MAX) {
+        errores.push({ campo, codigo: "FEG_VALIDATION_ERROR", regla: "CUENTA-DATO", mensaje });
+      }
       return undefined;
     },
-    error: () => (texts.length > 0 ? invalid(texts.join(" ")) : undefined),
+    error: () => {
+      const texto = errores.map(({ mensaje }) => mensaje).join(" ");
+      return errores.length > 0 ? invalid(texto).with({ errores: boundErrores(errores) }) : undefined;
+    },
   };
 }

@@ -14,6 +14,8 @@ export const resolve =
   async ({ usuario, idCuenta: asked, permiso }) => {
     const idCuenta = asked === undefined ? undefined : cleanIdCuenta(asked);
     const judged = judgeAccess(await findAccess(sql, { usuario, idCuenta, permiso }), idCuenta);
+    if (judged === "FEG_FORBIDDEN") throw feg(judged, { permiso }).with({ permiso });
+    if (judged === "FEG_CUENTA_INVALID") throw feg(judged).at("idCuenta", "CUENTA-CUAL");
     if (typeof judged === "string") throw feg(judged);
     return judged;
   };

@@ -65,6 +65,8 @@ const SIN_ADMINISTRADOR = {
     "La cuenta se quedaría sin administrador. Dé a alguien que ya la use el permiso cuenta.administrar.",
 };
 
+const ADMINISTRAR = "cuenta.administrar";
+
 async function administer(
   sql: Sql | Tx,
   request: Parameters<typeof findAdministracion>[1],
@@ -72,7 +74,7 @@ async function administer(
   const found = await findAdministracion(sql, request);
   if (found?.administra) return found;
   if (!(await isUsuario(sql, request.usuario))) throw feg("FEG_UNAUTHORIZED");
-  if (found) throw feg("FEG_FORBIDDEN");
+  if (found) throw feg("FEG_FORBIDDEN", { permiso: ADMINISTRAR }).with({ permiso: ADMINISTRAR });
   throw feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle: "La cuenta no existe. Verifique el identificador, o créela con POST /cuenta.",
   });

@@ -15,7 +15,10 @@ export const findContribuyente =
   async ({ actor, id, idCuenta }, call) => {
     const cuenta = await resolveCuenta(accounts, { actor, idCuenta, permiso: "dte.consultar" }, call);
     const clean = cleanId(id);
-    if (clean === undefined) throw feg("FEG_INVALID_NIT", { id: [...id].slice(0, ECHO_LENGTH_MAX).join("") });
+    if (clean === undefined) {
+      const shown = [...id].slice(0, ECHO_LENGTH_MAX).join("");
+      throw feg("FEG_INVALID_NIT", { id: shown }).at("id", "CONTRIBUYENTE-ID");
+    }
     return await contribuyentes.find(cuenta, clean, call);
   };
 

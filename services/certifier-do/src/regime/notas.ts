@@ -62,12 +62,17 @@ export const reglasNota: readonly Rule[] = [
     error: (_documento, { solicitud }) =>
       feg("FEG_DTE_CREA_010", { idDteOriginal: solicitud.idDteOriginal ?? "" }),
   },
-  ofForm("DO-NOTA-ORIGINAL", "idDteOriginal", (documento, contexto) => {
-    const falta = isNota(documento.tipoFiscal) && !referenciaOf(documento, datosDe(contexto));
-    return falta
-      ? `idDteOriginal es obligatorio en tipo "${documento.tipo}"; si el original no es de este servicio, envíe NCF_MODIFICADO y FECHA_NCF_MODIFICADO en datosAdicionales.`
-      : undefined;
-  }),
+  ofForm(
+    "DO-NOTA-ORIGINAL",
+    "idDteOriginal",
+    (documento, contexto) => {
+      const falta = isNota(documento.tipoFiscal) && !referenciaOf(documento, datosDe(contexto));
+      return falta
+        ? `idDteOriginal es obligatorio en tipo "${documento.tipo}"; si el original no es de este servicio, envíe NCF_MODIFICADO y FECHA_NCF_MODIFICADO en datosAdicionales.`
+        : undefined;
+    },
+    { tras: "DO-NOTA-ORIGINAL-INEXISTENTE" },
+  ),
   ofForm("DO-ORIGINAL-SOBRA", "idDteOriginal", ({ tipoFiscal, tipo }, { solicitud }) =>
     !isNota(tipoFiscal) && solicitud.idDteOriginal
       ? `idDteOriginal no se acepta en tipo "${tipo}": es de las notas. Quítelo.`

@@ -1,5 +1,5 @@
 import type { Parte } from "@dte/contracts";
-import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
+import { type Contexto, fail, pass, type Readable } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { CON_EXTRANJERO } from "./campos/tipos-ecf.js";
 import { nameLocalidades } from "./localidades.js";
@@ -35,27 +35,29 @@ type Identificador = { readonly id: string; readonly tipoId?: string };
  * consumer. Nine digits are an RNC and eleven a cédula; anything else is foreign where the type takes one, and
  * FEG_INVALID_NIT where it does not.
  */
-export function resolveReceptor(contexto: Contexto): Outcome<Parte> {
+export function resolveReceptor(contexto: Contexto): Readable<Parte> {
   const { solicitud, dteOriginal, tipoFiscal } = contexto;
   const pedido = solicitud.receptor;
   const heredado = !pedido?.id && isNota(tipoFiscal) ? dteOriginal?.receptor : undefined;
   const identificador = heredado
     ? pass<Identificador>({ id: heredado.id, ...(heredado.tipoId && { tipoId: heredado.tipoId }) })
     : resolveIdentificador(pedido?.id ?? "", pedido?.tipoId ?? "", tipoFiscal);
-  if (!identificador.ok) return identificador;
+  if (!("value" in identificador)) return identificador;
+  const quien = identificador.value;
   const nombre = writable(pedido?.nombre || heredado?.nombre || "").trim();
   const correo = pedido?.direccionCorreoElectronico || heredado?.direccionCorreoElectronico;
   const direccion = pedido?.direccion ?? heredado?.direccion;
-  return pass({
-    ...identificador.value,
-    nombre: nombre || (isConsumidorFinal(identificador.value) ? CONSUMIDOR_FINAL.nombre : ""),
+  const receptor = {
+    ...quien,
+    nombre: nombre || (isConsumidorFinal(quien) ? CONSUMIDOR_FINAL.nombre : ""),
     ...(correo && { direccionCorreoElectronico: correo.trim() }),
     ...(direccion && { direccion: nameLocalidades(direccion) }),
     datosAdicionales: pedido?.datosAdicionales ?? heredado?.datosAdicionales ?? [],
-  });
+  };
+  return { ...identificador, value: receptor };
 }
 
-function resolveIdentificador(escrito: string, tipoId: string, tipoFiscal: string): Outcome<Identificador> {
+function resolveIdentificador(escrito: string, tipoId: string, tipoFiscal: string): Readable<Identificador> {
   const id = writable(escrito).trim();
   const limpio = cleanRnc(id);
   if (limpio === "" || limpio.toUpperCase() === CONSUMIDOR_FINAL.id) return pass({ id: CONSUMIDOR_FINAL.id });
@@ -70,7 +72,7 @@ function resolveIdentificador(escrito: string, tipoId: string, tipoFiscal: strin
   }
   if (!CON_EXTRANJERO.has(tipoFiscal)) {
     const texto = `receptor.id: un e-CF ${tipoFiscal} requiere el RNC o la cédula del receptor, no un identificador extranjero.`;
-    return fail("DO-RECEPTOR-EXTRANJERO", "receptor.id", invalid(texto));
+    return { ...fail("DO-RECEPTOR-EXTRANJERO", "receptor.id", invalid(texto)), value: { id, tipoId: "EXT" } };
   }
   return id.length <= EXTRANJERO_MAX ? pass({ id, tipoId: "EXT" }) : wrongId(escrito);
 }
@@ -83,5 +85,7 @@ const guessTipo = (limpio: string, tipoFiscal: string): TipoId =>
       ? "CEDULA"
       : "RNC";
 
-const wrongId = (id: string): Outcome<never> =>
-  fail("DO-RECEPTOR-ID", "receptor.id", feg("FEG_INVALID_NIT", { id: id.slice(0, ID_SHOWN_MAX) }));
+const wrongId = (id: string): Readable<Identificador> => ({
+  ...fail("DO-RECEPTOR-ID", "receptor.id", feg("FEG_INVALID_NIT", { id: id.slice(0, ID_SHOWN_MAX) })),
+  value: { id },
+});

@@ -6,9 +6,10 @@ type Falta = (documento: Documento, contexto: Contexto) => string | undefined;
 
 const rule =
   (errorOf: (texto: string) => FegError) =>
-  (id: string, field: string, falta: Falta): Rule => ({
+  (id: string, field: string, falta: Falta, como: Pick<Rule, "parte" | "tras"> = {}): Rule => ({
     id,
     field,
+    ...como,
     breaks: (documento, contexto) => falta(documento, contexto) !== undefined,
     error: (documento, contexto) => errorOf(falta(documento, contexto) ?? ""),
   });

@@ -43,32 +43,54 @@ export const reglasPartes: readonly Rule[] = [
         ? undefined
         : `La cuenta requiere en informacionFiscal un nombre de hasta ${NOMBRE_MAX} caracteres, un nombreComercial de hasta ${NOMBRE_MAX} y una direccion de hasta ${DIRECCION_MAX}. Corríjalos.`;
     },
+    { parte: "emisor" },
   ),
-  ofForm("DO-RECEPTOR-OBLIGATORIO", "receptor.id", ({ tipoFiscal, receptor }) =>
-    CON_RECEPTOR.includes(tipoFiscal) && isConsumidorFinal(receptor)
-      ? `receptor.id es obligatorio en un e-CF ${tipoFiscal}: ${CON_RNC.includes(tipoFiscal) ? "su RNC o cédula" : "su RNC o su identificador extranjero"}. Para un consumidor final use tipo "ticket".`
-      : undefined,
+  ofForm(
+    "DO-RECEPTOR-OBLIGATORIO",
+    "receptor.id",
+    ({ tipoFiscal, receptor }) =>
+      CON_RECEPTOR.includes(tipoFiscal) && isConsumidorFinal(receptor)
+        ? `receptor.id es obligatorio en un e-CF ${tipoFiscal}: ${CON_RNC.includes(tipoFiscal) ? "su RNC o cédula" : "su RNC o su identificador extranjero"}. Para un consumidor final use tipo "ticket".`
+        : undefined,
+    { parte: "receptor" },
   ),
-  ofForm("DO-RECEPTOR-SOBRA", "receptor.id", ({ tipoFiscal, receptor }) =>
-    tipoFiscal === "43" && !isConsumidorFinal(receptor)
-      ? "Un e-CF 43 (gastos menores) no lleva receptor. Quítelo."
-      : undefined,
+  ofForm(
+    "DO-RECEPTOR-SOBRA",
+    "receptor.id",
+    ({ tipoFiscal, receptor }) =>
+      tipoFiscal === "43" && !isConsumidorFinal(receptor)
+        ? "Un e-CF 43 (gastos menores) no lleva receptor. Quítelo."
+        : undefined,
+    { parte: "receptor" },
   ),
-  ofForm("DO-RECEPTOR-NOMBRE", "receptor.nombre", ({ tipoFiscal, receptor: { nombre = "" } }) =>
-    nombre.length > NOMBRE_MAX || (CON_NOMBRE.includes(tipoFiscal) && nombre === "")
-      ? `receptor.nombre debe tener de 1 a ${NOMBRE_MAX} caracteres.`
-      : undefined,
+  ofForm(
+    "DO-RECEPTOR-NOMBRE",
+    "receptor.nombre",
+    ({ tipoFiscal, receptor: { nombre = "" } }) =>
+      nombre.length > NOMBRE_MAX || (CON_NOMBRE.includes(tipoFiscal) && nombre === "")
+        ? `receptor.nombre debe tener de 1 a ${NOMBRE_MAX} caracteres.`
+        : undefined,
+    { parte: "receptor" },
   ),
-  ofForm("DO-RECEPTOR-DIRECCION", "receptor.direccion", ({ receptor: { direccion } }) =>
-    (direccion?.direccion ?? "").length > DIRECCION_MAX
-      ? `receptor.direccion.direccion admite hasta ${DIRECCION_MAX} caracteres.`
-      : undefined,
+  ofForm(
+    "DO-RECEPTOR-DIRECCION",
+    "receptor.direccion",
+    ({ receptor: { direccion } }) =>
+      (direccion?.direccion ?? "").length > DIRECCION_MAX
+        ? `receptor.direccion.direccion admite hasta ${DIRECCION_MAX} caracteres.`
+        : undefined,
+    { parte: "receptor" },
   ),
-  ofLaw("DO-RECEPTOR-LIMITE", "receptor.id", (documento, contexto) => {
-    const { total } = liquidar(documento, datosDe(contexto)).pesos.totales;
-    const consumo = consumoDe(documento, total);
-    return consumo && compare(consumo, LIMITE_CONSUMO) >= 0 && !isNamed(documento)
-      ? "Una factura de consumo de RD$250,000.00 o más identifica al comprador: envíe receptor.id (RNC, cédula o identificador extranjero) y receptor.nombre."
-      : undefined;
-  }),
+  ofLaw(
+    "DO-RECEPTOR-LIMITE",
+    "receptor.id",
+    (documento, contexto) => {
+      const { total } = liquidar(documento, datosDe(contexto)).pesos.totales;
+      const consumo = consumoDe(documento, total);
+      return consumo && compare(consumo, LIMITE_CONSUMO) >= 0 && !isNamed(documento)
+        ? "Una factura de consumo de RD$250,000.00 o más identifica al comprador: envíe receptor.id (RNC, cédula o identificador extranjero) y receptor.nombre."
+        : undefined;
+    },
+    { tras: "DO-RECEPTOR-OBLIGATORIO" },
+  ),
 ];

@@ -52,6 +52,7 @@ export const reglasNota: readonly Rule[] = [
   {
     id: "GT-NOTA-ORIGINAL-INEXISTENTE",
     field: "idDteOriginal",
+    tras: "GT-NOTA-ORIGINAL",
     breaks: (documento) => isNota(documento) && !documento.original,
     error: (_documento, { solicitud }) =>
       feg("FEG_DTE_CREA_010", { idDteOriginal: solicitud.idDteOriginal ?? "" }),

@@ -1,5 +1,5 @@
 import type { Parte } from "@dte/contracts";
-import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
+import { type Contexto, fail, type Outcome, pass, type Readable } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { cleanCui, isCui } from "./cui.js";
 import { nameLocalidades } from "./direccion.js";
@@ -29,36 +29,35 @@ type Identificador = { readonly id: string; readonly tipoId?: string };
  * consumer; 13 digits without a `tipoId` are a CUI, because no NIT is that long, and in an export whatever is no
  * Guatemalan number is foreign. An identifier that is not one gives FEG_INVALID_NIT.
  */
-export function resolveReceptor(contexto: Contexto): Outcome<Parte> {
+export function resolveReceptor(contexto: Contexto): Readable<Parte> {
   const { solicitud, dteOriginal, tipoFiscal } = contexto;
   const pedido = solicitud.receptor;
   const heredado = !pedido?.id && [...NOTAS, "NABN"].includes(tipoFiscal) ? dteOriginal?.receptor : undefined;
   const identificador = heredado
     ? pass<Identificador>({ id: heredado.id, ...(heredado.tipoId && { tipoId: heredado.tipoId }) })
     : resolveIdentificador(pedido?.id ?? "", pedido?.tipoId ?? "", contexto.esExportacion);
-  if (!identificador.ok) return identificador;
+  if (!("value" in identificador)) return identificador;
+  const quien = identificador.value;
   const nombre = collapse(pedido?.nombre || heredado?.nombre || "");
-  const ajeno = tipoFiscal === "FESP" ? wrongVendedor(identificador.value, nombre) : undefined;
-  const impropio = contexto.esExportacion ? wrongComprador(identificador.value) : undefined;
+  const ajeno = tipoFiscal === "FESP" ? wrongVendedor(quien, nombre) : undefined;
+  const impropio = contexto.esExportacion ? wrongComprador(quien) : undefined;
   const correo = pedido?.direccionCorreoElectronico || heredado?.direccionCorreoElectronico;
   const direccion = pedido?.direccion ?? heredado?.direccion;
-  return (
-    ajeno ??
-    impropio ??
-    pass({
-      ...identificador.value,
-      nombre: nombre || CONSUMIDOR_FINAL.nombre,
-      ...(correo && { direccionCorreoElectronico: correo.trim() }),
-      ...(direccion && { direccion: nameLocalidades(direccion) }),
-      datosAdicionales: pedido?.datosAdicionales ?? [],
-    })
-  );
+  const receptor = {
+    ...quien,
+    nombre: nombre || CONSUMIDOR_FINAL.nombre,
+    ...(correo && { direccionCorreoElectronico: correo.trim() }),
+    ...(direccion && { direccion: nameLocalidades(direccion) }),
+    datosAdicionales: pedido?.datosAdicionales ?? [],
+  };
+  const wrong = identificador.ok ? (ajeno ?? impropio) : identificador;
+  return { ...(wrong ?? pass(receptor)), value: receptor };
 }
 
 /** Is the buyer unnamed? SAT knows it by the literal CF. */
 export const isConsumidorFinal = (receptor: { id: string }): boolean => receptor.id === CONSUMIDOR_FINAL.id;
 
-function resolveIdentificador(id: string, tipoId: string, esExportacion: boolean): Outcome<Identificador> {
+function resolveIdentificador(id: string, tipoId: string, esExportacion: boolean): Readable<Identificador> {
   const nit = cleanNit(id);
   if (nit === "" || nit === CONSUMIDOR_FINAL.id) return pass({ id: CONSUMIDOR_FINAL.id });
   const tipo = tipoId ? TIPOS_ID[tipoId.trim().toUpperCase()] : guessTipo(id, nit, esExportacion);
@@ -68,13 +67,10 @@ function resolveIdentificador(id: string, tipoId: string, esExportacion: boolean
   }
   const cleaned = tipo === "NIT" ? nit : tipo === "CUI" ? cleanCui(id) : id.replace(/\s/g, "").toUpperCase();
   const right = tipo === "NIT" ? isNit(cleaned) : tipo === "CUI" ? isCui(cleaned) : EXTRANJERO.test(cleaned);
-  if (!right)
-    return fail(
-      `GT-RECEPTOR-${tipo}`,
-      "receptor.id",
-      feg("FEG_INVALID_NIT", { id: id.slice(0, ID_SHOWN_MAX) }),
-    );
-  return pass({ id: cleaned, tipoId: tipo });
+  const value = { id: cleaned, tipoId: tipo };
+  if (right) return pass(value);
+  const error = feg("FEG_INVALID_NIT", { id: id.slice(0, ID_SHOWN_MAX) });
+  return { ...fail(`GT-RECEPTOR-${tipo}`, "receptor.id", error), value };
 }
 
 function guessTipo(id: string, nit: string, esExportacion: boolean): "NIT" | "CUI" | "EXT" {

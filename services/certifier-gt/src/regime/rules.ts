@@ -54,12 +54,14 @@ export const rulesOf = ({ limiteCf, tiposCambio }: Ajustes): readonly Rule[] => 
   {
     id: "GT-RECEPTOR-NOMBRE",
     field: "receptor.nombre",
+    parte: "receptor",
     breaks: ({ receptor }) => largoDe(receptor.nombre ?? "") > NOMBRE_MAX,
     error: () => invalid(`receptor.nombre admite hasta ${NOMBRE_MAX} caracteres.`),
   },
   {
     id: "GT-RECEPTOR-DIRECCION",
     field: "receptor.direccion",
+    parte: "receptor",
     breaks: ({ receptor }) => !!receptor.direccion && !isDireccion(completeDireccion(receptor.direccion)),
     error: () =>
       invalid(
@@ -70,6 +72,7 @@ export const rulesOf = ({ limiteCf, tiposCambio }: Ajustes): readonly Rule[] => 
   {
     id: "GT-EMISOR-DATOS",
     field: "informacionFiscal",
+    parte: "emisor",
     breaks: ({ emisor: { nombre = "", nombreComercial = "", direccion } }) =>
       nombre === "" ||
       largoDe(nombre) > NOMBRE_MAX ||

@@ -153,6 +153,7 @@ export const reglasPagos: readonly Rule[] = [
   {
     id: "SV-PAGOS-SUMA",
     field: "abonosPactados",
+    tras: "SV-PAGOS-MONTO",
     breaks: (documento, contexto) =>
       documento.abonosPactados.length > 0 && !equals(pagado(documento), deuda(documento, contexto)),
     error: (documento, contexto) =>

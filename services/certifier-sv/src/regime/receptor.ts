@@ -1,5 +1,5 @@
 import type { DatoAdicional, Parte } from "@dte/contracts";
-import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
+import { type Contexto, fail, pass, type Readable } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { DATOS } from "./datos.js";
 import { nameLocalidades } from "./direccion.js";
@@ -24,7 +24,7 @@ export const isConsumidorFinal = ({ id }: { id: string }): boolean => id === CON
  * anybody else without an identifier is the final consumer. An identifier that is not one gives FEG_INVALID_NIT; whether
  * a type can do without it is for the rules to say.
  */
-export function resolveReceptor({ solicitud, dteOriginal, tipoFiscal }: Contexto): Outcome<Parte> {
+export function resolveReceptor({ solicitud, dteOriginal, tipoFiscal }: Contexto): Readable<Parte> {
   const pedido = solicitud.receptor;
   const heredado = NOTAS.includes(tipoFiscal) && !pedido?.id ? dteOriginal?.receptor : undefined;
   const identificador = resolveIdentificador(
@@ -32,20 +32,22 @@ export function resolveReceptor({ solicitud, dteOriginal, tipoFiscal }: Contexto
     heredado?.tipoId ?? pedido?.tipoId ?? "",
     tipoFiscal,
   );
-  if (!identificador.ok) return identificador;
+  if (!("value" in identificador)) return identificador;
+  const quien = identificador.value;
   const nombre = limpio(pedido?.nombre || heredado?.nombre || "");
   const correo = (pedido?.direccionCorreoElectronico || heredado?.direccionCorreoElectronico || "").trim();
   const direccion = pedido?.direccion ?? heredado?.direccion;
   const datosAdicionales = merge(heredado?.datosAdicionales ?? [], pedido?.datosAdicionales ?? []);
-  return pass({
-    ...identificador.value,
-    nombre: nombre || (isConsumidorFinal(identificador.value) ? CONSUMIDOR_FINAL.nombre : ""),
+  const receptor = {
+    ...quien,
+    nombre: nombre || (isConsumidorFinal(quien) ? CONSUMIDOR_FINAL.nombre : ""),
     ...(correo && { direccionCorreoElectronico: correo }),
     ...(direccion && { direccion: nameLocalidades(direccion) }),
     datosAdicionales: datosAdicionales.map((dato) =>
       dato.nombre.trim().toUpperCase() === DATOS.nrc ? { ...dato, valor: cleanNumero(dato.valor) } : dato,
     ),
-  });
+  };
+  return { ...identificador, value: receptor };
 }
 
 /** What is asked for stands over what is inherited. */
@@ -54,7 +56,7 @@ const merge = (heredados: readonly DatoAdicional[], pedidos: readonly DatoAdicio
   ...pedidos,
 ];
 
-function resolveIdentificador(id: string, tipoId: string, tipoFiscal: string): Outcome<Identificador> {
+function resolveIdentificador(id: string, tipoId: string, tipoFiscal: string): Readable<Identificador> {
   const numero = cleanNumero(id).toUpperCase();
   if (numero === "" || numero === CONSUMIDOR_FINAL.id) return pass({ id: CONSUMIDOR_FINAL.id });
   const tipo = tipoId ? tipoIdOf(tipoId) : guessTipo(numero, tipoFiscal);
@@ -66,12 +68,14 @@ function resolveIdentificador(id: string, tipoId: string, tipoFiscal: string): O
   const escrito = limpio(id).replaceAll(" ", "");
   const cleaned = tipo === "NIT" || tipo === "DUI" ? numero : escrito;
   const right = tipo === "NIT" ? isNit(numero) : tipo === "DUI" ? isDui(numero) : OTRO.test(escrito);
-  if (!right) {
-    const error = feg("FEG_INVALID_NIT", { id: id.slice(0, ID_MAX) });
-    return fail(`SV-RECEPTOR-${tipo}`, "receptor.id", error);
-  }
   // Since 17 December 2021 a natural person's NIT is the number of the DUI, and a taxpayer is known by the NIT.
-  return pass({ id: cleaned, tipoId: tipo === "DUI" && NETOS.includes(tipoFiscal) ? "NIT" : tipo });
+  const value: Identificador = {
+    id: cleaned,
+    tipoId: tipo === "DUI" && NETOS.includes(tipoFiscal) ? "NIT" : tipo,
+  };
+  if (right) return pass(value);
+  const error = feg("FEG_INVALID_NIT", { id: id.slice(0, ID_MAX) });
+  return { ...fail(`SV-RECEPTOR-${tipo}`, "receptor.id", error), value };
 }
 
 function guessTipo(numero: string, tipoFiscal: string): TipoId {

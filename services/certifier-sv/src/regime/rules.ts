@@ -91,9 +91,12 @@ const deReceptor = (
   tiposFiscales: readonly string[],
   holds: (receptor: Parte) => boolean,
   texto: string,
+  tras?: string,
 ): Rule => ({
   id,
   field: `receptor.${field}`,
+  parte: "receptor",
+  ...(tras !== undefined && { tras }),
   breaks: ({ tipoFiscal, receptor }) => tiposFiscales.includes(tipoFiscal) && !holds(receptor),
   error: ({ tipo }) => invalid(`${texto} (tipo "${tipo}").`),
 });
@@ -116,24 +119,26 @@ const reglasReceptor: readonly Rule[] = [
     CONTRIBUYENTES,
     ({ tipoId }) => tipoId === "NIT",
     "El receptor debe ser un contribuyente de IVA, identificado con NIT o con el DUI que lo sustituye",
+    "SV-RECEPTOR-OBLIGATORIO",
   ),
   deReceptor(
     "SV-RECEPTOR-NOMBRE",
     "nombre",
     NOMBRADOS,
-    ({ nombre }) => isNombre(nombre),
+    // A buyer who is not told gets a name that stands for none.
+    (receptor) => isNombre(receptor.nombre) && !isConsumidorFinal(receptor),
     "receptor.nombre es obligatorio y admite hasta 250 caracteres",
   ),
   deReceptor(
     "SV-RECEPTOR-NRC",
-    "datosAdicionales",
+    `datosAdicionales.${DATOS.nrc}`,
     CONTRIBUYENTES,
     (receptor) => datoOf(receptor, "nrc") !== undefined,
     `receptor.datosAdicionales debe traer ${DATOS.nrc}, el NRC del contribuyente`,
   ),
   deReceptor(
     "SV-RECEPTOR-ACTIVIDAD",
-    "datosAdicionales",
+    `datosAdicionales.${DATOS.codigoActividad}`,
     CONTRIBUYENTES,
     isActividad,
     `receptor.datosAdicionales debe traer ${DATOS.codigoActividad}, un código de CAT-019; con un código que no está en él, también ${DATOS.descripcionActividad}`,
@@ -147,20 +152,23 @@ const reglasReceptor: readonly Rule[] = [
   ),
   {
     id: "SV-RECEPTOR-NRC-FORMA",
-    field: "receptor.datosAdicionales",
+    field: `receptor.datosAdicionales.${DATOS.nrc}`,
+    parte: "receptor",
     breaks: ({ receptor }) => !isNrc(datoOf(receptor, "nrc") ?? "00"),
     error: () => invalid(`${DATOS.nrc} debe tener de 2 a 8 dígitos.`),
   },
   {
     id: "SV-RECEPTOR-CORREO",
     field: "receptor.direccionCorreoElectronico",
+    parte: "receptor",
     breaks: ({ receptor: { direccionCorreoElectronico: correo } }) => !!correo && !isCorreo(correo),
     error: () =>
       invalid("receptor.direccionCorreoElectronico no es un correo válido de hasta 100 caracteres."),
   },
   {
     id: "SV-RECEPTOR-TELEFONO",
-    field: "receptor.datosAdicionales",
+    field: `receptor.datosAdicionales.${DATOS.telefono}`,
+    parte: "receptor",
     breaks: ({ receptor }) => {
       const telefono = datoOf(receptor, "telefono");
       return telefono !== undefined && !telefonoOf(telefono);
@@ -194,6 +202,7 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
   {
     id: "SV-EMISOR-DATOS",
     field: "idCuenta",
+    parte: "emisor",
     breaks: (documento, contexto) => faltaDeEmisor(documento, contexto).length > 0,
     error: (documento, contexto) =>
       feg("FEG_BUSINESS_RULE_VIOLATION", {

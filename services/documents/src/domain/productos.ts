@@ -1,5 +1,5 @@
 import type { Producto, Solicitud } from "@dte/contracts";
-import { invalid } from "@dte/errors";
+import { boundErrores, type ErrorCampo, invalid } from "@dte/errors";
 
 export const idsOfProductos = ({ items }: Solicitud): string[] => [
   ...new Set(items.flatMap(({ idProducto }) => idProducto ?? [])),
@@ -10,12 +10,16 @@ export function completeItems(solicitud: Solicitud, productos: readonly Producto
   const known = new Map(
     productos.flatMap((each) => [[each.id, each] as const, [each.idProducto, each] as const]),
   );
+  const faltas: ErrorCampo[] = [];
   const items = solicitud.items.map((item, i) => {
     if (item.idProducto === undefined) return item;
     // Our own ids are UUIDs, which the catalogue finds in either case; an account's codes are as it writes them.
     const producto = known.get(item.idProducto) ?? known.get(item.idProducto.toLowerCase());
     if (!producto) {
-      throw invalid(`items[${i}].idProducto "${item.idProducto}" no existe en el catálogo de la cuenta.`);
+      const campo = `items[${i}].idProducto`;
+      const mensaje = `${campo} "${item.idProducto}" no existe en el catálogo de la cuenta.`;
+      faltas.push({ campo, codigo: "FEG_VALIDATION_ERROR", regla: "ITEM-PRODUCTO", mensaje });
+      return item;
     }
     return {
       ...item,
@@ -26,5 +30,7 @@ export function completeItems(solicitud: Solicitud, productos: readonly Producto
       codigo: item.codigo ?? producto.idProducto,
     };
   });
+  const [first] = faltas;
+  if (first) throw invalid(first.mensaje).with({ errores: boundErrores(faltas) });
   return { ...solicitud, items };
 }

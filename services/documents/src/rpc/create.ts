@@ -187,11 +187,11 @@ async function findOriginal(
 ): Promise<Dte | undefined> {
   if (idDteOriginal === undefined) return undefined;
   const original = await store.findDteOfCuenta(idCuenta, idDteOriginal);
-  if (!original) throw feg("FEG_DTE_CREA_010", { idDteOriginal });
+  if (!original) throw feg("FEG_DTE_CREA_010", { idDteOriginal }).at("idDteOriginal", "NOTA-ORIGINAL");
   if (original.estado === undefined) {
     const detalle =
       "El documento original se emitió en contingencia y la autoridad todavía no lo certifica. Emita la nota cuando su estado sea Certificado.";
-    throw feg("FEG_DTE_INVALID_STATE", { detalle });
+    throw feg("FEG_DTE_INVALID_STATE", { detalle }).at("idDteOriginal", "NOTA-ORIGINAL-ESTADO");
   }
   return original;
 }
@@ -220,6 +220,6 @@ async function refuseTaken(
 ): Promise<void> {
   const holder = await store.findByNumeroTransaccion(idCuenta, numeroTransaccion);
   if (!holder || holder.id === idIntento) return;
-  const error = feg("FEG_DTE_CREA_001", { numeroTransaccion });
+  const error = feg("FEG_DTE_CREA_001", { numeroTransaccion }).at("numeroTransaccion", "NUMERO-REPETIDO");
   throw holder.idDte === null ? error : error.with({ idExistente: holder.idDte });
 }

@@ -15,7 +15,8 @@ function read(db: Database, tx: Tx, is: (row: DteRow) => boolean): Dte | undefin
       .filter(({ idDte }) => idDte === row.dte.id);
     const bitacora = toBitacora(entries.sort((a, b) => a.orden - b.orden));
     const { dte, estado, datosAnulacion, archivoAnulacion } = row;
-    return toDte({ dte, estado, datosAnulacion, archivoAnulacion, archivoPdf: null, bitacora, recursos: [] });
+    const archivos = { archivoAnulacion, archivoPdf: null, recursos: [] };
+    return toDte({ dte, estado, datosAnulacion, ...archivos, bitacora, sinVerificar: false });
   }
   return undefined;
 }

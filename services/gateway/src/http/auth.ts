@@ -23,7 +23,7 @@ export async function authenticate(ctx: Context, verify: TokenVerifier, alcance:
   });
   if (alcance !== "token" && !bearer.alcance.includes(alcance)) {
     ctx.set("WWW-Authenticate", `${REALM}, error="insufficient_scope", scope="${alcance}"`);
-    throw feg("FEG_FORBIDDEN");
+    throw feg("FEG_FORBIDDEN", { permiso: alcance }).with({ permiso: alcance });
   }
   return bearer.usuario;
 }

@@ -1,12 +1,12 @@
 import { FegError } from "@dte/errors";
 import type { Admission } from "@dte/work";
 import { Router } from "@koa/router";
-import type { AnyRoute } from "../routes/route.js";
-import { read } from "../schema/read.js";
+import type { AnyRoute, Request } from "../routes/route.js";
+import { read, readAll } from "../schema/read.js";
 import { type ObjectSchema, object } from "../schema/schema.js";
 import { type Names, namesOf, openUnknown, type Unknown } from "../schema/unknown.js";
 import { checkAccess } from "./access.js";
-import { send } from "./answer.js";
+import { type Answer, send } from "./answer.js";
 import { authenticate } from "./auth.js";
 import { readBody } from "./body.js";
 import type { Budgets } from "./budgets.js";
@@ -16,6 +16,7 @@ import { readForm } from "./form.js";
 import { decodeUtf8, readJson } from "./json.js";
 import type { TokenVerifier } from "./keys.js";
 import { prefersStrict, STRICT, withStrict } from "./preferences.js";
+import { joinErrores, locateErrores } from "./refusals.js";
 import type { Shares } from "./shares.js";
 import type { Context, Middleware, State } from "./state.js";
 import { noRoute } from "./target.js";
@@ -41,8 +42,11 @@ export function dispatch(routes: readonly AnyRoute[], options: Options): Middlew
     checkAccess(route);
     const names = namesOfRoute(route);
     router.register(route.path, [route.method], async (ctx) => {
-      await run({ route, names }, ctx as unknown as RoutedContext, options).catch((error: unknown) => {
-        throw route.mapError && error instanceof FegError ? route.mapError(error).causedBy(error) : error;
+      const sent: { body?: unknown } = {};
+      await run({ route, names, sent }, ctx as unknown as RoutedContext, options).catch((error: unknown) => {
+        if (!(error instanceof FegError)) throw error;
+        const located = locateErrores(error, route, sent);
+        throw route.mapError ? route.mapError(located).causedBy(error) : located;
       });
     });
   }
@@ -57,9 +61,10 @@ export function dispatch(routes: readonly AnyRoute[], options: Options): Middlew
   ];
 }
 
-type Row = { readonly route: AnyRoute; readonly names: Names };
+/** A request's route, the names that it may have, and its JSON body once it has been parsed. */
+type Row = { readonly route: AnyRoute; readonly names: Names; readonly sent: { body?: unknown } };
 
-async function run({ route, names }: Row, ctx: RoutedContext, options: Options): Promise<void> {
+async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, options: Options): Promise<void> {
   ctx.state.route = route.path;
   const usuario = await userOf(route.auth, ctx, options.verify);
   const params = readParams(route, ctx.params);
@@ -67,18 +72,24 @@ async function run({ route, names }: Row, ctx: RoutedContext, options: Options):
   const query = readQuery(route, ctx, unknown);
   const headers = readText(route.headers, () => headersOf(ctx), "las cabeceras");
   if (route.budget) await options.budgets.spendOfAddress(ctx);
-  const { body, sent } = route.body
-    ? await readRouteBody(route.body, ctx, { ...options, unknown })
-    : { body: {}, sent: undefined };
+  const { body, sent, error } = route.body
+    ? await readRouteBody(route.body, ctx, { ...options, unknown, seen })
+    : { body: {}, sent: undefined, error: undefined };
+  const { judge } = route;
+  if (error && (!judge || body === undefined)) throw error;
   if (unknown && unknown.ignored.size > 0) ctx.set("X-Campos-Ignorados", [...unknown.ignored].join(", "));
   // Whoever sends a large body over a slow line begins to wait when it has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + options.deadlineMs };
   if (route.budget) {
     await options.budgets.spendOfDocument(ctx, route.budget.keyOf({ params, body } as never));
   }
+  const judged = async (request: Request<never, never, never, never>): Promise<Answer> => {
+    const found = await judge?.(request);
+    throw error && found ? joinErrores(error, found, route, sent) : error;
+  };
   if (usuario !== "") await options.shares.spend(ctx, usuario, idCuentaOf(query) ?? idCuentaOf(body));
   const handle = () =>
-    route.handle({
+    (error ? judged : route.handle)({
       params: params as never,
       query: query as never,
       headers: headers as never,
@@ -171,8 +182,8 @@ function readParams(route: AnyRoute, params: Record<string, string>): unknown {
 async function readRouteBody(
   body: NonNullable<AnyRoute["body"]>,
   ctx: Context,
-  options: Pick<Options, "bodyBytesMax"> & { unknown: Unknown | undefined },
-): Promise<{ body: unknown; sent?: unknown }> {
+  options: Pick<Options, "bodyBytesMax"> & { unknown: Unknown | undefined; seen: { body?: unknown } },
+): Promise<{ body: unknown; sent?: unknown; error?: FegError | undefined }> {
   if (body.form === "file") {
     const { field = "archivo", types = [], bytesMax = options.bodyBytesMax } = body;
     const { bytes, name, others } = await readFile(ctx, { field, types, bytesMax });
@@ -187,5 +198,7 @@ async function readRouteBody(
     return { body: read(body.schema, readForm(decodeUtf8(bytes)), { ...how, source: "text" }) };
   }
   const sent = readJson(bytes);
-  return { body: read(body.schema, sent, how), sent };
+  options.seen.body = sent;
+  const { value, error } = readAll(body.schema, sent, how);
+  return { body: value, sent, error };
 }

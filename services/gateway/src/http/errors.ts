@@ -48,6 +48,8 @@ export function envelope(error: FegError, publicUrl: string): { status: number; 
       masInformacion: `${publicUrl}/errores/${error.codigo}`,
       severidad: error.severidad,
       ...(error.extra.eventos && { eventos: error.extra.eventos }),
+      ...(error.extra.errores && { errores: error.extra.errores }),
+      ...(error.extra.permiso !== undefined && { permiso: error.extra.permiso }),
     },
   };
 }

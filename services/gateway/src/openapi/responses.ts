@@ -16,6 +16,19 @@ const errorView = named(
       masInformacion: uri,
       severidad: integer,
       eventos: list(named("EventoRechazo", object({ codigo: text, campo: text, mensaje: text }, "mensaje"))),
+      errores: list(
+        named(
+          "ErrorDeCampo",
+          object(
+            { campo: text, puntero: text, codigo: text, regla: text, mensaje: text, valor: text },
+            "campo",
+            "codigo",
+            "regla",
+            "mensaje",
+          ),
+        ),
+      ),
+      permiso: text,
     },
     "codigo",
     "mensaje",

@@ -86,16 +86,29 @@ export type Route<
       Value<ObjectSchema<B>>
     >,
   ) => Promise<Answer>;
+  /**
+   * What those behind the gateway find wrong with a body of which only a part could be read; undefined for nothing, or where they
+   * cannot be asked. What could not be read is absent.
+   */
+  readonly judge?: (
+    request: Request<
+      Value<ObjectSchema<P>>,
+      Value<ObjectSchema<Q>>,
+      Value<ObjectSchema<H>>,
+      Partial<Value<ObjectSchema<B>>>
+    >,
+  ) => Promise<FegError | undefined>;
   readonly doc: Doc;
 };
 
 /** A route whose own types have been checked where it was written. */
-export type AnyRoute = Omit<Route<Fields, Fields, Fields, Fields>, "handle" | "budget" | "body"> & {
+export type AnyRoute = Omit<Route<Fields, Fields, Fields, Fields>, "handle" | "judge" | "budget" | "body"> & {
   readonly body?: Omit<Body<Fields>, "plain"> & {
     readonly plain?: { readonly types: readonly string[]; readonly toBody: (bytes: Buffer) => unknown };
   };
   readonly budget?: { readonly keyOf: (request: never) => string };
   readonly handle: (request: Request<never, never, never, never>) => Promise<Answer>;
+  readonly judge?: (request: Request<never, never, never, never>) => Promise<FegError | undefined>;
 };
 
 export const route = <

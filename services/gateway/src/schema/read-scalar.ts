@@ -13,8 +13,27 @@ import type {
 } from "./schema.js";
 import type { Unknown } from "./unknown.js";
 
-/** Enough to mend a request in one go; a thousand wrong items need not be told one by one. */
-const PROBLEMS_MAX = 5;
+/** A thousand wrong items need not be told one by one. */
+const PROBLEMS_MAX = 20;
+
+/** What is wrong with one field: `mensaje` is a whole Spanish sentence. */
+export type Problem = { readonly campo: string; readonly regla: Regla; readonly mensaje: string };
+
+/** What the shape of a request asks of it, in a word for programs. */
+export type Regla = `FORMA-${
+  | "ARCHIVO"
+  | "CARACTERES"
+  | "CONTRADICCION"
+  | "DECIMAL"
+  | "DESCONOCIDO"
+  | "ENTERO"
+  | "FECHA"
+  | "LISTA"
+  | "LOGICO"
+  | "OBJETO"
+  | "OBLIGATORIO"
+  | "TEXTO"
+  | "VALOR"}`;
 
 /** XML 1.0 §2.2 `Char`: what cannot stand in the authority's file is refused at the door, lone surrogates too. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
@@ -22,19 +41,19 @@ const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 /** One reading of one input: where it came from, and what was found wrong so far. */
 export type Reading = {
   readonly source: "json" | "text";
-  readonly problems: string[];
+  readonly problems: Problem[];
   /** Where unknown names are not ignored silently. */
   readonly unknown?: Unknown;
 };
 
-/** Notes a sentence of what is wrong; Spanish. */
-export function complain(reading: Reading, mensaje: string): void {
-  if (reading.problems.length < PROBLEMS_MAX) reading.problems.push(mensaje);
+/** Notes what is wrong. */
+export function complain(reading: Reading, found: Problem): void {
+  if (reading.problems.length < PROBLEMS_MAX) reading.problems.push(found);
 }
 
 /** Notes that `path` is wrong; `mensaje` is Spanish and says what is expected. */
-export function problem(reading: Reading, path: string, mensaje: string): undefined {
-  complain(reading, `${path}: ${mensaje}.`);
+export function problem(reading: Reading, path: string, regla: Regla, mensaje: string): undefined {
+  complain(reading, { campo: path, regla, mensaje: `${path}: ${mensaje}.` });
 }
 
 /** The value of a schema that is neither list nor object; undefined when it is wrong, which `reading` then tells. */
@@ -79,13 +98,14 @@ function readText(schema: TextSchema, input: unknown, path: string, reading: Rea
     (schema.min > 0
       ? `texto de ${schema.min} a ${schema.max} caracteres`
       : `texto de hasta ${schema.max} caracteres`);
-  if (typeof given !== "string") return problem(reading, path, `se espera ${expected}`);
+  if (typeof given !== "string") return problem(reading, path, "FORMA-TEXTO", `se espera ${expected}`);
   if (NOT_XML.test(given)) {
-    return problem(reading, path, `contiene caracteres de control o no válidos; se espera ${expected}`);
+    const mensaje = `contiene caracteres de control o no válidos; se espera ${expected}`;
+    return problem(reading, path, "FORMA-CARACTERES", mensaje);
   }
   const fits = given.trim().length >= schema.min && countWithin(given, schema.max);
   if (!fits || (schema.pattern && !schema.pattern.regex.test(given))) {
-    return problem(reading, path, `se espera ${expected}`);
+    return problem(reading, path, "FORMA-TEXTO", `se espera ${expected}`);
   }
   return schema.upperCase ? given.toUpperCase() : given;
 }
@@ -108,13 +128,13 @@ function readChoice(
         );
   if (found !== undefined) return found;
   if (typeof input === "string" && schema.open?.regex.test(input)) return input;
-  return problem(reading, path, `se espera uno de estos valores: ${schema.values.join(", ")}`);
+  return problem(reading, path, "FORMA-VALOR", `se espera uno de estos valores: ${schema.values.join(", ")}`);
 }
 
 function readBoolean(input: unknown, path: string, reading: Reading): boolean | undefined {
   if (typeof input === "boolean") return input;
   if (reading.source === "text" && (input === "true" || input === "false")) return input === "true";
-  return problem(reading, path, "se espera true o false");
+  return problem(reading, path, "FORMA-LOGICO", "se espera true o false");
 }
 
 function readInteger(schema: IntegerSchema, input: unknown, path: string, reading: Reading) {
@@ -122,7 +142,12 @@ function readInteger(schema: IntegerSchema, input: unknown, path: string, readin
   const plain = typeof given === "string" ? plainDecimal(given) : undefined;
   const number = plain !== undefined && /^-?\d+(\.0+)?$/.test(plain) ? Number(plain) : Number.NaN;
   if (number >= schema.min && number <= schema.max) return number;
-  return problem(reading, path, `se espera un número entero de ${schema.min} a ${schema.max}`);
+  return problem(
+    reading,
+    path,
+    "FORMA-ENTERO",
+    `se espera un número entero de ${schema.min} a ${schema.max}`,
+  );
 }
 
 function readDecimal(
@@ -137,12 +162,14 @@ function readDecimal(
     return problem(
       reading,
       path,
+      "FORMA-DECIMAL",
       `se espera un número de hasta ${INTEGER_DIGITS_MAX} dígitos enteros y ${FRACTION_DIGITS_MAX} decimales`,
     );
   }
-  if (isNegative(plain)) return problem(reading, path, "se espera un número que no sea negativo");
+  if (isNegative(plain))
+    return problem(reading, path, "FORMA-DECIMAL", "se espera un número que no sea negativo");
   if (schema.least === "aboveZero" && isZero(plain)) {
-    return problem(reading, path, "se espera un número mayor que cero");
+    return problem(reading, path, "FORMA-DECIMAL", "se espera un número mayor que cero");
   }
   return plain;
 }
@@ -155,13 +182,18 @@ function readMoment(
   reading: Reading,
 ): string | undefined {
   if (typeof input === "string" && exists(input)) return input;
-  return problem(reading, path, `se espera ${expected}`);
+  return problem(reading, path, "FORMA-FECHA", `se espera ${expected}`);
 }
 
 function readBytes(schema: BytesSchema, input: unknown, path: string, reading: Reading) {
   const decoded = typeof input === "string" ? decodeBase64(input, schema.max) : undefined;
   if (decoded !== undefined && decoded.length > 0) return decoded;
-  return problem(reading, path, `se espera un archivo en base64 o data-URI, de hasta ${schema.max} bytes`);
+  return problem(
+    reading,
+    path,
+    "FORMA-ARCHIVO",
+    `se espera un archivo en base64 o data-URI, de hasta ${schema.max} bytes`,
+  );
 }
 
 /** The names of a dictionary go into JSON and headers of others: visible ASCII and nothing that means something there. */
@@ -169,14 +201,15 @@ const NAME = /^[A-Za-z][A-Za-z0-9_.-]{0,59}$/;
 
 function readDictionary(schema: DictionarySchema, input: unknown, path: string, reading: Reading) {
   if (typeof input !== "object" || input === null || Array.isArray(input) || isLosslessNumber(input)) {
-    return problem(reading, path, "se espera un objeto JSON");
+    return problem(reading, path, "FORMA-OBJETO", "se espera un objeto JSON");
   }
   const entries = Object.entries(input).filter(([, value]) => value !== null);
   if (entries.length > schema.max)
-    return problem(reading, path, `se esperan hasta ${schema.max} propiedades`);
+    return problem(reading, path, "FORMA-OBJETO", `se esperan hasta ${schema.max} propiedades`);
   const value: Record<string, string> = {};
   for (const [name, each] of entries) {
-    if (!NAME.test(name)) return problem(reading, path, "tiene una propiedad cuyo nombre no se acepta");
+    if (!NAME.test(name))
+      return problem(reading, path, "FORMA-OBJETO", "tiene una propiedad cuyo nombre no se acepta");
     const read = readText(schema.of, each, `${path}.${name}`, reading);
     if (read !== undefined) value[name] = read;
   }

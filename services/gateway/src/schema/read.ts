@@ -1,30 +1,47 @@
-import { invalid } from "@dte/errors";
+import { boundErrores, type FegError, invalid } from "@dte/errors";
 import { isLosslessNumber } from "lossless-json";
-import { complain, problem, type Reading, readScalar } from "./read-scalar.js";
+import { complain, type Reading as Progress, problem, readScalar } from "./read-scalar.js";
 import type { AnyListSchema, Fields, ObjectSchema, Rest, Rule, Schema, Value } from "./schema.js";
 import { checkNames, type Unknown } from "./unknown.js";
+
+type Options = { name: string; source?: "json" | "text"; unknown?: Unknown | undefined };
+
+/** What could be read of an input, and what is wrong with the rest. */
+export type Reading<S extends Schema> =
+  | { readonly value: Value<S>; readonly error?: undefined }
+  | { readonly value: Partial<Value<S>> | undefined; readonly error: FegError };
 
 /**
  * Reads `input` by its schema: a value of `readJson`, or (`source` "text") the fields of a form or a query.
  * Unknown fields, where the schema has no `rest`, are noted in `unknown`, or refused; without it they are ignored. null is absent.
  * Throws FEG_VALIDATION_ERROR naming each field and what is expected.
  */
-export function read<S extends Schema>(
-  schema: S,
-  input: unknown,
-  options: { name: string; source?: "json" | "text"; unknown?: Unknown | undefined },
-): Value<S> {
+export function read<S extends Schema>(schema: S, input: unknown, options: Options): Value<S> {
+  const { value, error } = readAll(schema, input, options);
+  if (error) throw error;
+  return value;
+}
+
+/** The same, for whoever goes on with what could be read: what is wrong is left out of it. */
+export function readAll<S extends Schema>(schema: S, input: unknown, options: Options): Reading<S> {
   const { source = "json", unknown } = options;
-  const reading: Reading = { source, problems: [], ...(unknown && { unknown }) };
+  const reading: Progress = { source, problems: [], ...(unknown && { unknown }) };
   const value =
     schema.kind === "object"
       ? readObject(schema, input, "", reading, options.name)
       : readValue(schema, input, options.name, reading);
-  if (reading.problems.length > 0) throw invalid(reading.problems.join(" "));
-  return value as Value<S>;
+  const { problems } = reading;
+  if (problems.length === 0) return { value: value as Value<S> };
+  const texto = problems.slice(0, TOLD_MAX).map(({ mensaje }) => mensaje);
+  const errores = problems.map((each) => ({ ...each, codigo: "FEG_VALIDATION_ERROR" as const }));
+  const error = invalid(texto.join(" ")).with({ errores: boundErrores(errores) });
+  return { value: value as Partial<Value<S>> | undefined, error };
 }
 
-function readValue(schema: Schema, input: unknown, path: string, reading: Reading): unknown {
+/** What a person mends in one go; programs read the whole list. */
+const TOLD_MAX = 5;
+
+function readValue(schema: Schema, input: unknown, path: string, reading: Progress): unknown {
   switch (schema.kind) {
     case "list":
       return readList(schema, input, path, reading);
@@ -39,33 +56,42 @@ function readList(
   schema: AnyListSchema,
   input: unknown,
   path: string,
-  reading: Reading,
+  reading: Progress,
 ): unknown[] | undefined {
-  if (!Array.isArray(input)) return problem(reading, path, "se espera una lista");
+  if (!Array.isArray(input)) return problem(reading, path, "FORMA-LISTA", "se espera una lista");
   if (input.length < schema.min) {
-    return problem(reading, path, schema.tooFew ?? `se espera una lista de al menos ${schema.min} elementos`);
+    const mensaje = schema.tooFew ?? `se espera una lista de al menos ${schema.min} elementos`;
+    return problem(reading, path, "FORMA-LISTA", mensaje);
   }
   if (input.length > schema.max) {
-    return problem(reading, path, `se espera una lista de hasta ${schema.max} elementos`);
+    return problem(reading, path, "FORMA-LISTA", `se espera una lista de hasta ${schema.max} elementos`);
   }
-  return input.map((each, index) => readValue(schema.of, each, `${path}[${index}]`, reading));
+  const known = input.map((each, index) => readValue(schema.of, each, `${path}[${index}]`, reading));
+  // Where something is wrong the rest keeps its place.
+  return known.map((each) => each ?? (schema.of.kind === "object" ? {} : ""));
 }
 
 function readObject(
   schema: ObjectSchema,
   input: unknown,
   path: string,
-  reading: Reading,
+  reading: Progress,
   name: string,
 ): Record<string, unknown> | undefined {
   if (typeof input !== "object" || input === null || Array.isArray(input) || isLosslessNumber(input)) {
-    return problem(reading, name, "se espera un objeto JSON");
+    const mensaje = `${name}: se espera un objeto JSON.`;
+    complain(reading, { campo: path, regla: "FORMA-OBJETO", mensaje });
+    return undefined;
   }
   const given = input as Record<string, unknown>;
   const { unknown, source } = reading;
   // First, for a name that is misspelt is why another one is missing.
   if (unknown) {
-    checkNames(unknown, schema, given, { path, source, refuse: (mensaje) => complain(reading, mensaje) });
+    checkNames(unknown, schema, given, {
+      path,
+      source,
+      refuse: (campo, mensaje) => complain(reading, { campo, regla: "FORMA-DESCONOCIDO", mensaje }),
+    });
   }
   const value: Record<string, unknown> = {};
   for (const [field, each] of Object.entries(schema.fields)) {
@@ -75,7 +101,7 @@ function readObject(
     }
     const found = find(given, field, each, path, reading);
     if (found.input !== undefined) value[field] = readValue(each, found.input, found.path, reading);
-    else if (each.required) problem(reading, found.path, missing(each));
+    else if (each.required) problem(reading, found.path, "FORMA-OBLIGATORIO", missing(each));
   }
   if (schema.rest) readRest(schema.rest, schema.fields, { given, value, path }, reading);
   for (const rule of schema.rules) follow(rule, schema.fields, value, path, reading);
@@ -89,18 +115,19 @@ type Around = {
 };
 
 /** What the schema has no field for, as texts: numbers as they were written, true and false by name. */
-function readRest(rest: Rest, fields: Fields, { given, value, path }: Around, reading: Reading): void {
+function readRest(rest: Rest, fields: Fields, { given, value, path }: Around, reading: Progress): void {
   const others = Object.entries(given).filter(
     ([name, each]) => !Object.hasOwn(fields, name) && each !== null && each !== undefined,
   );
   if (others.length > rest.max) {
-    problem(reading, path, `se esperan hasta ${rest.max} campos más`);
+    problem(reading, path, "FORMA-OBJETO", `se esperan hasta ${rest.max} campos más`);
     return;
   }
   const texts: Record<string, unknown> = {};
   for (const [name, each] of others) {
     const where = join(path, name.slice(0, NAME_SHOWN_MAX));
-    if (!rest.names.regex.test(name)) problem(reading, where, `se espera ${rest.names.expected}`);
+    if (!rest.names.regex.test(name))
+      problem(reading, where, "FORMA-DESCONOCIDO", `se espera ${rest.names.expected}`);
     else texts[name] = readScalar(rest.of, typeof each === "boolean" ? String(each) : each, where, reading);
   }
   if (others.length > 0) value[rest.into] = texts;
@@ -116,7 +143,13 @@ const missing = (schema: Schema): string =>
   schema.kind === "list" && schema.tooFew ? schema.tooFew : "es obligatorio";
 
 /** A field's value under its name or its alias; null is absent; two different values under both are a contradiction. */
-function find(given: Record<string, unknown>, field: string, schema: Schema, path: string, reading: Reading) {
+function find(
+  given: Record<string, unknown>,
+  field: string,
+  schema: Schema,
+  path: string,
+  reading: Progress,
+) {
   const own = Object.hasOwn(given, field) ? (given[field] ?? undefined) : undefined;
   const aliasName = schema.alias;
   if (aliasName === undefined || !Object.hasOwn(given, aliasName)) {
@@ -124,7 +157,12 @@ function find(given: Record<string, unknown>, field: string, schema: Schema, pat
   }
   const other = given[aliasName] ?? undefined;
   if (own !== undefined && other !== undefined && own !== other) {
-    problem(reading, join(path, field), `difiere de ${aliasName}; envíe solo uno de los dos`);
+    problem(
+      reading,
+      join(path, field),
+      "FORMA-CONTRADICCION",
+      `difiere de ${aliasName}; envíe solo uno de los dos`,
+    );
   }
   return own === undefined
     ? { input: other, path: join(path, aliasName) }
@@ -136,16 +174,17 @@ function follow(
   fields: Fields,
   value: Record<string, unknown>,
   path: string,
-  reading: Reading,
+  reading: Progress,
 ): void {
   if (Object.hasOwn(value, rule.field)) return;
   const other = value[rule.other];
   if (rule.kind === "requiredWhen") {
-    if (other === rule.equals) problem(reading, join(path, rule.field), rule.mensaje);
+    if (other === rule.equals) problem(reading, join(path, rule.field), "FORMA-OBLIGATORIO", rule.mensaje);
     return;
   }
   const schema = fields[rule.field];
-  if (!Object.hasOwn(value, rule.other) && schema) problem(reading, join(path, rule.field), missing(schema));
+  if (!Object.hasOwn(value, rule.other) && schema)
+    problem(reading, join(path, rule.field), "FORMA-OBLIGATORIO", missing(schema));
 }
 
 const join = (path: string, field: string): string => (path === "" ? field : `${path}.${field}`);

@@ -22,6 +22,8 @@ type Place = {
   readonly alias?: string;
   /** null takes the value away (RFC 7396): it is read as the empty text, list or bytes. Elsewhere null is absent. */
   readonly clearable?: true;
+  /** It is never repeated in an answer. */
+  readonly secret?: true;
 };
 
 export type TextSchema = Place & {
@@ -186,6 +188,8 @@ export const required = <S extends Schema>(schema: S): S & { required: true } =>
   ...schema,
   required: true,
 });
+
+export const secret = <S extends Schema>(schema: S): S & { secret: true } => ({ ...schema, secret: true });
 
 export const alias = <S extends Schema>(name: string, schema: S): S & { alias: string } => ({
   ...schema,

@@ -56,8 +56,8 @@ export function namesOf(schema: Schema, sentBack?: View): Map<ObjectSchema, Read
 type Place = {
   readonly path: string;
   readonly source: "json" | "text";
-  /** Takes a whole sentence in Spanish. */
-  readonly refuse: (mensaje: string) => void;
+  /** Takes the path, and a whole sentence in Spanish. */
+  readonly refuse: (campo: string, mensaje: string) => void;
 };
 
 /** Refuses the names of `given` that resemble one of the schema's, and notes the other unknown ones. */
@@ -81,9 +81,9 @@ function judge(unknown: Unknown, schema: ObjectSchema, { given, name }: Named, p
   const isOfOthers = place.source === "text" && OF_OTHERS.test(name);
   const meant = isOfOthers ? undefined : compare(unknown, schema, name, isContainer(given[name]));
   if (meant && (meant.isMisspelt || !Object.hasOwn(given, meant.name))) {
-    place.refuse(`${where()} no se conoce; ¿quiso decir ${meant.name}?`);
+    place.refuse(where(), `${where()} no se conoce; ¿quiso decir ${meant.name}?`);
   } else if (unknown.isStrict && !isOfOthers) {
-    place.refuse(`${where()} no se conoce, y con Prefer: handling=strict no se acepta.`);
+    place.refuse(where(), `${where()} no se conoce, y con Prefer: handling=strict no se acepta.`);
   } else {
     ignore(unknown, where);
   }

@@ -146,6 +146,50 @@ const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLo
   "1000": () => api.call("POST", "/dte/xml", { body: { xmlContent: `<a id="${randomUUID()}"/>` } }),
 };
 
+test("a request is told everything that is wrong with its shape and by its country's rules, at once and for programs", async () => {
+  const { body } = await create({
+    moneda: 7,
+    receptor: { ...receptor, nit: "98765435" },
+    items: [
+      { descripcion: "Silla", precioUnitario: "caro" },
+      { descripcion: "Mesa", precioUnitario: "1.0000000000001" },
+    ],
+  });
+  expect(body.errores).toEqual([
+    expect.objectContaining({
+      campo: "items[0].precioUnitario",
+      puntero: "/items/0/precioUnitario",
+      regla: "FORMA-DECIMAL",
+      valor: "caro",
+    }),
+    expect.objectContaining({ campo: "moneda", puntero: "/moneda", regla: "FORMA-VALOR", valor: "7" }),
+    expect.objectContaining({
+      campo: "receptor.id",
+      puntero: "/receptor/nit",
+      codigo: "FEG_INVALID_NIT",
+      regla: "GT-RECEPTOR-NIT",
+      valor: "98765435",
+    }),
+    expect.objectContaining({
+      campo: "items[1].precioUnitario",
+      puntero: "/items/1/precioUnitario",
+      regla: "ITEM-NUMERO",
+    }),
+  ]);
+  expect([body.codigo, body.mensaje]).toEqual([
+    "FEG_VALIDATION_ERROR",
+    body.errores
+      .slice(0, 2)
+      .map(({ mensaje }: { mensaje: string }) => mensaje)
+      .join(" "),
+  ]);
+  const forbidden = await create(factura, {}, cuenta.consulta);
+  expect([forbidden.body.permiso, forbidden.body.mensaje]).toEqual([
+    "dte.emitir",
+    expect.stringContaining("dte.emitir"),
+  ]);
+});
+
 describe("the whole system answers", () => {
   test.each(codigos)("%s", async (codigo) => {
     const produce = producers[codigo];

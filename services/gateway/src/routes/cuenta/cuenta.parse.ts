@@ -12,6 +12,7 @@ import {
   named,
   object,
   required,
+  secret,
   text,
   type Value,
 } from "../../schema/schema.js";
@@ -162,17 +163,21 @@ const fields = {
   plantillasPdf: clearable(list(plantillaPdf, { min: 0, max: PLANTILLAS_MAX })),
   plantillasMensajeCorreoElectronico: clearable(list(plantillaCorreo, { min: 0, max: PLANTILLAS_MAX })),
   usuarios: clearable(list(usuario, { min: 0, max: USUARIOS_MAX })),
-  certificadoFirma: named(
-    "CertificadoFirmaSolicitado",
-    object({
-      contenido: required(bytes({ max: PFX_BYTES_MAX })),
-      clave: required(text({ min: 0, max: 1024 })),
-    }),
+  certificadoFirma: secret(
+    named(
+      "CertificadoFirmaSolicitado",
+      object({
+        contenido: required(bytes({ max: PFX_BYTES_MAX })),
+        clave: required(text({ min: 0, max: 1024 })),
+      }),
+    ),
   ),
   logo: clearable(bytes({ max: LOGO_BYTES_MAX })),
-  credencialesCertificador: dictionary(text({ min: 0, max: 4_000, orNumber: true }), {
-    max: CREDENCIALES_MAX,
-  }),
+  credencialesCertificador: secret(
+    dictionary(text({ min: 0, max: 4_000, orNumber: true }), {
+      max: CREDENCIALES_MAX,
+    }),
+  ),
 };
 
 const idCertificador = text({ min: 1, max: 50 });

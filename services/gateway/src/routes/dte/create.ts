@@ -68,6 +68,16 @@ export const create = ({ shell, documents, links, intentOf }: Deps) =>
         throw error;
       }
     },
+    judge: async ({ body, actor, call }) => {
+      const solicitud = { ...toSolicitud({ items: [], ...body }), certificar: false };
+      try {
+        await documents.Create({ actor, solicitud, idIntento: shell.newId() }, { call });
+        return undefined;
+      } catch (error) {
+        // What is wrong with the shape is told in any case; who is away, or refuses for another reason, has nothing to add.
+        return error instanceof FegError ? error : undefined;
+      }
+    },
     doc: {
       operationId: "createDte",
       tag: "Documentos",

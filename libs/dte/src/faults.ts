@@ -1,0 +1,47 @@
+import { boundErrores, type FegError } from "@dte/errors";
+import type { Fault, Outcome, Readable } from "./regime.js";
+
+/** Gathers what is wrong with a request, in the order in which it is found. */
+export type Findings = {
+  readonly faults: readonly Fault[];
+  add(fault: Fault): void;
+  /** What an outcome holds that can be worked with, after its faults have been noted; undefined where nothing can be. */
+  take<T>(outcome: Readable<T>): T | undefined;
+};
+
+export function createFindings(): Findings {
+  const faults: Fault[] = [];
+  return {
+    faults,
+    add: (fault) => {
+      faults.push(fault);
+    },
+    take: (outcome) => {
+      if (!outcome.ok) faults.push(...faultsOf(outcome));
+      return "value" in outcome ? outcome.value : undefined;
+    },
+  };
+}
+
+/** Everything that an outcome found wrong; nothing of one that found nothing. */
+export const faultsOf = (outcome: Outcome<unknown>): readonly Fault[] =>
+  outcome.ok ? [] : [outcome.fault, ...(outcome.others ?? [])];
+
+/** The failure that tells all of `faults`, of which there is one at least. */
+export function failWith(faults: readonly Fault[]): { ok: false; fault: Fault; others: readonly Fault[] } {
+  const [fault, ...others] = faults;
+  if (!fault) throw new TypeError("a failure without a fault");
+  return { ok: false, fault, others };
+}
+
+/** What the client reads of `faults`: the first one's error, and all of them as a list. */
+export function refusalOf(faults: readonly Fault[]): FegError {
+  const { fault } = failWith(faults);
+  const errores = faults.map(({ id, field, error }) => ({
+    campo: field,
+    codigo: error.codigo,
+    regla: id,
+    mensaje: error.message,
+  }));
+  return fault.error.with({ errores: boundErrores(errores) });
+}

@@ -1,0 +1,76 @@
+import type { Solicitud } from "@dte/contracts";
+import { invalid } from "@dte/errors";
+import { add, sum } from "@dte/money";
+import type { Linea, TipoItem } from "./documento.js";
+import type { Findings } from "./faults.js";
+import { readLineaBase } from "./linea-base.js";
+import { type Contexto, fail, type LineaBase, type Regime } from "./regime.js";
+
+/** No authority takes more, and a request beyond it is a mistake. */
+export const ITEMS_MAX = 1_000;
+
+/**
+ * The lines of a document. What is wrong with each of them goes to `findings`; there are as many lines as items only where nothing
+ * is. Without a `contexto`, which is when the request leaves open what its taxes hang on, their numbers alone are judged.
+ */
+export function calculateLineas(
+  regime: Regime,
+  solicitud: Solicitud,
+  contexto: Contexto | undefined,
+  findings: Findings,
+): readonly Linea[] {
+  const { items } = solicitud;
+  if (items.length === 0) {
+    findings.take(fail("ITEMS-MIN", "items", invalid("Se requiere al menos un ítem en items.")));
+    return [];
+  }
+  if (items.length > ITEMS_MAX) {
+    const texto = `items admite como máximo ${ITEMS_MAX} ítems por documento.`;
+    findings.take(fail("ITEMS-MAX", "items", invalid(texto)));
+    return [];
+  }
+  return items.flatMap((item, indice) => {
+    const path = `items[${indice}]`;
+    const descripcion = item.descripcion?.trim() ?? "";
+    if (descripcion === "") {
+      const error = invalid(`${path}.descripcion es obligatoria.`);
+      findings.take(fail("ITEM-DESCRIPCION", `${path}.descripcion`, error));
+    }
+    const base = findings.take(readLineaBase(regime, solicitud, indice));
+    const linea = base && contexto && calculateLinea(regime, contexto, { base, descripcion }, findings);
+    return linea ?? [];
+  });
+}
+
+function calculateLinea(
+  regime: Regime,
+  contexto: Contexto,
+  { base, descripcion }: { base: LineaBase; descripcion: string },
+  findings: Findings,
+): Linea | undefined {
+  const item = contexto.solicitud.items[base.indice];
+  const { cuenta } = contexto;
+  const impuestos = findings.take(regime.taxLine(base, contexto));
+  if (!impuestos) return undefined;
+  const added = impuestos.filter((each) => !regime.isIncluded(each)).map((each) => each.montoImpuesto);
+  const { cantidad, precioUnitario, precio, descuento, otroDescuento, neto } = base;
+  return {
+    cantidad,
+    descripcion,
+    tipo: tipoItemOf(item?.tipo || cuenta.tipoProductoPorDefecto),
+    unidadMedida: item?.unidadMedida || cuenta.unidadMedidaPorDefecto || "UNI",
+    codigo: item?.codigo,
+    precioUnitario,
+    precio,
+    descuento,
+    otroDescuento,
+    impuestos,
+    total: add(neto, sum(added)),
+  };
+}
+
+/** The catalogue's B and S, and the words of the request. */
+const tipoItemOf = (tipo: string | undefined): TipoItem => {
+  const text = tipo?.toLowerCase();
+  return text === "servicio" || text === "s" ? "servicio" : "bien";
+};

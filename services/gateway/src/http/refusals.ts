@@ -1,0 +1,41 @@
+import { boundErrores, type ErrorCampo, type FegError } from "@dte/errors";
+import type { AnyRoute } from "../routes/route.js";
+import { type Located, locate } from "../schema/locate.js";
+
+/** What of a request an error can point at. */
+export type Sent = { readonly body?: unknown; readonly query?: unknown };
+
+/** The error with where each of its fields is in what was sent. */
+export function locateErrores(error: FegError, route: Pick<AnyRoute, "body">, sent: Sent): FegError {
+  const { errores } = error.extra;
+  if (!errores || sent.body === undefined) return error;
+  return error.with({
+    errores: errores.map((each) => ({ ...each, ...placeOf(route, sent.body, each.campo) })),
+  });
+}
+
+/**
+ * What a country finds wrong beside what is wrong with the shape. A fault of a field that could not be read, or of what holds it, is
+ * only a consequence.
+ */
+export function joinErrores(
+  shape: FegError,
+  country: FegError,
+  route: Pick<AnyRoute, "body">,
+  body: unknown,
+): FegError {
+  const unread = (shape.extra.errores ?? []).map((each) => pointerOf(route, body, each));
+  const others = (country.extra.errores ?? []).filter((each) => {
+    const pointer = pointerOf(route, body, each);
+    return !unread.some((one) => isWithin(one, pointer) || isWithin(pointer, one));
+  });
+  return shape.with({ errores: boundErrores([...(shape.extra.errores ?? []), ...others]) });
+}
+
+const pointerOf = (route: Pick<AnyRoute, "body">, body: unknown, { campo }: ErrorCampo): string =>
+  placeOf(route, body, campo)?.puntero ?? campo;
+
+const isWithin = (inner: string, outer: string): boolean => `${inner}/`.startsWith(`${outer}/`);
+
+const placeOf = ({ body }: Pick<AnyRoute, "body">, sent: unknown, campo: string): Located | undefined =>
+  body && locate(body.schema, sent, campo);
