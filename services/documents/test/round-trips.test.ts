@@ -3,11 +3,13 @@ import {
   type Constellation,
   type CuentaDePais,
   createApi,
+  createCallReader,
+  createCountedWay,
+  createStatementReader,
   startConstellation,
   until,
 } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { createCallReader, createCountedWay, createStatementReader } from "./counted.js";
 import { createProcesses } from "./service-process.js";
 
 let world: Constellation;
