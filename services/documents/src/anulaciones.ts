@@ -1,19 +1,14 @@
 import type { AccountsDefinition, Call, CertifierDefinition, Client, Cuenta } from "@dte/contracts";
 import { FegError } from "@dte/errors";
-import { CallFailed, newRequestId, type Shell, type Sql, withRequestId } from "@dte/service";
+import { CallFailed, newRequestId, type Shell, withRequestId } from "@dte/service";
 import { createLoop, type Lease } from "@dte/work";
 import { askAgainAfterSeconds, nextStep } from "./domain/outcome.js";
-import {
-  type AnulacionNumeros,
-  claimAnulaciones,
-  closeAnulacion,
-  countAnulacion,
-  releaseAnulacion,
-} from "./store/anulaciones-numeros.js";
+import type { AnulacionNumeros } from "./store/anulaciones-numeros.js";
+import type { Store } from "./store/store.js";
 
 type Deps = {
   readonly shell: Shell;
-  readonly sql: Sql;
+  readonly store: Store;
   readonly lease: Lease;
   readonly accounts: Client<AccountsDefinition>;
   readonly certifierOf: (pais: string) => Client<CertifierDefinition>;
@@ -35,13 +30,13 @@ export type Anulaciones = {
 
 /** Tells authorities of numbers that no document will bear, and goes on until they have answered. */
 export function startAnulaciones(deps: Deps): Anulaciones {
-  const { shell, sql, lease } = deps;
+  const { shell, store, lease } = deps;
   const loop = createLoop({
     everyMs: POLL_MS,
     random: Math.random,
     onError: (error) => shell.log.error("annulments not resumed", { error }),
     async pass() {
-      const anulaciones = await claimAnulaciones(sql, lease, AT_ONCE);
+      const anulaciones = await store.claimAnulaciones(lease, AT_ONCE);
       await Promise.all(anulaciones.map((each) => withRequestId(newRequestId(), () => resume(deps, each))));
     },
   });
@@ -50,7 +45,7 @@ export function startAnulaciones(deps: Deps): Anulaciones {
 }
 
 async function resume(deps: Deps, anulacion: AnulacionNumeros): Promise<void> {
-  const { shell, sql, lease, accounts } = deps;
+  const { shell, store, lease, accounts } = deps;
   const { id, pais, idCuenta, envios } = anulacion;
   try {
     const cuenta = await accounts.Get({ idCuenta });
@@ -61,27 +56,27 @@ async function resume(deps: Deps, anulacion: AnulacionNumeros): Promise<void> {
     shell.log.warn("annulment not resumed", { pais, error });
     // A refusal has closed it; whatever else failed gets time to mend.
     const later = { seconds: askAgainAfterSeconds(envios), isSent: true };
-    await releaseAnulacion(sql, lease, id, later).catch(() => undefined);
+    await store.releaseAnulacion(lease, id, later).catch(() => undefined);
   }
 }
 
 async function send(deps: Deps, anulacion: AnulacionNumeros, cuenta: Cuenta, call: Call): Promise<boolean> {
-  const { sql, lease } = deps;
+  const { store, lease } = deps;
   const { id, envios, dudosa, estaEnAmbienteDePruebas } = anulacion;
-  if (!(await countAnulacion(sql, lease, id))) return false;
+  if (!(await store.countAnulacion(lease, id))) return false;
   const step = await exchange(deps, anulacion, { ...cuenta, estaEnAmbienteDePruebas }, call);
   if (step.kind === "settle") {
-    await closeAnulacion(sql, anulacion, {});
+    await store.closeAnulacion(anulacion, {});
     return true;
   }
   // Refused after a sending that nobody heard the end of, they may be back with the authority all the same.
   const isFirst = envios === 0 && !dudosa;
   if (step.kind === "refuse" || (step.kind === "failed" && isFirst)) {
-    await closeAnulacion(sql, anulacion, { error: step.error, frees: isFirst });
+    await store.closeAnulacion(anulacion, { error: step.error, frees: isFirst });
     throw step.error;
   }
   const later = { seconds: askAgainAfterSeconds(envios), isSent: step.kind === "ask" };
-  await releaseAnulacion(sql, lease, id, later);
+  await store.releaseAnulacion(lease, id, later);
   if (step.kind === "failed") throw step.error;
   return false;
 }

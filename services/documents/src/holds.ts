@@ -1,6 +1,5 @@
-import type { Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
-import { isHeld } from "./store/intentos.js";
+import type { Store } from "./store/store.js";
 
 /** The attempts that this process works on right now. */
 export type Holds = {
@@ -18,7 +17,7 @@ export type Holds = {
 /** How often an attempt was marked, and whether nobody can have taken it since. */
 type Hold = { count: number; readonly isSure: () => boolean };
 
-export function createHolds(sql: Sql, lease: Lease): Holds {
+export function createHolds(store: Pick<Store, "isHeld">, lease: Lease): Holds {
   const holds = new Map<string, Hold>();
   return {
     hold(id, isSure = lease.watch()) {
@@ -31,6 +30,6 @@ export function createHolds(sql: Sql, lease: Lease): Holds {
       };
     },
     working: () => [...holds.keys()],
-    isOurs: async (id) => holds.get(id)?.isSure() === true || (await isHeld(sql, id, lease.holder)),
+    isOurs: async (id) => holds.get(id)?.isSure() === true || (await store.isHeld(id, lease.holder)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
-import { CallFailed, currentRequestId, type Sql } from "@dte/service";
+import { CallFailed, currentRequestId } from "@dte/service";
 import type { Lease } from "@dte/work";
 import type { Contingencias, Silence } from "./contingencia/enter.js";
 import {
@@ -13,19 +13,8 @@ import {
 import { createHolds, type Holds } from "./holds.js";
 import { refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
 import type { Emitido } from "./store/contingencias.js";
-import {
-  ABSENCE_SECONDS,
-  type Aparcado,
-  closeAusente,
-  closeRechazado,
-  countConsulta,
-  countEnvio,
-  type Intento,
-  keepRechazo,
-  keepReferencia,
-  type Refusal,
-  releaseIntento,
-} from "./store/intentos.js";
+import { ABSENCE_SECONDS, type Aparcado, type Intento, type Refusal } from "./store/intentos.js";
+import type { Store } from "./store/store.js";
 
 /** How an attempt ended, or that it has not. */
 export type Outcome =
@@ -69,7 +58,7 @@ export type Issue = Pick<Holds, "hold" | "working"> & {
 type Concluding = Extract<Step, { kind: "settle" | "refuse" }>;
 
 export function createIssue(deps: IssueDeps): Issue {
-  const { hold, working, isOurs } = createHolds(deps.sql, deps.lease);
+  const { hold, working, isOurs } = createHolds(deps.store, deps.lease);
   return {
     working,
     hold,
@@ -92,7 +81,7 @@ export function createIssue(deps: IssueDeps): Issue {
 
 /** To whoever comes next, and not at once. */
 async function leave(
-  { sql, lease, events }: IssueDeps,
+  { store, lease, events }: IssueDeps,
   { id, operacion, pais, dte, consultas }: Intento,
   { enProceso, aparcado, enDuda }: Extract<Outcome, { kind: "pendiente" }>,
 ): Promise<void> {
@@ -101,7 +90,7 @@ async function leave(
   else events.pendiente(fact);
   const patience = enDuda ? ABSENCE_SECONDS : askAgainAfterSeconds(consultas, enProceso);
   const seconds = aparcado ? PARKED_SECONDS : patience;
-  await releaseIntento(sql, id, lease.holder, seconds, aparcado);
+  await store.releaseIntento(id, lease.holder, seconds, aparcado);
 }
 
 type AdvanceDeps = IssueDeps & Pick<Holds, "isOurs">;
@@ -156,7 +145,7 @@ async function advance(
       if (next === "ask" || !mayExist) {
         return refuse(deps, intento, { error: step.error, freesNumero: step.freesNumero, isVerdict: true });
       }
-      await keepRechazo(deps.sql, intento.id, step.error);
+      await deps.store.keepRechazo(intento.id, step.error);
       enDuda = true;
       next = "ask";
       continue;
@@ -182,7 +171,7 @@ async function advance(
 
 /** The first send was counted when the intent was opened; of any later one the count itself says whether it is ours. */
 const maySend = async (deps: AdvanceDeps, { id }: Intento, isCounted: boolean): Promise<boolean> =>
-  isCounted ? await deps.isOurs(id) : await countEnvio(deps.sql, id, deps.lease.holder);
+  isCounted ? await deps.isOurs(id) : await deps.store.countEnvio(id, deps.lease.holder);
 
 /** Where the law knows contingency a document is issued all the same; a certifier that is away leaves it pending. */
 async function enterIfSilent(
@@ -222,7 +211,7 @@ type NoVerdict =
 
 /** One question to the authority, through the country's certifier, and what follows from its answer. */
 async function exchange(
-  { sql, certifierOf }: IssueDeps,
+  { store, certifierOf }: IssueDeps,
   intento: Intento,
   cuenta: Cuenta,
   call: Call,
@@ -233,12 +222,12 @@ async function exchange(
   const request = { ...askedOf(intento), cuenta };
   try {
     if (kind === "send") {
-      return await keepGiven(sql, intento.id, nextStep(await certifier.Submit(request, { call })));
+      return await keepGiven(store, intento.id, nextStep(await certifier.Submit(request, { call })));
     }
     // Counted before it is asked: a question that fails makes the next one wait longer too.
-    await countConsulta(sql, intento.id);
+    await store.countConsulta(intento.id);
     const resultado = await certifier.Find({ ...request, ...(referencia && { referencia }) }, { call });
-    return await keepGiven(sql, intento.id, nextStep(resultado));
+    return await keepGiven(store, intento.id, nextStep(resultado));
   } catch (error) {
     // A certifier that died or ran out of time may have sent: that is an unknown outcome, not an error.
     if (error instanceof CallFailed) {
@@ -265,24 +254,24 @@ export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: 
 export const isAccountRefused = (error: unknown): boolean =>
   error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";
 
-async function keepGiven(sql: Sql, id: string, step: Step): Promise<Step> {
-  if (step.kind === "ask" && step.referencia !== undefined) await keepReferencia(sql, id, step.referencia);
+async function keepGiven(store: Store, id: string, step: Step): Promise<Step> {
+  if (step.kind === "ask" && step.referencia !== undefined) await store.keepReferencia(id, step.referencia);
   return step;
 }
 
 /** The authority lacks what it refused to be sent again: that ends the attempt, once an earlier send cannot come any more. */
 async function closeAbsent(deps: IssueDeps, intento: Intento): Promise<Outcome> {
-  const error = await closeAusente(deps.sql, intento.id, deps.lease.holder);
+  const error = await deps.store.closeAusente(intento.id, deps.lease.holder);
   if (!error) return { kind: "pendiente", enDuda: true };
   tellRefused(deps, intento, error);
   return { kind: "rechazado", error };
 }
 
 async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Promise<Outcome> {
-  const { sql, lease } = deps;
+  const { store, lease } = deps;
   const { error } = refusal;
   // Another process took the intent over, believing this one dead, and may have sent: its word counts.
-  if (!(await closeRechazado(sql, intento.id, lease.holder, refusal))) return { kind: "pendiente" };
+  if (!(await store.closeRechazado(intento.id, lease.holder, refusal))) return { kind: "pendiente" };
   tellRefused(deps, intento, error);
   return { kind: "rechazado", error };
 }

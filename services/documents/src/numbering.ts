@@ -1,7 +1,8 @@
 import type { Rango } from "@dte/contracts";
-import type { Shell, Sql } from "@dte/service";
+import type { Shell } from "@dte/service";
 import { createLoop, createQueue, type Lease, openQueue, type Queue } from "@dte/work";
-import { giveBackNumeros, reclaimNumeros, type Serie, type Tomado, takeNumeros } from "./store/numeros.js";
+import type { Serie, Tomado } from "./store/numeros.js";
+import type { Store } from "./store/store.js";
 
 const NUMBERING_WAITING_MAX = 2_000;
 /** Requests of one series that wait for their number: as many as get one within a client's patience, and some. */
@@ -34,7 +35,7 @@ export type Numbering = {
 
 export type NumberingDeps = {
   readonly shell: Shell;
-  readonly sql: Sql;
+  readonly store: Store;
   readonly lease: Lease;
   /** The connections of this replica. */
   readonly poolMax: number;
@@ -42,7 +43,7 @@ export type NumberingDeps = {
 
 /** Gives numbers, group by group, and takes back those that died with another process. */
 export function startNumbering(deps: NumberingDeps): Numbering {
-  const { shell, sql, lease, poolMax } = deps;
+  const { shell, store, lease, poolMax } = deps;
   const queue = openQueue(
     shell,
     "numbering",
@@ -55,14 +56,14 @@ export function startNumbering(deps: NumberingDeps): Numbering {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     }),
   );
-  const returns = createReturns(sql);
+  const returns = createReturns(store);
   const loop = createLoop({
     everyMs: RECLAIM_MS,
     random: Math.random,
     onError: (error) => shell.log.error("numbers not given back", { error }),
     async pass() {
       await returns.retry();
-      const count = await reclaimNumeros(sql, lease);
+      const count = await store.reclaimNumeros(lease);
       if (count > 0) shell.log.warn("numbers of a dead process given back", { count });
     },
   });
@@ -86,16 +87,16 @@ type Return = { readonly toma: string; readonly numero: number | null };
 
 type Returns = { giveBack(each: Return): Promise<void>; retry(): Promise<void> };
 
-function createReturns(sql: Sql): Returns {
+function createReturns(store: Store): Returns {
   const waiting = new Set<Return>();
   return {
     giveBack: (each) =>
-      giveBackNumeros(sql, each.toma, each.numero).catch(() => {
+      store.giveBackNumeros(each.toma, each.numero).catch(() => {
         waiting.add(each);
       }),
     async retry() {
       for (const each of waiting) {
-        await giveBackNumeros(sql, each.toma, each.numero);
+        await store.giveBackNumeros(each.toma, each.numero);
         waiting.delete(each);
       }
     },
@@ -105,7 +106,7 @@ function createReturns(sql: Sql): Returns {
 /** One who waits for a number, and what came of it. */
 type Waiting = { isServed: boolean; tomado?: Tomado; error?: unknown };
 
-function createTaking({ shell, sql, lease }: NumberingDeps, queue: Queue, returns: Returns) {
+function createTaking({ shell, store, lease }: NumberingDeps, queue: Queue, returns: Returns) {
   const lines = new Map<string, Waiting[]>();
 
   /** Serves all that wait in a line by now. */
@@ -127,7 +128,7 @@ function createTaking({ shell, sql, lease }: NumberingDeps, queue: Queue, return
   async function serveFrom(group: readonly Waiting[], serie: Serie, rango: Rango) {
     const taking = { count: group.length, toma: shell.newId(), instancia: lease.holder };
     try {
-      const tomados = await takeNumeros(sql, serie, rango, taking);
+      const tomados = await store.takeNumeros(serie, rango, taking);
       for (const [i, tomado] of tomados.entries()) Object.assign(group[i] ?? {}, { tomado });
       return group.slice(tomados.length);
     } catch (error) {

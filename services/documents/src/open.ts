@@ -1,12 +1,12 @@
 import type { Dte, Preparado } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { type Sql, type Tx, transaction } from "@dte/service";
 import { impuestoQueResta, NOTAS_QUE_RESTAN, refuseBeyondOriginal } from "./domain/notas.js";
 import type { Numbering } from "./numbering.js";
-import { type Intento, type NewIntento, openIntento, openNumerado, sumOfNotas } from "./store/intentos.js";
-import { type Tomado, takeNumero } from "./store/numeros.js";
+import type { Intento, NewIntento } from "./store/intentos.js";
+import type { Tomado } from "./store/numeros.js";
+import type { Store } from "./store/store.js";
 
-type Deps = { sql: Sql; instancia: string; numbering: Numbering };
+type Deps = { store: Store; instancia: string; numbering: Numbering };
 
 /** All of an attempt but what the certifier prepared for it. */
 export type Attempt = Omit<NewIntento, "dte" | "contenido" | "archivo" | "conexion">;
@@ -88,7 +88,7 @@ async function draw(
 }
 
 async function commit(
-  { sql, instancia }: Deps,
+  { store, instancia }: Deps,
   { attempt, original }: Opening,
   prepared: Prepared,
   tomado: Tomado | undefined,
@@ -96,24 +96,26 @@ async function commit(
   const nuevo = toIntento(attempt, prepared);
   const adjusted = NOTAS_QUE_RESTAN.includes(nuevo.dte.tipo) ? original : undefined;
   const isChosen = !!prepared.numeracion && !tomado;
-  const open = async (tx: Tx) => {
+  const open = async (tx: Store) => {
     const opened = tomado
-      ? await openNumerado(tx, instancia, nuevo, tomado)
-      : await openIntento(tx, instancia, nuevo);
+      ? await tx.openNumerado(instancia, nuevo, tomado)
+      : await tx.openIntento(instancia, nuevo);
     return opened === "lost" ? "again" : opened;
   };
-  if (!adjusted && !isChosen) return await open(sql);
-  return await transaction(sql, "open", async (tx) => {
-    if (adjusted) await refuseExcess(tx, adjusted, nuevo.dte);
-    if (isChosen) await takeChosen(tx, prepared, attempt);
-    const opened = await open(tx);
-    // The number goes back with the transaction.
-    if (typeof opened === "string") throw new OpenRefused(opened);
-    return opened;
-  }).catch((error: unknown) => {
-    if (error instanceof OpenRefused) return error.because;
-    throw error;
-  });
+  if (!adjusted && !isChosen) return await open(store);
+  return await store
+    .transaction("open", async (tx) => {
+      if (adjusted) await refuseExcess(tx, adjusted, nuevo.dte);
+      if (isChosen) await takeChosen(tx, prepared, attempt);
+      const opened = await open(tx);
+      // The number goes back with the transaction.
+      if (typeof opened === "string") throw new OpenRefused(opened);
+      return opened;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof OpenRefused) return error.because;
+      throw error;
+    });
 }
 
 class OpenRefused extends Error {
@@ -133,17 +135,21 @@ const toIntento = (attempt: Attempt, { dte, contenido, archivo, conexion }: Prep
   archivo: archivo.length > 0 ? archivo : null,
 });
 
-async function refuseExcess(tx: Tx, original: Dte, nota: Dte): Promise<void> {
+async function refuseExcess(tx: Store, original: Dte, nota: Dte): Promise<void> {
   const impuesto = impuestoQueResta(nota, original);
-  const tomado = await sumOfNotas(tx, original.id ?? "", NOTAS_QUE_RESTAN, impuesto);
+  const tomado = await tx.sumOfNotas(original.id ?? "", NOTAS_QUE_RESTAN, impuesto);
   refuseBeyondOriginal(nota, original, tomado);
 }
 
 /** The number is the client's own, which it has sent with the request. */
-async function takeChosen(tx: Tx, { dte, numeracion }: Prepared, { idCuenta, id }: Attempt): Promise<void> {
+async function takeChosen(
+  tx: Store,
+  { dte, numeracion }: Prepared,
+  { idCuenta, id }: Attempt,
+): Promise<void> {
   const { serie = "", numero = 0 } = numeracion ?? {};
   const { estaEnAmbienteDePruebas } = dte;
-  if (await takeNumero(tx, { idCuenta, estaEnAmbienteDePruebas, serie }, numero, id)) return;
+  if (await tx.takeNumero({ idCuenta, estaEnAmbienteDePruebas, serie }, numero, id)) return;
   throw feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle: `El número ${numero} de la serie ${serie} ya se usó en otro documento de la cuenta. Envíe otro NUMERO_SECUENCIAL.`,
   });

@@ -1,11 +1,11 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
-import { newRequestId, type Shell, type Sql, withRequestId } from "@dte/service";
+import { newRequestId, type Shell, withRequestId } from "@dte/service";
 import { createLoop, type Lease } from "@dte/work";
 import { afterFailure, askAgainAfterSeconds } from "./domain/outcome.js";
 import type { Events } from "./events.js";
 import type { Issue } from "./issue.js";
-import { claimIntentos } from "./store/claim-intentos.js";
-import { countConsulta, countFallo, type Intento, leaveFallido, releaseIntento } from "./store/intentos.js";
+import type { Intento } from "./store/intentos.js";
+import type { Store } from "./store/store.js";
 
 const POLL_MS = 1_000;
 /** Attempts of one country at a time: a backlog is worked off without drowning the authority that just came back. */
@@ -15,7 +15,7 @@ const RUN_MS = 20_000;
 
 export type ReconcileDeps = {
   shell: Shell;
-  sql: Sql;
+  store: Store;
   lease: Lease;
   paises: readonly string[];
   accounts: Client<AccountsDefinition>;
@@ -37,7 +37,7 @@ export function startReconcile(deps: ReconcileDeps): () => Promise<void> {
 }
 
 function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<void> } {
-  const { shell, sql, lease, issue } = deps;
+  const { shell, store, lease, issue } = deps;
   const running = new Set<Promise<void>>();
   const loop = createLoop({
     everyMs: POLL_MS,
@@ -47,7 +47,7 @@ function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<
       if (running.size >= CONCURRENCY) return;
       const isSure = lease.watch();
       const limit = CONCURRENCY - running.size;
-      const intentos = await claimIntentos(sql, { lease, pais, working: issue.working(), limit });
+      const intentos = await store.claimIntentos({ lease, pais, working: issue.working(), limit });
       const begunMeanwhile = issue.working();
       for (const intento of intentos) {
         if (begunMeanwhile.includes(intento.id)) continue;
@@ -70,7 +70,7 @@ function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<
 }
 
 async function reconcileOne(
-  { shell, sql, lease, accounts, issue, events }: ReconcileDeps,
+  { shell, store, lease, accounts, issue, events }: ReconcileDeps,
   intento: Intento,
 ): Promise<void> {
   try {
@@ -83,20 +83,20 @@ async function reconcileOne(
     shell.log.error("intent not reconciled", { idIntento: intento.id, pais: intento.pais, error });
     // Whatever failed (accounts away, say) gets time to mend. When this fails too, the next pass takes it again.
     const left = isLasting(error)
-      ? leaveFailed({ sql, lease, events }, intento, error)
-      : retryLater(sql, lease.holder, intento);
+      ? leaveFailed({ store, lease, events }, intento, error)
+      : retryLater(store, lease.holder, intento);
     await left.catch(() => undefined);
   }
 }
 
 async function leaveFailed(
-  { sql, lease, events }: Pick<ReconcileDeps, "sql" | "lease" | "events">,
+  { store, lease, events }: Pick<ReconcileDeps, "store" | "lease" | "events">,
   { id, operacion, pais, dte }: Intento,
   { name, message }: Error,
 ): Promise<void> {
-  const next = afterFailure(await countFallo(sql, id, `${name}: ${message}`));
+  const next = afterFailure(await store.countFallo(id, `${name}: ${message}`));
   if (next.isParked) events.aparcado({ idIntento: id, operacion, pais, tipo: dte.tipo, motivo: "fallo" });
-  await leaveFallido(sql, id, lease.holder, next);
+  await store.leaveFallido(id, lease.holder, next);
 }
 
 /** SQLSTATE of what PostgreSQL will never take: data that it cannot hold, constraints that are broken. */
@@ -108,7 +108,7 @@ const isLasting = (error: unknown): error is Error =>
   error instanceof RangeError ||
   (error instanceof Error && "code" in error && LASTING.test(String(error.code)));
 
-async function retryLater(sql: Sql, instancia: string, { id, consultas }: Intento): Promise<void> {
-  await countConsulta(sql, id);
-  await releaseIntento(sql, id, instancia, askAgainAfterSeconds(consultas));
+async function retryLater(store: Store, instancia: string, { id, consultas }: Intento): Promise<void> {
+  await store.countConsulta(id);
+  await store.releaseIntento(id, instancia, askAgainAfterSeconds(consultas));
 }

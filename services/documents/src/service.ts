@@ -47,6 +47,7 @@ import { listSecuencias } from "./rpc/list-secuencias.js";
 import { queueCorreo } from "./rpc/queue-correo.js";
 import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
 import { createReading } from "./store/reading.js";
+import { createStore } from "./store/store.js";
 import { traslado } from "./traslado/index.js";
 
 const EVENTS_AT_ONCE = 4;
@@ -62,6 +63,7 @@ export const start: Start<Config> = async (config, shell) => {
   const reading = createReading({ shell, sql, replica });
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
+  const store = createStore(sql, outbox);
   startInbox(shell, sql, bus);
   const beats = connectPostgres(shell, { url: config.databaseUrl, poolMax: 1, statementMs: SILENCE_MS });
   // Before the first intent is opened, so that nobody takes it for an orphan.
@@ -84,18 +86,18 @@ export const start: Start<Config> = async (config, shell) => {
   };
   const events = createEvents(shell);
   const limites = createLimites(certifierOf);
-  const contingencias = createContingencias({ shell, sql, instancia, certifierOf, limites });
-  const issue = createIssue({ shell, sql, lease, outbox, events, contingencias, certifierOf });
-  const numbering = startNumbering({ shell, sql, lease, poolMax: config.databasePoolMax });
+  const contingencias = createContingencias({ shell, store, instancia, certifierOf, limites });
+  const issue = createIssue({ shell, store, lease, outbox, events, contingencias, certifierOf });
+  const numbering = startNumbering({ shell, store, lease, poolMax: config.databasePoolMax });
   const admission = openPreparing(shell);
   const nombres = createNombres({ catalogs, certifierOf });
-  const anulaciones = startAnulaciones({ shell, sql, lease, accounts, certifierOf });
+  const anulaciones = startAnulaciones({ shell, store, lease, accounts, certifierOf });
   const paises = [...certifiers.keys()];
-  const stopWorkOff = startWorkOff({ shell, sql, lease, paises, accounts, certifierOf, issue, limites });
+  const stopWorkOff = startWorkOff({ shell, store, lease, paises, accounts, certifierOf, issue, limites });
   observeContingencias({ shell, sql, limites });
   observeIntentos(shell, sql);
   startFichas({ shell, sql, instancia, paises, certifierOf });
-  const stopReconcile = startReconcile({ shell, sql, lease, paises, accounts, issue, events });
+  const stopReconcile = startReconcile({ shell, store, lease, paises, accounts, issue, events });
   bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado({ sql, accounts }));
   for (const subject of ["correo.enviado", "correo.fallido"] as const) {
     bus.consume(subject, { concurrency: EVENTS_AT_ONCE }, onCorreo({ shell, sql }, subject));
@@ -113,7 +115,7 @@ export const start: Start<Config> = async (config, shell) => {
       implement(Traslado, traslado({ sql })),
       implement(Documents, {
         Create: create({
-          sql,
+          store,
           instancia,
           accounts,
           catalogs,
@@ -123,8 +125,8 @@ export const start: Start<Config> = async (config, shell) => {
           numbering,
           admission,
         }),
-        Cancel: cancel({ shell, sql, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
-        GetIntento: getIntento({ sql }),
+        Cancel: cancel({ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
+        GetIntento: getIntento({ store }),
         ListAvances: listAvances({ sql }),
         GetRecibido: getRecibido({ sql }),
         CancelRecibido: cancelRecibido({ shell, sql, accounts }),
@@ -132,11 +134,11 @@ export const start: Start<Config> = async (config, shell) => {
         ListRecibidos: listReceived({ reading, accounts }),
         AddRecurso: addRecurso({ shell, sql }),
         Get: get({ sql }),
-        GetByTransaccion: getByTransaccion({ sql, accounts }),
+        GetByTransaccion: getByTransaccion({ store, accounts }),
         GetArchivo: getArchivo({ findArchivo }),
         QueueCorreo: queueCorreo({ shell, sql, outbox }),
         ListSecuencias: listSecuencias({ sql }),
-        CancelNumeros: cancelNumeros({ shell, sql, lease, accounts, certifierOf, anulaciones }),
+        CancelNumeros: cancelNumeros({ shell, store, lease, accounts, certifierOf, anulaciones }),
       }),
     ],
   });

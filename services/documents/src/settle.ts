@@ -1,37 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Actor, Archivo, Certificacion, Dte } from "@dte/contracts";
 import { type FegError, feg } from "@dte/errors";
-import {
-  isUniqueViolation,
-  type Outbox,
-  type Shell,
-  type Sql,
-  statement,
-  type Tx,
-  transaction,
-} from "@dte/service";
+import type { Outbox, Shell } from "@dte/service";
 import { archivoName, certified } from "./domain/certified.js";
 import { isFinalConsumer } from "./domain/receptor.js";
 import type { Events } from "./events.js";
-import { reopenRechazado } from "./store/adoptados.js";
-import { insertArchivo, insertingArchivo } from "./store/archivos.js";
-import { type Evento, insertBitacora, insertingBitacora, toBitacora } from "./store/bitacora.js";
-import { count, counting } from "./store/conteos.js";
+import { type Evento, toBitacora } from "./store/bitacora.js";
 import type { Emitido } from "./store/contingencias.js";
-import {
-  asIssued,
-  findDte,
-  findDteByIntento,
-  insertingDte,
-  setAnulado,
-  setCertificado,
-  setRechazado,
-} from "./store/dtes.js";
-import { closeCertificado, closeEmitido, closingCertificado, type Intento } from "./store/intentos.js";
-import { displaceRegistrado } from "./store/registrados.js";
+import { asIssued } from "./store/dtes.js";
+import type { Intento } from "./store/intentos.js";
+import type { Store } from "./store/store.js";
 
 /** What the authority's last word is written with. */
-export type SettleDeps = { shell: Shell; sql: Sql; outbox: Outbox; events: Events };
+export type SettleDeps = { shell: Shell; store: Store; outbox: Pick<Outbox, "kick">; events: Events };
 
 /** The authority said yes: all that follows is one transaction, or none of it. */
 export async function settle(
@@ -49,7 +30,7 @@ export async function settle(
     const { operacion, pais, dte } = intento;
     deps.events.certificado({ idIntento: intento.id, operacion, pais, tipo: dte.tipo, durationMs });
   }
-  const stored = written?.dte ?? (await findSettled(deps.sql, intento));
+  const stored = written?.dte ?? (await findSettled(deps.store, intento));
   if (!stored) throw feg("1000").causedBy(new Error("a settled intent has no document"));
   return stored;
 }
@@ -64,7 +45,7 @@ async function adopt(
   certificacion: Certificacion,
   write: Write,
 ): Promise<{ dte?: Dte } | undefined> {
-  const reopened = await reopenRechazado(deps.sql, id);
+  const reopened = await deps.store.reopenRechazado(id);
   if (!reopened) return undefined;
   deps.events.adoptado({ idIntento: id, operacion, pais, tipo: dte.tipo });
   return write(deps, reopened, certificacion, fileOf(reopened, certificacion));
@@ -80,10 +61,10 @@ function fileOf(intento: Intento, { tipoContenido, ...certificacion }: Certifica
 
 /** The document that an intent made, or cancelled. */
 export const findSettled = (
-  sql: Sql,
+  store: Store,
   intento: Pick<Intento, "id" | "operacion" | "dte">,
 ): Promise<Dte | undefined> =>
-  intento.operacion === "anular" ? findDte(sql, intento.dte.id ?? "") : findDteByIntento(sql, intento.id);
+  intento.operacion === "anular" ? store.findDte(intento.dte.id ?? "") : store.findDteByIntento(intento.id);
 
 /**
  * Writes all that follows from the authority's word: gives the document where that is known without reading it back.
@@ -96,57 +77,31 @@ type Write = (
   archivo: Archivo | null,
 ) => Promise<{ dte?: Dte } | undefined>;
 
-/**
- * File, document, audit log, event and count, in one statement: there is one exchange with the database, and the count
- * of the day, which every document of the account moves, is locked no longer than the statement takes. Whatever anybody
- * registered under the id of the document gives way to it.
- */
-const writeCertificado: Write = async ({ shell, sql, outbox }, intento, certificacion, archivo) => {
+const writeCertificado: Write = async ({ shell, store }, intento, certificacion, archivo) => {
   const dte = certifiedOf(intento, certificacion, archivo);
-  const { id: idIntento, idCuenta, actor } = intento;
+  const { actor } = intento;
   const eventos: Evento[] = [
     { evento: "Creado", fecha: intento.creado, actor },
     { evento: "Certificado", fecha: shell.now(), actor },
   ];
-  const settling = (tx: Tx, isDisplacing = false) => {
-    const from = tx`from cerrado`;
-    return tx`
-      with cerrado as (${closingCertificado(tx, idIntento, dte.id)}),
-        ${archivo ? tx`archivo as (${insertingArchivo(tx, archivo, from)}),` : tx``}
-        documento as (${insertingDte(tx, { dte, idIntento, idCuenta }, from, isDisplacing)}),
-        entradas as (${insertingBitacora(tx, dte.id, eventos, tx`cerrado`)}),
-        evento as (${outbox.adding(tx, "dte.certificado", eventOf(intento, dte), from)}),
-        conteo as (${counting(tx, dte, "Certificado", 1, from)})
-      select from cerrado`;
-  };
-  try {
-    const rows = await statement("settle", settling(sql));
-    return rows.length === 1 ? { dte: asIssued(dte, toBitacora(eventos)) } : undefined;
-  } catch (error) {
-    if (!isUniqueViolation(error, "dtes_pkey")) throw error;
-    return await transaction(sql, "settle displacing", async (tx) => {
-      const isDisplacing = (await displaceRegistrado(tx, dte.id)) !== undefined;
-      const rows = await settling(tx, isDisplacing);
-      if (rows.length === 1) return {};
-      // What was displaced stays when nothing takes its place.
-      if (isDisplacing) throw error;
-      return undefined;
-    });
-  }
+  const sinReceptor = isFinalConsumer(dte.receptor);
+  const written = await store.writeCertificado({ intento, dte, archivo, eventos, sinReceptor });
+  if (written === undefined) return undefined;
+  return written === "closed" ? { dte: asIssued(dte, toBitacora(eventos)) } : {};
 };
 
 /** The same for a document that was issued in contingency, and is there already. */
-export const writeSellado: Write = async ({ shell, sql, outbox }, intento, certificacion, archivo) => {
+export const writeSellado: Write = async ({ shell, store }, intento, certificacion, archivo) => {
   const dte = certifiedOf(intento, certificacion, archivo);
-  return await transaction(sql, "settle sellado", async (tx) => {
-    if (!(await closeCertificado(tx, intento.id, dte.id))) return undefined;
-    if (archivo) await insertArchivo(tx, archivo);
-    if (!(await setCertificado(tx, dte))) return {};
+  return await store.transaction("settle sellado", async (tx) => {
+    if (!(await tx.closeCertificado(intento.id, dte.id))) return undefined;
+    if (archivo) await tx.insertArchivo(archivo);
+    if (!(await tx.setCertificado(dte))) return {};
     await Promise.all([
-      insertBitacora(tx, dte.id, [{ evento: "Certificado", fecha: shell.now(), actor: intento.actor }]),
-      outbox.add(tx, "dte.certificado", eventOf(intento, dte)),
-      count(tx, dte, "EnContingencia", -1),
-      count(tx, dte, "Certificado", 1),
+      tx.insertBitacora(dte.id, [{ evento: "Certificado", fecha: shell.now(), actor: intento.actor }]),
+      tx.addEvento("dte.certificado", eventOf(intento, dte)),
+      tx.count(dte, "EnContingencia", -1),
+      tx.count(dte, "Certificado", 1),
     ]);
     return {};
   });
@@ -174,9 +129,9 @@ const writeAnulado: Write = async (deps, intento, certificacion, archivo) => {
   const { motivoAnulacion = "", fechaAnulacion = "" } = intento.anulacion ?? {};
   const datos = { motivoAnulacion, fechaAnulacion, fechaCertificacion: certificacion.fechaCertificacion };
   const { dte, actor } = intento;
-  return await transaction(deps.sql, "settle anulado", async (tx) => {
-    if (!(await closeCertificado(tx, intento.id, dte.id ?? ""))) return undefined;
-    if (archivo) await insertArchivo(tx, archivo);
+  return await deps.store.transaction("settle anulado", async (tx) => {
+    if (!(await tx.closeCertificado(intento.id, dte.id ?? ""))) return undefined;
+    if (archivo) await tx.insertArchivo(archivo);
     await anular(deps, tx, { dte, datos, archivo: archivo?.nombre ?? null, actor });
     return {};
   });
@@ -184,17 +139,17 @@ const writeAnulado: Write = async (deps, intento, certificacion, archivo) => {
 
 /** Marks a document cancelled, once; what is cancelled already stays as it is. */
 export async function anular(
-  { shell, outbox }: Pick<SettleDeps, "shell" | "outbox">,
-  tx: Tx,
+  { shell }: Pick<SettleDeps, "shell">,
+  tx: Store,
   { dte, datos, archivo, actor }: { dte: Dte; datos: DatosAnulacion; archivo: string | null; actor: Actor },
 ): Promise<boolean> {
   const id = dte.id ?? "";
-  if (!(await setAnulado(tx, id, datos, archivo))) return false;
+  if (!(await tx.setAnulado(id, datos, archivo))) return false;
   await Promise.all([
-    insertBitacora(tx, id, [{ evento: "Anulado", fecha: shell.now(), actor }]),
-    outbox.add(tx, "dte.anulado", { id, idCuenta: dte.idCuenta, pais: dte.pais ?? "" }),
-    count(tx, dte, "Certificado", -1),
-    count(tx, dte, "Anulado", 1),
+    tx.insertBitacora(id, [{ evento: "Anulado", fecha: shell.now(), actor }]),
+    tx.addEvento("dte.anulado", { id, idCuenta: dte.idCuenta, pais: dte.pais ?? "" }),
+    tx.count(dte, "Certificado", -1),
+    tx.count(dte, "Anulado", 1),
   ]);
   return true;
 }
@@ -203,16 +158,16 @@ type DatosAnulacion = NonNullable<Dte["datosAnulacion"]>;
 
 /** The authority refused what was issued without it: the document is none any more, and its client can read why. */
 export async function refuseEmitido(
-  { shell, sql, events }: SettleDeps,
+  { shell, store, events }: SettleDeps,
   intento: Emitido,
   error: FegError,
 ): Promise<void> {
-  const closed = await transaction(sql, "refuse emitido", async (tx) => {
-    if (!(await closeEmitido(tx, intento.id, error))) return false;
-    const idDte = await setRechazado(tx, intento.id);
+  const closed = await store.transaction("refuse emitido", async (tx) => {
+    if (!(await tx.closeEmitido(intento.id, error))) return false;
+    const idDte = await tx.setRechazado(intento.id);
     if (idDte === undefined) return true;
-    await insertBitacora(tx, idDte, [{ evento: "Rechazado", fecha: shell.now(), actor: intento.actor }]);
-    await count(tx, intento.dte, "EnContingencia", -1);
+    await tx.insertBitacora(idDte, [{ evento: "Rechazado", fecha: shell.now(), actor: intento.actor }]);
+    await tx.count(intento.dte, "EnContingencia", -1);
     return true;
   });
   const { id: idIntento, operacion, pais, dte } = intento;

@@ -19,6 +19,7 @@ import {
   leaveLote,
   Taken,
 } from "../src/store/contingencias.js";
+import { storeOf } from "./store-of.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let sql: Sql;
@@ -52,7 +53,7 @@ async function replica(certifier: object, of = shell) {
   await sql`update instancias set desde = desde - interval '2 hours' where id = ${lease.holder}`;
   const deps: WorkOffDeps = {
     shell: of,
-    sql,
+    store: storeOf(sql),
     lease,
     paises: [pais],
     accounts: { Get: async () => ({ id: "1" }) } as unknown as Client<AccountsDefinition>,

@@ -21,6 +21,7 @@ import { createEvents } from "../src/events.js";
 import { createIssue, type Outcome } from "../src/issue.js";
 import { claimIntentos } from "../src/store/claim-intentos.js";
 import { listTestigos } from "../src/store/contingencias.js";
+import { storeOf } from "./store-of.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let sql: Sql;
@@ -80,11 +81,12 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
   } as unknown as Client<CertifierDefinition>;
   const certifierOf = () => certifier;
   const limites = { of: async () => (await certifier.Describe({})).contingencia ?? undefined };
-  const contingencias = createContingencias({ shell, sql, instancia: lease.holder, certifierOf, limites });
   const outbox = { kick() {} } as Outbox;
+  const store = storeOf(sql, outbox);
+  const contingencias = createContingencias({ shell, store, instancia: lease.holder, certifierOf, limites });
   return createIssue({
     shell,
-    sql,
+    store,
     lease,
     outbox,
     events: createEvents(shell),
@@ -224,7 +226,7 @@ test.each([
   } as unknown as Client<CertifierDefinition>;
   startWorkOff({
     shell: running,
-    sql,
+    store: storeOf(sql),
     lease,
     paises: [pais],
     accounts: { Get: async ({ idCuenta }: { idCuenta: string }) => ({ id: idCuenta }) } as never,

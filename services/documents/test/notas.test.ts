@@ -17,6 +17,7 @@ import { type Numbering, startNumbering } from "../src/numbering.js";
 import { openCertificar } from "../src/open.js";
 import { insertDte } from "../src/store/dtes.js";
 import { closeRechazado } from "../src/store/intentos.js";
+import { storeOf } from "./store-of.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let shell: Shell;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   shell = createShell({ name: "notas", log: createLog("notas", "silent"), newId: randomUUID });
   sql = connectPostgres(shell, { url: database.url, poolMax: 10 });
   const lease = await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 2 }), 4_000);
-  numbering = startNumbering({ shell, sql, lease, poolMax: 10 });
+  numbering = startNumbering({ shell, store: storeOf(sql), lease, poolMax: 10 });
 });
 afterAll(async () => {
   await shell?.close();
@@ -68,7 +69,7 @@ async function issued(): Promise<Dte & { id: string }> {
 
 const adjust = (original: Dte & { id: string }, id: string, ...lineas: readonly Linea[]) =>
   openCertificar(
-    { sql, instancia, numbering },
+    { store: storeOf(sql), instancia, numbering },
     {
       attempt: {
         id,

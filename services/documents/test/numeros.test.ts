@@ -28,6 +28,7 @@ import {
   takeNumero,
   takeNumeros,
 } from "../src/store/numeros.js";
+import { storeOf } from "./store-of.js";
 
 /** After so long a process counts as dead. */
 const SILENCE_MS = 1_000;
@@ -43,7 +44,7 @@ beforeAll(async () => {
   shell = createShell({ name: "numeros", log: createLog("numeros", "silent"), newId: randomUUID });
   sql = connectPostgres(shell, { url: database.url, poolMax: 10 });
   lease = await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 2 }), SILENCE_MS);
-  numbering = startNumbering({ shell, sql, lease, poolMax: 10 });
+  numbering = startNumbering({ shell, store: storeOf(sql), lease, poolMax: 10 });
 });
 afterAll(async () => {
   await shell?.close();
@@ -148,7 +149,7 @@ test("numbers of a process that died come back, those of one that lives do not",
 
 test("two replicas that take in groups take no number twice and leave none out", async () => {
   const other = connectPostgres(shell, { url: database.url, poolMax: 4 });
-  const theirs = startNumbering({ shell, sql: other, lease, poolMax: 4 });
+  const theirs = startNumbering({ shell, store: storeOf(other), lease, poolMax: 4 });
   const tomados = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
       (i % 2 === 0 ? numbering : theirs).take({ serie: serie(), rangos: [rango()] }),
@@ -335,7 +336,7 @@ describe("a document and its number", () => {
         };
       },
     };
-    return openCertificar({ sql, instancia: lease.holder, numbering }, opening);
+    return openCertificar({ store: storeOf(sql), instancia: lease.holder, numbering }, opening);
   };
   const usados = () => sql<{ numero: string; idIntento: string }[]>`
     select numero, id_intento from numeros

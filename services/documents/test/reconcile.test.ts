@@ -21,6 +21,7 @@ import { createEvents } from "../src/events.js";
 import { createIssue } from "../src/issue.js";
 import { startReconcile } from "../src/reconcile.js";
 import { closeRechazado, findPendingRefusal, listAbiertos } from "../src/store/intentos.js";
+import { storeOf } from "./store-of.js";
 
 const SILENCE_MS = 2_000;
 
@@ -122,11 +123,12 @@ const SILENT_BUS = {
 /** The half of documents that ends what was begun, between its neighbours' answers. */
 async function reconcile(neighbours: { Get: () => Promise<unknown>; certifier: Certifier }) {
   const accounts = { Get: neighbours.Get } as unknown as Client<AccountsDefinition>;
+  const outbox = createOutbox(shell, sql, SILENT_BUS);
   const deps = {
     shell,
-    sql,
+    store: storeOf(sql, outbox),
     lease: await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 1 }), SILENCE_MS),
-    outbox: createOutbox(shell, sql, SILENT_BUS),
+    outbox,
     events: createEvents(shell),
     contingencias: {
       isOpen: async () => false,

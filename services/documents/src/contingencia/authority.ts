@@ -1,9 +1,10 @@
 import type { AccountsDefinition, Call, CertifierDefinition, Client, Cuenta } from "@dte/contracts";
-import { newRequestId, type Shell, type Sql } from "@dte/service";
+import { newRequestId, type Shell } from "@dte/service";
 import type { Lease } from "@dte/work";
 import { nextStep, type Step } from "../domain/outcome.js";
 import { askedOf, type Issue } from "../issue.js";
-import { type Contingencia, type Emitido, Taken, touchContingencia } from "../store/contingencias.js";
+import { type Contingencia, type Emitido, Taken } from "../store/contingencias.js";
+import type { Store } from "../store/store.js";
 import type { Limites } from "./limites.js";
 
 /** One exchange with the authority. */
@@ -11,7 +12,7 @@ const EXCHANGE_MS = 12_000;
 
 export type WorkOffDeps = {
   shell: Shell;
-  sql: Sql;
+  store: Store;
   lease: Lease;
   paises: readonly string[];
   accounts: Client<AccountsDefinition>;
@@ -46,13 +47,13 @@ export async function find(deps: WorkOffDeps, intento: Emitido, contenido: Buffe
  * before the next one when another process has the contingency by then.
  */
 export async function each<T>(
-  { shell, sql, lease }: WorkOffDeps,
+  { shell, store, lease }: WorkOffDeps,
   contingencia: Contingencia,
   items: readonly T[],
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   for (const item of items) {
-    await touchContingencia(sql, contingencia, lease.holder);
+    await store.touchContingencia(contingencia, lease.holder);
     await work(item).catch((error: unknown) => {
       if (error instanceof Taken) throw error;
       shell.log.warn("contingency waits", { error });

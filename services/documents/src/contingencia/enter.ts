@@ -1,25 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import type { Shell } from "@dte/service";
 import { archivoName, issuedInContingencia } from "../domain/certified.js";
-import { insertArchivo } from "../store/archivos.js";
-import { insertBitacora } from "../store/bitacora.js";
-import { count } from "../store/conteos.js";
-import {
-  type Ambiente,
-  findAbierta,
-  openContingencia,
-  setEnContingencia,
-  setOido,
-  wasOido,
-} from "../store/contingencias.js";
-import { findDteByIntento, insertDte } from "../store/dtes.js";
+import type { Ambiente } from "../store/contingencias.js";
 import type { Intento } from "../store/intentos.js";
+import type { Store } from "../store/store.js";
 import type { Limites } from "./limites.js";
 
 export type EnterDeps = {
   shell: Shell;
-  sql: Sql;
+  store: Store;
   instancia: string;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   limites: Limites;
@@ -57,11 +47,11 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       if (performance.now() - (heardAt.get(key) ?? Number.NEGATIVE_INFINITY) < HEARD_MS) return;
       if (!(await deps.limites.of(intento.pais))) return;
       heardAt.set(key, performance.now());
-      await setOido(deps.sql, ambiente);
+      await deps.store.setOido(ambiente);
     },
     async isOpen(intento) {
       if (intento.operacion !== "certificar" || !(await deps.limites.of(intento.pais))) return false;
-      return (await findAbierta(deps.sql, ambienteOf(intento))) !== undefined;
+      return (await deps.store.findAbierta(ambienteOf(intento))) !== undefined;
     },
     async enter(intento, cuenta, call, { mayExist, sinceMs }) {
       if (intento.operacion !== "certificar" || !(await deps.limites.of(intento.pais))) return undefined;
@@ -70,8 +60,8 @@ export function createContingencias(deps: EnterDeps): Contingencias {
         return undefined;
       // One document's trouble, or one account's, puts nobody else into contingency.
       const ambiente = ambienteOf(intento);
-      const isKnown = (await findAbierta(deps.sql, ambiente)) !== undefined;
-      if (!isKnown && (await wasOido(deps.sql, ambiente, sinceMs))) return undefined;
+      const isKnown = (await deps.store.findAbierta(ambiente)) !== undefined;
+      if (!isKnown && (await deps.store.wasOido(ambiente, sinceMs))) return undefined;
       return enter(deps, intento, cuenta, call, mayExist);
     },
   };
@@ -84,7 +74,7 @@ const ambienteOf = ({ pais, dte: { estaEnAmbienteDePruebas } }: Intento): Ambien
 
 /** Document, file, audit log and the mark of the attempt, together: from here on the document is issued. */
 async function enter(
-  { shell, sql, instancia, certifierOf }: EnterDeps,
+  { shell, store, instancia, certifierOf }: EnterDeps,
   intento: Intento,
   cuenta: Cuenta,
   call: Call,
@@ -99,15 +89,15 @@ async function enter(
   const nombre = archivoName(createHash("sha256").update(prepared.archivo).digest("hex"), tipoContenido);
   const dte = issuedInContingencia(intento.dte, prepared, nombre);
   const ahora = shell.now();
-  const entered = await transaction(sql, "enter contingencia", async (tx) => {
-    const idContingencia = await openContingencia(tx, shell.newId(), ambienteOf(intento), ahora);
+  const entered = await store.transaction("enter contingencia", async (tx) => {
+    const idContingencia = await tx.openContingencia(shell.newId(), ambienteOf(intento), ahora);
     const set = { idContingencia, contenido: prepared.contenido, pudoLlegar: mayExist, instancia };
-    if (!(await setEnContingencia(tx, intento, set))) return false;
-    await insertArchivo(tx, { nombre, tipoContenido, contenido: prepared.archivo });
-    await insertDte(tx, { dte, idIntento, idCuenta });
-    await insertBitacora(tx, dte.id, [{ evento: "Creado", fecha: intento.creado, actor }]);
-    await count(tx, dte, "EnContingencia", 1);
+    if (!(await tx.setEnContingencia(intento, set))) return false;
+    await tx.insertArchivo({ nombre, tipoContenido, contenido: prepared.archivo });
+    await tx.insertDte({ dte, idIntento, idCuenta });
+    await tx.insertBitacora(dte.id, [{ evento: "Creado", fecha: intento.creado, actor }]);
+    await tx.count(dte, "EnContingencia", 1);
     return true;
   });
-  return entered ? findDteByIntento(sql, idIntento) : undefined;
+  return entered ? store.findDteByIntento(idIntento) : undefined;
 }

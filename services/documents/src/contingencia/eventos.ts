@@ -1,19 +1,5 @@
-import { transaction } from "@dte/service";
 import { nextStep } from "../domain/outcome.js";
-import {
-  acceptEvento,
-  type Contingencia,
-  type Emitido,
-  type EventoContingencia,
-  insertEvento,
-  listCuentasSinEvento,
-  listDeEvento,
-  listEventosAbiertos,
-  listSinEvento,
-  postponeEvento,
-  rewriteEvento,
-  touchContingencia,
-} from "../store/contingencias.js";
+import type { Contingencia, Emitido, EventoContingencia } from "../store/contingencias.js";
 import { callOf, cuentaOf, each, type WorkOffDeps } from "./authority.js";
 
 /** Before an event that was not answered, or was refused, is sent again. */
@@ -23,7 +9,7 @@ const EVENTO_SECONDS = 15;
 export async function report(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
   const max = (await deps.limites.of(contingencia.pais))?.documentosPorEventoMax;
   if (max === undefined) return;
-  const cuentas = await listCuentasSinEvento(deps.sql, contingencia.id);
+  const cuentas = await deps.store.listCuentasSinEvento(contingencia.id);
   await each(deps, contingencia, cuentas, (idCuenta) => reportCuenta(deps, contingencia, idCuenta, max));
 }
 
@@ -33,16 +19,16 @@ async function reportCuenta(
   idCuenta: string,
   max: number,
 ): Promise<void> {
-  const { shell, sql, lease } = deps;
+  const { shell, store, lease } = deps;
   for (;;) {
-    const emitidos = await listSinEvento(sql, contingencia.id, idCuenta, max);
+    const emitidos = await store.listSinEvento(contingencia.id, idCuenta, max);
     if (emitidos.length === 0) return;
     const id = shell.newId();
     const contenido = await prepareEvento(deps, contingencia, id, emitidos);
     const ids = emitidos.map((emitido) => emitido.id);
-    await transaction(sql, "report contingencia", async (tx) => {
-      await touchContingencia(tx, contingencia, lease.holder);
-      await insertEvento(tx, { id, idCuenta, contenido, idContingencia: contingencia.id }, ids);
+    await store.transaction("report contingencia", async (tx) => {
+      await tx.touchContingencia(contingencia, lease.holder);
+      await tx.insertEvento({ id, idCuenta, contenido, idContingencia: contingencia.id }, ids);
     });
   }
 }
@@ -68,7 +54,7 @@ async function prepareEvento(
 }
 
 export async function sendEventos(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
-  const eventos = await listEventosAbiertos(deps.sql, contingencia.id);
+  const eventos = await deps.store.listEventosAbiertos(contingencia.id);
   await each(deps, contingencia, eventos, (evento) => sendEvento(deps, contingencia, evento));
 }
 
@@ -77,22 +63,22 @@ async function sendEvento(
   contingencia: Contingencia,
   evento: EventoContingencia,
 ): Promise<void> {
-  const { shell, sql, lease, certifierOf } = deps;
+  const { shell, store, lease, certifierOf } = deps;
   const { id: idIntento, contenido } = evento;
-  await postponeEvento(sql, evento.id, EVENTO_SECONDS);
+  await store.postponeEvento(evento.id, EVENTO_SECONDS);
   const cuenta = await cuentaOf(deps, evento);
   const request = { idIntento, cuenta, contenido, operacion: "contingencia" };
   const step = nextStep(await certifierOf(contingencia.pais).Submit(request, { call: callOf() }));
-  if (step.kind === "settle") return acceptEvento(sql, evento.id);
+  if (step.kind === "settle") return store.acceptEvento(evento.id);
   if (step.kind !== "refuse") return;
   const fact = { idContingencia: contingencia.id, idEvento: evento.id, codigo: step.error.codigo };
   shell.log.error("event of contingency refused", fact);
   // What the account says of itself may have been mended meanwhile.
-  const emitidos = await listDeEvento(sql, evento.id);
+  const emitidos = await store.listDeEvento(evento.id);
   if (emitidos.length === 0) return;
   const rewritten = await prepareEvento(deps, contingencia, evento.id, emitidos);
-  await transaction(sql, "rewrite evento", async (tx) => {
-    await touchContingencia(tx, contingencia, lease.holder);
-    await rewriteEvento(tx, evento.id, rewritten);
+  await store.transaction("rewrite evento", async (tx) => {
+    await tx.touchContingencia(contingencia, lease.holder);
+    await tx.rewriteEvento(evento.id, rewritten);
   });
 }

@@ -1,20 +1,7 @@
 import type { Certificacion } from "@dte/contracts";
-import { transaction } from "@dte/service";
 import { nextStep } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
-import {
-  type Contingencia,
-  type Emitido,
-  insertLote,
-  type LoteContingencia,
-  leaveLote,
-  listDeLote,
-  listLotes,
-  listSinLote,
-  postponeLote,
-  setCodigoLote,
-  touchContingencia,
-} from "../store/contingencias.js";
+import type { Contingencia, Emitido, LoteContingencia } from "../store/contingencias.js";
 import { callOf, cuentaOf, each, find, type WorkOffDeps } from "./authority.js";
 
 /** Before a lot is asked about again: it takes the authority a minute or so. */
@@ -26,25 +13,25 @@ const REFUSED_SECONDS = 60;
 
 /** Puts reported documents into lots. */
 export async function gather(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
-  const { shell, sql, lease, limites } = deps;
+  const { shell, store, lease, limites } = deps;
   const max = (await limites.of(contingencia.pais))?.documentosPorLoteMax;
   if (max === undefined) return;
   for (;;) {
-    const emitidos = await listSinLote(sql, contingencia.id, max);
+    const emitidos = await store.listSinLote(contingencia.id, max);
     const [first] = emitidos;
     if (!first) return;
     const ids = emitidos.map((emitido) => emitido.id);
-    await transaction(sql, "gather lote", async (tx) => {
-      await touchContingencia(tx, contingencia, lease.holder);
-      await insertLote(tx, { id: shell.newId(), idIntento: first.id }, ids);
+    await store.transaction("gather lote", async (tx) => {
+      await tx.touchContingencia(contingencia, lease.holder);
+      await tx.insertLote({ id: shell.newId(), idIntento: first.id }, ids);
     });
   }
 }
 
 export async function followLotes(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
-  await each(deps, contingencia, await listLotes(deps.sql, contingencia.id), async (lote) => {
-    await postponeLote(deps.sql, lote.id, LOTE_SECONDS);
-    const emitidos = await listDeLote(deps.sql, lote.id);
+  await each(deps, contingencia, await deps.store.listLotes(contingencia.id), async (lote) => {
+    await deps.store.postponeLote(lote.id, LOTE_SECONDS);
+    const emitidos = await deps.store.listDeLote(lote.id);
     if (lote.codigo === null) await sendLote(deps, contingencia, lote, emitidos);
     else await askLote(deps, contingencia, { ...lote, codigo: lote.codigo }, emitidos);
   });
@@ -56,19 +43,19 @@ async function sendLote(
   lote: LoteContingencia,
   emitidos: readonly Emitido[],
 ): Promise<void> {
-  const { shell, sql, certifierOf } = deps;
+  const { shell, store, certifierOf } = deps;
   const request = { cuenta: await cuentaOf(deps, lote), idLote: lote.id, contenidos: contenidosOf(emitidos) };
   const sent = await certifierOf(contingencia.pais).SubmitLote(request, { call: callOf() });
-  if (sent.codigo !== undefined) return setCodigoLote(sql, lote.id, sent.codigo);
+  if (sent.codigo !== undefined) return store.setCodigoLote(lote.id, sent.codigo);
   shell.log.warn("lot not taken", { idLote: lote.id, reason: sent.motivo });
-  if (sent.rechazado) return postponeLote(sql, lote.id, REFUSED_SECONDS);
+  if (sent.rechazado) return store.postponeLote(lote.id, REFUSED_SECONDS);
   // The authority may have it, under a code that never arrived here: then it knows the documents.
   await each(deps, contingencia, emitidos, async (emitido) => {
     const step = await find(deps, emitido, emitido.contenidoContingencia);
     if (step.kind === "settle" || step.kind === "refuse") await conclude(deps, lote, emitido, step);
     // Long after, what the authority does not know was not in the lot that it took: it goes in another one.
     if (step.kind === "send" && shell.now().getTime() - lote.creado.getTime() > LOST_MS) {
-      await leaveLote(sql, lote.id, emitido.id);
+      await store.leaveLote(lote.id, emitido.id);
     }
   });
 }
@@ -79,7 +66,7 @@ async function askLote(
   lote: LoteContingencia & { codigo: string },
   emitidos: readonly Emitido[],
 ): Promise<void> {
-  const { sql, lease, certifierOf } = deps;
+  const { store, lease, certifierOf } = deps;
   const request = {
     cuenta: await cuentaOf(deps, lote),
     codigo: lote.codigo,
@@ -90,8 +77,8 @@ async function askLote(
     const resultado = resultados[index];
     const step = resultado ? nextStep(resultado) : undefined;
     if (!step || step.kind === "ask" || step.kind === "park") continue;
-    await touchContingencia(sql, contingencia, lease.holder);
-    if (step.kind === "send") await leaveLote(sql, lote.id, emitido.id);
+    await store.touchContingencia(contingencia, lease.holder);
+    if (step.kind === "send") await store.leaveLote(lote.id, emitido.id);
     else await conclude(deps, lote, emitido, step);
   }
 }

@@ -1,20 +1,7 @@
 import { newRequestId, withRequestId } from "@dte/service";
 import { createLoop } from "@dte/work";
 import { isAccountRefused } from "../issue.js";
-import {
-  type Contingencia,
-  claimContingencias,
-  clearPudoLlegar,
-  closeContingencia,
-  type Emitido,
-  endContingencia,
-  hasEmitidos,
-  listDudosos,
-  listTestigos,
-  postponeEmitido,
-  Taken,
-  touchContingencia,
-} from "../store/contingencias.js";
+import { type Contingencia, type Emitido, Taken } from "../store/contingencias.js";
 import { each, find, type WorkOffDeps } from "./authority.js";
 import { report, sendEventos } from "./eventos.js";
 import { followLotes, gather } from "./lotes.js";
@@ -50,7 +37,7 @@ export function startWorkOff(deps: WorkOffDeps): () => Promise<void> {
 }
 
 async function workOffCountry(deps: WorkOffDeps, pais: string, signal: AbortSignal): Promise<void> {
-  for (const contingencia of await claimContingencias(deps.sql, deps.lease, pais)) {
+  for (const contingencia of await deps.store.claimContingencias(deps.lease, pais)) {
     if (signal.aborted) return;
     await withRequestId(newRequestId(), () => workOff(deps, contingencia, signal)).catch((error: unknown) => {
       if (!(error instanceof Taken)) throw error;
@@ -60,26 +47,26 @@ async function workOffCountry(deps: WorkOffDeps, pais: string, signal: AbortSign
 }
 
 async function workOff(deps: WorkOffDeps, contingencia: Contingencia, signal: AbortSignal): Promise<void> {
-  const { shell, sql, lease } = deps;
+  const { shell, store, lease } = deps;
   const { id, pais } = contingencia;
   // The one before it may have taken long.
-  await touchContingencia(sql, contingencia, lease.holder);
+  await store.touchContingencia(contingencia, lease.holder);
   if (contingencia.hasta === null && !(await isBack(deps, contingencia))) return;
   if (contingencia.hasta === null) {
-    await endContingencia(sql, id, shell.now());
+    await store.endContingencia(id, shell.now());
     shell.log.info("authority is back", { pais, idContingencia: id });
   }
   for (const step of [settleDudosos, report, sendEventos, gather, followLotes]) {
     if (signal.aborted) return;
-    await touchContingencia(sql, contingencia, lease.holder);
+    await store.touchContingencia(contingencia, lease.holder);
     await step(deps, contingencia);
   }
-  if (await closeContingencia(sql, id)) shell.log.info("contingency closed", { pais, idContingencia: id });
+  if (await store.closeContingencia(id)) shell.log.info("contingency closed", { pais, idContingencia: id });
 }
 
 /** Any word of the authority about any of the documents will do. */
 async function isBack(deps: WorkOffDeps, contingencia: Contingencia): Promise<boolean> {
-  const testigos = await listTestigos(deps.sql, contingencia.id, TESTIGOS_MAX);
+  const testigos = await deps.store.listTestigos(contingencia.id, TESTIGOS_MAX);
   const heard: Heard[] = [];
   await each(deps, contingencia, testigos, async (emitido) => {
     if (!heard.includes("word")) heard.push(await listen(deps, emitido));
@@ -87,7 +74,7 @@ async function isBack(deps: WorkOffDeps, contingencia: Contingencia): Promise<bo
   // That an account is not taken says nothing of documents: it counts where there is nobody else to hear.
   const isRefused = heard.length > 0 && heard.length === testigos.length && !heard.includes("silence");
   // Whoever opened it is about to commit its first document, or died before it did.
-  return heard.includes("word") || isRefused || !(await hasEmitidos(deps.sql, contingencia.id));
+  return heard.includes("word") || isRefused || !(await deps.store.hasEmitidos(contingencia.id));
 }
 
 type Heard = "word" | "refusal" | "silence";
@@ -105,12 +92,12 @@ async function listen(deps: WorkOffDeps, emitido: Emitido): Promise<Heard> {
 
 /** Documents that may have arrived before the silence: those that did are certified as they were first written. */
 async function settleDudosos(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
-  const dudosos = await listDudosos(deps.sql, contingencia.id, DUDOSOS_MAX);
+  const dudosos = await deps.store.listDudosos(contingencia.id, DUDOSOS_MAX);
   await each(deps, contingencia, dudosos, async (emitido) => {
-    await postponeEmitido(deps.sql, emitido.id, DUDOSO_SECONDS);
+    await deps.store.postponeEmitido(emitido.id, DUDOSO_SECONDS);
     const step = await find(deps, emitido, emitido.contenido);
     if (step.kind === "ask" || step.kind === "park") return;
-    if (step.kind === "send") await clearPudoLlegar(deps.sql, emitido.id);
+    if (step.kind === "send") await deps.store.clearPudoLlegar(emitido.id);
     else await deps.issue.conclude(emitido, step);
   });
 }

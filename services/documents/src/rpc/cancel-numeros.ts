@@ -6,15 +6,15 @@ import type {
   Handlers,
 } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import type { Shell } from "@dte/service";
 import type { Lease } from "@dte/work";
 import type { Anulaciones } from "../anulaciones.js";
-import { type AnulacionNumeros, openAnulacion } from "../store/anulaciones-numeros.js";
-import { markAnulando } from "../store/numeros.js";
+import type { AnulacionNumeros } from "../store/anulaciones-numeros.js";
+import type { Store } from "../store/store.js";
 
 type Deps = {
   shell: Shell;
-  sql: Sql;
+  store: Store;
   lease: Lease;
   anulaciones: Anulaciones;
   accounts: Client<AccountsDefinition>;
@@ -56,15 +56,18 @@ export const cancelNumeros =
 
 type Asked = Omit<AnulacionNumeros, "id" | "envios" | "dudosa">;
 
-async function open({ shell, sql, lease }: Deps, asked: Asked): Promise<AnulacionNumeros | "held" | "done"> {
-  return await transaction(sql, "cancel numeros", async (tx) => {
-    const marked = await markAnulando(tx, asked, asked);
+async function open(
+  { shell, store, lease }: Deps,
+  asked: Asked,
+): Promise<AnulacionNumeros | "held" | "done"> {
+  return await store.transaction("cancel numeros", async (tx) => {
+    const marked = await tx.markAnulando(asked, asked);
     if (marked === "done") return "done";
     if (marked === "used") {
       throw feg("FEG_BUSINESS_RULE_VIOLATION", {
         detalle: `Un documento usa un número del rango ${asked.desde} a ${asked.hasta} de la serie ${asked.serie}. Anule solo números que no se usaron.`,
       });
     }
-    return await openAnulacion(tx, lease, { ...asked, id: shell.newId(), dudosa: marked === "again" });
+    return await tx.openAnulacion(lease, { ...asked, id: shell.newId(), dudosa: marked === "again" });
   });
 }

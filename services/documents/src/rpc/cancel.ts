@@ -8,20 +8,19 @@ import type {
   Handlers,
 } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import type { Outbox, Shell } from "@dte/service";
 import type { FindArchivo } from "../archivos/find.js";
 import { forcedAnulacion } from "../domain/anulacion.js";
 import { pendingCancelError } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
 import { anular } from "../settle.js";
-import { findDte, findDteOfCuenta } from "../store/dtes.js";
-import { findEstado, openIntento } from "../store/intentos.js";
+import type { Store } from "../store/store.js";
 import { answer, nothingHappened, watch } from "./watch.js";
 
 type Deps = {
   shell: Shell;
-  sql: Sql;
-  outbox: Outbox;
+  store: Store;
+  outbox: Pick<Outbox, "kick">;
   instancia: string;
   accounts: Client<AccountsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
@@ -34,14 +33,14 @@ export const cancel =
   (deps: Deps): Handlers<DocumentsDefinition>["Cancel"] =>
   async (request, call) => {
     const { actor, id, motivoAnulacion, fechaAnulacion, forzar, idIntento } = request;
-    const { shell, sql, outbox, instancia, accounts, certifierOf, issue } = deps;
+    const { shell, store, outbox, instancia, accounts, certifierOf, issue } = deps;
     if (!actor) throw new TypeError("the caller did not send actor");
-    const dte = await findDte(sql, id);
+    const dte = await store.findDte(id);
     if (!dte?.id) throw feg("FEG_DET_OBTE_INEX");
     const { id: idDte } = dte;
     const pending = () => pendingCancelError(idDte);
     const repeated = { id: idIntento, operacion: "anular", dte } as const;
-    if (await findEstado(sql, idIntento)) return answer(await watch(sql, repeated, call), pending);
+    if (await store.findEstado(idIntento)) return answer(await watch(store, repeated, call), pending);
     const cuenta = await accounts
       .Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta: dte.idCuenta }, { call })
       .catch(nothingHappened("anular"));
@@ -70,16 +69,16 @@ export const cancel =
       .catch(nothingHappened("anular"));
     if (forzar) {
       const datos = forcedAnulacion({ motivoAnulacion, fechaAnulacion: fecha });
-      const done = await transaction(sql, "anular", (tx) =>
-        anular({ shell, outbox }, tx, { dte, datos, archivo: null, actor }),
+      const done = await store.transaction("anular", (tx) =>
+        anular({ shell }, tx, { dte, datos, archivo: null, actor }),
       );
       if (!done) throw alreadyAnulado();
       outbox.kick();
-      return answer({ kind: "certificado", dte: (await findDte(sql, id)) ?? dte }, pending);
+      return answer({ kind: "certificado", dte: (await store.findDte(id)) ?? dte }, pending);
     }
     const release = issue.hold(idIntento);
     try {
-      const intento = await openIntento(sql, instancia, {
+      const intento = await store.openIntento(instancia, {
         id: idIntento,
         operacion: "anular",
         idCuenta: cuenta.id,
@@ -100,7 +99,7 @@ export const cancel =
       }
       const outcome =
         intento === "repeated"
-          ? await watch(sql, repeated, call)
+          ? await watch(store, repeated, call)
           : await issue.advance(intento, cuenta, call, "send");
       return answer(outcome, pending);
     } finally {
@@ -109,12 +108,12 @@ export const cancel =
   };
 
 /** The stored file of the document, and the document that takes its place when the client names one. */
-async function documentsOf({ sql, findArchivo }: Deps, dte: Dte, { idDteReemplazo }: CancelRequest) {
+async function documentsOf({ store, findArchivo }: Deps, dte: Dte, { idDteReemplazo }: CancelRequest) {
   const nombre = dte.archivoXml ?? dte.archivoJson;
   const archivo = nombre === undefined ? undefined : await findArchivo(nombre);
   const found = archivo ? { archivo: archivo.contenido } : {};
   if (idDteReemplazo === undefined) return found;
-  const dteReemplazo = await findDteOfCuenta(sql, dte.idCuenta, idDteReemplazo);
+  const dteReemplazo = await store.findDteOfCuenta(dte.idCuenta, idDteReemplazo);
   if (dteReemplazo) return { ...found, dteReemplazo };
   throw invalid(
     `idDteReemplazo: la cuenta no tiene un documento ${idDteReemplazo}. Emita primero el que lo reemplaza.`,

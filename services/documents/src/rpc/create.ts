@@ -13,7 +13,7 @@ import type {
 } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { createShared, type Shared, type Sql } from "@dte/service";
+import { createShared, type Shared } from "@dte/service";
 import type { Admission } from "@dte/work";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
@@ -22,13 +22,13 @@ import { kindOf } from "../kind.js";
 import type { Nombres } from "../nombres.js";
 import type { Numbering } from "../numbering.js";
 import { openCertificar, type Prepared } from "../open.js";
-import { findDteOfCuenta } from "../store/dtes.js";
-import { findByNumeroTransaccion, findEstado, type Intento, leaveUnsent } from "../store/intentos.js";
+import type { Intento } from "../store/intentos.js";
 import type { Tomado } from "../store/numeros.js";
+import type { Store } from "../store/store.js";
 import { answer, nothingHappened, watch } from "./watch.js";
 
 type Deps = {
-  sql: Sql;
+  store: Store;
   instancia: string;
   accounts: Client<AccountsDefinition>;
   catalogs: Client<CatalogsDefinition>;
@@ -58,7 +58,7 @@ type Opened =
  * same `idIntento` waits for the first one's outcome.
  */
 export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
-  const { sql, instancia, issue } = deps;
+  const { store, instancia, issue } = deps;
   // A batch asks for one account hundreds of times a second.
   const resolving = createShared<Cuenta>();
   return async ({ actor, solicitud, idIntento, huella = null, asincrono }, call) => {
@@ -69,7 +69,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
       const opened = await open(deps, resolving, { actor, solicitud, idIntento, huella }, call);
       if (opened.kind === "calculado") return opened.dte;
       if (opened.kind === "abierto" && asincrono) {
-        await leaveUnsent(sql, idIntento, instancia);
+        await store.leaveUnsent(idIntento, instancia);
         throw pending();
       }
       if (opened.kind === "abierto") {
@@ -79,14 +79,14 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
       release();
     }
     // Not held while it is waited for: when the process that began it is dead, it is for this one to take up.
-    const begun = await findEstado(sql, idIntento);
+    const begun = await store.findEstado(idIntento);
     if (begun && begun.huella !== huella) {
       throw invalid(
         "La clave de idempotencia ya se usó con otra petición. Use una clave nueva para cada petición.",
       );
     }
     const repeated = { id: idIntento, operacion: "certificar", dte: {} as Dte } as const;
-    return answer(await watch(sql, repeated, call), pending);
+    return answer(await watch(store, repeated, call), pending);
   };
 };
 
@@ -95,7 +95,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
  * not each time: who repeats a call continues what the first one began, whoever is away by now.
  */
 async function open(deps: Deps, resolving: Shared<Cuenta>, asked: Asked, call: Call): Promise<Opened> {
-  const { sql, accounts, admission } = deps;
+  const { store, accounts, admission } = deps;
   try {
     const { usuario } = asked.actor;
     const { idCuenta, numeroTransaccion } = asked.solicitud;
@@ -105,7 +105,7 @@ async function open(deps: Deps, resolving: Shared<Cuenta>, asked: Asked, call: C
     );
     const ifTaken = async () => {
       if (numeroTransaccion !== undefined) {
-        await refuseTaken(sql, cuenta.id, numeroTransaccion, asked.idIntento);
+        await refuseTaken(store, cuenta.id, numeroTransaccion, asked.idIntento);
       }
     };
     // Beside what is admitted: the time it takes is the authority's.
@@ -122,7 +122,7 @@ async function open(deps: Deps, resolving: Shared<Cuenta>, asked: Asked, call: C
       }
     });
   } catch (error) {
-    if (await findEstado(sql, asked.idIntento)) return { kind: "repetido" };
+    if (await store.findEstado(asked.idIntento)) return { kind: "repetido" };
     throw error;
   }
 }
@@ -134,8 +134,8 @@ async function openFor(
   ifTaken: () => Promise<void>,
   call: Call,
 ): Promise<Opened> {
-  const { sql, instancia, numbering, catalogs, certifierOf } = deps;
-  const dteOriginal = await findOriginal(sql, cuenta.id, asked);
+  const { store, instancia, numbering, catalogs, certifierOf } = deps;
+  const dteOriginal = await findOriginal(store, cuenta.id, asked);
   const solicitud = await withProductos(catalogs, cuenta.id, asked, call);
   const request = { cuenta, solicitud, idIntento, ...(dteOriginal && { dteOriginal }) };
   const prepare = async (tomado?: Pick<Tomado, "numero" | "serie">): Promise<Prepared> => {
@@ -163,7 +163,7 @@ async function openFor(
     actor,
   };
   const opening = { attempt, original: dteOriginal, kind: kindOf(cuenta, solicitud), prepare };
-  const intento = await openCertificar({ sql, instancia, numbering }, opening);
+  const intento = await openCertificar({ store, instancia, numbering }, opening);
   if (intento === "repeated") return { kind: "repetido" };
   if (intento !== "taken") return { kind: "abierto", intento, cuenta };
   await ifTaken();
@@ -172,12 +172,12 @@ async function openFor(
 
 /** The document that a note refers to, which must be the account's own. */
 async function findOriginal(
-  sql: Sql,
+  store: Store,
   idCuenta: string,
   { idDteOriginal }: Solicitud,
 ): Promise<Dte | undefined> {
   if (idDteOriginal === undefined) return undefined;
-  const original = await findDteOfCuenta(sql, idCuenta, idDteOriginal);
+  const original = await store.findDteOfCuenta(idCuenta, idDteOriginal);
   if (!original) throw feg("FEG_DTE_CREA_010", { idDteOriginal });
   if (original.estado === undefined) {
     const detalle =
@@ -204,12 +204,12 @@ async function withProductos(
 
 /** FEG_DTE_CREA_001 when another attempt of the account holds the number, with its document's id once there is one. */
 async function refuseTaken(
-  sql: Sql,
+  store: Store,
   idCuenta: string,
   numeroTransaccion: string,
   idIntento: string,
 ): Promise<void> {
-  const holder = await findByNumeroTransaccion(sql, idCuenta, numeroTransaccion);
+  const holder = await store.findByNumeroTransaccion(idCuenta, numeroTransaccion);
   if (!holder || holder.id === idIntento) return;
   const error = feg("FEG_DTE_CREA_001", { numeroTransaccion });
   throw holder.idDte === null ? error : error.with({ idExistente: holder.idDte });

@@ -1,9 +1,7 @@
 import type { AccountsDefinition, Client, DocumentsDefinition, Handlers } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
-import type { Sql } from "@dte/service";
 import { pendingError } from "../domain/outcome.js";
-import { findDteByTransaccion } from "../store/dtes.js";
-import { findPendingRefusal, isOpen } from "../store/intentos.js";
+import type { Store } from "../store/store.js";
 
 /** There is no document yet, and there may be one: to be told where and when to ask again is what tells it apart. */
 const notYet = (handle: string, idCuenta: string | undefined): FegError => {
@@ -15,14 +13,14 @@ const notYet = (handle: string, idCuenta: string | undefined): FegError => {
   });
 };
 
-type Deps = { sql: Sql; accounts: Client<AccountsDefinition> };
+type Deps = { store: Store; accounts: Client<AccountsDefinition> };
 
 /**
  * Unknown and not permitted are one answer here: the route tells nobody which numbers exist. Who was told that the
  * outcome is pending gets the refusal here when that is what it came to, and is told to come again while nobody knows.
  */
 export const getByTransaccion =
-  ({ sql, accounts }: Deps): Handlers<DocumentsDefinition>["GetByTransaccion"] =>
+  ({ store, accounts }: Deps): Handlers<DocumentsDefinition>["GetByTransaccion"] =>
   async ({ actor, numeroTransaccion, idCuenta }, call) => {
     const cuenta = await accounts
       .Resolve(
@@ -38,8 +36,8 @@ export const getByTransaccion =
           ? feg("FEG_DET_OBTE_INEX")
           : error;
       });
-    const dte = await findDteByTransaccion(sql, cuenta.id, numeroTransaccion);
+    const dte = await store.findDteByTransaccion(cuenta.id, numeroTransaccion);
     if (dte) return dte;
-    if (await isOpen(sql, cuenta.id, numeroTransaccion)) throw notYet(numeroTransaccion, idCuenta);
-    throw (await findPendingRefusal(sql, cuenta.id, numeroTransaccion)) ?? feg("FEG_DET_OBTE_INEX");
+    if (await store.isOpen(cuenta.id, numeroTransaccion)) throw notYet(numeroTransaccion, idCuenta);
+    throw (await store.findPendingRefusal(cuenta.id, numeroTransaccion)) ?? feg("FEG_DET_OBTE_INEX");
   };

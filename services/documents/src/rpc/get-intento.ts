@@ -1,16 +1,15 @@
 import type { DocumentsDefinition, Dte, Handlers } from "@dte/contracts";
-import type { Sql } from "@dte/service";
 import { findSettled } from "../settle.js";
-import { findEstado } from "../store/intentos.js";
+import type { Store } from "../store/store.js";
 
 export const getIntento =
-  ({ sql }: { sql: Sql }): Handlers<DocumentsDefinition>["GetIntento"] =>
+  ({ store }: { store: Store }): Handlers<DocumentsDefinition>["GetIntento"] =>
   async ({ id }) => {
-    const found = await findEstado(sql, id);
+    const found = await store.findEstado(id);
     if (!found) return { estado: "inexistente" };
     const isIssued = found.estado === "certificado" || (found.estado === "abierto" && found.enContingencia);
     const dte = isIssued
-      ? await findSettled(sql, { id, operacion: "certificar", dte: {} as Dte })
+      ? await findSettled(store, { id, operacion: "certificar", dte: {} as Dte })
       : undefined;
     return {
       estado: isIssued ? "certificado" : found.estado,

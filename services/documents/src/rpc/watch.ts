@@ -1,10 +1,11 @@
 import type { Call, Dte } from "@dte/contracts";
 import type { FegError } from "@dte/errors";
-import { CallFailed, type Sql } from "@dte/service";
+import { CallFailed } from "@dte/service";
 import { unreachableError } from "../domain/outcome.js";
 import type { Outcome } from "../issue.js";
 import { findSettled } from "../settle.js";
-import { findEstado, type Intento, toError } from "../store/intentos.js";
+import { type Intento, toError } from "../store/intentos.js";
+import type { Store } from "../store/store.js";
 
 /** How often a repeated call looks whether the first one has ended, and what it leaves for its answer. */
 const WATCH_MS = 100;
@@ -12,14 +13,14 @@ const WATCH_MARGIN_MS = 300;
 
 /** The outcome of an attempt that another call, or another process, is working on. */
 export async function watch(
-  sql: Sql,
+  store: Store,
   intento: Pick<Intento, "id" | "operacion" | "dte">,
   call: Call,
 ): Promise<Outcome> {
   while (call.deadline - Date.now() > WATCH_MARGIN_MS) {
-    const estado = await findEstado(sql, intento.id);
+    const estado = await store.findEstado(intento.id);
     if (estado?.estado === "certificado" || (estado?.estado === "abierto" && estado.enContingencia)) {
-      const dte = await findSettled(sql, intento);
+      const dte = await findSettled(store, intento);
       if (dte) return { kind: "certificado", dte };
     }
     if (estado?.estado === "rechazado" && estado.error)

@@ -1,0 +1,57 @@
+import type { Archivo, Dte } from "@dte/contracts";
+import { isUniqueViolation, type Outbox, type Sql, statement, type Tx, transaction } from "@dte/service";
+import { insertingArchivo } from "./archivos.js";
+import { type Evento, insertingBitacora } from "./bitacora.js";
+import { counting } from "./conteos.js";
+import { insertingDte } from "./dtes.js";
+import { closingCertificado, type Intento } from "./intentos.js";
+import { displaceRegistrado } from "./registrados.js";
+
+/** All that follows from the authority's yes to a document. */
+export type Certificado = {
+  readonly intento: Pick<Intento, "id" | "idCuenta" | "pais">;
+  readonly dte: Dte & { readonly id: string };
+  readonly archivo: Archivo | null;
+  readonly eventos: readonly Evento[];
+  /** The receiver is nobody who could have an archive. */
+  readonly sinReceptor: boolean;
+};
+
+/** "closed": this closed the attempt; "displaced": this did, over a registered document. Undefined when somebody else had. */
+export type Written = "closed" | "displaced" | undefined;
+
+/**
+ * File, document, audit log, event and count, in one statement: there is one exchange with the database, and the count
+ * of the day, which every document of the account moves, is locked no longer than the statement takes. Whatever anybody
+ * registered under the id of the document gives way to it.
+ */
+export async function writeCertificado(sql: Sql, outbox: Outbox, certificado: Certificado): Promise<Written> {
+  const { intento, dte, archivo, eventos, sinReceptor } = certificado;
+  const { id: idIntento, idCuenta, pais } = intento;
+  const evento = { id: dte.id, idCuenta, pais, tipo: dte.tipo, idIntento, sinReceptor };
+  const settling = (tx: Tx, isDisplacing = false) => {
+    const from = tx`from cerrado`;
+    return tx`
+      with cerrado as (${closingCertificado(tx, idIntento, dte.id)}),
+        ${archivo ? tx`archivo as (${insertingArchivo(tx, archivo, from)}),` : tx``}
+        documento as (${insertingDte(tx, { dte, idIntento, idCuenta }, from, isDisplacing)}),
+        entradas as (${insertingBitacora(tx, dte.id, eventos, tx`cerrado`)}),
+        evento as (${outbox.adding(tx, "dte.certificado", evento, from)}),
+        conteo as (${counting(tx, dte, "Certificado", 1, from)})
+      select from cerrado`;
+  };
+  try {
+    const rows = await statement("settle", settling(sql));
+    return rows.length === 1 ? "closed" : undefined;
+  } catch (error) {
+    if (!isUniqueViolation(error, "dtes_pkey")) throw error;
+    return await transaction(sql, "settle displacing", async (tx) => {
+      const isDisplacing = (await displaceRegistrado(tx, dte.id)) !== undefined;
+      const rows = await settling(tx, isDisplacing);
+      if (rows.length === 1) return "displaced";
+      // What was displaced stays when nothing takes its place.
+      if (isDisplacing) throw error;
+      return undefined;
+    });
+  }
+}

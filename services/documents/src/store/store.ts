@@ -1,0 +1,138 @@
+import type { EventInput, Subject } from "@dte/contracts";
+import { type Outbox, type Sql, transaction } from "@dte/service";
+import { reopenRechazado } from "./adoptados.js";
+import {
+  claimAnulaciones,
+  closeAnulacion,
+  countAnulacion,
+  openAnulacion,
+  releaseAnulacion,
+} from "./anulaciones-numeros.js";
+import { insertArchivo } from "./archivos.js";
+import { insertBitacora } from "./bitacora.js";
+import { type Certificado, type Written, writeCertificado } from "./certificados.js";
+import { claimIntentos } from "./claim-intentos.js";
+import { count } from "./conteos.js";
+import * as contingencias from "./contingencias.js";
+import {
+  findDte,
+  findDteByIntento,
+  findDteByTransaccion,
+  findDteOfCuenta,
+  insertDte,
+  setAnulado,
+  setCertificado,
+  setRechazado,
+} from "./dtes.js";
+import * as intentos from "./intentos.js";
+import { giveBackNumeros, markAnulando, reclaimNumeros, takeNumero, takeNumeros } from "./numeros.js";
+
+/** What documents are issued with, statement by statement. Each one's docstring is in its file. */
+const statements = {
+  openIntento: intentos.openIntento,
+  openNumerado: intentos.openNumerado,
+  sumOfNotas: intentos.sumOfNotas,
+  findEstado: intentos.findEstado,
+  findByNumeroTransaccion: intentos.findByNumeroTransaccion,
+  isOpen: intentos.isOpen,
+  findPendingRefusal: intentos.findPendingRefusal,
+  isHeld: intentos.isHeld,
+  countEnvio: intentos.countEnvio,
+  countConsulta: intentos.countConsulta,
+  countFallo: intentos.countFallo,
+  keepReferencia: intentos.keepReferencia,
+  keepRechazo: intentos.keepRechazo,
+  releaseIntento: intentos.releaseIntento,
+  leaveFallido: intentos.leaveFallido,
+  leaveUnsent: intentos.leaveUnsent,
+  closeCertificado: intentos.closeCertificado,
+  closeRechazado: intentos.closeRechazado,
+  closeAusente: intentos.closeAusente,
+  closeEmitido: intentos.closeEmitido,
+  claimIntentos,
+  reopenRechazado,
+  findDte,
+  findDteByIntento,
+  findDteByTransaccion,
+  findDteOfCuenta,
+  insertDte,
+  setAnulado,
+  setCertificado,
+  setRechazado,
+  insertArchivo,
+  insertBitacora,
+  count,
+  takeNumero,
+  takeNumeros,
+  giveBackNumeros,
+  reclaimNumeros,
+  markAnulando,
+  openAnulacion,
+  claimAnulaciones,
+  countAnulacion,
+  releaseAnulacion,
+  closeAnulacion,
+  findAbierta: contingencias.findAbierta,
+  setOido: contingencias.setOido,
+  wasOido: contingencias.wasOido,
+  openContingencia: contingencias.openContingencia,
+  setEnContingencia: contingencias.setEnContingencia,
+  claimContingencias: contingencias.claimContingencias,
+  touchContingencia: contingencias.touchContingencia,
+  endContingencia: contingencias.endContingencia,
+  closeContingencia: contingencias.closeContingencia,
+  listTestigos: contingencias.listTestigos,
+  hasEmitidos: contingencias.hasEmitidos,
+  listDudosos: contingencias.listDudosos,
+  postponeEmitido: contingencias.postponeEmitido,
+  clearPudoLlegar: contingencias.clearPudoLlegar,
+  listCuentasSinEvento: contingencias.listCuentasSinEvento,
+  listSinEvento: contingencias.listSinEvento,
+  insertEvento: contingencias.insertEvento,
+  listEventosAbiertos: contingencias.listEventosAbiertos,
+  acceptEvento: contingencias.acceptEvento,
+  rewriteEvento: contingencias.rewriteEvento,
+  listDeEvento: contingencias.listDeEvento,
+  postponeEvento: contingencias.postponeEvento,
+  listSinLote: contingencias.listSinLote,
+  insertLote: contingencias.insertLote,
+  listLotes: contingencias.listLotes,
+  listDeLote: contingencias.listDeLote,
+  setCodigoLote: contingencias.setCodigoLote,
+  postponeLote: contingencias.postponeLote,
+  leaveLote: contingencias.leaveLote,
+};
+
+/** A statement that knows where it runs. */
+type Bound<F> = F extends (sql: never, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
+
+type Statements = { readonly [K in keyof typeof statements]: Bound<(typeof statements)[K]> };
+
+/**
+ * Where documents are kept while they are issued: a port, so that what decides over them runs the same over PostgreSQL and over
+ * the model of it that the simulation has (test/simulation). Each statement is a transaction by itself, or part of the one
+ * that it was got from.
+ */
+export type Store = Statements & {
+  /** Writes all that follows from the authority's yes, or nothing. */
+  writeCertificado(certificado: Certificado): Promise<Written>;
+  /** An event that leaves if, and only if, what it is written with is committed. */
+  addEvento<S extends Subject>(subject: S, event: EventInput<S>): Promise<void>;
+  /** Commits what `work` did with the store that it gets when it resolves, and takes it back when it rejects. */
+  transaction<T>(name: string, work: (store: Store) => Promise<T>): Promise<T>;
+};
+
+/** The store over a pool of `connectPostgres`. */
+export const createStore = (sql: Sql, outbox: Outbox): Store => ({
+  ...(Object.fromEntries(
+    Object.entries(statements).map(([name, run]) => [
+      name,
+      (...rest: unknown[]) => (run as (sql: Sql, ...rest: unknown[]) => unknown)(sql, ...rest),
+    ]),
+  ) as Statements),
+  writeCertificado: (certificado) => writeCertificado(sql, outbox, certificado),
+  addEvento: (subject, event) => outbox.add(sql, subject, event),
+  transaction: (name, work) => transaction(sql, name, (tx) => work(createStore(tx, outbox))),
+});
