@@ -2,7 +2,6 @@ export { type Answer, type Api, createApi, createControl, type Fallo, type Ledge
 export { type Constellation, startConstellation } from "./constellation.js";
 export {
   createCallReader,
-  createCommandReader,
   createCountedWay,
   createStatementReader,
 } from "./counted.js";

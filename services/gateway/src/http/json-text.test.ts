@@ -10,14 +10,18 @@ const answer = {
   si: true,
   nada: null,
   falta: undefined,
-  "nombre \"raro\"": [],
+  'nombre "raro"': [],
   lista: [1, undefined, null, { a: undefined }, ["x", new LosslessNumber("0.5")]],
   vacio: {},
 };
 
 test("it writes what lossless-json writes, and reads back as what it was", () => {
   expect(toJsonText(answer)).toBe(stringify(answer));
-  expect(JSON.parse(toJsonText(answer))).toMatchObject({ monto: 12345678901234567000, entero: 3, nada: null });
+  expect(JSON.parse(toJsonText(answer))).toMatchObject({
+    monto: 12345678901234567000,
+    entero: 3,
+    nada: null,
+  });
 });
 
 test("a value by itself is JSON too, and nothing at all is null", () => {

@@ -38,7 +38,8 @@ export function createShares(
       const cuentas = await cuentasOf(usuario, ctx.state.call);
       const idCuenta = asked ?? (cuentas.length === 1 ? cuentas[0] : undefined);
       const uses: Use[] = [{ key: usuario, windows: ofUser }];
-      if (idCuenta !== undefined && cuentas.includes(idCuenta)) uses.push({ key: idCuenta, windows: ofAccount });
+      if (idCuenta !== undefined && cuentas.includes(idCuenta))
+        uses.push({ key: idCuenta, windows: ofAccount });
       const counts = (await counters(uses)) ?? [];
       // The headers keep telling of the address's limit until one of these refuses.
       const refusing = counts.find(({ allowed }) => !allowed);

@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { invalid } from "@dte/errors";
 import { newRequestId } from "@dte/service";
-import { toJsonText } from "./json-text.js";
 import { envelope } from "./errors.js";
+import { toJsonText } from "./json-text.js";
 
 /**
  * What the HTTP parser refuses (garbage, headers too long, a request that takes too long) never reaches the
