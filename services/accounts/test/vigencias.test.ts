@@ -29,7 +29,9 @@ const promised = async (): Promise<string[]> =>
 
 /** Of what anything was ever promised. */
 const known = async (): Promise<string[]> =>
-  (await world.sql<{ clave: string }[]>`select clave from vigencias order by clave`).map(({ clave }) => clave);
+  (await world.sql<{ clave: string }[]>`select clave from vigencias order by clave`).map(
+    ({ clave }) => clave,
+  );
 
 const rename = (usuario: string, idCuenta: string, slogan: string) =>
   world.accounts.Update({ usuario, idCuenta, entrada: { slogan } });
