@@ -19,6 +19,7 @@ import { startAnulaciones } from "./anulaciones.js";
 import { archive } from "./archive/index.js";
 import { startArchivos } from "./archivos/index.js";
 import type { Config } from "./config.js";
+import { startConteos } from "./conteos.js";
 import { createContingencias } from "./contingencia/enter.js";
 import { createLimites } from "./contingencia/limites.js";
 import { observeContingencias } from "./contingencia/metrics.js";
@@ -98,6 +99,7 @@ export const start: Start<Config> = async (config, shell) => {
   const stopWorkOff = startWorkOff({ shell, store, lease, paises, accounts, certifierOf, issue, limites });
   observeContingencias({ shell, sql, limites });
   observeIntentos(shell, sql);
+  startConteos({ shell, sql });
   startFichas({ shell, sql, instancia, paises, certifierOf });
   const stopReconcile = startReconcile({ shell, store, lease, paises, accounts, issue, events });
   bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado({ sql, accounts }));
