@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { DteClient, Solicitud } from "@dte/client";
 import { asFailure, clientOf, readDemoFile, userOf } from "./api.js";
-import { documentsUrl, measureListado, ROWS_DEFAULT, ROWS_MAX } from "./bench-listado.js";
-import { measureNumeros, NUMEROS_DEFAULT, NUMEROS_MAX } from "./bench-numeros.js";
+import { readLoadOptions } from "./bench/arguments.js";
+import { measureLoad } from "./bench/carga.js";
+import { measureListado, ROWS_DEFAULT, ROWS_MAX } from "./bench/listado.js";
+import { measureNumeros, NUMEROS_DEFAULT, NUMEROS_MAX } from "./bench/numeros.js";
+import { documentsUrl } from "./bench/places.js";
+import { compare, readReport } from "./bench/result.js";
 import { explain, Failure } from "./failure.js";
 import { localDir } from "./paths.js";
 import { isAlive } from "./processes.js";
@@ -16,11 +20,23 @@ const WARM_UP = 20;
 /**
  * `npm run bench [count]`: issues documents one at a time on the running system and prints how long they took and
  * what memory our processes use. `npm run bench -- listado [rows]`: how long listings take in an account of so many
- * documents. `npm run bench -- numeros [rows]`: documents a second into a series of so many numbers. Gives the exit code.
+ * documents. `npm run bench -- numeros [rows]`: documents a second into a series of so many numbers. `npm run bench -- carga`:
+ * throughput, latency, processor time, memory and counts under load (`bench/arguments.ts` has its options), and
+ * `npm run bench -- comparar before.json after.json` two of its reports. Gives the exit code.
  */
-export async function main([what = String(DEFAULT_COUNT), rows]: string[] = []): Promise<number> {
+export async function main([what = String(DEFAULT_COUNT), ...rest]: string[] = []): Promise<number> {
+  const [rows] = rest;
   try {
+    if (what === "comparar") {
+      const [before = "", after = ""] = rest;
+      console.log(compare(readReport(before), readReport(after)));
+      return 0;
+    }
     const file = readDemoFile();
+    if (what === "carga") {
+      await measureLoad(file, readLoadOptions(rest), refuse);
+      return 0;
+    }
     if (what === "listado") {
       const count = countOf("listado <rows>", rows ?? String(ROWS_DEFAULT), ROWS_MAX);
       await measureListado(file, count, { databaseUrl: documentsUrl(), refuse, summary });

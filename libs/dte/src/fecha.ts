@@ -22,8 +22,19 @@ function formatterOf(zonaHoraria: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+/** What the clock of each zone showed last: a document asks for its moment some six times, and others for the same second. */
+const shown = new Map<string, { readonly seconds: number; readonly texto: string }>();
+
 /** The moment on the clock of `zonaHoraria` (IANA name), to the second. */
 export function fechaLocal(instante: Date, zonaHoraria: string): FechaLocal {
+  const seconds = Math.floor(instante.getTime() / 1_000);
+  const last = shown.get(zonaHoraria);
+  const texto = last?.seconds === seconds ? last.texto : show(instante, zonaHoraria);
+  shown.set(zonaHoraria, { seconds, texto });
+  return { instante: new Date(texto), texto };
+}
+
+function show(instante: Date, zonaHoraria: string): string {
   const parts = new Map(
     formatterOf(zonaHoraria)
       .formatToParts(instante)
@@ -32,8 +43,7 @@ export function fechaLocal(instante: Date, zonaHoraria: string): FechaLocal {
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
   const offset = get("timeZoneName").replace("GMT", "") || "+00:00";
   const date = `${get("year")}-${get("month")}-${get("day")}`;
-  const texto = `${date}T${get("hour")}:${get("minute")}:${get("second")}${offset}`;
-  return { instante: new Date(texto), texto };
+  return `${date}T${get("hour")}:${get("minute")}:${get("second")}${offset}`;
 }
 
 const REQUESTED = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::(\d{2}))?)?$/;

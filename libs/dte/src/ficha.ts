@@ -40,9 +40,11 @@ export function fillFicha(ficha: Ficha, asignado: Asignado): Ficha {
     numeroAcceso: asignado.numeroAcceso ?? "",
     verificacion: asignado.verificacionCertificadorUri ?? "",
   };
-  const fill = (text: string): string => text.replace(REFERENCIA, (_, name: string) => values[name] ?? "");
+  // Where the document has been filled in before, nothing stands for anything any more.
+  const fill = (text: string): string =>
+    text.includes("{") ? text.replace(REFERENCIA, (_, name: string) => values[name] ?? "") : text;
   const isKnown = (text: string): boolean =>
-    [...text.matchAll(REFERENCIA)].every(([, name]) => values[name ?? ""] !== "");
+    !text.includes("{") || [...text.matchAll(REFERENCIA)].every(([, name]) => values[name ?? ""] !== "");
   const { verificacion } = ficha;
   const uri = verificacion && isKnown(verificacion.uri) ? fill(verificacion.uri) : "";
   return {

@@ -95,7 +95,6 @@ test("each third-party package has its door", () => {
   const doors: Record<string, RegExp> = {
     koa: /^services\/(gateway|web)\//,
     "@koa/router": /^services\/gateway\//,
-    "koa-ratelimit": /^services\/gateway\//,
     jose: /^services\/(gateway|accounts)\//,
     "@grpc/grpc-js": /^libs\/(contracts|service)\//,
     "@grpc/proto-loader": /^libs\/contracts\//,

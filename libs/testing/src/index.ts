@@ -1,6 +1,11 @@
 export { type Answer, type Api, createApi, createControl, type Fallo, type LedgerEntry } from "./api.js";
 export { type Constellation, startConstellation } from "./constellation.js";
 export {
+  createCallReader,
+  createCountedWay,
+  createStatementReader,
+} from "./counted.js";
+export {
   CLAVE,
   type Comercio,
   type CuentaDePais,

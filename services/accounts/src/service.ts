@@ -27,6 +27,7 @@ import { getDetalle } from "./rpc/get-detalle.js";
 import { getJwks } from "./rpc/get-jwks.js";
 import { getUsuario } from "./rpc/get-usuario.js";
 import { list } from "./rpc/list.js";
+import { receives } from "./rpc/receives.js";
 import { refresh } from "./rpc/refresh.js";
 import { resolve } from "./rpc/resolve.js";
 import { update } from "./rpc/update.js";
@@ -60,6 +61,7 @@ export const start: Start<Config> = async (config, shell) => {
     Authenticate: authenticate({ sql, shell, logins: createLogins(shell), issuer }),
     Refresh: refresh({ sql, shell, issuer }),
     GetJwks: getJwks({ sql }),
+    Receives: receives({ sql }),
     Resolve: resolve({ sql }),
     Get: get({ sql, logos }),
     Create: create(write),

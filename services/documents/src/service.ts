@@ -19,10 +19,12 @@ import { startAnulaciones } from "./anulaciones.js";
 import { archive } from "./archive/index.js";
 import { startArchivos } from "./archivos/index.js";
 import type { Config } from "./config.js";
+import { startConteos } from "./conteos.js";
 import { createContingencias } from "./contingencia/enter.js";
 import { createLimites } from "./contingencia/limites.js";
 import { observeContingencias } from "./contingencia/metrics.js";
 import { startWorkOff } from "./contingencia/work-off.js";
+import { createResolveCuenta } from "./cuentas.js";
 import { onCorreo } from "./events/on-correo.js";
 import { onDteCertificado } from "./events/on-dte-certificado.js";
 import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
@@ -71,6 +73,7 @@ export const start: Start<Config> = async (config, shell) => {
   const instancia = lease.holder;
   const findArchivo = startArchivos({ shell, sql, files: createFiles(config.files, bus), lease });
   const accounts = connect(shell, Accounts, config.accountsAddress);
+  const resolveCuenta = createResolveCuenta(accounts);
   const catalogs = connect(shell, Catalogs, config.catalogsAddress);
   const certifiers = new Map(
     [...config.certifiers].map(([pais, address]) => [
@@ -96,6 +99,7 @@ export const start: Start<Config> = async (config, shell) => {
   const stopWorkOff = startWorkOff({ shell, store, lease, paises, accounts, certifierOf, issue, limites });
   observeContingencias({ shell, sql, limites });
   observeIntentos(shell, sql);
+  startConteos({ shell, sql });
   startFichas({ shell, sql, instancia, paises, certifierOf });
   const stopReconcile = startReconcile({ shell, store, lease, paises, accounts, issue, events });
   bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado({ sql, accounts }));
@@ -117,7 +121,7 @@ export const start: Start<Config> = async (config, shell) => {
         Create: create({
           store,
           instancia,
-          accounts,
+          resolveCuenta,
           catalogs,
           certifierOf,
           nombres,
@@ -130,11 +134,11 @@ export const start: Start<Config> = async (config, shell) => {
         ListAvances: listAvances({ sql }),
         GetRecibido: getRecibido({ sql }),
         CancelRecibido: cancelRecibido({ shell, sql, accounts }),
-        List: list({ reading, accounts }),
-        ListRecibidos: listReceived({ reading, accounts }),
+        List: list({ reading, resolveCuenta }),
+        ListRecibidos: listReceived({ reading, resolveCuenta }),
         AddRecurso: addRecurso({ shell, sql }),
         Get: get({ sql }),
-        GetByTransaccion: getByTransaccion({ store, accounts }),
+        GetByTransaccion: getByTransaccion({ store, resolveCuenta }),
         GetArchivo: getArchivo({ findArchivo }),
         QueueCorreo: queueCorreo({ shell, sql, outbox }),
         ListSecuencias: listSecuencias({ sql }),

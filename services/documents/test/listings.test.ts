@@ -3,7 +3,7 @@ import type { Dte } from "@dte/contracts";
 import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte/service";
 import { createDatabase } from "@dte/testing/infra";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { count } from "../src/store/conteos.js";
+import { count, foldConteos } from "../src/store/conteos.js";
 import { insertDte, setAnulado } from "../src/store/dtes.js";
 import { listDtes, listRecibidos, type Page, type Window } from "../src/store/listings.js";
 import { insertRecibido } from "../src/store/recibidos.js";
@@ -181,5 +181,37 @@ describe("documents too large together for one answer", () => {
       offset += dtes.length;
     }
     expect(pages).toEqual(["543", "21", "0"]);
+  });
+});
+
+describe("counts of the last seconds", () => {
+  const totals = async () => (await listDtes(sql, { idCuenta: "C" }, { offset: 0, limit: 1 })).totalItems;
+  const rowsOf = async (table: "conteos" | "conteos_nuevos") =>
+    Number((await sql`select count(*)::int as rows from ${sql(table)}`)[0]?.["rows"]);
+
+  test("lists see them before and after they are added up, by several processes at once too", async () => {
+    const before = await totals();
+    const waiting = await rowsOf("conteos_nuevos");
+    expect(waiting).toBeGreaterThan(0);
+    const folded = await Promise.all([foldConteos(sql), foldConteos(sql), foldConteos(sql)]);
+    expect(folded.reduce((sum, each) => sum + each, 0)).toBe(waiting);
+    expect([await totals(), await rowsOf("conteos_nuevos")]).toEqual([before, 0]);
+    expect(await rowsOf("conteos")).toBeGreaterThan(0);
+    expect(await foldConteos(sql)).toBe(0);
+  });
+
+  test("two documents of one account and day do not wait for each other's commit", async () => {
+    const before = await totals();
+    await sql.begin(async (one) => {
+      await count(one, dteOf(1), "Certificado", 1);
+      await sql.begin((other) => count(other, dteOf(1), "Certificado", 1));
+      // Whoever adds up passes by what is not committed yet.
+      expect(await foldConteos(sql)).toBe(1);
+    });
+    expect(await totals()).toBe(before + 2);
+    expect(await foldConteos(sql)).toBe(1);
+    await sql.begin((tx) => count(tx, dteOf(1), "Certificado", -1));
+    await sql.begin((tx) => count(tx, dteOf(1), "Certificado", -1));
+    expect(await totals()).toBe(before);
   });
 });

@@ -53,6 +53,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     }),
     Refresh: async () => ({ error: { error: "invalid_grant", errorDescription: "El token no es válido." } }),
     GetJwks: async () => ({ json: jwks }),
+    Receives: async () => ({ recibeFacturas: false, pais: "" }),
     Resolve: async () => {
       throw feg("FEG_NO_CUENTAS");
     },

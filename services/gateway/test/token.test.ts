@@ -144,6 +144,29 @@ test("a new signing key is fetched when a token names it, but not for every inve
   }
 });
 
+test("a token that was good is refused as soon as it has expired, and when its key is withdrawn", async () => {
+  let now = Date.now();
+  const first = await createSigner("first");
+  const second = await createSigner("second");
+  let served = [first.jwk];
+  const other = await createWorld(process.env["DTE_TEST_REDIS_URL"], {}, () => new Date(now));
+  other.neighbours.accounts.GetJwks = async () => ({ json: JSON.stringify({ keys: served }) });
+  const status = async (token: string) => (await other.send("/dte", { token, json: factura })).status;
+  try {
+    const [short, long] = [await first.sign({ seconds: 60 }), await first.sign({ seconds: 3_600 })];
+    for (let i = 0; i < 2; i += 1) expect([await status(short), await status(long)]).toEqual([200, 200]);
+    now += 61_000;
+    expect([await status(short), await status(long)]).toEqual([401, 200]);
+    served = [second.jwk];
+    now += 11_000;
+    // Whoever names the new key has the keys fetched again.
+    expect(await status(await second.sign())).toBe(200);
+    expect(await status(long)).toBe(401);
+  } finally {
+    await other.close();
+  }
+});
+
 test("while accounts is away known keys still serve, and without keys nobody is called unauthorized", async () => {
   const other = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
   try {

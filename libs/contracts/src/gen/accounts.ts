@@ -32,6 +32,7 @@ import type { PlantillaPdfInput as _dte_accounts_v1_PlantillaPdfInput, Plantilla
 import type { PlantillasCorreoInput as _dte_accounts_v1_PlantillasCorreoInput, PlantillasCorreo as _dte_accounts_v1_PlantillasCorreo } from './dte/accounts/v1/PlantillasCorreo.js';
 import type { PlantillasPdfInput as _dte_accounts_v1_PlantillasPdfInput, PlantillasPdf as _dte_accounts_v1_PlantillasPdf } from './dte/accounts/v1/PlantillasPdf.js';
 import type { PuntoVentaInput as _dte_accounts_v1_PuntoVentaInput, PuntoVenta as _dte_accounts_v1_PuntoVenta } from './dte/accounts/v1/PuntoVenta.js';
+import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from './dte/accounts/v1/Reception.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from './dte/accounts/v1/ResolveRequest.js';
 import type { SecuenciaInput as _dte_accounts_v1_SecuenciaInput, Secuencia as _dte_accounts_v1_Secuencia } from './dte/accounts/v1/Secuencia.js';
@@ -113,6 +114,7 @@ export interface ProtoGrpcType {
         PlantillasCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillasCorreoInput, _dte_accounts_v1_PlantillasCorreo>
         PlantillasPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillasPdfInput, _dte_accounts_v1_PlantillasPdf>
         PuntoVenta: MessageTypeDefinition<_dte_accounts_v1_PuntoVentaInput, _dte_accounts_v1_PuntoVenta>
+        Reception: MessageTypeDefinition<_dte_accounts_v1_ReceptionInput, _dte_accounts_v1_Reception>
         RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>
         ResolveRequest: MessageTypeDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_ResolveRequest>
         Secuencia: MessageTypeDefinition<_dte_accounts_v1_SecuenciaInput, _dte_accounts_v1_Secuencia>

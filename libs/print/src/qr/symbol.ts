@@ -1,5 +1,6 @@
-import { create } from "qrcode";
+import { create, type QRCodeSegment } from "qrcode";
 import { applyBestMask } from "./masks.js";
+import { segmentsOf } from "./segments.js";
 
 /** The light border that a reader needs around a symbol, in modules: ISO/IEC 18004. */
 export const QUIET_MODULES = 4;
@@ -13,6 +14,7 @@ export type QrSymbol = {
 
 /** The QR code of a text: level M, in the smallest version that holds it. */
 export function createSymbol(text: string): QrSymbol {
-  const { size, data, reservedBit } = create(text, { errorCorrectionLevel: "M", maskPattern: 0 }).modules;
+  const options = { errorCorrectionLevel: "M", maskPattern: 0 } as const;
+  const { size, data, reservedBit } = create(segmentsOf(text) as QRCodeSegment[], options).modules;
   return { size, modules: applyBestMask({ size, modules: data, reserved: reservedBit }) };
 }

@@ -2,7 +2,7 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Sql, type Tx, transaction } from "@dte/service";
 import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
-import { lockCuenta } from "../store/administracion.js";
+import { lockCuenta, lockUsuario } from "../store/administracion.js";
 import { takeInvitacion } from "../store/invitaciones.js";
 import { hasAdministrador, insertPermisos, removePermisos } from "../store/permisos.js";
 import { findPerfil, isUsuario } from "../store/usuarios.js";
@@ -24,6 +24,8 @@ export const answerInvitacion =
       if (!acepta && permisos) return;
       if (!acepta) return await leave(tx, usuario, idCuenta);
       if (!permisos) throw nothingThere();
+      // The user's only account until now is no longer the one that is meant where none is named.
+      await lockUsuario(tx, usuario);
       await insertPermisos(
         tx,
         permisos.map((permiso) => ({ usuario, idCuenta, permiso })),

@@ -5,6 +5,7 @@ import { createCuenta, paisPedido } from "../domain/change.js";
 import { PERMISOS } from "../domain/scope.js";
 import { NO_LOGO } from "../logos.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../save.js";
+import { lockUsuario } from "../store/administracion.js";
 import { insertCuenta, isCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { replaceInvitaciones } from "../store/invitaciones.js";
@@ -34,6 +35,8 @@ export const create =
       : undefined;
     const logo = (await logos.keep(entrada?.logo)) ?? NO_LOGO;
     const detalle = await transaction(sql, "create cuenta", async (tx) => {
+      // The user's only account until now is no longer the one that is meant where none is named.
+      await lockUsuario(tx, usuario);
       if (!(await insertCuenta(tx, { cuenta, html, logo }))) throw feg("FEG_CUE_CREA_002", { id: cuenta.id });
       await insertPermisos(
         tx,

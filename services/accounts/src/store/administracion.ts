@@ -1,6 +1,7 @@
 import type { Sql, Tx } from "@dte/service";
 import { type CuentaRow, type Html, isIdCuenta, type StoredCuenta, toStored } from "../domain/cuenta.js";
 import { columns } from "./cuentas.js";
+import { awaitVigencias } from "./vigencias.js";
 
 /** An account as somebody who wants to change it finds it. */
 export type Administracion = {
@@ -13,9 +14,19 @@ export type Administracion = {
 
 type Row = Omit<CuentaRow, "plantillasPdf"> & { plantillasPdf: Html; administra: boolean };
 
-/** Waits until nobody else is changing the account, and lets nobody until the transaction ends. */
+/**
+ * Waits until nobody else is changing the account, and nobody goes by what he was told of it; lets nobody change it, or keep
+ * what he is told, until the transaction ends.
+ */
 export async function lockCuenta(tx: Tx, idCuenta: string): Promise<void> {
   await tx`select id from cuentas where id = ${idCuenta} for update`;
+  await awaitVigencias(tx, { idCuenta });
+}
+
+/** The same of which accounts a user has. Others may go on to refer to the user. */
+export async function lockUsuario(tx: Tx, usuario: string): Promise<void> {
+  await tx`select from usuarios where usuario = ${usuario} for no key update`;
+  await awaitVigencias(tx, { usuario });
 }
 
 /** Undefined when there is no such account. After `lockCuenta`, what it tells stays true. */

@@ -1,4 +1,4 @@
-import type { Cuenta } from "@dte/contracts";
+import type { Cuenta, Reception } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
 import type { Access } from "../domain/access.js";
 import {
@@ -25,6 +25,14 @@ export async function findCuenta(sql: Sql, id: string): Promise<Cuenta | undefin
     select ${columns(sql)}, c.logo, c.plantillas_pdf
     from cuentas c left join credenciales k on k.id_cuenta = c.id where c.id = ${id}`;
   return row && toCuenta(row);
+}
+
+/** What is asked of a receiver. Undefined when there is no such account. */
+export async function findReception(sql: Sql, id: string): Promise<Reception | undefined> {
+  if (!isIdCuenta(id)) return undefined;
+  const [row] = await sql<Reception[]>`
+    select coalesce((contenido_emision -> 'recibeFacturas')::boolean, false) as recibe_facturas, pais from cuentas where id = ${id}`;
+  return row;
 }
 
 export type AccessRequest = { usuario: string; idCuenta: string | undefined; permiso: string };

@@ -35,15 +35,24 @@ export type Silence = {
 /** How often it is written down that an authority is heard: a silence that is acted upon is longer. */
 const HEARD_MS = 500;
 
+/**
+ * How long nobody asks again whether there is a contingency, when there was none: a document that does not hear of one for so
+ * long only waits for the authority itself. That there is one is never remembered, or a document would go without a seal that
+ * it could have.
+ */
+const NONE_MS = 1_000;
+
 /** Between a document's own time and the moment that it was asked for: the longest request, and clocks that differ. */
 const SAME_TIME_MS = 120_000;
 
 export function createContingencias(deps: EnterDeps): Contingencias {
   const heardAt = new Map<string, number>();
+  const noneAt = new Map<string, number>();
+  const keyOf = ({ pais, estaEnAmbienteDePruebas }: Ambiente) => `${pais} ${estaEnAmbienteDePruebas}`;
   return {
     async heard(intento) {
       const ambiente = ambienteOf(intento);
-      const key = `${ambiente.pais} ${ambiente.estaEnAmbienteDePruebas}`;
+      const key = keyOf(ambiente);
       if (performance.now() - (heardAt.get(key) ?? Number.NEGATIVE_INFINITY) < HEARD_MS) return;
       if (!(await deps.limites.of(intento.pais))) return;
       heardAt.set(key, performance.now());
@@ -51,7 +60,12 @@ export function createContingencias(deps: EnterDeps): Contingencias {
     },
     async isOpen(intento) {
       if (intento.operacion !== "certificar" || !(await deps.limites.of(intento.pais))) return false;
-      return (await deps.store.findAbierta(ambienteOf(intento))) !== undefined;
+      const ambiente = ambienteOf(intento);
+      const asked = performance.now();
+      if (asked - (noneAt.get(keyOf(ambiente)) ?? Number.NEGATIVE_INFINITY) < NONE_MS) return false;
+      const isOpen = (await deps.store.findAbierta(ambiente)) !== undefined;
+      if (!isOpen) noneAt.set(keyOf(ambiente), asked);
+      return isOpen;
     },
     async enter(intento, cuenta, call, { mayExist, sinceMs }) {
       if (intento.operacion !== "certificar" || !(await deps.limites.of(intento.pais))) return undefined;
@@ -62,6 +76,7 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       const ambiente = ambienteOf(intento);
       const isKnown = (await deps.store.findAbierta(ambiente)) !== undefined;
       if (!isKnown && (await deps.store.wasOido(ambiente, sinceMs))) return undefined;
+      noneAt.delete(keyOf(ambiente));
       return enter(deps, intento, cuenta, call, mayExist);
     },
   };

@@ -1,5 +1,4 @@
 import type {
-  AccountsDefinition,
   Actor,
   Call,
   CatalogsDefinition,
@@ -13,8 +12,8 @@ import type {
 } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { createShared, type Shared } from "@dte/service";
 import { type Admission, startStopwatch } from "@dte/work";
+import type { ResolveCuenta } from "../cuentas.js";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
 import type { Issue } from "../issue.js";
@@ -30,7 +29,7 @@ import { answer, nothingHappened, watch } from "./watch.js";
 type Deps = {
   store: Store;
   instancia: string;
-  accounts: Client<AccountsDefinition>;
+  resolveCuenta: ResolveCuenta;
   catalogs: Client<CatalogsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   nombres: Nombres;
@@ -65,14 +64,12 @@ type Opened =
  */
 export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
   const { store, instancia, issue } = deps;
-  // A batch asks for one account hundreds of times a second.
-  const resolving = createShared<Cuenta>();
   return async ({ actor, solicitud, idIntento, huella = null, asincrono }, call) => {
     if (!actor || !solicitud) throw new TypeError("the caller did not send actor and solicitud");
     const pending = () => pendingError(solicitud.numeroTransaccion ?? idIntento);
     const release = issue.hold(idIntento);
     try {
-      const opened = await open(deps, resolving, { actor, solicitud, idIntento, huella }, call);
+      const opened = await open(deps, { actor, solicitud, idIntento, huella }, call);
       if (opened.kind === "calculado") return opened.dte;
       if (opened.kind === "abierto" && asincrono) {
         await store.leaveUnsent(idIntento, instancia);
@@ -100,13 +97,12 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
  * Prepares the document and commits the attempt. What was asked before is looked up when something stands in the way, and
  * not each time: who repeats a call continues what the first one began, whoever is away by now.
  */
-async function open(deps: Deps, resolving: Shared<Cuenta>, asked: Asked, call: Call): Promise<Opened> {
-  const { store, accounts, admission } = deps;
+async function open(deps: Deps, asked: Asked, call: Call): Promise<Opened> {
+  const { store, resolveCuenta, admission } = deps;
   try {
     const { usuario } = asked.actor;
     const { idCuenta, numeroTransaccion } = asked.solicitud;
-    const access = { usuario, permiso: "dte.emitir", ...(idCuenta !== undefined && { idCuenta }) };
-    const cuenta = await resolving(JSON.stringify(access), () => accounts.Resolve(access)).catch(
+    const cuenta = await resolveCuenta({ usuario, permiso: "dte.emitir", idCuenta }).catch(
       nothingHappened("certificar"),
     );
     const ifTaken = async () => {

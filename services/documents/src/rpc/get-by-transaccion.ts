@@ -1,5 +1,6 @@
-import type { AccountsDefinition, Client, DocumentsDefinition, Handlers } from "@dte/contracts";
+import type { DocumentsDefinition, Handlers } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
+import type { ResolveCuenta } from "../cuentas.js";
 import { pendingError } from "../domain/outcome.js";
 import type { Store } from "../store/store.js";
 
@@ -13,29 +14,19 @@ const notYet = (handle: string, idCuenta: string | undefined): FegError => {
   });
 };
 
-type Deps = { store: Store; accounts: Client<AccountsDefinition> };
+type Deps = { store: Store; resolveCuenta: ResolveCuenta };
 
 /**
  * Unknown and not permitted are one answer here: the route tells nobody which numbers exist. Who was told that the
  * outcome is pending gets the refusal here when that is what it came to, and is told to come again while nobody knows.
  */
 export const getByTransaccion =
-  ({ store, accounts }: Deps): Handlers<DocumentsDefinition>["GetByTransaccion"] =>
-  async ({ actor, numeroTransaccion, idCuenta }, call) => {
-    const cuenta = await accounts
-      .Resolve(
-        {
-          usuario: actor?.usuario ?? "",
-          permiso: "dte.consultar",
-          ...(idCuenta !== undefined && { idCuenta }),
-        },
-        { call },
-      )
-      .catch((error: unknown) => {
-        throw error instanceof FegError && error.codigo === "FEG_FORBIDDEN"
-          ? feg("FEG_DET_OBTE_INEX")
-          : error;
-      });
+  ({ store, resolveCuenta }: Deps): Handlers<DocumentsDefinition>["GetByTransaccion"] =>
+  async ({ actor, numeroTransaccion, idCuenta }) => {
+    const access = { usuario: actor?.usuario ?? "", permiso: "dte.consultar", idCuenta };
+    const cuenta = await resolveCuenta(access).catch((error: unknown) => {
+      throw error instanceof FegError && error.codigo === "FEG_FORBIDDEN" ? feg("FEG_DET_OBTE_INEX") : error;
+    });
     const dte = await store.findDteByTransaccion(cuenta.id, numeroTransaccion);
     if (dte) return dte;
     if (await store.isOpen(cuenta.id, numeroTransaccion)) throw notYet(numeroTransaccion, idCuenta);

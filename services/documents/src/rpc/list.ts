@@ -1,39 +1,26 @@
-import type {
-  AccountsDefinition,
-  Call,
-  Client,
-  DocumentsDefinition,
-  Handlers,
-  ListRequest,
-} from "@dte/contracts";
+import type { DocumentsDefinition, Handlers, ListRequest } from "@dte/contracts";
+import type { ResolveCuenta } from "../cuentas.js";
 import { type Filter, listDtes, listRecibidos } from "../store/listings.js";
 import type { Reading } from "../store/reading.js";
 
-type Deps = { reading: Reading; accounts: Client<AccountsDefinition> };
+type Deps = { reading: Reading; resolveCuenta: ResolveCuenta };
 
 export const list =
-  ({ reading, accounts }: Deps): Handlers<DocumentsDefinition>["List"] =>
-  async (request, call) => {
-    const filter = await filterOf(accounts, request, call);
+  ({ reading, resolveCuenta }: Deps): Handlers<DocumentsDefinition>["List"] =>
+  async (request) => {
+    const filter = await filterOf(resolveCuenta, request);
     return await reading((sql) => listDtes(sql, filter, request));
   };
 
 export const listReceived =
-  ({ reading, accounts }: Deps): Handlers<DocumentsDefinition>["ListRecibidos"] =>
-  async (request, call) => {
-    const filter = await filterOf(accounts, request, call);
+  ({ reading, resolveCuenta }: Deps): Handlers<DocumentsDefinition>["ListRecibidos"] =>
+  async (request) => {
+    const filter = await filterOf(resolveCuenta, request);
     return await reading((sql) => listRecibidos(sql, filter, request));
   };
 
-async function filterOf(
-  accounts: Client<AccountsDefinition>,
-  request: ListRequest,
-  call: Call,
-): Promise<Filter> {
+async function filterOf(resolveCuenta: ResolveCuenta, request: ListRequest): Promise<Filter> {
   const { actor, idCuenta, offset: _offset, limit: _limit, ...filter } = request;
-  const cuenta = await accounts.Resolve(
-    { usuario: actor?.usuario ?? "", permiso: "dte.consultar", ...(idCuenta !== undefined && { idCuenta }) },
-    { call },
-  );
+  const cuenta = await resolveCuenta({ usuario: actor?.usuario ?? "", permiso: "dte.consultar", idCuenta });
   return { ...filter, idCuenta: cuenta.id };
 }

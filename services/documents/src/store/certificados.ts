@@ -21,8 +21,7 @@ export type Certificado = {
 export type Written = "closed" | "displaced" | undefined;
 
 /**
- * File, document, audit log, event and count, in one statement: there is one exchange with the database, and the count
- * of the day, which every document of the account moves, is locked no longer than the statement takes. Whatever anybody
+ * File, document, audit log, event and count, in one statement: there is one exchange with the database. Whatever anybody
  * registered under the id of the document gives way to it.
  */
 export async function writeCertificado(sql: Sql, outbox: Outbox, certificado: Certificado): Promise<Written> {

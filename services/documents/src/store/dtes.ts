@@ -118,6 +118,13 @@ export async function restoreEmitido(tx: Tx, idIntento: string): Promise<boolean
 export const findDte = async (sql: Sql, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id}) and d.id_cuenta is not null`));
 
+/** Whom a document of the issued archive names as its receiver; undefined where there is no such document, or nobody is named. */
+export async function findReceptor(sql: Sql, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ idReceptor: string }[]>`
+    select id_receptor from dtes where id = ${id} and id_cuenta is not null and id_receptor <> ''`;
+  return row?.idReceptor;
+}
+
 /** Whoever issued it, in whichever archive it is. */
 export const findById = async (sql: Sql, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id})`));

@@ -1,5 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import type { Fragment, Sql } from "@dte/service";
+import { conteosOf } from "./conteos.js";
 import { bitacoraOf, recursosOf, select, sinVerificar, toDte } from "./dtes.js";
 
 /** What a listing shows; undefined means any. Days are yyyy-MM-dd on the issuer's calendar. */
@@ -40,7 +41,7 @@ export async function listDtes(sql: Sql, filter: Filter, { offset, limit }: Wind
     return { dtes: await selectPage(sql, where, { offset, limit }), totalItems: counted?.total ?? 0 };
   }
   const dias = await sql<{ dia: string; total: number }[]>`
-    select dia::text, sum(total)::int as total from conteos d where ${kindOf(sql, filter)}
+    select dia::text, sum(total)::int as total from ${conteosOf(sql, filter.idCuenta)} d where ${kindOf(sql, filter)}
     group by dia having sum(total) > 0 order by dia desc`;
   const totalItems = dias.reduce((sum, { total }) => sum + total, 0);
   let skipped = 0;

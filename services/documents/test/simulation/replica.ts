@@ -5,6 +5,7 @@ import { openPreparing } from "../../src/admission.js";
 import { createContingencias } from "../../src/contingencia/enter.js";
 import { createLimites } from "../../src/contingencia/limites.js";
 import { startWorkOff } from "../../src/contingencia/work-off.js";
+import type { ResolveCuenta } from "../../src/cuentas.js";
 import { createEvents } from "../../src/events.js";
 import { createIssue } from "../../src/issue.js";
 import { createNombres } from "../../src/nombres.js";
@@ -69,11 +70,14 @@ export async function startReplica({ world, db, country, wrap }: House, program:
   startReconcile({ shell, store, lease, paises, accounts, issue, events });
   const findArchivo = async () => undefined;
   const admission = openPreparing(shell);
+  // Without what documents keeps of answers: it goes by the machine's clock.
+  const resolveCuenta: ResolveCuenta = ({ idCuenta, ...access }) =>
+    accounts.Resolve({ ...access, ...(idCuenta !== undefined && { idCuenta }) });
   return {
     Create: create({
       store,
       instancia,
-      accounts,
+      resolveCuenta,
       catalogs,
       certifierOf,
       nombres,
@@ -83,6 +87,6 @@ export async function startReplica({ world, db, country, wrap }: House, program:
     }),
     Cancel: cancel({ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
     GetIntento: getIntento({ store }),
-    GetByTransaccion: getByTransaccion({ store, accounts }),
+    GetByTransaccion: getByTransaccion({ store, resolveCuenta }),
   };
 }

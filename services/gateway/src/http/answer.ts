@@ -1,5 +1,5 @@
 import { PassThrough, type Writable } from "node:stream";
-import { stringify } from "lossless-json";
+import { toJsonText } from "./json-text.js";
 import type { Context } from "./state.js";
 
 /** What a handler gives back; `json` may hold LosslessNumber, whose digits are kept. */
@@ -27,7 +27,7 @@ export function send(ctx: Context, answer: Answer): void {
   }
   if ("json" in answer) {
     ctx.type = "application/json; charset=utf-8";
-    ctx.body = stringify(answer.json) ?? "null";
+    ctx.body = toJsonText(answer.json);
     return;
   }
   if ("write" in answer) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { limitKey } from "./client-ip.js";
-import { type Counter, tell, type Window } from "./count.js";
+import { type Counters, tell, type Window } from "./count.js";
 import type { Context } from "./state.js";
 
 /** What may be written without a token, beside the limits on all requests. */
@@ -16,21 +16,20 @@ export type Budgets = {
  * per document and hour, so that nobody fills one document from many.
  */
 export function createBudgets(
-  counters: (window: Window) => Counter,
+  counters: Counters,
   limits: { perAddress: number; perDocument: number },
 ): Budgets {
-  const ofAddress = counters({ name: "escrituras", seconds: 60, max: limits.perAddress });
-  const ofDocument = counters({ name: "escrituras-dte", seconds: 3600, max: limits.perDocument });
+  const ofAddress = { name: "escrituras", seconds: 60, max: limits.perAddress };
+  const ofDocument = { name: "escrituras-dte", seconds: 3600, max: limits.perDocument };
+  /** The headers keep telling of the general limit until this one refuses. */
+  const spend = async (ctx: Context, window: Window, key: string): Promise<void> => {
+    const [count] = (await counters([{ key, windows: [window] }])) ?? [];
+    if (count && !count.allowed) tell(ctx, count);
+  };
   return {
     spendOfAddress: (ctx) => spend(ctx, ofAddress, limitKey(ctx.state.ip)),
     // Strangers choose these keys, so they are made short; ids have no case.
     spendOfDocument: (ctx, key) =>
       spend(ctx, ofDocument, createHash("sha256").update(key.toUpperCase()).digest("base64url")),
   };
-}
-
-/** The headers keep telling of the general limit until this one refuses. */
-async function spend(ctx: Context, counter: Counter, key: string): Promise<void> {
-  const count = await counter(key);
-  if (count && !count.allowed) tell(ctx, count);
 }

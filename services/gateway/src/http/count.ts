@@ -1,8 +1,6 @@
 import { feg } from "@dte/errors";
 import { type Shell, withLimit } from "@dte/service";
 import type { Redis } from "ioredis";
-import type { Context as KoaContext } from "koa";
-import ratelimit from "koa-ratelimit";
 import type { Context } from "./state.js";
 
 /** While the store is away it is asked again this often, not by every request. */
@@ -11,33 +9,87 @@ const AWAY_MS = 1_000;
 /** So many uses of a key in so many seconds; `name` tells its counters from others'. */
 export type Window = { name: string; seconds: number; max: number };
 export type Count = { limit: number; remaining: number; resetSeconds: number; allowed: boolean };
-/** Counts one use of `key`; undefined when there is nobody to count. */
-export type Counter = (key: string) => Promise<Count | undefined>;
+/**
+ * One use of `key`, against windows from the shortest to the longest: what one of them refuses does not use up those after
+ * it.
+ */
+export type Use = { key: string; windows: readonly Window[] };
+/**
+ * Counts uses, all in one exchange, and gives of each the count that is nearest to its limit, or that refuses; undefined when
+ * there is nobody to count.
+ */
+export type Counters = (uses: readonly Use[]) => Promise<readonly Count[] | undefined>;
 
 /**
  * Counters in Redis, so that every gateway sees the same numbers. Without Redis nothing is counted: issuing documents
  * matters more. A request waits `limitMs` for it.
  */
-export function createCounters(shell: Shell, redis: Redis, limitMs: number): (window: Window) => Counter {
+export function createCounters(shell: Shell, redis: Redis, limitMs: number): Counters {
   const unlessAway = failOpen(shell, limitMs);
-  return (window) => {
-    const count = createCounter(shell, redis, window);
-    return (key) => unlessAway(() => count(key));
-  };
+  redis.defineCommand(COMMAND, { lua: SCRIPT });
+  const db = redis as Redis & { [COMMAND]: (...given: unknown[]) => Promise<readonly Counted[]> };
+  return (uses) => (uses.length === 0 ? Promise.resolve([]) : unlessAway(() => countAll(db, uses)));
 }
 
+const COMMAND = "contarUsos";
+const MICROSECONDS = 1_000_000;
+
+/** What a window had left before this use, and after how many microseconds its oldest use leaves it; -1: it was not asked. */
+type Counted = readonly [left: number, resetMicros: number];
+
 /**
- * Counts a use against windows from the shortest to the longest: what one refuses does not use up those after it. Gives the
- * count that is nearest to its limit, or that refuses; undefined when there is nobody to count.
+ * The uses of a key are the members of a sorted set, each with its moment by Redis's clock: whoever asks, in whatever span of so
+ * many seconds, there are no more than allowed. Given for each key: the number of its use, the span in microseconds and
+ * the most of it.
  */
-export async function countNearest(windows: readonly Counter[], key: string): Promise<Count | undefined> {
-  const counts: Count[] = [];
-  for (const window of windows) {
-    const counted = await window(key);
-    if (counted) counts.push(counted);
-    if (!counted?.allowed) break;
-  }
-  return counts.toSorted(byNearness)[0];
+const SCRIPT = `
+local time = redis.call('TIME')
+local now = time[1] * ${MICROSECONDS} + time[2]
+local refused, counted = {}, {}
+for i, key in ipairs(KEYS) do
+  local use, span, max = ARGV[3 * i - 2], tonumber(ARGV[3 * i - 1]), tonumber(ARGV[3 * i])
+  if refused[use] then
+    counted[i] = {-1, 0}
+  else
+    redis.call('ZREMRANGEBYSCORE', key, '-inf', now - span)
+    local used = redis.call('ZCARD', key)
+    if used < max then
+      local moment = now
+      while redis.call('ZADD', key, 'NX', moment, moment) == 0 do moment = moment + 1 end
+      redis.call('PEXPIRE', key, span / 1000)
+    else
+      refused[use] = true
+    end
+    counted[i] = {max - used, redis.call('ZRANGE', key, 0, 0)[1] + span - now}
+  end
+end
+return counted`;
+
+async function countAll(
+  db: { [COMMAND]: (...given: unknown[]) => Promise<readonly Counted[]> },
+  uses: readonly Use[],
+): Promise<readonly Count[]> {
+  const asked = uses.flatMap(({ key, windows }, use) => windows.map((window) => ({ key, use, window })));
+  const keys = asked.map(({ key, window }) => `usos:${window.name}:${key || "desconocida"}`);
+  const limits = asked.flatMap(({ use, window }) => [use, window.seconds * MICROSECONDS, window.max]);
+  const counted = await db[COMMAND](keys.length, ...keys, ...limits);
+  return uses.map((_, use) => {
+    const counts = asked.flatMap((each, i) => (each.use === use ? countOf(each.window, counted[i]) : []));
+    return counts.reduce((nearest, count) => (byNearness(count, nearest) < 0 ? count : nearest));
+  });
+}
+
+function countOf({ seconds, max }: Window, [left, resetMicros]: Counted = [-1, 0]): Count[] {
+  if (left < 0) return [];
+  const reset = Math.ceil(resetMicros / MICROSECONDS);
+  return [
+    {
+      limit: max,
+      remaining: Math.max(0, left - 1),
+      resetSeconds: Math.min(Math.max(reset, 1), seconds),
+      allowed: left > 0,
+    },
+  ];
 }
 
 /** The one that refuses comes first: another may have just given its last. */
@@ -56,40 +108,6 @@ export function tell(ctx: Context, { limit, remaining, resetSeconds, allowed }: 
       reintentarEnSegundos: resetSeconds,
     });
   }
-}
-
-/** One window of koa-ratelimit, asked with a notepad for a context, so that several can be compared before one is told. */
-function createCounter(shell: Shell, db: Redis, window: Window): (key: string) => Promise<Count> {
-  const middleware = ratelimit({
-    driver: "redis",
-    db,
-    namespace: `limite:${window.name}`,
-    duration: window.seconds * 1000,
-    max: window.max,
-    id: (ctx) => ctx.ip,
-    headers: { total: "limit", remaining: "remaining", reset: "reset" },
-  });
-  return async (key) => {
-    const noted: Record<string, number> = {};
-    const notepad = {
-      ip: key || "desconocida",
-      state: {},
-      set: (values: Record<string, number>) => typeof values === "object" && Object.assign(noted, values),
-    };
-    let allowed = false;
-    await middleware(notepad as unknown as KoaContext, async () => {
-      allowed = true;
-    });
-    const nowSeconds = Math.floor(shell.now().getTime() / 1000);
-    // The library rounds the moment down; a client that waits too little is refused again.
-    const wait = (noted["reset"] ?? nowSeconds) + 1 - nowSeconds;
-    return {
-      limit: noted["limit"] ?? window.max,
-      remaining: noted["remaining"] ?? 0,
-      resetSeconds: Math.min(Math.max(wait, 1), window.seconds),
-      allowed,
-    };
-  };
 }
 
 /** Undefined instead of an error or a long wait; a line in the log when the store goes and when it comes back. */

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { AccountsDefinition, Call, Client } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Shell } from "@dte/service";
@@ -17,6 +18,8 @@ const FRESH_MS = 5 * 60_000;
 /** Anybody can send a token with an invented key id: the set is fetched again for it this often at most. */
 const COOL_DOWN_MS = 10_000;
 const FETCH_LIMIT_MS = 5_000;
+/** Tokens that are known to be good: those of so many users who ask again and again. */
+const KNOWN_MAX = 10_000;
 
 /** Who a token speaks for, and for which permissions (RFC 8693 §4.2 `scope`). */
 export type Bearer = { usuario: string; alcance: readonly string[] };
@@ -25,8 +28,8 @@ export type TokenVerifier = (token: string, call: Call) => Promise<Bearer>;
 
 /**
  * Verifies access tokens (JWT, ES256) against the key set that accounts serves, which is kept and fetched again when
- * it is old or lacks a token's key. Throws FEG_UNAUTHORIZED for a bad token, CallFailed when there are no keys to
- * judge it by.
+ * it is old or lacks a token's key. A token that was found good is not judged again before it expires, or the keys are fetched
+ * again. Throws FEG_UNAUTHORIZED for a bad token, CallFailed when there are no keys to judge it by.
  */
 export function createTokenVerifier(
   shell: Shell,
@@ -34,8 +37,14 @@ export function createTokenVerifier(
   options: { issuer: string },
 ): TokenVerifier {
   const keys = createKeys(shell, accounts);
+  /** By their digests, so that no copy of a token outlives its request. */
+  const known = new Map<string, Known>();
   return async (token, call) => {
-    const getKey: JWTVerifyGetKey = (header, jws) => keys(header, jws, call);
+    const digest = hash("sha256", token, "base64url");
+    const found = known.get(digest);
+    const seconds = Math.floor(shell.now().getTime() / 1_000);
+    if (found && found.keys === keys.current(call) && seconds < found.expiry) return found.bearer;
+    const getKey: JWTVerifyGetKey = (header, jws) => keys.find(header, jws, call);
     try {
       const { payload } = await jwtVerify(token, getKey, {
         issuer: options.issuer,
@@ -46,7 +55,12 @@ export function createTokenVerifier(
       });
       if (!payload.sub) throw feg("FEG_UNAUTHORIZED");
       const scope = typeof payload["scope"] === "string" ? payload["scope"] : "";
-      return { usuario: payload.sub, alcance: scope.split(" ") };
+      const bearer = { usuario: payload.sub, alcance: scope.split(" ") };
+      known.delete(digest);
+      known.set(digest, { bearer, expiry: payload.exp ?? 0, keys: keys.current(call) });
+      const [oldest] = known.keys();
+      if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+      return bearer;
     } catch (error) {
       if (error instanceof errors.JOSEError) throw feg("FEG_UNAUTHORIZED").causedBy(error);
       throw error;
@@ -55,6 +69,8 @@ export function createTokenVerifier(
 }
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
+/** A good token: until when, in seconds of the epoch, and by which keys. */
+type Known = { readonly bearer: Bearer; readonly expiry: number; readonly keys: KeySet | undefined };
 type Token = Parameters<JWTVerifyGetKey>[1];
 
 function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "GetJwks">) {
@@ -74,17 +90,27 @@ function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Ge
     return fetching;
   };
 
-  return async (header: JWTHeaderParameters, token: Token, call: Call) => {
-    const age = kept ? shell.now().getTime() - kept.at : Number.POSITIVE_INFINITY;
-    // Old keys are better than none while accounts is away.
-    if (kept && age > FRESH_MS) fetch(call).catch((error) => shell.log.warn("keys not renewed", { error }));
-    const set = kept?.set ?? (await fetch(call));
-    try {
-      return await set(header, token);
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || age < COOL_DOWN_MS) throw error;
-      return await (await fetch(call))(header, token);
-    }
+  const ageMs = (): number => (kept ? shell.now().getTime() - kept.at : Number.POSITIVE_INFINITY);
+
+  /** The keys that are believed now. Old ones are better than none while accounts is away. */
+  const current = (call: Call): KeySet | undefined => {
+    if (kept && ageMs() > FRESH_MS)
+      fetch(call).catch((error) => shell.log.warn("keys not renewed", { error }));
+    return kept?.set;
+  };
+
+  return {
+    current,
+    async find(header: JWTHeaderParameters, token: Token, call: Call) {
+      const age = ageMs();
+      const set = current(call) ?? (await fetch(call));
+      try {
+        return await set(header, token);
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey) || age < COOL_DOWN_MS) throw error;
+        return await (await fetch(call))(header, token);
+      }
+    },
   };
 }
 

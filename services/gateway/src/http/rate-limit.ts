@@ -1,5 +1,5 @@
 import { limitKey } from "./client-ip.js";
-import { type Counter, countNearest, tell, type Window } from "./count.js";
+import { type Counters, tell } from "./count.js";
 import type { Middleware } from "./state.js";
 
 export type Limits = {
@@ -16,19 +16,20 @@ export type Limits = {
  * one kind of caller asks uses up nothing of another kind's. The headers tell of the limit that is nearest. Beyond either:
  * FEG_RATE_LIMIT_EXCEEDED with Retry-After.
  */
-export function rateLimit(counters: (window: Window) => Counter, all: readonly Limits[]): Middleware {
+export function rateLimit(counters: Counters, all: readonly Limits[]): Middleware {
   const limits = all.map(({ name, perMinute, perHour, covers = () => true }) => ({
     covers,
     windows: [
-      counters({ name: `${name}minuto`, seconds: 60, max: perMinute }),
-      counters({ name: `${name}hora`, seconds: 3600, max: perHour }),
+      { name: `${name}minuto`, seconds: 60, max: perMinute },
+      { name: `${name}hora`, seconds: 3600, max: perHour },
     ],
   }));
   return async (ctx, next) => {
     // A probe that is refused takes a healthy gateway out of service.
     if (ctx.path.startsWith("/salud/")) return await next();
-    const { windows = [] } = limits.find(({ covers }) => covers(ctx.path)) ?? {};
-    const nearest = await countNearest(windows, limitKey(ctx.state.ip));
+    const covering = limits.find(({ covers }) => covers(ctx.path));
+    const uses = covering ? [{ key: limitKey(ctx.state.ip), windows: covering.windows }] : [];
+    const [nearest] = (await counters(uses)) ?? [];
     if (nearest) tell(ctx, nearest);
     return await next();
   };

@@ -1,5 +1,5 @@
 import type { AccountsDefinition, Call, Client } from "@dte/contracts";
-import { type Count, type Counter, countNearest, tell, type Window } from "./count.js";
+import { type Counters, tell, type Use, type Window } from "./count.js";
 import type { Context } from "./state.js";
 
 /** What a user, and an account, may ask in all, beside what an address may. */
@@ -22,37 +22,27 @@ const ASK_MS = 500;
  * account only when accounts says that it is one of the user's: nobody uses up a stranger's. Who cannot be counted passes.
  */
 export function createShares(
-  counters: (window: Window) => Counter,
+  counters: Counters,
   accounts: Accounts,
   limits: { user: PerTime; account: PerTime },
 ): Shares {
-  const windowsOf = (name: string, { perMinute, perHour }: PerTime) => [
-    counters({ name: `${name}-minuto`, seconds: 60, max: perMinute }),
-    counters({ name: `${name}-hora`, seconds: 3600, max: perHour }),
+  const windowsOf = (name: string, { perMinute, perHour }: PerTime): readonly Window[] => [
+    { name: `${name}-minuto`, seconds: 60, max: perMinute },
+    { name: `${name}-hora`, seconds: 3600, max: perHour },
   ];
   const ofUser = windowsOf("usuario", limits.user);
   const ofAccount = windowsOf("cuenta", limits.account);
   const cuentasOf = createMembership(accounts);
-
-  async function countAccount(
-    usuario: string,
-    asked: string | undefined,
-    call: Call,
-  ): Promise<Count | undefined> {
-    const cuentas = await cuentasOf(usuario, call);
-    const idCuenta = asked ?? (cuentas.length === 1 ? cuentas[0] : undefined);
-    if (idCuenta === undefined || !cuentas.includes(idCuenta)) return undefined;
-    return await countNearest(ofAccount, idCuenta);
-  }
-
   return {
-    async spend(ctx, usuario, idCuenta) {
-      const counts = await Promise.all([
-        countNearest(ofUser, usuario),
-        countAccount(usuario, idCuenta, ctx.state.call),
-      ]);
+    async spend(ctx, usuario, asked) {
+      const cuentas = await cuentasOf(usuario, ctx.state.call);
+      const idCuenta = asked ?? (cuentas.length === 1 ? cuentas[0] : undefined);
+      const uses: Use[] = [{ key: usuario, windows: ofUser }];
+      if (idCuenta !== undefined && cuentas.includes(idCuenta))
+        uses.push({ key: idCuenta, windows: ofAccount });
+      const counts = (await counters(uses)) ?? [];
       // The headers keep telling of the address's limit until one of these refuses.
-      const refusing = counts.find((count) => count?.allowed === false);
+      const refusing = counts.find(({ allowed }) => !allowed);
       if (refusing) tell(ctx, refusing);
     },
   };

@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { invalid } from "@dte/errors";
 import { newRequestId } from "@dte/service";
-import { stringify } from "lossless-json";
 import { envelope } from "./errors.js";
+import { toJsonText } from "./json-text.js";
 
 /**
  * What the HTTP parser refuses (garbage, headers too long, a request that takes too long) never reaches the
@@ -33,7 +33,7 @@ function unreadableAnswer(publicUrl: string): string {
     invalid("La petición no es HTTP válido, sus cabeceras exceden 16 KiB o tardó demasiado en llegar."),
     publicUrl,
   );
-  const body = stringify(answer.json) ?? "";
+  const body = toJsonText(answer.json);
   return [
     "HTTP/1.1 400 Bad Request",
     "Content-Type: application/json; charset=utf-8",

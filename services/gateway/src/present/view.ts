@@ -83,24 +83,40 @@ function nothing(view: View): [] | null | undefined {
 }
 
 /** A field of ours is never hidden by one of the others. */
-const showObject = ({ fields, rest }: ObjectView, value: Record<string, unknown>, baseUrl: string) => ({
-  ...(rest !== undefined && (value[rest] as Record<string, unknown> | undefined)),
-  ...showFields(fields, value, baseUrl),
-});
+function showObject({ fields, rest }: ObjectView, value: Record<string, unknown>, baseUrl: string) {
+  const shown = showFields(fields, value, baseUrl);
+  return rest === undefined ? shown : { ...(value[rest] as Record<string, unknown> | undefined), ...shown };
+}
+
+/** The fields of each view as they are gone through, hundreds of times a page. */
+const listed = new WeakMap<Views, readonly { name: string; from: string; view: View }[]>();
+
+function fieldsOf(fields: Views) {
+  const known = listed.get(fields);
+  if (known) return known;
+  const list = Object.entries(fields).map(([name, view]) => {
+    return { name, from: view.kind === "file" ? view.from : name, view };
+  });
+  listed.set(fields, list);
+  return list;
+}
 
 function showFields(fields: Views, value: Record<string, unknown>, baseUrl: string) {
   const shown: Record<string, unknown> = {};
-  for (const [name, view] of Object.entries(fields)) {
-    const each = show(view, value[view.kind === "file" ? view.from : name], baseUrl);
+  for (const { name, from, view } of fieldsOf(fields)) {
+    const each = show(view, value[from], baseUrl);
     if (each !== undefined) shown[name] = each;
   }
   return shown;
 }
 
+/** A decimal without anything that says nothing. */
+const SHORTEST = /^-?(?:[1-9]\d*|0(?=\.))(?:\.\d*[1-9])?$|^0$/;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** "12.50" as the JSON number 12.5: exact, without zeros that say nothing. */
 export function toNumber(decimal: string): LosslessNumber {
+  if (SHORTEST.test(decimal)) return new LosslessNumber(decimal);
   const match = DECIMAL.exec(decimal);
   if (!match) throw new TypeError("a decimal of a message is not a decimal");
   const [, sign = "", whole = "", fraction = ""] = match;

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { Call, Client, DocumentsDefinition, Dte, ListResponse } from "@dte/contracts";
 import { invalid } from "@dte/errors";
-import { stringify } from "lossless-json";
 import type { Answer } from "../../http/answer.js";
 import { createInFlight, type InFlight } from "../../http/in-flight.js";
+import { toJsonText } from "../../http/json-text.js";
 import { dteView, presentDte } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
 import { pageView, presentPage } from "../../present/page.js";
@@ -185,7 +185,7 @@ async function answer({ links, places, usuario, path, query, pieces }: Listed): 
       let before = '{"data":[';
       const put = async (some: readonly Dte[]) => {
         for (const dte of some) {
-          sink.write(`${before}${stringify(present(dte))}`);
+          sink.write(`${before}${toJsonText(present(dte))}`);
           before = ",";
           if (sink.writableNeedDrain) await once(sink, "drain", { signal });
           signal.throwIfAborted();
@@ -193,7 +193,7 @@ async function answer({ links, places, usuario, path, query, pieces }: Listed): 
       };
       await put(dtes);
       for await (const piece of pieces) await put(piece.dtes);
-      sink.end(`],${stringify(rest)?.slice(1)}`);
+      sink.end(`],${toJsonText(rest).slice(1)}`);
     }),
   };
 }

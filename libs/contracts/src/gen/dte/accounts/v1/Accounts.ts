@@ -14,6 +14,7 @@ import type { GetUsuarioRequestInput as _dte_accounts_v1_GetUsuarioRequestInput,
 import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from '../../../dte/accounts/v1/Jwks.js';
 import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from '../../../dte/accounts/v1/ListCuentasRequest.js';
 import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from '../../../dte/accounts/v1/ListCuentasResponse.js';
+import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from '../../../dte/accounts/v1/Reception.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from '../../../dte/accounts/v1/RefreshRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from '../../../dte/accounts/v1/ResolveRequest.js';
 import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from '../../../dte/accounts/v1/TokenResponse.js';
@@ -93,6 +94,15 @@ export interface AccountsClient extends grpc.Client {
   list(argument: _dte_accounts_v1_ListCuentasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
   list(argument: _dte_accounts_v1_ListCuentasRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
   
+  Receives(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
+  Receives(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
+  Receives(argument: _dte_accounts_v1_GetCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
+  Receives(argument: _dte_accounts_v1_GetCuentaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
+  receives(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
+  receives(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
+  receives(argument: _dte_accounts_v1_GetCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
+  receives(argument: _dte_accounts_v1_GetCuentaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
+  
   Refresh(argument: _dte_accounts_v1_RefreshRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   Refresh(argument: _dte_accounts_v1_RefreshRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   Refresh(argument: _dte_accounts_v1_RefreshRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
@@ -139,6 +149,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   List: grpc.handleUnaryCall<_dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponseInput>;
   
+  Receives: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_ReceptionInput>;
+  
   Refresh: grpc.handleUnaryCall<_dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponseInput>;
   
   Resolve: grpc.handleUnaryCall<_dte_accounts_v1_ResolveRequest, _dte_accounts_v1_CuentaInput>;
@@ -156,6 +168,7 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   GetJwks: MethodDefinition<_google_protobuf_EmptyInput, _dte_accounts_v1_JwksInput, _google_protobuf_Empty, _dte_accounts_v1_Jwks>
   GetUsuario: MethodDefinition<_dte_accounts_v1_GetUsuarioRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_GetUsuarioRequest, _dte_accounts_v1_Usuario>
   List: MethodDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponse>
+  Receives: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_ReceptionInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Reception>
   Refresh: MethodDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponse>
   Resolve: MethodDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_ResolveRequest, _dte_accounts_v1_Cuenta>
   Update: MethodDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_UpdateCuentaRequest, _dte_accounts_v1_CuentaDetalle>

@@ -36,6 +36,7 @@ export interface CuentaInput {
   'secuencias'?: (_dte_accounts_v1_SecuenciaInput)[];
   'tieneLogo'?: (boolean);
   'archivoLogo'?: (string);
+  'vigenciaMs'?: (number);
   '_direccionCorreoElectronico'?: "direccionCorreoElectronico";
   '_direccionWeb'?: "direccionWeb";
   '_telefonos'?: "telefonos";
@@ -46,6 +47,7 @@ export interface CuentaInput {
   '_unidadMedidaPorDefecto'?: "unidadMedidaPorDefecto";
   '_motivoExencionIva'?: "motivoExencionIva";
   '_archivoLogo'?: "archivoLogo";
+  '_vigenciaMs'?: "vigenciaMs";
 }
 
 export interface Cuenta {
@@ -76,4 +78,5 @@ export interface Cuenta {
   'secuencias': (_dte_accounts_v1_Secuencia)[];
   'tieneLogo': (boolean);
   'archivoLogo'?: (string);
+  'vigenciaMs'?: (number);
 }

@@ -5,6 +5,7 @@ export interface ResolveRequestInput {
   'usuario'?: (string);
   'idCuenta'?: (string);
   'permiso'?: (string);
+  'pideVigencia'?: (boolean);
   '_idCuenta'?: "idCuenta";
 }
 
@@ -12,4 +13,5 @@ export interface ResolveRequest {
   'usuario': (string);
   'idCuenta'?: (string);
   'permiso': (string);
+  'pideVigencia': (boolean);
 }

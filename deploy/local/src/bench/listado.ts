@@ -1,17 +1,12 @@
-import { join } from "node:path";
 import { type DteClient, ok, type Solicitud } from "@dte/client";
 import postgres from "postgres";
-import { clientOf, userOf } from "./api.js";
-import type { DemoFile } from "./demo-data.js";
-import { Failure } from "./failure.js";
-import { readJson } from "./files.js";
-import { localDir } from "./paths.js";
-import { HOST } from "./ports.js";
-import { openSecrets } from "./secrets.js";
+import { clientOf, userOf } from "../api.js";
+import type { DemoFile } from "../demo-data.js";
+import { Failure } from "../failure.js";
 
 export const ROWS_DEFAULT = 1_000_000;
 /** Some kilobytes each: what a laptop's disk has room for. */
-export const ROWS_MAX = 5_000_000;
+export const ROWS_MAX = 20_000_000;
 
 /** Rows of one statement: long enough to be quick, short enough to be seen going on. */
 const BATCH = 50_000;
@@ -46,7 +41,9 @@ export async function measureListado(
   const { id = "", tipo } = await client.createDte(first.solicitud as unknown as Solicitud);
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
+    await removeGenerated(sql);
     await generate(sql, id, rows);
+    await setCounted(sql);
     console.log(`\n${rows} documents, ${TIMES} times each, in ms:`);
     for (const [name, query] of Object.entries(queries(rows, tipo))) {
       const times = await measure(client, query);
@@ -85,8 +82,7 @@ async function measure(client: DteClient, query: Query): Promise<number[]> {
 }
 
 /** Each copy has an id, a number, a day and a receiver of its own; one receiver in a thousand documents is the same. */
-async function generate(sql: postgres.Sql, id: string, rows: number): Promise<void> {
-  await removeGenerated(sql);
+export async function generate(sql: postgres.Sql, id: string, rows: number): Promise<void> {
   for (let from = 1; from <= rows; from += BATCH) {
     const to = Math.min(from + BATCH - 1, rows);
     await sql`
@@ -101,11 +97,15 @@ async function generate(sql: postgres.Sql, id: string, rows: number): Promise<vo
     process.stdout.write(`\r  … ${to} of ${rows} documents`);
   }
   process.stdout.write("\n");
+}
+
+/** What documents counts of its archive, with what was generated into it. */
+export async function setCounted(sql: postgres.Sql): Promise<void> {
   await countGenerated(sql, 1);
   await sql`analyze dtes`;
 }
 
-async function removeGenerated(sql: postgres.Sql): Promise<void> {
+export async function removeGenerated(sql: postgres.Sql): Promise<void> {
   await countGenerated(sql, -1);
   await sql`delete from dtes where numero_transaccion like ${`${MARK}%`}`;
   // What is left of a million rows would slow down whatever is measured next.
@@ -119,17 +119,3 @@ const countGenerated = (sql: postgres.Sql, by: 1 | -1) => sql`
   from dtes where numero_transaccion like ${`${MARK}%`} group by 1, 2, 3, 4, 5
   on conflict (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas)
   do update set total = conteos.total + excluded.total`;
-
-/** The database of documents in the system that `npm start` runs here. Throws Failure when none was started here. */
-export function documentsUrl(): string {
-  const ports = readJson(join(localDir, "ports.json")) as { postgres?: number } | undefined;
-  const url = new URL(process.env["DTE_POSTGRES_URL"] ?? `postgres://${HOST}:${ports?.postgres ?? 0}`);
-  const secrets = openSecrets(join(localDir, "secrets.json"));
-  if (!secrets.has("POSTGRES_documents")) {
-    throw new Failure("The password of documents is not in .local/secrets.json: was npm start run here?");
-  }
-  url.username = "dte_documents";
-  url.password = secrets.password("POSTGRES_documents");
-  url.pathname = "/dte";
-  return url.href;
-}

@@ -1,15 +1,22 @@
 import { createServer, connect as open } from "node:net";
 
-/** A way to a server of this machine that looks at what is asked on it. */
+/** A way to a server of this machine that looks at what is asked on it, and counts the bytes that go and come. */
 export async function createCountedWay(to: number, createReader: () => (bytes: Buffer) => void) {
+  let bytesPassed = 0;
   const server = createServer((client) => {
     const far = open(to, "127.0.0.1");
     const read = createReader();
     client.on("data", (bytes: Buffer) => {
+      bytesPassed += bytes.length;
       read(bytes);
       far.write(bytes);
     });
-    far.pipe(client);
+    far.on("data", (bytes: Buffer) => {
+      bytesPassed += bytes.length;
+      client.write(bytes);
+    });
+    far.on("end", () => client.end());
+    client.on("end", () => far.end());
     for (const socket of [client, far]) {
       socket.on("error", () => {});
       socket.on("close", () => {
@@ -22,6 +29,8 @@ export async function createCountedWay(to: number, createReader: () => (bytes: B
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : 0,
+    /** Both ways, since it was opened. */
+    bytes: () => bytesPassed,
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }
@@ -83,4 +92,14 @@ export function createStatementReader(onStatement: (text: string) => void) {
       else if (type === "Q") onStatement(first);
     },
   );
+}
+
+/** Hears the name of each command that Redis is asked for, in small letters. */
+export function createCommandReader(onCommand: (name: string) => void) {
+  return (bytes: Buffer) => {
+    // RESP: an array of bulk strings, of which the first is the command.
+    for (const [, name = ""] of bytes.toString("latin1").matchAll(/\*\d+\r\n\$\d+\r\n([A-Za-z]+)\r\n/g)) {
+      onCommand(name.toLowerCase());
+    }
+  };
 }

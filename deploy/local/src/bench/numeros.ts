@@ -1,8 +1,8 @@
 import type { DteClient, Solicitud } from "@dte/client";
 import postgres from "postgres";
-import { clientOf, userOf } from "./api.js";
-import type { DemoFile } from "./demo-data.js";
-import { Failure } from "./failure.js";
+import { clientOf, userOf } from "../api.js";
+import type { DemoFile } from "../demo-data.js";
+import { Failure } from "../failure.js";
 
 export const NUMEROS_DEFAULT = 1_000_000;
 export const NUMEROS_MAX = 10_000_000;

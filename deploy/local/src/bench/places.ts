@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { Failure } from "../failure.js";
+import { readJson } from "../files.js";
+import { localDir } from "../paths.js";
+import { HOST } from "../ports.js";
+import { openSecrets, type Secrets } from "../secrets.js";
+
+/** The database of documents in the system that `npm start` runs here. Throws Failure when none was started here. */
+export function documentsUrl(): string {
+  const { ports, secrets } = places();
+  const url = new URL(process.env["DTE_POSTGRES_URL"] ?? `postgres://${HOST}:${ports["postgres"] ?? 0}`);
+  url.username = "dte_documents";
+  url.password = passwordOf(secrets, "POSTGRES_documents");
+  url.pathname = "/dte";
+  return url.href;
+}
+
+/** The Redis of that system. Throws Failure when none was started here. */
+export function redisUrl(): string {
+  const given = process.env["DTE_REDIS_URL"];
+  if (given) return given;
+  const { ports, secrets } = places();
+  return `redis://:${passwordOf(secrets, "REDIS")}@${HOST}:${ports["redis"] ?? 0}`;
+}
+
+const places = (): { ports: Record<string, number>; secrets: Secrets } => ({
+  ports: (readJson(join(localDir, "ports.json")) ?? {}) as Record<string, number>,
+  secrets: openSecrets(join(localDir, "secrets.json")),
+});
+
+function passwordOf(secrets: Secrets, name: string): string {
+  if (secrets.has(name)) return secrets.password(name);
+  throw new Failure(`The password ${name} is not in .local/secrets.json: was npm start run here?`);
+}

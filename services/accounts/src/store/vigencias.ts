@@ -1,0 +1,47 @@
+import type { Fragment, Sql, Tx } from "@dte/service";
+
+/**
+ * How long an answer of `Resolve` may be kept: long enough that a busy account is asked about twice a second and not for each
+ * document, short enough that whoever changes the account does not notice that he waits for it.
+ */
+export const VIGENCIA_MS = 500;
+/** What the clocks of two machines may differ in so short a time, and more. */
+const MARGIN_MS = 50;
+
+/** Whose account it is may be asked by the user alone, and then hangs on which accounts the user has. */
+export type Asked = { readonly idCuenta: string; readonly usuario: string | undefined };
+
+const claves = ({ idCuenta, usuario }: Partial<Asked>): string[] => [
+  ...(idCuenta === undefined ? [] : [`cuenta ${idCuenta}`]),
+  ...(usuario === undefined ? [] : [`usuario ${usuario}`]),
+];
+
+/**
+ * Promises that nothing of what is asked changes for `VIGENCIA_MS` from now on; what is read after it may be kept so long. False
+ * when somebody is changing it: the row of the account, or of the user, is locked then. Whoever locks it later finds the
+ * promise, because it is committed before the lock is let go, and waits (`awaitVigencias`).
+ */
+export async function promiseVigencia(sql: Sql, { idCuenta, usuario }: Asked): Promise<boolean> {
+  const cuenta = sql`select id from cuentas where id = ${idCuenta} for share skip locked`;
+  if (!(await promise(sql, { idCuenta }, cuenta))) return false;
+  if (usuario === undefined) return true;
+  const unchanging = sql`select usuario from usuarios where usuario = ${usuario} for share skip locked`;
+  return await promise(sql, { usuario }, unchanging);
+}
+
+async function promise(sql: Sql, of: Partial<Asked>, locked: Fragment): Promise<boolean> {
+  const [clave = ""] = claves(of);
+  const rows = await sql`
+    insert into vigencias as v (clave, hasta)
+    select ${clave}, clock_timestamp() + make_interval(secs => ${(VIGENCIA_MS + MARGIN_MS) / 1_000}) from (${locked}) nadie_lo_cambia
+    on conflict (clave) do update set hasta = greatest(v.hasta, excluded.hasta)
+    returning 1 as prometido`;
+  return rows.length === 1;
+}
+
+/** Waits until nobody goes by what he was told before. After the lock: from then on nothing new is promised. */
+export async function awaitVigencias(tx: Tx, of: Partial<Asked>): Promise<void> {
+  await tx`
+    select pg_sleep(greatest(0, extract(epoch from max(hasta) - clock_timestamp())))
+    from vigencias where clave in ${tx(claves(of))}`;
+}

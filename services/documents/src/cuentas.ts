@@ -1,0 +1,58 @@
+import type { AccountsDefinition, Client, Cuenta } from "@dte/contracts";
+import { createShared } from "@dte/service";
+
+/** What is asked of accounts: whether `usuario` has a permission on the account that is named, or on the only one. */
+export type Access = {
+  readonly usuario: string;
+  readonly permiso: string;
+  readonly idCuenta?: string | undefined;
+};
+
+/** The account that a user means, checked for a permission, as it is now. Throws what `Resolve` throws. */
+export type ResolveCuenta = (access: Access) => Promise<Cuenta>;
+
+/** What is asked again within this time is asked often. */
+const OFTEN_MS = 1_000;
+/** So many answers are kept at once; each is some kilobytes. */
+const KNOWN_MAX = 2_000;
+
+type Known = { askedAt: number; kept?: { readonly cuenta: Cuenta; readonly isGood: () => boolean } };
+
+/**
+ * Asks accounts, and while many ask the same keeps its answer for as long as accounts promises that nothing of it changes
+ * (`Cuenta.vigencia_ms`): whoever changes the account is answered after that, so that a call that comes after his answer finds
+ * the account as it is now, on every replica. Those that come together share an answer that was asked for after each of them.
+ */
+export function createResolveCuenta(accounts: Pick<Client<AccountsDefinition>, "Resolve">): ResolveCuenta {
+  const sharing = createShared<Cuenta>();
+  const known = new Map<string, Known>();
+
+  async function ask({ idCuenta, ...access }: Access, mine: Known, pideVigencia: boolean): Promise<Cuenta> {
+    const isYounger = openAge();
+    const request = { ...access, pideVigencia, ...(idCuenta !== undefined && { idCuenta }) };
+    const { vigenciaMs = 0, ...cuenta } = await accounts.Resolve(request);
+    if (vigenciaMs > 0) mine.kept = { cuenta, isGood: () => isYounger(vigenciaMs) };
+    else delete mine.kept;
+    return cuenta;
+  }
+
+  return async (access) => {
+    const key = JSON.stringify([access.usuario, access.permiso, access.idCuenta]);
+    const mine: Known = known.get(key) ?? { askedAt: Number.NEGATIVE_INFINITY };
+    if (mine.kept?.isGood()) return mine.kept.cuenta;
+    const now = performance.now();
+    const isOften = now - mine.askedAt < OFTEN_MS;
+    mine.askedAt = now;
+    known.delete(key);
+    known.set(key, mine);
+    const [oldest] = known.keys();
+    if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+    return await sharing(key, () => ask(access, mine, isOften));
+  };
+}
+
+/** Tells whether less than some milliseconds have gone by since now. A machine that slept has aged, and so has a clock that was set. */
+function openAge(): (ms: number) => boolean {
+  const [steady, wall] = [performance.now(), Date.now()];
+  return (ms) => performance.now() - steady < ms && Math.abs(Date.now() - wall) < ms;
+}

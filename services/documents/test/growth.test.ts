@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { Dte } from "@dte/contracts";
+import {
+  type Bus,
+  connectPostgres,
+  createLog,
+  createOutbox,
+  createShell,
+  migrate,
+  type Outbox,
+  type Sql,
+  transaction,
+} from "@dte/service";
+import { blocksOf } from "@dte/testing/blocks";
+import { createDatabase } from "@dte/testing/infra";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { writeCertificado } from "../src/store/certificados.js";
+import { openIntento } from "../src/store/intentos.js";
+import { listDtes } from "../src/store/listings.js";
+
+const SMALL = 10_000;
+const LARGE = 100_000;
+/** Each of some fifteen indexes may be a page higher, and a page of some may be split. */
+const PAGES_OF_CHANCE = 25;
+const TIMES = 5;
+const PER_DAY = 100;
+const cuenta = "C";
+
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+/** Takes every event, and has no consumers. */
+const SILENT_BUS = {
+  publish: async () => {},
+  stream: async () => ({ creada: "2026-11-20T00:00:00Z", ultimo: 0 }),
+} as unknown as Bus;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let sql: Sql;
+let outbox: Outbox;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  sql = connectPostgres(shell, { url: database.url });
+  outbox = createOutbox(shell, sql, SILENT_BUS);
+});
+afterAll(async () => {
+  await shell.close();
+  await database?.drop();
+});
+
+/** Adds documents that were issued before, the numbers `from` to `to`, a hundred a day. */
+async function fill(from: number, to: number): Promise<void> {
+  await sql`
+    insert into intentos (id, id_cuenta, pais, id_certificador, numero_transaccion, tipo, total, dte, contenido, actor, estado,
+      id_dte, cerrado)
+    select lpad(to_hex(n), 32, '0')::uuid, ${cuenta}, 'GT', 'infile', 'T-' || n, 'factura', 1, '{}', '', '{}', 'certificado',
+      'D-' || n, now()
+    from generate_series(${from}::int, ${to}::int) n`;
+  await sql`
+    insert into dtes (id, id_intento, id_cuenta, pais, tipo, estado, numero_transaccion, id_emisor, id_receptor, dia,
+      fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte)
+    select 'D-' || n, lpad(to_hex(n), 32, '0')::uuid, ${cuenta}, 'GT', 'factura', 'Certificado', 'T-' || n, ${cuenta}, 'R-' || n % 500,
+      date '2020-01-01' + n / ${PER_DAY}::int, timestamptz '2020-01-01' + n * interval '14 minutes', now(), 1, 'GTQ', true, '{}'
+    from generate_series(${from}::int, ${to}::int) n`;
+  await sql`
+    insert into bitacora (id_dte, evento, fecha)
+    select 'D-' || n, evento, now() from generate_series(${from}::int, ${to}::int) n, unnest(array['Creado', 'Certificado']) evento`;
+  await sql`
+    insert into archivos (nombre, tipo_contenido, contenido, guardado)
+    select md5(n::text) || '.xml', 'application/xml', null, now() from generate_series(${from}::int, ${to}::int) n`;
+  await sql`
+    insert into conteos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
+    select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, count(*) from dtes
+    group by 1, 2, 3, 4, 5
+    on conflict (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas) do update set total = excluded.total`;
+  await sql`vacuum analyze intentos`;
+  await sql`vacuum analyze dtes`;
+}
+
+const dteOf = (id: string): Dte & { id: string } =>
+  ({
+    id,
+    tipo: "factura",
+    fechaEmision: "2026-11-20T08:00:00-06:00",
+    fechaCertificacion: "2026-11-20T08:00:01-06:00",
+    total: "1.00",
+    moneda: "GTQ",
+    idCuenta: cuenta,
+    pais: "GT",
+    emisor: { id: cuenta },
+    receptor: { id: "R-1" },
+    estaEnAmbienteDePruebas: true,
+    items: [],
+  }) as unknown as Dte & { id: string };
+
+/** Pages that the last and largest statement of a document looks at: the least of some times, when no page is split. */
+async function pagesOfSettling(): Promise<number> {
+  const pages: number[] = [];
+  for (let times = 0; times < TIMES; times += 1) {
+    const id = randomUUID();
+    const dte = dteOf(id.toUpperCase());
+    const actor = { usuario: "ana", ipOrigen: "192.0.2.1", origen: "API" };
+    const nuevo = {
+      id,
+      operacion: "certificar",
+      idCuenta: cuenta,
+      pais: "GT",
+      idCertificador: "infile",
+      numeroTransaccion: `N-${id}`,
+      dte,
+      anulacion: null,
+      contenido: Buffer.from("<a/>"),
+      archivo: null,
+      conexion: null,
+      actor,
+      huella: null,
+    } as const;
+    expect(await openIntento(sql, randomUUID(), nuevo)).toMatchObject({ id });
+    const archivo = { nombre: `${id}.xml`, tipoContenido: "application/xml", contenido: Buffer.from("<a/>") };
+    const eventos = [{ evento: "Creado", fecha: new Date(), actor } as const];
+    const certificado = {
+      intento: { id, idCuenta: cuenta, pais: "GT" },
+      dte,
+      archivo,
+      eventos,
+      sinReceptor: true,
+    };
+    pages.push(await blocksOf(sql, (explaining) => writeCertificado(explaining, outbox, certificado)));
+    expect(await sql`select from dtes where id_intento = ${id}`).toHaveLength(1);
+  }
+  return Math.min(...pages);
+}
+
+/** Rows that are read for a page of a hundred, at the beginning, in the middle and at the end. */
+async function rowsOfListing(total: number): Promise<number[]> {
+  const rows: number[] = [];
+  for (const offset of [0, Math.floor(total / 2), total - PER_DAY]) {
+    rows.push(
+      await transaction(sql, "cost", async (tx) => {
+        const { dtes } = await listDtes(tx, { idCuenta: cuenta }, { offset, limit: 100 });
+        expect(dtes).toHaveLength(100);
+        const [row] = await tx<{ filas: string }[]>`
+          select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as filas
+          from pg_stat_xact_user_tables where relname in ('dtes', 'bitacora', 'recursos')`;
+        return Number(row?.filas);
+      }),
+    );
+  }
+  return rows;
+}
+
+test("a document and a page of a list cost the same at ten thousand documents and at a hundred thousand", async () => {
+  await fill(1, SMALL);
+  const small = { pages: await pagesOfSettling(), rows: await rowsOfListing(SMALL) };
+  await fill(SMALL + 1, LARGE);
+  const large = { pages: await pagesOfSettling(), rows: await rowsOfListing(LARGE) };
+  expect(large.pages).toBeLessThanOrEqual(small.pages + PAGES_OF_CHANCE);
+  expect(large.pages).toBeLessThan(150);
+  // A page begins anywhere in its day.
+  expect(Math.max(...large.rows)).toBeLessThanOrEqual(Math.max(...small.rows) + 2 * PER_DAY);
+  expect(Math.max(...large.rows)).toBeLessThan(1_500);
+}, 120_000);
