@@ -13,7 +13,7 @@ export {
   type TotalImpuesto,
   toDte,
 } from "./documento.js";
-export { diaDe, diasEntre, type FechaLocal, fechaLocal } from "./fecha.js";
+export { diaDe, diasEntre, type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
 export { fichaDe } from "./ficha.js";
 export { MONEDAS } from "./monedas.js";
 export { MOTIVOS_DEL_CONTRATO } from "./motivos-exencion.js";

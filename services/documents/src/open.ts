@@ -19,6 +19,8 @@ export type Opening = {
   readonly kind: string;
   /** Prepares the document; with the number that was taken for it, where that is one of its series. */
   readonly prepare: (tomado: Pick<Tomado, "numero" | "serie"> | undefined) => Promise<Prepared>;
+  /** What else is written with the attempt, in its transaction. */
+  readonly within?: (tx: Tx, intento: Intento) => Promise<void>;
 };
 
 export type Prepared = Pick<Preparado, "contenido" | "archivo" | "numeracion" | "conexion"> & {
@@ -89,7 +91,7 @@ async function draw(
 
 async function commit(
   { sql, instancia }: Deps,
-  { attempt, original }: Opening,
+  { attempt, original, within }: Opening,
   prepared: Prepared,
   tomado: Tomado | undefined,
 ): Promise<Intento | "repeated" | "taken" | "again"> {
@@ -102,13 +104,14 @@ async function commit(
       : await openIntento(tx, instancia, nuevo);
     return opened === "lost" ? "again" : opened;
   };
-  if (!adjusted && !isChosen) return await open(sql);
+  if (!adjusted && !isChosen && !within) return await open(sql);
   return await transaction(sql, "open", async (tx) => {
     if (adjusted) await refuseExcess(tx, adjusted, nuevo.dte);
     if (isChosen) await takeChosen(tx, prepared, attempt);
     const opened = await open(tx);
     // The number goes back with the transaction.
     if (typeof opened === "string") throw new OpenRefused(opened);
+    await within?.(tx, opened);
     return opened;
   }).catch((error: unknown) => {
     if (error instanceof OpenRefused) return error.because;

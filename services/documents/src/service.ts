@@ -21,6 +21,7 @@ import { startArchivos } from "./archivos/index.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/enter.js";
 import { createLimites } from "./contingencia/limites.js";
+import { listContingencias } from "./contingencia/list.js";
 import { observeContingencias } from "./contingencia/metrics.js";
 import { startWorkOff } from "./contingencia/work-off.js";
 import { onCorreo } from "./events/on-correo.js";
@@ -32,6 +33,8 @@ import { createIssue } from "./issue.js";
 import { observeIntentos } from "./metrics.js";
 import { createNombres } from "./nombres.js";
 import { startNumbering } from "./numbering.js";
+import { correct } from "./rechazados/correct.js";
+import * as rechazados from "./rechazados/read.js";
 import { startReconcile } from "./reconcile.js";
 import { addRecurso } from "./rpc/add-recurso.js";
 import { cancel } from "./rpc/cancel.js";
@@ -91,7 +94,18 @@ export const start: Start<Config> = async (config, shell) => {
   const nombres = createNombres({ catalogs, certifierOf });
   const anulaciones = startAnulaciones({ shell, sql, lease, accounts, certifierOf });
   const paises = [...certifiers.keys()];
-  const stopWorkOff = startWorkOff({ shell, sql, lease, paises, accounts, certifierOf, issue, limites });
+  const stopWorkOff = startWorkOff({
+    shell,
+    sql,
+    lease,
+    paises,
+    accounts,
+    certifierOf,
+    issue,
+    limites,
+    outbox,
+    warned: new Map(),
+  });
   observeContingencias({ shell, sql, limites });
   observeIntentos(shell, sql);
   startFichas({ shell, sql, instancia, paises, certifierOf });
@@ -121,6 +135,7 @@ export const start: Start<Config> = async (config, shell) => {
           nombres,
           issue,
           numbering,
+          declare: { shell, instancia, certifierOf, limites },
           admission,
         }),
         Cancel: cancel({ shell, sql, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
@@ -136,6 +151,21 @@ export const start: Start<Config> = async (config, shell) => {
         GetArchivo: getArchivo({ findArchivo }),
         QueueCorreo: queueCorreo({ shell, sql, outbox }),
         ListSecuencias: listSecuencias({ sql }),
+        ListContingencias: listContingencias({ sql, accounts, limites }),
+        ListRechazados: rechazados.list({ sql, accounts, limites }),
+        GetRechazado: rechazados.get({ sql, accounts, limites }),
+        Correct: correct({
+          shell,
+          sql,
+          instancia,
+          accounts,
+          catalogs,
+          certifierOf,
+          nombres,
+          issue,
+          numbering,
+          limites,
+        }),
         CancelNumeros: cancelNumeros({ shell, sql, lease, accounts, certifierOf, anulaciones }),
       }),
     ],

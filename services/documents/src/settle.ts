@@ -27,6 +27,7 @@ import {
   setCertificado,
   setRechazado,
 } from "./store/dtes.js";
+import { findInforme } from "./store/eventos-contingencia.js";
 import { closeCertificado, closeEmitido, closingCertificado, type Intento } from "./store/intentos.js";
 import { displaceRegistrado } from "./store/registrados.js";
 
@@ -135,22 +136,26 @@ const writeCertificado: Write = async ({ shell, sql, outbox }, intento, certific
   }
 };
 
-/** The same for a document that was issued in contingency, and is there already. */
-export const writeSellado: Write = async ({ shell, sql, outbox }, intento, certificacion, archivo) => {
-  const dte = certifiedOf(intento, certificacion, archivo);
-  return await transaction(sql, "settle sellado", async (tx) => {
-    if (!(await closeCertificado(tx, intento.id, dte.id))) return undefined;
-    if (archivo) await insertArchivo(tx, archivo);
-    if (!(await setCertificado(tx, dte))) return {};
-    await Promise.all([
-      insertBitacora(tx, dte.id, [{ evento: "Certificado", fecha: shell.now(), actor: intento.actor }]),
-      outbox.add(tx, "dte.certificado", eventOf(intento, dte)),
-      count(tx, dte, "EnContingencia", -1),
-      count(tx, dte, "Certificado", 1),
-    ]);
-    return {};
-  });
-};
+/** The same for a document that was issued in contingency, and is there already. `idEvento`: what reported it. */
+export const writeSellado =
+  (idEvento: string | null): Write =>
+  async ({ shell, sql, outbox }, intento, certificacion, archivo) => {
+    const sellado = certifiedOf(intento, certificacion, archivo);
+    return await transaction(sql, "settle sellado", async (tx) => {
+      const datosContingencia = idEvento === null ? undefined : await findInforme(tx, idEvento);
+      const dte = { ...sellado, ...(datosContingencia && { datosContingencia }) };
+      if (!(await closeCertificado(tx, intento.id, dte.id))) return undefined;
+      if (archivo) await insertArchivo(tx, archivo);
+      if (!(await setCertificado(tx, dte))) return {};
+      await Promise.all([
+        insertBitacora(tx, dte.id, [{ evento: "Certificado", fecha: shell.now(), actor: intento.actor }]),
+        outbox.add(tx, "dte.certificado", eventOf(intento, dte)),
+        count(tx, dte, "EnContingencia", -1),
+        count(tx, dte, "Certificado", 1),
+      ]);
+      return {};
+    });
+  };
 
 const certifiedOf = ({ dte }: Intento, certificacion: Certificacion, archivo: Archivo | null) => {
   const { id, fechaCertificacion } = certificacion;

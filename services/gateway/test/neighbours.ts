@@ -124,6 +124,10 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     CancelNumeros: async () => {
       throw feg("FEG_NOT_FOUND", { detalle: "La cuenta no tiene esa secuencia." });
     },
+    ListContingencias: async () => ({ contingencias: [], totalItems: 0 }),
+    ListRechazados: async () => ({ rechazados: [], totalItems: 0 }),
+    GetRechazado: unknownDte,
+    Correct: unknownDte,
     GetArchivo: noFile,
   },
   receiving: {

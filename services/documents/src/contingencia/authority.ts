@@ -1,5 +1,5 @@
 import type { AccountsDefinition, Call, CertifierDefinition, Client, Cuenta } from "@dte/contracts";
-import { newRequestId, type Shell, type Sql } from "@dte/service";
+import { newRequestId, type Outbox, type Shell, type Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
 import { nextStep, type Step } from "../domain/outcome.js";
 import { askedOf, type Issue } from "../issue.js";
@@ -18,6 +18,9 @@ export type WorkOffDeps = {
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   issue: Issue;
   limites: Limites;
+  outbox: Outbox;
+  /** When the deadlines of each contingency were looked at last, by the process's own clock. */
+  warned: Map<string, number>;
 };
 
 export const callOf = (): Call => ({ deadline: Date.now() + EXCHANGE_MS, requestId: newRequestId() });

@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
 import { type Shell, type Sql, transaction } from "@dte/service";
-import { archivoName, issuedInContingencia } from "../domain/certified.js";
 import { insertArchivo } from "../store/archivos.js";
 import { insertBitacora } from "../store/bitacora.js";
 import { count } from "../store/conteos.js";
@@ -15,6 +13,7 @@ import {
 } from "../store/contingencias.js";
 import { findDteByIntento, insertDte } from "../store/dtes.js";
 import type { Intento } from "../store/intentos.js";
+import { prepareEmision } from "./emision.js";
 import type { Limites } from "./limites.js";
 
 export type EnterDeps = {
@@ -64,7 +63,8 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       return (await findAbierta(deps.sql, ambienteOf(intento))) !== undefined;
     },
     async enter(intento, cuenta, call, { mayExist, sinceMs }) {
-      if (intento.operacion !== "certificar" || !(await deps.limites.of(intento.pais))) return undefined;
+      const limites = intento.operacion === "certificar" ? await deps.limites.of(intento.pais) : undefined;
+      if (!limites) return undefined;
       // A document of another day is none of this silence: it waits.
       if (Math.abs(intento.creado.getTime() - Date.parse(intento.dte.fechaEmision)) > SAME_TIME_MS)
         return undefined;
@@ -72,7 +72,7 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       const ambiente = ambienteOf(intento);
       const isKnown = (await findAbierta(deps.sql, ambiente)) !== undefined;
       if (!isKnown && (await wasOido(deps.sql, ambiente, sinceMs))) return undefined;
-      return enter(deps, intento, cuenta, call, mayExist);
+      return enter(deps, intento, cuenta, call, { mayExist, tipo: limites.tipoSilencio });
     },
   };
 }
@@ -88,22 +88,20 @@ async function enter(
   intento: Intento,
   cuenta: Cuenta,
   call: Call,
-  mayExist: boolean,
+  { mayExist, tipo }: { mayExist: boolean; tipo: number },
 ): Promise<Dte | undefined> {
-  const { id: idIntento, contenido, idCuenta, actor } = intento;
-  const prepared = await certifierOf(intento.pais).PrepareContingencia(
-    { cuenta, contenido, idIntento },
-    { call },
-  );
-  const { tipoContenido } = prepared;
-  const nombre = archivoName(createHash("sha256").update(prepared.archivo).digest("hex"), tipoContenido);
-  const dte = issuedInContingencia(intento.dte, prepared, nombre);
+  const { id: idIntento, idCuenta, actor } = intento;
+  const asked = { cuenta, prepared: intento, idIntento, contingencia: { tipo } };
+  const { dte, contenido, archivo } = await prepareEmision(certifierOf(intento.pais), asked, call);
   const ahora = shell.now();
   const entered = await transaction(sql, "enter contingencia", async (tx) => {
-    const idContingencia = await openContingencia(tx, shell.newId(), ambienteOf(intento), ahora);
-    const set = { idContingencia, contenido: prepared.contenido, pudoLlegar: mayExist, instancia };
+    const idContingencia = await openContingencia(tx, shell.newId(), ambienteOf(intento), {
+      desde: ahora,
+      tipo,
+    });
+    const set = { idContingencia, contenido, pudoLlegar: mayExist, instancia };
     if (!(await setEnContingencia(tx, intento, set))) return false;
-    await insertArchivo(tx, { nombre, tipoContenido, contenido: prepared.archivo });
+    await insertArchivo(tx, archivo);
     await insertDte(tx, { dte, idIntento, idCuenta });
     await insertBitacora(tx, dte.id, [{ evento: "Creado", fecha: intento.creado, actor }]);
     await count(tx, dte, "EnContingencia", 1);

@@ -2,9 +2,8 @@ import type { Certificacion } from "@dte/contracts";
 import { transaction } from "@dte/service";
 import { nextStep } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
+import { type Contingencia, type Emitido, touchContingencia } from "../store/contingencias.js";
 import {
-  type Contingencia,
-  type Emitido,
   insertLote,
   type LoteContingencia,
   leaveLote,
@@ -13,12 +12,12 @@ import {
   listSinLote,
   postponeLote,
   setCodigoLote,
-  touchContingencia,
-} from "../store/contingencias.js";
+} from "../store/lotes-contingencia.js";
 import { callOf, cuentaOf, each, find, type WorkOffDeps } from "./authority.js";
+import { waitSeconds } from "./waits.js";
 
-/** Before a lot is asked about again: it takes the authority a minute or so. */
-const LOTE_SECONDS = 2;
+/** Before a lot is sent or asked about again: it takes the authority a minute or so. */
+const LOTE_SECONDS = { first: 2, max: 60 };
 /** Several times what a lot takes the authority. */
 const LOST_MS = 10 * 60_000;
 /** Before a lot that the authority refused as a whole, the account's password say, is sent again. */
@@ -43,7 +42,7 @@ export async function gather(deps: WorkOffDeps, contingencia: Contingencia): Pro
 
 export async function followLotes(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
   await each(deps, contingencia, await listLotes(deps.sql, contingencia.id), async (lote) => {
-    await postponeLote(deps.sql, lote.id, LOTE_SECONDS);
+    await postponeLote(deps.sql, lote.id, waitSeconds(lote.consultas, LOTE_SECONDS));
     const emitidos = await listDeLote(deps.sql, lote.id);
     if (lote.codigo === null) await sendLote(deps, contingencia, lote, emitidos);
     else await askLote(deps, contingencia, { ...lote, codigo: lote.codigo }, emitidos);
@@ -113,7 +112,7 @@ async function conclude(
   }
   const original = await find(deps, emitido, emitido.contenido);
   // Otherwise the lot is asked about again, and this with it.
-  if (original.kind === "settle") await deps.issue.conclude(emitido, original);
+  if (original.kind === "settle") await deps.issue.conclude({ ...emitido, idEvento: null }, original);
 }
 
 const isOriginal = (

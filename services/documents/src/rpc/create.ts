@@ -15,6 +15,7 @@ import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { createShared, type Shared, type Sql } from "@dte/service";
 import type { Admission } from "@dte/work";
+import { type DeclareDeps, declaracionDe } from "../contingencia/declare.js";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
 import type { Issue } from "../issue.js";
@@ -22,7 +23,7 @@ import { kindOf } from "../kind.js";
 import type { Nombres } from "../nombres.js";
 import type { Numbering } from "../numbering.js";
 import { openCertificar, type Prepared } from "../open.js";
-import { findDteOfCuenta } from "../store/dtes.js";
+import { findDteByIntento, findDteOfCuenta } from "../store/dtes.js";
 import { findByNumeroTransaccion, findEstado, type Intento, leaveUnsent } from "../store/intentos.js";
 import type { Tomado } from "../store/numeros.js";
 import { answer, nothingHappened, watch } from "./watch.js";
@@ -36,6 +37,7 @@ type Deps = {
   nombres: Nombres;
   issue: Issue;
   numbering: Numbering;
+  declare: DeclareDeps;
   admission: Pick<Admission, "run" | "observe">;
 };
 
@@ -50,6 +52,8 @@ type Opened =
   | { readonly kind: "abierto"; readonly intento: Intento; readonly cuenta: Cuenta }
   /** This very attempt was begun before. */
   | { readonly kind: "repetido" }
+  /** It was handed over before, and waits for the event that reports it. */
+  | { readonly kind: "emitido" }
   /** Computed and not to be certified. */
   | { readonly kind: "calculado"; readonly dte: Dte };
 
@@ -68,6 +72,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
     try {
       const opened = await open(deps, resolving, { actor, solicitud, idIntento, huella }, call);
       if (opened.kind === "calculado") return opened.dte;
+      if (opened.kind === "emitido") return await findEmitido(sql, idIntento);
       if (opened.kind === "abierto" && asincrono) {
         await leaveUnsent(sql, idIntento, instancia);
         throw pending();
@@ -137,14 +142,17 @@ async function openFor(
   const { sql, instancia, numbering, catalogs, certifierOf } = deps;
   const dteOriginal = await findOriginal(sql, cuenta.id, asked);
   const solicitud = await withProductos(catalogs, cuenta.id, asked, call);
-  const request = { cuenta, solicitud, idIntento, ...(dteOriginal && { dteOriginal }) };
+  const declaracion = await declaracionDe(deps.declare, { cuenta, solicitud, idIntento, call });
+  const identidad = declaracion?.identidad ?? idIntento;
+  const request = { cuenta, solicitud, idIntento: identidad, ...(dteOriginal && { dteOriginal }) };
   const prepare = async (tomado?: Pick<Tomado, "numero" | "serie">): Promise<Prepared> => {
     const numbered = tomado && { numero: tomado.numero, serie: tomado.serie };
     const { dte, ...rest } = await certifierOf(cuenta.pais)
       .Prepare({ ...request, ...numbered }, { call })
       .catch(nothingHappened("certificar"));
     if (!dte) throw new TypeError("the certifier prepared no document");
-    return { ...rest, dte };
+    const prepared = { ...rest, dte };
+    return declaracion ? await declaracion.preparing(prepared) : prepared;
   };
   if (solicitud.certificar === false) {
     const { dte } = await prepare();
@@ -162,16 +170,29 @@ async function openFor(
     anulacion: null,
     actor,
   };
-  const opening = { attempt, original: dteOriginal, kind: kindOf(cuenta, solicitud), prepare };
+  const { within } = declaracion ?? {};
+  const opening = {
+    attempt,
+    original: dteOriginal,
+    kind: kindOf(cuenta, solicitud),
+    prepare,
+    ...(within && { within }),
+  };
   const intento = await openCertificar({ sql, instancia, numbering }, opening);
   if (intento === "repeated") return { kind: "repetido" };
-  if (intento !== "taken") return { kind: "abierto", intento, cuenta };
+  if (intento !== "taken") return within ? { kind: "emitido" } : { kind: "abierto", intento, cuenta };
   await ifTaken();
   throw invalid("El número de transacción se liberó mientras se procesaba la petición. Envíela de nuevo.");
 }
 
+async function findEmitido(sql: Sql, idIntento: string): Promise<Dte> {
+  const dte = await findDteByIntento(sql, idIntento);
+  if (!dte) throw feg("1000").causedBy(new Error("a document of contingency is not there"));
+  return dte;
+}
+
 /** The document that a note refers to, which must be the account's own. */
-async function findOriginal(
+export async function findOriginal(
   sql: Sql,
   idCuenta: string,
   { idDteOriginal }: Solicitud,
@@ -188,7 +209,7 @@ async function findOriginal(
 }
 
 /** Items that name a product take from the catalogue what they do not say themselves. */
-async function withProductos(
+export async function withProductos(
   catalogs: Client<CatalogsDefinition>,
   idCuenta: string,
   solicitud: Solicitud,

@@ -9,6 +9,8 @@ import { errorExamples } from "./responses.js";
 const tags: Readonly<Record<Tag, string>> = {
   Autenticación: "Tokens de acceso (OAuth 2.0) y sus llaves públicas.",
   Documentos: "Documentos tributarios electrónicos que las cuentas emiten.",
+  "Documentos rechazados":
+    "Documentos que la autoridad tributaria rechazó: con el motivo, y para corregirlos donde la ley lo permite.",
   "Documentos recibidos": "Documentos en los que una cuenta es el receptor.",
   Correo: "Los mensajes con los que los documentos llegan a sus receptores.",
   Lotes: "Libros de Excel con documentos que se emiten en segundo plano.",
