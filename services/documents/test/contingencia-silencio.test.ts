@@ -67,7 +67,14 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
   };
   const certifier = {
     Describe: async () => ({
-      contingencia: { horasEvento: 24, horasEnvio: 72, documentosPorEventoMax: 10, documentosPorLoteMax: 10 },
+      contingencia: {
+        horasEvento: 24,
+        horasEnvio: 72,
+        documentosPorEventoMax: 10,
+        documentosPorLoteMax: 10,
+        tipos: [],
+        tipoSilencio: 1,
+      },
     }),
     PrepareContingencia: async ({ idIntento }: { idIntento: string }) => ({
       contenido: Buffer.from("otra"),

@@ -147,6 +147,42 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
   rendering: { Pdf: unknownDte, GetArchivo: noFile, Preview: noFile },
 });
 
+const sampleRechazado = {
+  id: "5D1C0B1E-6C2F-4F1B-9A53-0A4B6D1F2C3E",
+  idCuenta: "123456789",
+  tipo: "factura",
+  numeroTransaccion: "PEDIDO-1001",
+  fechaEmision: "2026-11-20T08:15:00-06:00",
+  total: "45.50",
+  moneda: "USD",
+  enContingencia: true,
+  fechaRechazo: "2026-11-20T14:16:00.000Z",
+  corregibleHasta: "2026-11-21T14:16:00.000Z",
+  codigo: "FEG_DTE_CERTIFICATION_ERROR",
+  mensaje: "El certificador rechazó el documento. 008: NRC",
+  eventos: [{ codigo: "008", campo: "emisor.nrc", mensaje: "[emisor.nrc] NO CORRESPONDE" }],
+};
+
+const sampleContingencia = {
+  estado: "Informada",
+  tipo: 5,
+  motivo: "Inundación del local",
+  estaEnAmbienteDePruebas: true,
+  desde: "2026-11-20T14:00:00.000Z",
+  hasta: "2026-11-20T15:00:00.000Z",
+  documentos: 2,
+  pendientes: 1,
+  rechazados: 0,
+  plazoEnvio: "2026-11-23T15:01:00.000Z",
+  evento: {
+    id: "5D1C0B1E-6C2F-4F1B-9A53-0A4B6D1F2C3E",
+    envios: 1,
+    sello: "2026AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    fechaRecepcion: "2026-11-20T09:01:00-06:00",
+    archivo: `${"a".repeat(64)}.json`,
+  },
+};
+
 /** Neighbours that have the samples, whatever they are asked for. */
 export const fullNeighbours = (jwks: string): Neighbours => {
   const empty = emptyNeighbours(jwks);
@@ -220,6 +256,10 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       }),
       QueueCorreo: async () => ({}),
       CancelNumeros: async () => ({}),
+      ListContingencias: async () => ({ contingencias: [sampleContingencia], totalItems: 1 }),
+      ListRechazados: async () => ({ rechazados: [sampleRechazado], totalItems: 1 }),
+      GetRechazado: async () => ({ ...sampleRechazado, dte: sampleDte }),
+      Correct: async () => sampleDte,
       GetArchivo: async ({ nombre }) => ({ nombre, tipoContenido: "text/plain", contenido }),
     },
     receiving: {

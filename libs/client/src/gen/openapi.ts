@@ -1843,8 +1843,6 @@ export interface components {
             idCuenta: string;
             /** @description Tipo de documento. */
             tipo: string;
-            /** @description Número del documento como se escribe en su país, por ejemplo `E310000000017`; falta mientras no tiene ninguno. */
-            numeroLegal?: string;
             /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
             numeroTransaccion?: string;
             /**
@@ -1876,8 +1874,6 @@ export interface components {
             idCuenta: string;
             /** @description Tipo de documento. */
             tipo: string;
-            /** @description Número del documento como se escribe en su país, por ejemplo `E310000000017`; falta mientras no tiene ninguno. */
-            numeroLegal?: string;
             /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
             numeroTransaccion?: string;
             /**

@@ -69,7 +69,7 @@ export const correct = (deps: Deps): Handlers<DocumentsDefinition>["Correct"] =>
     const solicitud = {
       ...named,
       idCuenta: cuenta.id,
-      fechaEmision: named.fechaEmision ?? rechazado.dte.fechaEmision,
+      fechaEmision: named.fechaEmision ?? localOf(rechazado.dte),
     };
     const release = issue.hold(idIntento);
     try {
@@ -86,6 +86,9 @@ export const correct = (deps: Deps): Handlers<DocumentsDefinition>["Correct"] =>
     return dte;
   };
 };
+
+/** The moment of issue on the issuer's clock, as a request says it. */
+const localOf = ({ fechaEmision }: Dte): string => fechaEmision.slice(0, "yyyy-MM-ddTHH:mm:ss".length);
 
 async function refuseLate({ shell, limites }: Deps, rechazado: Rechazado): Promise<void> {
   const hasta = await corregibleHasta(limites, rechazado);

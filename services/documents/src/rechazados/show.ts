@@ -1,5 +1,4 @@
 import type { DteRechazado } from "@dte/contracts";
-import { fichaDe } from "@dte/dte";
 import type { Limites } from "../contingencia/limites.js";
 import type { Rechazado } from "../store/rechazados.js";
 
@@ -42,6 +41,5 @@ export async function toDteRechazado(limites: Limites, rechazado: Rechazado): Pr
     codigo: error.codigo,
     mensaje: error.mensaje,
     eventos: error.extra.eventos ?? [],
-    numeroLegal: fichaDe(dte)?.numeroLegal ?? "",
   };
 }

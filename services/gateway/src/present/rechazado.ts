@@ -9,7 +9,6 @@ const fields = {
   id: text,
   idCuenta: text,
   tipo: text,
-  numeroLegal: text,
   numeroTransaccion: text,
   fechaEmision: localTime,
   total: decimal,

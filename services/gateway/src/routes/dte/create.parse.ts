@@ -155,7 +155,7 @@ const contingencia = named(
         min: 36,
         max: 36,
         pattern: {
-          regex: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+          regex: /^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$/,
           expected: "un UUID",
         },
       }),

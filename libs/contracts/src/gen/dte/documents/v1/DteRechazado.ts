@@ -18,7 +18,6 @@ export interface DteRechazadoInput {
   'mensaje'?: (string);
   'eventos'?: (_dte_documents_v1_EventoRechazoInput)[];
   'dte'?: (_dte_common_v1_DteInput | null);
-  'numeroLegal'?: (string);
   '_numeroTransaccion'?: "numeroTransaccion";
   '_corregibleHasta'?: "corregibleHasta";
   '_dte'?: "dte";
@@ -39,5 +38,4 @@ export interface DteRechazado {
   'mensaje': (string);
   'eventos': (_dte_documents_v1_EventoRechazo)[];
   'dte'?: (_dte_common_v1_Dte | null);
-  'numeroLegal': (string);
 }
