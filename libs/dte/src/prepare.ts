@@ -1,6 +1,6 @@
 import type { Cuenta, Dte, Solicitud } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { add, sum } from "@dte/money";
+import { type Amount, add, sum } from "@dte/money";
 import type { Documento, Linea, TipoItem } from "./documento.js";
 import { type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
 import { readLineaBase } from "./linea-base.js";
@@ -20,6 +20,8 @@ export type PrepareInput = {
   readonly numeroAsignado?: number | undefined;
   /** The series it was drawn from. */
   readonly serieAsignada?: string | undefined;
+  /** What a unit of each currency is worth in the country's own, on the document's day. */
+  readonly tasas?: ReadonlyMap<string, Amount> | undefined;
 };
 
 /** No authority takes more, and a request beyond it is a mistake. */
@@ -39,7 +41,16 @@ export function prepare(regime: Regime, input: PrepareInput): Outcome<Documento>
 
 function normalize(
   regime: Regime,
-  { cuenta, solicitud, dteOriginal, ahora, idIntento = "", numeroAsignado, serieAsignada }: PrepareInput,
+  {
+    cuenta,
+    solicitud,
+    dteOriginal,
+    ahora,
+    idIntento = "",
+    numeroAsignado,
+    serieAsignada,
+    tasas,
+  }: PrepareInput,
 ): Outcome<Contexto> {
   if (!cuenta.emiteFacturas) {
     const detalle = "La cuenta no está habilitada para emitir documentos. Active emiteFacturas en la cuenta.";
@@ -78,6 +89,7 @@ function normalize(
     idIntento,
     numeroAsignado,
     serieAsignada,
+    tasas,
   };
   const pedido = readMotivoExencion(solicitud.motivoExencionIva, regime.exenciones);
   if (!pedido.ok) return pedido;

@@ -3,6 +3,7 @@ import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
 import type { DriverTools } from "./authority/driver.js";
 import { createAuthority } from "./authority/index.js";
+import { fetchTasas } from "./banguat/fetch-tasas.js";
 import type { Config } from "./config.js";
 import { descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { signDocument } from "./firma/sign-document.js";
@@ -25,6 +26,7 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
   receptor: { raices: ["GTDocumento", "GTAnulacionDocumento"] },
   readCertified: async (contenido) => readCertified(contenido),
   print,
+  fetchTasas: async (dias) => (config.banguatUrl ? await fetchTasas(config.banguatUrl, dias) : undefined),
 });
 
 export const start: Start<Config> = (config, shell) => {

@@ -50,6 +50,7 @@ import { listSecuencias } from "./rpc/list-secuencias.js";
 import { queueCorreo } from "./rpc/queue-correo.js";
 import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
 import { createReading } from "./store/reading.js";
+import { createTasas } from "./tasas.js";
 import { traslado } from "./traslado/index.js";
 
 const EVENTS_AT_ONCE = 4;
@@ -91,6 +92,7 @@ export const start: Start<Config> = async (config, shell) => {
   const issue = createIssue({ shell, sql, lease, outbox, events, contingencias, certifierOf });
   const numbering = startNumbering({ shell, sql, lease, poolMax: config.databasePoolMax });
   const admission = openPreparing(shell);
+  const tasas = createTasas(shell, catalogs);
   const nombres = createNombres({ catalogs, certifierOf });
   const anulaciones = startAnulaciones({ shell, sql, lease, accounts, certifierOf });
   const paises = [...certifiers.keys()];
@@ -135,6 +137,7 @@ export const start: Start<Config> = async (config, shell) => {
           nombres,
           issue,
           numbering,
+          tasas,
           declare: { shell, instancia, certifierOf, limites },
           admission,
         }),
@@ -165,6 +168,7 @@ export const start: Start<Config> = async (config, shell) => {
           issue,
           numbering,
           limites,
+          tasas,
         }),
         CancelNumeros: cancelNumeros({ shell, sql, lease, accounts, certifierOf, anulaciones }),
       }),

@@ -106,6 +106,9 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     SearchCatalogo: async () => {
       throw feg("FEG_NOT_FOUND", { detalle: "El catálogo no existe." });
     },
+    ListTasas: async () => ({ tasas: [], totalItems: 0 }),
+    SetTasa: async ({ pais, tasa }) => ({ pais, tasa, fuente: "Registrada en el servicio" }),
+    FindTasas: async () => ({ tasas: [] }),
   },
   documents: {
     Create: async ({ solicitud }) => ({ ...sampleDte, tipo: solicitud?.tipo || "factura" }),
@@ -226,6 +229,12 @@ export const fullNeighbours = (jwks: string): Neighbours => {
     },
     catalogs: {
       ...empty.catalogs,
+      ListTasas: async ({ pais }) => ({
+        tasas: [
+          { pais, tasa: { moneda: "USD", tasa: "7.65", fecha: "2026-11-20" }, fuente: "Banco central" },
+        ],
+        totalItems: 1,
+      }),
       FindContribuyente: async ({ id }) => ({ id, nombre: "COMPRADOR, S.A." }),
       SearchProductos: async () => ({ productos: [sampleProducto] }),
       UpdateProducto: async () => sampleProducto,

@@ -28,6 +28,7 @@ import { reopenContingencia, setEnContingencia, setInformado } from "../store/co
 import { findDteByIntento } from "../store/dtes.js";
 import { findEstado, type Intento } from "../store/intentos.js";
 import { findNumero, type Rechazado, replaceRechazado, setIdentidad } from "../store/rechazados.js";
+import type { Tasas } from "../tasas.js";
 import { findOwn } from "./read.js";
 import { corregibleHasta, idOf } from "./show.js";
 
@@ -42,6 +43,7 @@ type Deps = {
   issue: Issue;
   numbering: Numbering;
   limites: Limites;
+  tasas: Tasas;
 };
 
 /** No other document is numbered of this kind: the number is the refused one's, and none is to be drawn ahead. */
@@ -114,6 +116,7 @@ async function open(deps: Deps, correction: Correction): Promise<Intento | "repe
   const { rechazado, cuenta, idIntento, actor, call } = correction;
   const original = await findOriginal(sql, cuenta.id, correction.solicitud);
   const solicitud = await withProductos(catalogs, cuenta.id, correction.solicitud, call);
+  const tasas = await deps.tasas(cuenta.pais, solicitud.fechaEmision);
   const numero = await findNumero(sql, rechazado.idIntento);
   if (!numero) throw numeroLost(rechazado);
   let emision: Emision | undefined;
@@ -125,6 +128,7 @@ async function open(deps: Deps, correction: Correction): Promise<Intento | "repe
           solicitud,
           idIntento: rechazado.identidad,
           ...numero,
+          tasas,
           ...(original && { dteOriginal: original }),
         },
         { call },

@@ -26,6 +26,7 @@ import { openCertificar, type Prepared } from "../open.js";
 import { findDteByIntento, findDteOfCuenta } from "../store/dtes.js";
 import { findByNumeroTransaccion, findEstado, type Intento, leaveUnsent } from "../store/intentos.js";
 import type { Tomado } from "../store/numeros.js";
+import type { Tasas } from "../tasas.js";
 import { answer, nothingHappened, watch } from "./watch.js";
 
 type Deps = {
@@ -38,6 +39,7 @@ type Deps = {
   issue: Issue;
   numbering: Numbering;
   declare: DeclareDeps;
+  tasas: Tasas;
   admission: Pick<Admission, "run" | "observe">;
 };
 
@@ -144,7 +146,8 @@ async function openFor(
   const solicitud = await withProductos(catalogs, cuenta.id, asked, call);
   const declaracion = await declaracionDe(deps.declare, { cuenta, solicitud, idIntento, call });
   const identidad = declaracion?.identidad ?? idIntento;
-  const request = { cuenta, solicitud, idIntento: identidad, ...(dteOriginal && { dteOriginal }) };
+  const tasas = await deps.tasas(cuenta.pais, solicitud.fechaEmision);
+  const request = { cuenta, solicitud, idIntento: identidad, tasas, ...(dteOriginal && { dteOriginal }) };
   const prepare = async (tomado?: Pick<Tomado, "numero" | "serie">): Promise<Prepared> => {
     const numbered = tomado && { numero: tomado.numero, serie: tomado.serie };
     const { dte, ...rest } = await certifierOf(cuenta.pais)

@@ -48,6 +48,7 @@ import { getRecibido } from "./recibidos/get.js";
 import { addRecurso, addRecursoRecibido } from "./recurso/recurso.js";
 import type { AnyRoute } from "./route.js";
 import { lista, viva } from "./salud/salud.js";
+import { listTiposCambio, setTipoCambio } from "./tipo-cambio/tipo-cambio.js";
 import { token } from "./token/token.js";
 import { getUsuario } from "./usuario/get.js";
 import { jwks, oauthMetadata } from "./well-known/well-known.js";
@@ -122,6 +123,8 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   listPaises(deps),
   getPais(deps),
   searchCatalogo(deps),
+  listTiposCambio(deps),
+  setTipoCambio(deps),
   getArchivo(deps),
   jwks(deps),
   oauthMetadata(deps),

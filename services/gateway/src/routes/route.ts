@@ -40,7 +40,13 @@ export type Request<P, Q, H, B> = {
   readonly actor: Actor;
 };
 
-export type Permiso = "dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar";
+export type Permiso =
+  | "dte.emitir"
+  | "dte.anular"
+  | "dte.consultar"
+  | "cuenta.administrar"
+  /** Of no account: whoever administers the installation. */
+  | "sistema.administrar";
 
 type None = Record<never, never>;
 
