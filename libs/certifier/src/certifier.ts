@@ -7,6 +7,7 @@ import {
   type FindRequest,
   type Handlers,
   type SubmitRequest,
+  type TasasPublicadas,
 } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import { connect, createHealth, implement, type Ports, type Shell, serve } from "@dte/service";
@@ -142,6 +143,10 @@ function certifierHandlers(
         ...(found.nombre !== undefined && { nombre: found.nombre }),
         ...(found.nombreComercial !== undefined && { nombreComercial: found.nombreComercial }),
       };
+    },
+    FetchTasas: async ({ desde, hasta }, call) => {
+      const published = await country.fetchTasas?.({ desde, hasta, timeoutMs: timeoutOf(call) });
+      return { tasas: published?.tasas ?? [], fuente: published?.fuente ?? "" } as TasasPublicadas;
     },
     Print: async ({ dte, cuenta, formato, contenido }) =>
       country.print(required(dte, "dte"), required(cuenta, "cuenta"), { formato, contenido }),

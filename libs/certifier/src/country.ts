@@ -7,6 +7,7 @@ import type {
   DteOriginalInput,
   Ficha,
   Opcion,
+  TasasPublicadasInput,
 } from "@dte/contracts";
 import type { Anulacion, Documento, Regime } from "@dte/dte";
 import type { Authority, CertificadoFirma, Operacion } from "./authority.js";
@@ -75,6 +76,15 @@ export type Country = {
   /** Whether the authority takes nothing that the account has not signed itself. */
   readonly isSignatureRequired?: boolean;
   readonly contingencias?: Contingencias;
+  /**
+   * What the central bank publishes for these days, yyyy-MM-dd inclusive; undefined where this installation does not ask it.
+   * Throws when the bank cannot be read.
+   */
+  fetchTasas?(dias: {
+    desde: string;
+    hasta: string;
+    timeoutMs: number;
+  }): Promise<TasasPublicadasInput | undefined>;
   /** What the country has to do with strangers, whom another process of the package hears. */
   readonly receptor?: ReceptorPais;
   /**

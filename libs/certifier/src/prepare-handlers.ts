@@ -1,6 +1,15 @@
-import type { Call, CertifierDefinition, Cuenta, DescripcionPais, Dte, Handlers } from "@dte/contracts";
+import type {
+  Call,
+  CertifierDefinition,
+  Cuenta,
+  DescripcionPais,
+  Dte,
+  Handlers,
+  TasaCambio,
+} from "@dte/contracts";
 import { faultsOf, fichaDe, type Numeracion, prepare, prepareCancel, refusalOf, toDte } from "@dte/dte";
 import { feg } from "@dte/errors";
+import { type Amount, parseAmount } from "@dte/money";
 import type { Shell } from "@dte/service";
 import { required } from "./answers.js";
 import type { Operacion } from "./authority.js";
@@ -46,7 +55,7 @@ export function prepareHandlers(
   };
 
   return {
-    Prepare: async ({ cuenta, solicitud, dteOriginal, idIntento, numero, serie }, call) => {
+    Prepare: async ({ cuenta, solicitud, dteOriginal, idIntento, numero, serie, tasas }, call) => {
       const account = required(cuenta, "cuenta");
       const asked = required(solicitud, "solicitud");
       const ajenos = asked.datosExportacion ? faultsOfExportacion(described, asked.datosExportacion) : [];
@@ -58,6 +67,7 @@ export function prepareHandlers(
         idIntento,
         numeroAsignado: numero,
         serieAsignada: serie,
+        tasas: tasasOf(tasas),
       });
       if (ajenos.length > 0) throw refusalOfExportacion(ajenos, faultsOf(prepared));
       if (!prepared.ok) throw refusalOf(faultsOf(prepared));
@@ -137,3 +147,9 @@ const toNumeracion = ({ serie, numero, rangos = [] }: Numeracion) => ({
   ...(numero !== undefined && { numero }),
   rangos: [...rangos],
 });
+
+/** What a unit of each currency is worth; what is no amount is left out. */
+function tasasOf(tasas: readonly TasaCambio[]): ReadonlyMap<string, Amount> {
+  const read = tasas.map(({ moneda, tasa }) => [moneda, parseAmount(tasa)] as const);
+  return new Map(read.flatMap(([moneda, tasa]) => (tasa ? [[moneda, tasa] as const] : [])));
+}

@@ -76,6 +76,7 @@ const subjects = {
   "correo.solicitado": events.CorreoSolicitado,
   "dte.anulado": events.DteAnulado,
   "dte.certificado": events.DteCertificado,
+  "dte.contingencia.avisada": events.ContingenciaAvisada,
   "dte.pdf.generado": events.DtePdfGenerado,
   "lote.recibido": events.LoteRecibido,
 } as const;
@@ -102,6 +103,10 @@ type EventMessages = {
   "dte.certificado": {
     in: import("./gen/dte/events/v1/DteCertificado.js").DteCertificadoInput;
     out: import("./gen/dte/events/v1/DteCertificado.js").DteCertificado;
+  };
+  "dte.contingencia.avisada": {
+    in: import("./gen/dte/events/v1/ContingenciaAvisada.js").ContingenciaAvisadaInput;
+    out: import("./gen/dte/events/v1/ContingenciaAvisada.js").ContingenciaAvisada;
   };
   "dte.pdf.generado": {
     in: import("./gen/dte/events/v1/DtePdfGenerado.js").DtePdfGeneradoInput;
@@ -148,6 +153,7 @@ export type { Contribuyente } from "./gen/dte/catalogs/v1/Contribuyente.js";
 export type { Localidad } from "./gen/dte/catalogs/v1/Localidad.js";
 export type { Producto } from "./gen/dte/catalogs/v1/Producto.js";
 export type { ProductoEntrada, ProductoEntradaInput } from "./gen/dte/catalogs/v1/ProductoEntrada.js";
+export type { TasaGuardada, TasaGuardadaInput } from "./gen/dte/catalogs/v1/TasaGuardada.js";
 export type { AnulacionPreparada } from "./gen/dte/certifier/v1/AnulacionPreparada.js";
 export type { CancelNumerosRequest } from "./gen/dte/certifier/v1/CancelNumerosRequest.js";
 export type { Certificacion, CertificacionInput } from "./gen/dte/certifier/v1/Certificacion.js";
@@ -175,9 +181,12 @@ export type { Rechazo, RechazoInput } from "./gen/dte/certifier/v1/Rechazo.js";
 export type { Resultado, ResultadoInput } from "./gen/dte/certifier/v1/Resultado.js";
 export type { SubmitLoteRequest } from "./gen/dte/certifier/v1/SubmitLoteRequest.js";
 export type { SubmitRequest } from "./gen/dte/certifier/v1/SubmitRequest.js";
+export type { TasasPublicadas, TasasPublicadasInput } from "./gen/dte/certifier/v1/TasasPublicadas.js";
 export type { Abono } from "./gen/dte/common/v1/Abono.js";
 export type { Actor } from "./gen/dte/common/v1/Actor.js";
 export type { Archivo } from "./gen/dte/common/v1/Archivo.js";
+export type { ContingenciaDte } from "./gen/dte/common/v1/ContingenciaDte.js";
+export type { ContingenciaSolicitada } from "./gen/dte/common/v1/ContingenciaSolicitada.js";
 export type { Dato } from "./gen/dte/common/v1/Dato.js";
 export type { DatoAdicional } from "./gen/dte/common/v1/DatoAdicional.js";
 export type { DatosExportacion } from "./gen/dte/common/v1/DatosExportacion.js";
@@ -193,11 +202,14 @@ export type { Parte, ParteInput } from "./gen/dte/common/v1/Parte.js";
 export type { Recurso } from "./gen/dte/common/v1/Recurso.js";
 export type { Retenciones } from "./gen/dte/common/v1/Retenciones.js";
 export type { Solicitud, SolicitudInput } from "./gen/dte/common/v1/Solicitud.js";
+export type { TasaCambio } from "./gen/dte/common/v1/TasaCambio.js";
 export type { AddRecursoRequest, AddRecursoRequestInput } from "./gen/dte/documents/v1/AddRecursoRequest.js";
 export type { ArchiveDefinition } from "./gen/dte/documents/v1/Archive.js";
 export type { Avance } from "./gen/dte/documents/v1/Avance.js";
 export type { CancelRequest } from "./gen/dte/documents/v1/CancelRequest.js";
+export type { ContingenciaCuenta } from "./gen/dte/documents/v1/ContingenciaCuenta.js";
 export type { DocumentsDefinition } from "./gen/dte/documents/v1/Documents.js";
+export type { DteRechazado } from "./gen/dte/documents/v1/DteRechazado.js";
 export type { EstadoSecuencia } from "./gen/dte/documents/v1/EstadoSecuencia.js";
 export type { Fila } from "./gen/dte/documents/v1/Fila.js";
 export type { Intento } from "./gen/dte/documents/v1/Intento.js";

@@ -14,7 +14,7 @@ export {
   toDte,
 } from "./documento.js";
 export { faultsOf, refusalOf } from "./faults.js";
-export { diaDe, diasEntre, type FechaLocal, fechaLocal } from "./fecha.js";
+export { diaDe, diasEntre, type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
 export { fichaDe } from "./ficha.js";
 export { ITEMS_MAX } from "./lineas.js";
 export { MONEDAS } from "./monedas.js";

@@ -1,6 +1,6 @@
 import type { Cuenta, Dte, Parte, Solicitud } from "@dte/contracts";
 import { type FegError, feg, invalid } from "@dte/errors";
-import { sum, ZERO } from "@dte/money";
+import { type Amount, sum, ZERO } from "@dte/money";
 import type { Documento, Linea } from "./documento.js";
 import { createFindings, type Findings, failWith } from "./faults.js";
 import { type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
@@ -21,6 +21,8 @@ export type PrepareInput = {
   readonly numeroAsignado?: number | undefined;
   /** The series it was drawn from. */
   readonly serieAsignada?: string | undefined;
+  /** What a unit of each currency is worth in the country's own, on the document's day. */
+  readonly tasas?: ReadonlyMap<string, Amount> | undefined;
 };
 
 /**
@@ -39,7 +41,8 @@ export function prepare(regime: Regime, input: PrepareInput): Outcome<Documento>
 
 /** The request as it is judged; undefined where it is not clear what document it asks for. */
 function normalize(regime: Regime, input: PrepareInput, findings: Findings): Normalizado | undefined {
-  const { cuenta, solicitud, dteOriginal, ahora, idIntento = "", numeroAsignado, serieAsignada } = input;
+  const { cuenta, solicitud, dteOriginal, ahora, idIntento = "", tasas } = input;
+  const { numeroAsignado, serieAsignada } = input;
   if (!cuenta.emiteFacturas) {
     const detalle = "La cuenta no está habilitada para emitir documentos. Active emiteFacturas en la cuenta.";
     findings.take(fail("CUENTA-EMITE", "idCuenta", feg("FEG_BUSINESS_RULE_VIOLATION", { detalle })));
@@ -68,6 +71,7 @@ function normalize(regime: Regime, input: PrepareInput, findings: Findings): Nor
     idIntento,
     numeroAsignado,
     serieAsignada,
+    tasas,
   };
   const exportacion = findings.take(regime.resolveExportacion(inicial));
   if (!exportacion) return undefined;

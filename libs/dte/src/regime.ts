@@ -31,6 +31,8 @@ export type ContextoInicial = {
   readonly numeroAsignado?: number | undefined;
   /** The series it was drawn from. */
   readonly serieAsignada?: string | undefined;
+  /** What a unit of each currency is worth in the country's own, on the document's day, as far as that is kept. */
+  readonly tasas?: ReadonlyMap<string, Amount> | undefined;
 };
 
 /** Whether the document is an export, and its data as they will be certified. */

@@ -27,6 +27,8 @@ export type Config = StoreConfig & {
   natsUrl: string;
   /** Addresses of the certifiers by country: what an account of a country must be is theirs to say. */
   certifiers: ReadonlyMap<string, string>;
+  /** Users who administer the installation, not an account: exchange rates, say. */
+  administradores: ReadonlySet<string>;
   /** Where logos are kept: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
 };
@@ -47,6 +49,16 @@ export function readConfig(source: Env): Config {
     }),
     natsUrl: readBusUrl(env),
     certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
+    administradores: env.parsed(
+      "SYSTEM_ADMINISTRATORS",
+      {
+        about:
+          "Users who administer the installation and not an account: their tokens may have sistema.administrar.",
+        example: "ana@example.com,luis@example.com",
+        default: new Set<string>(),
+      },
+      readUsuarios,
+    ),
     files: env.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
   });
   readKeyring(config.keyEncryptionKey);
@@ -71,3 +83,12 @@ const storeSettings = (env: ReturnType<typeof read>): StoreConfig => ({
     example: "$(openssl rand -base64 32)",
   }),
 });
+
+/** Users, separated by commas. */
+const readUsuarios = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .split(",")
+      .map((each) => each.trim().normalize("NFC"))
+      .filter((each) => each !== ""),
+  );

@@ -58,8 +58,14 @@ export const start: Start<Config> = async (config, shell) => {
     events: createEvents(shell),
   };
   const accounts = implement(Accounts, {
-    Authenticate: authenticate({ sql, shell, logins: createLogins(shell), issuer }),
-    Refresh: refresh({ sql, shell, issuer }),
+    Authenticate: authenticate({
+      sql,
+      shell,
+      logins: createLogins(shell),
+      issuer,
+      administradores: config.administradores,
+    }),
+    Refresh: refresh({ sql, shell, issuer, administradores: config.administradores }),
     GetJwks: getJwks({ sql }),
     Receives: receives({ sql }),
     Resolve: resolve({ sql }),

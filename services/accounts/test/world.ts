@@ -77,6 +77,7 @@ export async function createWorld(
     keyEncryptionKey: new Secret(randomBytes(32).toString("base64")),
     tokenIssuer: "https://dte.example.com",
     natsUrl: createNamespace(),
+    administradores: new Set(),
     certifiers: await serveCertifiers(openShell(), openOwn),
     files: FILES_ON_BUS,
     ...settings,

@@ -25,7 +25,9 @@ import { listLocalidades } from "./rpc/list-localidades.js";
 import { listPaises } from "./rpc/list-paises.js";
 import { searchCatalogo } from "./rpc/search-catalogo.js";
 import { searchProductos } from "./rpc/search-productos.js";
+import { findTasas, listTasas, setTasa } from "./rpc/tasas.js";
 import { updateProducto } from "./rpc/update-producto.js";
+import { startTasas } from "./tasas.js";
 
 /** Serves Catalogs at `grpc`. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
@@ -48,6 +50,7 @@ export const start: Start<Config> = async (config, shell) => {
     new Map(certifiers.paises.map((pais) => [pais, certifierOf(pais)])),
   );
   const catalogos = createCatalogos(certifierOf);
+  startTasas({ shell, sql, paises, certifierOf });
 
   // A country that is away does not stop the others, so certifiers are not part of readiness.
   const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
@@ -67,6 +70,9 @@ export const start: Start<Config> = async (config, shell) => {
         ListPaises: listPaises({ paises }),
         GetPais: getPais({ paises }),
         SearchCatalogo: searchCatalogo({ paises, catalogos }),
+        ListTasas: listTasas({ sql, paises }),
+        SetTasa: setTasa({ shell, sql, paises }),
+        FindTasas: findTasas({ shell, sql, paises }),
       }),
     ],
   });

@@ -13,6 +13,8 @@ export type Config = CertifierConfig &
     readonly tiposCambio: TiposCambio;
     /** Who issues the certificates of issuers and certifiers; empty while nobody has named them. */
     readonly autoridadesFel: readonly X509Certificate[];
+    /** The Banco de Guatemala's service of exchange rates; without it nobody asks it. */
+    readonly banguatUrl?: string;
     /** Where replicas share the certifiers' tokens; without it each one logs in by itself. */
     readonly redisUrl?: string;
     /** Seals those tokens: 32 bytes in base64. Without it they do not leave the process. */
@@ -42,6 +44,12 @@ export function readConfig(environment: Env): Config {
     },
     readPem,
   );
+  const banguatUrl = env.url("GT_BANGUAT_URL", {
+    about:
+      "The Banco de Guatemala's public service of exchange rates, asked a few times a day; empty, it is not asked.",
+    example: "https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx",
+    default: "",
+  });
   const role = readRole(env);
   return env.done({
     role,
@@ -54,13 +62,15 @@ export function readConfig(environment: Env): Config {
     }),
     autoridadesFel,
     ...certifiers(env),
+    ...(banguatUrl !== "" && { banguatUrl }),
     ...(redisUrl !== "" && { redisUrl }),
     ...(tokenCacheKey !== "" && { tokenCacheKey: new Secret(tokenCacheKey) }),
     limiteCf: amount(String(limiteCf || 0)),
     tiposCambio: env.parsed(
       "GT_TIPOS_CAMBIO",
       {
-        about: "What a unit of each currency is worth in quetzales.",
+        about:
+          "What a unit of each currency is worth in quetzales on days of which no rate is kept (POST /tipo-cambio).",
         example: "USD=7.75,EUR=8.40",
         default: SIN_TIPOS_CAMBIO,
       },

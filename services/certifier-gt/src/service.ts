@@ -4,6 +4,7 @@ import type { Start } from "@dte/service";
 import type { DriverTools } from "./authority/driver.js";
 import { createAuthority } from "./authority/index.js";
 import { createVerify } from "./authority/verify.js";
+import { fetchTasas } from "./banguat/fetch-tasas.js";
 import type { Config } from "./config.js";
 import { descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { signDocument } from "./firma/sign-document.js";
@@ -29,6 +30,7 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
   },
   lecturas: new URL("../dist/lecturas.js", import.meta.url),
   print,
+  fetchTasas: async (dias) => (config.banguatUrl ? await fetchTasas(config.banguatUrl, dias) : undefined),
 });
 
 export const start: Start<Config> = (config, shell) => {

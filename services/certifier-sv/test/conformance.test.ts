@@ -5,6 +5,7 @@ import { conformance } from "@dte/testing/conformance";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { readArchivo, versionOf, writeContingencia, writeEvento } from "../src/format/index.js";
+import { razonOf } from "../src/regime/contingencia.js";
 import { miscalculated } from "./conformance-arithmetic.js";
 import { errorsOf } from "./conformance-schemas.js";
 import {
@@ -23,6 +24,8 @@ import {
 
 const conformanceTest = conformance(test);
 const ejemplos = nombres.flatMap((nombre) => regimenes.map((regimen) => [nombre, regimen] as const));
+/** CAT-005: MH's silence, and what an issuer says of itself. */
+const RAZONES = [razonOf(), razonOf(3), razonOf(5, "Inundación del local")];
 const tipoDe = (texto: string): string =>
   (JSON.parse(texto) as { identificacion: { tipoDte: string } }).identificacion.tipoDte;
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
@@ -30,8 +33,10 @@ const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 conformanceTest.each(ejemplos)("%s is valid by MH's own schema of %s", (nombre, regimen) => {
   const texto = textoDe(readCaso(nombre), regimen);
   expect(errorsOf(tipoDe(texto), regimen, texto)).toEqual([]);
-  const diferido = decode(writeContingencia(new TextEncoder().encode(texto)));
-  expect(errorsOf(tipoDe(texto), regimen, diferido)).toEqual([]);
+  for (const razon of RAZONES) {
+    const diferido = decode(writeContingencia(new TextEncoder().encode(texto), razon));
+    expect(errorsOf(tipoDe(texto), regimen, diferido)).toEqual([]);
+  }
 });
 
 test.each(ejemplos)("the figures of %s hold in %s", (nombre, regimen) => {
@@ -102,9 +107,9 @@ describe("the invalidation of every example", () => {
 });
 
 describe("a contingency", () => {
-  conformanceTest.each([...regimenes])(
-    "is reported by an event that is valid by MH's own schema of %s",
-    (regimen) => {
+  conformanceTest.each(regimenes.flatMap((regimen) => RAZONES.map((razon) => ({ regimen, razon }))))(
+    "is reported by an event that is valid by MH's own schema: $regimen, reason $razon.tipo",
+    ({ regimen, razon }) => {
       const evento = decode(
         writeEvento({
           cuenta: readCaso("ticket-dui").cuenta,
@@ -118,6 +123,7 @@ describe("a contingency", () => {
           ambiente: "00",
           version: versionOf(versionesDe(regimen), "00", "contingencia"),
           ahora,
+          razon,
         }),
       );
       expect(errorsOf("contingencia", regimen, evento)).toEqual([]);
@@ -132,14 +138,15 @@ describe("a contingency", () => {
           hInicio: "23:59:59",
           fFin: "2026-11-20",
           hFin: "10:30:00",
-          tipoContingencia: 1,
+          tipoContingencia: razon.tipo,
+          motivoContingencia: razon.motivo,
         },
       });
     },
   );
   test("changes how a document is transmitted, and not a digit of anything else", () => {
     const texto = textoDe(readCaso("ticket-sucursal-mixto"), "v2");
-    const diferido = decode(writeContingencia(new TextEncoder().encode(texto)));
+    const diferido = decode(writeContingencia(new TextEncoder().encode(texto), razonOf()));
     expect(diferido).toBe(
       texto.replace(
         '"tipoModelo":1,"tipoOperacion":1,"tipoContingencia":null',

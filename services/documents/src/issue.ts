@@ -76,7 +76,8 @@ export function createIssue(deps: IssueDeps): Issue {
       }
     },
     async conclude(intento, step) {
-      if (step.kind === "settle") await settle(deps, intento, step.certificacion, writeSellado);
+      if (step.kind === "settle")
+        await settle(deps, intento, step.certificacion, writeSellado(intento.idEvento));
       else await refuseEmitido(deps, intento, step.error);
     },
   };

@@ -19,6 +19,8 @@ export type Opening = {
   readonly kind: string;
   /** Prepares the document; with the number that was taken for it, where that is one of its series. */
   readonly prepare: (tomado: Pick<Tomado, "numero" | "serie"> | undefined) => Promise<Prepared>;
+  /** What else is written with the attempt, in its transaction. */
+  readonly within?: (tx: Store, intento: Intento) => Promise<void>;
 };
 
 export type Prepared = Pick<Preparado, "contenido" | "archivo" | "numeracion" | "conexion"> & {
@@ -89,7 +91,7 @@ async function draw(
 
 async function commit(
   { store, instancia }: Deps,
-  { attempt, original }: Opening,
+  { attempt, original, within }: Opening,
   prepared: Prepared,
   tomado: Tomado | undefined,
 ): Promise<Intento | "repeated" | "taken" | "again"> {
@@ -102,7 +104,7 @@ async function commit(
       : await tx.openIntento(instancia, nuevo);
     return opened === "lost" ? "again" : opened;
   };
-  if (!adjusted && !isChosen) return await open(store);
+  if (!adjusted && !isChosen && !within) return await open(store);
   return await store
     .transaction("open", async (tx) => {
       if (adjusted) await refuseExcess(tx, adjusted, nuevo.dte);
@@ -110,6 +112,7 @@ async function commit(
       const opened = await open(tx);
       // The number goes back with the transaction.
       if (typeof opened === "string") throw new OpenRefused(opened);
+      await within?.(tx, opened);
       return opened;
     })
     .catch((error: unknown) => {

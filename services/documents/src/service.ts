@@ -22,6 +22,7 @@ import type { Config } from "./config.js";
 import { startConteos } from "./conteos.js";
 import { createContingencias } from "./contingencia/enter.js";
 import { createLimites } from "./contingencia/limites.js";
+import { listContingencias } from "./contingencia/list.js";
 import { observeContingencias } from "./contingencia/metrics.js";
 import { startWorkOff } from "./contingencia/work-off.js";
 import { createResolveCuenta } from "./cuentas.js";
@@ -34,6 +35,8 @@ import { createIssue } from "./issue.js";
 import { observeIntentos } from "./metrics.js";
 import { createNombres } from "./nombres.js";
 import { startNumbering } from "./numbering.js";
+import { correct } from "./rechazados/correct.js";
+import * as rechazados from "./rechazados/read.js";
 import { startReconcile } from "./reconcile.js";
 import { addRecurso } from "./rpc/add-recurso.js";
 import { cancel } from "./rpc/cancel.js";
@@ -50,6 +53,7 @@ import { queueCorreo } from "./rpc/queue-correo.js";
 import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
 import { createReading } from "./store/reading.js";
 import { createStore } from "./store/store.js";
+import { createTasas } from "./tasas.js";
 import { traslado } from "./traslado/index.js";
 
 const EVENTS_AT_ONCE = 4;
@@ -93,10 +97,22 @@ export const start: Start<Config> = async (config, shell) => {
   const issue = createIssue({ shell, store, lease, outbox, events, contingencias, certifierOf });
   const numbering = startNumbering({ shell, store, lease, poolMax: config.databasePoolMax });
   const admission = openPreparing(shell);
+  const tasas = createTasas(shell, catalogs);
   const nombres = createNombres({ catalogs, certifierOf });
   const anulaciones = startAnulaciones({ shell, store, lease, accounts, certifierOf });
   const paises = [...certifiers.keys()];
-  const stopWorkOff = startWorkOff({ shell, store, lease, paises, accounts, certifierOf, issue, limites });
+  const stopWorkOff = startWorkOff({
+    shell,
+    store,
+    lease,
+    paises,
+    accounts,
+    certifierOf,
+    issue,
+    limites,
+    outbox,
+    warned: new Map(),
+  });
   observeContingencias({ shell, sql, limites });
   observeIntentos(shell, sql);
   startConteos({ shell, sql });
@@ -127,6 +143,8 @@ export const start: Start<Config> = async (config, shell) => {
           nombres,
           issue,
           numbering,
+          tasas,
+          declare: { shell, instancia, certifierOf, limites },
           admission,
         }),
         Cancel: cancel({ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
@@ -142,6 +160,23 @@ export const start: Start<Config> = async (config, shell) => {
         GetArchivo: getArchivo({ findArchivo }),
         QueueCorreo: queueCorreo({ shell, sql, outbox }),
         ListSecuencias: listSecuencias({ sql }),
+        ListContingencias: listContingencias({ sql, accounts, limites }),
+        ListRechazados: rechazados.list({ sql, accounts, limites }),
+        GetRechazado: rechazados.get({ sql, accounts, limites }),
+        Correct: correct({
+          shell,
+          sql,
+          store,
+          instancia,
+          accounts,
+          catalogs,
+          certifierOf,
+          nombres,
+          issue,
+          numbering,
+          limites,
+          tasas,
+        }),
         CancelNumeros: cancelNumeros({ shell, store, lease, accounts, certifierOf, anulaciones }),
       }),
     ],

@@ -90,22 +90,26 @@ const writeCertificado: Write = async ({ shell, store }, intento, certificacion,
   return written === "closed" ? { dte: asIssued(dte, toBitacora(eventos)) } : {};
 };
 
-/** The same for a document that was issued in contingency, and is there already. */
-export const writeSellado: Write = async ({ shell, store }, intento, certificacion, archivo) => {
-  const dte = certifiedOf(intento, certificacion, archivo);
-  return await store.transaction("settle sellado", async (tx) => {
-    if (!(await tx.closeCertificado(intento.id, dte.id))) return undefined;
-    if (archivo) await tx.insertArchivo(archivo);
-    if (!(await tx.setCertificado(dte))) return {};
-    await Promise.all([
-      tx.insertBitacora(dte.id, [{ evento: "Certificado", fecha: shell.now(), actor: intento.actor }]),
-      tx.addEvento("dte.certificado", eventOf(intento, dte)),
-      tx.count(dte, "EnContingencia", -1),
-      tx.count(dte, "Certificado", 1),
-    ]);
-    return {};
-  });
-};
+/** The same for a document that was issued in contingency, and is there already. `idEvento`: what reported it. */
+export const writeSellado =
+  (idEvento: string | null): Write =>
+  async ({ shell, store }, intento, certificacion, archivo) => {
+    const sellado = certifiedOf(intento, certificacion, archivo);
+    return await store.transaction("settle sellado", async (tx) => {
+      const datosContingencia = idEvento === null ? undefined : await tx.findInforme(idEvento);
+      const dte = { ...sellado, ...(datosContingencia && { datosContingencia }) };
+      if (!(await tx.closeCertificado(intento.id, dte.id))) return undefined;
+      if (archivo) await tx.insertArchivo(archivo);
+      if (!(await tx.setCertificado(dte))) return {};
+      await Promise.all([
+        tx.insertBitacora(dte.id, [{ evento: "Certificado", fecha: shell.now(), actor: intento.actor }]),
+        tx.addEvento("dte.certificado", eventOf(intento, dte)),
+        tx.count(dte, "EnContingencia", -1),
+        tx.count(dte, "Certificado", 1),
+      ]);
+      return {};
+    });
+  };
 
 const certifiedOf = ({ dte }: Intento, certificacion: Certificacion, archivo: Archivo | null) => {
   const { id, fechaCertificacion } = certificacion;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { AccountsDefinition, CertifierDefinition, Client } from "@dte/contracts";
-import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte/service";
+import { connectPostgres, createLog, createShell, migrate, type Outbox, type Sql } from "@dte/service";
 import { until } from "@dte/testing";
 import { createDatabase } from "@dte/testing/infra";
 import { openLease } from "@dte/work";
@@ -11,14 +11,9 @@ import { report } from "../src/contingencia/eventos.js";
 import { followLotes, gather } from "../src/contingencia/lotes.js";
 import { startWorkOff } from "../src/contingencia/work-off.js";
 import type { Issue } from "../src/issue.js";
-import {
-  type Contingencia,
-  claimContingencias,
-  insertEvento,
-  insertLote,
-  leaveLote,
-  Taken,
-} from "../src/store/contingencias.js";
+import { type Contingencia, claimContingencias, Taken } from "../src/store/contingencias.js";
+import { insertEvento } from "../src/store/eventos-contingencia.js";
+import { insertLote, leaveLote } from "../src/store/lotes-contingencia.js";
 import { storeOf } from "./store-of.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -41,6 +36,8 @@ let pais: string;
 beforeEach(() => {
   pais = randomUUID().slice(0, 8);
 });
+
+const PLAZO = { desde: "2026-11-20T10:00:00Z", hasta: "2026-11-20T11:00:00Z" };
 
 /** None of them beats by itself while a test runs, and none is in doubt of its lease. */
 const SILENCE_MS = 3_600_000;
@@ -65,8 +62,14 @@ async function replica(certifier: object, of = shell) {
         horasEnvio: 72,
         documentosPorEventoMax: 10,
         documentosPorLoteMax: 10,
+        tipos: [],
+        tipoSilencio: 1,
       }),
+      horasCorreccion: async () => undefined,
+      zonaHoraria: async () => "UTC",
     },
+    outbox: { kick() {} } as Outbox,
+    warned: new Map(),
   };
   const claim = () => claimContingencias(sql, lease, pais);
   /** Nothing was heard of it, for longer than the living are silent. */
@@ -151,7 +154,13 @@ test("a document is in one event and in one lot, and a second one leaves no trac
     (each) => each.id,
   );
   const [primero = ""] = ids;
-  const evento = () => ({ id: randomUUID(), idCuenta: "1", contenido: Buffer.from("e"), idContingencia: id });
+  const evento = () => ({
+    id: randomUUID(),
+    idCuenta: "1",
+    contenido: Buffer.from("e"),
+    idContingencia: id,
+    ...PLAZO,
+  });
   const lote = () => ({ id: randomUUID(), idIntento: primero });
   const write = (work: (tx: Sql) => Promise<void>) => sql.begin((tx) => work(tx as unknown as Sql));
   await write((tx) => insertEvento(tx, evento(), [primero]));

@@ -16,6 +16,7 @@ import { createDatabase } from "@dte/testing/infra";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { createContingencias } from "../src/contingencia/enter.js";
+import type { Limites } from "../src/contingencia/limites.js";
 import { startWorkOff } from "../src/contingencia/work-off.js";
 import { createEvents } from "../src/events.js";
 import { createIssue, type Outcome } from "../src/issue.js";
@@ -67,7 +68,14 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
   };
   const certifier = {
     Describe: async () => ({
-      contingencia: { horasEvento: 24, horasEnvio: 72, documentosPorEventoMax: 10, documentosPorLoteMax: 10 },
+      contingencia: {
+        horasEvento: 24,
+        horasEnvio: 72,
+        documentosPorEventoMax: 10,
+        documentosPorLoteMax: 10,
+        tipos: [],
+        tipoSilencio: 1,
+      },
     }),
     PrepareContingencia: async ({ idIntento }: { idIntento: string }) => ({
       contenido: Buffer.from("otra"),
@@ -80,7 +88,7 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
     Find: say("find"),
   } as unknown as Client<CertifierDefinition>;
   const certifierOf = () => certifier;
-  const limites = { of: async () => (await certifier.Describe({})).contingencia ?? undefined };
+  const limites = { ...NO_LIMITES, of: async () => (await certifier.Describe({})).contingencia ?? undefined };
   const outbox = { kick() {} } as Outbox;
   const store = storeOf(sql, outbox);
   const contingencias = createContingencias({ shell, store, instancia: lease.holder, certifierOf, limites });
@@ -94,6 +102,12 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
     certifierOf,
   });
 }
+
+const NO_LIMITES: Limites = {
+  of: async () => undefined,
+  horasCorreccion: async () => undefined,
+  zonaHoraria: async () => "UTC",
+};
 
 /** An attempt as a process leaves it to the others: sent so often, as far as anybody knows. */
 async function left(envios: number): Promise<string> {
@@ -232,7 +246,9 @@ test.each([
     accounts: { Get: async ({ idCuenta }: { idCuenta: string }) => ({ id: idCuenta }) } as never,
     certifierOf: () => certifier,
     issue: issueWith({}),
-    limites: { of: async () => undefined },
+    limites: NO_LIMITES,
+    outbox: { kick() {} } as Outbox,
+    warned: new Map(),
   });
   const isOver = async () =>
     (await sql`select from contingencias where id = ${idContingencia} and hasta is not null`).length === 1;

@@ -107,6 +107,9 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     SearchCatalogo: async () => {
       throw feg("FEG_NOT_FOUND", { detalle: "El catálogo no existe." });
     },
+    ListTasas: async () => ({ tasas: [], totalItems: 0 }),
+    SetTasa: async ({ pais, tasa }) => ({ pais, tasa, fuente: "Registrada en el servicio" }),
+    FindTasas: async () => ({ tasas: [] }),
   },
   documents: {
     Create: async ({ solicitud }) => ({ ...sampleDte, tipo: solicitud?.tipo || "factura" }),
@@ -125,6 +128,10 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     CancelNumeros: async () => {
       throw feg("FEG_NOT_FOUND", { detalle: "La cuenta no tiene esa secuencia." });
     },
+    ListContingencias: async () => ({ contingencias: [], totalItems: 0 }),
+    ListRechazados: async () => ({ rechazados: [], totalItems: 0 }),
+    GetRechazado: unknownDte,
+    Correct: unknownDte,
     GetArchivo: noFile,
   },
   receiving: {
@@ -143,6 +150,42 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
   },
   rendering: { Pdf: unknownDte, GetArchivo: noFile, Preview: noFile },
 });
+
+const sampleRechazado = {
+  id: "5D1C0B1E-6C2F-4F1B-9A53-0A4B6D1F2C3E",
+  idCuenta: "123456789",
+  tipo: "factura",
+  numeroTransaccion: "PEDIDO-1001",
+  fechaEmision: "2026-11-20T08:15:00-06:00",
+  total: "45.50",
+  moneda: "USD",
+  enContingencia: true,
+  fechaRechazo: "2026-11-20T14:16:00.000Z",
+  corregibleHasta: "2026-11-21T14:16:00.000Z",
+  codigo: "FEG_DTE_CERTIFICATION_ERROR",
+  mensaje: "El certificador rechazó el documento. 008: NRC",
+  eventos: [{ codigo: "008", campo: "emisor.nrc", mensaje: "[emisor.nrc] NO CORRESPONDE" }],
+};
+
+const sampleContingencia = {
+  estado: "Informada",
+  tipo: 5,
+  motivo: "Inundación del local",
+  estaEnAmbienteDePruebas: true,
+  desde: "2026-11-20T14:00:00.000Z",
+  hasta: "2026-11-20T15:00:00.000Z",
+  documentos: 2,
+  pendientes: 1,
+  rechazados: 0,
+  plazoEnvio: "2026-11-23T15:01:00.000Z",
+  evento: {
+    id: "5D1C0B1E-6C2F-4F1B-9A53-0A4B6D1F2C3E",
+    envios: 1,
+    sello: "2026AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    fechaRecepcion: "2026-11-20T09:01:00-06:00",
+    archivo: `${"a".repeat(64)}.json`,
+  },
+};
 
 /** Neighbours that have the samples, whatever they are asked for. */
 export const fullNeighbours = (jwks: string): Neighbours => {
@@ -187,6 +230,12 @@ export const fullNeighbours = (jwks: string): Neighbours => {
     },
     catalogs: {
       ...empty.catalogs,
+      ListTasas: async ({ pais }) => ({
+        tasas: [
+          { pais, tasa: { moneda: "USD", tasa: "7.65", fecha: "2026-11-20" }, fuente: "Banco central" },
+        ],
+        totalItems: 1,
+      }),
       FindContribuyente: async ({ id }) => ({ id, nombre: "COMPRADOR, S.A." }),
       SearchProductos: async () => ({ productos: [sampleProducto] }),
       UpdateProducto: async () => sampleProducto,
@@ -217,6 +266,10 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       }),
       QueueCorreo: async () => ({}),
       CancelNumeros: async () => ({}),
+      ListContingencias: async () => ({ contingencias: [sampleContingencia], totalItems: 1 }),
+      ListRechazados: async () => ({ rechazados: [sampleRechazado], totalItems: 1 }),
+      GetRechazado: async () => ({ ...sampleRechazado, dte: sampleDte }),
+      Correct: async () => sampleDte,
       GetArchivo: async ({ nombre }) => ({ nombre, tipoContenido: "text/plain", contenido }),
     },
     receiving: {

@@ -11,8 +11,10 @@ import {
   serve,
 } from "@dte/service";
 import { openLease } from "@dte/work";
+import { startAvisos } from "./avisos/worker.js";
 import type { Config } from "./config.js";
 import { spacingMs } from "./domain/pace.js";
+import { onContingenciaAvisada } from "./events/on-contingencia-avisada.js";
 import { onCorreoSolicitado } from "./events/on-correo-solicitado.js";
 import { createEvents, observeEspera } from "./events.js";
 import { list } from "./rpc/list.js";
@@ -62,6 +64,12 @@ export const start: Start<Config> = async (config, shell) => {
     concurrency,
     spacingMs: spacingMs(mailPerDomainPerMinute),
   });
+  const avisos = startAvisos({ shell, sql, lease, neighbours, smtp, mailFrom });
+  bus.consume(
+    "dte.contingencia.avisada",
+    { concurrency: EVENTS_AT_ONCE },
+    onContingenciaAvisada({ shell, sql, kick: avisos.kick }),
+  );
   bus.consume("correo.solicitado", { concurrency: EVENTS_AT_ONCE }, onCorreoSolicitado({ shell, sql, kick }));
 
   // Mails wait while the others are away, so only what the rpcs themselves need is part of readiness.

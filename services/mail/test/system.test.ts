@@ -1,4 +1,11 @@
-import { type Api, type Constellation, createApi, startConstellation, until } from "@dte/testing";
+import {
+  type Api,
+  type Constellation,
+  createApi,
+  createControl,
+  startConstellation,
+  until,
+} from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { startSmtp, type TestSmtp } from "./smtp-server.js";
 
@@ -109,4 +116,30 @@ test("a document whose receiver has no address fails for good, and the log says 
 test("nobody is told that a document exists which does not", async () => {
   const answer = await api.call("POST", "/dte/00000000-0000-4000-8000-000000000000/email");
   expect([answer.status, answer.body.codigo]).toEqual([400, "FEG_DET_OBTE_INEX"]);
+});
+
+test("the account itself gets the authority's proof that a contingency was reported", async () => {
+  const { SV } = world.paises;
+  const mh = createControl(SV?.sandboxUrl ?? "");
+  const { direccionCorreoElectronico } = (
+    await api.call("GET", `/cuenta/${SV?.id}`, { usuario: SV?.usuario ?? "" })
+  ).body;
+  const before = smtp.received.length;
+  await mh.fallo({ operacion: "certificar", modo: "no-disponible" });
+  const issued = await api.createDte(SV?.usuario ?? "", { ...SV?.solicitud });
+  expect(issued.body).toMatchObject({ numero: 0 });
+  await mh.clear();
+  const told = await until(async () =>
+    smtp.received.slice(before).find(({ mail }) => mail.subject?.includes("evento de contingencia")),
+  );
+  expect(told.to).toEqual([direccionCorreoElectronico]);
+  const { data } = (await api.call("GET", `/cuenta/${SV?.id}/contingencias`, { usuario: SV?.usuario ?? "" }))
+    .body;
+  const { id, sello } = data[0].evento;
+  expect(told.mail.text).toContain(sello);
+  const [adjunto] = told.mail.attachments;
+  expect(adjunto?.filename).toBe(`${id}.json`);
+  expect(JSON.parse(Buffer.from(adjunto?.content as ArrayBuffer).toString())).toMatchObject({
+    selloRecibido: sello,
+  });
 });

@@ -305,6 +305,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rechazados/dte": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista los documentos que la autoridad rechazó
+         * @description Los que la autoridad tributaria rechazó y no se han corregido, del más reciente al más antiguo, con el motivo. No están en `GET /dte`: un documento rechazado no es un documento. Los que se emitieron en contingencia y el receptor ya tiene dicen `enContingencia`.
+         */
+        get: operations["listDtesRechazados"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rechazados/dte/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Obtiene un documento que la autoridad rechazó
+         * @description Con el motivo, hasta cuándo se puede corregir y el documento como se calculó.
+         */
+        get: operations["getDteRechazado"];
+        put?: never;
+        /**
+         * Corrige un documento rechazado y lo envía de nuevo
+         * @description Donde la ley lo permite, y hasta `corregibleHasta`, el documento se envía otra vez con el mismo identificador y el mismo número. El cuerpo es el de `POST /dte`, completo y corregido; no cambie el tipo, el establecimiento ni el número. Uno que se emitió en contingencia va con el lote siguiente, bajo el evento que lo informó, y la respuesta llega sin `estado` hasta que la autoridad lo certifica. Donde la autoridad no conserva el número de un documento rechazado, la respuesta es `FEG_DTE_INVALID_STATE`.
+         */
+        post: operations["correctDteRechazado"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lote": {
         parameters: {
             query?: never;
@@ -508,6 +552,26 @@ export interface paths {
          * @description Avisa a la autoridad tributaria que esos números no se usarán, y la cuenta ya no los da a ningún documento.
          */
         post: operations["cancelNumeros"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cuenta/{id}/contingencias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista las contingencias de una cuenta
+         * @description Lo que la cuenta emitió mientras la autoridad tributaria no respondía, o mientras ella misma estaba sin conexión: primero lo que falta informar, después los eventos que lo informaron, del más reciente al más antiguo. `evento.sello` es la prueba de que se informó a tiempo y `evento.archivoUri` el evento firmado con ese sello; `plazoEvento` y `plazoEnvio` dicen hasta cuándo la ley da tiempo para lo que falta.
+         */
+        get: operations["listContingencias"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -737,6 +801,30 @@ export interface paths {
         get: operations["searchCatalogo"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tipo-cambio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista los tipos de cambio
+         * @description Cuánto vale una unidad de cada moneda en la del país, por día, del más reciente al más antiguo. Un documento usa el de su día de emisión, o el último de la semana anterior.
+         */
+        get: operations["listTiposCambio"];
+        put?: never;
+        /**
+         * Registra un tipo de cambio
+         * @description Lo que se registra aquí queda, aunque el banco central publique otro. Pide el alcance `sistema.administrar`, que solo tienen los administradores de la instalación.
+         */
+        post: operations["setTipoCambio"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1187,6 +1275,35 @@ export interface components {
             /** @description Nombre legal. */
             nombre: string;
         };
+        Contingencia: {
+            /**
+             * @description `EnCurso` mientras la autoridad no responde, `PorInformar`, `Informada` cuando la autoridad tiene el evento, `Cerrada` cuando cada documento tiene su resultado.
+             * @enum {string}
+             */
+            estado: "EnCurso" | "PorInformar" | "Informada" | "Cerrada";
+            /** @description Código con el que la autoridad nombra la causa. */
+            tipo: number;
+            /** @description La causa, con las palabras del emisor. */
+            motivo?: string;
+            /** @description `true` en el ambiente de pruebas. */
+            estaEnAmbienteDePruebas: boolean;
+            /** @description Desde cuándo (UTC). */
+            desde: string;
+            /** @description Hasta cuándo (UTC). */
+            hasta?: string;
+            /** @description Cuántos documentos informa el evento, o esperan uno. */
+            documentos: number;
+            /** @description Documentos cuyo resultado no se conoce todavía. */
+            pendientes: number;
+            /** @description Documentos rechazados. */
+            rechazados: number;
+            /** @description Hasta cuándo da la ley tiempo para informarlos (UTC); falta cuando ya se informaron. */
+            plazoEvento?: string;
+            /** @description Hasta cuándo da la ley tiempo para enviarlos (UTC); falta cuando ya no hay pendientes. */
+            plazoEnvio?: string;
+            /** @description El evento que los informa; falta mientras no se ha escrito. */
+            evento?: components["schemas"]["EventoContingencia"];
+        };
         ContingenciaPais: {
             /** @description Horas desde el fin de la contingencia hasta informarla. */
             horasEvento: number;
@@ -1196,6 +1313,28 @@ export interface components {
             documentosPorEventoMax: number;
             /** @description Documentos por envío. */
             documentosPorLoteMax: number;
+            /** @description Causas de una contingencia, con los códigos de la autoridad. */
+            tipos: components["schemas"]["OpcionPais"][];
+            /** @description La causa que es el silencio de la propia autoridad. */
+            tipoSilencio: number;
+        };
+        ContingenciaSolicitada: {
+            /** @description Código con el que la autoridad nombra la causa. */
+            tipo: number;
+            /** @description La causa en palabras, cuando la autoridad la pide. */
+            motivo?: string;
+            /** @description Identificador con el que se entregó el documento: un UUID. */
+            id: string;
+            /**
+             * @description Desde cuándo estuvo el emisor sin conexión, en su hora local.
+             * @example 2026-11-20T08:15:00
+             */
+            desde: string;
+            /**
+             * @description Hasta cuándo, en su hora local.
+             * @example 2026-11-20T08:15:00
+             */
+            hasta: string;
         };
         Contribuyente: {
             /** @description Identificador. */
@@ -1204,6 +1343,10 @@ export interface components {
             nombre: string;
             /** @description Nombre comercial. */
             nombreComercial?: string;
+        };
+        CorreccionPais: {
+            /** @description Horas desde el rechazo. */
+            horas: number;
         };
         Correo: {
             /** @description Identificador del mensaje. */
@@ -1358,6 +1501,21 @@ export interface components {
              */
             archivoUri?: string;
         };
+        DatosContingencia: {
+            /** @description Código con el que la autoridad nombra la causa de la contingencia. */
+            tipo: number;
+            /** @description La causa, con las palabras del emisor. */
+            motivo?: string;
+            /** @description Identificador del evento ante la autoridad. */
+            idEvento: string;
+            /** @description Sello con el que la autoridad recibió el evento. */
+            selloEvento?: string;
+            /**
+             * @description Cuándo recibió la autoridad el evento.
+             * @example 2026-11-20T08:15:00
+             */
+            fechaEvento: string;
+        };
         DatosExportacion: {
             /** @description Nombre del consignatario o destinatario. */
             nombreConsignatarioODestinatario?: string;
@@ -1475,6 +1633,8 @@ export interface components {
             anulacion?: components["schemas"]["AnulacionPais"];
             /** @description Límites de la ley para emitir mientras la autoridad no responde. */
             contingencia?: components["schemas"]["ContingenciaPais"];
+            /** @description Un documento rechazado se puede corregir y enviar de nuevo con su identificador y su número; falta donde no se puede. */
+            correccion?: components["schemas"]["CorreccionPais"];
             /** @description El nombre de un contribuyente se puede buscar por su identificador. */
             buscaContribuyentes: boolean;
             /** @description Formas de pago, con el código de la autoridad. */
@@ -1655,6 +1815,8 @@ export interface components {
             bitacora: components["schemas"]["EventoBitacora"][];
             /** @description Recursos adjuntos. */
             recursos: components["schemas"]["Recurso"][];
+            /** @description Con qué evento se informó un documento que se emitió en contingencia. */
+            datosContingencia?: components["schemas"]["DatosContingencia"];
             /** @description Por qué y cuándo se anuló. */
             datosAnulacion?: components["schemas"]["DatosAnulacion"];
             /** @description Datos de exportación. Obligatorios en una exportación. */
@@ -1699,6 +1861,70 @@ export interface components {
             titulo?: string;
             /** @description Número del documento original como se escribe en su país, si la nota permite saberlo. */
             numeroLegal?: string;
+        };
+        DteRechazado: {
+            /** @description Identificador con el que se corrige y se envía de nuevo. */
+            id: string;
+            /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
+            idCuenta: string;
+            /** @description Tipo de documento. */
+            tipo: string;
+            /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
+            numeroTransaccion?: string;
+            /**
+             * @description Fecha y hora de emisión, en la hora local del emisor.
+             * @example 2026-11-20T08:15:00
+             */
+            fechaEmision: string;
+            /** @description Total. */
+            total: number;
+            /** @description Moneda (ISO 4217). */
+            moneda: string;
+            /** @description `true` cuando se emitió en contingencia: el receptor ya lo tiene. */
+            enContingencia: boolean;
+            /** @description Cuándo lo rechazó la autoridad (UTC). */
+            fechaRechazo: string;
+            /** @description Hasta cuándo se puede corregir con el mismo identificador y número (UTC); falta donde no se puede. */
+            corregibleHasta?: string;
+            /** @description Código del error que se respondió. */
+            codigo: string;
+            /** @description Motivo del rechazo. */
+            mensaje: string;
+            /** @description Lo que la autoridad observó, una por una. */
+            eventos: components["schemas"]["EventoRechazo"][];
+        };
+        DteRechazadoDetalle: {
+            /** @description Identificador con el que se corrige y se envía de nuevo. */
+            id: string;
+            /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
+            idCuenta: string;
+            /** @description Tipo de documento. */
+            tipo: string;
+            /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
+            numeroTransaccion?: string;
+            /**
+             * @description Fecha y hora de emisión, en la hora local del emisor.
+             * @example 2026-11-20T08:15:00
+             */
+            fechaEmision: string;
+            /** @description Total. */
+            total: number;
+            /** @description Moneda (ISO 4217). */
+            moneda: string;
+            /** @description `true` cuando se emitió en contingencia: el receptor ya lo tiene. */
+            enContingencia: boolean;
+            /** @description Cuándo lo rechazó la autoridad (UTC). */
+            fechaRechazo: string;
+            /** @description Hasta cuándo se puede corregir con el mismo identificador y número (UTC); falta donde no se puede. */
+            corregibleHasta?: string;
+            /** @description Código del error que se respondió. */
+            codigo: string;
+            /** @description Motivo del rechazo. */
+            mensaje: string;
+            /** @description Lo que la autoridad observó, una por una. */
+            eventos: components["schemas"]["EventoRechazo"][];
+            /** @description El documento como se calculó. */
+            dte: components["schemas"]["Dte"];
         };
         DteRegistrado: {
             /** @description Identificador del documento registrado. */
@@ -1841,6 +2067,25 @@ export interface components {
             origen?: string;
             /** @description Quién lo pidió. */
             usuario?: string;
+        };
+        EventoContingencia: {
+            /** @description Identificador del evento ante la autoridad. */
+            id: string;
+            /** @description Cuántas veces se envió. */
+            envios: number;
+            /** @description Sello de recepción de la autoridad: la prueba de que se informó. */
+            sello?: string;
+            /** @description Cuándo lo recibió la autoridad. */
+            fechaRecepcion?: string;
+            /**
+             * Format: uri
+             * @description Dirección del evento firmado, con el sello.
+             */
+            archivoUri?: string;
+            /** @description Del último rechazo, mientras la autoridad no lo ha recibido. */
+            codigo?: string;
+            /** @description Motivo del último rechazo. */
+            mensaje?: string;
         };
         EventoRechazo: {
             /** @description Código de la observación. */
@@ -2143,6 +2388,14 @@ export interface components {
             /** @description Cuándo vale; sin ella, siempre. */
             cuando?: components["schemas"]["Cuando"];
         };
+        PaginaContingencias: {
+            /** @description Elementos de la página. */
+            data: components["schemas"]["Contingencia"][];
+            /** @description Cuántos hay. */
+            meta: components["schemas"]["MetaPagina"];
+            /** @description Direcciones de las páginas. */
+            links: components["schemas"]["EnlacesPagina"];
+        };
         PaginaCorreo: {
             /** @description Elementos de la página. */
             data: components["schemas"]["Correo"][];
@@ -2170,6 +2423,22 @@ export interface components {
         PaginaLote: {
             /** @description Elementos de la página. */
             data: components["schemas"]["Lote"][];
+            /** @description Cuántos hay. */
+            meta: components["schemas"]["MetaPagina"];
+            /** @description Direcciones de las páginas. */
+            links: components["schemas"]["EnlacesPagina"];
+        };
+        PaginaRechazados: {
+            /** @description Elementos de la página. */
+            data: components["schemas"]["DteRechazado"][];
+            /** @description Cuántos hay. */
+            meta: components["schemas"]["MetaPagina"];
+            /** @description Direcciones de las páginas. */
+            links: components["schemas"]["EnlacesPagina"];
+        };
+        PaginaTipoCambio: {
+            /** @description Elementos de la página. */
+            data: components["schemas"]["TipoCambio"][];
             /** @description Cuántos hay. */
             meta: components["schemas"]["MetaPagina"];
             /** @description Direcciones de las páginas. */
@@ -2493,6 +2762,8 @@ export interface components {
             abonosPactados?: components["schemas"]["AbonoSolicitado"][];
             /** @description Datos libres, como leyendas o los que pide la autoridad de un país. */
             datosAdicionales?: components["schemas"]["DatoAdicionalSolicitado"][];
+            /** @description De un documento que se entregó al receptor mientras el emisor estaba sin conexión: con él no se envía de inmediato, sino con el evento que lo informa. `fechaEmision` es la de la entrega. Los códigos de `tipo` están en `GET /pais/{codigo}`. */
+            contingencia?: components["schemas"]["ContingenciaSolicitada"];
         };
         SolicitudAnulacion: {
             /** @description Identificador del documento; el mismo de la ruta. */
@@ -2611,6 +2882,31 @@ export interface components {
             desde: string;
             /** @description Hasta cuándo vale, `yyyy-MM-dd`. */
             hasta?: string;
+        };
+        TipoCambio: {
+            /** @description País (ISO 3166-1). */
+            pais: string;
+            /** @description La otra moneda (ISO 4217). */
+            moneda: string;
+            /** @description Día al que corresponde. */
+            fecha: string;
+            /** @description Cuánto vale una unidad en la moneda del país. */
+            tasa: number;
+            /** @description Quién lo publicó. */
+            fuente: string;
+        };
+        TipoCambioSolicitado: {
+            /** @description País (ISO 3166-1). */
+            pais: string;
+            /** @description La otra moneda (ISO 4217): una que el país acepte en sus documentos. */
+            moneda: string;
+            /**
+             * Format: date
+             * @description Día al que corresponde, hasta hoy.
+             */
+            fecha: string;
+            /** @description Cuánto vale una unidad en la moneda del país. */
+            tasa: number | string;
         };
         TipoDocumento: {
             /** @description Tipo de documento. */
@@ -2766,8 +3062,11 @@ export type Certificador = components['schemas']['Certificador'];
 export type CertificadorCuenta = components['schemas']['CertificadorCuenta'];
 export type CertificadorPais = components['schemas']['CertificadorPais'];
 export type ClaseDocumento = components['schemas']['ClaseDocumento'];
+export type Contingencia = components['schemas']['Contingencia'];
 export type ContingenciaPais = components['schemas']['ContingenciaPais'];
+export type ContingenciaSolicitada = components['schemas']['ContingenciaSolicitada'];
 export type Contribuyente = components['schemas']['Contribuyente'];
+export type CorreccionPais = components['schemas']['CorreccionPais'];
 export type Correo = components['schemas']['Correo'];
 export type Cuando = components['schemas']['Cuando'];
 export type Cuenta = components['schemas']['Cuenta'];
@@ -2776,6 +3075,7 @@ export type DatoAdicional = components['schemas']['DatoAdicional'];
 export type DatoAdicionalCuenta = components['schemas']['DatoAdicionalCuenta'];
 export type DatoAdicionalSolicitado = components['schemas']['DatoAdicionalSolicitado'];
 export type DatosAnulacion = components['schemas']['DatosAnulacion'];
+export type DatosContingencia = components['schemas']['DatosContingencia'];
 export type DatosExportacion = components['schemas']['DatosExportacion'];
 export type DatosExportacionSolicitados = components['schemas']['DatosExportacionSolicitados'];
 export type DescripcionPais = components['schemas']['DescripcionPais'];
@@ -2786,6 +3086,8 @@ export type DireccionSolicitada = components['schemas']['DireccionSolicitada'];
 export type Dte = components['schemas']['Dte'];
 export type DteAceptado = components['schemas']['DteAceptado'];
 export type DteOriginal = components['schemas']['DteOriginal'];
+export type DteRechazado = components['schemas']['DteRechazado'];
+export type DteRechazadoDetalle = components['schemas']['DteRechazadoDetalle'];
 export type DteRegistrado = components['schemas']['DteRegistrado'];
 export type EmisorSolicitado = components['schemas']['EmisorSolicitado'];
 export type EnlacesPagina = components['schemas']['EnlacesPagina'];
@@ -2797,6 +3099,7 @@ export type ErrorSinCuenta = components['schemas']['ErrorSinCuenta'];
 export type Establecimiento = components['schemas']['Establecimiento'];
 export type EstablecimientoSolicitado = components['schemas']['EstablecimientoSolicitado'];
 export type EventoBitacora = components['schemas']['EventoBitacora'];
+export type EventoContingencia = components['schemas']['EventoContingencia'];
 export type EventoRechazo = components['schemas']['EventoRechazo'];
 export type ExencionDeNota = components['schemas']['ExencionDeNota'];
 export type IdentificadorDte = components['schemas']['IdentificadorDte'];
@@ -2820,10 +3123,13 @@ export type NotasPais = components['schemas']['NotasPais'];
 export type NumeracionPais = components['schemas']['NumeracionPais'];
 export type Observacion = components['schemas']['Observacion'];
 export type OpcionPais = components['schemas']['OpcionPais'];
+export type PaginaContingencias = components['schemas']['PaginaContingencias'];
 export type PaginaCorreo = components['schemas']['PaginaCorreo'];
 export type PaginaCuenta = components['schemas']['PaginaCuenta'];
 export type PaginaDte = components['schemas']['PaginaDte'];
 export type PaginaLote = components['schemas']['PaginaLote'];
+export type PaginaRechazados = components['schemas']['PaginaRechazados'];
+export type PaginaTipoCambio = components['schemas']['PaginaTipoCambio'];
 export type Pais = components['schemas']['Pais'];
 export type Parte = components['schemas']['Parte'];
 export type PlantillaCorreo = components['schemas']['PlantillaCorreo'];
@@ -2854,6 +3160,8 @@ export type SolicitudCuenta = components['schemas']['SolicitudCuenta'];
 export type SolicitudToken = components['schemas']['SolicitudToken'];
 export type SolicitudVistaPrevia = components['schemas']['SolicitudVistaPrevia'];
 export type TasaPais = components['schemas']['TasaPais'];
+export type TipoCambio = components['schemas']['TipoCambio'];
+export type TipoCambioSolicitado = components['schemas']['TipoCambioSolicitado'];
 export type TipoDocumento = components['schemas']['TipoDocumento'];
 export type TipoIdentificador = components['schemas']['TipoIdentificador'];
 export type Token = components['schemas']['Token'];
@@ -4583,6 +4891,347 @@ export interface operations {
             };
         };
     };
+    listDtesRechazados: {
+        parameters: {
+            query?: {
+                /** @description Página, desde 1; sin ella, la primera. */
+                pageNumber?: number;
+                /** @description Elementos por página, hasta 100; sin él, 20. */
+                pageSize?: number;
+                /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
+                idCuenta?: string;
+                /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
+                numeroTransaccion?: string;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Una página de documentos rechazados. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginaRechazados"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    getDteRechazado: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 6F1A2B3C-0000-4000-8000-0123456789AB
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El documento rechazado. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DteRechazadoDetalle"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_NO_CUENTAS";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    correctDteRechazado: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 6F1A2B3C-0000-4000-8000-0123456789AB
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Solicitud"];
+            };
+        };
+        responses: {
+            /** @description El documento corregido. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dte"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Location: components["headers"]["Location"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_CERTIFICATION_ERROR" | "FEG_DTE_INVALID_STATE" | "FEG_INVALID_NIT" | "FEG_INVALID_TAX_CONFIG" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID" | "FEG_DTE_CREA_010" | "FEG_DTE_CREA_018";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
     listLotes: {
         parameters: {
             query?: {
@@ -6163,6 +6812,140 @@ export interface operations {
             };
         };
     };
+    listContingencias: {
+        parameters: {
+            query?: {
+                /** @description Página, desde 1; sin ella, la primera. */
+                pageNumber?: number;
+                /** @description Elementos por página, hasta 100; sin él, 20. */
+                pageSize?: number;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Una página de contingencias. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginaContingencias"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
     answerInvitacion: {
         parameters: {
             query?: never;
@@ -7460,6 +8243,250 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    listTiposCambio: {
+        parameters: {
+            query: {
+                /** @description Página, desde 1; sin ella, la primera. */
+                pageNumber?: number;
+                /** @description Elementos por página, hasta 100; sin él, 20. */
+                pageSize?: number;
+                /** @description País, con su código de dos letras (ISO 3166-1). */
+                pais: string;
+                /** @description Moneda (ISO 4217). */
+                moneda?: string;
+                /** @description Desde esta fecha de emisión, inclusive. */
+                fechaDesde?: string;
+                /** @description Hasta esta fecha de emisión, inclusive. */
+                fechaHasta?: string;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Una página de tipos de cambio. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginaTipoCambio"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    setTipoCambio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TipoCambioSolicitado"];
+            };
+        };
+        responses: {
+            /** @description El tipo de cambio, registrado. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipoCambio"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
                     };
                 };
             };

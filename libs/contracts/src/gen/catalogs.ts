@@ -6,11 +6,15 @@ import type { ContribuyenteInput as _dte_catalogs_v1_ContribuyenteInput, Contrib
 import type { CreateProductoRequestInput as _dte_catalogs_v1_CreateProductoRequestInput, CreateProductoRequest as _dte_catalogs_v1_CreateProductoRequest } from './dte/catalogs/v1/CreateProductoRequest.js';
 import type { DeleteProductoRequestInput as _dte_catalogs_v1_DeleteProductoRequestInput, DeleteProductoRequest as _dte_catalogs_v1_DeleteProductoRequest } from './dte/catalogs/v1/DeleteProductoRequest.js';
 import type { FindContribuyenteRequestInput as _dte_catalogs_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_catalogs_v1_FindContribuyenteRequest } from './dte/catalogs/v1/FindContribuyenteRequest.js';
+import type { FindTasasRequestInput as _dte_catalogs_v1_FindTasasRequestInput, FindTasasRequest as _dte_catalogs_v1_FindTasasRequest } from './dte/catalogs/v1/FindTasasRequest.js';
+import type { FindTasasResponseInput as _dte_catalogs_v1_FindTasasResponseInput, FindTasasResponse as _dte_catalogs_v1_FindTasasResponse } from './dte/catalogs/v1/FindTasasResponse.js';
 import type { GetPaisRequestInput as _dte_catalogs_v1_GetPaisRequestInput, GetPaisRequest as _dte_catalogs_v1_GetPaisRequest } from './dte/catalogs/v1/GetPaisRequest.js';
 import type { GetProductosRequestInput as _dte_catalogs_v1_GetProductosRequestInput, GetProductosRequest as _dte_catalogs_v1_GetProductosRequest } from './dte/catalogs/v1/GetProductosRequest.js';
 import type { ListLocalidadesRequestInput as _dte_catalogs_v1_ListLocalidadesRequestInput, ListLocalidadesRequest as _dte_catalogs_v1_ListLocalidadesRequest } from './dte/catalogs/v1/ListLocalidadesRequest.js';
 import type { ListLocalidadesResponseInput as _dte_catalogs_v1_ListLocalidadesResponseInput, ListLocalidadesResponse as _dte_catalogs_v1_ListLocalidadesResponse } from './dte/catalogs/v1/ListLocalidadesResponse.js';
 import type { ListPaisesResponseInput as _dte_catalogs_v1_ListPaisesResponseInput, ListPaisesResponse as _dte_catalogs_v1_ListPaisesResponse } from './dte/catalogs/v1/ListPaisesResponse.js';
+import type { ListTasasRequestInput as _dte_catalogs_v1_ListTasasRequestInput, ListTasasRequest as _dte_catalogs_v1_ListTasasRequest } from './dte/catalogs/v1/ListTasasRequest.js';
+import type { ListTasasResponseInput as _dte_catalogs_v1_ListTasasResponseInput, ListTasasResponse as _dte_catalogs_v1_ListTasasResponse } from './dte/catalogs/v1/ListTasasResponse.js';
 import type { LocalidadInput as _dte_catalogs_v1_LocalidadInput, Localidad as _dte_catalogs_v1_Localidad } from './dte/catalogs/v1/Localidad.js';
 import type { ProductoInput as _dte_catalogs_v1_ProductoInput, Producto as _dte_catalogs_v1_Producto } from './dte/catalogs/v1/Producto.js';
 import type { ProductoEntradaInput as _dte_catalogs_v1_ProductoEntradaInput, ProductoEntrada as _dte_catalogs_v1_ProductoEntrada } from './dte/catalogs/v1/ProductoEntrada.js';
@@ -18,6 +22,8 @@ import type { ResumenPaisInput as _dte_catalogs_v1_ResumenPaisInput, ResumenPais
 import type { SearchCatalogoRequestInput as _dte_catalogs_v1_SearchCatalogoRequestInput, SearchCatalogoRequest as _dte_catalogs_v1_SearchCatalogoRequest } from './dte/catalogs/v1/SearchCatalogoRequest.js';
 import type { SearchProductosRequestInput as _dte_catalogs_v1_SearchProductosRequestInput, SearchProductosRequest as _dte_catalogs_v1_SearchProductosRequest } from './dte/catalogs/v1/SearchProductosRequest.js';
 import type { SearchProductosResponseInput as _dte_catalogs_v1_SearchProductosResponseInput, SearchProductosResponse as _dte_catalogs_v1_SearchProductosResponse } from './dte/catalogs/v1/SearchProductosResponse.js';
+import type { SetTasaRequestInput as _dte_catalogs_v1_SetTasaRequestInput, SetTasaRequest as _dte_catalogs_v1_SetTasaRequest } from './dte/catalogs/v1/SetTasaRequest.js';
+import type { TasaGuardadaInput as _dte_catalogs_v1_TasaGuardadaInput, TasaGuardada as _dte_catalogs_v1_TasaGuardada } from './dte/catalogs/v1/TasaGuardada.js';
 import type { UpdateProductoRequestInput as _dte_catalogs_v1_UpdateProductoRequestInput, UpdateProductoRequest as _dte_catalogs_v1_UpdateProductoRequest } from './dte/catalogs/v1/UpdateProductoRequest.js';
 import type { AbonoInput as _dte_common_v1_AbonoInput, Abono as _dte_common_v1_Abono } from './dte/common/v1/Abono.js';
 import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_Actor } from './dte/common/v1/Actor.js';
@@ -25,6 +31,8 @@ import type { AjusteInput as _dte_common_v1_AjusteInput, Ajuste as _dte_common_v
 import type { ArchivoInput as _dte_common_v1_ArchivoInput, Archivo as _dte_common_v1_Archivo } from './dte/common/v1/Archivo.js';
 import type { CanalInput as _dte_common_v1_CanalInput, Canal as _dte_common_v1_Canal } from './dte/common/v1/Canal.js';
 import type { CertificadorInput as _dte_common_v1_CertificadorInput, Certificador as _dte_common_v1_Certificador } from './dte/common/v1/Certificador.js';
+import type { ContingenciaDteInput as _dte_common_v1_ContingenciaDteInput, ContingenciaDte as _dte_common_v1_ContingenciaDte } from './dte/common/v1/ContingenciaDte.js';
+import type { ContingenciaSolicitadaInput as _dte_common_v1_ContingenciaSolicitadaInput, ContingenciaSolicitada as _dte_common_v1_ContingenciaSolicitada } from './dte/common/v1/ContingenciaSolicitada.js';
 import type { DatoInput as _dte_common_v1_DatoInput, Dato as _dte_common_v1_Dato } from './dte/common/v1/Dato.js';
 import type { DatoAdicionalInput as _dte_common_v1_DatoAdicionalInput, DatoAdicional as _dte_common_v1_DatoAdicional } from './dte/common/v1/DatoAdicional.js';
 import type { DatosAnulacionInput as _dte_common_v1_DatosAnulacionInput, DatosAnulacion as _dte_common_v1_DatosAnulacion } from './dte/common/v1/DatosAnulacion.js';
@@ -48,6 +56,7 @@ import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput,
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from './dte/common/v1/Recurso.js';
 import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones as _dte_common_v1_Retenciones } from './dte/common/v1/Retenciones.js';
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
+import type { TasaCambioInput as _dte_common_v1_TasaCambioInput, TasaCambio as _dte_common_v1_TasaCambio } from './dte/common/v1/TasaCambio.js';
 import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacion as _dte_common_v1_Verificacion } from './dte/common/v1/Verificacion.js';
 import type { AnulacionPaisInput as _dte_pais_v1_AnulacionPaisInput, AnulacionPais as _dte_pais_v1_AnulacionPais } from './dte/pais/v1/AnulacionPais.js';
 import type { AutoridadInput as _dte_pais_v1_AutoridadInput, Autoridad as _dte_pais_v1_Autoridad } from './dte/pais/v1/Autoridad.js';
@@ -57,6 +66,7 @@ import type { CertificadoPaisInput as _dte_pais_v1_CertificadoPaisInput, Certifi
 import type { CertificadorPaisInput as _dte_pais_v1_CertificadorPaisInput, CertificadorPais as _dte_pais_v1_CertificadorPais } from './dte/pais/v1/CertificadorPais.js';
 import type { ClaseDocumentoInput as _dte_pais_v1_ClaseDocumentoInput, ClaseDocumento as _dte_pais_v1_ClaseDocumento } from './dte/pais/v1/ClaseDocumento.js';
 import type { ContingenciaInput as _dte_pais_v1_ContingenciaInput, Contingencia as _dte_pais_v1_Contingencia } from './dte/pais/v1/Contingencia.js';
+import type { CorreccionInput as _dte_pais_v1_CorreccionInput, Correccion as _dte_pais_v1_Correccion } from './dte/pais/v1/Correccion.js';
 import type { CuandoInput as _dte_pais_v1_CuandoInput, Cuando as _dte_pais_v1_Cuando } from './dte/pais/v1/Cuando.js';
 import type { DescripcionPaisInput as _dte_pais_v1_DescripcionPaisInput, DescripcionPais as _dte_pais_v1_DescripcionPais } from './dte/pais/v1/DescripcionPais.js';
 import type { DigitoVerificadorInput as _dte_pais_v1_DigitoVerificadorInput, DigitoVerificador as _dte_pais_v1_DigitoVerificador } from './dte/pais/v1/DigitoVerificador.js';
@@ -88,11 +98,15 @@ export interface ProtoGrpcType {
         CreateProductoRequest: MessageTypeDefinition<_dte_catalogs_v1_CreateProductoRequestInput, _dte_catalogs_v1_CreateProductoRequest>
         DeleteProductoRequest: MessageTypeDefinition<_dte_catalogs_v1_DeleteProductoRequestInput, _dte_catalogs_v1_DeleteProductoRequest>
         FindContribuyenteRequest: MessageTypeDefinition<_dte_catalogs_v1_FindContribuyenteRequestInput, _dte_catalogs_v1_FindContribuyenteRequest>
+        FindTasasRequest: MessageTypeDefinition<_dte_catalogs_v1_FindTasasRequestInput, _dte_catalogs_v1_FindTasasRequest>
+        FindTasasResponse: MessageTypeDefinition<_dte_catalogs_v1_FindTasasResponseInput, _dte_catalogs_v1_FindTasasResponse>
         GetPaisRequest: MessageTypeDefinition<_dte_catalogs_v1_GetPaisRequestInput, _dte_catalogs_v1_GetPaisRequest>
         GetProductosRequest: MessageTypeDefinition<_dte_catalogs_v1_GetProductosRequestInput, _dte_catalogs_v1_GetProductosRequest>
         ListLocalidadesRequest: MessageTypeDefinition<_dte_catalogs_v1_ListLocalidadesRequestInput, _dte_catalogs_v1_ListLocalidadesRequest>
         ListLocalidadesResponse: MessageTypeDefinition<_dte_catalogs_v1_ListLocalidadesResponseInput, _dte_catalogs_v1_ListLocalidadesResponse>
         ListPaisesResponse: MessageTypeDefinition<_dte_catalogs_v1_ListPaisesResponseInput, _dte_catalogs_v1_ListPaisesResponse>
+        ListTasasRequest: MessageTypeDefinition<_dte_catalogs_v1_ListTasasRequestInput, _dte_catalogs_v1_ListTasasRequest>
+        ListTasasResponse: MessageTypeDefinition<_dte_catalogs_v1_ListTasasResponseInput, _dte_catalogs_v1_ListTasasResponse>
         Localidad: MessageTypeDefinition<_dte_catalogs_v1_LocalidadInput, _dte_catalogs_v1_Localidad>
         Producto: MessageTypeDefinition<_dte_catalogs_v1_ProductoInput, _dte_catalogs_v1_Producto>
         ProductoEntrada: MessageTypeDefinition<_dte_catalogs_v1_ProductoEntradaInput, _dte_catalogs_v1_ProductoEntrada>
@@ -100,6 +114,8 @@ export interface ProtoGrpcType {
         SearchCatalogoRequest: MessageTypeDefinition<_dte_catalogs_v1_SearchCatalogoRequestInput, _dte_catalogs_v1_SearchCatalogoRequest>
         SearchProductosRequest: MessageTypeDefinition<_dte_catalogs_v1_SearchProductosRequestInput, _dte_catalogs_v1_SearchProductosRequest>
         SearchProductosResponse: MessageTypeDefinition<_dte_catalogs_v1_SearchProductosResponseInput, _dte_catalogs_v1_SearchProductosResponse>
+        SetTasaRequest: MessageTypeDefinition<_dte_catalogs_v1_SetTasaRequestInput, _dte_catalogs_v1_SetTasaRequest>
+        TasaGuardada: MessageTypeDefinition<_dte_catalogs_v1_TasaGuardadaInput, _dte_catalogs_v1_TasaGuardada>
         UpdateProductoRequest: MessageTypeDefinition<_dte_catalogs_v1_UpdateProductoRequestInput, _dte_catalogs_v1_UpdateProductoRequest>
       }
     }
@@ -111,6 +127,8 @@ export interface ProtoGrpcType {
         Archivo: MessageTypeDefinition<_dte_common_v1_ArchivoInput, _dte_common_v1_Archivo>
         Canal: MessageTypeDefinition<_dte_common_v1_CanalInput, _dte_common_v1_Canal>
         Certificador: MessageTypeDefinition<_dte_common_v1_CertificadorInput, _dte_common_v1_Certificador>
+        ContingenciaDte: MessageTypeDefinition<_dte_common_v1_ContingenciaDteInput, _dte_common_v1_ContingenciaDte>
+        ContingenciaSolicitada: MessageTypeDefinition<_dte_common_v1_ContingenciaSolicitadaInput, _dte_common_v1_ContingenciaSolicitada>
         Dato: MessageTypeDefinition<_dte_common_v1_DatoInput, _dte_common_v1_Dato>
         DatoAdicional: MessageTypeDefinition<_dte_common_v1_DatoAdicionalInput, _dte_common_v1_DatoAdicional>
         DatosAnulacion: MessageTypeDefinition<_dte_common_v1_DatosAnulacionInput, _dte_common_v1_DatosAnulacion>
@@ -134,6 +152,7 @@ export interface ProtoGrpcType {
         Recurso: MessageTypeDefinition<_dte_common_v1_RecursoInput, _dte_common_v1_Recurso>
         Retenciones: MessageTypeDefinition<_dte_common_v1_RetencionesInput, _dte_common_v1_Retenciones>
         Solicitud: MessageTypeDefinition<_dte_common_v1_SolicitudInput, _dte_common_v1_Solicitud>
+        TasaCambio: MessageTypeDefinition<_dte_common_v1_TasaCambioInput, _dte_common_v1_TasaCambio>
         Verificacion: MessageTypeDefinition<_dte_common_v1_VerificacionInput, _dte_common_v1_Verificacion>
       }
     }
@@ -147,6 +166,7 @@ export interface ProtoGrpcType {
         CertificadorPais: MessageTypeDefinition<_dte_pais_v1_CertificadorPaisInput, _dte_pais_v1_CertificadorPais>
         ClaseDocumento: MessageTypeDefinition<_dte_pais_v1_ClaseDocumentoInput, _dte_pais_v1_ClaseDocumento>
         Contingencia: MessageTypeDefinition<_dte_pais_v1_ContingenciaInput, _dte_pais_v1_Contingencia>
+        Correccion: MessageTypeDefinition<_dte_pais_v1_CorreccionInput, _dte_pais_v1_Correccion>
         Cuando: MessageTypeDefinition<_dte_pais_v1_CuandoInput, _dte_pais_v1_Cuando>
         DescripcionPais: MessageTypeDefinition<_dte_pais_v1_DescripcionPaisInput, _dte_pais_v1_DescripcionPais>
         DigitoVerificador: MessageTypeDefinition<_dte_pais_v1_DigitoVerificadorInput, _dte_pais_v1_DigitoVerificador>

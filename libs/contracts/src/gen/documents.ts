@@ -7,6 +7,8 @@ import type { AjusteInput as _dte_common_v1_AjusteInput, Ajuste as _dte_common_v
 import type { ArchivoInput as _dte_common_v1_ArchivoInput, Archivo as _dte_common_v1_Archivo } from './dte/common/v1/Archivo.js';
 import type { CanalInput as _dte_common_v1_CanalInput, Canal as _dte_common_v1_Canal } from './dte/common/v1/Canal.js';
 import type { CertificadorInput as _dte_common_v1_CertificadorInput, Certificador as _dte_common_v1_Certificador } from './dte/common/v1/Certificador.js';
+import type { ContingenciaDteInput as _dte_common_v1_ContingenciaDteInput, ContingenciaDte as _dte_common_v1_ContingenciaDte } from './dte/common/v1/ContingenciaDte.js';
+import type { ContingenciaSolicitadaInput as _dte_common_v1_ContingenciaSolicitadaInput, ContingenciaSolicitada as _dte_common_v1_ContingenciaSolicitada } from './dte/common/v1/ContingenciaSolicitada.js';
 import type { DatoInput as _dte_common_v1_DatoInput, Dato as _dte_common_v1_Dato } from './dte/common/v1/Dato.js';
 import type { DatoAdicionalInput as _dte_common_v1_DatoAdicionalInput, DatoAdicional as _dte_common_v1_DatoAdicional } from './dte/common/v1/DatoAdicional.js';
 import type { DatosAnulacionInput as _dte_common_v1_DatosAnulacionInput, DatosAnulacion as _dte_common_v1_DatosAnulacion } from './dte/common/v1/DatosAnulacion.js';
@@ -30,6 +32,7 @@ import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput,
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from './dte/common/v1/Recurso.js';
 import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones as _dte_common_v1_Retenciones } from './dte/common/v1/Retenciones.js';
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
+import type { TasaCambioInput as _dte_common_v1_TasaCambioInput, TasaCambio as _dte_common_v1_TasaCambio } from './dte/common/v1/TasaCambio.js';
 import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacion as _dte_common_v1_Verificacion } from './dte/common/v1/Verificacion.js';
 import type { AddRecursoRequestInput as _dte_documents_v1_AddRecursoRequestInput, AddRecursoRequest as _dte_documents_v1_AddRecursoRequest } from './dte/documents/v1/AddRecursoRequest.js';
 import type { AdjuntoInput as _dte_documents_v1_AdjuntoInput, Adjunto as _dte_documents_v1_Adjunto } from './dte/documents/v1/Adjunto.js';
@@ -39,20 +42,30 @@ import type { AvanceInput as _dte_documents_v1_AvanceInput, Avance as _dte_docum
 import type { CancelNumerosRequestInput as _dte_documents_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_documents_v1_CancelNumerosRequest } from './dte/documents/v1/CancelNumerosRequest.js';
 import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from './dte/documents/v1/CancelRequest.js';
 import type { ClaimRegistradosRequestInput as _dte_documents_v1_ClaimRegistradosRequestInput, ClaimRegistradosRequest as _dte_documents_v1_ClaimRegistradosRequest } from './dte/documents/v1/ClaimRegistradosRequest.js';
+import type { ContingenciaCuentaInput as _dte_documents_v1_ContingenciaCuentaInput, ContingenciaCuenta as _dte_documents_v1_ContingenciaCuenta } from './dte/documents/v1/ContingenciaCuenta.js';
+import type { CorrectRequestInput as _dte_documents_v1_CorrectRequestInput, CorrectRequest as _dte_documents_v1_CorrectRequest } from './dte/documents/v1/CorrectRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from './dte/documents/v1/CreateRequest.js';
 import type { DocumentsClient as _dte_documents_v1_DocumentsClient, DocumentsDefinition as _dte_documents_v1_DocumentsDefinition } from './dte/documents/v1/Documents.js';
+import type { DteRechazadoInput as _dte_documents_v1_DteRechazadoInput, DteRechazado as _dte_documents_v1_DteRechazado } from './dte/documents/v1/DteRechazado.js';
 import type { DteRecibidoInput as _dte_documents_v1_DteRecibidoInput, DteRecibido as _dte_documents_v1_DteRecibido } from './dte/documents/v1/DteRecibido.js';
 import type { EstadoSecuenciaInput as _dte_documents_v1_EstadoSecuenciaInput, EstadoSecuencia as _dte_documents_v1_EstadoSecuencia } from './dte/documents/v1/EstadoSecuencia.js';
+import type { EventoContingenciaInput as _dte_documents_v1_EventoContingenciaInput, EventoContingencia as _dte_documents_v1_EventoContingencia } from './dte/documents/v1/EventoContingencia.js';
+import type { EventoRechazoInput as _dte_documents_v1_EventoRechazoInput, EventoRechazo as _dte_documents_v1_EventoRechazo } from './dte/documents/v1/EventoRechazo.js';
 import type { FilaInput as _dte_documents_v1_FilaInput, Fila as _dte_documents_v1_Fila } from './dte/documents/v1/Fila.js';
 import type { FilasInput as _dte_documents_v1_FilasInput, Filas as _dte_documents_v1_Filas } from './dte/documents/v1/Filas.js';
 import type { FindByNumeroRequestInput as _dte_documents_v1_FindByNumeroRequestInput, FindByNumeroRequest as _dte_documents_v1_FindByNumeroRequest } from './dte/documents/v1/FindByNumeroRequest.js';
 import type { GetByTransaccionRequestInput as _dte_documents_v1_GetByTransaccionRequestInput, GetByTransaccionRequest as _dte_documents_v1_GetByTransaccionRequest } from './dte/documents/v1/GetByTransaccionRequest.js';
 import type { GetIntentoRequestInput as _dte_documents_v1_GetIntentoRequestInput, GetIntentoRequest as _dte_documents_v1_GetIntentoRequest } from './dte/documents/v1/GetIntentoRequest.js';
+import type { GetRechazadoRequestInput as _dte_documents_v1_GetRechazadoRequestInput, GetRechazadoRequest as _dte_documents_v1_GetRechazadoRequest } from './dte/documents/v1/GetRechazadoRequest.js';
 import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest as _dte_documents_v1_GetRequest } from './dte/documents/v1/GetRequest.js';
 import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from './dte/documents/v1/Intento.js';
 import type { JudgeRegistradoRequestInput as _dte_documents_v1_JudgeRegistradoRequestInput, JudgeRegistradoRequest as _dte_documents_v1_JudgeRegistradoRequest } from './dte/documents/v1/JudgeRegistradoRequest.js';
 import type { ListAvancesRequestInput as _dte_documents_v1_ListAvancesRequestInput, ListAvancesRequest as _dte_documents_v1_ListAvancesRequest } from './dte/documents/v1/ListAvancesRequest.js';
 import type { ListAvancesResponseInput as _dte_documents_v1_ListAvancesResponseInput, ListAvancesResponse as _dte_documents_v1_ListAvancesResponse } from './dte/documents/v1/ListAvancesResponse.js';
+import type { ListContingenciasRequestInput as _dte_documents_v1_ListContingenciasRequestInput, ListContingenciasRequest as _dte_documents_v1_ListContingenciasRequest } from './dte/documents/v1/ListContingenciasRequest.js';
+import type { ListContingenciasResponseInput as _dte_documents_v1_ListContingenciasResponseInput, ListContingenciasResponse as _dte_documents_v1_ListContingenciasResponse } from './dte/documents/v1/ListContingenciasResponse.js';
+import type { ListRechazadosRequestInput as _dte_documents_v1_ListRechazadosRequestInput, ListRechazadosRequest as _dte_documents_v1_ListRechazadosRequest } from './dte/documents/v1/ListRechazadosRequest.js';
+import type { ListRechazadosResponseInput as _dte_documents_v1_ListRechazadosResponseInput, ListRechazadosResponse as _dte_documents_v1_ListRechazadosResponse } from './dte/documents/v1/ListRechazadosResponse.js';
 import type { ListRequestInput as _dte_documents_v1_ListRequestInput, ListRequest as _dte_documents_v1_ListRequest } from './dte/documents/v1/ListRequest.js';
 import type { ListResponseInput as _dte_documents_v1_ListResponseInput, ListResponse as _dte_documents_v1_ListResponse } from './dte/documents/v1/ListResponse.js';
 import type { ListSecuenciasRequestInput as _dte_documents_v1_ListSecuenciasRequestInput, ListSecuenciasRequest as _dte_documents_v1_ListSecuenciasRequest } from './dte/documents/v1/ListSecuenciasRequest.js';
@@ -80,6 +93,8 @@ export interface ProtoGrpcType {
         Archivo: MessageTypeDefinition<_dte_common_v1_ArchivoInput, _dte_common_v1_Archivo>
         Canal: MessageTypeDefinition<_dte_common_v1_CanalInput, _dte_common_v1_Canal>
         Certificador: MessageTypeDefinition<_dte_common_v1_CertificadorInput, _dte_common_v1_Certificador>
+        ContingenciaDte: MessageTypeDefinition<_dte_common_v1_ContingenciaDteInput, _dte_common_v1_ContingenciaDte>
+        ContingenciaSolicitada: MessageTypeDefinition<_dte_common_v1_ContingenciaSolicitadaInput, _dte_common_v1_ContingenciaSolicitada>
         Dato: MessageTypeDefinition<_dte_common_v1_DatoInput, _dte_common_v1_Dato>
         DatoAdicional: MessageTypeDefinition<_dte_common_v1_DatoAdicionalInput, _dte_common_v1_DatoAdicional>
         DatosAnulacion: MessageTypeDefinition<_dte_common_v1_DatosAnulacionInput, _dte_common_v1_DatosAnulacion>
@@ -103,6 +118,7 @@ export interface ProtoGrpcType {
         Recurso: MessageTypeDefinition<_dte_common_v1_RecursoInput, _dte_common_v1_Recurso>
         Retenciones: MessageTypeDefinition<_dte_common_v1_RetencionesInput, _dte_common_v1_Retenciones>
         Solicitud: MessageTypeDefinition<_dte_common_v1_SolicitudInput, _dte_common_v1_Solicitud>
+        TasaCambio: MessageTypeDefinition<_dte_common_v1_TasaCambioInput, _dte_common_v1_TasaCambio>
         Verificacion: MessageTypeDefinition<_dte_common_v1_VerificacionInput, _dte_common_v1_Verificacion>
       }
     }
@@ -116,20 +132,30 @@ export interface ProtoGrpcType {
         CancelNumerosRequest: MessageTypeDefinition<_dte_documents_v1_CancelNumerosRequestInput, _dte_documents_v1_CancelNumerosRequest>
         CancelRequest: MessageTypeDefinition<_dte_documents_v1_CancelRequestInput, _dte_documents_v1_CancelRequest>
         ClaimRegistradosRequest: MessageTypeDefinition<_dte_documents_v1_ClaimRegistradosRequestInput, _dte_documents_v1_ClaimRegistradosRequest>
+        ContingenciaCuenta: MessageTypeDefinition<_dte_documents_v1_ContingenciaCuentaInput, _dte_documents_v1_ContingenciaCuenta>
+        CorrectRequest: MessageTypeDefinition<_dte_documents_v1_CorrectRequestInput, _dte_documents_v1_CorrectRequest>
         CreateRequest: MessageTypeDefinition<_dte_documents_v1_CreateRequestInput, _dte_documents_v1_CreateRequest>
         Documents: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_DocumentsClient> & { service: _dte_documents_v1_DocumentsDefinition }
+        DteRechazado: MessageTypeDefinition<_dte_documents_v1_DteRechazadoInput, _dte_documents_v1_DteRechazado>
         DteRecibido: MessageTypeDefinition<_dte_documents_v1_DteRecibidoInput, _dte_documents_v1_DteRecibido>
         EstadoSecuencia: MessageTypeDefinition<_dte_documents_v1_EstadoSecuenciaInput, _dte_documents_v1_EstadoSecuencia>
+        EventoContingencia: MessageTypeDefinition<_dte_documents_v1_EventoContingenciaInput, _dte_documents_v1_EventoContingencia>
+        EventoRechazo: MessageTypeDefinition<_dte_documents_v1_EventoRechazoInput, _dte_documents_v1_EventoRechazo>
         Fila: MessageTypeDefinition<_dte_documents_v1_FilaInput, _dte_documents_v1_Fila>
         Filas: MessageTypeDefinition<_dte_documents_v1_FilasInput, _dte_documents_v1_Filas>
         FindByNumeroRequest: MessageTypeDefinition<_dte_documents_v1_FindByNumeroRequestInput, _dte_documents_v1_FindByNumeroRequest>
         GetByTransaccionRequest: MessageTypeDefinition<_dte_documents_v1_GetByTransaccionRequestInput, _dte_documents_v1_GetByTransaccionRequest>
         GetIntentoRequest: MessageTypeDefinition<_dte_documents_v1_GetIntentoRequestInput, _dte_documents_v1_GetIntentoRequest>
+        GetRechazadoRequest: MessageTypeDefinition<_dte_documents_v1_GetRechazadoRequestInput, _dte_documents_v1_GetRechazadoRequest>
         GetRequest: MessageTypeDefinition<_dte_documents_v1_GetRequestInput, _dte_documents_v1_GetRequest>
         Intento: MessageTypeDefinition<_dte_documents_v1_IntentoInput, _dte_documents_v1_Intento>
         JudgeRegistradoRequest: MessageTypeDefinition<_dte_documents_v1_JudgeRegistradoRequestInput, _dte_documents_v1_JudgeRegistradoRequest>
         ListAvancesRequest: MessageTypeDefinition<_dte_documents_v1_ListAvancesRequestInput, _dte_documents_v1_ListAvancesRequest>
         ListAvancesResponse: MessageTypeDefinition<_dte_documents_v1_ListAvancesResponseInput, _dte_documents_v1_ListAvancesResponse>
+        ListContingenciasRequest: MessageTypeDefinition<_dte_documents_v1_ListContingenciasRequestInput, _dte_documents_v1_ListContingenciasRequest>
+        ListContingenciasResponse: MessageTypeDefinition<_dte_documents_v1_ListContingenciasResponseInput, _dte_documents_v1_ListContingenciasResponse>
+        ListRechazadosRequest: MessageTypeDefinition<_dte_documents_v1_ListRechazadosRequestInput, _dte_documents_v1_ListRechazadosRequest>
+        ListRechazadosResponse: MessageTypeDefinition<_dte_documents_v1_ListRechazadosResponseInput, _dte_documents_v1_ListRechazadosResponse>
         ListRequest: MessageTypeDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListRequest>
         ListResponse: MessageTypeDefinition<_dte_documents_v1_ListResponseInput, _dte_documents_v1_ListResponse>
         ListSecuenciasRequest: MessageTypeDefinition<_dte_documents_v1_ListSecuenciasRequestInput, _dte_documents_v1_ListSecuenciasRequest>

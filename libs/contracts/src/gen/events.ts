@@ -1,6 +1,7 @@
 import type * as grpc from '@grpc/grpc-js';
 import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
+import type { ContingenciaAvisadaInput as _dte_events_v1_ContingenciaAvisadaInput, ContingenciaAvisada as _dte_events_v1_ContingenciaAvisada } from './dte/events/v1/ContingenciaAvisada.js';
 import type { CorreoEnviadoInput as _dte_events_v1_CorreoEnviadoInput, CorreoEnviado as _dte_events_v1_CorreoEnviado } from './dte/events/v1/CorreoEnviado.js';
 import type { CorreoFallidoInput as _dte_events_v1_CorreoFallidoInput, CorreoFallido as _dte_events_v1_CorreoFallido } from './dte/events/v1/CorreoFallido.js';
 import type { CorreoSolicitadoInput as _dte_events_v1_CorreoSolicitadoInput, CorreoSolicitado as _dte_events_v1_CorreoSolicitado } from './dte/events/v1/CorreoSolicitado.js';
@@ -17,6 +18,7 @@ export interface ProtoGrpcType {
   dte: {
     events: {
       v1: {
+        ContingenciaAvisada: MessageTypeDefinition<_dte_events_v1_ContingenciaAvisadaInput, _dte_events_v1_ContingenciaAvisada>
         CorreoEnviado: MessageTypeDefinition<_dte_events_v1_CorreoEnviadoInput, _dte_events_v1_CorreoEnviado>
         CorreoFallido: MessageTypeDefinition<_dte_events_v1_CorreoFallidoInput, _dte_events_v1_CorreoFallido>
         CorreoSolicitado: MessageTypeDefinition<_dte_events_v1_CorreoSolicitadoInput, _dte_events_v1_CorreoSolicitado>

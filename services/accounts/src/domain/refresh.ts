@@ -1,5 +1,5 @@
 import type { Refusal } from "./refusal.js";
-import { PERMISOS, type Permiso, parseScope } from "./scope.js";
+import { ALCANCES, type Alcance, parseScope } from "./scope.js";
 
 /** Long enough for a program that runs once a month to stay logged in, not for a forgotten one. */
 const REFRESH_TOKEN_DAYS = 30;
@@ -8,7 +8,7 @@ const REFRESH_TOKEN_DAYS = 30;
 export type Familia = { usuario: string; alcance: readonly string[]; vence: Date; esVigente: boolean };
 
 export type Judgement =
-  | { outcome: "granted"; usuario: string; alcance: readonly Permiso[] }
+  | { outcome: "granted"; usuario: string; alcance: readonly Alcance[] }
   /** `revoke`: the family must end, because somebody holds a token that was spent before. */
   | { outcome: "refused"; refusal: Refusal; revoke: boolean };
 
@@ -21,10 +21,10 @@ export function judgeRefresh(familia: Familia | undefined, scope: string | undef
   if (!familia) return refused("refreshTokenUnusable");
   if (!familia.esVigente) return refused("refreshTokenUnusable", true);
   if (familia.vence.getTime() <= now.getTime()) return refused("refreshTokenUnusable");
-  const granted = PERMISOS.filter((permiso) => familia.alcance.includes(permiso));
+  const granted = ALCANCES.filter((alcance) => familia.alcance.includes(alcance));
   const alcance = parseScope(scope, granted);
   if (!alcance) return refused("scopeUnknown");
-  if (alcance.some((permiso) => !granted.includes(permiso))) return refused("scopeExceeded");
+  if (alcance.some((each) => !granted.includes(each))) return refused("scopeExceeded");
   return { outcome: "granted", usuario: familia.usuario, alcance };
 }
 

@@ -20,7 +20,7 @@ const refusals = {
   scopeUnknown: {
     error: "invalid_scope",
     errorDescription:
-      "El alcance pedido no existe. Use dte.emitir, dte.anular, dte.consultar o cuenta.administrar, separados por un espacio, o ninguno para recibirlos todos.",
+      "El alcance pedido no existe o no es de este usuario. Use dte.emitir, dte.anular, dte.consultar o cuenta.administrar, separados por un espacio, o ninguno para recibirlos todos.",
   },
   scopeExceeded: {
     error: "invalid_scope",

@@ -1,17 +1,24 @@
-/** What a user may be allowed on an account, and what a token may be narrowed to. */
+/** What a user may be allowed on an account. */
 export const PERMISOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"] as const;
 export type Permiso = (typeof PERMISOS)[number];
 
+/** What concerns no account but the whole installation: for the users that its settings name. */
+export const SISTEMA = "sistema.administrar";
+
+/** What a token may be narrowed to. */
+export const ALCANCES = [...PERMISOS, SISTEMA] as const;
+export type Alcance = (typeof ALCANCES)[number];
+
 /**
- * The scope a client asks for (RFC 6749 section 3.3), in the order of `PERMISOS`. Undefined when it names something
+ * The scope a client asks for (RFC 6749 section 3.3), in the order of `ALCANCES`. Undefined when it names something
  * else. Asking for nothing, or for the empty text, is asking for `fallback`.
  */
 export function parseScope(
   scope: string | undefined,
-  fallback: readonly Permiso[] = PERMISOS,
-): readonly Permiso[] | undefined {
+  fallback: readonly Alcance[] = PERMISOS,
+): readonly Alcance[] | undefined {
   if (scope === undefined || scope === "") return fallback;
   const asked = new Set(scope.split(" "));
-  const known = PERMISOS.filter((permiso) => asked.has(permiso));
+  const known = ALCANCES.filter((alcance) => asked.has(alcance));
   return known.length === asked.size ? known : undefined;
 }

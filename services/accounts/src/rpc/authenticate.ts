@@ -3,7 +3,7 @@ import type { Shell, Sql } from "@dte/service";
 import { isLockedOut } from "../domain/lockout.js";
 import { isPasswordGrant } from "../domain/password-grant.js";
 import { type Refusal, refuse } from "../domain/refusal.js";
-import { parseScope } from "../domain/scope.js";
+import { ALCANCES, PERMISOS, parseScope, SISTEMA } from "../domain/scope.js";
 import type { Issuer } from "../issuer.js";
 import type { Logins } from "../logins.js";
 import { hashClave, isOutdated, verifyClave } from "../secrets/password.js";
@@ -12,17 +12,25 @@ import { recordFailure } from "../store/intentos-fallidos.js";
 import { openFamilia } from "../store/tokens-actualizacion.js";
 import { findLogin, replaceClave } from "../store/usuarios.js";
 
-type Deps = { sql: Sql; shell: Shell; logins: Logins; issuer: Issuer };
+type Deps = {
+  sql: Sql;
+  shell: Shell;
+  logins: Logins;
+  issuer: Issuer;
+  /** Users who administer the installation. */
+  administradores: ReadonlySet<string>;
+};
 
 /** RFC 6749 section 4.3. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for their password to be checked. */
 export const authenticate =
-  ({ sql, shell, logins, issuer }: Deps): Handlers<AccountsDefinition>["Authenticate"] =>
+  ({ sql, shell, logins, issuer, administradores }: Deps): Handlers<AccountsDefinition>["Authenticate"] =>
   async ({ username, password, scope, ipOrigen = "" }) => {
     if (!isPasswordGrant(username, password)) return refuse("passwordGrantMalformed");
-    const alcance = parseScope(scope);
-    if (!alcance) return refuse("scopeUnknown");
-
     const usuario = username.normalize("NFC");
+    const alcance = parseScope(scope, administradores.has(usuario) ? ALCANCES : PERMISOS);
+    if (!alcance || (alcance.includes(SISTEMA) && !administradores.has(usuario)))
+      return refuse("scopeUnknown");
+
     const claimant = { usuario, direccion: ipOrigen };
     const refusal = await logins.run(claimant, () => checkClave(sql, usuario, password, shell.now()));
     if (refusal) {

@@ -1,15 +1,16 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import type { Shell, Sql } from "@dte/service";
 import { refuse } from "../domain/refusal.js";
+import { SISTEMA } from "../domain/scope.js";
 import type { Issuer } from "../issuer.js";
 import { newRefreshToken, parseRefreshToken } from "../secrets/refresh-token.js";
 import { rotate } from "../store/tokens-actualizacion.js";
 
-type Deps = { sql: Sql; shell: Shell; issuer: Issuer };
+type Deps = { sql: Sql; shell: Shell; issuer: Issuer; administradores: ReadonlySet<string> };
 
 /** RFC 6749 section 6. The token presented is spent; presented again, it ends its whole family. */
 export const refresh =
-  ({ sql, shell, issuer }: Deps): Handlers<AccountsDefinition>["Refresh"] =>
+  ({ sql, shell, issuer, administradores }: Deps): Handlers<AccountsDefinition>["Refresh"] =>
   async ({ refreshToken, scope }) => {
     if (refreshToken === "") return refuse("refreshTokenMissing");
     const presented = parseRefreshToken(refreshToken);
@@ -22,5 +23,8 @@ export const refresh =
       if (judgement.revoke) shell.log.warn("refresh token presented again: its family is revoked");
       return refuse(judgement.refusal);
     }
-    return await issue({ ...judgement, refreshToken: next.text });
+    // Who is no longer named in the settings does not go on with what was given before.
+    const { usuario } = judgement;
+    const alcance = judgement.alcance.filter((each) => each !== SISTEMA || administradores.has(usuario));
+    return await issue({ usuario, alcance, refreshToken: next.text });
   };

@@ -3,7 +3,7 @@ import { invalid } from "@dte/errors";
 import { type Amount, compare, format, multiply, ONE } from "@dte/money";
 import { isConsumidorFinal } from "./receptor.js";
 import { FACTURAS, PEQUENOS } from "./tipos.js";
-import { quetzalesPor, type TiposCambio } from "./tipos-cambio.js";
+import { quetzalesPor, type TiposCambio, tasasDe } from "./tipos-cambio.js";
 
 /** Types on which a final consumer has a limit: SAT, Reglas y validaciones 2.2.4 number 11, 2.2.5 number 6. */
 const CON_LIMITE = [...FACTURAS, ...PEQUENOS];
@@ -20,7 +20,7 @@ const SOBRE_EL_QUETZAL = ["USD", "EUR"];
 export const reglaLimiteCf = (limite: Amount, tiposCambio: TiposCambio): Rule => ({
   id: "GT-CF-LIMITE",
   field: "receptor.id",
-  breaks: (documento) => exceeds(documento, limite, tiposCambio),
+  breaks: (documento, contexto) => exceeds(documento, limite, tasasDe(contexto, tiposCambio)),
   error: ({ esExportacion }) => invalid(textoLimite(limite, esExportacion)),
 });
 

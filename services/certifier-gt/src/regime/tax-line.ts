@@ -21,7 +21,7 @@ import {
   impuestoOf,
   type Unidad,
 } from "./impuestos.js";
-import { quetzalesPor, type TiposCambio } from "./tipos-cambio.js";
+import { quetzalesPor, type TiposCambio, tasasDe } from "./tipos-cambio.js";
 
 const IVA = "IVA";
 /** The contract's name of the drinks tax, whose wrong units have an error of their own. */
@@ -46,7 +46,7 @@ type Cargo = {
 export const createTaxLine =
   (tiposCambio: TiposCambio): Regime["taxLine"] =>
   (linea, contexto): Outcome<readonly ImpuestoLinea[]> => {
-    const cargos = resolveCargos(linea, contexto, tiposCambio);
+    const cargos = resolveCargos(linea, contexto, tasasDe(contexto, tiposCambio));
     if (!cargos.ok) return cargos;
     const iva = cargos.value.find(({ impuesto }) => isIva(impuesto));
     const base = iva ? splitIncluded(linea.neto, iva.unidad.tasa).montoGravable : linea.neto;
@@ -199,7 +199,7 @@ function cambioOf(
 
 function textoCambio({ nombreCorto, formula }: Impuesto, moneda: string): string {
   const fijada = formula.kind === "perUnit" ? formula.moneda : moneda;
-  return `${nombreCorto} se fija en ${fijada} y el servicio no tiene tipo de cambio entre ${fijada} y ${moneda}. Emita el documento en ${fijada}, o sin este impuesto.`;
+  return `${nombreCorto} se fija en ${fijada} y el servicio no tiene tipo de cambio entre ${fijada} y ${moneda} para ese día. Pida que lo registren con POST /tipo-cambio, o emita el documento en ${fijada}.`;
 }
 
 const isIva = ({ nombreCorto }: Impuesto): boolean => nombreCorto === IVA;

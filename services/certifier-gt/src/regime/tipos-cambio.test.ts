@@ -1,6 +1,6 @@
 import { format, ONE } from "@dte/money";
 import { expect, test } from "@jest/globals";
-import { parseTiposCambio, quetzalesPor } from "./tipos-cambio.js";
+import { parseTiposCambio, quetzalesPor, tasasDe } from "./tipos-cambio.js";
 
 test.each([
   ["", {}],
@@ -29,4 +29,12 @@ test.each([
 test("a quetzal is a quetzal, and what has no rate has none", () => {
   expect(quetzalesPor("GTQ", new Map())).toEqual(ONE);
   expect(quetzalesPor("USD", new Map())).toBeUndefined();
+});
+
+test("the rates of the day come before those of the settings, currency by currency", () => {
+  const ajustes = parseTiposCambio("USD=7.75,EUR=8.40") ?? new Map();
+  const tasas = parseTiposCambio("USD=7.60") ?? new Map();
+  const textos = [...tasasDe({ tasas }, ajustes)].map(([moneda, tasa]) => `${moneda}=${format(tasa)}`);
+  expect(textos).toEqual(["USD=7.60", "EUR=8.40"]);
+  expect(tasasDe({}, ajustes)).toBe(ajustes);
 });

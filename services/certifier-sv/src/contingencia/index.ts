@@ -1,15 +1,26 @@
 import type { CertificadoFirma, Contingencias, Credenciales } from "@dte/certifier";
 import { feg } from "@dte/errors";
+import { opcionesDe } from "@dte/pais";
 import { verificacionOf, writeArchivo } from "../authority/archivo-dte.js";
 import { readEnviado } from "../authority/enviado.js";
 import type { MhConfig, MhTools } from "../authority/session.js";
 import { signNow } from "../firma/sign.js";
 import { writeContingencia, writeEvento } from "../format/index.js";
+import { MH_NO_DISPONIBLE, razonOf, TIPOS_CONTINGENCIA } from "../regime/contingencia.js";
 import { ambienteOf, type Versiones, versionOf } from "../regime/versiones.js";
 import { createLotes } from "./lotes.js";
 
 /** `mhVersiones`: which layout of the event each environment takes. */
 export type ContingenciaConfig = MhConfig & { readonly mhVersiones: Versiones };
+
+const LIMITES = {
+  horasEvento: 24,
+  horasEnvio: 72,
+  documentosPorEventoMax: 1_000,
+  documentosPorLoteMax: 100,
+  tipos: opcionesDe(TIPOS_CONTINGENCIA.map(({ codigo, texto }) => [String(codigo), texto])),
+  tipoSilencio: MH_NO_DISPONIBLE,
+};
 
 /**
  * Issuing while MH is silent (Manual Funcional V2.0, pp. 17 to 20): the same document as one of contingency, an event
@@ -17,11 +28,11 @@ export type ContingenciaConfig = MhConfig & { readonly mhVersiones: Versiones };
  */
 export function createContingencias(config: ContingenciaConfig, tools: MhTools): Contingencias {
   return {
-    limites: { horasEvento: 24, horasEnvio: 72, documentosPorEventoMax: 1_000, documentosPorLoteMax: 100 },
+    limites: LIMITES,
 
-    prepare({ contenido, credenciales }) {
+    prepare({ contenido, credenciales, tipo, motivo }) {
       const texto = Buffer.from(readEnviado(contenido).texto);
-      const firmado = signNow(writeContingencia(texto), certificadoOf(credenciales));
+      const firmado = signNow(writeContingencia(texto, razonOf(tipo, motivo)), certificadoOf(credenciales));
       const enviado = readEnviado(firmado);
       return {
         contenido: firmado,
@@ -33,7 +44,7 @@ export function createContingencias(config: ContingenciaConfig, tools: MhTools):
       };
     },
 
-    prepareEvento({ cuenta, credenciales, idEvento, desde, hasta, contenidos, ahora }) {
+    prepareEvento({ cuenta, credenciales, idEvento, desde, hasta, contenidos, ahora, tipo, motivo }) {
       const enviados = contenidos.map(readEnviado);
       const ambiente = ambienteOf(enviados[0]?.ambiente === "00");
       if (enviados.length === 0 || enviados.some((each) => each.ambiente !== ambiente)) {
@@ -41,7 +52,18 @@ export function createContingencias(config: ContingenciaConfig, tools: MhTools):
       }
       const documentos = enviados.flatMap(({ documento }) => documento ?? []);
       const version = versionOf(config.mhVersiones, ambiente, "contingencia");
-      const evento = writeEvento({ cuenta, idEvento, desde, hasta, documentos, ambiente, version, ahora });
+      const razon = razonOf(tipo, motivo);
+      const evento = writeEvento({
+        cuenta,
+        idEvento,
+        desde,
+        hasta,
+        documentos,
+        ambiente,
+        version,
+        ahora,
+        razon,
+      });
       return signNow(evento, certificadoOf(credenciales));
     },
 

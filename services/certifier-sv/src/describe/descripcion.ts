@@ -65,5 +65,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
     formatoPropio: "el archivo .crt que entrega el Ministerio de Hacienda",
   },
   fleteEnTotal: true,
+  // Normativa de Cumplimiento, article 10: corrected and sent again within a day under the code that it had.
+  correccion: { horas: 24 },
   tasas,
 };

@@ -1,5 +1,6 @@
 import type { Cuenta } from "@dte/contracts";
 import { fechaLocal } from "@dte/dte";
+import type { Razon } from "../regime/contingencia.js";
 import { telefonoOf } from "../regime/emisor.js";
 import { lugarOf } from "../regime/establecimiento.js";
 import { ZONA_HORARIA } from "../regime/numeracion.js";
@@ -8,9 +9,6 @@ import { type Ambiente, isLegado } from "../regime/versiones.js";
 import { objetoAt, readJson, writeJson } from "./json.js";
 import { project } from "./layout.js";
 import { nitOf, responsableOf } from "./responsable.js";
-
-/** CAT-005: MH's system is not available. The only reason that this service issues in contingency for. */
-const MH_NO_DISPONIBLE = 1;
 
 /** The contingency event since V2.0 and before it: MH's schemas contingencia-v4 and contingencia-v3. */
 const LAYOUT_V2 = {
@@ -24,14 +22,23 @@ const LAYOUT_LEGADO = {
   detalle: "noItem codigoGeneracion tipoDoc",
 } as const;
 
+/** The key of the reason's words, which the oldest export misspells. */
+const CLAVES_MOTIVO = ["motivoContin", "motivoContigencia"];
+
 /**
- * A written document as one of contingency: deferred model and transmission, because MH is not available. Everything
- * else, numbers included, stays as it is written. Throws SyntaxError when it is no document.
+ * A written document as one of contingency: deferred model and transmission, and why. Everything else, numbers included,
+ * stays as it is written. Throws SyntaxError when it is no document.
  */
-export function writeContingencia(json: Uint8Array): Uint8Array {
+export function writeContingencia(json: Uint8Array, { tipo, motivo }: Razon): Uint8Array {
   const documento = readJson(json);
   const identificacion = objetoAt(documento, "identificacion");
-  const diferida = { tipoModelo: 2, tipoOperacion: 2, tipoContingencia: MH_NO_DISPONIBLE };
+  const claves = CLAVES_MOTIVO.filter((clave) => clave in identificacion);
+  const diferida = {
+    tipoModelo: 2,
+    tipoOperacion: 2,
+    tipoContingencia: tipo,
+    ...Object.fromEntries(claves.map((clave) => [clave, motivo])),
+  };
   return writeJson({ ...documento, identificacion: { ...identificacion, ...diferida } });
 }
 
@@ -47,11 +54,12 @@ export type Evento = {
   readonly ambiente: Ambiente;
   readonly version: number;
   readonly ahora: Date;
+  readonly razon: Razon;
 };
 
 /** The event that reports the documents of a contingency. Throws RangeError when a date is none. */
 export function writeEvento(evento: Evento): Uint8Array {
-  const { cuenta, idEvento, documentos, ambiente, version, ahora } = evento;
+  const { cuenta, idEvento, documentos, ambiente, version, ahora, razon } = evento;
   const layout = isLegado("contingencia", version) ? LAYOUT_LEGADO : LAYOUT_V2;
   const responsable = responsableOf(cuenta);
   const lugar = lugarOf(cuenta, null);
@@ -90,8 +98,8 @@ export function writeEvento(evento: Evento): Uint8Array {
       fFin: fin.dia,
       hInicio: inicio.hora,
       hFin: fin.hora,
-      tipoContingencia: MH_NO_DISPONIBLE,
-      motivoContingencia: null,
+      tipoContingencia: razon.tipo,
+      motivoContingencia: razon.motivo,
     },
   });
 }

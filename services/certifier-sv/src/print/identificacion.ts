@@ -42,6 +42,8 @@ export function identificacionOf(dte: Dte, archivo: Objeto): Identificacion {
     anchos: datosOf(
       ["Número de control", textoAt(identificacion, "numeroControl") ?? dte.serie ?? "Pendiente"],
       ["Sello de recepción", selloRecibidoOf(dte, archivo) || pendiente],
+      ["Evento de contingencia", dte.datosContingencia?.idEvento],
+      ["Sello del evento de contingencia", dte.datosContingencia?.selloEvento],
     ),
     tercios: [],
     medios: datosOf(

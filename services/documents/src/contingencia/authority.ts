@@ -1,5 +1,5 @@
 import type { AccountsDefinition, Call, CertifierDefinition, Client, Cuenta } from "@dte/contracts";
-import { newRequestId, type Shell } from "@dte/service";
+import { newRequestId, type Outbox, type Shell } from "@dte/service";
 import type { Lease } from "@dte/work";
 import { nextStep, type Step } from "../domain/outcome.js";
 import { askedOf } from "../exchange.js";
@@ -20,6 +20,9 @@ export type WorkOffDeps = {
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   issue: Issue;
   limites: Limites;
+  outbox: Pick<Outbox, "kick">;
+  /** When the deadlines of each contingency were looked at last, by the process's own clock. */
+  warned: Map<string, number>;
 };
 
 export const callOf = (): Call => ({ deadline: Date.now() + EXCHANGE_MS, requestId: newRequestId() });

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
 import type { Shell } from "@dte/service";
-import { archivoName, issuedInContingencia } from "../domain/certified.js";
 import type { Ambiente } from "../store/contingencias.js";
 import type { Intento } from "../store/intentos.js";
 import type { Store } from "../store/store.js";
+import { prepareEmision } from "./emision.js";
 import type { Limites } from "./limites.js";
 
 export type EnterDeps = {
@@ -68,7 +67,8 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       return isOpen;
     },
     async enter(intento, cuenta, call, { mayExist, sinceMs }) {
-      if (intento.operacion !== "certificar" || !(await deps.limites.of(intento.pais))) return undefined;
+      const limites = intento.operacion === "certificar" ? await deps.limites.of(intento.pais) : undefined;
+      if (!limites) return undefined;
       // A document of another day is none of this silence: it waits.
       if (Math.abs(intento.creado.getTime() - Date.parse(intento.dte.fechaEmision)) > SAME_TIME_MS)
         return undefined;
@@ -77,7 +77,7 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       const isKnown = (await deps.store.findAbierta(ambiente)) !== undefined;
       if (!isKnown && (await deps.store.wasOido(ambiente, sinceMs))) return undefined;
       noneAt.delete(keyOf(ambiente));
-      return enter(deps, intento, cuenta, call, mayExist);
+      return enter(deps, intento, cuenta, call, { mayExist, tipo: limites.tipoSilencio });
     },
   };
 }
@@ -93,22 +93,18 @@ async function enter(
   intento: Intento,
   cuenta: Cuenta,
   call: Call,
-  mayExist: boolean,
+  { mayExist, tipo }: { mayExist: boolean; tipo: number },
 ): Promise<Dte | undefined> {
-  const { id: idIntento, contenido, idCuenta, actor } = intento;
-  const prepared = await certifierOf(intento.pais).PrepareContingencia(
-    { cuenta, contenido, idIntento },
-    { call },
-  );
-  const { tipoContenido } = prepared;
-  const nombre = archivoName(createHash("sha256").update(prepared.archivo).digest("hex"), tipoContenido);
-  const dte = issuedInContingencia(intento.dte, prepared, nombre);
+  const { id: idIntento, idCuenta, actor } = intento;
+  const asked = { cuenta, prepared: intento, idIntento, contingencia: { tipo } };
+  const { dte, contenido, archivo } = await prepareEmision(certifierOf(intento.pais), asked, call);
   const ahora = shell.now();
   const entered = await store.transaction("enter contingencia", async (tx) => {
-    const idContingencia = await tx.openContingencia(shell.newId(), ambienteOf(intento), ahora);
-    const set = { idContingencia, contenido: prepared.contenido, pudoLlegar: mayExist, instancia };
+    const since = { desde: ahora, tipo };
+    const idContingencia = await tx.openContingencia(shell.newId(), ambienteOf(intento), since);
+    const set = { idContingencia, contenido, pudoLlegar: mayExist, instancia };
     if (!(await tx.setEnContingencia(intento, set))) return false;
-    await tx.insertArchivo({ nombre, tipoContenido, contenido: prepared.archivo });
+    await tx.insertArchivo(archivo);
     await tx.insertDte({ dte, idIntento, idCuenta });
     await tx.insertBitacora(dte.id, [{ evento: "Creado", fecha: intento.creado, actor }]);
     await tx.count(dte, "EnContingencia", 1);

@@ -1,11 +1,13 @@
 import type { Certificacion } from "@dte/contracts";
 import { nextStep } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
-import type { Contingencia, Emitido, LoteContingencia } from "../store/contingencias.js";
+import type { Contingencia, Emitido } from "../store/contingencias.js";
+import type { LoteContingencia } from "../store/lotes-contingencia.js";
 import { callOf, cuentaOf, each, find, type WorkOffDeps } from "./authority.js";
+import { waitSeconds } from "./waits.js";
 
-/** Before a lot is asked about again: it takes the authority a minute or so. */
-const LOTE_SECONDS = 2;
+/** Before a lot is sent or asked about again: it takes the authority a minute or so. */
+const LOTE_SECONDS = { first: 2, max: 60 };
 /** Several times what a lot takes the authority. */
 const LOST_MS = 10 * 60_000;
 /** Before a lot that the authority refused as a whole, the account's password say, is sent again. */
@@ -30,7 +32,7 @@ export async function gather(deps: WorkOffDeps, contingencia: Contingencia): Pro
 
 export async function followLotes(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
   await each(deps, contingencia, await deps.store.listLotes(contingencia.id), async (lote) => {
-    await deps.store.postponeLote(lote.id, LOTE_SECONDS);
+    await deps.store.postponeLote(lote.id, waitSeconds(lote.consultas, LOTE_SECONDS));
     const emitidos = await deps.store.listDeLote(lote.id);
     if (lote.codigo === null) await sendLote(deps, contingencia, lote, emitidos);
     else await askLote(deps, contingencia, { ...lote, codigo: lote.codigo }, emitidos);
@@ -100,7 +102,7 @@ async function conclude(
   }
   const original = await find(deps, emitido, emitido.contenido);
   // Otherwise the lot is asked about again, and this with it.
-  if (original.kind === "settle") await deps.issue.conclude(emitido, original);
+  if (original.kind === "settle") await deps.issue.conclude({ ...emitido, idEvento: null }, original);
 }
 
 const isOriginal = (

@@ -3,15 +3,23 @@ import { createLoop } from "@dte/work";
 import { isAccountRefused } from "../exchange.js";
 import { type Contingencia, type Emitido, Taken } from "../store/contingencias.js";
 import { each, find, type WorkOffDeps } from "./authority.js";
+import { warnOfPlazos } from "./avisos.js";
 import { report, sendEventos } from "./eventos.js";
 import { followLotes, gather } from "./lotes.js";
+import { waitSeconds } from "./waits.js";
 
-/** How often a silent authority is asked whether it is back: the law's quarter of an hour is the longest. */
+/** How often it is looked what is due. */
 const POLL_MS = 2_000;
+/** Before a silent authority is asked again whether it is back: the law's quarter of an hour is the longest. */
+const BACK_SECONDS = { first: 2, max: 60 };
+/** Before it is looked again which deadlines are near. */
+const WARN_MS = 60_000;
 /** Accounts whose documents are asked about to hear the authority: one without a good password hears nothing. */
 const TESTIGOS_MAX = 5;
 /** Documents that are asked about one by one in a pass, so that the others are not forgotten. */
 const DUDOSOS_MAX = 50;
+/** Contingencies of which it is remembered when their deadlines were looked at. */
+const CONTINGENCIAS_MAX = 10_000;
 /** Before a document that the authority said nothing about is asked about again. */
 const DUDOSO_SECONDS = 10;
 
@@ -51,7 +59,9 @@ async function workOff(deps: WorkOffDeps, contingencia: Contingencia, signal: Ab
   const { id, pais } = contingencia;
   // The one before it may have taken long.
   await store.touchContingencia(contingencia, lease.holder);
-  if (contingencia.hasta === null && !(await isBack(deps, contingencia))) return;
+  if (contingencia.hasta === null && !(await isBack(deps, contingencia))) {
+    return store.postponeContingencia(id, waitSeconds(contingencia.consultas, BACK_SECONDS));
+  }
   if (contingencia.hasta === null) {
     await store.endContingencia(id, shell.now());
     shell.log.info("authority is back", { pais, idContingencia: id });
@@ -62,6 +72,16 @@ async function workOff(deps: WorkOffDeps, contingencia: Contingencia, signal: Ab
     await step(deps, contingencia);
   }
   if (await store.closeContingencia(id)) shell.log.info("contingency closed", { pais, idContingencia: id });
+  else if (isDue(deps, id))
+    await warnOfPlazos(deps, { ...contingencia, hasta: contingencia.hasta ?? shell.now() });
+}
+
+/** Once a minute for each contingency: deadlines are days. */
+function isDue({ warned }: WorkOffDeps, id: string): boolean {
+  if (performance.now() - (warned.get(id) ?? Number.NEGATIVE_INFINITY) < WARN_MS) return false;
+  if (warned.size > CONTINGENCIAS_MAX) warned.clear();
+  warned.set(id, performance.now());
+  return true;
 }
 
 /** Any word of the authority about any of the documents will do. */

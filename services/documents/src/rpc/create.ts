@@ -13,6 +13,7 @@ import type {
 import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { type Admission, startStopwatch } from "@dte/work";
+import { type DeclareDeps, declaracionDe } from "../contingencia/declare.js";
 import type { ResolveCuenta } from "../cuentas.js";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
@@ -24,6 +25,7 @@ import { openCertificar, type Prepared } from "../open.js";
 import type { Intento } from "../store/intentos.js";
 import type { Tomado } from "../store/numeros.js";
 import type { Store } from "../store/store.js";
+import type { Tasas } from "../tasas.js";
 import { answer, nothingHappened, watch } from "./watch.js";
 
 type Deps = {
@@ -35,6 +37,8 @@ type Deps = {
   nombres: Nombres;
   issue: Issue;
   numbering: Numbering;
+  declare: DeclareDeps;
+  tasas: Tasas;
   admission: Pick<Admission, "run" | "observe">;
 };
 
@@ -55,6 +59,8 @@ type Opened =
     }
   /** This very attempt was begun before. */
   | { readonly kind: "repetido" }
+  /** It was handed over before, and waits for the event that reports it. */
+  | { readonly kind: "emitido" }
   /** Computed and not to be certified. */
   | { readonly kind: "calculado"; readonly dte: Dte };
 
@@ -71,6 +77,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
     try {
       const opened = await open(deps, { actor, solicitud, idIntento, huella }, call);
       if (opened.kind === "calculado") return opened.dte;
+      if (opened.kind === "emitido") return await findEmitido(store, idIntento);
       if (opened.kind === "abierto" && asincrono) {
         await store.leaveUnsent(idIntento, instancia);
         throw pending();
@@ -139,7 +146,10 @@ async function openFor(
   const { store, instancia, numbering, catalogs, certifierOf } = deps;
   const dteOriginal = await findOriginal(store, cuenta.id, asked);
   const solicitud = await withProductos(catalogs, cuenta.id, asked, call);
-  const request = { cuenta, solicitud, idIntento, ...(dteOriginal && { dteOriginal }) };
+  const declaracion = await declaracionDe(deps.declare, { cuenta, solicitud, idIntento, call });
+  const identidad = declaracion?.identidad ?? idIntento;
+  const tasas = await deps.tasas(cuenta.pais, solicitud.fechaEmision);
+  const request = { cuenta, solicitud, idIntento: identidad, tasas, ...(dteOriginal && { dteOriginal }) };
   let sinceOpened = startStopwatch();
   const prepare = async (tomado?: Pick<Tomado, "numero" | "serie">): Promise<Prepared> => {
     const numbered = tomado && { numero: tomado.numero, serie: tomado.serie };
@@ -149,7 +159,8 @@ async function openFor(
     if (!dte) throw new TypeError("the certifier prepared no document");
     // What follows is the commit, or another preparation.
     sinceOpened = startStopwatch();
-    return { ...rest, dte };
+    const prepared = { ...rest, dte };
+    return declaracion ? await declaracion.preparing(prepared) : prepared;
   };
   if (solicitud.certificar === false) {
     const { dte } = await prepare();
@@ -167,16 +178,30 @@ async function openFor(
     anulacion: null,
     actor,
   };
-  const opening = { attempt, original: dteOriginal, kind: kindOf(cuenta, solicitud), prepare };
+  const { within } = declaracion ?? {};
+  const opening = {
+    attempt,
+    original: dteOriginal,
+    kind: kindOf(cuenta, solicitud),
+    prepare,
+    ...(within && { within }),
+  };
   const intento = await openCertificar({ store, instancia, numbering }, opening);
   if (intento === "repeated") return { kind: "repetido" };
-  if (intento !== "taken") return { kind: "abierto", intento, cuenta, sinceOpened };
+  if (intento !== "taken")
+    return within ? { kind: "emitido" } : { kind: "abierto", intento, cuenta, sinceOpened };
   await ifTaken();
   throw invalid("El número de transacción se liberó mientras se procesaba la petición. Envíela de nuevo.");
 }
 
+async function findEmitido(store: Store, idIntento: string): Promise<Dte> {
+  const dte = await store.findDteByIntento(idIntento);
+  if (!dte) throw feg("1000").causedBy(new Error("a document of contingency is not there"));
+  return dte;
+}
+
 /** The document that a note refers to, which must be the account's own. */
-async function findOriginal(
+export async function findOriginal(
   store: Store,
   idCuenta: string,
   { idDteOriginal }: Solicitud,
@@ -193,7 +218,7 @@ async function findOriginal(
 }
 
 /** Items that name a product take from the catalogue what they do not say themselves. */
-async function withProductos(
+export async function withProductos(
   catalogs: Client<CatalogsDefinition>,
   idCuenta: string,
   solicitud: Solicitud,

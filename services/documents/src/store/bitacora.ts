@@ -6,6 +6,7 @@ export type NombreEvento =
   | "Creado"
   | "Certificado"
   | "Rechazado"
+  | "Corregido"
   | "Anulado"
   | "PdfGenerado"
   | "CorreoEnviado"

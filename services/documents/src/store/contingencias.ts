@@ -1,4 +1,4 @@
-import type { Fragment, Sql, Tx } from "@dte/service";
+import { type Fragment, type Sql, type Tx, transaction } from "@dte/service";
 import type { Lease } from "@dte/work";
 import type { Intento } from "./intentos.js";
 import { intentoColumns } from "./intentos.js";
@@ -6,13 +6,24 @@ import { intentoColumns } from "./intentos.js";
 /** Which authority: of a country, in one of its environments. */
 export type Ambiente = { pais: string; estaEnAmbienteDePruebas: boolean };
 
-export type Contingencia = Ambiente & { id: string; desde: Date; hasta: Date | null };
+export type Contingencia = Ambiente & {
+  id: string;
+  desde: Date;
+  hasta: Date | null;
+  /** Of an account's own, which was cut off itself; null of an authority's silence. */
+  idCuenta: string | null;
+  tipo: number | null;
+  motivo: string | null;
+  /** How often the authority was asked whether it is back. */
+  consultas: number;
+};
 
 /** An attempt whose document was issued in contingency. */
 export type Emitido = Intento & {
   contenidoContingencia: Buffer;
   pudoLlegar: boolean;
   originalEnviado: boolean;
+  idEvento: string | null;
 };
 
 /** Longer than any two exchanges with an authority: what a dead process sent last has arrived before the next one sends. */
@@ -38,13 +49,45 @@ export async function wasOido(sql: Sql, ambiente: Ambiente, sinceMs: number): Pr
 }
 
 /** The open contingency of an authority: the one there is, or a new one since `desde`. */
-export async function openContingencia(tx: Tx, id: string, ambiente: Ambiente, desde: Date): Promise<string> {
+export async function openContingencia(
+  tx: Tx,
+  id: string,
+  ambiente: Ambiente,
+  { desde, tipo }: { desde: Date; tipo: number },
+): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
-    insert into contingencias (id, pais, esta_en_ambiente_de_pruebas, desde)
-    values (${id}, ${ambiente.pais}, ${ambiente.estaEnAmbienteDePruebas}, ${desde})
+    insert into contingencias (id, pais, esta_en_ambiente_de_pruebas, desde, tipo)
+    values (${id}, ${ambiente.pais}, ${ambiente.estaEnAmbienteDePruebas}, ${desde}, ${tipo})
     on conflict (pais, esta_en_ambiente_de_pruebas) where hasta is null do update set desde = contingencias.desde
     returning id`;
   return row?.id ?? id;
+}
+
+type Declarada = Ambiente & {
+  id: string;
+  idCuenta: string;
+  tipo: number;
+  motivo: string | null;
+  desde: Date;
+  hasta: Date;
+};
+
+/**
+ * The contingency that an account declares: the one that waits already and says the same, or a new one. Its row stays locked
+ * until the transaction ends, so that it is not closed meanwhile.
+ */
+export async function declareContingencia(tx: Tx, declarada: Declarada): Promise<string> {
+  const { id, pais, estaEnAmbienteDePruebas, idCuenta, tipo, motivo, desde, hasta } = declarada;
+  const [known] = await tx<{ id: string }[]>`
+    select id from contingencias
+    where id_cuenta = ${idCuenta} and cerrada is null and ${isOf(tx, declarada)} and tipo = ${tipo}
+      and motivo is not distinct from ${motivo} and desde = ${desde} and hasta = ${hasta}
+    limit 1 for update`;
+  if (known) return known.id;
+  await tx`
+    insert into contingencias (id, pais, esta_en_ambiente_de_pruebas, id_cuenta, tipo, motivo, desde, hasta)
+    values (${id}, ${pais}, ${estaEnAmbienteDePruebas}, ${idCuenta}, ${tipo}, ${motivo}, ${desde}, ${hasta})`;
+  return id;
 }
 
 /** False when the attempt is no longer open, or in another process's hands. */
@@ -66,9 +109,9 @@ export async function claimContingencias(sql: Sql, lease: Lease, pais: string): 
     update contingencias set instancia = ${lease.holder}, visto = now()
     where id in (
       select c.id from contingencias c
-      where c.pais = ${pais} and c.cerrada is null and ${lease.mayTake(sql, sql`c.instancia`, SILENCE_MS)}
+      where c.pais = ${pais} and c.cerrada is null and (c.hasta is not null or c.siguiente <= now()) and ${lease.mayTake(sql, sql`c.instancia`, SILENCE_MS)}
       for update skip locked)
-    returning id, pais, esta_en_ambiente_de_pruebas, desde, hasta`;
+    returning id, pais, esta_en_ambiente_de_pruebas, desde, hasta, id_cuenta, tipo, motivo, consultas`;
 }
 
 /** Another process works on the contingency, or has its documents: whoever is told so stops, and has written nothing. */
@@ -95,16 +138,39 @@ export async function endContingencia(sql: Sql, id: string, hasta: Date): Promis
   await sql`update contingencias set hasta = ${hasta} where id = ${id} and hasta is null`;
 }
 
-/** True when none of its documents waits any more; only then is it closed. */
-export async function closeContingencia(sql: Sql, id: string): Promise<boolean> {
-  const rows = await sql`
-    update contingencias set cerrada = now() where id = ${id} and hasta is not null and cerrada is null
-      and not exists (select from intentos where id_contingencia = ${id} and estado = 'abierto') returning id`;
-  return rows.length === 1;
+/** After the authority was asked once more whether it is back, in vain. */
+export async function postponeContingencia(sql: Sql, id: string, seconds: number): Promise<void> {
+  await sql`update contingencias set consultas = consultas + 1, siguiente = now() + make_interval(secs => ${seconds})
+    where id = ${id} and hasta is null`;
 }
 
-const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
-  select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar, original_enviado from intentos
+/**
+ * True when none of its documents waits any more; only then is it closed. Who adds one locks the row first, so that the
+ * second statement sees it.
+ */
+export async function closeContingencia(sql: Sql, id: string): Promise<boolean> {
+  return await transaction(sql, "close contingencia", async (tx) => {
+    await tx`select from contingencias where id = ${id} for update`;
+    const rows = await tx`
+      update contingencias set cerrada = now() where id = ${id} and hasta is not null and cerrada is null
+        and not exists (select from intentos where id_contingencia = ${id} and estado = 'abierto') returning id`;
+    return rows.length === 1;
+  });
+}
+
+/** There is a document of it to be sent again. */
+export async function reopenContingencia(tx: Tx, id: string): Promise<void> {
+  await tx`update contingencias set cerrada = null where id = ${id}`;
+}
+
+/** The event reported the document before: it may go to the authority as it is. */
+export async function setInformado(tx: Tx, idIntento: string, idEvento: string): Promise<void> {
+  await tx`update intentos set id_evento = ${idEvento} where id = ${idIntento}`;
+}
+
+/** Documents that wait, and of which `where` is true. */
+export const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
+  select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar, original_enviado, id_evento from intentos
   where estado = 'abierto' and ${where}`;
 
 /** Of a few accounts the document that waits longest, to hear the authority by. */
@@ -146,6 +212,14 @@ export async function clearPudoLlegar(sql: Sql, id: string): Promise<void> {
 const sinEvento = (sql: Sql, idContingencia: string) =>
   sql`id_contingencia = ${idContingencia} and id_evento is null and not pudo_llegar`;
 
+/** Whether no document was added to it for so long. */
+export async function isQuiet(sql: Sql, idContingencia: string, seconds: number): Promise<boolean> {
+  const rows = await sql`
+    select from intentos where id_contingencia = ${idContingencia} and estado = 'abierto' and id_evento is null
+      and creado > now() - make_interval(secs => ${seconds}) limit 1`;
+  return rows.length === 0;
+}
+
 /** The accounts with documents that no event reports yet. */
 export async function listCuentasSinEvento(sql: Sql, idContingencia: string): Promise<string[]> {
   const rows = await sql<{ idCuenta: string }[]>`
@@ -167,103 +241,6 @@ export const listSinEvento = async (
   )),
 ];
 
-export type EventoContingencia = { id: string; idCuenta: string; contenido: Buffer };
-
-/** An event and the documents that it reports, all of which wait for one. Throws Taken when one does not any more. */
-export async function insertEvento(
-  tx: Tx,
-  evento: EventoContingencia & { idContingencia: string },
-  intentos: readonly string[],
-): Promise<void> {
-  await tx`insert into eventos_contingencia (id, id_contingencia, id_cuenta, contenido)
-    values (${evento.id}, ${evento.idContingencia}, ${evento.idCuenta}, ${evento.contenido})`;
-  const rows = await tx`
-    update intentos set id_evento = ${evento.id}
-    where id = any(${[...intentos]}::uuid[]) and id_evento is null and estado = 'abierto' returning id`;
-  if (rows.length !== intentos.length) throw new Taken("a document is reported already");
-}
-
-export const listEventosAbiertos = async (
-  sql: Sql,
-  idContingencia: string,
-): Promise<EventoContingencia[]> => [
-  ...(await sql<EventoContingencia[]>`
-    select id, id_cuenta, contenido from eventos_contingencia
-    where id_contingencia = ${idContingencia} and estado = 'abierto' and siguiente <= now() order by creado`),
-];
-
-export async function acceptEvento(sql: Sql, id: string): Promise<void> {
-  await sql`
-    update eventos_contingencia set estado = 'aceptado', aceptado = now() where id = ${id} and estado = 'abierto'`;
-}
-
-/** Other bytes under the same id, for an event that the authority would not have. */
-export async function rewriteEvento(tx: Tx, id: string, contenido: Buffer): Promise<void> {
-  await tx`update eventos_contingencia set contenido = ${contenido} where id = ${id} and estado = 'abierto'`;
-}
-
-export const listDeEvento = (sql: Sql, idEvento: string): Promise<Emitido[]> =>
-  emitidos(sql, sql`id_evento = ${idEvento} order by creado`).then((rows) => [...rows]);
-
-export async function postponeEvento(sql: Sql, id: string, seconds: number): Promise<void> {
-  await sql`update eventos_contingencia set siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
-}
-
-/** Reported documents that are in no lot, of one event. */
-export async function listSinLote(sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> {
-  const wait = sql`id_lote is null and id_evento in (
-    select id from eventos_contingencia where id_contingencia = ${idContingencia} and estado = 'aceptado')`;
-  return [
-    ...(await emitidos(
-      sql,
-      sql`${wait} and id_evento = (
-        select id_evento from intentos where estado = 'abierto' and ${wait} order by creado limit 1)
-      order by creado limit ${limit}`,
-    )),
-  ];
-}
-
-/** A lot of reported documents that are in none. Throws Taken when one is by now. */
-export async function insertLote(
-  tx: Tx,
-  lote: { id: string; idIntento: string },
-  intentos: readonly string[],
-): Promise<void> {
-  await tx`insert into lotes_contingencia (id, id_evento)
-    select ${lote.id}, id_evento from intentos where id = ${lote.idIntento}`;
-  const rows = await tx`
-    update intentos set id_lote = ${lote.id}
-    where id = any(${[...intentos]}::uuid[]) and id_lote is null and estado = 'abierto' returning id`;
-  if (rows.length !== intentos.length) throw new Taken("a document is in a lot already");
-}
-
-export type LoteContingencia = { id: string; codigo: string | null; idCuenta: string; creado: Date };
-
-/** Lots with documents whose outcome is not known. */
-export const listLotes = async (sql: Sql, idContingencia: string): Promise<LoteContingencia[]> => [
-  ...(await sql<LoteContingencia[]>`
-    select l.id, l.codigo, l.creado, e.id_cuenta from lotes_contingencia l join eventos_contingencia e on e.id = l.id_evento
-    where e.id_contingencia = ${idContingencia} and l.siguiente <= now()
-      and exists (select from intentos i where i.id_lote = l.id and i.estado = 'abierto')
-    order by l.creado`),
-];
-
-export const listDeLote = (sql: Sql, idLote: string): Promise<Emitido[]> =>
-  emitidos(sql, sql`id_lote = ${idLote} order by creado`).then((rows) => [...rows]);
-
-export async function setCodigoLote(sql: Sql, id: string, codigo: string): Promise<void> {
-  await sql`update lotes_contingencia set codigo = ${codigo} where id = ${id} and codigo is null`;
-}
-
-export async function postponeLote(sql: Sql, id: string, seconds: number): Promise<void> {
-  await sql`update lotes_contingencia set siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
-}
-
-/** Back from this lot to those that wait for one. */
-export async function leaveLote(sql: Sql, idLote: string, idIntento: string): Promise<void> {
-  await sql`update intentos set id_lote = null where id = ${idIntento} and id_lote = ${idLote}`;
-}
-
 /** How many documents wait and the moments their deadlines count from, by country and what they wait for. */
 export type Espera = { pais: string; paso: "evento" | "envio"; documentos: number; desde: Date };
 
@@ -276,5 +253,5 @@ export const listEsperas = async (sql: Sql): Promise<Espera[]> => [
     where i.estado = 'abierto' group by 1, 2`),
 ];
 
-const isOf = (sql: Sql, { pais, estaEnAmbienteDePruebas }: Ambiente) =>
+const isOf = (sql: Sql | Tx, { pais, estaEnAmbienteDePruebas }: Ambiente) =>
   sql`pais = ${pais} and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`;

@@ -43,7 +43,7 @@ export type Estado = {
 };
 /** Beyond it the gateway may have told the client that the outcome is pending. */
 const PATIENCE_SECONDS = 25;
-type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
+export type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
 
 export type NewIntento = Pick<
   Intento,
@@ -334,8 +334,8 @@ export async function closeRechazado(
 ): Promise<boolean> {
   const rows = await sql`
     with cerrados as (
-      update intentos set estado = 'rechazado', error = ${json(sql, storedOf(error))}, cerrado = now(), instancia = null,
-        pendiente = pendiente or now() > creado + make_interval(secs => ${PATIENCE_SECONDS})
+      update intentos set estado = 'rechazado', error = ${json(sql, storedOf(error))}, veredicto = ${isVerdict}, cerrado = now(),
+        instancia = null, pendiente = pendiente or now() > creado + make_interval(secs => ${PATIENCE_SECONDS})
       where id = ${id} and estado = 'abierto' and instancia = ${instancia} returning id),
     libres as (
       update numeros set estado = 'libre', id_intento = null,
@@ -366,7 +366,7 @@ export const ABSENCE_SECONDS = 60;
  */
 export async function closeAusente(sql: Sql, id: string, instancia: string): Promise<FegError | undefined> {
   const [row] = await sql<{ error: StoredError }[]>`
-    update intentos set estado = 'rechazado', error = rechazo, cerrado = now(), instancia = null, pendiente = true
+    update intentos set estado = 'rechazado', error = rechazo, veredicto = true, cerrado = now(), instancia = null, pendiente = true
     where id = ${id} and estado = 'abierto' and instancia = ${instancia} and rechazo is not null
       and coalesce(ultimo_envio, creado) < now() - make_interval(secs => ${ABSENCE_SECONDS}) returning error`;
   return row && toError(row.error);
@@ -375,12 +375,17 @@ export async function closeAusente(sql: Sql, id: string, instancia: string): Pro
 /** Refuses an attempt whose document was issued in contingency. False when it is closed already. */
 export async function closeEmitido(tx: Tx, id: string, error: FegError): Promise<boolean> {
   const rows = await tx`
-    update intentos set estado = 'rechazado', error = ${json(tx, storedOf(error))}, cerrado = now(), pendiente = true
+    update intentos set estado = 'rechazado', error = ${json(tx, storedOf(error))}, veredicto = true, cerrado = now(),
+      pendiente = true
     where id = ${id} and estado = 'abierto' and id_contingencia is not null returning id`;
   return rows.length === 1;
 }
 
-const storedOf = ({ codigo, message, extra }: FegError): StoredError => ({ codigo, mensaje: message, extra });
+export const storedOf = ({ codigo, message, extra }: FegError): StoredError => ({
+  codigo,
+  mensaje: message,
+  extra,
+});
 
 export const toError = (stored: StoredError): FegError =>
   new FegError(stored.codigo, stored.mensaje, stored.extra);

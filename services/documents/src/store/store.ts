@@ -9,6 +9,7 @@ import {
   releaseAnulacion,
 } from "./anulaciones-numeros.js";
 import { insertArchivo } from "./archivos.js";
+import { insertAviso, listPlazos } from "./avisos-contingencia.js";
 import { insertBitacora } from "./bitacora.js";
 import { type Certificado, type Written, writeCertificado } from "./certificados.js";
 import { claimIntentos } from "./claim-intentos.js";
@@ -20,12 +21,16 @@ import {
   findDteByTransaccion,
   findDteOfCuenta,
   insertDte,
+  isDte,
   setAnulado,
   setCertificado,
   setRechazado,
 } from "./dtes.js";
+import * as eventos from "./eventos-contingencia.js";
 import * as intentos from "./intentos.js";
+import * as lotes from "./lotes-contingencia.js";
 import { giveBackNumeros, markAnulando, reclaimNumeros, takeNumero, takeNumeros } from "./numeros.js";
+import { replaceRechazado, setIdentidad } from "./rechazados.js";
 
 /** What documents are issued with, statement by statement. Each one's docstring is in its file. */
 const statements = {
@@ -56,9 +61,12 @@ const statements = {
   findDteByTransaccion,
   findDteOfCuenta,
   insertDte,
+  isDte,
   setAnulado,
   setCertificado,
   setRechazado,
+  setIdentidad,
+  replaceRechazado,
   insertArchivo,
   insertBitacora,
   count,
@@ -79,7 +87,15 @@ const statements = {
   setEnContingencia: contingencias.setEnContingencia,
   claimContingencias: contingencias.claimContingencias,
   touchContingencia: contingencias.touchContingencia,
+  declareContingencia: contingencias.declareContingencia,
   endContingencia: contingencias.endContingencia,
+  postponeContingencia: contingencias.postponeContingencia,
+  reopenContingencia: contingencias.reopenContingencia,
+  setInformado: contingencias.setInformado,
+  isQuiet: contingencias.isQuiet,
+  findInforme: eventos.findInforme,
+  insertAviso,
+  listPlazos,
   closeContingencia: contingencias.closeContingencia,
   listTestigos: contingencias.listTestigos,
   hasEmitidos: contingencias.hasEmitidos,
@@ -88,19 +104,19 @@ const statements = {
   clearPudoLlegar: contingencias.clearPudoLlegar,
   listCuentasSinEvento: contingencias.listCuentasSinEvento,
   listSinEvento: contingencias.listSinEvento,
-  insertEvento: contingencias.insertEvento,
-  listEventosAbiertos: contingencias.listEventosAbiertos,
-  acceptEvento: contingencias.acceptEvento,
-  rewriteEvento: contingencias.rewriteEvento,
-  listDeEvento: contingencias.listDeEvento,
-  postponeEvento: contingencias.postponeEvento,
-  listSinLote: contingencias.listSinLote,
-  insertLote: contingencias.insertLote,
-  listLotes: contingencias.listLotes,
-  listDeLote: contingencias.listDeLote,
-  setCodigoLote: contingencias.setCodigoLote,
-  postponeLote: contingencias.postponeLote,
-  leaveLote: contingencias.leaveLote,
+  insertEvento: eventos.insertEvento,
+  listEventosAbiertos: eventos.listEventosAbiertos,
+  acceptEvento: eventos.acceptEvento,
+  rewriteEvento: eventos.rewriteEvento,
+  listDeEvento: eventos.listDeEvento,
+  postponeEvento: eventos.postponeEvento,
+  listSinLote: lotes.listSinLote,
+  insertLote: lotes.insertLote,
+  listLotes: lotes.listLotes,
+  listDeLote: lotes.listDeLote,
+  setCodigoLote: lotes.setCodigoLote,
+  postponeLote: lotes.postponeLote,
+  leaveLote: lotes.leaveLote,
 };
 
 /** A statement that knows where it runs. */

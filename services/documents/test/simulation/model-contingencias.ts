@@ -15,6 +15,7 @@ const emitidoOf = (row: IntentoRow): Emitido => ({
   contenidoContingencia: row.contenidoContingencia ?? Buffer.alloc(0),
   pudoLlegar: row.pudoLlegar,
   originalEnviado: row.originalEnviado,
+  idEvento: row.idEvento,
 });
 
 /** Open attempts that are issued in contingency, oldest first. */
@@ -44,6 +45,9 @@ export const contingencias: Pick<
   | "claimContingencias"
   | "touchContingencia"
   | "endContingencia"
+  | "postponeContingencia"
+  | "isQuiet"
+  | "findInforme"
   | "closeContingencia"
   | "listTestigos"
   | "hasEmitidos"
@@ -70,7 +74,7 @@ export const contingencias: Pick<
   setOido: ({ tables }, tx, ambiente) => tables.escuchas.put(tx, keyOf(ambiente), { oido: tx.startedAt }),
   wasOido: ({ tables }, tx, ambiente, sinceMs) =>
     (tables.escuchas.get(tx, keyOf(ambiente))?.oido ?? Number.NEGATIVE_INFINITY) > tx.startedAt - sinceMs,
-  openContingencia(db, tx, id, ambiente, desde) {
+  openContingencia(db, tx, id, ambiente, { desde, tipo }) {
     for (const [owner, draft] of db.tables.contingencias.drafts(tx)) {
       if (keyOf(draft) === keyOf(ambiente) && draft.hasta === null) throw db.blocked(owner);
     }
@@ -79,7 +83,16 @@ export const contingencias: Pick<
     if (known) db.tables.contingencias.lock(tx, known.id);
     else {
       const { pais, estaEnAmbienteDePruebas } = ambiente;
-      const row = { id, pais, estaEnAmbienteDePruebas, desde, hasta: null, cerrada: null, instancia: null };
+      const since = { desde, hasta: null, cerrada: null, instancia: null };
+      const row = {
+        id,
+        pais,
+        estaEnAmbienteDePruebas,
+        ...since,
+        tipo,
+        consultas: 0,
+        siguiente: tx.startedAt,
+      };
       db.tables.contingencias.put(tx, id, row);
     }
     return known?.id ?? id;
@@ -101,16 +114,21 @@ export const contingencias: Pick<
       ([key, row]) =>
         row.pais === pais &&
         row.cerrada === null &&
+        (row.hasta !== null || row.siguiente <= tx.startedAt) &&
         mayTake(db, tx, holder, row.instancia, SILENCE_MS) &&
         !db.tables.contingencias.isLocked(tx, key),
     );
     for (const [key] of taken) db.tables.contingencias.set(tx, key, { instancia: holder });
-    return taken.map(([, { id, estaEnAmbienteDePruebas, desde, hasta }]) => ({
+    return taken.map(([, { id, estaEnAmbienteDePruebas, desde, hasta, tipo, consultas }]) => ({
       id,
       pais,
       estaEnAmbienteDePruebas,
       desde,
       hasta,
+      idCuenta: null,
+      tipo,
+      motivo: null,
+      consultas,
     }));
   },
   touchContingencia({ tables }, tx, { id }, instancia) {
@@ -122,7 +140,30 @@ export const contingencias: Pick<
   endContingencia({ tables }, tx, id, hasta) {
     if (tables.contingencias.get(tx, id)?.hasta === null) tables.contingencias.set(tx, id, { hasta });
   },
+  postponeContingencia({ tables }, tx, id, seconds) {
+    const row = tables.contingencias.get(tx, id);
+    if (row?.hasta !== null) return;
+    const siguiente = tx.startedAt + seconds * 1_000;
+    tables.contingencias.set(tx, id, { consultas: row.consultas + 1, siguiente });
+  },
+  isQuiet: (db, tx, id, seconds) =>
+    !emitidos(db, tx, (row) => row.idContingencia === id && row.idEvento === null).some(
+      ({ creado }) => creado.getTime() > tx.startedAt - seconds * 1_000,
+    ),
+  findInforme({ tables }, tx, idEvento) {
+    const evento = tables.eventos.get(tx, idEvento);
+    const contingencia = evento && tables.contingencias.get(tx, evento.idContingencia);
+    if (!contingencia || !evento?.recepcion) return undefined;
+    const { sello, fecha } = evento.recepcion;
+    return {
+      tipo: contingencia.tipo,
+      idEvento: idEvento.toUpperCase(),
+      ...(sello !== null && { selloEvento: sello }),
+      fechaEvento: fecha,
+    };
+  },
   closeContingencia(db, tx, id) {
+    db.tables.contingencias.lock(tx, id);
     const row = db.tables.contingencias.get(tx, id);
     if (!row || row.hasta === null || row.cerrada !== null) return false;
     if (emitidos(db, tx, ({ idContingencia }) => idContingencia === id).length > 0) return false;
@@ -170,7 +211,7 @@ export const contingencias: Pick<
       contenido,
       estado: "abierto",
     } as const;
-    tables.eventos.put(tx, id, { ...row, siguiente: tx.startedAt });
+    tables.eventos.put(tx, id, { ...row, siguiente: tx.startedAt, envios: 0, recepcion: null });
     for (const each of ids) {
       const waiting = tables.intentos.get(tx, each);
       if (waiting?.idEvento !== null || waiting.estado !== "abierto")
@@ -183,16 +224,25 @@ export const contingencias: Pick<
       .map(([, row]) => row)
       .filter((row) => row.idContingencia === id && row.estado === "abierto" && row.siguiente <= tx.startedAt)
       .sort((a, b) => a.orden - b.orden)
-      .map(({ id: idEvento, idCuenta, contenido }) => ({ id: idEvento, idCuenta, contenido })),
-  acceptEvento({ tables }, tx, id) {
-    if (tables.eventos.get(tx, id)?.estado === "abierto") tables.eventos.set(tx, id, { estado: "aceptado" });
+      .map(({ id: idEvento, idCuenta, contenido, envios }) => ({
+        id: idEvento,
+        idCuenta,
+        contenido,
+        envios,
+      })),
+  acceptEvento({ tables }, tx, id, recepcion) {
+    if (tables.eventos.get(tx, id)?.estado !== "abierto") return false;
+    tables.eventos.set(tx, id, { estado: "aceptado", recepcion });
+    return true;
   },
-  rewriteEvento({ tables }, tx, id, contenido) {
+  rewriteEvento({ tables }, tx, id, { contenido }) {
     if (tables.eventos.get(tx, id)?.estado === "abierto") tables.eventos.set(tx, id, { contenido });
   },
   listDeEvento: (db, tx, id) => emitidos(db, tx, ({ idEvento }) => idEvento === id).map(emitidoOf),
   postponeEvento({ tables }, tx, id, seconds) {
-    if (tables.eventos.get(tx, id)) tables.eventos.set(tx, id, { siguiente: tx.startedAt + seconds * 1_000 });
+    const row = tables.eventos.get(tx, id);
+    const siguiente = tx.startedAt + seconds * 1_000;
+    if (row) tables.eventos.set(tx, id, { envios: row.envios + 1, siguiente });
   },
   listSinLote(db, tx, id, limit) {
     const isWaiting = ({ idLote, idEvento }: IntentoRow) => {
@@ -208,7 +258,7 @@ export const contingencias: Pick<
   insertLote({ tables }, tx, { id, idIntento }, ids) {
     const idEvento = tables.intentos.get(tx, idIntento)?.idEvento ?? "";
     const creado = new Date(tx.startedAt);
-    tables.lotes.put(tx, id, { id, idEvento, codigo: null, siguiente: tx.startedAt, creado });
+    tables.lotes.put(tx, id, { id, idEvento, codigo: null, siguiente: tx.startedAt, consultas: 0, creado });
     for (const each of ids) {
       const waiting = tables.intentos.get(tx, each);
       if (waiting?.idLote !== null || waiting.estado !== "abierto")
@@ -225,6 +275,7 @@ export const contingencias: Pick<
         id: lote.id,
         codigo: lote.codigo,
         creado: lote.creado,
+        consultas: lote.consultas,
         idCuenta: evento?.idCuenta ?? "",
       })),
   listDeLote: (db, tx, id) => emitidos(db, tx, ({ idLote }) => idLote === id).map(emitidoOf),
@@ -232,7 +283,9 @@ export const contingencias: Pick<
     if (tables.lotes.get(tx, id)?.codigo === null) tables.lotes.set(tx, id, { codigo });
   },
   postponeLote({ tables }, tx, id, seconds) {
-    if (tables.lotes.get(tx, id)) tables.lotes.set(tx, id, { siguiente: tx.startedAt + seconds * 1_000 });
+    const row = tables.lotes.get(tx, id);
+    const siguiente = tx.startedAt + seconds * 1_000;
+    if (row) tables.lotes.set(tx, id, { consultas: row.consultas + 1, siguiente });
   },
   leaveLote({ tables }, tx, idLote, idIntento) {
     if (tables.intentos.get(tx, idIntento)?.idLote === idLote)

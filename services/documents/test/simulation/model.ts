@@ -2,9 +2,20 @@ import type { Store } from "../../src/store/store.js";
 import type { Database } from "./database.js";
 import type { Tx } from "./tables.js";
 
-/** Numbers on their way back to the authority, which are not simulated. */
+/**
+ * What is not simulated: numbers on their way back to the authority, contingencies that an account declares itself, corrections of
+ * refused documents, and what accounts are told of deadlines.
+ */
 type NotModelled =
   | "transaction"
+  | "declareContingencia"
+  | "isDte"
+  | "setIdentidad"
+  | "replaceRechazado"
+  | "reopenContingencia"
+  | "setInformado"
+  | "insertAviso"
+  | "listPlazos"
   | "markAnulando"
   | "openAnulacion"
   | "claimAnulaciones"

@@ -66,7 +66,8 @@ export async function startReplica({ world, db, country, wrap }: House, program:
   const numbering = startNumbering({ shell, store, lease, poolMax: POOL_MAX });
   const catalogs = {} as Client<CatalogsDefinition>;
   const nombres = createNombres({ catalogs, certifierOf });
-  startWorkOff({ shell, store, lease, paises, accounts, certifierOf, issue, limites });
+  const warned = new Map<string, number>();
+  startWorkOff({ shell, store, lease, paises, accounts, certifierOf, issue, limites, outbox, warned });
   startReconcile({ shell, store, lease, paises, accounts, issue, events });
   const findArchivo = async () => undefined;
   const admission = openPreparing(shell);
@@ -83,6 +84,8 @@ export async function startReplica({ world, db, country, wrap }: House, program:
       nombres,
       issue,
       numbering,
+      tasas: async () => [],
+      declare: { shell, instancia, certifierOf, limites },
       admission,
     }),
     Cancel: cancel({ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue }),

@@ -1,6 +1,7 @@
 import type { Archivo, Dte } from "@dte/contracts";
 import type { Codigo, Extra } from "@dte/errors";
 import type { Evento } from "../../src/store/bitacora.js";
+import type { Recepcion } from "../../src/store/eventos-contingencia.js";
 import type { Aparcado, Intento } from "../../src/store/intentos.js";
 import { Table } from "./tables.js";
 
@@ -57,6 +58,9 @@ export type ContingenciaRow = {
   hasta: Date | null;
   cerrada: number | null;
   instancia: string | null;
+  tipo: number;
+  consultas: number;
+  siguiente: number;
 };
 
 export type EventoRow = {
@@ -67,6 +71,8 @@ export type EventoRow = {
   contenido: Buffer;
   estado: "abierto" | "aceptado";
   siguiente: number;
+  envios: number;
+  recepcion: Recepcion | null;
 };
 
 export type LoteRow = {
@@ -74,6 +80,7 @@ export type LoteRow = {
   idEvento: string;
   codigo: string | null;
   siguiente: number;
+  consultas: number;
   creado: Date;
 };
 

@@ -1,5 +1,5 @@
 import type { AnyRoute } from "../routes/route.js";
-import { permisos } from "../schema/values.js";
+import { alcances } from "../schema/values.js";
 
 type Declared = Pick<AnyRoute, "method" | "path" | "auth" | "budget" | "countedBy">;
 
@@ -7,7 +7,7 @@ type Declared = Pick<AnyRoute, "method" | "path" | "auth" | "budget" | "countedB
 export type Acceso = { readonly quien: string; readonly limites: readonly string[] };
 
 const SIN_TOKEN: readonly string[] = ["public", "optional"];
-const CON_TOKEN: readonly string[] = ["token", ...permisos];
+const CON_TOKEN: readonly string[] = ["token", ...alcances];
 
 /**
  * Throws TypeError for an operation that does not say who may call it, and for one that anybody may write with while nobody counts

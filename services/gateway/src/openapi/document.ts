@@ -1,6 +1,5 @@
 import type { Tag } from "../routes/doc.js";
-import type { AnyRoute } from "../routes/route.js";
-import type { permisos } from "../schema/values.js";
+import type { AnyRoute, Permiso } from "../routes/route.js";
 import { commonHeaders } from "./headers.js";
 import type { Components, JsonSchema } from "./json-schema.js";
 import { operation } from "./operation.js";
@@ -9,6 +8,8 @@ import { errorExamples } from "./responses.js";
 const tags: Readonly<Record<Tag, string>> = {
   Autenticación: "Tokens de acceso (OAuth 2.0) y sus llaves públicas.",
   Documentos: "Documentos tributarios electrónicos que las cuentas emiten.",
+  "Documentos rechazados":
+    "Documentos que la autoridad tributaria rechazó: con el motivo, y para corregirlos donde la ley lo permite.",
   "Documentos recibidos": "Documentos en los que una cuenta es el receptor.",
   Correo: "Los mensajes con los que los documentos llegan a sus receptores.",
   Lotes: "Libros de Excel con documentos que se emiten en segundo plano.",
@@ -17,11 +18,12 @@ const tags: Readonly<Record<Tag, string>> = {
   Servicio: "Estado del servicio y referencias.",
 };
 
-const permisosTexto: Readonly<Record<(typeof permisos)[number], string>> = {
+const permisosTexto: Readonly<Record<Permiso, string>> = {
   "dte.emitir": "Emitir documentos y mantener el catálogo de productos.",
   "dte.anular": "Anular documentos.",
   "dte.consultar": "Consultar documentos y catálogos.",
   "cuenta.administrar": "Crear y modificar cuentas.",
+  "sistema.administrar": "Administrar la instalación: solo para los usuarios que su configuración nombra.",
 };
 
 /**

@@ -191,6 +191,15 @@ export const dteView = named(
       selloEntidadFiscal: text,
       bitacora: list(evento),
       recursos: list(recursoView),
+      datosContingencia: named(
+        "DatosContingencia",
+        object(
+          { tipo: integer, motivo: text, idEvento: text, selloEvento: text, fechaEvento: localTime },
+          "tipo",
+          "idEvento",
+          "fechaEvento",
+        ),
+      ),
       datosAnulacion: named(
         "DatosAnulacion",
         object(

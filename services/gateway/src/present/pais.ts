@@ -129,7 +129,10 @@ export const paisView = whole(
       horasEnvio: integer,
       documentosPorEventoMax: integer,
       documentosPorLoteMax: integer,
+      tipos: list(opcion),
+      tipoSilencio: integer,
     }),
+    correccion: whole("CorreccionPais", { horas: integer }),
     buscaContribuyentes: boolean,
     formasPago: list(opcion),
     notas: whole(
@@ -147,7 +150,16 @@ export const paisView = whole(
     tasas: list(whole("TasaPais", { nombre: text, valor: text, desde: text, hasta: text }, ["hasta"])),
     guia: text,
   },
-  ["autoridad", "impuestoGeneral", "numeracion", "anulacion", "contingencia", "notas", "certificado"],
+  [
+    "autoridad",
+    "impuestoGeneral",
+    "numeracion",
+    "anulacion",
+    "contingencia",
+    "correccion",
+    "notas",
+    "certificado",
+  ],
 );
 
 export const paisesView = list(whole("Pais", { codigo: text, nombre: text, moneda: text, version: text }));

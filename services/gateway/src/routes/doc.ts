@@ -4,6 +4,7 @@ import type { View } from "../present/view.js";
 export type Tag =
   | "Autenticación"
   | "Documentos"
+  | "Documentos rechazados"
   | "Documentos recibidos"
   | "Correo"
   | "Lotes"

@@ -14,6 +14,7 @@ import { getArchivo } from "./archivos/get.js";
 import { getContribuyente } from "./contribuyente/get.js";
 import { listCorreos, resendCorreo } from "./correo/correo.js";
 import { cancelNumeros } from "./cuenta/cancel-numeros.js";
+import { listContingencias } from "./cuenta/contingencias.js";
 import { createCuenta } from "./cuenta/create.js";
 import { getCuenta } from "./cuenta/get.js";
 import { answerInvitacion } from "./cuenta/invitacion.js";
@@ -40,12 +41,14 @@ import { listPlantillas } from "./plantilla/list.js";
 import { previewPlantilla } from "./plantilla/preview.js";
 import { createProducto, deleteProducto, updateProducto } from "./producto/maintain.js";
 import { searchProductos } from "./producto/search.js";
+import { correctRechazado, getRechazado, listRechazados } from "./rechazados/rechazados.js";
 import { approveRecibido } from "./recibidos/approve.js";
 import { cancelRecibido } from "./recibidos/cancel.js";
 import { getRecibido } from "./recibidos/get.js";
 import { addRecurso, addRecursoRecibido } from "./recurso/recurso.js";
 import type { AnyRoute } from "./route.js";
 import { lista, viva } from "./salud/salud.js";
+import { listTiposCambio, setTipoCambio } from "./tipo-cambio/tipo-cambio.js";
 import { token } from "./token/token.js";
 import { getUsuario } from "./usuario/get.js";
 import { jwks, oauthMetadata } from "./well-known/well-known.js";
@@ -90,6 +93,9 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   cancelRecibido(deps),
   approveRecibido(deps),
   addRecursoRecibido(deps),
+  listRechazados(deps),
+  getRechazado(deps),
+  correctRechazado(deps),
   createLote(deps),
   listLotes(deps),
   getPlantilla(deps),
@@ -103,6 +109,7 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   getCuenta(deps),
   updateCuenta(deps),
   cancelNumeros(deps),
+  listContingencias(deps),
   answerInvitacion(deps),
   getUsuario(deps),
   getContribuyente(deps),
@@ -116,6 +123,8 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   listPaises(deps),
   getPais(deps),
   searchCatalogo(deps),
+  listTiposCambio(deps),
+  setTipoCambio(deps),
   getArchivo(deps),
   jwks(deps),
   oauthMetadata(deps),

@@ -3,7 +3,7 @@ import type { FegError } from "@dte/errors";
 import type { Answer } from "../http/answer.js";
 import type { View } from "../present/view.js";
 import type { Fields, ObjectSchema, Value } from "../schema/schema.js";
-import type { permisos } from "../schema/values.js";
+import type { alcances } from "../schema/values.js";
 import type { Doc } from "./doc.js";
 
 export type Body<F extends Fields> = {
@@ -41,7 +41,7 @@ export type Request<P, Q, H, B> = {
   readonly actor: Actor;
 };
 
-export type Permiso = (typeof permisos)[number];
+export type Permiso = (typeof alcances)[number];
 
 type None = Record<never, never>;
 

@@ -31,6 +31,9 @@ export const tiposProducto = ["B", "S"] as const;
 
 export const permisos = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"] as const;
 
+/** What a token may carry: the permissions of an account, and that of no account, for whoever administers the installation. */
+export const alcances = [...permisos, "sistema.administrar"] as const;
+
 export const tiposItem = ["bien", "servicio"] as const;
 
 /** The contract's list for requests, and the currency that is only a default of accounts: their clients may name it too. */

@@ -136,7 +136,10 @@ describe("a certified XML", () => {
   test("whose content was changed is refused with 1000", async () => {
     for (const wrong of [
       xml.replace("560", "56"),
-      xml.replace(id, id.replace(/.$/, "0")),
+      xml.replace(
+        id,
+        id.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+      ),
       "<a/>",
       "",
       "no es xml",

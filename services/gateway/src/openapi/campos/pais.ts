@@ -95,6 +95,11 @@ export const pais: Readonly<Record<string, string>> = {
   enSuLugar: "Tipo que se emite en lugar de anular; vacío donde se anula.",
   explicacion: "Qué lee quien quiere anular donde no se puede.",
   "DescripcionPais.contingencia": "Límites de la ley para emitir mientras la autoridad no responde.",
+  "ContingenciaPais.tipos": "Causas de una contingencia, con los códigos de la autoridad.",
+  tipoSilencio: "La causa que es el silencio de la propia autoridad.",
+  "DescripcionPais.correccion":
+    "Un documento rechazado se puede corregir y enviar de nuevo con su identificador y su número; falta donde no se puede.",
+  "CorreccionPais.horas": "Horas desde el rechazo.",
   horasEvento: "Horas desde el fin de la contingencia hasta informarla.",
   horasEnvio: "Horas desde que se acepta el informe hasta enviar sus documentos.",
   documentosPorEventoMax: "Documentos por informe.",

@@ -144,6 +144,27 @@ const abono = named(
   }),
 );
 
+/** What an issuer says of a document that it handed over while it was cut off. */
+const contingencia = named(
+  "ContingenciaSolicitada",
+  object({
+    tipo: required(integer({ min: 1, max: 99 })),
+    motivo: nombre,
+    id: required(
+      text({
+        min: 36,
+        max: 36,
+        pattern: {
+          regex: /^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$/,
+          expected: "un UUID",
+        },
+      }),
+    ),
+    desde: required(dateTime()),
+    hasta: required(dateTime()),
+  }),
+);
+
 /** The body of `POST /dte`: the specification's table of the creation request and the names of decisions.md §1. */
 export const solicitudSchema = named(
   "Solicitud",
@@ -170,6 +191,7 @@ export const solicitudSchema = named(
     datosExportacion,
     abonosPactados: list(abono, { min: 0, max: ABONOS_MAX }),
     datosAdicionales,
+    contingencia,
   }),
 );
 

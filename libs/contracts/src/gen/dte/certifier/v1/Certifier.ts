@@ -11,6 +11,7 @@ import type { ContribuyenteEncontradoInput as _dte_certifier_v1_ContribuyenteEnc
 import type { DescribeRequestInput as _dte_certifier_v1_DescribeRequestInput, DescribeRequest as _dte_certifier_v1_DescribeRequest } from '../../../dte/certifier/v1/DescribeRequest.js';
 import type { DescripcionPaisInput as _dte_pais_v1_DescripcionPaisInput, DescripcionPais as _dte_pais_v1_DescripcionPais } from '../../../dte/pais/v1/DescripcionPais.js';
 import type { EventoPreparadoInput as _dte_certifier_v1_EventoPreparadoInput, EventoPreparado as _dte_certifier_v1_EventoPreparado } from '../../../dte/certifier/v1/EventoPreparado.js';
+import type { FetchTasasRequestInput as _dte_certifier_v1_FetchTasasRequestInput, FetchTasasRequest as _dte_certifier_v1_FetchTasasRequest } from '../../../dte/certifier/v1/FetchTasasRequest.js';
 import type { FindContribuyenteRequestInput as _dte_certifier_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_certifier_v1_FindContribuyenteRequest } from '../../../dte/certifier/v1/FindContribuyenteRequest.js';
 import type { FindLoteRequestInput as _dte_certifier_v1_FindLoteRequestInput, FindLoteRequest as _dte_certifier_v1_FindLoteRequest } from '../../../dte/certifier/v1/FindLoteRequest.js';
 import type { FindRequestInput as _dte_certifier_v1_FindRequestInput, FindRequest as _dte_certifier_v1_FindRequest } from '../../../dte/certifier/v1/FindRequest.js';
@@ -33,6 +34,7 @@ import type { ResultadoInput as _dte_certifier_v1_ResultadoInput, Resultado as _
 import type { SerieInput as _dte_certifier_v1_SerieInput, Serie as _dte_certifier_v1_Serie } from '../../../dte/certifier/v1/Serie.js';
 import type { SubmitLoteRequestInput as _dte_certifier_v1_SubmitLoteRequestInput, SubmitLoteRequest as _dte_certifier_v1_SubmitLoteRequest } from '../../../dte/certifier/v1/SubmitLoteRequest.js';
 import type { SubmitRequestInput as _dte_certifier_v1_SubmitRequestInput, SubmitRequest as _dte_certifier_v1_SubmitRequest } from '../../../dte/certifier/v1/SubmitRequest.js';
+import type { TasasPublicadasInput as _dte_certifier_v1_TasasPublicadasInput, TasasPublicadas as _dte_certifier_v1_TasasPublicadas } from '../../../dte/certifier/v1/TasasPublicadas.js';
 
 export interface CertifierClient extends grpc.Client {
   CancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
@@ -52,6 +54,15 @@ export interface CertifierClient extends grpc.Client {
   describe(argument: _dte_certifier_v1_DescribeRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
   describe(argument: _dte_certifier_v1_DescribeRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
   describe(argument: _dte_certifier_v1_DescribeRequestInput, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  
+  FetchTasas(argument: _dte_certifier_v1_FetchTasasRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_TasasPublicadas>): grpc.ClientUnaryCall;
+  FetchTasas(argument: _dte_certifier_v1_FetchTasasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_TasasPublicadas>): grpc.ClientUnaryCall;
+  FetchTasas(argument: _dte_certifier_v1_FetchTasasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_TasasPublicadas>): grpc.ClientUnaryCall;
+  FetchTasas(argument: _dte_certifier_v1_FetchTasasRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_TasasPublicadas>): grpc.ClientUnaryCall;
+  fetchTasas(argument: _dte_certifier_v1_FetchTasasRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_TasasPublicadas>): grpc.ClientUnaryCall;
+  fetchTasas(argument: _dte_certifier_v1_FetchTasasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_TasasPublicadas>): grpc.ClientUnaryCall;
+  fetchTasas(argument: _dte_certifier_v1_FetchTasasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_TasasPublicadas>): grpc.ClientUnaryCall;
+  fetchTasas(argument: _dte_certifier_v1_FetchTasasRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_TasasPublicadas>): grpc.ClientUnaryCall;
   
   Find(argument: _dte_certifier_v1_FindRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
   Find(argument: _dte_certifier_v1_FindRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
@@ -195,6 +206,8 @@ export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
   
   Describe: grpc.handleUnaryCall<_dte_certifier_v1_DescribeRequest, _dte_pais_v1_DescripcionPaisInput>;
   
+  FetchTasas: grpc.handleUnaryCall<_dte_certifier_v1_FetchTasasRequest, _dte_certifier_v1_TasasPublicadasInput>;
+  
   Find: grpc.handleUnaryCall<_dte_certifier_v1_FindRequest, _dte_certifier_v1_ResultadoInput>;
   
   FindContribuyente: grpc.handleUnaryCall<_dte_certifier_v1_FindContribuyenteRequest, _dte_certifier_v1_ContribuyenteEncontradoInput>;
@@ -230,6 +243,7 @@ export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
 export interface CertifierDefinition extends grpc.ServiceDefinition {
   CancelNumeros: MethodDefinition<_dte_certifier_v1_CancelNumerosRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_CancelNumerosRequest, _dte_certifier_v1_Resultado>
   Describe: MethodDefinition<_dte_certifier_v1_DescribeRequestInput, _dte_pais_v1_DescripcionPaisInput, _dte_certifier_v1_DescribeRequest, _dte_pais_v1_DescripcionPais>
+  FetchTasas: MethodDefinition<_dte_certifier_v1_FetchTasasRequestInput, _dte_certifier_v1_TasasPublicadasInput, _dte_certifier_v1_FetchTasasRequest, _dte_certifier_v1_TasasPublicadas>
   Find: MethodDefinition<_dte_certifier_v1_FindRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_FindRequest, _dte_certifier_v1_Resultado>
   FindContribuyente: MethodDefinition<_dte_certifier_v1_FindContribuyenteRequestInput, _dte_certifier_v1_ContribuyenteEncontradoInput, _dte_certifier_v1_FindContribuyenteRequest, _dte_certifier_v1_ContribuyenteEncontrado>
   FindLote: MethodDefinition<_dte_certifier_v1_FindLoteRequestInput, _dte_certifier_v1_LoteEncontradoInput, _dte_certifier_v1_FindLoteRequest, _dte_certifier_v1_LoteEncontrado>

@@ -8,6 +8,10 @@ export interface PrepareEventoRequestInput {
   'desde'?: (string);
   'hasta'?: (string);
   'contenidos'?: (Buffer | Uint8Array | string)[];
+  'tipo'?: (number);
+  'motivo'?: (string);
+  '_tipo'?: "tipo";
+  '_motivo'?: "motivo";
 }
 
 export interface PrepareEventoRequest {
@@ -16,4 +20,6 @@ export interface PrepareEventoRequest {
   'desde': (string);
   'hasta': (string);
   'contenidos': (Buffer)[];
+  'tipo'?: (number);
+  'motivo'?: (string);
 }

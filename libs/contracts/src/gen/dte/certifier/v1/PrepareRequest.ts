@@ -3,6 +3,7 @@
 import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from '../../../dte/common/v1/Solicitud.js';
 import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } from '../../../dte/common/v1/Dte.js';
+import type { TasaCambioInput as _dte_common_v1_TasaCambioInput, TasaCambio as _dte_common_v1_TasaCambio } from '../../../dte/common/v1/TasaCambio.js';
 import type { Long } from '@grpc/proto-loader';
 
 export interface PrepareRequestInput {
@@ -12,6 +13,7 @@ export interface PrepareRequestInput {
   'idIntento'?: (string);
   'numero'?: (number | string | Long);
   'serie'?: (string);
+  'tasas'?: (_dte_common_v1_TasaCambioInput)[];
   '_dteOriginal'?: "dteOriginal";
   '_numero'?: "numero";
   '_serie'?: "serie";
@@ -24,4 +26,5 @@ export interface PrepareRequest {
   'idIntento': (string);
   'numero'?: (number);
   'serie'?: (string);
+  'tasas': (_dte_common_v1_TasaCambio)[];
 }

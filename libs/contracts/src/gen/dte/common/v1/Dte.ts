@@ -17,6 +17,7 @@ import type { ObservacionInput as _dte_common_v1_ObservacionInput, Observacion a
 import type { ImpuestoInput as _dte_common_v1_ImpuestoInput, Impuesto as _dte_common_v1_Impuesto } from '../../../dte/common/v1/Impuesto.js';
 import type { AjusteInput as _dte_common_v1_AjusteInput, Ajuste as _dte_common_v1_Ajuste } from '../../../dte/common/v1/Ajuste.js';
 import type { FichaInput as _dte_common_v1_FichaInput, Ficha as _dte_common_v1_Ficha } from '../../../dte/common/v1/Ficha.js';
+import type { ContingenciaDteInput as _dte_common_v1_ContingenciaDteInput, ContingenciaDte as _dte_common_v1_ContingenciaDte } from '../../../dte/common/v1/ContingenciaDte.js';
 import type { Long } from '@grpc/proto-loader';
 
 export interface DteInput {
@@ -63,6 +64,7 @@ export interface DteInput {
   'ajustes'?: (_dte_common_v1_AjusteInput)[];
   'ficha'?: (_dte_common_v1_FichaInput | null);
   'verificado'?: (boolean);
+  'datosContingencia'?: (_dte_common_v1_ContingenciaDteInput | null);
   '_id'?: "id";
   '_serie'?: "serie";
   '_numero'?: "numero";
@@ -83,6 +85,7 @@ export interface DteInput {
   '_motivoExencionIva'?: "motivoExencionIva";
   '_ficha'?: "ficha";
   '_verificado'?: "verificado";
+  '_datosContingencia'?: "datosContingencia";
 }
 
 export interface Dte {
@@ -129,4 +132,5 @@ export interface Dte {
   'ajustes': (_dte_common_v1_Ajuste)[];
   'ficha'?: (_dte_common_v1_Ficha | null);
   'verificado'?: (boolean);
+  'datosContingencia'?: (_dte_common_v1_ContingenciaDte | null);
 }

@@ -6,6 +6,7 @@ import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput,
 import type { DatosExportacionInput as _dte_common_v1_DatosExportacionInput, DatosExportacion as _dte_common_v1_DatosExportacion } from '../../../dte/common/v1/DatosExportacion.js';
 import type { AbonoInput as _dte_common_v1_AbonoInput, Abono as _dte_common_v1_Abono } from '../../../dte/common/v1/Abono.js';
 import type { DatoAdicionalInput as _dte_common_v1_DatoAdicionalInput, DatoAdicional as _dte_common_v1_DatoAdicional } from '../../../dte/common/v1/DatoAdicional.js';
+import type { ContingenciaSolicitadaInput as _dte_common_v1_ContingenciaSolicitadaInput, ContingenciaSolicitada as _dte_common_v1_ContingenciaSolicitada } from '../../../dte/common/v1/ContingenciaSolicitada.js';
 
 export interface SolicitudInput {
   'idCuenta'?: (string);
@@ -26,6 +27,7 @@ export interface SolicitudInput {
   'datosExportacion'?: (_dte_common_v1_DatosExportacionInput | null);
   'abonosPactados'?: (_dte_common_v1_AbonoInput)[];
   'datosAdicionales'?: (_dte_common_v1_DatoAdicionalInput)[];
+  'contingencia'?: (_dte_common_v1_ContingenciaSolicitadaInput | null);
   '_idCuenta'?: "idCuenta";
   '_fechaEmision'?: "fechaEmision";
   '_emisor'?: "emisor";
@@ -40,6 +42,7 @@ export interface SolicitudInput {
   '_motivoExencionIva'?: "motivoExencionIva";
   '_esExportacion'?: "esExportacion";
   '_datosExportacion'?: "datosExportacion";
+  '_contingencia'?: "contingencia";
 }
 
 export interface Solicitud {
@@ -61,4 +64,5 @@ export interface Solicitud {
   'datosExportacion'?: (_dte_common_v1_DatosExportacion | null);
   'abonosPactados': (_dte_common_v1_Abono)[];
   'datosAdicionales': (_dte_common_v1_DatoAdicional)[];
+  'contingencia'?: (_dte_common_v1_ContingenciaSolicitada | null);
 }

@@ -6,16 +6,23 @@ import type { AddRecursoRequestInput as _dte_documents_v1_AddRecursoRequestInput
 import type { ArchivoInput as _dte_common_v1_ArchivoInput, Archivo as _dte_common_v1_Archivo } from '../../../dte/common/v1/Archivo.js';
 import type { CancelNumerosRequestInput as _dte_documents_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_documents_v1_CancelNumerosRequest } from '../../../dte/documents/v1/CancelNumerosRequest.js';
 import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from '../../../dte/documents/v1/CancelRequest.js';
+import type { CorrectRequestInput as _dte_documents_v1_CorrectRequestInput, CorrectRequest as _dte_documents_v1_CorrectRequest } from '../../../dte/documents/v1/CorrectRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from '../../../dte/documents/v1/CreateRequest.js';
 import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } from '../../../dte/common/v1/Dte.js';
+import type { DteRechazadoInput as _dte_documents_v1_DteRechazadoInput, DteRechazado as _dte_documents_v1_DteRechazado } from '../../../dte/documents/v1/DteRechazado.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
 import type { GetArchivoRequestInput as _dte_common_v1_GetArchivoRequestInput, GetArchivoRequest as _dte_common_v1_GetArchivoRequest } from '../../../dte/common/v1/GetArchivoRequest.js';
 import type { GetByTransaccionRequestInput as _dte_documents_v1_GetByTransaccionRequestInput, GetByTransaccionRequest as _dte_documents_v1_GetByTransaccionRequest } from '../../../dte/documents/v1/GetByTransaccionRequest.js';
 import type { GetIntentoRequestInput as _dte_documents_v1_GetIntentoRequestInput, GetIntentoRequest as _dte_documents_v1_GetIntentoRequest } from '../../../dte/documents/v1/GetIntentoRequest.js';
+import type { GetRechazadoRequestInput as _dte_documents_v1_GetRechazadoRequestInput, GetRechazadoRequest as _dte_documents_v1_GetRechazadoRequest } from '../../../dte/documents/v1/GetRechazadoRequest.js';
 import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest as _dte_documents_v1_GetRequest } from '../../../dte/documents/v1/GetRequest.js';
 import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from '../../../dte/documents/v1/Intento.js';
 import type { ListAvancesRequestInput as _dte_documents_v1_ListAvancesRequestInput, ListAvancesRequest as _dte_documents_v1_ListAvancesRequest } from '../../../dte/documents/v1/ListAvancesRequest.js';
 import type { ListAvancesResponseInput as _dte_documents_v1_ListAvancesResponseInput, ListAvancesResponse as _dte_documents_v1_ListAvancesResponse } from '../../../dte/documents/v1/ListAvancesResponse.js';
+import type { ListContingenciasRequestInput as _dte_documents_v1_ListContingenciasRequestInput, ListContingenciasRequest as _dte_documents_v1_ListContingenciasRequest } from '../../../dte/documents/v1/ListContingenciasRequest.js';
+import type { ListContingenciasResponseInput as _dte_documents_v1_ListContingenciasResponseInput, ListContingenciasResponse as _dte_documents_v1_ListContingenciasResponse } from '../../../dte/documents/v1/ListContingenciasResponse.js';
+import type { ListRechazadosRequestInput as _dte_documents_v1_ListRechazadosRequestInput, ListRechazadosRequest as _dte_documents_v1_ListRechazadosRequest } from '../../../dte/documents/v1/ListRechazadosRequest.js';
+import type { ListRechazadosResponseInput as _dte_documents_v1_ListRechazadosResponseInput, ListRechazadosResponse as _dte_documents_v1_ListRechazadosResponse } from '../../../dte/documents/v1/ListRechazadosResponse.js';
 import type { ListRequestInput as _dte_documents_v1_ListRequestInput, ListRequest as _dte_documents_v1_ListRequest } from '../../../dte/documents/v1/ListRequest.js';
 import type { ListResponseInput as _dte_documents_v1_ListResponseInput, ListResponse as _dte_documents_v1_ListResponse } from '../../../dte/documents/v1/ListResponse.js';
 import type { ListSecuenciasRequestInput as _dte_documents_v1_ListSecuenciasRequestInput, ListSecuenciasRequest as _dte_documents_v1_ListSecuenciasRequest } from '../../../dte/documents/v1/ListSecuenciasRequest.js';
@@ -59,6 +66,15 @@ export interface DocumentsClient extends grpc.Client {
   cancelRecibido(argument: _dte_documents_v1_CancelRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   cancelRecibido(argument: _dte_documents_v1_CancelRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   cancelRecibido(argument: _dte_documents_v1_CancelRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  
+  Correct(argument: _dte_documents_v1_CorrectRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  Correct(argument: _dte_documents_v1_CorrectRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  Correct(argument: _dte_documents_v1_CorrectRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  Correct(argument: _dte_documents_v1_CorrectRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  correct(argument: _dte_documents_v1_CorrectRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  correct(argument: _dte_documents_v1_CorrectRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  correct(argument: _dte_documents_v1_CorrectRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  correct(argument: _dte_documents_v1_CorrectRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   
   Create(argument: _dte_documents_v1_CreateRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   Create(argument: _dte_documents_v1_CreateRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
@@ -105,6 +121,15 @@ export interface DocumentsClient extends grpc.Client {
   getIntento(argument: _dte_documents_v1_GetIntentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_Intento>): grpc.ClientUnaryCall;
   getIntento(argument: _dte_documents_v1_GetIntentoRequestInput, callback: grpc.requestCallback<_dte_documents_v1_Intento>): grpc.ClientUnaryCall;
   
+  GetRechazado(argument: _dte_documents_v1_GetRechazadoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_DteRechazado>): grpc.ClientUnaryCall;
+  GetRechazado(argument: _dte_documents_v1_GetRechazadoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_DteRechazado>): grpc.ClientUnaryCall;
+  GetRechazado(argument: _dte_documents_v1_GetRechazadoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_DteRechazado>): grpc.ClientUnaryCall;
+  GetRechazado(argument: _dte_documents_v1_GetRechazadoRequestInput, callback: grpc.requestCallback<_dte_documents_v1_DteRechazado>): grpc.ClientUnaryCall;
+  getRechazado(argument: _dte_documents_v1_GetRechazadoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_DteRechazado>): grpc.ClientUnaryCall;
+  getRechazado(argument: _dte_documents_v1_GetRechazadoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_DteRechazado>): grpc.ClientUnaryCall;
+  getRechazado(argument: _dte_documents_v1_GetRechazadoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_DteRechazado>): grpc.ClientUnaryCall;
+  getRechazado(argument: _dte_documents_v1_GetRechazadoRequestInput, callback: grpc.requestCallback<_dte_documents_v1_DteRechazado>): grpc.ClientUnaryCall;
+  
   GetRecibido(argument: _dte_documents_v1_GetRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   GetRecibido(argument: _dte_documents_v1_GetRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   GetRecibido(argument: _dte_documents_v1_GetRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
@@ -131,6 +156,24 @@ export interface DocumentsClient extends grpc.Client {
   listAvances(argument: _dte_documents_v1_ListAvancesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
   listAvances(argument: _dte_documents_v1_ListAvancesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
   listAvances(argument: _dte_documents_v1_ListAvancesRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
+  
+  ListContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
+  ListContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
+  ListContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
+  ListContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
+  listContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
+  listContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
+  listContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
+  listContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
+  
+  ListRechazados(argument: _dte_documents_v1_ListRechazadosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListRechazadosResponse>): grpc.ClientUnaryCall;
+  ListRechazados(argument: _dte_documents_v1_ListRechazadosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListRechazadosResponse>): grpc.ClientUnaryCall;
+  ListRechazados(argument: _dte_documents_v1_ListRechazadosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListRechazadosResponse>): grpc.ClientUnaryCall;
+  ListRechazados(argument: _dte_documents_v1_ListRechazadosRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListRechazadosResponse>): grpc.ClientUnaryCall;
+  listRechazados(argument: _dte_documents_v1_ListRechazadosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListRechazadosResponse>): grpc.ClientUnaryCall;
+  listRechazados(argument: _dte_documents_v1_ListRechazadosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListRechazadosResponse>): grpc.ClientUnaryCall;
+  listRechazados(argument: _dte_documents_v1_ListRechazadosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListRechazadosResponse>): grpc.ClientUnaryCall;
+  listRechazados(argument: _dte_documents_v1_ListRechazadosRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListRechazadosResponse>): grpc.ClientUnaryCall;
   
   ListRecibidos(argument: _dte_documents_v1_ListRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
   ListRecibidos(argument: _dte_documents_v1_ListRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListResponse>): grpc.ClientUnaryCall;
@@ -170,6 +213,8 @@ export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
   
   CancelRecibido: grpc.handleUnaryCall<_dte_documents_v1_CancelRequest, _dte_common_v1_DteInput>;
   
+  Correct: grpc.handleUnaryCall<_dte_documents_v1_CorrectRequest, _dte_common_v1_DteInput>;
+  
   Create: grpc.handleUnaryCall<_dte_documents_v1_CreateRequest, _dte_common_v1_DteInput>;
   
   Get: grpc.handleUnaryCall<_dte_documents_v1_GetRequest, _dte_common_v1_DteInput>;
@@ -180,11 +225,17 @@ export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
   
   GetIntento: grpc.handleUnaryCall<_dte_documents_v1_GetIntentoRequest, _dte_documents_v1_IntentoInput>;
   
+  GetRechazado: grpc.handleUnaryCall<_dte_documents_v1_GetRechazadoRequest, _dte_documents_v1_DteRechazadoInput>;
+  
   GetRecibido: grpc.handleUnaryCall<_dte_documents_v1_GetRequest, _dte_common_v1_DteInput>;
   
   List: grpc.handleUnaryCall<_dte_documents_v1_ListRequest, _dte_documents_v1_ListResponseInput>;
   
   ListAvances: grpc.handleUnaryCall<_dte_documents_v1_ListAvancesRequest, _dte_documents_v1_ListAvancesResponseInput>;
+  
+  ListContingencias: grpc.handleUnaryCall<_dte_documents_v1_ListContingenciasRequest, _dte_documents_v1_ListContingenciasResponseInput>;
+  
+  ListRechazados: grpc.handleUnaryCall<_dte_documents_v1_ListRechazadosRequest, _dte_documents_v1_ListRechazadosResponseInput>;
   
   ListRecibidos: grpc.handleUnaryCall<_dte_documents_v1_ListRequest, _dte_documents_v1_ListResponseInput>;
   
@@ -199,14 +250,18 @@ export interface DocumentsDefinition extends grpc.ServiceDefinition {
   Cancel: MethodDefinition<_dte_documents_v1_CancelRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CancelRequest, _dte_common_v1_Dte>
   CancelNumeros: MethodDefinition<_dte_documents_v1_CancelNumerosRequestInput, _google_protobuf_EmptyInput, _dte_documents_v1_CancelNumerosRequest, _google_protobuf_Empty>
   CancelRecibido: MethodDefinition<_dte_documents_v1_CancelRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CancelRequest, _dte_common_v1_Dte>
+  Correct: MethodDefinition<_dte_documents_v1_CorrectRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CorrectRequest, _dte_common_v1_Dte>
   Create: MethodDefinition<_dte_documents_v1_CreateRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CreateRequest, _dte_common_v1_Dte>
   Get: MethodDefinition<_dte_documents_v1_GetRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetRequest, _dte_common_v1_Dte>
   GetArchivo: MethodDefinition<_dte_common_v1_GetArchivoRequestInput, _dte_common_v1_ArchivoInput, _dte_common_v1_GetArchivoRequest, _dte_common_v1_Archivo>
   GetByTransaccion: MethodDefinition<_dte_documents_v1_GetByTransaccionRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetByTransaccionRequest, _dte_common_v1_Dte>
   GetIntento: MethodDefinition<_dte_documents_v1_GetIntentoRequestInput, _dte_documents_v1_IntentoInput, _dte_documents_v1_GetIntentoRequest, _dte_documents_v1_Intento>
+  GetRechazado: MethodDefinition<_dte_documents_v1_GetRechazadoRequestInput, _dte_documents_v1_DteRechazadoInput, _dte_documents_v1_GetRechazadoRequest, _dte_documents_v1_DteRechazado>
   GetRecibido: MethodDefinition<_dte_documents_v1_GetRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetRequest, _dte_common_v1_Dte>
   List: MethodDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListResponseInput, _dte_documents_v1_ListRequest, _dte_documents_v1_ListResponse>
   ListAvances: MethodDefinition<_dte_documents_v1_ListAvancesRequestInput, _dte_documents_v1_ListAvancesResponseInput, _dte_documents_v1_ListAvancesRequest, _dte_documents_v1_ListAvancesResponse>
+  ListContingencias: MethodDefinition<_dte_documents_v1_ListContingenciasRequestInput, _dte_documents_v1_ListContingenciasResponseInput, _dte_documents_v1_ListContingenciasRequest, _dte_documents_v1_ListContingenciasResponse>
+  ListRechazados: MethodDefinition<_dte_documents_v1_ListRechazadosRequestInput, _dte_documents_v1_ListRechazadosResponseInput, _dte_documents_v1_ListRechazadosRequest, _dte_documents_v1_ListRechazadosResponse>
   ListRecibidos: MethodDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListResponseInput, _dte_documents_v1_ListRequest, _dte_documents_v1_ListResponse>
   ListSecuencias: MethodDefinition<_dte_documents_v1_ListSecuenciasRequestInput, _dte_documents_v1_ListSecuenciasResponseInput, _dte_documents_v1_ListSecuenciasRequest, _dte_documents_v1_ListSecuenciasResponse>
   QueueCorreo: MethodDefinition<_dte_documents_v1_QueueCorreoRequestInput, _google_protobuf_EmptyInput, _dte_documents_v1_QueueCorreoRequest, _google_protobuf_Empty>

@@ -16,6 +16,7 @@ import type { NotasPaisInput as _dte_pais_v1_NotasPaisInput, NotasPais as _dte_p
 import type { LibroPaisInput as _dte_pais_v1_LibroPaisInput, LibroPais as _dte_pais_v1_LibroPais } from '../../../dte/pais/v1/LibroPais.js';
 import type { CertificadoPaisInput as _dte_pais_v1_CertificadoPaisInput, CertificadoPais as _dte_pais_v1_CertificadoPais } from '../../../dte/pais/v1/CertificadoPais.js';
 import type { TasaInput as _dte_pais_v1_TasaInput, Tasa as _dte_pais_v1_Tasa } from '../../../dte/pais/v1/Tasa.js';
+import type { CorreccionInput as _dte_pais_v1_CorreccionInput, Correccion as _dte_pais_v1_Correccion } from '../../../dte/pais/v1/Correccion.js';
 
 export interface DescripcionPaisInput {
   'codigo'?: (string);
@@ -47,7 +48,9 @@ export interface DescripcionPaisInput {
   'fleteEnTotal'?: (boolean);
   'tasas'?: (_dte_pais_v1_TasaInput)[];
   'guia'?: (string);
+  'correccion'?: (_dte_pais_v1_CorreccionInput | null);
   '_contingencia'?: "contingencia";
+  '_correccion'?: "correccion";
 }
 
 export interface DescripcionPais {
@@ -80,4 +83,5 @@ export interface DescripcionPais {
   'fleteEnTotal': (boolean);
   'tasas': (_dte_pais_v1_Tasa)[];
   'guia': (string);
+  'correccion'?: (_dte_pais_v1_Correccion | null);
 }

@@ -1,0 +1,61 @@
+import type { CatalogsDefinition, Handlers } from "@dte/contracts";
+import { fechaLocal } from "@dte/dte";
+import { invalid } from "@dte/errors";
+import { isZero, parseAmount } from "@dte/money";
+import type { Shell, Sql } from "@dte/service";
+import { paisNotFound } from "../domain/refusal.js";
+import type { Paises } from "../paises.js";
+import { findTasas as find, listTasas as listKept, type Tasa, upsertTasa } from "../store/tasas.js";
+
+type Deps = { shell: Shell; sql: Sql; paises: Paises };
+
+/** What a rate that people set is said to come from. */
+const MANUAL = "Registrada en el servicio";
+/** Banks do not publish on holidays: the last rate holds, for the longest of them. */
+const HOLDS_DAYS = 7;
+
+const toGuardada = (pais: string, { fuente, ...tasa }: Tasa) => ({ pais, tasa, fuente });
+
+export const listTasas =
+  ({ sql, paises }: Omit<Deps, "shell">): Handlers<CatalogsDefinition>["ListTasas"] =>
+  async ({ pais: codigo, offset, limit, ...filter }) => {
+    const pais = knownPais(paises, codigo).codigo;
+    const { tasas, total } = await listKept(sql, { pais, ...filter }, { offset, limit });
+    return { tasas: tasas.map((each) => toGuardada(pais, each)), totalItems: total };
+  };
+
+/** Throws FEG_VALIDATION_ERROR for a currency of the country's own or unknown to it, no amount, or a day to come. */
+export const setTasa =
+  ({ shell, sql, paises }: Deps): Handlers<CatalogsDefinition>["SetTasa"] =>
+  async ({ actor, pais: codigo, tasa }) => {
+    if (!tasa || !actor) throw new TypeError("the caller did not send actor and tasa");
+    const { codigo: pais, moneda, monedas, zonaHoraria } = knownPais(paises, codigo);
+    if (tasa.moneda === moneda || !monedas.includes(tasa.moneda)) {
+      const otras = monedas.filter((each) => each !== moneda).join(", ");
+      throw invalid(`moneda: "${tasa.moneda}" no se acepta. Valores aceptados: ${otras}.`);
+    }
+    const valor = parseAmount(tasa.tasa);
+    if (!valor || isZero(valor) || tasa.tasa.startsWith("-"))
+      throw invalid("tasa: se espera un número mayor que cero.");
+    if (tasa.fecha > hoy(shell, zonaHoraria))
+      throw invalid("fecha: se espera un día que no sea posterior a hoy.");
+    const guardada = { ...tasa, fuente: MANUAL };
+    await upsertTasa(sql, pais, guardada, actor.usuario);
+    return toGuardada(pais, guardada);
+  };
+
+export const findTasas =
+  ({ shell, sql, paises }: Deps): Handlers<CatalogsDefinition>["FindTasas"] =>
+  async ({ pais: codigo, fecha }) => {
+    const { codigo: pais, zonaHoraria } = knownPais(paises, codigo);
+    return { tasas: await find(sql, pais, fecha ?? hoy(shell, zonaHoraria), HOLDS_DAYS) };
+  };
+
+const hoy = (shell: Shell, zonaHoraria: string): string =>
+  fechaLocal(shell.now(), zonaHoraria).texto.slice(0, 10);
+
+function knownPais(paises: Paises, codigo: string) {
+  const pais = paises.find(codigo);
+  if (!pais) throw paisNotFound(codigo);
+  return pais.descripcion;
+}

@@ -1,0 +1,58 @@
+import type { TasaCambio } from "@dte/contracts";
+import type { Sql } from "@dte/service";
+
+/** A rate as it is kept. */
+export type Tasa = TasaCambio & { fuente: string };
+
+/** Sets a rate. One that people set stays when it is published otherwise; people may set it again. */
+export async function upsertTasa(
+  sql: Sql,
+  pais: string,
+  { moneda, tasa, fecha, fuente }: Tasa,
+  usuario: string | null,
+): Promise<void> {
+  await sql`
+    insert into tasas (pais, moneda, dia, tasa, fuente, usuario)
+    values (${pais}, ${moneda}, ${fecha}, ${tasa}, ${fuente}, ${usuario})
+    on conflict (pais, moneda, dia) do update set tasa = excluded.tasa, fuente = excluded.fuente,
+      usuario = excluded.usuario, actualizado = now()
+    where tasas.usuario is null or excluded.usuario is not null`;
+}
+
+/** Of each currency the newest rate of that day or of the days before it, as many as `days`. */
+export async function findTasas(sql: Sql, pais: string, dia: string, days: number): Promise<TasaCambio[]> {
+  return await sql<TasaCambio[]>`
+    select distinct on (moneda) moneda, tasa::text, to_char(dia, 'YYYY-MM-DD') as fecha from tasas
+    where pais = ${pais} and dia <= ${dia}::date and dia > ${dia}::date - ${days}::int order by moneda, dia desc`;
+}
+
+export type TasasFilter = {
+  pais: string;
+  moneda?: string | undefined;
+  desde?: string | undefined;
+  hasta?: string | undefined;
+};
+
+/** Newest first. */
+export async function listTasas(
+  sql: Sql,
+  { pais, moneda, desde, hasta }: TasasFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ tasas: Tasa[]; total: number }> {
+  const where = sql`pais = ${pais} ${moneda === undefined ? sql`` : sql`and moneda = ${moneda}`}
+    ${desde === undefined ? sql`` : sql`and dia >= ${desde}`} ${hasta === undefined ? sql`` : sql`and dia <= ${hasta}`}`;
+  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from tasas where ${where}`;
+  const tasas = await sql<Tasa[]>`
+    select moneda, tasa::text, to_char(dia, 'YYYY-MM-DD') as fecha, fuente from tasas where ${where}
+    order by dia desc, moneda offset ${offset} limit ${limit}`;
+  return { tasas: [...tasas], total: counted?.total ?? 0 };
+}
+
+/** True for one replica in so many seconds: it is the one to ask the country's bank. */
+export async function takeConsulta(sql: Sql, pais: string, seconds: number): Promise<boolean> {
+  const rows = await sql`
+    insert into tasas_consultas (pais, consultado) values (${pais}, now())
+    on conflict (pais) do update set consultado = now()
+    where tasas_consultas.consultado < now() - make_interval(secs => ${seconds}) returning pais`;
+  return rows.length === 1;
+}

@@ -1,0 +1,222 @@
+import type {
+  AccountsDefinition,
+  Call,
+  CatalogsDefinition,
+  CertifierDefinition,
+  Client,
+  Cuenta,
+  DocumentsDefinition,
+  Dte,
+  Handlers,
+  Solicitud,
+} from "@dte/contracts";
+import { feg } from "@dte/errors";
+import type { Shell, Sql } from "@dte/service";
+import { startStopwatch } from "@dte/work";
+import { type Prepared as Emision, prepareEmision } from "../contingencia/emision.js";
+import type { Limites } from "../contingencia/limites.js";
+import { pendingError } from "../domain/outcome.js";
+import type { Issue } from "../issue.js";
+import type { Nombres } from "../nombres.js";
+import type { Numbering } from "../numbering.js";
+import { openCertificar, type Prepared } from "../open.js";
+import { findOriginal, withProductos } from "../rpc/create.js";
+import { answer, nothingHappened, watch } from "../rpc/watch.js";
+import type { Intento } from "../store/intentos.js";
+import { findNumero, type Rechazado } from "../store/rechazados.js";
+import type { Store } from "../store/store.js";
+import type { Tasas } from "../tasas.js";
+import { findOwn } from "./read.js";
+import { corregibleHasta, idOf } from "./show.js";
+
+type Deps = {
+  shell: Shell;
+  sql: Sql;
+  store: Store;
+  instancia: string;
+  accounts: Client<AccountsDefinition>;
+  catalogs: Client<CatalogsDefinition>;
+  certifierOf: (pais: string) => Client<CertifierDefinition>;
+  nombres: Nombres;
+  issue: Issue;
+  numbering: Numbering;
+  limites: Limites;
+  tasas: Tasas;
+};
+
+/** No other document is numbered of this kind: the number is the refused one's, and none is to be drawn ahead. */
+const KIND = "correccion";
+
+/**
+ * Sends a refused document again as the request now says it, under the identity and the number that it has. One that was issued
+ * in contingency stays one: it goes with the next lot, under the event that reported it. Repeated with the same `idIntento` the
+ * call waits for the first one's outcome.
+ */
+export const correct = (deps: Deps): Handlers<DocumentsDefinition>["Correct"] => {
+  const { store, issue } = deps;
+  return async ({ actor, id, solicitud: asked, idIntento }, call) => {
+    if (!actor || !asked) throw new TypeError("the caller did not send actor and solicitud");
+    const pending = () => pendingError(asked.numeroTransaccion ?? idIntento);
+    const repeated = { id: idIntento, operacion: "certificar", dte: {} as Dte } as const;
+    if (await store.findEstado(idIntento)) return answer(await watch(store, repeated, call), pending);
+    const { rechazado, cuenta } = await findOwn(
+      deps,
+      { usuario: actor.usuario, id, permiso: "dte.emitir" },
+      call,
+    ).catch(nothingHappened("certificar"));
+    await refuseLate(deps, rechazado);
+    const named = await deps.nombres(asked, cuenta, actor);
+    const solicitud = {
+      ...named,
+      idCuenta: cuenta.id,
+      fechaEmision: named.fechaEmision ?? localOf(rechazado.dte),
+    };
+    const release = issue.hold(idIntento);
+    try {
+      const opened = await open(deps, { rechazado, cuenta, solicitud, idIntento, actor, call });
+      if (opened === "repeated") return answer(await watch(store, repeated, call), pending);
+      if (opened === "taken") throw numeroTransaccionTaken();
+      if (rechazado.idContingencia === null)
+        return answer(await issue.advance(opened.intento, cuenta, call, opened.sinceOpened), pending);
+    } finally {
+      release();
+    }
+    const dte = await store.findDteByIntento(idIntento);
+    if (!dte) throw feg("1000").causedBy(new Error("a corrected document is not there"));
+    return dte;
+  };
+};
+
+/** The moment of issue on the issuer's clock, as a request says it. */
+const localOf = ({ fechaEmision }: Dte): string => fechaEmision.slice(0, "yyyy-MM-ddTHH:mm:ss".length);
+
+async function refuseLate({ shell, limites }: Deps, rechazado: Rechazado): Promise<void> {
+  const hasta = await corregibleHasta(limites, rechazado);
+  if (hasta && hasta > shell.now()) return;
+  throw feg("FEG_DTE_INVALID_STATE", {
+    detalle: hasta
+      ? `El plazo para corregir el documento ${idOf(rechazado)} terminó el ${hasta.toISOString()}. Emita otro documento con POST /dte.`
+      : "La autoridad de este país no conserva el número de un documento rechazado. Emita otro documento con POST /dte.",
+  });
+}
+
+type Correction = {
+  rechazado: Rechazado;
+  cuenta: Cuenta;
+  solicitud: Solicitud;
+  idIntento: string;
+  actor: Intento["actor"];
+  call: Call;
+};
+
+/** `sinceOpened`: milliseconds since before it was opened. */
+type Opened = { readonly intento: Intento; readonly sinceOpened: () => number };
+
+async function open(deps: Deps, correction: Correction): Promise<Opened | "repeated" | "taken"> {
+  const { sql, store, instancia, numbering, catalogs, certifierOf } = deps;
+  const { rechazado, cuenta, idIntento, actor, call } = correction;
+  const original = await findOriginal(store, cuenta.id, correction.solicitud);
+  const solicitud = await withProductos(catalogs, cuenta.id, correction.solicitud, call);
+  const tasas = await deps.tasas(cuenta.pais, solicitud.fechaEmision);
+  const numero = await findNumero(sql, rechazado.idIntento);
+  if (!numero) throw numeroLost(rechazado);
+  let emision: Emision | undefined;
+  let sinceOpened = startStopwatch();
+  const prepare = async (): Promise<Prepared> => {
+    const { dte, ...rest } = await certifierOf(cuenta.pais)
+      .Prepare(
+        {
+          cuenta,
+          solicitud,
+          idIntento: rechazado.identidad,
+          ...numero,
+          tasas,
+          ...(original && { dteOriginal: original }),
+        },
+        { call },
+      )
+      .catch(nothingHappened("certificar"));
+    if (!dte) throw new TypeError("the certifier prepared no document");
+    if (rest.numeracion?.numero !== numero.numero || rest.numeracion.serie !== numero.serie)
+      throw otherSerie(numero.serie);
+    if (dte.estaEnAmbienteDePruebas !== rechazado.dte.estaEnAmbienteDePruebas) throw otherAmbiente();
+    const prepared = { ...rest, dte };
+    sinceOpened = startStopwatch();
+    if (rechazado.idContingencia !== null) {
+      const { tipoContingencia: tipo, motivoContingencia: motivo } = rechazado;
+      const contingencia = tipo === null ? undefined : { tipo, ...(motivo !== null && { motivo }) };
+      emision = await prepareEmision(
+        certifierOf(cuenta.pais),
+        { cuenta, prepared, idIntento, contingencia },
+        call,
+      ).catch(nothingHappened("certificar"));
+    }
+    return prepared;
+  };
+  const attempt = {
+    id: idIntento,
+    operacion: "certificar" as const,
+    idCuenta: cuenta.id,
+    pais: cuenta.pais,
+    idCertificador: cuenta.idCertificador,
+    numeroTransaccion: solicitud.numeroTransaccion ?? null,
+    huella: null,
+    anulacion: null,
+    actor,
+  };
+  const within = async (tx: Store, intento: Intento) => {
+    if (!(await tx.setIdentidad(intento.id, rechazado.identidad))) throw underWay();
+    if (emision) await reissue(deps, tx, intento, rechazado, emision);
+  };
+  const opened = await openCertificar(
+    { store, instancia, numbering },
+    { attempt, original, kind: KIND, prepare, within },
+  );
+  return typeof opened === "string" ? opened : { intento: opened, sinceOpened };
+}
+
+/** The document that its receiver has is the corrected one from here on, and waits for the next lot. */
+async function reissue(
+  { shell, instancia }: Deps,
+  tx: Store,
+  intento: Intento,
+  { idIntento: refused, idContingencia, idEvento }: Rechazado,
+  { contenido, archivo, dte }: Emision,
+): Promise<void> {
+  if (idContingencia === null) throw new TypeError("it was not issued in contingency");
+  await tx.reopenContingencia(idContingencia);
+  if (!(await tx.setEnContingencia(intento, { idContingencia, contenido, pudoLlegar: false, instancia })))
+    throw underWay();
+  if (idEvento !== null) await tx.setInformado(intento.id, idEvento);
+  await tx.insertArchivo(archivo);
+  await tx.replaceRechazado(dte, { refused, idIntento: intento.id });
+  await tx.insertBitacora(dte.id, [{ evento: "Corregido", fecha: shell.now(), actor: intento.actor }]);
+  await tx.count(dte, "EnContingencia", 1);
+}
+
+const underWay = () =>
+  feg("FEG_DTE_INVALID_STATE", {
+    detalle:
+      "El documento ya se está corrigiendo, o ya se corrigió. Consulte GET /dte/{id} con su identificador.",
+  });
+
+const numeroTransaccionTaken = () =>
+  feg("FEG_DTE_INVALID_STATE", {
+    detalle:
+      "Otro documento tiene ese numeroTransaccion. Corrija el documento con otro numeroTransaccion, o sin él.",
+  });
+
+const numeroLost = (rechazado: Rechazado) =>
+  feg("FEG_DTE_INVALID_STATE", {
+    detalle: `Otro documento lleva ya el número de ${idOf(rechazado)}. Emita otro documento con POST /dte.`,
+  });
+
+const otherSerie = (serie: string) =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: `Un documento corregido conserva su número, que es de la serie ${serie}: no cambie su tipo, su establecimiento, su punto de venta, su número ni el año de su fecha.`,
+  });
+
+const otherAmbiente = () =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: "Un documento se corrige en el ambiente en que se rechazó. Cambie estaEnAmbienteDePruebas.",
+  });

@@ -1,0 +1,60 @@
+import type { AccountsDefinition, Client, Cuenta, DocumentsDefinition, Handlers } from "@dte/contracts";
+import { type Codigo, FegError, feg } from "@dte/errors";
+import type { Sql } from "@dte/service";
+import type { Limites } from "../contingencia/limites.js";
+import { findRechazado, listRechazados, type Rechazado } from "../store/rechazados.js";
+import { toDteRechazado } from "./show.js";
+
+type Deps = { sql: Sql; accounts: Client<AccountsDefinition>; limites: Limites };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const list =
+  ({ sql, accounts, limites }: Deps): Handlers<DocumentsDefinition>["ListRechazados"] =>
+  async ({ actor, idCuenta, numeroTransaccion, offset, limit }, call) => {
+    const usuario = actor?.usuario ?? "";
+    const access = { usuario, permiso: "dte.consultar", ...(idCuenta !== undefined && { idCuenta }) };
+    const cuenta = await accounts.Resolve(access, { call });
+    const { rows, total } = await listRechazados(
+      sql,
+      { idCuenta: cuenta.id, numeroTransaccion },
+      { offset, limit },
+    );
+    return {
+      rechazados: await Promise.all(rows.map((each) => toDteRechazado(limites, each))),
+      totalItems: total,
+    };
+  };
+
+export const get =
+  ({ sql, accounts, limites }: Deps): Handlers<DocumentsDefinition>["GetRechazado"] =>
+  async ({ actor, id }, call) => {
+    const { rechazado } = await findOwn(
+      { sql, accounts },
+      { usuario: actor?.usuario ?? "", id, permiso: "dte.consultar" },
+      call,
+    );
+    return { ...(await toDteRechazado(limites, rechazado)), dte: rechazado.dte };
+  };
+
+/** What a user is told of an account that is not theirs. */
+const AJENA: readonly Codigo[] = ["FEG_CUENTA_INVALID", "FEG_NO_CUENTAS", "FEG_NOT_FOUND", "FEG_FORBIDDEN"];
+
+type Access = { usuario: string; id: string; permiso: string };
+
+/** A refused document of an account that the user may see. Throws FEG_DET_OBTE_INEX, also for one of other people's. */
+export async function findOwn(
+  { sql, accounts }: Pick<Deps, "sql" | "accounts">,
+  { usuario, id, permiso }: Access,
+  call: Parameters<Handlers<DocumentsDefinition>["GetRechazado"]>[1],
+): Promise<{ rechazado: Rechazado; cuenta: Cuenta }> {
+  const rechazado = UUID.test(id) ? await findRechazado(sql, id.toLowerCase()) : undefined;
+  if (!rechazado) throw feg("FEG_DET_OBTE_INEX");
+  const cuenta = await accounts
+    .Resolve({ usuario, permiso, idCuenta: rechazado.idCuenta }, { call })
+    .catch((error: unknown) => {
+      const isTheirs = error instanceof FegError && AJENA.includes(error.codigo);
+      throw isTheirs ? feg("FEG_DET_OBTE_INEX").causedBy(error) : error;
+    });
+  return { rechazado, cuenta };
+}

@@ -1,0 +1,84 @@
+import type { ContingenciaDte } from "@dte/contracts";
+import type { FegError } from "@dte/errors";
+import type { Sql, Tx } from "@dte/service";
+import { type Emitido, emitidos, Taken } from "./contingencias.js";
+import { storedOf } from "./intentos.js";
+import { json } from "./json.js";
+
+export type EventoContingencia = { id: string; idCuenta: string; contenido: Buffer; envios: number };
+
+/** An event and the documents that it reports, all of which wait for one. Throws Taken when one does not any more. */
+export async function insertEvento(
+  tx: Tx,
+  evento: Omit<EventoContingencia, "envios"> & { idContingencia: string; desde: string; hasta: string },
+  intentos: readonly string[],
+): Promise<void> {
+  await tx`insert into eventos_contingencia (id, id_contingencia, id_cuenta, contenido, documentos, desde, hasta)
+    values (${evento.id}, ${evento.idContingencia}, ${evento.idCuenta}, ${evento.contenido}, ${intentos.length},
+      ${evento.desde}, ${evento.hasta})`;
+  const rows = await tx`
+    update intentos set id_evento = ${evento.id}
+    where id = any(${[...intentos]}::uuid[]) and id_evento is null and estado = 'abierto' returning id`;
+  if (rows.length !== intentos.length) throw new Taken("a document is reported already");
+}
+
+export const listEventosAbiertos = async (
+  sql: Sql,
+  idContingencia: string,
+): Promise<EventoContingencia[]> => [
+  ...(await sql<EventoContingencia[]>`
+    select id, id_cuenta, contenido, envios from eventos_contingencia
+    where id_contingencia = ${idContingencia} and estado = 'abierto' and siguiente <= now() order by creado`),
+];
+
+/** What the authority gave for an event: its seal and the event's file, where it showed them. */
+export type Recepcion = { sello: string | null; fecha: string; archivo: string | null };
+
+/** False when it was taken before. */
+export async function acceptEvento(
+  tx: Tx,
+  id: string,
+  { sello, fecha, archivo }: Recepcion,
+): Promise<boolean> {
+  const rows = await tx`
+    update eventos_contingencia set estado = 'aceptado', aceptado = now(), sello = ${sello}, fecha_recepcion = ${fecha},
+      archivo = ${archivo}, rechazo = null
+    where id = ${id} and estado = 'abierto' returning id`;
+  return rows.length === 1;
+}
+
+/** Other bytes under the same id, for an event that the authority would not have. */
+export async function rewriteEvento(
+  tx: Tx,
+  id: string,
+  { contenido, error }: { contenido: Buffer; error: FegError },
+): Promise<void> {
+  await tx`update eventos_contingencia set contenido = ${contenido}, rechazo = ${json(tx, storedOf(error))}
+    where id = ${id} and estado = 'abierto'`;
+}
+
+export const listDeEvento = (sql: Sql, idEvento: string): Promise<Emitido[]> =>
+  emitidos(sql, sql`id_evento = ${idEvento} order by creado`).then((rows) => [...rows]);
+
+/** Counts that it is about to be sent, and says when it is next. */
+export async function postponeEvento(sql: Sql, id: string, seconds: number): Promise<void> {
+  await sql`update eventos_contingencia set envios = envios + 1, siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
+}
+
+/** The event that reported a document, as the document shows it; undefined while the authority has not taken it. */
+export async function findInforme(tx: Tx, idEvento: string): Promise<ContingenciaDte | undefined> {
+  const [row] = await tx<
+    { tipo: number | null; motivo: string | null; sello: string | null; fecha: string | null }[]
+  >`
+    select c.tipo, c.motivo, e.sello, e.fecha_recepcion as fecha
+    from eventos_contingencia e join contingencias c on c.id = e.id_contingencia where e.id = ${idEvento}`;
+  if (!row || row.tipo === null || row.fecha === null) return undefined;
+  const { tipo, motivo, sello, fecha } = row;
+  return {
+    tipo,
+    ...(motivo !== null && { motivo }),
+    idEvento: idEvento.toUpperCase(),
+    ...(sello !== null && { selloEvento: sello }),
+    fechaEvento: fecha,
+  };
+}

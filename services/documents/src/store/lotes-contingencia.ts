@@ -1,0 +1,64 @@
+import type { Sql, Tx } from "@dte/service";
+import { type Emitido, emitidos, Taken } from "./contingencias.js";
+
+/** Reported documents that are in no lot, of one event. */
+export async function listSinLote(sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> {
+  const wait = sql`id_lote is null and id_evento in (
+    select id from eventos_contingencia where id_contingencia = ${idContingencia} and estado = 'aceptado')`;
+  return [
+    ...(await emitidos(
+      sql,
+      sql`${wait} and id_evento = (
+        select id_evento from intentos where estado = 'abierto' and ${wait} order by creado limit 1)
+      order by creado limit ${limit}`,
+    )),
+  ];
+}
+
+/** A lot of reported documents that are in none. Throws Taken when one is by now. */
+export async function insertLote(
+  tx: Tx,
+  lote: { id: string; idIntento: string },
+  intentos: readonly string[],
+): Promise<void> {
+  await tx`insert into lotes_contingencia (id, id_evento)
+    select ${lote.id}, id_evento from intentos where id = ${lote.idIntento}`;
+  const rows = await tx`
+    update intentos set id_lote = ${lote.id}
+    where id = any(${[...intentos]}::uuid[]) and id_lote is null and estado = 'abierto' returning id`;
+  if (rows.length !== intentos.length) throw new Taken("a document is in a lot already");
+}
+
+export type LoteContingencia = {
+  id: string;
+  codigo: string | null;
+  idCuenta: string;
+  creado: Date;
+  consultas: number;
+};
+
+/** Lots with documents whose outcome is not known. */
+export const listLotes = async (sql: Sql, idContingencia: string): Promise<LoteContingencia[]> => [
+  ...(await sql<LoteContingencia[]>`
+    select l.id, l.codigo, l.creado, l.consultas, e.id_cuenta from lotes_contingencia l join eventos_contingencia e on e.id = l.id_evento
+    where e.id_contingencia = ${idContingencia} and l.siguiente <= now()
+      and exists (select from intentos i where i.id_lote = l.id and i.estado = 'abierto')
+    order by l.creado`),
+];
+
+export const listDeLote = (sql: Sql, idLote: string): Promise<Emitido[]> =>
+  emitidos(sql, sql`id_lote = ${idLote} order by creado`).then((rows) => [...rows]);
+
+export async function setCodigoLote(sql: Sql, id: string, codigo: string): Promise<void> {
+  await sql`update lotes_contingencia set codigo = ${codigo} where id = ${id} and codigo is null`;
+}
+
+export async function postponeLote(sql: Sql, id: string, seconds: number): Promise<void> {
+  await sql`update lotes_contingencia set consultas = consultas + 1, siguiente = now() + make_interval(secs => ${seconds})
+    where id = ${id}`;
+}
+
+/** Back from this lot to those that wait for one. */
+export async function leaveLote(sql: Sql, idLote: string, idIntento: string): Promise<void> {
+  await sql`update intentos set id_lote = null where id = ${idIntento} and id_lote = ${idLote}`;
+}

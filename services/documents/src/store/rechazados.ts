@@ -1,0 +1,100 @@
+import type { Dte } from "@dte/contracts";
+import { type Fragment, isUniqueViolation, type Sql, type Tx } from "@dte/service";
+import type { StoredError } from "./intentos.js";
+import { json } from "./json.js";
+
+/** A document that its authority refused, and that no later attempt bears the identity of. */
+export type Rechazado = {
+  /** The attempt that was refused. */
+  idIntento: string;
+  /** The attempt whose identity the document bears: its own, or the one that it was to correct. */
+  identidad: string;
+  idCuenta: string;
+  pais: string;
+  dte: Dte;
+  error: StoredError;
+  cerrado: Date;
+  /** Of what was issued in contingency: which one, for what reason, and when the event that reports it was taken. */
+  idContingencia: string | null;
+  tipoContingencia: number | null;
+  motivoContingencia: string | null;
+  idEvento: string | null;
+  informado: Date | null;
+};
+
+/** Says which identity an attempt's document bears. False when another attempt of that identity is under way, or made a document. */
+export async function setIdentidad(tx: Tx, id: string, identidad: string): Promise<boolean> {
+  try {
+    await tx`update intentos set identidad = ${identidad} where id = ${id}`;
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, "intentos_identidad")) return false;
+    throw error;
+  }
+}
+
+const rechazados = (sql: Sql) => sql`
+  intentos i where i.veredicto and i.estado = 'rechazado' and i.operacion = 'certificar'
+    and not exists (select from intentos c where c.identidad = coalesce(i.identidad, i.id) and c.creado > i.creado)`;
+
+const select = (sql: Sql, where: Fragment) => sql<Rechazado[]>`
+  select i.id as id_intento, coalesce(i.identidad, i.id) as identidad, i.id_cuenta, i.pais, i.dte, i.error, i.cerrado,
+    i.id_contingencia, i.id_evento,
+    (select c.tipo from contingencias c where c.id = i.id_contingencia) as tipo_contingencia,
+    (select c.motivo from contingencias c where c.id = i.id_contingencia) as motivo_contingencia,
+    (select e.aceptado from eventos_contingencia e where e.id = i.id_evento) as informado
+  from ${rechazados(sql)} ${where}`;
+
+/** By the identity that the document had. `identidad` is a UUID. */
+export async function findRechazado(sql: Sql, identidad: string): Promise<Rechazado | undefined> {
+  const [row] = await select(
+    sql,
+    sql`and (i.id = ${identidad} or i.identidad = ${identidad})
+    order by i.creado desc limit 1`,
+  );
+  return row;
+}
+
+export type RechazadosFilter = { idCuenta: string; numeroTransaccion?: string | undefined };
+type Window = { offset: number; limit: number };
+
+/** Newest first; no more is counted than the page needs to tell how many there are. */
+export async function listRechazados(
+  sql: Sql,
+  { idCuenta, numeroTransaccion }: RechazadosFilter,
+  { offset, limit }: Window,
+): Promise<{ rows: Rechazado[]; total: number }> {
+  const where = sql`and i.id_cuenta = ${idCuenta}
+    ${numeroTransaccion === undefined ? sql`` : sql`and i.numero_transaccion = ${numeroTransaccion}`}`;
+  const [counted] = await sql<
+    { total: number }[]
+  >`select count(*)::int as total from ${rechazados(sql)} ${where}`;
+  const rows = await select(
+    sql,
+    sql`${where} order by i.cerrado desc, i.id desc offset ${offset} limit ${limit}`,
+  );
+  return { rows: [...rows], total: counted?.total ?? 0 };
+}
+
+/** The number that a refused attempt still bears. Undefined when another attempt has it by now, or nobody. */
+export async function findNumero(
+  sql: Sql,
+  idIntento: string,
+): Promise<{ serie: string; numero: number } | undefined> {
+  const [row] = await sql<{ serie: string; numero: string }[]>`
+    select serie, numero from numeros where id_intento = ${idIntento} and estado = 'usado'`;
+  return row && { serie: row.serie, numero: Number(row.numero) };
+}
+
+/** The refused attempt's document, when it was issued before it was refused, is the corrected one from here on. */
+export async function replaceRechazado(
+  tx: Tx,
+  dte: Dte & { id: string },
+  of: { refused: string; idIntento: string },
+): Promise<void> {
+  await tx`
+    update dtes set estado = 'EnContingencia', id_intento = ${of.idIntento}, numero_transaccion = ${dte.numeroTransaccion ?? null},
+      id_receptor = ${dte.receptor?.id ?? ""}, dia = ${dte.fechaEmision.slice(0, 10)}, fecha_emision = ${dte.fechaEmision},
+      total = ${dte.total}, moneda = ${dte.moneda}, dte = ${json(tx, dte)}, archivo_pdf = null, archivo_pdf_leido = null
+    where id_intento = ${of.refused} and estado = 'Rechazado'`;
+}

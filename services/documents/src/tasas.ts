@@ -1,0 +1,34 @@
+import type { CatalogsDefinition, Client, TasaCambio } from "@dte/contracts";
+import type { Shell } from "@dte/service";
+
+/** How long a day's rates are remembered: a rate that was set is used by the next minute's documents. */
+const FRESH_MS = 60_000;
+const LOOK_UP_MS = 2_000;
+/** Days and countries that are remembered at most. */
+const REMEMBERED_MAX = 1_000;
+
+/** The rates of exchange of a country on a day, yyyy-MM-dd, or today's. Never rejects: without an answer there are none. */
+export type Tasas = (pais: string, fechaEmision: string | undefined) => Promise<TasaCambio[]>;
+
+export function createTasas(shell: Shell, catalogs: Pick<Client<CatalogsDefinition>, "FindTasas">): Tasas {
+  const known = new Map<string, { tasas: Promise<TasaCambio[]>; until: number }>();
+  const ask = async (pais: string, fecha: string | undefined): Promise<TasaCambio[]> => {
+    const request = { pais, ...(fecha !== undefined && { fecha }) };
+    return (await catalogs.FindTasas(request, { timeoutMs: LOOK_UP_MS })).tasas;
+  };
+  return async (pais, fechaEmision) => {
+    const fecha = fechaEmision?.slice(0, "yyyy-MM-dd".length);
+    const key = `${pais} ${fecha ?? ""}`;
+    const now = performance.now();
+    const kept = known.get(key);
+    if (kept && kept.until > now) return await kept.tasas;
+    if (known.size >= REMEMBERED_MAX) known.clear();
+    const tasas = ask(pais, fecha).catch((error: unknown) => {
+      known.delete(key);
+      shell.log.warn("rates not known", { pais, error });
+      return [];
+    });
+    known.set(key, { tasas, until: now + FRESH_MS });
+    return await tasas;
+  };
+}

@@ -1,0 +1,17 @@
+import type { TasaGuardada } from "@dte/contracts";
+import { decimal, named, object, show, text } from "./view.js";
+
+export const tipoCambioView = named(
+  "TipoCambio",
+  object(
+    { pais: text, moneda: text, fecha: text, tasa: decimal, fuente: text },
+    "pais",
+    "moneda",
+    "fecha",
+    "tasa",
+    "fuente",
+  ),
+);
+
+export const presentTipoCambio = ({ pais, tasa, fuente }: TasaGuardada, publicUrl: string): unknown =>
+  show(tipoCambioView, { ...tasa, pais, fuente }, publicUrl);

@@ -1,0 +1,22 @@
+import { expect, test } from "@jest/globals";
+import { textoDe } from "./texts.js";
+
+const comun = { id: "1", idCuenta: "2", pais: "SV", documentos: 3 };
+
+test.each([
+  ["eventoRecibido", { idEvento: "E-1", sello: "S-1" }, /S-1/],
+  ["eventoRecibido", { idEvento: "E-1" }, /no repitió su sello/],
+  ["eventoRechazado", { idEvento: "E-1" }, /contingencias/],
+  ["plazoEvento", { vence: "2026-11-22T10:30:00.000Z" }, /2026-11-22 10:30 UTC/],
+  ["plazoEnvio", { vence: "2026-11-22T10:30:00Z" }, /2026-11-22 10:30 UTC/],
+])("the notice %s tells how many documents, and what to do", (clase, mas, expected) => {
+  const texto = textoDe({ ...comun, clase, ...mas });
+  expect(texto?.parrafos.join(" ")).toMatch(expected);
+  expect(texto?.parrafos.join(" ")).toContain("3 documentos emitidos en contingencia");
+});
+
+test("one document is one document, and a kind of notice that is not known is not told", () => {
+  const texto = textoDe({ ...comun, documentos: 1, clase: "plazoEvento" });
+  expect(texto?.parrafos.join(" ")).toContain("1 documento emitido en contingencia");
+  expect(textoDe({ ...comun, clase: "otra" })).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import type { Evento } from "../store/avisos.js";
+
+export type Texto = { asunto: string; parrafos: readonly string[] };
+
+/** What people call the documents of a notice. */
+const documentosDe = ({ documentos }: Evento): string =>
+  documentos === 1
+    ? "1 documento emitido en contingencia"
+    : `${documentos} documentos emitidos en contingencia`;
+
+/** A moment as people read it, in UTC: whoever reads is told so. */
+const momentoDe = (texto: string | undefined): string =>
+  (texto ?? "").replace("T", " ").replace(/(?::\d{2}(?:\.\d+)?)?Z$/, " UTC");
+
+const SI_NO = "Si el servicio no los envía antes, solicítelo por escrito a la autoridad tributaria.";
+
+/** What the people of an account are told of a contingency. Undefined for a kind of notice that this version does not know. */
+export function textoDe(evento: Evento): Texto | undefined {
+  const { clase, sello, idEvento = "" } = evento;
+  const documentos = documentosDe(evento);
+  switch (clase) {
+    case "eventoRecibido":
+      return {
+        asunto: "La autoridad tributaria recibió el evento de contingencia",
+        parrafos: [
+          `La autoridad tributaria recibió el evento ${idEvento}, que informa ${documentos}.`,
+          sello === undefined
+            ? "La autoridad ya lo tenía y no repitió su sello."
+            : `Sello de recepción: ${sello}. Es la prueba de que la contingencia se informó: consérvela. El evento firmado va adjunto.`,
+          "Los documentos se envían a continuación, sin que usted haga nada.",
+        ],
+      };
+    case "eventoRechazado":
+      return {
+        asunto: "La autoridad tributaria rechazó el evento de contingencia",
+        parrafos: [
+          `La autoridad tributaria rechazó el evento ${idEvento}, que informa ${documentos}.`,
+          "Vea el motivo en GET /cuenta/{id}/contingencias y corrija los datos de la cuenta que señala: el evento se escribe y se envía de nuevo.",
+        ],
+      };
+    case "plazoEvento":
+      return {
+        asunto: "Está por vencer el plazo para informar una contingencia",
+        parrafos: [
+          `Falta informar a la autoridad tributaria ${documentos}. El plazo de la ley termina el ${momentoDe(evento.vence)}.`,
+          `Revise en GET /cuenta/{id}/contingencias qué lo impide, y que las credenciales y el certificado de la cuenta sirvan. ${SI_NO}`,
+        ],
+      };
+    case "plazoEnvio":
+      return {
+        asunto: "Está por vencer el plazo para enviar documentos de una contingencia",
+        parrafos: [
+          `Falta que la autoridad tributaria reciba ${documentos}. El plazo de la ley termina el ${momentoDe(evento.vence)}.`,
+          `Revise en GET /cuenta/{id}/contingencias qué lo impide, y en GET /rechazados/dte si alguno fue rechazado. ${SI_NO}`,
+        ],
+      };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+import type { Cuenta } from "@dte/contracts";
+import { FegError } from "@dte/errors";
+import { escapeHtml, nombreOf } from "@dte/plantilla";
+import type { Shell, Sql } from "@dte/service";
+import { createLoop, type Lease } from "@dte/work";
+import { readReceivers } from "../domain/addresses.js";
+import { nextTry } from "../domain/backoff.js";
+import { messageIdOf } from "../domain/envio.js";
+import { headerText } from "../domain/header-text.js";
+import { judgeFailure } from "../domain/verdict.js";
+import type { Neighbours } from "../prepare.js";
+import type { Mail, Smtp } from "../smtp/transport.js";
+import {
+  type Aviso,
+  beginAviso,
+  claimAvisos,
+  closeAviso,
+  closeHuerfanos,
+  retryAviso,
+} from "../store/avisos.js";
+import { type Texto, textoDe } from "./texts.js";
+
+const POLL_MS = 2_000;
+/** Notices are few: one after the other, so many in a pass. */
+const AVISOS_MAX = 20;
+const NEIGHBOUR_LIMIT_MS = 10_000;
+/** What mail programs show of a sender. */
+const NAME_CHARS_MAX = 100;
+
+export type AvisosDeps = {
+  shell: Shell;
+  sql: Sql;
+  lease: Lease;
+  neighbours: Neighbours;
+  smtp: Smtp;
+  mailFrom: string;
+};
+
+/** Mails what accounts have to know, each notice once, to the address that the account itself has. `kick` when there is one. */
+export function startAvisos(deps: AvisosDeps): { kick(): void } {
+  const { shell, sql, lease } = deps;
+  const cut = new AbortController();
+  const loop = createLoop({
+    everyMs: POLL_MS,
+    random: Math.random,
+    pass: async () => {
+      if (!lease.watch()()) return;
+      const lost = await closeHuerfanos(sql, lease, shell.now());
+      if (lost > 0) shell.log.warn("notices left half done", { count: lost });
+      for (const aviso of await claimAvisos(sql, lease, shell.now(), AVISOS_MAX)) {
+        if (cut.signal.aborted) return;
+        await send(deps, aviso, cut.signal);
+      }
+    },
+    onError: (error) => shell.log.error("notices failed", { error }),
+  });
+  shell.open("avisos", loop, async () => {
+    cut.abort();
+    await loop.stop();
+  });
+  return { kick: () => loop.wake() };
+}
+
+async function send(deps: AvisosDeps, aviso: Aviso, signal: AbortSignal): Promise<void> {
+  const { shell, sql, lease, smtp } = deps;
+  const held = { id: aviso.id, instancia: lease.holder };
+  const giveUp = (motivo: string) => {
+    shell.log.warn("notice given up", { eventId: aviso.id, reason: motivo });
+    return closeAviso(sql, held, { estado: "Fallido", now: shell.now() });
+  };
+  const later = (motivo: string): Promise<void> => {
+    const siguiente = nextTry(shell.now(), { desde: aviso.creado, fallos: aviso.fallos + 1 });
+    return siguiente ? retryAviso(sql, held, siguiente) : giveUp(motivo);
+  };
+  let mail: Mail | undefined;
+  try {
+    mail = await compose(deps, aviso);
+  } catch (error) {
+    return await later(error instanceof FegError ? error.codigo : "unprepared");
+  }
+  if (!mail) return await giveUp("nobody to tell");
+  if (!(await beginAviso(sql, held))) return;
+  const outcome = await smtp.send(mail, signal);
+  if (outcome.sent) return await closeAviso(sql, held, { estado: "Enviado", now: shell.now() });
+  const verdict = judgeFailure(outcome);
+  if (verdict.kind === "uncertain") return await giveUp("uncertain");
+  if (verdict.kind === "never") return await giveUp(verdict.motivo);
+  await later(verdict.reason);
+}
+
+/** Undefined for an account without an address of its own, and for a notice that this version does not know. */
+async function compose(
+  { neighbours, shell, mailFrom }: AvisosDeps,
+  { id, idCuenta, evento }: Aviso,
+): Promise<Mail | undefined> {
+  const texto = textoDe(evento);
+  if (!texto) return undefined;
+  const cuenta = await neighbours.accounts.Get({ idCuenta }, { timeoutMs: NEIGHBOUR_LIMIT_MS });
+  const receivers = readReceivers(cuenta.direccionCorreoElectronico);
+  if ("motivo" in receivers) return undefined;
+  const { addresses } = receivers;
+  return {
+    messageId: messageIdOf(id, 0, mailFrom),
+    from: { name: headerText(nombreOf(cuenta), NAME_CHARS_MAX), address: mailFrom },
+    replyTo: undefined,
+    to: addresses,
+    goesTo: addresses,
+    ...contentOf(texto, cuenta),
+    fecha: shell.now(),
+    adjuntos: await attached(neighbours, evento.archivo, evento.idEvento),
+  };
+}
+
+function contentOf({ asunto, parrafos }: Texto, cuenta: Cuenta): Pick<Mail, "asunto" | "text" | "html"> {
+  const lineas = [`Cuenta ${headerText(nombreOf(cuenta), NAME_CHARS_MAX)}`, ...parrafos];
+  return {
+    asunto,
+    text: `${lineas.join("\n\n")}\n`,
+    html: lineas.map((linea) => `<p>${escapeHtml(linea)}</p>`).join("\n"),
+  };
+}
+
+async function attached(
+  { documents }: Neighbours,
+  archivo: string | undefined,
+  idEvento = "evento",
+): Promise<Mail["adjuntos"]> {
+  if (archivo === undefined) return [];
+  const { contenido, tipoContenido } = await documents.GetArchivo(
+    { nombre: archivo },
+    { timeoutMs: NEIGHBOUR_LIMIT_MS },
+  );
+  return [{ nombre: `${idEvento}${archivo.slice(archivo.lastIndexOf("."))}`, tipoContenido, contenido }];
+}

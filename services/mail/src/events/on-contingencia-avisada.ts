@@ -1,0 +1,12 @@
+import type { Event } from "@dte/contracts";
+import type { Shell, Sql } from "@dte/service";
+import { insertAviso } from "../store/avisos.js";
+
+type Deps = { shell: Shell; sql: Sql; kick: () => void };
+
+/** A notice is kept once, however often it is told. */
+export const onContingenciaAvisada =
+  ({ shell, sql, kick }: Deps) =>
+  async (evento: Event<"dte.contingencia.avisada">): Promise<void> => {
+    if (await insertAviso(sql, evento, shell.now())) kick();
+  };

@@ -1,0 +1,57 @@
+import type { Event } from "@dte/contracts";
+import type { Sql } from "@dte/service";
+import type { Lease } from "@dte/work";
+
+export type Evento = Event<"dte.contingencia.avisada">;
+
+/** A notice that this process works on. */
+export type Aviso = { id: string; idCuenta: string; evento: Evento; fallos: number; creado: Date };
+
+/** False when it is known already. */
+export async function insertAviso(sql: Sql, evento: Evento, now: Date): Promise<boolean> {
+  const rows = await sql`
+    insert into avisos (id, id_cuenta, evento, siguiente, creado)
+    values (${evento.id}, ${evento.idCuenta}, ${sql.json(evento as never)}, ${now}, ${now})
+    on conflict (id) do nothing returning id`;
+  return rows.length === 1;
+}
+
+/** Takes what is due and nobody alive works on. */
+export async function claimAvisos(sql: Sql, lease: Lease, now: Date, limit: number): Promise<Aviso[]> {
+  return await sql<Aviso[]>`
+    update avisos set instancia = ${lease.holder} where id in (
+      select a.id from avisos a where a.estado = 'Pendiente' and a.siguiente <= ${now} and ${lease.mayTake(sql, sql`a.instancia`)}
+      order by a.siguiente limit ${limit} for update skip locked)
+    returning id, id_cuenta, evento, fallos, creado`;
+}
+
+type Held = { id: string; instancia: string };
+
+/** Says that the SMTP server is about to hear of it. False when it is not this process's any more: then nothing may be sent. */
+export async function beginAviso(sql: Sql, { id, instancia }: Held): Promise<boolean> {
+  const rows = await sql`
+    update avisos set estado = 'Enviando' where id = ${id} and estado = 'Pendiente' and instancia = ${instancia} returning id`;
+  return rows.length === 1;
+}
+
+export async function closeAviso(
+  sql: Sql,
+  { id, instancia }: Held,
+  { estado, now }: { estado: "Enviado" | "Fallido"; now: Date },
+): Promise<void> {
+  await sql`update avisos set estado = ${estado}, instancia = null, fin = ${now}
+    where id = ${id} and instancia = ${instancia} and estado in ('Pendiente', 'Enviando')`;
+}
+
+export async function retryAviso(sql: Sql, { id, instancia }: Held, siguiente: Date): Promise<void> {
+  await sql`update avisos set estado = 'Pendiente', instancia = null, fallos = fallos + 1, siguiente = ${siguiente}
+    where id = ${id} and instancia = ${instancia} and estado in ('Pendiente', 'Enviando')`;
+}
+
+/** Of those that a dead process was sending nobody knows whether they went: they are not sent twice. Gives how many. */
+export async function closeHuerfanos(sql: Sql, lease: Lease, now: Date): Promise<number> {
+  const rows = await sql`
+    update avisos set estado = 'Fallido', instancia = null, fin = ${now}
+    where estado = 'Enviando' and instancia <> ${lease.holder} and ${lease.mayTake(sql, sql`avisos.instancia`)} returning id`;
+  return rows.length;
+}
