@@ -111,12 +111,17 @@ function listeners(manifest: Manifest, { ports }: Surroundings): Record<string, 
  * `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=gt=…,sv=…` for a family; of several replicas all
  * addresses, with semicolons between them.
  */
-function addresses(
-  manifest: Manifest,
-  { all, ports, replicas = [ports] }: Surroundings,
+function addresses(manifest: Manifest, given: Surroundings): Record<string, string> {
+  return addressesOf(reachedBy(manifest, given.all), given.replicas ?? [given.ports]);
+}
+
+/** The variables with the addresses of these listeners, each of them on every replica. */
+export function addressesOf(
+  reached: readonly { service: Manifest; port: string }[],
+  replicas: readonly PortTable[],
 ): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { service, port } of reachedBy(manifest, all)) {
+  for (const { service, port } of reached) {
     const address = replicas.map((each) => `${HOST}:${portOf(each, service.name, port)}`).join(";");
     const family = FAMILIES[service.name.split("-")[0] ?? ""];
     if (family !== undefined) {

@@ -12,6 +12,7 @@ import { type Infra, startInfra } from "./infra/start-infra.js";
 import type { ProcessSpec } from "./keeper.js";
 import { createLauncher, type Launcher, type LauncherOptions } from "./launcher.js";
 import { type Manifest, readManifests, startOrder } from "./manifests.js";
+import { type Operacion, operacionOf, writeOperacion } from "./operacion.js";
 import { HOST, openPorts } from "./ports.js";
 import { answersHttp } from "./readiness.js";
 import { describeSandboxes, type Sandbox } from "./sandboxes.js";
@@ -31,8 +32,8 @@ export type SystemOptions = LauncherOptions & {
   replicas: number;
 };
 
-/** The address of the site for people, and the countries in which one can issue. */
-export type Running = { webUrl: string; countries: readonly DemoCountry[] };
+/** The address of the site for people, the countries in which one can issue, and where operators' tools find everything. */
+export type Running = { webUrl: string; countries: readonly DemoCountry[]; operacion: Operacion };
 
 /** The whole system on this machine; what of it runs can be stopped from any point of its start. */
 export type System = {
@@ -78,7 +79,9 @@ export function createSystem(options: SystemOptions): System {
       const { publicUrl, webUrl, authorities } = surroundings;
       const file = demoFile({ baseUrl: publicUrl, webUrl, autoridades: { ...authorities } }, countries);
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
-      return { webUrl, countries };
+      const operacion = operacionOf(surroundings);
+      writeOperacion(options.dataDir, operacion);
+      return { webUrl, countries, operacion };
     },
     async stop() {
       for (const close of closers.splice(0).reverse()) await close();

@@ -1,3 +1,4 @@
+export type { Asiento, Kept } from "./asientos.js";
 export {
   compare,
   type Decimal,
