@@ -1,9 +1,17 @@
 export { startBalancer } from "./balancer.js";
 export { type Country, countryFolders, findCountries, moduleOf } from "./countries.js";
+export { type DemoUser, demoUsers } from "./demo-data.js";
 export { environmentOf, type PortTable, type Surroundings } from "./environment.js";
 export { dropDatabase, prepareDatabase } from "./infra/databases.js";
+export { type Infra, startInfra } from "./infra/start-infra.js";
+export type { ProcessSpec } from "./keeper.js";
 export { isCertifier, type Manifest, readManifests, startOrder } from "./manifests.js";
 export { type Operacion, readOperacion } from "./operacion.js";
-export { root } from "./paths.js";
+export { localDir, root } from "./paths.js";
+export { isAlive } from "./processes.js";
+export { createProgress, type Progress } from "./progress.js";
 export { answersHttp } from "./readiness.js";
+export { type ChildRecord, claimRun, readRun } from "./run-file.js";
 export { writePadron } from "./sandboxes.js";
+export { listenForStop } from "./stop-signals.js";
+export { createSystem, type Running, type System } from "./system.js";

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { DemoCountry } from "@dte/demo";
 import { migrate } from "@dte/service";
 import { startBalancer } from "./balancer.js";
+import { compradoresOf, padronWithComercio } from "./comercio.js";
 import { countryFolders, findCountries } from "./countries.js";
 import { demoFile, type SeedDocument, seedDocument } from "./demo-data.js";
 import { openDemoKeys } from "./demo-keys.js";
@@ -30,6 +31,10 @@ export type SystemOptions = LauncherOptions & {
   httpPort: number;
   /** So many of every service, 1 at least. */
   replicas: number;
+  /** Those to whom accounts sell have accounts too, where a country's issuers send each other documents; all receive here. */
+  comercio?: boolean;
+  /** What somebody wants otherwise about how a service is started. */
+  amend?: (spec: ProcessSpec) => ProcessSpec;
 };
 
 /** The address of the site for people, the countries in which one can issue, and where operators' tools find everything. */
@@ -68,15 +73,20 @@ export function createSystem(options: SystemOptions): System {
         now: () => new Date(),
       });
       closers.push(sink.close);
-      const keys = openDemoKeys(join(options.dataDir, "demo-keys.json"), countries, new Date());
-      const sandboxes = await describeSandboxes({ ...options, countries, ports, keys });
+      const holders = [...countries, ...(options.comercio ? compradoresOf(countries) : [])];
+      const keys = openDemoKeys(join(options.dataDir, "demo-keys.json"), holders, new Date());
+      const publicUrl = `http://${HOST}:${options.httpPort}`;
+      const padronOf = options.comercio
+        ? (country: DemoCountry) => padronWithComercio(country, keys, publicUrl)
+        : undefined;
+      const sandboxes = await describeSandboxes({ ...options, countries, ports, keys, padronOf });
       await startSandboxes(sandboxes, { ...options, launcher, closers });
       const places = await takePlaces(manifests, ports, options);
       const surroundings = await surround({ manifests, infra, places, sink, sandboxes, options });
       const starting = { ...options, launcher, closers };
-      await startServices(surroundings, seedDocument(keys, countries), starting);
+      await startServices(surroundings, seedDocument(keys, holders), starting);
       await startFronts(places.fronts, starting);
-      const { publicUrl, webUrl, authorities } = surroundings;
+      const { webUrl, authorities } = surroundings;
       const file = demoFile({ baseUrl: publicUrl, webUrl, autoridades: { ...authorities } }, countries);
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
       const operacion = operacionOf(surroundings);
@@ -189,12 +199,12 @@ async function startServices(
 function describeReplicas(
   manifest: Manifest,
   surroundings: Replicated,
-  { root, replicas }: SystemOptions,
+  { root, replicas, amend = (spec) => spec }: SystemOptions,
 ): ProcessSpec[] {
   const drainMs = replicas > 1 ? DRAIN_MS : 0;
   return surroundings.replicas.map((ports, replica) => {
     const env = environmentOf(manifest, { ...surroundings, ports });
-    return describeService(manifest, { root, replica, ports, env, drainMs });
+    return amend(describeService(manifest, { root, replica, ports, env, drainMs }));
   });
 }
 

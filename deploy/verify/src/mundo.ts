@@ -29,6 +29,8 @@ export type Mundo = {
   readonly receptorOf?: (pais: string) => Promise<DescripcionReceptor | undefined>;
   /** What clients were answered, oldest first. */
   readonly respuestas?: () => AsyncIterable<RespuestaDeCliente>;
+  /** The Message-ID of every mail that a receiver's server took. */
+  readonly correos?: () => AsyncIterable<string>;
   /** What happened later is left for the next look: it may still be on its way. */
   readonly hasta: Date;
 };

@@ -29,7 +29,10 @@ const STATEMENT_MS = 600_000;
  * file store, `AUTORIDADES` (`gt=http://…,sv=…`) for sandboxes, `RECEPTORES` (`do=host:port`) for what a country says of deliveries.
  * What is not named is not looked at. Nothing is written but temporary tables.
  */
-export async function openMundo(env: Env, more: Pick<Mundo, "respuestas"> = {}): Promise<OpenMundo> {
+export async function openMundo(
+  env: Env,
+  more: Pick<Mundo, "respuestas" | "correos"> = {},
+): Promise<OpenMundo> {
   const autoridades = await openAutoridades(env);
   const shell = createShell({ name: "verify", log: createLog("verify", "error") });
   const bases = openBases(env, shell);

@@ -93,6 +93,9 @@ async function look(change: (mundo: Mundo) => Partial<Mundo> = () => ({})): Prom
       async *respuestas() {
         yield* told;
       },
+      async *correos() {
+        yield* ["<uno@prueba.test>", "<dos@prueba.test>"];
+      },
     },
   );
   try {
@@ -133,6 +136,7 @@ test("a system at rest breaks none of them, and all are looked at", async () => 
     "correo.pedido",
     "correo.bitacora",
     "correo.enviado",
+    "correo.unico",
     "lote.cuenta",
     "lote.documento",
     "respuesta.cierta",
@@ -387,6 +391,15 @@ test("a mail that nobody has, one whose end was not told, and one that was told 
   expect(broken(await look())).toEqual({});
 });
 
+test("a mail that came twice", async () => {
+  const correos = async function* () {
+    yield* ["<uno@prueba.test>", "<dos@prueba.test>", "<uno@prueba.test>"];
+  };
+  expect(broken(await look(() => ({ correos })))).toEqual({
+    "correo.unico": ["<uno@prueba.test>: llegó dos veces"],
+  });
+});
+
 test("a batch that miscounts, and one that tells of a document what is not so", async () => {
   const batch = sqlOf("batch");
   const lote = randomUUID();
@@ -405,6 +418,8 @@ test("a batch that miscounts, and one that tells of a document what is not so", 
     "lote.documento": [`${lote} n.º 1: dice Rechazado y es ${id}`],
   });
 });
+
+const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
 test("answers that are not so", async () => {
   const [first] = told;
@@ -426,6 +441,7 @@ test("answers that are not so", async () => {
       yield said({ status: 400, codigo: "FEG_DTE_CERTIFICATION_ERROR", esPendiente: true });
       yield said({ status: 0 });
       yield said({ operacion: "anular", id: nth("GT", 0).id });
+      yield said({ operacion: "lote", marca: "L", id: NOWHERE });
     },
   }));
   const gt = nth("GT", 0).id;
@@ -433,9 +449,10 @@ test("answers that are not so", async () => {
     "respuesta.cierta": [
       `emitir GT-1: se respondió con OTRO y es ${gt}`,
       "emitir nunca: se respondió con OTRO y el archivo no lo tiene",
-      "emitir GT-1: se respondió un total de 66 y es 65",
+      "emitir GT-1: se respondió un total de 66 y es 65.00",
       `emitir GT-1: se respondió FEG_VALIDATION_ERROR y es ${gt}`,
       `anular GT-1: se respondió que ${gt} fue anulado y está Certificado`,
+      `lote L: se respondió con el lote ${NOWHERE}, que no existe`,
     ],
   });
 });

@@ -81,6 +81,22 @@ export const correo: readonly Invariante[] = [
       }
     },
   },
+  {
+    id: "correo.unico",
+    titulo: "Ningún correo llegó dos veces",
+    isSeen: (mundo) => isSeen(mundo) && mundo.correos !== undefined,
+    async look(mundo, libreta) {
+      const sql = baseOf(mundo, "documents");
+      await sql`create temporary table if not exists correos (id text primary key)`;
+      await sql`truncate correos`;
+      for await (const id of mundo.correos?.() ?? []) {
+        libreta.revisado();
+        const rows =
+          await sql`insert into correos values (${id}) on conflict do nothing returning 1 as nuevo`;
+        if (rows.length === 0) libreta.incumple(id, "llegó dos veces");
+      }
+    },
+  },
 ];
 
 const NIL = "00000000-0000-0000-0000-000000000000";

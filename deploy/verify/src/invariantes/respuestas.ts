@@ -1,4 +1,4 @@
-import { baseOf, type Invariante, type RespuestaDeCliente, type Sql } from "../mundo.js";
+import { baseOf, type Invariante, type Mundo, type RespuestaDeCliente, type Sql } from "../mundo.js";
 
 type Row = { id: string; estado: string; total: string; adoptado: boolean };
 
@@ -13,7 +13,7 @@ export const respuestas: readonly Invariante[] = [
       await setMarcasAside(sql);
       for await (const told of mundo.respuestas?.() ?? []) {
         libreta.revisado();
-        const fault = await faultOf(sql, told);
+        const fault = told.operacion === "lote" ? await faultOfLote(mundo, told) : await faultOf(sql, told);
         if (fault) libreta.incumple(`${told.operacion} ${told.marca}`, fault);
       }
     },
@@ -27,6 +27,13 @@ async function setMarcasAside(sql: Sql): Promise<void> {
   await sql`insert into marcas select id_cuenta, (regexp_match(dte -> 'items' -> 0 ->> 'descripcion', '\\S+$'))[1], id
     from dtes where numero_transaccion is null and id_intento is not null and estado <> 'Rechazado'`;
   await sql`create index if not exists marcas_marca on marcas (id_cuenta, marca)`;
+}
+
+async function faultOfLote(mundo: Mundo, { status, id }: RespuestaDeCliente): Promise<string | undefined> {
+  const { batch } = mundo.bases;
+  if (status < 200 || status > 299 || batch === undefined) return undefined;
+  const [lote] = await batch`select 1 as hay from lotes where id = ${id ?? ""}`;
+  return lote ? undefined : `se respondió con el lote ${id}, que no existe`;
 }
 
 async function faultOf(sql: Sql, told: RespuestaDeCliente): Promise<string | undefined> {
