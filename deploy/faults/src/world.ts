@@ -72,8 +72,6 @@ export type WorldOptions = {
   env: Readonly<Record<string, string | undefined>>;
   progress: Progress;
   aborted: AbortSignal;
-  /** Services that the run does without. */
-  without?: readonly string[];
 };
 
 /** Starts it. Throws Failure, with nothing left running, when something does not start. */
@@ -92,7 +90,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       dataDir: infraDir,
       want: ["postgres", "nats", "redis", "chromium"],
       log: progress,
-      env: options.env,
+      env: own(options.env),
       disposable: true,
       aborted,
       onGiveUp,
@@ -130,6 +128,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       deathsMax: DEATHS_MAX,
       onGiveUp,
       comercio: true,
+      anyPorts: true,
       amend: (spec) => withClock(spec, systemDir),
     });
     // What it has written is known by now: nobody needs a last word of it.
@@ -200,6 +199,12 @@ async function finalConsumers(url: string): Promise<Map<string, string>> {
     return [codigo, pais.consumidorFinal ?? ""];
   });
   return new Map(await Promise.all(described));
+}
+
+/** Servers that others use are nobody's to break: the run starts its own. */
+function own(env: WorldOptions["env"]): WorldOptions["env"] {
+  const { DTE_POSTGRES_URL: _postgres, DTE_NATS_URL: _nats, DTE_REDIS_URL: _redis, ...rest } = env;
+  return rest;
 }
 
 const partyOf = ({

@@ -33,6 +33,8 @@ export type SystemOptions = LauncherOptions & {
   replicas: number;
   /** Those to whom accounts sell have accounts too, where a country's issuers send each other documents; all receive here. */
   comercio?: boolean;
+  /** Listeners take any free ports below those that connections take, and not those of the manifests. */
+  anyPorts?: boolean;
   /** What somebody wants otherwise about how a service is started. */
   amend?: (spec: ProcessSpec) => ProcessSpec;
 };
