@@ -122,14 +122,20 @@ function makersOf(chance: Chance, { services, replicas, paises }: Inventory): ((
     }),
     () => ({ kind: "environment", pais: chance.oneOf(paises), ms: lasting(ENVIRONMENT_MS) }),
     ...modos.map(modeOf),
-    // A yes whose answer is lost, a question that finds nobody, and then a refusal: the yes shows up late.
-    () =>
-      struck(chance.oneOf(paises), [
+    // A yes whose answer is lost, a question that finds nobody or is refused, and then a refusal: the yes shows up late.
+    () => {
+      const unheard = {
+        operacion: "consultar",
+        modo: chance.oneOf(["corte-antes", "rechazo", "error"]),
+        veces: 2,
+      };
+      return struck(chance.oneOf(paises), [
         { operacion: "certificar", modo: "corte" },
-        { operacion: "consultar", modo: "corte-antes", veces: 2 },
+        unheard,
         { operacion: "certificar", modo: "rechazo" },
         { operacion: "consultar", modo: "error" },
-      ]),
+      ]);
+    },
     () => ({ kind: "sandbox", pais: chance.oneOf(paises) }),
   ];
 }

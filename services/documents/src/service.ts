@@ -1,4 +1,4 @@
-import { Accounts, Archive, Catalogs, Certifier, Documents, Traslado } from "@dte/contracts";
+import { Accounts, Archive, Catalogs, Certifier, Documents, Operations, Traslado } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import {
   connect,
@@ -8,6 +8,7 @@ import {
   createHealth,
   createOutbox,
   implement,
+  openDeadLetters,
   pingPostgres,
   type Start,
   serve,
@@ -32,6 +33,7 @@ import { createIssue } from "./issue.js";
 import { observeIntentos } from "./metrics.js";
 import { createNombres } from "./nombres.js";
 import { startNumbering } from "./numbering.js";
+import { operations } from "./operations/index.js";
 import { startReconcile } from "./reconcile.js";
 import { addRecurso } from "./rpc/add-recurso.js";
 import { cancel } from "./rpc/cancel.js";
@@ -111,6 +113,13 @@ export const start: Start<Config> = async (config, shell) => {
     implementations: [
       implement(Archive, archive({ shell, sql })),
       implement(Traslado, traslado({ sql })),
+      implement(
+        Operations,
+        operations({
+          ...{ shell, sql, lease, outbox, events, accounts, certifierOf, issue },
+          deadLetters: openDeadLetters(bus),
+        }),
+      ),
       implement(Documents, {
         Create: create({
           sql,
