@@ -131,8 +131,8 @@ test("what the authority has though it was closed as refused becomes a document,
   expect(await said(`intents adopt ${id} --por ana`)).toMatch(/^la autoridad no lo tiene/);
 
   // The first send, of which the refusal knew nothing, arrives at last.
-  const { usuarioFirma, llaveFirma, usuarioApi, llaveApi } = world.paises["GT"]?.seed
-    .credencialesCertificador as Record<string, string>;
+  const credenciales = world.paises["GT"]?.seed.credencialesCertificador ?? {};
+  const { usuarioFirma, llaveFirma, usuarioApi, llaveApi } = credenciales as Record<string, string>;
   const late = await fetch(`${world.paises["GT"]?.sandboxUrl}/fel/procesounificado/transaccion/v2/xml`, {
     method: "POST",
     headers: {
