@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { addressesOf, type Surroundings } from "./environment.js";
+import { addressesOf, busSettings, type Surroundings } from "./environment.js";
 import { readJson, writeWhole } from "./files.js";
 import { localDir } from "./paths.js";
 
@@ -22,6 +22,8 @@ export function operacionOf(given: Omit<Surroundings, "ports">): Operacion {
     ),
     ...addressesOf(listeners, replicas),
     NATS_URL: natsUrl,
+    NATS_REPLICAS: "1",
+    ...busSettings(outer),
     ...(outer["FILES_URL"] && { FILES_URL: outer["FILES_URL"] }),
     AUTORIDADES: Object.entries(authorities)
       .map(([pais, url]) => `${pais}=${url}`)

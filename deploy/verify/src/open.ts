@@ -10,6 +10,9 @@ import {
   createShell,
   DamagedFile,
   FILES_ON_BUS,
+  type Files,
+  read,
+  readBusUrl,
   readFilesUrl,
   type Shell,
 } from "@dte/service";
@@ -25,8 +28,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 const STATEMENT_MS = 600_000;
 
 /**
- * Opens what these variables name: `DATABASE_URL_DOCUMENTS` and those of the other services, `NATS_URL` and `FILES_URL` for the
- * file store, `AUTORIDADES` (`gt=http://…,sv=…`) for sandboxes, `RECEPTORES` (`do=host:port`) for what a country says of deliveries.
+ * Opens what these variables name: `DATABASE_URL_DOCUMENTS` and those of the other services, `NATS_URL`, `NATS_REPLICAS` (and what else
+ * the services are told of the bus) and `FILES_URL` for the file store, `AUTORIDADES` (`gt=http://…,sv=…`) for sandboxes, `RECEPTORES` (`do=host:port`) for what a country says of deliveries.
  * What is not named is not looked at. Nothing is written but temporary tables.
  */
 export async function openMundo(
@@ -67,16 +70,25 @@ function openBases(env: Env, shell: Shell): Mundo["bases"] {
   return bases;
 }
 
+/**
+ * Whoever connects to the bus brings its streams to its own settings: without those of the services nobody does, and the first file
+ * that is only there is the reason to.
+ */
 function openFiles(env: Env, shell: Shell): Pick<Mundo, "readFile"> {
-  const natsUrl = env["NATS_URL"];
   const address = env["FILES_URL"] ? readFilesUrl(env["FILES_URL"]) : FILES_ON_BUS;
-  if (!natsUrl || !address) return {};
-  const files = createFiles(address, connectBus(shell, natsUrl));
+  if (!env["NATS_URL"] || !env["NATS_REPLICAS"] || !address) return {};
+  let files: Files | undefined;
+  const open = (): Files => {
+    files ??= createFiles(address, connectBus(shell, readBusUrl(read(env))));
+    return files;
+  };
   const readFile = (nombre: string) =>
-    files.get(nombre).catch((error: unknown) => {
-      if (error instanceof DamagedFile) return undefined;
-      throw error;
-    });
+    open()
+      .get(nombre)
+      .catch((error: unknown) => {
+        if (error instanceof DamagedFile) return undefined;
+        throw error;
+      });
   return { readFile };
 }
 

@@ -86,6 +86,7 @@ async function look(change: (mundo: Mundo) => Partial<Mundo> = () => ({})): Prom
         Object.entries(world.databaseUrls).map(([name, url]) => [`DATABASE_URL_${name.toUpperCase()}`, url]),
       ),
       NATS_URL: world.envOf("documents")["NATS_URL"],
+      NATS_REPLICAS: "1",
       AUTORIDADES: [`gt=${world.sandboxUrl}`, ...sandboxes].join(","),
       RECEPTORES: `do=127.0.0.1:${world.portOf("receptor-do", "grpc")}`,
     },

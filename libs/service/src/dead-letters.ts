@@ -29,7 +29,8 @@ export function openDeadLetters(bus: Bus): DeadLetters {
       const { manager, stream, prefix } = await open();
       const { state } = await manager.streams.info(stream);
       const found: Fallido[] = [];
-      for (let numero = Math.max(desde, state.first_seq); numero <= state.last_seq; numero += 1) {
+      // An empty stream begins with 0, which no event has.
+      for (let numero = Math.max(desde, state.first_seq, 1); numero <= state.last_seq; numero += 1) {
         if (found.length === limite) break;
         const message = await read(manager, stream, numero);
         if (message) found.push(toFallido(message, prefix));

@@ -27,6 +27,11 @@ async function giveUp(eventId: string): Promise<void> {
   });
 }
 
+test("where nothing was given up there is nothing to list", async () => {
+  await until(() => bus.connection(1_000).catch(() => undefined));
+  expect(await openDeadLetters(bus).list(0, 10)).toEqual([]);
+});
+
 test("what was given up is listed in order and from a number on", async () => {
   const deadLetters = openDeadLetters(bus);
   const ids = [randomUUID(), randomUUID(), randomUUID()];

@@ -166,15 +166,21 @@ async function faultOf(mundo: Mundo, { asiento, dte }: Compared): Promise<string
       ? "la autoridad lo anuló y aquí está Certificado"
       : "aquí está Anulado y donde la autoridad no";
   const archivo = dte.archivo === null ? undefined : await readArchivo(mundo, dte.archivo);
+  if (archivo === UNSEEN) return undefined;
   if (archivo === undefined) return "su archivo fiscal falta o está dañado";
   const kept = { archivo: Buffer.from(archivo), enviado: dte.enviado ?? undefined };
   return asiento.isIt(kept) ? undefined : "su archivo fiscal no es el que tiene la autoridad";
 }
 
-async function readArchivo(mundo: Mundo, nombre: string): Promise<Uint8Array | undefined> {
+/** It is in a store that cannot be read from here. */
+const UNSEEN = "unseen";
+
+async function readArchivo(mundo: Mundo, nombre: string): Promise<Uint8Array | typeof UNSEEN | undefined> {
   const [row] = await baseOf(mundo, "documents")<{ contenido: Buffer | null }[]>`
     select contenido from archivos where nombre = ${nombre}`;
-  return row?.contenido ?? (await mundo.readFile?.(nombre));
+  if (row === undefined) return undefined;
+  if (row.contenido !== null) return row.contenido;
+  return mundo.readFile ? await mundo.readFile(nombre) : UNSEEN;
 }
 
 /** Whether the issuer has attempts whose outcome is not known yet: this may be one of them. */
