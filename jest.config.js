@@ -8,13 +8,13 @@ const swc = {
 
 /** Sources run as they are, without a build: workspace names are mapped to their source files. */
 export default {
-  roots: ["<rootDir>/libs", "<rootDir>/services", "<rootDir>/deploy/local"],
+  roots: ["<rootDir>/libs", "<rootDir>/services", "<rootDir>/deploy"],
   testMatch: ["**/*.test.ts"],
   modulePathIgnorePatterns: ["/dist/"],
   extensionsToTreatAsEsm: [".ts"],
   transform: { "^.+\\.ts$": ["@swc/jest", swc] },
   moduleNameMapper: {
-    "^@dte/local$": "<rootDir>/deploy/local/src/index.ts",
+    "^@dte/(faults|local|verify)$": "<rootDir>/deploy/$1/src/index.ts",
     "^@dte/(sandbox|demo)-([a-z]{2})$": "<rootDir>/services/certifier-$2/$1/src/index.ts",
     "^@dte/sandbox-([a-z]{2})/test/([a-z-]+)$": "<rootDir>/services/certifier-$1/sandbox/test/$2.ts",
     "^@dte/testing/([a-z0-9-]+)$": "<rootDir>/libs/testing/src/$1.ts",

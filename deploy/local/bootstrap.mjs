@@ -10,6 +10,8 @@ const NODE_MIN = [20, 20];
 /** The exit code of a program that a signal from the keyboard has ended. */
 const INTERRUPTED = 130;
 const COMMANDS = ["start", "test", "demo", "bench", "simulate", "generate", "assemble"];
+/** Commands that are rooms of their own below deploy/. */
+const ROOMS = ["verify", "faults", "ops"];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const modules = join(root, "node_modules");
@@ -161,15 +163,18 @@ async function bundle() {
 }
 
 async function main([command = "", ...args]) {
-  if (!COMMANDS.includes(command)) {
-    throw new Stop(`usage: node deploy/local/bootstrap.mjs <${COMMANDS.join("|")}> [arguments]`, 2);
+  const commands = [...COMMANDS, ...ROOMS];
+  if (!commands.includes(command)) {
+    throw new Stop(`usage: node deploy/local/bootstrap.mjs <${commands.join("|")}> [arguments]`, 2);
   }
   checkNode();
   if (command === "generate") generateTsconfigs();
   await install();
   await build(command);
   process.setSourceMapsEnabled(true);
-  const program = join(root, "deploy", "local", "dist", `${command}.js`);
+  const program = ROOMS.includes(command)
+    ? join(root, "deploy", command, "dist", "main.js")
+    : join(root, "deploy", "local", "dist", `${command}.js`);
   if (!existsSync(program))
     throw new Stop(`${program} is missing after the build: npm run clean, then again.`);
   const { main: runCommand } = await import(pathToFileURL(program).href);

@@ -66,7 +66,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     ...addresses(manifest, given),
     ...(stores.includes("postgres") && { DATABASE_URL: urlOf(manifest, given) }),
     ...(stores.includes("redis") && { REDIS_URL: given.redisUrl }),
-    ...(usesBus && { NATS_URL: given.natsUrl, ...pick(given.outer, PASSED_TO_BUS) }),
+    ...(usesBus && { NATS_URL: given.natsUrl, ...busSettings(given.outer) }),
     // Without it files are kept on the bus.
     ...(stores.includes("files") && given.outer["FILES_URL"] && { FILES_URL: given.outer["FILES_URL"] }),
     ...(manifest.smtp && { SMTP_URL: given.smtpUrl }),
@@ -86,6 +86,9 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
 export function passedOn(outer: Outer): Record<string, string> {
   return pick(outer, [...PASSED, ...Object.keys(outer).filter((name) => name.startsWith(PASSED_PREFIX))]);
 }
+
+/** What is asked of NATS, as whoever uses it is told. */
+export const busSettings = (outer: Outer): Record<string, string> => pick(outer, PASSED_TO_BUS);
 
 type Outer = Readonly<Record<string, string | undefined>>;
 
@@ -111,12 +114,17 @@ function listeners(manifest: Manifest, { ports }: Surroundings): Record<string, 
  * `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=gt=…,sv=…` for a family; of several replicas all
  * addresses, with semicolons between them.
  */
-function addresses(
-  manifest: Manifest,
-  { all, ports, replicas = [ports] }: Surroundings,
+function addresses(manifest: Manifest, given: Surroundings): Record<string, string> {
+  return addressesOf(reachedBy(manifest, given.all), given.replicas ?? [given.ports]);
+}
+
+/** The variables with the addresses of these listeners, each of them on every replica. */
+export function addressesOf(
+  reached: readonly { service: Manifest; port: string }[],
+  replicas: readonly PortTable[],
 ): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { service, port } of reachedBy(manifest, all)) {
+  for (const { service, port } of reached) {
     const address = replicas.map((each) => `${HOST}:${portOf(each, service.name, port)}`).join(";");
     const family = FAMILIES[service.name.split("-")[0] ?? ""];
     if (family !== undefined) {

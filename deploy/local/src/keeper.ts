@@ -29,6 +29,8 @@ export type KeeperOptions = {
   onGiveUp: (failure: Failure) => void;
   /** Gives up waiting for readiness. */
   aborted: AbortSignal;
+  /** So many deaths within a minute, where somebody kills on purpose; five when it is not told. */
+  deathsMax?: number | undefined;
 };
 
 /** A process that is started again when it dies, until it is stopped. */
@@ -79,9 +81,13 @@ function createKeeper(spec: ProcessSpec, options: KeeperOptions) {
   const onDeath = (how: string): void => {
     current = undefined;
     if (stopping) return;
-    const verdict = judgeDeath(deaths, Date.now());
+    const verdict = judgeDeath(deaths, Date.now(), options.deathsMax);
     if ("giveUp" in verdict) {
-      failure = gaveUp(spec, options, `died ${DEATHS_MAX} times within a minute, the last time with ${how}`);
+      failure = gaveUp(
+        spec,
+        options,
+        `died ${options.deathsMax ?? DEATHS_MAX} times within a minute, the last time with ${how}`,
+      );
       if (watched) options.onGiveUp(failure);
       return;
     }

@@ -13,6 +13,8 @@ export type LauncherOptions = {
   env: Readonly<Record<string, string | undefined>>;
   aborted: AbortSignal;
   onGiveUp: (failure: Failure) => void;
+  /** As of the keeper. */
+  deathsMax?: number;
 };
 
 /** Starts our own processes, shows what they warn of, and remembers them for the end. */

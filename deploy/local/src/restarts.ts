@@ -7,10 +7,10 @@ export type Verdict = { restartInMs: number; recent: number[] } | { giveUp: true
 
 /**
  * What to do when a process dies at `now` (ms), given the earlier deaths that still count: start it again after a
- * growing wait, or give up at the fifth within a minute. `recent` is what to pass the next time.
+ * growing wait, or give up at the `deathsMax`th within a minute. `recent` is what to pass the next time.
  */
-export function judgeDeath(earlier: readonly number[], now: number): Verdict {
+export function judgeDeath(earlier: readonly number[], now: number, deathsMax = DEATHS_MAX): Verdict {
   const recent = [...earlier.filter((at) => now - at < DEATHS_WINDOW_MS), now];
-  if (recent.length >= DEATHS_MAX) return { giveUp: true };
+  if (recent.length >= deathsMax) return { giveUp: true };
   return { restartInMs: BACKOFF_MS[recent.length - 1] ?? 2_000, recent };
 }

@@ -39,6 +39,8 @@ export async function describeSandboxes(options: {
   countries: readonly Country[];
   ports: Ports;
   keys: DemoKeys;
+  /** What a country's sandbox knows of taxpayers; its one account when it is not told. */
+  padronOf?: ((country: Country) => Padron) | undefined;
   env: Readonly<Record<string, string | undefined>>;
 }): Promise<Sandbox[]> {
   const sandboxes: Sandbox[] = [];
@@ -47,7 +49,8 @@ export async function describeSandboxes(options: {
     const program = join(country.home, "sandbox/dist/main.js");
     if (!existsSync(program)) throw new Failure(`${program} is missing: npm run clean, then start again.`);
     const ledger = join(options.dataDir, "sandbox", pais);
-    const padron = country.principal.padronOf(options.keys[country.pais]?.publico ?? "");
+    const padron =
+      options.padronOf?.(country) ?? country.principal.padronOf(options.keys[country.pais]?.publico ?? "");
     const variables = writePadron(ledger, padron);
     const port = await options.ports.take(`sandbox-${pais}`);
     const url = `http://${HOST}:${port}`;

@@ -31,18 +31,20 @@ export type Places = {
 };
 
 /**
- * A port for every listener of every replica: the manifest's where it is free. From outside there is `httpPort` for HTTP, and one
+ * A port for every listener of every replica: the manifest's where it is free, unless `anyPorts`. From outside there is `httpPort` for HTTP, and one
  * for the site.
  */
 export async function takePlaces(
   manifests: readonly Manifest[],
   ports: Ports,
-  { httpPort, replicas }: { httpPort: number; replicas: number },
+  { httpPort, replicas, anyPorts = false }: { httpPort: number; replicas: number; anyPorts?: boolean },
 ): Promise<Places> {
   ports.reserve(httpPort);
   const tables: PortTable[] = [];
   for (let replica = 0; replica < replicas; replica += 1) {
-    tables.push(await takePorts(manifests, ports, { replica, ...(replicas === 1 && { httpPort }) }));
+    tables.push(
+      await takePorts(manifests, ports, { replica, anyPorts, ...(replicas === 1 && { httpPort }) }),
+    );
   }
   const portsOf = (service: string, listener: string): number[] =>
     tables.flatMap((table) => table[service]?.[listener] ?? []);
@@ -56,7 +58,7 @@ export async function takePlaces(
 async function takePorts(
   manifests: readonly Manifest[],
   ports: Ports,
-  { replica, httpPort }: { replica: number; httpPort?: number },
+  { replica, anyPorts, httpPort }: { replica: number; anyPorts: boolean; httpPort?: number },
 ): Promise<PortTable> {
   const table: Record<string, Record<string, number>> = {};
   for (const { name, ports: wanted } of manifests) {
@@ -65,7 +67,10 @@ async function takePorts(
       const isFront = listener === "http" && httpPort !== undefined;
       own[listener] = isFront
         ? httpPort
-        : await ports.take(`${nameOf(name, replica)}:${listener}`, replica === 0 ? preferred : undefined);
+        : await ports.take(
+            `${nameOf(name, replica)}:${listener}`,
+            replica === 0 && !anyPorts ? preferred : undefined,
+          );
     }
     table[name] = own;
   }

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { curlExample, demoUsers } from "./demo-data.js";
 import { explain, Failure } from "./failure.js";
+import { removeOperacion } from "./operacion.js";
 import { localDir, root } from "./paths.js";
 import { HOST, isFree } from "./ports.js";
 import { createProgress, type Progress, seconds } from "./progress.js";
@@ -14,6 +15,12 @@ const DEFAULT_PORT = 8080;
 const REPLICAS_MAX = 4;
 
 const demoPath = join(localDir, "demo.json");
+
+/** What is written for those who use the running system. */
+function forget(): void {
+  rmSync(demoPath, { force: true });
+  removeOperacion(localDir);
+}
 
 /** `npm start [-- --replicas 2]`: runs the system until it is stopped; gives the exit code. */
 export async function main(args: string[]): Promise<number> {
@@ -29,7 +36,7 @@ export async function main(args: string[]): Promise<number> {
     const run = await claimRun(localDir);
     try {
       if (run.leftovers.length > 0) progress.say(`  ✓ ended leftovers: ${run.leftovers.join(", ")}`);
-      rmSync(demoPath, { force: true });
+      forget();
       const httpPort = await readPort(process.env["PORT"]);
       const onGiveUp = (cause: Failure): void => {
         failure ??= cause;
@@ -70,7 +77,7 @@ async function runUntilStopped(
       else aborted.addEventListener("abort", () => resolve(), { once: true });
     });
   } finally {
-    rmSync(demoPath, { force: true });
+    forget();
     progress.say();
     await progress.step(
       "stopping",

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { DemoCountry } from "@dte/demo";
 import { migrate } from "@dte/service";
 import { startBalancer } from "./balancer.js";
+import { compradoresOf, padronWithComercio } from "./comercio.js";
 import { countryFolders, findCountries } from "./countries.js";
 import { demoFile, type SeedDocument, seedDocument } from "./demo-data.js";
 import { openDemoKeys } from "./demo-keys.js";
@@ -12,6 +13,7 @@ import { type Infra, startInfra } from "./infra/start-infra.js";
 import type { ProcessSpec } from "./keeper.js";
 import { createLauncher, type Launcher, type LauncherOptions } from "./launcher.js";
 import { type Manifest, readManifests, startOrder } from "./manifests.js";
+import { type Operacion, operacionOf, writeOperacion } from "./operacion.js";
 import { HOST, openPorts } from "./ports.js";
 import { answersHttp } from "./readiness.js";
 import { describeSandboxes, type Sandbox } from "./sandboxes.js";
@@ -29,10 +31,16 @@ export type SystemOptions = LauncherOptions & {
   httpPort: number;
   /** So many of every service, 1 at least. */
   replicas: number;
+  /** Those to whom accounts sell have accounts too, where a country's issuers send each other documents; all receive here. */
+  comercio?: boolean;
+  /** Listeners take any free ports below those that connections take, and not those of the manifests. */
+  anyPorts?: boolean;
+  /** What somebody wants otherwise about how a service is started. */
+  amend?: (spec: ProcessSpec) => ProcessSpec;
 };
 
-/** The address of the site for people, and the countries in which one can issue. */
-export type Running = { webUrl: string; countries: readonly DemoCountry[] };
+/** The address of the site for people, the countries in which one can issue, and where operators' tools find everything. */
+export type Running = { webUrl: string; countries: readonly DemoCountry[]; operacion: Operacion };
 
 /** The whole system on this machine; what of it runs can be stopped from any point of its start. */
 export type System = {
@@ -67,18 +75,25 @@ export function createSystem(options: SystemOptions): System {
         now: () => new Date(),
       });
       closers.push(sink.close);
-      const keys = openDemoKeys(join(options.dataDir, "demo-keys.json"), countries, new Date());
-      const sandboxes = await describeSandboxes({ ...options, countries, ports, keys });
+      const holders = [...countries, ...(options.comercio ? compradoresOf(countries) : [])];
+      const keys = openDemoKeys(join(options.dataDir, "demo-keys.json"), holders, new Date());
+      const publicUrl = `http://${HOST}:${options.httpPort}`;
+      const padronOf = options.comercio
+        ? (country: DemoCountry) => padronWithComercio(country, keys, publicUrl)
+        : undefined;
+      const sandboxes = await describeSandboxes({ ...options, countries, ports, keys, padronOf });
       await startSandboxes(sandboxes, { ...options, launcher, closers });
       const places = await takePlaces(manifests, ports, options);
       const surroundings = await surround({ manifests, infra, places, sink, sandboxes, options });
       const starting = { ...options, launcher, closers };
-      await startServices(surroundings, seedDocument(keys, countries), starting);
+      await startServices(surroundings, seedDocument(keys, holders), starting);
       await startFronts(places.fronts, starting);
-      const { publicUrl, webUrl, authorities } = surroundings;
+      const { webUrl, authorities } = surroundings;
       const file = demoFile({ baseUrl: publicUrl, webUrl, autoridades: { ...authorities } }, countries);
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
-      return { webUrl, countries };
+      const operacion = operacionOf(surroundings);
+      writeOperacion(options.dataDir, operacion);
+      return { webUrl, countries, operacion };
     },
     async stop() {
       for (const close of closers.splice(0).reverse()) await close();
@@ -186,12 +201,12 @@ async function startServices(
 function describeReplicas(
   manifest: Manifest,
   surroundings: Replicated,
-  { root, replicas }: SystemOptions,
+  { root, replicas, amend = (spec) => spec }: SystemOptions,
 ): ProcessSpec[] {
   const drainMs = replicas > 1 ? DRAIN_MS : 0;
   return surroundings.replicas.map((ports, replica) => {
     const env = environmentOf(manifest, { ...surroundings, ports });
-    return describeService(manifest, { root, replica, ports, env, drainMs });
+    return amend(describeService(manifest, { root, replica, ports, env, drainMs }));
   });
 }
 

@@ -10,6 +10,7 @@ import type { DescripcionPais, DescripcionPaisInput } from "./gen/dte/pais/v1/De
 import type { ProtoGrpcType as EventsPackage } from "./gen/events.js";
 import type { ProtoGrpcType as HealthPackage } from "./gen/health.js";
 import type { ProtoGrpcType as MailPackage } from "./gen/mail.js";
+import type { ProtoGrpcType as OperationsPackage } from "./gen/operations.js";
 import type { ProtoGrpcType as ReceivingPackage } from "./gen/receiving.js";
 import type { ProtoGrpcType as RenderingPackage } from "./gen/rendering.js";
 
@@ -20,6 +21,7 @@ type Contracts = AccountsPackage["dte"] &
   DocumentsPackage["dte"] &
   EventsPackage["dte"] &
   MailPackage["dte"] &
+  OperationsPackage["dte"] &
   ReceivingPackage["dte"] &
   RenderingPackage["dte"];
 
@@ -33,6 +35,7 @@ const contracts = loadPackageDefinition(
       "dte/documents/v1/documents.proto",
       "dte/events/v1/events.proto",
       "dte/mail/v1/mail.proto",
+      "dte/operations/v1/operations.proto",
       "dte/receiving/v1/receiving.proto",
       "dte/rendering/v1/rendering.proto",
       "grpc/health/v1/health.proto",
@@ -56,6 +59,8 @@ export const Archive = contracts.dte.documents.v1.Archive.service;
 export const Documents = contracts.dte.documents.v1.Documents.service;
 export const Health = contracts.grpc.health.v1.Health.service;
 export const Mail = contracts.dte.mail.v1.Mail.service;
+export const Operations = contracts.dte.operations.v1.Operations.service;
+export const BatchOperations = contracts.dte.operations.v1.BatchOperations.service;
 export const Receiving = contracts.dte.receiving.v1.Receiving.service;
 export const Receptor = contracts.dte.receiving.v1.Receptor.service;
 export const Traslado = contracts.dte.documents.v1.Traslado.service;
@@ -219,6 +224,14 @@ export type { Registrado } from "./gen/dte/documents/v1/Registrado.js";
 export type { TrasladoDefinition } from "./gen/dte/documents/v1/Traslado.js";
 export type { Envio, EnvioInput } from "./gen/dte/mail/v1/Envio.js";
 export type { MailDefinition } from "./gen/dte/mail/v1/Mail.js";
+export type { Acto } from "./gen/dte/operations/v1/Acto.js";
+export type { BatchOperationsDefinition } from "./gen/dte/operations/v1/BatchOperations.js";
+export type { Espera } from "./gen/dte/operations/v1/Espera.js";
+export type { Fallido } from "./gen/dte/operations/v1/Fallido.js";
+export type { IntentoAbierto } from "./gen/dte/operations/v1/IntentoAbierto.js";
+export type { ListLocksResponse } from "./gen/dte/operations/v1/ListLocksResponse.js";
+export type { LoteAbierto } from "./gen/dte/operations/v1/LoteAbierto.js";
+export type { OperationsDefinition } from "./gen/dte/operations/v1/Operations.js";
 export type { AnulacionPais } from "./gen/dte/pais/v1/AnulacionPais.js";
 export type { Autoridad } from "./gen/dte/pais/v1/Autoridad.js";
 export type { Campo, CampoInput } from "./gen/dte/pais/v1/Campo.js";

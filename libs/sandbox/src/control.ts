@@ -47,7 +47,8 @@ async function listDocuments(
   const limite = readCount(request.query.get("limite"), Number.MAX_SAFE_INTEGER);
   if (desde === undefined || limite === undefined)
     return await send(response, json(400, { mensaje: "desde y limite deben ser enteros a partir de 0." }));
-  await sendPieces(response, documentsAsJson(ledger, desde, limite));
+  const isWhole = request.query.get("completo") === "true";
+  await sendPieces(response, documentsAsJson(ledger, { desde, limite, isWhole }));
 }
 
 function readCount(text: string | null, whenAbsent: number): number | undefined {
@@ -55,14 +56,17 @@ function readCount(text: string | null, whenAbsent: number): number | undefined 
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-async function* documentsAsJson(ledger: Ledger, desde: number, limite: number) {
+type Asked = { readonly desde: number; readonly limite: number; readonly isWhole: boolean };
+
+async function* documentsAsJson(ledger: Ledger, { desde, limite, isWhole }: Asked) {
   const total = ledger.total();
   yield `{"total":${total},"documentos":[`;
   let separator = "";
   // Those that arrive while this is being sent are left for the next call, so that `total` stays true.
   const upTo = Math.min(limite, Math.max(0, total - desde));
-  for await (const { respuesta, canal, claves, ...documento } of ledger.list(desde, upTo)) {
-    yield separator + JSON.stringify(documento);
+  for await (const entry of ledger.list(desde, upTo)) {
+    const { respuesta, canal, claves, ...documento } = entry;
+    yield separator + JSON.stringify(isWhole ? entry : documento);
     separator = ",";
   }
   yield "]}";

@@ -1,4 +1,4 @@
-const operaciones = ["certificar", "anular", "consultar", "autenticar", "contingencia"] as const;
+export const operaciones = ["certificar", "anular", "consultar", "autenticar", "contingencia"] as const;
 export type Operacion = (typeof operaciones)[number];
 
 /**
@@ -11,7 +11,7 @@ export type Operacion = (typeof operaciones)[number];
  * - `rechazo`: answers with the authority's own refusal without doing anything
  * - `no-disponible`: answers 503 to everything, whatever the operation, until the table is cleared
  */
-const modos = [
+export const modos = [
   "lento",
   "sin-respuesta",
   "corte",

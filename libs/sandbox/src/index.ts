@@ -1,3 +1,4 @@
+export type { Asiento, Kept } from "./asientos.js";
 export {
   compare,
   type Decimal,
@@ -19,7 +20,9 @@ export {
   type Fallo,
   type Faults,
   type Modo,
+  modos,
   type Operacion,
+  operaciones,
 } from "./faults.js";
 export { type Journal, type JournalOptions, openJournal, type Place } from "./journal.js";
 export { type Annulment, type Ledger, type LedgerEntry, openLedger } from "./ledger.js";

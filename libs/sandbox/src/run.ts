@@ -1,3 +1,5 @@
+import type { Asiento } from "./asientos.js";
+import type { LedgerEntry } from "./ledger.js";
 import type { Log } from "./server.js";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -25,6 +27,8 @@ export type SandboxModule<Options extends SandboxSettings = SandboxSettings> = {
    */
   readConfig(env: Env): Promise<Options>;
   startSandbox(options: Options): Promise<Running>;
+  /** What a line of its ledger says of a document. */
+  readAsiento(entry: LedgerEntry): Asiento;
 };
 
 /**

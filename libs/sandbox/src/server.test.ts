@@ -127,6 +127,15 @@ test("what was accepted is listed with the fields of the control surface, in ord
     recibido: "2026-07-01T00:00:00.000Z",
     contenido: Buffer.from("cuerpo de a").toString("base64"),
   });
+  const whole = await control("GET", "documentos?limite=1&completo=true");
+  expect(whole.body.documentos).toEqual([
+    {
+      ...(body.documentos[0] as object),
+      canal: "puerta",
+      claves: ["origen:a"],
+      respuesta: JSON.stringify({ aceptado: true, id: "a" }),
+    },
+  ]);
   const page = await control("GET", "documentos?desde=1&limite=1");
   expect(page.body).toMatchObject({ total: 3, documentos: [{ idTransaccion: "b" }] });
   expect((await control("GET", "documentos?desde=9")).body).toEqual({ total: 3, documentos: [] });

@@ -11,7 +11,7 @@ import {
 import type { Keeping } from "./bus-url.js";
 
 export const STREAM = "EVENTOS";
-const DEAD_LETTERS = "FALLIDOS";
+export const DEAD_LETTERS = "FALLIDOS";
 /** Two publications with one id within this window are one message. */
 const DEDUPLICATION_MS = 10 * 60_000;
 

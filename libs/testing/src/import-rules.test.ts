@@ -99,7 +99,7 @@ test("each third-party package has its door", () => {
     "@grpc/grpc-js": /^libs\/(contracts|service)\//,
     "@grpc/proto-loader": /^libs\/contracts\//,
     nats: /^(libs\/service|deploy\/local)\//,
-    postgres: /^(libs\/(service|testing)|deploy\/local)\//,
+    postgres: /^(libs\/(service|testing)|deploy\/(faults|local|verify))\//,
     ioredis: /^(libs\/service|services\/gateway|deploy\/local)\//,
     "fast-xml-parser": /^services\/(accounts\/src\/certificado|certifier-sv\/src\/firma)\//,
     // A judge in tests: it makes and reads no signature of ours.
@@ -113,7 +113,7 @@ test("each third-party package has its door", () => {
     undici: /^libs\/outgoing\//,
     "ipaddr.js": /^libs\/outgoing\//,
     mustache: /^libs\/plantilla\//,
-    exceljs: /^services\/(batch|gateway\/src\/excel)\//,
+    exceljs: /^(services\/(batch|gateway\/src\/excel)|deploy\/faults)\//,
     "openapi-fetch": /^libs\/client\//,
     nodemailer: /^services\/mail\//,
     preact: /^services\/web\/client\//,

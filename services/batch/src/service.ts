@@ -1,4 +1,4 @@
-import { Accounts, Batch, Documents } from "@dte/contracts";
+import { Accounts, Batch, BatchOperations, Documents } from "@dte/contracts";
 import {
   connect,
   connectBus,
@@ -17,6 +17,7 @@ import { onLoteRecibido } from "./events/on-lote-recibido.js";
 import { createEvents, observeEspera } from "./events.js";
 import { createThreads } from "./excel/threads.js";
 import { createIssue } from "./issue.js";
+import { operations } from "./operations/index.js";
 import { createOutcomes } from "./outcomes.js";
 import { get } from "./rpc/get.js";
 import { getPlantilla } from "./rpc/get-plantilla.js";
@@ -64,6 +65,7 @@ export const start: Start<Config> = async (config, shell) => {
         GetResultado: getResultado({ sql, accounts, certifiers, onWorkbook, threads, publicUrl }),
         GetPlantilla: getPlantilla({ accounts, certifiers }),
       }),
+      implement(BatchOperations, operations({ sql, lease, kick })),
     ],
   });
   return { grpc };

@@ -69,8 +69,9 @@ function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<
   };
 }
 
-async function reconcileOne(
-  { shell, store, lease, accounts, issue, events }: ReconcileDeps,
+/** One run over an open attempt that this process has taken. Never rejects: what failed is left for the next run. */
+export async function reconcileOne(
+  { shell, store, lease, accounts, issue, events }: Omit<ReconcileDeps, "paises">,
   intento: Intento,
 ): Promise<void> {
   try {

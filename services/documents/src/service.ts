@@ -1,4 +1,4 @@
-import { Accounts, Archive, Catalogs, Certifier, Documents, Traslado } from "@dte/contracts";
+import { Accounts, Archive, Catalogs, Certifier, Documents, Operations, Traslado } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import {
   connect,
@@ -8,6 +8,7 @@ import {
   createHealth,
   createOutbox,
   implement,
+  openDeadLetters,
   pingPostgres,
   type Start,
   serve,
@@ -35,6 +36,7 @@ import { createIssue } from "./issue.js";
 import { observeIntentos } from "./metrics.js";
 import { createNombres } from "./nombres.js";
 import { startNumbering } from "./numbering.js";
+import { operations } from "./operations/index.js";
 import { correct } from "./rechazados/correct.js";
 import * as rechazados from "./rechazados/read.js";
 import { startReconcile } from "./reconcile.js";
@@ -133,6 +135,13 @@ export const start: Start<Config> = async (config, shell) => {
     implementations: [
       implement(Archive, archive({ shell, sql, findArchivo })),
       implement(Traslado, traslado({ sql })),
+      implement(
+        Operations,
+        operations({
+          ...{ shell, sql, store, lease, outbox, events, accounts, certifierOf, issue },
+          deadLetters: openDeadLetters(bus),
+        }),
+      ),
       implement(Documents, {
         Create: create({
           store,

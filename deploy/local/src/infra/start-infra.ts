@@ -46,6 +46,8 @@ export type InfraOptions = {
   aborted?: AbortSignal;
   /** A server died again and again; without a listener it is only reported. */
   onGiveUp?: (failure: Failure) => void;
+  /** As of the keeper. */
+  deathsMax?: number;
 };
 
 export type Infra = {
@@ -139,5 +141,6 @@ function keepServer(spec: ProcessSpec, run: Run, options: InfraOptions): Promise
     say,
     onGiveUp: options.onGiveUp ?? ((failure) => options.log.say(failure.message)),
     aborted: options.aborted ?? new AbortController().signal,
+    deathsMax: options.deathsMax,
   });
 }

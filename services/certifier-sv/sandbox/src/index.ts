@@ -1,3 +1,4 @@
+export { readAsiento } from "./asientos.js";
 export { readConfig } from "./config.js";
 export { type Emisor, readEmisores } from "./emisores.js";
 export type { Versiones } from "./ministerio.js";

@@ -1,6 +1,14 @@
 import { createPublicKey, type KeyObject, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { createFaults, createSandboxServer, createTurns, openLedger, type SandboxModule } from "@dte/sandbox";
+import {
+  type Asiento,
+  createFaults,
+  createSandboxServer,
+  createTurns,
+  type LedgerEntry,
+  openLedger,
+  type SandboxModule,
+} from "@dte/sandbox";
 import { type Oficina, type Registrado, rutas } from "./oficina.js";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -51,4 +59,21 @@ function registered({ clave, nombre, llavePublica }: Emisor): Registrado {
     type: "spki",
   });
   return { clave, nombre, llave };
+}
+
+/** What a line of the ledger says: the file is what was sent, with what the Oficina gave back among its keys. */
+export function readAsiento({ id, emisor, anulado, recibido, contenido }: LedgerEntry): Asiento {
+  const sobre = JSON.parse(Buffer.from(contenido, "base64").toString("utf8")) as Record<string, unknown>;
+  return {
+    id,
+    emisor,
+    anulado,
+    recibido,
+    isIt({ archivo }) {
+      const kept = JSON.parse(archivo.toString("utf8")) as Record<string, unknown>;
+      return Object.entries(sobre).every(
+        ([key, value]) => JSON.stringify(kept[key]) === JSON.stringify(value),
+      );
+    },
+  };
 }

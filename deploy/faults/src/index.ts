@@ -1,0 +1,2 @@
+export { isGood } from "./report.js";
+export { runFaults } from "./run.js";

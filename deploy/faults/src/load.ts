@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { RespuestaDeCliente } from "@dte/verify";
+import type { Answer, Api } from "./api.js";
+import { type Chance, createChance } from "./chance.js";
+import { fillLibro, XLSX } from "./workbook.js";
+import type { Cuenta } from "./world.js";
+
+/** Clients of each country that go on side by side. */
+const CLIENTS = 3;
+/** Between one request of a client and its next. */
+const PAUSE_MS = { min: 100, max: 500 };
+const ROWS = { min: 2, max: 8 };
+
+export type Told = (respuesta: RespuestaDeCliente) => void;
+
+/** Works with every account until `signal` ends it: issues, cancels, sends mails and workbooks. What is chosen follows the seed. */
+export async function drive(
+  cuentas: readonly Cuenta[],
+  { api, seed, signal, told }: { api: Api; seed: number; signal: AbortSignal; told: Told },
+): Promise<void> {
+  await Promise.all(
+    cuentas.flatMap((cuenta, at) =>
+      Array.from({ length: CLIENTS }, async (_, client) => {
+        const chance = createChance(seed + 1_000 * (at + 1) + client);
+        const work = createClient({ cuenta, api, chance, told, name: `${cuenta.pais}${seed}-${client}` });
+        while (!signal.aborted) {
+          await work();
+          await sleep(chance.between(PAUSE_MS.min, PAUSE_MS.max), undefined, { signal }).catch(
+            () => undefined,
+          );
+        }
+      }),
+    ),
+  );
+}
+
+/** One client: each call of it is its next request. */
+function createClient(given: {
+  cuenta: Cuenta;
+  api: Api;
+  chance: Chance;
+  told: Told;
+  name: string;
+}): () => Promise<void> {
+  const { cuenta, api, chance, told, name } = given;
+  /** Documents that were certified and may still be cancelled. */
+  const certified: string[] = [];
+  let count = 0;
+  const nextMarca = (): string => {
+    count += 1;
+    return `${name}-${count}`;
+  };
+  const issue = async (isReceived: boolean): Promise<void> => {
+    const marca = nextMarca();
+    const answer = await api.call(cuenta, "POST", "/dte", { json: solicitudOf(cuenta, marca, isReceived) });
+    const { id } = respuestaOf(answer);
+    told({ ...respuestaOf(answer), operacion: "emitir", idCuenta: cuenta.id, marca });
+    if (answer.status === 200 && id !== undefined) certified.push(id);
+  };
+  const cancel = async (): Promise<void> => {
+    const id = certified.shift();
+    if (id === undefined) return await issue(false);
+    const json = { dteId: id, motivoAnulacion: "Datos equivocados" };
+    const answer = await api.call(cuenta, "POST", `/dte/${id}/anular`, { json });
+    told({ ...respuestaOf(answer), operacion: "anular", idCuenta: cuenta.id, marca: id, id });
+  };
+  const mail = async (): Promise<void> => {
+    const id = certified.at(-1);
+    if (id === undefined) return await issue(false);
+    const answer = await api.call(cuenta, "POST", `/dte/${id}/email`);
+    told({ ...respuestaOf(answer), operacion: "correo", idCuenta: cuenta.id, marca: id, id });
+  };
+  const upload = async (): Promise<void> => {
+    const plantilla = await api.download(cuenta, "/lote/plantilla");
+    if (plantilla === undefined) return;
+    const marcas = Array.from({ length: chance.between(ROWS.min, ROWS.max) }, nextMarca);
+    const bytes = await fillLibro(plantilla, marcas, cuenta);
+    const answer = await api.call(cuenta, "POST", "/lote", { bytes, type: XLSX });
+    told({ ...respuestaOf(answer), operacion: "lote", idCuenta: cuenta.id, marca: marcas.join(" ") });
+  };
+  return async () => {
+    const choice = chance.between(1, 100);
+    if (choice <= 60) await issue(false);
+    else if (choice <= 70) await issue(true);
+    else if (choice <= 82) await cancel();
+    else if (choice <= 94) await mail();
+    else await upload();
+  };
+}
+
+/** The account's own request under a name of its own; or a sale to somebody in whose archive it arrives. */
+function solicitudOf(cuenta: Cuenta, marca: string, isReceived: boolean): object {
+  const { solicitud, comprador, tieneComercio } = cuenta;
+  const { items, receptor, ...rest } = solicitud as {
+    items: readonly Record<string, unknown>[];
+    receptor?: Record<string, unknown>;
+  };
+  const [first = {}, ...others] = items;
+  const named = { ...first, descripcion: `${String(first["descripcion"])} ${marca}` };
+  const to = isReceived ? comprador : receptor;
+  return {
+    ...rest,
+    ...(isReceived && tieneComercio && { tipo: "factura" }),
+    numeroTransaccion: marca,
+    receptor: {
+      ...(to ?? { id: cuenta.consumidorFinal }),
+      direccionCorreoElectronico: "cliente@correo.test",
+    },
+    items: [named, ...others],
+  };
+}
+
+const respuestaOf = ({ status, body, location }: Answer) => {
+  const { codigo, id, total } = body;
+  return {
+    status,
+    esPendiente: location !== undefined,
+    ...(typeof codigo === "string" && { codigo }),
+    ...(typeof id === "string" && { id }),
+    ...(typeof total === "number" && { total }),
+  };
+};

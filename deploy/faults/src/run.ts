@@ -1,0 +1,138 @@
+import { appendFileSync, createReadStream, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Progress } from "@dte/local";
+import type { RespuestaDeCliente, Resultado } from "@dte/verify";
+import { createApi } from "./api.js";
+import { drive } from "./load.js";
+import { describe, kindOf, type Planned, planFaults } from "./plan.js";
+import { type Desenlace, desenlaces, settle, verifySettled, type Waiting } from "./settled.js";
+import { heal, strike } from "./strike.js";
+import { startWorld, type WorldOptions } from "./world.js";
+
+export type RunOptions = Omit<WorldOptions, "progress"> & {
+  readonly progress: Progress;
+  readonly seed: number;
+  /** How long faults strike. */
+  readonly durationMs: number;
+  /** How long everything may take afterwards. */
+  readonly settleMs: number;
+};
+
+/** What came of a run. */
+export type Report = {
+  readonly seed: number;
+  /** How many faults there were of each kind. */
+  readonly faults: Readonly<Record<string, number>>;
+  /** How many answers clients were given, by operation and status. */
+  readonly answers: Readonly<Record<string, number>>;
+  readonly desenlaces: readonly Desenlace[];
+  /** How long it took after the last fault until nothing was on its way, and what still was when nobody waited any longer. */
+  readonly settledMs: number;
+  readonly waiting: Waiting;
+  readonly resultados: readonly Resultado[];
+};
+
+/** Starts the system, works with it while it is broken as the seed says, heals it, waits until all is settled, and looks. */
+export async function runFaults(options: RunOptions): Promise<Report> {
+  const { seed, durationMs, settleMs, dataDir, progress, aborted } = options;
+  const world = await startWorld(options);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const path = join(dataDir, "respuestas.jsonl");
+    const told: RespuestaDeCliente[] = [];
+    const note = (respuesta: RespuestaDeCliente): void => {
+      told.push(respuesta);
+      appendFileSync(path, `${JSON.stringify(respuesta)}\n`);
+    };
+    const api = createApi(world.url);
+    const plan = planFaults(seed, durationMs, world.inventory);
+    progress.say(`  … ${plan.length} faults in ${Math.round(durationMs / 1_000)} s, seed ${seed}`);
+    const over = new AbortController();
+    const ending = AbortSignal.any([over.signal, aborted]);
+    const driving = drive(world.cuentas, { api, seed, signal: ending, told: note });
+    const striking = strikeAll(plan, (fault) => strike(world, api, fault, ending), {
+      progress,
+      signal: ending,
+    });
+    await sleep(durationMs, undefined, { signal: aborted }).catch(() => undefined);
+    over.abort();
+    await Promise.all([striking, driving]);
+    const healedAt = performance.now();
+    await heal(world, api);
+    const waiting = await progress.step("waiting until all is settled", () =>
+      settle(world.operacion, settleMs, aborted),
+    );
+    const settledMs = Math.round(performance.now() - healedAt);
+    const respuestas = () => linesOf(path);
+    const correos = () => messageIds(world.correo);
+    const resultados = await progress.step("looking at the invariants", () =>
+      verifySettled(world.operacion, { respuestas, correos }, settleMs),
+    );
+    const unknown = told.filter(
+      ({ operacion, status, esPendiente }) => operacion === "emitir" && (status === 0 || esPendiente),
+    );
+    return {
+      seed,
+      faults: count(plan.map(({ fault }) => kindOf(fault))),
+      answers: count(
+        told.map(
+          ({ operacion, status, esPendiente }) =>
+            `${operacion} ${status || "sin respuesta"}${esPendiente ? " pendiente" : ""}`,
+        ),
+      ),
+      desenlaces: await desenlaces(world.operacion, unknown),
+      settledMs,
+      waiting,
+      resultados,
+    };
+  } finally {
+    await progress.step("stopping", world.close);
+  }
+}
+
+/** Each fault at its time, whether or not the one before it is over. What cannot be done just then is told and left. */
+async function strikeAll(
+  plan: readonly Planned[],
+  doIt: (fault: Planned["fault"]) => Promise<void>,
+  { progress, signal }: { progress: Progress; signal: AbortSignal },
+): Promise<void> {
+  const startedAt = performance.now();
+  const under: Promise<void>[] = [];
+  for (const { atMs, fault } of plan) {
+    await sleep(Math.max(0, startedAt + atMs - performance.now()), undefined, { signal }).catch(
+      () => undefined,
+    );
+    if (signal.aborted) break;
+    progress.say(`  ${(atMs / 1_000).toFixed(1).padStart(6)} s  ${describe(fault)}`);
+    under.push(
+      doIt(fault).catch((error: unknown) =>
+        progress.say(`           could not: ${error instanceof Error ? error.message : String(error)}`),
+      ),
+    );
+  }
+  await Promise.all(under);
+}
+
+const count = (all: readonly string[]): Record<string, number> => {
+  const counted: Record<string, number> = {};
+  for (const each of [...all].sort()) counted[each] = (counted[each] ?? 0) + 1;
+  return counted;
+};
+
+async function* linesOf(path: string): AsyncGenerator<RespuestaDeCliente> {
+  if (!existsSync(path)) return;
+  for await (const line of createInterface({ input: createReadStream(path) }))
+    yield JSON.parse(line) as RespuestaDeCliente;
+}
+
+/** The Message-ID of each mail that was delivered. */
+async function* messageIds(folder: string): AsyncGenerator<string> {
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith(".eml")) continue;
+    const head = (await readFile(join(folder, name), "latin1")).slice(0, 20_000);
+    yield /^message-id:\s*(\S+)/im.exec(head)?.[1] ?? name;
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Operacion } from "@dte/local";
+import { isBroken, openMundo, type RespuestaDeCliente, type Resultado, verify } from "@dte/verify";
+import postgres from "postgres";
+
+const LOOK_MS = 1_000;
+/** What is judged as if it had had so much more time: an effect is awaited by looking again, not by waiting first. */
+const AHEAD_MS = 60_000;
+
+/** What is still on its way, by what it waits for. */
+const WAITING: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  DOCUMENTS: [
+    ["intentos abiertos", "select count(*)::int as total from intentos where estado = 'abierto'"],
+    ["contingencias", "select count(*)::int as total from contingencias where cerrada is null"],
+    ["números tomados", "select count(*)::int as total from numeros where instancia is not null"],
+    ["eventos", "select count(*)::int as total from outbox"],
+  ],
+  BATCH: [
+    ["lotes", "select count(*)::int as total from lotes where fin is null"],
+    ["eventos de lotes", "select count(*)::int as total from outbox"],
+  ],
+  MAIL: [
+    ["correos", "select count(*)::int as total from envios where fin is null"],
+    ["eventos de correo", "select count(*)::int as total from outbox"],
+  ],
+};
+
+export type Waiting = Readonly<Record<string, number>>;
+
+/** Waits until nothing is on its way any more, `limitMs` at most. Gives what still was. */
+export async function settle(operacion: Operacion, limitMs: number, signal: AbortSignal): Promise<Waiting> {
+  const until = performance.now() + limitMs;
+  for (;;) {
+    const waiting = await look(operacion);
+    if (Object.keys(waiting).length === 0 || performance.now() > until || signal.aborted) return waiting;
+    await sleep(LOOK_MS);
+  }
+}
+
+async function look(operacion: Operacion): Promise<Waiting> {
+  const waiting: Record<string, number> = {};
+  for (const [service, queries] of Object.entries(WAITING)) {
+    const sql = postgres(operacion[`DATABASE_URL_${service}`] ?? "", { max: 1, onnotice: () => {} });
+    try {
+      for (const [name, query] of queries) {
+        const [row] = await sql.unsafe<{ total: number }[]>(query);
+        if (row && row.total > 0) waiting[name] = row.total;
+      }
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+  }
+  return waiting;
+}
+
+/** Looks at the invariants until they hold, `limitMs` at most: what was told last may have to be heard still. */
+export async function verifySettled(
+  operacion: Operacion,
+  more: { respuestas: () => AsyncIterable<RespuestaDeCliente>; correos: () => AsyncIterable<string> },
+  limitMs: number,
+): Promise<Resultado[]> {
+  const until = performance.now() + limitMs;
+  for (;;) {
+    const opened = await openMundo(operacion, more);
+    const resultados = await verify({ ...opened.mundo, hasta: new Date(Date.now() + AHEAD_MS) }).finally(
+      opened.close,
+    );
+    if (!isBroken(resultados) || performance.now() > until) return resultados;
+    await sleep(LOOK_MS);
+  }
+}
+
+/** Outcomes that a client did not know when it was answered, and what became of them. */
+export type Desenlace = {
+  readonly como: string;
+  readonly total: number;
+  readonly medianaMs: number;
+  readonly maximoMs: number;
+};
+
+/** How the attempts ended whose clients were told nothing, or that it is not known yet; counted from the moment they began. */
+export async function desenlaces(
+  operacion: Operacion,
+  unknown: readonly { readonly idCuenta: string; readonly marca: string }[],
+): Promise<Desenlace[]> {
+  const sql = postgres(operacion["DATABASE_URL_DOCUMENTS"] ?? "", { max: 1, onnotice: () => {} });
+  try {
+    const rows = await sql<{ como: string; ms: number | null }[]>`
+      select case when i.id is null then 'nunca llegó' when i.adoptado is not null then 'adoptado tras un rechazo'
+          when i.estado = 'abierto' then coalesce('aparcado: ' || i.aparcado, 'abierto')
+          when i.id_contingencia is not null then i.estado || ', en contingencia' else i.estado end as como,
+        (extract(epoch from i.cerrado - i.creado) * 1000)::float8 as ms
+      from jsonb_to_recordset(${sql.json([...unknown])}) p ("idCuenta" text, marca text)
+      left join lateral (select * from intentos where id_cuenta = p."idCuenta" and numero_transaccion = p.marca
+        order by creado desc limit 1) i on true`;
+    return [...new Set(rows.map(({ como }) => como))].map((como) => {
+      const all = rows.filter((row) => row.como === como);
+      const times = all.map(({ ms }) => ms ?? 0).sort((a, b) => a - b);
+      const [medianaMs = 0, maximoMs = 0] = [times[times.length >> 1], times.at(-1)];
+      return { como, total: all.length, medianaMs: Math.round(medianaMs), maximoMs: Math.round(maximoMs) };
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

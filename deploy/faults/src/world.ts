@@ -1,0 +1,253 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+  type ChildRecord,
+  claimRun,
+  createSystem,
+  demoUsers,
+  isAlive,
+  type Operacion,
+  type ProcessSpec,
+  type Progress,
+  readManifests,
+  readRun,
+  root,
+  startInfra,
+} from "@dte/local";
+import type { Inventory, Replica, Store } from "./plan.js";
+import { startProxy, through, type Way } from "./proxy.js";
+
+/** An account of the system, and who may do everything with it. */
+export type Cuenta = {
+  /** Upper case. */
+  readonly pais: string;
+  readonly id: string;
+  readonly usuario: string;
+  readonly clave: string;
+  readonly estaEnAmbienteDePruebas: boolean;
+  /** A body for POST /dte that it may send at any time. */
+  readonly solicitud: Readonly<Record<string, unknown>>;
+  /** Somebody who has an account here, to whom it can sell: itself, where the country has no trade. */
+  readonly comprador: { readonly id: string; readonly nombre: string };
+  /** Whether what it sells is taken to its receiver. */
+  readonly tieneComercio: boolean;
+  /** Who stands for nobody in particular in the country's documents. */
+  readonly consumidorFinal: string;
+};
+
+/** The whole system in processes of its own, every store behind a proxy, and what can be done to it. */
+export type World = {
+  readonly url: string;
+  readonly cuentas: readonly Cuenta[];
+  readonly inventory: Inventory;
+  /** Addresses of the sandboxes by country in lower case. */
+  readonly authorities: Readonly<Record<string, string>>;
+  /** What operators' tools are told, past the proxies. */
+  readonly operacion: Operacion;
+  readonly proxies: Readonly<Record<Store, Way>>;
+  /** Where the mails are that were delivered, one file each. */
+  readonly correo: string;
+  /** Sends a signal to a replica of a service; nothing when it is not there just now. */
+  signal(replica: Replica, signal: NodeJS.Signals): void;
+  /** The same to a store's server, or to a country's authority. */
+  signalServer(name: string, signal: NodeJS.Signals): void;
+  /** The bus loses what it had on its disk, and begins anew. */
+  loseDisk(): Promise<void>;
+  /** Sets a replica's clock; 0: as the machine's. */
+  setClock(replica: Replica, offsetMs: number): void;
+  close(): Promise<void>;
+};
+
+/** Whoever kills on purpose does not want the supervisor to give up. */
+const DEATHS_MAX = Number.POSITIVE_INFINITY;
+const REPLICAS = 2;
+/** Of everybody and at once: limits would only slow the run down. */
+const LIMITS = { RATE_LIMIT_PER_MINUTE: "1000000", RATE_LIMIT_PER_HOUR: "1000000" };
+
+export type WorldOptions = {
+  /** Everything that the run writes; emptied first. */
+  dataDir: string;
+  httpPort: number;
+  env: Readonly<Record<string, string | undefined>>;
+  progress: Progress;
+  aborted: AbortSignal;
+};
+
+/** Starts it. Throws Failure, with nothing left running, when something does not start. */
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const { dataDir, progress, aborted, httpPort } = options;
+  rmSync(dataDir, { recursive: true, force: true });
+  const [infraDir, systemDir] = [join(dataDir, "infra"), join(dataDir, "system")];
+  for (const dir of [infraDir, systemDir]) mkdirSync(dir, { recursive: true });
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async (): Promise<void> => {
+    for (const each of closers.splice(0).reverse()) await each();
+  };
+  const onGiveUp = (failure: Error): void => progress.say(failure.message);
+  try {
+    const infra = await startInfra({
+      dataDir: infraDir,
+      want: ["postgres", "nats", "redis", "chromium"],
+      log: progress,
+      env: own(options.env),
+      disposable: true,
+      aborted,
+      onGiveUp,
+      deathsMax: DEATHS_MAX,
+    });
+    closers.push(() => {
+      infra.kill();
+      return infra.close();
+    });
+    const urls = { postgres: infra.postgresAdminUrl, nats: infra.natsUrl, redis: infra.redisUrl };
+    const proxies = {} as Record<Store, Way>;
+    for (const [store, url] of Object.entries(urls) as [Store, string][]) {
+      proxies[store] = await startProxy(Number(new URL(url).port));
+      closers.push(proxies[store].close);
+    }
+    const env = {
+      ...options.env,
+      ...LIMITS,
+      DTE_POSTGRES_URL: through(urls.postgres, proxies.postgres),
+      DTE_NATS_URL: through(urls.nats, proxies.nats),
+      DTE_REDIS_URL: through(urls.redis, proxies.redis),
+      DTE_CHROMIUM_PATH: infra.chromiumPath,
+    };
+    const run = await claimRun(systemDir);
+    closers.push(run.release);
+    const system = createSystem({
+      root,
+      dataDir: systemDir,
+      env,
+      run,
+      progress,
+      aborted,
+      httpPort,
+      replicas: REPLICAS,
+      deathsMax: DEATHS_MAX,
+      onGiveUp,
+      comercio: true,
+      anyPorts: true,
+      amend: (spec) => withClock(spec, systemDir),
+    });
+    // What it has written is known by now: nobody needs a last word of it.
+    closers.push(() => {
+      system.kill();
+      return system.stop();
+    });
+    const { countries, operacion } = await system.start();
+    const find = (dir: string, name: string): ChildRecord | undefined =>
+      readRun(dir)?.processes.find((each) => each.name === name);
+    const send = (dir: string, name: string, signal: NodeJS.Signals): void => {
+      const child = find(dir, name);
+      if (child !== undefined && isAlive(child)) process.kill(child.pid, signal);
+    };
+    const finals = await finalConsumers(`http://127.0.0.1:${httpPort}`);
+    const services = readManifests(root).map(({ name }) => name);
+    return {
+      url: `http://127.0.0.1:${httpPort}`,
+      cuentas: countries.map(({ pais, principal: { cuenta }, solicitud, comercio }) => {
+        const user = demoUsers(countries).find(
+          ({ cuentas }) => cuentas.length === 1 && cuentas[0]?.id === cuenta.id,
+        );
+        return {
+          pais,
+          id: cuenta.id,
+          usuario: user?.usuario ?? "",
+          clave: user?.clave ?? "",
+          estaEnAmbienteDePruebas: cuenta.estaEnAmbienteDePruebas === true,
+          solicitud,
+          comprador: partyOf(comercio?.comprador.cuenta ?? cuenta),
+          tieneComercio: comercio !== undefined,
+          consumidorFinal: finals.get(pais) ?? "",
+        };
+      }),
+      inventory: { services, replicas: REPLICAS, paises: countries.map(({ pais }) => pais.toLowerCase()) },
+      authorities: authoritiesOf(operacion),
+      operacion: directly(operacion, urls),
+      proxies,
+      correo: join(systemDir, "correo"),
+      signal: ({ service, replica }, signal) => send(systemDir, nameOf(service, replica), signal),
+      signalServer: (name, signal) => send(name.startsWith("sandbox-") ? systemDir : infraDir, name, signal),
+      async loseDisk() {
+        const child = find(infraDir, "nats");
+        const store = join(infraDir, "nats", "jetstream");
+        const lost = join(infraDir, `lost-${child?.pid ?? 0}`);
+        if (child === undefined || !isAlive(child)) return;
+        process.kill(child.pid, "SIGKILL");
+        // Moved at once, before the server that takes its place has looked for it.
+        renameSync(store, lost);
+        rmSync(lost, { recursive: true, force: true });
+      },
+      setClock(replica, offsetMs) {
+        writeFileSync(clockFile(systemDir, nameOf(replica.service, replica.replica)), String(offsetMs));
+        send(systemDir, nameOf(replica.service, replica.replica), "SIGUSR2");
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function finalConsumers(url: string): Promise<Map<string, string>> {
+  const paises = (await (await fetch(`${url}/pais`)).json()) as { codigo: string }[];
+  const described = paises.map(async ({ codigo }): Promise<[string, string]> => {
+    const pais = (await (await fetch(`${url}/pais/${codigo}`)).json()) as { consumidorFinal?: string };
+    return [codigo, pais.consumidorFinal ?? ""];
+  });
+  return new Map(await Promise.all(described));
+}
+
+/** Servers that others use are nobody's to break: the run starts its own. */
+function own(env: WorldOptions["env"]): WorldOptions["env"] {
+  const { DTE_POSTGRES_URL: _postgres, DTE_NATS_URL: _nats, DTE_REDIS_URL: _redis, ...rest } = env;
+  return rest;
+}
+
+const partyOf = ({
+  id,
+  informacionFiscal,
+}: {
+  id: string;
+  informacionFiscal?: { nombre?: string } | null;
+}) => ({
+  id,
+  nombre: informacionFiscal?.nombre ?? "",
+});
+
+const nameOf = (service: string, replica: number): string =>
+  replica === 0 ? service : `${service}-${replica + 1}`;
+
+const clockFile = (dataDir: string, name: string): string => join(dataDir, `clock-${name}`);
+
+/** A service whose clock can be set: what sets it is loaded before everything else. */
+function withClock(spec: ProcessSpec, dataDir: string): ProcessSpec {
+  const preload = pathToFileURL(join(root, "deploy/faults/dist/clock-main.js")).href;
+  return {
+    ...spec,
+    args: ["--import", preload, ...spec.args],
+    env: { ...spec.env, CLOCK_FILE: clockFile(dataDir, spec.name) },
+  };
+}
+
+/** "gt=http://…,sv=…" by country. */
+const authoritiesOf = ({ AUTORIDADES = "" }: Operacion): Record<string, string> =>
+  Object.fromEntries(AUTORIDADES.split(",").map((each) => [each.slice(0, 2), each.slice(3)]));
+
+/** Who looks at what has become of it looks past the proxies. */
+function directly(operacion: Operacion, { postgres, nats }: { postgres: string; nats: string }): Operacion {
+  const at = (address: string, server: string): string => {
+    const url = new URL(address);
+    url.port = new URL(server).port;
+    return url.href;
+  };
+  return Object.fromEntries(
+    Object.entries(operacion).map(([name, value]) => {
+      if (name.startsWith("DATABASE_URL_")) return [name, at(value, postgres)];
+      return [name, name === "NATS_URL" ? at(value, nats) : value];
+    }),
+  );
+}

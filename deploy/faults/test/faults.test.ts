@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createProgress } from "@dte/local";
+import { takePort } from "@dte/testing/infra";
+import { expect, test } from "@jest/globals";
+import { runFaults } from "../src/run.js";
+
+/** Always the same quarter of a minute: `npm run faults` goes on for as long as one likes. */
+const SEED = 14;
+const STRIKING_MS = 15_000;
+const PATIENCE_MS = 180_000;
+
+test("a system that is broken again and again loses nothing, doubles nothing and tells nothing that is not so", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "faults-"));
+  const lines: string[] = [];
+  try {
+    const report = await runFaults({
+      dataDir,
+      httpPort: await takePort(),
+      env: process.env,
+      progress: createProgress((line) => lines.push(line)),
+      aborted: new AbortController().signal,
+      seed: SEED,
+      durationMs: STRIKING_MS,
+      settleMs: PATIENCE_MS,
+    });
+    const broken = report.resultados.filter(({ incumplidos }) => incumplidos > 0);
+    expect({ broken, waiting: report.waiting }).toEqual({ broken: [], waiting: {} });
+    // It did work, and it was broken.
+    expect(report.answers["emitir 200"]).toBeGreaterThan(0);
+    expect(Object.keys(report.faults).length).toBeGreaterThan(5);
+    const seen = Object.fromEntries(
+      report.resultados.map(({ invariante, revisados }) => [invariante, revisados]),
+    );
+    expect(seen["autoridad.archivo"]).toBeGreaterThan(0);
+    expect(seen["respuesta.cierta"]).toBeGreaterThan(0);
+  } catch (error) {
+    console.error(lines.join("\n"));
+    throw error;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}, 480_000);

@@ -1,0 +1,23 @@
+import { type DemoCountry, joinPadrones, type Padron } from "@dte/demo";
+import type { DemoKeys } from "./demo-keys.js";
+
+/**
+ * Those to whom the accounts of the demonstration sell, where issuers send each other their documents: each like a country of its
+ * own, so that it gets a key, an account and a user as the others do.
+ */
+export const compradoresOf = (countries: readonly DemoCountry[]): DemoCountry[] =>
+  countries.flatMap((country) =>
+    country.comercio ? [{ ...country, pais: nameOf(country), principal: country.comercio.comprador }] : [],
+  );
+
+/** What the sandbox of a country must know of its accounts, who receive at `url` what others send them. */
+export function padronWithComercio(country: DemoCountry, keys: DemoKeys, url: string): Padron {
+  const { pais, principal, comercio } = country;
+  const own = principal.padronOf(keys[pais]?.publico ?? "");
+  if (!comercio) return own;
+  const theirs = comercio.comprador.padronOf(keys[nameOf(country)]?.publico ?? "");
+  const { emisores, files } = joinPadrones([own, theirs]);
+  return { files, emisores: emisores.map((each) => comercio.receivingAt(each, url)) };
+}
+
+const nameOf = ({ pais }: DemoCountry): string => `${pais}-comprador`;

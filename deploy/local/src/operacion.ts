@@ -1,0 +1,41 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { addressesOf, busSettings, type Surroundings } from "./environment.js";
+import { readJson, writeWhole } from "./files.js";
+import { localDir } from "./paths.js";
+
+/** What operators' tools are told by variables: DATABASE_URL_<service>, <SERVICE>_ADDRESS, NATS_URL, AUTORIDADES and others. */
+export type Operacion = Readonly<Record<string, string>>;
+
+const FILE = "operacion.json";
+
+/** Where the tools find everything of a system. */
+export function operacionOf(given: Omit<Surroundings, "ports">): Operacion {
+  const { all, replicas = [], databaseUrls, natsUrl, authorities, outer } = given;
+  const listeners = all.flatMap((service) => ("grpc" in service.ports ? [{ service, port: "grpc" }] : []));
+  return {
+    ...Object.fromEntries(
+      Object.entries(databaseUrls).map(([name, url]) => [
+        `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`,
+        url,
+      ]),
+    ),
+    ...addressesOf(listeners, replicas),
+    NATS_URL: natsUrl,
+    NATS_REPLICAS: "1",
+    ...busSettings(outer),
+    ...(outer["FILES_URL"] && { FILES_URL: outer["FILES_URL"] }),
+    AUTORIDADES: Object.entries(authorities)
+      .map(([pais, url]) => `${pais}=${url}`)
+      .join(","),
+  };
+}
+
+export function writeOperacion(dataDir: string, operacion: Operacion): void {
+  writeWhole(join(dataDir, FILE), `${JSON.stringify(operacion, null, 2)}\n`, 0o600);
+}
+
+export const removeOperacion = (dataDir: string): void => rmSync(join(dataDir, FILE), { force: true });
+
+/** The same of the system that `npm start` runs; nothing when none runs. */
+export const readOperacion = (): Operacion => (readJson(join(localDir, FILE)) ?? {}) as Operacion;

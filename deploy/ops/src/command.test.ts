@@ -1,0 +1,32 @@
+import { expect, test } from "@jest/globals";
+import { readCommand } from "./command.js";
+
+test.each([
+  ["intents", { what: "list", of: "intents", segundos: 60, desde: 0, soloAparcados: false }],
+  [
+    "intents list --segundos 5 --aparcados",
+    { what: "list", of: "intents", segundos: 5, desde: 0, soloAparcados: true },
+  ],
+  ["dead --desde 7", { what: "list", of: "dead", segundos: 60, desde: 7, soloAparcados: false }],
+  ["intents ask A --por ana", { what: "ask", id: "A", quien: "ana", motivo: "" }],
+  ["dead replay 3 --por ana --motivo caso", { what: "replay", id: "3", quien: "ana", motivo: "caso" }],
+  ["batches retry B --por ana", { what: "retry", id: "B", quien: "ana", motivo: "" }],
+])("%s", (text, command) => {
+  expect(readCommand(text.split(" "))).toEqual({ command, isJson: false });
+});
+
+test("JSON is asked for beside anything", () => {
+  expect(readCommand(["locks", "--json"])).toMatchObject({ isJson: true, command: { of: "locks" } });
+});
+
+test.each([
+  ["", ""],
+  ["nada", ""],
+  ["intents otro", ""],
+  ["intents list --segundos uno", ""],
+  ["intents ask --por ana", "Diga de qué: npm run ops -- intents ask <identificador>"],
+  ["intents park A", 'Diga quién lo hace, para el registro: --por "Nombre Apellido"'],
+  ["outbox --todo", "No se conoce la opción --todo."],
+])("%s is not understood", (text, problem) => {
+  expect(readCommand(text.split(" ").filter((each) => each !== ""))).toEqual({ problem });
+});

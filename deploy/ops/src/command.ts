@@ -1,0 +1,72 @@
+/** What a person asked for, read from the command line. */
+export type Command =
+  | {
+      readonly what: "list";
+      readonly of: Thing;
+      readonly segundos: number;
+      readonly soloAparcados: boolean;
+      readonly desde: number;
+    }
+  | { readonly what: Act; readonly id: string; readonly quien: string; readonly motivo: string };
+
+export type Thing = "intents" | "outbox" | "dead" | "batches" | "locks" | "acts";
+export type Act = "ask" | "adopt" | "park" | "unpark" | "replay" | "retry";
+
+export type Asked = { readonly command: Command; readonly isJson: boolean };
+
+export const USAGE = `uso: npm run ops -- <qué> [opciones] [--json]
+
+  intents [list] [--segundos 60] [--aparcados]   intentos abiertos, con su motivo y su edad
+  intents ask <id>                               preguntar a la autoridad ahora
+  intents adopt <id>                             adoptar lo que la autoridad tiene y aquí se cerró como rechazado
+  intents park <id> · intents unpark <id>        dejarlo quieto · retomarlo
+  outbox                                         eventos que esperan al bus
+  dead [list] [--desde 0]                        eventos que se abandonaron
+  dead replay <número>                           publicar uno otra vez
+  batches [list] [--segundos 60]                 lotes en proceso
+  batches retry <id>                             retomar ahora lo que espera de un lote
+  locks                                          procesos, lo que tienen tomado, y quién espera a quién
+  acts                                           lo que se hizo a mano
+
+Los actos dicen quién los hace: --por "Ana Paz" [--motivo "caso 4711"]`;
+
+const ACTS: Readonly<Record<string, readonly Act[]>> = {
+  intents: ["ask", "adopt", "park", "unpark"],
+  dead: ["replay"],
+  batches: ["retry"],
+};
+const THINGS: readonly Thing[] = ["intents", "outbox", "dead", "batches", "locks", "acts"];
+const VALUES = ["--segundos", "--desde", "--por", "--motivo"];
+const FLAGS = ["--json", "--aparcados"];
+const SEGUNDOS = 60;
+
+/** Gives what is wrong with it, in Spanish, where it cannot be read. */
+export function readCommand(args: readonly string[]): Asked | { readonly problem: string } {
+  const options = new Map<string, string>();
+  const words: string[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] ?? "";
+    if (FLAGS.includes(word)) options.set(word, "");
+    else if (VALUES.includes(word)) {
+      at += 1;
+      options.set(word, args[at] ?? "");
+    } else if (word.startsWith("--")) return { problem: `No se conoce la opción ${word}.` };
+    else words.push(word);
+  }
+  const [thing = "", verb = "list", id, ...rest] = words;
+  const of = THINGS.find((each) => each === thing);
+  if (of === undefined || rest.length > 0) return { problem: "" };
+  const isJson = options.has("--json");
+  const act = ACTS[of]?.find((each) => each === verb);
+  if (act !== undefined) {
+    const quien = options.get("--por")?.trim() ?? "";
+    if (id === undefined) return { problem: `Diga de qué: npm run ops -- ${of} ${act} <identificador>` };
+    if (quien === "") return { problem: 'Diga quién lo hace, para el registro: --por "Nombre Apellido"' };
+    return { isJson, command: { what: act, id, quien, motivo: options.get("--motivo") ?? "" } };
+  }
+  const [segundos, desde] = [options.get("--segundos") ?? SEGUNDOS, options.get("--desde") ?? 0].map(Number);
+  const isGood = [segundos, desde].every((each) => Number.isInteger(each) && Number(each) >= 0);
+  if (verb !== "list" || id !== undefined || !isGood) return { problem: "" };
+  const list = { what: "list", of, segundos: segundos ?? 0, desde: desde ?? 0 } as const;
+  return { isJson, command: { ...list, soloAparcados: options.has("--aparcados") } };
+}

@@ -1,0 +1,44 @@
+import { FegError } from "@dte/errors";
+import { readOperacion } from "@dte/local";
+import { createLog, createShell } from "@dte/service";
+import { readCommand, USAGE } from "./command.js";
+import { runCommand, show } from "./ops.js";
+
+/**
+ * `npm run ops`: what is stuck, and what can be done about it. It speaks to the services of the system that runs here, or to those that
+ * DOCUMENTS_ADDRESS and BATCH_ADDRESS name. Gives 0 when it was done, 1 when a service refuses it, 2 when it was not understood or
+ * nobody answers.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const asked = readCommand(args);
+  if ("problem" in asked) {
+    console.error(asked.problem === "" ? USAGE : `${asked.problem}\n\n${USAGE}`);
+    return 2;
+  }
+  const env = { ...readOperacion(), ...process.env };
+  const [documents, batch] = [env["DOCUMENTS_ADDRESS"], env["BATCH_ADDRESS"]];
+  if (!documents || !batch) {
+    console.error(NOBODY);
+    return 2;
+  }
+  const shell = createShell({ name: "ops", log: createLog("ops", "error") });
+  try {
+    const shown = await runCommand(shell, { documents, batch }, asked.command);
+    console.log(asked.isJson ? JSON.stringify(shown, null, 2) : show(shown, new Date()));
+    return 0;
+  } catch (error) {
+    if (error instanceof FegError && error.codigo !== "1000") {
+      console.error(`${error.codigo}: ${error.message}`);
+      return 1;
+    }
+    console.error(
+      `No se pudo: ${error instanceof Error ? error.message : String(error)}. ¿Está en marcha el sistema?`,
+    );
+    return 2;
+  } finally {
+    await shell.close();
+  }
+}
+
+const NOBODY =
+  "No se sabe dónde está el sistema: póngalo en marcha con npm start, o nombre sus servicios con DOCUMENTS_ADDRESS y BATCH_ADDRESS (documents:50053, batch:50057).";

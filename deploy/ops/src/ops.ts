@@ -1,0 +1,113 @@
+import { BatchOperations, Operations } from "@dte/contracts";
+import { connect, type Shell } from "@dte/service";
+import type { Command } from "./command.js";
+
+/** Lines of a list. */
+const LIMITE = 200;
+/** A question to an authority takes its time. */
+const ACT_MS = 60_000;
+
+export type Row = Readonly<Record<string, string | number | boolean>>;
+/** What there is to show: a table, or a sentence. */
+export type Shown = { readonly rows: readonly Row[] } | { readonly resultado: string };
+
+export type Addresses = { readonly documents: string; readonly batch: string };
+
+/** Does what the command says, through the services. Throws what they refuse. */
+export async function runCommand(
+  shell: Shell,
+  { documents, batch }: Addresses,
+  command: Command,
+): Promise<Shown> {
+  const operations = connect(shell, Operations, documents);
+  const batches = connect(shell, BatchOperations, batch);
+  const patient = { timeoutMs: ACT_MS };
+  if (command.what === "list") {
+    const { of, segundos, soloAparcados, desde } = command;
+    const limite = LIMITE;
+    switch (of) {
+      case "intents":
+        return rowsOf((await operations.ListIntentos({ segundos, limite, soloAparcados })).intentos);
+      case "outbox": {
+        const told = await Promise.all([operations.ListOutbox({}), batches.ListOutbox({})]);
+        const named = ["documents", "batch"].flatMap(
+          (servicio, at) => told[at]?.esperas.map((each) => ({ servicio, ...each })) ?? [],
+        );
+        return rowsOf(named);
+      }
+      case "dead":
+        return rowsOf((await operations.ListFallidos({ desde, limite })).fallidos);
+      case "batches":
+        return rowsOf((await batches.ListLotes({ segundos, limite })).lotes);
+      case "locks": {
+        const { procesos, bloqueos } = await operations.ListLocks({});
+        return rowsOf([
+          ...procesos,
+          ...bloqueos.map(({ por, ...each }) => ({ ...each, por: por.join(" ") })),
+        ]);
+      }
+      case "acts": {
+        const told = await Promise.all([operations.ListActos({ limite }), batches.ListActos({ limite })]);
+        const all = told.flatMap(({ actos }) => actos).sort((a, b) => (a.fecha < b.fecha ? 1 : -1));
+        return rowsOf(all.slice(0, limite));
+      }
+    }
+  }
+  const { what, id, quien, motivo } = command;
+  const request = { id, quien, motivo };
+  switch (what) {
+    case "ask":
+      return await operations.AskIntento(request, patient);
+    case "adopt":
+      return await operations.AdoptIntento(request, patient);
+    case "park":
+      return await operations.ParkIntento(request, patient);
+    case "unpark":
+      return await operations.UnparkIntento(request, patient);
+    case "replay":
+      return await operations.ReplayFallido({ numero: Number(id), quien, motivo }, patient);
+    case "retry":
+      return await batches.RetryLote(request, patient);
+  }
+}
+
+const rowsOf = (rows: readonly object[]): Shown => ({ rows: rows as readonly Row[] });
+
+/** Columns as wide as what is in them, with ages where moments are. */
+export function show(shown: Shown, now: Date): string {
+  if ("resultado" in shown) return shown.resultado;
+  if (shown.rows.length === 0) return "No hay nada.";
+  const heads = [...new Set(shown.rows.flatMap(Object.keys))];
+  const lines = [heads, ...shown.rows.map((row) => heads.map((head) => cellOf(row[head], now)))];
+  const widths = heads.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function cellOf(value: Row[string] | undefined, now: Date): string {
+  if (value === undefined) return "";
+  if (typeof value === "number" && !Number.isInteger(value)) return value.toFixed(1);
+  const text = String(value);
+  return MOMENT.test(text) ? `${text} (${ageOf(new Date(text), now)})` : text;
+}
+
+/** "hace 3 min", "en 20 s". */
+function ageOf(moment: Date, now: Date): string {
+  const seconds = Math.round((now.getTime() - moment.getTime()) / 1_000);
+  const size = Math.abs(seconds);
+  const text =
+    size < 120
+      ? `${size} s`
+      : size < 7_200
+        ? `${Math.round(size / 60)} min`
+        : `${Math.round(size / 3_600)} h`;
+  return seconds < 0 ? `en ${text}` : `hace ${text}`;
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { createLog, createShell, type Shell } from "@dte/service";
+import { type Api, type Constellation, createApi, createControl, startConstellation } from "@dte/testing";
+import { until } from "@dte/testing/infra";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import postgres from "postgres";
+import { readCommand } from "../src/command.js";
+import { type Row, runCommand, show } from "../src/ops.js";
+
+let world: Constellation;
+let api: Api;
+let shell: Shell;
+let sql: postgres.Sql;
+let sandbox: ReturnType<typeof createControl>;
+let usuario: string;
+
+beforeAll(async () => {
+  world = await startConstellation({ primero: "SV", paises: ["GT"] });
+  api = createApi(world.url);
+  shell = createShell({ name: "ops", log: createLog("ops", "silent") });
+  sql = postgres(world.databaseUrls["documents"] ?? "", { max: 1, onnotice: () => {} });
+  sandbox = createControl(world.paises["GT"]?.sandboxUrl ?? "");
+  usuario = world.paises["GT"]?.usuario ?? "";
+});
+afterEach(() => sandbox.clear());
+afterAll(async () => {
+  await sql?.end();
+  await shell?.close();
+  await world?.close();
+});
+
+/** What the command line shows. */
+async function ops(line: string) {
+  const asked = readCommand(line.split(" "));
+  if ("problem" in asked) throw new Error(asked.problem);
+  const addressOf = (service: string) => `127.0.0.1:${world.portOf(service, "grpc")}`;
+  return await runCommand(
+    shell,
+    { documents: addressOf("documents"), batch: addressOf("batch") },
+    asked.command,
+  );
+}
+
+async function rows(line: string): Promise<readonly Row[]> {
+  const shown = await ops(line);
+  if (!("rows" in shown)) throw new Error("a list was expected");
+  return shown.rows;
+}
+
+async function said(line: string): Promise<string> {
+  const shown = await ops(line);
+  if (!("resultado" in shown)) throw new Error("a sentence was expected");
+  return shown.resultado;
+}
+
+/** Again while a process works on the attempt: whoever stands before the keyboard does the same. */
+const patiently = (line: string): Promise<string> =>
+  until(() =>
+    said(line).catch((error: Error) => {
+      if (/Un proceso trabaja/.test(error.message)) return undefined;
+      throw error;
+    }),
+  );
+
+/** Sends a document to an authority that does nothing but say that it is away. Gives its attempt. */
+async function leavePending(): Promise<{ id: string; numeroTransaccion: string }> {
+  await sandbox.fallo({ operacion: "certificar", modo: "no-disponible" });
+  const numeroTransaccion = randomUUID();
+  const answer = await api.createDte(usuario, { ...world.paises["GT"]?.solicitud, numeroTransaccion });
+  expect(answer.headers.get("Location")).toContain(numeroTransaccion);
+  const [row] = await sql<
+    { id: string }[]
+  >`select id from intentos where numero_transaccion = ${numeroTransaccion}`;
+  return { id: row?.id ?? "", numeroTransaccion };
+}
+
+const stateOf = async (id: string): Promise<string> =>
+  (await sql<{ estado: string }[]>`select estado from intentos where id = ${id}`)[0]?.estado ?? "";
+
+test("an attempt that is stuck is listed with its reason, parked, and taken up again", async () => {
+  const { id } = await leavePending();
+  const open = (await rows("intents list --segundos 0")).find((each) => each["id"] === id);
+  expect(open).toMatchObject({
+    pais: "GT",
+    operacion: "certificar",
+    motivo: expect.stringMatching(/autoridad|proceso/),
+  });
+
+  expect(await patiently(`intents park ${id} --por ana --motivo caso-1`)).toMatch(/^aparcado/);
+  await sandbox.clear();
+  const [parked] = await rows("intents list --segundos 0 --aparcados");
+  expect(parked).toMatchObject({ id, motivo: "aparcado por una persona" });
+  expect(parked).not.toHaveProperty("siguiente");
+  expect(await stateOf(id)).toBe("abierto");
+
+  expect(await said(`intents unpark ${id} --por ana`)).toBe("se retoma");
+  await until(async () => (await stateOf(id)) === "certificado");
+  await expect(said(`intents unpark ${id} --por ana`)).rejects.toMatchObject({
+    codigo: "FEG_BUSINESS_RULE_VIOLATION",
+    message: "El intento ya terminó: está certificado.",
+  });
+  const acts = (await rows("acts")).filter(({ sujeto }) => sujeto === id);
+  expect(acts.slice(0, 3)).toEqual([
+    expect.objectContaining({
+      acto: "reanudar",
+      quien: "ana",
+      resultado: expect.stringMatching(/^no se hizo/),
+    }),
+    expect.objectContaining({ acto: "reanudar", quien: "ana", resultado: "se retoma" }),
+    expect.objectContaining({ acto: "aparcar", quien: "ana", motivo: "caso-1" }),
+  ]);
+});
+
+test("the authority is asked now, whatever the time for it is", async () => {
+  const { id, numeroTransaccion } = await leavePending();
+  await patiently(`intents park ${id} --por ana`);
+  await sandbox.clear();
+  expect(await said(`intents ask ${id} --por ana`)).toBe("certificado");
+  const { body } = await api.call("GET", `/dte/transaction/${numeroTransaccion}`, { usuario });
+  expect(body.estado).toBe("Certificado");
+});
+
+test("what the authority has though it was closed as refused becomes a document, once", async () => {
+  await sandbox.fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });
+  const numeroTransaccion = randomUUID();
+  const refused = await api.createDte(usuario, { ...world.paises["GT"]?.solicitud, numeroTransaccion });
+  expect(refused.body.codigo).toBe("FEG_DTE_CERTIFICATION_ERROR");
+  const [row] = await sql<{ id: string; contenido: Buffer }[]>`
+    select id, contenido from intentos where numero_transaccion = ${numeroTransaccion}`;
+  const { id, contenido } = row ?? { id: "", contenido: Buffer.alloc(0) };
+  expect(await said(`intents adopt ${id} --por ana`)).toMatch(/^la autoridad no lo tiene/);
+
+  // The first send, of which the refusal knew nothing, arrives at last.
+  const credenciales = world.paises["GT"]?.seed.credencialesCertificador ?? {};
+  const { usuarioFirma, llaveFirma, usuarioApi, llaveApi } = credenciales as Record<string, string>;
+  const late = await fetch(`${world.paises["GT"]?.sandboxUrl}/fel/procesounificado/transaccion/v2/xml`, {
+    method: "POST",
+    headers: {
+      UsuarioFirma: usuarioFirma ?? "",
+      LlaveFirma: llaveFirma ?? "",
+      UsuarioApi: usuarioApi ?? "",
+      LlaveApi: llaveApi ?? "",
+      identificador: id,
+    },
+    body: new Uint8Array(contenido),
+  });
+  expect(await late.json()).toMatchObject({ resultado: true });
+  expect(await said(`intents adopt ${id} --por ana`)).toMatch(/^la autoridad lo tiene: es el documento /);
+  const { body } = await api.call("GET", `/dte/transaction/${numeroTransaccion}`, { usuario });
+  expect(body.estado).toBe("Certificado");
+  await expect(said(`intents adopt ${id} --por ana`)).rejects.toThrow(/está certificado/);
+});
+
+test("an event that nobody could read is listed, and not replayed while the bus remembers it", async () => {
+  const idEvento = randomUUID();
+  await sql`insert into outbox (id, asunto, contenido) values (${idEvento}, 'dte.pdf.generado', '\\xff')`;
+  const dead = await until(async () =>
+    (await rows("dead list")).find((each) => each["idEvento"] === idEvento),
+  );
+  expect(dead["asunto"]).toBe("dte.pdf.generado");
+  await expect(said(`dead replay ${dead["numero"]} --por ana`)).rejects.toMatchObject({
+    codigo: "FEG_BUSINESS_RULE_VIOLATION",
+    message: expect.stringMatching(/diez minutos/),
+  });
+  await expect(said("dead replay 4711 --por ana")).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+});
+
+test("batches under way are listed, and what of one waits is taken up", async () => {
+  const batch = postgres(world.databaseUrls["batch"] ?? "", { max: 1, onnotice: () => {} });
+  const id = randomUUID();
+  try {
+    await batch`insert into lotes (id, id_cuenta, usuario, ip_origen, nombre_archivo, total_filas, total_dtes, creado)
+      values (${id}, 'X', 'u', '', 'a.xlsx', 1, 1, now() - interval '1 hour')`;
+    await batch`insert into documentos (id_lote, orden, filas, id_intento, numero_transaccion, solicitud, siguiente)
+      values (${id}, 1, '{2}', ${randomUUID()}, 'X', '{}', now() + interval '1 hour')`;
+    expect(await rows("batches")).toEqual([
+      expect.objectContaining({ id, total: 1, pendientes: 1, enConsulta: 0 }),
+    ]);
+    expect(await said(`batches retry ${id} --por ana`)).toBe("1 documentos se retoman ahora");
+  } finally {
+    await batch`delete from lotes where id = ${id}`;
+    await batch.end();
+  }
+  await expect(said(`batches retry ${id} --por ana`)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+});
+
+test("locks and the outbox are shown, and what does not exist is said clearly", async () => {
+  expect((await rows("locks")).length).toBeGreaterThan(0);
+  await until(async () => (await rows("outbox")).length === 0);
+  await expect(said("intents ask nada --por ana")).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+  await expect(said(`intents ask ${randomUUID()} --por ${"a".repeat(101)}`)).rejects.toMatchObject({
+    codigo: "FEG_VALIDATION_ERROR",
+  });
+});
+
+test("who reads a table sees how old things are", () => {
+  const now = new Date("2026-11-20T12:00:00.000Z");
+  const row = {
+    id: "A",
+    creado: "2026-11-20T11:00:00.000Z",
+    siguiente: "2026-11-20T12:00:30.000Z",
+    silencio: 0.25,
+  };
+  expect(show({ rows: [row] }, now).split("\n")).toEqual([
+    "id  creado                                  siguiente                           silencio",
+    "A   2026-11-20T11:00:00.000Z (hace 60 min)  2026-11-20T12:00:30.000Z (en 30 s)  0.3",
+  ]);
+  expect(show({ rows: [] }, now)).toBe("No hay nada.");
+});

@@ -1,0 +1,73 @@
+/** What breaks an invariant: of what, by an id that says nothing of a taxpayer, and what is wrong with it (Spanish). */
+export type Incumplimiento = { readonly sujeto: string; readonly detalle: string };
+
+export type Resultado = {
+  readonly invariante: string;
+  /** The sentence that is to hold, in Spanish. */
+  readonly titulo: string;
+  readonly revisados: number;
+  /** What is under way and cannot be judged yet. */
+  readonly pendientes: number;
+  readonly incumplidos: number;
+  /** The first of them. */
+  readonly ejemplos: readonly Incumplimiento[];
+};
+
+/** Where a check tells what it sees, one thing at a time. */
+export type Libreta = {
+  revisado(cuantos?: number): void;
+  pendiente(cuantos?: number): void;
+  incumple(sujeto: string, detalle: string): void;
+};
+
+/** Enough to see what is wrong; the count says how much of it there is. */
+const EJEMPLOS_MAX = 20;
+
+export function createLibreta(): Libreta & {
+  resultado(invariante: string, titulo: string): Resultado;
+} {
+  let revisados = 0;
+  let pendientes = 0;
+  let incumplidos = 0;
+  const ejemplos: Incumplimiento[] = [];
+  return {
+    revisado(cuantos = 1) {
+      revisados += cuantos;
+    },
+    pendiente(cuantos = 1) {
+      pendientes += cuantos;
+    },
+    incumple(sujeto, detalle) {
+      incumplidos += 1;
+      if (ejemplos.length < EJEMPLOS_MAX) ejemplos.push({ sujeto, detalle });
+    },
+    resultado: (invariante, titulo) => ({
+      invariante,
+      titulo,
+      revisados,
+      pendientes,
+      incumplidos,
+      ejemplos,
+    }),
+  };
+}
+
+export const isBroken = (resultados: readonly Resultado[]): boolean =>
+  resultados.some(({ incumplidos }) => incumplidos > 0);
+
+/** The results as people read them: a line for each invariant, and below it what breaks it. */
+export function table(resultados: readonly Resultado[]): string {
+  const heads = ["invariante", "revisados", "pendientes", "incumplidos"] as const;
+  const cells = resultados.map((each) => heads.map((head) => String(each[head])));
+  const widths = heads.map((head, at) => Math.max(head.length, ...cells.map((row) => row[at]?.length ?? 0)));
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join("  ");
+  const rows = resultados.flatMap(({ titulo, incumplidos, ejemplos }, at) => [
+    `${line(cells[at] ?? [])}  ${titulo}`,
+    ...ejemplos.map(({ sujeto, detalle }) => `    ✗ ${sujeto}: ${detalle}`),
+    ...(incumplidos > ejemplos.length ? [`    … y ${incumplidos - ejemplos.length} más`] : []),
+  ]);
+  return [line(heads), ...rows].join("\n");
+}

@@ -1,0 +1,192 @@
+import type { Asiento, LedgerEntry } from "@dte/sandbox";
+import type { Libreta } from "../informe.js";
+import { type Autoridad, baseOf, type Invariante, type Mundo, type Sql } from "../mundo.js";
+
+/** Lines of a ledger that are compared at a time, each with its file. */
+const LINES = 100;
+
+const isSeen = ({ bases, autoridades }: Mundo): boolean =>
+  bases.documents !== undefined && autoridades.length > 0;
+
+/** The ledgers of the authorities and the archive say the same, in both directions. */
+export const autoridad: readonly Invariante[] = [
+  {
+    id: "autoridad.archivo",
+    titulo: "Lo que tiene la autoridad está en el archivo, con los mismos bytes y el mismo estado",
+    isSeen,
+    async look(mundo, libreta) {
+      const sql = baseOf(mundo, "documents");
+      await sql`create temporary table if not exists asientos (pais text, orden bigint, id_dte text)`;
+      await sql`truncate asientos`;
+      const isOurs = await accountsOf(mundo);
+      for (const each of mundo.autoridades) await compare(mundo, each, isOurs, libreta);
+      await sql`create index if not exists asientos_id_dte on asientos (id_dte)`;
+      await sql`analyze asientos`;
+    },
+  },
+  {
+    id: "autoridad.unico",
+    titulo: "Ningún documento del archivo está dos veces donde la autoridad",
+    isSeen,
+    async look(mundo, libreta) {
+      const sql = baseOf(mundo, "documents");
+      const [total] = await sql<
+        { total: number }[]
+      >`select count(distinct id_dte)::int as total from asientos`;
+      libreta.revisado(total?.total ?? 0);
+      const twice = await sql<{ id: string; veces: number }[]>`
+        select id_dte as id, count(*)::int as veces from asientos group by id_dte having count(*) > 1`;
+      for (const { id, veces } of twice) libreta.incumple(id, `la autoridad lo tiene ${veces} veces`);
+    },
+  },
+  {
+    id: "autoridad.asiento",
+    titulo: "Todo documento Certificado o Anulado está donde su autoridad",
+    isSeen,
+    async look(mundo, libreta) {
+      const sql = baseOf(mundo, "documents");
+      const paises = mundo.autoridades.map(({ pais }) => pais);
+      const issued = sql`dtes d where d.id_intento is not null and d.estado in ('Certificado', 'Anulado')
+        and d.pais in ${sql(paises)} and greatest(d.creado, d.fecha_certificacion) < ${mundo.hasta}`;
+      const [total] = await sql<{ total: number }[]>`select count(*)::int as total from ${issued}`;
+      libreta.revisado(total?.total ?? 0);
+      const missing = await sql<{ id: string; pais: string }[]>`
+        select d.id, d.pais from ${issued} and not exists (select from asientos a where a.id_dte = d.id)`;
+      for (const { id, pais } of missing) libreta.incumple(id, `${pais}: la autoridad no lo tiene`);
+    },
+  },
+];
+
+/** Whose documents are ours to have: a ledger knows taxpayers that issue elsewhere too. */
+async function accountsOf({ bases: { accounts } }: Mundo): Promise<(emisor: string) => boolean> {
+  if (accounts === undefined) return () => true;
+  const known = new Map<string, boolean>();
+  const rows = await accounts<{ id: string }[]>`select id from cuentas`;
+  for (const { id } of rows) known.set(id, true);
+  return (emisor) => known.get(cuentaOf(emisor)) === true;
+}
+
+/** How an account is named after its taxpayer. */
+const cuentaOf = (emisor: string): string => emisor.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+
+async function compare(
+  mundo: Mundo,
+  ledger: Autoridad,
+  isOurs: (emisor: string) => boolean,
+  libreta: Libreta,
+): Promise<void> {
+  const sql = baseOf(mundo, "documents");
+  for (let desde = 0; ; desde += LINES) {
+    const lines = await ledger.page(desde, LINES);
+    const read = lines.map((entry, at) => ({ orden: desde + at, asiento: ledger.readAsiento(entry) }));
+    const ours = read.filter(({ asiento }) => isOurs(asiento.emisor));
+    const found = await find(sql, ledger.pais, ours);
+    for (const { orden, asiento } of ours) {
+      libreta.revisado();
+      const dte = found.get(orden);
+      if (dte) await sql`insert into asientos values (${ledger.pais}, ${orden}, ${dte.id})`;
+      await judge(mundo, ledger, { orden, asiento, dte }, libreta);
+    }
+    if (lines.length < LINES) return;
+  }
+}
+
+type Line = { readonly orden: number; readonly asiento: Asiento };
+type Found = {
+  readonly orden: number;
+  readonly id: string;
+  readonly estado: string;
+  readonly de_pruebas: boolean;
+  readonly archivo: string | null;
+  readonly enviado: Buffer | null;
+};
+
+/** The documents of these lines, by the line's place. */
+async function find(sql: Sql, pais: string, lines: readonly Line[]): Promise<ReadonlyMap<number, Found>> {
+  const byId = lines.flatMap(({ orden, asiento: { id } }) =>
+    id === undefined ? [] : [{ orden, id: id.toUpperCase() }],
+  );
+  const byNumero = lines.flatMap(({ orden, asiento: { id, emisor, numero, esDePruebas } }) =>
+    id === undefined && numero !== undefined
+      ? [{ orden, emisor, serie: numero.serie, numero: String(numero.numero), pruebas: esDePruebas ?? null }]
+      : [],
+  );
+  const shown = sql`d.id, d.estado, d.esta_en_ambiente_de_pruebas as de_pruebas,
+    coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson') as archivo, i.contenido as enviado
+    from dtes d left join intentos i on i.id = d.id_intento`;
+  const rows = await sql<Found[]>`
+    select a.orden::int, e.* from jsonb_to_recordset(${sql.json(byId)}) a (orden bigint, id text),
+      lateral (select ${shown} where d.pais = ${pais} and upper(d.id) = a.id limit 1) e
+    union all
+    select a.orden::int, e.* from jsonb_to_recordset(${sql.json(byNumero)})
+        a (orden bigint, emisor text, serie text, numero text, pruebas boolean),
+      lateral (select ${shown} where d.pais = ${pais} and d.id_emisor = a.emisor and d.dte ->> 'serie' = a.serie
+        and d.dte ->> 'numero' = a.numero and d.esta_en_ambiente_de_pruebas = coalesce(a.pruebas, d.esta_en_ambiente_de_pruebas)
+        and d.id_intento is not null and d.estado <> 'Rechazado' limit 1) e`;
+  return new Map(rows.map((row) => [row.orden, row]));
+}
+
+type Compared = Line & { readonly dte: Found | undefined };
+
+/** What differs is read once more: the archive and the ledger were not read at the same moment. */
+async function judge(mundo: Mundo, ledger: Autoridad, compared: Compared, libreta: Libreta): Promise<void> {
+  const sujeto = (): string => compared.dte?.id ?? compared.asiento.id ?? nombreDe(ledger.pais, compared);
+  if ((await faultOf(mundo, compared)) === undefined) return;
+  const [entry] = await ledger.page(compared.orden, 1);
+  const again = await readAgain(mundo, ledger, compared.orden, entry);
+  const fault = again && (await faultOf(mundo, again));
+  if (fault === undefined) return;
+  if (await isUnderWay(mundo, ledger.pais, compared.asiento)) libreta.pendiente();
+  else libreta.incumple(sujeto(), fault);
+}
+
+async function readAgain(
+  mundo: Mundo,
+  { pais, readAsiento }: Autoridad,
+  orden: number,
+  entry: LedgerEntry | undefined,
+): Promise<Compared | undefined> {
+  if (entry === undefined) return undefined;
+  const line = { orden, asiento: readAsiento(entry) };
+  return { ...line, dte: (await find(baseOf(mundo, "documents"), pais, [line])).get(orden) };
+}
+
+const nombreDe = (pais: string, { orden, asiento: { numero } }: Line): string =>
+  numero ? `${pais} ${numero.serie} ${numero.numero}` : `${pais} asiento ${orden}`;
+
+/** What is wrong between a line and its document, in Spanish. */
+async function faultOf(mundo: Mundo, { asiento, dte }: Compared): Promise<string | undefined> {
+  if (dte === undefined) return "la autoridad lo tiene y el archivo no";
+  if (dte.estado !== "Certificado" && dte.estado !== "Anulado")
+    return `la autoridad lo tiene y aquí está ${dte.estado}`;
+  if (asiento.esDePruebas !== undefined && asiento.esDePruebas !== dte.de_pruebas)
+    return "la autoridad lo tiene en otro ambiente";
+  if (asiento.anulado !== (dte.estado === "Anulado"))
+    return asiento.anulado
+      ? "la autoridad lo anuló y aquí está Certificado"
+      : "aquí está Anulado y donde la autoridad no";
+  const archivo = dte.archivo === null ? undefined : await readArchivo(mundo, dte.archivo);
+  if (archivo === UNSEEN) return undefined;
+  if (archivo === undefined) return "su archivo fiscal falta o está dañado";
+  const kept = { archivo: Buffer.from(archivo), enviado: dte.enviado ?? undefined };
+  return asiento.isIt(kept) ? undefined : "su archivo fiscal no es el que tiene la autoridad";
+}
+
+/** It is in a store that cannot be read from here. */
+const UNSEEN = "unseen";
+
+async function readArchivo(mundo: Mundo, nombre: string): Promise<Uint8Array | typeof UNSEEN | undefined> {
+  const [row] = await baseOf(mundo, "documents")<{ contenido: Buffer | null }[]>`
+    select contenido from archivos where nombre = ${nombre}`;
+  if (row === undefined) return undefined;
+  if (row.contenido !== null) return row.contenido;
+  return mundo.readFile ? await mundo.readFile(nombre) : UNSEEN;
+}
+
+/** Whether the issuer has attempts whose outcome is not known yet: this may be one of them. */
+async function isUnderWay(mundo: Mundo, pais: string, { emisor }: Asiento): Promise<boolean> {
+  const [open] = await baseOf(mundo, "documents")`
+    select 1 as abierto from intentos
+    where estado = 'abierto' and pais = ${pais} and id_cuenta = ${cuentaOf(emisor)} limit 1`;
+  return open !== undefined;
+}

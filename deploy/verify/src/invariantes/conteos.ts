@@ -1,0 +1,24 @@
+import { baseOf, type Invariante } from "../mundo.js";
+
+/** What lists show as their total is what they list. */
+export const conteos: readonly Invariante[] = [
+  {
+    id: "conteo.dia",
+    titulo: "El conteo de cada día es el de sus documentos",
+    isSeen: ({ bases }) => bases.documents !== undefined,
+    async look(mundo, libreta) {
+      const sql = baseOf(mundo, "documents");
+      const [total] = await sql<{ total: number }[]>`select count(*)::int as total from conteos`;
+      libreta.revisado(total?.total ?? 0);
+      const wrong = await sql<{ dia: string; tipo: string; estado: string; contados: number; hay: number }[]>`
+        select to_char(dia, 'YYYY-MM-DD') as dia, tipo, estado, coalesce(c.total, 0) as contados, coalesce(d.total, 0) as hay
+        from conteos c full join (
+          select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, count(*)::int as total from dtes
+          where id_cuenta is not null and estado <> 'Rechazado' group by 1, 2, 3, 4, 5) d
+        using (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas)
+        where coalesce(c.total, 0) <> coalesce(d.total, 0)`;
+      for (const { dia, tipo, estado, contados, hay } of wrong)
+        libreta.incumple(`${dia} ${tipo} ${estado}`, `se contaron ${contados} y hay ${hay}`);
+    },
+  },
+];

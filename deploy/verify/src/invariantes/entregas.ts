@@ -1,0 +1,48 @@
+import { copyEventos, GRACE } from "../eventos.js";
+import { baseOf, type Invariante, PAGE, walk } from "../mundo.js";
+
+type Row = { id: string; pais: string; tipo_fiscal: string; id_receptor: string };
+
+/** What issuers take to their receivers is on its way there, once. */
+export const entregas: readonly Invariante[] = [
+  {
+    id: "entrega.unica",
+    titulo: "Lo que se entrega a su receptor tiene una entrega, y ninguna es de otra cosa",
+    isSeen: ({ bases, receptorOf }) =>
+      bases.documents !== undefined && bases.receiving !== undefined && receptorOf !== undefined,
+    async look(mundo, libreta) {
+      const sql = baseOf(mundo, "documents");
+      const receiving = baseOf(mundo, "receiving");
+      await copyEventos(sql, sql);
+      const read = (after = "") => sql<Row[]>`
+        select d.id, d.pais, d.dte ->> 'tipoFiscal' as tipo_fiscal, d.id_receptor
+        from eventos e join dtes d on d.id = e.id_dte
+        where e.asunto = 'dte.certificado' and not e.sin_receptor and d.id > ${after}
+          and e.cuando < ${mundo.hasta}::timestamptz - ${GRACE}::interval
+        order by d.id limit ${PAGE}`;
+      for await (const rows of walk(read, ({ id }) => id)) {
+        const due: string[] = [];
+        for (const { id, pais, tipo_fiscal, id_receptor } of rows) {
+          const rule = (await mundo.receptorOf?.(pais))?.entregas;
+          const isDue =
+            rule?.tiposFiscales.includes(tipo_fiscal) && new RegExp(rule.patronReceptor).test(id_receptor);
+          if (isDue) due.push(id);
+        }
+        libreta.revisado(due.length);
+        if (due.length === 0) continue;
+        const kept = await receiving<{ id: string }[]>`
+          select id_dte as id from entregas where id_dte in ${receiving(due)}`;
+        const known = new Set(kept.map(({ id }) => id));
+        for (const id of due) if (!known.has(id)) libreta.incumple(id, "debía entregarse y no tiene entrega");
+      }
+      const readEntregas = (after = "") => receiving<{ id: string }[]>`
+        select id_dte as id from entregas where id_dte > ${after} order by id_dte limit ${PAGE}`;
+      for await (const rows of walk(readEntregas, ({ id }) => id)) {
+        const ids = rows.map(({ id }) => id);
+        const found = await sql<{ id: string }[]>`select id from dtes where id in ${sql(ids)}`;
+        const known = new Set(found.map(({ id }) => id));
+        for (const id of ids) if (!known.has(id)) libreta.incumple(id, "tiene entrega y no es un documento");
+      }
+    },
+  },
+];

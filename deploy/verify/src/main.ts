@@ -1,0 +1,53 @@
+import { readOperacion } from "@dte/local";
+import { isBroken, table } from "./informe.js";
+import { openMundo } from "./open.js";
+import { readRespuestas } from "./respuestas.js";
+import { verify } from "./verify.js";
+
+const USAGE = "uso: npm run verify -- [--json] [--respuestas <archivo>]";
+
+/**
+ * `npm run verify`: compares what the system that runs here has written, or the one that variables name, with the ledgers of its
+ * authorities. Prints a table, or JSON with `--json`; gives 0 when every invariant holds, 1 when one does not, 2 when it could
+ * not be looked.
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const options = readArgs(args);
+  if (options === undefined) {
+    console.error(USAGE);
+    return 2;
+  }
+  const { path, isJson } = options;
+  try {
+    const more = path === undefined ? {} : { respuestas: () => readRespuestas(path) };
+    const opened = await openMundo({ ...readOperacion(), ...process.env }, more);
+    try {
+      const resultados = await verify(opened.mundo);
+      if (resultados.length === 0) {
+        console.error(NADA);
+        return 2;
+      }
+      console.log(isJson ? JSON.stringify(resultados, null, 2) : table(resultados));
+      return isBroken(resultados) ? 1 : 0;
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    console.error(`No se pudo verificar: ${error instanceof Error ? error.message : String(error)}`);
+    return 2;
+  }
+}
+
+const NADA =
+  "No hay nada que verificar: ponga en marcha el sistema con npm start, o nombre sus bases con DATABASE_URL_DOCUMENTS y las demás.";
+
+function readArgs(args: readonly string[]): { isJson: boolean; path?: string } | undefined {
+  const rest = [...args];
+  const isJson = rest.includes("--json");
+  if (isJson) rest.splice(rest.indexOf("--json"), 1);
+  const [option, path, ...others] = rest;
+  if (option === undefined) return { isJson };
+  return option === "--respuestas" && path !== undefined && others.length === 0
+    ? { isJson, path }
+    : undefined;
+}

@@ -1,0 +1,90 @@
+import type { DescripcionReceptor } from "@dte/contracts";
+import type { LedgerEntry, SandboxModule } from "@dte/sandbox";
+import type postgres from "postgres";
+import type { Libreta } from "./informe.js";
+
+export type Sql = postgres.Sql;
+
+/** The services whose tables are looked into. */
+export const SERVICIOS = ["accounts", "batch", "documents", "mail", "receiving"] as const;
+export type Servicio = (typeof SERVICIOS)[number];
+
+/** An authority whose ledger can be read. */
+export type Autoridad = {
+  /** Upper case. */
+  readonly pais: string;
+  readonly readAsiento: SandboxModule["readAsiento"];
+  /** At most `limite` lines in the order of their arrival, from number `desde` (0 is the first). */
+  page(desde: number, limite: number): Promise<LedgerEntry[]>;
+};
+
+/** Everything that is compared. What is missing here is not looked at, and the report says so by leaving it out. */
+export type Mundo = {
+  /** Of each service one connection: what a check sets aside in a temporary table is there for its next statement. */
+  readonly bases: Readonly<Partial<Record<Servicio, Sql>>>;
+  /** A file of the file store by its name; undefined when the store has no such file, or a damaged one. */
+  readonly readFile?: (nombre: string) => Promise<Uint8Array | undefined>;
+  readonly autoridades: readonly Autoridad[];
+  /** What a country says of deliveries between taxpayers. */
+  readonly receptorOf?: (pais: string) => Promise<DescripcionReceptor | undefined>;
+  /** What clients were answered, oldest first. */
+  readonly respuestas?: () => AsyncIterable<RespuestaDeCliente>;
+  /** The Message-ID of every mail that a receiver's server took. */
+  readonly correos?: () => AsyncIterable<string>;
+  /** What happened later is left for the next look: it may still be on its way. */
+  readonly hasta: Date;
+};
+
+/** An answer that a client was given, as whoever drives the system notes it: one JSON object a line. */
+export type RespuestaDeCliente = {
+  readonly operacion: "emitir" | "anular" | "correo" | "lote";
+  readonly idCuenta: string;
+  /** The client's own name of the document: its numeroTransaccion, or what the description of its first item ends with. */
+  readonly marca: string;
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly codigo?: string;
+  /** The document's id, as it was answered or asked with. */
+  readonly id?: string;
+  readonly total?: number;
+  /** Whether the answer says where to ask what became of it: then it denies nothing. */
+  readonly esPendiente: boolean;
+};
+
+/** A sentence that holds whatever happens, and how it is looked at. */
+export type Invariante = {
+  readonly id: string;
+  /** Spanish. */
+  readonly titulo: string;
+  /** Whether this world has what it takes to look at it. */
+  isSeen(mundo: Mundo): boolean;
+  look(mundo: Mundo, libreta: Libreta): Promise<void>;
+};
+
+/** The connection to a service's database, which `isSeen` has found. */
+export function baseOf({ bases }: Mundo, servicio: Servicio): Sql {
+  const base = bases[servicio];
+  if (base === undefined) throw new Error(`there is no database of ${servicio} to look into`);
+  return base;
+}
+
+/** Rows of one statement at a time. */
+export const PAGE = 500;
+
+/**
+ * Walks a table in pages by a key: `read` gives the rows behind a key, `undefined` being before all of them, at most `PAGE`. Nothing
+ * is held open in between, so that it works through a pooler and for hours.
+ */
+export async function* walk<Row, Key>(
+  read: (after: Key | undefined) => PromiseLike<readonly Row[]>,
+  keyOf: (row: Row) => Key,
+): AsyncGenerator<readonly Row[]> {
+  for (let after: Key | undefined; ; ) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < PAGE) return;
+    after = keyOf(last);
+  }
+}

@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import { type DescripcionReceptor, Receptor } from "@dte/contracts";
+import { countryFolders, isCertifier, moduleOf, readManifests, root } from "@dte/local";
+import type { LedgerEntry, SandboxModule } from "@dte/sandbox";
+import {
+  connect,
+  connectBus,
+  createFiles,
+  createLog,
+  createShell,
+  DamagedFile,
+  FILES_ON_BUS,
+  type Files,
+  read,
+  readBusUrl,
+  readFilesUrl,
+  type Shell,
+} from "@dte/service";
+import postgres from "postgres";
+import { type Autoridad, type Mundo, SERVICIOS, type Servicio, type Sql } from "./mundo.js";
+
+/** A system to look into, and how to let go of it. */
+export type OpenMundo = { readonly mundo: Mundo; close(): Promise<void> };
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** A statement goes through a whole table, beside those that clients wait for. */
+const STATEMENT_MS = 600_000;
+
+/**
+ * Opens what these variables name: `DATABASE_URL_DOCUMENTS` and those of the other services, `NATS_URL`, `NATS_REPLICAS` (and what else
+ * the services are told of the bus) and `FILES_URL` for the file store, `AUTORIDADES` (`gt=http://…,sv=…`) for sandboxes, `RECEPTORES` (`do=host:port`) for what a country says of deliveries.
+ * What is not named is not looked at. Nothing is written but temporary tables.
+ */
+export async function openMundo(
+  env: Env,
+  more: Pick<Mundo, "respuestas" | "correos"> = {},
+): Promise<OpenMundo> {
+  const autoridades = await openAutoridades(env);
+  const shell = createShell({ name: "verify", log: createLog("verify", "error") });
+  const bases = openBases(env, shell);
+  return {
+    mundo: {
+      ...more,
+      bases,
+      autoridades,
+      receptorOf: openReceptores(env, shell),
+      ...openFiles(env, shell),
+      hasta: new Date(),
+    },
+    close: () => shell.close(),
+  };
+}
+
+function openBases(env: Env, shell: Shell): Mundo["bases"] {
+  const bases: Partial<Record<Servicio, Sql>> = {};
+  for (const servicio of SERVICIOS) {
+    const url = env[`DATABASE_URL_${servicio.toUpperCase()}`];
+    if (!url) continue;
+    const sql = postgres(url, {
+      max: 1,
+      // Its temporary tables live as long as the connection.
+      idle_timeout: 0,
+      max_lifetime: null,
+      connection: { application_name: "verify", statement_timeout: STATEMENT_MS },
+      onnotice: () => {},
+    });
+    bases[servicio] = shell.open(`database of ${servicio}`, sql, (each) => each.end({ timeout: 5 }));
+  }
+  return bases;
+}
+
+/**
+ * Whoever connects to the bus brings its streams to its own settings: without those of the services nobody does, and the first file
+ * that is only there is the reason to.
+ */
+function openFiles(env: Env, shell: Shell): Pick<Mundo, "readFile"> {
+  const address = env["FILES_URL"] ? readFilesUrl(env["FILES_URL"]) : FILES_ON_BUS;
+  if (!env["NATS_URL"] || !env["NATS_REPLICAS"] || !address) return {};
+  let files: Files | undefined;
+  const open = (): Files => {
+    files ??= createFiles(address, connectBus(shell, readBusUrl(read(env))));
+    return files;
+  };
+  const readFile = (nombre: string) =>
+    open()
+      .get(nombre)
+      .catch((error: unknown) => {
+        if (error instanceof DamagedFile) return undefined;
+        throw error;
+      });
+  return { readFile };
+}
+
+/** "gt=http://…,sv=http://…" */
+const pairsOf = (text = ""): [string, string][] =>
+  text
+    .split(",")
+    .filter((each) => each !== "")
+    .map((each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)]);
+
+/** How a ledger is read belongs to the country's own folder. */
+async function openAutoridades(env: Env): Promise<Autoridad[]> {
+  const manifests = readManifests(root, countryFolders(env)).filter(isCertifier);
+  const opened: Autoridad[] = [];
+  for (const [code, url] of pairsOf(env["AUTORIDADES"])) {
+    const manifest = manifests.find(({ name }) => name === `certifier-${code}`);
+    if (manifest === undefined) throw new Error(`AUTORIDADES names ${code}, and no country has that folder`);
+    const sandbox: SandboxModule = await import(moduleOf(join(manifest.home, "sandbox"), "index"));
+    const page = (desde: number, limite: number) => readLedger(`${url}/_control/documentos`, desde, limite);
+    opened.push({ pais: code.toUpperCase(), readAsiento: sandbox.readAsiento, page });
+  }
+  return opened;
+}
+
+async function readLedger(address: string, desde: number, limite: number): Promise<LedgerEntry[]> {
+  const query = new URLSearchParams({ desde: `${desde}`, limite: `${limite}`, completo: "true" });
+  const response = await fetch(`${address}?${query}`);
+  if (!response.ok) throw new Error(`a ledger answers ${response.status}`);
+  return ((await response.json()) as { documentos: LedgerEntry[] }).documentos;
+}
+
+function openReceptores(env: Env, shell: Shell): (pais: string) => Promise<DescripcionReceptor | undefined> {
+  const clients = new Map(
+    pairsOf(env["RECEPTORES"]).map(([code, address]) => [
+      code.toUpperCase(),
+      connect(shell, Receptor, address),
+    ]),
+  );
+  const known = new Map<string, Promise<DescripcionReceptor>>();
+  return async (pais) => {
+    const described = known.get(pais) ?? clients.get(pais)?.Describe({});
+    if (described) known.set(pais, described);
+    return await described;
+  };
+}

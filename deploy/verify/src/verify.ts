@@ -1,0 +1,37 @@
+import { createLibreta, type Resultado } from "./informe.js";
+import { autoridad } from "./invariantes/autoridad.js";
+import { conteos } from "./invariantes/conteos.js";
+import { correo } from "./invariantes/correo.js";
+import { entregas } from "./invariantes/entregas.js";
+import { eventos } from "./invariantes/eventos.js";
+import { intentos } from "./invariantes/intentos.js";
+import { lotes } from "./invariantes/lotes.js";
+import { numeros } from "./invariantes/numeros.js";
+import { recibidos } from "./invariantes/recibidos.js";
+import { respuestas } from "./invariantes/respuestas.js";
+import type { Invariante, Mundo } from "./mundo.js";
+
+const INVARIANTES: readonly Invariante[] = [
+  ...autoridad,
+  ...intentos,
+  ...numeros,
+  ...conteos,
+  ...eventos,
+  ...recibidos,
+  ...entregas,
+  ...correo,
+  ...lotes,
+  ...respuestas,
+];
+
+/** Looks at every invariant for which this world has what it takes, one after the other. */
+export async function verify(mundo: Mundo): Promise<Resultado[]> {
+  const resultados: Resultado[] = [];
+  for (const { id, titulo, isSeen, look } of INVARIANTES) {
+    if (!isSeen(mundo)) continue;
+    const libreta = createLibreta();
+    await look(mundo, libreta);
+    resultados.push(libreta.resultado(id, titulo));
+  }
+  return resultados;
+}

@@ -1,0 +1,65 @@
+import type { Acto, Espera } from "@dte/contracts";
+import { invalid } from "@dte/errors";
+import type { Sql } from "./postgres.js";
+
+const QUIEN_MAX = 100;
+const MOTIVO_MAX = 1_000;
+const LIMITE_MAX = 500;
+
+export type Hecho = {
+  readonly quien: string;
+  readonly acto: string;
+  readonly sujeto: string;
+  readonly motivo: string;
+};
+
+/**
+ * Does something by hand, and writes down who did what and what came of it: before it is done, so that nothing is done unseen, and
+ * afterwards. `work` gives what came of it, in Spanish. Throws FEG_VALIDATION_ERROR where nobody says who they are.
+ * The table: `actos (orden bigint identity, fecha timestamptz, quien text, acto text, sujeto text, motivo text, resultado text)`.
+ */
+export async function noted(
+  sql: Sql,
+  hecho: Hecho,
+  work: () => Promise<string>,
+): Promise<{ resultado: string }> {
+  const { acto, sujeto } = hecho;
+  const quien = hecho.quien.trim();
+  if (quien === "" || quien.length > QUIEN_MAX) throw invalid(QUIEN);
+  const motivo = hecho.motivo.slice(0, MOTIVO_MAX);
+  const [row] = await sql<{ orden: string }[]>`
+    insert into actos (quien, acto, sujeto, motivo) values (${quien}, ${acto}, ${sujeto}, ${motivo}) returning orden`;
+  const orden = row?.orden ?? "";
+  const close = (resultado: string) => sql`update actos set resultado = ${resultado} where orden = ${orden}`;
+  try {
+    const resultado = await work();
+    await close(resultado);
+    return { resultado };
+  } catch (error) {
+    await close(`no se hizo: ${error instanceof Error ? error.message : "error"}`);
+    throw error;
+  }
+}
+
+const QUIEN = `Diga quién lo hace, con 1 a ${QUIEN_MAX} caracteres.`;
+
+/** The acts that were noted, the newest first. */
+export async function listActos(sql: Sql, limite: number): Promise<Acto[]> {
+  const rows = await sql<(Omit<Acto, "fecha" | "resultado"> & { fecha: Date; resultado: string | null })[]>`
+    select fecha, quien, acto, sujeto, motivo, resultado from actos order by orden desc limit ${atMost(limite)}`;
+  return rows.map(({ fecha, resultado, ...row }) => ({
+    ...row,
+    fecha: fecha.toISOString(),
+    ...(resultado !== null && { resultado }),
+  }));
+}
+
+/** How many lines a list may have: as many as are asked for, within bounds. */
+export const atMost = (limite: number): number => Math.min(Math.max(limite, 1), LIMITE_MAX);
+
+/** What waits in the table `outbox`, by subject. */
+export async function listOutbox(sql: Sql): Promise<Espera[]> {
+  const rows = await sql<{ asunto: string; total: number; desde: Date }[]>`
+    select asunto, count(*)::int as total, min(creado) as desde from outbox group by asunto order by asunto`;
+  return rows.map(({ desde, ...row }) => ({ ...row, desde: desde.toISOString() }));
+}

@@ -1,0 +1,35 @@
+import type { BatchOperationsDefinition, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { atMost, listActos, listOutbox, noted, type Sql } from "@dte/service";
+import type { Lease } from "@dte/work";
+import { listStuck, retryLote } from "../store/operaciones.js";
+
+type Deps = { sql: Sql; lease: Lease; kick: () => void };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What people do by hand to batches; each act is written down. */
+export const operations = ({ sql, lease, kick }: Deps): Handlers<BatchOperationsDefinition> => ({
+  ListLotes: async ({ segundos, limite }) => {
+    const rows = await listStuck(sql, { segundos, limite: atMost(limite) });
+    return {
+      lotes: rows.map(({ creado, siguiente, ...row }) => ({
+        ...row,
+        creado: creado.toISOString(),
+        ...(siguiente && { siguiente: siguiente.toISOString() }),
+      })),
+    };
+  },
+  RetryLote: ({ id, quien, motivo }) =>
+    noted(sql, { quien, motivo, acto: "reintentar lote", sujeto: id }, async () => {
+      const due = UUID.test(id) ? await retryLote(sql, lease, id) : undefined;
+      if (due === undefined) throw feg("FEG_NOT_FOUND", { detalle: NO_LOTE });
+      kick();
+      return `${due} documentos se retoman ahora`;
+    }),
+  ListOutbox: async () => ({ esperas: await listOutbox(sql) }),
+  ListActos: async ({ limite }) => ({ actos: await listActos(sql, atMost(limite)) }),
+});
+
+const NO_LOTE =
+  "No hay un lote en proceso con ese identificador. Vea cuáles hay con: npm run ops -- batches list";

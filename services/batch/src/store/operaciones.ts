@@ -1,0 +1,34 @@
+import type { Sql } from "@dte/service";
+import type { Lease } from "@dte/work";
+
+export type Stuck = {
+  id: string;
+  creado: Date;
+  total: number;
+  pendientes: number;
+  enConsulta: number;
+  siguiente: Date | null;
+};
+
+/** Batches under way that are older than that, the oldest first. */
+export const listStuck = (
+  sql: Sql,
+  { segundos, limite }: { segundos: number; limite: number },
+): Promise<Stuck[]> => sql<Stuck[]>`
+  select l.id, l.creado, l.total_dtes as total, d.pendientes, d.en_consulta, d.siguiente
+  from (select id, creado, total_dtes from lotes
+    where fin is null and creado < now() - make_interval(secs => ${segundos}) order by creado limit ${limite}) l,
+  lateral (select count(*)::int as pendientes, count(*) filter (where en_consulta)::int as en_consulta,
+      min(siguiente) filter (where instancia is null) as siguiente
+    from documentos where id_lote = l.id and estado = 'Pendiente') d
+  order by l.creado`;
+
+/** Makes what of a batch waits and nobody works on due now; gives how much. Undefined when there is no such batch under way. */
+export async function retryLote(sql: Sql, lease: Lease, id: string): Promise<number | undefined> {
+  const [lote] = await sql`select 1 as hay from lotes where id = ${id} and fin is null`;
+  if (!lote) return undefined;
+  const { count } = await sql`
+    update documentos set siguiente = now()
+    where id_lote = ${id} and estado = 'Pendiente' and siguiente > now() and ${lease.mayTake(sql, sql`instancia`)}`;
+  return count;
+}

@@ -1,0 +1,34 @@
+import type { Asiento, Kept, LedgerEntry } from "@dte/sandbox";
+import { readDocument, textAt } from "./reading.js";
+import type { Recibido } from "./register.js";
+import { codigoSeguridadOf, verifySignature } from "./signature/verify.js";
+
+/**
+ * An accepted e-CF is its own file. Of a consumer invoice DGII has the summary: that is what was sent, and it names the file by
+ * the first characters of its signature. The archive's id is DGII's only for the former, so both are found by their number.
+ */
+export function readAsiento({ emisor, anulado, recibido, contenido, respuesta }: LedgerEntry): Asiento {
+  const bytes = Buffer.from(contenido, "base64");
+  const { encf, ambiente, canal } = JSON.parse(respuesta) as Recibido;
+  const isIt =
+    canal === "ecf"
+      ? ({ archivo }: Kept) => archivo.equals(bytes)
+      : ({ archivo, enviado }: Kept) => enviado?.equals(bytes) === true && isSummarized(archivo, bytes);
+  return {
+    emisor,
+    anulado,
+    recibido,
+    numero: { serie: encf.slice(0, 3), numero: Number(encf.slice(3)) },
+    esDePruebas: ambiente !== "ecf",
+    isIt,
+  };
+}
+
+function isSummarized(factura: Buffer, resumen: Buffer): boolean {
+  const [whole, summary] = [readDocument(factura), readDocument(resumen)];
+  if (!("root" in whole) || !("root" in summary)) return false;
+  const signed = verifySignature(whole.root);
+  return (
+    signed.ok && codigoSeguridadOf(signed.valor) === textAt(summary.root, "Encabezado/CodigoSeguridadeCF")
+  );
+}

@@ -1,0 +1,110 @@
+import type { Sql } from "@dte/service";
+import type { Lease } from "@dte/work";
+import { type Intento, intentoColumns } from "./intentos.js";
+
+export type Stuck = {
+  id: string;
+  pais: string;
+  operacion: string;
+  creado: Date;
+  aparcado: string | null;
+  motivoFallo: string | null;
+  enDuda: boolean;
+  enContingencia: boolean;
+  /** A process works on it. */
+  enManos: boolean;
+  envios: number;
+  consultas: number;
+  /** Null where nobody is to take it up before a person says so. */
+  siguiente: Date | null;
+};
+
+/** Open attempts older than that, the oldest first. */
+export const listStuck = (
+  sql: Sql,
+  { segundos, limite, soloAparcados }: { segundos: number; limite: number; soloAparcados: boolean },
+): Promise<Stuck[]> => sql<Stuck[]>`
+  select id, pais, operacion, creado, aparcado, motivo_fallo, rechazo is not null as en_duda,
+    id_contingencia is not null as en_contingencia, instancia is not null as en_manos, envios, consultas,
+    nullif(siguiente, 'infinity') as siguiente
+  from intentos where estado = 'abierto' and creado < now() - make_interval(secs => ${segundos})
+    and (aparcado is not null or not ${soloAparcados})
+  order by creado limit ${limite}`;
+
+export type Named = Pick<Intento, "id" | "pais"> & {
+  estado: string;
+  enContingencia: boolean;
+  aparcado: string | null;
+};
+
+export async function findNamed(sql: Sql, id: string): Promise<Named | undefined> {
+  const [row] = await sql<Named[]>`
+    select id, pais, estado, id_contingencia is not null as en_contingencia, aparcado from intentos where id = ${id}`;
+  return row;
+}
+
+/** Takes an open attempt for this process, due or not. Undefined while another one works on it. */
+export async function takeIntento(sql: Sql, lease: Lease, id: string): Promise<Intento | undefined> {
+  const [row] = await sql<Intento[]>`
+    update intentos set instancia = ${lease.holder}, aparcado = null, pendiente = true
+    where id = ${id} and estado = 'abierto' and id_contingencia is null and ${lease.mayTake(sql, sql`instancia`)}
+    returning ${intentoColumns(sql)}`;
+  return row;
+}
+
+export async function findRechazado(sql: Sql, id: string): Promise<Intento | undefined> {
+  const [row] = await sql<
+    Intento[]
+  >`select ${intentoColumns(sql)} from intentos where id = ${id} and estado = 'rechazado'`;
+  return row;
+}
+
+/** Why an attempt waits that a person has left alone. */
+const POR_PERSONA = "persona";
+
+/** False while a process works on it, or when it is not open. */
+export async function parkIntento(sql: Sql, lease: Lease, id: string): Promise<boolean> {
+  const rows = await sql`
+    update intentos set aparcado = ${POR_PERSONA}, siguiente = 'infinity', instancia = null, pendiente = true
+    where id = ${id} and estado = 'abierto' and id_contingencia is null and ${lease.mayTake(sql, sql`instancia`)}
+    returning id`;
+  return rows.length === 1;
+}
+
+/** False when it is not parked. */
+export async function unparkIntento(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql`
+    update intentos set aparcado = null, fallos = 0, motivo_fallo = null, siguiente = now()
+    where id = ${id} and estado = 'abierto' and aparcado is not null returning id`;
+  return rows.length === 1;
+}
+
+export type Held = {
+  id: string;
+  silencioSegundos: number;
+  intentos: number;
+  numeros: number;
+  contingencias: number;
+  archivos: number;
+};
+
+/** Processes that were heard in the last hour or hold something still. */
+export const listHeld = (sql: Sql): Promise<Held[]> => sql<Held[]>`
+  select * from (
+    select p.id, extract(epoch from now() - p.visto)::float8 as silencio_segundos,
+      (select count(*)::int from intentos i where i.instancia = p.id and i.estado = 'abierto') as intentos,
+      (select count(*)::int from numeros n where n.instancia = p.id) as numeros,
+      (select count(*)::int from contingencias c where c.instancia = p.id and c.cerrada is null) as contingencias,
+      (select count(*)::int from archivos a where a.instancia = p.id and a.contenido is not null) as archivos
+    from instancias p) procesos
+  where silencio_segundos < 3600 or intentos + numeros + contingencias + archivos > 0
+  order by silencio_segundos`;
+
+export type Blocked = { pid: number; esperaSegundos: number; aplicacion: string; por: number[] };
+
+/** Statements of this role that wait for others; what they say is not shown. */
+export const listBlocked = (sql: Sql): Promise<Blocked[]> => sql<Blocked[]>`
+  select pid, extract(epoch from now() - query_start)::float8 as espera_segundos, application_name as aplicacion,
+    pg_blocking_pids(pid) as por
+  from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
+  order by query_start`;
