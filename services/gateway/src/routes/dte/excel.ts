@@ -1,14 +1,14 @@
 import type { Call, Client, DocumentsDefinition, Dte } from "@dte/contracts";
 import { invalid } from "@dte/errors";
+import { createQueue } from "@dte/work";
 import { writeListado } from "../../excel/listado.js";
-import { createInFlight } from "../../http/in-flight.js";
 import { object } from "../../schema/schema.js";
 import { answersAnew } from "../doc.js";
 import { route } from "../route.js";
 import { emitidosFields, toRequest, withTipo } from "./list.js";
 import { readDtes, type Window } from "./read-dtes.js";
 import type { TiposDeps } from "./tipo.js";
-import { written } from "./written.js";
+import { ASK_AGAIN_SECONDS, written } from "./written.js";
 
 type Deps = TiposDeps & { documents: Pick<Client<DocumentsDefinition>, "List"> };
 
@@ -25,7 +25,13 @@ const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetm
 /** `GET /dte/excel`: the listing of `GET /dte` as a workbook, written while it is read from documents. */
 export const excel = (deps: Deps) => {
   const { documents } = deps;
-  const places = createInFlight({ max: LISTADOS_MAX, perKey: LISTADOS_PER_USER_MAX });
+  const places = createQueue({
+    setting: "LISTADOS_MAX",
+    concurrency: LISTADOS_MAX,
+    concurrencyPerKey: LISTADOS_PER_USER_MAX,
+    waitingMax: 0,
+    retryAfterSeconds: ASK_AGAIN_SECONDS,
+  });
   return route({
     method: "GET",
     path: "/dte/excel",
