@@ -1,8 +1,8 @@
-import { Accounts, Archive, Catalogs, Certifier, Documents, Traslado } from "@dte/contracts";
-import { feg } from "@dte/errors";
+import { Accounts, Archive, Catalogs, Documents, Traslado } from "@dte/contracts";
 import {
   connect,
   connectBus,
+  connectCertifiers,
   connectPostgres,
   createFiles,
   createHealth,
@@ -70,27 +70,16 @@ export const start: Start<Config> = async (config, shell) => {
   const findArchivo = startArchivos({ shell, sql, files: createFiles(config.files, bus), lease });
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const catalogs = connect(shell, Catalogs, config.catalogsAddress);
-  const certifiers = new Map(
-    [...config.certifiers].map(([pais, address]) => [
-      pais.toUpperCase(),
-      connect(shell, Certifier, address, { once: ["Submit", "CancelNumeros"] }),
-    ]),
-  );
-  const certifierOf = (pais: string) => {
-    const certifier = certifiers.get(pais);
-    if (certifier) return certifier;
-    const detalle = `No hay un certificador para el país "${pais}" de la cuenta. Corrija informacionFiscal.direccion.pais.`;
-    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
-  };
+  const certifiers = connectCertifiers(shell, config.certifiers, { once: ["Submit", "CancelNumeros"] });
+  const { paises, of: certifierOf, describe } = certifiers;
   const events = createEvents(shell);
-  const limites = createLimites(certifierOf);
+  const limites = createLimites(describe);
   const contingencias = createContingencias({ shell, sql, instancia, certifierOf, limites });
   const issue = createIssue({ shell, sql, lease, outbox, events, contingencias, certifierOf });
   const numbering = startNumbering({ shell, sql, lease, poolMax: config.databasePoolMax });
   const admission = openPreparing(shell);
-  const nombres = createNombres({ catalogs, certifierOf });
+  const nombres = createNombres({ catalogs, describe });
   const anulaciones = startAnulaciones({ shell, sql, lease, accounts, certifierOf });
-  const paises = [...certifiers.keys()];
   const stopWorkOff = startWorkOff({ shell, sql, lease, paises, accounts, certifierOf, issue, limites });
   observeContingencias({ shell, sql, limites });
   observeIntentos(shell, sql);

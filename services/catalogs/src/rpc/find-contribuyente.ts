@@ -12,8 +12,9 @@ type Deps = { accounts: Accounts; contribuyentes: Contribuyentes };
  */
 export const findContribuyente =
   ({ accounts, contribuyentes }: Deps): Handlers<CatalogsDefinition>["FindContribuyente"] =>
-  async ({ actor, id, idCuenta }, call) => {
-    const cuenta = await resolveCuenta(accounts, { actor, idCuenta, permiso: "dte.consultar" }, call);
+  async ({ actor, id, idCuenta, permiso: wanted }, call) => {
+    const permiso = wanted === "dte.emitir" ? wanted : "dte.consultar";
+    const cuenta = await resolveCuenta(accounts, { actor, idCuenta, permiso }, call);
     const clean = cleanId(id);
     if (clean === undefined) throw feg("FEG_INVALID_NIT", { id: [...id].slice(0, ECHO_LENGTH_MAX).join("") });
     return await contribuyentes.find(cuenta, clean, call);

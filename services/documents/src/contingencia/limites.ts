@@ -1,20 +1,10 @@
-import type { CertifierDefinition, Client, Contingencia } from "@dte/contracts";
+import type { Contingencia } from "@dte/contracts";
+import type { Certifiers } from "@dte/service";
 
 /** What each country's law allows while its authority is silent; undefined where it allows nothing. */
 export type Limites = { of(pais: string): Promise<Contingencia | undefined> };
 
-/** Asked once of each certifier; a certifier that is away is asked again the next time. */
-export function createLimites(certifierOf: (pais: string) => Client<CertifierDefinition>): Limites {
-  const known = new Map<string, Contingencia | undefined>();
-  return {
-    async of(pais) {
-      if (known.has(pais)) return known.get(pais);
-      const regimen = await certifierOf(pais)
-        .Describe({})
-        .catch(() => undefined);
-      if (!regimen) return undefined;
-      known.set(pais, regimen.contingencia ?? undefined);
-      return known.get(pais);
-    },
-  };
-}
+/** Reads it of what the country says of itself; of a country that was never heard nothing is known to be allowed. */
+export const createLimites = (describe: Certifiers["describe"]): Limites => ({
+  of: async (pais) => (await describe(pais).catch(() => undefined))?.contingencia ?? undefined,
+});
