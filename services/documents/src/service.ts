@@ -107,6 +107,7 @@ export const start: Start<Config> = async (config, shell) => {
           accounts,
           catalogs,
           certifierOf,
+          describe,
           nombres,
           issue,
           numbering,

@@ -68,7 +68,7 @@ async function issued(): Promise<Dte & { id: string }> {
 
 const adjust = (original: Dte & { id: string }, id: string, ...lineas: readonly Linea[]) =>
   openCertificar(
-    { sql, instancia, numbering },
+    { sql, instancia, numbering, restan: ["notaCredito", "notaAbono"] },
     {
       attempt: {
         id,

@@ -335,7 +335,7 @@ describe("a document and its number", () => {
         };
       },
     };
-    return openCertificar({ sql, instancia: lease.holder, numbering }, opening);
+    return openCertificar({ sql, instancia: lease.holder, numbering, restan: [] }, opening);
   };
   const usados = () => sql<{ numero: string; idIntento: string }[]>`
     select numero, id_intento from numeros

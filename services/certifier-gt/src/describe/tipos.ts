@@ -24,6 +24,9 @@ export const tipos: TipoDocumentoInput[] = Object.entries(TITULOS_DEL_CONTRATO).
     clases: fiscales.map(({ codigo }) => ({ codigo, nombre: nombreDeClase(codigo) })),
     cuando: afiliacion(...new Set(fiscales.flatMap(({ afiliaciones }) => [...afiliaciones]))),
     esNota: NOTAS.includes(tipo),
+    aumenta: tipo === "notaDebito",
+    sinImpuestos: tipo === "notaAbono",
+    esDeCompra: tipo === "facturaEspecial",
     esExportacion: tipo === "facturaExportacion",
     notas: AJUSTABLES.includes(tipo)
       ? [

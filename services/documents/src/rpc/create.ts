@@ -13,8 +13,9 @@ import type {
 } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { createShared, type Shared, type Sql } from "@dte/service";
+import { type Certifiers, createShared, type Shared, type Sql } from "@dte/service";
 import type { Admission } from "@dte/work";
+import { notasQueRestan } from "../domain/notas.js";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
 import type { Issue } from "../issue.js";
@@ -33,6 +34,7 @@ type Deps = {
   accounts: Client<AccountsDefinition>;
   catalogs: Client<CatalogsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
+  describe: Certifiers["describe"];
   nombres: Nombres;
   issue: Issue;
   numbering: Numbering;
@@ -163,7 +165,8 @@ async function openFor(
     actor,
   };
   const opening = { attempt, original: dteOriginal, kind: kindOf(cuenta, solicitud), prepare };
-  const intento = await openCertificar({ sql, instancia, numbering }, opening);
+  const restan = dteOriginal ? notasQueRestan(await deps.describe(cuenta.pais)) : [];
+  const intento = await openCertificar({ sql, instancia, numbering, restan }, opening);
   if (intento === "repeated") return { kind: "repetido" };
   if (intento !== "taken") return { kind: "abierto", intento, cuenta };
   await ifTaken();

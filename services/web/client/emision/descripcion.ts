@@ -32,6 +32,10 @@ export function paisOf(descripcion: DescripcionPais): Pais {
     todosLosTipos: descripcion.tipos.map(({ tipo, nombre }) => ({ valor: tipo, texto: nombre })),
     tipos: (cuenta) =>
       tiposDe(descripcion, hechosOf(cuenta)).map(({ tipo, nombre }) => ({ valor: tipo, texto: nombre })),
+    esNota: (tipo) => tipoDe(descripcion, tipo)?.esNota ?? false,
+    esExportacion: (tipo) => tipoDe(descripcion, tipo)?.esExportacion ?? false,
+    esDeCompra: (tipo) => tipoDe(descripcion, tipo)?.esDeCompra ?? false,
+    isSinImpuestos: (tipo) => tipoDe(descripcion, tipo)?.sinImpuestos ?? false,
     notas: (original, cuenta) => notasDe(descripcion, original, hechosOf(cuenta)),
     tiposId: descripcion.identificadores
       .filter(({ deReceptor }) => deReceptor)

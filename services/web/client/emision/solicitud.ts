@@ -1,5 +1,5 @@
 import type { Solicitud } from "@dte/client";
-import { type Borrador, type ItemBorrador, isExportacion, isNota } from "./borrador.js";
+import type { Borrador, ItemBorrador } from "./borrador.js";
 import { mostrado } from "./mostrado.js";
 import type { OpcionImpuesto } from "./opcion.js";
 import type { Pais } from "./pais.js";
@@ -16,7 +16,8 @@ export function toSolicitud(escrito: Borrador, contexto: Contexto): Solicitud {
   const borrador = mostrado(escrito, contexto);
   const { tipo, items, pagos, exportacion, datos } = borrador;
   const { idDteOriginal, motivoAjuste, moneda, numeroTransaccion } = borrador;
-  const isExenta = isNota(tipo) && items.some((item) => item.iva !== "" && item.iva === exencionDeNota?.iva);
+  const isExenta =
+    contexto.esNota(tipo) && items.some((item) => item.iva !== "" && item.iva === exencionDeNota?.iva);
   const motivoExencionIva = (isExenta && exencionDeNota?.motivo) || borrador.motivoExencionIva;
   return {
     idCuenta,
@@ -25,7 +26,7 @@ export function toSolicitud(escrito: Borrador, contexto: Contexto): Solicitud {
     ...algo("receptor", receptorDe(borrador)),
     items: items.map((item) => itemDe(item, [...iva, ...otros])),
     ...(pagos.length > 0 && { abonosPactados: pagos.map(({ clave, ...pago }) => lleno(pago)) }),
-    ...(isExportacion(tipo) && { datosExportacion: lleno(exportacion) }),
+    ...(contexto.esExportacion(tipo) && { datosExportacion: lleno(exportacion) }),
     ...algo("datosAdicionales", [...paresDe(datos), ...items.flatMap(datosDeLinea)]),
   } as object as Solicitud;
 }

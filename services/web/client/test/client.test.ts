@@ -20,7 +20,7 @@ test("a document is called as its country calls it, else in the contract's word,
   expect(documentoText({ ...dte, titulo: "Nota de crédito electrónica", numeroLegal: "E340000000017" })).toBe(
     "Nota de crédito electrónica E340000000017",
   );
-  expect(documentoText(dte)).toBe("Nota de crédito 0D2C7A52");
+  expect(documentoText(dte)).toBe("notaCredito 0D2C7A52");
   expect(documentoText({ titulo: "Factura" })).toBe("Factura");
 });
 

@@ -2,7 +2,7 @@ import type { Cuenta, Dte } from "@dte/client";
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
-import { type Borrador, isEscrito, isExportacion, isNota } from "../emision/borrador.js";
+import { type Borrador, isEscrito } from "../emision/borrador.js";
 import { useCalculo } from "../emision/calculo.js";
 import { type Emision, useEmision } from "../emision/envio.js";
 import { type Formulario, useFormulario } from "../emision/formulario.js";
@@ -179,10 +179,10 @@ function Hojas({ formulario, pais, account, original, total, numeroFijo }: Hojas
           ))}
         </div>
       </fieldset>
-      {isNota(borrador.tipo) && <Nota formulario={formulario} original={original} />}
+      {pais.esNota(borrador.tipo) && <Nota formulario={formulario} original={original} />}
       <Receptor formulario={formulario} pais={pais} />
       <ItemsForm formulario={formulario} pais={pais} />
-      {isExportacion(borrador.tipo) && <Exportacion formulario={formulario} pais={pais} />}
+      {pais.esExportacion(borrador.tipo) && <Exportacion formulario={formulario} pais={pais} />}
       {pais.llevaPagos(borrador.tipo) && <Pagos formulario={formulario} pais={pais} total={total} />}
       <OtrosDatos {...{ formulario, pais, numeroFijo }} />
     </div>
