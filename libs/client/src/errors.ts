@@ -22,7 +22,7 @@ export class DteError extends Error {
   readonly mensaje: string;
   /** 0 suggestion, 1 warning, 2 error, 3 fatal. */
   readonly severidad: number;
-  /** Of HTTP. */
+  /** The HTTP status of the answer. */
   readonly status: number;
   /** What support asks for. */
   readonly requestId: string | undefined;
@@ -33,7 +33,7 @@ export class DteError extends Error {
   /** The outcome is not known yet and this path tells it: issuing another document would double it. */
   readonly ubicacion: string | undefined;
   /**
-   * Of `createDte`: nobody knows yet whether there is a document. The same request again under this key is given that one,
+   * Set by `createDte` while nobody knows whether there is a document. The same request again under this key is given that one,
    * and never a second one; without it another one may be issued. Undefined: it is certain that the request made none.
    */
   readonly idempotencyKey: string | undefined;

@@ -12,7 +12,7 @@ const PAUSE_MIN_MS = 250;
 export const placeToAsk = (response: Response): string | undefined =>
   response.status === 202 || response.status === 400 ? pathOf(response.headers.get("Location")) : undefined;
 
-/** The document that an answer is; undefined when it is none. */
+/** The document in an answer; undefined when the answer holds something else. */
 export const dteOf = ({ status }: Response, text: string): Dte | undefined =>
   status === 200 ? (objectOf(text) as Dte | undefined) : undefined;
 
@@ -22,7 +22,7 @@ type Followed = {
   limitMs: number;
   /** What is thrown when the limit has passed. */
   pending: DteError;
-  /** Of the answer that told `ubicacion`. */
+  /** The header `Retry-After` of the answer that told `ubicacion`. */
   retryAfter: string | null;
 };
 

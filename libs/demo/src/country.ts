@@ -57,5 +57,5 @@ export type DemoCountry = {
   readonly comercio?: DemoComercio;
 };
 
-/** What `demo/src/index.ts` in a country's folder exports: it is loaded by whoever finds the folder. */
+/** What `demo/src/index.ts` in a country's folder exports. The supervisor and the tests load it when they find the folder. */
 export type DemoModule = { readonly demo: DemoCountry };

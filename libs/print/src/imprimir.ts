@@ -19,7 +19,7 @@ export type Impreso = {
 
 /**
  * A whole HTML document without scripts or outside references, with its paper and margins in its own style; the same
- * content gives the same text. A format that is none of ours is a letter.
+ * content gives the same text. An unknown format is printed as a letter.
  */
 export function imprimir(contenido: Contenido, formato: string): Impreso {
   const papel = FORMATOS.find((each) => each === formato) ?? "carta";

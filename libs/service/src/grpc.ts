@@ -229,6 +229,6 @@ function fromStatus(rpc: string, error: grpc.ServiceError): Error {
   if (!isCodigo(codigo))
     return new CallFailed(rpc, grpc.status[error.code] ?? String(error.code), error.details);
   const extra = error.metadata.get(EXTRA)[0];
-  // Without its cause, whose text is the refusal's: whoever refused has logged why.
+  // The cause stays out: its text belongs to the service that refused, which has logged it.
   return new FegError(codigo, error.details, extra ? (JSON.parse(extra.toString()) as Extra) : {});
 }

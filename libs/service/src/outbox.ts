@@ -87,7 +87,7 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
   };
 }
 
-/** `outbox.age`: whoever watches the bus sees events pile up before anybody misses them. */
+/** `outbox.age` shows events piling up before anybody misses them. */
 function observeAge(shell: Shell, ageMs: () => Promise<number>): void {
   const gauge = metrics.getMeter(shell.name).createObservableGauge("outbox.age", {
     unit: "s",

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 
-/** Opens a connection that is used for nothing else; `onLost` is called when it is closed, whoever closed it. */
+/** Opens a connection that is used for nothing else; `onLost` is called when it is closed, by us or by the server. */
 export type OpenConnection = (onLost: () => void) => postgres.Sql;
 
 export type Transactions = {

@@ -88,7 +88,7 @@ export function createQueue(limits: QueueLimits): Queue {
     if (total === 0) onIdle();
   }
 
-  /** Whoever waits while there is a place is held back by the limit of its own key, so a free place is free for `key`. */
+  /** Pieces that wait beside a free place are held back by their own key's limit, so the place is free for `key`. */
   function check(key: string): void {
     const reason = isClosed ? CLOSED : isFree(key) ? undefined : fullness(limits, lines, key);
     if (reason !== undefined) throw refusal(limits, reason);

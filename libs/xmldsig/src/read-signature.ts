@@ -114,7 +114,7 @@ function childrenInDs(parent: XmlElement): readonly XmlElement[] {
 const named = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.name === name && element.namespace === DS ? element : undefined;
 
-/** A method with anything inside is none that is known here, as the exclusive form with prefixes of its own. */
+/** A method with child elements is refused: the exclusive form with a list of prefixes, say, is not implemented here. */
 const algorithmOf = (element: XmlElement | undefined, name: string): string => {
   const method = named(element, name);
   return method && childElements(method).length === 0 ? (attributeOf(method, "Algorithm") ?? "") : "";

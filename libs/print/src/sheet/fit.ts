@@ -26,7 +26,7 @@ const DESCRIPCION_MIN_MM = 36;
 
 type Medida = {
   readonly clase: Ajuste["clase"];
-  /** Of the usual size of the lines. */
+  /** The size of the lines, as a fraction of the usual one. */
   readonly parte: number;
   readonly titulosPt: number;
   /** At either side of a cell. */
@@ -42,7 +42,7 @@ const MEDIDAS: readonly Medida[] = [
   { clase: "minima", parte: 0.8, titulosPt: 6, margenPt: 2, descripcionMm: DESCRIPCION_MIN_MM },
 ];
 
-/** Of smaller figures, as a part of the usual size. */
+/** The height of a line of smaller figures, as a multiple of the letters' size. */
 export const INTERLINEA = 1.35;
 
 /** The style of the smaller sizes: the lines stay as high as those of the descriptions beside them. */
@@ -129,7 +129,7 @@ function cifrasDe(celda: Celda | undefined): string[] {
 
 /** Figures with more decimals than these stand as they are, and not one point under the other. */
 const DECIMALES_MAX = 8;
-/** Of Noto Sans, in its own size: a digit of a column, and the point. */
+/** The widths of a digit and of the decimal point in Noto Sans, in its own size. */
 const DIGITO_EM = 0.572;
 const PUNTO_EM = 0.268;
 

@@ -6,7 +6,7 @@ type Continuacion = Partial<Pick<Contenido, "continuacion" | "continuacionDerech
 
 /** What the head of a page that is not the first takes, in mm, where it is one text of two lines. */
 const CONTINUACION_MM = 9;
-/** Of the two columns of a whole header, the right one, and what stands between them. */
+/** The width of the right column of a whole header, and of the gap between its two columns. */
 const DERECHA_MM = 66;
 const ENTRE_MM = 5;
 export const SEGUIDA_INTERLINEA = 1.35;

@@ -4,7 +4,7 @@ import type { Papel } from "../sizes.js";
 /** What the style sheet gives to the parts of a document, in points: the text, and the room around it. */
 export type Medidas = {
   readonly letra: number;
-  /** Of the size of a letter. */
+  /** The height of a line, as a multiple of the letters' size. */
   readonly interlinea: number;
   /** Under the header, the receiver and each block. */
   readonly separacion: number;
