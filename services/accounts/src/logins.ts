@@ -3,7 +3,7 @@ import type { Shell } from "@dte/service";
 import { createQueue, openQueue } from "@dte/work";
 import { HASHES_MAX } from "./secrets/password.js";
 
-/** Of one user at one address: programs begin to issue with a handful of log-ins at once. */
+/** Log-ins of one user from one address that may wait: programs that begin to issue log in a handful of times at once. */
 const WAITING_MAX_PER_USUARIO = 30;
 const WAITING_MAX = 1_000;
 /** At about 0.3 s each and two at a time, the last in line of an address that is alone waits 2 s. */
@@ -64,6 +64,6 @@ export function createLogins(shell: Pick<Shell, "name" | "open">): Logins {
   };
 }
 
-/** Of one length however long a name is, and it names nobody. */
+/** A digest: it has one length however long a name is, and shows no name. */
 const keyOf = ({ usuario, direccion }: Claimant): string =>
   createHash("sha256").update(`${direccion}\0${usuario}`).digest("base64");

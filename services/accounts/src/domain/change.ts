@@ -73,7 +73,7 @@ const blank = (id: string, pais: DescripcionPais | undefined): StoredCuenta => (
   idCertificador: "",
   canal: CANAL_API,
   emiteFacturas: true,
-  // Whoever wants the archive of received documents asks for it.
+  // An account that wants the archive of received documents asks for it.
   recibeFacturas: false,
   // Nothing is issued for real before somebody says so.
   estaEnAmbienteDePruebas: true,

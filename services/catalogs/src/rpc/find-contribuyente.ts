@@ -20,5 +20,5 @@ export const findContribuyente =
     return await contribuyentes.find(cuenta, clean, call);
   };
 
-/** Of what was sent as an id, as much as tells the client which one is meant. */
+/** How much of what was sent as an id is repeated in the refusal: enough to tell which one is meant. */
 const ECHO_LENGTH_MAX = 40;

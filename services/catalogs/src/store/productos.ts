@@ -4,7 +4,7 @@ import { busquedaOf } from "../domain/producto.js";
 
 /** As the constraint `conteos_productos_max` has it. */
 export const PRODUCTOS_PER_CUENTA_MAX = 50_000;
-/** Whoever sees this many refines the text. Far below the largest message. */
+/** A person who sees this many refines the text. Far below the largest message. */
 const FOUND_MAX = 1_000;
 
 const columns = (sql: Tx) =>

@@ -28,7 +28,7 @@ const POR_ID = { clave: "id", of: ({ id }: { id: string }) => id };
 export type PlantillasPdf = { plantillas: PlantillaPdf[]; html: Html };
 
 /**
- * The PDF templates without their HTML, and the HTML by id. An account is shown without HTML, so whoever sends back a list
+ * The PDF templates without their HTML, and the HTML by id. An account is shown without HTML, so a client that sends back a list
  * that was read has none: a template that `kept` knows keeps its own.
  */
 export function readPlantillasPdf(
