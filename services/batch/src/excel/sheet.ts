@@ -26,14 +26,14 @@ export async function readSheet(
   let isDone = false;
   let numero = 0;
   let columna = 0;
-  let isOculta = false;
+  let isHidden = false;
   let celdas = new Map<number, Celda>();
   const oyente: Parameters<typeof readXml>[1] = {
     open(elemento, atributos) {
       if (elemento === "row") {
         numero = rowNumber(atributos["r"], numero);
         columna = 0;
-        isOculta = ["1", "true"].includes(atributos["hidden"] ?? "");
+        isHidden = ["1", "true"].includes(atributos["hidden"] ?? "");
         celdas = new Map();
       } else if (elemento === "c") {
         columna = columnNumber(atributos["r"], columna);
@@ -47,7 +47,7 @@ export async function readSheet(
         const celda = cell.end();
         if (celda) celdas.set(columna, celda);
       }
-      if (elemento === "row" && celdas.size > 0 && !isDone) isDone = !onFila({ numero, celdas, isOculta });
+      if (elemento === "row" && celdas.size > 0 && !isDone) isDone = !onFila({ numero, celdas, isHidden });
     },
     text: cell.text,
   };

@@ -56,7 +56,7 @@ function toResuelto(
 ): Resuelto {
   return {
     numeroTransaccion,
-    // What nobody could find out is pending for whoever reads it: the text says where to ask.
+    // A document whose outcome could not be found out is shown as pending; the text says where to ask.
     estado: estado === "Incierto" ? "Pendiente" : estado,
     ...(idDte !== null && { id: idDte, pdf: `${publicUrl}/dte/${encodeURIComponent(idDte)}/pdf` }),
     ...(serie !== null && { serie }),

@@ -9,7 +9,7 @@ import { type Accounts, resolve } from "./access.js";
 const PAGE_SIZE_MAX = 100;
 /** Beyond it a page number no longer counts rows exactly. */
 const PAGE_NUMBER_MAX = 1_000_000;
-/** Of each batch of a page; the batch itself shows more. */
+/** Errors shown for each batch of a page; the batch itself shows more. */
 const ERRORES_MAX = 20;
 
 /** The batches of an account, newest first. Throws FEG_VALIDATION_ERROR and what accounts refuses. */
