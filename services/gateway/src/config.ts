@@ -63,7 +63,7 @@ export type Config = {
   trustProxy: number;
   bodyBytesMax: number;
   deadlineMs: number;
-  /** When it stops it goes on answering for so long, until whoever sends it requests has heard that it is not ready. */
+  /** How long it goes on answering when it stops, until the load balancer has heard that it is not ready. */
   drainMs: number;
   /** What ids are made of that stand for Idempotency-Keys. With another one the keys of requests under way are forgotten. */
   idempotencySecret: Secret;

@@ -56,7 +56,7 @@ export const columnas: readonly Columna[] = [
   texto("Id. del receptor", 20, ({ receptor }) => receptor?.id),
   texto("Receptor", 40, ({ receptor }) => receptor?.nombre),
   texto("Moneda", 11, ({ moneda }) => moneda),
-  // Of the whole document: what an adjustment or a rounding changes is in no line.
+  // Read from the whole document: what an adjustment or a rounding changes is in no line.
   monto("Monto gravable", 18, (dte) => impuestosDeLibro(dte).montoGravable),
   monto("Impuesto general", 19, (dte) => impuestosDeLibro(dte).iva),
   monto("Otros impuestos", 19, (dte) => impuestosDeLibro(dte).otros),

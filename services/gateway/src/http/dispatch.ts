@@ -68,7 +68,7 @@ async function run({ route, names }: Row, ctx: RoutedContext, options: Options):
     ? await readRouteBody(route.body, ctx, { ...options, unknown })
     : { body: {}, sent: undefined };
   if (unknown && unknown.ignored.size > 0) ctx.set("X-Campos-Ignorados", [...unknown.ignored].join(", "));
-  // Whoever sends a large body over a slow line begins to wait when it has been sent.
+  // A client that sends a large body over a slow line begins to wait when the body has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + options.deadlineMs };
   if (route.budget) {
     await options.budgets.spendOfDocument(ctx, route.budget.keyOf({ params, body } as never));

@@ -11,7 +11,7 @@ export type Shares = {
 type PerTime = { perMinute: number; perHour: number };
 type Accounts = Pick<Client<AccountsDefinition>, "GetUsuario">;
 
-/** Who joins an account is counted with it after this. */
+/** After this time a user who joined an account is counted with it. */
 const KNOWN_MS = 60_000;
 const KNOWN_MAX = 10_000;
 /** A user's first request waits no longer than this for what only counts it, and later ones not at all. */

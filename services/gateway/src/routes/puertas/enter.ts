@@ -57,7 +57,7 @@ async function readContents(
   if (!cuerpo) return Buffer.alloc(0);
   const { campo: field, tipos: types } = cuerpo;
   const { bytes } = await readFile(ctx, { field, types, bytesMax: Math.min(cuerpo.bytesMax, bodyBytesMax) });
-  // Whoever sends a large body over a slow line begins to wait when it has been sent.
+  // A client that sends a large body over a slow line begins to wait when the body has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + deadlineMs };
   await budgets.spendOfDocument(ctx, createHash("sha256").update(bytes).digest("hex"));
   return bytes;
