@@ -3,7 +3,7 @@ import { metrics } from "@opentelemetry/api";
 import type { Motivo } from "./domain/motivo.js";
 import { findOldest } from "./store/envios.js";
 
-/** Business facts, each in one place: a counter for dashboards and a line for whoever reads the log at night. */
+/** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
   const meter = metrics.getMeter("mail");
   const enviados = meter.createCounter("correos.enviados");

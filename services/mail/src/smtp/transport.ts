@@ -32,7 +32,7 @@ export type Mail = {
 };
 
 export type Outcome =
-  /** Of those it went to: how many were refused for good, and who was put off. */
+  /** What became of the receivers: how many were refused for good, and which were put off. */
   { sent: true; refused: number; deferred: readonly string[] } | ({ sent: false } & SmtpFailure);
 
 export type Smtp = {

@@ -48,7 +48,7 @@ export type Look = {
   limit: number;
   /** Requests of one account that this process works on at most. */
   limitPerCuenta: number;
-  /** Of what it works on already, the accounts. */
+  /** The accounts of the mails that this process works on already. */
   cuentas: readonly string[];
   /** The account that was served last: the next one's turn is next. The empty text stands before all. */
   after: string;
