@@ -6,7 +6,7 @@ const TRAILER_BYTES = 1_024;
 const SUBSECTION = /^(\d+) (\d+)\s+(?=\d)/;
 /** More than the head of a subsection takes. */
 const HEAD_BYTES = 32;
-/** Of the table of objects (ISO 32000-1, 7.5.4): each entry has so many bytes, ten of which are the object's place. */
+/** An entry of the table of objects (ISO 32000-1, 7.5.4): so many bytes, whose first ten digits are the object's place. */
 const ENTRY = { bytes: 20, digits: 10 };
 
 /** A PDF of Chromium's, by its table of objects. */
