@@ -28,7 +28,7 @@ export type Config = {
   /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
   trustProxy: number;
   deadlineMs: number;
-  /** When it stops it goes on answering for so long, until whoever sends it requests has heard that it is not ready. */
+  /** How long it goes on answering when it stops, until the load balancer has heard that it is not ready. */
   drainMs: number;
   clientDir: string;
 };

@@ -2,7 +2,7 @@
 export type ImpuestoBorrador = { clave: number; valor: string; monto: string };
 
 export type ItemBorrador = {
-  /** Of the row on the screen; never sent. */
+  /** Tells rows on the screen apart; never sent. */
   clave: number;
   idProducto: string;
   descripcion: string;

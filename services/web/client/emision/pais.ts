@@ -15,7 +15,7 @@ export type Campo = {
 /** What a country's form asks for, as `descripcion.ts` reads it from the country. What is right is for the service to say. */
 export type Pais = {
   readonly nombre: string;
-  /** Every type that the country has, whoever may issue it. */
+  /** Every type that the country has, also those that this account may not issue. */
   readonly todosLosTipos: readonly Opcion[];
   /** The types that an account of this kind may issue, the usual one first. */
   readonly tipos: (cuenta: Cuenta) => readonly Opcion[];
@@ -68,7 +68,7 @@ export type Pais = {
   /** What a note's amounts come from beside its original's lines, by the names of `datosAdicionales`. */
   readonly heredaNota: {
     readonly documento: RegExp;
-    /** Of a line, whose number follows the name. */
+    /** The names of a line's data; its number follows the name. */
     readonly linea: readonly string[];
   };
   readonly anulacion: {

@@ -4,7 +4,7 @@ import { mostrado } from "./mostrado.js";
 import type { OpcionImpuesto } from "./opcion.js";
 import type { Pais } from "./pais.js";
 
-/** Of an account, and of its country. */
+/** What a request needs to know of the account and of its country. */
 export type Contexto = Pais & { readonly idCuenta: string; readonly monedaPorDefecto?: string | undefined };
 
 /**

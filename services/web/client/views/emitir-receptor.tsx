@@ -10,7 +10,7 @@ import { Lugar } from "./lugar.js";
 
 type Props = { formulario: Formulario; pais: Pais };
 
-/** Who receives; left empty it is the final consumer, or on a note whoever the original was for. */
+/** The receiver; left empty it is the final consumer, or on a note the receiver of the original. */
 export function Receptor({ formulario, pais }: Props) {
   const { api, cuenta, puede } = useTrabajo();
   const { isBusy, error: ultimo, run } = useAction();

@@ -78,7 +78,7 @@ const Dudosa = ({ isSent, numero, onRestart }: DudosaProps) => (
   </Aviso>
 );
 
-/** Where to look, and for who may not look whom to ask. */
+/** Tells the user where to look, or whom to ask when they may not look themselves. */
 function Busquelo({ numero }: { numero: string }) {
   return useTrabajo().puede("dte.consultar") ? (
     <a href={to("documentos", { numeroTransaccion: numero })}>búsquelo en Documentos</a>
