@@ -36,7 +36,7 @@ export function readConfig(environment: Env): Config {
     portGrpc: env.port("PORT_GRPC", { example: 50061 }),
     accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", {
       example: "127.0.0.1:50052",
-      // Who hears strangers signs nothing in this country.
+      // The role that hears strangers signs nothing in this country.
       ...(role === "receptor" && { default: "" }),
     }),
     ...certifiers(env),

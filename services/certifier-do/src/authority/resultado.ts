@@ -23,7 +23,7 @@ const ESTADOS: readonly { readonly estado: Estado; readonly codigo: string; read
   { estado: "aceptadoCondicional", codigo: "4", words: /^aceptado\s*condicional$/i },
 ];
 
-/** Reads DGII's word on a document; undefined when it is none, or contradicts itself. */
+/** Reads DGII's word on a document; undefined when it is something else, or contradicts itself. */
 export function readResultado({ objetos: [fields] }: Body): Resultado | undefined {
   const estado = fields && readEstado(fields);
   if (!estado) return undefined;

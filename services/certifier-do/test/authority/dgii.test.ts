@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const ANSWERED_MS = 30_000;
 const SILENT_MS = 1_000;
 const TEN_MINUTES_MS = 600_000;
-/** Of a DGII that never answers a call, or too late. */
+/** The time given to a DGII that never answers a call, or answers too late. */
 const limitOf = (modo: string, ms = 0): { timeoutMs: number } => ({
   timeoutMs: modo === "sin-respuesta" || ms > SILENT_MS ? SILENT_MS : ANSWERED_MS,
 });

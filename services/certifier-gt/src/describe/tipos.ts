@@ -32,7 +32,7 @@ export const tipos: TipoDocumentoInput[] = Object.entries(TITULOS_DEL_CONTRATO).
       ? [
           { tipo: "notaCredito" },
           { tipo: "notaDebito" },
-          // The only one that a small taxpayer may issue; whoever may issue the others adjusts with those.
+          // The only one that a small taxpayer may issue; other taxpayers adjust with the other two.
           { tipo: "notaAbono", cuando: afiliacion("PEQ") },
         ]
       : [],

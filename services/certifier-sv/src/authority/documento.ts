@@ -71,7 +71,7 @@ export async function findDocumento(mh: Mh, enviado: Enviado, certificante: Cert
   const { respuesta } = settled;
   if (isSealed(respuesta, codigoGeneracion)) return certified(enviado, respuesta, certificante);
   if (respuesta.codigo === NO_EXISTE) return absent("MH has no such document");
-  // Of a refusal that names no document it is not known what MH refused: the document, or the question.
+  // When a refusal names no document, nobody knows what MH refused: the document, or the question.
   if (respuesta.codigoGeneracion === codigoGeneracion && isRefused(respuesta, codigoGeneracion)) {
     return isAboutQuestion(respuesta)
       ? unknown(`MH refused the question: ${respuesta.codigo}`)

@@ -49,7 +49,7 @@ export type Evento = {
   readonly ahora: Date;
 };
 
-/** The event that reports the documents of a contingency. Throws RangeError when a date is none. */
+/** The event that reports the documents of a contingency. Throws RangeError when a text is no date. */
 export function writeEvento(evento: Evento): Uint8Array {
   const { cuenta, idEvento, documentos, ambiente, version, ahora } = evento;
   const layout = isLegado("contingencia", version) ? LAYOUT_LEGADO : LAYOUT_V2;
