@@ -91,7 +91,7 @@ export const start: Start<Config> = async (config, shell) => {
   }
   bus.consume("dte.pdf.generado", { concurrency: EVENTS_AT_ONCE }, onDtePdfGenerado({ shell, sql }));
 
-  // Of what is its own alone: it refuses clearly while accounts or a certifier is away, and what is open goes on.
+  // Only what belongs to it alone: while accounts or a certifier is away it refuses clearly, and open attempts go on.
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,

@@ -1,7 +1,7 @@
 import type { Shell } from "@dte/service";
 import { metrics } from "@opentelemetry/api";
 
-/** Business facts, each in one place: a counter for dashboards and a line for whoever reads the log at night. */
+/** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
   const meter = metrics.getMeter("receiving");
   const recepciones = meter.createCounter("recepciones");

@@ -72,7 +72,7 @@ export const dropContenidos = (sql: Sql, taken: Taken, antes: Date): Promise<voi
 export const markLost = (sql: Sql, taken: Taken): Promise<void> =>
   letGo(sql, taken, sql`guardado = null, siguiente = null`, sql`contenido is not null`);
 
-/** Leaves them to whoever comes next, once `siguiente` is due; null: at once. */
+/** Leaves them to the next pass of any process, once `siguiente` is due; null: at once. */
 export const leave = (sql: Sql, taken: Taken, siguiente: Date | null): Promise<void> =>
   letGo(sql, taken, sql`siguiente = ${siguiente}`, sql`contenido is not null`);
 

@@ -17,7 +17,7 @@ export type Evento = {
   evento: NombreEvento;
   fecha: Date;
   actor?: Actor | undefined;
-  /** Of the document as its receiver has it, and shown there alone. */
+  /** Belongs to the document in its receiver's archive, and is shown there alone. */
   recibido?: boolean;
 };
 

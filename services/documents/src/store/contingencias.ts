@@ -71,7 +71,7 @@ export async function claimContingencias(sql: Sql, lease: Lease, pais: string): 
     returning id, pais, esta_en_ambiente_de_pruebas, desde, hasta`;
 }
 
-/** Another process works on the contingency, or has its documents: whoever is told so stops, and has written nothing. */
+/** Another process works on the contingency, or has its documents: the caller stops then, and has written nothing. */
 export class Taken extends Error {
   override readonly name = "Taken";
 }
@@ -95,7 +95,7 @@ export async function endContingencia(sql: Sql, id: string, hasta: Date): Promis
   await sql`update contingencias set hasta = ${hasta} where id = ${id} and hasta is null`;
 }
 
-/** True when none of its documents waits any more; only then is it closed. */
+/** True when no document of it waits any more; only then is it closed. */
 export async function closeContingencia(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql`
     update contingencias set cerrada = now() where id = ${id} and hasta is not null and cerrada is null
@@ -107,7 +107,7 @@ const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
   select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar, original_enviado from intentos
   where estado = 'abierto' and ${where}`;
 
-/** Of a few accounts the document that waits longest, to hear the authority by. */
+/** One document each of a few accounts, the one that waits longest: sending it shows whether the authority is back. */
 export const listTestigos = async (sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> => [
   ...(await emitidos(
     sql,

@@ -91,7 +91,7 @@ export async function setCertificado(tx: Tx, dte: Issued & { fechaCertificacion:
 }
 
 /**
- * A document issued in contingency that the authority refused is none any more, and its number of the client's is free. Gives
+ * Marks a document that was issued in contingency as refused by the authority, and frees the number of its client. Gives
  * its id; undefined when there was none.
  */
 export async function setRechazado(tx: Tx, idIntento: string): Promise<string | undefined> {
@@ -111,7 +111,7 @@ export async function restoreEmitido(tx: Tx, idIntento: string): Promise<boolean
 export const findDte = async (sql: Sql, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id}) and d.id_cuenta is not null`));
 
-/** Whoever issued it, in whichever archive it is. */
+/** Finds it in the archive of its issuer and in those of its receivers. */
 export const findById = async (sql: Sql, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id})`));
 

@@ -232,7 +232,7 @@ const JITTER = 0.25;
 export type Aparcado = "conexion" | "fallo";
 
 /**
- * Leaves an open attempt of this process to whoever comes next, not before `seconds` have passed. `aparcado`: what somebody
+ * Leaves an open attempt of this process to the next pass of any process, not before `seconds` have passed. `aparcado`: what somebody
  * has to put right before it can go on.
  */
 export async function releaseIntento(
@@ -254,7 +254,7 @@ export async function countFallo(sql: Sql, id: string, motivo: string): Promise<
   return row?.fallos ?? 0;
 }
 
-/** Leaves an attempt whose outcome could not be written down to whoever comes next, not before `seconds` have passed. */
+/** Leaves an attempt whose outcome could not be written down to the next pass of any process, not before `seconds` have passed. */
 export async function leaveFallido(
   sql: Sql,
   id: string,
@@ -278,7 +278,7 @@ export const listAbiertos = async (sql: Sql): Promise<Abiertos[]> => [
 ];
 
 /**
- * Leaves an attempt that this process has not sent to whoever comes next, who sends it without asking. In other hands it
+ * Leaves an attempt that this process has not sent to the next pass of any process, which sends it without asking. In other hands it
  * stays as it is: they may have sent it.
  */
 export async function leaveUnsent(sql: Sql, id: string, instancia: string): Promise<void> {
