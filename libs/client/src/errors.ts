@@ -55,7 +55,7 @@ export class DteError extends Error {
 /** Nobody answered, as often as it was tried. Of a request that could be repeated nothing is doubled by repeating it. */
 export class DteConnectionError extends Error {
   override readonly name = "DteConnectionError";
-  /** As that of DteError. */
+  /** The same as that of DteError. */
   readonly idempotencyKey: string | undefined;
 
   constructor(
@@ -82,7 +82,7 @@ export function errorOf(response: Response, text: string): DteError {
   });
 }
 
-/** Without its origin, which may be another one than ours when a proxy stands between. */
+/** The path alone: behind a proxy the origin may be another one than ours. */
 export function pathOf(location: string | null): string | undefined {
   if (location === null) return undefined;
   const { pathname, search } = new URL(location, "http://localhost");

@@ -1,7 +1,7 @@
 import type { CuentaInput } from "@dte/contracts";
 import type { Emisor, Padron } from "./padron.js";
 
-/** From when to when a certificate is good. */
+/** The time for which a certificate is valid. */
 export type Validity = { readonly desde: Date; readonly hasta: Date };
 
 /** The file that an account loads, what opens it, and the part of it that others may know. */

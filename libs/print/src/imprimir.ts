@@ -11,7 +11,7 @@ export type Formato = (typeof FORMATOS)[number];
 export type Impreso = {
   readonly html: string;
   readonly titulo: string;
-  /** For those who lay the document out themselves. */
+  /** The pieces of a document, for code that lays it out itself. */
   readonly datos: DatoLegal[];
   /** The amount in words as the paper has it; absent where it has none. */
   readonly totalEnLetras?: string;

@@ -1,13 +1,13 @@
 /** The colours of a print, as CSS has them. */
 export type Tema = {
-  /** Behind the name of the document, the headings of the lines and the total. */
+  /** The background of the document's name, of the headings of the lines and of the total. */
   readonly fondo: string;
   /** What is written there, and what is less important there. */
   readonly letra: string;
   readonly letraTenue: string;
   /** The colour of headings and rules on white paper. */
   readonly tinta: string;
-  /** Behind the headings of lesser tables. */
+  /** The background of the headings of lesser tables. */
   readonly tenue: string;
 };
 

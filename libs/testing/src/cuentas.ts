@@ -16,7 +16,7 @@ export type CuentaDePais = TestCuenta & {
   pais: string;
   /** A body for POST /dte that it may send at any time. */
   solicitud: DemoCountry["solicitud"];
-  /** As the database was filled with it. */
+  /** The account as it was put into the database. */
   seed: SeedCuenta;
 };
 

@@ -1,7 +1,7 @@
 export type LoopOptions = {
   /** From the end of one pass to the beginning of the next; a function where that depends on how the pass went. */
   readonly everyMs: number | (() => number);
-  /** From 0 to 1. With it pauses differ by up to a tenth either way, so that replicas do not all come at once. */
+  /** Gives a number from 0 to 1, by which pauses differ by up to a tenth either way, so that replicas do not all come at once. */
   readonly random?: () => number;
   /** `signal` is aborted when the loop is stopped: what takes long ends early then. */
   readonly pass: (signal: AbortSignal) => Promise<unknown>;

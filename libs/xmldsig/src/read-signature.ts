@@ -88,7 +88,7 @@ function readReference(element: XmlElement, policy: Policy): Reference | Refused
   return { id: uri?.slice(1) ?? "", ...form, hash, digest };
 }
 
-/** Without a canonical form among them, it is Canonical XML 1.0 (XML Signature, 4.4.3.2). */
+/** Where the transforms name no canonical form, Canonical XML 1.0 is meant (XML Signature, 4.4.3.2). */
 function readTransforms(
   transforms: XmlElement | undefined,
 ): Pick<Reference, "isEnveloped" | "canonicalization"> | undefined {

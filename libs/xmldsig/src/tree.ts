@@ -13,7 +13,7 @@ export type XmlAttribute = {
  */
 export type XmlElement = {
   readonly prefix: string;
-  /** Without the prefix. */
+  /** The local name, without the prefix. */
   readonly name: string;
   /** "" when it is in none. */
   readonly namespace: string;

@@ -10,7 +10,7 @@ export type Ajuste = {
   readonly clase: "" | "menor" | "minima";
   /** Not even the smallest size is enough: long numbers are broken between their groups. */
   readonly isPartido: boolean;
-  /** For each column, how many decimals the figure with most of them has. */
+  /** The most decimals that a figure of each column has. */
   readonly decimales: readonly number[];
   /** How wide the text of a description can be at least, in mm. */
   readonly descripcionMm: number;
@@ -29,7 +29,7 @@ type Medida = {
   /** The size of the lines, as a fraction of the usual one. */
   readonly parte: number;
   readonly titulosPt: number;
-  /** At either side of a cell. */
+  /** The padding at either side of a cell. */
   readonly margenPt: number;
   readonly descripcionMm: number;
 };

@@ -35,7 +35,7 @@ export type Medidas = {
   readonly logoAncho: number;
 };
 
-/** As `rules.ts` has them. */
+/** The measures that `rules.ts` writes as style. */
 export const MEDIDAS: Readonly<Record<Papel, Medidas>> = {
   carta: {
     letra: 8.5,
