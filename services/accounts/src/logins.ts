@@ -6,7 +6,7 @@ import { HASHES_MAX } from "./secrets/password.js";
 /** Log-ins of one user from one address that may wait: programs that begin to issue log in a handful of times at once. */
 const WAITING_MAX_PER_USUARIO = 30;
 const WAITING_MAX = 1_000;
-/** At about 0.3 s each and two at a time, the last in line of an address that is alone waits 2 s. */
+/** Passwords from one address that may wait to be checked: at 0.3 s each and two at a time, the last one waits 2 s. */
 const HASHES_WAITING_MAX_PER_DIRECCION = 12;
 const HASHES_WAITING_MAX = 200;
 /** Longer, and its caller has given up. */

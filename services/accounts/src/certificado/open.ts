@@ -36,7 +36,7 @@ export function createOpener({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } =
 async function openInThread(task: Task, limitMs: number): Promise<Opened | "tooLong"> {
   const worker = new Worker(WORKER, {
     workerData: task,
-    // Neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
+    // The thread gets neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB },

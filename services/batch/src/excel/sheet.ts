@@ -55,14 +55,14 @@ export async function readSheet(
   return combinadas;
 }
 
-/** Without a number a row follows the one before it. */
+/** A row without a number follows the one before it. */
 function rowNumber(atributo: string | undefined, previous: number): number {
   const numero = atributo === undefined ? previous + 1 : Number(atributo);
   if (!Number.isInteger(numero) || numero < 1 || numero > FILA_MAX) throw damaged();
   return numero;
 }
 
-/** Without a reference a cell follows the one before it. */
+/** A cell without a reference follows the one before it. */
 function columnNumber(referencia: string | undefined, previous: number): number {
   const columna =
     referencia === undefined

@@ -52,7 +52,7 @@ async function run(
 ): Promise<Word> {
   const worker = new Worker(THREAD, {
     workerData: task,
-    // Neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
+    // The thread gets neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB, maxYoungGenerationSizeMb: NEW_OBJECTS_MAX_MIB },

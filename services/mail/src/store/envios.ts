@@ -236,7 +236,7 @@ export async function listEnvios(
   return { envios, totalItems: counted?.total ?? 0 };
 }
 
-/** In the words of the indexes, which hold the rows of one state each. */
+/** Written as the indexes are, each of which holds the rows of one state. */
 const inEstado = (sql: Sql): Record<Estado, Fragment> => ({
   Pendiente: sql`estado in ('Pendiente', 'Enviando')`,
   Enviado: sql`estado = 'Enviado'`,
