@@ -6,7 +6,7 @@ import { parseTiposCambio, type TiposCambio } from "./regime/tipos-cambio.js";
 
 export type Config = CertifierConfig &
   DriverConfig & {
-    /** From which total, in quetzales, a final consumer must be named. */
+    /** The total, in quetzales, from which on a final consumer must be named. */
     readonly limiteCf: Amount;
     /** What a unit of each currency is worth in quetzales. */
     readonly tiposCambio: TiposCambio;

@@ -10,7 +10,7 @@ export type Resultado = {
   readonly mensajes: readonly Mensaje[];
   /** Whether the number of a rejected document is spent; undefined when DGII does not say. */
   readonly secuenciaUtilizada: boolean | undefined;
-  /** As it is written there. */
+  /** The moment of reception, as DGII writes it. */
   readonly fechaRecepcion: string;
   readonly eNcf: string;
 };

@@ -10,7 +10,7 @@ const municipiosDe = (cuantos: number): string =>
 /** The four digits that end a CUI: department and municipality. SAT, Reglas y validaciones 5.1.5. */
 const LUGAR = MUNICIPIOS.map((cuantos, i) => `${dosDigitos(i + 1)}(?:${municipiosDe(cuantos)})`).join("|");
 
-/** From the right 2, 3, 4…, as far as the longest number goes. */
+/** The weights 2, 3, 4… from the right, as many as the longest number needs. */
 const PESOS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** The identifiers that SAT knows people by: Reglas y validaciones 5.1.1 to 5.1.5, GT_Documento 0.2.1. */

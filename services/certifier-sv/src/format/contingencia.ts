@@ -39,7 +39,7 @@ export type Evento = {
   readonly cuenta: Cuenta;
   /** The event's own identity, a UUID. */
   readonly idEvento: string;
-  /** From when to when MH was silent, RFC 3339. */
+  /** The beginning and the end of MH's silence, RFC 3339. */
   readonly desde: string;
   readonly hasta: string;
   /** The documents issued meanwhile: 1,000 at most. */

@@ -61,7 +61,7 @@ const OTROS: readonly Regla[] = [
   { clave: "saldoFavor", etiqueta: "Saldo a favor" },
 ];
 
-/** From the sales to what is to be paid. Notes before V2.0 tell their total after what is kept back, and no other. */
+/** The figures from the sales to what is to be paid. Notes before V2.0 tell their total after what is kept back, and no other. */
 export function totalesDe(dte: Dte, archivo: Objeto): Totales {
   const resumen = objetoAt(archivo, "resumen");
   const moneda = textoAt(objetoAt(archivo, "identificacion"), "tipoMoneda") ?? dte.moneda;

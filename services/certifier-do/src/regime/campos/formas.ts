@@ -7,7 +7,7 @@ import { unidadOf } from "../unidades.js";
 
 /** What an element may hold. */
 export type Forma = {
-  /** In Spanish, for the client. */
+  /** What the field must look like, in Spanish, for the client. */
   readonly espera: string;
   /** The same as the country's description says it; a choice has its names there. */
   readonly campo: Pick<CampoInput, "clase" | "largoMin" | "largoMax" | "patron" | "catalogo" | "ejemplo"> & {
