@@ -13,7 +13,7 @@ export type Session = {
   usuario(): string | undefined;
   /** Throws DteError when the name or the password is wrong, TypeError when nobody answers. */
   signIn(usuario: string, clave: string): Promise<void>;
-  /** In this tab and in those that were duplicated from it. */
+  /** Ends in this tab and in those that were duplicated from it. */
   signOut(): void;
   /** A token that will do for another five minutes, none that was refused. Throws SessionEnded. */
   token(): Promise<string>;

@@ -60,7 +60,7 @@ export function meantBy(name: string, known: readonly string[]): Meant | undefin
 
 type Folded = { readonly letters: string; readonly words: readonly string[] };
 
-/** Without letter case, accents and what stands between words. */
+/** Removes letter case, accents and what stands between words. */
 function fold(name: string): Folded {
   const words = name
     .normalize("NFD")

@@ -81,7 +81,7 @@ function readObject(pdf: Buffer, tables: readonly Table[], number: number): stri
   if (!place) return undefined;
   const entryAt = place.entriesAt + (number - place.first) * ENTRY.bytes;
   const at = Number(pdf.toString("latin1", entryAt, entryAt + ENTRY.digits));
-  // In a text of the document's own a line end is written as an escape.
+  // A text of the document itself writes its line ends as escapes.
   const end = pdf.indexOf("\nendobj", at, "latin1");
   if (!(at > 0) || end < 0) return undefined;
   const object = pdf.toString("latin1", at, end);

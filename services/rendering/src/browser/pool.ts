@@ -36,7 +36,7 @@ export type PoolOptions = {
 };
 
 export type PrintOptions = Omit<Original, "html"> & {
-  /** For each of the two attempts. */
+  /** The time limit of each of the two attempts. */
   readonly limitMs?: number;
   readonly pagesMax?: number;
   /** The account that it is for: accounts take turns, and what names none counts as one of them. */

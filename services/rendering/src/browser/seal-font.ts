@@ -9,7 +9,7 @@ const EM = 1_000;
 
 /** The bundled bold face, as a PDF embeds it. */
 export type SealFont = {
-  /** In thousandths of the letter's size, from `FIRST` to `LAST`. */
+  /** The widths of the letters from `FIRST` to `LAST`, in thousandths of their size. */
   readonly widths: readonly number[];
   /** The body of the stream object that holds the face. */
   readonly file: Buffer;

@@ -123,7 +123,7 @@ const toCampo = (
   ...(opciones.length > 0 && { opciones: toOpciones(opciones, hechos) }),
 });
 
-/** By the name that a request gives it, in which the first number of a line's datum is the line's. */
+/** Finds a datum by the name that a request gives it, in which the first number of a line's datum is the line's. */
 function nombreDelDato({ campos }: DescripcionPais, nombre: string): string | undefined {
   const enFormulario = campos.filter((campo) => campo.enFormulario);
   const deLinea = campoDe({ campos: enFormulario }, "item", nombre) ?? campoDe({ campos }, "item", nombre);

@@ -65,7 +65,7 @@ const datosDeLinea = ({ datos }: ItemBorrador, indice: number): object[] =>
 export const nombreEnLinea = (nombre: string, indice: number): string =>
   nombre.replace("#", String(indice + 1));
 
-/** Only what says something, without the blanks around it. */
+/** Keeps only the fields that say something, without the blanks around them. */
 const lleno = (campos: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(campos).flatMap(([campo, valor]) => (valor.trim() ? [[campo, valor.trim()]] : [])),

@@ -276,5 +276,5 @@ test("amounts are written with commas and at least two decimals, whatever JSON m
     "0.0000001",
     "1,234,567.89",
   ]);
-  expect([dineroText(5, "GTQ"), dineroText(5, "HNL")]).toEqual(["Q 5.00", "HNL 5.00"]);
+  expect([dineroText(5, "GTQ"), dineroText(5, "HNL")]).toEqual(["Q 5.00", "L 5.00"]);
 });

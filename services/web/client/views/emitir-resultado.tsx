@@ -8,7 +8,7 @@ import { Aviso, Falla, fallaText } from "../ui/aviso.js";
 
 type Props = {
   emision: Emision;
-  /** Nothing was changed since it was sent. */
+  /** Whether the draft is still what was sent. */
   isSent: boolean;
   numero: string;
   /** The document bears the form's own number, which its user has never seen or may not change now. */

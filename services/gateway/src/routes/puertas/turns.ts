@@ -7,7 +7,7 @@ import type { Puertas } from "./puertas.js";
 const EN_CURSO_MAX = 64;
 /** A quarter of that for one peer, a provider that sends for many issuers say: as many as the service itself sends at once. */
 const EN_CURSO_PER_PEER_MAX = 16;
-/** About as long as one takes. */
+/** About as long as one request takes. */
 const ASK_AGAIN_SECONDS = 1;
 
 /**
