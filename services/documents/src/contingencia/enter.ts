@@ -38,7 +38,7 @@ export type Contingencias = {
 export type Silence = {
   /** Bytes of it may have reached the authority. */
   readonly mayExist: boolean;
-  /** For how long, in milliseconds. */
+  /** How long it has lasted, in milliseconds. */
   readonly sinceMs: number;
 };
 

@@ -40,7 +40,7 @@ export const claimToVerify = (sql: Sql, claim: Claim): Promise<string[]> =>
     sql`guardado`,
   );
 
-/** Without a lock that would keep others from referring to a file. */
+/** Takes no lock that would keep others from referring to a file. */
 async function take(
   sql: Sql,
   { lease, now, limit }: Claim,

@@ -107,7 +107,7 @@ export async function restoreEmitido(tx: Tx, idIntento: string): Promise<boolean
   return rows.length === 1;
 }
 
-/** By the authority's id, without regard to case. */
+/** Finds a document by the authority's id, without regard to case. */
 export const findDte = async (sql: Sql, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id}) and d.id_cuenta is not null`));
 
@@ -119,7 +119,7 @@ export const findById = async (sql: Sql, id: string): Promise<Dte | undefined> =
 export const findDteOfCuenta = async (sql: Sql, idCuenta: string, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id}) and d.id_cuenta = ${idCuenta}`));
 
-/** By the client's own number, or by the intent's id that a pending answer gave as handle. */
+/** Finds a document by the client's own number, or by the intent's id that a pending answer gave as handle. */
 export const findDteByTransaccion = async (
   sql: Sql,
   idCuenta: string,

@@ -41,7 +41,7 @@ export type Estado = {
   /** Its document is issued already, and waits for the authority. */
   enContingencia: boolean;
 };
-/** Beyond it the gateway may have told the client that the outcome is pending. */
+/** After this time the gateway may have told the client that the outcome is pending. */
 const PATIENCE_SECONDS = 25;
 type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
 
@@ -174,7 +174,7 @@ export async function findByNumeroTransaccion(
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** By the client's own number, or by the attempt's id that a pending answer gave. */
+/** Finds an attempt by the client's own number, or by its id that a pending answer gave. */
 const isNamed = (sql: Sql, idCuenta: string, handle: string): Fragment => sql`
   id_cuenta = ${idCuenta} and operacion = 'certificar'
     and (numero_transaccion = ${handle} ${UUID.test(handle) ? sql`or id = ${handle}` : sql``})`;
