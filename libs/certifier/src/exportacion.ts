@@ -8,7 +8,7 @@ export const withExportacionComun = (campos: readonly CampoInput[]): CampoInput[
   return [...campos, ...EXPORTACION_COMUN.filter(({ nombre }) => !propios.includes(nombre))];
 };
 
-/** Enough to mend a request in one go. */
+/** This many faults at once are enough to mend a request in one go. */
 const PROBLEMS_MAX = 5;
 
 /**

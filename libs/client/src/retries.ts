@@ -1,7 +1,7 @@
 import { withLimits } from "./limits.js";
 import type { Surroundings } from "./surroundings.js";
 
-/** A service that restarts is back within seconds; who waits longer wants to be told. */
+/** A service that restarts is back within seconds; a caller who waits longer wants to be told. */
 const ATTEMPTS_MAX = 5;
 const FIRST_PAUSE_MS = 250;
 const PAUSE_MAX_MS = 8_000;

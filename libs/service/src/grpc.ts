@@ -129,7 +129,7 @@ function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.Stat
   return { code: grpc.status[catalog[known.codigo].grpc], details: wellFormed(known.message), metadata };
 }
 
-/** Who was away; or which of our own limits was reached, in our own words. */
+/** Names the service that was away, or our own limit that was reached, in our own words. */
 function reasonOf({ codigo, cause }: FegError): { error?: CallFailed; reason?: string } {
   if (cause instanceof CallFailed) return { error: cause };
   return codigo === "FEG_RATE_LIMIT_EXCEEDED" && cause instanceof Error ? { reason: cause.message } : {};

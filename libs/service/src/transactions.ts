@@ -11,7 +11,7 @@ export type Transactions = {
 
 type Connection = {
   readonly sql: postgres.Sql;
-  /** Who waits for it, to be told when it is lost. */
+  /** The caller that waits for it, to be told when it is lost. */
   readonly waiting: Set<() => void>;
   isLost: boolean;
 };

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 /** What the server does instead of answering the next request well. */
 export type Fault =
   | "busy"
-  /** Never answers. */
+  /** The request is never answered. */
   | "silent"
   /** Closes the connection without a word. */
   | "closed"

@@ -44,7 +44,7 @@ class QueueRefused extends Error {
   }
 }
 
-/** One who waits: hears either that it is its turn, or why it has none. */
+/** A caller that waits: it hears either that it is its turn, or why it gets none. */
 type Waiting = { readonly begin: () => void; readonly refuse: (reason: string) => void };
 
 const CLOSED = "the queue is closed";

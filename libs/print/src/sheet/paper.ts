@@ -21,7 +21,7 @@ export type Margenes = {
   readonly arribaSeguida: number;
   readonly abajo: number;
   readonly izquierda: number;
-  /** Between those at the sides. */
+  /** The width between the margins at the sides. */
   readonly ancho: number;
 };
 

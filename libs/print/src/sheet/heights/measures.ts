@@ -15,13 +15,13 @@ export type Medidas = {
   readonly claseMargen: number;
   readonly documentoMargen: number;
   readonly documentoHueco: number;
-  /** Above and under the text of a frame. */
+  /** The padding above and under the text of a frame. */
   readonly marco: number;
   readonly complementoTitulo: number;
   readonly complementoHueco: number;
   readonly celda: number;
   readonly encabezado: number;
-  /** Above what closes a document. */
+  /** The gap above what closes a document. */
   readonly cierre: number;
   readonly cifra: number;
   readonly total: number;
@@ -96,7 +96,7 @@ export const ROTULO_PT = 6.8;
 export const MENOR_PT = 7.5;
 /** A rule of less than a pixel is drawn as one. */
 export const RAYA_PT = 0.75;
-/** Between two data side by side. */
+/** The gap between two data side by side. */
 export const ENTRE_PT = 14;
 
 const PT_MM = 25.4 / 72;
