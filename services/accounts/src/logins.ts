@@ -9,7 +9,7 @@ const WAITING_MAX = 1_000;
 /** Passwords from one address that may wait to be checked: at 0.3 s each and two at a time, the last one waits 2 s. */
 const HASHES_WAITING_MAX_PER_DIRECCION = 12;
 const HASHES_WAITING_MAX = 200;
-/** Longer, and its caller has given up. */
+/** A caller would give up before a longer wait ended. */
 const HASH_WAIT_MS = 15_000;
 const RETRY_AFTER_SECONDS = 10;
 /** Users that this replica has seen enter, and where from. */
@@ -21,7 +21,7 @@ export type Claimant = { readonly usuario: string; readonly direccion: string };
 export type Logins = {
   /**
    * Runs `work`, which checks one password, in its turn. A user at an address has one at a time, and addresses take turns;
-   * who has entered from there before has turns of its own, so that guesses from the same address cost it nothing. Throws
+   * a user who has entered from there before has turns of its own, so that guesses from the same address cost it nothing. Throws
    * FEG_RATE_LIMIT_EXCEEDED when too many wait.
    */
   run<T>(claimant: Claimant, work: () => Promise<T>): Promise<T>;

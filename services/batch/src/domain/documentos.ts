@@ -24,7 +24,7 @@ export type Lectura = {
 
 /** The text of one document: authorities take less, and it travels to documents as one message. */
 const CARACTERES_MAX = 1024 * 1024;
-/** Enough to mend a workbook in one go. */
+/** This many faults at once are enough to mend a workbook in one go. */
 const DEFECTOS_MAX = 100;
 
 /**

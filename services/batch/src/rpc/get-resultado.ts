@@ -32,7 +32,7 @@ export const getResultado =
     const { lote, cuenta } = await findVisible({ sql, accounts }, request, call);
     const { campos, valoresTipo } = await certifiers.describe(cuenta.pais);
     const descrito = { campos, valoresTipo };
-    // Nothing of it is loaded before there is a place for it: who waits holds no memory.
+    // Nothing of it is loaded before there is a place for it: a caller that waits holds no memory.
     const contenido = await onWorkbook(lote.idCuenta, call, async () => {
       const libro = await findLibro(sql, lote.id);
       if (!libro) {

@@ -42,10 +42,10 @@ export type Tomado = {
   solicitud: SolicitudInput;
   enConsulta: boolean;
   intentos: number;
-  /** Those that reached nobody who could issue it. */
+  /** The tries that reached nobody who could issue it. */
   intentosEnVano: number;
   primerIntento: Date;
-  /** Its batch has not been begun. */
+  /** True while its batch has not been begun. */
   esPrimero: boolean;
 };
 

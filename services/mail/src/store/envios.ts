@@ -23,7 +23,7 @@ export type Tomado = {
   parcial: boolean;
 };
 
-/** Who takes requests, those that this process works on already, and what time it is. */
+/** The process that takes requests, those that it works on already, and the time. */
 export type Claim = { lease: Lease; working: readonly string[]; now: Date };
 
 const columns = (sql: Sql): Fragment => sql`id, id_dte, id_cuenta, estado, intentos, motivo, creado, fin`;

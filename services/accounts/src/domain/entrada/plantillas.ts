@@ -8,11 +8,11 @@ import { readChoice, readRequired, readText, type TextRule } from "./texto.js";
 type PlantillaPdf = Cuenta["plantillasPdf"][number];
 type PlantillaCorreo = Cuenta["plantillasMensajeCorreoElectronico"][number];
 
-/** Two for each type of document. */
+/** Room for two templates per type of document. */
 const PLANTILLAS_MAX = 20;
 /** A page with its style and a picture or two. */
 const HTML_CHARS_MAX = 200_000;
-/** Far beyond what anybody reads in a mail that bears an invoice. */
+/** Nobody reads a longer mail that bears an invoice. */
 const CUERPO_CHARS_MAX = 20_000;
 
 const NOMBRE: TextRule = { max: 100 };
