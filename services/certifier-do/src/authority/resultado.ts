@@ -45,7 +45,7 @@ function readEstado(fields: Fields): Estado | undefined {
   return byCode ?? byWords;
 }
 
-/** More findings than these help nobody. */
+/** A client is told this many findings at most. */
 const MENSAJES_MAX = 100;
 
 /** DGII's messages. An acceptance carries an empty one, which says nothing; the code 0 says nothing either. */

@@ -88,5 +88,5 @@ export const consult = (mh: Mh, { nit }: Enviado, documento: DocumentoEnviado): 
     codigoGeneracion: documento.codigoGeneracion,
   });
 
-/** `codigoMsg` of what is wrong with a request as such: its JSON, its parameters, who makes it. */
+/** `codigoMsg` of what is wrong with a request as such: its JSON, its parameters, its sender. */
 const isAboutQuestion = ({ codigo }: Respuesta): boolean => /^(09[678]|1\d\d)$/.test(codigo);

@@ -13,7 +13,7 @@ type Regla = {
   readonly etiqueta: string;
   /** Shown at zero too (category A of the versión legible). */
   readonly siempre?: true;
-  /** Its label on a factura de exportación. */
+  /** The label of the total on a factura de exportación. */
   readonly exportacion?: string;
   /** Shown on a factura de exportación alone: category B there, and C on the others. */
   readonly soloExportacion?: true;
