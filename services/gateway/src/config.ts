@@ -11,7 +11,7 @@ const DEADLINE_MS = 30_000;
  * than that is a mistake in somebody's loop, or has asked for it.
  */
 const SHARED_BY = 10;
-/** Two looks of a load balancer. */
+/** Long enough for a load balancer to look twice. */
 const DRAIN_MS = 5_000;
 /** A process that stops has 25 seconds for everything. */
 const DRAIN_MS_MAX = 10_000;

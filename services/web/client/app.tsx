@@ -29,7 +29,7 @@ export function App({ session, api }: { session: Session; api: Api }) {
     () =>
       session.subscribe((cambio) => {
         const next = session.usuario();
-        // Who comes back goes on where they were; what one person was writing is not for another one.
+        // A user who comes back goes on where they were; what one user was writing is not shown to another.
         if (cambio === "salida" || (next !== undefined && anterior !== undefined && next !== anterior))
           forget();
         if (cambio === "salida") go(to(""));

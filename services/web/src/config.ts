@@ -5,7 +5,7 @@ import { type Env, read } from "@dte/service";
 const PAGES_PER_MINUTE = 60;
 /** What a reader waits for a page. */
 const DEADLINE_MS = 10_000;
-/** Two looks of a load balancer. */
+/** Long enough for a load balancer to look twice. */
 const DRAIN_MS = 5_000;
 /** A process that stops has 25 seconds for everything. */
 const DRAIN_MS_MAX = 10_000;

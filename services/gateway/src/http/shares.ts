@@ -19,7 +19,7 @@ const ASK_MS = 500;
 
 /**
  * Limits of users and of accounts, each over a minute and over an hour, both at the same time. A request counts against an
- * account only when accounts says that it is one of the user's: nobody uses up a stranger's. Who cannot be counted passes.
+ * account only when accounts says that it is one of the user's: nobody uses up a stranger's. A request that cannot be counted passes.
  */
 export function createShares(
   counters: (window: Window) => Counter,

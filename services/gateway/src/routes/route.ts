@@ -36,7 +36,7 @@ export type Request<P, Q, H, B> = {
   /** The JSON body as it was sent, before the schema read it; numbers are LosslessNumber. */
   readonly sent?: unknown;
   readonly call: Call;
-  /** Who asks; without a token, `usuario` is empty. */
+  /** The caller; without a token, `usuario` is empty. */
   readonly actor: Actor;
 };
 

@@ -1,10 +1,10 @@
 /** The last part of a file as Chromium writes it: where its table of objects begins. */
 const END = /startxref\s+(\d+)\s+%%EOF\s*$/;
 const TRAILER = /^trailer\s*<<([^<>]*)>>/;
-/** More than a trailer without nested dictionaries takes. */
+/** A trailer without nested dictionaries takes less. */
 const TRAILER_BYTES = 1_024;
 const SUBSECTION = /^(\d+) (\d+)\s+(?=\d)/;
-/** More than the head of a subsection takes. */
+/** The head of a subsection takes less. */
 const HEAD_BYTES = 32;
 /** An entry of the table of objects (ISO 32000-1, 7.5.4): so many bytes, whose first ten digits are the object's place. */
 const ENTRY = { bytes: 20, digits: 10 };

@@ -24,7 +24,7 @@ export type Pais = {
   /** Does a document of this type adjust another one? */
   readonly esNota: (tipo: string) => boolean;
   readonly esExportacion: (tipo: string) => boolean;
-  /** Is a document of this type the buyer's, so that its receiver is who sells? */
+  /** Is a document of this type issued by the buyer, with the seller as its receiver? */
   readonly esDeCompra: (tipo: string) => boolean;
   /** Do the lines of such a document bear no tax? */
   readonly isSinImpuestos: (tipo: string) => boolean;

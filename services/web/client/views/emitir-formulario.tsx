@@ -25,7 +25,7 @@ type Props = {
   original: Dte | undefined;
   cajon: Cajon;
   guardado: Guardado;
-  /** It was kept from before. */
+  /** True when it was kept from an earlier visit. */
   isRetomado: boolean;
   onRestart: () => void;
 };
@@ -69,7 +69,7 @@ function useDocumento(
   const [{ numero, ...inicial }] = useState(guardado);
   const escrito = useRef(inicial.borrador);
   const [liveError, setLiveError] = useState<unknown>();
-  // Who has left meanwhile is not called back, and leaves nothing to who comes next.
+  // A user who has left meanwhile is not called back, and leaves nothing behind for the next one.
   const isHere = () => form.current?.isConnected === true;
   const keep = (envio: Envio | undefined) => {
     if (isHere()) cajon.write({ borrador: escrito.current, numero, ...(envio && { envio }) });

@@ -16,7 +16,7 @@ export function ItemsForm({ formulario, pais }: Props) {
   const isSinIva = mostrado(borrador, pais).datos[pais.datoIncluido] === "0";
   const list = useRef<HTMLOListElement>(null);
   const focusField = useFocusField();
-  // Who adds a row wants to write in it; who takes one away stays where the rows are.
+  // A user who adds a row wants to write in it; one who takes a row away stays where the rows are.
   const put = (next: typeof items, indice: number) => {
     set({ items: next });
     focusField(() => list.current?.children[indice]);

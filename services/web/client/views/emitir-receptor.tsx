@@ -24,7 +24,7 @@ export function Receptor({ formulario, pais }: Props) {
       setPedido(escrito);
       const params = { path: { id: escrito }, query: { idCuenta: cuenta.id } };
       const found = await ok(api.api.GET("/contribuyente/{id}", { params }));
-      // What comes late is the name of somebody else.
+      // An answer that comes late is about another id.
       if (actual.current === escrito) set({ nombre: found.nombre });
     });
   const id = campo("idReceptor", "receptor.id");

@@ -14,7 +14,7 @@ type Deps = TiposDeps & { documents: Pick<Client<DocumentsDefinition>, "List"> }
 
 /** decisions.md §3. */
 const ROWS_MAX = 100_000;
-/** The longest takes a minute or two; who reads slower than this holds a place that others wait for. */
+/** The longest takes a minute or two; a client that reads slower than this holds a place that others wait for. */
 const LISTADO_LIMIT_MS = 15 * 60_000;
 /** Under way at this gateway: each asks documents for page after page, and writing them is work for one processor. */
 const LISTADOS_MAX = 20;

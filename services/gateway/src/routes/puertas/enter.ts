@@ -16,7 +16,7 @@ type Deps = {
   deadlineMs: number;
 };
 
-/** Longer ones say nothing that the first so many did not. */
+/** A longer text says nothing that its beginning did not. */
 const HEADER_CHARS_MAX = 4_000;
 /** Headers of an answer that a country may set. */
 const ANSWERED = ["WWW-Authenticate", "Retry-After"];
