@@ -102,7 +102,7 @@ function createReturns(sql: Sql): Returns {
   };
 }
 
-/** One who waits for a number, and what came of it. */
+/** A caller that waits for a number, and what came of it. */
 type Waiting = { isServed: boolean; tomado?: Tomado; error?: unknown };
 
 function createTaking({ shell, sql, lease }: NumberingDeps, queue: Queue, returns: Returns) {

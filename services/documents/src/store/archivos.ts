@@ -21,7 +21,7 @@ export async function findArchivo(sql: Sql, nombre: string): Promise<ArchivoRow 
   return row;
 }
 
-/** Who takes files, from which moment they must be, what time it is, and how many are taken. */
+/** The process that takes files, how old they must be, the time, and how many are taken. */
 export type Claim = { lease: Lease; antes: Date; now: Date; limit: number };
 
 /** Processes of the version before take what is due; so long they leave what is in this one's hands. */

@@ -46,7 +46,7 @@ export const insertingBitacora = (
 export const toBitacora = (eventos: readonly Evento[]): Dte["bitacora"] =>
   eventos.map(({ evento, fecha, actor }) => ({ evento, fecha: fecha.toISOString(), ...shownOf(actor) }));
 
-/** Who did it, without what is not known of them; whatever nobody asked for the system did. */
+/** The person who did it, as far as they are known; what nobody asked for, the system did. */
 const shownOf = (actor: Actor | undefined) => ({
   ...(actor?.ipOrigen && { ipOrigen: actor.ipOrigen }),
   origen: actor?.origen || "Sistema",

@@ -310,7 +310,7 @@ const REST_STEPS_MAX = 2;
  * False when it is closed already, or another process has taken it over. `freesNumero`: another document may bear its
  * number; `isVerdict`: the authority itself said so. A number that comes back a second time so is not given out by itself for a
  * while: whatever is wrong with it must not hold up its series. A refusal that comes when the client's patience is about to end
- * is kept for who comes to ask.
+ * is kept for the client that comes to ask.
  */
 export async function closeRechazado(
   sql: Sql,
