@@ -90,7 +90,7 @@ export function createIssue(deps: IssueDeps): Issue {
   };
 }
 
-/** To whoever comes next, and not at once. */
+/** Left to the next pass of any process, and not at once. */
 async function leave(
   { sql, lease, events }: IssueDeps,
   { id, operacion, pais, dte, consultas }: Intento,

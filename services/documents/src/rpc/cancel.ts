@@ -13,7 +13,7 @@ import type { FindArchivo } from "../archivos/find.js";
 import { forcedAnulacion } from "../domain/anulacion.js";
 import { pendingCancelError } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
-import { anular } from "../settle.js";
+import { markAnulado } from "../settle.js";
 import { findDte, findDteOfCuenta } from "../store/dtes.js";
 import { findEstado, openIntento } from "../store/intentos.js";
 import { answer, nothingHappened, watch } from "./watch.js";
@@ -71,7 +71,7 @@ export const cancel =
     if (forzar) {
       const datos = forcedAnulacion({ motivoAnulacion, fechaAnulacion: fecha });
       const done = await transaction(sql, "anular", (tx) =>
-        anular({ shell, outbox }, tx, { dte, datos, archivo: null, actor }),
+        markAnulado({ shell, outbox }, tx, { dte, datos, archivo: null, actor }),
       );
       if (!done) throw alreadyAnulado();
       outbox.kick();

@@ -94,7 +94,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
 
 /**
  * Prepares the document and commits the attempt. What was asked before is looked up when something stands in the way, and
- * not each time: who repeats a call continues what the first one began, whoever is away by now.
+ * not each time: a repeated call continues what the first one began, also when a neighbour is away by now.
  */
 async function open(deps: Deps, resolving: Shared<Cuenta>, asked: Asked, call: Call): Promise<Opened> {
   const { sql, accounts, admission } = deps;
