@@ -8,7 +8,7 @@ const RANGE = { from: 20_000, to: 29_999 };
 const ATTEMPTS = 200;
 
 /** What tests listen on themselves, below that again: so many ports for each run of them. */
-const TESTS = { from: 10_000, runs: 10, each: 1_000 };
+const TESTS = { from: 10_000, runs: 5, each: 2_000 };
 
 export const HOST = "127.0.0.1";
 
@@ -56,7 +56,7 @@ export function openPorts(path: string): Ports {
 }
 
 /**
- * A thousand ports that no other run of the tests on this machine has, until `release`: the run that listens on the last one of
+ * Two thousand ports that no other run of the tests on this machine has, until `release`: the run that listens on the last one of
  * them has them all. Gives the first.
  */
 export async function claimTestPorts(): Promise<{ from: number; release(): void }> {

@@ -39,7 +39,7 @@ export const createNamespace = (): string => `${required("DTE_TEST_NATS_URL")}/$
  * Below the range from which the system takes ports when nobody names one, and a part of it that `npm test` holds for this run:
  * a server that is to listen later, or again, finds its port free. Each of jest's workers has its share.
  */
-const PORTS = { workers: 8, each: 125 };
+const PORTS = { workers: 16, each: 125 };
 let lastPort = randomInt(PORTS.each);
 
 /** A port of this machine for one who listens on it later, or comes back to it. Given once. */
