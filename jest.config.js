@@ -10,6 +10,7 @@ const swc = {
 export default {
   roots: ["<rootDir>/libs", "<rootDir>/services", "<rootDir>/deploy"],
   testMatch: ["**/*.test.ts"],
+  testSequencer: "<rootDir>/deploy/local/jest-sequencer.js",
   modulePathIgnorePatterns: ["/dist/"],
   extensionsToTreatAsEsm: [".ts"],
   transform: { "^.+\\.ts$": ["@swc/jest", swc] },

@@ -73,7 +73,7 @@ export type DemoFile = {
   baseUrl: string;
   webUrl: string;
   usuarios: { usuario: string; clave: string; cuentas: { id: string; pais: string }[] }[];
-  /** Of each country a body for POST /dte that the user of its account may send at any time. */
+  /** One body for POST /dte per country, which the user of its account may send at any time. */
   solicitudes: Pick<DemoCountry, "pais" | "solicitud">[];
   autoridades: Record<string, string>;
   correo: string;

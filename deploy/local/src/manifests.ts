@@ -35,7 +35,7 @@ export type Manifest = {
   image: "node" | "chromium";
   /** What more replicas of it are for: calls that come in, or work that waits on the bus. */
   scale: "load" | "backlog";
-  /** Of a service that is another one's package in a process of its own: what it does there, told in ROLE. */
+  /** Set where another service's package runs as a process of its own: the role it is told in the variable ROLE. */
   role?: string;
 };
 

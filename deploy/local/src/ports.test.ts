@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { HOST, isFree, openPorts } from "./ports.js";
+import { claimTestPorts, HOST, isFree, openPorts } from "./ports.js";
 
 let path: string;
 beforeEach(() => {
@@ -41,4 +41,14 @@ test("the wished port is given where it is free, unless it is reserved", async (
   const ports = openPorts(`${path}.third`);
   ports.reserve(free);
   expect(await ports.take("b", free)).not.toBe(free);
+});
+
+test("two runs of the tests have no port in common, and one that has ended leaves its own", async () => {
+  const [one, other] = [await claimTestPorts(), await claimTestPorts()];
+  expect(Math.abs(one.from - other.from)).toBeGreaterThanOrEqual(2_000);
+  one.release();
+  other.release();
+  // The ports of this very run are held meanwhile.
+  const ours = Number(process.env["DTE_TEST_PORTS_FROM"]);
+  expect([one.from, other.from]).not.toContain(ours);
 });

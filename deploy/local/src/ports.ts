@@ -7,6 +7,9 @@ import { readJson, writeWhole } from "./files.js";
 const RANGE = { from: 20_000, to: 29_999 };
 const ATTEMPTS = 200;
 
+/** What tests listen on themselves, below that again: so many ports for each run of them. */
+const TESTS = { from: 10_000, runs: 5, each: 2_000 };
+
 export const HOST = "127.0.0.1";
 
 /** Can a listener be opened on `port` of the loopback interface now? */
@@ -50,4 +53,21 @@ export function openPorts(path: string): Ports {
     },
     reserve: (port) => void taken.add(port),
   };
+}
+
+/**
+ * Two thousand ports that no other run of the tests on this machine has, until `release`: the run that listens on the last one of
+ * them has them all. Gives the first.
+ */
+export async function claimTestPorts(): Promise<{ from: number; release(): void }> {
+  for (let run = 0; run < TESTS.runs; run += 1) {
+    const from = TESTS.from + run * TESTS.each;
+    const claim = createServer();
+    const isOurs = await new Promise<boolean>((resolve) => {
+      claim.once("error", () => resolve(false));
+      claim.listen({ port: from + TESTS.each - 1, host: HOST, exclusive: true }, () => resolve(true));
+    });
+    if (isOurs) return { from, release: () => void claim.close() };
+  }
+  throw new Failure(`${TESTS.runs} runs of the tests are under way on this machine: let one of them end.`);
 }

@@ -26,7 +26,7 @@ function forget(): void {
 export async function main(args: string[]): Promise<number> {
   const startedAt = performance.now();
   const progress = createProgress();
-  // Whoever read our output may leave before we do.
+  // The program that reads our output may end before we do.
   process.stdout.on("error", () => {});
   let force = (): void => process.exit(1);
   const { stopping, ignore } = listenForStop(() => force());

@@ -22,7 +22,7 @@ import { describeService, type Front, nameOf, type Places, seed, takePlaces } fr
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.js";
 
 const DATABASE = "dte";
-/** Of several replicas one that stops goes on for a few looks of what stands before them; alone it has nobody to wait for. */
+/** A replica that stops goes on until the balancer has looked a few times. A replica that is alone has nobody to wait for. */
 const DRAIN_MS = 1_500;
 const INFRA = ["postgres", "nats", "redis", "chromium"] as const;
 

@@ -5,6 +5,7 @@ import { explain, Failure } from "./failure.js";
 import { type Infra, startInfra } from "./infra/start-infra.js";
 import { type JestResult, readResult, summarize, tally } from "./jest-result.js";
 import { localDir, root } from "./paths.js";
+import { claimTestPorts } from "./ports.js";
 import { createProgress, type Progress, seconds } from "./progress.js";
 import { claimRun, RUN_FILE } from "./run-file.js";
 import { runtimeOf } from "./runtime.js";
@@ -93,6 +94,7 @@ async function runJest(
   { infra, schemas, args }: { infra: Infra; schemas: string | undefined; args: string[] },
 ): Promise<JestResult | undefined> {
   const outputFile = join(localDir, DATA, "jest.json");
+  const ports = await claimTestPorts();
   const env = {
     ...process.env,
     DTE_TEST_POSTGRES_URL: infra.postgresAdminUrl,
@@ -103,13 +105,18 @@ async function runJest(
     DTE_TEST_XMLSEC1: infra.xmlsec1Path,
     DTE_TEST_PGBOUNCER: infra.pgbouncerPath,
     DTE_TEST_PROMTOOL: infra.promtoolPath,
+    DTE_TEST_PORTS_FROM: String(ports.from),
     FISCAL_SCHEMAS_DIR: schemas,
   };
   const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
   const jest = join(root, "node_modules/jest/bin/jest.js");
   const report = ["--json", `--outputFile=${outputFile}`];
-  await runTool(context, [...flags, jest, ...report, ...args], env);
-  return readResult(outputFile);
+  try {
+    await runTool(context, [...flags, jest, ...report, ...args], env);
+    return readResult(outputFile);
+  } finally {
+    ports.release();
+  }
 }
 
 /** Runs a tool of ours in the foreground; gives its exit code. Rejects when we were stopped meanwhile. */

@@ -42,7 +42,8 @@ export type CertifierConfig = {
 export async function serveCountry(shell: Shell, config: CertifierConfig, country: Country): Promise<Ports> {
   const { host, portGrpc: port, accountsCredencialesAddress: address, role } = config;
   const credenciales = address === "" ? undefined : connect(shell, CredencialesService, address);
-  // Of itself alone: while accounts is away it serves with the secrets that it has, and refuses clearly without.
+  // Its neighbours are no part of readiness: while accounts is away it serves with the secrets that it has, and says clearly
+  // what it cannot do.
   const health = createHealth(shell, {});
   const credencialesOf = credenciales ? createCredencialesSource(credenciales) : sinCredenciales;
   const implementation =

@@ -28,7 +28,7 @@ const BYTES_MAX = 200_000;
 
 /**
  * Throws a TypeError that names everything in a description that its readers could not follow: a name that means nothing, a pattern
- * that is none, an example that is none of its own field. A country that has such a thing does not start.
+ * that does not compile, an example that its own field refuses. A country with such a fault does not start.
  */
 export function checkDescripcion(pais: DescripcionPais, conocido: Conocido): void {
   const faults = [

@@ -76,7 +76,7 @@ export function prepareHandlers(
       const shown = hidePropios(toDte(documento, format.certificadorOf(account)), country);
       const dte = withFicha(shown, country, numeracion) as Dte;
       const isSent = asked.certificar !== false;
-      // Before a number is drawn for it.
+      // Checked before a number is drawn for it.
       const conexion = isSent ? await connected(account, documento.estaEnAmbienteDePruebas, call) : "";
       const waits = numeracion !== undefined && numeracion.numero === undefined;
       if (waits || !isSent) {

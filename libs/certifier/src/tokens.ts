@@ -41,7 +41,7 @@ export type TokenCall<T> = {
   readonly isUnauthorized: (answer: T) => boolean;
 };
 
-/** Of a token's life; the rest is left for clocks that differ and for a login that has to be tried again. */
+/** A token is renewed after this part of its life: the rest is for clocks that differ and for a login that must be repeated. */
 const RENEW_AT_PERCENT = 80;
 const POLL_MS = 100;
 /** How long a replica waits for the one that fetches before it fetches too: 6 s, a slow login. */
@@ -127,7 +127,7 @@ async function obtain({ key, fetchToken, spent, shared, clock }: Obtaining): Pro
     const release = await shared.lock(key);
     if (release) {
       try {
-        // Whoever held the lock a moment ago may just have finished.
+        // The replica that held the lock a moment ago may just have finished.
         const token = (await lookup()) ?? (await login());
         await shared.write(key, token, token.expiresAt - clock());
         return token;

@@ -8,7 +8,7 @@ export type Presenter = Pick<Country, "descripcion" | "ficha" | "originalOf"> & 
 };
 
 /**
- * The document with what people read of it, whether its receiver is nobody in particular, and what the document that it adjusts is
+ * The document with what people read of it, whether its receiver is the final consumer, and what the document that it adjusts is
  * called where it does not say that yet. `dado`: the number that it was prepared with.
  */
 export function withFicha(

@@ -131,7 +131,7 @@ function within(baseUrl: string, path: string): string {
   return own !== "" && path.startsWith(`${own}/`) ? path.slice(own.length) : path;
 }
 
-/** Files are asked for where everything is, and only by the service's own paths: a token is nobody else's. */
+/** Files are fetched from the API's own address and by its own paths only: the token must reach no other host. */
 async function getFile(ask: Ask, uri: string): Promise<Uint8Array> {
   const response = await ask(pathOf(uri) ?? "");
   if (!response.ok) throw errorOf(response, await response.text());

@@ -22,7 +22,7 @@ export class DteError extends Error {
   readonly mensaje: string;
   /** 0 suggestion, 1 warning, 2 error, 3 fatal. */
   readonly severidad: number;
-  /** Of HTTP. */
+  /** The HTTP status of the answer. */
   readonly status: number;
   /** What support asks for. */
   readonly requestId: string | undefined;
@@ -33,7 +33,7 @@ export class DteError extends Error {
   /** The outcome is not known yet and this path tells it: issuing another document would double it. */
   readonly ubicacion: string | undefined;
   /**
-   * Of `createDte`: nobody knows yet whether there is a document. The same request again under this key is given that one,
+   * Set by `createDte` while nobody knows whether there is a document. The same request again under this key is given that one,
    * and never a second one; without it another one may be issued. Undefined: it is certain that the request made none.
    */
   readonly idempotencyKey: string | undefined;
@@ -55,7 +55,7 @@ export class DteError extends Error {
 /** Nobody answered, as often as it was tried. Of a request that could be repeated nothing is doubled by repeating it. */
 export class DteConnectionError extends Error {
   override readonly name = "DteConnectionError";
-  /** As that of DteError. */
+  /** The same as that of DteError. */
   readonly idempotencyKey: string | undefined;
 
   constructor(
@@ -82,7 +82,7 @@ export function errorOf(response: Response, text: string): DteError {
   });
 }
 
-/** Without its origin, which may be another one than ours when a proxy stands between. */
+/** The path alone: behind a proxy the origin may be another one than ours. */
 export function pathOf(location: string | null): string | undefined {
   if (location === null) return undefined;
   const { pathname, search } = new URL(location, "http://localhost");

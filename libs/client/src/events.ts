@@ -9,7 +9,7 @@ export type ServerEvent = { readonly event: string; readonly data: string };
 const EVENT_CHARS_MAX = 1024 * 1024;
 /** As the service asks: a gateway that restarts is back, or another one has taken its place. */
 const RECONNECT_MS = 3_000;
-/** In a row, without a single event: nobody is there. */
+/** After so many connections in a row without a single event, the service counts as gone. */
 const EMPTY_MAX = 5;
 
 /** A batch on its way, without its errors, or at its end, with them. */

@@ -36,7 +36,7 @@ export const withLimits =
     }
   };
 
-/** The same bytes, asked for only when somebody reads: whoever reads slowly is not timed, whoever writes is. */
+/** The same bytes, fetched only when the caller reads: a slow reader is not timed, a slow server is. */
 function unlessSilent(
   body: ReadableStream<Uint8Array>,
   failed: (cause: unknown) => Error,

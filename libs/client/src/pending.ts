@@ -3,7 +3,7 @@ import type { Dte } from "./gen/openapi.js";
 import { secondsOf } from "./retries.js";
 import type { Surroundings } from "./surroundings.js";
 
-/** Between two questions when the service names no time. */
+/** The pause between two questions when the service names no time. */
 const PAUSE_MS = 2_000;
 /** A clock that jumps must not turn waiting into a burst. */
 const PAUSE_MIN_MS = 250;
@@ -12,7 +12,7 @@ const PAUSE_MIN_MS = 250;
 export const placeToAsk = (response: Response): string | undefined =>
   response.status === 202 || response.status === 400 ? pathOf(response.headers.get("Location")) : undefined;
 
-/** The document that an answer is; undefined when it is none. */
+/** The document in an answer; undefined when the answer holds something else. */
 export const dteOf = ({ status }: Response, text: string): Dte | undefined =>
   status === 200 ? (objectOf(text) as Dte | undefined) : undefined;
 
@@ -22,7 +22,7 @@ type Followed = {
   limitMs: number;
   /** What is thrown when the limit has passed. */
   pending: DteError;
-  /** Of the answer that told `ubicacion`. */
+  /** The header `Retry-After` of the answer that told `ubicacion`. */
   retryAfter: string | null;
 };
 
@@ -65,13 +65,13 @@ async function look(ask: Ask, ubicacion: string): Promise<Told> {
     if (isRefusal(error)) return { refusal: error };
     return { cause: error, retryMs: secondsOf(response.headers.get("Retry-After")) * 1_000 };
   } catch (cause) {
-    // Who is refused a token, or must wait long for one, cannot ask.
+    // A client that is refused a token, or must wait long for one, cannot ask.
     const isPassing =
       cause instanceof DteConnectionError || (cause instanceof DteError && cause.status >= 500);
     return { cause, retryMs: isPassing ? 0 : Number.POSITIVE_INFINITY };
   }
 }
 
-/** The authority's word on the document. Any other error there is about who asks, about the service, or says "not yet". */
+/** The authority's word on the document. Any other error there is about the caller or the service, or says "not yet". */
 const isRefusal = ({ codigo, status, ubicacion }: DteError): boolean =>
   status === 400 && codigo === "FEG_DTE_CERTIFICATION_ERROR" && ubicacion === undefined;

@@ -1,7 +1,7 @@
 import { withLimits } from "./limits.js";
 import type { Surroundings } from "./surroundings.js";
 
-/** A service that restarts is back within seconds; who waits longer wants to be told. */
+/** A service that restarts is back within seconds; a caller who waits longer wants to be told. */
 const ATTEMPTS_MAX = 5;
 const FIRST_PAUSE_MS = 250;
 const PAUSE_MAX_MS = 8_000;
@@ -12,7 +12,7 @@ const RETRY_AFTER_MAX_MS = 65_000;
 const NOT_BEGUN = [429];
 /** Nobody knows how far it got: only what cannot be doubled is sent again. */
 const UNKNOWN = [502, 503, 504];
-/** Of a key that was used before: the first request under it is in flight. */
+/** The answer to a key that was used before, while the first request under it is still in flight. */
 const IN_FLIGHT = 409;
 
 /**

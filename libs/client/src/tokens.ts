@@ -3,7 +3,7 @@ import type { Surroundings } from "./surroundings.js";
 
 /** A user's name and password; the client gets its tokens with them and renews them. */
 export type Credentials = { readonly username: string; readonly password: string; readonly scope?: string };
-/** For who gets tokens elsewhere. `renew`: the one given last is not taken any more. */
+/** For programs that get tokens elsewhere. `renew`: the token given last is not taken any more. */
 export type TokenProvider = { readonly token: (options: { renew: boolean }) => Promise<string> };
 
 /** An access token; `refused` is one that the service did not take. */

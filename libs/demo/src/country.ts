@@ -1,7 +1,7 @@
 import type { CuentaInput } from "@dte/contracts";
 import type { Emisor, Padron } from "./padron.js";
 
-/** From when to when a certificate is good. */
+/** The time for which a certificate is valid. */
 export type Validity = { readonly desde: Date; readonly hasta: Date };
 
 /** The file that an account loads, what opens it, and the part of it that others may know. */
@@ -57,5 +57,5 @@ export type DemoCountry = {
   readonly comercio?: DemoComercio;
 };
 
-/** What `demo/src/index.ts` in a country's folder exports: it is loaded by whoever finds the folder. */
+/** What `demo/src/index.ts` in a country's folder exports. The supervisor and the tests load it when they find the folder. */
 export type DemoModule = { readonly demo: DemoCountry };

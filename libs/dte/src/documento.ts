@@ -107,7 +107,7 @@ export type Original = { readonly dte: Dte; readonly motivoAjuste: string };
 /** At least two decimals, all that carry value: 12.5 is "12.50", 0.333333 is itself. */
 const money = (a: Amount): string => formatShort(a, 2);
 
-/** A decimal of the request as the document writes it; what the regime let pass that is none, as it came. */
+/** A decimal of the request as the document writes it. Text that is no decimal and that the regime let pass stays as it came. */
 function moneyText(text: string): string {
   const value = parseAmount(text);
   return value ? money(value) : text;

@@ -61,5 +61,5 @@ export function fillFicha(ficha: Ficha, asignado: Asignado): Ficha {
 /** A dash stood between two parts of which one is not known. */
 const trimmed = (text: string): string => text.replace(/^-+|-+$/g, "");
 
-/** What a certifier gave may be in a file that a stranger wrote: nobody is led to a program. */
+/** The address may come from a file that a stranger wrote, so only web addresses pass: a link must not run a program. */
 const isWebAddress = (uri: string): boolean => /^https?:\/\//i.test(uri) && URL.canParse(uri);

@@ -1,4 +1,4 @@
-/** Beyond it file systems and mail programs begin to cut. */
+/** File systems and mail programs cut longer names. */
 const CHARS_MAX = 100;
 
 /**

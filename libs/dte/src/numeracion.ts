@@ -4,7 +4,7 @@ export type Numeracion = {
   readonly serie: string;
   /** The client's own, or the one drawn; absent: to be drawn from `rangos`. */
   readonly numero?: number | undefined;
-  /** In the order in which they are used up. */
+  /** The ranges, in the order in which they are used up. */
   readonly rangos?: readonly Rango[] | undefined;
   /** Until when the number may be used, yyyy-MM-dd. */
   readonly vencimiento?: string | undefined;

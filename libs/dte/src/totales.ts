@@ -85,7 +85,7 @@ export function impuestosDeLibro(dte: ConLineas): ImpuestosDeLibro {
   };
 }
 
-/** The sum of what is listed with the taxes of the lines and is none. */
+/** The sum of what is listed with the taxes of the lines without being a tax. */
 export const sumaDeLineas = (dte: Pick<Dte, "items"> & ConFicha, papel: NoEsImpuesto): Amount =>
   sum(
     dte.items

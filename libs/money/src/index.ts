@@ -1,3 +1,5 @@
+export { signOf } from "./sign.js";
+
 /**
  * Exact decimals. An amount is an integer and a scale: 12.50 is `{ units: 1250n, scale: 2 }`.
  * Nothing rounds unless it is told to what scale, and rounding is half up, away from zero.

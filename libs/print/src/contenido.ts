@@ -107,7 +107,7 @@ export type Lineas = {
   readonly subtotal?: ((desde: number, hasta: number) => readonly Dato[]) | undefined;
 };
 
-/** From the prices to the total. */
+/** The figures that lead from the prices to the total. */
 export type Totales = { readonly parciales: readonly Dato[]; readonly total: Dato };
 
 /** Payments agreed. `concepto`: when each is due, or how it is made. */
@@ -161,9 +161,9 @@ export type Contenido = {
   readonly leyendas: readonly Dato[];
   readonly verificacion: Verificacion | undefined;
   readonly timbre: Timbre | undefined;
-  /** At the foot of each page, so that a page that was lost finds its way back. */
+  /** Printed at the foot of each page, so that a lost page can be put back into its document. */
   readonly pie: string;
-  /** At the head of each page after the first. */
+  /** Printed at the head of each page after the first. */
   readonly continuacion: readonly string[];
   /** Beside it on the right, where a law wants the whole header on every page: their head is then as high as these texts are. */
   readonly continuacionDerecha?: readonly string[];

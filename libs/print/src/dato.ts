@@ -5,7 +5,7 @@ export type Dato = {
   readonly detalle?: readonly string[];
 };
 
-/** Only those that say something. */
+/** Leaves out the data that have no value. */
 export function datosOf(...pairs: readonly (readonly [string, string | undefined])[]): Dato[] {
   return pairs.flatMap(([etiqueta, valor]) => (valor ? [{ etiqueta, valor }] : []));
 }

@@ -19,7 +19,7 @@ export type DatosEmisor = {
 const COLOR = "COLOR_IMPRESION";
 
 /**
- * Who issues. The account's logo, colour, slogan and contact belong on its own documents only: one that it received, and
+ * The issuer. The account's logo, colour, slogan and contact belong on its own documents only: one that it received, and
  * registered, is somebody else's.
  */
 export function emisorDe(dte: Dte, cuenta: Cuenta, datos: DatosEmisor): Emisor {

@@ -11,7 +11,7 @@ export type Formato = (typeof FORMATOS)[number];
 export type Impreso = {
   readonly html: string;
   readonly titulo: string;
-  /** For those who lay the document out themselves. */
+  /** The pieces of a document, for code that lays it out itself. */
   readonly datos: DatoLegal[];
   /** The amount in words as the paper has it; absent where it has none. */
   readonly totalEnLetras?: string;
@@ -19,7 +19,7 @@ export type Impreso = {
 
 /**
  * A whole HTML document without scripts or outside references, with its paper and margins in its own style; the same
- * content gives the same text. A format that is none of ours is a letter.
+ * content gives the same text. An unknown format is printed as a letter.
  */
 export function imprimir(contenido: Contenido, formato: string): Impreso {
   const papel = FORMATOS.find((each) => each === formato) ?? "carta";

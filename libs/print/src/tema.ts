@@ -1,13 +1,13 @@
 /** The colours of a print, as CSS has them. */
 export type Tema = {
-  /** Behind the name of the document, the headings of the lines and the total. */
+  /** The background of the document's name, of the headings of the lines and of the total. */
   readonly fondo: string;
   /** What is written there, and what is less important there. */
   readonly letra: string;
   readonly letraTenue: string;
-  /** Of headings and rules on white paper. */
+  /** The colour of headings and rules on white paper. */
   readonly tinta: string;
-  /** Behind the headings of lesser tables. */
+  /** The background of the headings of lesser tables. */
   readonly tenue: string;
 };
 
@@ -32,7 +32,7 @@ const PASO = 0.94;
 
 /**
  * The colours that go with one of an account's own, "#rrggbb": white or black is written on it, whichever is read
- * better, and on white paper it is made as dark as a text must be. Ours when there is none, or it is no such colour.
+ * better, and on white paper it is made as dark as a text must be. Our own colour when there is none, or when the text is no colour.
  */
 export function temaOf(color: string | undefined): Tema {
   const rgb = rgbOf(color);

@@ -40,7 +40,7 @@ test("money bears the sign of its currency, or its code", () => {
   expect(dineroText(amount("5"), "GTQ")).toBe("Q 5.00");
   expect(dineroText(amount("5"), "USD")).toBe("US$ 5.00");
   expect(dineroText(amount("5"), "DOP")).toBe("RD$ 5.00");
-  expect(dineroText(amount("5"), "HNL")).toBe("HNL 5.00");
+  expect(dineroText(amount("5"), "HNL")).toBe("L 5.00");
 });
 
 test("a date stands on the issuer's clock, whatever this machine's is", () => {

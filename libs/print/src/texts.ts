@@ -1,5 +1,5 @@
 import type { Direccion } from "@dte/contracts";
-import { type Amount, amount, formatShort, rescale } from "@dte/money";
+import { type Amount, amount, formatShort, rescale, signOf } from "@dte/money";
 
 /** An amount of money, "1234567.456" as "1,234,567.46": commas and two decimals, half up, as the authorities' own examples. */
 export const montoText = (monto: Amount): string => withCommas(formatShort(rescale(monto, 2), 2));
@@ -16,11 +16,8 @@ function withCommas(text: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-const SYMBOLS: Readonly<Record<string, string>> = { GTQ: "Q", USD: "US$", EUR: "€", DOP: "RD$" };
-
 /** The amount with the sign of its currency, or with its code when it has none that everybody would recognize. */
-export const dineroText = (monto: Amount, moneda: string): string =>
-  `${SYMBOLS[moneda] ?? moneda} ${montoText(monto)}`;
+export const dineroText = (monto: Amount, moneda: string): string => `${signOf(moneda)} ${montoText(monto)}`;
 
 const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/;
 

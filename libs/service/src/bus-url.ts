@@ -22,7 +22,7 @@ const EVENTS_DAYS = 7;
 const EVENTS_DAYS_MIN = 2;
 const FAILED_DAYS = 28;
 const DAYS_MAX = 365;
-/** Of the fiscal files of one day of a small installation, and of any single file some. */
+/** Room for a day of fiscal files of a small installation, and for several of the largest file. */
 const BYTES_MIN = 64 * 1024 * 1024;
 /** The words of the address by which the settings travel, as its query. */
 const WORDS = {

@@ -27,7 +27,7 @@ export class ConfigError extends Error {
 /** A variable that a service reads, as it declares it. */
 export type Variable = {
   readonly name: string;
-  /** What it is for, to whoever sets it; empty where the service does not say it. */
+  /** What the variable is for, in words for the person who sets it; empty where the service does not say it. */
   readonly about: string;
   /** What holds without it; undefined where it must be set, empty where nothing is. */
   readonly fallback: string | undefined;

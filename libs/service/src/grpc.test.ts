@@ -24,12 +24,14 @@ const all = Object.fromEntries(
   Object.keys(Documents).map((rpc) => [rpc, absent]),
 ) as unknown as Handlers<DocumentsDefinition>;
 
+/** The clock of readiness. */
+let elapsedMs = 0;
+
 async function start(handlers: Partial<Handlers<DocumentsDefinition>>, ready = async () => true) {
-  const health = createHealth(shell, {
-    it: async () => {
-      if (!(await ready())) throw new Error("away");
-    },
-  });
+  const check = async () => {
+    if (!(await ready())) throw new Error("away");
+  };
+  const health = createHealth(shell, { it: check }, () => elapsedMs);
   const port = await serve(shell, {
     host: "127.0.0.1",
     port: 0,
@@ -135,9 +137,9 @@ test("health tells readiness, flips after two failures and says no while drainin
   const client = await start({}, async () => up);
   await expect(client.check(60_000)).resolves.toBeUndefined();
   up = false;
-  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  elapsedMs += 2_001;
   await expect(client.check(60_000)).resolves.toBeUndefined();
-  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  elapsedMs += 2_001;
   await expect(client.check(60_000)).rejects.toThrow(/NOT_SERVING/);
 });
 

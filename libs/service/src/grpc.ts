@@ -141,7 +141,7 @@ function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.Stat
   return { code: grpc.status[catalog[known.codigo].grpc], details: wellFormed(known.message), metadata };
 }
 
-/** Who was away; or which of our own limits was reached, in our own words. */
+/** Names the service that was away, or our own limit that was reached, in our own words. */
 function reasonOf({ codigo, cause }: FegError): { error?: CallFailed; reason?: string } {
   if (cause instanceof CallFailed) return { error: cause };
   return codigo === "FEG_RATE_LIMIT_EXCEEDED" && cause instanceof Error ? { reason: cause.message } : {};
@@ -241,6 +241,6 @@ function fromStatus(rpc: string, error: grpc.ServiceError): Error {
   if (!isCodigo(codigo))
     return new CallFailed(rpc, grpc.status[error.code] ?? String(error.code), error.details);
   const extra = error.metadata.get(EXTRA)[0];
-  // Without its cause, whose text is the refusal's: whoever refused has logged why.
+  // The cause stays out: its text belongs to the service that refused, which has logged it.
   return new FegError(codigo, error.details, extra ? (JSON.parse(extra.toString()) as Extra) : {});
 }

@@ -14,8 +14,15 @@ const CHECK_LIMIT_MS = 1_500;
 /** One slow answer does not take a service out of rotation; two in a row do. */
 const FAILURES_TO_FLIP = 2;
 
-/** Readiness from named checks: cached, time-limited, and slow to flip. */
-export function createHealth(shell: Shell, checks: Readonly<Record<string, Check>>): HealthState {
+/**
+ * Readiness from named checks: cached, time-limited, and slow to flip. `elapsedMs` counts from any moment on: how old an answer
+ * is does not depend on the wall clock.
+ */
+export function createHealth(
+  shell: Shell,
+  checks: Readonly<Record<string, Check>>,
+  elapsedMs: () => number = () => performance.now(),
+): HealthState {
   let draining = false;
   let failures = 0;
   let everReady = false;
@@ -45,7 +52,7 @@ export function createHealth(shell: Shell, checks: Readonly<Record<string, Check
   return {
     async isReady() {
       if (draining) return false;
-      const now = Date.now();
+      const now = elapsedMs();
       if (!cached || now - cached.at > CACHE_MS || !everReady) cached = { at: now, answer: check() };
       return cached.answer;
     },

@@ -7,6 +7,9 @@ import { closeHttpWithShell } from "./http-closing.js";
 import { createLog } from "./log.js";
 import { createShell, type Shell } from "./shell.js";
 
+/** Long enough for a request on a machine that is busy with other work. */
+const DRAIN_MS = 3_000;
+
 let shell: Shell;
 afterEach(() => shell.close());
 
@@ -27,7 +30,7 @@ async function open(drainMs: number, handle: RequestListener) {
 }
 
 test("a server that closes says so, answers what still comes, and sends its clients elsewhere", async () => {
-  const { ask, health } = await open(500, (_, res) => res.end("ok"));
+  const { ask, health } = await open(DRAIN_MS, (_, res) => res.end("ok"));
   expect(await ask()).toEqual([200, "keep-alive"]);
   expect(await health.isReady()).toBe(true);
   const closed = shell.close();

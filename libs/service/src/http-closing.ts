@@ -5,7 +5,7 @@ import type { Shell } from "./shell.js";
 
 export type HttpClosing = {
   readonly health: HealthState;
-  /** So long it still takes what comes, from when it says that it is not ready. */
+  /** How long it still takes requests after it has said that it is not ready. */
   readonly drainMs: number;
   /** What requests in flight may take after that. */
   readonly limitMs: number;

@@ -1,3 +1,4 @@
+import { createLoop } from "@dte/work";
 import { withLimit } from "./health.js";
 import type { Bus } from "./jetstream.js";
 import type { Sql, Tx } from "./postgres.js";
@@ -23,29 +24,20 @@ export async function firstTime(tx: Tx, consumidor: string, eventId: string): Pr
 
 /** Empties the table `inbox` of events that cannot come again over `bus`: now and every hour, until the service closes. */
 export function startInbox(shell: Shell, sql: Sql, { keeping }: Pick<Bus, "keeping">): void {
-  let isClosing = false;
-  let running: Promise<void> | undefined;
-  async function forget(): Promise<void> {
+  const forgotten = async (): Promise<number> => {
     const before = new Date(shell.now().getTime() - LIVES * keeping.eventsMs);
-    while (!isClosing) {
-      const { count } = await sql`
-        delete from inbox where (consumidor, id_evento) in (
-          select consumidor, id_evento from inbox where recibido < ${before}
-          order by recibido limit ${ROWS_MAX} for update skip locked)`;
-      if (count < ROWS_MAX) return;
-    }
-  }
-  const begin = () => {
-    running ??= forget()
-      .catch((error: unknown) => shell.log.warn("inbox not emptied", { resource: "postgres", error }))
-      .finally(() => {
-        running = undefined;
-      });
+    const { count } = await sql`
+      delete from inbox where (consumidor, id_evento) in (
+        select consumidor, id_evento from inbox where recibido < ${before}
+        order by recibido limit ${ROWS_MAX} for update skip locked)`;
+    return count;
   };
-  begin();
-  shell.open("inbox", setInterval(begin, EVERY_MS), async (timer) => {
-    isClosing = true;
-    clearInterval(timer);
-    if (running) await withLimit(running, CLOSE_MS).catch(() => {});
+  const loop = createLoop({
+    everyMs: EVERY_MS,
+    async pass(signal) {
+      while (!signal.aborted && (await forgotten()) === ROWS_MAX);
+    },
+    onError: (error) => shell.log.warn("inbox not emptied", { resource: "postgres", error }),
   });
+  shell.open("inbox", loop, (each) => withLimit(each.stop(), CLOSE_MS).catch(() => {}));
 }

@@ -26,7 +26,7 @@ const ACK_WAIT_MS = 60_000;
 const PULLED_AT_ONCE = 100;
 /** A question that the server lost, or forgot over messages that came back, is asked again after this time. */
 const PULL_MS = 5_000;
-/** After a stream or consumer that is no more. */
+/** The pause after a stream or a consumer was found to be gone. */
 const CONSUME_AGAIN_MS = 1_000;
 
 export type Bus = {

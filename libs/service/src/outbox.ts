@@ -1,5 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type EventInput, encodeEvent, type Subject } from "@dte/contracts";
 import { observe } from "@dte/metrics";
+import { createLoop } from "@dte/work";
 import type { Bus } from "./jetstream.js";
 import { type Fragment, type Sql, type Tx, transaction } from "./postgres.js";
 import { keepPublished, startPublished } from "./published.js";
@@ -7,7 +9,6 @@ import type { Shell } from "./shell.js";
 
 const BATCH_MAX = 100;
 const POLL_MS = 1_000;
-const RETRY_MS = 2_000;
 /** Events that are committed within this time of each other leave together: one exchange each costs more than they do. */
 const GATHER_MS = 20;
 
@@ -29,9 +30,7 @@ export type Outbox = {
  * The table: `id uuid primary key, orden bigserial, asunto text, contenido bytea, creado timestamptz`.
  */
 export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
-  let stopped = false;
-  let wake: (() => void) | undefined;
-  let kicked = false;
+  let isKicked = false;
 
   async function publishBatch(): Promise<number> {
     return await transaction(sql, "publish", async (tx) => {
@@ -48,40 +47,17 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
     });
   }
 
-  async function loop(): Promise<void> {
-    while (!stopped) {
-      let waitMs = POLL_MS;
-      kicked = false;
-      try {
-        if ((await publishBatch()) === BATCH_MAX) continue;
-      } catch (error) {
-        if (stopped) return;
-        shell.log.warn("outbox waits", { error });
-        waitMs = RETRY_MS;
-        kicked = false;
-      }
-      if (!kicked && !stopped) await wakened(waitMs);
-      if (kicked && !stopped) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-    }
-  }
-
-  /** Resolves when somebody kicks, or after `waitMs`. */
-  async function wakened(waitMs: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, waitMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    wake = undefined;
-  }
-
-  const running = loop();
-  shell.open("outbox", { running }, async (each) => {
-    stopped = true;
-    wake?.();
-    await each.running;
+  const loop = createLoop({
+    everyMs: POLL_MS,
+    async pass(signal) {
+      if (isKicked) await pause(GATHER_MS);
+      isKicked = false;
+      while ((await publishBatch()) === BATCH_MAX && !signal.aborted);
+    },
+    onError: (error) => shell.log.warn("outbox waits", { error }),
+  });
+  shell.open("outbox", loop, async (each) => {
+    await each.stop();
     await publishBatch().catch(() => 0);
   });
 
@@ -104,8 +80,8 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
     },
     adding,
     kick() {
-      kicked = true;
-      wake?.();
+      isKicked = true;
+      loop.wake();
     },
     ageMs,
   };

@@ -64,7 +64,7 @@ export function connectPostgres(
   };
   const forTransactions = Math.max(1, Math.floor(poolMax / 2));
   const sql = postgres(address, { ...options, max: Math.max(1, poolMax - forTransactions) });
-  // Without an end of its life the driver does not close it in the middle of a transaction.
+  // Connections have no end of life: the driver would close one in the middle of a transaction.
   const open = (onclose: () => void) =>
     postgres(address, { ...options, max: 1, max_lifetime: null, onclose });
   const begin = isPooled ? `begin; set local statement_timeout = ${statementMs}` : "begin";

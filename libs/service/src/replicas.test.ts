@@ -7,7 +7,7 @@ import { createLog } from "./log.js";
 import { createShell, type Shell } from "./shell.js";
 
 /** A replica that joins has its share by then: twice the time between two looks at its name, on a busy machine. */
-const SECONDS_MAX = 10;
+const SECONDS_MAX = 30;
 const AT_ONCE = 16;
 
 const shells: Shell[] = [];

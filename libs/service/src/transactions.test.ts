@@ -61,7 +61,7 @@ describe("a connection that breaks", () => {
       await insert(tx, 1);
       const pid = await pidOf(tx);
       setTimeout(() => void terminate(pid).execute(), 50);
-      await tx`select pg_sleep(5)`;
+      await tx`select pg_sleep(60)`;
     });
     await expect(broken).rejects.toThrow();
     await Promise.all([2, 3, 4].map((id) => transaction(sql, "after", (tx) => insert(tx, id))));

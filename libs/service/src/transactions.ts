@@ -1,7 +1,7 @@
 import { histogram } from "@dte/metrics";
 import type postgres from "postgres";
 
-/** Opens a connection that is used for nothing else; `onLost` is called when it is closed, whoever closed it. */
+/** Opens a connection that is used for nothing else; `onLost` is called when it is closed, by us or by the server. */
 export type OpenConnection = (onLost: () => void) => postgres.Sql;
 
 export type Transactions = {
@@ -12,7 +12,7 @@ export type Transactions = {
 
 type Connection = {
   readonly sql: postgres.Sql;
-  /** Who waits for it, to be told when it is lost. */
+  /** The caller that waits for it, to be told when it is lost. */
   readonly waiting: Set<() => void>;
   isLost: boolean;
 };

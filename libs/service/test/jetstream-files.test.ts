@@ -119,6 +119,6 @@ describe("JetStream's object store", () => {
     const began = performance.now();
     await expect(files.get(name)).rejects.toThrow();
     await expect(files.put(name, bytes, PDF)).rejects.toThrow();
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 });

@@ -8,7 +8,7 @@ const dir = process.env["FISCAL_SCHEMAS_DIR"];
 /** Whether the tax authorities' official files are on this machine: for what is read of them while tests are collected. */
 export const hasOfficialFiles = dir !== undefined;
 
-/** In CI what needs the official files runs without them too, and fails. */
+/** In CI a test that needs the official files runs without them too, and fails. */
 const runs = hasOfficialFiles || process.env["CI"] === "true";
 
 /**

@@ -16,7 +16,7 @@ export type CuentaDePais = TestCuenta & {
   pais: string;
   /** A body for POST /dte that it may send at any time. */
   solicitud: DemoCountry["solicitud"];
-  /** As the database was filled with it. */
+  /** The account as it was put into the database. */
   seed: SeedCuenta;
 };
 
@@ -34,11 +34,11 @@ const TODOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"
 /** An account, and what its country's sandbox must know for it to issue. */
 type Opened = { cuenta: CuentaDePais; padron: Padron };
 
-/** Every account of a constellation. */
+/** All accounts of a constellation. */
 export type Cuentas = {
   /** The first country's. */
   primeras: readonly Opened[];
-  /** One of each country beside it. */
+  /** One account of each further country. */
   otras: readonly Opened[];
   comprador?: Opened | undefined;
 };

@@ -15,7 +15,7 @@ export type EjemploConTotales = {
   readonly nombre: string;
   /** The path of the golden document. */
   readonly dte: string;
-  /** By the contract's names. */
+  /** The taxes of the whole document, by the contract's names. */
   readonly impuestos: readonly (readonly [nombreCorto: string, monto: number])[];
   /** On the whole document; discounts below zero. */
   readonly ajustes: readonly number[];

@@ -42,18 +42,19 @@ export async function createDatabase(): Promise<{
 export const createNamespace = (): string => `${required("DTE_TEST_NATS_URL")}/${unique()}`;
 
 /**
- * Below the range from which the system takes ports when nobody names one, and beside that of the servers of `npm test`: who
- * is to listen later, or again, finds its port free. Each of jest's workers has a thousand of them.
+ * Below the range from which the system takes ports when nobody names one, and a part of it that `npm test` holds for this run:
+ * a server that is to listen later, or again, finds its port free. Each of jest's workers has its share.
  */
-const PORTS = { from: 10_000, workers: 8, each: 1_000 };
+const PORTS = { workers: 16, each: 125 };
 let lastPort = randomInt(PORTS.each);
 
 /** A port of this machine for one who listens on it later, or comes back to it. Given once. */
 export async function takePort(): Promise<number> {
+  const from = Number(required("DTE_TEST_PORTS_FROM"));
   const worker = Number(process.env["JEST_WORKER_ID"] ?? 0) % PORTS.workers;
   for (let tried = 0; tried < PORTS.each; tried += 1) {
     lastPort = (lastPort + 1) % PORTS.each;
-    const port = PORTS.from + worker * PORTS.each + lastPort;
+    const port = from + worker * PORTS.each + lastPort;
     if (await isFree(port)) return port;
   }
   throw new Error(`no free port among ${PORTS.each}: end what other runs of the tests left behind`);

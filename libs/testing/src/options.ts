@@ -6,7 +6,7 @@ export type ConstellationOptions = {
   env?: Partial<Record<string, Record<string, string>>>;
   /** The clock of the services and the sandbox. */
   now?: () => Date;
-  /** Without it no Chromium is needed. */
+  /** Whether documents can be printed, which needs a Chromium. */
   rendering?: boolean;
   /** Where mails go: smtp://…; without it no mail service runs. */
   smtpUrl?: string;

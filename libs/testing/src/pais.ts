@@ -11,7 +11,7 @@ type CountryService = {
 };
 type CountryConfig = { readConfig(env: Env): unknown };
 
-/** What a country must be told to be read; nobody is at these addresses. */
+/** The settings without which a country does not load. No server listens at these addresses. */
 const SETTINGS = { PORT_GRPC: "1", ACCOUNTS_CREDENCIALES_ADDRESS: "127.0.0.1:1" };
 
 const countries = new Map<string, Promise<Country>>();

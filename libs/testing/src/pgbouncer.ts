@@ -9,7 +9,7 @@ import { required } from "./required.js";
 
 /** PgBouncer refuses to be root, and becomes somebody else when it has read what it needs. */
 const NOBODY = ["-u", "nobody"];
-/** So few that statements of one client meet connections that another one used just now. */
+/** So few connections that one client's statements meet those that another client has just used. */
 const CONNECTIONS = 3;
 
 /**

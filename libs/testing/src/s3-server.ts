@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 /** What the server does instead of answering the next request well. */
 export type Fault =
   | "busy"
-  /** Never answers. */
+  /** The request is never answered. */
   | "silent"
   /** Closes the connection without a word. */
   | "closed"
@@ -22,7 +22,7 @@ export type S3Server = {
   readonly port: number;
   /** Where a service finds it. */
   url(changes?: { secret?: string; bucket?: string; region?: string }): string;
-  /** For the next requests, in order. */
+  /** What goes wrong with the next requests, in order. */
   readonly faults: Fault[];
   /** Every request that came, well signed or not: "PUT /bucket/name". */
   readonly requests: string[];

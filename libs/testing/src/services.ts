@@ -24,15 +24,12 @@ const ON_DEMAND: Readonly<Record<string, (options: ConstellationOptions) => bool
 };
 
 /** What a service is told beside what its service.json asks for. */
-const settingsOf = (
-  redisUrl: string,
-  { replicas = 1 }: ConstellationOptions,
-): Readonly<Record<string, Record<string, string>>> => ({
+const settingsOf = ({
+  replicas = 1,
+}: ConstellationOptions): Readonly<Record<string, Record<string, string>>> => ({
   gateway: {
     // Alone it has nobody who could take what comes while it stops.
     DRAIN_MS: replicas > 1 ? DRAIN_MS : "0",
-    // Every constellation counts for itself, though all come from one address.
-    REDIS_URL: `${redisUrl}?keyPrefix=${randomUUID()}:`,
     // Requests are counted however slow the machine is.
     REDIS_LIMIT_MS: "60000",
     RATE_LIMIT_PER_MINUTE: "1000000",
@@ -133,7 +130,8 @@ function createEnvironment(
 ): (manifest: Manifest, ports: PortTable) => Record<string, string> {
   const { options, databaseUrls } = prepared;
   const { through = (url) => url } = options;
-  const redisUrl = required("DTE_TEST_REDIS_URL");
+  // Every constellation counts for itself, though all come from one address, and has its own logins at the authorities.
+  const redisUrl = `${required("DTE_TEST_REDIS_URL")}?keyPrefix=${randomUUID()}:`;
   const key = randomBytes(32).toString("base64");
   const surroundings: Omit<Surroundings, "ports"> = {
     ...prepared,
@@ -146,7 +144,7 @@ function createEnvironment(
     secret: () => key,
     outer: {},
   };
-  const settings = settingsOf(redisUrl, options);
+  const settings = settingsOf(options);
   return (manifest, ports) => ({
     ...environmentOf(manifest, { ...surroundings, ports }),
     ...(options.through && { DATABASE_DIRECT_URL: databaseUrls[manifest.name] ?? "" }),

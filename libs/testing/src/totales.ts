@@ -51,6 +51,6 @@ const casos: Caso[] = [];
 // One after the other: jest cannot link what two imports share while both are under way.
 for (const country of await findCountries(readManifests(root))) casos.push(...(await casosOf(country)));
 
-/** The examples of every country by name, for whoever shows documents: each must show the totals of its file. */
+/** The examples of every country by name, for the tests of everything that shows documents: each must show the totals of its file. */
 export const casosConTotales = (): readonly (readonly [nombre: string, caso: Caso])[] =>
   casos.map((caso) => [caso.nombre, caso] as const);

@@ -12,7 +12,7 @@ export type Export = {
 };
 
 export type Module = {
-  /** Of values and types, of what is passed on, and of what is loaded when it runs. */
+  /** Imports of values and of types, re-exports, and dynamic imports. */
   readonly imports: readonly Import[];
   readonly exports: readonly Export[];
   /** The paths of `new URL("…", import.meta.url)`; of a template what stands before its first value. */

@@ -29,11 +29,11 @@ export type Admission = Queue & {
 const WINDOW_MS = 250;
 /** Fewer say nothing; a window with fewer goes on. */
 const OBSERVED_MIN = 10;
-/** Of the places, when a window was too slow. */
+/** The part of the places that stays after a window that was too slow. */
 const DECREASE = 0.8;
-/** Of the places at the beginning, when a window was quick and somebody had to wait. */
+/** Added after a quick window in which somebody had to wait, as a part of the places at the beginning. */
 const INCREASE = 1 / 32;
-/** Of the places, of those who wait: what one key takes at most, so that there is always room for another one. */
+/** The part of the places, and of the waiting room, that one key may take: there is always room for another one. */
 const SHARE_PER_KEY = 0.5;
 
 /**

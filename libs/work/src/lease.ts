@@ -50,7 +50,7 @@ const FIRST_BEAT_MS = 15_000;
 
 /**
  * Lets a process prove that it lives, by a row of the table `instancias` that it touches again and again; resolves after the
- * first time. Who lives is decided by the database's clock alone. The table: `id uuid primary key, desde timestamptz not
+ * first time. The database's clock alone decides which processes live. The table: `id uuid primary key, desde timestamptz not
  * null default now(), visto timestamptz not null default now()`.
  */
 export async function createLease({ sql, holder, ttlMs, onError, clocks }: LeaseOptions): Promise<Lease> {

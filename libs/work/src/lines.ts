@@ -1,4 +1,4 @@
-/** Who waits, by key: within a key in the order of arrival, and the keys take turns. */
+/** The waiting lines, one per key: within a key in the order of arrival, and the keys take turns. */
 export type Lines<T> = {
   size(): number;
   sizeOf(key: string): number;

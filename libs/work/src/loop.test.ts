@@ -48,8 +48,7 @@ test("a pass comes at once and then again and again, never two at a time", async
     },
   });
   expect(passes).toBe(1);
-  await pause(200);
-  expect(passes).toBeGreaterThan(3);
+  while (passes < 4) await pause(5);
   expect(most).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 export type LoopOptions = {
-  /** From the end of one pass to the beginning of the next. */
-  readonly everyMs: number;
-  /** From 0 to 1. With it pauses differ by up to a tenth either way, so that replicas do not all come at once. */
+  /** From the end of one pass to the beginning of the next; a function where that depends on how the pass went. */
+  readonly everyMs: number | (() => number);
+  /** Gives a number from 0 to 1, by which pauses differ by up to a tenth either way, so that replicas do not all come at once. */
   readonly random?: () => number;
   /** `signal` is aborted when the loop is stopped: what takes long ends early then. */
   readonly pass: (signal: AbortSignal) => Promise<unknown>;
@@ -40,7 +40,8 @@ export function createLoop({ everyMs, random = () => 0.5, pass, onError }: LoopO
 
   async function pause(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, everyMs * (1 + JITTER * (2 * random() - 1)));
+      const pauseMs = typeof everyMs === "number" ? everyMs : everyMs();
+      const timer = setTimeout(resolve, pauseMs * (1 + JITTER * (2 * random() - 1)));
       endPause = () => {
         clearTimeout(timer);
         resolve();

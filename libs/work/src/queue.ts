@@ -46,7 +46,7 @@ class QueueRefused extends Error {
   }
 }
 
-/** One who waits: hears either that it is its turn, or why it has none. */
+/** A caller that waits: it hears either that it is its turn, or why it gets none. */
 type Waiting = { readonly begin: () => void; readonly refuse: (reason: string) => void };
 
 const CLOSED = "the queue is closed";
@@ -91,7 +91,7 @@ export function createQueue(limits: QueueLimits): Queue {
     if (total === 0) onIdle();
   }
 
-  /** Whoever waits while there is a place is held back by the limit of its own key, so a free place is free for `key`. */
+  /** Pieces that wait beside a free place are held back by their own key's limit, so the place is free for `key`. */
   function check(key: string): void {
     const reason = isClosed ? CLOSED : isFree(key) ? undefined : fullness(limits, lines, key);
     if (reason !== undefined) throw refuse(reason);

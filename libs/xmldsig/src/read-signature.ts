@@ -88,7 +88,7 @@ function readReference(element: XmlElement, policy: Policy): Reference | Refused
   return { id: uri?.slice(1) ?? "", ...form, hash, digest };
 }
 
-/** Without a canonical form among them, it is Canonical XML 1.0 (XML Signature, 4.4.3.2). */
+/** Where the transforms name no canonical form, Canonical XML 1.0 is meant (XML Signature, 4.4.3.2). */
 function readTransforms(
   transforms: XmlElement | undefined,
 ): Pick<Reference, "isEnveloped" | "canonicalization"> | undefined {
@@ -114,7 +114,7 @@ function childrenInDs(parent: XmlElement): readonly XmlElement[] {
 const named = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.name === name && element.namespace === DS ? element : undefined;
 
-/** A method with anything inside is none that is known here, as the exclusive form with prefixes of its own. */
+/** A method with child elements is refused: the exclusive form with a list of prefixes, say, is not implemented here. */
 const algorithmOf = (element: XmlElement | undefined, name: string): string => {
   const method = named(element, name);
   return method && childElements(method).length === 0 ? (attributeOf(method, "Algorithm") ?? "") : "";

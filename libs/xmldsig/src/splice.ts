@@ -6,13 +6,13 @@ export type ReferenceDraft = {
   readonly uri: string;
   readonly type?: string;
   readonly transforms: readonly string[];
-  /** Of the canonical form: `digestOf`. */
+  /** The digest of the canonical form, from `digestOf`. */
   readonly digest: string;
 };
 
 /** A signature that is to be made: RSA-SHA256, Canonical XML 1.0. */
 export type SignatureDraft = {
-  /** Of its elements; "" writes them in a default namespace of their own. */
+  /** The prefix of its elements; "" writes them in a default namespace of their own. */
   readonly prefix: "" | "ds";
   readonly id?: string;
   /** What is declared where the signature goes, as written ("xmlns:dte") and URI; with `prefix`, its own too. */

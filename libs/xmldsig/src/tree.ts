@@ -9,11 +9,11 @@ export type XmlAttribute = {
 
 /**
  * An element of a parsed document: plain data that can be cloned to another thread. It knows what is inside it and nothing
- * of what is around it, so whoever is handed an element cannot read beyond it.
+ * of what is around it, so code that is handed an element cannot read beyond it.
  */
 export type XmlElement = {
   readonly prefix: string;
-  /** Without the prefix. */
+  /** The local name, without the prefix. */
   readonly name: string;
   /** "" when it is in none. */
   readonly namespace: string;

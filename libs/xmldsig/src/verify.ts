@@ -45,7 +45,7 @@ export type VerifyProblem =
   | "scope";
 
 /**
- * Verifies every signature of a document, whoever made them, in the order in which they stand. It proves that what they
+ * Verifies every signature of a document, of any signer, in the order in which they stand. It proves that what they
  * cover was not changed since it was signed, not whose the keys are.
  */
 export function verify(
@@ -84,7 +84,7 @@ function prove(signature: Signature, root: XmlElement, ids: Ids): Signed | Refus
     if (place.element.hasHidden) return { refused: "hidden" };
     const without = reference.isEnveloped ? own : undefined;
     if (!holds(reference, place, without)) return { refused: "changed" };
-    // What a signature says of itself it may cover too: that is nobody's content.
+    // A signature may also cover its own properties, which are no part of the content.
     if (!place.around.includes(own)) covered.push(signedOf(signature, maker, place.element, without));
   }
   const [only, ...others] = covered;

@@ -12,7 +12,7 @@ import { readKeyring } from "./secrets/keyring.js";
 /** Where the accounts are and what opens their secrets: all that the seed needs too. */
 export type StoreConfig = {
   databaseUrl: Secret;
-  /** As `readKeyring` reads it. */
+  /** The text that `readKeyring` reads. */
   keyEncryptionKey: Secret;
 };
 

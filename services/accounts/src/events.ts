@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** How long before its end a certificate is near it: the authorities take weeks to issue another. */
 const POR_VENCER_DAYS = 30;
 
-/** Business facts, each in one place: a counter for dashboards and a line for whoever reads the log at night. */
+/** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
   const countCreada = counter("cuentas.creadas");
   const countCambiada = counter("cuentas.cambiadas");

@@ -3,13 +3,13 @@ import type { Shell } from "@dte/service";
 import { createQueue, openQueue } from "@dte/work";
 import { HASHES_MAX } from "./secrets/password.js";
 
-/** Of one user at one address: programs begin to issue with a handful of log-ins at once. */
+/** Log-ins of one user from one address that may wait: programs that begin to issue log in a handful of times at once. */
 const WAITING_MAX_PER_USUARIO = 30;
 const WAITING_MAX = 1_000;
-/** At about 0.3 s each and two at a time, the last in line of an address that is alone waits 2 s. */
+/** Passwords from one address that may wait to be checked: at 0.3 s each and two at a time, the last one waits 2 s. */
 const HASHES_WAITING_MAX_PER_DIRECCION = 12;
 const HASHES_WAITING_MAX = 200;
-/** Longer, and its caller has given up. */
+/** A caller would give up before a longer wait ended. */
 const HASH_WAIT_MS = 15_000;
 const RETRY_AFTER_SECONDS = 10;
 /** Users that this replica has seen enter, and where from. */
@@ -21,7 +21,7 @@ export type Claimant = { readonly usuario: string; readonly direccion: string };
 export type Logins = {
   /**
    * Runs `work`, which checks one password, in its turn. A user at an address has one at a time, and addresses take turns;
-   * who has entered from there before has turns of its own, so that guesses from the same address cost it nothing. Throws
+   * a user who has entered from there before has turns of its own, so that guesses from the same address cost it nothing. Throws
    * FEG_RATE_LIMIT_EXCEEDED when too many wait.
    */
   run<T>(claimant: Claimant, work: () => Promise<T>): Promise<T>;
@@ -64,6 +64,6 @@ export function createLogins(shell: Pick<Shell, "log" | "open">): Logins {
   };
 }
 
-/** Of one length however long a name is, and it names nobody. */
+/** A digest: it has one length however long a name is, and shows no name. */
 const keyOf = ({ usuario, direccion }: Claimant): string =>
   createHash("sha256").update(`${direccion}\0${usuario}`).digest("base64");

@@ -1,4 +1,4 @@
-/** Of all pictures together: those of a thousand accounts that issue at the same time. */
+/** What all pictures may take together: those of a thousand accounts that issue at the same time. */
 const BYTES_MAX = 32 * 1024 * 1024;
 /** Entries, some of which have no picture. */
 const ENTRIES_MAX = 10_000;

@@ -4,7 +4,7 @@ import { createLogoCache } from "./logo-cache.js";
 import { startMoving } from "./moving.js";
 import { dropLogo, findLogoPorGuardar, type NewLogo } from "./store/logos.js";
 
-/** A picture of a megabyte is there in a second; whoever prints has little more to wait for it. */
+/** A picture of a megabyte is there in a second; a print cannot wait much longer for it. */
 export const LOGO_LIMIT_MS = 2_000;
 /** A store that did not answer is not waited for again before. */
 const REST_MS = 10_000;

@@ -21,7 +21,7 @@ export type Plantillas = {
 type Deps = { shell: Shell; sql: Sql; files: Files };
 
 /**
- * The HTML of PDF templates in the file store, for whoever asks for it by its address. Accounts keeps it too, since it prints
+ * The HTML of PDF templates in the file store, for clients that ask for it by its address. Accounts keeps it too, since it prints
  * by it; what the store does not have yet is moved there now and every minute, until the service closes.
  */
 export function startPlantillas({ shell, sql, files }: Deps): Plantillas {

@@ -79,7 +79,7 @@ export function createClaims(shell: Shell, sql: Sql, lease: Lease): Claims {
 }
 
 /**
- * The accounts in the order of their next turn: who has the fewest documents here, and of those that have the same who had
+ * The accounts in the order of their next turn: first the one with the fewest documents here, and among equals the one that had
  * the longest pause. Nobody beyond the first `limit` can be given one of so many documents.
  */
 function turnosOf(

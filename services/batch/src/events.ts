@@ -2,7 +2,7 @@ import { counter, observe } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
 import { findOldest } from "./store/lotes.js";
 
-/** Business facts, each in one place: a counter for dashboards and a line for whoever reads the log at night. */
+/** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
   const countRecibido = counter("lotes.recibidos");
   const countTerminado = counter("lotes.terminados");

@@ -124,7 +124,7 @@ const certificado = (
   numero: numero ?? null,
 });
 
-/** After its time it is no longer asked for, only about: whoever was asked last may still be at it. */
+/** After its time the document is no longer sent, only asked about: the last request may still be under way. */
 function postpone(
   deps: Deps,
   documento: Tomado,

@@ -7,7 +7,7 @@ export type Slow = {
   add(documento: Whose): boolean;
   /** Counts one less; true when its account or its authority had as many as it may have. */
   drop(documento: Whose): boolean;
-  /** Of what none is to be begun until one of them ends. */
+  /** The accounts and authorities of which no document is begun until one of theirs has ended. */
   full(): Sin;
 };
 

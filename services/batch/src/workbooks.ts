@@ -4,7 +4,7 @@ import { createQueue, openQueue } from "@dte/work";
 
 /** Workbooks open at the same time: each may take a hundred megabytes. */
 const WORKBOOKS_MAX = 2;
-/** Of one account, so that the costliest workbooks of one leave the others a place. */
+/** Workbooks of one account at a time, so that its costliest ones leave a place to the others. */
 const WORKBOOKS_PER_ACCOUNT_MAX = 1;
 /** Those that wait hold their file; beyond it another replica may have room. */
 const WORKBOOKS_WAITING_MAX = 20;

@@ -41,7 +41,7 @@ export function startWorker(deps: Deps): { kick(): void } {
   const claims = createClaims(shell, sql, lease);
   const slow = createSlow({ perCuenta: Math.ceil(concurrency / 2), perAutoridad: concurrency });
   let queue: Tomado[] = [];
-  /** Of the documents that were begun, until they are written down. */
+  /** The documents that were begun, until their outcome is written down. */
   const unfinished = new Set<Promise<void>>();
   let running = 0;
   let claiming: Promise<void> | undefined;

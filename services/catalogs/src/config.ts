@@ -8,7 +8,7 @@ export type Config = {
   /** Where each country's certifier listens, by its two-letter code in lower case. */
   certifiers: ReadonlyMap<string, string>;
   databaseUrl: Secret;
-  /** Of PostgreSQL itself, for what a pooler cannot carry; DATABASE_URL unless that one leads to a pooler. */
+  /** The address of PostgreSQL itself, for what a pooler cannot carry; DATABASE_URL unless that one leads to a pooler. */
   databaseDirectUrl: Secret;
   /** Connections of this replica, beside the one that holds the turns of taxpayer look-ups. */
   databasePoolMax: number;

@@ -89,7 +89,7 @@ export function createContribuyentes(deps: ContribuyentesDeps): Contribuyentes {
   };
 }
 
-/** By then a certifier that is left alone is asked again. */
+/** After this time a certifier that is left alone is asked again. */
 const RETRY_SECONDS = 30;
 
 /** The outcome, or silence when this caller cannot wait any longer; the question goes on for those who can. */

@@ -4,7 +4,7 @@ import type { Shell } from "@dte/service";
 /** How a question about a taxpayer was answered: from what is kept, by the certifier, from what is old, or not. */
 export type Respuesta = "guardada" | "consultada" | "antigua" | "rechazada" | "ninguna";
 
-/** Business facts, each in one place: a counter for dashboards and a line for whoever reads the log at night. */
+/** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
   const countConsulta = counter("dte.contribuyentes.consultas");
   const countPausa = counter("dte.certificadores.pausas");

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { CertifierDefinition, Client, DescripcionPais } from "@dte/contracts";
 import { type Shell, withLimit } from "@dte/service";
+import { createLoop, type Loop } from "@dte/work";
 import { type Pais, toPais } from "./domain/pais.js";
 
 /** A certifier that was updated is noticed within the minute; asking costs little, because it answers that nothing changed. */
@@ -28,21 +28,15 @@ export async function startPaises(
   certifiers: ReadonlyMap<string, Pick<Client<CertifierDefinition>, "Describe">>,
 ): Promise<Paises> {
   const paises = new Map<string, Pais>();
-  const stop = new AbortController();
   const first = [...certifiers].map(
     ([codigo, certifier]) =>
       new Promise<void>((tried) => {
-        void keepPais({
-          shell,
-          codigo,
-          certifier,
-          signal: stop.signal,
-          tried,
-          keep: (descripcion) => paises.set(codigo, toPais(descripcion)),
-        });
+        const keep = (descripcion: DescripcionPais) => void paises.set(codigo, toPais(descripcion));
+        const loop = keepPais({ shell, codigo, certifier, tried, keep });
+        // Nobody waits for an answer that is on its way.
+        shell.open(`pais ${codigo}`, loop, (each) => void each.stop());
       }),
   );
-  shell.open("paises", stop, (each) => each.abort());
   await withLimit(Promise.all(first), FIRST_ANSWERS_MS).catch(() =>
     shell.log.warn("started before every country described itself", { count: paises.size }),
   );
@@ -56,28 +50,30 @@ type Keeping = {
   shell: Shell;
   codigo: string;
   certifier: Pick<Client<CertifierDefinition>, "Describe">;
-  signal: AbortSignal;
   /** Called after every attempt. */
   tried: () => void;
   keep: (descripcion: DescripcionPais) => void;
 };
 
-async function keepPais({ shell, codigo, certifier, signal, tried, keep }: Keeping): Promise<void> {
+function keepPais({ shell, codigo, certifier, tried, keep }: Keeping): Loop {
   let failures = 0;
   let version = "";
-  while (!signal.aborted) {
-    try {
-      const heard = await certifier.Describe({ version }, { timeoutMs: DESCRIBE_TIMEOUT_MS });
-      if (!heard.sinCambios) keep(heard);
-      version = heard.version;
-      failures = 0;
-    } catch (error) {
-      if (signal.aborted) return;
-      failures += 1;
-      shell.log.warn("country not described", { pais: codigo, attempt: failures, error });
-    }
-    tried();
-    const pauseMs = failures === 0 ? REFRESH_MS : Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1));
-    await sleep(pauseMs, undefined, { signal }).catch(() => {});
-  }
+  return createLoop({
+    everyMs: () => (failures === 0 ? REFRESH_MS : Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1))),
+    async pass(signal) {
+      try {
+        const heard = await certifier.Describe({ version }, { timeoutMs: DESCRIBE_TIMEOUT_MS });
+        if (!heard.sinCambios) keep(heard);
+        version = heard.version;
+        failures = 0;
+      } catch (error) {
+        if (signal.aborted) return;
+        failures += 1;
+        throw error;
+      } finally {
+        tried();
+      }
+    },
+    onError: (error) => shell.log.warn("country not described", { pais: codigo, attempt: failures, error }),
+  });
 }

@@ -53,13 +53,22 @@ describe("many ask for the same id at once", () => {
 
   test("of several replicas, and the first one fails: the next one asks, and the turn is free again", async () => {
     let failures = 0;
+    let open = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      open = resolve;
+    });
     world.gt.answer = async (asked) => {
-      await pause(200);
+      await isOpen;
       if (failures++ === 0) throw new Error("the authority cannot be asked");
       return { id: asked, nombre: "GARCÍA, ANA" };
     };
     const other = await world.replica();
-    const answers = await Promise.allSettled([find(), find(id, { from: other })]);
+    const both = Promise.allSettled([find(), find(id, { from: other })]);
+    await until(async () => world.gt.asked.length === 1);
+    // The other replica looks for the answer ten times a second meanwhile.
+    await pause(500);
+    open();
+    const answers = await both;
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(world.gt.asked).toHaveLength(2);
     const [row] = await world.sql<{ turnos: string }[]>`

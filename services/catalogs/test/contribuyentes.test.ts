@@ -10,7 +10,7 @@ import {
   pause,
   type Questions,
 } from "./questions.js";
-import { createWorld, type Usuario, type World } from "./world.js";
+import { actorOf, createWorld, type Usuario, type World } from "./world.js";
 
 let world: World;
 let questions: Questions;
@@ -44,6 +44,16 @@ describe("a taxpayer", () => {
     expect(await find(`${id}-k`)).toEqual(paz);
     expect(await find(` ${id}.K`)).toEqual(paz);
     expect(world.gt.asked).toEqual([`${id}K`]);
+  });
+
+  test("is asked for by who may issue, when who issues asks for a receiver", async () => {
+    const asked = { actor: actorOf("emite"), id };
+    expect(await world.catalogs.FindContribuyente({ ...asked, permiso: "dte.emitir" })).toMatchObject({ id });
+    for (const permiso of ["dte.consultar", "cuenta.administrar", ""]) {
+      await expect(world.catalogs.FindContribuyente({ ...asked, permiso })).rejects.toMatchObject({
+        codigo: "FEG_FORBIDDEN",
+      });
+    }
   });
 
   test("of one country is not one of another", async () => {

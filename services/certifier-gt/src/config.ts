@@ -7,7 +7,7 @@ import { parseTiposCambio, type TiposCambio } from "./regime/tipos-cambio.js";
 
 export type Config = CertifierConfig &
   DriverConfig & {
-    /** From which total, in quetzales, a final consumer must be named. */
+    /** The total, in quetzales, from which on a final consumer must be named. */
     readonly limiteCf: Amount;
     /** What a unit of each currency is worth in quetzales. */
     readonly tiposCambio: TiposCambio;
@@ -57,7 +57,7 @@ export function readConfig(environment: Env): Config {
     portGrpc: env.port("PORT_GRPC", { example: 50061 }),
     accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", {
       example: "127.0.0.1:50052",
-      // Who hears strangers signs nothing in this country.
+      // The role that hears strangers signs nothing in this country.
       ...(role === "receptor" && { default: "" }),
     }),
     autoridadesFel,

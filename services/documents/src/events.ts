@@ -4,7 +4,7 @@ import type { Shell } from "@dte/service";
 /** Which attempt, and what kind: nothing here identifies a taxpayer. */
 type Fact = { idIntento: string; operacion: "certificar" | "anular"; pais: string; tipo: string };
 
-/** Business facts, each in one place: a counter for dashboards and a line for whoever reads the log at night. */
+/** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
   const countCertificado = counter("dte.certificados");
   const countRechazado = counter("dte.rechazados");

@@ -83,7 +83,7 @@ export function createIssue(deps: IssueDeps): Issue {
   };
 }
 
-/** To whoever comes next, and not at once. */
+/** Left to the next pass of any process, and not at once. */
 async function leave(
   { store, lease, events }: IssueDeps,
   { id, operacion, pais, dte, consultas }: Intento,

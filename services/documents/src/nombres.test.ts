@@ -1,11 +1,4 @@
-import type {
-  Actor,
-  CatalogsDefinition,
-  CertifierDefinition,
-  Client,
-  Cuenta,
-  Solicitud,
-} from "@dte/contracts";
+import type { Actor, CatalogsDefinition, Client, Cuenta, DescripcionPais, Solicitud } from "@dte/contracts";
 import { expect, test } from "@jest/globals";
 import { createNombres } from "./nombres.js";
 
@@ -16,7 +9,6 @@ const pedido = (receptor: object, more: object = {}) =>
 
 function nombresWhere(buscaContribuyentes: boolean, find: (id: string) => Promise<{ nombre: string }>) {
   const asked: string[] = [];
-  const certifier = { Describe: async () => ({ buscaContribuyentes, consumidorFinal: "CF" }) };
   const catalogs = {
     FindContribuyente: async ({ id = "" }: { id?: string }) => {
       asked.push(id);
@@ -25,7 +17,7 @@ function nombresWhere(buscaContribuyentes: boolean, find: (id: string) => Promis
   };
   const nombres = createNombres({
     catalogs: catalogs as unknown as Client<CatalogsDefinition>,
-    certifierOf: () => certifier as unknown as Client<CertifierDefinition>,
+    describe: async () => ({ buscaContribuyentes, consumidorFinal: "CF" }) as DescripcionPais,
   });
   return {
     asked,

@@ -103,7 +103,7 @@ function createReturns(store: Store): Returns {
   };
 }
 
-/** One who waits for a number, and what came of it. */
+/** A caller that waits for a number, and what came of it. */
 type Waiting = { isServed: boolean; tomado?: Tomado; error?: unknown };
 
 function createTaking({ shell, store, lease }: NumberingDeps, queue: Queue, returns: Returns) {

@@ -1,12 +1,18 @@
 import type { Dte, Preparado } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { impuestoQueResta, NOTAS_QUE_RESTAN, refuseBeyondOriginal } from "./domain/notas.js";
+import { impuestoQueResta, refuseBeyondOriginal } from "./domain/notas.js";
 import type { Numbering } from "./numbering.js";
 import type { Intento, NewIntento } from "./store/intentos.js";
 import type { Tomado } from "./store/numeros.js";
 import type { Store } from "./store/store.js";
 
-type Deps = { store: Store; instancia: string; numbering: Numbering };
+type Deps = {
+  store: Store;
+  instancia: string;
+  numbering: Numbering;
+  /** The types of the notes that give back part of their original. */
+  restan: readonly string[];
+};
 
 /** All of an attempt but what the certifier prepared for it. */
 export type Attempt = Omit<NewIntento, "dte" | "contenido" | "archivo" | "conexion">;
@@ -90,13 +96,13 @@ async function draw(
 }
 
 async function commit(
-  { store, instancia }: Deps,
+  { store, instancia, restan }: Deps,
   { attempt, original, within }: Opening,
   prepared: Prepared,
   tomado: Tomado | undefined,
 ): Promise<Intento | "repeated" | "taken" | "again"> {
   const nuevo = toIntento(attempt, prepared);
-  const adjusted = NOTAS_QUE_RESTAN.includes(nuevo.dte.tipo) ? original : undefined;
+  const adjusted = restan.includes(nuevo.dte.tipo) ? original : undefined;
   const isChosen = !!prepared.numeracion && !tomado;
   const open = async (tx: Store) => {
     const opened = tomado
@@ -107,7 +113,7 @@ async function commit(
   if (!adjusted && !isChosen && !within) return await open(store);
   return await store
     .transaction("open", async (tx) => {
-      if (adjusted) await refuseExcess(tx, adjusted, nuevo.dte);
+      if (adjusted) await refuseExcess(tx, adjusted, nuevo.dte, restan);
       if (isChosen) await takeChosen(tx, prepared, attempt);
       const opened = await open(tx);
       // The number goes back with the transaction.
@@ -138,9 +144,9 @@ const toIntento = (attempt: Attempt, { dte, contenido, archivo, conexion }: Prep
   archivo: archivo.length > 0 ? archivo : null,
 });
 
-async function refuseExcess(tx: Store, original: Dte, nota: Dte): Promise<void> {
+async function refuseExcess(tx: Store, original: Dte, nota: Dte, restan: readonly string[]): Promise<void> {
   const impuesto = impuestoQueResta(nota, original);
-  const tomado = await tx.sumOfNotas(original.id ?? "", NOTAS_QUE_RESTAN, impuesto);
+  const tomado = await tx.sumOfNotas(original.id ?? "", restan, impuesto);
   refuseBeyondOriginal(nota, original, tomado);
 }
 

@@ -1,8 +1,8 @@
-import { Accounts, Archive, Catalogs, Certifier, Documents, Operations, Traslado } from "@dte/contracts";
-import { feg } from "@dte/errors";
+import { Accounts, Archive, Catalogs, Documents, Operations, Traslado } from "@dte/contracts";
 import {
   connect,
   connectBus,
+  connectCertifiers,
   connectPostgres,
   createFiles,
   createHealth,
@@ -81,28 +81,17 @@ export const start: Start<Config> = async (config, shell) => {
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const resolveCuenta = createResolveCuenta(accounts);
   const catalogs = connect(shell, Catalogs, config.catalogsAddress);
-  const certifiers = new Map(
-    [...config.certifiers].map(([pais, address]) => [
-      pais.toUpperCase(),
-      connect(shell, Certifier, address, { once: ["Submit", "CancelNumeros"] }),
-    ]),
-  );
-  const certifierOf = (pais: string) => {
-    const certifier = certifiers.get(pais);
-    if (certifier) return certifier;
-    const detalle = `No hay un certificador para el país "${pais}" de la cuenta. Corrija informacionFiscal.direccion.pais.`;
-    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
-  };
+  const certifiers = connectCertifiers(shell, config.certifiers, { once: ["Submit", "CancelNumeros"] });
+  const { paises, of: certifierOf, describe } = certifiers;
   const events = createEvents(shell);
-  const limites = createLimites(certifierOf);
+  const limites = createLimites(describe);
   const contingencias = createContingencias({ shell, store, instancia, certifierOf, limites });
   const issue = createIssue({ shell, store, lease, outbox, events, contingencias, certifierOf });
   const numbering = startNumbering({ shell, store, lease, poolMax: config.databasePoolMax });
   const admission = openPreparing(shell);
   const tasas = createTasas(shell, catalogs);
-  const nombres = createNombres({ catalogs, certifierOf });
+  const nombres = createNombres({ catalogs, describe });
   const anulaciones = startAnulaciones({ shell, store, lease, accounts, certifierOf });
-  const paises = [...certifiers.keys()];
   const stopWorkOff = startWorkOff({
     shell,
     store,
@@ -126,7 +115,7 @@ export const start: Start<Config> = async (config, shell) => {
   }
   bus.consume("dte.pdf.generado", { concurrency: EVENTS_AT_ONCE }, onDtePdfGenerado({ shell, sql }));
 
-  // Of what is its own alone: it refuses clearly while accounts or a certifier is away, and what is open goes on.
+  // Only what belongs to it alone: while accounts or a certifier is away it refuses clearly, and open attempts go on.
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,
@@ -149,6 +138,7 @@ export const start: Start<Config> = async (config, shell) => {
           resolveCuenta,
           catalogs,
           certifierOf,
+          describe,
           nombres,
           issue,
           numbering,
@@ -180,6 +170,7 @@ export const start: Start<Config> = async (config, shell) => {
           accounts,
           catalogs,
           certifierOf,
+          describe,
           nombres,
           issue,
           numbering,

@@ -37,7 +37,7 @@ export async function settle(
 
 /**
  * The authority says yes to what was closed as refused: it has the document, so there is one here too. The attempt is opened
- * again first, so that it is settled by whoever comes next when this process dies in between.
+ * again first, so that the next pass of any process settles it when this one dies in between.
  */
 async function adopt(
   deps: SettleDeps,
@@ -136,13 +136,13 @@ const writeAnulado: Write = async (deps, intento, certificacion, archivo) => {
   return await deps.store.transaction("settle anulado", async (tx) => {
     if (!(await tx.closeCertificado(intento.id, dte.id ?? ""))) return undefined;
     if (archivo) await tx.insertArchivo(archivo);
-    await anular(deps, tx, { dte, datos, archivo: archivo?.nombre ?? null, actor });
+    await markAnulado(deps, tx, { dte, datos, archivo: archivo?.nombre ?? null, actor });
     return {};
   });
 };
 
 /** Marks a document cancelled, once; what is cancelled already stays as it is. */
-export async function anular(
+export async function markAnulado(
   { shell }: Pick<SettleDeps, "shell">,
   tx: Store,
   { dte, datos, archivo, actor }: { dte: Dte; datos: DatosAnulacion; archivo: string | null; actor: Actor },
@@ -160,7 +160,7 @@ export async function anular(
 
 type DatosAnulacion = NonNullable<Dte["datosAnulacion"]>;
 
-/** The authority refused what was issued without it: the document is none any more, and its client can read why. */
+/** The authority refused what was issued without it: marks the document refused, and its client can read why. */
 export async function refuseEmitido(
   { shell, store, events }: SettleDeps,
   intento: Emitido,

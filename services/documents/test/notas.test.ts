@@ -69,7 +69,7 @@ async function issued(): Promise<Dte & { id: string }> {
 
 const adjust = (original: Dte & { id: string }, id: string, ...lineas: readonly Linea[]) =>
   openCertificar(
-    { store: storeOf(sql), instancia, numbering },
+    { store: storeOf(sql), instancia, numbering, restan: ["notaCredito", "notaAbono"] },
     {
       attempt: {
         id,

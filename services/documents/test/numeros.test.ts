@@ -336,7 +336,7 @@ describe("a document and its number", () => {
         };
       },
     };
-    return openCertificar({ store: storeOf(sql), instancia: lease.holder, numbering }, opening);
+    return openCertificar({ store: storeOf(sql), instancia: lease.holder, numbering, restan: [] }, opening);
   };
   const usados = () => sql<{ numero: string; idIntento: string }[]>`
     select numero, id_intento from numeros

@@ -11,7 +11,7 @@ const DEADLINE_MS = 30_000;
  * than that is a mistake in somebody's loop, or has asked for it.
  */
 const SHARED_BY = 10;
-/** Two looks of a load balancer. */
+/** Long enough for a load balancer to look twice. */
 const DRAIN_MS = 5_000;
 /** A process that stops has 25 seconds for everything. */
 const DRAIN_MS_MAX = 10_000;
@@ -63,7 +63,7 @@ export type Config = {
   trustProxy: number;
   bodyBytesMax: number;
   deadlineMs: number;
-  /** When it stops it goes on answering for so long, until whoever sends it requests has heard that it is not ready. */
+  /** How long it goes on answering when it stops, until the load balancer has heard that it is not ready. */
   drainMs: number;
   /** What ids are made of that stand for Idempotency-Keys. With another one the keys of requests under way are forgotten. */
   idempotencySecret: Secret;

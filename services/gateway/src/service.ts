@@ -44,14 +44,14 @@ export const start: Start<Config> = async (config, shell) => {
     once: ["AddRecurso", "QueueCorreo"],
   });
   const mail = connect(shell, Mail, config.mailAddress, { once: ["Resend"] });
-  // A receipt that was lost is asked for again by whoever sent the document, who then is told that it had arrived.
+  // The sender of a document whose receipt was lost sends it again, and is told that it had arrived.
   const receiving = connect(shell, Receiving, config.receivingAddress, { once: ["Enter"] });
   const rendering = connect(shell, Rendering, config.renderingAddress);
   const redisMs = config.redisLimitMs;
   const redis = connectRedis(shell, config.redisUrl, ANSWERS_TO_GIVE_UP * redisMs);
   // Counted from the first request on, if Redis is there; a failure is in the log already.
   await withLimit(once(redis, "ready"), ANSWERS_TO_CONNECT * redisMs).catch(() => {});
-  // Of itself alone: a gateway whose neighbours are away still says so to its clients, which nobody does in its place.
+  // Its neighbours are no part of readiness: a gateway without them still tells its clients so, which nobody else would.
   const health = createHealth(shell, {});
   const verify = createTokenVerifier(shell, accounts, { issuer: config.tokenIssuer });
   const table = routes({

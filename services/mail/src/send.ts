@@ -127,7 +127,7 @@ export function createSend(deps: SendDeps): Send {
     return { mail: { ...mail, to: addresses, goesTo, messageId, fecha: shell.now() }, addresses, leftOut };
   }
 
-  /** Until it is stored: who has the connection to the database knows how the mail ended, and nobody else does. */
+  /** Repeats until it is stored: this process alone knows how the mail ended. */
   async function insist(closing: AbortSignal, store: () => Promise<void>): Promise<void> {
     let left = STORE_TRIES_AT_CLOSE;
     for (let attempt = 0; ; attempt += 1) {

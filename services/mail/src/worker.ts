@@ -15,7 +15,7 @@ import { claimEnvios, closeOrphans, type Tomado } from "./store/envios.js";
 import { forgetRitmos, giveTurns } from "./store/ritmos.js";
 
 const POLL_MS = 1_000;
-/** Of some connections that break the driver never says so, and nothing is lost by looking again. */
+/** The driver never tells of some connections that break, and looking again loses nothing. */
 const PASS_MS = 30_000;
 /** Looks of one pass at accounts that have nothing due; the next pass goes on behind them. */
 const LOOKS_MAX = 16;

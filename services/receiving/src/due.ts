@@ -11,7 +11,7 @@ export const EXCHANGE_MS = 30_000;
 /** What is claimed is somebody's for longer than its exchanges can take; then its process is taken for dead. */
 export const LEASE_SECONDS = 120;
 
-/** A host that has not answered by then is asked again by whoever comes next. */
+/** A host that has not answered by then is asked again by the next pass. */
 const CLOSE_MS = 5_000;
 
 export type Due<T> = {

@@ -1,7 +1,7 @@
 import { counter } from "@dte/metrics";
 import type { Shell } from "@dte/service";
 
-/** Business facts, each in one place: a counter for dashboards and a line for whoever reads the log at night. */
+/** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
   const countRecepcion = counter("recepciones");
   const countEntrega = counter("entregas");

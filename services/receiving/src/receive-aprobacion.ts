@@ -19,7 +19,7 @@ export async function receiveAprobacion(deps: Needed, arrived: Arrived, call: Ca
   const { idEmisor } = aprobacion;
   const cuenta = await findCuenta(deps.accounts, { idCuenta: idEmisor, pais: pais.pais }, call);
   const dte = cuenta && (await findIssued(deps, cuenta, arrived, call));
-  // Without a file it was not certified, and nobody has it.
+  // A document without a file was not certified, and nobody has it.
   const resultado =
     dte?.id && dte.archivoXml ? await keep(deps, { ...dte, id: dte.id }, arrived, call) : "noExiste";
   return pais.receptor.AnswerAprobacion({ resultado }, { call });

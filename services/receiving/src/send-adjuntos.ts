@@ -11,7 +11,7 @@ import {
   postponeAdjunto,
 } from "./store/adjuntos.js";
 
-/** Whoever brought the file waits so long at most for the archive to have it. */
+/** How long the sender of a file waits at most for the archive to have it. */
 const ATTACH_MS = 5_000;
 
 type Needed = Pick<Deps, "shell" | "sql" | "archive">;

@@ -1,9 +1,9 @@
 import type { EventInput } from "@dte/contracts";
 import type { Bus, Shell } from "@dte/service";
 
-/** Between two tries. */
+/** The pause between two tries. */
 const REST_MS = 2_000;
-/** Who asks meanwhile gets the print that was linked before; after that it is made again when somebody asks. */
+/** Callers get the print that was linked before meanwhile; after that it is made again on demand. */
 const FOR_MS = 10 * 60_000;
 /** A few hundred bytes each. One more is not told. */
 const WAITING_MAX = 1_000;
@@ -34,7 +34,7 @@ export function createAnnounce(shell: Shell, bus: Pick<Bus, "publish">): Announc
     }, REST_MS);
   }
 
-  /** In order, up to the first that NATS does not take: it takes none of the others then. */
+  /** In order, up to the first one that NATS does not take: it would not take the others either. */
   async function tellAgain(): Promise<void> {
     for (const [eventId, { generado, until }] of waiting) {
       try {

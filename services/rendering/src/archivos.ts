@@ -5,7 +5,7 @@ import type { Announce } from "./announce.js";
 const PDF = "application/pdf";
 /** The name of a print: the SHA-256 of its bytes, which nobody can guess who has not seen them. */
 const NOMBRE = /^[0-9a-f]{64}\.pdf$/;
-/** What keeping a print may cost its reader, who has no use for it. */
+/** How long a reader may be kept waiting while the print is stored, which is of no use to them. */
 const KEEP_LIMIT_MS = 3_000;
 
 export type Archivos = {

@@ -1,9 +1,9 @@
 import type { Shell } from "@dte/service";
 import { createQueue, openQueue, type Queue } from "@dte/work";
 
-/** Previews of one account that wait for the one before them: whoever writes a template waits for one and looks at it. */
+/** Previews of one account that wait for the one before them: a person who writes a template waits for one and looks at it. */
 const PREVIEWS_WAITING_MAX_PER_CUENTA = 3;
-/** Of all accounts, which take turns. */
+/** Previews of all accounts together that may wait; the accounts take turns. */
 const PREVIEWS_WAITING_MAX = 40;
 /** Nobody waits longer than that for a turn: the caller's own time is then almost spent. */
 const WAIT_MS = 10_000;

@@ -29,7 +29,7 @@ export function App({ session, api }: { session: Session; api: Api }) {
     () =>
       session.subscribe((cambio) => {
         const next = session.usuario();
-        // Who comes back goes on where they were; what one person was writing is not for another one.
+        // A user who comes back goes on where they were; what one user was writing is not shown to another.
         if (cambio === "salida" || (next !== undefined && anterior !== undefined && next !== anterior))
           forget();
         if (cambio === "salida") go(to(""));
@@ -183,7 +183,7 @@ function vistaDe({ path: [first, id], query }: Place, { cuenta, puede }: Trabajo
       if (!puede("dte.consultar")) return <SinPermiso titulo="Lotes de Excel" />;
       return id === undefined ? <LotesVista query={query} /> : <LoteVista key={id} id={id} />;
     default:
-      // One document is seen by whoever has its address.
+      // Everybody who has the address of a document may see it.
       if (id !== undefined) return <DocumentoVista key={id} id={id} isNuevo={query.has("emitido")} />;
       if (!puede("dte.consultar")) return <SinPermiso titulo="Documentos" />;
       return <DocumentosVista query={query} />;

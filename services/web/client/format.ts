@@ -1,3 +1,5 @@
+import { signOf } from "@dte/money";
+
 /** A number of the API as people write it: 1,234.50, with every decimal that it has and at least two. */
 export function montoText(monto: number | string): string {
   const [whole = "0", fraction = ""] = plain(monto).split(".");
@@ -12,10 +14,8 @@ export const plain = (monto: number | string): string =>
         .replace(/\.?0+$/, "")
     : String(monto);
 
-const SIGNOS: Readonly<Record<string, string>> = { GTQ: "Q", USD: "US$", DOP: "RD$", EUR: "€" };
-
 export const dineroText = (monto: number | string, moneda: string): string =>
-  `${SIGNOS[moneda] ?? moneda} ${montoText(monto)}`;
+  `${signOf(moneda)} ${montoText(monto)}`;
 
 /** A local time without its seconds: 20/11/2026 08:15. */
 export function fechaText(fecha: string): string {
@@ -34,24 +34,8 @@ export const momentoText = (momento: string): string =>
 /** A count as people write it: 12,500. */
 export const enteroText = (cuenta: number): string => String(cuenta).replace(/\B(?=(\d{3})+$)/g, ",");
 
-const TIPOS: Readonly<Record<string, string>> = {
-  factura: "Factura",
-  ticket: "Ticket",
-  facturaEspecial: "Factura especial",
-  facturaCambiaria: "Factura cambiaria",
-  facturaExportacion: "Factura de exportación",
-  notaCredito: "Nota de crédito",
-  notaDebito: "Nota de débito",
-  notaAbono: "Nota de abono",
-  recibo: "Recibo",
-  reciboDonacion: "Recibo por donación",
-};
-
-export const tipos: readonly string[] = Object.keys(TIPOS);
-export const tipoText = (tipo: string): string => TIPOS[tipo] ?? tipo;
-
 type Llamado = { titulo?: string; numeroLegal?: string; tipo?: string; id?: string };
 
-/** What people call a document: the legal name of its type and its number, or its id where it has none. */
+/** What people call a document: the legal name of its type and its number; the contract's type and its id where it has none. */
 export const documentoText = ({ titulo, numeroLegal, tipo = "", id = "" }: Llamado): string =>
-  `${titulo ?? tipoText(tipo)} ${numeroLegal ?? id}`.trim();
+  `${titulo ?? tipo} ${numeroLegal ?? id}`.trim();

@@ -11,7 +11,7 @@ const REST_MS = 5_000;
 /** An hour's limit: by then the reader has long been told. */
 const REST_MAX_MS = 3_600_000;
 
-/** Who waits for 429 (RFC 6585, section 4) as long as its Retry-After says. */
+/** Requests that got 429 (RFC 6585, section 4) wait as long as its Retry-After says. */
 export function createFreno(): Freno {
   let freeAt = 0;
   return {

@@ -1,7 +1,7 @@
 /** The tokens that a sign-in gave, as they were renewed `turno` times. */
 export type Concesion = {
   readonly usuario: string;
-  /** Of one sign-in: tabs that were duplicated have the same. */
+  /** One per sign-in: tabs that were duplicated have the same. */
   readonly familia: string;
   readonly turno: number;
   readonly accessToken: string;

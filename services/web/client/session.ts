@@ -9,11 +9,11 @@ export class SessionEnded extends Error {
 }
 
 export type Session = {
-  /** Who is signed in; undefined when nobody is. */
+  /** The user who is signed in; undefined when nobody is. */
   usuario(): string | undefined;
   /** Throws DteError when the name or the password is wrong, TypeError when nobody answers. */
   signIn(usuario: string, clave: string): Promise<void>;
-  /** In this tab and in those that were duplicated from it. */
+  /** Ends in this tab and in those that were duplicated from it. */
   signOut(): void;
   /** A token that will do for another five minutes, none that was refused. Throws SessionEnded. */
   token(): Promise<string>;
@@ -53,7 +53,7 @@ export function createSession(baseUrl: string, storage: Storage): Session {
     whose: Pick<Concesion, "usuario" | "familia" | "turno">,
   ): Promise<Concesion> => ({ ...whose, ...(await requestTokens(baseUrl, form)) });
 
-  /** What this sign-in has now. Throws SessionEnded when it has ended, whoever is signed in instead. */
+  /** What this sign-in has now. Throws SessionEnded when it has ended, also when another user has signed in since. */
   const stillOf = (familia: string): Concesion => {
     const current = kept.get();
     if (current?.familia !== familia) throw new SessionEnded("signed out meanwhile");

@@ -5,7 +5,7 @@ import { type Env, read } from "@dte/service";
 const PAGES_PER_MINUTE = 60;
 /** What a reader waits for a page. */
 const DEADLINE_MS = 10_000;
-/** Two looks of a load balancer. */
+/** Long enough for a load balancer to look twice. */
 const DRAIN_MS = 5_000;
 /** A process that stops has 25 seconds for everything. */
 const DRAIN_MS_MAX = 10_000;
@@ -28,7 +28,7 @@ export type Config = {
   /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
   trustProxy: number;
   deadlineMs: number;
-  /** When it stops it goes on answering for so long, until whoever sends it requests has heard that it is not ready. */
+  /** How long it goes on answering when it stops, until the load balancer has heard that it is not ready. */
   drainMs: number;
   clientDir: string;
 };

@@ -24,9 +24,9 @@ export const MIGRATE = "migrate";
 const APP = "app";
 const RUNTIME = "usr/local/bin/node";
 const MIGRATE_HOME = "libs/service";
-/** Of a package of this house; what it has more of serves its development. */
+/** What an image takes of a package of this house; the rest of it serves development. */
 const OWN = /^(package\.json|dist|[^/]+\.md)$/;
-/** Of any package: types, and maps of what somebody else wrote, are read by nobody who runs it. */
+/** What no image takes of any package: types, tests, and source maps of other people's code. A running service reads none of them. */
 const NOT_RUN = /(\.d\.[cm]?ts|\.d\.[cm]?ts\.map|\.tsbuildinfo|\.test\.js|\.test\.js\.map)$/;
 const FOREIGN_MAP = /\.map$/;
 const README = "README.md";

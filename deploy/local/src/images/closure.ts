@@ -24,7 +24,7 @@ export type Closure = {
   readonly workspaces: readonly string[];
   /** Folders of installed packages, from the root of the clone, sorted. */
   readonly modules: readonly string[];
-  /** By folder the folders that it needs, sorted. */
+  /** The folders that each folder needs, sorted. */
   readonly needs: ReadonlyMap<string, readonly string[]>;
 };
 

@@ -2929,6 +2929,12 @@ export interface components {
             pideLugar: boolean;
             /** @description Dice cómo o cuándo se paga. */
             llevaPagos: boolean;
+            /** @description Es una nota que suma a su original; las demás le restan, y juntas no más de lo que fue. */
+            aumenta: boolean;
+            /** @description Sus líneas no llevan impuestos. */
+            sinImpuestos: boolean;
+            /** @description Lo emite quien compra: su receptor es quien vende. */
+            esDeCompra: boolean;
         };
         TipoIdentificador: {
             /** @description Valor de `tipoId`; vacío es la que se entiende si no se dice ninguna. */

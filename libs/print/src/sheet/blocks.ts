@@ -4,7 +4,7 @@ import { type Html, html } from "../html.js";
 import { decimalesDe, hueco } from "./fit.js";
 import { dato } from "./header.js";
 
-/** Beyond this many characters a value takes two columns of its block, or all of them. */
+/** A value with more characters takes two columns of its block, or all of them. */
 const DOBLE_CHARS = 32;
 const ANCHO_CHARS = 40;
 
@@ -24,7 +24,7 @@ export function anchoDe({ valor, detalle }: Dato): "ancho" | "doble" | undefined
   return valor.length > ANCHO_CHARS ? "ancho" : "doble";
 }
 
-/** From the prices to the total, and to what remains of it when something is kept back. */
+/** The figures from the prices to the total, and to what remains of it after what is withheld. */
 export function totales({ totales: cifras, retenciones }: Contenido): Html {
   return html`<div class="cifras">${cuadro(cifras, "total")}${
     retenciones && html`\n<h2>${retenciones.titulo}</h2>${cuadro(retenciones, "total neto")}`
@@ -48,7 +48,7 @@ type Pago = Pagos["pagos"][number];
 /** A table of so many rows, about as high as the totals, is not split over two pages. */
 const ENTERA_MAX = 8;
 
-/** From this many on, the payments stand in two columns and then in three, where their amounts leave room for it. */
+/** With this many or more, the payments stand in two columns and then in three, where their amounts leave room for it. */
 const EN_DOS_COLUMNAS = 4;
 const EN_TRES_COLUMNAS = 9;
 const MONTO_CHARS_EN_TRES = 16;

@@ -10,7 +10,7 @@ export type Ajuste = {
   readonly clase: "" | "menor" | "minima";
   /** Not even the smallest size is enough: long numbers are broken between their groups. */
   readonly isPartido: boolean;
-  /** For each column, how many decimals the figure with most of them has. */
+  /** The most decimals that a figure of each column has. */
   readonly decimales: readonly number[];
   /** How wide the text of a description can be at least, in mm. */
   readonly descripcionMm: number;
@@ -26,10 +26,10 @@ const DESCRIPCION_MIN_MM = 36;
 
 type Medida = {
   readonly clase: Ajuste["clase"];
-  /** Of the usual size of the lines. */
+  /** The size of the lines, as a fraction of the usual one. */
   readonly parte: number;
   readonly titulosPt: number;
-  /** At either side of a cell. */
+  /** The padding at either side of a cell. */
   readonly margenPt: number;
   readonly descripcionMm: number;
 };
@@ -42,7 +42,7 @@ const MEDIDAS: readonly Medida[] = [
   { clase: "minima", parte: 0.8, titulosPt: 6, margenPt: 2, descripcionMm: DESCRIPCION_MIN_MM },
 ];
 
-/** Of smaller figures, as a part of the usual size. */
+/** The height of a line of smaller figures, as a multiple of the letters' size. */
 export const INTERLINEA = 1.35;
 
 /** The style of the smaller sizes: the lines stay as high as those of the descriptions beside them. */
@@ -129,7 +129,7 @@ function cifrasDe(celda: Celda | undefined): string[] {
 
 /** Figures with more decimals than these stand as they are, and not one point under the other. */
 const DECIMALES_MAX = 8;
-/** Of Noto Sans, in its own size: a digit of a column, and the point. */
+/** The widths of a digit and of the decimal point in Noto Sans, in its own size. */
 const DIGITO_EM = 0.572;
 const PUNTO_EM = 0.268;
 

@@ -9,7 +9,7 @@ export const avisos = (contenido: Contenido): Html[] =>
       html`<p class="${grave ? "aviso grave" : "aviso"}"><b>${titulo}.</b> ${texto}</p>\n`,
   );
 
-/** Who issues (left) and which document it is (right). */
+/** The issuer (left) and what document it is (right). */
 export function encabezado(contenido: Contenido): Html {
   const { tipo, clase, contingencia, principal, anchos, tercios, medios } = contenido.identificacion;
   const datos = [

@@ -9,7 +9,7 @@ const WIDE_CHARS = 16;
 const SPLIT_CHARS = 600;
 export const SPLIT_LINES = 10;
 
-/** So many lines stay with the totals, so that these never stand on a page of their own. */
+/** This many lines stay with the totals, so that the totals never stand alone on a page. */
 export const LINES_WITH_TOTALS = 2;
 
 /**

@@ -17,11 +17,11 @@ type EnMargenes = Pick<Contenido, "timbre"> &
 
 export type Margenes = {
   readonly arriba: number;
-  /** Of a page that is not the first. */
+  /** The top margin of every page after the first. */
   readonly arribaSeguida: number;
   readonly abajo: number;
   readonly izquierda: number;
-  /** Between those at the sides. */
+  /** The width between the margins at the sides. */
   readonly ancho: number;
 };
 

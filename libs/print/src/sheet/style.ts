@@ -119,7 +119,7 @@ function continuacionOf({ arriba, arribaSeguida, ancho }: Margenes, contenido: C
   if (!contenido.continuacionDerecha) {
     return `@page{margin-top:${arribaSeguida}mm;@top-left{${texto(contenido.continuacion)};text-align:left;vertical-align:bottom;padding-bottom:${SEGUIDA_MARGEN_MM}mm;${CAJA}}}@page :first{margin-top:${arriba}mm;@top-left{content:none}}`;
   }
-  // As `continuacionMm` measures it.
+  // `continuacionMm` measures it like this.
   const caja = (columna: Columna) =>
     `${texto(columna.textos)};width:${columna.ancho.toFixed(1)}mm;overflow-wrap:anywhere;vertical-align:top;padding-top:${arriba}mm;font:${ROTULO_PT}pt/${SEGUIDA_INTERLINEA} "Noto Sans",sans-serif;color:#1b2430`;
   const [izquierda, derecha] = columnasDe(contenido, ancho);

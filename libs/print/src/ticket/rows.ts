@@ -24,7 +24,7 @@ export type Letra = keyof typeof LETRAS;
 
 /** What an 80 mm printer can reach. */
 export const ANCHO_MM = 72;
-/** Between what stands on the left and what stands on the right. */
+/** The least gap between the text on the left and that on the right. */
 const ENTRE_MM = 2;
 const RAYA_MM = 3;
 const IMAGEN_MARGEN_MM = 2;

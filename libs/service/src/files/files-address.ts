@@ -15,7 +15,7 @@ export type FilesAddress = S3Address | { readonly kind: "jetstream" };
 
 export const FILES_ON_BUS: FilesAddress = { kind: "jetstream" };
 
-/** Of a bucket: Amazon S3 user guide, "Bucket naming rules". */
+/** A bucket's name: Amazon S3 user guide, "Bucket naming rules". */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
 /** What S3-compatible servers answer to when nothing is said of regions. */

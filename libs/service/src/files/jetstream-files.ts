@@ -38,7 +38,7 @@ export function jetStreamStore(bus: Bus): Store {
   return {
     put: (name, bytes, contentType, signal) =>
       use(async (bucket) => {
-        // Writing it again would take the old pieces from under whoever reads them.
+        // Writing it again would delete the old pieces while somebody may be reading them.
         if (await isKept(bucket, name, bytes, signal)) return;
         const info = headers();
         info.set("Content-Type", contentType);
@@ -83,7 +83,7 @@ async function read(bucket: Bucket, name: string, signal: AbortSignal): Promise<
   if (info.size > FILE_BYTES_MAX) throw new DamagedFile(`a file has more than ${FILE_BYTES_MAX} bytes`);
   const found = await bucket.store.get(name);
   if (!found) return undefined;
-  // Whoever reads `data` learns of it there.
+  // The reader of `data` gets the same error there.
   found.error.catch(() => {});
   const reader = found.data.getReader();
   // The server's consumer would wait for the rest for ever.
@@ -99,7 +99,7 @@ async function read(bucket: Bucket, name: string, signal: AbortSignal): Promise<
     signal.throwIfAborted();
     return Buffer.concat(pieces);
   } catch (error) {
-    // What the server did not do is a NatsError; that the bytes are others is none.
+    // A NatsError means that the server failed. Bytes that differ are reported with an error of another kind.
     if (signal.aborted || error instanceof NatsError) throw error;
     throw new DamagedFile("the file store gave other bytes than it took", { cause: error });
   } finally {

@@ -5,7 +5,7 @@ import type { Task } from "./worker.js";
 
 /** Each takes a processor for a tenth of a second; the tokens that everybody waits for need the other. */
 const THREADS_MAX = 1;
-/** Longer than this and the last in line has given up. */
+/** The last in line would give up if more than these waited. */
 const WAITING_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
 /** Eight times what the costliest file that anybody exports takes, and well within the time of a request. */
@@ -36,7 +36,7 @@ export function createOpener({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } =
 async function openInThread(task: Task, limitMs: number): Promise<Opened | "tooLong"> {
   const worker = new Worker(WORKER, {
     workerData: task,
-    // Neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
+    // The thread gets neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB },

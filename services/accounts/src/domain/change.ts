@@ -73,9 +73,9 @@ const blank = (id: string, pais: DescripcionPais | undefined): StoredCuenta => (
   idCertificador: "",
   canal: CANAL_API,
   emiteFacturas: true,
-  // Whoever wants the archive of received documents asks for it.
+  // An account that wants the archive of received documents asks for it.
   recibeFacturas: false,
-  // Nothing is issued for real before somebody says so.
+  // A new account issues test documents until somebody changes that.
   estaEnAmbienteDePruebas: true,
   ...(pais && { monedaPorDefecto: pais.moneda }),
   informacionFiscal: { id, nombre: "", direccion: {} },

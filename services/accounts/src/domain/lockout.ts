@@ -10,7 +10,7 @@ export const FAILURE_RELEVANT_MS = WINDOW_MS + LOCKOUT_MS;
 /**
  * Whether a user is locked out at `now`, from the latest failed passwords, newest first. Nothing is recorded while the
  * lock-out holds, so the newest failure is the one that began it. A password that is right in between forgives
- * nothing: else whoever logs in all day would open the door to whoever guesses all day.
+ * nothing: otherwise a user who logs in all day would keep the door open for somebody who guesses all day.
  */
 export function isLockedOut(failures: readonly Date[], now: Date): boolean {
   const newest = failures[0];

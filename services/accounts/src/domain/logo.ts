@@ -14,7 +14,7 @@ export const LOGO_PIXELS_MAX = 4_000_000;
 export type Medidas = { readonly ancho: number; readonly alto: number };
 
 /**
- * What a PNG (ISO/IEC 15948, 11.2.2) or a JPEG (ITU-T T.81, B.2.2) says that it measures, which is what whoever draws it makes room
+ * What a PNG (ISO/IEC 15948, 11.2.2) or a JPEG (ITU-T T.81, B.2.2) says that it measures, which is what a browser makes room
  * for. Undefined when the bytes are neither, or end before they say it.
  */
 export function medidasOf(bytes: Uint8Array): Medidas | undefined {
@@ -57,7 +57,7 @@ export function isLogo(bytes: Uint8Array): boolean {
 
 export type Formato = { readonly extension: string; readonly tipoContenido: string };
 
-/** Of the two that `isLogo` lets pass. */
+/** Tells the two formats that `isLogo` lets pass from each other. */
 export const formatoOf = (bytes: Uint8Array): Formato =>
   begins(bytes, PNG)
     ? { extension: "png", tipoContenido: "image/png" }

@@ -24,7 +24,7 @@ export const create =
     const judged = createCuenta(entrada ?? {}, await sourceOf(deps, paisPedido(entrada ?? {})));
     if (!judged.ok) throw judged.error;
     const { cuenta, html = {}, usuarios, credenciales } = judged.value;
-    // Before anything of it is opened or stored.
+    // Checked before anything of it is opened or stored.
     if (await isCuenta(sql, cuenta.id)) throw feg("FEG_CUE_CREA_002", { id: cuenta.id });
     const certificado = entrada?.certificadoFirma
       ? await receive(entrada.certificadoFirma, {

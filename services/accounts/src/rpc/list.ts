@@ -6,7 +6,7 @@ import { isUsuario } from "../store/usuarios.js";
 
 /** Decisions, section 3, for every listing. */
 const PAGE_SIZE_MAX = 100;
-/** Beyond it a page number no longer counts rows exactly. */
+/** With larger page numbers the rows before them could no longer be counted exactly. */
 const PAGE_NUMBER_MAX = 1_000_000;
 
 /**

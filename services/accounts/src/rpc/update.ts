@@ -36,7 +36,7 @@ export const update =
       : undefined;
     const detalle = await transaction(sql, "update cuenta", async (tx) => {
       await lockCuenta(tx, request.idCuenta);
-      // Again, because whoever held the lock may have taken the permission away.
+      // Checked again: the change that held the lock may have taken the permission away.
       const base = await administer(tx, request);
       const judged = changeCuenta(base, entrada, source);
       if (!judged.ok) throw judged.error;

@@ -44,7 +44,7 @@ export async function saveCredenciales(tx: Tx, idCuenta: string, nuevas: NewCred
 /** When the certificate that ends first ends, and how many have ended by `before`, ANTES_MAX at most. */
 export type Vencimientos = { primero: Date | undefined; antes: number };
 
-/** Whoever watches has long seen that there are many. */
+/** Counted up to here: beyond it a dashboard says "many" all the same. */
 const ANTES_MAX = 10_000;
 
 export async function findVencimientos(sql: Sql, before: Date): Promise<Vencimientos> {

@@ -11,7 +11,7 @@ import {
 } from "../domain/cuenta.js";
 import type { NewLogo } from "./logos.js";
 
-/** Of an account what everybody asks for; of its credentials only what is no secret. */
+/** The columns of an account that every answer needs; of the credentials only what is no secret. */
 export const columns = (sql: Tx) => sql`c.contenido, ${otherColumns(sql)}`;
 
 const otherColumns = (sql: Tx) => sql`

@@ -13,7 +13,7 @@ type DetalleRow = CuentaRow & {
   certificadoValidoHasta: Date | null;
 };
 
-/** What is told beside the account, without its logo; who may use it only where `administra` holds. */
+/** What is told beside the account, without its logo; its users only where `administra` holds. */
 const detalleColumns = (sql: Tx, administra: Fragment) => sql`
   ${columns(sql)}, null as logo, null as plantillas_pdf,
   k.certificado_titular, k.certificado_emisor, k.certificado_valido_desde, k.certificado_valido_hasta,
@@ -44,7 +44,7 @@ export async function findDetalle(
   return row && toDetalle(row);
 }
 
-/** An account as who has just written it sees it, even who gave it away. Throws when it does not exist. */
+/** An account as the user who has just written it sees it, even when they gave it away. Throws when it does not exist. */
 export async function getDetalle(tx: Tx, idCuenta: string): Promise<CuentaDetalle> {
   const [row] = await tx<DetalleRow[]>`
     select ${detalleColumns(tx, tx`true`)}

@@ -1,7 +1,7 @@
 import type { UsuarioCuenta } from "@dte/contracts";
 import type { Tx } from "@dte/service";
 
-/** Who may use the account now, whatever for. */
+/** The users who may use the account now, with any permission. */
 export async function findMiembros(tx: Tx, idCuenta: string): Promise<Set<string>> {
   const rows = await tx<
     { usuario: string }[]
@@ -9,7 +9,7 @@ export async function findMiembros(tx: Tx, idCuenta: string): Promise<Set<string
   return new Set(rows.map(({ usuario }) => usuario));
 }
 
-/** Asks these users and no others to use the account; who is to have no permission is not asked. */
+/** Invites these users and no others; a user who is to have no permission is not invited. */
 export async function replaceInvitaciones(
   tx: Tx,
   idCuenta: string,

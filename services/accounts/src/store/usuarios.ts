@@ -52,7 +52,7 @@ export async function isUsuario(sql: Sql | Tx, usuario: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Accounts that a profile shows; whoever has more pages through their list. About 2 MB. */
+/** Accounts that a profile shows; a user with more pages through the list of them. About 2 MB. */
 const CUENTAS_MAX = 10_000;
 
 /** Invitations that a profile shows, the newest first. */

@@ -108,7 +108,7 @@ function readBooleano(texto: string): Leido {
   return NO.includes(palabra) ? { valor: false } : { mensaje: "se espera sí o no" };
 }
 
-/** The date that a cell shows; undefined when it is none. */
+/** The date that a cell shows; undefined when it shows something else. */
 export function fechaOf(celda: Celda, date1904: boolean): string | undefined {
   if (celda.tipo === "numero") return fechaOfSerial(Number(celda.texto), date1904);
   if (celda.tipo === "fecha") return fechaOfIso(celda.texto.trim());

@@ -135,7 +135,7 @@ export type Descrito = Pick<DescripcionPais, "campos" | "valoresTipo">;
 
 /** The columns that a workbook may have for accounts of a country. */
 export type Columnas = {
-  /** Those with a fixed name. */
+  /** The columns with a fixed name. */
   readonly fijas: readonly Columna[];
   /**
    * The column that a header names, without regard to case: a field, `dato:NOMBRE` or `receptorDato:NOMBRE` (additional data),

@@ -22,9 +22,9 @@ export type Lectura = {
   readonly totalDefectos: number;
 };
 
-/** Of one document: what its authority takes is less, and it travels to documents as one message. */
+/** The text of one document: authorities take less, and it travels to documents as one message. */
 const CARACTERES_MAX = 1024 * 1024;
-/** Enough to mend a workbook in one go. */
+/** This many faults at once are enough to mend a workbook in one go. */
 const DEFECTOS_MAX = 100;
 
 /**

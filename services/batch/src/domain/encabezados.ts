@@ -8,7 +8,7 @@ export type Fila = {
   readonly numero: number;
   readonly celdas: ReadonlyMap<number, Celda>;
   /** Nobody sees it: by hand, or by a filter. */
-  readonly isOculta: boolean;
+  readonly isHidden: boolean;
 };
 
 export type Encabezados = {

@@ -11,7 +11,7 @@ export type Valores = ReadonlyMap<Columna, Valor>;
 /** What a row says of its document, of an item and of an instalment. */
 export type FilaLeida = Readonly<Record<Parte, Valores>> & { readonly defectos: readonly Defecto[] };
 
-/** The number of the example row of the template: whoever leaves it there did not mean to issue it. */
+/** The number of the example row of the template: a user who leaves it there did not mean to issue it. */
 export const NUMERO_DE_EJEMPLO = "EJEMPLO";
 
 /** Whether a row has anything to issue: it is not blank, nor one that an earlier upload certified. */
@@ -40,7 +40,7 @@ export function readFila(fila: Fila, { columnas, resultados }: Encabezados, date
     if ("valor" in leido) partes[columna.parte].set(columna, leido.valor);
     else reject(columna.nombre, leido.mensaje);
   }
-  if (fila.isOculta) reject(...hiddenAt(fila, columnas));
+  if (fila.isHidden) reject(...hiddenAt(fila, columnas));
   if (defectos.length === 0) for (const [columna, mensaje] of missing(partes)) reject(columna, mensaje);
   return { ...partes, defectos };
 }

@@ -46,7 +46,7 @@ export const celdasOf = (resuelto: Resuelto): CeldaEscrita[] =>
     return campo === "pdf" && typeof valor === "string" ? { text: valor, hyperlink: valor } : valor;
   });
 
-/** Of a row that was not taken in, what an earlier answer of ours said. */
+/** The result columns of a row that was not taken in, as an earlier answer of ours filled them. */
 export const celdasAnteriores = (fila: Fila, resultados: Encabezados["resultados"]): CeldaEscrita[] => {
   const porNombre = new Map([...resultados].map(([posicion, nombre]) => [nombre, fila.celdas.get(posicion)]));
   return COLUMNAS_RESULTADO.map(({ nombre }) => {

@@ -31,7 +31,7 @@ export function createCellReader(sharedStrings: readonly string[]) {
       if (elemento === "v" || elemento === "t") target = undefined;
       if (elemento === "rPh") isPhonetic = false;
     },
-    /** Undefined when the cell holds nothing. Throws LOT-INVEXC-2 for a shared text that there is none of. */
+    /** Undefined when the cell holds nothing. Throws LOT-INVEXC-2 for a shared text that the workbook does not have. */
     end: (): Celda | undefined => toCelda(celda, sharedStrings),
   };
 }

@@ -7,7 +7,7 @@ import { readSheet } from "./sheet.js";
 import { foreign, readXml } from "./xml.js";
 import { openPaquete, type Paquete } from "./zip.js";
 
-/** Of the parts that say where things are: some kilobytes, and as many again for names that somebody defined. */
+/** The size of the parts that say where things are: some kilobytes, and as many again for names that a user defined. */
 const INDEX_BYTES_MAX = 4 * 1024 * 1024;
 
 /** A workbook, as far as an upload reads it. */

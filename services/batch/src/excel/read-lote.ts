@@ -6,9 +6,9 @@ import { openLibro } from "./libro.js";
 
 /** decisions.md of the contract, §3. */
 export const FILAS_MAX = 10_000;
-/** With those that are blank, or that an earlier upload certified: each costs its reading. */
+/** Rows that are looked at, with those that are blank or that an earlier upload certified: reading each of them costs. */
 const FILAS_VISTAS_MAX = 50_000;
-/** Of all cells: twenty columns of ten thousand rows are a fifth. Cells share texts, so the file may be small. */
+/** The text of all cells: twenty columns of ten thousand rows are a fifth. Cells share texts, so the file may be small. */
 const CARACTERES_MAX = 16 * 1024 * 1024;
 
 /**

@@ -1,5 +1,5 @@
 import { tooMuchInside } from "./invalid.js";
-import { readXml, unescaped } from "./xml.js";
+import { PIECE_MAX, readXml, unescaped } from "./xml.js";
 import type { Paquete } from "./zip.js";
 
 /** A sheet of the most rows and columns, each text its own. */
@@ -25,14 +25,15 @@ export async function readSharedStrings(paquete: Paquete, parte: string | undefi
       if (!isText) return;
       texto += trozo;
       characters += trozo.length;
-      if (characters > CHARACTERS_MAX) throw tooMuchInside();
+      if (characters > CHARACTERS_MAX || texto.length > PIECE_MAX) throw tooMuchInside();
     },
     close(elemento) {
       if (elemento === "t") isText = false;
       if (elemento === "rPh") isPhonetic = false;
       if (elemento !== "si") return;
       if (textos.length >= TEXTS_MAX) throw tooMuchInside();
-      textos.push(unescaped(texto));
+      // A copy: what the parser gives is a slice of a chunk of the file, and would keep the whole chunk in memory.
+      textos.push(unescaped(Buffer.from(texto).toString()));
     },
   });
   return textos;

@@ -26,14 +26,14 @@ export async function readSheet(
   let isDone = false;
   let numero = 0;
   let columna = 0;
-  let isOculta = false;
+  let isHidden = false;
   let celdas = new Map<number, Celda>();
   const oyente: Parameters<typeof readXml>[1] = {
     open(elemento, atributos) {
       if (elemento === "row") {
         numero = rowNumber(atributos["r"], numero);
         columna = 0;
-        isOculta = ["1", "true"].includes(atributos["hidden"] ?? "");
+        isHidden = ["1", "true"].includes(atributos["hidden"] ?? "");
         celdas = new Map();
       } else if (elemento === "c") {
         columna = columnNumber(atributos["r"], columna);
@@ -47,7 +47,7 @@ export async function readSheet(
         const celda = cell.end();
         if (celda) celdas.set(columna, celda);
       }
-      if (elemento === "row" && celdas.size > 0 && !isDone) isDone = !onFila({ numero, celdas, isOculta });
+      if (elemento === "row" && celdas.size > 0 && !isDone) isDone = !onFila({ numero, celdas, isHidden });
     },
     text: cell.text,
   };
@@ -55,14 +55,14 @@ export async function readSheet(
   return combinadas;
 }
 
-/** Without a number a row follows the one before it. */
+/** A row without a number follows the one before it. */
 function rowNumber(atributo: string | undefined, previous: number): number {
   const numero = atributo === undefined ? previous + 1 : Number(atributo);
   if (!Number.isInteger(numero) || numero < 1 || numero > FILA_MAX) throw damaged();
   return numero;
 }
 
-/** Without a reference a cell follows the one before it. */
+/** A cell without a reference follows the one before it. */
 function columnNumber(referencia: string | undefined, previous: number): number {
   const columna =
     referencia === undefined

@@ -3,10 +3,12 @@ import { FegError } from "@dte/errors";
 import { tooMuchInside } from "./invalid.js";
 import type { Leido, Task, Word } from "./tasks.js";
 
-/** Of one workbook: the largest that anybody uploads takes a third of it on a slow machine. */
+/** What one workbook may take: the largest that anybody uploads takes a third of it on a slow machine. */
 const TIME_LIMIT_MS = 15_000;
 /** Ten thousand rows of every column take half of it. */
 const MEMORY_MAX_MIB = 384;
+/** What V8 may fill with new objects before it looks for dead ones. Of itself Node 24 lets it have 96 MiB in each thread. */
+const NEW_OBJECTS_MAX_MIB = 12;
 
 /** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
 const THREAD = new URL("../../dist/excel/thread.js", import.meta.url);
@@ -50,10 +52,10 @@ async function run(
 ): Promise<Word> {
   const worker = new Worker(THREAD, {
     workerData: task,
-    // Neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
+    // The thread gets neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB, maxYoungGenerationSizeMb: NEW_OBJECTS_MAX_MIB },
   });
   let timer: NodeJS.Timeout | undefined;
   try {

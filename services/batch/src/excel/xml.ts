@@ -5,8 +5,8 @@ import { damaged, tooMuchInside } from "./invalid.js";
 
 /** Elements within elements; the parts that are read here need a dozen. */
 const DEPTH_MAX = 100;
-/** Of one text, tag or comment: a cell's 32,767 characters, each written as a reference, are a third of it. */
-const PIECE_MAX = 1024 * 1024;
+/** The characters of one text, tag or comment: a cell's 32,767, each written as a reference, are a third of it. */
+export const PIECE_MAX = 1024 * 1024;
 
 export type Atributos = Readonly<Record<string, string>>;
 

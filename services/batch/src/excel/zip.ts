@@ -72,7 +72,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
         entry.uncompressedSize > entry.compressedSize * RATIO_MAX;
       if (total > UNPACKED_BYTES_MAX || isDense) return reject(tooMuchInside());
       if (entry.isEncrypted()) return reject(encrypted());
-      // Of two parts with one name none can be told to be the right one.
+      // When two parts have one name nobody can tell which is the right one.
       if (entries.has(keyOf(entry.fileName))) return reject(damaged());
       entries.set(keyOf(entry.fileName), entry);
       zip.readEntry();

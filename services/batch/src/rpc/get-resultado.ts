@@ -32,7 +32,7 @@ export const getResultado =
     const { lote, cuenta } = await findVisible({ sql, accounts }, request, call);
     const { campos, valoresTipo } = await certifiers.describe(cuenta.pais);
     const descrito = { campos, valoresTipo };
-    // Nothing of it is loaded before there is a place for it: who waits holds no memory.
+    // Nothing of it is loaded before there is a place for it: a caller that waits holds no memory.
     const contenido = await onWorkbook(lote.idCuenta, call, async () => {
       const libro = await findLibro(sql, lote.id);
       if (!libro) {
@@ -56,7 +56,7 @@ function toResuelto(
 ): Resuelto {
   return {
     numeroTransaccion,
-    // What nobody could find out is pending for whoever reads it: the text says where to ask.
+    // A document whose outcome could not be found out is shown as pending; the text says where to ask.
     estado: estado === "Incierto" ? "Pendiente" : estado,
     ...(idDte !== null && { id: idDte, pdf: `${publicUrl}/dte/${encodeURIComponent(idDte)}/pdf` }),
     ...(serie !== null && { serie }),

@@ -5,11 +5,11 @@ import { ESTADOS, toLote } from "../domain/lote.js";
 import { findErrores, listLotes } from "../store/lotes.js";
 import { type Accounts, resolve } from "./access.js";
 
-/** As in every listing of the API. */
+/** The page size of every listing of the API. */
 const PAGE_SIZE_MAX = 100;
-/** Beyond it a page number no longer counts rows exactly. */
+/** With larger page numbers the rows before them could no longer be counted exactly. */
 const PAGE_NUMBER_MAX = 1_000_000;
-/** Of each batch of a page; the batch itself shows more. */
+/** Errors shown for each batch of a page; the batch itself shows more. */
 const ERRORES_MAX = 20;
 
 /** The batches of an account, newest first. Throws FEG_VALIDATION_ERROR and what accounts refuses. */

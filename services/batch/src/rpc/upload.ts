@@ -15,7 +15,7 @@ import { withErrores } from "./get.js";
 
 /** decisions.md of the contract, §3. */
 const BYTES_MAX = 10 * 1024 * 1024;
-/** Two hundred thousand documents wait; who has more sends them as these end. */
+/** Two hundred thousand documents may wait; an account that has more sends them as these end. */
 const ACTIVOS_MAX = 20;
 /** What the answer takes, with room: a caller who was told nothing sends the workbook again. */
 const ANSWER_MS = 1_000;

@@ -42,10 +42,10 @@ export type Tomado = {
   solicitud: SolicitudInput;
   enConsulta: boolean;
   intentos: number;
-  /** Those that reached nobody who could issue it. */
+  /** The tries that reached nobody who could issue it. */
   intentosEnVano: number;
   primerIntento: Date;
-  /** Its batch has not been begun. */
+  /** True while its batch has not been begun. */
   esPrimero: boolean;
 };
 
@@ -102,7 +102,7 @@ export async function findCuentasDebidas(sql: Sql, asked: Debidos): Promise<stri
 export async function claimDocumentos(sql: Sql, claim: Claim): Promise<Tomado[]> {
   const { lease, turnos, now, limit, sin } = claim;
   const chosen = limit * CHOSEN_PER_TAKEN;
-  // As many of each batch as may be taken of it, and where there are few accounts enough to choose from.
+  // Each batch gives as many as may be taken of it, and more where few accounts are waiting, so that there is a choice.
   const ofEach = Math.max(limit, Math.ceil(chosen / turnos.length));
   return await sql<Tomado[]>`
     with candidatos as (

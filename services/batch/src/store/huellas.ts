@@ -17,7 +17,7 @@ export async function findRepetido(
 
 /**
  * Records which batch a workbook begins; with `since`, only when none did since then of which something may be issued. Waits
- * for who is recording the same workbook. False when another batch is that workbook's.
+ * for a transaction that is recording the same workbook. False when another batch is that workbook's.
  */
 export async function takeHuella(
   tx: Tx,

@@ -14,7 +14,7 @@ export type NewLote = Pick<
   autoridad: string;
 };
 
-/** False when there is one with its id: waits for who is writing that one now. */
+/** False when there is one with its id; waits for a transaction that is writing it now. */
 export async function insertLote(tx: Tx, lote: NewLote): Promise<boolean> {
   const { count } = await tx`
     insert into lotes (id, id_cuenta, usuario, ip_origen, autoridad, nombre_archivo, total_filas, total_dtes, creado)

@@ -2,7 +2,7 @@
 export const foldTexto = (texto: string): string =>
   texto.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** As many as a person looks through; whoever wants the others says more of what is sought. */
+/** As many as a person looks through; for the others the search must say more. */
 const OPCIONES_MAX = 100;
 
 /**

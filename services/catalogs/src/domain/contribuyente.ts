@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Names change rarely; a day is what people accept to wait for a correction. */
 const FRESH_MS = DAY_MS;
-/** Whoever was just registered asks again within minutes. */
+/** Short, because a taxpayer who has just registered is looked up again within minutes. */
 const FRESH_NOBODY_MS = 10 * MINUTE_MS;
 /** An old name is better than none while the certifier is away, but not for ever. */
 const KEPT_MS = 90 * DAY_MS;

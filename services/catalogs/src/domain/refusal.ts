@@ -18,7 +18,7 @@ export const certifierAway = (reintentarEnSegundos: number): FegError =>
       "Intente de nuevo en unos minutos.",
   }).with({ reintentarEnSegundos });
 
-/** The answer when the account's country is none that this system serves. */
+/** The answer when this system does not serve the account's country. */
 export const paisUnknown = (pais: string): FegError =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle: `No hay un certificador para el país "${pais}" de la cuenta. Corrija informacionFiscal.direccion.pais.`,

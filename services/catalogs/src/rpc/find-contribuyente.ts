@@ -12,8 +12,9 @@ type Deps = { accounts: Accounts; contribuyentes: Contribuyentes };
  */
 export const findContribuyente =
   ({ accounts, contribuyentes }: Deps): Handlers<CatalogsDefinition>["FindContribuyente"] =>
-  async ({ actor, id, idCuenta }, call) => {
-    const cuenta = await resolveCuenta(accounts, { actor, idCuenta, permiso: "dte.consultar" }, call);
+  async ({ actor, id, idCuenta, permiso: wanted }, call) => {
+    const permiso = wanted === "dte.emitir" ? wanted : "dte.consultar";
+    const cuenta = await resolveCuenta(accounts, { actor, idCuenta, permiso }, call);
     const clean = cleanId(id);
     if (clean === undefined) {
       const shown = [...id].slice(0, ECHO_LENGTH_MAX).join("");
@@ -22,5 +23,5 @@ export const findContribuyente =
     return await contribuyentes.find(cuenta, clean, call);
   };
 
-/** Of what was sent as an id, as much as tells the client which one is meant. */
+/** How much of what was sent as an id is repeated in the refusal: enough to tell which one is meant. */
 const ECHO_LENGTH_MAX = 40;

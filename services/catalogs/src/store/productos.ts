@@ -2,9 +2,9 @@ import type { Producto } from "@dte/contracts";
 import { isCheckViolation, isUniqueViolation, type Sql, type Tx } from "@dte/service";
 import { busquedaOf } from "../domain/producto.js";
 
-/** As the constraint `conteos_productos_max` has it. */
+/** The same limit as that of the constraint `conteos_productos_max`. */
 export const PRODUCTOS_PER_CUENTA_MAX = 50_000;
-/** Whoever sees this many refines the text. Far below the largest message. */
+/** A person who sees this many refines the text. Far below the largest message. */
 const FOUND_MAX = 1_000;
 
 const columns = (sql: Tx) =>

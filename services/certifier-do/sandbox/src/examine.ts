@@ -22,7 +22,7 @@ export type Presented = {
   readonly ambiente: Ambiente;
   readonly canal: "ecf" | "rfce";
   readonly upload: Upload;
-  /** Of the token. */
+  /** The holder of the token. */
   readonly identificacion: string;
   readonly listo: number;
 };

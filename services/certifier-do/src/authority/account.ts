@@ -16,8 +16,8 @@ const AMBIENTES = Object.keys(NOMBRES) as readonly Ambiente[];
 
 /**
  * Reads what is needed to speak to DGII for an account, in its environment. Throws FEG_BUSINESS_RULE_VIOLATION when it has
- * no certificate, when its `ambiente` is none of DGII's, or when that one is of tests and the account's is not, or the
- * other way round: a test document that has fiscal effect is as bad as an invoice that has none.
+ * no certificate, when DGII has no such `ambiente`, or when only one of the two, `ambiente` and account, is for
+ * tests: a test document that has fiscal effect is as bad as an invoice that has none.
  */
 export function readAccount(cuenta: Cuenta, { certificador, certificado }: Credenciales): Account {
   if (!certificado) throw refused(SIN_CERTIFICADO);

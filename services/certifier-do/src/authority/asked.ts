@@ -9,7 +9,7 @@ export type Asked = {
   readonly dgii: Dgii;
   readonly idIntento: string;
   readonly comprobante: Comprobante;
-  /** As it is sent. */
+  /** The document's exact bytes. */
   readonly contenido: Uint8Array;
   readonly config: TimbreConfig;
   readonly now: () => Date;

@@ -9,14 +9,14 @@ const IDENTIFICADOR = /^(\d{9}|\d{11})$/;
 const SHOWN_MAX = 30;
 
 /**
- * Who bears an RNC or a cédula, by DGII's directory of electronic receivers, the only one it offers; whoever is not in
+ * Who bears an RNC or a cédula, by DGII's directory of electronic receivers, the only one it offers; a taxpayer who is not in
  * it has no name here. Throws FEG_INVALID_NIT for what is neither, FEG_CTRI_OBTE_INEX where there is no directory, 1000 when DGII could not be asked, and
  * FEG_BUSINESS_RULE_VIOLATION when it does not take the account's certificate.
  */
 export async function findContribuyente(request: ContribuyenteRequest, dgii: Dgii): Promise<Contribuyente> {
   const id = request.id.replace(/[\s-]/g, "");
   if (!IDENTIFICADOR.test(id)) throw feg("FEG_INVALID_NIT", { id: request.id.slice(0, SHOWN_MAX) });
-  // certecf has no directory: whoever cannot be asked about is not nobody, so no word of it is kept.
+  // certecf has no directory: not being able to ask does not mean that there is no such taxpayer, so nothing is kept.
   if (dgii.account.ambiente === "certecf") throw feg("FEG_CTRI_OBTE_INEX", { id });
   const reply = await dgii.ask({
     path: "/consultadirectorio/api/consultas/obtenerdirectorioporrnc",

@@ -101,7 +101,7 @@ function toReply(outcome: HttpOutcome): Reply {
   return { kind: "answer", status, body: read, raw: body };
 }
 
-/** Without a token nothing was asked. Neither name nor message holds what was sent. */
+/** There was no token, so nothing was asked. Neither name nor message holds what was sent. */
 function withoutToken(error: unknown): Reply {
   const motivo = error instanceof Error ? `no token: ${error.name} ${error.message}` : "no token";
   if (!(error instanceof TokenRefused)) return { kind: "silence", isSent: false, motivo };

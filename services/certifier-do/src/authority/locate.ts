@@ -26,7 +26,7 @@ export type Lookup = {
   readonly rechazados: readonly string[];
 };
 
-/** As `locate`, with what tells an absence that was seen from one that may be DGII's delay. */
+/** Like `locate`, and tells an absence that was seen from one that may be DGII's delay. */
 export async function lookUp(asked: Asked): Promise<Lookup> {
   const trackIds = await findTrackIds(asked);
   const rechazados: string[] = [];

@@ -75,7 +75,7 @@ function readToken(status: number, body: Buffer, ahora: Date): FetchedToken {
   throw isRefusal ? new LoginRefused(status, said) : new Error(`no token: HTTP ${status}`);
 }
 
-/** By DGII's own clock, which need not be ours. */
+/** How long the token lives by DGII's own clock, which need not be ours. */
 function lifeOf(fields: Parameters<typeof text>[0]): number {
   const [from, to] = [readHora(text(fields, "expedido")), readHora(text(fields, "expira"))];
   const life = from && to ? to.getTime() - from.getTime() : TOKEN_LIFE_MS;

@@ -10,7 +10,7 @@ export type Resultado = {
   readonly mensajes: readonly Mensaje[];
   /** Whether the number of a rejected document is spent; undefined when DGII does not say. */
   readonly secuenciaUtilizada: boolean | undefined;
-  /** As it is written there. */
+  /** The moment of reception, as DGII writes it. */
   readonly fechaRecepcion: string;
   readonly eNcf: string;
 };
@@ -23,7 +23,7 @@ const ESTADOS: readonly { readonly estado: Estado; readonly codigo: string; read
   { estado: "aceptadoCondicional", codigo: "4", words: /^aceptado\s*condicional$/i },
 ];
 
-/** Reads DGII's word on a document; undefined when it is none, or contradicts itself. */
+/** Reads DGII's word on a document; undefined when it is something else, or contradicts itself. */
 export function readResultado({ objetos: [fields] }: Body): Resultado | undefined {
   const estado = fields && readEstado(fields);
   if (!estado) return undefined;
@@ -45,7 +45,7 @@ function readEstado(fields: Fields): Estado | undefined {
   return byCode ?? byWords;
 }
 
-/** More findings than these help nobody. */
+/** A client is told this many findings at most. */
 const MENSAJES_MAX = 100;
 
 /** DGII's messages. An acceptance carries an empty one, which says nothing; the code 0 says nothing either. */

@@ -29,7 +29,7 @@ export const inProcess = (motivo: string, referencia?: string | undefined): Verd
 
 export type Accepting = {
   readonly comprobante: Comprobante;
-  /** As it was sent. */
+  /** The document's exact bytes. */
   readonly contenido: Uint8Array;
   readonly id: string;
   readonly resultado: Resultado;

@@ -14,7 +14,7 @@ import { tipos } from "./tipos.js";
 /** An export's rate is zero whatever is said. */
 const CON_ITBIS = { tipo: ["ticket", "factura", "notaCredito", "notaDebito"] };
 
-/** What the country says of itself to whoever shows, asks or checks something in its name. */
+/** What the country says of itself: the rest of the system shows, asks and checks by it. */
 export const descripcion: Omit<Descripcion, "guia"> = {
   autoridad: { nombre: "DGII", genitivo: "de la DGII" },
   impuestoGeneral: {

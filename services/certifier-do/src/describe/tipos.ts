@@ -25,6 +25,7 @@ export const tipos: TipoDocumentoInput[] = EN_ORDEN.map((tipo) => {
     nombre: `${nombreDeClase(codigo)} (E${codigo})`,
     clases: clasesDe(tipo).map((clase) => ({ codigo: clase, nombre: nombreDeClase(clase) })),
     esNota,
+    aumenta: tipo === "notaDebito",
     esExportacion: tipo === "facturaExportacion",
     notas: esNota ? [] : [{ tipo: "notaCredito" }, { tipo: "notaDebito" }],
     pideReceptor: CON_RECEPTOR.includes(codigo),

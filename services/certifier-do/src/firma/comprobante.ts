@@ -10,7 +10,7 @@ export type Comprobante = {
   readonly rncEmisor: string;
   /** "" when it names no Dominican buyer. */
   readonly rncComprador: string;
-  /** Two decimals. */
+  /** The total, with two decimals. */
   readonly montoTotal: string;
   /** dd-MM-yyyy. */
   readonly fechaEmision: string;

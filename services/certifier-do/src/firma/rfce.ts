@@ -1,7 +1,7 @@
 import { innerOf, textOf } from "./elements.js";
 import { codigoSeguridadOf } from "./sign-xml.js";
 
-/** Of the totals: what the summary repeats, in its order. No rates. DGII, RFCE_32 v1.0. */
+/** The totals that the summary repeats, in its order and without rates. DGII, RFCE_32 v1.0. */
 const TOTALES_ANTES = [
   "MontoGravadoTotal",
   "MontoGravadoI1",

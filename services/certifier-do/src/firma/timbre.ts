@@ -1,6 +1,6 @@
 import type { Comprobante } from "./comprobante.js";
 
-/** Where DGII shows a document to whoever reads its QR, without a slash at the end. */
+/** The address at which DGII shows the document of a QR, without a slash at the end. */
 export type TimbreConfig = { readonly timbreUrl: string; readonly timbreFcUrl: string };
 
 /** DGII's environments, as its addresses name them. */

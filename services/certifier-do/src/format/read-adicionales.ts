@@ -55,7 +55,7 @@ export function partesDe(
   );
 }
 
-/** By the litres of pure alcohol, the packs, the retail price, or by what the line is sold for where these are not said. */
+/** Shares by the litres of pure alcohol, the packs or the retail price; by what the line is sold for where these are not said. */
 function pesosDe(
   codigo: string,
   suyas: readonly XmlElement[],

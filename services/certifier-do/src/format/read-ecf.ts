@@ -45,7 +45,7 @@ const CON_CAMPO: ReadonlySet<string> = new Set([
 /**
  * Reads an e-CF in the contract's words, from what its signature covers. The amounts are in pesos, and another currency
  * is said by TIPO_MONEDA and TIPO_CAMBIO. The trackId is not in the document: `id` is the issuer's RNC, the e-NCF and a
- * digest of the signature, for whoever knows an id may read the document, and numbers can be counted. `motivo` says in
+ * digest of the signature, because everybody who knows an id may read the document, and numbers can be counted. `motivo` says in
  * Spanish why it is no e-CF.
  */
 export function readEcf({ element: root, value: sello }: Signed): Lectura {

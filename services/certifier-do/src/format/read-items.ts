@@ -35,7 +35,7 @@ type Marco = {
   readonly isIncluido: boolean;
   /** A late credit note: the ITBIS that is inside its prices is not given back. */
   readonly isTardia: boolean;
-  /** By their codes, what each line bears of the additional taxes. */
+  /** What each line bears of the additional taxes, by their codes. */
   readonly partes: ReadonlyMap<string, ReadonlyMap<XmlElement, Amount>>;
 };
 

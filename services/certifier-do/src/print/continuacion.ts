@@ -15,7 +15,7 @@ const enLinea = (...textos: readonly (string | undefined)[]): string => textos.f
 /**
  * The header of the pages after the first: where there are several, all of it stands on each (Informe técnico e-CF v1.0,
  * 18.2.1, note 41). Its part A on the right: type, e-NCF, expiry, and of a note what it modifies and why. B and C on the
- * left: who issues, where and when, and who buys.
+ * left: the issuer, with place and date, and the buyer.
  */
 export function continuacionDe(
   comprobante: Comprobante,

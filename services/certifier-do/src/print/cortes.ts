@@ -35,9 +35,9 @@ export function cortesOf(root: XmlElement | undefined): ReadonlyMap<number, Dato
 export type Sumandos = {
   /** IndicadorFacturacion. */
   readonly indicador: number;
-  /** As its column shows it. */
+  /** The amount that its column shows. */
   readonly valor: Amount;
-  /** Without the ITBIS that is inside. */
+  /** The amount without the ITBIS that is inside. */
   readonly base: Amount;
   readonly itbis: Amount;
   /** Selective taxes: those that the totals call so. */

@@ -7,7 +7,7 @@ import type { Comprobante } from "./comprobante.js";
 const RNC_DIGITOS = 9;
 /** Nobody stands there in these: minor expenses, and what is paid abroad. */
 const SIN_COMPRADOR = ["43", "47"];
-/** Whom the issuer pays in these: the Comprador of the e-CF is who sells. */
+/** In these types the issuer pays: the Comprador of the e-CF is the seller. */
 const PAGADOS: Readonly<Record<string, string>> = { "41": "proveedor", "47": "beneficiario" };
 
 /** An RNC or a cédula as people write it: 1-01-85004-3, 001-1234567-8. What is neither stays as it is. */
@@ -44,7 +44,7 @@ export function lugarYFechaOf({ encabezado }: Comprobante): {
   };
 }
 
-/** Who issues, and when (Informe técnico e-CF v1.0, 18): the upper left of the representation. */
+/** The issuer and the date (Informe técnico e-CF v1.0, 18): the upper left of the representation. */
 export function emisorImpreso(dte: Dte, cuenta: Cuenta, comprobante: Comprobante): Emisor {
   const texto = (...path: readonly string[]) => textOf(comprobante.encabezado, "Emisor", ...path);
   const { sucursal, direccion, fecha } = lugarYFechaOf(comprobante);
@@ -58,7 +58,7 @@ export function emisorImpreso(dte: Dte, cuenta: Cuenta, comprobante: Comprobante
   });
 }
 
-/** Who buys; undefined for the types that have no buyer. */
+/** The buyer; undefined for the types that have none. */
 export function receptorOf(dte: Dte, { encabezado, tipo }: Comprobante): Receptor | undefined {
   const comprador = childOf(encabezado, "Comprador");
   if (!comprador && SIN_COMPRADOR.includes(tipo)) return undefined;

@@ -30,7 +30,7 @@ const LOGIN_TIMEOUT_MS = 5_000;
 const TOKEN_LIFE_MS = 60 * 60 * 1_000;
 /** How long somebody who gives no tokens is not asked for one. */
 const OPEN_MS = 10 * 60 * 1_000;
-/** Instead of a token, for whoever asks for none. */
+/** Stands for a token where the other side asks for none. */
 const NONE = "";
 
 /**

@@ -8,5 +8,5 @@ const MOTIVOS: Readonly<Record<string, string>> = {
   [MOTIVO.noEsNuestro]: "el RNC comprador no corresponde",
 };
 
-/** Spanish, for whoever reads the receipt's code. */
+/** Spanish, for people who read the receipt's code. */
 export const motivoOf = (codigo: string): string => MOTIVOS[codigo] ?? `motivo ${codigo}`;

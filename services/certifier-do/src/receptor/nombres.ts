@@ -1,4 +1,4 @@
-/** How the file that a receiver signs is called: by who signs it. DGII, Descripción técnica de los servicios de emisores. */
+/** The name of the file that a receiver signs begins with the signer's RNC. DGII, Descripción técnica de los servicios de emisores. */
 export const fileNameOf = (idReceptor: string, eNcf: string): string => `${idReceptor}${eNcf}.xml`;
 
 /** "E310000000017" */

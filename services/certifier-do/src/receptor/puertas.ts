@@ -32,7 +32,7 @@ export const puertas: PuertaPais[] = [
   { metodo: "POST", rutas: [RUTA.aprobacion], cabeceras: ["authorization"], cuerpo: xml(MENSAJE_BYTES_MAX) },
 ];
 
-/** DGII, Descripción técnica de los servicios: the other types have no electronic receiver, who is a taxpayer. */
+/** DGII, Descripción técnica de los servicios: the receiver of the other types is no taxpayer with an electronic address. */
 export const entregas: NonNullable<ReceptorPais["entregas"]> = {
   tiposFiscales: ["31", "33", "34", "44", "45"],
   patronReceptor: String.raw`^(?:\d{9}|\d{11})$`,

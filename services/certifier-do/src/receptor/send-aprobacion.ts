@@ -5,7 +5,7 @@ import { textOf } from "../firma/elements.js";
 import { type ContraparteTools, sendToContraparte } from "./contraparte.js";
 import type { Directorio } from "./directorio.js";
 
-/** What became of an approval on its way. `mensajes` are of whoever refused it, `motivo` is English, for the log. */
+/** What became of an approval on its way. `mensajes` are those of the side that refused it, `motivo` is English, for the log. */
 export type EnvioAprobacion = {
   readonly estado: "recibida" | "rechazada" | "sinDestino" | "desconocida";
   readonly mensajes?: readonly string[];
@@ -39,7 +39,7 @@ const SIN_AUTORIZACION =
   "La DGII no autoriza el certificado de firma de la cuenta. Verifique que esté vigente y delegado en la Oficina Virtual.";
 const SIN_RAZON = "La DGII rechazó la aprobación comercial y no dijo por qué.";
 
-/** The same to whoever issued the document, where DGII's directory has an address of it. */
+/** Sends the same to the document's issuer, where DGII's directory has an address of theirs. */
 export async function sendToEmisor(
   contenido: Uint8Array,
   dgii: Dgii,
@@ -66,6 +66,6 @@ export async function sendToEmisor(
   return { estado: "rechazada", mensajes: [said || "El emisor no recibió la aprobación comercial."] };
 }
 
-/** DGII, Descripción técnica de los servicios de emisores, nombres de archivo: of whoever signs it. */
+/** DGII, Descripción técnica de los servicios de emisores, nombres de archivo: the name begins with the signer's RNC. */
 const fileNameOf = (contenido: Uint8Array): string =>
   `${textOf(contenido, "RNCComprador")}${textOf(contenido, "eNCF")}.xml`;

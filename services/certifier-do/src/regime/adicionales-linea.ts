@@ -47,7 +47,7 @@ export const ITBIS_DEL_PVP = amount("1.18");
 export const ENTRE_CLASES = 17;
 /** More than the tax itself is rounded to. */
 const DECIMALES = 6;
-/** In bulk the quantity is already the litres. */
+/** The quantity of what is sold in bulk is already in litres. */
 export const GRANEL = "18";
 
 /** The additional taxes of a line: Formato e-CF v1.0, line fields 73 and totals 105 to 109. */

@@ -34,7 +34,7 @@ export type ImpuestoAdicional = {
   readonly codigo: string;
   readonly nombre: string;
   readonly calculo: Calculo;
-  /** In percent, or pesos for what `calculo` counts. */
+  /** A rate in percent, or in pesos for what `calculo` counts. */
   readonly tasa: Amount;
 };
 

@@ -74,7 +74,7 @@ const rangoOf = (secuencia: Secuencia): Rango => ({
   codigoPuntoVenta: secuencia.codigoPuntoVenta ?? "",
 });
 
-/** The series of a type as the contract, or DGII, writes it; undefined for one that is none. */
+/** The series of a type as the contract, or DGII, writes it; undefined for any other text. */
 export function serieOf(tipo: string): string | undefined {
   const asked = tipo.trim().toUpperCase();
   const [codigo] =

@@ -2,7 +2,7 @@
  * Provinces, their municipalities and those municipalities' districts, in the order of DGII's codes (pp0000, ppmm00,
  * ppmmdd): Formato e-CF v1.0, table IV, the names of the 582 codes its schemas take. Municipalities end in a semicolon
  * and their districts, after a colon, in a comma; "=" is a district of its municipality's own name, and a municipality
- * without a list has that one alone ("-" is none). A number is the code where it is not the next one.
+ * without a list has that one alone ("-" stands for no name). A number is the code where it is not the next one.
  */
 export const PROVINCIAS: readonly (readonly [nombre: string, municipios: string])[] = [
   ["Distrito Nacional", `Santo Domingo de Guzmán`],

@@ -78,7 +78,7 @@ function resolveIdentificador(escrito: string, tipoId: string, tipoFiscal: strin
 }
 
 const guessTipo = (limpio: string, tipoFiscal: string): TipoId =>
-  // On a payment abroad nobody has a Dominican number, whatever its length.
+  // The receiver of a payment abroad has no Dominican number, whatever its length.
   tipoFiscal === "47" || (!isRnc(limpio) && CON_EXTRANJERO.has(tipoFiscal))
     ? "EXT"
     : limpio.length === 11

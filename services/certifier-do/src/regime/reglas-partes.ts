@@ -26,7 +26,7 @@ function consumoDe(documento: Documento, enPesos: Amount): Amount | undefined {
   return isNota(documento.tipoFiscal) && dte?.tipoFiscal === "32" ? parseAmount(dte.total) : undefined;
 }
 
-/** Who sells and who buys. */
+/** Rules about the seller and the buyer. */
 export const reglasPartes: readonly Rule[] = [
   ofLaw(
     "DO-EMISOR-DATOS",

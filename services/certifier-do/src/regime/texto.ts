@@ -4,7 +4,7 @@ const SIN_FORMA = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 /** The text without the characters that no XML document can hold. */
 export const writable = (text: string): string => text.replace(SIN_FORMA, "");
 
-/** As much of the beginning as fits in `max` UTF-16 units, no character cut in half. */
+/** Gives as much of the beginning as fits in `max` UTF-16 units, and cuts no character in half. */
 export function cut(text: string, max: number): string {
   let kept = "";
   for (const character of text) {

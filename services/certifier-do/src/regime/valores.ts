@@ -21,7 +21,7 @@ export const centavos = (value: Amount): Amount => rescale(value, 2);
 
 const CENTESIMO = amount("0.01");
 
-/** So many percent of an amount, exact. */
+/** The given percentage of an amount, exact. */
 export const porciento = (value: Amount, tasa: Amount): Amount => multiply(multiply(value, tasa), CENTESIMO);
 
 const CIEN = amount("100");

@@ -20,15 +20,18 @@ export type Fallo = { operacion: string; modo: string; veces?: number; ms?: numb
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** DGII's sandbox on its own port, and our authority before it, both on the present time. */
+/** DGII's sandbox on its own port, and our authority before it, both on the present time until that is moved. */
 export async function openWorld() {
   const ledgerDir = mkdtempSync(join(tmpdir(), "dgii-"));
+  let aheadMs = 0;
+  const now = () => new Date(Date.now() + aheadMs);
   const autoridad = createAutoridad();
   const certificado = autoridad.issue(CEDULA);
   const rangos = TIPOS.map((tipo) => ({ tipo, desde: 1, hasta: 1_000_000, vencimiento: "2027-12-31" }));
   const urls = { urlRecepcion: "https://cibao.do", urlAceptacion: "https://cibao.do", urlOpcional: "" };
   const start = (port = 0) =>
     startSandbox({
+      now,
       host: "127.0.0.1",
       port,
       ledgerDir,
@@ -40,7 +43,6 @@ export async function openWorld() {
       ],
     });
   let sandbox = await start();
-  const now = () => new Date();
   const connect = (url = sandbox.url) =>
     createAuthority(
       {
@@ -86,6 +88,10 @@ export async function openWorld() {
         timeoutMs: 30_000,
         ...request,
       };
+    },
+    /** Lets so much time go by, for both. */
+    advance(ms: number) {
+      aheadMs += ms;
     },
     fail: (fallo: Fallo) => control("fallos", fallo),
     /** How long what arrives from now on is examined. */

@@ -46,7 +46,7 @@ export type Envio = {
 
 /** What was certified: the document's authorisation, and the certified XML of it or of its cancellation. */
 export type Certificado = Autorizacion & {
-  /** Of the certification, "2026-07-01T09:30:00-06:00". */
+  /** The moment of the certification, "2026-07-01T09:30:00-06:00". */
   readonly fecha: string;
   /** Base64. */
   readonly xml_certificado: string;

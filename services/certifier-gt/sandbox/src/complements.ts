@@ -12,7 +12,7 @@ export type Complementos = {
   readonly cobros: readonly CobroAjeno[];
 };
 export type ReferenciaNota = {
-  /** Of before FEL, so that no register here has it. */
+  /** The document is older than FEL, so no register here has it. */
   readonly esRegimenAntiguo: boolean;
   readonly autorizacion: string;
   /** "2026-07-01". */

@@ -7,7 +7,7 @@ import { identificadores } from "./identificadores.js";
 import { impuestos, tasas } from "./impuestos.js";
 import { tipos } from "./tipos.js";
 
-/** What the country says of itself to whoever shows, asks or checks something in its name. */
+/** What the country says of itself: the rest of the system shows, asks and checks by it. */
 export const descripcion: Omit<Descripcion, "guia"> = {
   autoridad: { nombre: "SAT", genitivo: "de la SAT" },
   impuestoGeneral: { nombreCorto: "IVA", nombre: "IVA", incluidoEnPrecio: true },

@@ -10,12 +10,12 @@ const municipiosDe = (cuantos: number): string =>
 /** The four digits that end a CUI: department and municipality. SAT, Reglas y validaciones 5.1.5. */
 const LUGAR = MUNICIPIOS.map((cuantos, i) => `${dosDigitos(i + 1)}(?:${municipiosDe(cuantos)})`).join("|");
 
-/** From the right 2, 3, 4…, as far as the longest number goes. */
+/** The weights 2, 3, 4… from the right, as many as the longest number needs. */
 const PESOS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** The identifiers that SAT knows people by: Reglas y validaciones 5.1.1 to 5.1.5, GT_Documento 0.2.1. */
 export const identificadores: TipoIdentificadorInput[] = [
-  // Whoever says no kind may give a NIT, thirteen digits of a CUI, in an export anything, or CF.
+  // A request that names no kind may give a NIT, the thirteen digits of a CUI, anything in an export, or CF.
   { tipo: "", nombre: "NIT", ejemplo: "1234567-9", deReceptor: true },
   {
     tipo: "NIT",
@@ -30,7 +30,7 @@ export const identificadores: TipoIdentificadorInput[] = [
     nombre: "CUI",
     texto: "CUI (DPI)",
     patron: `\\d{8,9}(?:${LUGAR})`,
-    // The check digit that would be 10 is none.
+    // No number has the check digit 10.
     verificador: { modulo: 11, pesos: PESOS, digitos: "0 987654321", detras: 4 },
     ejemplo: "1234 56789 0101",
     deReceptor: true,

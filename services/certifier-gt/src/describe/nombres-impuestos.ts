@@ -1,10 +1,10 @@
 /** What a tax is called. */
 type Nombre = {
-  /** In full, with its abbreviation. */
+  /** The full name, with its abbreviation. */
   readonly nombre: string;
   /** SAT's abbreviation, for a narrow column. */
   readonly sigla: string;
-  /** As a form offers it, before the name of a unit. */
+  /** The name that a form shows before that of a unit. */
   readonly texto?: string;
 };
 

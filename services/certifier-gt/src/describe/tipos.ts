@@ -24,12 +24,15 @@ export const tipos: TipoDocumentoInput[] = Object.entries(TITULOS_DEL_CONTRATO).
     clases: fiscales.map(({ codigo }) => ({ codigo, nombre: nombreDeClase(codigo) })),
     cuando: afiliacion(...new Set(fiscales.flatMap(({ afiliaciones }) => [...afiliaciones]))),
     esNota: NOTAS.includes(tipo),
+    aumenta: tipo === "notaDebito",
+    sinImpuestos: tipo === "notaAbono",
+    esDeCompra: tipo === "facturaEspecial",
     esExportacion: tipo === "facturaExportacion",
     notas: AJUSTABLES.includes(tipo)
       ? [
           { tipo: "notaCredito" },
           { tipo: "notaDebito" },
-          // The only one that a small taxpayer may issue; whoever may issue the others adjusts with those.
+          // The only one that a small taxpayer may issue; other taxpayers adjust with the other two.
           { tipo: "notaAbono", cuando: afiliacion("PEQ") },
         ]
       : [],

@@ -158,6 +158,6 @@ function totales({ totalImpuestos, total }: Documento): Xml {
 
 const monto = (a: Amount): string => formatShort(a, 2);
 
-/** As many characters of the unit as SAT has room for. */
+/** Cuts the unit to the characters that SAT has room for. */
 const unidadMedida = (unidad: string): string =>
   collapse(Array.from(collapse(unidad)).slice(0, UNIDAD_MEDIDA_MAX).join("")) || "UNI";

@@ -3,7 +3,7 @@ export const MUNICIPIOS = [
   17, 8, 16, 16, 14, 14, 19, 8, 24, 21, 9, 30, 32, 21, 8, 17, 14, 5, 11, 11, 7, 17,
 ] as const;
 
-/** Only the digits, as SAT wants it written. SAT, Reglas y validaciones 5.1.2. */
+/** Gives only the digits, as SAT wants it written. SAT, Reglas y validaciones 5.1.2. */
 export const cleanCui = (text: string): string => text.replace(/\D/g, "");
 
 /**

@@ -24,7 +24,7 @@ const accepted = (verdict: Verdict) => {
 /** Longer than any machine needs; the certifier's silence is waited for no longer than it must. */
 const ANSWERED_MS = 30_000;
 const SILENT_MS = 1_500;
-/** Of a certifier that never answers a call, or too late. */
+/** The time given to a certifier that never answers a call, or answers too late. */
 const limitOf = (modo: string, ms = 0): { timeoutMs: number } => ({
   timeoutMs: modo === "sin-respuesta" || ms > SILENT_MS ? SILENT_MS : ANSWERED_MS,
 });

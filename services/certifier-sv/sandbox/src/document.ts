@@ -54,7 +54,7 @@ export type Item = {
   readonly montoDescu: Decimal;
   readonly noSuj: Decimal;
   readonly exenta: Decimal;
-  /** Of the type 14: the purchase. */
+  /** The purchase, in a document of type 14. */
   readonly gravada: Decimal;
   readonly noGravado: Decimal;
   readonly tributos: readonly string[] | undefined;

@@ -71,7 +71,7 @@ export async function findDocumento(mh: Mh, enviado: Enviado, certificante: Cert
   const { respuesta } = settled;
   if (isSealed(respuesta, codigoGeneracion)) return certified(enviado, respuesta, certificante);
   if (respuesta.codigo === NO_EXISTE) return absent("MH has no such document");
-  // Of a refusal that names no document it is not known what MH refused: the document, or the question.
+  // When a refusal names no document, nobody knows what MH refused: the document, or the question.
   if (respuesta.codigoGeneracion === codigoGeneracion && isRefused(respuesta, codigoGeneracion)) {
     return isAboutQuestion(respuesta)
       ? unknown(`MH refused the question: ${respuesta.codigo}`)
@@ -92,5 +92,5 @@ export const consult = (
     codigoGeneracion: documento.codigoGeneracion,
   });
 
-/** `codigoMsg` of what is wrong with a request as such: its JSON, its parameters, who makes it. */
+/** `codigoMsg` of what is wrong with a request as such: its JSON, its parameters, its sender. */
 const isAboutQuestion = ({ codigo }: Respuesta): boolean => /^(09[678]|1\d\d)$/.test(codigo);

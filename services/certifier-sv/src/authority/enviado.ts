@@ -13,7 +13,7 @@ export type Enviado = {
   readonly codigoGeneracion: string;
   /** The issuer's NIT without hyphens. */
   readonly nit: string;
-  /** The document that it is, or that it cancels; of a contingency event there is none. */
+  /** The document that it is, or that it cancels; undefined for a contingency event. */
   readonly documento?: DocumentoEnviado;
   /** When a contingency event was made, RFC 3339; nothing else tells it. */
   readonly transmision?: string;

@@ -24,7 +24,7 @@ const FIND: Readonly<Record<Operacion, Question>> = {
 
 /**
  * The Ministerio de Hacienda. MH prescribes to wait 8 s, then to ask, and to send again at most twice: `submit` sends
- * once and waits, `find` asks, and whoever calls them decides what follows.
+ * once and waits, `find` asks, and their caller decides what follows.
  */
 export function createAuthority(config: MhConfig, tools: MhTools): Authority {
   const certificante = { consultaPublicaUrl: config.consultaPublicaUrl, now: tools.now };

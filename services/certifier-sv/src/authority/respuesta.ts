@@ -34,7 +34,7 @@ export function parseObjeto(body: Uint8Array): Objeto | undefined {
 export const objetoOf = (value: unknown): Objeto | undefined =>
   value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Objeto) : undefined;
 
-/** Reads an envelope; undefined when the object is none of MH's. */
+/** Reads an envelope; undefined when the object is not one of MH's. */
 export function readRespuesta(objeto: Objeto | undefined): Respuesta | undefined {
   if (!objeto) return undefined;
   const text = (...names: readonly string[]): string =>

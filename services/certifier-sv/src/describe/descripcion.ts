@@ -17,7 +17,7 @@ import { tipos } from "./tipos.js";
 /** What is sold at home may be exempt; an export pays at rate 0 and a purchase from an excluded subject bears none. */
 const CON_IVA = { tipo: ["ticket", "factura", "notaCredito", "notaDebito"] };
 
-/** What the country says of itself to whoever shows, asks or checks something in its name. */
+/** What the country says of itself: the rest of the system shows, asks and checks by it. */
 export const descripcion: Omit<Descripcion, "guia"> = {
   autoridad: { nombre: "Ministerio de Hacienda", genitivo: "del Ministerio de Hacienda" },
   impuestoGeneral: { nombreCorto: "IVA", nombre: "IVA", incluidoEnPrecio: true },

@@ -21,7 +21,7 @@ const PROPIO: Readonly<Partial<Record<TipoId, TipoIdentificadorInput>>> = {
   OTRO: { texto: "Otro", patron: OTRO },
 };
 
-/** What MH knows people by: CAT-022. Whoever says no kind may give a NIT or a DUI, and in an export anything. */
+/** What MH knows people by: CAT-022. A request that names no kind may give a NIT or a DUI, and anything in an export. */
 export const identificadores: TipoIdentificadorInput[] = [
   { tipo: "", nombre: NOMBRES_DOCUMENTO.NIT, texto: "NIT o DUI", deReceptor: true },
   ...(Object.keys(TIPOS_DOCUMENTO) as TipoId[]).map((tipo) => ({

@@ -16,6 +16,8 @@ export const tipos: TipoDocumentoInput[] = tiposDelRegimen.map((tipo) => {
     nombre: `${nombreTipo(codigo)} (${codigo})`,
     clases: [{ codigo, nombre: nombreTipo(codigo) }],
     esNota,
+    aumenta: tipo === "notaDebito",
+    esDeCompra: tipo === "facturaEspecial",
     esExportacion: tipo === "facturaExportacion",
     notas: tipo === "factura" ? [{ tipo: "notaCredito" }, { tipo: "notaDebito" }] : [],
     pideReceptor: CON_RECEPTOR.includes(tipo),

@@ -46,7 +46,7 @@ export type Evento = {
   readonly cuenta: Cuenta;
   /** The event's own identity, a UUID. */
   readonly idEvento: string;
-  /** From when to when MH was silent, RFC 3339. */
+  /** The beginning and the end of MH's silence, RFC 3339. */
   readonly desde: string;
   readonly hasta: string;
   /** The documents issued meanwhile: 1,000 at most. */
@@ -57,7 +57,7 @@ export type Evento = {
   readonly razon: Razon;
 };
 
-/** The event that reports the documents of a contingency. Throws RangeError when a date is none. */
+/** The event that reports the documents of a contingency. Throws RangeError when a text is no date. */
 export function writeEvento(evento: Evento): Uint8Array {
   const { cuenta, idEvento, documentos, ambiente, version, ahora, razon } = evento;
   const layout = isLegado("contingencia", version) ? LAYOUT_LEGADO : LAYOUT_V2;

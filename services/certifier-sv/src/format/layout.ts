@@ -18,7 +18,7 @@ export type Layout = {
 /** The values that a layout chooses from; one that it names and that is not here is a mistake in the layout. */
 export type Valores = Objeto;
 
-/** Writes the keys of a layout. Throws TypeError when it names a value that there is none of. */
+/** Writes the keys of a layout. Throws TypeError when it names a value that does not exist. */
 export function project(claves: string, valores: Valores): Objeto {
   const objeto: Record<string, Valor> = {};
   for (const entrada of claves.split(" ")) {

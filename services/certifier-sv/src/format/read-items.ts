@@ -50,7 +50,7 @@ export function readItem(linea: Objeto, tipoFiscal: string): Item {
 
 const isServicio = (linea: Objeto): boolean => formatShort(montoAt(linea, "tipoItem")) === "2";
 
-/** In which of MH's columns the line stands. */
+/** Which of MH's columns the line stands in. */
 function unidadIvaOf(linea: Objeto): number {
   if (!isZero(montoAt(linea, "noGravado"))) return UNIDADES_IVA.noGravado;
   if (!isZero(montoAt(linea, "ventaExenta"))) return UNIDADES_IVA.exento;

@@ -13,7 +13,7 @@ const DESCUENTOS = [
   ["descuento", ""],
   ["descu", ""],
 ] as const;
-/** Of those, what is taken off the taxed sales: an export has no others. */
+/** The discounts that are taken off the taxed sales: an export has no others. */
 const DE_GRAVADAS = ["descuGravada", "descuento"] as const;
 
 /** What the summary says that taxes and discounts come to. */

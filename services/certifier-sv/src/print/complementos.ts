@@ -77,7 +77,7 @@ function terceroDatos(tercero: Objeto[string] | undefined): Dato[] {
   return datosOf(["NIT", nitText(textoAt(tercero, "nit") ?? "")], ["Nombre", textoAt(tercero, "nombre")]);
 }
 
-/** Who hands over and who takes, in the layouts before V2.0. */
+/** The persons who hand over and receive, in the layouts before V2.0. */
 const entregaDatos = (extension: Objeto): Dato[] =>
   datosOf(
     ["Entrega", textoAt(extension, "nombEntrega")],

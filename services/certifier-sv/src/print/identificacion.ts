@@ -9,7 +9,7 @@ import { condicionDe } from "./totales.js";
 /** CAT-004: issued while MH was silent. */
 const CONTINGENCIA = "2";
 
-/** MH's seal: 40 letters and digits; "" while there is none. */
+/** MH's seal: 40 letters and digits; "" while MH has given none. */
 const selloRecibidoOf = (dte: Dte, archivo: Objeto): string =>
   textoAt(archivo, "selloRecibido") ?? dte.selloEntidadFiscal ?? "";
 

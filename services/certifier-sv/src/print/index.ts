@@ -22,7 +22,7 @@ import { verificacionDe } from "./verificacion.js";
 /**
  * The versión legible of a document, with what MH wants seen of it (Manual de Estructuras v1.6; Normativa de Cumplimiento
  * V2.0): a whole HTML document without scripts or outside references; the same input gives the same text. `contenido` is
- * the Archivo DTE; without it the print shows what the contract's document says. A format that is none of ours is a
+ * the Archivo DTE; without it the print shows what the contract's document says. An unknown format is printed as a
  * letter. Throws SyntaxError for a file that is no JSON object.
  */
 export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): Impreso =>

@@ -18,7 +18,7 @@ const SUJETO_EXCLUIDO = "14";
 const EXPORTACION = "11";
 const NINGUNO = "—";
 
-/** Who issues: everything that MH wants seen of it, and the account's logo where it is its own. */
+/** The issuer: everything that MH wants seen of it, and the account's logo where it is its own. */
 export function emisorImpreso(dte: Dte, cuenta: Cuenta, archivo: Objeto): Emisor {
   const emisor = objetoAt(archivo, "emisor");
   const texto = (clave: string) => textoAt(emisor, clave);

@@ -13,7 +13,7 @@ type Regla = {
   readonly etiqueta: string;
   /** Shown at zero too (category A of the versión legible). */
   readonly siempre?: true;
-  /** Its label on a factura de exportación. */
+  /** The label of the total on a factura de exportación. */
   readonly exportacion?: string;
   /** Shown on a factura de exportación alone: category B there, and C on the others. */
   readonly soloExportacion?: true;
@@ -61,7 +61,7 @@ const OTROS: readonly Regla[] = [
   { clave: "saldoFavor", etiqueta: "Saldo a favor" },
 ];
 
-/** From the sales to what is to be paid. Notes before V2.0 tell their total after what is kept back, and no other. */
+/** The figures from the sales to what is to be paid. Notes before V2.0 tell their total after what is kept back, and no other. */
 export function totalesDe(dte: Dte, archivo: Objeto): Totales {
   const resumen = objetoAt(archivo, "resumen");
   const moneda = textoAt(objetoAt(archivo, "identificacion"), "tipoMoneda") ?? dte.moneda;

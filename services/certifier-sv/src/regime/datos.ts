@@ -3,34 +3,34 @@ import { limpio } from "./textos.js";
 
 /** What the contract has no field for and MH asks: `datosAdicionales` of the account, the receiver or the document. */
 export const DATOS = {
-  /** Of the account and the receiver. */
+  /** Said of the account and of the receiver. */
   nrc: "MH_NRC",
   codigoActividad: "MH_CODIGO_ACTIVIDAD",
   descripcionActividad: "MH_DESCRIPCION_ACTIVIDAD",
   telefono: "MH_TELEFONO",
   nombreComercial: "MH_NOMBRE_COMERCIAL",
-  /** Of the account: CAT-009, and CAT-033 for its exports. */
+  /** Said of the account: CAT-009, and CAT-033 for its exports. */
   tipoEstablecimiento: "MH_TIPO_ESTABLECIMIENTO",
   tipoRegimen: "MH_TIPO_REGIMEN",
-  /** Of the account: `true` when the administration made it a perception agent (Código Tributario, article 163). */
+  /** Said of the account: `true` when the administration made it a perception agent (Código Tributario, article 163). */
   agentePercepcion: "MH_AGENTE_PERCEPCION",
-  /** Of the account: who answers for its events. */
+  /** Said of the account: the person who answers for its events. */
   responsableNombre: "MH_RESPONSABLE_NOMBRE",
   responsableTipo: "MH_RESPONSABLE_TIPO_DOCUMENTO",
   responsableNumero: "MH_RESPONSABLE_NUMERO_DOCUMENTO",
-  /** Of the receiver or the document: `true` when the buyer withholds IVA (Código Tributario, article 162). */
+  /** Said of the receiver or the document: `true` when the buyer withholds IVA (Código Tributario, article 162). */
   retencionIva: "MH_RETENCION_IVA",
-  /** Of the receiver or the document: `false` when no income tax is withheld from services (article 156). */
+  /** Said of the receiver or the document: `false` when no income tax is withheld from services (article 156). */
   retencionRenta: "MH_RETENCION_RENTA",
-  /** Of the receiver or the document: `false` when a perception agent does not perceive from this buyer. */
+  /** Said of the receiver or the document: `false` when a perception agent does not perceive from this buyer. */
   percepcionIva: "MH_PERCEPCION_IVA",
-  /** Of the receiver of an export: CAT-029, 1 natural and 2 legal person. */
+  /** Said of the receiver of an export: CAT-029, 1 natural and 2 legal person. */
   tipoPersona: "MH_TIPO_PERSONA",
-  /** Of the document. */
+  /** Said of the document. */
   numeroSecuencial: "NUMERO_SECUENCIAL",
   observaciones: "MH_OBSERVACIONES",
   numPagoElectronico: "MH_NUM_PAGO_ELECTRONICO",
-  /** Of the document, in the layouts before V2.0: who delivers and who receives. */
+  /** Said of the document, in the layouts before V2.0: the persons who deliver and receive. */
   entregaNombre: "MH_ENTREGA_NOMBRE",
   entregaDocumento: "MH_ENTREGA_DOCUMENTO",
   recibeNombre: "MH_RECIBE_NOMBRE",

@@ -28,7 +28,7 @@ const ALIAS: Readonly<Record<string, TipoId>> = {
 /** The kind of identifier by the contract's name or by CAT-022's code; undefined when it is neither. */
 export const tipoIdOf = (texto: string): TipoId | undefined => ALIAS[texto.trim().toUpperCase()];
 
-/** Without the hyphens and blanks that people write numbers with. */
+/** Removes the hyphens and blanks that people write numbers with. */
 export const cleanNumero = (texto: string): string => texto.replace(/[\s.-]/g, "");
 
 /**

@@ -4,7 +4,7 @@ const DIA_MS = 86_400_000;
 const dia = (instante: number): string => new Date(instante).toISOString().slice(0, 10);
 const instanteDe = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);
 
-/** So many months later, on the last day of the month when it has no such day. */
+/** The same day some months later, or the last day of that month when it has no such day. */
 export function addMeses(fecha: string, meses: number): string {
   const [anio = 0, mes = 0, numero = 0] = fecha.split("-").map(Number);
   const ultimo = new Date(Date.UTC(anio, mes - 1 + meses + 1, 0)).getUTCDate();

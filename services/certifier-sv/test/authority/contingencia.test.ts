@@ -66,7 +66,7 @@ test("documents issued while MH is away are reported and sent in a lot when it i
   const attempts = await Promise.all([world.attempt(), world.attempt(), world.attempt()]);
   const contenidos = attempts.map((attempt) => Buffer.from(rewrite(attempt).contenido as Uint8Array));
   const { cuenta, credenciales } = attempts[0] as AuthorityRequest;
-  const common = { cuenta, credenciales, contenidos, timeoutMs: 5_000 };
+  const common = { cuenta, credenciales, contenidos, timeoutMs: 30_000 };
   pass(90);
 
   const idEvento = randomUUID();

@@ -24,7 +24,7 @@ const lotes = () => {
 };
 const codigos = [1, 2, 3, 4].map((n) => `0000000${n}-AAAA-4AAA-8AAA-00000000000${n}`);
 const contenidos = codigos.map((codigoGeneracion) => signed(documento({ codigoGeneracion })));
-const common = { cuenta, credenciales, contenidos, timeoutMs: 2_000 };
+const common = { cuenta, credenciales, contenidos, timeoutMs: 30_000 };
 const idLote = "91512b3d-2534-4009-817b-2522b8154993";
 const procesado = (codigoGeneracion: string) => ({
   estado: "PROCESADO",

@@ -22,7 +22,7 @@ type Adjunto = {
   readonly recibido: boolean;
   readonly contenido: Buffer;
   readonly nombreArchivo: string;
-  /** Spanish, for whoever reads the document. */
+  /** Spanish, for people who read the document. */
   readonly descripcion: string;
   readonly actor?: Actor | undefined;
 };

@@ -20,7 +20,7 @@ type Arrived = {
 
 type Resultado = "recibido" | "duplicado" | "otro";
 
-/** Document, received archive, receipt and number, or none of it; and what became of it. */
+/** Stores document, received archive, receipt and number together, or nothing; gives what became of it. */
 export const receive =
   (deps: Deps): Handlers<ArchiveDefinition>["Receive"] =>
   async ({ idCuenta, dte, contenido, numero, acuse }) => {

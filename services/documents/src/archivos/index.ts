@@ -4,7 +4,7 @@ import { createFindArchivo, type FindArchivo } from "./find.js";
 import { observeArchivos } from "./metrics.js";
 import { createMover } from "./move.js";
 
-/** Nothing waits for a file to be moved. */
+/** No request waits for a file to be moved, so there is no hurry. */
 const POLL_MS = 2_000;
 /** A store that is away is asked again after the first time, and then ever more seldom until the last. */
 const REST_MS = { first: 2_000, last: 5 * 60_000 };

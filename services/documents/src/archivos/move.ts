@@ -20,7 +20,7 @@ const POSTPONE_MS = 10 * 60_000;
 const BATCH_MAX = 100;
 /** Each may be 16 MiB in memory, and the service has better things to do. */
 const AT_ONCE = 4;
-/** No file is begun after this time: the others of the batch go to whoever comes next. */
+/** No file is begun after this time: the next pass moves the rest of the batch. */
 const BATCH_MS = 10_000;
 
 export type MoveDeps = { shell: Pick<Shell, "log" | "now">; sql: Sql; files: Files; lease: Lease };

@@ -23,11 +23,11 @@ export type Contingencias = {
   enter(intento: Intento, cuenta: Cuenta, call: Call, silence: Silence): Promise<Dte | undefined>;
 };
 
-/** What an attempt has met: none of its country's law, or of its own, when somebody else is heard meanwhile. */
+/** What an attempt has met of its authority's silence. */
 export type Silence = {
   /** Bytes of it may have reached the authority. */
   readonly mayExist: boolean;
-  /** For how long, in milliseconds. */
+  /** How long it has lasted, in milliseconds. */
   readonly sinceMs: number;
 };
 
@@ -69,7 +69,7 @@ export function createContingencias(deps: EnterDeps): Contingencias {
     async enter(intento, cuenta, call, { mayExist, sinceMs }) {
       const limites = intento.operacion === "certificar" ? await deps.limites.of(intento.pais) : undefined;
       if (!limites) return undefined;
-      // A document of another day is none of this silence: it waits.
+      // A document of another day was not issued in this silence: it waits.
       if (Math.abs(intento.creado.getTime() - Date.parse(intento.dte.fechaEmision)) > SAME_TIME_MS)
         return undefined;
       // One document's trouble, or one account's, puts nobody else into contingency.

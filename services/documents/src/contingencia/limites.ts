@@ -1,4 +1,5 @@
-import type { CertifierDefinition, Client, Contingencia } from "@dte/contracts";
+import type { Contingencia } from "@dte/contracts";
+import type { Certifiers } from "@dte/service";
 
 /** What each country's law allows while its authority is silent, and after it has refused. */
 export type Limites = {
@@ -10,33 +11,12 @@ export type Limites = {
   zonaHoraria(pais: string): Promise<string>;
 };
 
-type Known = {
-  readonly contingencia: Contingencia | undefined;
-  readonly horas: number | undefined;
-  readonly zonaHoraria: string;
-};
-
-/** Asked once of each certifier; a certifier that is away is asked again the next time. */
-export function createLimites(certifierOf: (pais: string) => Client<CertifierDefinition>): Limites {
-  const known = new Map<string, Known>();
-  const find = async (pais: string): Promise<Known | undefined> => {
-    const kept = known.get(pais);
-    if (kept) return kept;
-    const said = await certifierOf(pais)
-      .Describe({})
-      .catch(() => undefined);
-    if (!said) return undefined;
-    const read = {
-      contingencia: said.contingencia ?? undefined,
-      horas: said.correccion?.horas,
-      zonaHoraria: said.zonaHoraria,
-    };
-    known.set(pais, read);
-    return read;
-  };
+/** Reads it of what the country says of itself; of a country that was never heard nothing is known to be allowed. */
+export function createLimites(describe: Certifiers["describe"]): Limites {
+  const find = async (pais: string) => await describe(pais).catch(() => undefined);
   return {
-    of: async (pais) => (await find(pais))?.contingencia,
-    horasCorreccion: async (pais) => (await find(pais))?.horas,
+    of: async (pais) => (await find(pais))?.contingencia ?? undefined,
+    horasCorreccion: async (pais) => (await find(pais))?.correccion?.horas,
     zonaHoraria: async (pais) => (await find(pais))?.zonaHoraria ?? "UTC",
   };
 }

@@ -93,7 +93,7 @@ async function isBack(deps: WorkOffDeps, contingencia: Contingencia): Promise<bo
   });
   // That an account is not taken says nothing of documents: it counts where there is nobody else to hear.
   const isRefused = heard.length > 0 && heard.length === testigos.length && !heard.includes("silence");
-  // Whoever opened it is about to commit its first document, or died before it did.
+  // The process that opened it is about to commit its first document, or died before it could.
   return heard.includes("word") || isRefused || !(await deps.store.hasEmitidos(contingencia.id));
 }
 

@@ -1,4 +1,4 @@
-import type { Dte } from "@dte/contracts";
+import type { DescripcionPais, Dte } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import {
   type Amount,
@@ -14,8 +14,9 @@ import {
   ZERO,
 } from "@dte/money";
 
-/** The notes that give back part of a document: together they cannot give back more than it was. */
-export const NOTAS_QUE_RESTAN: readonly string[] = ["notaCredito", "notaAbono"];
+/** The types of the country's notes that give back part of a document: together they cannot give back more than it was. */
+export const notasQueRestan = ({ tipos }: Pick<DescripcionPais, "tipos">): readonly string[] =>
+  tipos.filter(({ esNota, aumenta }) => esNota && !aumenta).map(({ tipo }) => tipo);
 
 /**
  * The tax on sales that a note gives back with the price; "" where neither document says which it is. The note says it always: its

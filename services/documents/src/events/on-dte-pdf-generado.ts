@@ -6,7 +6,7 @@ import { setArchivoPdf } from "../store/dtes.js";
 /**
  * Remembers where the print is kept, and writes it to the audit log. A print that comes late shows what is no more, and is
  * let go: the document has been cancelled, has left contingency or has taken the place of another, or what a later print
- * shows was read after it. Whoever asks gets that one, or a new one.
+ * shows was read after it. A caller gets that one, or a new one.
  */
 export const onDtePdfGenerado =
   ({ shell, sql }: { shell: Shell; sql: Sql }) =>

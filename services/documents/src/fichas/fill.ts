@@ -12,7 +12,7 @@ import {
 
 /** Documents of one batch; with four batches a second that is nearly three million an hour. */
 const DOCUMENTOS_MAX = 200;
-/** Of their JSON: they travel in one message, and the largest document fits beside it. */
+/** The size of their JSON: they travel in one message, and the largest document fits beside it. */
 const BYTES_MAX = 2 * 1024 * 1024;
 const PRESENT_TIMEOUT_MS = 10_000;
 
@@ -26,7 +26,7 @@ export type FillDeps = {
 export type Step =
   /** A batch was looked at; `written` of it have their ficha now. */
   | { readonly kind: "batch"; readonly written: number }
-  /** There is none any more behind the last one that was looked at: the next look begins with the first. */
+  /** No document is left behind the last one that was looked at: the next look begins with the first. */
   | { readonly kind: "end" }
   /** Another process does it. */
   | { readonly kind: "theirs" };

@@ -28,7 +28,7 @@ export function startFichas(deps: Deps): void {
 function fillPais(deps: Deps, pais: string): Loop {
   const { shell } = deps;
   let until = 0;
-  /** In this pass through the country's documents. */
+  /** Counted in this pass through the country's documents. */
   let written = 0;
   const rest = (ms: number) => {
     until = performance.now() + ms;

@@ -11,10 +11,11 @@ import type {
   Solicitud,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Shell, Sql } from "@dte/service";
+import type { Certifiers, Shell, Sql } from "@dte/service";
 import { startStopwatch } from "@dte/work";
 import { type Prepared as Emision, prepareEmision } from "../contingencia/emision.js";
 import type { Limites } from "../contingencia/limites.js";
+import { notasQueRestan } from "../domain/notas.js";
 import { pendingError } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
 import type { Nombres } from "../nombres.js";
@@ -37,6 +38,7 @@ type Deps = {
   accounts: Client<AccountsDefinition>;
   catalogs: Client<CatalogsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
+  describe: Certifiers["describe"];
   nombres: Nombres;
   issue: Issue;
   numbering: Numbering;
@@ -168,8 +170,9 @@ async function open(deps: Deps, correction: Correction): Promise<Opened | "repea
     if (!(await tx.setIdentidad(intento.id, rechazado.identidad))) throw underWay();
     if (emision) await reissue(deps, tx, intento, rechazado, emision);
   };
+  const restan = original ? notasQueRestan(await deps.describe(cuenta.pais)) : [];
   const opened = await openCertificar(
-    { store, instancia, numbering },
+    { store, instancia, numbering, restan },
     { attempt, original, kind: KIND, prepare, within },
   );
   return typeof opened === "string" ? opened : { intento: opened, sinceOpened };

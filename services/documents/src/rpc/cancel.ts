@@ -14,7 +14,7 @@ import type { FindArchivo } from "../archivos/find.js";
 import { forcedAnulacion } from "../domain/anulacion.js";
 import { pendingCancelError } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
-import { anular } from "../settle.js";
+import { markAnulado } from "../settle.js";
 import type { Store } from "../store/store.js";
 import { answer, nothingHappened, watch } from "./watch.js";
 
@@ -71,7 +71,7 @@ export const cancel =
     if (forzar) {
       const datos = forcedAnulacion({ motivoAnulacion, fechaAnulacion: fecha });
       const done = await store.transaction("anular", (tx) =>
-        anular({ shell }, tx, { dte, datos, archivo: null, actor }),
+        markAnulado({ shell }, tx, { dte, datos, archivo: null, actor }),
       );
       if (!done) throw alreadyAnulado();
       outbox.kick();

@@ -12,9 +12,11 @@ import type {
 } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
+import type { Certifiers } from "@dte/service";
 import { type Admission, startStopwatch } from "@dte/work";
 import { type DeclareDeps, declaracionDe } from "../contingencia/declare.js";
 import type { ResolveCuenta } from "../cuentas.js";
+import { notasQueRestan } from "../domain/notas.js";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
 import type { Issue } from "../issue.js";
@@ -34,6 +36,7 @@ type Deps = {
   resolveCuenta: ResolveCuenta;
   catalogs: Client<CatalogsDefinition>;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
+  describe: Certifiers["describe"];
   nombres: Nombres;
   issue: Issue;
   numbering: Numbering;
@@ -102,7 +105,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
 
 /**
  * Prepares the document and commits the attempt. What was asked before is looked up when something stands in the way, and
- * not each time: who repeats a call continues what the first one began, whoever is away by now.
+ * not each time: a repeated call continues what the first one began, also when a neighbour is away by now.
  */
 async function open(deps: Deps, asked: Asked, call: Call): Promise<Opened> {
   const { store, resolveCuenta, admission } = deps;
@@ -186,7 +189,8 @@ async function openFor(
     prepare,
     ...(within && { within }),
   };
-  const intento = await openCertificar({ store, instancia, numbering }, opening);
+  const restan = dteOriginal ? notasQueRestan(await deps.describe(cuenta.pais)) : [];
+  const intento = await openCertificar({ store, instancia, numbering, restan }, opening);
   if (intento === "repeated") return { kind: "repetido" };
   if (intento !== "taken")
     return within ? { kind: "emitido" } : { kind: "abierto", intento, cuenta, sinceOpened };

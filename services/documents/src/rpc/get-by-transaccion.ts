@@ -17,7 +17,7 @@ const notYet = (handle: string, idCuenta: string | undefined): FegError => {
 type Deps = { store: Store; resolveCuenta: ResolveCuenta };
 
 /**
- * Unknown and not permitted are one answer here: the route tells nobody which numbers exist. Who was told that the
+ * Unknown and not permitted are one answer here: the route tells nobody which numbers exist. A client that was told that the
  * outcome is pending gets the refusal here when that is what it came to, and is told to come again while nobody knows.
  */
 export const getByTransaccion =

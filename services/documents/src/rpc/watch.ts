@@ -36,7 +36,7 @@ export function answer(outcome: Outcome, pending: () => FegError): Dte {
   throw outcome.kind === "rechazado" ? outcome.error : pending();
 }
 
-/** Before the intent nothing is recorded and nothing sent: who is away means that the client may simply try again. */
+/** Before the intent nothing is recorded and nothing sent: when a service is away the client may simply try again. */
 export const nothingHappened =
   (operacion: "certificar" | "anular") =>
   (error: unknown): never => {

@@ -63,7 +63,7 @@ export async function countAnulacion(sql: Sql, lease: Lease, id: string): Promis
   return rows.length === 1;
 }
 
-/** Leaves it to whoever comes next, after `seconds`. `isSent`: whether the sending that was counted may have arrived. */
+/** Leaves it to the next pass of any process, after `seconds`. `isSent`: whether the sending that was counted may have arrived. */
 export async function releaseAnulacion(
   sql: Sql,
   lease: Lease,

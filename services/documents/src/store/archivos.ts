@@ -21,7 +21,7 @@ export async function findArchivo(sql: Sql, nombre: string): Promise<ArchivoRow 
   return row;
 }
 
-/** Who takes files, from which moment they must be, what time it is, and how many are taken. */
+/** The process that takes files, how old they must be, the time, and how many are taken. */
 export type Claim = { lease: Lease; antes: Date; now: Date; limit: number };
 
 /** Processes of the version before take what is due; so long they leave what is in this one's hands. */
@@ -40,7 +40,7 @@ export const claimToVerify = (sql: Sql, claim: Claim): Promise<string[]> =>
     sql`guardado`,
   );
 
-/** Without a lock that would keep others from referring to a file. */
+/** Takes no lock that would keep others from referring to a file. */
 async function take(
   sql: Sql,
   { lease, now, limit }: Claim,
@@ -72,7 +72,7 @@ export const dropContenidos = (sql: Sql, taken: Taken, antes: Date): Promise<voi
 export const markLost = (sql: Sql, taken: Taken): Promise<void> =>
   letGo(sql, taken, sql`guardado = null, siguiente = null`, sql`contenido is not null`);
 
-/** Leaves them to whoever comes next, once `siguiente` is due; null: at once. */
+/** Leaves them to the next pass of any process, once `siguiente` is due; null: at once. */
 export const leave = (sql: Sql, taken: Taken, siguiente: Date | null): Promise<void> =>
   letGo(sql, taken, sql`siguiente = ${siguiente}`, sql`contenido is not null`);
 

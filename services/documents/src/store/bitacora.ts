@@ -20,7 +20,7 @@ export type Evento = {
   evento: NombreEvento;
   fecha: Date;
   actor?: Actor | undefined;
-  /** Of the document as its receiver has it, and shown there alone. */
+  /** Belongs to the document in its receiver's archive, and is shown there alone. */
   recibido?: boolean;
 };
 
@@ -49,7 +49,7 @@ export const insertingBitacora = (
 export const toBitacora = (eventos: readonly Evento[]): Dte["bitacora"] =>
   eventos.map(({ evento, fecha, actor }) => ({ evento, fecha: fecha.toISOString(), ...shownOf(actor) }));
 
-/** Who did it, without what is not known of them; whatever nobody asked for the system did. */
+/** The person who did it, as far as they are known; what nobody asked for, the system did. */
 const shownOf = (actor: Actor | undefined) => ({
   ...(actor?.ipOrigen && { ipOrigen: actor.ipOrigen }),
   origen: actor?.origen || "Sistema",

@@ -114,7 +114,7 @@ export async function claimContingencias(sql: Sql, lease: Lease, pais: string): 
     returning id, pais, esta_en_ambiente_de_pruebas, desde, hasta, id_cuenta, tipo, motivo, consultas`;
 }
 
-/** Another process works on the contingency, or has its documents: whoever is told so stops, and has written nothing. */
+/** Another process works on the contingency, or has its documents: the caller stops then, and has written nothing. */
 export class Taken extends Error {
   override readonly name = "Taken";
 }
@@ -145,8 +145,8 @@ export async function postponeContingencia(sql: Sql, id: string, seconds: number
 }
 
 /**
- * True when none of its documents waits any more; only then is it closed. Who adds one locks the row first, so that the
- * second statement sees it.
+ * True when no document of it waits any more; only then is it closed. A transaction that adds one locks the row first, so that
+ * the second statement sees it.
  */
 export async function closeContingencia(sql: Sql, id: string): Promise<boolean> {
   return await transaction(sql, "close contingencia", async (tx) => {
@@ -173,7 +173,7 @@ export const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
   select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar, original_enviado, id_evento from intentos
   where estado = 'abierto' and ${where}`;
 
-/** Of a few accounts the document that waits longest, to hear the authority by. */
+/** One document each of a few accounts, the one that waits longest: sending it shows whether the authority is back. */
 export const listTestigos = async (sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> => [
   ...(await emitidos(
     sql,

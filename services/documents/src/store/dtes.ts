@@ -98,7 +98,7 @@ export async function setCertificado(tx: Tx, dte: Issued & { fechaCertificacion:
 }
 
 /**
- * A document issued in contingency that the authority refused is none any more, and its number of the client's is free. Gives
+ * Marks a document that was issued in contingency as refused by the authority, and frees the number of its client. Gives
  * its id; undefined when there was none.
  */
 export async function setRechazado(tx: Tx, idIntento: string): Promise<string | undefined> {
@@ -114,7 +114,7 @@ export async function restoreEmitido(tx: Tx, idIntento: string): Promise<boolean
   return rows.length === 1;
 }
 
-/** By the authority's id, without regard to case. */
+/** Finds a document by the authority's id, without regard to case. */
 export const findDte = async (sql: Sql, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id}) and d.id_cuenta is not null`));
 
@@ -125,7 +125,7 @@ export async function findReceptor(sql: Sql, id: string): Promise<string | undef
   return row?.idReceptor;
 }
 
-/** Whoever issued it, in whichever archive it is. */
+/** Finds it in the archive of its issuer and in those of its receivers. */
 export const findById = async (sql: Sql, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id})`));
 
@@ -133,7 +133,7 @@ export const findById = async (sql: Sql, id: string): Promise<Dte | undefined> =
 export const findDteOfCuenta = async (sql: Sql, idCuenta: string, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id}) and d.id_cuenta = ${idCuenta}`));
 
-/** By the client's own number, or by the intent's id that a pending answer gave as handle. */
+/** Finds a document by the client's own number, or by the intent's id that a pending answer gave as handle. */
 export const findDteByTransaccion = async (
   sql: Sql,
   idCuenta: string,

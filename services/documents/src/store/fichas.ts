@@ -7,7 +7,7 @@ export const LEASE_SECONDS = 60;
 
 /** A place among a country's documents: after this one. `creado` as PostgreSQL writes it: a Date has fewer digits. */
 export type Lugar = { readonly creado: string; readonly id: string };
-/** Before all of them. */
+/** Stands before all ids. */
 export const PRIMERO: Lugar = { creado: "-infinity", id: "" };
 
 /** Takes the lead of a country, or keeps it: gives how far it came. Undefined while another process leads. */

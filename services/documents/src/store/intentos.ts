@@ -41,7 +41,7 @@ export type Estado = {
   /** Its document is issued already, and waits for the authority. */
   enContingencia: boolean;
 };
-/** Beyond it the gateway may have told the client that the outcome is pending. */
+/** After this time the gateway may have told the client that the outcome is pending. */
 const PATIENCE_SECONDS = 25;
 export type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
 
@@ -174,7 +174,7 @@ export async function findByNumeroTransaccion(
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** By the client's own number, or by the attempt's id that a pending answer gave. */
+/** Finds an attempt by the client's own number, or by its id that a pending answer gave. */
 const isNamed = (sql: Sql, idCuenta: string, handle: string): Fragment => sql`
   id_cuenta = ${idCuenta} and operacion = 'certificar'
     and (numero_transaccion = ${handle} ${UUID.test(handle) ? sql`or id = ${handle}` : sql``})`;
@@ -246,7 +246,7 @@ const JITTER = 0.25;
 export type Aparcado = "conexion" | "fallo";
 
 /**
- * Leaves an open attempt of this process to whoever comes next, not before `seconds` have passed. `aparcado`: what somebody
+ * Leaves an open attempt of this process to the next pass of any process, not before `seconds` have passed. `aparcado`: what somebody
  * has to put right before it can go on.
  */
 export async function releaseIntento(
@@ -268,7 +268,7 @@ export async function countFallo(sql: Sql, id: string, motivo: string): Promise<
   return row?.fallos ?? 0;
 }
 
-/** Leaves an attempt whose outcome could not be written down to whoever comes next, not before `seconds` have passed. */
+/** Leaves an attempt whose outcome could not be written down to the next pass of any process, not before `seconds` have passed. */
 export async function leaveFallido(
   sql: Sql,
   id: string,
@@ -292,7 +292,7 @@ export const listAbiertos = async (sql: Sql): Promise<Abiertos[]> => [
 ];
 
 /**
- * Leaves an attempt that this process has not sent to whoever comes next, who sends it without asking. In other hands it
+ * Leaves an attempt that this process has not sent to the next pass of any process, which sends it without asking. In other hands it
  * stays as it is: they may have sent it.
  */
 export async function leaveUnsent(sql: Sql, id: string, instancia: string): Promise<void> {
@@ -324,7 +324,7 @@ const REST_STEPS_MAX = 2;
  * False when it is closed already, or another process has taken it over. `freesNumero`: another document may bear its
  * number; `isVerdict`: the authority itself said so. A number that comes back a second time so is not given out by itself for a
  * while: whatever is wrong with it must not hold up its series. A refusal that comes when the client's patience is about to end
- * is kept for who comes to ask.
+ * is kept for the client that comes to ask.
  */
 export async function closeRechazado(
   sql: Sql,

@@ -94,7 +94,7 @@ export async function markAnulando(
   serie: Serie,
   { desde, hasta }: Numeros,
 ): Promise<"marked" | "again" | "done" | "used"> {
-  // Who takes numbers waits here, and not in the middle of the range for one that this has, which could wait for his.
+  // Another transaction waits here, and not in the middle of the range for a number that this one has: the two could wait for each other.
   await tx`select from secuencias where ${of(tx, serie)} order by desde for update`;
   const known = await tx<{ estado: string; total: number }[]>`
     select estado, count(*)::int as total from numeros

@@ -17,7 +17,7 @@ export async function insertRecurso(tx: Tx, recurso: NewRecurso): Promise<void> 
       ${recurso.archivo}, ${recurso.nombreArchivo})`;
 }
 
-/** Is this file one of the document's resources? Whoever asks about the same document waits until this transaction has ended. */
+/** Is this file one of the document's resources? Another question about the same document waits until this transaction has ended. */
 export async function isRecurso(
   tx: Tx,
   { idDte, recibido, archivo }: { idDte: string; recibido: boolean; archivo: string },

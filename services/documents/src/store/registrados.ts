@@ -18,7 +18,7 @@ export async function isFirme(sql: Sql, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** In whose issued archive it was. */
+/** The account in whose issued archive it was. */
 export type Desplazado = { readonly idCuenta: string | null };
 
 /**

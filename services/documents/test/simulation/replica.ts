@@ -59,13 +59,14 @@ export async function startReplica({ world, db, country, wrap }: House, program:
   const certifierOf = () => certifier;
   const outbox = { kick() {} };
   const events = createEvents(shell);
-  const limites = createLimites(certifierOf);
+  const describe = async () => await certifier.Describe({});
+  const limites = createLimites(describe);
   const paises = [PAIS];
   const contingencias = createContingencias({ shell, store, instancia, certifierOf, limites });
   const issue = createIssue({ shell, store, lease, outbox, events, contingencias, certifierOf });
   const numbering = startNumbering({ shell, store, lease, poolMax: POOL_MAX });
   const catalogs = {} as Client<CatalogsDefinition>;
-  const nombres = createNombres({ catalogs, certifierOf });
+  const nombres = createNombres({ catalogs, describe });
   const warned = new Map<string, number>();
   startWorkOff({ shell, store, lease, paises, accounts, certifierOf, issue, limites, outbox, warned });
   startReconcile({ shell, store, lease, paises, accounts, issue, events });
@@ -81,6 +82,7 @@ export async function startReplica({ world, db, country, wrap }: House, program:
       resolveCuenta,
       catalogs,
       certifierOf,
+      describe,
       nombres,
       issue,
       numbering,

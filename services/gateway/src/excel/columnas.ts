@@ -7,7 +7,7 @@ type Celda = string | number | boolean | Date | undefined;
 export type Columna = {
   readonly titulo: string;
   readonly tipo: "text" | "date" | "number" | "integer" | "boolean";
-  /** In characters. */
+  /** The width, in characters. */
   readonly ancho: number;
   readonly valor: (dte: Dte) => Celda;
 };
@@ -56,7 +56,7 @@ export const columnas: readonly Columna[] = [
   texto("Id. del receptor", 20, ({ receptor }) => receptor?.id),
   texto("Receptor", 40, ({ receptor }) => receptor?.nombre),
   texto("Moneda", 11, ({ moneda }) => moneda),
-  // Of the whole document: what an adjustment or a rounding changes is in no line.
+  // Read from the whole document: what an adjustment or a rounding changes is in no line.
   monto("Monto gravable", 18, (dte) => impuestosDeLibro(dte).montoGravable),
   monto("Impuesto general", 19, (dte) => impuestosDeLibro(dte).iva),
   monto("Otros impuestos", 19, (dte) => impuestosDeLibro(dte).otros),
@@ -79,7 +79,7 @@ export const columnas: readonly Columna[] = [
 
 /** What XML 1.0 §2.2 has no place for: one of it, and the whole workbook is unreadable. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-/** Beyond it Excel declares the workbook damaged. */
+/** Excel calls a workbook damaged that has more in one cell. */
 const CELL_CHARS_MAX = 32_767;
 
 const toCellText = (text: string | undefined): string | undefined =>

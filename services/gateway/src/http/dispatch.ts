@@ -78,7 +78,7 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const { judge } = route;
   if (error && (!judge || body === undefined)) throw error;
   if (unknown && unknown.ignored.size > 0) ctx.set("X-Campos-Ignorados", [...unknown.ignored].join(", "));
-  // Whoever sends a large body over a slow line begins to wait when it has been sent.
+  // A client that sends a large body over a slow line begins to wait when the body has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + options.deadlineMs };
   if (route.budget) {
     await options.budgets.spendOfDocument(ctx, route.budget.keyOf({ params, body } as never));

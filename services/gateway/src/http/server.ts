@@ -5,7 +5,7 @@ import { answerUnreadable } from "./unreadable.js";
 
 /** Request line and headers together; a token and its company take a tenth. */
 const HEADER_BYTES_MAX = 16 * 1024;
-/** From the first byte of a request to the end of its headers. */
+/** The time from the first byte of a request to the end of its headers. */
 const HEADERS_TIMEOUT_MS = 10_000;
 /** From the first byte of a request to the end of its body: the largest, over a line of one megabit a second. */
 const REQUEST_TIMEOUT_MS = 120_000;

@@ -11,7 +11,7 @@ export type Shares = {
 type PerTime = { perMinute: number; perHour: number };
 type Accounts = Pick<Client<AccountsDefinition>, "GetUsuario">;
 
-/** Who joins an account is counted with it after this. */
+/** After this time a user who joined an account is counted with it. */
 const KNOWN_MS = 60_000;
 const KNOWN_MAX = 10_000;
 /** A user's first request waits no longer than this for what only counts it, and later ones not at all. */
@@ -19,7 +19,7 @@ const ASK_MS = 500;
 
 /**
  * Limits of users and of accounts, each over a minute and over an hour, both at the same time. A request counts against an
- * account only when accounts says that it is one of the user's: nobody uses up a stranger's. Who cannot be counted passes.
+ * account only when accounts says that it is one of the user's: nobody uses up a stranger's. A request that cannot be counted passes.
  */
 export function createShares(
   counters: Counters,

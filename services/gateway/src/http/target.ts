@@ -3,7 +3,7 @@ import { clientIp } from "./client-ip.js";
 import type { Middleware } from "./state.js";
 
 /**
- * Settles who asks and for what: the client's address, and a path that starts with "/". Absolute addresses are
+ * Settles where a request comes from and what it asks for: the client's address, and a path that starts with "/". Absolute addresses are
  * reduced to their path (RFC 9112 §3.2.2); a request of HTTP/1.1 without Host is refused (§3.2).
  */
 export function target(options: { trustProxy: number }): Middleware {

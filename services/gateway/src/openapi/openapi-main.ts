@@ -1,7 +1,7 @@
 import { type Deps, routes } from "../routes/index.js";
 import { openApi } from "./document.js";
 
-/** Stands for the address of whoever serves the API: types do not depend on it. */
+/** Stands for the address at which the API is served: types do not depend on it. */
 const PUBLIC_URL = "https://api.dte.test";
 
 /** Writes the OpenAPI document to standard output. No handler is called: nothing is behind them. */

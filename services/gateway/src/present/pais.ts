@@ -30,6 +30,9 @@ const tipoDocumento = whole(
     pideReceptor: boolean,
     pideLugar: boolean,
     llevaPagos: boolean,
+    aumenta: boolean,
+    sinImpuestos: boolean,
+    esDeCompra: boolean,
   },
   ["cuando"],
 );

@@ -34,10 +34,10 @@ export type Request<P, Q, H, B> = {
   readonly query: Q;
   readonly headers: H;
   readonly body: B;
-  /** Of a JSON body what was sent, before the schema read it; numbers are LosslessNumber. */
+  /** The JSON body as it was sent, before the schema read it; numbers are LosslessNumber. */
   readonly sent?: unknown;
   readonly call: Call;
-  /** Who asks; without a token, `usuario` is empty. */
+  /** The caller; without a token, `usuario` is empty. */
   readonly actor: Actor;
 };
 
@@ -70,7 +70,7 @@ export type Route<
   readonly ignoresBody?: true;
   /** Unknown parameters and fields are ignored without a word. */
   readonly ignoresUnknown?: true;
-  /** For whoever may write without a token: beside the limit per address, one for what is written to. */
+  /** For routes that write without a token: beside the limit per address, one for the document that is written to. */
   readonly budget?: {
     readonly keyOf: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;
   };

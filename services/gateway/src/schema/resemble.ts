@@ -5,7 +5,7 @@ export type Meant = {
   readonly isMisspelt: boolean;
 };
 
-/** The longest name of ours has 35 letters; what is much longer is none of them. */
+/** The longest name of ours has 35 letters; a name that is much longer cannot be one of them. */
 const NAME_MAX = 60;
 /** A shorter word begins or ends too many names. */
 const WORD_MIN = 4;
@@ -60,7 +60,7 @@ export function meantBy(name: string, known: readonly string[]): Meant | undefin
 
 type Folded = { readonly letters: string; readonly words: readonly string[] };
 
-/** Without letter case, accents and what stands between words. */
+/** Removes letter case, accents and what stands between words. */
 function fold(name: string): Folded {
   const words = name
     .normalize("NFD")
@@ -107,7 +107,7 @@ const isPart = ({ letters, words }: Folded, known: Folded): boolean =>
 const wrongMax = (length: number): number => Math.min(length < LONG ? 2 : 3, Math.floor(length / 4));
 const LONG = 16;
 
-/** Wrong letters of the whole; where the words are as many, none of them may be another word: `tipoProducto` is no `idProducto`. */
+/** The part of the letters that may be wrong. Where both names have as many words, no word may be another one: `tipoProducto` is no `idProducto`. */
 function wrongIn(given: Folded, known: Folded): number | undefined {
   const wrong = wrongLetters(given.letters, known.letters);
   if (wrong === undefined || wrong === 0 || given.words.length !== known.words.length) return wrong;

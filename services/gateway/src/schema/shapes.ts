@@ -1,7 +1,7 @@
 import { boolean, list, named, object, openChoice, required, text } from "./schema.js";
 import { monedas, tipos } from "./values.js";
 
-/** More than any authority's forms hold. */
+/** No authority's form holds more. */
 const DATOS_ADICIONALES_MAX = 500;
 
 // Lengths are those of the widest authority; a country that takes less refuses by its own rules.

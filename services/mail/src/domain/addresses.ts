@@ -13,7 +13,7 @@ const DANGEROUS_START = /^[|/-]/;
 const NUMBER_AT_END = /[.@](?:\d+|0x[\da-f]*)$/i;
 
 /**
- * A mail address without a name, its domain as SMTP writes it (RFC 5891); undefined when the text is none, or one that no person
+ * A mail address without a name, its domain as SMTP writes it (RFC 5891); undefined when the text is no address, or one that no person
  * has.
  */
 export function readAddress(text: string): string | undefined {
@@ -49,6 +49,6 @@ export function readReceivers(field: string | undefined): Receivers {
   return { addresses, leftOut: read.length - good.length };
 }
 
-/** The domains of addresses, in lower case, each once and in order, so that whoever locks them does so in one order. */
+/** The domains of addresses, in lower case, each once and in order, so that all transactions lock them in the same order. */
 export const domainsOf = (addresses: readonly string[]): string[] =>
   [...new Set(addresses.map((address) => address.slice(address.lastIndexOf("@") + 1).toLowerCase()))].sort();

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 /** Waits after the first, second… failure in a row; the last one repeats. */
 const WAITS_MS = [0.5, 1, 2, 5, 10, 20, 40, 60].map((minutes) => minutes * MINUTE_MS);
-/** An outage of a night and a morning passes; who waits for a document longer has asked for it otherwise. */
+/** An outage of a night and a morning passes; a receiver who waits longer has asked for the document otherwise. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The mail of an account that has no template for the document's type. Tables and inline styles, since mail programs
- * know little else; colours are set in pairs, so that whoever turns one of them around turns the other too.
+ * know little else; colours are set in pairs, so that a mail program with a dark theme turns both around.
  */
 
 export const ASUNTO = "{{nombreTipo}} {{numeroDocumento}} de {{cuenta.nombre}}";

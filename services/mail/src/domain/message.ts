@@ -14,7 +14,7 @@ import { textOfHtml } from "./plain-text.js";
 
 /** Mail programs show less than a hundred. */
 const ASUNTO_CHARS_MAX = 200;
-/** Of a value in the plain text, as long as any of the contract's is. */
+/** The longest value that the plain text shows whole: as long as any of the contract's. */
 const LINE_CHARS_MAX = 2_000;
 /** A list in a mail helps nobody beyond this; the whole of it is in the attached print. */
 const ITEMS_MAX = 100;
@@ -42,7 +42,7 @@ const BUILT_IN: Plantilla = { asunto: ASUNTO, cuerpo: CUERPO, texto: TEXTO };
  */
 export function composeMessage(dte: Dte, cuenta: Cuenta): Message {
   const comunes = variablesOf(dte, cuenta, ITEMS_MAX);
-  // Whoever asked the authority now would be told that there is no such document.
+  // The authority would say now that there is no such document.
   const view = isEnContingencia(dte) ? { ...comunes, verificacionCertificadorUri: undefined } : comunes;
   const plantilla = choosePlantilla(dte.tipo, cuenta.plantillasMensajeCorreoElectronico);
   if (!plantilla) return fill(BUILT_IN, dte, view);

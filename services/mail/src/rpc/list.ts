@@ -4,9 +4,9 @@ import type { Sql } from "@dte/service";
 import { ESTADOS, toEnvio } from "../domain/envio.js";
 import { listEnvios } from "../store/envios.js";
 
-/** As in every listing of the API. */
+/** The page size of every listing of the API. */
 const PAGE_SIZE_MAX = 100;
-/** Beyond it a page number no longer counts rows exactly. */
+/** With larger page numbers the rows before them could no longer be counted exactly. */
 const PAGE_NUMBER_MAX = 1_000_000;
 
 type Deps = { sql: Sql; accounts: Client<AccountsDefinition> };

@@ -22,7 +22,7 @@ export type Mail = {
   replyTo: string | undefined;
   /** Whom it names as its receivers. */
   to: readonly string[];
-  /** To which of them it goes now. */
+  /** The addresses that it goes to now. */
   goesTo: readonly string[];
   asunto: string;
   html: string;
@@ -32,7 +32,7 @@ export type Mail = {
 };
 
 export type Outcome =
-  /** Of those it went to: how many were refused for good, and who was put off. */
+  /** What became of the receivers: how many were refused for good, and which were put off. */
   { sent: true; refused: number; deferred: readonly string[] } | ({ sent: false } & SmtpFailure);
 
 export type Smtp = {
@@ -132,7 +132,7 @@ function answersOf(
   };
 }
 
-/** At the least, so that a server that takes no mails of this size says so before it is sent (RFC 1870). */
+/** A lower bound: a server that takes no mails of this size says so before the mail is sent (RFC 1870). */
 const sizeOf = ({ html, text, adjuntos }: Mail): number =>
   adjuntos.reduce(
     (sum, { contenido }) => sum + Math.ceil(contenido.length / LINE.bytes) * LINE.chars,

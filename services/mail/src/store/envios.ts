@@ -23,7 +23,7 @@ export type Tomado = {
   parcial: boolean;
 };
 
-/** Who takes requests, those that this process works on already, and what time it is. */
+/** The process that takes requests, those that it works on already, and the time. */
 export type Claim = { lease: Lease; working: readonly string[]; now: Date };
 
 const columns = (sql: Sql): Fragment => sql`id, id_dte, id_cuenta, estado, intentos, motivo, creado, fin`;
@@ -48,7 +48,7 @@ export type Look = {
   limit: number;
   /** Requests of one account that this process works on at most. */
   limitPerCuenta: number;
-  /** Of what it works on already, the accounts. */
+  /** The accounts of the mails that this process works on already. */
   cuentas: readonly string[];
   /** The account that was served last: the next one's turn is next. The empty text stands before all. */
   after: string;
@@ -236,7 +236,7 @@ export async function listEnvios(
   return { envios, totalItems: counted?.total ?? 0 };
 }
 
-/** In the words of the indexes, which hold the rows of one state each. */
+/** Written as the indexes are, each of which holds the rows of one state. */
 const inEstado = (sql: Sql): Record<Estado, Fragment> => ({
   Pendiente: sql`estado in ('Pendiente', 'Enviando')`,
   Enviado: sql`estado = 'Enviado'`,

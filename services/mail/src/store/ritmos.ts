@@ -1,7 +1,7 @@
 import { type Sql, type Tx, transaction } from "@dte/service";
 import { BURST_MS } from "../domain/pace.js";
 
-/** Of one domain in one transaction; the next pass gives the rest. */
+/** Turns given to one domain in one transaction; the next pass gives the rest. */
 const TURNS_MAX = 50;
 /** Domains of one pass. */
 const DOMAINS_MAX = 100;

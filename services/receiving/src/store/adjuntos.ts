@@ -8,7 +8,7 @@ export type NewAdjunto = {
   readonly recibido: boolean;
   readonly contenido: Buffer;
   readonly nombreArchivo: string;
-  /** Spanish, for whoever reads the document. */
+  /** Spanish, for people who read the document. */
   readonly descripcion: string;
   readonly actor?: Actor | undefined;
 };
@@ -23,7 +23,7 @@ export type Adjunto = Omit<NewAdjunto, "actor"> & {
 const columns = (sql: Sql | Tx) =>
   sql`id, id_dte, recibido, contenido, nombre_archivo, descripcion, actor, fecha, envios`;
 
-/** Writes a file for the archive, claimed for `leaseSeconds` by whoever writes it. */
+/** Writes a file for the archive, claimed for `leaseSeconds` by the writer. */
 export async function insertAdjunto(
   tx: Tx,
   adjunto: NewAdjunto,

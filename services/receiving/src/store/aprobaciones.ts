@@ -45,7 +45,7 @@ export async function findAprobacionEnviada(
 }
 
 /**
- * Writes an account's word on a document, claimed for `leaseSeconds` by whoever writes it. One that the authority refused
+ * Writes an account's word on a document, claimed for `leaseSeconds` by the writer. One that the authority refused
  * gives way to a new one; otherwise it is false, and the earlier one stands.
  */
 export async function insertAprobacionEnviada(

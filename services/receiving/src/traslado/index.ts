@@ -39,7 +39,7 @@ export function startTraslado({ shell, sql, origin, onComplete }: Deps): Traslad
     tell = resolve;
   });
   const complete = (signal: AbortSignal) => {
-    // Nothing is begun any more in a service that closes.
+    // A service that closes begins nothing new.
     if (isComplete || signal.aborted) return;
     isComplete = true;
     onComplete();

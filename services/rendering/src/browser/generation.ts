@@ -51,7 +51,7 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
   let prints = 0;
   let drained: (() => void) | undefined;
 
-  /** On a sheet of its own, which is thrown away when that fails. */
+  /** Prints on a sheet of its own, which is thrown away when printing fails. */
   async function printOn(sheet: Promise<Sheet>, original: Original, limitMs: number): Promise<Buffer> {
     let isOpen = false;
     const work = sheet.then(async (each) => {

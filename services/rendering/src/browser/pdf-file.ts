@@ -1,12 +1,12 @@
 /** The last part of a file as Chromium writes it: where its table of objects begins. */
 const END = /startxref\s+(\d+)\s+%%EOF\s*$/;
 const TRAILER = /^trailer\s*<<([^<>]*)>>/;
-/** More than a trailer without nested dictionaries takes. */
+/** A trailer without nested dictionaries takes less. */
 const TRAILER_BYTES = 1_024;
 const SUBSECTION = /^(\d+) (\d+)\s+(?=\d)/;
-/** More than the head of a subsection takes. */
+/** The head of a subsection takes less. */
 const HEAD_BYTES = 32;
-/** Of the table of objects (ISO 32000-1, 7.5.4): each entry has so many bytes, ten of which are the object's place. */
+/** An entry of the table of objects (ISO 32000-1, 7.5.4): so many bytes, whose first ten digits are the object's place. */
 const ENTRY = { bytes: 20, digits: 10 };
 
 /** A PDF of Chromium's, by its table of objects. */
@@ -81,7 +81,7 @@ function readObject(pdf: Buffer, tables: readonly Table[], number: number): stri
   if (!place) return undefined;
   const entryAt = place.entriesAt + (number - place.first) * ENTRY.bytes;
   const at = Number(pdf.toString("latin1", entryAt, entryAt + ENTRY.digits));
-  // In a text of the document's own a line end is written as an escape.
+  // A text of the document itself writes its line ends as escapes.
   const end = pdf.indexOf("\nendobj", at, "latin1");
   if (!(at > 0) || end < 0) return undefined;
   const object = pdf.toString("latin1", at, end);

@@ -36,7 +36,7 @@ export type PoolOptions = {
 };
 
 export type PrintOptions = Omit<Original, "html"> & {
-  /** For each of the two attempts. */
+  /** The time limit of each of the two attempts. */
   readonly limitMs?: number;
   readonly pagesMax?: number;
   /** The account that it is for: accounts take turns, and what names none counts as one of them. */
@@ -127,7 +127,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
       );
       if (answers) throw error;
       discard(generation, "it does not answer");
-      // Then it is nobody's document that is to blame.
+      // No document is to blame then.
       throw new Error("the browser does not answer", { cause: error });
     } finally {
       const isSpent = generation.prints() >= rendersPerBrowser || generation.bytes() > BROWSER_BYTES_MAX;

@@ -4,12 +4,12 @@ import { readBoldTrueType } from "./fonts.js";
 /** Every character of a seal: WinAnsiEncoding and Unicode agree on them (ISO 32000-1, annex D). */
 export const FIRST = 32;
 export const LAST = 126;
-/** Of PDF: a letter's size in the units of its widths. */
+/** In a PDF the widths of letters are told in thousandths of their size. */
 const EM = 1_000;
 
 /** The bundled bold face, as a PDF embeds it. */
 export type SealFont = {
-  /** In thousandths of the letter's size, from `FIRST` to `LAST`. */
+  /** The widths of the letters from `FIRST` to `LAST`, in thousandths of their size. */
   readonly widths: readonly number[];
   /** The body of the stream object that holds the face. */
   readonly file: Buffer;
@@ -28,7 +28,7 @@ export function readSealFont(): SealFont {
   };
 }
 
-/** Where a table begins (OpenType, "Table directory"). Throws when the font has none of that name. */
+/** Where a table begins (OpenType, "Table directory"). Throws when the font has no table of that name. */
 function tableAt(font: Buffer, name: string): number {
   for (let i = 0; i < font.readUInt16BE(4); i += 1) {
     const record = 12 + 16 * i;

@@ -4,12 +4,12 @@ import { FIRST, LAST, readSealFont, type SealFont } from "./seal-font.js";
 
 /** The word rises by so much, from the left. */
 const ANGLE = (32 * Math.PI) / 180;
-/** Of the way across. */
+/** The part of the page that the word fills, in its width or in its height, whichever is less. */
 const PART_OF_PAGE = 0.68;
 /** A page that is much longer than it is wide, or larger than a letter sheet, bears the word more than once. */
 const CELL_PT_MAX = 612;
 const CELLS_PER_WORD = 1.5;
-/** In parts of the letter's size. */
+/** The height of capitals, as a part of the letters' size. */
 const CAP_HEIGHT = 0.714;
 const SPACING = 0.04;
 const RED = "0.757 0.071 0.122";

@@ -36,7 +36,7 @@ export async function openSheet(browser: Browser, faces: Face[]): Promise<Sheet>
     serviceWorkers: "block",
     acceptDownloads: false,
     locale: "es",
-    // Of no use to paper, whose size is the style sheet's.
+    // Paper takes its size from the style sheet, and not from the window.
     viewport: { width: 1, height: 1 },
   });
   const page = await context.newPage();

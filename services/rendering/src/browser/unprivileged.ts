@@ -22,7 +22,7 @@ export type Runner = {
   readonly executablePath: string;
   /** Whether Chromium's own sandbox works: root is refused it, and some machines give nobody the namespaces it needs. */
   readonly hasSandbox: boolean;
-  /** Once the browser answers. */
+  /** Called once the browser answers. */
   remove(): Promise<void>;
 };
 

@@ -40,7 +40,7 @@ export function fillTemplate(
   };
   return {
     html: renderTemplate(contenido, view, escapeHtml, LIMITS),
-    // Whoever prints a stored document prints one that was issued: only what came after can take its validity away.
+    // A stored document was issued: only what came afterwards can have taken its validity away.
     sello: selloDe(dte, { isCertificado: true, isContingencia: false })?.texto,
   };
 }

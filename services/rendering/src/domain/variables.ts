@@ -47,7 +47,7 @@ export function printVariables(dte: Dte, cuenta: Cuenta, qr: string | undefined)
   };
 }
 
-/** Of an original whose note does not say what it is called. */
+/** The number of an original whose note does not say how people write it. */
 const numeroOf = ({ id, serie, numero }: DteOriginal): string =>
   [serie, numero ? String(numero) : ""].filter(Boolean).join("-") || id;
 

@@ -36,7 +36,7 @@ export type PdfDeps = {
 
 /**
  * The stored print, or a new one: by the account's own template for the type, else in the country's form. Requests that
- * come while one for the same document is answered share the next: whoever asks after a cancellation sees it. One asked for
+ * come while one for the same document is answered share the next: a caller who asks after a cancellation sees it. One asked for
  * in a format is the country's. A new print is had so often of a document and of an account; beyond that the stored one answers.
  * One in a format is not kept, nor one that lacks what its account has: the logo, because the file
  * store is away and a document does not wait for a picture, or its template, which could not be used this time.
@@ -78,7 +78,7 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   async function printed(dte: Dte, formato: string, leido: Date): Promise<Archivo> {
     const { contenido, isWhole } = await render(dte, formato);
     if (formato === "" && isWhole) return await deps.archivos.keep(dte, leido, contenido);
-    // Whoever keeps a copy asks by this name whether the document still prints the same.
+    // A client that keeps a copy asks by this name whether the document still prints the same.
     return { nombre: nameOf(contenido, "pdf"), tipoContenido: "application/pdf", contenido };
   }
 

@@ -21,9 +21,9 @@ import { textOfRefusal } from "../domain/refusal-text.js";
 import { sampleDte, sampleSolicitudes, withFicha } from "../domain/sample.js";
 import { TEMPLATE_LIMITS } from "../own-prints.js";
 
-/** As much as an account can keep. */
+/** The same limit as that of a template that an account keeps. */
 const CONTENIDO_CHARS_MAX = 200_000;
-/** So that it cannot be taken for a document. */
+/** Printed across a preview, so that nobody takes it for a document. */
 const SELLO = "EJEMPLO";
 
 export type PreviewDeps = {

@@ -2,7 +2,7 @@
 export type ImpuestoBorrador = { clave: number; valor: string; monto: string };
 
 export type ItemBorrador = {
-  /** Of the row on the screen; never sent. */
+  /** Tells rows on the screen apart; never sent. */
   clave: number;
   idProducto: string;
   descripcion: string;
@@ -110,13 +110,6 @@ export const conClaves = (borrador: Borrador): Borrador => ({
   })),
   pagos: borrador.pagos.map((pago) => ({ ...pago, clave: nuevaFila() })),
 });
-
-export const isNota = (tipo: string): boolean => tipo.startsWith("nota");
-
-export const isExportacion = (tipo: string): boolean => tipo === "facturaExportacion";
-
-/** Does the form of this type ask why it is exempt? The others' reason is known from their type or from their original. */
-export const llevaExencion = (tipo: string): boolean => !isExportacion(tipo) && !isNota(tipo);
 
 /** An item that somebody has begun to fill in. */
 export const isEscrito = ({ descripcion, precioUnitario, idProducto }: ItemBorrador): boolean =>

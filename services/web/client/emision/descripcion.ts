@@ -32,6 +32,10 @@ export function paisOf(descripcion: DescripcionPais): Pais {
     todosLosTipos: descripcion.tipos.map(({ tipo, nombre }) => ({ valor: tipo, texto: nombre })),
     tipos: (cuenta) =>
       tiposDe(descripcion, hechosOf(cuenta)).map(({ tipo, nombre }) => ({ valor: tipo, texto: nombre })),
+    esNota: (tipo) => tipoDe(descripcion, tipo)?.esNota ?? false,
+    esExportacion: (tipo) => tipoDe(descripcion, tipo)?.esExportacion ?? false,
+    esDeCompra: (tipo) => tipoDe(descripcion, tipo)?.esDeCompra ?? false,
+    isSinImpuestos: (tipo) => tipoDe(descripcion, tipo)?.sinImpuestos ?? false,
     notas: (original, cuenta) => notasDe(descripcion, original, hechosOf(cuenta)),
     tiposId: descripcion.identificadores
       .filter(({ deReceptor }) => deReceptor)
@@ -119,7 +123,7 @@ const toCampo = (
   ...(opciones.length > 0 && { opciones: toOpciones(opciones, hechos) }),
 });
 
-/** By the name that a request gives it, in which the first number of a line's datum is the line's. */
+/** Finds a datum by the name that a request gives it, in which the first number of a line's datum is the line's. */
 function nombreDelDato({ campos }: DescripcionPais, nombre: string): string | undefined {
   const enFormulario = campos.filter((campo) => campo.enFormulario);
   const deLinea = campoDe({ campos: enFormulario }, "item", nombre) ?? campoDe({ campos }, "item", nombre);

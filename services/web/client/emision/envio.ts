@@ -14,7 +14,7 @@ export type Emision = {
   enviado: string | undefined;
   /** What may have become a document that nobody has seen; sent again, it asks for that one. */
   envio: Envio | undefined;
-  /** It was under way before this page was. */
+  /** True when it was under way before this page was loaded. */
   isRetomada: boolean;
   send(solicitud: Solicitud): void;
 };

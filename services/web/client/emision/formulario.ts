@@ -27,7 +27,7 @@ export type Formulario = {
 
 /**
  * A draft and its fields. `judge`: what the service finds wrong with the draft, which is shown at a field once somebody has
- * written in it, or, with `isWhole`, at every field: nobody is told of what they have not come to yet.
+ * written in it, or, with `isWhole`, at every field: a field that the user has not come to yet shows no fault.
  */
 export function useFormulario(
   inicial: Borrador,

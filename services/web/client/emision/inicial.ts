@@ -1,22 +1,12 @@
 import type { Cuenta, Dte } from "@dte/client";
 import { add, amount, formatShort, isZero } from "@dte/money";
 import { plain } from "../format.js";
-import {
-  type Borrador,
-  type ItemBorrador,
-  isNota,
-  nuevoBorrador,
-  nuevoImpuesto,
-  nuevoItem,
-} from "./borrador.js";
+import { type Borrador, type ItemBorrador, nuevoBorrador, nuevoImpuesto, nuevoItem } from "./borrador.js";
 import type { OpcionImpuesto } from "./opcion.js";
 import type { Pais } from "./pais.js";
 
 type Inicio = { pais: Pais; account: Cuenta; original: Dte | undefined; tipo: string };
 type Item = Dte["items"][number];
-
-/** The contract's note that bears no tax. */
-const SIN_IMPUESTOS = "notaAbono";
 
 /** What the form begins with: the account's own type, or a note of `original` with its lines, their discounts and taxes. */
 export function borradorDe({ pais, account, original, tipo }: Inicio): Borrador {
@@ -24,7 +14,7 @@ export function borradorDe({ pais, account, original, tipo }: Inicio): Borrador 
   const pedidos = [tipo, account.tipoDocumentoPorDefecto ?? "", tipos[0]?.valor ?? "factura"];
   const elegido = pedidos.find((each) => tipos.some(({ valor }) => valor === each)) ?? "factura";
   const borrador = nuevoBorrador(elegido);
-  if (!original || !isNota(elegido)) return borrador;
+  if (!original || !pais.esNota(elegido)) return borrador;
   return {
     ...borrador,
     idDteOriginal: original.id ?? "",
@@ -38,7 +28,7 @@ export function borradorDe({ pais, account, original, tipo }: Inicio): Borrador 
       unidadMedida: item.unidadMedida,
       precioUnitario: plain(item.precioUnitario),
       descuento: descuentoDe(item),
-      ...(elegido !== SIN_IMPUESTOS && {
+      ...(!pais.isSinImpuestos(elegido) && {
         iva: original.datosExportacion && pais.exportaSinIva ? "" : ivaDe(item, pais),
         otros: otrosDe(item, pais),
         datos: datosDeLinea(original, pais, indice + 1),

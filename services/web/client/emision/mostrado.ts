@@ -1,24 +1,17 @@
-import {
-  type Borrador,
-  type ItemBorrador,
-  isEscrito,
-  isExportacion,
-  isNota,
-  llevaExencion,
-} from "./borrador.js";
-import { type Campo, monedaDe, type Pais } from "./pais.js";
+import { type Borrador, type ItemBorrador, isEscrito } from "./borrador.js";
+import { type Campo, llevaExencion, monedaDe, type Pais } from "./pais.js";
 
 type Contexto = Pais & { readonly monedaPorDefecto?: string | undefined };
 
 /**
- * What of a draft the form shows: who has chosen another type still has what was written for the last one, in case they come
+ * The part of a draft that the form shows: a user who has chosen another type still has what they wrote for the last one, in case they come
  * back to it, and nobody issues what they do not see. A note also bears what it took from its original, which has no field.
  */
 export function mostrado(borrador: Borrador, pais: Contexto): Borrador {
   const { tipo } = borrador;
   const { heredaNota } = pais;
   const campos = [...pais.datos(tipo), ...pais.datosMoneda(monedaDe(borrador, pais), tipo)];
-  const isHeredado = (nombre: string) => isNota(tipo) && heredaNota.documento.test(nombre);
+  const isHeredado = (nombre: string) => pais.esNota(tipo) && heredaNota.documento.test(nombre);
   return {
     ...borrador,
     items: borrador.items
@@ -27,9 +20,9 @@ export function mostrado(borrador: Borrador, pais: Contexto): Borrador {
     pagos: pais.llevaPagos(tipo) ? borrador.pagos : [],
     datos: only(borrador.datos, (nombre) => hasCampo(campos, nombre) || isHeredado(nombre)),
     datosReceptor: only(borrador.datosReceptor, (nombre) => hasCampo(pais.datosReceptor(tipo), nombre)),
-    ...(!llevaExencion(tipo) && { motivoExencionIva: "" }),
-    ...(!isNota(tipo) && { idDteOriginal: "", motivoAjuste: "" }),
-    ...(!isExportacion(tipo) && { paisReceptor: "" }),
+    ...(!llevaExencion(pais, tipo) && { motivoExencionIva: "" }),
+    ...(!pais.esNota(tipo) && { idDteOriginal: "", motivoAjuste: "" }),
+    ...(!pais.esExportacion(tipo) && { paisReceptor: "" }),
     ...(!pais.pideLugar(tipo) && { idDepartamento: "", idMunicipio: "" }),
   };
 }
@@ -46,7 +39,7 @@ function datosDeItem({ datos, otros }: ItemBorrador, tipo: string, pais: Pais): 
   );
   const bases = (de: readonly Campo[]) => de.map(({ nombre }) => baseDe(nombre));
   const isHeredado = (base: string) =>
-    isNota(tipo) &&
+    pais.esNota(tipo) &&
     pais.heredaNota.linea.includes(base) &&
     (bases(campos).includes(base) || !bases(posibles).includes(base));
   return only(datos, (nombre) => hasCampo(campos, nombre) || isHeredado(baseDe(nombre)));

@@ -15,12 +15,19 @@ export type Campo = {
 /** What a country's form asks for, as `descripcion.ts` reads it from the country. What is right is for the service to say. */
 export type Pais = {
   readonly nombre: string;
-  /** Every type that the country has, whoever may issue it. */
+  /** Every type that the country has, also those that this account may not issue. */
   readonly todosLosTipos: readonly Opcion[];
   /** The types that an account of this kind may issue, the usual one first. */
   readonly tipos: (cuenta: Cuenta) => readonly Opcion[];
   /** The notes that the account may issue on a document of this type, the usual one first. */
   readonly notas: (tipoOriginal: string, cuenta: Cuenta) => readonly string[];
+  /** Does a document of this type adjust another one? */
+  readonly esNota: (tipo: string) => boolean;
+  readonly esExportacion: (tipo: string) => boolean;
+  /** Is a document of this type issued by the buyer, with the seller as its receiver? */
+  readonly esDeCompra: (tipo: string) => boolean;
+  /** Do the lines of such a document bear no tax? */
+  readonly isSinImpuestos: (tipo: string) => boolean;
   /** The receiver's identifiers; the first is the one that is meant when none is chosen. */
   readonly tiposId: readonly Opcion[];
   /** How the general tax is charged on a line. Empty: as the law has it for this document. */
@@ -61,7 +68,7 @@ export type Pais = {
   /** What a note's amounts come from beside its original's lines, by the names of `datosAdicionales`. */
   readonly heredaNota: {
     readonly documento: RegExp;
-    /** Of a line, whose number follows the name. */
+    /** The names of a line's data; its number follows the name. */
     readonly linea: readonly string[];
   };
   readonly anulacion: {
@@ -81,9 +88,17 @@ export const monedaDe = (
   { monedaPorDefecto, monedas }: Pick<Pais, "monedas"> & { readonly monedaPorDefecto?: string | undefined },
 ): string => moneda || monedaPorDefecto || (monedas[0] ?? "");
 
+/** Does the form of this type ask why it is exempt? The others' reason is known from their type or from their original. */
+export const llevaExencion = (pais: Pick<Pais, "esNota" | "esExportacion">, tipo: string): boolean =>
+  !pais.esExportacion(tipo) && !pais.esNota(tipo);
+
 /** The notes of `original` that the account may issue. */
 export const notasDe = (pais: Pais, account: Cuenta, original: Dte): readonly string[] =>
   pais.notas(original.tipo, account);
+
+/** What the country calls a type; its own name in the contract where the country does not have it. */
+export const nombreDeTipo = (pais: Pick<Pais, "todosLosTipos"> | undefined, tipo: string): string =>
+  pais?.todosLosTipos.find(({ valor }) => valor === tipo)?.texto ?? tipo;
 
 /** Rows of "value text" as choices. */
 export const opciones = (...rows: readonly (readonly [string, string])[]): readonly Opcion[] =>

@@ -1,10 +1,10 @@
 import type { Solicitud } from "@dte/client";
-import { type Borrador, type ItemBorrador, isExportacion, isNota } from "./borrador.js";
+import type { Borrador, ItemBorrador } from "./borrador.js";
 import { mostrado } from "./mostrado.js";
 import type { OpcionImpuesto } from "./opcion.js";
 import type { Pais } from "./pais.js";
 
-/** Of an account, and of its country. */
+/** What a request needs to know of the account and of its country. */
 export type Contexto = Pais & { readonly idCuenta: string; readonly monedaPorDefecto?: string | undefined };
 
 /**
@@ -16,7 +16,8 @@ export function toSolicitud(escrito: Borrador, contexto: Contexto): Solicitud {
   const borrador = mostrado(escrito, contexto);
   const { tipo, items, pagos, exportacion, datos } = borrador;
   const { idDteOriginal, motivoAjuste, moneda, numeroTransaccion } = borrador;
-  const isExenta = isNota(tipo) && items.some((item) => item.iva !== "" && item.iva === exencionDeNota?.iva);
+  const isExenta =
+    contexto.esNota(tipo) && items.some((item) => item.iva !== "" && item.iva === exencionDeNota?.iva);
   const motivoExencionIva = (isExenta && exencionDeNota?.motivo) || borrador.motivoExencionIva;
   return {
     idCuenta,
@@ -25,7 +26,7 @@ export function toSolicitud(escrito: Borrador, contexto: Contexto): Solicitud {
     ...algo("receptor", receptorDe(borrador)),
     items: items.map((item) => itemDe(item, [...iva, ...otros])),
     ...(pagos.length > 0 && { abonosPactados: pagos.map(({ clave, ...pago }) => lleno(pago)) }),
-    ...(isExportacion(tipo) && { datosExportacion: lleno(exportacion) }),
+    ...(contexto.esExportacion(tipo) && { datosExportacion: lleno(exportacion) }),
     ...algo("datosAdicionales", [...paresDe(datos), ...items.flatMap(datosDeLinea)]),
   } as object as Solicitud;
 }
@@ -64,7 +65,7 @@ const datosDeLinea = ({ datos }: ItemBorrador, indice: number): object[] =>
 export const nombreEnLinea = (nombre: string, indice: number): string =>
   nombre.replace("#", String(indice + 1));
 
-/** Only what says something, without the blanks around it. */
+/** Keeps only the fields that say something, without the blanks around them. */
 const lleno = (campos: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(campos).flatMap(([campo, valor]) => (valor.trim() ? [[campo, valor.trim()]] : [])),

@@ -20,7 +20,7 @@ test("a document is called as its country calls it, else in the contract's word,
   expect(documentoText({ ...dte, titulo: "Nota de crédito electrónica", numeroLegal: "E340000000017" })).toBe(
     "Nota de crédito electrónica E340000000017",
   );
-  expect(documentoText(dte)).toBe("Nota de crédito 0D2C7A52");
+  expect(documentoText(dte)).toBe("notaCredito 0D2C7A52");
   expect(documentoText({ titulo: "Factura" })).toBe("Factura");
 });
 
@@ -276,5 +276,5 @@ test("amounts are written with commas and at least two decimals, whatever JSON m
     "0.0000001",
     "1,234,567.89",
   ]);
-  expect([dineroText(5, "GTQ"), dineroText(5, "HNL")]).toEqual(["Q 5.00", "HNL 5.00"]);
+  expect([dineroText(5, "GTQ"), dineroText(5, "HNL")]).toEqual(["Q 5.00", "L 5.00"]);
 });

@@ -50,7 +50,7 @@ export function fallaText(error: unknown): string {
   if (error instanceof DteError) {
     if (error.status === 429)
       return "Se hicieron demasiadas peticiones seguidas. Espere un minuto y vuelva a intentar.";
-    // Without a code it is a page of what stands between, which is nothing to read.
+    // An answer without a code is a page of some proxy on the way, which tells the user nothing.
     if (error.codigo === "")
       return "El servicio no está disponible en este momento. Espere un minuto y vuelva a intentar.";
     return error.mensaje;

@@ -11,7 +11,7 @@ type Props = {
 /** A view of the console: names the tab and, when one arrives at it, puts the focus on its heading. */
 export function Vista({ titulo, lugar, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Not after the next painting: whoever is quicker than that would lose the focus again.
+  // Not after the next painting: a user who is quicker than that would lose the focus again.
   useLayoutEffect(() => {
     document.title = `${titulo} · Consola de documentos`;
     heading.current?.focus();

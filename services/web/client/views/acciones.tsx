@@ -1,9 +1,7 @@
 import { type Dte, ok } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
-import { isNota } from "../emision/borrador.js";
-import { notasDe } from "../emision/pais.js";
-import { tipoText } from "../format.js";
+import { nombreDeTipo, notasDe } from "../emision/pais.js";
 import { useAction, useLoad } from "../load.js";
 import { to } from "../router.js";
 import { Aviso, Falla } from "../ui/aviso.js";
@@ -22,7 +20,7 @@ export function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) 
       setPedido(true);
       onChange();
     });
-  const canNota = puede("dte.emitir") && isVivo && !isNota(dte.tipo);
+  const canNota = puede("dte.emitir") && isVivo;
   const notas = useLoad(
     async () => (canNota && pais.value ? notasDe(pais.value, await detalle(), dte) : []),
     [dte.tipo, canNota, pais.value],
@@ -37,7 +35,7 @@ export function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) 
       <div class="acciones">
         {tipos.map((tipo) => (
           <a key={tipo} class="boton" href={to("emitir", { tipo, original: id })}>
-            Emitir {tipoText(tipo).toLowerCase()}
+            Emitir {enMedio(nombreDeTipo(pais.value, tipo))}
           </a>
         ))}
         {correoDe && (
@@ -61,3 +59,6 @@ export function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) 
     </section>
   );
 }
+
+/** A name as it stands within a sentence. */
+const enMedio = (nombre: string): string => nombre.charAt(0).toLowerCase() + nombre.slice(1);

@@ -88,7 +88,7 @@ const Identidad = ({ dte }: { dte: Dte }) => (
   </section>
 );
 
-/** The document's numbers, and the id that the API knows it by where that is none of them. */
+/** The document's numbers, and the API's id of it where that is not one of them. */
 function identificadoresDe({ id, identificadores = [] }: Dte): NonNullable<Dte["identificadores"]> {
   const isShown = id === undefined || identificadores.some(({ valor }) => valor === id);
   return isShown ? identificadores : [...identificadores, { etiqueta: "Identificador", valor: id }];

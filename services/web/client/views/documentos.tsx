@@ -1,9 +1,8 @@
 import { type Dte, ok, type operations } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
-import type { Opcion } from "../emision/opcion.js";
 import { opciones } from "../emision/pais.js";
-import { dineroText, documentoText, enteroText, fechaText, tipos, tipoText } from "../format.js";
+import { dineroText, documentoText, enteroText, fechaText } from "../format.js";
 import { useAction, useLoad } from "../load.js";
 import { followed, go, to } from "../router.js";
 import { Cargando, Falla } from "../ui/aviso.js";
@@ -44,7 +43,7 @@ export function DocumentosVista({ query }: { query: URLSearchParams }) {
           params: { query: { ...consulta, pageNumber: pagina, pageSize: PAGE_SIZE } as Consulta },
         }),
       ),
-    // Not its text: who asks for the same once more wants to see what there is now.
+    // Not its text: a user who asks for the same once more wants to see what there is now.
     [query, cuenta.id],
   );
   const excel = useAction();
@@ -102,12 +101,6 @@ function cuantos(total: number, isFiltered: boolean): string {
   return total === 1 ? "1 documento" : `${enteroText(total)} documentos`;
 }
 
-/** The contract's types, then those that the country adds to them. */
-const tiposDe = (propios: readonly Opcion[]): readonly Opcion[] => [
-  ...tipos.map((valor) => ({ valor, texto: tipoText(valor) })),
-  ...propios.filter(({ valor }) => !tipos.includes(valor)),
-];
-
 function FormularioFiltros({ filtros: dados }: { filtros: Filtros }) {
   const { pais } = useTrabajo();
   const [filtros, set] = useState(dados);
@@ -136,7 +129,7 @@ function FormularioFiltros({ filtros: dados }: { filtros: Filtros }) {
           <Seleccion
             etiqueta="Tipo"
             vacio="Todos"
-            opciones={tiposDe(pais.value?.todosLosTipos ?? [])}
+            opciones={pais.value?.todosLosTipos ?? []}
             {...campo("tipo")}
           />
           <Seleccion

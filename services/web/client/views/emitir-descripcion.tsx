@@ -13,7 +13,7 @@ type Producto = {
   tipoProducto: string;
 };
 
-/** So many suggestions fit below a text box. */
+/** This many suggestions fit below a text box. */
 const SUGERENCIAS_MAX = 10;
 const PAUSE_MS = 350;
 

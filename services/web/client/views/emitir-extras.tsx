@@ -102,7 +102,7 @@ export function Pagos({ formulario, pais, total }: PagosProps) {
 type OtrosProps = {
   formulario: Formulario;
   pais: Pais;
-  /** Of what was sent and is not decided. */
+  /** The number of the request that was sent and whose outcome is not known yet. */
   numeroFijo: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import type { Cuenta, Dte } from "@dte/client";
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
-import { type Borrador, isEscrito, isExportacion, isNota } from "../emision/borrador.js";
+import { type Borrador, isEscrito } from "../emision/borrador.js";
 import { useCalculo } from "../emision/calculo.js";
 import { type Emision, useEmision } from "../emision/envio.js";
 import { type Formulario, useFormulario } from "../emision/formulario.js";
@@ -25,7 +25,7 @@ type Props = {
   original: Dte | undefined;
   cajon: Cajon;
   guardado: Guardado;
-  /** It was kept from before. */
+  /** True when it was kept from an earlier visit. */
   isRetomado: boolean;
   onRestart: () => void;
 };
@@ -69,7 +69,7 @@ function useDocumento(
   const [{ numero, ...inicial }] = useState(guardado);
   const escrito = useRef(inicial.borrador);
   const [liveError, setLiveError] = useState<unknown>();
-  // Who has left meanwhile is not called back, and leaves nothing to who comes next.
+  // A user who has left meanwhile is not called back, and leaves nothing behind for the next one.
   const isHere = () => form.current?.isConnected === true;
   const keep = (envio: Envio | undefined) => {
     if (isHere()) cajon.write({ borrador: escrito.current, numero, ...(envio && { envio }) });
@@ -179,10 +179,10 @@ function Hojas({ formulario, pais, account, original, total, numeroFijo }: Hojas
           ))}
         </div>
       </fieldset>
-      {isNota(borrador.tipo) && <Nota formulario={formulario} original={original} />}
+      {pais.esNota(borrador.tipo) && <Nota formulario={formulario} original={original} />}
       <Receptor formulario={formulario} pais={pais} />
       <ItemsForm formulario={formulario} pais={pais} />
-      {isExportacion(borrador.tipo) && <Exportacion formulario={formulario} pais={pais} />}
+      {pais.esExportacion(borrador.tipo) && <Exportacion formulario={formulario} pais={pais} />}
       {pais.llevaPagos(borrador.tipo) && <Pagos formulario={formulario} pais={pais} total={total} />}
       <OtrosDatos {...{ formulario, pais, numeroFijo }} />
     </div>

@@ -1,8 +1,8 @@
 import { useRef } from "preact/hooks";
-import { llevaExencion, nuevoItem } from "../emision/borrador.js";
+import { nuevoItem } from "../emision/borrador.js";
 import type { Formulario } from "../emision/formulario.js";
 import { mostrado } from "../emision/mostrado.js";
-import { opciones, type Pais } from "../emision/pais.js";
+import { llevaExencion, opciones, type Pais } from "../emision/pais.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 import { useFocusField } from "../ui/foco.js";
 import { Descripcion } from "./emitir-descripcion.js";
@@ -16,7 +16,7 @@ export function ItemsForm({ formulario, pais }: Props) {
   const isSinIva = mostrado(borrador, pais).datos[pais.datoIncluido] === "0";
   const list = useRef<HTMLOListElement>(null);
   const focusField = useFocusField();
-  // Who adds a row wants to write in it; who takes one away stays where the rows are.
+  // A user who adds a row wants to write in it; one who takes a row away stays where the rows are.
   const put = (next: typeof items, indice: number) => {
     set({ items: next });
     focusField(() => list.current?.children[indice]);
@@ -51,7 +51,7 @@ export function ItemsForm({ formulario, pais }: Props) {
       <button type="button" onClick={() => put([...items, nuevoItem()], items.length)}>
         Agregar un ítem
       </button>
-      {llevaExencion(tipo) && (
+      {llevaExencion(pais, tipo) && (
         <Seleccion
           etiqueta={`Exención de ${pais.nombreIva}`}
           vacio="Ninguna, o la de la cuenta"

@@ -1,7 +1,6 @@
 import { DteError, ok } from "@dte/client";
 import { useRef, useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
-import { isExportacion, isNota } from "../emision/borrador.js";
 import type { Formulario } from "../emision/formulario.js";
 import type { Campo, Pais } from "../emision/pais.js";
 import { useAction } from "../load.js";
@@ -11,7 +10,7 @@ import { Lugar } from "./lugar.js";
 
 type Props = { formulario: Formulario; pais: Pais };
 
-/** Who receives; left empty it is the final consumer, or on a note whoever the original was for. */
+/** The receiver; left empty it is the final consumer, or on a note the receiver of the original. */
 export function Receptor({ formulario, pais }: Props) {
   const { api, cuenta, puede } = useTrabajo();
   const { isBusy, error: ultimo, run } = useAction();
@@ -25,7 +24,7 @@ export function Receptor({ formulario, pais }: Props) {
       setPedido(escrito);
       const params = { path: { id: escrito }, query: { idCuenta: cuenta.id } };
       const found = await ok(api.api.GET("/contribuyente/{id}", { params }));
-      // What comes late is the name of somebody else.
+      // An answer that comes late is about another id.
       if (actual.current === escrito) set({ nombre: found.nombre });
     });
   const id = campo("idReceptor", "receptor.id");
@@ -33,7 +32,7 @@ export function Receptor({ formulario, pais }: Props) {
   const buscado = error instanceof DteError ? error.mensaje : undefined;
   return (
     <fieldset>
-      <legend>{borrador.tipo === "facturaEspecial" ? "Vendedor" : "Receptor"}</legend>
+      <legend>{pais.esDeCompra(borrador.tipo) ? "Vendedor" : "Receptor"}</legend>
       <p class="ayuda">{ayudaDe(borrador.tipo, pais)}</p>
       <div class="rejilla">
         <Seleccion
@@ -55,7 +54,7 @@ export function Receptor({ formulario, pais }: Props) {
           autocomplete="off"
           {...campo("correo", "receptor.direccionCorreoElectronico")}
         />
-        {isExportacion(borrador.tipo) && (
+        {pais.esExportacion(borrador.tipo) && (
           <Texto
             etiqueta="País (código de dos letras)"
             maxLength={2}
@@ -79,9 +78,9 @@ export function Receptor({ formulario, pais }: Props) {
 }
 
 function ayudaDe(tipo: string, pais: Pais): string {
-  if (isNota(tipo)) return "Déjelo vacío para usar el receptor del documento original.";
-  if (tipo === "facturaEspecial") return "Los datos de quien le vende.";
-  if (isExportacion(tipo)) return "El comprador del exterior.";
+  if (pais.esNota(tipo)) return "Déjelo vacío para usar el receptor del documento original.";
+  if (pais.esDeCompra(tipo)) return "Los datos de quien le vende.";
+  if (pais.esExportacion(tipo)) return "El comprador del exterior.";
   return pais.pideReceptor(tipo)
     ? "Este tipo de documento pide los datos del receptor."
     : "Déjelo vacío si es consumidor final.";

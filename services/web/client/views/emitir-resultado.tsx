@@ -8,7 +8,7 @@ import { Aviso, Falla, fallaText } from "../ui/aviso.js";
 
 type Props = {
   emision: Emision;
-  /** Nothing was changed since it was sent. */
+  /** Whether the draft is still what was sent. */
   isSent: boolean;
   numero: string;
   /** The document bears the form's own number, which its user has never seen or may not change now. */
@@ -78,7 +78,7 @@ const Dudosa = ({ isSent, numero, onRestart }: DudosaProps) => (
   </Aviso>
 );
 
-/** Where to look, and for who may not look whom to ask. */
+/** Tells the user where to look, or whom to ask when they may not look themselves. */
 function Busquelo({ numero }: { numero: string }) {
   return useTrabajo().puede("dte.consultar") ? (
     <a href={to("documentos", { numeroTransaccion: numero })}>búsquelo en Documentos</a>

@@ -4,8 +4,7 @@ import { useTrabajo } from "../cuentas.js";
 import { conClaves } from "../emision/borrador.js";
 import { type Cajon, cajonDe, nuevoNumero } from "../emision/guardado.js";
 import { borradorDe } from "../emision/inicial.js";
-import type { Pais } from "../emision/pais.js";
-import { tipoText } from "../format.js";
+import { nombreDeTipo, type Pais } from "../emision/pais.js";
 import { useLoad } from "../load.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Vista } from "../ui/vista.js";
@@ -51,8 +50,8 @@ function Emision({ pais, account, original, tipo, cajon }: Props) {
     <>
       {!isPermitido && (
         <Aviso tono="nota">
-          Esta cuenta no puede emitir un documento de tipo «{tipoText(tipo)}». Elija en «Tipo» uno de los que
-          puede emitir.
+          Esta cuenta no puede emitir un documento de tipo «{nombreDeTipo(pais, tipo)}». Elija en «Tipo» uno
+          de los que puede emitir.
         </Aviso>
       )}
       <FormularioVista

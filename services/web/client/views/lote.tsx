@@ -11,7 +11,7 @@ import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Dato } from "../ui/dato.js";
 import { Vista } from "../ui/vista.js";
 
-/** Between two looks when the progress does not come by itself. */
+/** The pause between two looks when the progress does not come by itself. */
 const LOOK_MS = 3_000;
 
 /** One batch: how far it is, what went wrong in it, and its result. */

@@ -85,7 +85,7 @@ function Subir() {
         },
       );
       subidas.settle(file);
-      // Who has left meanwhile is not called back.
+      // A user who has left the page meanwhile is not called back.
       if (form.current?.isConnected) go(to(`lotes/${encodeURIComponent(id)}`));
     });
   };

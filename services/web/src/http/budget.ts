@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-/** What is remembered at most: an address takes some hundred bytes, and who has a million of them is counted as nobody. */
+/** What is remembered at most: an address takes some hundred bytes, and a client that has a million of them is not counted. */
 const ADDRESSES_MAX = 50_000;
 
 /** Takes one from what an address may use in a minute. Gives 0, or the seconds to wait when nothing is left. */

@@ -14,7 +14,7 @@ export type Answer = {
   readonly status: number;
   readonly type: string;
   readonly body: string | Buffer;
-  /** Beside the security headers, or instead of one of them. */
+  /** Headers that are sent beside the security headers, or instead of one of them. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { closeHttpWithShell, type HealthState, type Shell } from "@dte/service";
 
-/** Nothing that is asked for here has a body, and a browser's headers take a tenth of this. */
+/** Requests to this site have no body, and a browser's headers take a tenth of this. */
 const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 15_000 } as const;
 /** Longer than a load balancer keeps a connection idle (60 s), so that it never writes into one that is closing. */
 const KEEP_ALIVE_MS = 65_000;

@@ -12,7 +12,7 @@ import type { Pais } from "./pais.js";
 import { emisor, receptor } from "./partes.js";
 
 /**
- * A document as everybody may see it who has its address: all that stands on its printed form, and how to be sure of it.
+ * A document as everybody who has its address may see it: all that stands on its printed form, and how to be sure of it.
  * E-mail addresses, the audit log and attachments, which strangers may add, are not shown. Throws TypeError when an amount
  * is not a decimal.
  */

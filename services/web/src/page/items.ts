@@ -13,7 +13,7 @@ export const items = (dte: Dte, pais: Pais): Html => {
 <tbody>${dte.items.map((item) => fila(item, pais))}</tbody></table></section>`;
 };
 
-/** A paper may have the same line without the tax: whoever compares them is told. */
+/** A paper may have the same line without the tax: a reader who compares them is told. */
 function conIvaDe(dte: Dte, pais: Pais): string {
   const general = pais.impuestoGeneral?.nombreCorto;
   const seCobra = dte.items.some(({ impuestos }) =>

@@ -3,7 +3,7 @@ import { datosOf, direccionText, type Html, html } from "@dte/print";
 import { datos } from "./datos.js";
 import { identificadorDe, type Pais, registrosDe } from "./pais.js";
 
-/** Who issues: the trade name in large, and the legal one when it is another. */
+/** The issuer: the trade name in large, and the legal one when it is another. */
 export function emisor(dte: Dte, pais: Pais): Html {
   const parte = dte.emisor;
   if (!parte) return html``;
@@ -16,7 +16,7 @@ ${[identificadorDe(parte, pais), ...registrosDe(parte, pais)].map((dato) => dato
 ${codigoEstablecimiento && html`<p>Establecimiento ${codigoEstablecimiento}</p>`}</div>`;
 }
 
-/** How the receiver is called where "receptor" would mislead: who sells to the issuer, or gives. */
+/** What the receiver is called where "receptor" would mislead: the one who sells to the issuer, or gives. */
 const ROLES: Readonly<Record<string, string>> = {
   facturaEspecial: "Vendedor",
   reciboDonacion: "Donante",

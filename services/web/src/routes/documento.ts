@@ -15,7 +15,7 @@ type Deps = {
   cdnUrl: string;
 };
 
-/** An authority's id: a UUID in most countries, with room. What is none needs no look-up. */
+/** An authority's id: a UUID in most countries, with room. Anything else needs no look-up. */
 const ID = /^[A-Za-z0-9_-]{8,100}$/;
 
 /** `GET /dte/{id}`: a document's public page. */

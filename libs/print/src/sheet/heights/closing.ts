@@ -68,7 +68,7 @@ function parcialesMm({ parciales, total }: Totales, { letra, interlinea, cifra }
   );
 }
 
-/** Two in a row. */
+/** The height of the figures before the total, two in a row. */
 function paresMm({ parciales }: Totales, { letra, interlinea, cifra }: Medidas): number {
   const altos = parciales.map(
     ({ etiqueta, valor }) =>

@@ -6,11 +6,11 @@ type Continuacion = Partial<Pick<Contenido, "continuacion" | "continuacionDerech
 
 /** What the head of a page that is not the first takes, in mm, where it is one text of two lines. */
 const CONTINUACION_MM = 9;
-/** Of the two columns of a whole header, the right one, and what stands between them. */
+/** The width of the right column of a whole header, and of the gap between its two columns. */
 const DERECHA_MM = 66;
 const ENTRE_MM = 5;
 export const SEGUIDA_INTERLINEA = 1.35;
-/** Between the head and the lines. */
+/** The gap between the head and the lines. */
 export const SEGUIDA_MARGEN_MM = 3;
 /** Half a letter keeps room for lines under so many; names of 150 letters and addresses of 100 come to fewer. */
 const FILAS_MAX = 20;
@@ -18,7 +18,7 @@ const FILAS_MAX = 20;
 /** One column of a header: its texts, and how wide they stand. */
 export type Columna = { readonly textos: readonly string[]; readonly ancho: number };
 
-/** Who issues and receives, beside which document it is, on a page with `ancho` mm of text. What is too long for any page ends before its end. */
+/** The height of issuer and receiver, beside what document it is, on a page with `ancho` mm of text. What is too long for any page ends before its end. */
 export function columnasDe(
   { continuacion = [], continuacionDerecha = [] }: Continuacion,
   ancho: number,

@@ -103,7 +103,7 @@ function datoMm(
   );
 }
 
-/** So many in a row, each as wide as the others. */
+/** Cells of equal width in one row. */
 function filasMm(datos: readonly Dato[], enFila: number, medidas: Medidas, ancho: number): number[] {
   return Array.from({ length: Math.ceil(datos.length / enFila) }, (_, fila) =>
     highest(datos.slice(fila * enFila, (fila + 1) * enFila).map((each) => datoMm(each, medidas, ancho))),

@@ -53,7 +53,7 @@ function celdaMm(celda: Celda, papel: Papel, ajuste: Ajuste): number {
 /** A text that is no figure is at most on as many lines as it has words, or parts of them. */
 const piezasDe = (texto: string): number => texto.split(/[\s/-]+/).length;
 
-/** Between two figures of a subtotal. */
+/** The gap between two figures of a subtotal. */
 const ENTRE_CIFRAS_PT = 12;
 
 /** How high the row of a page's subtotals is at most, in mm. */

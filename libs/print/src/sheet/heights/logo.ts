@@ -1,4 +1,4 @@
-/** The width and height of a picture in pixels; undefined when it is none whose head we read, or says how it is to be turned or scaled. */
+/** The width and height of a picture in pixels; undefined when its header is of no kind that we read, or asks for turning or scaling. */
 export function pixelsOf(uri: string): { readonly ancho: number; readonly alto: number } | undefined {
   const bytes = Buffer.from(uri.slice(uri.indexOf(",") + 1), "base64");
   if (bytes.includes("Exif") || bytes.includes("eXIf")) return undefined;
@@ -14,7 +14,7 @@ function pngOf(bytes: Buffer): { ancho: number; alto: number } | undefined {
   return { ancho: bytes.readUInt32BE(16), alto: bytes.readUInt32BE(20) };
 }
 
-/** The frame headers of ITU-T T.81, B.2.2, and what is among them but is none. */
+/** The frame headers of ITU-T T.81, B.2.2, and the markers between them that begin no frame. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 

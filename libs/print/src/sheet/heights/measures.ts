@@ -4,7 +4,7 @@ import type { Papel } from "../sizes.js";
 /** What the style sheet gives to the parts of a document, in points: the text, and the room around it. */
 export type Medidas = {
   readonly letra: number;
-  /** Of the size of a letter. */
+  /** The height of a line, as a multiple of the letters' size. */
   readonly interlinea: number;
   /** Under the header, the receiver and each block. */
   readonly separacion: number;
@@ -15,13 +15,13 @@ export type Medidas = {
   readonly claseMargen: number;
   readonly documentoMargen: number;
   readonly documentoHueco: number;
-  /** Above and under the text of a frame. */
+  /** The padding above and under the text of a frame. */
   readonly marco: number;
   readonly complementoTitulo: number;
   readonly complementoHueco: number;
   readonly celda: number;
   readonly encabezado: number;
-  /** Above what closes a document. */
+  /** The gap above what closes a document. */
   readonly cierre: number;
   readonly cifra: number;
   readonly total: number;
@@ -35,7 +35,7 @@ export type Medidas = {
   readonly logoAncho: number;
 };
 
-/** As `rules.ts` has them. */
+/** The measures that `rules.ts` writes as style. */
 export const MEDIDAS: Readonly<Record<Papel, Medidas>> = {
   carta: {
     letra: 8.5,
@@ -96,7 +96,7 @@ export const ROTULO_PT = 6.8;
 export const MENOR_PT = 7.5;
 /** A rule of less than a pixel is drawn as one. */
 export const RAYA_PT = 0.75;
-/** Between two data side by side. */
+/** The gap between two data side by side. */
 export const ENTRE_PT = 14;
 
 const PT_MM = 25.4 / 72;

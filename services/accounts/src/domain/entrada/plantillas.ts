@@ -8,11 +8,11 @@ import { readChoice, readRequired, readText, type TextRule } from "./texto.js";
 type PlantillaPdf = Cuenta["plantillasPdf"][number];
 type PlantillaCorreo = Cuenta["plantillasMensajeCorreoElectronico"][number];
 
-/** Two for each type of document. */
+/** Room for two templates per type of document. */
 const PLANTILLAS_MAX = 20;
 /** A page with its style and a picture or two. */
 const HTML_CHARS_MAX = 200_000;
-/** Far beyond what anybody reads in a mail that bears an invoice. */
+/** Nobody reads a longer mail that bears an invoice. */
 const CUERPO_CHARS_MAX = 20_000;
 
 const NOMBRE: TextRule = { max: 100 };
@@ -28,7 +28,7 @@ const POR_ID = { clave: "id", of: ({ id }: { id: string }) => id };
 export type PlantillasPdf = { plantillas: PlantillaPdf[]; html: Html };
 
 /**
- * The PDF templates without their HTML, and the HTML by id. An account is shown without HTML, so whoever sends back a list
+ * The PDF templates without their HTML, and the HTML by id. An account is shown without HTML, so a client that sends back a list
  * that was read has none: a template that `kept` knows keeps its own.
  */
 export function readPlantillasPdf(

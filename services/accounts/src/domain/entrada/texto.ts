@@ -1,7 +1,7 @@
 import type { Faults } from "../judged.js";
 
 export type TextRule = {
-  /** In UTF-16 units, as the tables and the authorities' files count. */
+  /** Lengths are in UTF-16 units, as the tables and the authorities' files count them. */
   max: number;
   /** Whether it may have lines. */
   multiline?: boolean;
@@ -34,7 +34,7 @@ export function readText(
   return text;
 }
 
-/** As `readText`, of a field that cannot be absent. The empty text when it is, or is wrong. */
+/** Like `readText`, for a required field: gives the empty text when it is absent or wrong. */
 export function readRequired(
   faults: Faults,
   campo: string,

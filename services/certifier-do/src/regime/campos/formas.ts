@@ -7,13 +7,13 @@ import { unidadOf } from "../unidades.js";
 
 /** What an element may hold. */
 export type Forma = {
-  /** In Spanish, for the client. */
+  /** What the field must look like, in Spanish, for the client. */
   readonly espera: string;
   /** The same as the country's description says it; a choice has its names there. */
   readonly campo: Pick<CampoInput, "clase" | "largoMin" | "largoMax" | "patron" | "catalogo" | "ejemplo"> & {
     readonly valores?: readonly string[];
   };
-  /** The text as the XML has it; undefined when it is none of this form. */
+  /** The text as the XML has it; undefined when it is not of this form. */
   readonly write: (texto: string) => string | undefined;
 };
 
@@ -48,7 +48,7 @@ type Limites = { readonly minimo?: "mayorQueCero"; readonly conSigno?: boolean; 
 /** A number with its decimals; those beyond `decimales` are refused, not rounded. `escritos`: the least that are written. */
 export const decimal = (enteros: number, decimales: number, limites: Limites = {}): Forma => ({
   espera: `un número${limites.minimo ? " mayor que cero" : ""} de hasta ${enteros} enteros y ${decimales} decimales`,
-  // A number with a sign is a text to whoever has only the description.
+  // For a reader of the description alone, a number with a sign is a text.
   campo: limites.conSigno
     ? { clase: "texto", patron: `-?\\d{1,${enteros}}(?:\\.\\d{1,${decimales}})?`, ejemplo: "-12.50" }
     : {

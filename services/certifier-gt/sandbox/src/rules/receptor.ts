@@ -51,7 +51,7 @@ function checkCui(id: string, { registro }: Context, refuse: Refuse): void {
 function checkExtranjero(id: string, { registro, emisor }: Context, refuse: Refuse): void {
   if (!EXTRANJERO.test(id))
     refuse("FEL_INF382", "8", "El identificador extranjero no tiene la forma debida.");
-  // Of the NITs only the emisor's own: any number may be a foreign id, and one in eleven ends like a NIT.
+  // Only the emisor's own NIT is refused: any number may be a foreign id, and one in eleven ends like a NIT.
   else if (id === emisor.nit || registro.findCui(id) !== undefined)
     refuse("FEL_RCP111", "0", "El identificador extranjero es un NIT o un CUI que existe.");
 }

@@ -1,4 +1,4 @@
-/** Of these the names of taxpayers that nobody registered are made: common ones, of nobody in particular. */
+/** Common names, from which the names of taxpayers that nobody registered are put together. */
 export const apellidos: readonly string[] = [
   ...[
     "LOPEZ",

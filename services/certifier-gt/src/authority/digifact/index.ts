@@ -88,7 +88,7 @@ async function lookup(api: Digifact, request: ContribuyenteRequest) {
   const rows = parseRows(answer);
   if (!rows) throw lookupFailed(NOMBRE, `HTTP ${answer.status} with a body that is not Digifact's`);
   const [row = {}] = rows;
-  // SAT takes no document for somebody who died: for whoever asks, there is nobody.
+  // SAT takes no document for somebody who died, so the answer is that there is nobody.
   const isDead = textOf(row, "FALLECIDO").toUpperCase() === "SI";
   return { id, nombre: isDead ? undefined : readableName(textOf(row, "NOMBRE")) };
 }

@@ -48,7 +48,7 @@ export function parseCancelled(answer: Answer, contenido: Uint8Array, ahora: Dat
   return cancelledWithoutXml(contenido, ahora, readGuatemalaTime(textOf(json, "Fecha_de_certificacion")));
 }
 
-/** The rows of an answer of Shared; undefined when it is none. */
+/** The rows of an answer of Shared; undefined when it is something else. */
 export function parseRows(answer: Answer): readonly Fields[] | undefined {
   const json = answer.status === 200 ? readJson(answer) : undefined;
   const rows = json?.["RESPONSE"];

@@ -86,7 +86,7 @@ async function findCui(
     });
   const json = answerOf(outcome);
   const found = asFields(json["cui"]);
-  // SAT takes no document for somebody who died: for whoever asks, there is nobody.
+  // SAT takes no document for somebody who died, so the answer is that there is nobody.
   if (json["resultado"] === true && found) {
     return textOf(found, "fallecido").toUpperCase() === "SI"
       ? undefined
@@ -118,7 +118,7 @@ async function login(
   throw new Error(`HTTP ${outcome.status} to a login`);
 }
 
-/** The answer's fields. Throws when there is no answer, or none of INFILE's. */
+/** The answer's fields. Throws when there is no answer, or when it is not INFILE's. */
 function answerOf(outcome: HttpOutcome) {
   if (outcome.kind !== "answer") throw lookupFailed(NOMBRE, outcome.motivo);
   if (isUnauthorized(outcome)) throw lookupRefused(NOMBRE);

@@ -12,7 +12,7 @@ import { unsupportedBy } from "./unsupported.js";
 
 /** SAT takes up to three characters. GT_Documento 0.2.1, UnidadMedida. */
 const UNIDAD_MEDIDA_MAX = 3;
-/** Where a receiver lives who does not say: what `completeDireccion` writes for the street is the capital's. */
+/** The place of a receiver who does not say where they live: what `completeDireccion` writes for the street is the capital's. */
 const CAPITAL = "GUATEMALA";
 
 /**

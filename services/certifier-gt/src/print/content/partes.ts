@@ -10,7 +10,7 @@ import {
 import { rolDelReceptor } from "../../describe/nombres-tipos.js";
 import { cuiText, direccionEnLinea, nitText } from "../texts.js";
 
-/** Who issues. */
+/** The issuer. */
 export function emisorImpreso(dte: Dte, cuenta: Cuenta): Emisor {
   const parte = dte.emisor;
   return emisorDe(dte, cuenta, {

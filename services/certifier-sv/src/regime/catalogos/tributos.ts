@@ -133,7 +133,7 @@ const POR_NOMBRE = new Map(
   TRIBUTOS.flatMap((each) => [each.codigo, ...each.alias].map((nombre) => [nombre, each] as const)),
 );
 
-/** A tax by its code or its usual name; undefined for IVA, which has rules of its own, and for what is none. */
+/** A tax by its code or its usual name; undefined for IVA, which has rules of its own, and for a text that names no tax. */
 export const tributoOf = (nombreCorto: string): Tributo | undefined =>
   POR_NOMBRE.get(nombreCorto.trim().toUpperCase());
 

@@ -13,7 +13,7 @@ type Deps = {
   rendering: Pick<Client<RenderingDefinition>, "GetArchivo">;
 };
 
-/** Fiscal files, prints and attachments: what is served is said here and not by whoever sent the file. */
+/** Fiscal files, prints and attachments: the content type is decided here, and not by the sender of the file. */
 const contentTypes = {
   xml: "application/xml",
   json: "application/json",

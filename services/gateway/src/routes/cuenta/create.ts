@@ -9,7 +9,7 @@ type Deps = { accounts: Pick<Client<AccountsDefinition>, "Create">; cdnUrl: stri
 /** All templates, a logo and a certificate at their largest, in base64. */
 export const BODY_BYTES_MAX = 8 * 1024 * 1024;
 
-/** `POST /cuenta`: creates an account; whoever creates it may do everything on it. */
+/** `POST /cuenta`: creates an account; its creator may do everything on it. */
 export const createCuenta = ({ accounts, cdnUrl }: Deps) =>
   route({
     method: "POST",

@@ -1,20 +1,20 @@
 import type { Call, Client, DocumentsDefinition, Dte } from "@dte/contracts";
 import { invalid } from "@dte/errors";
+import { createQueue } from "@dte/work";
 import { writeListado } from "../../excel/listado.js";
-import { createInFlight } from "../../http/in-flight.js";
 import { object } from "../../schema/schema.js";
 import { answersAnew } from "../doc.js";
 import { route } from "../route.js";
 import { emitidosFields, toRequest, withTipo } from "./list.js";
 import { readDtes, type Window } from "./read-dtes.js";
 import type { TiposDeps } from "./tipo.js";
-import { written } from "./written.js";
+import { ASK_AGAIN_SECONDS, written } from "./written.js";
 
 type Deps = TiposDeps & { documents: Pick<Client<DocumentsDefinition>, "List"> };
 
 /** decisions.md §3. */
 const ROWS_MAX = 100_000;
-/** The longest takes a minute or two; who reads slower than this holds a place that others wait for. */
+/** The longest takes a minute or two; a client that reads slower than this holds a place that others wait for. */
 const LISTADO_LIMIT_MS = 15 * 60_000;
 /** Under way at this gateway: each asks documents for page after page, and writing them is work for one processor. */
 const LISTADOS_MAX = 20;
@@ -25,7 +25,13 @@ const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetm
 /** `GET /dte/excel`: the listing of `GET /dte` as a workbook, written while it is read from documents. */
 export const excel = (deps: Deps) => {
   const { documents } = deps;
-  const places = createInFlight({ max: LISTADOS_MAX, perKey: LISTADOS_PER_USER_MAX });
+  const places = createQueue({
+    setting: "LISTADOS_MAX",
+    concurrency: LISTADOS_MAX,
+    concurrencyPerKey: LISTADOS_PER_USER_MAX,
+    waitingMax: 0,
+    retryAfterSeconds: ASK_AGAIN_SECONDS,
+  });
   return route({
     method: "GET",
     path: "/dte/excel",

@@ -9,7 +9,7 @@ import { presentDte } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
 import { text } from "../../schema/schema.js";
 
-/** As long as any client library makes its keys. */
+/** No client library makes longer keys. */
 const KEY_MAX = 255;
 
 export const idempotencyKey = text({
@@ -85,7 +85,7 @@ export async function currentIntent(
   }
 }
 
-/** To be told when to try again, and nowhere to ask, is what sets "nobody was reached" apart from other refusals. */
+/** "Nobody was reached" is the refusal that says when to try again but not where to ask. */
 const isUnreached = (intento: Intento): boolean => {
   const { reintentarEnSegundos, ubicacion } = refusalOf(intento)?.extra ?? {};
   return reintentarEnSegundos !== undefined && ubicacion === undefined;

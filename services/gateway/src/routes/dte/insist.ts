@@ -9,7 +9,7 @@ type Attempted = { readonly idIntento: string };
 export type Pending = {
   readonly ubicacion: string;
   readonly mensaje: string;
-  /** Without it FEG_DTE_CERTIFICATION_ERROR, which is a document's. */
+  /** The error of an outcome that stays unknown; FEG_DTE_CERTIFICATION_ERROR, a document's, unless it is given. */
   readonly codigo?: "1000" | "FEG_DTE_CERTIFICATION_ERROR";
 };
 
@@ -48,7 +48,7 @@ export async function insist<R extends Attempted, T>(
     try {
       return await rpc(request, { call: limited });
     } catch (error) {
-      // That there is no room for this attempt says nothing of one before, which may be under way.
+      // A refusal for lack of room says nothing about an attempt before this one, which may be under way.
       isDoubtful = isOutcomeUnknown(error) || (isDoubtful && isRefusedForNow(error));
       if (!isDoubtful) throw error;
       if (error instanceof FegError && error.codigo === "1000") internalErrors += 1;

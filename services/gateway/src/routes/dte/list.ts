@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { Call, Client, DocumentsDefinition, Dte, ListResponse } from "@dte/contracts";
 import { invalid } from "@dte/errors";
+import { createQueue, type Queue } from "@dte/work";
 import type { Answer } from "../../http/answer.js";
-import { createInFlight, type InFlight } from "../../http/in-flight.js";
 import { toJsonText } from "../../http/json-text.js";
 import { dteView, presentDte } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
@@ -15,7 +15,7 @@ import { answersJson } from "../doc.js";
 import { type Request, route } from "../route.js";
 import { readDtes, type Window } from "./read-dtes.js";
 import { resolveTipo, type TiposDeps } from "./tipo.js";
-import { written } from "./written.js";
+import { ASK_AGAIN_SECONDS, written } from "./written.js";
 
 type Deps = TiposDeps & {
   documents: Pick<Client<DocumentsDefinition>, "List" | "ListRecibidos">;
@@ -33,7 +33,13 @@ const filterFields = {
   verificado: choice(["false"]),
 };
 /** Pages that are too large for one answer of documents: each holds one while somebody reads it. */
-const PLACES = { max: 20, perKey: 2 };
+const PLACES = {
+  setting: "PLACES",
+  concurrency: 20,
+  concurrencyPerKey: 2,
+  waitingMax: 0,
+  retryAfterSeconds: ASK_AGAIN_SECONDS,
+};
 /** A hundred of the largest, at ten megabits a second. */
 const WRITING_LIMIT_MS = 120_000;
 
@@ -48,7 +54,7 @@ const paginaDte = pageView("PaginaDte", dteView);
 /** `GET /dte`: the documents of an account, newest first. */
 export const list = (deps: Deps) => {
   const { documents, links } = deps;
-  const places = createInFlight(PLACES);
+  const places = createQueue(PLACES);
   return route({
     method: "GET",
     path: "/dte",
@@ -93,7 +99,7 @@ export const list = (deps: Deps) => {
 /** `GET /recibidos/dte`: the documents that the user's accounts received, newest first. */
 export const listRecibidos = (deps: Deps) => {
   const { documents, links } = deps;
-  const places = createInFlight(PLACES);
+  const places = createQueue(PLACES);
   return route({
     method: "GET",
     path: "/recibidos/dte",
@@ -160,7 +166,7 @@ export function toRequest(
 
 type Listed = {
   links: Links;
-  places: InFlight;
+  places: Queue;
   usuario: string;
   path: string;
   query: Query;

@@ -5,7 +5,7 @@ import { named, object, text as shown, uri } from "../../present/view.js";
 import { text } from "../../schema/schema.js";
 import type { Carried } from "../doc.js";
 
-/** More preferences than anybody states. */
+/** No client states more preferences. */
 const PREFER_MAX = 500;
 
 export const prefer = text({ min: 1, max: PREFER_MAX });

@@ -9,7 +9,7 @@ h1{font-size:1.5rem}code{font-family:ui-monospace,monospace;background:#eef2f5;p
 dt{font-weight:600;margin-top:.75rem}dd{margin:0}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #d5dde3}a{color:#0b5cad}`;
 
-/** Nothing but this page's own style. */
+/** The page may load nothing but its own style. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 /** The list of all errors, in Spanish. */

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Actor, BatchDefinition, Call, Client, Lote } from "@dte/contracts";
-import { FegError, feg } from "@dte/errors";
+import { FegError } from "@dte/errors";
 import type { HealthState } from "@dte/service";
-import { createInFlight, type InFlight } from "../../http/in-flight.js";
+import { createQueue, type Queue } from "@dte/work";
 import { avanceView, loteView } from "../../present/lote.js";
 import { show } from "../../present/view.js";
 import { object, text } from "../../schema/schema.js";
@@ -33,7 +33,13 @@ const FIN = "fin";
 
 /** `GET /lote/{id}/eventos`: the progress of a batch as Server-Sent Events (WHATWG HTML §9.2), until it ends. */
 export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
-  const streams = createInFlight({ max: STREAMS_MAX, perKey: STREAMS_PER_USER_MAX });
+  const streams = createQueue({
+    setting: "STREAMS_MAX",
+    concurrency: STREAMS_MAX,
+    concurrencyPerKey: STREAMS_PER_USER_MAX,
+    waitingMax: 0,
+    retryAfterSeconds: RECONNECT_MS / 1_000,
+  });
   return route({
     method: "GET",
     path: "/lote/:id/eventos",
@@ -45,8 +51,7 @@ export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
       const lote = await batch.Get({ actor, id }, { call });
       // It has been told of the end, and an EventSource only stops coming back when it is answered so.
       if (headers["last-event-id"] === FIN && lote.fechaFin !== undefined) return { status: 204 };
-      if (streams.isFull(actor.usuario))
-        throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RECONNECT_MS / 1_000 });
+      streams.check(actor.usuario);
       return {
         contentType: EVENT_STREAM,
         headers: { "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
@@ -67,18 +72,16 @@ export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
   });
 };
 
-type Telling = Deps & { streams: InFlight; lote: Lote; actor: Actor; call: Call };
+type Telling = Deps & { streams: Queue; lote: Lote; actor: Actor; call: Call };
 
 /** Writes an event for each change until the batch has ended, the reader is gone, or it is time to come back. */
 async function tell(sink: Writable, signal: AbortSignal, telling: Telling): Promise<void> {
   const { streams, actor } = telling;
-  const leave = streams.enter(actor.usuario);
   try {
-    if (leave) await follow(sink, signal, telling);
+    await streams.run(actor.usuario, () => follow(sink, signal, telling));
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
-    leave?.();
     sink.end();
   }
 }

@@ -18,7 +18,7 @@ const plantillasView = list(
   ),
 );
 
-/** As accounts gives them at once. */
+/** As many as accounts gives in one answer. */
 const PAGE_SIZE = 100;
 /** Nobody chooses among the templates of more accounts than this. */
 const PAGES_MAX = 10;

@@ -16,7 +16,7 @@ type Deps = {
   deadlineMs: number;
 };
 
-/** Longer ones say nothing that the first so many did not. */
+/** A longer text says nothing that its beginning did not. */
 const HEADER_CHARS_MAX = 4_000;
 /** Headers of an answer that a country may set. */
 const ANSWERED = ["WWW-Authenticate", "Retry-After"];
@@ -57,7 +57,7 @@ async function readContents(
   if (!cuerpo) return Buffer.alloc(0);
   const { campo: field, tipos: types } = cuerpo;
   const { bytes } = await readFile(ctx, { field, types, bytesMax: Math.min(cuerpo.bytesMax, bodyBytesMax) });
-  // Whoever sends a large body over a slow line begins to wait when it has been sent.
+  // A client that sends a large body over a slow line begins to wait when the body has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + deadlineMs };
   await budgets.spendOfDocument(ctx, createHash("sha256").update(bytes).digest("hex"));
   return bytes;

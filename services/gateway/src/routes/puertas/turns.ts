@@ -1,6 +1,5 @@
-import { feg } from "@dte/errors";
+import { createQueue } from "@dte/work";
 import { limitKey } from "../../http/client-ip.js";
-import { createInFlight } from "../../http/in-flight.js";
 import type { Middleware } from "../../http/state.js";
 import type { Puertas } from "./puertas.js";
 
@@ -8,7 +7,7 @@ import type { Puertas } from "./puertas.js";
 const EN_CURSO_MAX = 64;
 /** A quarter of that for one peer, a provider that sends for many issuers say: as many as the service itself sends at once. */
 const EN_CURSO_PER_PEER_MAX = 16;
-/** About as long as one takes. */
+/** About as long as one request takes. */
 const ASK_AGAIN_SECONDS = 1;
 
 /**
@@ -16,19 +15,13 @@ const ASK_AGAIN_SECONDS = 1;
  * address leaves room for the others. Beyond it: FEG_RATE_LIMIT_EXCEEDED with Retry-After, before anything is read.
  */
 export function doorTurns({ covers }: Pick<Puertas, "covers">): Middleware {
-  const turns = createInFlight({ max: EN_CURSO_MAX, perKey: EN_CURSO_PER_PEER_MAX });
-  return async (ctx, next) => {
-    if (!covers(ctx.path)) return await next();
-    const leave = turns.enter(limitKey(ctx.state.ip));
-    if (!leave) {
-      throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: ASK_AGAIN_SECONDS }).with({
-        reintentarEnSegundos: ASK_AGAIN_SECONDS,
-      });
-    }
-    try {
-      return await next();
-    } finally {
-      leave();
-    }
-  };
+  const turns = createQueue({
+    setting: "EN_CURSO_MAX",
+    concurrency: EN_CURSO_MAX,
+    concurrencyPerKey: EN_CURSO_PER_PEER_MAX,
+    waitingMax: 0,
+    retryAfterSeconds: ASK_AGAIN_SECONDS,
+  });
+  return async (ctx, next) =>
+    covers(ctx.path) ? await turns.run(limitKey(ctx.state.ip), next) : await next();
 }

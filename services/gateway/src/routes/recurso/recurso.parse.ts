@@ -16,7 +16,7 @@ import { checkArchivo } from "./archivo.js";
 
 /** Decisions, Resources: a scanned page fits many times. */
 const ARCHIVO_BYTES_MAX = 5 * 1024 * 1024;
-/** As long as browsers and proxies take addresses. */
+/** Browsers and proxies take no longer addresses. */
 const URI_MAX = 2_000;
 
 const needs = (tipo: (typeof tiposRecurso)[number], field: string): Rule => ({

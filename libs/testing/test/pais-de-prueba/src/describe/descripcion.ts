@@ -40,7 +40,7 @@ const impuestos: ImpuestoPaisInput[] = [
   },
 ];
 
-/** What the country says of itself to whoever shows, asks or checks something in its name. */
+/** What the country says of itself: the rest of the system shows, asks and checks by it. */
 export const descripcion: Descripcion = {
   autoridad: { nombre: RENTAS.nombre, genitivo: "de la Oficina de Rentas" },
   impuestoGeneral: { nombreCorto: TASA, nombre: "Tasa de ventas", incluidoEnPrecio: false },

@@ -13,7 +13,7 @@ export const NOTA = "N1";
 
 export const tipos: readonly Tipo[] = Object.keys(CLASES);
 
-/** The legal name of a class; its code where it is none of ours. */
+/** The legal name of a class; its code where this country has no such class. */
 export const nombreDeClase = (codigo: string): string =>
   Object.values(CLASES).find((clase) => clase.codigo === codigo)?.nombre ?? codigo;
 

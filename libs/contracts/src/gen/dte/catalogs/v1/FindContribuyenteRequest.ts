@@ -6,11 +6,14 @@ export interface FindContribuyenteRequestInput {
   'actor'?: (_dte_common_v1_ActorInput | null);
   'id'?: (string);
   'idCuenta'?: (string);
+  'permiso'?: (string);
   '_idCuenta'?: "idCuenta";
+  '_permiso'?: "permiso";
 }
 
 export interface FindContribuyenteRequest {
   'actor': (_dte_common_v1_Actor | null);
   'id': (string);
   'idCuenta'?: (string);
+  'permiso'?: (string);
 }

@@ -15,6 +15,9 @@ export interface TipoDocumentoInput {
   'pideReceptor'?: (boolean);
   'pideLugar'?: (boolean);
   'llevaPagos'?: (boolean);
+  'aumenta'?: (boolean);
+  'sinImpuestos'?: (boolean);
+  'esDeCompra'?: (boolean);
 }
 
 export interface TipoDocumento {
@@ -28,4 +31,7 @@ export interface TipoDocumento {
   'pideReceptor': (boolean);
   'pideLugar': (boolean);
   'llevaPagos': (boolean);
+  'aumenta': (boolean);
+  'sinImpuestos': (boolean);
+  'esDeCompra': (boolean);
 }

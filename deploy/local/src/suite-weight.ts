@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+const IMPORT = /\bfrom "(\.{1,2}\/[^"]+)\.js"/g;
+/** A suite that starts the system or processes of its own takes longer than its text tells: as long as so many bytes of others. */
+const STARTS = /\bstartConstellation\b|node:child_process|playwright-core/;
+const STARTING_BYTES = 30_000;
+
+/**
+ * How long a suite may take compared with others, before anybody has measured it: the bytes of its file and of the modules of
+ * tests that it imports by relative paths, and something for what it starts. `path`: of the suite, absolute.
+ */
+export function weightOf(path: string): number {
+  const seen = new Map<string, string>();
+  const read = (file: string): void => {
+    if (seen.has(file) || !existsSync(file)) return;
+    const text = readFileSync(file, "utf8");
+    seen.set(file, text);
+    for (const [, relative = ""] of text.matchAll(IMPORT)) {
+      const module = `${resolve(dirname(file), relative)}.ts`;
+      if (module.includes("/test/")) read(module);
+    }
+  };
+  read(path);
+  const texts = [...seen.values()];
+  const bytes = texts.reduce((sum, text) => sum + text.length, 0);
+  return texts.some((text) => STARTS.test(text)) ? bytes + STARTING_BYTES : bytes;
+}
