@@ -43,12 +43,11 @@ test("the wished port is given where it is free, unless it is reserved", async (
   expect(await ports.take("b", free)).not.toBe(free);
 });
 
-test("another run of the tests has no port in common with this one, and leaves its own when it ends", async () => {
+test("another run of the tests has no port in common with this one, and holds its own until it ends", async () => {
   const ours = Number(process.env["DTE_TEST_PORTS_FROM"]);
   const other = await claimTestPorts();
   expect(Math.abs(other.from - ours)).toBeGreaterThanOrEqual(2_000);
-  const last = other.from + 1_999;
-  expect(await isFree(last)).toBe(false);
+  expect(await isFree(other.from + 1_999)).toBe(false);
+  // Afterwards they may be a third one's at once.
   await other.release();
-  expect(await isFree(last)).toBe(true);
 });
