@@ -59,7 +59,7 @@ export function openPorts(path: string): Ports {
  * Two thousand ports that no other run of the tests on this machine has, until `release`: the run that listens on the last one of
  * them has them all. Gives the first.
  */
-export async function claimTestPorts(): Promise<{ from: number; release(): void }> {
+export async function claimTestPorts(): Promise<{ from: number; release(): Promise<void> }> {
   for (let run = 0; run < TESTS.runs; run += 1) {
     const from = TESTS.from + run * TESTS.each;
     const claim = createServer();
@@ -67,7 +67,8 @@ export async function claimTestPorts(): Promise<{ from: number; release(): void 
       claim.once("error", () => resolve(false));
       claim.listen({ port: from + TESTS.each - 1, host: HOST, exclusive: true }, () => resolve(true));
     });
-    if (isOurs) return { from, release: () => void claim.close() };
+    const release = () => new Promise<void>((resolve) => claim.close(() => resolve()));
+    if (isOurs) return { from, release };
   }
   throw new Failure(`${TESTS.runs} runs of the tests are under way on this machine: let one of them end.`);
 }

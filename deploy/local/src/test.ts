@@ -115,7 +115,7 @@ async function runJest(
     await runTool(context, [...flags, jest, ...report, ...args], env);
     return readResult(outputFile);
   } finally {
-    ports.release();
+    await ports.release();
   }
 }
 
