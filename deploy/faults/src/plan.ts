@@ -10,7 +10,7 @@ export type Inventory = {
   readonly paises: readonly string[];
 };
 
-export const STORES = ["postgres", "nats", "redis"] as const;
+const STORES = ["postgres", "nats", "redis"] as const;
 export type Store = (typeof STORES)[number];
 
 /** A fault of the table of a sandbox (libs/sandbox). */
