@@ -30,6 +30,7 @@ test("a minute has every kind of fault, whatever the seed", () => {
     "cuenta en el otro ambiente",
     "autoridad muerta",
     "autoridad: sí tardío tras un rechazo",
+    "autoridad: toma todo y no dice nada",
     ...["lento", "sin-respuesta", "corte", "corte-antes", "error", "rechazo", "no-disponible"].map(
       (modo) => `autoridad: ${modo}`,
     ),

@@ -10,7 +10,7 @@ export type Inventory = {
   readonly paises: readonly string[];
 };
 
-export const STORES = ["postgres", "nats", "redis"] as const;
+const STORES = ["postgres", "nats", "redis"] as const;
 export type Store = (typeof STORES)[number];
 
 /** A fault of the table of a sandbox (libs/sandbox). */
@@ -51,6 +51,10 @@ const CLOCK_MS = { min: 4_000, max: 15_000 };
 const OFFSET_MS = 90_000;
 const ENVIRONMENT_MS = { min: 2_000, max: 5_000 };
 const AUTHORITY_MS = { min: 2_000, max: 6_000 };
+/** Longer than a client is kept waiting: nobody can tell it what became of its document. */
+const DARK_MS = { min: 32_000, max: 45_000 };
+/** Until it is cleared. */
+const MANY = 10_000;
 const GAP_MS = { min: 600, max: 1_800 };
 
 /**
@@ -122,6 +126,16 @@ function makersOf(chance: Chance, { services, replicas, paises }: Inventory): ((
     }),
     () => ({ kind: "environment", pais: chance.oneOf(paises), ms: lasting(ENVIRONMENT_MS) }),
     ...modos.map(modeOf),
+    // It takes everything and says nothing, and nobody can ask it.
+    () => ({
+      kind: "authority",
+      pais: chance.oneOf(paises),
+      faults: [
+        { operacion: "certificar", modo: chance.oneOf(["corte", "sin-respuesta"]), veces: MANY },
+        { operacion: "consultar", modo: "corte-antes", veces: MANY },
+      ],
+      ms: lasting(DARK_MS),
+    }),
     // A yes whose answer is lost, a question that finds nobody or is refused, and then a refusal: the yes shows up late.
     () => {
       const unheard = {
@@ -170,7 +184,8 @@ export function describe(fault: Fault): string {
 /** What faults are counted by. */
 export const kindOf = (fault: Fault): string => {
   if (fault.kind === "authority") {
-    return fault.faults.length > 1
+    if (fault.faults.length === 2) return "autoridad: toma todo y no dice nada";
+    return fault.faults.length > 2
       ? "autoridad: sí tardío tras un rechazo"
       : `autoridad: ${fault.faults[0]?.modo ?? ""}`;
   }

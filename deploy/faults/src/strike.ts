@@ -3,6 +3,9 @@ import type { Api } from "./api.js";
 import type { Fault, SandboxFault } from "./plan.js";
 import type { World } from "./world.js";
 
+/** How many faults of each authority are under way. */
+const striking = new Map<string, number>();
+
 /** Does what the fault says to the system, and takes it back when its time is over. */
 export async function strike(world: World, api: Api, fault: Fault, signal: AbortSignal): Promise<void> {
   switch (fault.kind) {
@@ -41,9 +44,12 @@ export async function strike(world: World, api: Api, fault: Fault, signal: Abort
       await switchEnvironment(world, api, fault.pais, false);
       return;
     case "authority":
+      striking.set(fault.pais, (striking.get(fault.pais) ?? 0) + 1);
       for (const each of fault.faults) await tell(world, fault.pais, each);
       await lasting(fault.ms, signal);
-      await clear(world, fault.pais);
+      striking.set(fault.pais, (striking.get(fault.pais) ?? 1) - 1);
+      // The table is emptied as a whole: not while another fault that is longer has something in it.
+      if (striking.get(fault.pais) === 0) await clear(world, fault.pais);
       return;
     case "sandbox":
       world.signalServer(`sandbox-${fault.pais}`, "SIGKILL");

@@ -1,2 +1,0 @@
-export { isGood } from "./report.js";
-export { runFaults } from "./run.js";
