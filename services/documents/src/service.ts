@@ -93,7 +93,10 @@ export const start: Start<Config> = async (config, shell) => {
   const nombres = createNombres({ catalogs, certifierOf });
   const anulaciones = startAnulaciones({ shell, store, lease, accounts, certifierOf });
   const paises = [...certifiers.keys()];
-  const stopWorkOff = startWorkOff({ shell, store, lease, paises, accounts, certifierOf, issue, limites });
+  const stopWorkOff = startWorkOff({
+    ...{ shell, store, lease, paises, accounts, certifierOf, issue, limites },
+    dudaSeconds: config.contingenciaDudaSeconds,
+  });
   observeContingencias({ shell, sql, limites });
   observeIntentos(shell, sql);
   startFichas({ shell, sql, instancia, paises, certifierOf });

@@ -233,6 +233,7 @@ test.each([
     certifierOf: () => certifier,
     issue: issueWith({}),
     limites: { of: async () => undefined },
+    dudaSeconds: 0,
   });
   const isOver = async () =>
     (await sql`select from contingencias where id = ${idContingencia} and hasta is not null`).length === 1;

@@ -20,6 +20,8 @@ export type WorkOffDeps = {
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   issue: Issue;
   limites: Limites;
+  /** Between two questions after which a document that the authority lacks is taken for lost on the way. */
+  dudaSeconds: number;
 };
 
 export const callOf = (): Call => ({ deadline: Date.now() + EXCHANGE_MS, requestId: newRequestId() });

@@ -138,9 +138,16 @@ export async function postponeEmitido(sql: Sql, id: string, seconds: number): Pr
   await sql`update intentos set siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
 }
 
-/** The authority has said that it lacks it. */
-export async function clearPudoLlegar(sql: Sql, id: string): Promise<void> {
-  await sql`update intentos set pudo_llegar = false where id = ${id}`;
+/**
+ * The authority has said that it lacks it. That is believed when it says so again after `dudaSeconds`: what it was sent before its
+ * silence it may work off later. False: it is to be asked once more.
+ */
+export async function clearPudoLlegar(sql: Sql, id: string, dudaSeconds: number): Promise<boolean> {
+  const [row] = await sql<{ pudoLlegar: boolean }[]>`
+    update intentos set ausente = coalesce(ausente, now()),
+      pudo_llegar = coalesce(ausente, now()) > now() - make_interval(secs => ${dudaSeconds})
+    where id = ${id} returning pudo_llegar`;
+  return row?.pudoLlegar === false;
 }
 
 const sinEvento = (sql: Sql, idContingencia: string) =>
@@ -237,12 +244,19 @@ export async function insertLote(
   if (rows.length !== intentos.length) throw new Taken("a document is in a lot already");
 }
 
-export type LoteContingencia = { id: string; codigo: string | null; idCuenta: string; creado: Date };
+export type LoteContingencia = {
+  id: string;
+  codigo: string | null;
+  idCuenta: string;
+  creado: Date;
+  /** How often it was sent; null when nobody counted. */
+  envios: number | null;
+};
 
 /** Lots with documents whose outcome is not known. */
 export const listLotes = async (sql: Sql, idContingencia: string): Promise<LoteContingencia[]> => [
   ...(await sql<LoteContingencia[]>`
-    select l.id, l.codigo, l.creado, e.id_cuenta from lotes_contingencia l join eventos_contingencia e on e.id = l.id_evento
+    select l.id, l.codigo, l.creado, l.envios, e.id_cuenta from lotes_contingencia l join eventos_contingencia e on e.id = l.id_evento
     where e.id_contingencia = ${idContingencia} and l.siguiente <= now()
       and exists (select from intentos i where i.id_lote = l.id and i.estado = 'abierto')
     order by l.creado`),
@@ -250,6 +264,11 @@ export const listLotes = async (sql: Sql, idContingencia: string): Promise<LoteC
 
 export const listDeLote = (sql: Sql, idLote: string): Promise<Emitido[]> =>
   emitidos(sql, sql`id_lote = ${idLote} order by creado`).then((rows) => [...rows]);
+
+/** Counts a sending of the lot before it happens. */
+export async function countEnvioLote(sql: Sql, id: string): Promise<void> {
+  await sql`update lotes_contingencia set envios = envios + 1 where id = ${id}`;
+}
 
 export async function setCodigoLote(sql: Sql, id: string, codigo: string): Promise<void> {
   await sql`update lotes_contingencia set codigo = ${codigo} where id = ${id} and codigo is null`;

@@ -98,6 +98,7 @@ const statements = {
   insertLote: contingencias.insertLote,
   listLotes: contingencias.listLotes,
   listDeLote: contingencias.listDeLote,
+  countEnvioLote: contingencias.countEnvioLote,
   setCodigoLote: contingencias.setCodigoLote,
   postponeLote: contingencias.postponeLote,
   leaveLote: contingencias.leaveLote,

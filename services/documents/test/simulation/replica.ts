@@ -36,6 +36,8 @@ export type House = {
 };
 
 const POOL_MAX = 20;
+/** Longer than anything is on its way here, and not so long that schedules take for ever. */
+const DUDA_SECONDS = 45;
 
 /** Starts what issues documents, as services/documents composes it, in a program of the world. Resolves when it serves. */
 export async function startReplica({ world, db, country, wrap }: House, program: Program): Promise<Rpcs> {
@@ -65,7 +67,10 @@ export async function startReplica({ world, db, country, wrap }: House, program:
   const numbering = startNumbering({ shell, store, lease, poolMax: POOL_MAX });
   const catalogs = {} as Client<CatalogsDefinition>;
   const nombres = createNombres({ catalogs, certifierOf });
-  startWorkOff({ shell, store, lease, paises, accounts, certifierOf, issue, limites });
+  startWorkOff({
+    ...{ shell, store, lease, paises, accounts, certifierOf, issue, limites },
+    dudaSeconds: DUDA_SECONDS,
+  });
   startReconcile({ shell, store, lease, paises, accounts, issue, events });
   const findArchivo = async () => undefined;
   const admission = openPreparing(shell);

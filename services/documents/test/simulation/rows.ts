@@ -25,6 +25,7 @@ export type IntentoRow = Intento & {
   contenidoContingencia: Buffer | null;
   pudoLlegar: boolean;
   originalEnviado: boolean;
+  ausente: number | null;
   idEvento: string | null;
   idLote: string | null;
 };
@@ -75,6 +76,7 @@ export type LoteRow = {
   codigo: string | null;
   siguiente: number;
   creado: Date;
+  envios: number;
 };
 
 export type OutboxRow = { orden: number; asunto: string; evento: { id: string } };
