@@ -18,7 +18,6 @@ export type Asiento = {
   /** Where it was sent to. */
   readonly pruebas: boolean;
   readonly at: number;
-  anulado: boolean;
 };
 
 /** A ledger, and the rules of the desk before it. */
@@ -55,7 +54,7 @@ export class Authority {
     if (papel.operacion === "anular") return this.#cancel(papel, contenido, pruebas);
     const { idIntento, numero } = papel;
     if (papel.operacion === "contingencia") {
-      const evento = { papel, contenido, id: idIntento, pruebas, at: this.#world.now, anulado: false };
+      const evento = { papel, contenido, id: idIntento, pruebas, at: this.#world.now };
       this.asientos.push(evento);
       return accepted(evento, false);
     }
@@ -66,7 +65,7 @@ export class Authority {
         : numero === undefined
           ? `A-${idIntento}-${copies}`
           : `A-${papel.cuenta}-${pruebas}-${papel.serie}-${numero}-${copies}`;
-    const asiento = { papel, contenido, id, pruebas, at: this.#world.now, anulado: false };
+    const asiento = { papel, contenido, id, pruebas, at: this.#world.now };
     this.asientos.push(asiento);
     return accepted(asiento, false);
   }
@@ -74,14 +73,12 @@ export class Authority {
   #cancel(papel: Papel, contenido: string, pruebas: boolean): Resultado {
     const found = this.asientos.find(({ id }) => id === papel.anula);
     if (!found) return refusal(false);
-    found.anulado = true;
     const asiento = {
       papel,
       contenido,
       id: `${found.id}-anulado`,
       pruebas,
       at: this.#world.now,
-      anulado: false,
     };
     this.asientos.push(asiento);
     return accepted(asiento, false);
