@@ -11,6 +11,8 @@ export type Config = {
   /** A replica of the database, for lists; empty without one. */
   databaseReadUrl: string;
   databasePoolMax: number;
+  /** Seconds between two questions after which a document that its authority lacks is taken for lost on the way. */
+  contingenciaDudaSeconds: number;
   natsUrl: string;
   /** Where files are kept in the end: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
@@ -32,6 +34,13 @@ export function readConfig(env: Env): Config {
       default: "",
     }),
     databasePoolMax: from.integer("DATABASE_POOL_MAX", { default: 20, min: 2, max: 200 }),
+    contingenciaDudaSeconds: from.integer("CONTINGENCIA_DUDA_SECONDS", {
+      about:
+        "Seconds between the two questions after which a document that may have arrived before a silence is taken for lost on the way.",
+      default: 900,
+      min: 0,
+      max: 86_400,
+    }),
     natsUrl: readBusUrl(from),
     files: from.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
   });

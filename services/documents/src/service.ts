@@ -103,6 +103,7 @@ export const start: Start<Config> = async (config, shell) => {
     limites,
     outbox,
     warned: new Map(),
+    dudaSeconds: config.contingenciaDudaSeconds,
   });
   observeContingencias({ shell, sql, limites });
   observeIntentos(shell, sql);

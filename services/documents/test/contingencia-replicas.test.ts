@@ -56,6 +56,7 @@ async function replica(certifier: object, of = shell) {
     accounts: { Get: async () => ({ id: "1" }) } as unknown as Client<AccountsDefinition>,
     certifierOf: () => certifier as Client<CertifierDefinition>,
     issue: {} as Issue,
+    dudaSeconds: 0,
     limites: {
       of: async () => ({
         horasEvento: 24,
@@ -242,16 +243,25 @@ test("an environment that was taken over while the other one was worked on is le
 test.each([
   [
     "that was there before the lot is kept as it was first sent",
-    { original: true, yaExistia: true },
+    { original: true, yaExistia: true, envios: 1 },
     "original",
   ],
   [
     "whose first bytes were never sent is kept as it was in the lot",
-    { original: false, yaExistia: true },
+    { original: false, yaExistia: true, envios: 1 },
     "del lote",
   ],
-  ["that the lot brought is kept as it was in the lot", { original: true, yaExistia: false }, "del lote"],
-])("a document %s", async (_, { original, yaExistia }, expected) => {
+  [
+    "that the lot brought is kept as it was in the lot",
+    { original: true, yaExistia: false, envios: 1 },
+    "del lote",
+  ],
+  [
+    "that an earlier sending of the lot brought is kept as it was in the lot",
+    { original: true, yaExistia: true, envios: 2 },
+    "del lote",
+  ],
+])("a document %s", async (_, { original, yaExistia, envios }, expected) => {
   const id = await contingencia();
   const aceptado = (contenido: string, rest = {}) => ({
     aceptado: {
@@ -276,8 +286,7 @@ test.each([
   const [evento, lote] = [randomUUID(), randomUUID()];
   await sql`insert into eventos_contingencia (id, id_contingencia, id_cuenta, contenido, estado)
     values (${evento}, ${id}, '1', 'evento', 'aceptado')`;
-  await sql`insert into lotes_contingencia (id, id_evento, codigo, creado)
-    values (${lote}, ${evento}, 'LOTE-1', now() - interval '1 minute')`;
+  await sql`insert into lotes_contingencia (id, id_evento, codigo, envios) values (${lote}, ${evento}, 'LOTE-1', ${envios})`;
   await sql`update intentos set id_evento = ${evento}, id_lote = ${lote}, original_enviado = ${original}
     where id_contingencia = ${id}`;
   await followLotes({ ...deps, issue }, first(await claim()));

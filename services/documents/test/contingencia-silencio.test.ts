@@ -249,6 +249,7 @@ test.each([
     limites: NO_LIMITES,
     outbox: { kick() {} } as Outbox,
     warned: new Map(),
+    dudaSeconds: 0,
   });
   const isOver = async () =>
     (await sql`select from contingencias where id = ${idContingencia} and hasta is not null`).length === 1;

@@ -24,7 +24,7 @@ let solicitud: object;
 beforeAll(async () => {
   world = await startConstellation({
     paises: ["SV"],
-    env: { gateway: { DEADLINE_MS: String(DEADLINE_MS) } },
+    env: { gateway: { DEADLINE_MS: String(DEADLINE_MS) }, documents: { CONTINGENCIA_DUDA_SECONDS: "2" } },
   });
   api = createApi(world.url);
   const { SV } = world.paises;

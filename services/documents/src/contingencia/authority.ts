@@ -23,6 +23,8 @@ export type WorkOffDeps = {
   outbox: Pick<Outbox, "kick">;
   /** When the deadlines of each contingency were looked at last, by the process's own clock. */
   warned: Map<string, number>;
+  /** Between two questions after which a document that the authority lacks is taken for lost on the way. */
+  dudaSeconds: number;
 };
 
 export const callOf = (): Call => ({ deadline: Date.now() + EXCHANGE_MS, requestId: newRequestId() });

@@ -46,7 +46,9 @@ async function sendLote(
   emitidos: readonly Emitido[],
 ): Promise<void> {
   const { shell, store, certifierOf } = deps;
-  const request = { cuenta: await cuentaOf(deps, lote), idLote: lote.id, contenidos: contenidosOf(emitidos) };
+  const cuenta = await cuentaOf(deps, lote);
+  await store.countEnvioLote(lote.id);
+  const request = { cuenta, idLote: lote.id, contenidos: contenidosOf(emitidos) };
   const sent = await certifierOf(contingencia.pais).SubmitLote(request, { call: callOf() });
   if (sent.codigo !== undefined) return store.setCodigoLote(lote.id, sent.codigo);
   shell.log.warn("lot not taken", { idLote: lote.id, reason: sent.motivo });
@@ -88,8 +90,8 @@ async function askLote(
 type Concluding = Parameters<Issue["conclude"]>[1];
 
 /**
- * The authority may have had the document before the lot: then what it has are the first bytes, which came late, and they are
- * what is kept of it.
+ * What the authority had before the only lot that brought it can be the first bytes alone, which came later than anybody waits:
+ * then they are what is kept of it.
  */
 async function conclude(
   deps: WorkOffDeps,
@@ -106,10 +108,10 @@ async function conclude(
 }
 
 const isOriginal = (
-  { creado }: LoteContingencia,
+  { envios }: LoteContingencia,
   { originalEnviado }: Emitido,
-  { yaExistia, fechaCertificacion }: Certificacion,
-): boolean => originalEnviado && (yaExistia || Date.parse(fechaCertificacion) < creado.getTime());
+  { yaExistia }: Certificacion,
+): boolean => originalEnviado && yaExistia && envios === 1;
 
 const contenidosOf = (emitidos: readonly Emitido[]): Buffer[] =>
   emitidos.map(({ contenidoContingencia }) => contenidoContingencia);

@@ -110,14 +110,19 @@ async function listen(deps: WorkOffDeps, emitido: Emitido): Promise<Heard> {
   }
 }
 
-/** Documents that may have arrived before the silence: those that did are certified as they were first written. */
+/**
+ * Documents that may have arrived before the silence: those that did are certified as they were first written. What the authority
+ * lacks it is asked about a second time, when it has had time for all that it was sent before.
+ */
 async function settleDudosos(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
   const dudosos = await deps.store.listDudosos(contingencia.id, DUDOSOS_MAX);
   await each(deps, contingencia, dudosos, async (emitido) => {
     await deps.store.postponeEmitido(emitido.id, DUDOSO_SECONDS);
     const step = await find(deps, emitido, emitido.contenido);
     if (step.kind === "ask" || step.kind === "park") return;
-    if (step.kind === "send") await deps.store.clearPudoLlegar(emitido.id);
-    else await deps.issue.conclude(emitido, step);
+    if (step.kind !== "send") await deps.issue.conclude(emitido, step);
+    else if (!(await deps.store.clearPudoLlegar(emitido.id, deps.dudaSeconds))) {
+      await deps.store.postponeEmitido(emitido.id, deps.dudaSeconds);
+    }
   });
 }

@@ -204,9 +204,16 @@ export async function postponeEmitido(sql: Sql, id: string, seconds: number): Pr
   await sql`update intentos set siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
 }
 
-/** The authority has said that it lacks it. */
-export async function clearPudoLlegar(sql: Sql, id: string): Promise<void> {
-  await sql`update intentos set pudo_llegar = false where id = ${id}`;
+/**
+ * The authority has said that it lacks it. That is believed when it says so again after `dudaSeconds`: what it was sent before its
+ * silence it may work off later. False: it is to be asked once more.
+ */
+export async function clearPudoLlegar(sql: Sql, id: string, dudaSeconds: number): Promise<boolean> {
+  const [row] = await sql<{ pudoLlegar: boolean }[]>`
+    update intentos set ausente = coalesce(ausente, now()),
+      pudo_llegar = coalesce(ausente, now()) > now() - make_interval(secs => ${dudaSeconds})
+    where id = ${id} returning pudo_llegar`;
+  return row?.pudoLlegar === false;
 }
 
 const sinEvento = (sql: Sql, idContingencia: string) =>

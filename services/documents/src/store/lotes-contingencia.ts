@@ -35,12 +35,14 @@ export type LoteContingencia = {
   idCuenta: string;
   creado: Date;
   consultas: number;
+  /** How often it was sent; null when nobody counted. */
+  envios: number | null;
 };
 
 /** Lots with documents whose outcome is not known. */
 export const listLotes = async (sql: Sql, idContingencia: string): Promise<LoteContingencia[]> => [
   ...(await sql<LoteContingencia[]>`
-    select l.id, l.codigo, l.creado, l.consultas, e.id_cuenta from lotes_contingencia l join eventos_contingencia e on e.id = l.id_evento
+    select l.id, l.codigo, l.creado, l.consultas, l.envios, e.id_cuenta from lotes_contingencia l join eventos_contingencia e on e.id = l.id_evento
     where e.id_contingencia = ${idContingencia} and l.siguiente <= now()
       and exists (select from intentos i where i.id_lote = l.id and i.estado = 'abierto')
     order by l.creado`),
@@ -48,6 +50,11 @@ export const listLotes = async (sql: Sql, idContingencia: string): Promise<LoteC
 
 export const listDeLote = (sql: Sql, idLote: string): Promise<Emitido[]> =>
   emitidos(sql, sql`id_lote = ${idLote} order by creado`).then((rows) => [...rows]);
+
+/** Counts a sending of the lot before it happens. */
+export async function countEnvioLote(sql: Sql, id: string): Promise<void> {
+  await sql`update lotes_contingencia set envios = envios + 1 where id = ${id}`;
+}
 
 export async function setCodigoLote(sql: Sql, id: string, codigo: string): Promise<void> {
   await sql`update lotes_contingencia set codigo = ${codigo} where id = ${id} and codigo is null`;

@@ -114,6 +114,7 @@ const statements = {
   insertLote: lotes.insertLote,
   listLotes: lotes.listLotes,
   listDeLote: lotes.listDeLote,
+  countEnvioLote: lotes.countEnvioLote,
   setCodigoLote: lotes.setCodigoLote,
   postponeLote: lotes.postponeLote,
   leaveLote: lotes.leaveLote,

@@ -1,13 +1,14 @@
 import type { Resultado } from "@dte/contracts";
-import type { Papel } from "./papel.js";
+import { type Papel, papelOf } from "./papel.js";
 import type { World } from "./world.js";
 
 /**
  * How an authority tells what it has already from what is new.
  * "llave": by the attempt's own key, which is sent along; what it has it gives back. "numero": by the number that the document bears; a second
- * one is refused. "ninguna": not at all, so that what arrives twice is there twice.
+ * one is refused. "contingencia": by the document's own code, whatever the bytes, and its law lets documents be issued while it is silent.
+ * "ninguna": not at all, so that what arrives twice is there twice.
  */
-export type Trato = "llave" | "numero" | "ninguna";
+export type Trato = "llave" | "numero" | "contingencia" | "ninguna";
 
 /** A document that the authority holds. */
 export type Asiento = {
@@ -17,7 +18,6 @@ export type Asiento = {
   /** Where it was sent to. */
   readonly pruebas: boolean;
   readonly at: number;
-  anulado: boolean;
 };
 
 /** A ledger, and the rules of the desk before it. */
@@ -46,17 +46,26 @@ export class Authority {
       return refusal(papel.numero !== undefined && !same && !isRefused);
     }
     if (same && this.trato === "llave") return accepted(same, true);
+    if (same && this.trato === "contingencia") return accepted({ ...same, contenido }, true);
+    if (papel.isContingencia && !this.#isReported(papel)) return refusal(false);
     if (same && this.trato === "numero") {
       return same.contenido === contenido ? accepted(same, true) : refusal(false);
     }
     if (papel.operacion === "anular") return this.#cancel(papel, contenido, pruebas);
     const { idIntento, numero } = papel;
+    if (papel.operacion === "contingencia") {
+      const evento = { papel, contenido, id: idIntento, pruebas, at: this.#world.now };
+      this.asientos.push(evento);
+      return accepted(evento, false);
+    }
     const copies = this.asientos.filter((each) => each.papel.idIntento === idIntento).length;
     const id =
-      numero === undefined
-        ? `A-${idIntento}-${copies}`
-        : `A-${papel.cuenta}-${pruebas}-${papel.serie}-${numero}-${copies}`;
-    const asiento = { papel, contenido, id, pruebas, at: this.#world.now, anulado: false };
+      this.trato === "contingencia"
+        ? idInContingencia(idIntento)
+        : numero === undefined
+          ? `A-${idIntento}-${copies}`
+          : `A-${papel.cuenta}-${pruebas}-${papel.serie}-${numero}-${copies}`;
+    const asiento = { papel, contenido, id, pruebas, at: this.#world.now };
     this.asientos.push(asiento);
     return accepted(asiento, false);
   }
@@ -64,14 +73,12 @@ export class Authority {
   #cancel(papel: Papel, contenido: string, pruebas: boolean): Resultado {
     const found = this.asientos.find(({ id }) => id === papel.anula);
     if (!found) return refusal(false);
-    found.anulado = true;
     const asiento = {
       papel,
       contenido,
       id: `${found.id}-anulado`,
       pruebas,
       at: this.#world.now,
-      anulado: false,
     };
     this.asientos.push(asiento);
     return accepted(asiento, false);
@@ -80,15 +87,24 @@ export class Authority {
   /** What it says of bytes when it is asked. */
   find(contenido: string, pruebas: boolean): Resultado {
     const visible = this.asientos.filter(({ at }) => at <= this.#world.now - this.lagMs);
-    const found = visible.find((each) => each.pruebas === pruebas && each.contenido === contenido);
-    if (found) return accepted(found, true);
+    const isIt =
+      this.trato === "contingencia"
+        ? (each: Asiento) => this.#isSame(each, papelOf(Buffer.from(contenido)))
+        : (each: Asiento) => each.contenido === contenido;
+    const found = visible.find((each) => each.pruebas === pruebas && isIt(each));
+    // It tells documents by their code: which of its bytes it has it does not say.
+    if (found) return accepted({ ...found, contenido }, false);
     return { inexistente: { motivo: "not there" } };
+  }
+
+  #isReported({ idIntento }: Papel): boolean {
+    return this.asientos.some(({ papel }) => papel.reporta?.includes(idIntento));
   }
 
   #isSame({ papel }: Asiento, other: Papel): boolean {
     if (papel.operacion !== other.operacion) return false;
     if (this.trato === "ninguna") return false;
-    if (other.operacion === "anular" || this.trato === "llave" || other.numero === undefined) {
+    if (other.operacion !== "certificar" || this.trato !== "numero" || other.numero === undefined) {
       return papel.idIntento === other.idIntento;
     }
     return papel.cuenta === other.cuenta && papel.serie === other.serie && papel.numero === other.numero;
@@ -112,3 +128,6 @@ const accepted = ({ id, papel, contenido, at }: Asiento, yaExistia: boolean): Re
 const refusal = (numeroLibre: boolean): Resultado => ({
   rechazado: { codigo: "1", descripcion: "refused", eventos: [], numeroLibre },
 });
+
+/** What a document is called before its authority has seen it, and after. */
+export const idInContingencia = (idIntento: string): string => `A-${idIntento}`;

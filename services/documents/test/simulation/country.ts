@@ -1,5 +1,6 @@
 import type { AccountsDefinition, CertifierDefinition, Client, Cuenta, Dte, Resultado } from "@dte/contracts";
 import type { Authority } from "./authority.js";
+import { createContingencyDesk, LIMITES } from "./contingency-desk.js";
 import { Desk, gone, type Settle, unknown } from "./desk.js";
 import type { Network } from "./network.js";
 import { bytesOf, type Papel } from "./papel.js";
@@ -72,7 +73,11 @@ export class Country {
           (settle, deadline) => this.#take(kind, request, deadline, settle),
         );
     return {
-      Describe: answer("Describe", () => ({ contingencia: undefined, buscaContribuyentes: false })),
+      Describe: answer("Describe", () => ({
+        contingencia: this.authority.trato === "contingencia" ? LIMITES : undefined,
+        buscaContribuyentes: false,
+      })),
+      ...createContingencyDesk(this.#world, this.authority, answer),
       Prepare: answer("Prepare", (request: Preparing) => this.#prepare(request)),
       PrepareCancel: answer(
         "PrepareCancel",
@@ -100,7 +105,7 @@ export class Country {
 
   #prepare({ cuenta, solicitud, idIntento, numero, serie }: Preparing) {
     const pruebas = solicitud.estaEnAmbienteDePruebas ?? cuenta.estaEnAmbienteDePruebas;
-    const isNumbered = this.authority.trato === "numero";
+    const isNumbered = this.authority.trato === "numero" || this.authority.trato === "contingencia";
     const given = numero !== undefined && serie === "S" ? { numero, serie } : {};
     const papel: Papel = {
       ...{ idIntento, operacion: "certificar", cuenta: cuenta.id, pruebas },
@@ -144,7 +149,7 @@ export class Country {
 
   /** As a certifier begins an exchange: with the account's connection that the attempt was prepared for, or not at all. */
   #take(kind: "send" | "find", request: Asked, deadline: number, settle: Settle<Resultado>): void {
-    const { idIntento, operacion, contenido, cuenta, conexion } = request;
+    const { idIntento, operacion, contenido, cuenta, conexion = "" } = request;
     const pruebas = request.estaEnAmbienteDePruebas ?? cuenta.estaEnAmbienteDePruebas;
     const isOther = conexion !== "" && conexion !== this.#conexionOf(cuenta.id, pruebas);
     if (isOther && !this.areAllConnected) settle({ value: unknown({ otraConexion: true }) });
@@ -185,7 +190,7 @@ type Asked = {
   readonly operacion: string;
   readonly cuenta: Cuenta;
   readonly contenido: Uint8Array;
-  readonly conexion: string;
+  readonly conexion?: string;
   readonly estaEnAmbienteDePruebas?: boolean;
 };
 type Preparing = {

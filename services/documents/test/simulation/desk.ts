@@ -88,7 +88,8 @@ export class Desk {
     const key = `${idIntento} ${operacion}`;
     const known = this.#known.get(key) ?? { isUnderWay: false, mayBeSent: true };
     this.#known.set(key, known);
-    if (kind === "send") this.#watch(key, known);
+    // Events of contingency may come as often as one likes.
+    if (kind === "send" && operacion !== "contingencia") this.#watch(key, known);
     const patience = Math.min(AUTHORITY_MS, deadline - world.now - ANSWER_MARGIN_MS);
     const isSilent = this.#authority.silentUntil > world.now;
     const isLost = fate === "vanishes" || (isSilent && world.random.chance(0.5));

@@ -44,6 +44,7 @@ export function violations({ db, country, told, isQuiet }: Ended): string[] {
   for (const [idIntento, total] of perIntento)
     if (total > 1) wrong.push(`doubled: ${idIntento} has ${total} documents`);
   for (const [id, row] of dtes) {
+    if (row.estado === "EnContingencia") wrong.push(`never certified: ${id}`);
     if (row.estado === "Certificado" && !emitidos.some((each) => each.id === id))
       wrong.push(`made up: ${id}`);
     const isCancelled = asientos.some(({ papel }) => papel.anula === id);
@@ -89,6 +90,7 @@ function wrongEffects({ tables }: Database): string[] {
     const of = (evento: string) =>
       bitacora.filter((each) => each.idDte === id && each.evento === evento).length;
     const isCertified = estado === "Certificado" || estado === "Anulado";
+    if (of("Rechazado") !== (estado === "Rechazado" ? 1 : 0)) wrong.push(`audit log of the refusal of ${id}`);
     if (of("Creado") !== 1 || of("Certificado") !== (isCertified ? 1 : 0)) wrong.push(`audit log of ${id}`);
     if (of("Anulado") !== (estado === "Anulado" ? 1 : 0))
       wrong.push(`audit log of the cancellation of ${id}`);

@@ -66,6 +66,7 @@ export const contingencias: Pick<
   | "insertLote"
   | "listLotes"
   | "listDeLote"
+  | "countEnvioLote"
   | "setCodigoLote"
   | "postponeLote"
   | "leaveLote"
@@ -192,8 +193,13 @@ export const contingencias: Pick<
     if (tables.intentos.get(tx, id))
       tables.intentos.set(tx, id, { siguiente: tx.startedAt + seconds * 1_000 });
   },
-  clearPudoLlegar({ tables }, tx, id) {
-    if (tables.intentos.get(tx, id)) tables.intentos.set(tx, id, { pudoLlegar: false });
+  clearPudoLlegar({ tables }, tx, id, dudaSeconds) {
+    const row = tables.intentos.get(tx, id);
+    if (!row) return false;
+    const ausente = row.ausente ?? tx.startedAt;
+    const pudoLlegar = ausente > tx.startedAt - dudaSeconds * 1_000;
+    tables.intentos.set(tx, id, { ausente, pudoLlegar });
+    return !pudoLlegar;
   },
   listCuentasSinEvento: (db, tx, id) => [
     ...new Set(emitidos(db, tx, (row) => isSinEvento(row, id)).map(({ idCuenta }) => idCuenta)),
@@ -258,7 +264,8 @@ export const contingencias: Pick<
   insertLote({ tables }, tx, { id, idIntento }, ids) {
     const idEvento = tables.intentos.get(tx, idIntento)?.idEvento ?? "";
     const creado = new Date(tx.startedAt);
-    tables.lotes.put(tx, id, { id, idEvento, codigo: null, siguiente: tx.startedAt, consultas: 0, creado });
+    const row = { id, idEvento, codigo: null, siguiente: tx.startedAt, consultas: 0, creado, envios: 0 };
+    tables.lotes.put(tx, id, row);
     for (const each of ids) {
       const waiting = tables.intentos.get(tx, each);
       if (waiting?.idLote !== null || waiting.estado !== "abierto")
@@ -276,9 +283,14 @@ export const contingencias: Pick<
         codigo: lote.codigo,
         creado: lote.creado,
         consultas: lote.consultas,
+        envios: lote.envios,
         idCuenta: evento?.idCuenta ?? "",
       })),
   listDeLote: (db, tx, id) => emitidos(db, tx, ({ idLote }) => idLote === id).map(emitidoOf),
+  countEnvioLote({ tables }, tx, id) {
+    const lote = tables.lotes.get(tx, id);
+    if (lote) tables.lotes.set(tx, id, { envios: lote.envios + 1 });
+  },
   setCodigoLote({ tables }, tx, id, codigo) {
     if (tables.lotes.get(tx, id)?.codigo === null) tables.lotes.set(tx, id, { codigo });
   },

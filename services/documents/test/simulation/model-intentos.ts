@@ -90,12 +90,14 @@ function insert(db: Database, tx: Tx, instancia: string, nuevo: NewIntento): Int
     contenidoContingencia: null,
     pudoLlegar: false,
     originalEnviado: false,
+    ausente: null,
     idEvento: null,
     idLote: null,
   };
   checkUnique(db, tx, row);
   db.tables.intentos.put(tx, row.id, row);
-  return intentoOf(row);
+  const { envios, consultas, referencia, rechazo, creado } = row;
+  return { ...nuevo, envios, consultas, referencia, rechazo, creado };
 }
 
 const isMine = (row: IntentoRow | undefined, instancia: string): row is IntentoRow =>

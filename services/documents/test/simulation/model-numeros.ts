@@ -3,7 +3,7 @@ import { mayTake } from "./lease.js";
 import type { Model } from "./model.js";
 import type { NumeroRow } from "./rows.js";
 
-export const keyOfSerie = ({ idCuenta, estaEnAmbienteDePruebas, serie }: Serie): string =>
+const keyOfSerie = ({ idCuenta, estaEnAmbienteDePruebas, serie }: Serie): string =>
   `${idCuenta} ${estaEnAmbienteDePruebas} ${serie}`;
 
 export const keyOfNumero = (serie: Serie, numero: number): string => `${keyOfSerie(serie)} ${numero}`;

@@ -27,7 +27,7 @@ export type Exchange<T> = {
 /** What becomes of the program that asked, or of what it asked. */
 export type Mishap = "lost before" | "lost after" | "dies before" | "dies after";
 
-/** Decides what happens to the exchange that a program begins as its `awaits`-th. */
+/** Decides what happens to the exchange that a program begins. */
 export type Fate = (program: Program, what: string) => Mishap | undefined;
 
 const WAY: readonly [number, number] = [1, 4];
@@ -52,7 +52,6 @@ export class Network {
     const world = this.#world;
     return new Promise<T>((resolve, reject) => {
       if (!program.isAlive) return;
-      program.awaits += 1;
       const mishap = this.fate(program, what);
       if (mishap) this.mishaps += 1;
       if (world.isTraced || mishap) world.note(`${program.name} ${what}${mishap ? ` (${mishap})` : ""}`);

@@ -1,7 +1,7 @@
 /** What the bytes of a document say. */
 export type Papel = {
   readonly idIntento: string;
-  readonly operacion: "certificar" | "anular";
+  readonly operacion: "certificar" | "anular" | "contingencia";
   readonly cuenta: string;
   /** The environment that it was made for. */
   readonly pruebas: boolean;
@@ -13,6 +13,8 @@ export type Papel = {
   readonly isBad: boolean;
   /** In contingency the same document has other bytes. */
   readonly isContingencia?: boolean;
+  /** Of an event of contingency: the attempts that it reports. */
+  readonly reporta?: readonly string[];
 };
 
 export const bytesOf = (papel: Papel): Buffer => Buffer.from(JSON.stringify(papel));

@@ -37,6 +37,8 @@ export type House = {
 };
 
 const POOL_MAX = 20;
+/** Longer than anything is on its way here, and not so long that schedules take for ever. */
+const DUDA_SECONDS = 45;
 
 /** Starts what issues documents, as services/documents composes it, in a program of the world. Resolves when it serves. */
 export async function startReplica({ world, db, country, wrap }: House, program: Program): Promise<Rpcs> {
@@ -67,8 +69,11 @@ export async function startReplica({ world, db, country, wrap }: House, program:
   const numbering = startNumbering({ shell, store, lease, poolMax: POOL_MAX });
   const catalogs = {} as Client<CatalogsDefinition>;
   const nombres = createNombres({ catalogs, describe });
-  const warned = new Map<string, number>();
-  startWorkOff({ shell, store, lease, paises, accounts, certifierOf, issue, limites, outbox, warned });
+  startWorkOff({
+    ...{ shell, store, lease, paises, accounts, certifierOf, issue, limites, outbox },
+    dudaSeconds: DUDA_SECONDS,
+    warned: new Map(),
+  });
   startReconcile({ shell, store, lease, paises, accounts, issue, events });
   const findArchivo = async () => undefined;
   const admission = openPreparing(shell);

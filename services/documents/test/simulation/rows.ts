@@ -26,6 +26,7 @@ export type IntentoRow = Intento & {
   contenidoContingencia: Buffer | null;
   pudoLlegar: boolean;
   originalEnviado: boolean;
+  ausente: number | null;
   idEvento: string | null;
   idLote: string | null;
 };
@@ -82,6 +83,7 @@ export type LoteRow = {
   siguiente: number;
   consultas: number;
   creado: Date;
+  envios: number;
 };
 
 export type OutboxRow = { orden: number; asunto: string; evento: { id: string } };

@@ -77,12 +77,16 @@ const BEATS = 120;
 /** The schedule of a seed. */
 export function scheduleOf(seed: number): Schedule {
   const random = createRandom(seed);
-  const trato = random.pick<Trato>(["llave", "numero", "numero", "ninguna"]);
+  const trato = random.pick<Trato>(["llave", "numero", "numero", "contingencia", "contingencia", "ninguna"]);
   const replicas = random.between(1, 3);
   const wishes = Array.from({ length: random.between(1, 5) }, () => wishOf(random));
   const faults = Array.from({ length: random.between(0, 7) }, () => faultOf(random, replicas));
+  // Where the law knows contingency the authority is often silent.
+  if (trato === "contingencia" && random.chance(0.6)) {
+    faults.push({ kind: "silence", at: random.between(0, 4_000), forMs: random.pick([15_000, 60_000]) });
+  }
   const lagMs = trato === "ninguna" || random.chance(0.5) ? 0 : random.between(100, 20_000);
-  const refusesAgain = trato !== "ninguna" && random.chance(0.4);
+  const refusesAgain = (trato === "llave" || trato === "numero") && random.chance(0.4);
   return { seed, trato, replicas, lagMs, refusesAgain, wishes, faults };
 }
 

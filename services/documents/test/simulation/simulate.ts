@@ -188,6 +188,7 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
 
   const isAtRest = () =>
     waiting === 0 &&
+    [...db.tables.contingencias.rows()].every(([, { cerrada }]) => cerrada !== null) &&
     [...db.tables.intentos.rows()].every(([, { estado }]) => estado !== "abierto") &&
     [...db.tables.numeros.rows()].every(([, { instancia }]) => instancia === null);
   const isQuiet = await world.run(isAtRest, HEALED_MS + REST_MS);

@@ -11,8 +11,6 @@ export type Program = {
   skewMs: number;
   /** Until then the system lets it do nothing (SIGSTOP). */
   stoppedUntil: number;
-  /** What it waited for so far: the death at the n-th of these is a death at that await. */
-  awaits: number;
 };
 
 type Event = {
@@ -49,7 +47,7 @@ export class World {
   }
 
   spawn(name: string, skewMs = 0): Program {
-    return { name, isAlive: true, skewMs, stoppedUntil: 0, awaits: 0 };
+    return { name, isAlive: true, skewMs, stoppedUntil: 0 };
   }
 
   /** A UUID that no other call gives. */
