@@ -3,12 +3,7 @@ import { createServer } from "node:net";
 import postgres from "postgres";
 import { required } from "./required.js";
 
-export {
-  createCallReader,
-  createCommandReader,
-  createCountedWay,
-  createStatementReader,
-} from "./counted.js";
+export { createCommandReader, createCountedWay } from "./counted.js";
 export { holdingWay } from "./holding-way.js";
 export { required };
 

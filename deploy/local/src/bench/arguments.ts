@@ -3,7 +3,7 @@ import { Failure } from "../failure.js";
 import { ROWS_MAX } from "./listado.js";
 
 /** What is asked of the service. */
-export const WHATS = ["issue", "get", "list", "pdf"] as const;
+const WHATS = ["issue", "get", "list", "pdf"] as const;
 export type What = (typeof WHATS)[number];
 
 /** How requests come: so many clients, each asking again when it has its answer; or so many a second, whatever the answers do. */
@@ -28,7 +28,7 @@ const CLIENTS_MAX = 1_024;
 const PER_SECOND_MAX = 100_000;
 const SECONDS_MAX = 24 * 3_600;
 
-export const USAGE =
+const USAGE =
   "npm run bench -- carga [--what issue|get|list|pdf] [--country GT|mix|all] [--clients 16 | --rate 50] " +
   "[--seconds 20] [--warm-up 3] [--rows 0] [--json file]";
 

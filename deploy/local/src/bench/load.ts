@@ -3,7 +3,7 @@ import type { Pace } from "./arguments.js";
 /** Milliseconds on a clock that only goes forward, and waiting on it. */
 export type Clock = { now(): number; sleep(ms: number): Promise<void> };
 
-export const systemClock: Clock = {
+const systemClock: Clock = {
   now: () => performance.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };

@@ -153,8 +153,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Everything that a document of the issued archive shows, for the rows that `where` names. */
 export async function select(sql: Sql, where: Fragment, rest: Fragment = sql`limit 1`): Promise<Dte[]> {
   const rows = await sql<Row[]>`
-    select d.dte, d.estado, d.datos_anulacion, d.archivo_anulacion, d.archivo_pdf,
-      ${bitacoraOf(sql, false)}, ${recursosOf(sql, false)}, ${sinVerificar(sql)} as sin_verificar
+    select d.dte, ${dteColumns(sql)}
     from dtes d where d.estado <> 'Rechazado' and ${where} ${rest}`;
   return rows.map(toDte);
 }
@@ -162,6 +161,11 @@ export async function select(sql: Sql, where: Fragment, rest: Fragment = sql`lim
 /** Registered from its file, and neither verified nor delivered by its issuer. */
 export const sinVerificar = (sql: Sql) => sql`(d.id_intento is null and d.verificado is null
   and not exists (select from recepciones v where v.id_dte = d.id))`;
+
+/** What is shown beside the document as it was certified. */
+export const dteColumns = (sql: Sql) => sql`
+  d.estado, d.datos_anulacion, d.archivo_anulacion, d.archivo_pdf, ${bitacoraOf(sql, false)}, ${recursosOf(sql, false)},
+  ${sinVerificar(sql)} as sin_verificar`;
 
 /** What happened to the document, and what its issuer, or its receiver, did with it: neither reads of the other. */
 export const bitacoraOf = (sql: Sql, recibido: boolean) => sql`(

@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import type { Fragment, Sql } from "@dte/service";
 import { conteosOf } from "./conteos.js";
-import { bitacoraOf, recursosOf, select, sinVerificar, toDte } from "./dtes.js";
+import { bitacoraOf, dteColumns, recursosOf, sinVerificar, toDte } from "./dtes.js";
 
 /** What a listing shows; undefined means any. Days are yyyy-MM-dd on the issuer's calendar. */
 export type Filter = {
@@ -67,17 +67,14 @@ export async function listRecibidos(sql: Sql, filter: Filter, window: Window): P
   // A left join costs nothing where no filter looks at the document itself.
   const [counted] = await sql<{ total: number }[]>`
     select count(*)::int as total from recibidos d left join dtes e on e.id = d.id_dte where ${where}`;
-  const rows = await sql<Parameters<typeof toDte>[0][]>`
-    select ${recibidoColumns(sql)}
-    from dtes d join recibidos r on r.id_dte = d.id and r.id_cuenta = ${filter.idCuenta}
-    where d.id in (${fitting(
-      sql,
-      sql`
-      select d.dia, d.fecha_emision, d.id_dte as id, e.dte from recibidos d join dtes e on e.id = d.id_dte where ${where}`,
-      window,
-    )})
-    order by d.dia desc, d.fecha_emision desc, d.id desc`;
-  return { dtes: rows.map(toDte), totalItems: counted?.total ?? 0 };
+  const candidates = sql`
+    select d.dia, d.fecha_emision, d.id_dte as id, e.dte from recibidos d join dtes e on e.id = d.id_dte where ${where}`;
+  const rows = await sql<Listed[]>`
+    select c.texto, ${recibidoColumns(sql)}
+    from ${fitting(sql, candidates, window)} c join dtes d on d.id = c.id
+      join recibidos r on r.id_dte = d.id and r.id_cuenta = ${filter.idCuenta}
+    ${newestFirst(sql)}`;
+  return { dtes: rows.map(readListed), totalItems: counted?.total ?? 0 };
 }
 
 /** A received document as its receiver sees it; without `idCuenta` any account that holds it. */
@@ -87,7 +84,7 @@ export async function findRecibido(
   idCuenta?: string,
 ): Promise<{ dte: Dte; idCuenta: string } | undefined> {
   const [row] = await sql<(Parameters<typeof toDte>[0] & { idCuenta: string })[]>`
-    select ${recibidoColumns(sql)}, r.id_cuenta
+    select d.dte, ${recibidoColumns(sql)}, r.id_cuenta
     from dtes d join recibidos r on r.id_dte = d.id
     where upper(d.id) = upper(${id}) ${idCuenta === undefined ? sql`` : sql`and r.id_cuenta = ${idCuenta}`}
     order by r.creado limit 1`;
@@ -97,25 +94,39 @@ export async function findRecibido(
 const anuladoRecibido = (sql: Sql) => sql`e.estado = 'Anulado' or d.datos_anulacion is not null`;
 
 const recibidoColumns = (sql: Sql) => sql`
-  d.dte, case when r.datos_anulacion is null then d.estado else 'Anulado' end as estado,
+  case when r.datos_anulacion is null then d.estado else 'Anulado' end as estado,
   coalesce(r.datos_anulacion, d.datos_anulacion) as datos_anulacion, d.archivo_anulacion, d.archivo_pdf,
   ${bitacoraOf(sql, true)}, ${recursosOf(sql, true)}, ${sinVerificar(sql)} as sin_verificar`;
 
-const selectPage = (sql: Sql, where: Fragment, window: Window): Promise<Dte[]> =>
-  select(
-    sql,
-    sql`d.id in (${fitting(sql, sql`select d.dia, d.fecha_emision, d.id, d.dte from dtes d where d.estado <> 'Rechazado' and ${where}`, window)})`,
-    sql`order by d.dia desc, d.fecha_emision desc, d.id desc`,
-  );
+async function selectPage(sql: Sql, where: Fragment, window: Window): Promise<Dte[]> {
+  const candidates = sql`
+    select d.dia, d.fecha_emision, d.id, d.dte from dtes d where d.estado <> 'Rechazado' and ${where}`;
+  const rows = await sql<Listed[]>`
+    select c.texto, ${dteColumns(sql)}
+    from ${fitting(sql, candidates, window)} c join dtes d on d.id = c.id ${newestFirst(sql)}`;
+  return rows.map(readListed);
+}
 
-/** The ids in a window of `rows`, newest first, until they are too large together. */
-const fitting = (sql: Sql, rows: Fragment, { offset, limit }: Window) => sql`
-  select id from (
-    select id, sum(bytes) over (order by dia desc, fecha_emision desc, id desc) - bytes as bytes_before
+const newestFirst = (sql: Sql) => sql`order by d.dia desc, d.fecha_emision desc, d.id desc`;
+
+type Shown = Parameters<typeof toDte>[0];
+/** A document of a page: its text was written to know how long it is, and is what leaves. */
+type Listed = Omit<Shown, "dte"> & { texto: string };
+
+const readListed = ({ texto, ...row }: Listed): Dte => toDte({ ...row, dte: JSON.parse(texto) as Dte });
+
+/**
+ * The ids and texts of the documents in a window of `rows`, newest first, until they are too large together. `offset 0` keeps
+ * the planner from writing each text once for its length and once more for itself.
+ */
+const fitting = (sql: Sql, rows: Fragment, { offset, limit }: Window) => sql`(
+  select id, texto from (
+    select id, texto,
+      sum(octet_length(texto)) over (order by dia desc, fecha_emision desc, id desc) - octet_length(texto) as bytes_before
     from (
-      select dia, fecha_emision, id, octet_length(dte::text) as bytes from (
-        ${rows} order by 1 desc, 2 desc, 3 desc offset ${offset} limit ${limit}) page) sized) summed
-  where bytes_before < ${PAGE_BYTES_MAX}`;
+      select dia, fecha_emision, id, dte::text as texto from (
+        ${rows} order by 1 desc, 2 desc, 3 desc offset ${offset} limit ${limit}) page offset 0) written) summed
+  where bytes_before < ${PAGE_BYTES_MAX})`;
 
 const daysOf = (sql: Sql, { idCuenta, fechaDesde, fechaHasta }: Filter) => sql`d.id_cuenta = ${idCuenta}
   ${fechaDesde === undefined ? sql`` : sql`and d.dia >= ${fechaDesde}`}

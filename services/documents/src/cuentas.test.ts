@@ -1,0 +1,77 @@
+import type { AccountsDefinition, Client, Cuenta } from "@dte/contracts";
+import { until } from "@dte/testing/infra";
+import { expect, test } from "@jest/globals";
+import { createResolveCuenta } from "./cuentas.js";
+
+type Request = { usuario: string; permiso: string; idCuenta?: string; pideVigencia?: boolean };
+
+/** Longer than any test: what is promised so long stays good while it runs. */
+const LONG_MS = 3_600_000;
+const access = { usuario: "ana", permiso: "dte.emitir", idCuenta: undefined };
+
+/** accounts as it answers over the network, promising for `vigenciaMs` what it is asked to promise. */
+function openAccounts(vigenciaMs: number) {
+  const asked: Request[] = [];
+  const Resolve = async (request: Request) => {
+    asked.push(request);
+    const cuenta = { id: `answer ${asked.length}` } as Cuenta;
+    return request.pideVigencia ? { ...cuenta, vigenciaMs } : cuenta;
+  };
+  const accounts = { Resolve } as unknown as Pick<Client<AccountsDefinition>, "Resolve">;
+  return { asked, resolve: createResolveCuenta(accounts) };
+}
+
+/** Asks until it has asked for a promise: on a slow machine a second may pass between two questions. */
+const askOften = ({ asked, resolve }: ReturnType<typeof openAccounts>) =>
+  until(async () => {
+    await resolve(access);
+    return asked.at(-1)?.pideVigencia === true;
+  });
+
+test("who asks once is promised nothing, and nothing is kept", async () => {
+  const { asked, resolve } = openAccounts(LONG_MS);
+  expect((await resolve(access)).id).toBe("answer 1");
+  expect(asked).toEqual([{ usuario: "ana", permiso: "dte.emitir", pideVigencia: false }]);
+});
+
+test("what is asked often is kept as long as it is promised, without the promise", async () => {
+  const accounts = openAccounts(LONG_MS);
+  await askOften(accounts);
+  const times = accounts.asked.length;
+  const answers = await Promise.all([accounts.resolve(access), accounts.resolve(access)]);
+  expect(answers).toEqual([{ id: `answer ${times}` }, { id: `answer ${times}` }]);
+  expect(accounts.asked).toHaveLength(times);
+});
+
+test("another user, permission or account is another question", async () => {
+  const { asked, resolve } = openAccounts(LONG_MS);
+  await askOften({ asked, resolve });
+  const times = asked.length;
+  await resolve({ ...access, usuario: "luis" });
+  await resolve({ ...access, permiso: "dte.anular" });
+  await resolve({ ...access, idCuenta: "1" });
+  expect(asked.slice(times).map((each) => [each.usuario, each.permiso, each.idCuenta])).toEqual([
+    ["luis", "dte.emitir", undefined],
+    ["ana", "dte.anular", undefined],
+    ["ana", "dte.emitir", "1"],
+  ]);
+});
+
+test("what is not promised, or not any longer, is asked again", async () => {
+  for (const vigenciaMs of [0, 1]) {
+    const accounts = openAccounts(vigenciaMs);
+    await askOften(accounts);
+    const times = accounts.asked.length;
+    await until(async () => {
+      await accounts.resolve(access);
+      return accounts.asked.length > times;
+    });
+  }
+});
+
+test("those that come together share an answer that was asked for after each of them", async () => {
+  const { asked, resolve } = openAccounts(0);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => resolve(access)));
+  expect(answers.map(({ id }) => id)).toEqual(["answer 1", "answer 2", "answer 2", "answer 2"]);
+  expect(asked).toHaveLength(2);
+});
