@@ -2,6 +2,7 @@ export { startBalancer } from "./balancer.js";
 export { type Country, findCountries, moduleOf } from "./countries.js";
 export { environmentOf, type PortTable, type Surroundings } from "./environment.js";
 export { dropDatabase, prepareDatabase } from "./infra/databases.js";
+export { makeInnerKeys } from "./inner-keys.js";
 export { type Manifest, readManifests, startOrder } from "./manifests.js";
 export { root } from "./paths.js";
 export { answersHttp } from "./readiness.js";

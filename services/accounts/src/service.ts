@@ -20,6 +20,7 @@ import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
 import { startPlantillas } from "./plantillas.js";
 import { answerInvitacion } from "./rpc/answer-invitacion.js";
 import { authenticate } from "./rpc/authenticate.js";
+import { changeClave } from "./rpc/change-clave.js";
 import { create } from "./rpc/create.js";
 import { get } from "./rpc/get.js";
 import { getCredenciales } from "./rpc/get-credenciales.js";
@@ -29,6 +30,7 @@ import { getUsuario } from "./rpc/get-usuario.js";
 import { list } from "./rpc/list.js";
 import { refresh } from "./rpc/refresh.js";
 import { resolve } from "./rpc/resolve.js";
+import { listRevocaciones, revoke } from "./rpc/revoke.js";
 import { update } from "./rpc/update.js";
 import { readKeyring } from "./secrets/keyring.js";
 import { startSessions } from "./sessions.js";
@@ -44,6 +46,7 @@ export const start: Start<Config> = async (config, shell) => {
   const files = createFiles(config.files, connectBus(shell, config.natsUrl), { limitMs: LOGO_LIMIT_MS });
   const logos = startLogos({ shell, sql, files });
 
+  const logins = createLogins(shell);
   const certifiers = connectCertifiers(shell, config.certifiers);
 
   const write = {
@@ -57,7 +60,10 @@ export const start: Start<Config> = async (config, shell) => {
     events: createEvents(shell),
   };
   const accounts = implement(Accounts, {
-    Authenticate: authenticate({ sql, shell, logins: createLogins(shell), issuer }),
+    Authenticate: authenticate({ sql, shell, logins, issuer }),
+    Revoke: revoke({ sql, shell, url: config.tokenIssuer }),
+    ListRevocaciones: listRevocaciones({ sql }),
+    ChangeClave: changeClave({ sql, shell, logins }),
     Refresh: refresh({ sql, shell, issuer }),
     GetJwks: getJwks({ sql }),
     Resolve: resolve({ sql }),
@@ -71,10 +77,10 @@ export const start: Start<Config> = async (config, shell) => {
   });
   const credenciales = implement(Credenciales, { Get: getCredenciales({ sql, keys }) });
 
-  const listen = (port: number, implementation: typeof accounts) =>
-    serve(shell, { host: config.host, port, health, implementations: [implementation] });
+  const listen = (listener: string, port: number, implementation: typeof accounts) =>
+    serve(shell, { host: config.host, port, listener, health, implementations: [implementation] });
   return {
-    grpc: await listen(config.portGrpc, accounts),
-    credenciales: await listen(config.portCredenciales, credenciales),
+    grpc: await listen("grpc", config.portGrpc, accounts),
+    credenciales: await listen("credenciales", config.portCredenciales, credenciales),
   };
 };

@@ -11,6 +11,7 @@ import { dispatch } from "./http/dispatch.js";
 import { errors } from "./http/errors.js";
 import { createTokenVerifier } from "./http/keys.js";
 import { rateLimit } from "./http/rate-limit.js";
+import { createRevocations } from "./http/revocations.js";
 import { securityHeaders } from "./http/security-headers.js";
 import { listen } from "./http/server.js";
 import { createShares } from "./http/shares.js";
@@ -53,7 +54,8 @@ export const start: Start<Config> = async (config, shell) => {
   await withLimit(once(redis, "ready"), ANSWERS_TO_CONNECT * redisMs).catch(() => {});
   // Of itself alone: a gateway whose neighbours are away still says so to its clients, which nobody does in its place.
   const health = createHealth(shell, {});
-  const verify = createTokenVerifier(shell, accounts, { issuer: config.tokenIssuer });
+  const revocations = createRevocations(shell, accounts);
+  const verify = createTokenVerifier(shell, accounts, { issuer: config.tokenIssuer, revocations });
   const table = routes({
     shell,
     health,
@@ -64,6 +66,7 @@ export const start: Start<Config> = async (config, shell) => {
     mail,
     receiving,
     rendering,
+    revocations,
     publicUrl,
     cdnUrl,
     links: { publicUrl, cdnUrl, webUrl },

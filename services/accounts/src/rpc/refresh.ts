@@ -22,5 +22,5 @@ export const refresh =
       if (judgement.revoke) shell.log.warn("refresh token presented again: its family is revoked");
       return refuse(judgement.refusal);
     }
-    return await issue({ ...judgement, refreshToken: next.text });
+    return await issue({ ...judgement, refreshToken: next.text, sid: presented.familia });
   };

@@ -9,6 +9,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
+import type { Revocations } from "./revocations.js";
 
 /** `aud` of the tokens that are meant for this API. */
 const AUDIENCE = "dte";
@@ -25,13 +26,13 @@ export type TokenVerifier = (token: string, call: Call) => Promise<Bearer>;
 
 /**
  * Verifies access tokens (JWT, ES256) against the key set that accounts serves, which is kept and fetched again when
- * it is old or lacks a token's key. Throws FEG_UNAUTHORIZED for a bad token, CallFailed when there are no keys to
+ * it is old or lacks a token's key. Throws FEG_UNAUTHORIZED for a bad token and for one that was revoked, CallFailed when there are no keys to
  * judge it by.
  */
 export function createTokenVerifier(
   shell: Shell,
   accounts: Pick<Client<AccountsDefinition>, "GetJwks">,
-  options: { issuer: string },
+  options: { issuer: string; revocations: Pick<Revocations, "isRevoked"> },
 ): TokenVerifier {
   const keys = createKeys(shell, accounts);
   return async (token, call) => {
@@ -45,8 +46,11 @@ export function createTokenVerifier(
         currentDate: shell.now(),
       });
       if (!payload.sub) throw feg("FEG_UNAUTHORIZED");
+      const { sub, jti, iat = 0 } = payload;
+      const sid = typeof payload["sid"] === "string" ? payload["sid"] : undefined;
+      if (await options.revocations.isRevoked({ sub, jti, sid, iat }, call)) throw feg("FEG_UNAUTHORIZED");
       const scope = typeof payload["scope"] === "string" ? payload["scope"] : "";
-      return { usuario: payload.sub, alcance: scope.split(" ") };
+      return { usuario: sub, alcance: scope.split(" ") };
     } catch (error) {
       if (error instanceof errors.JOSEError) throw feg("FEG_UNAUTHORIZED").causedBy(error);
       throw error;
