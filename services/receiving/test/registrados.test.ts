@@ -99,30 +99,6 @@ test("a document that somebody signed with a certificate of their own making is 
 });
 
 describe.each(["DO", "SV"])("a document of %s", (pais) => {
-  test("that its authority does not have is in no list, and leaves every archive when it has had its time", async () => {
-    const { archivo } = await issue(elsewhere, pais);
-    const { status, body } = await register(archivo);
-    expect([status, body.estado]).toEqual([200, "Certificado"]);
-    const { id } = body;
-    expect((await api.call("GET", `/dte/${id}`)).body).toMatchObject({
-      estado: "Certificado",
-      verificado: false,
-    });
-    expect(await idsOf(pais)).not.toContain(id);
-    expect(await idsOf(pais, "&verificado=false")).toContain(id);
-    await asked(id);
-    expect((await api.call("GET", `/dte/${id}`)).status).toBe(200);
-    await sql`update verificaciones set creado = now() - interval '4 days', siguiente = now() where id_dte = ${id}`;
-    await until(async () => (await api.call("GET", `/dte/${id}`)).body.codigo === "FEG_DET_OBTE_INEX");
-    expect(
-      await sql`select evento, origen from bitacora where id_dte = ${id} order by orden desc limit 1`,
-    ).toEqual([{ evento: "Desmentido", origen: "Sistema" }]);
-    expect(await idsOf(pais, "&verificado=false")).not.toContain(id);
-    const again = await register(archivo);
-    expect([again.status, again.body.codigo]).toEqual([400, "1000"]);
-    expect(again.body.mensaje).toContain("no reconoce");
-  });
-
   test("that its authority has is verified without anybody's hand, and is then a document like any other", async () => {
     const { id } = await issue(pais);
     // As if another system of the account's had issued it, and a stranger had registered it.
