@@ -6,7 +6,7 @@ import { openRequests } from "./http/admission.js";
 import { createApp } from "./http/app.js";
 import { createBudgets } from "./http/budgets.js";
 import { createCounters } from "./http/count.js";
-import { crossOrigin } from "./http/cross-origin.js";
+import { crossOrigin, sameSite } from "./http/cross-origin.js";
 import { dispatch } from "./http/dispatch.js";
 import { errors } from "./http/errors.js";
 import { createTokenVerifier } from "./http/keys.js";
@@ -86,9 +86,10 @@ export const start: Start<Config> = async (config, shell) => {
   const { bodyBytesMax, deadlineMs } = config;
   const app = createApp(shell, [
     trace(shell, { deadlineMs: config.deadlineMs }),
-    securityHeaders,
+    securityHeaders(publicUrl),
     crossOrigin(webUrl),
     errors(shell, { publicUrl, exceptions: [doorErrors(puertas), oauthErrors, problema, sinCuenta] }),
+    sameSite(webUrl),
     target({ trustProxy: config.trustProxy }),
     async (ctx, next) => {
       await puertas.look(ctx.path);
