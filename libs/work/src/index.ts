@@ -4,4 +4,4 @@ export { createLoop, type Loop } from "./loop.js";
 export { openLease, openQueue } from "./open.js";
 export { createQueue, type Queue } from "./queue.js";
 export { serveThread } from "./serve-thread.js";
-export { createThreads, type Threads, WorkKilled } from "./threads.js";
+export { createThreads, WorkKilled } from "./threads.js";
