@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { CLOSE_LIMIT_MS } from "@dte/service";
 import { environmentOf, type PortTable, type Surroundings } from "./environment.js";
-import { type Manifest, reachedBy, startOrder } from "./manifests.js";
+import { callersOf, type Manifest, reachedBy, startOrder } from "./manifests.js";
 import { HOST } from "./ports.js";
 
 /** What stands in an environment for a value that a cluster keeps in a Secret. */
@@ -73,14 +73,6 @@ export function chartServices(manifests: readonly Manifest[]): string {
   ]);
   const closeSeconds = CLOSE_LIMIT_MS / 1_000;
   return `${HEAD}${yaml({ closeSeconds, services: Object.fromEntries(services) })}`;
-}
-
-function callersOf(manifest: Manifest, all: readonly Manifest[]): [string, string][] {
-  return all.flatMap((other) =>
-    reachedBy(other, all)
-      .filter(({ service }) => service.name === manifest.name)
-      .map(({ port }): [string, string] => [other.name, port]),
-  );
 }
 
 function groupListeners(pairs: readonly (readonly [string, string])[]): Record<string, string[]> {

@@ -1,3 +1,4 @@
+import { type InnerKeys, innerVariables } from "./inner-keys.js";
 import { type Manifest, reachedBy } from "./manifests.js";
 import { HOST } from "./ports.js";
 
@@ -48,6 +49,8 @@ export type Surroundings = {
   /** What sandboxes read at their start, by country in lower case and by the variable that names the file. */
   sandboxFiles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   secret: (name: string) => string;
+  /** By which services know each other; without them every call that reaches one is heard. */
+  innerKeys?: InnerKeys;
   /** The supervisor's own environment. */
   outer: Readonly<Record<string, string | undefined>>;
 };
@@ -79,6 +82,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     ...Object.fromEntries(manifest.secrets.map((name) => [name, given.secret(name)])),
     ...authority(manifest, given),
     ...trusts(manifest, given),
+    ...(given.innerKeys && innerVariables(manifest, given.all, given.innerKeys)),
   };
 }
 

@@ -135,6 +135,15 @@ export const calleesOf = (manifest: Manifest, all: readonly Manifest[]): Callee[
 export const reachedBy = (manifest: Manifest, all: readonly Manifest[]): Callee[] =>
   resolveCalls(manifest, [...manifest.calls, ...manifest.consults], all);
 
+/** Who calls a service, each with the listener. Throws as `calleesOf`. */
+export function callersOf(manifest: Manifest, all: readonly Manifest[]): [string, string][] {
+  return all.flatMap((other) =>
+    reachedBy(other, all)
+      .filter(({ service }) => service.name === manifest.name)
+      .map(({ port }): [string, string] => [other.name, port]),
+  );
+}
+
 const RECEPTORES = "receptor-*";
 
 function resolveCalls(manifest: Manifest, calls: readonly string[], all: readonly Manifest[]): Callee[] {

@@ -10,6 +10,7 @@ import { environmentOf, type Surroundings } from "./environment.js";
 import { writeWhole } from "./files.js";
 import { prepareDatabase } from "./infra/databases.js";
 import { type Infra, startInfra } from "./infra/start-infra.js";
+import { makeInnerKeys } from "./inner-keys.js";
 import type { ProcessSpec } from "./keeper.js";
 import { createLauncher, type Launcher, type LauncherOptions } from "./launcher.js";
 import { type Manifest, readManifests, startOrder } from "./manifests.js";
@@ -136,6 +137,7 @@ async function surround(given: {
     authorities: Object.fromEntries(sandboxes.map(({ pais, url }) => [pais, url])),
     sandboxFiles: Object.fromEntries(sandboxes.map(({ pais, files }) => [pais, files])),
     secret: secrets.key,
+    innerKeys: makeInnerKeys(manifests),
     outer: options.env,
   };
 }

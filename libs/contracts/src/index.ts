@@ -146,6 +146,7 @@ export type { CuentaEntrada, CuentaEntradaInput } from "./gen/dte/accounts/v1/Cu
 export type { InformacionFiscal } from "./gen/dte/accounts/v1/InformacionFiscal.js";
 export type { ListCuentasRequest } from "./gen/dte/accounts/v1/ListCuentasRequest.js";
 export type { Reception } from "./gen/dte/accounts/v1/Reception.js";
+export type { Revocacion } from "./gen/dte/accounts/v1/Revocacion.js";
 export type { Secuencia, SecuenciaInput } from "./gen/dte/accounts/v1/Secuencia.js";
 export type { TokenResponse, TokenResponseInput } from "./gen/dte/accounts/v1/TokenResponse.js";
 export type { Usuario } from "./gen/dte/accounts/v1/Usuario.js";

@@ -113,6 +113,12 @@ export function read(env: Env) {
     /** Any other form: `parse` gives undefined for what is not one. */
     parsed: <T>(name: string, o: Options<T>, parse: (text: string) => T | undefined): T =>
       value(name, o, parse),
+    /** The same of what need not be set: undefined without it. */
+    ifSet: <T>(
+      name: string,
+      o: { about: string; example: string },
+      parse: (text: string) => T | undefined,
+    ): T | undefined => (env[name]?.trim() ? value<T>(name, o, parse) : undefined),
     secret: (name: string, o: { about?: string; example: string }) =>
       value<Secret>(name, o, (t) => new Secret(t)),
     /** "gt=host:port,sv=host:port" as a map. */

@@ -4,6 +4,9 @@ import { histogram } from "@dte/metrics";
 import * as grpc from "@grpc/grpc-js";
 import { currentRequestId, newRequestId, withRequestId } from "./context.js";
 import type { HealthState } from "./health.js";
+import { contractOf, createDoorkeeper, mayServe, presenceOf } from "./inner/access.js";
+import { PRESENCE } from "./inner/presence.js";
+import { channelCredentials, serverCredentials } from "./inner/tls.js";
 import { LOOKUP, type Lookup, targetOf } from "./replicas.js";
 import type { Shell } from "./shell.js";
 
@@ -53,16 +56,24 @@ type UnaryHandler = (request: unknown, call: Call) => Promise<unknown>;
  */
 export async function serve(
   shell: Shell,
-  options: { host: string; port: number; health: HealthState; implementations: Implementation[] },
+  options: {
+    host: string;
+    port: number;
+    health: HealthState;
+    implementations: Implementation[];
+    /** As the manifest names it. */
+    listener?: string;
+  },
 ): Promise<number> {
   const server = new grpc.Server({
     "grpc.max_receive_message_length": MESSAGE_BYTES_MAX,
     "grpc.max_send_message_length": MESSAGE_BYTES_MAX,
   });
+  const mayCall = createDoorkeeper(shell.inner, options.listener ?? "grpc");
   for (const { definition, handlers } of options.implementations) {
     const untyped: grpc.UntypedServiceImplementation = {};
     for (const [name, method] of Object.entries(definition)) {
-      untyped[name] = unary(shell, method.path, handlers[name] as UnaryHandler);
+      untyped[name] = unary(shell, method.path, handlers[name] as UnaryHandler, mayCall);
     }
     server.addService(definition, untyped);
   }
@@ -77,7 +88,7 @@ export async function serve(
   const port = await new Promise<number>((resolve, reject) =>
     server.bindAsync(
       `${options.host}:${options.port}`,
-      grpc.ServerCredentials.createInsecure(),
+      shell.inner.tls ? serverCredentials(shell.inner.tls) : grpc.ServerCredentials.createInsecure(),
       (error, bound) => (error ? reject(error) : resolve(bound)),
     ),
   );
@@ -97,7 +108,12 @@ export async function serve(
   return port;
 }
 
-function unary(shell: Shell, path: string, handle: UnaryHandler): grpc.handleUnaryCall<unknown, unknown> {
+function unary(
+  shell: Shell,
+  path: string,
+  handle: UnaryHandler,
+  mayCall: ReturnType<typeof createDoorkeeper>,
+): grpc.handleUnaryCall<unknown, unknown> {
   const method = path.slice(1);
   return (serverCall, answer) => {
     const began = performance.now();
@@ -108,6 +124,11 @@ function unary(shell: Shell, path: string, handle: UnaryHandler): grpc.handleUna
       });
       answer(error, ...rest);
     };
+    if (!mayCall(serverCall, path)) {
+      shell.log.warn("a caller that may not was refused", { rpc: path });
+      done({ code: grpc.status.PERMISSION_DENIED, details: `${path} is not for this caller` });
+      return;
+    }
     const requestId = String(serverCall.metadata.get(REQUEST_ID)[0] ?? newRequestId());
     const given = Number(serverCall.getDeadline());
     const deadline = Number.isFinite(given) ? given : Date.now() + DEFAULT_TIMEOUT_MS;
@@ -192,7 +213,12 @@ export function connect<D extends grpc.ServiceDefinition>(
   options: { once?: readonly (keyof D & string)[]; lookup?: Lookup } = {},
 ): Client<D> & { check: (timeoutMs: number) => Promise<void> } {
   const Constructor = grpc.makeGenericClientConstructor({ ...definition, Check: Health.Check }, "");
-  const client = new Constructor(targetOf(address), grpc.credentials.createInsecure(), {
+  const [{ path = "" } = {}] = Object.values(definition);
+  const presence = presenceOf(shell.inner, shell.name, path);
+  const credentials = shell.inner.tls
+    ? channelCredentials(shell.inner.tls, mayServe(contractOf(path)))
+    : grpc.credentials.createInsecure();
+  const client = new Constructor(targetOf(address), credentials, {
     "grpc.max_receive_message_length": MESSAGE_BYTES_MAX,
     "grpc.max_send_message_length": MESSAGE_BYTES_MAX,
     "grpc.service_config": serviceConfig(definition, options.once ?? []),
@@ -217,6 +243,7 @@ export function connect<D extends grpc.ServiceDefinition>(
       const metadata = new grpc.Metadata();
       const requestId = options.call?.requestId ?? currentRequestId();
       if (requestId) metadata.set(REQUEST_ID, requestId);
+      if (presence) metadata.set(PRESENCE, presence());
       const own = Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const inherited = options.call ? options.call.deadline - HOP_MARGIN_MS : Number.POSITIVE_INFINITY;
       const deadline = options.timeoutMs === undefined && options.call ? inherited : Math.min(own, inherited);

@@ -12,6 +12,7 @@ export type { Delivery } from "./handle-event.js";
 export { type Check, createHealth, type HealthState, withLimit } from "./health.js";
 export { closeHttpWithShell } from "./http-closing.js";
 export { firstTime, startInbox } from "./inbox.js";
+export { type Inner, readInner } from "./inner/settings.js";
 export { type Bus, connectBus } from "./jetstream.js";
 export { createLog, type Log, type LogFields, type LogLevel } from "./log.js";
 export { migrate } from "./migrate.js";

@@ -1,4 +1,5 @@
 import type { Env } from "./config.js";
+import { readInner } from "./inner/settings.js";
 import { createLog, type LogLevel, logLevels } from "./log.js";
 import { observeProcess } from "./process-metrics.js";
 import { createShell, type Shell } from "./shell.js";
@@ -14,6 +15,10 @@ export const CLOSE_LIMIT_MS = 25_000;
 
 const TELEMETRY_LIMIT_MS = 3_000;
 
+/** A role of a country's package is a service of its own in front of the others: certifier-gt as receptor is receptor-gt. */
+const nameOf = (name: string, { ROLE = "" }: Env): string =>
+  ROLE === "" ? name : name.replace(/^[^-]+/, ROLE);
+
 /** Runs one service as this process, until SIGINT or SIGTERM. */
 export async function run<Config>(
   name: string,
@@ -27,9 +32,10 @@ export async function run<Config>(
   const stopped = new Promise<string>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve(signal));
   });
-  const shell = createShell({ name, log });
-  observeProcess(shell);
+  let shell = createShell({ name, log });
   try {
+    shell = createShell({ name: nameOf(name, env), log, inner: readInner(env) });
+    observeProcess(shell);
     const ports = await start(readConfig(env), shell);
     log.info("started", { port: Object.values(ports)[0] ?? 0 });
     log.info("stopping", { signal: await stopped });

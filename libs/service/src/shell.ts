@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type Inner, OPEN } from "./inner/settings.js";
 import { createLog, type Log } from "./log.js";
 
 type Closer = { name: string; close: () => Promise<void> | void };
@@ -9,6 +10,8 @@ type Closer = { name: string; close: () => Promise<void> | void };
  */
 export type Shell = {
   readonly name: string;
+  /** How it meets the other services. */
+  readonly inner: Inner;
   readonly log: Log;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -20,6 +23,7 @@ export type Shell = {
 export type ShellOptions = {
   name: string;
   log?: Log | undefined;
+  inner?: Inner | undefined;
   now?: (() => Date) | undefined;
   newId?: (() => string) | undefined;
 };
@@ -29,6 +33,7 @@ export function createShell(options: ShellOptions): Shell {
   const closers: Closer[] = [];
   return {
     name: options.name,
+    inner: options.inner ?? OPEN,
     log,
     now: options.now ?? (() => new Date()),
     newId: options.newId ?? randomUUID,

@@ -14,7 +14,7 @@ import {
   root,
   startBalancer,
 } from "@dte/local";
-import { createLog, createShell, type Shell } from "@dte/service";
+import { createLog, createShell, type Inner, type Shell } from "@dte/service";
 import {
   type CuentaDePais,
   type Cuentas,
@@ -66,9 +66,9 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
   const database = `t${randomBytes(6).toString("hex")}`;
   const adminUrl = required("DTE_TEST_POSTGRES_URL");
   const shells = new Map<string, Shell>();
-  const shellOf = (name: string, replica = 0): Shell => {
+  const shellOf = (name: string, replica = 0, inner?: Inner): Shell => {
     const { now, logLevel = "silent" } = options;
-    const shell = createShell({ name, log: createLog(name, logLevel), newId: randomUUID, now });
+    const shell = createShell({ name, log: createLog(name, logLevel), newId: randomUUID, now, inner });
     shells.set(keyOf(name, replica), shell);
     return shell;
   };

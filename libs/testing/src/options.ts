@@ -21,6 +21,8 @@ export type ConstellationOptions = {
    * authority's directory has our accounts at the gateway's address.
    */
   comercio?: Comercio;
+  /** Services hear nobody whom their manifests do not name, as under `npm start`. */
+  inner?: boolean;
   logLevel?: LogLevel;
   /** So many of every service, behind one address; 1 when it is not told. */
   replicas?: number;

@@ -5,13 +5,14 @@ import { type SeedData, seed } from "@dte/accounts/seed";
 import {
   environmentOf,
   type Manifest,
+  makeInnerKeys,
   moduleOf,
   type PortTable,
   prepareDatabase,
   type Surroundings,
   startOrder,
 } from "@dte/local";
-import { type Env, migrate, type Shell, type Start } from "@dte/service";
+import { type Env, type Inner, migrate, readInner, type Shell, type Start } from "@dte/service";
 import { createNamespace, required, takePort } from "./infra.js";
 import type { ConstellationOptions } from "./options.js";
 
@@ -91,7 +92,7 @@ export type Prepared = {
   sandboxFiles: NonNullable<Surroundings["sandboxFiles"]>;
   data: SeedData;
   /** `replica` counts from 0. */
-  shellOf: (name: string, replica?: number) => Shell;
+  shellOf: (name: string, replica?: number, inner?: Inner) => Shell;
 };
 
 /** A service that was started, and how to start one of its replicas again. */
@@ -116,7 +117,8 @@ export async function startServices(prepared: Prepared): Promise<ReadonlyMap<str
     }
     const { readConfig, start } = await loadProgram(manifest);
     const startAgain = async (replica: number): Promise<void> => {
-      await start(readConfig(envs[replica] ?? {}), shellOf(name, replica));
+      const env = envs[replica] ?? {};
+      await start(readConfig(env), shellOf(name, replica, readInner(env)));
     };
     for (const replica of envs.keys()) await startAgain(replica);
     services.set(name, { envs, startAgain });
@@ -142,6 +144,7 @@ function createEnvironment(
     chromiumPath: options.rendering ? required("DTE_TEST_CHROMIUM_PATH") : "",
     webUrl: "",
     secret: () => key,
+    ...(options.inner && { innerKeys: makeInnerKeys(prepared.all) }),
     outer: {},
   };
   const settings = settingsOf(options);

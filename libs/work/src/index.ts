@@ -5,4 +5,4 @@ export { openLease, openQueue } from "./open.js";
 export { createQueue, type Queue } from "./queue.js";
 export { serveThread } from "./serve-thread.js";
 export { startStopwatch } from "./stopwatch.js";
-export { createThreads, type Threads, WorkKilled } from "./threads.js";
+export { createThreads, WorkKilled } from "./threads.js";

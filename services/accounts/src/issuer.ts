@@ -11,7 +11,7 @@ import { open, seal } from "./secrets/envelope.js";
 import type { Keyring } from "./secrets/keyring.js";
 import { contextOf, ensureLlave, findSigningLlave, type NewLlaveFirma } from "./store/llaves-firma.js";
 
-export type Grant = { usuario: string; alcance: readonly string[]; refreshToken: string };
+export type Grant = { usuario: string; alcance: readonly string[]; refreshToken: string; sid: string };
 
 /** Gives tokens under the key that signs when it is asked, so that a rotation reaches every replica at once. */
 export type Issuer = {
@@ -49,13 +49,14 @@ export async function createIssuer({ sql, shell, keys, url }: IssuerOptions): Pr
   return {
     async prepare() {
       const key = await current();
-      return async ({ usuario, alcance, refreshToken }) => ({
+      return async ({ usuario, alcance, refreshToken, sid }) => ({
         token: {
           accessToken: await signAccessToken(key, {
             issuer: url,
             usuario,
             alcance,
             jti: shell.newId(),
+            sid,
             now: shell.now(),
           }),
           tokenType: "Bearer",

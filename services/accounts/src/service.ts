@@ -20,6 +20,7 @@ import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
 import { startPlantillas } from "./plantillas.js";
 import { answerInvitacion } from "./rpc/answer-invitacion.js";
 import { authenticate } from "./rpc/authenticate.js";
+import { changeClave } from "./rpc/change-clave.js";
 import { create } from "./rpc/create.js";
 import { get } from "./rpc/get.js";
 import { getCredenciales } from "./rpc/get-credenciales.js";
@@ -30,6 +31,7 @@ import { list } from "./rpc/list.js";
 import { receives } from "./rpc/receives.js";
 import { refresh } from "./rpc/refresh.js";
 import { resolve } from "./rpc/resolve.js";
+import { listRevocaciones, revoke } from "./rpc/revoke.js";
 import { update } from "./rpc/update.js";
 import { readKeyring } from "./secrets/keyring.js";
 import { startSessions } from "./sessions.js";
@@ -45,6 +47,7 @@ export const start: Start<Config> = async (config, shell) => {
   const files = createFiles(config.files, connectBus(shell, config.natsUrl), { limitMs: LOGO_LIMIT_MS });
   const logos = startLogos({ shell, sql, files });
 
+  const logins = createLogins(shell);
   const certifiers = connectCertifiers(shell, config.certifiers);
 
   const write = {
@@ -61,11 +64,14 @@ export const start: Start<Config> = async (config, shell) => {
     Authenticate: authenticate({
       sql,
       shell,
-      logins: createLogins(shell),
+      logins,
       issuer,
       administradores: config.administradores,
     }),
     Refresh: refresh({ sql, shell, issuer, administradores: config.administradores }),
+    Revoke: revoke({ sql, shell, url: config.tokenIssuer }),
+    ListRevocaciones: listRevocaciones({ sql }),
+    ChangeClave: changeClave({ sql, shell, logins }),
     GetJwks: getJwks({ sql }),
     Receives: receives({ sql }),
     Resolve: resolve({ sql }),
@@ -79,10 +85,10 @@ export const start: Start<Config> = async (config, shell) => {
   });
   const credenciales = implement(Credenciales, { Get: getCredenciales({ sql, keys }) });
 
-  const listen = (port: number, implementation: typeof accounts) =>
-    serve(shell, { host: config.host, port, health, implementations: [implementation] });
+  const listen = (listener: string, port: number, implementation: typeof accounts) =>
+    serve(shell, { host: config.host, port, listener, health, implementations: [implementation] });
   return {
-    grpc: await listen(config.portGrpc, accounts),
-    credenciales: await listen(config.portCredenciales, credenciales),
+    grpc: await listen("grpc", config.portGrpc, accounts),
+    credenciales: await listen("credenciales", config.portCredenciales, credenciales),
   };
 };

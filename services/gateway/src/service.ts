@@ -6,11 +6,12 @@ import { openRequests } from "./http/admission.js";
 import { createApp } from "./http/app.js";
 import { createBudgets } from "./http/budgets.js";
 import { createCounters } from "./http/count.js";
-import { crossOrigin } from "./http/cross-origin.js";
+import { crossOrigin, sameSite } from "./http/cross-origin.js";
 import { dispatch } from "./http/dispatch.js";
 import { errors } from "./http/errors.js";
 import { createTokenVerifier } from "./http/keys.js";
 import { rateLimit } from "./http/rate-limit.js";
+import { createRevocations } from "./http/revocations.js";
 import { securityHeaders } from "./http/security-headers.js";
 import { listen } from "./http/server.js";
 import { createShares } from "./http/shares.js";
@@ -53,7 +54,8 @@ export const start: Start<Config> = async (config, shell) => {
   await withLimit(once(redis, "ready"), ANSWERS_TO_CONNECT * redisMs).catch(() => {});
   // Its neighbours are no part of readiness: a gateway without them still tells its clients so, which nobody else would.
   const health = createHealth(shell, {});
-  const verify = createTokenVerifier(shell, accounts, { issuer: config.tokenIssuer });
+  const revocations = createRevocations(shell, accounts);
+  const verify = createTokenVerifier(shell, accounts, { issuer: config.tokenIssuer, revocations });
   const table = routes({
     shell,
     health,
@@ -64,6 +66,7 @@ export const start: Start<Config> = async (config, shell) => {
     mail,
     receiving,
     rendering,
+    revocations,
     publicUrl,
     cdnUrl,
     links: { publicUrl, cdnUrl, webUrl },
@@ -83,9 +86,10 @@ export const start: Start<Config> = async (config, shell) => {
   const { bodyBytesMax, deadlineMs } = config;
   const app = createApp(shell, [
     trace(shell, { deadlineMs: config.deadlineMs }),
-    securityHeaders,
+    securityHeaders(publicUrl),
     crossOrigin(webUrl),
     errors(shell, { publicUrl, exceptions: [doorErrors(puertas), oauthErrors, problema, sinCuenta] }),
+    sameSite(webUrl),
     target({ trustProxy: config.trustProxy }),
     async (ctx, next) => {
       await puertas.look(ctx.path);

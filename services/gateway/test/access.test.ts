@@ -82,3 +82,20 @@ test("the contract says of every operation who may call it and what is counted",
     expect(operation["x-acceso"]?.limites).toContain("dirección IP");
   }
 });
+
+test("a form that a page elsewhere posts in a reader's name changes nothing", async () => {
+  const post = (path: string, headers: Record<string, string>) =>
+    world.ask(path, { method: "POST", headers: { "Content-Type": "text/plain", ...headers }, body: "a=b" });
+  for (const path of ["/dte/A/email", "/dte/xml", "/dte/A/recurso", "/token/revocar"]) {
+    const elsewhere = await post(path, { "Sec-Fetch-Site": "cross-site", Origin: "https://mala.test" });
+    expect([path, elsewhere.status]).toEqual([path, 403]);
+    expect((await post(path, { "Sec-Fetch-Site": "same-origin" })).status).not.toBe(403);
+    expect((await post(path, {})).status).not.toBe(403);
+  }
+});
+
+test("who comes by https comes by no other way", async () => {
+  expect((await world.ask("/salud/viva")).headers.get("Strict-Transport-Security")).toContain(
+    "max-age=31536000",
+  );
+});

@@ -54,6 +54,9 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     Refresh: async () => ({ error: { error: "invalid_grant", errorDescription: "El token no es válido." } }),
     GetJwks: async () => ({ json: jwks }),
     Receives: async () => ({ recibeFacturas: false, pais: "" }),
+    Revoke: async () => ({}),
+    ListRevocaciones: async () => ({ revocaciones: [], hasta: "2026-11-20T00:00:00.000Z" }),
+    ChangeClave: async () => ({}),
     Resolve: async () => {
       throw feg("FEG_NO_CUENTAS");
     },

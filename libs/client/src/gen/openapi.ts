@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/token/revocar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cierra una sesión
+         * @description RFC 7009, en JSON: el `token`, sea de acceso o de renovación, y los demás de su sesión dejan de servir; en otra réplica, a más tardar en unos segundos. Con `todas` en `true`, los de todas las sesiones del usuario. Un token que no existe o ya no sirve se responde igual.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dte": {
         parameters: {
             query?: never;
@@ -615,6 +635,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usuario/clave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cambia la clave del usuario
+         * @description Cierra todas las sesiones del usuario, también la que hace la petición: obtenga un token con la clave nueva.
+         */
+        post: operations["changeClave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contribuyente/{id}": {
         parameters: {
             query?: never;
@@ -1101,6 +1141,12 @@ export interface components {
             nombre: string;
             /** @description Su nombre tras «en el sitio». */
             genitivo: string;
+        };
+        CambioClave: {
+            /** @description La clave del usuario hasta ahora. */
+            claveActual: string;
+            /** @description La clave nueva, de 10 caracteres o más. */
+            claveNueva: string;
         };
         CambioCuenta: {
             /** @description Identificador de la cuenta; si se envía es el mismo de la ruta. */
@@ -2673,6 +2719,17 @@ export interface components {
             /** @description Total menos las retenciones. */
             totalMenosRetenciones: number;
         };
+        RevocacionToken: {
+            /** @description Un token de acceso o de renovación de la sesión que se cierra. */
+            token: string;
+            /**
+             * @description Qué token es; no hace falta.
+             * @enum {string}
+             */
+            token_type_hint?: "access_token" | "refresh_token";
+            /** @description `true` cierra todas las sesiones del usuario. */
+            todas?: boolean;
+        };
         SaludLista: {
             /**
              * @description Estado.
@@ -3056,6 +3113,7 @@ export type Ajuste = components['schemas']['Ajuste'];
 export type AnulacionPais = components['schemas']['AnulacionPais'];
 export type AprobacionComercial = components['schemas']['AprobacionComercial'];
 export type Autoridad = components['schemas']['Autoridad'];
+export type CambioClave = components['schemas']['CambioClave'];
 export type CambioCuenta = components['schemas']['CambioCuenta'];
 export type CambioProducto = components['schemas']['CambioProducto'];
 export type CampoPais = components['schemas']['CampoPais'];
@@ -3154,6 +3212,7 @@ export type RecursoSolicitado = components['schemas']['RecursoSolicitado'];
 export type RegistroXml = components['schemas']['RegistroXml'];
 export type RespuestaInvitacion = components['schemas']['RespuestaInvitacion'];
 export type Retenciones = components['schemas']['Retenciones'];
+export type RevocacionToken = components['schemas']['RevocacionToken'];
 export type SaludLista = components['schemas']['SaludLista'];
 export type SaludViva = components['schemas']['SaludViva'];
 export type Secuencia = components['schemas']['Secuencia'];
@@ -3261,6 +3320,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorOAuth"];
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevocacionToken"];
+            };
+        };
+        responses: {
+            /** @description La sesión está cerrada. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
                 };
             };
         };
@@ -7094,6 +7224,94 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Usuario"];
                 };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    changeClave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CambioClave"];
+            };
+        };
+        responses: {
+            /** @description La clave es la nueva. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {

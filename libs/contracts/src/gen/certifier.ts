@@ -7,6 +7,7 @@ import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestIn
 import type { CertificadoEntradaInput as _dte_accounts_v1_CertificadoEntradaInput, CertificadoEntrada as _dte_accounts_v1_CertificadoEntrada } from './dte/accounts/v1/CertificadoEntrada.js';
 import type { CertificadoFirmaInput as _dte_accounts_v1_CertificadoFirmaInput, CertificadoFirma as _dte_accounts_v1_CertificadoFirma } from './dte/accounts/v1/CertificadoFirma.js';
 import type { CertificadoInfoInput as _dte_accounts_v1_CertificadoInfoInput, CertificadoInfo as _dte_accounts_v1_CertificadoInfo } from './dte/accounts/v1/CertificadoInfo.js';
+import type { ChangeClaveRequestInput as _dte_accounts_v1_ChangeClaveRequestInput, ChangeClaveRequest as _dte_accounts_v1_ChangeClaveRequest } from './dte/accounts/v1/ChangeClaveRequest.js';
 import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from './dte/accounts/v1/CreateCuentaRequest.js';
 import type { CredencialesClient as _dte_accounts_v1_CredencialesClient, CredencialesDefinition as _dte_accounts_v1_CredencialesDefinition } from './dte/accounts/v1/Credenciales.js';
 import type { CredencialesCuentaInput as _dte_accounts_v1_CredencialesCuentaInput, CredencialesCuenta as _dte_accounts_v1_CredencialesCuenta } from './dte/accounts/v1/CredencialesCuenta.js';
@@ -26,6 +27,7 @@ import type { InformacionFiscalEntradaInput as _dte_accounts_v1_InformacionFisca
 import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from './dte/accounts/v1/Jwks.js';
 import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from './dte/accounts/v1/ListCuentasRequest.js';
 import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from './dte/accounts/v1/ListCuentasResponse.js';
+import type { ListRevocacionesRequestInput as _dte_accounts_v1_ListRevocacionesRequestInput, ListRevocacionesRequest as _dte_accounts_v1_ListRevocacionesRequest } from './dte/accounts/v1/ListRevocacionesRequest.js';
 import type { OAuthErrorInput as _dte_accounts_v1_OAuthErrorInput, OAuthError as _dte_accounts_v1_OAuthError } from './dte/accounts/v1/OAuthError.js';
 import type { PlantillaCorreoInput as _dte_accounts_v1_PlantillaCorreoInput, PlantillaCorreo as _dte_accounts_v1_PlantillaCorreo } from './dte/accounts/v1/PlantillaCorreo.js';
 import type { PlantillaPdfInput as _dte_accounts_v1_PlantillaPdfInput, PlantillaPdf as _dte_accounts_v1_PlantillaPdf } from './dte/accounts/v1/PlantillaPdf.js';
@@ -35,6 +37,9 @@ import type { PuntoVentaInput as _dte_accounts_v1_PuntoVentaInput, PuntoVenta as
 import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from './dte/accounts/v1/Reception.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from './dte/accounts/v1/ResolveRequest.js';
+import type { RevocacionInput as _dte_accounts_v1_RevocacionInput, Revocacion as _dte_accounts_v1_Revocacion } from './dte/accounts/v1/Revocacion.js';
+import type { RevocacionesInput as _dte_accounts_v1_RevocacionesInput, Revocaciones as _dte_accounts_v1_Revocaciones } from './dte/accounts/v1/Revocaciones.js';
+import type { RevokeRequestInput as _dte_accounts_v1_RevokeRequestInput, RevokeRequest as _dte_accounts_v1_RevokeRequest } from './dte/accounts/v1/RevokeRequest.js';
 import type { SecuenciaInput as _dte_accounts_v1_SecuenciaInput, Secuencia as _dte_accounts_v1_Secuencia } from './dte/accounts/v1/Secuencia.js';
 import type { SecuenciasInput as _dte_accounts_v1_SecuenciasInput, Secuencias as _dte_accounts_v1_Secuencias } from './dte/accounts/v1/Secuencias.js';
 import type { TokenInput as _dte_accounts_v1_TokenInput, Token as _dte_accounts_v1_Token } from './dte/accounts/v1/Token.js';
@@ -158,6 +163,7 @@ export interface ProtoGrpcType {
         CertificadoEntrada: MessageTypeDefinition<_dte_accounts_v1_CertificadoEntradaInput, _dte_accounts_v1_CertificadoEntrada>
         CertificadoFirma: MessageTypeDefinition<_dte_accounts_v1_CertificadoFirmaInput, _dte_accounts_v1_CertificadoFirma>
         CertificadoInfo: MessageTypeDefinition<_dte_accounts_v1_CertificadoInfoInput, _dte_accounts_v1_CertificadoInfo>
+        ChangeClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ChangeClaveRequestInput, _dte_accounts_v1_ChangeClaveRequest>
         CreateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CreateCuentaRequest>
         Credenciales: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_CredencialesClient> & { service: _dte_accounts_v1_CredencialesDefinition }
         CredencialesCuenta: MessageTypeDefinition<_dte_accounts_v1_CredencialesCuentaInput, _dte_accounts_v1_CredencialesCuenta>
@@ -177,6 +183,7 @@ export interface ProtoGrpcType {
         Jwks: MessageTypeDefinition<_dte_accounts_v1_JwksInput, _dte_accounts_v1_Jwks>
         ListCuentasRequest: MessageTypeDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasRequest>
         ListCuentasResponse: MessageTypeDefinition<_dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasResponse>
+        ListRevocacionesRequest: MessageTypeDefinition<_dte_accounts_v1_ListRevocacionesRequestInput, _dte_accounts_v1_ListRevocacionesRequest>
         OAuthError: MessageTypeDefinition<_dte_accounts_v1_OAuthErrorInput, _dte_accounts_v1_OAuthError>
         PlantillaCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillaCorreoInput, _dte_accounts_v1_PlantillaCorreo>
         PlantillaPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillaPdfInput, _dte_accounts_v1_PlantillaPdf>
@@ -186,6 +193,9 @@ export interface ProtoGrpcType {
         Reception: MessageTypeDefinition<_dte_accounts_v1_ReceptionInput, _dte_accounts_v1_Reception>
         RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>
         ResolveRequest: MessageTypeDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_ResolveRequest>
+        Revocacion: MessageTypeDefinition<_dte_accounts_v1_RevocacionInput, _dte_accounts_v1_Revocacion>
+        Revocaciones: MessageTypeDefinition<_dte_accounts_v1_RevocacionesInput, _dte_accounts_v1_Revocaciones>
+        RevokeRequest: MessageTypeDefinition<_dte_accounts_v1_RevokeRequestInput, _dte_accounts_v1_RevokeRequest>
         Secuencia: MessageTypeDefinition<_dte_accounts_v1_SecuenciaInput, _dte_accounts_v1_Secuencia>
         Secuencias: MessageTypeDefinition<_dte_accounts_v1_SecuenciasInput, _dte_accounts_v1_Secuencias>
         Token: MessageTypeDefinition<_dte_accounts_v1_TokenInput, _dte_accounts_v1_Token>

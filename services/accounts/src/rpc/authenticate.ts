@@ -41,14 +41,19 @@ export const authenticate =
     const issue = await issuer.prepare();
     const refresh = newRefreshToken(shell.newId());
     await openFamilia(sql, { key: refresh.key, usuario, alcance, now: shell.now() });
-    return await issue({ usuario, alcance, refreshToken: refresh.text });
+    return await issue({ usuario, alcance, refreshToken: refresh.text, sid: refresh.key.familia });
   };
 
 /**
  * Why `usuario` may not enter with `clave`. The lock-out is read when the turn to hash has come, not before: of many
  * guesses sent at once only as many as hash at the same time can pass the tenth.
  */
-async function checkClave(sql: Sql, usuario: string, clave: string, now: Date): Promise<Refusal | undefined> {
+export async function checkClave(
+  sql: Sql,
+  usuario: string,
+  clave: string,
+  now: Date,
+): Promise<Refusal | undefined> {
   const login = await findLogin(sql, usuario);
   if (isLockedOut(login.failures, now)) return "lockedOut";
   if (!(await verifyClave(login.clave, clave))) {

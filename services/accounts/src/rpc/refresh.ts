@@ -26,5 +26,5 @@ export const refresh =
     // Who is no longer named in the settings does not go on with what was given before.
     const { usuario } = judgement;
     const alcance = judgement.alcance.filter((each) => each !== SISTEMA || administradores.has(usuario));
-    return await issue({ usuario, alcance, refreshToken: next.text });
+    return await issue({ ...judgement, alcance, refreshToken: next.text, sid: presented.familia });
   };

@@ -1,10 +1,13 @@
 import {
   type CryptoKey,
   calculateJwkThumbprint,
+  createLocalJWKSet,
+  errors,
   exportJWK,
   generateKeyPair,
   importJWK,
   type JWK,
+  jwtVerify,
   SignJWT,
 } from "jose";
 
@@ -34,12 +37,19 @@ export async function readSigningKey(kid: string, json: string): Promise<Signing
   return { kid, key };
 }
 
-export type Claims = { issuer: string; usuario: string; alcance: readonly string[]; jti: string; now: Date };
+export type Claims = {
+  issuer: string;
+  usuario: string;
+  alcance: readonly string[];
+  jti: string;
+  sid: string;
+  now: Date;
+};
 
 /** The bearer token of `usuario` as a JWT (RFC 7519), good from `now` for 24 hours. */
 export function signAccessToken({ kid, key }: SigningKey, claims: Claims): Promise<string> {
   const issuedAt = Math.floor(claims.now.getTime() / 1_000);
-  return new SignJWT({ scope: claims.alcance.join(" ") })
+  return new SignJWT({ scope: claims.alcance.join(" "), sid: claims.sid })
     .setProtectedHeader({ alg: ALGORITMO, kid, typ: "JWT" })
     .setIssuer(claims.issuer)
     .setSubject(claims.usuario)
@@ -48,4 +58,24 @@ export function signAccessToken({ kid, key }: SigningKey, claims: Claims): Promi
     .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
     .setJti(claims.jti)
     .sign(key);
+}
+
+/** Which session a token of ours is of, and whose; undefined for what is none, or no longer in time. */
+export async function readAccessToken(
+  token: string,
+  { keys, issuer, now }: { keys: readonly JWK[]; issuer: string; now: Date },
+): Promise<{ usuario: string; jti: string; sid: string | undefined } | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [...keys] }), {
+      issuer,
+      audience: AUDIENCE,
+      algorithms: [ALGORITMO],
+      currentDate: now,
+    });
+    const { sub, jti, sid } = payload;
+    return sub && jti ? { usuario: sub, jti, sid: typeof sid === "string" ? sid : undefined } : undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
 }

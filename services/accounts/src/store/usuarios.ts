@@ -26,6 +26,11 @@ export async function replaceClave(sql: Sql, usuario: string, from: string, to: 
   await sql`update usuarios set clave = ${to} where usuario = ${usuario} and clave = ${from}`;
 }
 
+/** Sets a new password's hash. */
+export async function setClave(tx: Tx, usuario: string, clave: string): Promise<void> {
+  await tx`update usuarios set clave = ${clave} where usuario = ${usuario}`;
+}
+
 export async function hasUsuarios(tx: Tx): Promise<boolean> {
   const rows = await tx`select 1 as uno from usuarios limit 1`;
   return rows.length > 0;

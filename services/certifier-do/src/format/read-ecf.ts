@@ -12,7 +12,7 @@ import { PESO } from "../regime/monedas.js";
 import { TIPOS_FISCALES } from "../regime/tipos.js";
 import { CERTIFICADOR } from "./certificador.js";
 import { readDatos } from "./read-datos.js";
-import { childOf, childrenOf, textOf } from "./read-element.js";
+import { childOf, childrenOf, isRepeated, textOf } from "./read-element.js";
 import { readItems } from "./read-items.js";
 import { readEmisor, readReceptor } from "./read-partes.js";
 import { readTotales } from "./read-totales.js";
@@ -52,6 +52,7 @@ export function readEcf({ element: root, value: sello }: Signed): Lectura {
   if (root.name !== "ECF") {
     return { motivo: "El XML no es un comprobante fiscal electrónico (ECF) de la DGII." };
   }
+  if (UNICOS.some((path) => isRepeated(root, "Encabezado", ...path))) return { motivo: REPETIDO };
   const encabezado = childOf(root, "Encabezado");
   const tipoFiscal = textOf(encabezado, "IdDoc", "TipoeCF");
   if (!isTipoEcf(tipoFiscal)) {
@@ -63,6 +64,18 @@ export function readEcf({ element: root, value: sello }: Signed): Lectura {
     }
   );
 }
+
+/** What says which document it is, of whom, for whom and for how much. */
+const UNICOS = [
+  ["IdDoc", "TipoeCF"],
+  ["IdDoc", "eNCF"],
+  ["Emisor", "RNCEmisor"],
+  ["Emisor", "FechaEmision"],
+  ["Comprador", "RNCComprador"],
+  ["Totales", "MontoTotal"],
+] as const;
+const REPETIDO =
+  "El comprobante trae dos veces un elemento que solo puede ir una, como Encabezado o RNCEmisor. Envíe el documento tal como lo recibió la DGII.";
 
 function readDocumento(
   root: XmlElement,

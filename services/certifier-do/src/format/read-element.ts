@@ -11,6 +11,17 @@ export const childOf = (
 ): XmlElement | undefined =>
   path.reduce<XmlElement | undefined>((here, name) => childrenOf(here, name)[0], element);
 
+/** Whether one of the elements along a path stands there more than once: which of them is meant nobody can tell. */
+export function isRepeated(element: XmlElement, ...path: readonly string[]): boolean {
+  let here: XmlElement | undefined = element;
+  for (const name of path) {
+    const found = childrenOf(here, name);
+    if (found.length > 1) return true;
+    [here] = found;
+  }
+  return false;
+}
+
 /** Its text at the end of a path, without blanks at its ends; "" when there is none. */
 export function textOf(element: XmlElement | undefined, ...path: readonly string[]): string {
   const found = childOf(element, ...path);

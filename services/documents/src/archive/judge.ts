@@ -2,7 +2,7 @@ import type { ArchiveDefinition, Handlers } from "@dte/contracts";
 import { type Shell, type Sql, transaction } from "@dte/service";
 import { insertBitacora } from "../store/bitacora.js";
 import { findById } from "../store/dtes.js";
-import { setDesmentido, setVerificado } from "../store/registrados.js";
+import { lockPorVerificar, setDesmentido, setVerificado } from "../store/registrados.js";
 import { claimVerificaciones, waitsSince } from "../store/verificaciones.js";
 
 type ArchiveHandlers = Handlers<ArchiveDefinition>;
@@ -46,6 +46,7 @@ export const judgeRegistrado =
   async ({ idDte, estado }) => {
     const fecha = shell.now();
     await transaction(sql, "judge", async (tx) => {
+      if (!(await lockPorVerificar(tx, idDte))) return;
       if (estado === "confirmado") {
         await insertBitacora(tx, idDte, [{ evento: "Verificado", fecha, actor: SISTEMA }]);
         await setVerificado(tx, idDte, fecha);

@@ -34,7 +34,8 @@ const PAGE_BYTES_MAX = 8 * 1024 * 1024;
 export async function listDtes(sql: Sql, filter: Filter, { offset, limit }: Window): Promise<Page> {
   const isCounted = filter.idContraparte !== undefined || filter.numeroTransaccion !== undefined;
   if (isCounted || filter.verificado === false) {
-    const where = whereOf(sql, filter);
+    // What is none any more is in no list, and in no count.
+    const where = sql`d.estado <> 'Rechazado' and ${whereOf(sql, filter)}`;
     const [counted] = await sql<
       { total: number }[]
     >`select count(*)::int as total from dtes d where ${where}`;

@@ -54,17 +54,23 @@ async function uncount(tx: Tx, { dte, estado, idCuenta, oculto }: Locked): Promi
     await count(tx, { ...dte, idCuenta }, estado, -1);
 }
 
-/** The document counts as verified from now on, and is in its accounts' lists. False when it no longer waits for that. */
-export async function setVerificado(tx: Tx, id: string, fecha: Date): Promise<boolean> {
+/** Holds a document of which it is still to be said whether it is one. False when that is said, or it gave way to the real one. */
+export async function lockPorVerificar(tx: Tx, id: string): Promise<boolean> {
+  const row = await lockRegistrado(tx, id);
+  if (!row || row.estado === "Rechazado") return false;
+  return (await tx`select from verificaciones where id_dte = ${id}`).length === 1;
+}
+
+/** The document counts as verified from now on, and is in its accounts' lists. */
+export async function setVerificado(tx: Tx, id: string, fecha: Date): Promise<void> {
   const row = await lockRegistrado(tx, id);
   await tx`delete from verificaciones where id_dte = ${id}`;
-  if (!row || row.estado === "Rechazado") return false;
+  if (!row || row.estado === "Rechazado") return;
   // Its print says that nobody has verified it.
   await tx`update dtes set verificado = ${fecha}, oculto = false, archivo_pdf = null, archivo_pdf_leido = null where id = ${id}`;
   await tx`update recibidos set oculto = false where id_dte = ${id}`;
   const { dte, estado, idCuenta, oculto } = row;
   if (oculto && idCuenta !== null) await count(tx, { ...dte, idCuenta }, estado, 1);
-  return true;
 }
 
 /** A user of its own account has registered it: it is in the account's list, verified or not. */
@@ -76,14 +82,13 @@ export async function showRegistrado(tx: Tx, id: string): Promise<void> {
 }
 
 /** The document is none: it leaves every archive, and its row stays for whoever asks what became of it. */
-export async function setDesmentido(tx: Tx, id: string): Promise<boolean> {
+export async function setDesmentido(tx: Tx, id: string): Promise<void> {
   const row = await lockRegistrado(tx, id);
   await tx`delete from verificaciones where id_dte = ${id}`;
-  if (!row || row.estado === "Rechazado") return false;
+  if (!row || row.estado === "Rechazado") return;
   await tx`delete from recibidos where id_dte = ${id}`;
   await tx`update dtes set estado = 'Rechazado', numero_transaccion = null where id = ${id}`;
   await uncount(tx, row);
-  return true;
 }
 
 /** Whether a document of this id was registered and found to be none. */

@@ -1,5 +1,5 @@
 import type { CatalogsDefinition, Client, DocumentsDefinition, Handlers } from "@dte/contracts";
-import type { Log, Shell } from "@dte/service";
+import { createShell, type Log, type Shell } from "@dte/service";
 import { openLease } from "@dte/work";
 import { openPreparing } from "../../src/admission.js";
 import { createContingencias } from "../../src/contingencia/enter.js";
@@ -46,8 +46,7 @@ export async function startReplica({ world, db, country, wrap }: House, program:
     world.isTraced ? world.note(`${program.name} ${level}: ${fact} ${fields?.error ?? ""}`) : undefined;
   const log: Log = { debug: () => {}, info: () => {}, warn: say("warn"), error: say("error") };
   const shell: Shell = {
-    name: "documents",
-    log,
+    ...createShell({ name: "documents", log }),
     now: () => new Date(),
     newId: () => world.newId(),
     open: (_name, resource) => resource,

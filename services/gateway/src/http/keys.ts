@@ -10,6 +10,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
+import type { Issued, Revocations } from "./revocations.js";
 
 /** `aud` of the tokens that are meant for this API. */
 const AUDIENCE = "dte";
@@ -28,13 +29,14 @@ export type TokenVerifier = (token: string, call: Call) => Promise<Bearer>;
 
 /**
  * Verifies access tokens (JWT, ES256) against the key set that accounts serves, which is kept and fetched again when
- * it is old or lacks a token's key. A token that was found good is not judged again before it expires, or the keys are fetched
- * again. Throws FEG_UNAUTHORIZED for a bad token, CallFailed when there are no keys to judge it by.
+ * it is old or lacks a token's key. The signature of a token that was found good is not judged again before it expires, or the keys
+ * are fetched again; whether it was revoked is asked each time. Throws FEG_UNAUTHORIZED for a bad token and for one that was
+ * revoked, CallFailed when there are no keys to judge it by.
  */
 export function createTokenVerifier(
   shell: Shell,
   accounts: Pick<Client<AccountsDefinition>, "GetJwks">,
-  options: { issuer: string },
+  options: { issuer: string; revocations: Pick<Revocations, "isRevoked"> },
 ): TokenVerifier {
   const keys = createKeys(shell, accounts);
   /** By their digests, so that no copy of a token outlives its request. */
@@ -43,7 +45,10 @@ export function createTokenVerifier(
     const digest = hash("sha256", token, "base64url");
     const found = known.get(digest);
     const seconds = Math.floor(shell.now().getTime() / 1_000);
-    if (found && found.keys === keys.current(call) && seconds < found.expiry) return found.bearer;
+    if (found && found.keys === keys.current(call) && seconds < found.expiry) {
+      if (await options.revocations.isRevoked(found.issued, call)) throw feg("FEG_UNAUTHORIZED");
+      return found.bearer;
+    }
     const getKey: JWTVerifyGetKey = (header, jws) => keys.find(header, jws, call);
     try {
       const { payload } = await jwtVerify(token, getKey, {
@@ -54,10 +59,14 @@ export function createTokenVerifier(
         currentDate: shell.now(),
       });
       if (!payload.sub) throw feg("FEG_UNAUTHORIZED");
+      const { sub, jti, iat = 0 } = payload;
+      const sid = typeof payload["sid"] === "string" ? payload["sid"] : undefined;
+      const issued = { sub, jti, sid, iat };
+      if (await options.revocations.isRevoked(issued, call)) throw feg("FEG_UNAUTHORIZED");
       const scope = typeof payload["scope"] === "string" ? payload["scope"] : "";
-      const bearer = { usuario: payload.sub, alcance: scope.split(" ") };
+      const bearer = { usuario: sub, alcance: scope.split(" ") };
       known.delete(digest);
-      known.set(digest, { bearer, expiry: payload.exp ?? 0, keys: keys.current(call) });
+      known.set(digest, { bearer, issued, expiry: payload.exp ?? 0, keys: keys.current(call) });
       const [oldest] = known.keys();
       if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
       return bearer;
@@ -70,7 +79,12 @@ export function createTokenVerifier(
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 /** A good token: until when, in seconds of the epoch, and by which keys. */
-type Known = { readonly bearer: Bearer; readonly expiry: number; readonly keys: KeySet | undefined };
+type Known = {
+  readonly bearer: Bearer;
+  readonly issued: Issued;
+  readonly expiry: number;
+  readonly keys: KeySet | undefined;
+};
 type Token = Parameters<JWTVerifyGetKey>[1];
 
 function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "GetJwks">) {

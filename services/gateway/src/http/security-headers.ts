@@ -1,12 +1,20 @@
 import type { Middleware } from "./state.js";
 
-/** What an answer may do in a browser: nothing, unless its route says otherwise. Nothing is kept by caches. */
-export const securityHeaders: Middleware = async (ctx, next) => {
-  ctx.set({
-    "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-store",
-  });
-  await next();
-};
+const HTTPS_ALONE = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" };
+
+/**
+ * What an answer may do in a browser: nothing, unless its route says otherwise. Nothing is kept by caches, and where clients reach the API
+ * by https they come by no other way for a year.
+ */
+export const securityHeaders =
+  (publicUrl: string): Middleware =>
+  async (ctx, next) => {
+    ctx.set({
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+      "Referrer-Policy": "no-referrer",
+      "Cache-Control": "no-store",
+      ...(publicUrl.startsWith("https:") && HTTPS_ALONE),
+    });
+    await next();
+  };

@@ -9,6 +9,7 @@ import type {
   RenderingDefinition,
 } from "@dte/contracts";
 import type { HealthState, Shell } from "@dte/service";
+import type { Revocations } from "../http/revocations.js";
 import type { Links } from "../present/links.js";
 import { getArchivo } from "./archivos/get.js";
 import { getContribuyente } from "./contribuyente/get.js";
@@ -49,7 +50,9 @@ import { addRecurso, addRecursoRecibido } from "./recurso/recurso.js";
 import type { AnyRoute } from "./route.js";
 import { lista, viva } from "./salud/salud.js";
 import { listTiposCambio, setTipoCambio } from "./tipo-cambio/tipo-cambio.js";
+import { revokeToken } from "./token/revocar.js";
 import { token } from "./token/token.js";
+import { changeClave } from "./usuario/clave.js";
 import { getUsuario } from "./usuario/get.js";
 import { jwks, oauthMetadata } from "./well-known/well-known.js";
 
@@ -65,6 +68,7 @@ export type Deps = {
   rendering: Client<RenderingDefinition>;
   publicUrl: string;
   /** The base of the addresses of files. */
+  revocations: Pick<Revocations, "look">;
   cdnUrl: string;
   links: Links;
   intentOf: IntentOf;
@@ -78,6 +82,7 @@ export function routes(deps: Deps): readonly AnyRoute[] {
 
 const endpoints = (deps: Deps): readonly AnyRoute[] => [
   token(deps),
+  revokeToken(deps),
   create(deps),
   list(deps),
   registerXml(deps),
@@ -112,6 +117,7 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   listContingencias(deps),
   answerInvitacion(deps),
   getUsuario(deps),
+  changeClave(deps),
   getContribuyente(deps),
   searchProductos(deps),
   createProducto(deps),

@@ -96,3 +96,76 @@ test("a bad token is a challenge that a standard client reads", async () => {
     cause: [{ scheme: "bearer", parameters: { error: "invalid_token" } }],
   });
 });
+
+/** Whether the token is good; asked until it is so, for a gateway learns of what another one has ended. */
+const statusOf = async (token: string) => (await ask(token).catch(() => ({ status: 401 }))).status;
+const post = async (path: string, body: object, token?: string) => {
+  const response = await fetch(`${world.url}${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: {
+      "Content-Type": "application/json",
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+};
+
+test.each(["access_token", "refresh_token"] as const)(
+  "a session ends by its %s: with it its access tokens and its refresh token, and no other session",
+  async (which) => {
+    const [mine, other] = [await password(usuario, CLAVE), await password(usuario, CLAVE)];
+    const renewed = await refresh(mine.refresh_token ?? "");
+    const presented = renewed[which] ?? "";
+    expect(await post("/token/revocar", { token: presented, token_type_hint: which })).toEqual({
+      status: 204,
+    });
+    for (const token of [mine.access_token, renewed.access_token]) expect(await statusOf(token)).toBe(401);
+    await expect(refresh(renewed.refresh_token ?? "")).rejects.toThrow();
+    expect(await statusOf(other.access_token)).toBe(200);
+    expect((await refresh(other.refresh_token ?? "")).token_type).toBe("bearer");
+    expect((await post("/token/revocar", { token: presented })).status).toBe(204);
+  },
+);
+
+test("all sessions of a user end at once, and who enters again at once may stay", async () => {
+  const [one, two] = [await password(usuario, CLAVE), await password(usuario, CLAVE)];
+  expect((await post("/token/revocar", { token: one.access_token, todas: true })).status).toBe(204);
+  const after = await password(usuario, CLAVE);
+  expect(await Promise.all([one, two, after].map((each) => statusOf(each.access_token)))).toEqual([
+    401, 401, 200,
+  ]);
+  await expect(refresh(two.refresh_token ?? "")).rejects.toThrow();
+});
+
+test("what is no token of ours ends nothing, and nobody is told so", async () => {
+  const mine = await password(usuario, CLAVE);
+  for (const token of ["nada", `${mine.access_token}x`, (mine.refresh_token ?? "").replace(/.$/, "A")]) {
+    expect(await post("/token/revocar", { token, todas: true })).toEqual({ status: 204 });
+  }
+  expect(await statusOf(mine.access_token)).toBe(200);
+  expect((await post("/token/revocar", {})).status).toBe(400);
+});
+
+test("a password is changed by whoever knows the present one, and every session ends with it", async () => {
+  const nueva = "caballo correcto grapa";
+  const mine = await password(usuario, CLAVE);
+  const change = (claveActual: string, claveNueva: string, token = mine.access_token) =>
+    post("/usuario/clave", { claveActual, claveNueva }, token);
+  for (const [actual, otra] of [
+    ["equivocada", nueva],
+    [CLAVE, "corta"],
+    [CLAVE, usuario],
+    [CLAVE, CLAVE],
+  ] as const) {
+    const { status, body } = await change(actual, otra);
+    expect([status, body.codigo]).toEqual([400, "FEG_VALIDATION_ERROR"]);
+  }
+  expect(await change(CLAVE, nueva)).toEqual({ status: 204 });
+  expect(await statusOf(mine.access_token)).toBe(401);
+  await expect(password(usuario, CLAVE)).rejects.toThrow();
+  const again = await password(usuario, nueva);
+  expect(await change(nueva, CLAVE, again.access_token)).toEqual({ status: 204 });
+  expect((await change(CLAVE, nueva, again.access_token)).status).toBe(401);
+});

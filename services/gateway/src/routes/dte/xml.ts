@@ -99,8 +99,8 @@ function xmlOf({ xmlContent, isBase64Encoded }: Value<typeof schema>): Uint8Arra
   return bytes;
 }
 
-/** "failure: error `1000`" */
+/** "failure: error `1000`", but for a token that is no good: without one the file would have been taken. */
 function mapError(error: FegError): FegError {
-  const keeps = error.codigo === "FEG_RATE_LIMIT_EXCEEDED" || error.codigo === "1000";
+  const keeps = ["FEG_RATE_LIMIT_EXCEEDED", "FEG_UNAUTHORIZED", "1000"].includes(error.codigo);
   return keeps ? error : feg("1000", { detalle: error.message });
 }

@@ -4,6 +4,7 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from '../../../dte/accounts/v1/AnswerInvitacionRequest.js';
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from '../../../dte/accounts/v1/AuthenticateRequest.js';
+import type { ChangeClaveRequestInput as _dte_accounts_v1_ChangeClaveRequestInput, ChangeClaveRequest as _dte_accounts_v1_ChangeClaveRequest } from '../../../dte/accounts/v1/ChangeClaveRequest.js';
 import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from '../../../dte/accounts/v1/CreateCuentaRequest.js';
 import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
 import type { CuentaDetalleInput as _dte_accounts_v1_CuentaDetalleInput, CuentaDetalle as _dte_accounts_v1_CuentaDetalle } from '../../../dte/accounts/v1/CuentaDetalle.js';
@@ -14,9 +15,12 @@ import type { GetUsuarioRequestInput as _dte_accounts_v1_GetUsuarioRequestInput,
 import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from '../../../dte/accounts/v1/Jwks.js';
 import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from '../../../dte/accounts/v1/ListCuentasRequest.js';
 import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from '../../../dte/accounts/v1/ListCuentasResponse.js';
+import type { ListRevocacionesRequestInput as _dte_accounts_v1_ListRevocacionesRequestInput, ListRevocacionesRequest as _dte_accounts_v1_ListRevocacionesRequest } from '../../../dte/accounts/v1/ListRevocacionesRequest.js';
 import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from '../../../dte/accounts/v1/Reception.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from '../../../dte/accounts/v1/RefreshRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from '../../../dte/accounts/v1/ResolveRequest.js';
+import type { RevocacionesInput as _dte_accounts_v1_RevocacionesInput, Revocaciones as _dte_accounts_v1_Revocaciones } from '../../../dte/accounts/v1/Revocaciones.js';
+import type { RevokeRequestInput as _dte_accounts_v1_RevokeRequestInput, RevokeRequest as _dte_accounts_v1_RevokeRequest } from '../../../dte/accounts/v1/RevokeRequest.js';
 import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from '../../../dte/accounts/v1/TokenResponse.js';
 import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from '../../../dte/accounts/v1/UpdateCuentaRequest.js';
 import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from '../../../dte/accounts/v1/Usuario.js';
@@ -39,6 +43,15 @@ export interface AccountsClient extends grpc.Client {
   authenticate(argument: _dte_accounts_v1_AuthenticateRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   authenticate(argument: _dte_accounts_v1_AuthenticateRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   authenticate(argument: _dte_accounts_v1_AuthenticateRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
+  
+  ChangeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  ChangeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  ChangeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  ChangeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  changeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  changeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  changeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  changeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   
   Create(argument: _dte_accounts_v1_CreateCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   Create(argument: _dte_accounts_v1_CreateCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
@@ -94,6 +107,15 @@ export interface AccountsClient extends grpc.Client {
   list(argument: _dte_accounts_v1_ListCuentasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
   list(argument: _dte_accounts_v1_ListCuentasRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
   
+  ListRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
+  ListRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
+  ListRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
+  ListRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
+  listRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
+  listRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
+  listRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
+  listRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
+  
   Receives(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
   Receives(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
   Receives(argument: _dte_accounts_v1_GetCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
@@ -121,6 +143,15 @@ export interface AccountsClient extends grpc.Client {
   resolve(argument: _dte_accounts_v1_ResolveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
   resolve(argument: _dte_accounts_v1_ResolveRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
   
+  Revoke(argument: _dte_accounts_v1_RevokeRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  Revoke(argument: _dte_accounts_v1_RevokeRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  Revoke(argument: _dte_accounts_v1_RevokeRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  Revoke(argument: _dte_accounts_v1_RevokeRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  revoke(argument: _dte_accounts_v1_RevokeRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  revoke(argument: _dte_accounts_v1_RevokeRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  revoke(argument: _dte_accounts_v1_RevokeRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  revoke(argument: _dte_accounts_v1_RevokeRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
   Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
@@ -137,6 +168,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   Authenticate: grpc.handleUnaryCall<_dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponseInput>;
   
+  ChangeClave: grpc.handleUnaryCall<_dte_accounts_v1_ChangeClaveRequest, _google_protobuf_EmptyInput>;
+  
   Create: grpc.handleUnaryCall<_dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalleInput>;
   
   Get: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_CuentaInput>;
@@ -149,11 +182,15 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   List: grpc.handleUnaryCall<_dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponseInput>;
   
+  ListRevocaciones: grpc.handleUnaryCall<_dte_accounts_v1_ListRevocacionesRequest, _dte_accounts_v1_RevocacionesInput>;
+  
   Receives: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_ReceptionInput>;
   
   Refresh: grpc.handleUnaryCall<_dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponseInput>;
   
   Resolve: grpc.handleUnaryCall<_dte_accounts_v1_ResolveRequest, _dte_accounts_v1_CuentaInput>;
+  
+  Revoke: grpc.handleUnaryCall<_dte_accounts_v1_RevokeRequest, _google_protobuf_EmptyInput>;
   
   Update: grpc.handleUnaryCall<_dte_accounts_v1_UpdateCuentaRequest, _dte_accounts_v1_CuentaDetalleInput>;
   
@@ -162,14 +199,17 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
 export interface AccountsDefinition extends grpc.ServiceDefinition {
   AnswerInvitacion: MethodDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_AnswerInvitacionRequest, _dte_accounts_v1_Usuario>
   Authenticate: MethodDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponse>
+  ChangeClave: MethodDefinition<_dte_accounts_v1_ChangeClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ChangeClaveRequest, _google_protobuf_Empty>
   Create: MethodDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalle>
   Get: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Cuenta>
   GetDetalle: MethodDefinition<_dte_accounts_v1_GetCuentaDetalleRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_GetCuentaDetalleRequest, _dte_accounts_v1_CuentaDetalle>
   GetJwks: MethodDefinition<_google_protobuf_EmptyInput, _dte_accounts_v1_JwksInput, _google_protobuf_Empty, _dte_accounts_v1_Jwks>
   GetUsuario: MethodDefinition<_dte_accounts_v1_GetUsuarioRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_GetUsuarioRequest, _dte_accounts_v1_Usuario>
   List: MethodDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponse>
+  ListRevocaciones: MethodDefinition<_dte_accounts_v1_ListRevocacionesRequestInput, _dte_accounts_v1_RevocacionesInput, _dte_accounts_v1_ListRevocacionesRequest, _dte_accounts_v1_Revocaciones>
   Receives: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_ReceptionInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Reception>
   Refresh: MethodDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponse>
   Resolve: MethodDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_ResolveRequest, _dte_accounts_v1_Cuenta>
+  Revoke: MethodDefinition<_dte_accounts_v1_RevokeRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RevokeRequest, _google_protobuf_Empty>
   Update: MethodDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_UpdateCuentaRequest, _dte_accounts_v1_CuentaDetalle>
 }

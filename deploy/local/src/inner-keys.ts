@@ -1,0 +1,43 @@
+import { generateKeyPairSync } from "node:crypto";
+import { callersOf, type Manifest } from "./manifests.js";
+
+/** Base64 of DER: PKCS #8 of the private half, SPKI of the public one. */
+export type InnerKeys = ReadonlyMap<string, { readonly own: string; readonly shown: string }>;
+
+/** A key for each service, by which the others know it; made at each start and kept nowhere. */
+export function makeInnerKeys(all: readonly Manifest[]): InnerKeys {
+  return new Map(
+    all.map(({ name }) => {
+      const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+      const own = privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
+      return [name, { own, shown: publicKey.export({ type: "spki", format: "der" }).toString("base64") }];
+    }),
+  );
+}
+
+/**
+ * What a service is told of it: its own key, and for each of its gRPC listeners those who may call there, which are those whose
+ * manifests say so. Nobody else's call is heard.
+ */
+export function innerVariables(
+  manifest: Manifest,
+  all: readonly Manifest[],
+  keys: InnerKeys,
+): Record<string, string> {
+  const callers = callersOf(manifest, all);
+  const listeners = Object.keys(manifest.ports).filter((name) => !LISTENERS_OF_HTTP.includes(name));
+  return {
+    INNER_KEY: keys.get(manifest.name)?.own ?? "",
+    ...Object.fromEntries(
+      listeners.map((listener) => {
+        const names = callers.filter(([, port]) => port === listener).map(([name]) => name);
+        // Whom nobody calls hears itself at most: an empty list would be no list.
+        const heard = names.length > 0 ? names : [manifest.name];
+        const pairs = heard.map((name) => `${name}=${keys.get(name)?.shown ?? ""}`);
+        return [`INNER_CALLERS_${listener.toUpperCase()}`, pairs.join(",")];
+      }),
+    ),
+  };
+}
+
+const LISTENERS_OF_HTTP: readonly string[] = ["http", "web"];

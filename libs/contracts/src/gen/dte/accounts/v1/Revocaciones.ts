@@ -1,0 +1,13 @@
+// Original file: proto/dte/accounts/v1/accounts.proto
+
+import type { RevocacionInput as _dte_accounts_v1_RevocacionInput, Revocacion as _dte_accounts_v1_Revocacion } from '../../../dte/accounts/v1/Revocacion.js';
+
+export interface RevocacionesInput {
+  'revocaciones'?: (_dte_accounts_v1_RevocacionInput)[];
+  'hasta'?: (string);
+}
+
+export interface Revocaciones {
+  'revocaciones': (_dte_accounts_v1_Revocacion)[];
+  'hasta': (string);
+}

@@ -1,0 +1,12 @@
+// Original file: proto/dte/accounts/v1/accounts.proto
+
+
+export interface RevokeRequestInput {
+  'token'?: (string);
+  'todas'?: (boolean);
+}
+
+export interface RevokeRequest {
+  'token': (string);
+  'todas': (boolean);
+}

@@ -1,0 +1,212 @@
+import { execFileSync } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Documents, type DocumentsDefinition, type Dte, type Handlers, Mail } from "@dte/contracts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import type { Env } from "../config.js";
+import { connect, implement, serve } from "../grpc.js";
+import { createHealth } from "../health.js";
+import { createLog } from "../log.js";
+import { createShell, type Shell } from "../shell.js";
+import { contractOf, mayServe } from "./access.js";
+import { createPresence, createRecognizer } from "./presence.js";
+import { readInner } from "./settings.js";
+import { serviceOf } from "./tls.js";
+
+const opened: Shell[] = [];
+afterEach(async () => {
+  for (const shell of opened.splice(0).reverse()) await shell.close();
+});
+
+function shellOf(name: string, env: Env): Shell {
+  const shell = createShell({ name, log: createLog(name, "silent"), inner: readInner(env) });
+  opened.push(shell);
+  return shell;
+}
+
+const absent = async () => {
+  throw new Error("not part of this test");
+};
+const handlers = {
+  ...Object.fromEntries(Object.keys(Documents).map((rpc) => [rpc, absent])),
+  Get: async ({ id }: { id: string }) => ({ id }) as Dte,
+} as unknown as Handlers<DocumentsDefinition>;
+
+const serveDocuments = (env: Env) => {
+  const shell = shellOf("documents", env);
+  const health = createHealth(shell, {});
+  return serve(shell, {
+    host: "127.0.0.1",
+    port: 0,
+    health,
+    implementations: [implement(Documents, handlers)],
+  });
+};
+const outcomeOf = async (name: string, env: Env, port: number) => {
+  const client = connect(shellOf(name, env), Documents, `127.0.0.1:${port}`);
+  return client.Get({ id: "A" }, { timeoutMs: 5_000 }).then(
+    ({ id }) => id,
+    (error: { status?: string }) => error.status,
+  );
+};
+
+function keyPair() {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  return {
+    own: privateKey.export({ type: "pkcs8", format: "der" }).toString("base64"),
+    shown: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
+    privateKey,
+    publicKey,
+  };
+}
+
+describe("with keys", () => {
+  const [gateway, batch, stranger] = [keyPair(), keyPair(), keyPair()];
+  const listening = { INNER_CALLERS_GRPC: `gateway=${gateway.shown},batch=${batch.shown}` };
+
+  test("those alone are heard whom the manifests name", async () => {
+    const port = await serveDocuments(listening);
+    expect(await outcomeOf("gateway", { INNER_KEY: gateway.own }, port)).toBe("A");
+    expect(await outcomeOf("batch", { INNER_KEY: batch.own }, port)).toBe("A");
+    expect(await outcomeOf("gateway", {}, port)).toBe("PERMISSION_DENIED");
+    expect(await outcomeOf("gateway", { INNER_KEY: stranger.own }, port)).toBe("PERMISSION_DENIED");
+    expect(await outcomeOf("web", { INNER_KEY: stranger.own }, port)).toBe("PERMISSION_DENIED");
+    // Its key is known, and not as this name's.
+    expect(await outcomeOf("gateway", { INNER_KEY: batch.own }, port)).toBe("PERMISSION_DENIED");
+  });
+
+  test("anybody may ask whether the service is well", async () => {
+    const port = await serveDocuments(listening);
+    const client = connect(shellOf("probe", {}), Documents, `127.0.0.1:${port}`);
+    await expect(client.check(5_000)).resolves.toBeUndefined();
+  });
+
+  test("what was said to one service is worth nothing at another, nor later", () => {
+    let now = 1_000_000;
+    const say = createPresence("gateway", "dte.documents.v1.Documents", gateway.privateKey, () => now);
+    const recognize = createRecognizer(new Map([["gateway", gateway.publicKey]]), () => now);
+    const said = say();
+    expect(recognize(said, "dte.documents.v1.Documents")).toBe("gateway");
+    expect(recognize(said, "dte.documents.v1.Documents")).toBe("gateway");
+    expect(recognize(said, contractOf(Mail.List.path))).toBeUndefined();
+    expect(recognize(said.replace(/^gateway/, "batch"), "dte.documents.v1.Documents")).toBeUndefined();
+    const later = said.replace(/\.\d+\./, `.${now + 60_000}.`);
+    expect(recognize(later, "dte.documents.v1.Documents")).toBeUndefined();
+    now += 6 * 60_000;
+    expect(recognize(said, "dte.documents.v1.Documents")).toBeUndefined();
+    expect(recognize(say(), "dte.documents.v1.Documents")).toBe("gateway");
+  });
+});
+
+test.each([
+  [{ INNER_KEY: "nada" }, "INNER_KEY"],
+  [{ INNER_CALLERS_GRPC: "gateway=nada" }, "INNER_CALLERS_GRPC"],
+  [{ INNER_CALLERS_GRPC: "Gateway, batch" }, "INNER_CALLERS_GRPC"],
+])("settings such as %j are refused by name", (env, name) => {
+  expect(() => readInner(env as Env)).toThrow(name);
+});
+
+describe("with certificates", () => {
+  let dir: string;
+  const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: dir, stdio: "ignore" });
+  /** A certificate for a service of the house, by the authority of that name. */
+  function issue(folder: string, authority: string, san: string): void {
+    execFileSync("mkdir", ["-p", folder], { cwd: dir });
+    openssl(
+      "req",
+      "-newkey",
+      "rsa:2048",
+      "-nodes",
+      "-keyout",
+      `${folder}/tls.key`,
+      "-out",
+      `${folder}/csr.pem`,
+      "-subj",
+      "/O=x",
+    );
+    execFileSync("sh", ["-c", `echo "subjectAltName=${san}" > ${folder}/ext`], { cwd: dir });
+    openssl(
+      "x509",
+      "-req",
+      "-in",
+      `${folder}/csr.pem`,
+      "-CA",
+      `${authority}.pem`,
+      "-CAkey",
+      `${authority}.key`,
+      "-CAcreateserial",
+      "-days",
+      "2",
+      "-extfile",
+      `${folder}/ext`,
+      "-out",
+      `${folder}/tls.crt`,
+    );
+    cpSync(join(dir, "house.pem"), join(dir, folder, "ca.crt"));
+  }
+  const envOf = (folder: string, more: Env = {}): Env => ({
+    INNER_TLS_CERT: join(dir, folder, "tls.crt"),
+    INNER_TLS_KEY: join(dir, folder, "tls.key"),
+    INNER_TLS_CA: join(dir, folder, "ca.crt"),
+    ...more,
+  });
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), "inner-"));
+    for (const authority of ["house", "other"]) {
+      openssl(
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        `/CN=${authority}`,
+        "-keyout",
+        `${authority}.key`,
+        "-out",
+        `${authority}.pem`,
+      );
+    }
+    for (const name of ["documents", "gateway", "web"]) issue(name, "house", `URI:spiffe://dte/${name}`);
+    issue("forged", "other", "URI:spiffe://dte/gateway");
+    issue("two", "house", "URI:spiffe://dte/gateway,URI:spiffe://dte/web");
+  });
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  test("the certificate says who calls, and who answers", async () => {
+    const port = await serveDocuments(envOf("documents", { INNER_CALLERS_GRPC: "gateway,batch" }));
+    expect(await outcomeOf("gateway", envOf("gateway"), port)).toBe("A");
+    expect(await outcomeOf("gateway", envOf("web"), port)).toBe("PERMISSION_DENIED");
+    expect(await outcomeOf("gateway", envOf("two"), port)).toBe("PERMISSION_DENIED");
+    expect(await outcomeOf("gateway", envOf("forged"), port)).not.toBe("A");
+    expect(await outcomeOf("gateway", {}, port)).not.toBe("A");
+    const pretended = await serveDocuments(envOf("web", { INNER_CALLERS_GRPC: "gateway" }));
+    expect(await outcomeOf("gateway", envOf("gateway"), pretended)).not.toBe("A");
+  });
+});
+
+test.each([
+  ["URI:spiffe://dte/gateway", "gateway"],
+  ["DNS:gateway, URI:spiffe://cluster.local/gateway", "gateway"],
+  ["DNS:gateway", undefined],
+  ["URI:spiffe://dte/gateway/x", undefined],
+  ["URI:https://dte/gateway", undefined],
+  ['DNS:"x, URI:spiffe://dte/gateway"', undefined],
+  [undefined, undefined],
+])("a certificate with %j names %j", (subjectaltname, name) => {
+  expect(serviceOf({ subjectaltname } as Parameters<typeof serviceOf>[0])).toBe(name);
+});
+
+test.each([
+  ["dte.accounts.v1.Credenciales", "accounts", true],
+  ["dte.certifier.v1.Certifier", "certifier-gt", true],
+  ["dte.receiving.v1.Receptor", "receptor-gt", true],
+  ["dte.receiving.v1.Receptor", "certifier-gt", false],
+  ["dte.accounts.v1.Accounts", "web", false],
+])("%s is served by %s: %s", (contract, service, is) => {
+  expect(mayServe(contract)(service)).toBe(is);
+});

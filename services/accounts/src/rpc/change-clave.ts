@@ -1,0 +1,43 @@
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
+import { type Shell, type Sql, transaction } from "@dte/service";
+import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
+import { PASSWORD_MAX } from "../domain/password-grant.js";
+import type { Logins } from "../logins.js";
+import { hashClave } from "../secrets/password.js";
+import { setClave } from "../store/usuarios.js";
+import { checkClave } from "./authenticate.js";
+import { revokeAll } from "./revoke.js";
+
+type Deps = { sql: Sql; shell: Shell; logins: Logins };
+
+const LOCKED_OUT_SECONDS = 15 * 60;
+
+/**
+ * The present password is checked as at a log-in: it takes its turn, and a wrong one counts. Throws FEG_VALIDATION_ERROR for a wrong or an
+ * unusable password, FEG_RATE_LIMIT_EXCEEDED for a user who is locked out or when too many wait.
+ */
+export const changeClave =
+  ({ sql, shell, logins }: Deps): Handlers<AccountsDefinition>["ChangeClave"] =>
+  async ({ usuario, actual, nueva, ipOrigen }) => {
+    if (!isClaveNueva(nueva, usuario)) {
+      throw invalid(
+        `claveNueva: se espera de ${CLAVE_MIN} a ${PASSWORD_MAX} caracteres, que no sean el nombre del usuario.`,
+      );
+    }
+    if (nueva === actual) throw invalid("claveNueva: es la misma que la actual. Elija otra.");
+    const claimant = { usuario, direccion: ipOrigen };
+    const refusal = await logins.run(claimant, () => checkClave(sql, usuario, actual, shell.now()));
+    if (refusal === "lockedOut") {
+      const reintentarEnSegundos = LOCKED_OUT_SECONDS;
+      throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: reintentarEnSegundos }).with({ reintentarEnSegundos });
+    }
+    if (refusal) throw invalid("claveActual: no es la clave del usuario. Verifíquela y vuelva a intentar.");
+    const clave = await logins.run(claimant, () => hashClave(nueva));
+    await transaction(sql, "change password", async (tx) => {
+      await setClave(tx, usuario, clave);
+      await revokeAll(tx, usuario, shell.now());
+    });
+    shell.log.info("password changed");
+    return {};
+  };

@@ -1,0 +1,60 @@
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import { readAccessToken } from "../secrets/access-token.js";
+import { parseRefreshToken } from "../secrets/refresh-token.js";
+import { findPublicLlaves } from "../store/llaves-firma.js";
+import {
+  type Clave,
+  endFamilias,
+  findFamilia,
+  insertRevocaciones,
+  listRevocaciones as list,
+} from "../store/revocaciones.js";
+
+type Deps = { sql: Sql; shell: Shell; url: string };
+
+/** Whose token it is, and what of theirs ends with it. */
+type Owner = { readonly usuario: string; readonly familia: string | undefined; readonly jti?: string };
+
+/**
+ * Ends the session of whoever presents a token of it (RFC 7009): its refresh token and its access tokens. A token that is none, or no
+ * longer good, changes nothing, and nobody is told so.
+ */
+export const revoke =
+  ({ sql, shell, url }: Deps): Handlers<AccountsDefinition>["Revoke"] =>
+  async ({ token, todas }) => {
+    const now = shell.now();
+    const read = await readAccessToken(token, { keys: await findPublicLlaves(sql), issuer: url, now });
+    const refresh = parseRefreshToken(token);
+    await transaction(sql, "revoke", async (tx) => {
+      const owner: Owner | undefined = read
+        ? { usuario: read.usuario, familia: read.sid, jti: read.jti }
+        : refresh && (await ownerOf(tx, refresh));
+      if (!owner) return;
+      if (todas) return await revokeAll(tx, owner.usuario, now);
+      const { usuario, familia, jti } = owner;
+      if (familia !== undefined) await endFamilias(tx, usuario, familia);
+      const claves: Clave[] = familia !== undefined ? [`sid:${familia}`] : [`jti:${jti ?? ""}`];
+      await insertRevocaciones(tx, claves, now);
+    });
+    return {};
+  };
+
+async function ownerOf(tx: Tx, refresh: { familia: string; huella: Buffer }): Promise<Owner | undefined> {
+  const usuario = await findFamilia(tx, refresh);
+  return usuario === undefined ? undefined : { usuario, familia: refresh.familia };
+}
+
+/**
+ * Ends every session of a user. Tokens tell their second alone: those of the sessions that there are end by name, and the others, whose
+ * session is long gone, by their time, so that who enters again in the same second may stay.
+ */
+export async function revokeAll(tx: Tx, usuario: string, now: Date): Promise<void> {
+  const familias = await endFamilias(tx, usuario);
+  await insertRevocaciones(tx, [`sub:${usuario}`, ...familias.map((each): Clave => `sid:${each}`)], now);
+}
+
+export const listRevocaciones =
+  ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["ListRevocaciones"] =>
+  async ({ desde }) =>
+    list(sql, desde);

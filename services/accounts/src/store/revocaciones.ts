@@ -1,0 +1,67 @@
+import type { Revocacion } from "@dte/contracts";
+import type { Sql, Tx } from "@dte/service";
+import { ACCESS_TOKEN_SECONDS } from "../secrets/access-token.js";
+
+export type Clave = `sid:${string}` | `jti:${string}` | `sub:${string}`;
+
+/** Tokens of these are no longer good. */
+export async function insertRevocaciones(tx: Tx, claves: readonly Clave[], now: Date): Promise<void> {
+  if (claves.length === 0) return;
+  const vence = new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1_000);
+  await tx`
+    insert into revocaciones (clave, antes, vence)
+    select clave, ${now}, ${vence} from unnest(${[...claves]}::text[]) clave`;
+}
+
+/** Ends sessions of a user, all or the one of `familia`. Gives those that there were. */
+export async function endFamilias(tx: Tx, usuario: string, familia?: string): Promise<string[]> {
+  const rows = await tx<{ familia: string }[]>`
+    delete from tokens_actualizacion where usuario = ${usuario}
+      ${familia === undefined ? tx`` : tx`and familia = ${familia}`} returning familia`;
+  return rows.map((row) => row.familia);
+}
+
+/** Whose session it is, when the refresh token with this digest is the one that is good now. */
+export async function findFamilia(
+  tx: Tx,
+  { familia, huella }: { familia: string; huella: Buffer },
+): Promise<string | undefined> {
+  const [row] = await tx<{ usuario: string }[]>`
+    select usuario from tokens_actualizacion where familia = ${familia} and huella = ${huella}`;
+  return row?.usuario;
+}
+
+/** What commits is seen at the latest so long after its row says that it was made. */
+const OVERLAP = "1 minute";
+
+/** Those since `desde`, some of them again; all that still matter without it. */
+export async function listRevocaciones(
+  sql: Sql,
+  desde: string | undefined,
+): Promise<{ revocaciones: Revocacion[]; hasta: string }> {
+  const rows = await sql<(Revocacion & { hasta: string })[]>`
+    select r.clave, extract(epoch from r.antes)::float8 as antes, extract(epoch from r.vence)::float8 as vence,
+      h.hasta
+    from (select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as hasta) h
+    left join revocaciones r on r.vence > now()
+      ${desde === undefined ? sql`` : sql`and r.creado > ${desde}::timestamptz - ${OVERLAP}::interval`}`;
+  const found = rows.filter(({ clave }) => clave !== null);
+  return {
+    revocaciones: found.map(({ clave, antes, vence }) => ({
+      clave,
+      antes: Math.floor(antes),
+      vence: Math.ceil(vence),
+    })),
+    hasta: rows[0]?.hasta ?? "",
+  };
+}
+
+export const FORGOTTEN_AT_ONCE = 1_000;
+
+/** Forgets those of which no token is in time any more, so many at a time. Gives how many. */
+export async function forgetRevocaciones(sql: Sql, now: Date): Promise<number> {
+  const { count } = await sql`
+    delete from revocaciones where id in (
+      select id from revocaciones where vence <= ${now} order by vence limit ${FORGOTTEN_AT_ONCE} for update skip locked)`;
+  return count;
+}

@@ -1,0 +1,71 @@
+import type { AccountsDefinition, Call, Client } from "@dte/contracts";
+import type { Shell } from "@dte/service";
+import { createLoop } from "@dte/work";
+
+/** So long a token that was revoked elsewhere may still be taken here. */
+const ASK_MS = 2_000;
+const ASK_LIMIT_MS = 2_000;
+
+/** Of a token: whose it is, which one, of which session, and since when. */
+export type Issued = {
+  readonly sub: string;
+  readonly jti: string | undefined;
+  readonly sid: string | undefined;
+  /** Epoch seconds. */
+  readonly iat: number;
+};
+
+export type Revocations = {
+  /** Whether a token was revoked. Throws CallFailed as long as nobody has ever said what is. */
+  isRevoked(token: Issued, call: Call): Promise<boolean>;
+  /** Asks now: what was revoked through this gateway is no longer good at it. */
+  look(): Promise<void>;
+};
+
+type Kept = { readonly antes: number; readonly vence: number };
+
+/** What accounts has revoked, asked for every other second, and kept until no token of it is in time. */
+export function createRevocations(
+  shell: Shell,
+  accounts: Pick<Client<AccountsDefinition>, "ListRevocaciones">,
+): Revocations {
+  const kept = new Map<string, Kept>();
+  let desde: string | undefined;
+  let asking: Promise<void> | undefined;
+  const ask = async () => {
+    const answer = await accounts.ListRevocaciones(desde === undefined ? {} : { desde }, {
+      timeoutMs: ASK_LIMIT_MS,
+    });
+    for (const { clave, antes, vence } of answer.revocaciones) {
+      // A user may be revoked twice: the later one holds.
+      if ((kept.get(clave)?.antes ?? 0) <= antes) kept.set(clave, { antes, vence });
+    }
+    desde = answer.hasta;
+  };
+  const shared = (): Promise<void> => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+  const pass = async () => {
+    await shared();
+    const seconds = shell.now().getTime() / 1_000;
+    for (const [clave, { vence }] of kept) if (vence < seconds) kept.delete(clave);
+  };
+  const onError = (error: unknown) => shell.log.warn("revocations not renewed", { error });
+  shell.open("revocations", createLoop({ everyMs: ASK_MS, pass, onError }), (loop) => loop.stop());
+  return {
+    async isRevoked({ sub, jti, sid, iat }) {
+      if (desde === undefined) await shared();
+      const ofUser = kept.get(`sub:${sub}`);
+      if (ofUser && iat < ofUser.antes) return true;
+      return kept.has(`sid:${sid ?? ""}`) || kept.has(`jti:${jti ?? ""}`);
+    },
+    async look() {
+      // One that is under way may have been answered before.
+      await asking?.catch(() => {});
+      await shared().catch(onError);
+    },
+  };
+}
