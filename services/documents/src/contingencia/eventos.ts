@@ -14,6 +14,7 @@ import {
 } from "../store/contingencias.js";
 import {
   acceptEvento,
+  countDeEvento,
   type EventoContingencia,
   insertEvento,
   listDeEvento,
@@ -136,7 +137,7 @@ async function accept(
     contenido.length > 0
       ? archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido)
       : null;
-  const documentos = (await listDeEvento(deps.sql, id)).length;
+  const documentos = await countDeEvento(deps.sql, id);
   await transaction(deps.sql, "accept evento", async (tx) => {
     if (nombre !== null) await insertArchivo(tx, { nombre, tipoContenido, contenido });
     if (!(await acceptEvento(tx, id, { sello, fecha, archivo: nombre }))) return;

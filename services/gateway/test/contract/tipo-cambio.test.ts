@@ -90,7 +90,10 @@ test("only administrators of the installation register rates", async () => {
   expect([answer.status, answer.body.codigo]).toEqual([403, "FEG_FORBIDDEN"]);
   const form = { grant_type: "password", username: usuario, password: CLAVE, scope: "sistema.administrar" };
   const token = await fetch(`${world.url}/token`, { method: "POST", body: new URLSearchParams(form) });
-  expect([token.status, await token.json()]).toEqual([400, expect.objectContaining({ error: "invalid_scope" })]);
+  expect([token.status, await token.json()]).toEqual([
+    400,
+    expect.objectContaining({ error: "invalid_scope" }),
+  ]);
 });
 
 test.each([
