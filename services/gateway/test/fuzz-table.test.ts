@@ -29,7 +29,9 @@ beforeAll(async () => {
     Object.assign(world.neighbours[name], full[name]);
   }
   world.neighbours.accounts.GetJwks = GetJwks;
-  token = await world.token();
+  token = await world.token({
+    scope: "dte.emitir dte.anular dte.consultar cuenta.administrar sistema.administrar",
+  });
 });
 
 afterAll(async () => {
