@@ -132,7 +132,13 @@ export function prepareHandlers(
       if (soloRegistro) return { contenido: NOTHING, fechaAnulacion: fecha, conexion: "" };
       const conexion = await connected(account, required(dte, "dte").estaEnAmbienteDePruebas, call);
       const { contenido } = await signed(format.writeCancel(anulacion, account), account, "anular", call);
-      return { contenido: Buffer.from(contenido), fechaAnulacion: fecha, conexion };
+      const tipo = tipoAnulacion ?? regime.tipoAnulacionUsual;
+      return {
+        contenido: Buffer.from(contenido),
+        fechaAnulacion: fecha,
+        conexion,
+        ...(tipo !== undefined && { tipo }),
+      };
     },
   };
 }

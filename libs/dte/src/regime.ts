@@ -165,6 +165,8 @@ export type Regime = {
   serieOf?(tipo: string): string | undefined;
   frasesOf(documento: Calculado, contexto: Contexto): Outcome<readonly Frase[]>;
   readonly rules: readonly Rule[];
+  /** The authority's kind of cancellation that is meant when none is said, where it has several. */
+  readonly tipoAnulacionUsual?: number;
   /** Why this document cannot be cancelled like this, if it cannot. */
   judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefined;
 };

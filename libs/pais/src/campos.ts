@@ -48,16 +48,13 @@ export function faultOf(campo: Campo, valor: string | undefined, hechos: Hechos)
   if (largo < largoMin || (largoMax > 0 && largo > largoMax)) return `se espera ${largoText(campo)}`;
   const shape = SHAPES[campo.clase];
   if (shape && !shape.isGood(texto)) return `se espera ${shape.expected}`;
+  const valores = campo.opciones.filter((opcion) => applies(opcion.cuando, hechos)).map(({ valor }) => valor);
   if (patron !== "" && !wholeOf(patron).test(texto)) {
+    if (valores.length > 0) return `se espera uno de ${valores.join(", ")}`;
     return ejemplo === "" ? "no tiene la forma que se espera" : `se espera un valor como ${ejemplo}`;
   }
-  const opciones = campo.opciones.filter((opcion) => applies(opcion.cuando, hechos));
-  if (
-    campo.clase === "opcion" &&
-    opciones.length > 0 &&
-    !opciones.some((each) => isSame(each.valor, texto))
-  ) {
-    return `se espera uno de ${opciones.map((each) => each.valor).join(", ")}`;
+  if (campo.clase === "opcion" && valores.length > 0 && !valores.some((valor) => isSame(valor, texto))) {
+    return `se espera uno de ${valores.join(", ")}`;
   }
   return undefined;
 }

@@ -58,3 +58,19 @@ test("a key that the certifier does not have is refused, and its value is repeat
   await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining("secreta-9931") });
   expect(world.logged()).not.toContain("secreta-9931");
 });
+
+test("a fiscal regime that the country does not know is refused when the account is saved, and a known one is taken", async () => {
+  const create = (id: string, afiliacionIva: string) =>
+    world.accounts.Create({
+      usuario: "ana",
+      entrada: entradaOf(id, "GT", {
+        informacionFiscal: { nombre: "LA X", afiliacionIva, direccion: { pais: "GT" } },
+      }),
+    });
+  await expect(create("12345679", "GENRAL")).rejects.toMatchObject({
+    codigo: "FEG_VALIDATION_ERROR",
+    message: expect.stringContaining("informacionFiscal.afiliacionIva: se espera uno de GENERAL"),
+  });
+  const { cuenta } = await create("12345679", "GEN");
+  expect(cuenta?.informacionFiscal?.afiliacionIva).toBe("GEN");
+});

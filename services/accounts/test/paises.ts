@@ -31,6 +31,18 @@ const PAISES: readonly DescripcionPais[] = [
       { id: "megaprint" },
     ],
     identificadores: [{ nombre: "NIT", patron: "[1-9]\\d{0,10}[\\dK]", deEmisor: true }],
+    campos: [
+      {
+        donde: "cuenta",
+        nombre: "informacionFiscal.afiliacionIva",
+        etiqueta: "Régimen de IVA",
+        clase: "texto",
+        patron: "GENERAL|GEN",
+        opciones: [{ valor: "GENERAL", texto: "General" }],
+        obligatorio: true,
+        delContrato: true,
+      },
+    ],
   }),
   completeDescripcion({
     codigo: "SV",

@@ -130,8 +130,17 @@ const eventOf = (
 
 /** The cancelled state with its data, audit log, event and counts. */
 const writeAnulado: Write = async (deps, intento, certificacion, archivo) => {
-  const { motivoAnulacion = "", fechaAnulacion = "" } = intento.anulacion ?? {};
-  const datos = { motivoAnulacion, fechaAnulacion, fechaCertificacion: certificacion.fechaCertificacion };
+  const { motivoAnulacion = "", fechaAnulacion = "", tipo, idReemplazo } = intento.anulacion ?? {};
+  const { fechaCertificacion, id: idEvento, selloEntidadFiscal: sello } = certificacion;
+  const datos = {
+    motivoAnulacion,
+    fechaAnulacion,
+    fechaCertificacion,
+    ...(tipo !== undefined && { tipo }),
+    ...(idReemplazo !== undefined && { idReemplazo }),
+    // Of what was done already the authority says neither by which event, nor under which seal.
+    ...(sello !== undefined && { idEvento, sello }),
+  };
   const { dte, actor } = intento;
   return await deps.store.transaction("settle anulado", async (tx) => {
     if (!(await tx.closeCertificado(intento.id, dte.id ?? ""))) return undefined;

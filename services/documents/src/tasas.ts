@@ -4,6 +4,8 @@ import type { Shell } from "@dte/service";
 /** How long a day's rates are remembered: a rate that was set is used by the next minute's documents. */
 const FRESH_MS = 60_000;
 const LOOK_UP_MS = 2_000;
+/** After a question in vain documents go on without rates for so long, and do not each wait for an answer. */
+const REST_MS = 5_000;
 /** Days and countries that are remembered at most. */
 const REMEMBERED_MAX = 1_000;
 
@@ -23,8 +25,8 @@ export function createTasas(shell: Shell, catalogs: Pick<Client<CatalogsDefiniti
     const kept = known.get(key);
     if (kept && kept.until > now) return await kept.tasas;
     if (known.size >= REMEMBERED_MAX) known.clear();
-    const tasas = ask(pais, fecha).catch((error: unknown) => {
-      known.delete(key);
+    const tasas: Promise<TasaCambio[]> = ask(pais, fecha).catch((error: unknown) => {
+      known.set(key, { tasas, until: performance.now() + REST_MS });
       shell.log.warn("rates not known", { pais, error });
       return [];
     });

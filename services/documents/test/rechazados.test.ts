@@ -178,6 +178,29 @@ test("what was issued in contingency and refused is corrected under the event th
   expect((await get(`/cuenta/${cuenta}/contingencias`)).body.data).toHaveLength(1);
 });
 
+test("a cancelled document tells its kind, what takes its place and the authority's seal", async () => {
+  await setNrc(true);
+  const [wrong, right] = [
+    await create({ numeroTransaccion: "anular-1" }),
+    await create({ numeroTransaccion: "anular-2" }),
+  ];
+  const body = {
+    dteId: wrong.body.id,
+    motivoAnulacion: "Precio equivocado",
+    tipoAnulacion: 1,
+    idDteReemplazo: right.body.id,
+  };
+  const { body: anulado } = await api.call("POST", `/dte/${wrong.body.id}/anular`, { usuario, body });
+  const { idEvento, sello, archivoUri } = anulado.datosAnulacion;
+  expect(anulado.datosAnulacion).toMatchObject({ tipo: 1, idReemplazo: right.body.id });
+  expect(await (await fetch(archivoUri)).json()).toMatchObject({
+    identificacion: { codigoGeneracion: idEvento },
+    documento: { codigoGeneracionR: right.body.id },
+    motivo: { tipoAnulacion: 1 },
+    selloRecibido: sello,
+  });
+});
+
 const hora = (hace: number): string =>
   new Intl.DateTimeFormat("sv-SE", {
     dateStyle: "short",

@@ -151,7 +151,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
       throw feg("FEG_NOT_FOUND", { detalle: "El mensaje no existe." });
     },
   },
-  rendering: { Pdf: unknownDte, GetArchivo: noFile, Preview: noFile },
+  rendering: { Pdf: unknownDte, PdfRecibido: unknownDte, GetArchivo: noFile, Preview: noFile },
 });
 
 const sampleRechazado = {
@@ -293,6 +293,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
     },
     rendering: {
       Pdf: async () => ({ nombre: "abc.pdf", tipoContenido: "application/pdf", contenido }),
+      PdfRecibido: async () => ({ nombre: "abc.pdf", tipoContenido: "application/pdf", contenido }),
       GetArchivo: async ({ nombre }) => ({ nombre, tipoContenido: "application/pdf", contenido }),
       Preview: async () => ({ nombre: "vista.pdf", tipoContenido: "application/pdf", contenido }),
     },

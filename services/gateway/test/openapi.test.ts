@@ -19,6 +19,8 @@ const described = (method: string, path: string) => {
 
 let world: World;
 let token: string;
+/** What a token of everybody's may have. */
+const ALCANCES = "dte.emitir dte.anular dte.consultar cuenta.administrar";
 
 beforeAll(async () => {
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
@@ -36,7 +38,7 @@ beforeAll(async () => {
     Object.assign(world.neighbours[name], full[name]);
   }
   world.neighbours.accounts.GetJwks = GetJwks;
-  token = await world.token();
+  token = await world.token({ scope: `${ALCANCES} sistema.administrar` });
 });
 
 afterAll(async () => {

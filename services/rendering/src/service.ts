@@ -1,4 +1,4 @@
-import { Accounts, type Archivo, Documents, Rendering } from "@dte/contracts";
+import { Accounts, Archive, type Archivo, Documents, Rendering } from "@dte/contracts";
 import {
   connect,
   connectBus,
@@ -19,6 +19,7 @@ import { createOwnPrints } from "./own-prints.js";
 import { openPreviews } from "./previews.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { pdf } from "./rpc/pdf.js";
+import { pdfRecibido } from "./rpc/pdf-recibido.js";
 import { preview } from "./rpc/preview.js";
 
 /** New prints in a minute of what has been printed: somebody who changed a template looks at some documents by it. */
@@ -29,6 +30,7 @@ const ANEW_OF_CUENTA = 30;
 export const start: Start<Config> = async (config, shell) => {
   const bus = connectBus(shell, config.natsUrl);
   const documents = connect(shell, Documents, config.documentsAddress);
+  const archive = connect(shell, Archive, config.documentsAddress);
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const certifiers = connectCertifiers(shell, config.certifiers);
   const pool = createPool(shell, {
@@ -41,6 +43,10 @@ export const start: Start<Config> = async (config, shell) => {
   const shared = createShared<Archivo>();
   const ownPrints = createOwnPrints(shell, pool);
   const previews = openPreviews(shell);
+  const recibidos = {
+    documento: createBudget(shell, ANEW_OF_DOCUMENTO),
+    cuenta: createBudget(shell, ANEW_OF_CUENTA),
+  };
   const anew = {
     documento: createBudget(shell, ANEW_OF_DOCUMENTO),
     cuenta: createBudget(shell, ANEW_OF_CUENTA),
@@ -48,6 +54,7 @@ export const start: Start<Config> = async (config, shell) => {
 
   const implementation = implement(Rendering, {
     Pdf: pdf({ shell, documents, accounts, certifiers, pool, ownPrints, archivos, shared, anew }),
+    PdfRecibido: pdfRecibido({ archive, documents, accounts, certifiers, pool, shared, budgets: recibidos }),
     GetArchivo: getArchivo({ archivos }),
     Preview: preview({ shell, accounts, certifiers, pool, previews }),
   });

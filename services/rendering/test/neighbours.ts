@@ -1,6 +1,8 @@
 import {
   Accounts,
   type AccountsDefinition,
+  Archive,
+  type ArchiveDefinition,
   Certifier,
   type CertifierDefinition,
   type Cuenta,
@@ -20,6 +22,8 @@ export type Neighbours = {
   addresses: { documents: string; accounts: string; certifier: string };
   /** What documents knows, by id. */
   dtes: Map<string, Dte>;
+  /** What accounts received, by id. */
+  recibidos: Map<string, Dte>;
   /** What accounts knows beside ids. */
   cuenta: Partial<Cuenta>;
   /** What the certifier was asked to print, in order. */
@@ -30,10 +34,11 @@ export type Neighbours = {
 
 export async function startNeighbours(shell: Shell): Promise<Neighbours> {
   const dtes = new Map<string, Dte>();
+  const recibidos = new Map<string, Dte>();
   const printed: Dte[] = [];
-  const listen = async (implementation: ReturnType<typeof implement>): Promise<string> => {
+  const listen = async (...implementations: ReturnType<typeof implement>[]): Promise<string> => {
     const health = createHealth(shell, {});
-    return `127.0.0.1:${await serve(shell, { host: "127.0.0.1", port: 0, health, implementations: [implementation] })}`;
+    return `127.0.0.1:${await serve(shell, { host: "127.0.0.1", port: 0, health, implementations })}`;
   };
   // Only the rpcs that rendering calls: another one fails the test that makes it.
   const documents = {
@@ -43,6 +48,13 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
       return dte;
     },
   } satisfies Partial<Handlers<DocumentsDefinition>> as unknown as Handlers<DocumentsDefinition>;
+  const archive = {
+    async FindRecibido({ id }) {
+      const dte = recibidos.get(id.toUpperCase());
+      if (!dte) throw feg("FEG_DET_OBTE_INEX");
+      return { dte, idCuenta: "98765434" };
+    },
+  } satisfies Partial<Handlers<ArchiveDefinition>> as unknown as Handlers<ArchiveDefinition>;
   const accounts = {
     async Get({ idCuenta }) {
       return { id: idCuenta, slogan: "el de la cuenta", pais: "GT", ...neighbours.cuenta } as Cuenta;
@@ -94,11 +106,12 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
   } satisfies Partial<Handlers<CertifierDefinition>> as unknown as Handlers<CertifierDefinition>;
   const neighbours: Neighbours = {
     addresses: {
-      documents: await listen(implement(Documents, documents)),
+      documents: await listen(implement(Documents, documents), implement(Archive, archive)),
       accounts: await listen(implement(Accounts, accounts)),
       certifier: await listen(implement(Certifier, certifier)),
     },
     dtes,
+    recibidos,
     cuenta: {},
     printed,
   };

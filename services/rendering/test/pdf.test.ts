@@ -195,3 +195,32 @@ test("the service is ready when its browser answers", async () => {
     ),
   ).resolves.toBe(true);
 });
+
+describe("the PDF of a received document", () => {
+  test("is its country's form of it, by whoever received it, and is not kept", async () => {
+    const published: Event<"dte.pdf.generado">[] = [];
+    connectBus(shell, natsUrl).consume("dte.pdf.generado", { concurrency: 1 }, async (event) => {
+      published.push(event);
+    });
+    neighbours.recibidos.set(ID, dteOf(ID));
+    const client = await rendering();
+    const archivo = await client.PdfRecibido({ idDte: ID.toLowerCase() });
+    expect(pdfText(archivo.contenido)).toContain(`${ID} de 98765434`);
+    expect([archivo.tipoContenido, archivo.nombrePublico]).toEqual(["application/pdf", `factura-${ID}`]);
+    await expect(client.GetArchivo({ nombre: archivo.nombre })).rejects.toMatchObject({
+      codigo: "FEG_NOT_FOUND",
+    });
+    expect(published).toEqual([]);
+  });
+
+  test("is refused where nobody received it, and when it is asked for again and again", async () => {
+    const client = await rendering();
+    await expect(client.PdfRecibido({ idDte: ID })).rejects.toMatchObject({ codigo: "FEG_DET_OBTE_INEX" });
+    neighbours.recibidos.set(ID, dteOf(ID));
+    for (let i = 0; i < 6; i += 1) await client.PdfRecibido({ idDte: ID });
+    await expect(client.PdfRecibido({ idDte: ID })).rejects.toMatchObject({
+      codigo: "FEG_RATE_LIMIT_EXCEEDED",
+      extra: { reintentarEnSegundos: 10 },
+    });
+  });
+});

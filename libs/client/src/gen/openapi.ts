@@ -265,6 +265,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recibidos/dte/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Obtiene el PDF de un documento recibido
+         * @description En la forma del país del emisor, con lo que dice el archivo que certificó su autoridad. Se genera cada vez que se pide. `formato` elige el papel; sin él es carta.
+         */
+        get: operations["getDteRecibidoPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recibidos/dte/{id}/anular": {
         parameters: {
             query?: never;
@@ -1546,6 +1566,14 @@ export interface components {
              * @description Dirección del archivo con que la autoridad certificó la anulación (XML o JSON, según el país); falta cuando no dio ninguno.
              */
             archivoUri?: string;
+            /** @description Clase de anulación, con el código de la autoridad, donde tiene varias. */
+            tipo?: number;
+            /** @description El documento que lo reemplaza. */
+            idReemplazo?: string;
+            /** @description Identificador del evento ante la autoridad. */
+            idEvento?: string;
+            /** @description Sello con el que la autoridad recibió la anulación; falta donde no lo dio. */
+            sello?: string;
         };
         DatosContingencia: {
             /** @description Código con el que la autoridad nombra la causa de la contingencia. */
@@ -4695,6 +4723,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problema"];
+                };
+            };
+        };
+    };
+    getDteRecibidoPdf: {
+        parameters: {
+            query?: {
+                /** @description Tamaño del papel: `carta`, `mediaCarta` o `ticket80`. */
+                formato?: "carta" | "mediaCarta" | "ticket80";
+                /** @description Nombre, sin extensión, con el que el navegador guarda el archivo; sin él lo muestra donde puede. */
+                descargarComo?: string;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 6F1A2B3C-0000-4000-8000-0123456789AB
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El PDF. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
                 };
             };
         };

@@ -34,6 +34,7 @@ import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones a
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
 import type { TasaCambioInput as _dte_common_v1_TasaCambioInput, TasaCambio as _dte_common_v1_TasaCambio } from './dte/common/v1/TasaCambio.js';
 import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacion as _dte_common_v1_Verificacion } from './dte/common/v1/Verificacion.js';
+import type { PdfRecibidoRequestInput as _dte_rendering_v1_PdfRecibidoRequestInput, PdfRecibidoRequest as _dte_rendering_v1_PdfRecibidoRequest } from './dte/rendering/v1/PdfRecibidoRequest.js';
 import type { PdfRequestInput as _dte_rendering_v1_PdfRequestInput, PdfRequest as _dte_rendering_v1_PdfRequest } from './dte/rendering/v1/PdfRequest.js';
 import type { PreviewRequestInput as _dte_rendering_v1_PreviewRequestInput, PreviewRequest as _dte_rendering_v1_PreviewRequest } from './dte/rendering/v1/PreviewRequest.js';
 import type { RenderingClient as _dte_rendering_v1_RenderingClient, RenderingDefinition as _dte_rendering_v1_RenderingDefinition } from './dte/rendering/v1/Rendering.js';
@@ -83,6 +84,7 @@ export interface ProtoGrpcType {
     }
     rendering: {
       v1: {
+        PdfRecibidoRequest: MessageTypeDefinition<_dte_rendering_v1_PdfRecibidoRequestInput, _dte_rendering_v1_PdfRecibidoRequest>
         PdfRequest: MessageTypeDefinition<_dte_rendering_v1_PdfRequestInput, _dte_rendering_v1_PdfRequest>
         PreviewRequest: MessageTypeDefinition<_dte_rendering_v1_PreviewRequestInput, _dte_rendering_v1_PreviewRequest>
         Rendering: SubtypeConstructor<typeof grpc.Client, _dte_rendering_v1_RenderingClient> & { service: _dte_rendering_v1_RenderingDefinition }

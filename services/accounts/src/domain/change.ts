@@ -10,7 +10,7 @@ import {
   type StoredCuenta,
   toContenido,
 } from "./cuenta.js";
-import { checkLogo, readAjustes, readCredenciales } from "./entrada/ajustes.js";
+import { checkLogo, judgeFiscal, readAjustes, readCredenciales } from "./entrada/ajustes.js";
 import { readInformacionFiscal } from "./entrada/informacion-fiscal.js";
 import { readDatosAdicionales, readEstablecimientos } from "./entrada/listas.js";
 import { merge } from "./entrada/merge.js";
@@ -156,6 +156,7 @@ function apply(
     faults.add("cuenta", `sus datos, sin logo ni plantillas de PDF, exceden ${CUENTA_BYTES_MAX} bytes`);
   }
   checkLogo(faults, entrada.logo);
+  judgeFiscal(faults, entrada.informacionFiscal, pais);
   return {
     cuenta: whole,
     html: pdf?.html,

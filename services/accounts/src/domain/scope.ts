@@ -1,6 +1,5 @@
 /** What a user may be allowed on an account. */
 export const PERMISOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"] as const;
-export type Permiso = (typeof PERMISOS)[number];
 
 /** What concerns no account but the whole installation: for the users that its settings name. */
 export const SISTEMA = "sistema.administrar";

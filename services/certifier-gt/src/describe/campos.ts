@@ -1,11 +1,17 @@
 import type { CampoInput } from "@dte/contracts";
 import { opcionesDe } from "@dte/pais";
-import { type AfiliacionIva, palabraAfiliacionIva } from "../regime/afiliacion.js";
+import {
+  type AfiliacionIva,
+  PALABRAS_ISR,
+  PALABRAS_IVA,
+  palabraAfiliacionIva,
+} from "../regime/afiliacion.js";
 import { frasesDe } from "../regime/catalogo-frases.js";
 import { DATOS_CUENTA } from "../regime/datos-cuenta.js";
 import { CODIGO_ESTABLECIMIENTO } from "../regime/emisor.js";
 import { PERSONERIAS } from "../regime/personeria.js";
 import { exportacion } from "./exportacion.js";
+import { patronDe } from "./patrones.js";
 
 /** SAT's regimes of IVA: Reglas y validaciones 2.5.1. */
 const AFILIACIONES_IVA: readonly (readonly [AfiliacionIva, string])[] = [
@@ -44,6 +50,7 @@ const cuenta: CampoInput[] = [
   deCuenta("informacionFiscal.afiliacionIva", "Régimen de IVA", {
     ayuda: "Decide qué documentos puede emitir la cuenta.",
     opciones: opcionesDe(AFILIACIONES_IVA.map(([codigo, texto]) => [palabraAfiliacionIva(codigo), texto])),
+    patron: PALABRAS_IVA.map(patronDe).join("|"),
     obligatorio: true,
     delContrato: true,
   }),
@@ -51,6 +58,7 @@ const cuenta: CampoInput[] = [
     ayuda:
       "Decide la frase de ISR de facturas y notas. Se acepta el valor largo del RTU que nombre el régimen.",
     opciones: opcionesDe(AFILIACIONES_ISR),
+    patron: `.*(?:${PALABRAS_ISR.map(patronDe).join("|")}).*`,
     delContrato: true,
   }),
   deCuenta("informacionFiscal.codigoEstablecimiento", "Establecimiento", {

@@ -247,3 +247,21 @@ test("the example of the workbook can be issued", () => {
   };
   expect(faultOfSolicitud(solicitud)).toBeUndefined();
 });
+
+test.each([
+  [
+    "informacionFiscal.afiliacionIva",
+    ["GENERAL", "PEQ", "Pequeño contribuyente", "pequeno-contribuyente"],
+    "GENRAL",
+  ],
+  [
+    "informacionFiscal.afiliacionIsr",
+    ["SUJETO_A_PAGOS_TRIMESTRALES", "Opcional simplificado", "EXENTA"],
+    "SUJETO_A_PAGOS",
+  ],
+])("%s takes what the law's words are written as, and nothing else", (nombre, buenos, malo) => {
+  const campo = campoDe(pais, "cuenta", nombre);
+  if (!campo) throw new Error("the description lacks it");
+  for (const bueno of buenos) expect(faultOf(campo, bueno, {})).toBeUndefined();
+  expect(faultOf(campo, malo, {})).toMatch(/^se espera uno de /);
+});

@@ -29,6 +29,9 @@ const wordOf = (text: string): string =>
     .toUpperCase()
     .replace(/[\s-]+/g, "_");
 
+/** Every word that names an IVA regime. */
+export const PALABRAS_IVA: readonly string[] = (Object.keys(PALABRAS) as AfiliacionIva[]).flatMap(palabrasDe);
+
 /** SAT's code of the account's IVA regime. A missing or unknown one is the account's fault, not the request's. */
 export function afiliacionIvaOf(cuenta: Cuenta): Outcome<AfiliacionIva> {
   const word = wordOf(cuenta.informacionFiscal?.afiliacionIva ?? "");
@@ -50,6 +53,9 @@ const ESCENARIOS_ISR = [
   { escenario: 1, palabras: ["UTILIDADES", "TRIMESTRAL"] },
   { escenario: 2, palabras: ["SIMPLIFICADO", "DEFINITIVA"] },
 ] as const;
+
+/** What tells an ISR regime, wherever it stands in the contract's long code. */
+export const PALABRAS_ISR: readonly string[] = ESCENARIOS_ISR.flatMap(({ palabras }) => [...palabras]);
 
 /**
  * The scenario of phrase 1 (ISR) for the account's ISR regime: 1 quarterly payments, 2 definitive withholding,

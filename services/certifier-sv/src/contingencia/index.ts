@@ -7,7 +7,7 @@ import type { MhConfig, MhTools } from "../authority/session.js";
 import { signNow } from "../firma/sign.js";
 import { writeContingencia, writeEvento } from "../format/index.js";
 import { MH_NO_DISPONIBLE, razonOf, TIPOS_CONTINGENCIA } from "../regime/contingencia.js";
-import { ambienteOf, type Versiones, versionOf } from "../regime/versiones.js";
+import { ambienteOf, type Versiones, versionesDe, versionOf } from "../regime/versiones.js";
 import { createLotes } from "./lotes.js";
 
 /** `mhVersiones`: which layout of the event each environment takes. */
@@ -51,7 +51,7 @@ export function createContingencias(config: ContingenciaConfig, tools: MhTools):
         throw new TypeError("an event reports documents of one environment");
       }
       const documentos = enviados.flatMap(({ documento }) => documento ?? []);
-      const version = versionOf(config.mhVersiones, ambiente, "contingencia");
+      const version = versionOf(versionesDe(cuenta, config.mhVersiones), ambiente, "contingencia");
       const razon = razonOf(tipo, motivo);
       const evento = writeEvento({
         cuenta,

@@ -4,6 +4,7 @@ import { TIPOS_REGIMEN } from "../regime/catalogos/exportacion.js";
 import { DATOS } from "../regime/datos.js";
 import { CLASES, FORMA_CODIGO, FORMA_PUNTO } from "../regime/establecimiento.js";
 import { NOMBRES_DOCUMENTO } from "../regime/identificadores.js";
+import { FORMA_VERSIONES } from "../regime/versiones.js";
 
 /** A NRC with or without its hyphen: 2 to 8 digits, whose check digit is not published. */
 export const FORMA_NRC = "\\d(?:[\\s.-]*\\d){1,7}";
@@ -78,6 +79,13 @@ const cuenta: CampoInput[] = [
     ayuda: "De CAT-033; sin él se deduce del régimen de cada exportación.",
     clase: "opcion",
     opciones: opcionesDe(TIPOS_REGIMEN),
+  }),
+  deCuenta(DATOS.versiones, "Versiones de los formatos de MH", {
+    ayuda:
+      "Solo mientras MH le pida a este contribuyente otro formato que el de la instalación: ambiente, tipo y versión.",
+    ejemplo: "00:03=3,01:01=1",
+    patron: FORMA_VERSIONES,
+    enFormulario: false,
   }),
   deCuenta(DATOS.responsableNombre, "Responsable de los eventos", {
     ayuda: "Quien responde por las anulaciones y contingencias; sin él, el contribuyente.",

@@ -1,5 +1,5 @@
 import type { Format } from "@dte/certifier";
-import type { Versiones } from "../regime/versiones.js";
+import { type Versiones, versionesDe } from "../regime/versiones.js";
 import { writeDocumento } from "./write.js";
 import { writeCancel } from "./write-cancel.js";
 
@@ -12,7 +12,7 @@ const MINISTERIO = { id: "mh", nombre: "Ministerio de Hacienda" } as const;
 
 /** What is signed, as MH's JSON, in the versions that each type and environment are written in. */
 export const createFormat = ({ mhVersiones }: { readonly mhVersiones: Versiones }): Format => ({
-  write: (documento, cuenta) => writeDocumento(documento, cuenta, mhVersiones),
-  writeCancel: (anulacion, cuenta) => writeCancel(anulacion, cuenta, mhVersiones),
+  write: (documento, cuenta) => writeDocumento(documento, cuenta, versionesDe(cuenta, mhVersiones)),
+  writeCancel: (anulacion, cuenta) => writeCancel(anulacion, cuenta, versionesDe(cuenta, mhVersiones)),
   certificadorOf: () => MINISTERIO,
 });

@@ -1,6 +1,8 @@
+import type { Dte } from "@dte/contracts";
 import { type Complemento, type Dato, datosOf, fechaText } from "@dte/print";
 import { nombreTipo } from "../describe/nombres-tipos.js";
 import { isObjeto, type Objeto, objetoAt, textoAt } from "../format/json.js";
+import { needsReemplazo, TIPOS_ANULACION } from "../regime/anulacion.js";
 import { TIPOS_REGIMEN } from "../regime/catalogos/exportacion.js";
 import { listaAt, montoAt } from "./archivo.js";
 import { codigoDe, TRANSPORTES } from "./catalogos.js";
@@ -16,6 +18,24 @@ export const complementosDe = (archivo: Objeto): Complemento[] =>
     bloque("otros", "Compra por cuenta de terceros", terceroDatos(archivo["compraTercero"])),
     bloque("otros", "Entrega", entregaDatos(objetoAt(archivo, "extension"))),
   ].filter(({ datos }) => datos.length > 0);
+
+/** The event that invalidated the document, as MH's own printed form of it shows it. */
+export function anulacionDe({ anulado, datosAnulacion, tipoFiscal }: Dte): Complemento[] {
+  if (!anulado || !datosAnulacion) return [];
+  const { tipo, idReemplazo, idEvento, sello } = datosAnulacion;
+  const clase = tipo === undefined ? undefined : TIPOS_ANULACION.get(tipo);
+  const datos = datosOf(
+    ["Tipo de invalidación", clase && `${tipo}, ${clase}`],
+    // The event names it for some kinds alone.
+    [
+      "Documento que lo reemplaza",
+      tipo !== undefined && needsReemplazo(tipoFiscal, tipo) ? idReemplazo?.toUpperCase() : undefined,
+    ],
+    ["Código de generación del evento", idEvento],
+    ["Sello de recepción del evento", sello],
+  );
+  return datos.length > 0 ? [bloque("otros", "Evento de invalidación", datos)] : [];
+}
 
 const bloque = (clase: Complemento["clase"], titulo: string, datos: readonly Dato[]): Complemento => ({
   clase,

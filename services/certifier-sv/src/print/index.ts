@@ -12,7 +12,7 @@ import {
 import type { Objeto } from "../format/json.js";
 import { isDatoPropio } from "../regime/datos.js";
 import { archivoOf, tipoDteOf } from "./archivo.js";
-import { complementosDe, observacionesDe } from "./complementos.js";
+import { anulacionDe, complementosDe, observacionesDe } from "./complementos.js";
 import { estadoOf, identificacionOf } from "./identificacion.js";
 import { lineasDe } from "./lineas.js";
 import { emisorImpreso, receptorOf } from "./partes.js";
@@ -48,7 +48,7 @@ function contenidoDe(dte: Dte, cuenta: Cuenta, archivo: Objeto): Contenido {
     emisor,
     identificacion,
     receptor: receptorOf(dte, archivo),
-    complementos: complementosDe(archivo),
+    complementos: [...complementosDe(archivo), ...anulacionDe(dte)],
     lineas: lineasDe(archivo, tipoDteOf(dte, archivo)),
     totales: totalesDe(dte, archivo),
     retenciones: undefined,

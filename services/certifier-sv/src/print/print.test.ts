@@ -152,6 +152,42 @@ describe("the versión legible of a Salvadoran document", () => {
     expect(legibleText(html)).toContain("DOCUMENTO ANULADO. Fecha de anulación: 21/11/2026 08:00:00.");
   });
 
+  test("a cancelled document says by which event: its kind, what takes its place and MH's seal", () => {
+    const { dte, contenido } = read("credito-fiscal");
+    const datosAnulacion = {
+      motivoAnulacion: "Precio equivocado",
+      fechaAnulacion: "2026-11-21T08:00:00-06:00",
+      fechaCertificacion: "2026-11-21T08:00:02-06:00",
+      tipo: 1,
+      idReemplazo: "7b1f0c2e-4d5a-4e6b-8c7d-000000000099",
+      idEvento: "7B1F0C2E-4D5A-4E6B-8C7D-0000000000EE",
+      sello: "2026AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    };
+    const anulado = { ...dte, anulado: true, datosAnulacion };
+    expectAll(textOf({ dte: anulado, contenido }), [
+      "Tipo de invalidación 1, Error en la información del documento",
+      "Documento que lo reemplaza 7B1F0C2E-4D5A-4E6B-8C7D-000000000099",
+      "Código de generación del evento 7B1F0C2E-4D5A-4E6B-8C7D-0000000000EE",
+      "Sello de recepción del evento 2026AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    ]);
+    const rescindido = { ...anulado, datosAnulacion: { ...datosAnulacion, tipo: 2 } };
+    expect(textOf({ dte: rescindido, contenido })).not.toContain("Documento que lo reemplaza");
+  });
+
+  test("a document of contingency shows the event that reported it", () => {
+    const { dte, contenido } = read("factura-en-contingencia");
+    const datosContingencia = {
+      tipo: 1,
+      idEvento: "7B1F0C2E-4D5A-4E6B-8C7D-0000000000CC",
+      selloEvento: "2026BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB",
+      fechaEvento: "2026-11-21T08:00:00-06:00",
+    };
+    expectAll(textOf({ dte: { ...dte, datosContingencia }, contenido }), [
+      "Evento de contingencia 7B1F0C2E-4D5A-4E6B-8C7D-0000000000CC",
+      "2026BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB",
+    ]);
+  });
+
   test("without a file it shows what the contract's document says, and that it is not certified", () => {
     const { id: _id, serie: _serie, selloEntidadFiscal: _sello, ...dte } = read("credito-fiscal").dte;
     const sinUri = { ...dte, verificacionCertificadorUri: undefined } as unknown as Ejemplo["dte"];

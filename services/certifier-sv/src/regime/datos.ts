@@ -14,6 +14,8 @@ export const DATOS = {
   tipoRegimen: "MH_TIPO_REGIMEN",
   /** Said of the account: `true` when the administration made it a perception agent (Código Tributario, article 163). */
   agentePercepcion: "MH_AGENTE_PERCEPCION",
+  /** Said of the account: the layouts that MH has it write, where they are others than the installation's. */
+  versiones: "MH_VERSIONES",
   /** Said of the account: the person who answers for its events. */
   responsableNombre: "MH_RESPONSABLE_NOMBRE",
   responsableTipo: "MH_RESPONSABLE_TIPO_DOCUMENTO",

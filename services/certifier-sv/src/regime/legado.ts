@@ -9,7 +9,7 @@ import { isConsumidorFinal } from "./receptor.js";
 import { UNIDADES_IVA } from "./tax-line.js";
 import { limpio } from "./textos.js";
 import { NETOS, NOTAS } from "./tipos.js";
-import { ambienteOf, isLegado, isVersionado, type Versiones, versionOf } from "./versiones.js";
+import { ambienteOf, isLegado, isVersionado, type Versiones, versionesDe, versionOf } from "./versiones.js";
 
 /** What MH's schemas before V2.0 ask and later ones do not: Manual de Estructuras v1.6. */
 const FACTURA_NOMBRADA_DESDE = amount("1095");
@@ -113,5 +113,6 @@ export const reglasLegado = (versiones: Versiones): readonly Rule[] =>
   reglas.map((regla) => ({
     ...regla,
     breaks: (documento, contexto) =>
-      isDocumentoLegado(documento, versiones) && regla.breaks(documento, contexto),
+      isDocumentoLegado(documento, versionesDe(contexto.cuenta, versiones)) &&
+      regla.breaks(documento, contexto),
   }));

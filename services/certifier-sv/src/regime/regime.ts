@@ -1,6 +1,6 @@
 import { pass, type Regime } from "@dte/dte";
 import { isZero } from "@dte/money";
-import { judgeCancel } from "./anulacion.js";
+import { judgeCancel, TIPO_POR_DEFECTO } from "./anulacion.js";
 import { resolveEmisor } from "./emisor.js";
 import { resolveMotivoExencionIva } from "./exenciones.js";
 import { resolveExportacion } from "./exportacion.js";
@@ -55,5 +55,6 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
   resolveNumeracion,
   frasesOf: () => pass([]),
   rules: rulesOf(mhVersiones),
+  tipoAnulacionUsual: TIPO_POR_DEFECTO,
   judgeCancel,
 });

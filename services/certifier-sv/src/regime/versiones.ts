@@ -1,3 +1,6 @@
+import type { Cuenta } from "@dte/contracts";
+import { datoOf } from "./datos.js";
+
 /** Types that this country issues, CAT-002, and its two events. */
 export type Versionado = "01" | "03" | "05" | "06" | "11" | "14" | "anulacion" | "contingencia";
 
@@ -41,6 +44,18 @@ export function parseVersiones(texto: string): Versiones | undefined {
   }
   return versiones;
 }
+
+/** What an account writes: MH changes layouts taxpayer by taxpayer, so its own entries come before those of the installation. */
+export function versionesDe(cuenta: Pick<Cuenta, "datosAdicionales">, versiones: Versiones): Versiones {
+  const propias = parseVersiones(datoOf(cuenta, "versiones") ?? "");
+  return propias && propias.size > 0 ? new Map([...versiones, ...propias]) : versiones;
+}
+
+const UNA = Object.entries(VERSIONES)
+  .map(([tipo, { v2, legado }]) => `${tipo}=(?:${v2}|${legado})`)
+  .join("|");
+/** The form of the account's own entries, as `parseVersiones` reads them. */
+export const FORMA_VERSIONES = `(?:0[01]:(?:${UNA}))(?:\\s*,\\s*0[01]:(?:${UNA}))*`;
 
 /** The version that documents of a type, or events, are written in, in an environment. */
 export const versionOf = (versiones: Versiones, ambiente: Ambiente, tipo: Versionado): number =>

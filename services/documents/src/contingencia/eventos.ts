@@ -119,7 +119,7 @@ async function accept(
     contenido.length > 0
       ? archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido)
       : null;
-  const documentos = (await deps.store.listDeEvento(id)).length;
+  const documentos = await deps.store.countDeEvento(id);
   await deps.store.transaction("accept evento", async (tx) => {
     if (nombre !== null) await tx.insertArchivo({ nombre, tipoContenido, contenido });
     if (!(await tx.acceptEvento(id, { sello, fecha, archivo: nombre }))) return;

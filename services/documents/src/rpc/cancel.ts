@@ -53,6 +53,7 @@ export const cancel =
       contenido,
       fechaAnulacion: fecha,
       conexion,
+      tipo,
     } = await certifierOf(cuenta.pais)
       .PrepareCancel(
         {
@@ -89,7 +90,12 @@ export const cancel =
         numeroTransaccion: null,
         huella: null,
         dte,
-        anulacion: { motivoAnulacion, fechaAnulacion: fecha },
+        anulacion: {
+          motivoAnulacion,
+          fechaAnulacion: fecha,
+          ...(tipo !== undefined && { tipo }),
+          ...(request.idDteReemplazo !== undefined && { idReemplazo: request.idDteReemplazo }),
+        },
         contenido,
         archivo: null,
         conexion,

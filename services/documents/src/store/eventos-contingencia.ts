@@ -60,6 +60,13 @@ export async function rewriteEvento(
 export const listDeEvento = (sql: Sql, idEvento: string): Promise<Emitido[]> =>
   emitidos(sql, sql`id_evento = ${idEvento} order by creado`).then((rows) => [...rows]);
 
+/** How many documents of an event wait. */
+export async function countDeEvento(sql: Sql, idEvento: string): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from intentos where id_evento = ${idEvento} and estado = 'abierto'`;
+  return row?.total ?? 0;
+}
+
 /** Counts that it is about to be sent, and says when it is next. */
 export async function postponeEvento(sql: Sql, id: string, seconds: number): Promise<void> {
   await sql`update eventos_contingencia set envios = envios + 1, siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;

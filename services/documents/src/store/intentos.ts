@@ -30,7 +30,13 @@ export type Intento = {
 };
 
 /** What the client said of a cancellation. `fechaAnulacion` is RFC 3339. */
-export type Anulacion = { motivoAnulacion: string; fechaAnulacion: string };
+export type Anulacion = {
+  motivoAnulacion: string;
+  fechaAnulacion: string;
+  /** The authority's kind, and the document that takes its place, where there are such. */
+  tipo?: number;
+  idReemplazo?: string;
+};
 
 /** How an attempt stands, without its contents. */
 export type Estado = {

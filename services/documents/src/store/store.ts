@@ -109,6 +109,7 @@ const statements = {
   acceptEvento: eventos.acceptEvento,
   rewriteEvento: eventos.rewriteEvento,
   listDeEvento: eventos.listDeEvento,
+  countDeEvento: eventos.countDeEvento,
   postponeEvento: eventos.postponeEvento,
   listSinLote: lotes.listSinLote,
   insertLote: lotes.insertLote,

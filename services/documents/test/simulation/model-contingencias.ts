@@ -61,6 +61,7 @@ export const contingencias: Pick<
   | "acceptEvento"
   | "rewriteEvento"
   | "listDeEvento"
+  | "countDeEvento"
   | "postponeEvento"
   | "listSinLote"
   | "insertLote"
@@ -244,6 +245,7 @@ export const contingencias: Pick<
   rewriteEvento({ tables }, tx, id, { contenido }) {
     if (tables.eventos.get(tx, id)?.estado === "abierto") tables.eventos.set(tx, id, { contenido });
   },
+  countDeEvento: (db, tx, id) => emitidos(db, tx, ({ idEvento }) => idEvento === id).length,
   listDeEvento: (db, tx, id) => emitidos(db, tx, ({ idEvento }) => idEvento === id).map(emitidoOf),
   postponeEvento({ tables }, tx, id, seconds) {
     const row = tables.eventos.get(tx, id);

@@ -29,7 +29,7 @@ import { excel } from "./dte/excel.js";
 import { get, getByTransaccion } from "./dte/get.js";
 import type { IntentOf } from "./dte/idempotency.js";
 import { list, listRecibidos } from "./dte/list.js";
-import { pdf } from "./dte/pdf.js";
+import { pdf, pdfRecibido } from "./dte/pdf.js";
 import { registerXml } from "./dte/xml.js";
 import { error, errores } from "./errores/errores.js";
 import { listLocalidades } from "./localidad/list.js";
@@ -95,6 +95,7 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   addRecurso(deps),
   listRecibidos(deps),
   getRecibido(deps),
+  pdfRecibido(deps),
   cancelRecibido(deps),
   approveRecibido(deps),
   addRecursoRecibido(deps),

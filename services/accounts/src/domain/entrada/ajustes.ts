@@ -121,6 +121,23 @@ export function judgeDatos(
   }
 }
 
+/** Finds fault with what the contract has a field for and the country cannot take; what was not sent, or is taken away, is none. */
+export function judgeFiscal(
+  faults: Faults,
+  entrada: CuentaEntrada["informacionFiscal"],
+  pais: DescripcionPais | undefined,
+): void {
+  if (!pais || !entrada) return;
+  const prefix = "informacionFiscal.";
+  for (const campo of camposDe(pais, "cuenta", {})) {
+    if (!campo.delContrato || !campo.nombre.startsWith(prefix)) continue;
+    const valor = (entrada as Readonly<Record<string, unknown>>)[campo.nombre.slice(prefix.length)];
+    if (typeof valor !== "string") continue;
+    const fault = faultOf({ ...campo, obligatorio: false }, valor, {});
+    if (fault) faults.add(campo.nombre, fault);
+  }
+}
+
 function parseObject(json: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(json);

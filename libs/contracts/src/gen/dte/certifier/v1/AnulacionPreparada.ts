@@ -5,10 +5,13 @@ export interface AnulacionPreparadaInput {
   'contenido'?: (Buffer | Uint8Array | string);
   'fechaAnulacion'?: (string);
   'conexion'?: (string);
+  'tipo'?: (number);
+  '_tipo'?: "tipo";
 }
 
 export interface AnulacionPreparada {
   'contenido': (Buffer);
   'fechaAnulacion': (string);
   'conexion': (string);
+  'tipo'?: (number);
 }

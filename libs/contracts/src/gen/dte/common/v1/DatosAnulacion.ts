@@ -6,7 +6,15 @@ export interface DatosAnulacionInput {
   'fechaAnulacion'?: (string);
   'fechaCertificacion'?: (string);
   'archivo'?: (string);
+  'tipo'?: (number);
+  'idReemplazo'?: (string);
+  'idEvento'?: (string);
+  'sello'?: (string);
   '_archivo'?: "archivo";
+  '_tipo'?: "tipo";
+  '_idReemplazo'?: "idReemplazo";
+  '_idEvento'?: "idEvento";
+  '_sello'?: "sello";
 }
 
 export interface DatosAnulacion {
@@ -14,4 +22,8 @@ export interface DatosAnulacion {
   'fechaAnulacion': (string);
   'fechaCertificacion': (string);
   'archivo'?: (string);
+  'tipo'?: (number);
+  'idReemplazo'?: (string);
+  'idEvento'?: (string);
+  'sello'?: (string);
 }

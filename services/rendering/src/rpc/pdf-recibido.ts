@@ -1,0 +1,67 @@
+import type {
+  AccountsDefinition,
+  ArchiveDefinition,
+  Archivo,
+  Client,
+  DocumentsDefinition,
+  Handlers,
+  RenderingDefinition,
+} from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
+import { feg } from "@dte/errors";
+import { type Certifiers, nameOf, type Shared } from "@dte/service";
+import { writeAuthorship } from "../browser/authorship.js";
+import type { Pool } from "../browser/pool.js";
+import { stableDates } from "../browser/stable-dates.js";
+import type { Budget } from "../budget.js";
+
+/** For each question to a neighbour. */
+const NEIGHBOUR_LIMIT_MS = 5_000;
+const RETRY_SECONDS = 10;
+
+export type PdfRecibidoDeps = {
+  archive: Pick<Client<ArchiveDefinition>, "FindRecibido">;
+  documents: Pick<Client<DocumentsDefinition>, "GetArchivo">;
+  accounts: Pick<Client<AccountsDefinition>, "Get">;
+  certifiers: Pick<Certifiers, "find">;
+  pool: Pool;
+  shared: Shared<Archivo>;
+  /** Prints, which anybody may ask for: of one document, and of the account that received it. */
+  budgets: { readonly documento: Budget; readonly cuenta: Budget };
+};
+
+/**
+ * A received document as its issuer's country prints it, from the file that its authority certified. The receiver's template, logo
+ * and colour are the receiver's own documents': this one is another's. It is printed each time it is asked for.
+ */
+export const pdfRecibido = (deps: PdfRecibidoDeps): Handlers<RenderingDefinition>["PdfRecibido"] => {
+  const options = { timeoutMs: NEIGHBOUR_LIMIT_MS };
+  return ({ idDte, formato }) =>
+    deps.shared(`recibido ${formato} ${idDte.toUpperCase()}`, async () => {
+      const { dte, idCuenta } = await deps.archive.FindRecibido({ id: idDte }, options);
+      if (!dte) throw feg("1000").causedBy(new Error("a received document came without itself"));
+      if (!deps.budgets.documento.take(idDte.toUpperCase()) || !deps.budgets.cuenta.take(idCuenta)) {
+        throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_SECONDS }).with({
+          reintentarEnSegundos: RETRY_SECONDS,
+        });
+      }
+      const certifier = deps.certifiers.find(dte.pais);
+      if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
+      const archivo = dte.archivoXml ?? dte.archivoJson;
+      const [cuenta, fiscal] = await Promise.all([
+        deps.accounts.Get({ idCuenta }, options),
+        archivo === undefined ? undefined : deps.documents.GetArchivo({ nombre: archivo }, options),
+      ]);
+      const contenido = fiscal?.contenido ?? Buffer.alloc(0);
+      const { html } = await certifier.Print({ dte, cuenta, formato, contenido }, options);
+      const printed = await deps.pool.print(html, { idCuenta });
+      const dated = stableDates(printed, dte.fechaCertificacion ?? dte.fechaEmision);
+      const pdf = writeAuthorship(dated, dte.emisor?.nombre ?? "");
+      return {
+        nombre: nameOf(pdf, "pdf"),
+        tipoContenido: "application/pdf",
+        contenido: pdf,
+        nombrePublico: fichaDe(dte).nombreArchivo,
+      };
+    });
+};
