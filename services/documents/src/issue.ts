@@ -1,6 +1,6 @@
 import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
-import { CallFailed, currentRequestId, type Sql } from "@dte/service";
+import { CallFailed, currentRequestId, type Sql, type Tx, transaction } from "@dte/service";
 import type { Lease } from "@dte/work";
 import type { Contingencias, Silence } from "./contingencia/enter.js";
 import {
@@ -272,7 +272,11 @@ async function keepGiven(sql: Sql, id: string, step: Step): Promise<Step> {
 
 /** The authority lacks what it refused to be sent again: that ends the attempt, once an earlier send cannot come any more. */
 async function closeAbsent(deps: IssueDeps, intento: Intento): Promise<Outcome> {
-  const error = await closeAusente(deps.sql, intento.id, deps.lease.holder);
+  const error = await transaction(deps.sql, "close absent", async (tx) => {
+    const closed = await closeAusente(tx, intento.id, deps.lease.holder);
+    if (closed) await publishRefused(deps, tx, intento);
+    return closed;
+  });
   if (!error) return { kind: "pendiente", enDuda: true };
   tellRefused(deps, intento, error);
   return { kind: "rechazado", error };
@@ -282,16 +286,32 @@ async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Prom
   const { sql, lease } = deps;
   const { error } = refusal;
   // Another process took the intent over, believing this one dead, and may have sent: its word counts.
-  if (!(await closeRechazado(sql, intento.id, lease.holder, refusal))) return { kind: "pendiente" };
+  const isClosed = await transaction(sql, "refuse", async (tx) => {
+    const closed = await closeRechazado(tx, intento.id, lease.holder, refusal);
+    if (closed) await publishRefused(deps, tx, intento);
+    return closed;
+  });
+  if (!isClosed) return { kind: "pendiente" };
   tellRefused(deps, intento, error);
   return { kind: "rechazado", error };
 }
 
+/** Those who are not there to hear it learn that there will be no document. */
+async function publishRefused(
+  { outbox }: IssueDeps,
+  tx: Tx,
+  { id: idIntento, idCuenta, pais, operacion, dte }: Intento,
+): Promise<void> {
+  if (operacion !== "certificar") return;
+  await outbox.add(tx, "dte.rechazado", { idIntento, idCuenta, pais, tipo: dte.tipo });
+}
+
 function tellRefused(
-  { events }: IssueDeps,
+  { events, outbox }: IssueDeps,
   { id: idIntento, operacion, pais, dte }: Intento,
   error: FegError,
 ): void {
+  outbox.kick();
   events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
 }
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Accounts, Batch, Catalogs, Documents, Mail, Receiving, Rendering } from "@dte/contracts";
+import { Accounts, Batch, Catalogs, Documents, Mail, Receiving, Rendering, Webhooks } from "@dte/contracts";
 import { connect, connectRedis, createHealth, type Start, withLimit } from "@dte/service";
 import type { Config } from "./config.js";
 import { openRequests } from "./http/admission.js";
@@ -47,6 +47,9 @@ export const start: Start<Config> = async (config, shell) => {
   // A receipt that was lost is asked for again by whoever sent the document, who then is told that it had arrived.
   const receiving = connect(shell, Receiving, config.receivingAddress, { once: ["Enter"] });
   const rendering = connect(shell, Rendering, config.renderingAddress);
+  const webhooks = connect(shell, Webhooks, config.webhooksAddress, {
+    once: ["Create", "RotateSecreto", "SendPrueba", "ResendEntrega"],
+  });
   const redisMs = config.redisLimitMs;
   const redis = connectRedis(shell, config.redisUrl, ANSWERS_TO_GIVE_UP * redisMs);
   // Counted from the first request on, if Redis is there; a failure is in the log already.
@@ -64,6 +67,7 @@ export const start: Start<Config> = async (config, shell) => {
     mail,
     receiving,
     rendering,
+    webhooks,
     publicUrl,
     cdnUrl,
     links: { publicUrl, cdnUrl, webUrl },

@@ -5,9 +5,12 @@ import {
   sampleCorreo,
   sampleCuenta,
   sampleDte,
+  sampleEntrega,
+  sampleEvento,
   sampleLote,
   samplePais,
   sampleProducto,
+  sampleWebhook,
 } from "./samples.js";
 import type { Neighbours } from "./stand-ins.js";
 
@@ -141,7 +144,24 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     },
   },
   rendering: { Pdf: unknownDte, GetArchivo: noFile, Preview: noFile },
+  webhooks: {
+    Create: async () => ({ webhook: sampleWebhook, secreto: "whsec_AAAA" }),
+    List: async () => ({ webhooks: [] }),
+    Get: unknownWebhook,
+    Update: unknownWebhook,
+    Delete: unknownWebhook,
+    RotateSecreto: unknownWebhook,
+    SendPrueba: unknownWebhook,
+    ListEntregas: unknownWebhook,
+    GetEntrega: unknownWebhook,
+    ResendEntrega: unknownWebhook,
+    ListEventos: async () => ({ eventos: [], hayMas: false }),
+  },
 });
+
+const unknownWebhook = async (): Promise<never> => {
+  throw feg("FEG_NOT_FOUND", { detalle: "El webhook no existe." });
+};
 
 /** Neighbours that have the samples, whatever they are asked for. */
 export const fullNeighbours = (jwks: string): Neighbours => {
@@ -238,6 +258,19 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       Pdf: async () => ({ nombre: "abc.pdf", tipoContenido: "application/pdf", contenido }),
       GetArchivo: async ({ nombre }) => ({ nombre, tipoContenido: "application/pdf", contenido }),
       Preview: async () => ({ nombre: "vista.pdf", tipoContenido: "application/pdf", contenido }),
+    },
+    webhooks: {
+      ...empty.webhooks,
+      List: async () => ({ webhooks: [sampleWebhook] }),
+      Get: async () => sampleWebhook,
+      Update: async () => sampleWebhook,
+      Delete: async () => ({}),
+      RotateSecreto: async () => ({ webhook: sampleWebhook, secreto: "whsec_BBBB" }),
+      SendPrueba: async () => sampleEntrega,
+      ListEntregas: async () => ({ entregas: [sampleEntrega], siguiente: "abc" }),
+      GetEntrega: async () => ({ ...sampleEntrega, cuerpo: "{}" }),
+      ResendEntrega: async () => sampleEntrega,
+      ListEventos: async () => ({ eventos: [sampleEvento], siguiente: "abc", hayMas: true }),
     },
   };
 };

@@ -11,6 +11,7 @@ const tags: Readonly<Record<Tag, string>> = {
   Documentos: "Documentos tributarios electrónicos que las cuentas emiten.",
   "Documentos recibidos": "Documentos en los que una cuenta es el receptor.",
   Correo: "Los mensajes con los que los documentos llegan a sus receptores.",
+  Webhooks: "Eventos que se envían a direcciones de las cuentas, o que se consultan.",
   Lotes: "Libros de Excel con documentos que se emiten en segundo plano.",
   Cuentas: "Emisores y receptores, sus datos fiscales y sus usuarios.",
   Catálogos: "Productos, plantillas, localidades y contribuyentes.",

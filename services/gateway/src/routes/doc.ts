@@ -7,6 +7,7 @@ export type Tag =
   | "Documentos recibidos"
   | "Correo"
   | "Lotes"
+  | "Webhooks"
   | "Cuentas"
   | "Catálogos"
   | "Servicio";
