@@ -81,10 +81,8 @@ export function startWorker({ shell, sql, concurrency, deliver, outcomes }: Work
     works.add(work);
   }
 
-  /** Takes what is due for the lane's free places; true when there may be more. */
-  async function fill(lane: Lane): Promise<boolean> {
-    const limit = lane.places - lane.running;
-    if (limit <= 0) return false;
+  /** Takes what is due behind the address that was looked at last, for `limit` places. */
+  async function claim(lane: Lane, limit: number): Promise<void> {
     const { fallando, perWebhook, after } = lane;
     const full = [...lane.perId].filter(([, count]) => count >= perWebhook).map(([id]) => id);
     const { entregas, last } = await claimEntregas(sql, {
@@ -97,12 +95,25 @@ export function startWorker({ shell, sql, concurrency, deliver, outcomes }: Work
     });
     for (const entrega of entregas) begin(lane, entrega);
     lane.after = last ?? ANY;
-    // Behind the last one stands the first one again; who was looked at from the beginning has been asked.
-    return last !== undefined || (after !== ANY && entregas.length === 0);
+  }
+
+  /** Fills the lane's free places, looking at each address once. */
+  async function fill(lane: Lane, signal: AbortSignal): Promise<void> {
+    const start = lane.after;
+    let isRound = start === ANY;
+    while (!signal.aborted) {
+      const limit = lane.places - lane.running;
+      if (limit <= 0) return;
+      await claim(lane, limit);
+      // It came to the last address, or back to where it began.
+      if (lane.after === ANY && isRound) return;
+      if (isRound && start !== ANY && lane.after >= start) return;
+      isRound ||= lane.after === ANY;
+    }
   }
 
   const claims = repeat("claiming", POLL_MS, async (signal) => {
-    for (const lane of lanes) while (!signal.aborted && (await fill(lane)));
+    for (const lane of lanes) await fill(lane, signal);
   });
   const maintenance = repeat("maintenance", MAINTAIN_MS, async (signal) => {
     while (!signal.aborted && (await discardEntregas(sql)) === ROWS_MAX);

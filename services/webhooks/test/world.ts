@@ -14,7 +14,6 @@ import {
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import {
-  type Bus,
   connect,
   connectBus,
   connectPostgres,
@@ -40,8 +39,8 @@ export type Replica = Client<WebhooksDefinition> & { close(): Promise<void> };
 
 /** The service on a database and subjects of its own, with accounts as a stand-in at the network boundary. */
 export type World = {
+  shell: Shell;
   sql: Sql;
-  bus: Bus;
   env: Record<string, string>;
   replica(changes?: Record<string, string>): Promise<Replica>;
   /** Publishes a fact, under an id of its own unless one is given. */
@@ -93,8 +92,8 @@ export async function createWorld(): Promise<World> {
     );
   };
   return {
+    shell: neighbour,
     sql,
-    bus,
     env,
     tell,
     async replica(changes) {

@@ -77,7 +77,7 @@ const datosView = named(
   object({ id: text, idDte: text, idIntento: text, tipo: text, estado: text, motivo: text, uri: text }),
 );
 
-export const eventoView = named(
+const eventoView = named(
   "EventoCuenta",
   object(
     {

@@ -1,7 +1,7 @@
 import type { Sql } from "@dte/service";
 
 /** For how long an event, and what became of it, can be looked up. */
-export const KEEP_DAYS = 30;
+const KEEP_DAYS = 30;
 /** Rows of one statement, which is done before anybody waits for it. */
 export const ROWS_MAX = 2_000;
 
