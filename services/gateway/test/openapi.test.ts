@@ -32,6 +32,7 @@ beforeAll(async () => {
     "mail",
     "receiving",
     "rendering",
+    "webhooks",
   ] as const) {
     Object.assign(world.neighbours[name], full[name]);
   }

@@ -5860,7 +5860,7 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
+                /** @description Cuenta cuyos webhooks se listan. Es obligatoria cuando el usuario tiene varias cuentas. */
                 idCuenta?: string;
             };
             header?: {
@@ -6085,7 +6085,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Identificador.
+                 * @description Identificador del webhook.
                  * @example 1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11
                  */
                 id: string;
@@ -6214,7 +6214,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Identificador.
+                 * @description Identificador del webhook.
                  * @example 1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11
                  */
                 id: string;
@@ -6341,7 +6341,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Identificador.
+                 * @description Identificador del webhook.
                  * @example 1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11
                  */
                 id: string;
@@ -6475,7 +6475,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Identificador.
+                 * @description Identificador del webhook.
                  * @example 1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11
                  */
                 id: string;
@@ -6608,7 +6608,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Identificador.
+                 * @description Identificador del webhook.
                  * @example 1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11
                  */
                 id: string;
@@ -6734,9 +6734,11 @@ export interface operations {
     listEntregas: {
         parameters: {
             query?: {
-                /** @description Estado. */
+                /** @description Qué pasó con la entrega. */
                 estado?: "Pendiente" | "Entregada" | "Fallida" | "Descartada";
+                /** @description El `siguiente` de la respuesta anterior; sin él, desde el principio. */
                 cursor?: string;
+                /** @description Elementos por página, hasta 100; sin él, 50. */
                 limite?: number;
             };
             header?: {
@@ -6747,7 +6749,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Identificador.
+                 * @description Identificador del webhook.
                  * @example 1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11
                  */
                 id: string;
@@ -6876,7 +6878,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Identificador.
+                 * @description Identificador de la entrega.
                  * @example 7c1b3a54-0d55-4f0a-8a0f-6a6a1f0a2b33
                  */
                 id: string;
@@ -7005,7 +7007,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Identificador.
+                 * @description Identificador de la entrega.
                  * @example 7c1b3a54-0d55-4f0a-8a0f-6a6a1f0a2b33
                  */
                 id: string;
@@ -7131,11 +7133,13 @@ export interface operations {
     listEventos: {
         parameters: {
             query?: {
-                /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
+                /** @description Cuenta cuyos eventos se listan. Es obligatoria cuando el usuario tiene varias cuentas. */
                 idCuenta?: string;
-                /** @description Tipo de documento. */
+                /** @description Tipo de evento. */
                 tipo?: "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
+                /** @description El `siguiente` de la respuesta anterior; sin él, desde el principio. */
                 cursor?: string;
+                /** @description Elementos por página, hasta 100; sin él, 50. */
                 limite?: number;
             };
             header?: {
