@@ -43,12 +43,12 @@ async function copy(from: Sql, into: Sql, table: Piece, moment: Piece, salio: bo
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 
+/** What some of the events say of a document, a mail or its receiver. */
+type Refers = { id?: string; idDte?: string; idEnvio?: string; sinReceptor?: boolean };
+
 /** Of what an event tells. */
 function referOf(asunto: Subject, contenido: Buffer) {
-  const event: { id?: string; idDte?: string; idEnvio?: string; sinReceptor?: boolean } = decodeEvent(
-    asunto,
-    contenido,
-  );
+  const event = decodeEvent(asunto, contenido) as Refers;
   return {
     id_dte: event.idDte ?? event.id ?? null,
     id_envio: event.idEnvio ?? null,

@@ -13,6 +13,7 @@ import type { ProtoGrpcType as MailPackage } from "./gen/mail.js";
 import type { ProtoGrpcType as OperationsPackage } from "./gen/operations.js";
 import type { ProtoGrpcType as ReceivingPackage } from "./gen/receiving.js";
 import type { ProtoGrpcType as RenderingPackage } from "./gen/rendering.js";
+import type { ProtoGrpcType as WebhooksPackage } from "./gen/webhooks.js";
 
 type Contracts = AccountsPackage["dte"] &
   BatchPackage["dte"] &
@@ -23,7 +24,8 @@ type Contracts = AccountsPackage["dte"] &
   MailPackage["dte"] &
   OperationsPackage["dte"] &
   ReceivingPackage["dte"] &
-  RenderingPackage["dte"];
+  RenderingPackage["dte"] &
+  WebhooksPackage["dte"];
 
 const contracts = loadPackageDefinition(
   loadSync(
@@ -38,6 +40,7 @@ const contracts = loadPackageDefinition(
       "dte/operations/v1/operations.proto",
       "dte/receiving/v1/receiving.proto",
       "dte/rendering/v1/rendering.proto",
+      "dte/webhooks/v1/webhooks.proto",
       "grpc/health/v1/health.proto",
     ],
     {
@@ -65,6 +68,7 @@ export const Receiving = contracts.dte.receiving.v1.Receiving.service;
 export const Receptor = contracts.dte.receiving.v1.Receptor.service;
 export const Traslado = contracts.dte.documents.v1.Traslado.service;
 export const Rendering = contracts.dte.rendering.v1.Rendering.service;
+export const Webhooks = contracts.dte.webhooks.v1.Webhooks.service;
 
 /** A description as its readers see it: what was left out has the value that the message gives it. */
 export const completeDescripcion = (descripcion: DescripcionPaisInput): DescripcionPais => {
@@ -83,7 +87,9 @@ const subjects = {
   "dte.certificado": events.DteCertificado,
   "dte.contingencia.avisada": events.ContingenciaAvisada,
   "dte.pdf.generado": events.DtePdfGenerado,
+  "dte.rechazado": events.DteRechazado,
   "lote.recibido": events.LoteRecibido,
+  "lote.terminado": events.LoteTerminado,
 } as const;
 
 export type Subject = keyof typeof subjects;
@@ -116,6 +122,14 @@ type EventMessages = {
   "dte.pdf.generado": {
     in: import("./gen/dte/events/v1/DtePdfGenerado.js").DtePdfGeneradoInput;
     out: import("./gen/dte/events/v1/DtePdfGenerado.js").DtePdfGenerado;
+  };
+  "dte.rechazado": {
+    in: import("./gen/dte/events/v1/DteRechazado.js").DteRechazadoInput;
+    out: import("./gen/dte/events/v1/DteRechazado.js").DteRechazado;
+  };
+  "lote.terminado": {
+    in: import("./gen/dte/events/v1/LoteTerminado.js").LoteTerminadoInput;
+    out: import("./gen/dte/events/v1/LoteTerminado.js").LoteTerminado;
   };
   "lote.recibido": {
     in: import("./gen/dte/events/v1/LoteRecibido.js").LoteRecibidoInput;
@@ -274,4 +288,8 @@ export type { Respuesta } from "./gen/dte/receiving/v1/Respuesta.js";
 export type { RespuestaDocumento } from "./gen/dte/receiving/v1/RespuestaDocumento.js";
 export type { ValorUnico } from "./gen/dte/receiving/v1/ValorUnico.js";
 export type { RenderingDefinition } from "./gen/dte/rendering/v1/Rendering.js";
+export type { Entrega as EntregaWebhook } from "./gen/dte/webhooks/v1/Entrega.js";
+export type { Evento as EventoContado } from "./gen/dte/webhooks/v1/Evento.js";
+export type { Webhook } from "./gen/dte/webhooks/v1/Webhook.js";
+export type { WebhooksDefinition } from "./gen/dte/webhooks/v1/Webhooks.js";
 export * from "./rpc.js";

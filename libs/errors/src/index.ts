@@ -7,7 +7,7 @@ export type Evento = { codigo?: string; campo?: string; mensaje: string };
 
 /** One thing that is wrong with a request, for programs: which field, by which rule, and what to do. */
 export type ErrorCampo = {
-  /** The field as messages name it: `items[0].precioUnitario`, `receptor.datosAdicionales.MH_NRC`. */
+  /** The field as messages name it: `items[0].precioUnitario`, `receptor.datosAdicionales.UN_DATO`. */
   campo: string;
   codigo: Codigo;
   /** A stable name of the rule. */

@@ -8,6 +8,8 @@ export type ConstellationOptions = {
   now?: () => Date;
   /** Whether documents can be printed, which needs a Chromium. */
   rendering?: boolean;
+  /** Without it accounts are told nothing, and events are not kept. */
+  webhooks?: boolean;
   /** Where mails go: smtp://…; without it no mail service runs. */
   smtpUrl?: string;
   /** The code of the first country, whose accounts are `cuentas`: when it is not told, the first that joined the house. */

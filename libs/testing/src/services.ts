@@ -20,6 +20,7 @@ import type { ConstellationOptions } from "./options.js";
 const ON_DEMAND: Readonly<Record<string, (options: ConstellationOptions) => boolean>> = {
   mail: ({ smtpUrl }) => smtpUrl !== undefined,
   rendering: ({ rendering }) => rendering === true,
+  webhooks: ({ webhooks }) => webhooks === true,
   // Its own tests start it, with the console that they have built.
   web: () => false,
 };

@@ -1,3 +1,4 @@
+import { readKeyring } from "@dte/sealing";
 import {
   type Env,
   FILES_ON_BUS,
@@ -7,7 +8,6 @@ import {
   readFilesUrl,
   Secret,
 } from "@dte/service";
-import { readKeyring } from "./secrets/keyring.js";
 
 /** Where the accounts are and what opens their secrets: all that the seed needs too. */
 export type StoreConfig = {

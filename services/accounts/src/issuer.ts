@@ -1,4 +1,5 @@
 import type { TokenResponse } from "@dte/contracts";
+import { type Keyring, open, seal } from "@dte/sealing";
 import type { Shell, Sql } from "@dte/service";
 import {
   ACCESS_TOKEN_SECONDS,
@@ -7,8 +8,6 @@ import {
   type SigningKey,
   signAccessToken,
 } from "./secrets/access-token.js";
-import { open, seal } from "./secrets/envelope.js";
-import type { Keyring } from "./secrets/keyring.js";
 import { contextOf, ensureLlave, findSigningLlave, type NewLlaveFirma } from "./store/llaves-firma.js";
 
 export type Grant = { usuario: string; alcance: readonly string[]; refreshToken: string; sid: string };

@@ -1,8 +1,7 @@
+import { KEY_ID_AT, KEY_ID_BYTES, type Keyring, readKeyring, rewrap } from "@dte/sealing";
 import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
 import type { StoreConfig } from "./config.js";
 import { certificadoContext, certificadorContext } from "./secrets/cuenta-secrets.js";
-import { KEY_ID_AT, rewrap } from "./secrets/envelope.js";
-import { KEY_ID_BYTES, type Keyring, readKeyring } from "./secrets/keyring.js";
 import { contextOf } from "./store/llaves-firma.js";
 
 /** Where sealed records are, and what binds each to its place. */

@@ -1,7 +1,7 @@
+import { readKeyring } from "@dte/sealing";
 import { connectPostgres, type Shell } from "@dte/service";
 import type { StoreConfig } from "./config.js";
 import { createLlave } from "./issuer.js";
-import { readKeyring } from "./secrets/keyring.js";
 import { type Rotated, rotateLlaves } from "./store/llaves-firma.js";
 
 /**

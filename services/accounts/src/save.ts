@@ -1,3 +1,4 @@
+import type { Keyring } from "@dte/sealing";
 import type { Certifiers, Shell, Sql, Tx } from "@dte/service";
 import type { Certificado } from "./certificado/judge.js";
 import type { Receiver } from "./certificado/receive.js";
@@ -6,7 +7,6 @@ import type { Events } from "./events.js";
 import type { Logos } from "./logos.js";
 import { archivoOf, type Plantillas } from "./plantillas.js";
 import { sealCertificado, sealCertificador } from "./secrets/cuenta-secrets.js";
-import type { Keyring } from "./secrets/keyring.js";
 import { saveCredenciales } from "./store/credenciales.js";
 
 /** What it takes to write an account. */

@@ -1,4 +1,5 @@
 import { Accounts, type Cuenta, type CuentaInput } from "@dte/contracts";
+import { type Keyring, readKeyring } from "@dte/sealing";
 import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
 import { createQueue } from "@dte/work";
 import type { Certificado } from "./certificado/judge.js";
@@ -9,7 +10,6 @@ import { splitCuenta } from "./domain/cuenta.js";
 import { waiting } from "./logos.js";
 import { archivoOf } from "./plantillas.js";
 import { saveSecrets } from "./save.js";
-import { type Keyring, readKeyring } from "./secrets/keyring.js";
 import { HASHES_MAX, hashClave } from "./secrets/password.js";
 import { insertCuenta } from "./store/cuentas.js";
 import { insertPermisos } from "./store/permisos.js";

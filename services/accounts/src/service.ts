@@ -1,4 +1,5 @@
 import { Accounts, Credenciales } from "@dte/contracts";
+import { readKeyring } from "@dte/sealing";
 import {
   connectBus,
   connectCertifiers,
@@ -33,7 +34,6 @@ import { refresh } from "./rpc/refresh.js";
 import { resolve } from "./rpc/resolve.js";
 import { listRevocaciones, revoke } from "./rpc/revoke.js";
 import { update } from "./rpc/update.js";
-import { readKeyring } from "./secrets/keyring.js";
 import { startSessions } from "./sessions.js";
 
 /** Serves Accounts at `grpc` and Credenciales at `credenciales`. The migrations must have been applied. */

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { open, readKeyring } from "@dte/sealing";
 import { Secret } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
 import { rotate } from "../src/rotate.js";
-import { open } from "../src/secrets/envelope.js";
-import { readKeyring } from "../src/secrets/keyring.js";
 import { usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 

@@ -12,6 +12,7 @@ import {
   serve,
 } from "@dte/service";
 import { openLease } from "@dte/work";
+import { startAnnouncing } from "./announce.js";
 import type { Config } from "./config.js";
 import { onLoteRecibido } from "./events/on-lote-recibido.js";
 import { createEvents, observeEspera } from "./events.js";
@@ -44,6 +45,7 @@ export const start: Start<Config> = async (config, shell) => {
   const events = createEvents(shell);
   observeEspera(shell, sql);
   const lease = await openLease(shell, connectPostgres(shell, { url, poolMax: 1 }), SILENCE_MS);
+  startAnnouncing({ shell, sql, outbox });
   const outcomes = createOutcomes({ shell, sql, lease, events });
   const issue = createIssue({ shell, documents, events });
   const { kick } = startWorker({ shell, sql, lease, issue, outcomes, concurrency, libroDays });

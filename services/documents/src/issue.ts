@@ -15,6 +15,7 @@ import {
   type Refusal,
   SEND_SECONDS_MAX,
 } from "./store/intentos.js";
+import type { Store } from "./store/store.js";
 
 /** How an attempt ended, or that it has not. */
 export type Outcome =
@@ -244,7 +245,11 @@ function leaveRefused({ shell }: IssueDeps, { id, pais }: Intento, { codigo }: F
 
 /** The authority lacks what it refused to be sent again: that ends the attempt, once an earlier send cannot come any more. */
 async function closeAbsent(deps: IssueDeps, intento: Intento): Promise<Outcome> {
-  const error = await deps.store.closeAusente(intento.id, deps.lease.holder);
+  const error = await deps.store.transaction("close absent", async (tx) => {
+    const closed = await tx.closeAusente(intento.id, deps.lease.holder);
+    if (closed) await publishRefused(tx, intento);
+    return closed;
+  });
   if (!error) return { kind: "pendiente", enDuda: true };
   tellRefused(deps, intento, error);
   return { kind: "rechazado", error };
@@ -254,16 +259,31 @@ async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Prom
   const { store, lease } = deps;
   const { error } = refusal;
   // Another process took the intent over, believing this one dead, and may have sent: its word counts.
-  if (!(await store.closeRechazado(intento.id, lease.holder, refusal))) return { kind: "pendiente" };
+  const isClosed = await store.transaction("refuse", async (tx) => {
+    const closed = await tx.closeRechazado(intento.id, lease.holder, refusal);
+    if (closed) await publishRefused(tx, intento);
+    return closed;
+  });
+  if (!isClosed) return { kind: "pendiente" };
   tellRefused(deps, intento, error);
   return { kind: "rechazado", error };
 }
 
+/** Those who are not there to hear it learn that there will be no document. */
+async function publishRefused(
+  tx: Store,
+  { id: idIntento, idCuenta, pais, operacion, dte }: Intento,
+): Promise<void> {
+  if (operacion !== "certificar") return;
+  await tx.addEvento("dte.rechazado", { idIntento, idCuenta, pais, tipo: dte.tipo });
+}
+
 function tellRefused(
-  { events }: IssueDeps,
+  { events, outbox }: IssueDeps,
   { id: idIntento, operacion, pais, dte }: Intento,
   error: FegError,
 ): void {
+  outbox.kick();
   events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
 }
 

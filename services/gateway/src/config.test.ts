@@ -9,6 +9,7 @@ const required = {
   RENDERING_ADDRESS: "127.0.0.1:3",
   MAIL_ADDRESS: "127.0.0.1:6",
   RECEIVING_ADDRESS: "127.0.0.1:7",
+  WEBHOOKS_ADDRESS: "127.0.0.1:9",
   REDIS_URL: "redis://127.0.0.1:6379",
   PUBLIC_URL: "https://api.example.com/",
   IDEMPOTENCY_SECRET: "s",

@@ -33,6 +33,7 @@ export type Config = {
   documentsAddress: string;
   mailAddress: string;
   receivingAddress: string;
+  webhooksAddress: string;
   renderingAddress: string;
   redisUrl: string;
   /** How long a request waits to be counted; after that it passes uncounted. */
@@ -93,6 +94,7 @@ export function readConfig(source: Env): Config {
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "127.0.0.1:50053" }),
     mailAddress: env.text("MAIL_ADDRESS", { example: "127.0.0.1:50056" }),
     receivingAddress: env.text("RECEIVING_ADDRESS", { example: "127.0.0.1:50058" }),
+    webhooksAddress: env.text("WEBHOOKS_ADDRESS", { example: "127.0.0.1:50059" }),
     renderingAddress: env.text("RENDERING_ADDRESS", { example: "127.0.0.1:50054" }),
     redisUrl: env.url("REDIS_URL", { example: "redis://127.0.0.1:6379" }),
     redisLimitMs: env.integer("REDIS_LIMIT_MS", {

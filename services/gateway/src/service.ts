@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Accounts, Batch, Catalogs, Documents, Mail, Receiving, Rendering } from "@dte/contracts";
+import { Accounts, Batch, Catalogs, Documents, Mail, Receiving, Rendering, Webhooks } from "@dte/contracts";
 import { connect, connectRedis, createHealth, type Start, withLimit } from "@dte/service";
 import type { Config } from "./config.js";
 import { openRequests } from "./http/admission.js";
@@ -48,6 +48,9 @@ export const start: Start<Config> = async (config, shell) => {
   // The sender of a document whose receipt was lost sends it again, and is told that it had arrived.
   const receiving = connect(shell, Receiving, config.receivingAddress, { once: ["Enter"] });
   const rendering = connect(shell, Rendering, config.renderingAddress);
+  const webhooks = connect(shell, Webhooks, config.webhooksAddress, {
+    once: ["Create", "RotateSecreto", "SendPrueba", "ResendEntrega"],
+  });
   const redisMs = config.redisLimitMs;
   const redis = connectRedis(shell, config.redisUrl, ANSWERS_TO_GIVE_UP * redisMs);
   // Counted from the first request on, if Redis is there; a failure is in the log already.
@@ -67,6 +70,7 @@ export const start: Start<Config> = async (config, shell) => {
     receiving,
     rendering,
     revocations,
+    webhooks,
     publicUrl,
     cdnUrl,
     links: { publicUrl, cdnUrl, webUrl },

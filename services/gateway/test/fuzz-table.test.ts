@@ -25,6 +25,7 @@ beforeAll(async () => {
     "mail",
     "receiving",
     "rendering",
+    "webhooks",
   ] as const) {
     Object.assign(world.neighbours[name], full[name]);
   }

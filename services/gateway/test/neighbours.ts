@@ -5,9 +5,12 @@ import {
   sampleCorreo,
   sampleCuenta,
   sampleDte,
+  sampleEntrega,
+  sampleEvento,
   sampleLote,
   samplePais,
   sampleProducto,
+  sampleWebhook,
 } from "./samples.js";
 import type { Neighbours } from "./stand-ins.js";
 
@@ -152,7 +155,24 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     },
   },
   rendering: { Pdf: unknownDte, PdfRecibido: unknownDte, GetArchivo: noFile, Preview: noFile },
+  webhooks: {
+    Create: async () => ({ webhook: sampleWebhook, secreto: "whsec_AAAA" }),
+    List: async () => ({ webhooks: [] }),
+    Get: unknownWebhook,
+    Update: unknownWebhook,
+    Delete: unknownWebhook,
+    RotateSecreto: unknownWebhook,
+    SendPrueba: unknownWebhook,
+    ListEntregas: unknownWebhook,
+    GetEntrega: unknownWebhook,
+    ResendEntrega: unknownWebhook,
+    ListEventos: async () => ({ eventos: [], hayMas: false }),
+  },
 });
+
+const unknownWebhook = async (): Promise<never> => {
+  throw feg("FEG_NOT_FOUND", { detalle: "El webhook no existe." });
+};
 
 const sampleRechazado = {
   id: "5D1C0B1E-6C2F-4F1B-9A53-0A4B6D1F2C3E",
@@ -296,6 +316,19 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       PdfRecibido: async () => ({ nombre: "abc.pdf", tipoContenido: "application/pdf", contenido }),
       GetArchivo: async ({ nombre }) => ({ nombre, tipoContenido: "application/pdf", contenido }),
       Preview: async () => ({ nombre: "vista.pdf", tipoContenido: "application/pdf", contenido }),
+    },
+    webhooks: {
+      ...empty.webhooks,
+      List: async () => ({ webhooks: [sampleWebhook] }),
+      Get: async () => sampleWebhook,
+      Update: async () => sampleWebhook,
+      Delete: async () => ({}),
+      RotateSecreto: async () => ({ webhook: sampleWebhook, secreto: "whsec_BBBB" }),
+      SendPrueba: async () => sampleEntrega,
+      ListEntregas: async () => ({ entregas: [sampleEntrega], siguiente: "abc" }),
+      GetEntrega: async () => ({ ...sampleEntrega, cuerpo: "{}" }),
+      ResendEntrega: async () => sampleEntrega,
+      ListEventos: async () => ({ eventos: [sampleEvento], siguiente: "abc", hayMas: true }),
     },
   };
 };

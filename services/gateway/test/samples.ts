@@ -213,3 +213,42 @@ export const sampleLote: Lote = {
   fechaFin: "2026-11-20T14:00:02.000Z",
   errores: [{ fila: 4, codigo: "FEG_INVALID_NIT", mensaje: "El identificador no es válido." }],
 };
+
+export const sampleWebhook = {
+  id: "1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11",
+  idCuenta: "1",
+  url: "https://tienda.example.com/eventos",
+  eventos: ["dte.certificado"],
+  descripcion: "Tienda",
+  estado: "Inactivo",
+  motivo: "El destino falló durante una semana.",
+  version: "1.0",
+  llavePublica: "whpk_AAAA",
+  fechaCreacion: "2026-11-20T14:15:00.000Z",
+  fallandoDesde: "2026-11-20T14:15:00.000Z",
+};
+
+export const sampleEntrega = {
+  id: "7c1b3a54-0d55-4f0a-8a0f-6a6a1f0a2b33",
+  idWebhook: sampleWebhook.id,
+  idEvento: "0b6a2f0e-1111-4a0e-9b0e-2f3c7f6d5b11",
+  tipo: "dte.certificado",
+  estado: "Pendiente",
+  intentos: 2,
+  estadoHttp: 500,
+  motivo: "El destino respondió con un estado que no es 2xx.",
+  duracionMs: 12,
+  fechaCreacion: "2026-11-20T14:15:00.000Z",
+  fechaUltimoIntento: "2026-11-20T14:15:01.000Z",
+  fechaSiguiente: "2026-11-20T14:16:00.000Z",
+};
+
+export const sampleEvento = {
+  id: sampleEntrega.idEvento,
+  tipo: "dte.certificado",
+  idCuenta: "1",
+  version: "1.0",
+  fecha: "2026-11-20T14:15:00.000Z",
+  secuencia: 7,
+  datos: JSON.stringify({ id: "A-1", tipo: "factura", uri: "/dte/A-1" }),
+};

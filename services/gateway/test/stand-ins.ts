@@ -14,12 +14,14 @@ import {
   type ReceivingDefinition,
   Rendering,
   type RenderingDefinition,
+  Webhooks,
+  type WebhooksDefinition,
 } from "@dte/contracts";
 import { createHealth, type Implementation, implement, type Shell, serve } from "@dte/service";
 
 /**
  * Stand-ins at the network boundary: real gRPC servers that speak the contract in place of accounts, batch, catalogs,
- * documents, mail, receiving and rendering, with the answers that a test of the edge needs. The services themselves are tested together
+ * documents, mail, receiving, rendering and webhooks, with the answers that a test of the edge needs. The services themselves are tested together
  * elsewhere.
  */
 export type Neighbours = {
@@ -30,6 +32,7 @@ export type Neighbours = {
   mail: Handlers<MailDefinition>;
   receiving: Handlers<ReceivingDefinition>;
   rendering: Handlers<RenderingDefinition>;
+  webhooks: Handlers<WebhooksDefinition>;
 };
 
 /** Serves the neighbours; a test may replace single handlers while they run. */
@@ -37,7 +40,7 @@ export async function serveNeighbours(shell: Shell, neighbours: Neighbours) {
   const health = createHealth(shell, {});
   const open = (...implementations: Implementation[]) =>
     serve(shell, { host: "127.0.0.1", port: 0, health, implementations });
-  const [accounts, batch, catalogs, documents, mail, receiving, rendering] = await Promise.all([
+  const [accounts, batch, catalogs, documents, mail, receiving, rendering, webhooks] = await Promise.all([
     open(implement(Accounts, late(neighbours.accounts))),
     open(implement(Batch, late(neighbours.batch))),
     open(implement(Catalogs, late(neighbours.catalogs))),
@@ -45,8 +48,9 @@ export async function serveNeighbours(shell: Shell, neighbours: Neighbours) {
     open(implement(Mail, late(neighbours.mail))),
     open(implement(Receiving, late(neighbours.receiving))),
     open(implement(Rendering, late(neighbours.rendering))),
+    open(implement(Webhooks, late(neighbours.webhooks))),
   ]);
-  return { accounts, batch, catalogs, documents, mail, receiving, rendering };
+  return { accounts, batch, catalogs, documents, mail, receiving, rendering, webhooks };
 }
 
 /** Looks each handler up when it is called. */

@@ -58,6 +58,7 @@ export async function createWorld(
       documentsAddress: `127.0.0.1:${cable.port}`,
       mailAddress: `127.0.0.1:${ports.mail}`,
       receivingAddress: `127.0.0.1:${ports.receiving}`,
+      webhooksAddress: `127.0.0.1:${ports.webhooks}`,
       renderingAddress: `127.0.0.1:${ports.rendering}`,
       redisUrl: ownRedisUrl,
       redisLimitMs: 60_000,

@@ -159,12 +159,12 @@ async function succeed(
 }
 
 async function fail(deps: SendDeps, envio: Tomado, row: Held, motivo: Motivo): Promise<void> {
-  const { id, idDte, faltan } = envio;
+  const { id, idDte, idCuenta, faltan } = envio;
   // Some of the receivers have it from an attempt before.
   if (faltan !== null) return await succeed(deps, envio, row, "Parcial");
   const isOurs = await close(deps, async (tx) => {
     const closed = await closeFallido(tx, row, motivo, deps.shell.now());
-    if (closed) await deps.outbox.add(tx, "correo.fallido", { idEnvio: id, idDte, motivo });
+    if (closed) await deps.outbox.add(tx, "correo.fallido", { idEnvio: id, idDte, idCuenta, motivo });
     return closed;
   });
   if (isOurs) deps.events.fallido({ id, motivo });

@@ -125,9 +125,9 @@ async function sweep(
   const orphans = await transaction(sql, "envíos inciertos", async (tx) => {
     // Only now: what was begun while this waited for its connection is no orphan.
     const closed = await closeOrphans(tx, { lease, working: working(), now });
-    for (const { id: idEnvio, idDte, estado } of closed) {
+    for (const { id: idEnvio, idDte, idCuenta, estado } of closed) {
       if (estado === "Enviado") await outbox.add(tx, "correo.enviado", { idEnvio, idDte });
-      else await outbox.add(tx, "correo.fallido", { idEnvio, idDte, motivo: "Incierto" });
+      else await outbox.add(tx, "correo.fallido", { idEnvio, idDte, idCuenta, motivo: "Incierto" });
     }
     return closed;
   });

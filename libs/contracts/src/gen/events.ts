@@ -8,7 +8,9 @@ import type { CorreoSolicitadoInput as _dte_events_v1_CorreoSolicitadoInput, Cor
 import type { DteAnuladoInput as _dte_events_v1_DteAnuladoInput, DteAnulado as _dte_events_v1_DteAnulado } from './dte/events/v1/DteAnulado.js';
 import type { DteCertificadoInput as _dte_events_v1_DteCertificadoInput, DteCertificado as _dte_events_v1_DteCertificado } from './dte/events/v1/DteCertificado.js';
 import type { DtePdfGeneradoInput as _dte_events_v1_DtePdfGeneradoInput, DtePdfGenerado as _dte_events_v1_DtePdfGenerado } from './dte/events/v1/DtePdfGenerado.js';
+import type { DteRechazadoInput as _dte_events_v1_DteRechazadoInput, DteRechazado as _dte_events_v1_DteRechazado } from './dte/events/v1/DteRechazado.js';
 import type { LoteRecibidoInput as _dte_events_v1_LoteRecibidoInput, LoteRecibido as _dte_events_v1_LoteRecibido } from './dte/events/v1/LoteRecibido.js';
+import type { LoteTerminadoInput as _dte_events_v1_LoteTerminadoInput, LoteTerminado as _dte_events_v1_LoteTerminado } from './dte/events/v1/LoteTerminado.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -25,7 +27,9 @@ export interface ProtoGrpcType {
         DteAnulado: MessageTypeDefinition<_dte_events_v1_DteAnuladoInput, _dte_events_v1_DteAnulado>
         DteCertificado: MessageTypeDefinition<_dte_events_v1_DteCertificadoInput, _dte_events_v1_DteCertificado>
         DtePdfGenerado: MessageTypeDefinition<_dte_events_v1_DtePdfGeneradoInput, _dte_events_v1_DtePdfGenerado>
+        DteRechazado: MessageTypeDefinition<_dte_events_v1_DteRechazadoInput, _dte_events_v1_DteRechazado>
         LoteRecibido: MessageTypeDefinition<_dte_events_v1_LoteRecibidoInput, _dte_events_v1_LoteRecibido>
+        LoteTerminado: MessageTypeDefinition<_dte_events_v1_LoteTerminadoInput, _dte_events_v1_LoteTerminado>
       }
     }
   }

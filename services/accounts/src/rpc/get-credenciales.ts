@@ -1,8 +1,8 @@
 import type { CredencialesDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import type { Keyring } from "@dte/sealing";
 import type { Sql } from "@dte/service";
 import { openCertificado, openCertificador } from "../secrets/cuenta-secrets.js";
-import type { Keyring } from "../secrets/keyring.js";
 import { findCredenciales } from "../store/credenciales.js";
 
 /** The secrets of an account, opened. Throws FEG_NOT_FOUND when it has none or does not exist. */

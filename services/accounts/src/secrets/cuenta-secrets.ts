@@ -1,7 +1,6 @@
 import type { CredencialesCuenta } from "@dte/contracts";
+import { type Keyring, open, seal } from "@dte/sealing";
 import type { Certificado } from "../certificado/judge.js";
-import { open, seal } from "./envelope.js";
-import type { Keyring } from "./keyring.js";
 
 /** The contexts that bind a sealed secret to its account and to its place. */
 export const certificadorContext = (idCuenta: string): string => `credenciales/${idCuenta}/certificador`;

@@ -215,7 +215,9 @@ export async function saveResultados(
           else 'Terminado' end,
         fin = case
           when l.certificados + l.rechazados + l.inciertos + s.certificados + s.rechazados + s.inciertos = l.total_dtes
-            then ${now}::timestamptz end
+            then ${now}::timestamptz end,
+        por_anunciar =
+          l.certificados + l.rechazados + l.inciertos + s.certificados + s.rechazados + s.inciertos = l.total_dtes
       from sumas s join cerrados c on c.id = s.id_lote where l.id = s.id_lote
       returning l.id, l.estado, l.fin
     )

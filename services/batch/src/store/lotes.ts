@@ -88,3 +88,14 @@ export async function findOldest(sql: Sql): Promise<Date | undefined> {
   >`select min(creado) as creado from lotes where fin is null`;
   return row?.creado ?? undefined;
 }
+
+/** Batches that ended and were not announced; they count as announced when the transaction commits. */
+export async function takeEnded(
+  tx: Tx,
+  limit: number,
+): Promise<{ id: string; idCuenta: string; estado: string }[]> {
+  return await tx<{ id: string; idCuenta: string; estado: string }[]>`
+    update lotes set por_anunciar = false where id in (
+      select id from lotes where por_anunciar limit ${limit} for update skip locked)
+    returning id, id_cuenta, estado`;
+}

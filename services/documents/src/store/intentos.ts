@@ -333,7 +333,7 @@ const REST_STEPS_MAX = 2;
  * is kept for the client that comes to ask.
  */
 export async function closeRechazado(
-  sql: Sql,
+  sql: Tx,
   id: string,
   instancia: string,
   { error, freesNumero, isVerdict = false }: Refusal,
@@ -370,7 +370,7 @@ export const ABSENCE_SECONDS = 60;
  * used: only what was never sent leaves a number free. Undefined while the last send is younger than `ABSENCE_SECONDS`, or when
  * the attempt is in other hands.
  */
-export async function closeAusente(sql: Sql, id: string, instancia: string): Promise<FegError | undefined> {
+export async function closeAusente(sql: Tx, id: string, instancia: string): Promise<FegError | undefined> {
   const [row] = await sql<{ error: StoredError }[]>`
     update intentos set estado = 'rechazado', error = rechazo, veredicto = true, cerrado = now(), instancia = null, pendiente = true
     where id = ${id} and estado = 'abierto' and instancia = ${instancia} and rechazo is not null

@@ -3,7 +3,7 @@ import type { AnyRoute } from "../routes/route.js";
 import { type Located, locate } from "../schema/locate.js";
 
 /** What of a request an error can point at. */
-export type Sent = { readonly body?: unknown; readonly query?: unknown };
+type Sent = { readonly body?: unknown };
 
 /** The error with where each of its fields is in what was sent. */
 export function locateErrores(error: FegError, route: Pick<AnyRoute, "body">, sent: Sent): FegError {

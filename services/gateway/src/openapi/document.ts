@@ -12,6 +12,7 @@ const tags: Readonly<Record<Tag, string>> = {
     "Documentos que la autoridad tributaria rechazó: con el motivo, y para corregirlos donde la ley lo permite.",
   "Documentos recibidos": "Documentos en los que una cuenta es el receptor.",
   Correo: "Los mensajes con los que los documentos llegan a sus receptores.",
+  Webhooks: "Eventos que se envían a direcciones de las cuentas, o que se consultan.",
   Lotes: "Libros de Excel con documentos que se emiten en segundo plano.",
   Cuentas: "Emisores y receptores, sus datos fiscales y sus usuarios.",
   Catálogos: "Productos, plantillas, localidades y contribuyentes.",

@@ -18,6 +18,12 @@ export const parametros: Readonly<Record<string, string>> = {
   "/dte/excel idCuenta": "Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas.",
   "/correo estado": "Qué pasó con el mensaje.",
   "/correo idCuenta": "Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas.",
+  "/webhook/:id id": "Identificador del webhook.",
+  "/webhook/:id/secreto id": "Identificador del webhook.",
+  "/webhook/:id/prueba id": "Identificador del webhook.",
+  "/webhook/:id/entregas id": "Identificador del webhook.",
+  "/entrega/:id id": "Identificador de la entrega.",
+  "/entrega/:id/reenvio id": "Identificador de la entrega.",
   "/correo/:id/reenvio id": "Identificador del mensaje.",
   "/lote estado": "Estado del lote.",
   "/lote idCuenta": "Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas.",
@@ -35,6 +41,14 @@ export const parametros: Readonly<Record<string, string>> = {
   idReceptor: "Identificador tributario del receptor.",
   idEmisor: "Identificador tributario del emisor.",
   texto: "Texto que el nombre o el código contiene.",
+  cursor: "El `siguiente` de la respuesta anterior; sin él, desde el principio.",
+  limite: "Elementos por página, hasta 100; sin él, 50.",
+  "/webhook idCuenta":
+    "Cuenta cuyos webhooks se listan. Es obligatoria cuando el usuario tiene varias cuentas.",
+  "/webhook/:id/entregas estado": "Qué pasó con la entrega.",
+  "/eventos idCuenta":
+    "Cuenta cuyos eventos se listan. Es obligatoria cuando el usuario tiene varias cuentas.",
+  "/eventos tipo": "Tipo de evento.",
   formato: "Tamaño del papel: `carta`, `mediaCarta` o `ticket80`.",
   regenerar: "`true` genera el PDF de nuevo.",
   "idempotency-key":

@@ -8,6 +8,7 @@ export type Tag =
   | "Documentos recibidos"
   | "Correo"
   | "Lotes"
+  | "Webhooks"
   | "Cuentas"
   | "Catálogos"
   | "Servicio";

@@ -7,6 +7,7 @@ import type {
   MailDefinition,
   ReceivingDefinition,
   RenderingDefinition,
+  WebhooksDefinition,
 } from "@dte/contracts";
 import type { HealthState, Shell } from "@dte/service";
 import type { Revocations } from "../http/revocations.js";
@@ -54,6 +55,15 @@ import { revokeToken } from "./token/revocar.js";
 import { token } from "./token/token.js";
 import { changeClave } from "./usuario/clave.js";
 import { getUsuario } from "./usuario/get.js";
+import { getEntrega, listEntregas, listEventos, resendEntrega, testWebhook } from "./webhook/entregas.js";
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  rotateWebhook,
+  updateWebhook,
+} from "./webhook/webhook.js";
 import { jwks, oauthMetadata } from "./well-known/well-known.js";
 
 export type Deps = {
@@ -66,6 +76,7 @@ export type Deps = {
   mail: Client<MailDefinition>;
   receiving: Client<ReceivingDefinition>;
   rendering: Client<RenderingDefinition>;
+  webhooks: Client<WebhooksDefinition>;
   publicUrl: string;
   /** The base of the addresses of files. */
   revocations: Pick<Revocations, "look">;
@@ -110,6 +121,17 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   getResultado(deps),
   listCorreos(deps),
   resendCorreo(deps),
+  createWebhook(deps),
+  listWebhooks(deps),
+  getWebhook(deps),
+  updateWebhook(deps),
+  deleteWebhook(deps),
+  rotateWebhook(deps),
+  testWebhook(deps),
+  listEntregas(deps),
+  getEntrega(deps),
+  resendEntrega(deps),
+  listEventos(deps),
   createCuenta(deps),
   listCuentas(deps),
   getCuenta(deps),

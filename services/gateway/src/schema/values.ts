@@ -38,3 +38,20 @@ export const tiposItem = ["bien", "servicio"] as const;
 
 /** The contract's list for requests, and the currency that is only a default of accounts: their clients may name it too. */
 export const monedas = ["GTQ", "USD", "EUR", "MXN", "HNL", "SVC", "NIO", "CRC", "PAB", "BZD", "DOP"] as const;
+
+/** Whether events are sent to an address. */
+export const estadosWebhook = ["Activo", "Inactivo"] as const;
+
+/** What becomes of an event that is sent to one address. */
+export const estadosEntrega = ["Pendiente", "Entregada", "Fallida", "Descartada"] as const;
+
+/** What accounts are told of. */
+export const tiposEvento = [
+  "correo.fallido",
+  "dte.anulado",
+  "dte.certificado",
+  "dte.rechazado",
+  "lote.terminado",
+  "webhook.inactivo",
+  "webhook.prueba",
+] as const;

@@ -179,7 +179,7 @@ export async function closeEnviado(tx: Tx, row: Held, motivo: Motivo | null, now
   return rows.length === 1;
 }
 
-export type Orphan = { id: string; idDte: string; estado: "Fallido" | "Enviado" };
+export type Orphan = { id: string; idDte: string; idCuenta: string; estado: "Fallido" | "Enviado" };
 
 /** Rows of one sweep; the next one takes the rest. */
 const ORPHANS_MAX = 100;
@@ -197,7 +197,7 @@ export async function closeOrphans(tx: Tx, { lease, working, now }: Claim): Prom
       where e.estado = 'Enviando' and e.id <> all(${[...working]}::uuid[])
         and ${lease.mayTake(tx, tx`e.instancia`)}
       limit ${ORPHANS_MAX} for update skip locked)
-    returning id, id_dte, estado`;
+    returning id, id_dte, id_cuenta, estado`;
 }
 
 export async function findEnvio(sql: Sql, id: string): Promise<EnvioGuardado | undefined> {

@@ -5,9 +5,11 @@ import { lotes } from "./lotes.js";
 import { pais } from "./pais.js";
 import { recepcion } from "./recepcion.js";
 import { servicio } from "./servicio.js";
+import { webhooks } from "./webhooks.js";
 
 /** What the contract's fields mean, in Spanish. `Forma.campo` where a field means something of its own. */
 export const campos: Readonly<Record<string, string>> = {
+  ...webhooks,
   ...pais,
   ...documentos,
   ...exportacion,

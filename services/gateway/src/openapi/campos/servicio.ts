@@ -17,7 +17,8 @@ export const servicio: Readonly<Record<string, string>> = {
   mensaje: "Qué pasó y qué hacer.",
   masInformacion: "Página que explica el error.",
   severidad: "0 sugerencia, 1 advertencia, 2 error, 3 fatal.",
-  errores: "Todo lo que está mal en la petición, en el orden en que se encontró; el primero es el del sobre.",
+  "Error.errores":
+    "Todo lo que está mal en la petición, en el orden en que se encontró; el primero es el del sobre.",
   permiso: "El permiso que falta.",
   puntero: "Dónde está el campo en el cuerpo que se envió, como puntero JSON (RFC 6901).",
   regla: "Nombre estable de la regla que no se cumple.",

@@ -5,10 +5,12 @@ export interface CorreoFallidoInput {
   'idEnvio'?: (string);
   'idDte'?: (string);
   'motivo'?: (string);
+  'idCuenta'?: (string);
 }
 
 export interface CorreoFallido {
   'idEnvio': (string);
   'idDte': (string);
   'motivo': (string);
+  'idCuenta': (string);
 }

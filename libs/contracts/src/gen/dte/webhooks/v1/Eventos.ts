@@ -1,0 +1,10 @@
+// Original file: proto/dte/webhooks/v1/webhooks.proto
+
+
+export interface EventosInput {
+  'tipos'?: (string)[];
+}
+
+export interface Eventos {
+  'tipos': (string)[];
+}

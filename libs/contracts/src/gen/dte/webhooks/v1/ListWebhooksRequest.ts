@@ -1,0 +1,14 @@
+// Original file: proto/dte/webhooks/v1/webhooks.proto
+
+import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_Actor } from '../../../dte/common/v1/Actor.js';
+
+export interface ListWebhooksRequestInput {
+  'actor'?: (_dte_common_v1_ActorInput | null);
+  'idCuenta'?: (string);
+  '_idCuenta'?: "idCuenta";
+}
+
+export interface ListWebhooksRequest {
+  'actor': (_dte_common_v1_Actor | null);
+  'idCuenta'?: (string);
+}

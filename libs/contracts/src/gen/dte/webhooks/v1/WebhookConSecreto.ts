@@ -1,0 +1,13 @@
+// Original file: proto/dte/webhooks/v1/webhooks.proto
+
+import type { WebhookInput as _dte_webhooks_v1_WebhookInput, Webhook as _dte_webhooks_v1_Webhook } from '../../../dte/webhooks/v1/Webhook.js';
+
+export interface WebhookConSecretoInput {
+  'webhook'?: (_dte_webhooks_v1_WebhookInput | null);
+  'secreto'?: (string);
+}
+
+export interface WebhookConSecreto {
+  'webhook': (_dte_webhooks_v1_Webhook | null);
+  'secreto': (string);
+}

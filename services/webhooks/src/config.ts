@@ -1,0 +1,49 @@
+import { readKeyring } from "@dte/sealing";
+import { type Env, read, readBusUrl, Secret } from "@dte/service";
+
+export type Config = {
+  host: string;
+  portGrpc: number;
+  accountsAddress: string;
+  natsUrl: string;
+  databaseUrl: Secret;
+  databasePoolMax: number;
+  /** As `readKeyring` reads it. */
+  keyEncryptionKey: Secret;
+  /** Deliveries at the same time in this replica. */
+  concurrency: number;
+  /** Whether addresses may be this machine's, and without TLS. */
+  allowLocal: boolean;
+};
+
+/** The service's settings. Throws ConfigError. */
+export function readConfig(source: Env): Config {
+  const env = read(source);
+  const config = env.done({
+    host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
+    portGrpc: env.port("PORT_GRPC", { example: 50059 }),
+    accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
+    natsUrl: readBusUrl(env),
+    databaseUrl: new Secret(
+      env.url("DATABASE_URL", { example: "postgres://dte_webhooks:clave@postgres:5432/dte" }),
+    ),
+    databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
+    keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", {
+      about:
+        "Opens the secrets that sign deliveries: 32 bytes in base64. To rotate: the new key, a comma, the earlier ones.",
+      example: "$(openssl rand -base64 32)",
+    }),
+    concurrency: env.integer("WEBHOOKS_CONCURRENCY", {
+      about: "Deliveries at the same time in this replica; a quarter of them are for addresses that fail.",
+      default: 256,
+      min: 8,
+      max: 4_096,
+    }),
+    allowLocal: env.bool("WEBHOOKS_ALLOW_LOCAL", {
+      about: "Whether addresses may be this machine's, and without TLS: for laptops and tests alone.",
+      default: false,
+    }),
+  });
+  readKeyring(config.keyEncryptionKey);
+  return config;
+}

@@ -1,0 +1,50 @@
+import type { Strangers } from "@dte/outgoing";
+import type { Keyring } from "@dte/sealing";
+import type { Shell } from "@dte/service";
+import { waitAfter } from "./domain/backoff.js";
+import { cuerpoOf } from "./domain/cuerpo.js";
+import { judge } from "./domain/motivo.js";
+import { signatureOf } from "./firma.js";
+import { secretosOf } from "./secretos.js";
+import type { Escrita, Tomada } from "./store/entregas.js";
+
+/** A receiver keeps what it gets and answers; it does its work afterwards. */
+export const TIMEOUT_MS = 10_000;
+
+type Deps = { shell: Shell; strangers: Pick<Strangers, "exchange">; keys: Keyring };
+
+/** Sends a delivery once, and says what is to be written of it. Never rejects for what the other side does. */
+export async function deliver({ shell, strangers, keys }: Deps, entrega: Tomada): Promise<Escrita> {
+  const { id, idWebhook, idEvento, url, intentos } = entrega;
+  const now = shell.now();
+  const timestamp = Math.floor(now.getTime() / 1_000);
+  const cuerpo = cuerpoOf({ ...entrega, id: idEvento });
+  const began = performance.now();
+  const outcome = await strangers.exchange({
+    url,
+    method: "POST",
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "user-agent": "DTE-Webhooks/1.0",
+      "webhook-id": idEvento,
+      "webhook-timestamp": String(timestamp),
+      "webhook-signature": signatureOf(
+        { id: idEvento, timestamp, cuerpo },
+        secretosOf(keys, idWebhook, entrega, now),
+      ),
+    },
+    body: cuerpo,
+    timeoutMs: TIMEOUT_MS,
+  });
+  const { estadoHttp, motivo } = judge(outcome);
+  const siguienteMs = motivo === null ? undefined : waitAfter(intentos, Math.random());
+  return {
+    id,
+    intentos,
+    estado: motivo === null ? "Entregada" : siguienteMs === undefined ? "Fallida" : "Pendiente",
+    siguienteMs: siguienteMs ?? null,
+    estadoHttp,
+    motivo,
+    duracionMs: Math.round(performance.now() - began),
+  };
+}

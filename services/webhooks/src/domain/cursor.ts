@@ -1,0 +1,21 @@
+import { invalid } from "@dte/errors";
+
+/** Places in a list, which clients give back as they got them. */
+export const writeCursor = (...parts: readonly string[]): string =>
+  Buffer.from(parts.join("|")).toString("base64url");
+
+/** Reads what `writeCursor` wrote, where each part has the form that is expected. Throws FEG_VALIDATION_ERROR. */
+export function readCursor(text: string, forms: readonly RegExp[]): string[] {
+  const parts = Buffer.from(text, "base64url").toString().split("|");
+  const isGood = parts.length === forms.length && forms.every((form, i) => form.test(parts[i] ?? ""));
+  if (isGood) return parts;
+  throw invalid("cursor: se espera el valor de siguiente de una respuesta anterior.").at("cursor", "CURSOR");
+}
+
+/** How many entries a page may have. Throws FEG_VALIDATION_ERROR. */
+export function readLimite(limite: number): number {
+  if (limite >= 1 && limite <= LIMITE_MAX) return limite;
+  throw invalid(`limite: se espera un número entero de 1 a ${LIMITE_MAX}.`).at("limite", "LIMITE");
+}
+
+const LIMITE_MAX = 100;

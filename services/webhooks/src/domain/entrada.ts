@@ -1,0 +1,40 @@
+import { invalid } from "@dte/errors";
+import { TIPOS_EVENTO } from "./tipos.js";
+
+/** Longer addresses are none that a server takes. */
+const URL_MAX = 2_000;
+const DESCRIPCION_MAX = 200;
+
+/**
+ * An address as it is called. Whether its name leads to a public one is looked at with each delivery: it may lead elsewhere by then.
+ * Throws FEG_VALIDATION_ERROR.
+ */
+export function readUrl(text: string, allowLocal: boolean): string {
+  const wrong = () =>
+    invalid(`url: se espera una dirección https, sin usuario ni clave, de hasta ${URL_MAX} caracteres.`).at(
+      "url",
+      "WEBHOOK-URL",
+    );
+  if (text.length > URL_MAX || !URL.canParse(text)) throw wrong();
+  const { protocol, username, password, href } = new URL(text);
+  const isScheme = protocol === "https:" || (allowLocal && protocol === "http:");
+  if (!isScheme || username !== "" || password !== "") throw wrong();
+  return href;
+}
+
+/** The kinds of events that an address wants, each once. Throws FEG_VALIDATION_ERROR. */
+export function readTipos(tipos: readonly string[], campo: string): string[] {
+  const known: readonly string[] = TIPOS_EVENTO;
+  const wrong = tipos.find((each) => !known.includes(each));
+  if (wrong === undefined) return [...new Set(tipos)];
+  throw invalid(`${campo}: "${wrong.slice(0, 40)}" no se conoce. Valores aceptados: ${known.join(", ")}.`).at(
+    campo,
+    "WEBHOOK-EVENTOS",
+  );
+}
+
+export function readDescripcion(text: string): string {
+  if ([...text].length <= DESCRIPCION_MAX) return text.trim();
+  const detalle = `descripcion: admite hasta ${DESCRIPCION_MAX} caracteres.`;
+  throw invalid(detalle).at("descripcion", "WEBHOOK-DESCRIPCION");
+}

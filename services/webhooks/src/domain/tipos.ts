@@ -1,0 +1,15 @@
+/** Every kind of event that an account can be told of. */
+export const TIPOS_EVENTO = [
+  "correo.fallido",
+  "dte.anulado",
+  "dte.certificado",
+  "dte.rechazado",
+  "lote.terminado",
+  "webhook.inactivo",
+  "webhook.prueba",
+] as const;
+
+export type TipoEvento = (typeof TIPOS_EVENTO)[number];
+
+/** In whose words events are written. */
+export const VERSION = "1.0";

@@ -1,0 +1,43 @@
+import type { Event } from "@dte/contracts";
+import { firstTime, type Shell, type Sql, transaction } from "@dte/service";
+import type { TipoEvento } from "../domain/tipos.js";
+import { insertEvento } from "../store/eventos.js";
+
+/** The facts of the bus that accounts are told, and what they are told of each: ids, and nothing that is written in documents. */
+type Contados = {
+  "correo.fallido": (event: Event<"correo.fallido">) => Datos;
+  "dte.anulado": (event: Event<"dte.anulado">) => Datos;
+  "dte.certificado": (event: Event<"dte.certificado">) => Datos;
+  "dte.rechazado": (event: Event<"dte.rechazado">) => Datos;
+  "lote.terminado": (event: Event<"lote.terminado">) => Datos;
+};
+type Datos = Readonly<Record<string, string>>;
+export type Contado = keyof Contados & TipoEvento;
+
+const datosOf: Contados = {
+  "correo.fallido": ({ idEnvio, idDte, motivo }) => ({ id: idEnvio, idDte, motivo }),
+  "dte.anulado": ({ id }) => ({ id, uri: uriOf(id) }),
+  "dte.certificado": ({ id, tipo, idIntento }) => ({ id, tipo, idIntento, uri: uriOf(id) }),
+  "dte.rechazado": ({ idIntento, tipo }) => ({ idIntento, tipo, uri: `/dte/transaction/${idIntento}` }),
+  "lote.terminado": ({ id, estado }) => ({ id, estado, uri: `/lote/${id}` }),
+};
+
+const uriOf = (id: string): string => `/dte/${encodeURIComponent(id)}`;
+
+export const CONTADOS = Object.keys(datosOf) as readonly Contado[];
+
+type Deps = { shell: Shell; sql: Sql; kick: () => void };
+
+/** Keeps a fact of the bus as an event of its account, with a delivery for each address that wants it. */
+export const takeIn =
+  <S extends Contado>({ shell, sql, kick }: Deps, tipo: S) =>
+  async (event: Event<S>, { eventId }: { readonly eventId: string }): Promise<void> => {
+    // Who published it is a version older and does not say whose it is.
+    if (event.idCuenta === "") return;
+    const datos = (datosOf[tipo] as (event: Event<S>) => Datos)(event);
+    const count = await transaction(sql, `take in ${tipo}`, async (tx) => {
+      if (!(await firstTime(tx, tipo, eventId))) return 0;
+      return await insertEvento(tx, { id: shell.newId(), idCuenta: event.idCuenta, tipo, datos });
+    });
+    if (count > 0) kick();
+  };

@@ -1,0 +1,60 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from "node:crypto";
+
+/** What an address's deliveries are signed with: a secret that both sides know, and a key of ours alone. */
+export type Secreto = { readonly hmac: Buffer; readonly ed25519: KeyObject };
+
+/** 24 to 64 bytes: Standard Webhooks 1.0, "Signature scheme". */
+const SECRET_BYTES = 32;
+/** The public part stands at the end of its SubjectPublicKeyInfo. */
+const PUBLIC_KEY_BYTES = 32;
+
+export const newSecreto = (): Secreto => ({
+  hmac: randomBytes(SECRET_BYTES),
+  ed25519: generateKeyPairSync("ed25519").privateKey,
+});
+
+/** A new secret for the same key: who checks by the public key goes on undisturbed. */
+export const renewed = ({ ed25519 }: Secreto): Secreto => ({ hmac: randomBytes(SECRET_BYTES), ed25519 });
+
+/** The bytes of a secret, to be sealed. */
+export const writeSecreto = ({ hmac, ed25519 }: Secreto): Buffer =>
+  Buffer.concat([hmac, ed25519.export({ type: "pkcs8", format: "der" })]);
+
+export const readSecreto = (bytes: Buffer): Secreto => ({
+  hmac: bytes.subarray(0, SECRET_BYTES),
+  ed25519: createPrivateKey({ key: bytes.subarray(SECRET_BYTES), type: "pkcs8", format: "der" }),
+});
+
+/** `whsec_…`: what the owner of the address keeps. */
+export const secretText = ({ hmac }: Secreto): string => `whsec_${hmac.toString("base64")}`;
+
+/** `whpk_…`: anybody may know it. */
+export function publicKeyText({ ed25519 }: Secreto): string {
+  const der = createPublicKey(ed25519).export({ type: "spki", format: "der" });
+  return `whpk_${der.subarray(-PUBLIC_KEY_BYTES).toString("base64")}`;
+}
+
+type Signed = { readonly id: string; readonly timestamp: number; readonly cuerpo: string };
+
+/**
+ * The value of `webhook-signature`: one HMAC for each secret that is good, and one signature by the key (Standard Webhooks 1.0,
+ * `v1` and `v1a`). `timestamp` is in seconds.
+ */
+export function signatureOf(
+  { id, timestamp, cuerpo }: Signed,
+  [current, ...earlier]: readonly [Secreto, ...Secreto[]],
+) {
+  const content = Buffer.from(`${id}.${timestamp}.${cuerpo}`);
+  const hmacs = [current, ...earlier].map(
+    ({ hmac }) => `v1,${createHmac("sha256", hmac).update(content).digest("base64")}`,
+  );
+  return [...hmacs, `v1a,${sign(null, content, current.ed25519).toString("base64")}`].join(" ");
+}

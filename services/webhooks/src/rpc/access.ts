@@ -1,0 +1,61 @@
+import type { AccountsDefinition, Actor, Call, Client } from "@dte/contracts";
+import { FegError, feg } from "@dte/errors";
+import type { Sql } from "@dte/service";
+import { type EntregaGuardada, findEntrega } from "../store/entregas.js";
+import { findWebhook, type WebhookGuardado } from "../store/webhooks.js";
+
+export type Access = { sql: Sql; accounts: Client<AccountsDefinition> };
+
+export const ADMINISTRAR = "cuenta.administrar";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const notFound = (que: string): FegError =>
+  feg("FEG_NOT_FOUND", { detalle: `${que} no existe. Verifique el identificador.` });
+
+/** The account that a user means, when it may do that there. */
+export async function resolveCuenta(
+  { accounts }: Pick<Access, "accounts">,
+  asked: { actor: Actor | null; idCuenta?: string | undefined; permiso: string },
+  call: Call,
+): Promise<string> {
+  const { actor, idCuenta, permiso } = asked;
+  const request = { usuario: actor?.usuario ?? "", permiso, ...(idCuenta !== undefined && { idCuenta }) };
+  return (await accounts.Resolve(request, { call })).id;
+}
+
+/** An address that the user administers. Somebody else's and one that there is not look alike. */
+export async function ownWebhook(
+  access: Access,
+  { actor, id }: { actor: Actor | null; id: string },
+  call: Call,
+): Promise<WebhookGuardado> {
+  const found = UUID.test(id) ? await findWebhook(access.sql, id) : undefined;
+  if (!found) throw notFound("El webhook");
+  await asNotFound(
+    resolveCuenta(access, { actor, idCuenta: found.idCuenta, permiso: ADMINISTRAR }, call),
+    "El webhook",
+  );
+  return found;
+}
+
+/** A delivery to such an address. */
+export async function ownEntrega(
+  access: Access,
+  { actor, id }: { actor: Actor | null; id: string },
+  call: Call,
+): Promise<EntregaGuardada> {
+  const found = UUID.test(id) ? await findEntrega(access.sql, id) : undefined;
+  if (!found) throw notFound("La entrega");
+  await asNotFound(ownWebhook(access, { actor, id: found.idWebhook }, call), "La entrega");
+  return found;
+}
+
+async function asNotFound(asked: Promise<unknown>, que: string): Promise<void> {
+  try {
+    await asked;
+  } catch (error) {
+    const isHidden = error instanceof FegError && ["FEG_FORBIDDEN", "FEG_NOT_FOUND"].includes(error.codigo);
+    throw isHidden ? notFound(que).causedBy(error) : error;
+  }
+}

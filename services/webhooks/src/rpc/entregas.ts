@@ -1,0 +1,116 @@
+import type { EventoContado, Handlers, WebhooksDefinition } from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
+import { transaction } from "@dte/service";
+import { cuerpoOf } from "../domain/cuerpo.js";
+import { readCursor, readLimite, writeCursor } from "../domain/cursor.js";
+import { readTipos } from "../domain/entrada.js";
+import { VERSION } from "../domain/tipos.js";
+import { ESTADOS_ENTREGA, findEntrega, findEvento, listEntregas, reopenEntrega } from "../store/entregas.js";
+import { type Contado, insertPrueba, listEventos as listContados } from "../store/eventos.js";
+import { ownEntrega, ownWebhook, resolveCuenta } from "./access.js";
+import { toEntrega } from "./present.js";
+import type { Deps } from "./webhooks.js";
+
+type Rpc<K extends keyof Handlers<WebhooksDefinition>> = Handlers<WebhooksDefinition>[K];
+
+/** Sends an event of its own to one address, whatever that wants to be told. */
+export const sendPrueba =
+  (deps: Deps): Rpc<"SendPrueba"> =>
+  async (request, call) => {
+    const { shell, sql, kick } = deps;
+    const { id: idWebhook, idCuenta, estado } = await ownWebhook(deps, request, call);
+    if (estado !== "Activo") {
+      const detalle = "El webhook está inactivo. Actívelo con PATCH /webhook/{id}.";
+      throw feg("FEG_DTE_INVALID_STATE", { detalle });
+    }
+    const entrega = await transaction(sql, "send prueba", async (tx) => {
+      const id = await insertPrueba(tx, { id: shell.newId(), idCuenta, idWebhook });
+      return await findEntrega(tx, id);
+    });
+    if (!entrega) throw new TypeError("a delivery is not where it was put");
+    kick();
+    return toEntrega(entrega);
+  };
+
+export const listOf =
+  (deps: Deps): Rpc<"ListEntregas"> =>
+  async ({ actor, idWebhook: id, estado, cursor, limite }, call) => {
+    const limit = readLimite(limite);
+    if (estado !== undefined && !(ESTADOS_ENTREGA as readonly string[]).includes(estado)) {
+      throw invalid(`estado: se espera uno de estos valores: ${ESTADOS_ENTREGA.join(", ")}.`).at(
+        "estado",
+        "ENTREGA-ESTADO",
+      );
+    }
+    const [creado = "", after = ""] = cursor === undefined ? [] : readCursor(cursor, [MOMENT, UUID]);
+    const { id: idWebhook } = await ownWebhook(deps, { actor, id }, call);
+    const rows = await listEntregas(deps.sql, {
+      idWebhook,
+      estado,
+      after: cursor === undefined ? undefined : { creado, id: after },
+      limit: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      entregas: page.map((row) => toEntrega(row)),
+      ...(last && { siguiente: writeCursor(last.lugar, last.id) }),
+    };
+  };
+
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
+const UUID = /^[0-9a-f-]{36}$/;
+
+export const getOne =
+  (deps: Deps): Rpc<"GetEntrega"> =>
+  async (request, call) => {
+    const entrega = await ownEntrega(deps, request, call);
+    const evento = await findEvento(deps.sql, entrega.idEvento);
+    return toEntrega(entrega, evento && cuerpoOf(evento));
+  };
+
+export const resend =
+  (deps: Deps): Rpc<"ResendEntrega"> =>
+  async (request, call) => {
+    const { id, idWebhook } = await ownEntrega(deps, request, call);
+    const { estado } = await ownWebhook(deps, { actor: request.actor, id: idWebhook }, call);
+    if (estado !== "Activo") {
+      const detalle = "El webhook está inactivo. Actívelo con PATCH /webhook/{id}.";
+      throw feg("FEG_DTE_INVALID_STATE", { detalle });
+    }
+    if (await reopenEntrega(deps.sql, id)) deps.kick();
+    return toEntrega(await ownEntrega(deps, request, call));
+  };
+
+/** What happened to an account, in the order in which it can be told. */
+export const listEventos =
+  (deps: Deps): Rpc<"ListEventos"> =>
+  async ({ actor, idCuenta: asked, tipos, cursor, limite }, call) => {
+    const limit = readLimite(limite);
+    const wanted = readTipos(tipos, "tipo");
+    const [transaccion = "0", secuencia = "0"] =
+      cursor === undefined ? [] : readCursor(cursor, [NUMBER, NUMBER]);
+    const idCuenta = await resolveCuenta(deps, { actor, idCuenta: asked, permiso: "dte.consultar" }, call);
+    const after = { transaccion, secuencia };
+    const rows = await listContados(deps.sql, { idCuenta, tipos: wanted, after, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const siguiente = last ? writeCursor(last.transaccion, last.secuencia) : cursor;
+    return {
+      eventos: page.map(toEvento),
+      ...(siguiente !== undefined && { siguiente }),
+      hayMas: rows.length > limit,
+    };
+  };
+
+const NUMBER = /^\d{1,18}$/;
+
+const toEvento = ({ id, tipo, idCuenta, secuencia, creado, datos }: Contado): EventoContado => ({
+  id,
+  tipo,
+  idCuenta,
+  version: VERSION,
+  fecha: creado.toISOString(),
+  secuencia: Number(secuencia),
+  datos: JSON.stringify(datos),
+});

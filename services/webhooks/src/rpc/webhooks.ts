@@ -1,0 +1,107 @@
+import type { Handlers, WebhooksDefinition } from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
+import type { Keyring } from "@dte/sealing";
+import { type Shell, transaction } from "@dte/service";
+import { readDescripcion, readTipos, readUrl } from "../domain/entrada.js";
+import { VERSION } from "../domain/tipos.js";
+import { newSecreto, publicKeyText, renewed, secretText } from "../firma.js";
+import { openSecreto, sealSecreto } from "../secretos.js";
+import {
+  deleteWebhook,
+  insertWebhook,
+  listWebhooks,
+  rotateSecreto,
+  updateWebhook,
+  WEBHOOKS_MAX,
+} from "../store/webhooks.js";
+import { type Access, ADMINISTRAR, ownWebhook, resolveCuenta } from "./access.js";
+import { toWebhook } from "./present.js";
+
+export type Deps = Access & { shell: Shell; keys: Keyring; allowLocal: boolean; kick: () => void };
+type Rpc<K extends keyof Handlers<WebhooksDefinition>> = Handlers<WebhooksDefinition>[K];
+
+/** A week: whoever needs longer to bring a new secret to all of its machines rotates again. */
+const OVERLAP_HOURS_MAX = 168;
+
+/** Adds an address. Its secret is in this answer and in no other. */
+export const create =
+  (deps: Deps): Rpc<"Create"> =>
+  async ({ actor, idCuenta: asked, url, eventos, descripcion }, call) => {
+    const { sql, shell, keys, allowLocal } = deps;
+    const entrada = {
+      url: readUrl(url, allowLocal),
+      eventos: readTipos(eventos, "eventos"),
+      descripcion: readDescripcion(descripcion),
+    };
+    const idCuenta = await resolveCuenta(deps, { actor, idCuenta: asked, permiso: ADMINISTRAR }, call);
+    const id = shell.newId();
+    const secreto = newSecreto();
+    const row = await transaction(sql, "create webhook", (tx) =>
+      insertWebhook(tx, {
+        id,
+        idCuenta,
+        ...entrada,
+        version: VERSION,
+        secreto: sealSecreto(keys, id, secreto),
+        llavePublica: publicKeyText(secreto),
+      }),
+    );
+    if (row) return { webhook: toWebhook(row), secreto: secretText(secreto) };
+    const detalle = `La cuenta ya tiene ${WEBHOOKS_MAX} webhooks. Elimine uno con DELETE /webhook/{id}.`;
+    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+  };
+
+export const list =
+  (deps: Deps): Rpc<"List"> =>
+  async ({ actor, idCuenta: asked }, call) => {
+    const idCuenta = await resolveCuenta(deps, { actor, idCuenta: asked, permiso: ADMINISTRAR }, call);
+    return { webhooks: (await listWebhooks(deps.sql, idCuenta)).map(toWebhook) };
+  };
+
+export const get =
+  (deps: Deps): Rpc<"Get"> =>
+  async (request, call) =>
+    toWebhook(await ownWebhook(deps, request, call));
+
+export const update =
+  (deps: Deps): Rpc<"Update"> =>
+  async ({ actor, id, url, eventos, descripcion, estado }, call) => {
+    const webhook = await ownWebhook(deps, { actor, id }, call);
+    if (estado !== undefined && estado !== "Activo" && estado !== "Inactivo") {
+      throw invalid("estado: se espera Activo o Inactivo.").at("estado", "WEBHOOK-ESTADO");
+    }
+    const updated = await updateWebhook(deps.sql, webhook.id, {
+      ...(url !== undefined && { url: readUrl(url, deps.allowLocal) }),
+      ...(eventos && { eventos: readTipos(eventos.tipos, "eventos") }),
+      ...(descripcion !== undefined && { descripcion: readDescripcion(descripcion) }),
+      ...(estado !== undefined && { estado }),
+    });
+    if (!updated) return toWebhook(await ownWebhook(deps, { actor, id }, call));
+    deps.kick();
+    return toWebhook(updated);
+  };
+
+export const remove =
+  (deps: Deps): Rpc<"Delete"> =>
+  async (request, call) => {
+    const { id } = await ownWebhook(deps, request, call);
+    await deleteWebhook(deps.sql, id);
+    return {};
+  };
+
+export const rotate =
+  (deps: Deps): Rpc<"RotateSecreto"> =>
+  async ({ actor, id, horasTraslape: horas }, call) => {
+    const { sql, keys } = deps;
+    if (horas < 0 || horas > OVERLAP_HOURS_MAX) {
+      const detalle = `horasTraslape: se espera un número entero de 0 a ${OVERLAP_HOURS_MAX}.`;
+      throw invalid(detalle).at("horasTraslape", "WEBHOOK-TRASLAPE");
+    }
+    const { secreto: before, id: idWebhook } = await ownWebhook(deps, { actor, id }, call);
+    const secreto = renewed(openSecreto(keys, idWebhook, before));
+    const sealed = sealSecreto(keys, idWebhook, secreto);
+    const row = await rotateSecreto(sql, { id: idWebhook, before, secreto: sealed, horas });
+    if (row) return { webhook: toWebhook(row), secreto: secretText(secreto) };
+    const detalle = "El secreto se cambió mientras se procesaba la petición. Consulte el webhook y repítala.";
+    throw feg("FEG_DTE_INVALID_STATE", { detalle });
+  };

@@ -1,0 +1,75 @@
+import { Accounts, Webhooks } from "@dte/contracts";
+import { openStrangers } from "@dte/outgoing";
+import { readKeyring } from "@dte/sealing";
+import {
+  connect,
+  connectBus,
+  connectPostgres,
+  createHealth,
+  implement,
+  pingPostgres,
+  type Start,
+  serve,
+  startInbox,
+} from "@dte/service";
+import type { Config } from "./config.js";
+import { deliver } from "./deliver.js";
+import { CONTADOS, takeIn } from "./events/take-in.js";
+import { createEvents } from "./events.js";
+import { createOutcomes } from "./outcomes.js";
+import { getOne, listEventos, listOf, resend, sendPrueba } from "./rpc/entregas.js";
+import { create, get, list, remove, rotate, update } from "./rpc/webhooks.js";
+import { startWorker } from "./worker.js";
+
+const EVENTS_AT_ONCE = 16;
+/** Nobody reads more of what a receiver has to say. */
+const ANSWER_BYTES_MAX = 64 * 1024;
+
+/** Serves Webhooks at `grpc`, and tells accounts what happens. The migrations must have been applied. */
+export const start: Start<Config> = async (config, shell) => {
+  const { allowLocal, concurrency } = config;
+  const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: config.databasePoolMax });
+  const bus = connectBus(shell, config.natsUrl);
+  startInbox(shell, sql, bus);
+  const accounts = connect(shell, Accounts, config.accountsAddress);
+  const keys = readKeyring(config.keyEncryptionKey);
+  const strangers = shell.open(
+    "client of strangers",
+    openStrangers({ reach: allowLocal ? "local" : "public", answerBytesMax: ANSWER_BYTES_MAX }),
+    (each) => each.close(),
+  );
+  const outcomes = createOutcomes({ shell, sql, events: createEvents(shell) });
+  const { kick } = startWorker({
+    shell,
+    sql,
+    concurrency,
+    outcomes,
+    deliver: (entrega) => deliver({ shell, strangers, keys }, entrega),
+  });
+  for (const tipo of CONTADOS) {
+    bus.consume(tipo, { concurrency: EVENTS_AT_ONCE }, takeIn({ shell, sql, kick }, tipo));
+  }
+  const deps = { shell, sql, accounts, keys, allowLocal, kick };
+  const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
+  const grpc = await serve(shell, {
+    host: config.host,
+    port: config.portGrpc,
+    health,
+    implementations: [
+      implement(Webhooks, {
+        Create: create(deps),
+        List: list(deps),
+        Get: get(deps),
+        Update: update(deps),
+        Delete: remove(deps),
+        RotateSecreto: rotate(deps),
+        SendPrueba: sendPrueba(deps),
+        ListEntregas: listOf(deps),
+        GetEntrega: getOne(deps),
+        ResendEntrega: resend(deps),
+        ListEventos: listEventos(deps),
+      }),
+    ],
+  });
+  return { grpc };
+};

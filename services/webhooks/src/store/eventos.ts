@@ -1,0 +1,45 @@
+import type { Sql, Tx } from "@dte/service";
+import type { Evento } from "../domain/cuerpo.js";
+
+type Nuevo = Pick<Evento, "id" | "idCuenta" | "tipo" | "datos">;
+
+/** Keeps an event, with a delivery for each of the account's addresses that wants it. Gives how many those are. */
+export async function insertEvento(tx: Tx, { id, idCuenta, tipo, datos }: Nuevo): Promise<number> {
+  await tx`
+    insert into eventos (id, id_cuenta, tipo, datos)
+    values (${id}, ${idCuenta}, ${tipo}, ${JSON.stringify(datos)}::text::jsonb)`;
+  const { count } = await tx`
+    insert into entregas (id_webhook, id_evento)
+    select id, ${id} from webhooks
+    where id_cuenta = ${idCuenta} and estado = 'Activo' and (eventos = '{}' or ${tipo} = any(eventos))`;
+  return count;
+}
+
+export type Lugar = { readonly transaccion: string; readonly secuencia: string };
+export type Contado = Evento & Lugar;
+
+/** Events of an account behind a place, of transactions that no running one can slip in before. */
+export async function listEventos(
+  sql: Sql,
+  { idCuenta, tipos, after, limit }: { idCuenta: string; tipos: string[]; after: Lugar; limit: number },
+): Promise<Contado[]> {
+  return await sql<Contado[]>`
+    select id, tipo, id_cuenta, secuencia, transaccion::text, creado, datos from eventos
+    where id_cuenta = ${idCuenta} and transaccion < pg_snapshot_xmin(pg_current_snapshot())
+      and (transaccion, secuencia) > (${after.transaccion}::text::xid8, ${after.secuencia}::bigint)
+      and (${tipos.length === 0} or tipo = any(${tipos}))
+    order by transaccion, secuencia limit ${limit}`;
+}
+
+/** An event that one address alone gets; gives its delivery. */
+export async function insertPrueba(
+  tx: Tx,
+  { id, idCuenta, idWebhook }: { id: string; idCuenta: string; idWebhook: string },
+): Promise<string> {
+  await tx`
+    insert into eventos (id, id_cuenta, tipo, datos)
+    values (${id}, ${idCuenta}, 'webhook.prueba', jsonb_build_object('id', ${idWebhook}::text))`;
+  const [row] = await tx<{ id: string }[]>`
+    insert into entregas (id_webhook, id_evento) values (${idWebhook}, ${id}) returning id`;
+  return row?.id ?? "";
+}

@@ -1,0 +1,90 @@
+import type { Fragment, Sql, Tx } from "@dte/service";
+
+export type WebhookGuardado = {
+  id: string;
+  idCuenta: string;
+  url: string;
+  eventos: string[];
+  descripcion: string;
+  version: string;
+  estado: "Activo" | "Inactivo";
+  motivo: string | null;
+  secreto: Uint8Array;
+  secretoAnterior: Uint8Array | null;
+  anteriorHasta: Date | null;
+  llavePublica: string;
+  creado: Date;
+  fallandoDesde: Date | null;
+};
+
+const columns = (
+  sql: Tx,
+): Fragment => sql`id, id_cuenta, url, eventos, descripcion, version, estado, motivo, secreto,
+  secreto_anterior, anterior_hasta, llave_publica, creado, fallando_desde`;
+
+/** More of them are one customer's mistake, and each event is sent to all. */
+export const WEBHOOKS_MAX = 10;
+
+type Nuevo = Pick<
+  WebhookGuardado,
+  "id" | "idCuenta" | "url" | "eventos" | "descripcion" | "version" | "secreto" | "llavePublica"
+>;
+
+/** Undefined when the account has as many as it may. Two at a time wait for each other. */
+export async function insertWebhook(tx: Tx, nuevo: Nuevo): Promise<WebhookGuardado | undefined> {
+  const { id, idCuenta, url, eventos, descripcion, version, secreto, llavePublica } = nuevo;
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${idCuenta}`}, 0))`;
+  const [row] = await tx<WebhookGuardado[]>`
+    insert into webhooks (id, id_cuenta, url, eventos, descripcion, version, secreto, llave_publica)
+    select ${id}, ${idCuenta}, ${url}, ${eventos}, ${descripcion}, ${version}, ${secreto}, ${llavePublica}
+    where (select count(*) from webhooks where id_cuenta = ${idCuenta} and estado <> 'Eliminado') < ${WEBHOOKS_MAX}
+    returning ${columns(tx)}`;
+  return row;
+}
+
+export async function findWebhook(sql: Sql, id: string): Promise<WebhookGuardado | undefined> {
+  const [row] = await sql<WebhookGuardado[]>`
+    select ${columns(sql)} from webhooks where id = ${id} and estado <> 'Eliminado'`;
+  return row;
+}
+
+export async function listWebhooks(sql: Sql, idCuenta: string): Promise<WebhookGuardado[]> {
+  return await sql<WebhookGuardado[]>`
+    select ${columns(sql)} from webhooks where id_cuenta = ${idCuenta} and estado <> 'Eliminado' order by creado, id`;
+}
+
+export type Cambio = Partial<Pick<WebhookGuardado, "url" | "eventos" | "descripcion" | "estado">>;
+
+/** Changes what is named. Made active, or led elsewhere, it has not failed yet. */
+export async function updateWebhook(
+  sql: Sql,
+  id: string,
+  cambio: Cambio,
+): Promise<WebhookGuardado | undefined> {
+  const { url = null, eventos = null, descripcion = null, estado = null } = cambio;
+  const isFresh = url !== null || estado === "Activo";
+  const [row] = await sql<WebhookGuardado[]>`
+    update webhooks set url = coalesce(${url}, url), eventos = coalesce(${eventos}::text[], eventos),
+      descripcion = coalesce(${descripcion}, descripcion), estado = coalesce(${estado}, estado),
+      motivo = case when ${estado !== null} then null else motivo end,
+      fallando_desde = case when ${isFresh} then null else fallando_desde end
+    where id = ${id} and estado <> 'Eliminado' returning ${columns(sql)}`;
+  return row;
+}
+
+/** The rows go with their deliveries (maintain.ts), some at a time. */
+export async function deleteWebhook(sql: Sql, id: string): Promise<void> {
+  await sql`update webhooks set estado = 'Eliminado' where id = ${id}`;
+}
+
+/** The secret of now becomes the one before, for so many hours. */
+export async function rotateSecreto(
+  sql: Sql,
+  { id, before, secreto, horas }: { id: string; before: Uint8Array; secreto: Uint8Array; horas: number },
+): Promise<WebhookGuardado | undefined> {
+  const [row] = await sql<WebhookGuardado[]>`
+    update webhooks set secreto = ${secreto}, secreto_anterior = secreto,
+      anterior_hasta = now() + make_interval(hours => ${horas})
+    where id = ${id} and estado <> 'Eliminado' and secreto = ${before} returning ${columns(sql)}`;
+  return row;
+}

@@ -1,0 +1,130 @@
+import { newRequestId, type Shell, type Sql, withLimit, withRequestId } from "@dte/service";
+import { createLoop, type Loop } from "@dte/work";
+import { TIMEOUT_MS } from "./deliver.js";
+import type { Outcomes } from "./outcomes.js";
+import { claimEntregas, type Escrita, type Tomada } from "./store/entregas.js";
+import { discardEntregas, forget, ROWS_MAX } from "./store/olvido.js";
+
+const POLL_MS = 1_000;
+const MAINTAIN_MS = 60_000;
+/** Of some connections that break the driver never says so, and nothing is lost by looking again. */
+const PASS_MS = 30_000;
+/** What is taken and not told of within this time was taken by a process that died: it is due again. */
+const HOLD_MS = 6 * TIMEOUT_MS;
+const DRAIN_MS = TIMEOUT_MS + 5_000;
+const ANY = "00000000-0000-0000-0000-000000000000";
+
+/** Deliveries to one address at a time: as many as there are connections to it, and twice while it takes what it gets. */
+const PER_WEBHOOK = 8;
+/** The places of addresses that fail, and of each of them: whoever times out leaves the others theirs. */
+const FAILING_SHARE = 1 / 4;
+const PER_FAILING_WEBHOOK = 2;
+
+export type WorkerDeps = {
+  shell: Shell;
+  sql: Sql;
+  concurrency: number;
+  deliver: (entrega: Tomada) => Promise<Escrita>;
+  outcomes: Outcomes;
+};
+
+/** Deliveries under way to addresses that do well, or to those that fail: neither takes the places of the other. */
+type Lane = {
+  readonly fallando: boolean;
+  readonly places: number;
+  readonly perWebhook: number;
+  after: string;
+  running: number;
+  readonly perId: Map<string, number>;
+};
+
+const createLane = (fallando: boolean, places: number, perWebhook: number): Lane => ({
+  fallando,
+  places,
+  perWebhook,
+  after: ANY,
+  running: 0,
+  perId: new Map(),
+});
+
+/** Sends what is due, until the service closes. `kick` when something became due. */
+export function startWorker({ shell, sql, concurrency, deliver, outcomes }: WorkerDeps): { kick(): void } {
+  const failing = Math.max(1, Math.floor(concurrency * FAILING_SHARE));
+  const lanes = [
+    createLane(false, concurrency - failing, PER_WEBHOOK),
+    createLane(true, failing, PER_FAILING_WEBHOOK),
+  ];
+  const works = new Set<Promise<void>>();
+
+  const repeat = (name: string, everyMs: number, pass: (signal: AbortSignal) => Promise<void>): Loop =>
+    createLoop({
+      everyMs,
+      random: Math.random,
+      pass: (signal) => withLimit(pass(signal), PASS_MS),
+      onError: (error) => shell.log.error(`${name} failed`, { error }),
+    });
+
+  function begin(lane: Lane, entrega: Tomada): void {
+    const { idWebhook } = entrega;
+    lane.running += 1;
+    lane.perId.set(idWebhook, (lane.perId.get(idWebhook) ?? 0) + 1);
+    const work = withRequestId(newRequestId(), async () => outcomes.save(entrega, await deliver(entrega)))
+      .catch((error: unknown) => shell.log.error("delivery not made", { eventId: entrega.id, error }))
+      .finally(() => {
+        lane.running -= 1;
+        const left = (lane.perId.get(idWebhook) ?? 1) - 1;
+        if (left > 0) lane.perId.set(idWebhook, left);
+        else lane.perId.delete(idWebhook);
+        works.delete(work);
+        claims.wake();
+      });
+    works.add(work);
+  }
+
+  /** Takes what is due behind the address that was looked at last, for `limit` places. */
+  async function claim(lane: Lane, limit: number): Promise<void> {
+    const { fallando, perWebhook, after } = lane;
+    const full = [...lane.perId].filter(([, count]) => count >= perWebhook).map(([id]) => id);
+    const { entregas, last } = await claimEntregas(sql, {
+      fallando,
+      limit,
+      limitPerWebhook: perWebhook,
+      full,
+      after,
+      holdMs: HOLD_MS,
+    });
+    for (const entrega of entregas) begin(lane, entrega);
+    lane.after = last ?? ANY;
+  }
+
+  /** Fills the lane's free places, looking at each address once. */
+  async function fill(lane: Lane, signal: AbortSignal): Promise<void> {
+    const start = lane.after;
+    let isRound = start === ANY;
+    while (!signal.aborted) {
+      const limit = lane.places - lane.running;
+      if (limit <= 0) return;
+      await claim(lane, limit);
+      // It came to the last address, or back to where it began.
+      if (lane.after === ANY && isRound) return;
+      if (isRound && start !== ANY && lane.after >= start) return;
+      isRound ||= lane.after === ANY;
+    }
+  }
+
+  const claims = repeat("claiming", POLL_MS, async (signal) => {
+    for (const lane of lanes) await fill(lane, signal);
+  });
+  const maintenance = repeat("maintenance", MAINTAIN_MS, async (signal) => {
+    while (!signal.aborted && (await discardEntregas(sql)) === ROWS_MAX);
+    while (!signal.aborted && (await forget(sql)) === ROWS_MAX);
+  });
+
+  shell.open("worker", claims, async () => {
+    await Promise.all([claims.stop(), maintenance.stop()]);
+    await withLimit(Promise.all(works), DRAIN_MS).catch(() =>
+      shell.log.warn("deliveries left under way", { count: works.size }),
+    );
+  });
+  return { kick: () => claims.wake() };
+}

@@ -1,0 +1,337 @@
+import { createHmac, createPublicKey, randomUUID, verify } from "node:crypto";
+import { transaction } from "@dte/service";
+import { until } from "@dte/testing/infra";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { takeIn } from "../src/events/take-in.js";
+import { insertEvento } from "../src/store/eventos.js";
+import {
+  actor,
+  CUENTA,
+  createWorld,
+  type Heard,
+  OTRA,
+  type Receiver,
+  type Replica,
+  startReceiver,
+  type World,
+} from "./world.js";
+
+let world: World;
+let webhooks: Replica;
+let receiver: Receiver;
+const receivers: Receiver[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  webhooks = await world.replica();
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  receiver = await receive();
+});
+afterEach(async () => {
+  await world.sql`update webhooks set estado = 'Eliminado'`;
+  await world.sql`delete from entregas`;
+  for (const each of receivers.splice(0)) await each.close();
+});
+
+async function receive(answer?: Receiver["answer"]): Promise<Receiver> {
+  const opened = await startReceiver(answer);
+  receivers.push(opened);
+  return opened;
+}
+
+const add = (url: string, more: { eventos?: string[]; idCuenta?: string } = {}) =>
+  webhooks.Create({ actor, url, eventos: [], descripcion: "", ...more });
+const isHeard = (count: number, by = receiver) => until(async () => by.heard.length >= count);
+const idsOf = (heard: readonly Heard[]) => heard.map(({ body }) => JSON.parse(body).datos.id as string);
+const entregasOf = async (idWebhook: string) =>
+  (await webhooks.ListEntregas({ actor, idWebhook, limite: 100 })).entregas;
+const statesOf = async (idWebhook: string) => (await entregasOf(idWebhook)).map(({ estado }) => estado);
+const makeDue = () => world.sql`update entregas set siguiente = now() where estado = 'Pendiente'`;
+
+/** Checks as Standard Webhooks has receivers do it. */
+function isSigned({ headers, body }: Heard, secreto: string): boolean {
+  const content = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+  const key = Buffer.from(secreto.replace("whsec_", ""), "base64");
+  const expected = `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
+  return String(headers["webhook-signature"]).split(" ").includes(expected);
+}
+
+function isSignedByKey({ headers, body }: Heard, llavePublica: string): boolean {
+  const content = Buffer.from(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`);
+  const raw = Buffer.from(llavePublica.replace("whpk_", ""), "base64");
+  const key = createPublicKey({
+    key: Buffer.concat([Buffer.from("302a300506032b6570032100", "hex"), raw]),
+    format: "der",
+    type: "spki",
+  });
+  const signature = /v1a,(\S+)/.exec(String(headers["webhook-signature"]))?.[1] ?? "";
+  return verify(null, content, key, Buffer.from(signature, "base64"));
+}
+
+test("what happens to an account is sent to its addresses that want it, signed, and to nobody else", async () => {
+  const { webhook, secreto } = await add(receiver.url, { eventos: ["dte.certificado"] });
+  const ajeno = await receive();
+  await add(ajeno.url, { idCuenta: OTRA });
+  const anulado = { id: "A-1", idCuenta: CUENTA, pais: "XX" };
+  await world.tell("dte.anulado", anulado);
+  const id = await world.certified();
+  await isHeard(1);
+  const [first] = receiver.heard as [Heard];
+  expect(JSON.parse(first.body)).toEqual({
+    id: first.headers["webhook-id"],
+    tipo: "dte.certificado",
+    version: "1.0",
+    fecha: expect.stringMatching(/^\d{4}-.*Z$/),
+    secuencia: expect.any(Number),
+    idCuenta: CUENTA,
+    datos: { id, tipo: "factura", idIntento: expect.any(String), uri: `/dte/${id}` },
+  });
+  expect([isSigned(first, secreto), isSigned(first, "whsec_AAAA")]).toEqual([true, false]);
+  expect(isSignedByKey(first, webhook?.llavePublica ?? "")).toBe(true);
+  expect(isSignedByKey({ ...first, body: `${first.body} ` }, webhook?.llavePublica ?? "")).toBe(false);
+  await until(async () => (await statesOf(webhook?.id ?? ""))[0] === "Entregada");
+  expect([receiver.heard.length, ajeno.heard.length]).toEqual([1, 0]);
+});
+
+test("a secret that is changed is good besides for as long as was asked, and no secret is kept as it is", async () => {
+  const { webhook, secreto: before } = await add(receiver.url);
+  const id = webhook?.id ?? "";
+  const { secreto: after } = await webhooks.RotateSecreto({ actor, id, horasTraslape: 1 });
+  await webhooks.SendPrueba({ actor, id });
+  await isHeard(1);
+  const [both] = receiver.heard as [Heard];
+  expect([isSigned(both, before), isSigned(both, after)]).toEqual([true, true]);
+  await world.sql`update webhooks set anterior_hasta = now() - interval '1 second'`;
+  await webhooks.SendPrueba({ actor, id });
+  await isHeard(2);
+  const [, last] = receiver.heard as [Heard, Heard];
+  expect([isSigned(last, before), isSigned(last, after)]).toEqual([false, true]);
+  const [row] = await world.sql<{ secreto: Buffer }[]>`select secreto from webhooks where id = ${id}`;
+  const plain = Buffer.from(after.replace("whsec_", ""), "base64");
+  expect([plain.length, row?.secreto.includes(plain)]).toEqual([32, false]);
+});
+
+test("what is not taken is sent again under the same id, and a redirect is not followed", async () => {
+  const statuses = [500, 302, 200];
+  receiver.answer = () => statuses[receiver.heard.length - 1] ?? 200;
+  const { webhook } = await add(receiver.url);
+  await world.certified();
+  for (const intentos of [1, 2]) {
+    await until(async () => {
+      const [entrega] = await entregasOf(webhook?.id ?? "");
+      return entrega?.intentos === intentos && entrega.estadoHttp === statuses[intentos - 1];
+    });
+    expect(receiver.heard).toHaveLength(intentos);
+    const failing = await webhooks.Get({ actor, id: webhook?.id ?? "" });
+    expect(failing.fallandoDesde).toBeDefined();
+    await makeDue();
+  }
+  await until(async () => (await statesOf(webhook?.id ?? ""))[0] === "Entregada");
+  expect(new Set(receiver.heard.map(({ headers, body }) => `${headers["webhook-id"]} ${body}`)).size).toBe(1);
+  expect((await webhooks.Get({ actor, id: webhook?.id ?? "" })).fallandoDesde).toBeUndefined();
+});
+
+test("an address that never answers holds nothing up: not the live one of its account, nor those of others", async () => {
+  const dead = await receive(() => undefined);
+  const otro = await receive();
+  await add(dead.url);
+  const { webhook } = await add(receiver.url);
+  await add(otro.url, { idCuenta: OTRA });
+  const ids = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => world.certified(i < 40 ? CUENTA : OTRA)),
+  );
+  await isHeard(40);
+  await isHeard(20, otro);
+  expect(idsOf(receiver.heard).toSorted()).toEqual(ids.slice(0, 40).toSorted());
+  await until(async () => (await statesOf(webhook?.id ?? "")).every((each) => each === "Entregada"));
+  // As many as one address may hold, of forty.
+  expect(dead.heard.length).toBeLessThanOrEqual(16);
+});
+
+test("two replicas send each event once, and what a dead one had taken is sent again", async () => {
+  const second = await world.replica();
+  const { webhook } = await add(receiver.url);
+  const ids = await Promise.all(Array.from({ length: 80 }, () => world.certified()));
+  await until(
+    async () => (await statesOf(webhook?.id ?? "")).filter((each) => each === "Entregada").length === 80,
+  );
+  expect(idsOf(receiver.heard).toSorted()).toEqual(ids.toSorted());
+  await second.close();
+  // As a process leaves it that dies while it sends.
+  const [taken] = await world.sql<{ id: string }[]>`
+    update entregas set estado = 'Pendiente', intentos = 1, siguiente = now() - interval '1 second'
+    where id = (select id from entregas limit 1) returning id`;
+  await isHeard(81);
+  await until(async () => (await webhooks.GetEntrega({ actor, id: taken?.id ?? "" })).estado === "Entregada");
+});
+
+/** Where the list of events ends by now. */
+async function endOfEventos(): Promise<string> {
+  let cursor = "";
+  for (let hayMas = true; hayMas; ) {
+    const page = await webhooks.ListEventos({
+      actor,
+      tipos: [],
+      limite: 100,
+      ...(cursor !== "" && { cursor }),
+    });
+    hayMas = page.hayMas;
+    cursor = page.siguiente ?? cursor;
+  }
+  return cursor;
+}
+
+test("an event that the bus brings twice is told once, and the list has it with the same body", async () => {
+  const cursor = await endOfEventos();
+  const { webhook } = await add(receiver.url);
+  const take = takeIn({ shell: world.shell, sql: world.sql, kick: () => {} }, "dte.rechazado");
+  const rechazado = { idIntento: "I-1", idCuenta: CUENTA, pais: "XX", tipo: "factura" };
+  // As a bus does that has lost its disk: what was taken in comes again under its id.
+  for (const eventId of ["e-1", "e-1", "e-1"]) await take(rechazado, { eventId });
+  await isHeard(1);
+  const listed = await until(async () => {
+    const page = await webhooks.ListEventos({ actor, tipos: [], limite: 100, cursor });
+    return page.eventos.length > 0 && page;
+  });
+  expect(listed.eventos.map(({ tipo, datos }) => [tipo, JSON.parse(datos)])).toEqual([
+    ["dte.rechazado", { idIntento: "I-1", tipo: "factura", uri: "/dte/transaction/I-1" }],
+  ]);
+  const [entrega, ...others] = await entregasOf(webhook?.id ?? "");
+  const { cuerpo } = await webhooks.GetEntrega({ actor, id: entrega?.id ?? "" });
+  expect([cuerpo, others]).toEqual([receiver.heard[0]?.body, []]);
+  const next = await webhooks.ListEventos({ actor, tipos: [], limite: 1, cursor: listed.siguiente ?? "" });
+  expect([next.eventos, next.siguiente]).toEqual([[], listed.siguiente]);
+});
+
+test("events that are committed while a list is read come in a later page, and none is passed over", async () => {
+  const cursor = await endOfEventos();
+  const inOrder = async () =>
+    (await webhooks.ListEventos({ actor, tipos: [], limite: 100, cursor })).eventos.map(
+      ({ datos }) => JSON.parse(datos).id,
+    );
+  let commit = () => {};
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const late = transaction(world.sql, "late", async (tx) => {
+    await insertEvento(tx, {
+      id: randomUUID(),
+      idCuenta: CUENTA,
+      tipo: "dte.anulado",
+      datos: { id: "primero" },
+    });
+    await new Promise<void>((resolve) => {
+      commit = resolve;
+      begin();
+    });
+  });
+  await begun;
+  await transaction(world.sql, "soon", (tx) =>
+    insertEvento(tx, { id: randomUUID(), idCuenta: CUENTA, tipo: "dte.anulado", datos: { id: "segundo" } }),
+  );
+  expect(await inOrder()).toEqual([]);
+  commit();
+  await late;
+  expect(await until(async () => ((await inOrder()).length === 2 ? inOrder() : undefined))).toEqual([
+    "primero",
+    "segundo",
+  ]);
+});
+
+test("who says that it is gone, and who fails for a week, gets nothing more until it is made active", async () => {
+  receiver.answer = () => 410;
+  const { webhook } = await add(receiver.url);
+  const caido = await receive(() => 503);
+  const { webhook: cansado } = await add(caido.url, { eventos: ["dte.certificado"] });
+  const [id, idCansado] = [webhook?.id ?? "", cansado?.id ?? ""];
+  await world.certified();
+  await until(async () => (await webhooks.Get({ actor, id })).estado === "Inactivo");
+  await until(async () => (await webhooks.Get({ actor, id: idCansado })).fallandoDesde !== undefined);
+  expect((await webhooks.Get({ actor, id: idCansado })).estado).toBe("Activo");
+  await world.sql`update webhooks set fallando_desde = now() - interval '8 days' where id = ${idCansado}`;
+  await makeDue();
+  await until(async () => (await webhooks.Get({ actor, id: idCansado })).estado === "Inactivo");
+  expect((await webhooks.Get({ actor, id })).motivo).toContain("410");
+  const { eventos } = await until(async () => {
+    const page = await webhooks.ListEventos({ actor, tipos: ["webhook.inactivo"], limite: 100 });
+    return page.eventos.length === 2 && page;
+  });
+  expect(eventos.map(({ datos }) => JSON.parse(datos).id).toSorted()).toEqual([id, idCansado].toSorted());
+  await expect(webhooks.SendPrueba({ actor, id })).rejects.toMatchObject({ codigo: "FEG_DTE_INVALID_STATE" });
+  receiver.answer = () => 200;
+  await webhooks.Update({ actor, id, estado: "Activo" });
+  const { id: idEntrega } = await webhooks.SendPrueba({ actor, id });
+  await until(async () => (await webhooks.GetEntrega({ actor, id: idEntrega })).estado === "Entregada");
+  const count = receiver.heard.length;
+  await webhooks.ResendEntrega({ actor, id: idEntrega });
+  await isHeard(count + 1);
+});
+
+test("deliveries are listed page by page, and each can be looked at by its owner alone", async () => {
+  const { webhook } = await add(receiver.url);
+  const idWebhook = webhook?.id ?? "";
+  for (let i = 0; i < 3; i += 1) await webhooks.SendPrueba({ actor, id: idWebhook });
+  const all = (await entregasOf(idWebhook)).map(({ id }) => id);
+  const first = await webhooks.ListEntregas({ actor, idWebhook, limite: 2 });
+  const second = await webhooks.ListEntregas({ actor, idWebhook, limite: 2, cursor: first.siguiente ?? "" });
+  expect([...first.entregas, ...second.entregas].map(({ id }) => id)).toEqual(all);
+  expect(second.siguiente).toBeUndefined();
+  const otro = { ...actor, usuario: "beto" };
+  const asked = [
+    webhooks.Get({ actor: otro, id: idWebhook }),
+    webhooks.GetEntrega({ actor: otro, id: all[0] ?? "" }),
+    webhooks.Get({ actor, id: "no es" }),
+    webhooks.Delete({ actor: otro, id: idWebhook }),
+  ];
+  for (const each of asked) await expect(each).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+  const wrong = [
+    webhooks.ListEntregas({ actor, idWebhook, limite: 2, cursor: "xx" }),
+    webhooks.ListEventos({ actor, tipos: ["nada"], limite: 2 }),
+    webhooks.ListEventos({ actor, tipos: [], limite: 101 }),
+    add("ftp://example.com/"),
+    add("http://ana:clave@example.com/"),
+    add(receiver.url, { eventos: ["dte.inventado"] }),
+  ];
+  for (const each of wrong) {
+    await expect(each).rejects.toMatchObject({
+      codigo: "FEG_VALIDATION_ERROR",
+      extra: { errores: [expect.anything()] },
+    });
+  }
+  await webhooks.Delete({ actor, id: idWebhook });
+  await expect(webhooks.Get({ actor, id: idWebhook })).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+});
+
+test("an account has ten addresses at most, however many ask at once", async () => {
+  const asked = await Promise.allSettled(
+    Array.from({ length: 14 }, () => add(receiver.url, { idCuenta: OTRA })),
+  );
+  expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  const refused = asked.find(({ status }) => status === "rejected");
+  expect(refused).toMatchObject({ reason: { codigo: "FEG_BUSINESS_RULE_VIOLATION" } });
+});
+
+test("where this machine is not allowed, its addresses are not called", async () => {
+  await webhooks.close();
+  try {
+    const strict = await world.replica({ WEBHOOKS_ALLOW_LOCAL: "false" });
+    await expect(
+      strict.Create({ actor, url: receiver.url, eventos: [], descripcion: "" }),
+    ).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
+    const url = receiver.url.replace("http:", "https:");
+    const { webhook } = await strict.Create({ actor, url, eventos: [], descripcion: "" });
+    const { id } = await strict.SendPrueba({ actor, id: webhook?.id ?? "" });
+    const tried = await until(async () => {
+      const found = await strict.GetEntrega({ actor, id });
+      return found.motivo !== undefined && found;
+    });
+    expect([tried.estado, tried.motivo]).toEqual(["Pendiente", expect.stringContaining("no es pública")]);
+    expect(receiver.heard).toEqual([]);
+    await strict.close();
+  } finally {
+    webhooks = await world.replica();
+  }
+});

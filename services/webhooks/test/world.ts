@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import {
+  Accounts,
+  type AccountsDefinition,
+  type Client,
+  type Cuenta,
+  type EventInput,
+  type Handlers,
+  Webhooks,
+  type WebhooksDefinition,
+} from "@dte/contracts";
+import { feg } from "@dte/errors";
+import {
+  connect,
+  connectBus,
+  connectPostgres,
+  createHealth,
+  createLog,
+  createShell,
+  implement,
+  migrate,
+  type Shell,
+  type Sql,
+  serve,
+} from "@dte/service";
+import { createDatabase, createNamespace, until } from "@dte/testing/infra";
+import { readConfig } from "../src/config.js";
+import type { Contado } from "../src/events/take-in.js";
+import { start } from "../src/service.js";
+
+export const CUENTA = "12345679";
+export const OTRA = "98765434";
+export const actor = { usuario: "ana", ipOrigen: "127.0.0.1", origen: "API" };
+
+export type Replica = Client<WebhooksDefinition> & { close(): Promise<void> };
+
+/** The service on a database and subjects of its own, with accounts as a stand-in at the network boundary. */
+export type World = {
+  shell: Shell;
+  sql: Sql;
+  env: Record<string, string>;
+  replica(changes?: Record<string, string>): Promise<Replica>;
+  /** Publishes a fact, under an id of its own unless one is given. */
+  tell<S extends Contado>(subject: S, event: EventInput<S>, id?: string): Promise<void>;
+  certified(idCuenta?: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+export async function createWorld(): Promise<World> {
+  const database = await createDatabase();
+  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  const shells: Shell[] = [];
+  const open = (name: string) => {
+    const shell = createShell({ name, log: createLog(name, "silent") });
+    shells.push(shell);
+    return shell;
+  };
+  const accounts = open("accounts");
+  const handlers: Pick<Handlers<AccountsDefinition>, "Resolve"> = {
+    Resolve: async ({ usuario, idCuenta = CUENTA }) => {
+      if (usuario !== "ana" && idCuenta !== OTRA) throw feg("FEG_FORBIDDEN");
+      return { id: idCuenta } as Cuenta;
+    },
+  };
+  const port = await serve(accounts, {
+    host: "127.0.0.1",
+    port: 0,
+    health: createHealth(accounts, {}),
+    implementations: [implement(Accounts, handlers as Handlers<AccountsDefinition>)],
+  });
+  const env = {
+    PORT_GRPC: "0",
+    ACCOUNTS_ADDRESS: `127.0.0.1:${port}`,
+    NATS_URL: createNamespace(),
+    DATABASE_URL: database.url,
+    KEY_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+    WEBHOOKS_ALLOW_LOCAL: "true",
+  };
+  const neighbour = open("documents");
+  const sql = connectPostgres(neighbour, { url: database.url });
+  const bus = connectBus(neighbour, env.NATS_URL);
+  const tell: World["tell"] = async (subject, event, id = randomUUID()) => {
+    // The first connection to NATS may still be on its way.
+    await until(() =>
+      bus
+        .publish(subject, id, event)
+        .then(() => true)
+        .catch(() => false),
+    );
+  };
+  return {
+    shell: neighbour,
+    sql,
+    env,
+    tell,
+    async replica(changes) {
+      const shell = open("webhooks");
+      const { grpc } = await start(readConfig({ ...env, ...changes }), shell);
+      return Object.assign(connect(shell, Webhooks, `127.0.0.1:${grpc}`), { close: () => shell.close() });
+    },
+    async certified(idCuenta = CUENTA) {
+      const id = randomUUID().toUpperCase();
+      const event = {
+        id,
+        idCuenta,
+        pais: "XX",
+        tipo: "factura",
+        idIntento: randomUUID(),
+        sinReceptor: false,
+      };
+      await tell("dte.certificado", event);
+      return id;
+    },
+    async close() {
+      for (const shell of shells.reverse()) await shell.close();
+      await database.drop();
+    },
+  };
+}
+
+export type Heard = { readonly headers: IncomingMessage["headers"]; readonly body: string };
+
+/** Somebody's server: it hears, and answers what `answer` says. */
+export type Receiver = {
+  url: string;
+  heard: Heard[];
+  /** A status, or nothing at all for one who never answers. */
+  answer: (heard: Heard) => number | undefined;
+  close(): Promise<void>;
+};
+
+export async function startReceiver(answer: Receiver["answer"] = () => 200): Promise<Receiver> {
+  const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const heard = { headers: request.headers, body: Buffer.concat(chunks).toString() };
+    receiver.heard.push(heard);
+    const status = receiver.answer(heard);
+    if (status !== undefined) response.writeHead(status, { location: receiver.url }).end("gracias");
+  };
+  const server: Server = createServer((request, response) => void hear(request, response).catch(() => {}));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/eventos`,
+    heard: [],
+    answer,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return receiver;
+}
