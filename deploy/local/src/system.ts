@@ -12,17 +12,19 @@ import { type Infra, startInfra } from "./infra/start-infra.js";
 import type { ProcessSpec } from "./keeper.js";
 import { createLauncher, type Launcher, type LauncherOptions } from "./launcher.js";
 import { type Manifest, readManifests, startOrder } from "./manifests.js";
-import { HOST, openPorts } from "./ports.js";
+import { HOST, openPorts, type Ports } from "./ports.js";
 import { answersHttp } from "./readiness.js";
 import { describeSandboxes, type Sandbox } from "./sandboxes.js";
 import { openSecrets, type Secrets } from "./secrets.js";
 import { describeService, type Front, nameOf, type Places, seed, takePlaces } from "./services.js";
-import { type SmtpSink, startSmtpSink } from "./smtp-sink.js";
+import { startSmtpSink } from "./smtp-sink.js";
 
 const DATABASE = "dte";
+/** As a person at the clone's root sees it. */
+const MAILS_DIR = ".local/correo";
 /** Of several replicas one that stops goes on for a few looks of what stands before them; alone it has nobody to wait for. */
 const DRAIN_MS = 1_500;
-const INFRA = ["postgres", "nats", "redis", "chromium"] as const;
+const INFRA = ["postgres", "nats", "redis", "chromium", "files", "mail"] as const;
 
 export type SystemOptions = LauncherOptions & {
   root: string;
@@ -31,8 +33,8 @@ export type SystemOptions = LauncherOptions & {
   replicas: number;
 };
 
-/** The address of the site for people, and the countries in which one can issue. */
-export type Running = { webUrl: string; countries: readonly DemoCountry[] };
+/** The address of the site for people, where mails can be read, and the countries in which one can issue. */
+export type Running = { webUrl: string; mails: string; countries: readonly DemoCountry[] };
 
 /** The whole system on this machine; what of it runs can be stopped from any point of its start. */
 export type System = {
@@ -45,6 +47,14 @@ export type System = {
 };
 
 type Closers = (() => Promise<void>)[];
+
+/** Opens the mail server that puts mails into a folder, and gives its URL. */
+async function openSink(ports: Ports, { dataDir }: SystemOptions, closers: Closers): Promise<string> {
+  const port = await ports.take("smtp");
+  const sink = await startSmtpSink({ port, folder: join(dataDir, "correo"), now: () => new Date() });
+  closers.push(sink.close);
+  return `smtp://${HOST}:${sink.port}`;
+}
 
 export function createSystem(options: SystemOptions): System {
   const manifests = readManifests(options.root, countryFolders(options.env));
@@ -61,24 +71,19 @@ export function createSystem(options: SystemOptions): System {
       closers.push(infra.close);
       killInfra = infra.kill;
       const ports = openPorts(join(options.dataDir, "ports.json"));
-      const sink = await startSmtpSink({
-        port: await ports.take("smtp"),
-        folder: join(options.dataDir, "correo"),
-        now: () => new Date(),
-      });
-      closers.push(sink.close);
+      const smtpUrl = infra.smtpUrl || (await openSink(ports, options, closers));
       const keys = openDemoKeys(join(options.dataDir, "demo-keys.json"), countries, new Date());
       const sandboxes = await describeSandboxes({ ...options, countries, ports, keys });
       await startSandboxes(sandboxes, { ...options, launcher, closers });
       const places = await takePlaces(manifests, ports, options);
-      const surroundings = await surround({ manifests, infra, places, sink, sandboxes, options });
+      const surroundings = await surround({ manifests, infra, places, smtpUrl, sandboxes, options });
       const starting = { ...options, launcher, closers };
       await startServices(surroundings, seedDocument(keys, countries), starting);
       await startFronts(places.fronts, starting);
       const { publicUrl, webUrl, authorities } = surroundings;
       const file = demoFile({ baseUrl: publicUrl, webUrl, autoridades: { ...authorities } }, countries);
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
-      return { webUrl, countries };
+      return { webUrl, mails: infra.mailsUrl || MAILS_DIR, countries };
     },
     async stop() {
       for (const close of closers.splice(0).reverse()) await close();
@@ -100,11 +105,11 @@ async function surround(given: {
   manifests: readonly Manifest[];
   infra: Infra;
   places: Places;
-  sink: SmtpSink;
+  smtpUrl: string;
   sandboxes: readonly Sandbox[];
   options: SystemOptions;
 }): Promise<Replicated> {
-  const { manifests, infra, places, sink, sandboxes, options } = given;
+  const { manifests, infra, places, smtpUrl, sandboxes, options } = given;
   const secrets = openSecrets(join(options.dataDir, "secrets.json"));
   return {
     all: manifests,
@@ -115,13 +120,13 @@ async function surround(given: {
     redisUrl: infra.redisUrl,
     natsUrl: infra.natsUrl,
     chromiumPath: infra.chromiumPath,
-    smtpUrl: `smtp://${HOST}:${sink.port}`,
+    smtpUrl,
     publicUrl: `http://${HOST}:${options.httpPort}`,
     webUrl: `http://${HOST}:${places.webPort}`,
     authorities: Object.fromEntries(sandboxes.map(({ pais, url }) => [pais, url])),
     sandboxFiles: Object.fromEntries(sandboxes.map(({ pais, files }) => [pais, files])),
     secret: secrets.key,
-    outer: options.env,
+    outer: { ...(infra.filesUrl && { FILES_URL: infra.filesUrl }), ...options.env },
   };
 }
 
