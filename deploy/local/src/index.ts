@@ -4,5 +4,5 @@ export { environmentOf, type PortTable, type Surroundings } from "./environment.
 export { dropDatabase, prepareDatabase } from "./infra/databases.js";
 export { type Manifest, readManifests, startOrder } from "./manifests.js";
 export { root } from "./paths.js";
-export { answersHttp } from "./readiness.js";
+export { answersGrpc, answersHttp } from "./readiness.js";
 export { writePadron } from "./sandboxes.js";
