@@ -104,7 +104,7 @@ spec:
 {{- end -}}
 
 {{/*
-Startup waits until the service may be given work, with all that it needs: an upgrade stops at a pod that cannot work. It waits for an
+Startup waits until the service may be given work, with all that is its own: an upgrade stops at a pod that cannot work. It waits for an
 hour, since a restart would mend nothing: who cannot start at all ends by itself, and who waits for a database is there two seconds
 after it, without the pauses that follow restarts. After that only the process itself is asked: were a pod taken out whenever accounts or PostgreSQL is away, nobody would be left to answer.
 */}}

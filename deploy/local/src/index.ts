@@ -11,7 +11,7 @@ export { type Operacion, readOperacion } from "./operacion.js";
 export { localDir, root } from "./paths.js";
 export { isAlive } from "./processes.js";
 export { createProgress, type Progress } from "./progress.js";
-export { answersHttp } from "./readiness.js";
+export { answersGrpc, answersHttp } from "./readiness.js";
 export { type ChildRecord, claimRun, readRun } from "./run-file.js";
 export { writePadron } from "./sandboxes.js";
 export { listenForStop } from "./stop-signals.js";

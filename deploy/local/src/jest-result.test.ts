@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { type JestResult, summarize, tally } from "./jest-result.js";
+import { type JestResult, skippedIn, summarize, tally } from "./jest-result.js";
 
 const result = (more: Partial<JestResult> = {}): JestResult => ({
   success: true,
@@ -35,4 +35,14 @@ test("the summary has a line for each room, and says what it skipped", () => {
     "  libs/money        1 tests in 1 files",
     "  services/gateway  3 tests in 2 files, 3 skipped",
   ]);
+});
+
+test("what one file skipped is told of that file alone", () => {
+  const file = (name: string, ...statuses: string[]) => ({
+    name: `/clone/${name}`,
+    assertionResults: statuses.map((status) => ({ status })),
+  });
+  const testResults = [file("a/x.test.ts", "passed", "pending"), file("b/a/y.test.ts", "pending", "pending")];
+  expect(skippedIn(result({ testResults }), "a/x.test.ts")).toBe(1);
+  expect(skippedIn(result({ testResults }), "a/z.test.ts")).toBe(0);
 });

@@ -26,6 +26,13 @@ export function tally(result: JestResult | undefined): Counts {
   };
 }
 
+/** How many tests of the file, whose path from the root of the clone is given, did not run. */
+export const skippedIn = (result: JestResult, file: string): number =>
+  result.testResults
+    .filter(({ name }) => name.endsWith(`/${file}`))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === "pending" || status === "skipped").length;
+
 /** What ran, a line for each room of the house: its test files, its tests, and those that were skipped. */
 export function summarize(result: JestResult, root: string): string {
   const rooms = new Map<string, { files: number; tests: number; skipped: number }>();

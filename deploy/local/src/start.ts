@@ -118,7 +118,7 @@ async function readPort(text: string | undefined): Promise<number> {
   return port;
 }
 
-function welcome(baseUrl: string, { webUrl, countries }: Running, ms: number): string {
+function welcome(baseUrl: string, { webUrl, mails, countries }: Running, ms: number): string {
   const users = demoUsers(countries);
   const width = Math.max(...users.map(({ usuario }) => usuario.length));
   const rows = users.map(({ usuario, clave, cuentas }) => {
@@ -137,6 +137,6 @@ function welcome(baseUrl: string, { webUrl, countries }: Running, ms: number): s
     "",
     curlExample(baseUrl, countries),
     "",
-    "Mails go to .local/correo, logs to .local/log. Ctrl-C stops everything.",
+    `Mails go to ${mails}, logs to .local/log. Ctrl-C stops everything.`,
   ].join("\n");
 }

@@ -15,17 +15,19 @@ import type { ProcessSpec } from "./keeper.js";
 import { createLauncher, type Launcher, type LauncherOptions } from "./launcher.js";
 import { type Manifest, readManifests, startOrder } from "./manifests.js";
 import { type Operacion, operacionOf, writeOperacion } from "./operacion.js";
-import { HOST, openPorts } from "./ports.js";
+import { HOST, openPorts, type Ports } from "./ports.js";
 import { answersHttp } from "./readiness.js";
 import { describeSandboxes, type Sandbox } from "./sandboxes.js";
 import { openSecrets, type Secrets } from "./secrets.js";
 import { describeService, type Front, nameOf, type Places, seed, takePlaces } from "./services.js";
-import { type SmtpSink, startSmtpSink } from "./smtp-sink.js";
+import { startSmtpSink } from "./smtp-sink.js";
 
 const DATABASE = "dte";
+/** As a person at the clone's root sees it. */
+const MAILS_DIR = ".local/correo";
 /** A replica that stops goes on until the balancer has looked a few times. A replica that is alone has nobody to wait for. */
 const DRAIN_MS = 1_500;
-const INFRA = ["postgres", "nats", "redis", "chromium"] as const;
+const INFRA = ["postgres", "nats", "redis", "chromium", "files", "mail"] as const;
 
 export type SystemOptions = LauncherOptions & {
   root: string;
@@ -40,8 +42,16 @@ export type SystemOptions = LauncherOptions & {
   amend?: (spec: ProcessSpec) => ProcessSpec;
 };
 
-/** The address of the site for people, the countries in which one can issue, and where operators' tools find everything. */
-export type Running = { webUrl: string; countries: readonly DemoCountry[]; operacion: Operacion };
+/**
+ * The address of the site for people, where mails can be read, the countries in which one can issue, and where operators' tools find
+ * everything.
+ */
+export type Running = {
+  webUrl: string;
+  mails: string;
+  countries: readonly DemoCountry[];
+  operacion: Operacion;
+};
 
 /** The whole system on this machine; what of it runs can be stopped from any point of its start. */
 export type System = {
@@ -54,6 +64,14 @@ export type System = {
 };
 
 type Closers = (() => Promise<void>)[];
+
+/** Opens the mail server that puts mails into a folder, and gives its URL. */
+async function openSink(ports: Ports, { dataDir }: SystemOptions, closers: Closers): Promise<string> {
+  const port = await ports.take("smtp");
+  const sink = await startSmtpSink({ port, folder: join(dataDir, "correo"), now: () => new Date() });
+  closers.push(sink.close);
+  return `smtp://${HOST}:${sink.port}`;
+}
 
 export function createSystem(options: SystemOptions): System {
   const manifests = readManifests(options.root, countryFolders(options.env));
@@ -70,12 +88,7 @@ export function createSystem(options: SystemOptions): System {
       closers.push(infra.close);
       killInfra = infra.kill;
       const ports = openPorts(join(options.dataDir, "ports.json"));
-      const sink = await startSmtpSink({
-        port: await ports.take("smtp"),
-        folder: join(options.dataDir, "correo"),
-        now: () => new Date(),
-      });
-      closers.push(sink.close);
+      const smtpUrl = infra.smtpUrl || (await openSink(ports, options, closers));
       const holders = [...countries, ...(options.comercio ? compradoresOf(countries) : [])];
       const keys = openDemoKeys(join(options.dataDir, "demo-keys.json"), holders, new Date());
       const publicUrl = `http://${HOST}:${options.httpPort}`;
@@ -85,7 +98,7 @@ export function createSystem(options: SystemOptions): System {
       const sandboxes = await describeSandboxes({ ...options, countries, ports, keys, padronOf });
       await startSandboxes(sandboxes, { ...options, launcher, closers });
       const places = await takePlaces(manifests, ports, options);
-      const surroundings = await surround({ manifests, infra, places, sink, sandboxes, options });
+      const surroundings = await surround({ manifests, infra, places, smtpUrl, sandboxes, options });
       const starting = { ...options, launcher, closers };
       await startServices(surroundings, seedDocument(keys, holders), starting);
       await startFronts(places.fronts, starting);
@@ -94,7 +107,7 @@ export function createSystem(options: SystemOptions): System {
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
       const operacion = operacionOf(surroundings);
       writeOperacion(options.dataDir, operacion);
-      return { webUrl, countries, operacion };
+      return { webUrl, mails: infra.mailsUrl || MAILS_DIR, countries, operacion };
     },
     async stop() {
       for (const close of closers.splice(0).reverse()) await close();
@@ -116,11 +129,11 @@ async function surround(given: {
   manifests: readonly Manifest[];
   infra: Infra;
   places: Places;
-  sink: SmtpSink;
+  smtpUrl: string;
   sandboxes: readonly Sandbox[];
   options: SystemOptions;
 }): Promise<Replicated> {
-  const { manifests, infra, places, sink, sandboxes, options } = given;
+  const { manifests, infra, places, smtpUrl, sandboxes, options } = given;
   const secrets = openSecrets(join(options.dataDir, "secrets.json"));
   return {
     all: manifests,
@@ -131,14 +144,14 @@ async function surround(given: {
     redisUrl: infra.redisUrl,
     natsUrl: infra.natsUrl,
     chromiumPath: infra.chromiumPath,
-    smtpUrl: `smtp://${HOST}:${sink.port}`,
+    smtpUrl,
     publicUrl: `http://${HOST}:${options.httpPort}`,
     webUrl: `http://${HOST}:${places.webPort}`,
     authorities: Object.fromEntries(sandboxes.map(({ pais, url }) => [pais, url])),
     sandboxFiles: Object.fromEntries(sandboxes.map(({ pais, files }) => [pais, files])),
     secret: secrets.key,
     innerKeys: makeInnerKeys(manifests),
-    outer: options.env,
+    outer: { ...(infra.filesUrl && { FILES_URL: infra.filesUrl }), ...options.env },
   };
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { explain, Failure } from "./failure.js";
 import { type Infra, startInfra } from "./infra/start-infra.js";
-import { type JestResult, readResult, summarize, tally } from "./jest-result.js";
+import { type JestResult, readResult, skippedIn, summarize, tally } from "./jest-result.js";
 import { localDir, root } from "./paths.js";
 import { claimTestPorts } from "./ports.js";
 import { createProgress, type Progress, seconds } from "./progress.js";
@@ -21,8 +21,19 @@ const WANT = [
   "xmlsec1",
   "pgbouncer",
   "promtool",
+  "files",
 ] as const;
 const DATA = "test";
+
+/** Where a container engine is needed, which the test starts for itself. */
+const CONTAINERS_TEST = "deploy/local/test/containers/containers.test.ts";
+const containersWarning = [
+  "",
+  "!".repeat(78),
+  "!! The test of INFRA=containers was SKIPPED: it needs root and Docker's dockerd.",
+  "!! Nothing in this run has started a container: apt-get install docker.io",
+  "!".repeat(78),
+].join("\n");
 
 /** `npm test [jest arguments]`: lints, starts what the tests need, runs them, stops it; gives the exit code. */
 export async function main(args: string[]): Promise<number> {
@@ -47,6 +58,7 @@ export async function main(args: string[]): Promise<number> {
     failed = !result?.success;
     if (result) progress.say(summarize(result, root));
     if (schemas === undefined) progress.say(warning(root));
+    if (result && skippedIn(result, CONTAINERS_TEST) > 0) progress.say(containersWarning);
   } catch (error) {
     progress.say(stopping.signal.aborted ? "Stopped." : explain(error));
   } finally {
@@ -100,6 +112,8 @@ async function runJest(
     DTE_TEST_POSTGRES_URL: infra.postgresAdminUrl,
     DTE_TEST_NATS_URL: infra.natsUrl,
     DTE_TEST_REDIS_URL: infra.redisUrl,
+    // Only of INFRA=containers: the tests of files then run against MinIO too.
+    DTE_TEST_FILES_URL: infra.filesUrl,
     DTE_TEST_CHROMIUM_PATH: infra.chromiumPath,
     DTE_TEST_XMLLINT: infra.xmllintPath,
     DTE_TEST_XMLSEC1: infra.xmlsec1Path,

@@ -1,3 +1,4 @@
+import { setTimeout as setTimer } from "node:timers/promises";
 import type { Env } from "./config.js";
 import { readInner } from "./inner/settings.js";
 import { createLog, type LogLevel, logLevels } from "./log.js";
@@ -14,6 +15,43 @@ export type Start<Config> = (config: Config, shell: Shell) => Promise<Ports>;
 export const CLOSE_LIMIT_MS = 25_000;
 
 const TELEMETRY_LIMIT_MS = 3_000;
+const START_AGAIN_MS = 1_000;
+
+/**
+ * That a server is away, or takes nobody now, passes by itself: of Node (getaddrinfo and connect), of the PostgreSQL driver,
+ * and of PostgreSQL (its appendix A), which starts, stops, or has no connection left.
+ */
+const PASSING = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT"],
+  ...["CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED"],
+  ...["57P01", "57P02", "57P03", "53300"],
+]);
+
+/**
+ * Starts, and again as long as a server that it needs at once is away: a process that ends is started later each time. Gives
+ * undefined when it was stopped meanwhile; rejects for what no waiting mends.
+ */
+export async function startWhenPossible<T>(options: {
+  start: () => Promise<T>;
+  /** Called before each further try. */
+  again: (error: unknown) => Promise<void>;
+  stopping: AbortSignal;
+}): Promise<T | undefined> {
+  const { start, again, stopping } = options;
+  while (!stopping.aborted) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await again(error);
+      await setTimer(START_AGAIN_MS, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
+  return undefined;
+}
+
+const isPassing = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "code" in error && PASSING.has(String(error.code));
 
 /** A role of a country's package is a service of its own in front of the others: certifier-gt as receptor is receptor-gt. */
 const nameOf = (name: string, { ROLE = "" }: Env): string =>
@@ -29,15 +67,33 @@ export async function run<Config>(
   const level = logLevels.includes(env["LOG_LEVEL"] ?? "") ? (env["LOG_LEVEL"] as LogLevel) : "info";
   const log = createLog(name, level);
   process.on("unhandledRejection", (error) => log.error("unhandled rejection", { error }));
+  const stopping = new AbortController();
   const stopped = new Promise<string>((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve(signal));
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.once(signal, () => {
+        stopping.abort();
+        resolve(signal);
+      });
   });
   let shell = createShell({ name, log });
   try {
-    shell = createShell({ name: nameOf(name, env), log, inner: readInner(env) });
-    observeProcess(shell);
-    const ports = await start(readConfig(env), shell);
-    log.info("started", { port: Object.values(ports)[0] ?? 0 });
+    const config = readConfig(env);
+    const opened = () => {
+      const next = createShell({ name: nameOf(name, env), log, inner: readInner(env) });
+      observeProcess(next);
+      return next;
+    };
+    shell = opened();
+    const ports = await startWhenPossible({
+      start: () => start(config, shell),
+      again: async (error) => {
+        log.warn("waits for what it stands on", { error });
+        await shell.close();
+        shell = opened();
+      },
+      stopping: stopping.signal,
+    });
+    if (ports) log.info("started", { port: Object.values(ports)[0] ?? 0 });
     log.info("stopping", { signal: await stopped });
   } catch (error) {
     log.error("could not start", { error });

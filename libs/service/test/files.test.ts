@@ -40,11 +40,15 @@ function filesAt(
   return createFiles(address, bus, options);
 }
 
-describe.each(["jetstream", "s3"])("files in %s", (kind) => {
+/** A store that others wrote, where the run has one. */
+const MINIO = process.env["DTE_TEST_FILES_URL"];
+
+describe.each(["jetstream", "s3", ...(MINIO ? ["minio"] : [])])("files in %s", (kind) => {
   const files = async () => {
     const bus = connectBus(shell, createNamespace());
     await bus.connection(60_000);
-    return filesAt(kind === "s3" ? s3.url() : kind, { bus });
+    const urls: Readonly<Record<string, string>> = { s3: s3.url(), minio: MINIO ?? "" };
+    return filesAt(urls[kind] ?? kind, { bus });
   };
 
   test("are given back byte for byte, however often they are put", async () => {

@@ -48,8 +48,11 @@ function tricksOf(source: Source): string[] {
   return found;
 }
 
-test("no test ends early, and none is skipped but for the official files", () => {
-  expect(tests.flatMap(tricksOf)).toEqual([]);
+/** Needs root and a container engine's daemon; `npm test` tells at its end when it was skipped. */
+const ENGINE = "deploy/local/test/containers/containers.test.ts: test.skip";
+
+test("no test ends early, and none is skipped but for the official files, and where no container can run", () => {
+  expect(tests.flatMap(tricksOf).filter((trick) => trick !== ENGINE)).toEqual([]);
 });
 
 test("the official files are found in one place", () => {

@@ -111,7 +111,8 @@ export async function createLease({ sql, holder, ttlMs, onError, clocks }: Lease
 async function within<T>(limitMs: number, answer: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+    const overdue = () => Object.assign(new Error(`no answer within ${limitMs} ms`), { code: "ETIMEDOUT" });
+    timer = setTimeout(() => reject(overdue()), limitMs);
   });
   try {
     return await Promise.race([answer, late]);

@@ -52,8 +52,8 @@ export const start: Start<Config> = async (config, shell) => {
   const catalogos = createCatalogos(certifierOf);
   startTasas({ shell, sql, paises, certifierOf });
 
-  // A country that is away does not stop the others, so certifiers are not part of readiness.
-  const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
+  // Of what is its own alone: an rpc says which of the others is away.
+  const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,
     port: config.portGrpc,

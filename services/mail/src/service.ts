@@ -72,8 +72,8 @@ export const start: Start<Config> = async (config, shell) => {
   );
   bus.consume("correo.solicitado", { concurrency: EVENTS_AT_ONCE }, onCorreoSolicitado({ shell, sql, kick }));
 
-  // Mails wait while the others are away, so only what the rpcs themselves need is part of readiness.
-  const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
+  // Of what is its own alone: mails wait while the others are away, and an rpc says who is.
+  const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,
     port: config.portGrpc,

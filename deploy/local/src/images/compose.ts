@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { environmentOf, type PortTable, type Surroundings } from "../environment.js";
+import { PINNED_IMAGES } from "../infra/pinned-images.js";
 import { type Manifest, startOrder } from "../manifests.js";
 import { HOST } from "../ports.js";
 import { MIGRATE } from "./assemble.js";
@@ -8,6 +9,8 @@ import { MIGRATE } from "./assemble.js";
 const needed = (name: string): string => `\${${name}:?see deploy/docker/README.md}`;
 /** And what a person may set. */
 const given = (name: string, fallback: string): string => `\${${name}:-${fallback}}`;
+const pinned = (image: keyof typeof PINNED_IMAGES): string =>
+  given(PINNED_IMAGES[image].variable, PINNED_IMAGES[image].name);
 const REGISTRY = given("REGISTRY", "dte");
 const TAG = needed("TAG");
 const PUBLIC_URL = given("PUBLIC_URL", "http://127.0.0.1:8080");
@@ -136,7 +139,7 @@ function infrastructure(stores: readonly string[]): { [key: string]: Yaml } {
   const { database } = POSTGRES;
   return {
     postgres: {
-      image: given("POSTGRES_IMAGE", "docker.io/library/postgres:18.1-bookworm"),
+      image: pinned("postgres"),
       environment: {
         POSTGRES_DB: database,
         POSTGRES_PASSWORD: needed("POSTGRES_PASSWORD"),
@@ -155,13 +158,13 @@ function infrastructure(stores: readonly string[]): { [key: string]: Yaml } {
       restart: "unless-stopped",
     },
     nats: {
-      image: given("NATS_IMAGE", "docker.io/library/nats:2.12.2-alpine"),
+      image: pinned("nats"),
       command: ["--jetstream", "--store_dir=/data", "--user=dte", `--pass=${needed("NATS_PASSWORD")}`],
       volumes: ["nats:/data"],
       restart: "unless-stopped",
     },
     redis: {
-      image: given("REDIS_IMAGE", "docker.io/library/redis:8.4.0-bookworm"),
+      image: pinned("redis"),
       command: [
         "redis-server",
         ...["--requirepass", needed("REDIS_PASSWORD")],
@@ -172,21 +175,21 @@ function infrastructure(stores: readonly string[]): { [key: string]: Yaml } {
       restart: "unless-stopped",
     },
     minio: {
-      image: given("MINIO_IMAGE", "quay.io/minio/minio:RELEASE.2025-09-07T16-13-09Z"),
+      image: pinned("minio"),
       command: ["server", "/data"],
       environment: { MINIO_ROOT_USER: "dte", MINIO_ROOT_PASSWORD: needed("MINIO_PASSWORD") },
       volumes: ["minio:/data"],
       restart: "unless-stopped",
     },
     bucket: {
-      image: given("MC_IMAGE", "quay.io/minio/mc:RELEASE.2025-08-13T08-35-41Z"),
+      image: pinned("mc"),
       environment: { MC_HOST_files: `http://dte:${needed("MINIO_PASSWORD")}@minio:9000` },
       command: ["mb", "--ignore-existing", "files/archivos"],
       depends_on: { minio: { condition: "service_started" } },
       restart: "on-failure",
     },
     mailpit: {
-      image: given("MAILPIT_IMAGE", "docker.io/axllent/mailpit:v1.27"),
+      image: pinned("mailpit"),
       ports: ["127.0.0.1:8025:8025"],
       restart: "unless-stopped",
     },

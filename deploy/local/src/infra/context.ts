@@ -19,10 +19,12 @@ export type InfraContext = {
   debian: Debian;
   /** Starts a server and keeps it running until the infrastructure is closed. */
   keep: (spec: ProcessSpec) => Promise<Kept>;
+  /** Has something done when the infrastructure is closed. */
+  closeLater: (close: () => Promise<void>) => void;
 };
 
-/** A thing that was found: where it answers, and what to tell the person about it. */
-export type Found = { address: string; what: string };
+/** A thing that was found: where it answers, what to tell the person about it, and the page where one can look into it. */
+export type Found = { address: string; what: string; page?: string };
 
 /** A failure names what is missing, why each way to it failed, and how to mend it. */
 export function missing(what: string, reasons: readonly string[], mend: string): string {

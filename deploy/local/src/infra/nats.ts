@@ -74,7 +74,8 @@ function configure({ port, home, password }: { port: number; home: string; passw
   ].join("\n");
 }
 
-async function askVersion(url: string): Promise<string> {
+/** The version of the server behind a URL. Rejects when none with JetStream answers. */
+export async function askVersion(url: string): Promise<string> {
   const { host, username, password } = new URL(url);
   const nats = await connect({
     servers: host,

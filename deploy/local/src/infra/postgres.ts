@@ -40,7 +40,7 @@ export async function findPostgres(context: InfraContext): Promise<Found> {
     ...asUser(cluster, join(binaries.bin, "postgres"), [
       "-D",
       cluster.data,
-      ...settings(port, context.disposable).flatMap((setting) => ["-c", setting]),
+      ...[...placed(port), ...settings(context.disposable)].flatMap((setting) => ["-c", setting]),
     ]),
     name: "postgres",
     kind: "server",
@@ -75,11 +75,15 @@ export function chooseBinaries(
   );
 }
 
-function settings(port: number, disposable: boolean): string[] {
+const placed = (port: number): string[] => [
+  `port=${port}`,
+  `listen_addresses=${HOST}`,
+  "unix_socket_directories=",
+];
+
+/** What our PostgreSQL is told wherever it runs. */
+export function settings(disposable: boolean): string[] {
   return [
-    `port=${port}`,
-    `listen_addresses=${HOST}`,
-    "unix_socket_directories=",
     `max_connections=${CONNECTIONS_MAX}`,
     "synchronous_commit=on",
     "timezone=UTC",
@@ -93,7 +97,8 @@ function settings(port: number, disposable: boolean): string[] {
   ];
 }
 
-async function askVersion(url: string): Promise<string> {
+/** The version of the server behind an admin URL. Rejects when none answers. */
+export async function askVersion(url: string): Promise<string> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;

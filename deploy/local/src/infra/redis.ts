@@ -79,7 +79,8 @@ function configure({ port, home, password }: { port: number; home: string; passw
   ].join("\n");
 }
 
-async function askVersion(url: string): Promise<string> {
+/** The version of the server behind a URL. Rejects when none answers. */
+export async function askVersion(url: string): Promise<string> {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,

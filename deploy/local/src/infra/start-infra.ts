@@ -9,6 +9,7 @@ import type { Progress } from "../progress.js";
 import { claimRun, type Run } from "../run-file.js";
 import { openSecrets } from "../secrets.js";
 import { findChromium } from "./chromium.js";
+import { checkEngine, IN_CONTAINERS, wantsContainers } from "./containers.js";
 import type { Found, InfraContext } from "./context.js";
 import { openDebian } from "./debian.js";
 import { findNats } from "./nats.js";
@@ -29,7 +30,8 @@ const finders = {
   promtool: findPromtool,
 } satisfies Record<string, (context: InfraContext) => Promise<Found>>;
 
-export type InfraName = keyof typeof finders;
+/** `files` and `mail` are had in containers alone: on a machine's own servers the bus keeps files, and mails are put into a folder. */
+export type InfraName = keyof typeof finders | keyof typeof IN_CONTAINERS;
 
 export type InfraOptions = {
   /** Where the servers keep their data, logs, ports and passwords. */
@@ -55,6 +57,10 @@ export type Infra = {
   postgresAdminUrl: string;
   natsUrl: string;
   redisUrl: string;
+  /** FILES_URL and SMTP_URL of the services, and where one reads what was mailed; only in containers. */
+  filesUrl: string;
+  smtpUrl: string;
+  mailsUrl: string;
   chromiumPath: string;
   xmllintPath: string;
   xmlsec1Path: string;
@@ -67,20 +73,24 @@ export type Infra = {
 };
 
 /**
- * Finds each wanted thing: by its environment variable, on this machine, in an npm package, in Debian's packages.
- * Servers are started privately, on loopback. Throws Failure, with nothing left running, when one cannot be had.
+ * Finds each wanted thing: by its environment variable, on this machine, in an npm package, in Debian's packages; with
+ * INFRA=containers servers come from their pinned images. Servers are started privately, those of this machine on loopback.
+ * Throws Failure, with nothing left running, when one cannot be had.
  */
 export async function startInfra(options: InfraOptions): Promise<Infra> {
   const { dataDir, log } = options;
+  const env = options.env ?? process.env;
+  const wanted = await wantedOf(options.want, env);
   const run = options.run ?? (await claimRun(dataDir));
   const toolsDir = options.toolsDir ?? join(localDir, "tools");
   mkdirSync(toolsDir, { recursive: true });
   const note = (text: string): void => log.say(`  … ${text}`);
   const kept: Kept[] = [];
+  const closers: (() => Promise<void>)[] = [];
   const context: InfraContext = {
     dataDir,
     toolsDir,
-    env: options.env ?? process.env,
+    env,
     ports: openPorts(join(dataDir, "ports.json")),
     secrets: openSecrets(join(dataDir, "secrets.json")),
     disposable: options.disposable ?? false,
@@ -89,21 +99,23 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     keep: async (spec) => {
       const server = await keepServer(spec, run, options);
       kept.push(server);
+      closers.push(server.stop);
       return server;
     },
+    closeLater: (close) => void closers.push(close),
   };
   const close = async (): Promise<void> => {
-    for (const server of kept.splice(0).reverse()) await server.stop();
+    for (const each of closers.splice(0).reverse()) await each();
     if (!options.run) run.release();
   };
   const found = await Promise.allSettled(
-    options.want.map(async (name) => {
+    wanted.map(async ([name, find]) => {
       const title = `finding ${name}`;
       return [
         name,
         await log.step(
           title,
-          () => finders[name](context),
+          () => find(context),
           (each) => each.what,
         ),
       ] as const;
@@ -120,6 +132,9 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     postgresAdminUrl: addressOf("postgres"),
     natsUrl: addressOf("nats"),
     redisUrl: addressOf("redis"),
+    filesUrl: addressOf("files"),
+    smtpUrl: addressOf("mail"),
+    mailsUrl: addresses.get("mail")?.page ?? "",
     chromiumPath: addressOf("chromium"),
     xmllintPath: addressOf("xmllint"),
     xmlsec1Path: addressOf("xmlsec1"),
@@ -130,6 +145,24 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
       for (const server of kept) server.kill();
     },
   };
+}
+
+type Find = (context: InfraContext) => Promise<Found>;
+
+/** How each wanted thing is found. An address in the environment goes before a container. Throws Failure without an engine. */
+async function wantedOf(
+  want: readonly InfraName[],
+  env: InfraContext["env"],
+): Promise<(readonly [InfraName, Find])[]> {
+  const own: Partial<Record<InfraName, Find>> = finders;
+  if (!wantsContainers(env)) return want.flatMap((name) => (own[name] ? [[name, own[name]] as const] : []));
+  await checkEngine();
+  const inContainers: Partial<Record<InfraName, Find>> = IN_CONTAINERS;
+  return want.flatMap((name) => {
+    const isGiven = Boolean(env[`DTE_${name.toUpperCase()}_URL`]);
+    const find = isGiven ? own[name] : (inContainers[name] ?? own[name]);
+    return find ? [[name, find] as const] : [];
+  });
 }
 
 function keepServer(spec: ProcessSpec, run: Run, options: InfraOptions): Promise<Kept> {
