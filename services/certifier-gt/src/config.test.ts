@@ -9,6 +9,7 @@ test("the real certifiers and the limit of the law are the defaults, and nothing
   expect(readConfig({ ...needed, INFILE_URL: "", REDIS_URL: "", TOKEN_CACHE_KEY: "" })).toEqual({
     host: "127.0.0.1",
     portGrpc: 0,
+    autoridadesFel: [],
     role: "certifier",
     accountsCredencialesAddress: "127.0.0.1:50052",
     infileUrl: "https://certificador.feel.com.gt",

@@ -68,7 +68,7 @@ const DEAF_BUS = {
 } as unknown as Bus;
 
 async function postgresSide(): Promise<Side> {
-  await sql`truncate intentos, numeros, secuencias, archivos, dtes, conteos, bitacora, outbox, instancias,
+  await sql`truncate intentos, numeros, secuencias, archivos, dtes, conteos_nuevos, bitacora, outbox, instancias,
     contingencias, eventos_contingencia, lotes_contingencia, escuchas cascade`;
   await sql`insert into instancias (id, desde) values (${lease.holder}, now() - interval '1 day')`;
   await sql`insert into instancias (id) values (${muerto})`;
@@ -90,7 +90,8 @@ async function postgresSide(): Promise<Side> {
       numeros:
         await sql`select serie, numero::int, estado, id_intento, instancia, devueltos, rechazado_por from numeros order by numero`,
       dtes: await sql`select id, estado, id_intento, numero_transaccion from dtes order by id`,
-      conteos: await sql`select estado, total from conteos where total <> 0 order by estado`,
+      conteos: await sql`select estado, sum(total)::int as total from conteos_nuevos
+        group by estado having sum(total) <> 0 order by estado`,
       bitacora: await sql`select id_dte, evento from bitacora order by id_dte, orden`,
       outbox: await sql`select asunto from outbox order by orden`,
     }),

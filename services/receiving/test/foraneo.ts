@@ -23,6 +23,7 @@ export async function createForaneos() {
   const host = await startHost(receptor);
   return {
     rnc: { emisor: EMISOR, receptor: COMPRADOR },
+    autoridad,
     emisor,
     receptor,
     host,

@@ -50,7 +50,7 @@ export const start: Start<Config> = async (config, shell) => {
     bus.consume(tipo, { concurrency: EVENTS_AT_ONCE }, takeIn({ shell, sql, kick }, tipo));
   }
   const deps = { shell, sql, accounts, keys, allowLocal, kick };
-  const health = createHealth(shell, { postgres: pingPostgres(sql), accounts: () => accounts.check(1_000) });
+  const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,
     port: config.portGrpc,

@@ -12,7 +12,12 @@ export const conteos: readonly Invariante[] = [
       libreta.revisado(total?.total ?? 0);
       const wrong = await sql<{ dia: string; tipo: string; estado: string; contados: number; hay: number }[]>`
         select to_char(dia, 'YYYY-MM-DD') as dia, tipo, estado, coalesce(c.total, 0) as contados, coalesce(d.total, 0) as hay
-        from conteos c full join (
+        from (
+          select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, sum(total)::int as total from (
+            select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total from conteos
+            union all
+            select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total from conteos_nuevos) todos
+          group by 1, 2, 3, 4, 5) c full join (
           select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, count(*)::int as total from dtes
           where id_cuenta is not null and estado <> 'Rechazado' group by 1, 2, 3, 4, 5) d
         using (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas)

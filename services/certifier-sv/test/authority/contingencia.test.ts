@@ -32,7 +32,10 @@ test("the limits are those of MH's manual", () => {
     documentosPorEventoMax: 1_000,
     documentosPorLoteMax: 100,
   };
-  expect(world.contingencias.limites).toEqual(limites);
+  const { tipos, ...limits } = world.contingencias.limites;
+  // Catalogue CAT-005: 1 is the authority's own silence, 5 wants words.
+  expect(limits).toEqual({ ...limites, tipoSilencio: 1 });
+  expect(tipos.map(({ valor }) => valor)).toEqual(["1", "2", "3", "4", "5"]);
 });
 
 test("a document of contingency is the same one, signed anew and without a seal", async () => {
