@@ -63,6 +63,8 @@ export type World = {
 const DEATHS_MAX = Number.POSITIVE_INFINITY;
 const REPLICAS = 2;
 /** Of everybody and at once: limits would only slow the run down. */
+/** Between two questions about a document in doubt: a run is shorter than the quarter of an hour that it is in earnest. */
+const DOUBT = { CONTINGENCIA_DUDA_SECONDS: "10" };
 const LIMITS = { RATE_LIMIT_PER_MINUTE: "1000000", RATE_LIMIT_PER_HOUR: "1000000" };
 
 export type WorldOptions = {
@@ -129,7 +131,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       onGiveUp,
       comercio: true,
       anyPorts: true,
-      amend: (spec) => withClock(spec, systemDir),
+      amend: (spec) => withClock({ ...spec, env: { ...spec.env, ...DOUBT } }, systemDir),
     });
     // What it has written is known by now: nobody needs a last word of it.
     closers.push(() => {

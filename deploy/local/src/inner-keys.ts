@@ -4,10 +4,14 @@ import { callersOf, type Manifest } from "./manifests.js";
 /** Base64 of DER: PKCS #8 of the private half, SPKI of the public one. */
 export type InnerKeys = ReadonlyMap<string, { readonly own: string; readonly shown: string }>;
 
-/** A key for each service, by which the others know it; made at each start and kept nowhere. */
+/** The tools of those who work by hand may call every service, but hear no secret of accounts. */
+export const OPERADOR = "operador";
+const OPERADOR_LISTENER = "grpc";
+
+/** A key for each service and one for operators' tools, by which the others know it; made at each start and kept nowhere. */
 export function makeInnerKeys(all: readonly Manifest[]): InnerKeys {
   return new Map(
-    all.map(({ name }) => {
+    [...all.map(({ name }) => name), OPERADOR].map((name) => {
       const { privateKey, publicKey } = generateKeyPairSync("ed25519");
       const own = privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
       return [name, { own, shown: publicKey.export({ type: "spki", format: "der" }).toString("base64") }];
@@ -17,7 +21,7 @@ export function makeInnerKeys(all: readonly Manifest[]): InnerKeys {
 
 /**
  * What a service is told of it: its own key, and for each of its gRPC listeners those who may call there, which are those whose
- * manifests say so. Nobody else's call is heard.
+ * manifests say so, and operators' tools. Nobody else's call is heard.
  */
 export function innerVariables(
   manifest: Manifest,
@@ -30,7 +34,8 @@ export function innerVariables(
     INNER_KEY: keys.get(manifest.name)?.own ?? "",
     ...Object.fromEntries(
       listeners.map((listener) => {
-        const names = callers.filter(([, port]) => port === listener).map(([name]) => name);
+        const services = callers.filter(([, port]) => port === listener).map(([name]) => name);
+        const names = [...services, ...(listener === OPERADOR_LISTENER ? [OPERADOR] : [])];
         // Whom nobody calls hears itself at most: an empty list would be no list.
         const heard = names.length > 0 ? names : [manifest.name];
         const pairs = heard.map((name) => `${name}=${keys.get(name)?.shown ?? ""}`);

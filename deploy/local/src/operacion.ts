@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { addressesOf, busSettings, type Surroundings } from "./environment.js";
 import { readJson, writeWhole } from "./files.js";
+import { OPERADOR } from "./inner-keys.js";
 import { localDir } from "./paths.js";
 
 /** What operators' tools are told by variables: DATABASE_URL_<service>, <SERVICE>_ADDRESS, NATS_URL, AUTORIDADES and others. */
@@ -11,7 +12,8 @@ const FILE = "operacion.json";
 
 /** Where the tools find everything of a system. */
 export function operacionOf(given: Omit<Surroundings, "ports">): Operacion {
-  const { all, replicas = [], databaseUrls, natsUrl, authorities, outer } = given;
+  const { all, replicas = [], databaseUrls, natsUrl, authorities, outer, innerKeys } = given;
+  const key = innerKeys?.get(OPERADOR)?.own;
   const listeners = all.flatMap((service) => ("grpc" in service.ports ? [{ service, port: "grpc" }] : []));
   return {
     ...Object.fromEntries(
@@ -21,6 +23,7 @@ export function operacionOf(given: Omit<Surroundings, "ports">): Operacion {
       ]),
     ),
     ...addressesOf(listeners, replicas),
+    ...(key !== undefined && { INNER_KEY: key }),
     NATS_URL: natsUrl,
     NATS_REPLICAS: "1",
     ...busSettings(outer),

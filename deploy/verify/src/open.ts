@@ -14,6 +14,7 @@ import {
   read,
   readBusUrl,
   readFilesUrl,
+  readInner,
   type Shell,
 } from "@dte/service";
 import postgres from "postgres";
@@ -37,7 +38,7 @@ export async function openMundo(
   more: Pick<Mundo, "respuestas" | "correos"> = {},
 ): Promise<OpenMundo> {
   const autoridades = await openAutoridades(env);
-  const shell = createShell({ name: "verify", log: createLog("verify", "error") });
+  const shell = createShell({ name: "verify", log: createLog("verify", "error"), inner: readInner(env, []) });
   const bases = openBases(env, shell);
   return {
     mundo: {

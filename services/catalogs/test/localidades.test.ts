@@ -71,7 +71,7 @@ test("with a certifier that never answers it starts all the same, and closes wit
   }
 });
 
-test("it is ready while PostgreSQL and accounts are there, and places are answered without accounts", async () => {
+test("it is ready while PostgreSQL is there, and places are answered without accounts", async () => {
   await until(() =>
     world.catalogs.check(60_000).then(
       () => true,
@@ -79,6 +79,6 @@ test("it is ready while PostgreSQL and accounts are there, and places are answer
     ),
   );
   const alone = await world.replica({ accountsAddress: "127.0.0.1:1" });
-  await expect(alone.check(2_000)).rejects.toMatchObject({ name: "CallFailed" });
+  await alone.check(2_000);
   await knows(alone, 2);
 });

@@ -89,7 +89,7 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
   } as unknown as Client<CertifierDefinition>;
   const certifierOf = () => certifier;
   const limites = { ...NO_LIMITES, of: async () => (await certifier.Describe({})).contingencia ?? undefined };
-  const outbox = { kick() {} } as Outbox;
+  const outbox = { kick() {}, add: async () => {} } as unknown as Outbox;
   const store = storeOf(sql, outbox);
   const contingencias = createContingencias({ shell, store, instancia: lease.holder, certifierOf, limites });
   return createIssue({

@@ -2,4 +2,5 @@ import type { Outbox, Sql } from "@dte/service";
 import { createStore, type Store } from "../src/store/store.js";
 
 /** The store of a test that publishes nothing. */
-export const storeOf = (sql: Sql, outbox = { kick() {} } as Outbox): Store => createStore(sql, outbox);
+export const storeOf = (sql: Sql, outbox = { kick() {}, add: async () => {} } as unknown as Outbox): Store =>
+  createStore(sql, outbox);

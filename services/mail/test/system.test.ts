@@ -18,7 +18,6 @@ beforeAll(async () => {
     paises: ["SV"],
     rendering: true,
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
-    env: { documents: { CONTINGENCIA_DUDA_SECONDS: "1" } },
   });
   api = createApi(world.url);
 });

@@ -1,13 +1,13 @@
 import { type Alert, m } from "./alert.js";
 
 /** What is promised of requests that issue, cancel or register documents: docs/operations/slo.md. */
-export const AVAILABILITY = 0.999;
-export const SETTLED = 0.999;
-export const QUICK = 0.99;
+const AVAILABILITY = 0.999;
+const SETTLED = 0.999;
+const QUICK = 0.99;
 /** A request counts as quick within this many seconds, the authority's time included; a bound of the histogram. */
-export const QUICK_SECONDS = 5;
+const QUICK_SECONDS = 5;
 /** An attempt counts as settled in time within this many seconds; a bound of the histogram. */
-export const SETTLED_SECONDS = 300;
+const SETTLED_SECONDS = 300;
 
 const ISSUING = `http_route=~"/dte.*",http_request_method=~"POST|DELETE|PATCH"`;
 const REQUESTS = m("http.server.request.duration", "_count");

@@ -28,7 +28,7 @@ const CALL_MS = 25_000;
 /** Faults are over by then, and everything that stands works. */
 const HEALED_MS = 90_000;
 /** From then on everything has to come to rest. */
-const REST_MS = 20 * 60_000;
+const REST_MS = 3 * 3_600_000;
 const RESTART_MS = 1_500;
 
 /** A place where a replica runs, one process after the other. */
