@@ -21,12 +21,13 @@ import type { Store } from "./store/store.js";
 export type Outcome =
   | { readonly kind: "certificado"; readonly dte: Dte }
   | { readonly kind: "rechazado"; readonly error: FegError }
-  /** `enProceso`: the authority has it and is working on it. `aparcado`: it waits for somebody to put that right. `enDuda`: a later send was refused. */
+  /** `enProceso`: the authority has it and is working on it. `aparcado`: it waits for somebody to put that right. `enDuda`: a later send was refused. `isUnderWay`: the authority lacks what an earlier send may be about to bring it. */
   | {
       readonly kind: "pendiente";
       readonly enProceso?: boolean;
       readonly aparcado?: Aparcado;
       readonly enDuda?: boolean;
+      readonly isUnderWay?: boolean;
     };
 
 export type IssueDeps = SettleDeps & {
@@ -40,6 +41,8 @@ const SENDS_PER_RUN_MAX = 3;
 /** Questions within one run: the rest is left to the next run, which waits longer. */
 const QUESTIONS_PER_RUN_MAX = 3;
 const PAUSE_MS = 300;
+/** Before an authority that answers is asked again whether a send has come meanwhile. */
+const UNDER_WAY_SECONDS = 5;
 /** Between questions to an authority that is working on the document, or that no certifier hears: as long as there is time. */
 const PATIENT_PAUSE_MS = 1_000;
 /** With less time than this no further exchange with the authority is begun. */
@@ -88,12 +91,13 @@ export function createIssue(deps: IssueDeps): Issue {
 async function leave(
   { store, lease, events }: IssueDeps,
   { id, operacion, pais, dte, consultas }: Intento,
-  { enProceso, aparcado, enDuda }: Extract<Outcome, { kind: "pendiente" }>,
+  { enProceso, aparcado, enDuda, isUnderWay }: Extract<Outcome, { kind: "pendiente" }>,
 ): Promise<void> {
   const fact = { idIntento: id, operacion, pais, tipo: dte.tipo };
   if (aparcado) events.aparcado({ ...fact, motivo: aparcado });
   else events.pendiente(fact);
-  const patience = enDuda ? ABSENCE_SECONDS : askAgainAfterSeconds(consultas, enProceso);
+  const silence = isUnderWay ? UNDER_WAY_SECONDS : askAgainAfterSeconds(consultas, enProceso);
+  const patience = enDuda ? ABSENCE_SECONDS : silence;
   const seconds = aparcado ? PARKED_SECONDS : patience;
   await store.releaseIntento(id, lease.holder, seconds, aparcado);
 }
@@ -120,6 +124,7 @@ async function advance(
   let isUnheard = false;
   let silentSince: number | undefined;
   let enDuda = intento.rechazo !== null;
+  let isUnderWay = false;
   let last: Sending | undefined = sinceOpened && { sinceCounted: sinceOpened, isEnded: false };
   // An authority that is known to be silent is not waited for.
   if (next === "send" && (await deps.contingencias.isOpen(intento))) {
@@ -133,7 +138,7 @@ async function advance(
     if (next === "send") {
       sends += 1;
       last = await beginSend(deps, intento, last, sends === 1 && first === "send");
-      if (!last) return { kind: "pendiente" };
+      if (!last) return { kind: "pendiente", isUnderWay: true };
     }
     const begun = performance.now();
     const limited = next === "send" && last ? withinSend(call, last) : call;
@@ -164,7 +169,8 @@ async function advance(
     if (step.kind === "send" && last && !last.isEnded) {
       // The authority lacks it, and may be about to get it. Without a client the next run asks again.
       const leftMs = SEND_SECONDS_MAX * 1_000 - last.sinceCounted();
-      if (first === "ask" || leftMs > call.deadline - Date.now() - EXCHANGE_MIN_MS) break;
+      isUnderWay = first === "ask" || leftMs > call.deadline - Date.now() - EXCHANGE_MIN_MS;
+      if (isUnderWay) break;
       await pause(Math.max(0, leftMs));
       last.isEnded = true;
       continue;
@@ -183,7 +189,7 @@ async function advance(
       : await enterIfSilent(deps, intento, cuenta, { mayExist, sinceMs: performance.now() - silentSince });
   if (issued) return { kind: "certificado", dte: issued };
   // Whoever put it off was told to come back, and not to try again.
-  if (mayExist || isUnsent) return { kind: "pendiente", enProceso };
+  if (mayExist || isUnsent) return { kind: "pendiente", enProceso, isUnderWay };
   return refuse(deps, intento, { error: unreachableError(intento.operacion), freesNumero: true });
 }
 

@@ -1,3 +1,4 @@
+import type { Plazo } from "../../src/store/avisos-contingencia.js";
 import { type Ambiente, type Emitido, Taken } from "../../src/store/contingencias.js";
 import type { Database } from "./database.js";
 import { mayTake } from "./lease.js";
@@ -48,6 +49,8 @@ export const contingencias: Pick<
   | "postponeContingencia"
   | "isQuiet"
   | "findInforme"
+  | "insertAviso"
+  | "listPlazos"
   | "closeContingencia"
   | "listTestigos"
   | "hasEmitidos"
@@ -163,6 +166,33 @@ export const contingencias: Pick<
       ...(sello !== null && { selloEvento: sello }),
       fechaEvento: fecha,
     };
+  },
+  insertAviso({ tables }, tx, { id, idContingencia, idCuenta, clase, sobre }) {
+    const key = [idContingencia, idCuenta, clase, sobre].join(" ");
+    tables.avisos.lock(tx, key);
+    if (tables.avisos.get(tx, key)) return false;
+    tables.avisos.put(tx, key, { id });
+    return true;
+  },
+  listPlazos(db, tx, id) {
+    const contingencia = db.tables.contingencias.get(tx, id);
+    const plazos = new Map<string, Plazo>();
+    for (const { idCuenta, idEvento } of emitidos(db, tx, ({ idContingencia }) => idContingencia === id)) {
+      if (!contingencia?.hasta) continue;
+      const evento = idEvento === null ? undefined : db.tables.eventos.get(tx, idEvento);
+      const aceptado = evento?.estado === "aceptado" ? new Date(evento.recepcion?.fecha ?? 0) : undefined;
+      const paso = aceptado ? "envio" : "evento";
+      const desde = aceptado ?? contingencia.hasta;
+      const known = plazos.get(`${idCuenta} ${paso}`);
+      const first = known && known.desde < desde ? known.desde : desde;
+      plazos.set(`${idCuenta} ${paso}`, {
+        idCuenta,
+        paso,
+        documentos: (known?.documentos ?? 0) + 1,
+        desde: first,
+      });
+    }
+    return [...plazos.values()];
   },
   closeContingencia(db, tx, id) {
     db.tables.contingencias.lock(tx, id);

@@ -3,8 +3,8 @@ import type { Database } from "./database.js";
 import type { Tx } from "./tables.js";
 
 /**
- * What is not simulated: numbers on their way back to the authority, contingencies that an account declares itself, corrections of
- * refused documents, and what accounts are told of deadlines.
+ * What is not simulated: numbers on their way back to the authority, contingencies that an account declares itself, and
+ * corrections of refused documents.
  */
 type NotModelled =
   | "transaction"
@@ -14,8 +14,6 @@ type NotModelled =
   | "replaceRechazado"
   | "reopenContingencia"
   | "setInformado"
-  | "insertAviso"
-  | "listPlazos"
   | "markAnulando"
   | "openAnulacion"
   | "claimAnulaciones"

@@ -106,6 +106,8 @@ export const createTables = () => ({
   escuchas: new Table<{ oido: number }>(),
   eventos: new Table<EventoRow>(),
   lotes: new Table<LoteRow>(),
+  /** What accounts were told of contingencies. */
+  avisos: new Table<object>(),
   /** How many rows were ever put: their order. */
   orden: { last: 0 },
 });
