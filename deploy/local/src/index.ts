@@ -4,7 +4,7 @@ export { type DemoUser, demoUsers } from "./demo-data.js";
 export { environmentOf, type PortTable, type Surroundings } from "./environment.js";
 export { dropDatabase, prepareDatabase } from "./infra/databases.js";
 export { type Infra, startInfra } from "./infra/start-infra.js";
-export { makeInnerKeys } from "./inner-keys.js";
+export { makeInnerKeys, OPERADOR } from "./inner-keys.js";
 export type { ProcessSpec } from "./keeper.js";
 export { isCertifier, type Manifest, readManifests, startOrder } from "./manifests.js";
 export { type Operacion, readOperacion } from "./operacion.js";

@@ -1,5 +1,5 @@
 import { FegError } from "@dte/errors";
-import { readOperacion } from "@dte/local";
+import { OPERADOR, readOperacion } from "@dte/local";
 import { createLog, createShell, readInner } from "@dte/service";
 import { readCommand, USAGE } from "./command.js";
 import { runCommand, show } from "./ops.js";
@@ -21,7 +21,7 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(NOBODY);
     return 2;
   }
-  const shell = createShell({ name: "ops", log: createLog("ops", "error"), inner: readInner(env, []) });
+  const shell = createShell({ name: OPERADOR, log: createLog("ops", "error"), inner: readInner(env, []) });
   try {
     const shown = await runCommand(shell, { documents, batch }, asked.command);
     console.log(asked.isJson ? JSON.stringify(shown, null, 2) : show(shown, new Date()));

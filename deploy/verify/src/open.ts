@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type DescripcionReceptor, Receptor } from "@dte/contracts";
-import { countryFolders, isCertifier, moduleOf, readManifests, root } from "@dte/local";
+import { countryFolders, isCertifier, moduleOf, OPERADOR, readManifests, root } from "@dte/local";
 import type { LedgerEntry, SandboxModule } from "@dte/sandbox";
 import {
   connect,
@@ -38,7 +38,7 @@ export async function openMundo(
   more: Pick<Mundo, "respuestas" | "correos"> = {},
 ): Promise<OpenMundo> {
   const autoridades = await openAutoridades(env);
-  const shell = createShell({ name: "verify", log: createLog("verify", "error"), inner: readInner(env, []) });
+  const shell = createShell({ name: OPERADOR, log: createLog("verify", "error"), inner: readInner(env, []) });
   const bases = openBases(env, shell);
   return {
     mundo: {
