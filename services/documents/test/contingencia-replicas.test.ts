@@ -172,9 +172,11 @@ test("a document is in one event and in one lot, and a second one leaves no trac
   await expect(write((tx) => insertLote(tx, lote(), ids))).rejects.toThrow(Taken);
   expect(await lotes()).toEqual([1]);
   // What one replica says of an earlier lot takes it out of no later one.
-  await leaveLote(sql, randomUUID(), primero);
+  await leaveLote(sql, randomUUID(), primero, 0);
   expect(await lotes()).toEqual([1]);
-  await leaveLote(sql, suyo.id, primero);
+  await leaveLote(sql, suyo.id, primero, 600);
+  expect(await lotes()).toEqual([1]);
+  await leaveLote(sql, suyo.id, primero, 0);
   expect(await lotes()).toEqual([0]);
 });
 

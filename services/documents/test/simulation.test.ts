@@ -35,6 +35,11 @@ test("whatever is lost, late, stopped or killed: nothing is lost, nothing double
   }
 });
 
+test("a replica whose clock is ahead gives no document to a second lot while the first is worked off", async () => {
+  const { wrong } = await simulate(scheduleOf(1_212));
+  expect(wrong).toEqual([]);
+});
+
 describe("a process that dies, or a message that is lost, at any await of a document", () => {
   const mishaps: readonly Mishap[] = ["dies before", "dies after", "lost before", "lost after"];
   test.each<Trato>(["llave", "numero", "ninguna"])("%s", async (trato) => {

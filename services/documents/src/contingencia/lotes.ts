@@ -9,7 +9,7 @@ import { waitSeconds } from "./waits.js";
 /** Before a lot is sent or asked about again: it takes the authority a minute or so. */
 const LOTE_SECONDS = { first: 2, max: 60 };
 /** Several times what a lot takes the authority. */
-const LOST_MS = 10 * 60_000;
+const LOST_SECONDS = 10 * 60;
 /** Before a lot that the authority refused as a whole, the account's password say, is sent again. */
 const REFUSED_SECONDS = 60;
 
@@ -57,10 +57,9 @@ async function sendLote(
   await each(deps, contingencia, emitidos, async (emitido) => {
     const step = await find(deps, emitido, emitido.contenidoContingencia);
     if (step.kind === "settle" || step.kind === "refuse") await conclude(deps, lote, emitido, step);
-    // Long after, what the authority does not know was not in the lot that it took: it goes in another one.
-    if (step.kind === "send" && shell.now().getTime() - lote.creado.getTime() > LOST_MS) {
-      await store.leaveLote(lote.id, emitido.id);
-    }
+    // Long after, what the authority does not know was not in the lot that it took: it goes in another one. The database tells how
+    // long that is: a replica whose clock is ahead would send it a second time while the first lot is being worked off.
+    if (step.kind === "send") await store.leaveLote(lote.id, emitido.id, LOST_SECONDS);
   });
 }
 
@@ -82,7 +81,7 @@ async function askLote(
     const step = resultado ? nextStep(resultado) : undefined;
     if (!step || step.kind === "ask" || step.kind === "park") continue;
     await store.touchContingencia(contingencia, lease.holder);
-    if (step.kind === "send") await store.leaveLote(lote.id, emitido.id);
+    if (step.kind === "send") await store.leaveLote(lote.id, emitido.id, 0);
     else await conclude(deps, lote, emitido, step);
   }
 }

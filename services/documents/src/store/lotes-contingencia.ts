@@ -65,7 +65,15 @@ export async function postponeLote(sql: Sql, id: string, seconds: number): Promi
     where id = ${id}`;
 }
 
-/** Back from this lot to those that wait for one. */
-export async function leaveLote(sql: Sql, idLote: string, idIntento: string): Promise<void> {
-  await sql`update intentos set id_lote = null where id = ${idIntento} and id_lote = ${idLote}`;
+/** Back from this lot to those that wait for one, when by the database's clock the lot is older than `afterSeconds`. */
+export async function leaveLote(
+  sql: Sql,
+  idLote: string,
+  idIntento: string,
+  afterSeconds: number,
+): Promise<void> {
+  await sql`
+    update intentos set id_lote = null where id = ${idIntento} and id_lote = ${idLote}
+      and exists (select from lotes_contingencia where id = ${idLote}
+        and creado <= now() - make_interval(secs => ${afterSeconds}))`;
 }

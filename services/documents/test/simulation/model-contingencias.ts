@@ -331,7 +331,9 @@ export const contingencias: Pick<
     const siguiente = tx.startedAt + seconds * 1_000;
     if (row) tables.lotes.set(tx, id, { consultas: row.consultas + 1, siguiente });
   },
-  leaveLote({ tables }, tx, idLote, idIntento) {
+  leaveLote({ tables }, tx, idLote, idIntento, afterSeconds) {
+    const creado = tables.lotes.get(tx, idLote)?.creado.getTime() ?? Number.POSITIVE_INFINITY;
+    if (creado > tx.startedAt - afterSeconds * 1_000) return;
     if (tables.intentos.get(tx, idIntento)?.idLote === idLote)
       tables.intentos.set(tx, idIntento, { idLote: null });
   },
