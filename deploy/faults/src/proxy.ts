@@ -12,7 +12,7 @@ export type Way = {
   cut(): void;
   /** Every piece comes so much later, in both directions; 0: at once. */
   slow(delayMs: number): void;
-  /** As if nothing had been. */
+  /** Ends whatever disturbance there was: bytes go through as before. */
   heal(): void;
   close(): Promise<void>;
 };

@@ -23,7 +23,7 @@ import { describeService, type Front, nameOf, type Places, seed, takePlaces } fr
 import { startSmtpSink } from "./smtp-sink.js";
 
 const DATABASE = "dte";
-/** As a person at the clone's root sees it. */
+/** The folder of mails, as a person at the root of the clone would write it. */
 const MAILS_DIR = ".local/correo";
 /** A replica that stops goes on until the balancer has looked a few times. A replica that is alone has nobody to wait for. */
 const DRAIN_MS = 1_500;

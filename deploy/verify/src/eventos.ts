@@ -46,7 +46,7 @@ const NIL = "00000000-0000-0000-0000-000000000000";
 /** What some of the events say of a document, a mail or its receiver. */
 type Refers = { id?: string; idDte?: string; idEnvio?: string; sinReceptor?: boolean };
 
-/** Of what an event tells. */
+/** Picks from an event which document and which mail it tells of. */
 function referOf(asunto: Subject, contenido: Buffer) {
   const event = decodeEvent(asunto, contenido) as Refers;
   return {

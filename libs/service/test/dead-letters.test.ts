@@ -18,7 +18,7 @@ afterEach(() => shell.close());
 
 const EVENT = { id: "D-1", idCuenta: "1", pais: "XP" };
 
-/** As a consumer that gives up leaves it. */
+/** Puts an event where a consumer leaves it that gives up. */
 async function giveUp(eventId: string): Promise<void> {
   const { nats, namespace } = await until(() => bus.connection(1_000).catch(() => undefined));
   const js = nats.jetstream();
