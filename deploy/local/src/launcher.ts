@@ -13,7 +13,7 @@ export type LauncherOptions = {
   env: Readonly<Record<string, string | undefined>>;
   aborted: AbortSignal;
   onGiveUp: (failure: Failure) => void;
-  /** As of the keeper. */
+  /** A process that dies this often within a minute is given up. */
   deathsMax?: number;
 };
 

@@ -61,7 +61,7 @@ export async function serve(
     port: number;
     health: HealthState;
     implementations: Implementation[];
-    /** As the manifest names it. */
+    /** The name that the manifest gives this port. */
     listener?: string;
   },
 ): Promise<number> {

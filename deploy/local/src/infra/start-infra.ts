@@ -48,7 +48,7 @@ export type InfraOptions = {
   aborted?: AbortSignal;
   /** A server died again and again; without a listener it is only reported. */
   onGiveUp?: (failure: Failure) => void;
-  /** As of the keeper. */
+  /** A server that dies this often within a minute is given up. */
   deathsMax?: number;
 };
 
