@@ -3283,6 +3283,8 @@ export interface components {
             sinImpuestos: boolean;
             /** @description Lo emite quien compra: su receptor es quien vende. */
             esDeCompra: boolean;
+            /** @description Cómo se llama su receptor, donde «receptor» confundiría; vacío en los demás. */
+            nombreReceptor: string;
         };
         TipoIdentificador: {
             /** @description Valor de `tipoId`; vacío es la que se entiende si no se dice ninguna. */

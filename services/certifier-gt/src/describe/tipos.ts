@@ -15,6 +15,12 @@ const NOTAS: readonly string[] = ["notaCredito", "notaDebito", "notaAbono"];
 /** What a note adjusts: SAT, Reglas y validaciones 2.2.7 and 2.19.2. */
 const AJUSTABLES: readonly string[] = ["factura", "facturaCambiaria", "facturaExportacion"];
 
+/** Whom a document names beside its issuer, where that is nobody who receives something from it. */
+const NOMBRES_DE_RECEPTOR: Readonly<Record<string, string>> = {
+  facturaEspecial: "Vendedor",
+  reciboDonacion: "Donante",
+};
+
 /** The contract's types as SAT has them, the usual one first: who may issue them, which of SAT's they are and what adjusts them. */
 export const tipos: TipoDocumentoInput[] = Object.entries(TITULOS_DEL_CONTRATO).map(([tipo, nombre]) => {
   const fiscales = TIPOS_FISCALES.filter((each) => each.tipo === tipo);
@@ -27,6 +33,7 @@ export const tipos: TipoDocumentoInput[] = Object.entries(TITULOS_DEL_CONTRATO).
     aumenta: tipo === "notaDebito",
     sinImpuestos: tipo === "notaAbono",
     esDeCompra: tipo === "facturaEspecial",
+    nombreReceptor: NOMBRES_DE_RECEPTOR[tipo] ?? "",
     esExportacion: tipo === "facturaExportacion",
     notas: AJUSTABLES.includes(tipo)
       ? [

@@ -18,6 +18,7 @@ export const tipos: TipoDocumentoInput[] = tiposDelRegimen.map((tipo) => {
     esNota,
     aumenta: tipo === "notaDebito",
     esDeCompra: tipo === "facturaEspecial",
+    nombreReceptor: tipo === "facturaEspecial" ? "Vendedor" : "",
     esExportacion: tipo === "facturaExportacion",
     notas: tipo === "factura" ? [{ tipo: "notaCredito" }, { tipo: "notaDebito" }] : [],
     pideReceptor: CON_RECEPTOR.includes(tipo),

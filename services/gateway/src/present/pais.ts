@@ -33,6 +33,7 @@ const tipoDocumento = whole(
     aumenta: boolean,
     sinImpuestos: boolean,
     esDeCompra: boolean,
+    nombreReceptor: text,
   },
   ["cuando"],
 );

@@ -35,6 +35,7 @@ export function paisOf(descripcion: DescripcionPais): Pais {
     esNota: (tipo) => tipoDe(descripcion, tipo)?.esNota ?? false,
     esExportacion: (tipo) => tipoDe(descripcion, tipo)?.esExportacion ?? false,
     esDeCompra: (tipo) => tipoDe(descripcion, tipo)?.esDeCompra ?? false,
+    nombreReceptor: (tipo) => tipoDe(descripcion, tipo)?.nombreReceptor || "Receptor",
     isSinImpuestos: (tipo) => tipoDe(descripcion, tipo)?.sinImpuestos ?? false,
     notas: (original, cuenta) => notasDe(descripcion, original, hechosOf(cuenta)),
     tiposId: descripcion.identificadores

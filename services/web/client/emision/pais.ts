@@ -26,6 +26,8 @@ export type Pais = {
   readonly esExportacion: (tipo: string) => boolean;
   /** Is a document of this type issued by the buyer, with the seller as its receiver? */
   readonly esDeCompra: (tipo: string) => boolean;
+  /** What the receiver of a document of this type is called. */
+  readonly nombreReceptor: (tipo: string) => string;
   /** Do the lines of such a document bear no tax? */
   readonly isSinImpuestos: (tipo: string) => boolean;
   /** The receiver's identifiers; the first is the one that is meant when none is chosen. */

@@ -32,7 +32,7 @@ export function Receptor({ formulario, pais }: Props) {
   const buscado = error instanceof DteError ? error.mensaje : undefined;
   return (
     <fieldset>
-      <legend>{pais.esDeCompra(borrador.tipo) ? "Vendedor" : "Receptor"}</legend>
+      <legend>{pais.nombreReceptor(borrador.tipo)}</legend>
       <p class="ayuda">{ayudaDe(borrador.tipo, pais)}</p>
       <div class="rejilla">
         <Seleccion

@@ -66,7 +66,7 @@ function descuentoDe({ descuento, otroDescuento }: Dte["items"][number]): string
 export function Totales({ dte }: { dte: Dte }) {
   const { pais } = useTrabajo();
   const { moneda } = dte;
-  const { isFleteEnTotal, nombreIva, nombreDelImpuesto, papelDe } = pais.value ?? SIN_PAIS;
+  const { isFleteEnTotal, nombreIva, nombreDelImpuesto, papelDe, esDeCompra } = pais.value ?? SIN_PAIS;
   const impuestos = impuestosDe(dte, papelDe).map(
     ({ nombreCorto, montoImpuesto }) => [nombreDelImpuesto(nombreCorto), montoImpuesto] as const,
   );
@@ -96,18 +96,19 @@ export function Totales({ dte }: { dte: Dte }) {
           <th scope="row">Total</th>
           <td class="num">{dineroText(dte.total, moneda)}</td>
         </tr>
-        {rowsOf(anticiposDe(dte, nombreIva))}
+        {rowsOf(anticiposDe(dte, { nombreIva, esDeCompra }))}
       </tbody>
     </table>
   );
 }
 
-type DeTotales = Pick<Pais, "isFleteEnTotal" | "nombreIva" | "nombreDelImpuesto" | "papelDe">;
+type DeTotales = Pick<Pais, "isFleteEnTotal" | "nombreIva" | "nombreDelImpuesto" | "papelDe" | "esDeCompra">;
 
 /** Until the country has been heard: the contract's own words. */
 const SIN_PAIS: DeTotales = {
   isFleteEnTotal: false,
   nombreIva: "IVA",
+  esDeCompra: () => false,
   nombreDelImpuesto: (nombreCorto) => nombreCorto.replaceAll("_", " "),
   papelDe: () => undefined,
 };
@@ -124,7 +125,10 @@ const gastosDe = ({ datosExportacion: { flete = 0, seguro = 0 } = {} }: Dte): re
   ).filter(([, monto]) => monto !== 0);
 
 /** What is paid ahead beside the price, what the receiver keeps back, and what is to be paid then. */
-function anticiposDe({ tipo, total, retenciones }: Dte, nombreIva: string): readonly Fila[] {
+function anticiposDe(
+  { tipo, total, retenciones }: Dte,
+  { nombreIva, esDeCompra }: Pick<Pais, "nombreIva" | "esDeCompra">,
+): readonly Fila[] {
   if (!retenciones) return [];
   const { isr, iva, totalMenosRetenciones } = retenciones;
   const [pagar, suma, isrRetenido, ivaRetenido] = [totalMenosRetenciones, total, isr, iva].map((each) =>
@@ -138,7 +142,7 @@ function anticiposDe({ tipo, total, retenciones }: Dte, nombreIva: string): read
   ] as const;
   return [
     ...(isPercibido ? [[`${nombreIva} percibido`, format(percibido)] as const] : []),
-    ...retenidos.filter(([, monto]) => tipo === "facturaEspecial" || monto !== 0),
+    ...retenidos.filter(([, monto]) => esDeCompra(tipo) || monto !== 0),
     [isPercibido ? "Total a pagar" : "Total menos retenciones", totalMenosRetenciones],
   ];
 }

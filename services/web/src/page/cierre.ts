@@ -1,6 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { type Amount, add, amount, compare, isZero, negate, subtract, sum, ZERO } from "@dte/money";
+import { tipoDe } from "@dte/pais";
 import { datosOf, dineroText, type Html, html, leyendasDe, qrSvg } from "@dte/print";
 import { datos } from "./datos.js";
 import { impuestosDelDocumento, sumaDeLineas } from "./impuestos.js";
@@ -97,10 +98,11 @@ function anticipos(dte: Dte, pais: Pais): Html | undefined {
         [`${iva} retenido`, amount(bloque.iva)],
       ] satisfies Fila[])
     : deImpuestos.retenidos.map(({ nombre, monto }) => [nombre, monto] as const);
+  const esDeCompra = tipoDe(pais, dte.tipo)?.esDeCompra ?? false;
   // What a purchase from somebody who issues nothing keeps back is both of them, whatever they come to.
   const rows: readonly Fila[] = [
     ...percibido,
-    ...retenidos.filter(([, monto]) => dte.tipo === "facturaEspecial" || !isZero(monto)),
+    ...retenidos.filter(([, monto]) => esDeCompra || !isZero(monto)),
   ];
   if (rows.length === 0) return undefined;
   const final: readonly Fila[] = bloque

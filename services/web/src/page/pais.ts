@@ -12,7 +12,14 @@ import { type Dato, datosOf } from "@dte/print";
 /** What a document's country calls things, as far as the page tells them. */
 export type Pais = Pick<
   DescripcionPais,
-  "nombre" | "autoridad" | "impuestoGeneral" | "identificadores" | "impuestos" | "campos" | "fleteEnTotal"
+  | "nombre"
+  | "autoridad"
+  | "tipos"
+  | "impuestoGeneral"
+  | "identificadores"
+  | "impuestos"
+  | "campos"
+  | "fleteEnTotal"
 >;
 
 /** The contract's own words, for a document whose country cannot be asked. */

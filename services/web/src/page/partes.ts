@@ -1,4 +1,5 @@
 import type { Dte, Parte } from "@dte/contracts";
+import { tipoDe } from "@dte/pais";
 import { datosOf, direccionText, type Html, html } from "@dte/print";
 import { datos } from "./datos.js";
 import { identificadorDe, type Pais, registrosDe } from "./pais.js";
@@ -16,12 +17,6 @@ ${[identificadorDe(parte, pais), ...registrosDe(parte, pais)].map((dato) => dato
 ${codigoEstablecimiento && html`<p>Establecimiento ${codigoEstablecimiento}</p>`}</div>`;
 }
 
-/** What the receiver is called where "receptor" would mislead: the one who sells to the issuer, or gives. */
-const ROLES: Readonly<Record<string, string>> = {
-  facturaEspecial: "Vendedor",
-  reciboDonacion: "Donante",
-};
-
 export function receptor(dte: Dte, pais: Pais): Html | undefined {
   const parte = dte.receptor;
   if (!parte) return undefined;
@@ -34,7 +29,7 @@ export function receptor(dte: Dte, pais: Pais): Html | undefined {
     ...registrosDe(parte, pais),
     ...datosOf(["Dirección", direccion]),
   ];
-  return html`<section class="caja"><h2>${ROLES[dte.tipo] ?? "Receptor"}</h2>${datos(pairs)}</section>`;
+  return html`<section class="caja"><h2>${tipoDe(pais, dte.tipo)?.nombreReceptor || "Receptor"}</h2>${datos(pairs)}</section>`;
 }
 
 const direccionDe = ({ direccion }: Parte, dte: Dte, { nombre }: Pais): string | undefined =>

@@ -33,6 +33,7 @@ export const pais: Readonly<Record<string, string>> = {
   aumenta: "Es una nota que suma a su original; las demás le restan, y juntas no más de lo que fue.",
   sinImpuestos: "Sus líneas no llevan impuestos.",
   esDeCompra: "Lo emite quien compra: su receptor es quien vende.",
+  nombreReceptor: "Cómo se llama su receptor, donde «receptor» confundiría; vacío en los demás.",
   identificadores: "Clases de identificador tributario.",
   "TipoIdentificador.tipo": "Valor de `tipoId`; vacío es la que se entiende si no se dice ninguna.",
   "TipoIdentificador.nombre": "Cómo se la llama.",

@@ -18,6 +18,7 @@ export interface TipoDocumentoInput {
   'aumenta'?: (boolean);
   'sinImpuestos'?: (boolean);
   'esDeCompra'?: (boolean);
+  'nombreReceptor'?: (string);
 }
 
 export interface TipoDocumento {
@@ -34,4 +35,5 @@ export interface TipoDocumento {
   'aumenta': (boolean);
   'sinImpuestos': (boolean);
   'esDeCompra': (boolean);
+  'nombreReceptor': (string);
 }
