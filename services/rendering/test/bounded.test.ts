@@ -41,6 +41,10 @@ function largestProcess(): number {
   return Math.max(0, ...sizes);
 }
 
+/** What the kernel lets a process have for itself, in bytes; Infinity when it sets no limit. */
+const dataLimitOf = (pid: number): number =>
+  Number(/^Max data size\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, "latin1"))?.[1] ?? Infinity);
+
 const compositors = (): number =>
   descendantsOf(process.pid).filter((pid) => {
     try {
@@ -117,4 +121,13 @@ test.each([
   } finally {
     clearInterval(watch);
   }
+});
+
+test("where the watch comes too late, the kernel gives no process of the browser more than its memory", async () => {
+  const executablePath = required("DTE_TEST_CHROMIUM_PATH");
+  const pool = createPool(shell, { executablePath, concurrency: 1, queueMax: 10, rendersPerBrowser: 1_000 });
+  await pool.ready();
+  const limits = descendantsOf(process.pid).map(dataLimitOf);
+  expect(limits.length).toBeGreaterThan(2);
+  expect(Math.max(...limits)).toBeLessThan(MEMORY_MAX);
 });

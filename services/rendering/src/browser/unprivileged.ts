@@ -17,6 +17,13 @@ const AS_NOBODY = [
 ] as const;
 const LIMIT_MS = 5_000;
 
+/**
+ * What the kernel lets each of a browser's processes have for itself, in KiB: three times what the watch of its memory allows a
+ * page, and four times what the largest takes that prints a thousand items. The watch looks five times a second, when the
+ * machine has the time; this holds always.
+ */
+const DATA_KIB_MAX = 1_536 * 1_024;
+
 /** How a browser is to be launched. */
 export type Runner = {
   readonly executablePath: string;
@@ -27,33 +34,33 @@ export type Runner = {
 };
 
 /**
- * The way to launch the program at `executablePath`: as it is, and for root as the user nobody, through a script that only root
- * may write. Where root cannot do that (no setpriv, or a program that only root may read) it is launched as root,
- * without a sandbox. `home` is given to whom it runs as.
+ * The way to launch the program at `executablePath`: through a script that only we may write, which limits its memory, and for
+ * root becomes the user nobody. Where root cannot do that (no setpriv, or a program that only root may read) it is launched as
+ * root, without a sandbox. `home` is given to whom it runs as.
  */
 export async function createRunner(executablePath: string, home: string): Promise<Runner> {
-  const plain = { executablePath, remove: async () => {} };
-  if (process.getuid?.() !== 0) return { ...plain, hasSandbox: true };
-  if (!(await nobodyMay("test", "-r", executablePath, "-a", "-x", executablePath))) {
-    return { ...plain, hasSandbox: false };
-  }
-  await chown(home, NOBODY, NOBODY);
+  const isRoot = process.getuid?.() === 0;
+  const isNobody = isRoot && (await nobodyMay("test", "-r", executablePath, "-a", "-x", executablePath));
+  if (isNobody) await chown(home, NOBODY, NOBODY);
   const directory = await mkdtemp(join(tmpdir(), "dte-rendering-run-"));
   const script = join(directory, "chromium");
-  await writeFile(script, scriptOf(executablePath), { mode: 0o700 });
+  await writeFile(script, scriptOf(executablePath, isNobody), { mode: 0o700 });
   return {
     executablePath: script,
-    hasSandbox: await nobodyMay("unshare", "--user", "--net", "true"),
+    hasSandbox: isNobody ? await nobodyMay("unshare", "--user", "--net", "true") : !isRoot,
     remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
 
+const scriptOf = (executablePath: string, isNobody: boolean): string => `#!/bin/sh
+ulimit -d ${DATA_KIB_MAX}
+${isNobody ? GIVE_PROFILE : ""}exec ${isNobody ? `setpriv ${AS_NOBODY.join(" ")} ` : ""}'${executablePath.replaceAll("'", `'\\''`)}' "$@"
+`;
+
 /** The profile is a new folder that root has just made for this browser. */
-const scriptOf = (executablePath: string): string => `#!/bin/sh
-for each do
+const GIVE_PROFILE = `for each do
   case "$each" in --user-data-dir=*) chown ${NOBODY}:${NOBODY} -- "\${each#*=}" ;; esac
 done
-exec setpriv ${AS_NOBODY.join(" ")} '${executablePath.replaceAll("'", `'\\''`)}' "$@"
 `;
 
 const nobodyMay = (...command: string[]): Promise<boolean> =>
