@@ -5,3 +5,12 @@
 {{- $values := mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (get .root.Values.services .name | default dict)) -}}
 {{- dict "name" .name "service" $service "values" $values "closeSeconds" $list.closeSeconds | toYaml -}}
 {{- end -}}
+
+{{/*
+Whether a service reads a variable: one of its own, or one that every process reads. Says so with a word, or with nothing. Of a service that
+nobody has asked what it reads, every variable is one. Takes service (its entry in files/services.yaml) and variable.
+*/}}
+{{- define "dte.reads" -}}
+{{- $isCommon := regexMatch "^(OTEL_.*|NODE_.*|UV_THREADPOOL_SIZE|LOG_LEVEL|TZ)$" .variable -}}
+{{- if or $isCommon (not .service.settings) (has .variable .service.settings) (has .variable .service.trusts) -}}yes{{- end -}}
+{{- end -}}

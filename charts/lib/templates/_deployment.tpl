@@ -1,6 +1,7 @@
 {{- define "lib.deployment" -}}
 {{- $root := .root -}}
 {{- $values := .values -}}
+{{- $certificates := $root.Values.inner.certificates -}}
 apiVersion: apps/v1
 kind: Deployment
 metadata:
@@ -84,6 +85,14 @@ spec:
             - name: {{ $listener }}
               containerPort: {{ $port }}
             {{- end }}
+            {{- if $root.Values.metrics.enabled }}
+            - name: metrics
+              containerPort: {{ $root.Values.metrics.port }}
+            {{- end }}
+            {{- if and $certificates.enabled (eq .service.protocol "grpc") }}
+            - name: probes
+              containerPort: {{ $root.Values.inner.probePort }}
+            {{- end }}
           env:
             {{- include "lib.env" . | trim | nindent 12 }}
           {{- include "lib.probes" . | nindent 10 }}
@@ -97,10 +106,22 @@ spec:
           volumeMounts:
             - name: tmp
               mountPath: /tmp
+            {{- if $certificates.enabled }}
+            - name: inner
+              mountPath: /inner
+              readOnly: true
+            {{- end }}
       volumes:
         - name: tmp
           emptyDir:
             sizeLimit: {{ $values.tmpSize }}
+        {{- if $certificates.enabled }}
+        # Read again when it changes: a new certificate needs no new pod.
+        - name: inner
+          secret:
+            secretName: {{ include "lib.innerSecret" . }}
+            defaultMode: 288
+        {{- end }}
 {{- end -}}
 
 {{/*
@@ -116,7 +137,9 @@ after it, without the pauses that follow restarts. After that only the process i
 {{- $ready = dict "httpGet" (dict "path" "/salud/lista" "port" $listener) -}}
 {{- $live = dict "httpGet" (dict "path" "/salud/viva" "port" $listener) -}}
 {{- else -}}
-{{- $port := .service.ports.grpc -}}
+{{- /* A kubelet shows no certificate: it asks where nothing else is answered. */ -}}
+{{- $inner := .root.Values.inner -}}
+{{- $port := ternary $inner.probePort .service.ports.grpc $inner.certificates.enabled -}}
 {{- $ready = dict "grpc" (dict "port" $port "service" "ready") -}}
 {{- $live = dict "grpc" (dict "port" $port "service" "live") -}}
 {{- end -}}

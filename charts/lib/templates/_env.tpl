@@ -12,13 +12,22 @@
 {{- end -}}
 {{- if eq .service.protocol "http" -}}{{- $_ := set $plain "TRUST_PROXY" (toString $root.Values.trustProxy) -}}{{- end -}}
 {{- if .service.smtp -}}{{- $_ := set $plain "MAIL_FROM" $root.Values.mail.from -}}{{- end -}}
-{{- if has "NATS_URL" .service.secrets -}}{{- $_ := set $plain "NATS_REPLICAS" (toString $root.Values.nats.replicas) -}}{{- end -}}
+{{- if has "NATS_URL" .service.secrets -}}{{- $plain = merge (include "lib.natsEnv" $root | fromYaml) $plain -}}{{- end -}}
 {{- with $root.Values.telemetry.endpoint -}}{{- $_ := set $plain "OTEL_EXPORTER_OTLP_ENDPOINT" . -}}{{- end -}}
+{{- $plain = merge (include "lib.innerEnv" . | fromYaml) $plain -}}
+{{- if $root.Values.metrics.enabled -}}{{- $plain = merge (include "lib.metricsEnv" $root | fromYaml) $plain -}}{{- end -}}
 {{- with get $root.Values.authorities .name -}}{{- $plain = merge (deepCopy .) $plain -}}{{- end -}}
 {{- $plain = merge (deepCopy .values.env) $plain -}}
 {{- range $name, $value := $plain }}
 - name: {{ $name }}
   value: {{ $value | toString | quote }}
+{{- end }}
+{{- range $name, $place := get $root.Values.trusts .name | default dict }}
+- name: {{ $name }}
+  valueFrom:
+    configMapKeyRef:
+      name: {{ $place.configMap }}
+      key: {{ $place.key }}
 {{- end }}
 {{- range include "lib.secretVariables" . | fromYamlArray }}
 - name: {{ . }}
@@ -27,6 +36,23 @@
       name: {{ include "lib.secretName" $scope }}
       key: {{ . }}
 {{- end }}
+{{- end -}}
+
+{{/* What is asked of NATS beside its address, by everybody alike. Takes the chart's $. */}}
+{{- define "lib.natsEnv" -}}
+{{- $nats := .Values.nats -}}
+NATS_REPLICAS: {{ $nats.replicas | quote }}
+NATS_EVENTS_DAYS: {{ $nats.eventsDays | quote }}
+NATS_FAILED_DAYS: {{ $nats.failedDays | quote }}
+NATS_EVENTS_BYTES: {{ int64 $nats.eventsBytes | quote }}
+NATS_FILES_BYTES: {{ int64 $nats.filesBytes | quote }}
+{{- end -}}
+
+{{/* What has a service answer GET /metrics; spans go on to where telemetry.endpoint says. Takes the chart's $. */}}
+{{- define "lib.metricsEnv" -}}
+OTEL_METRICS_EXPORTER: prometheus
+OTEL_EXPORTER_PROMETHEUS_HOST: "0.0.0.0"
+OTEL_EXPORTER_PROMETHEUS_PORT: {{ .Values.metrics.port | quote }}
 {{- end -}}
 
 {{/* A share of the memory that the container may use is Node's heap; buffers, and Chromium beside it, take from the rest. */}}

@@ -59,6 +59,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- range .service.secrets -}}
 {{- if or (ne . "FILES_URL") (eq $files "s3") -}}{{- $wanted = append $wanted . -}}{{- end -}}
 {{- end -}}
+{{- if .root.Values.inner.keys -}}{{- $wanted = append $wanted "INNER_KEY" -}}{{- end -}}
 {{- toYaml (concat $wanted .values.secretEnv | uniq) -}}
 {{- end -}}
 

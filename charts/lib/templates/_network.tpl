@@ -4,9 +4,11 @@ app.kubernetes.io/part-of: dte
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
-{{/* Egress to a thing that services stand on: takes root and what (postgres, redis, nats, s3, smtp, telemetry). */}}
+{{/* Egress to a thing that services stand on: takes root and what (postgres, postgresDirect, postgresRead, redis, nats, s3, smtp, telemetry). */}}
 {{- define "lib.egressTo" -}}
-{{- $place := get .root.Values.network .what -}}
+{{- $network := .root.Values.network -}}
+{{- /* A server beside the pooler, or a replica, may be at another place than DATABASE_URL's. */ -}}
+{{- $place := get $network .what | default $network.postgres -}}
 - to:
     {{- toYaml $place.to | nindent 4 }}
   ports:
@@ -33,7 +35,8 @@ spec:
       {{- include "lib.selector" . | nindent 6 }}
   policyTypes: [Ingress, Egress]
   {{- $isOpen := eq .service.protocol "http" }}
-  {{- if or .service.callers $isOpen }}
+  {{- $isScraped := and $root.Values.metrics.enabled $network.metrics.from }}
+  {{- if or .service.callers $isOpen $isScraped }}
   ingress:
     {{- range $caller, $listeners := .service.callers }}
     - from:
@@ -60,6 +63,13 @@ spec:
           protocol: TCP
         {{- end }}
     {{- end }}
+    {{- if $isScraped }}
+    - from:
+        {{- toYaml $network.metrics.from | nindent 8 }}
+      ports:
+        - port: metrics
+          protocol: TCP
+    {{- end }}
   {{- end }}
   egress:
     {{- include "lib.egress" . | trim | default "[]" | nindent 4 }}
@@ -69,7 +79,7 @@ spec:
 {{- define "lib.egress" -}}
 {{- $root := .root -}}
 {{- $network := $root.Values.network -}}
-{{- $stores := dict "DATABASE_URL" "postgres" "REDIS_URL" "redis" "NATS_URL" "nats" "FILES_URL" "s3" "SMTP_URL" "smtp" -}}
+{{- $stores := dict "DATABASE_URL" "postgres" "DATABASE_DIRECT_URL" "postgresDirect" "POSTGRES_READ_URL" "postgresRead" "REDIS_URL" "redis" "NATS_URL" "nats" "FILES_URL" "s3" "SMTP_URL" "smtp" -}}
 {{- range $callee, $listeners := .service.calls }}
 - to:
     - podSelector:

@@ -3,7 +3,18 @@
 {{- if .values.autoscaling.enabled -}}
 {{- if and (eq .service.scale "backlog") .service.consumers -}}
 {{- if eq (include "lib.hasKeda" .root) "true" -}}keda{{- end -}}
-{{- else -}}hpa{{- end -}}
+{{- else if include "lib.inFlight" . -}}keda{{- else -}}hpa{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{/*
+What asks Prometheus how many requests a service has in flight; empty where nobody can be asked. The sum of what requests took, by the second,
+is how many there were at a time on average (Little's law), of the histogram that every service writes at its door.
+*/}}
+{{- define "lib.inFlight" -}}
+{{- if and .root.Values.metrics.enabled .root.Values.keda.prometheus .values.autoscaling.inFlight (eq (include "lib.hasKeda" .root) "true") -}}
+{{- $histogram := ternary "http_server_request_duration_seconds" "rpc_server_call_duration_seconds" (eq .service.protocol "http") -}}
+sum(rate({{ $histogram }}_sum{job="dte-{{ .name }}",namespace="{{ .root.Release.Namespace }}"}[2m]))
 {{- end -}}
 {{- end -}}
 
@@ -39,19 +50,23 @@ spec:
     {{- toYaml . | nindent 4 }}
     {{- end }}
   behavior:
-    scaleUp:
-      stabilizationWindowSeconds: 0
-      policies:
-        - type: Percent
-          value: 100
-          periodSeconds: 30
-    scaleDown:
-      # Month's ends come in bursts.
-      stabilizationWindowSeconds: 300
-      policies:
-        - type: Pods
-          value: 1
-          periodSeconds: 60
+    {{- include "lib.scalingBehavior" . | nindent 4 }}
+{{- end -}}
+
+{{- define "lib.scalingBehavior" -}}
+scaleUp:
+  stabilizationWindowSeconds: 0
+  policies:
+    - type: Percent
+      value: 100
+      periodSeconds: 30
+scaleDown:
+  # Month's ends come in bursts.
+  stabilizationWindowSeconds: 300
+  policies:
+    - type: Pods
+      value: 1
+      periodSeconds: 60
 {{- end -}}
 
 {{- define "lib.scaledObject" -}}
@@ -63,6 +78,11 @@ metadata:
   name: {{ include "lib.name" . }}
   labels:
     {{- include "lib.labels" . | nindent 4 }}
+  {{- if ne .service.scale "backlog" }}
+  annotations:
+    # An installation that grew by CPU alone has a HorizontalPodAutoscaler of this name, which KEDA then goes on with.
+    scaledobject.keda.sh/transfer-hpa-ownership: "true"
+  {{- end }}
 spec:
   scaleTargetRef:
     name: {{ include "lib.name" . }}
@@ -70,10 +90,28 @@ spec:
   maxReplicaCount: {{ max .values.replicas $scaling.maxReplicas }}
   pollingInterval: 15
   cooldownPeriod: 300
-  # Without an answer of NATS it stays as it is sized.
+  # Without an answer of NATS or Prometheus it stays as large as it is.
   fallback:
     failureThreshold: 4
     replicas: {{ .values.replicas }}
+    behavior: currentReplicasIfHigher
+  {{- if ne .service.scale "backlog" }}
+  advanced:
+    horizontalPodAutoscalerConfig:
+      name: {{ include "lib.name" . }}
+      behavior:
+        {{- include "lib.scalingBehavior" . | nindent 8 }}
+  triggers:
+    - type: cpu
+      metricType: Utilization
+      metadata:
+        value: {{ $scaling.cpuPercent | quote }}
+    - type: prometheus
+      metadata:
+        serverAddress: {{ $keda.prometheus | quote }}
+        query: {{ include "lib.inFlight" . | quote }}
+        threshold: {{ $scaling.inFlight | quote }}
+  {{- else }}
   triggers:
     {{- range .service.consumers }}
     - type: nats-jetstream
@@ -85,6 +123,7 @@ spec:
         lagThreshold: {{ $scaling.lag | quote }}
         activationLagThreshold: "0"
     {{- end }}
+  {{- end }}
 {{- end -}}
 
 {{- define "lib.pdb" -}}

@@ -53,6 +53,9 @@ test("a service is listed with what its manifest says, in the words of a cluster
     '      CDN_URL: "cdn"',
     '    secrets: ["NATS_URL"]',
     "    authority: []",
+    "    trusts: []",
+    "    settings: []",
+    "    secretSettings: []",
     '    consumers: ["mail_correo_solicitado"]',
     "",
   ]);
@@ -63,6 +66,25 @@ test("who is called knows its callers, and a sandbox's address is a variable of 
   expect(text).toContain('    callers:\n      certifier-xx: ["credenciales"]\n      mail: ["grpc"]\n');
   expect(text).toContain('    authority: ["XX_URL"]\n');
   expect(text).toContain('    secrets: ["DATABASE_URL", "KEY_ENCRYPTION_KEY"]\n');
+});
+
+test("what a service reads is listed, apart from what it is given in other ways, and secrets apart from the rest", () => {
+  const variable = (name: string, example = "8") => ({ name, about: "", fallback: "", example });
+  const names = ["MAIL_CONCURRENCY", "NATS_URL", "AUTORIDADES", "HOST", "MAIL_CONCURRENCY"];
+  const variables = [
+    ...names.map((name) => variable(name)),
+    variable("DATABASE_DIRECT_URL", "postgres://dte_mail:clave@postgres:5432/dte"),
+    variable("SELLO", "$(openssl rand -base64 32)"),
+  ];
+  const trusting = { ...mail, trusts: { AUTORIDADES: "AUTORIDADES" } };
+  const text = chartServices([accounts, certifier, trusting], [{ ...trusting, variables }]);
+  expect(text).toContain(
+    [
+      '    trusts: ["AUTORIDADES"]',
+      '    settings: ["HOST", "MAIL_CONCURRENCY"]',
+      '    secretSettings: ["DATABASE_DIRECT_URL", "SELLO"]',
+    ].join("\n"),
+  );
 });
 
 test("two listeners on one port could not be told apart in an address", () => {

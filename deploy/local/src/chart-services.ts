@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { CLOSE_LIMIT_MS } from "@dte/service";
+import { type Configured, isSecret } from "./configuration.js";
 import { environmentOf, type PortTable, type Surroundings } from "./environment.js";
 import { callersOf, type Manifest, reachedBy, startOrder } from "./manifests.js";
 import { HOST } from "./ports.js";
@@ -37,6 +38,12 @@ type Listed = {
   readonly secrets: readonly string[];
   /** Variables with the address of a tax authority, which are set where a sandbox stands in for it. */
   readonly authority: readonly string[];
+  /** Variables with certificates of others that it believes. */
+  readonly trusts: readonly string[];
+  /** Every variable that it reads and that is no secret; none where nobody has asked it. */
+  readonly settings: readonly string[];
+  /** Variables that it reads, may hold a secret, and are not among `secrets`: who sets one refers to the Secret. */
+  readonly secretSettings: readonly string[];
   /** Its durable consumers of the stream of events. */
   readonly consumers: readonly string[];
 };
@@ -46,14 +53,19 @@ const HEAD =
 
 /**
  * `charts/dte/files/services.yaml`: every service as the chart needs it, derived by the same rules as its environment on one
- * machine. Throws when two listeners have one port, or what a manifest calls is not there.
+ * machine, with the settings that each reads, as far as it was asked. Throws when two listeners have one port, or what a manifest
+ * calls is not there.
  */
-export function chartServices(manifests: readonly Manifest[]): string {
+export function chartServices(
+  manifests: readonly Manifest[],
+  configured: readonly Configured[] = [],
+): string {
   const waves = startOrder(manifests);
   const surroundings = surround(manifests);
-  const services = manifests.map((manifest): [string, Listed] => [
-    manifest.name,
-    {
+  const services = manifests.map((manifest): [string, Listed] => {
+    const variables = variablesOf(manifest, surroundings);
+    const trusts = Object.keys(manifest.trusts);
+    const listed: Listed = {
       summary: manifest.summary,
       image: manifest.image,
       repository: basename(manifest.home),
@@ -67,10 +79,17 @@ export function chartServices(manifests: readonly Manifest[]): string {
       callers: groupListeners(callersOf(manifest, manifests)),
       internet: manifest.internet,
       smtp: manifest.smtp,
-      ...variablesOf(manifest, surroundings),
+      ...variables,
+      trusts,
+      ...settingsOf(
+        manifest,
+        [...variables.secrets, ...trusts],
+        configured.find(({ name }) => name === manifest.name),
+      ),
       consumers: manifest.consumes.map((subject) => `${manifest.name}_${subject}`.replaceAll(".", "_")),
-    },
-  ]);
+    };
+    return [manifest.name, listed];
+  });
   const closeSeconds = CLOSE_LIMIT_MS / 1_000;
   return `${HEAD}${yaml({ closeSeconds, services: Object.fromEntries(services) })}`;
 }
@@ -125,6 +144,18 @@ function variablesOf(
     secrets: listed.filter(([, value]) => value === SECRET).map(([name]) => name),
     authority: listed.filter(([, value]) => value.startsWith(AUTHORITY)).map(([name]) => name),
   };
+}
+
+/** What a service reads, but for the variables that it is given in other ways (`given`). */
+function settingsOf(
+  { secrets }: Manifest,
+  given: readonly string[],
+  configured: Configured | undefined,
+): Pick<Listed, "settings" | "secretSettings"> {
+  const others = (configured?.variables ?? []).filter(({ name }) => !given.includes(name));
+  const namesOf = (wanted: boolean): string[] =>
+    [...new Set(others.filter((each) => isSecret(each, secrets) === wanted).map(({ name }) => name))].sort();
+  return { settings: namesOf(false), secretSettings: namesOf(true) };
 }
 
 /** Puts `@<service>` for the loopback address in front of that service's port. Throws when two listeners have one port. */

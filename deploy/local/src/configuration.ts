@@ -61,6 +61,7 @@ const COMMON: readonly (readonly [RegExp, string])[] = [
 /** They may hold a password, whatever their example says. */
 const SECRETS = ["NATS_URL", "REDIS_URL"];
 const WITH_PASSWORD = /:\/\/[^/]+:[^/]+@/;
+const MADE_AT_RANDOM = /^\$\(openssl rand /;
 
 const HEAD = `# Configuration
 
@@ -77,6 +78,10 @@ ports and URLs follow from the chart; other variables are set under \`services.<
 | \`OTEL_EXPORTER_OTLP_ENDPOINT\` | | Where traces go (OTLP); without it none are made. |
 | \`OTEL_*\` | | What else OpenTelemetry's SDK for Node reads. |
 | \`NODE_OPTIONS\` | | Node's own; the chart sets the heap there. |
+| \`INNER_KEY\` | | How the service shows the others who it is: an Ed25519 key, PKCS #8 in base64. **secret** |
+| \`INNER_CALLERS_<LISTENER>\` | | Who may call a gRPC listener: names, each with its public key (\`gateway=MCow…,batch=MCow…\`) or proven by its certificate. Without it everybody. |
+| \`INNER_TLS_CERT\`, \`INNER_TLS_KEY\`, \`INNER_TLS_CA\` | | PEM files of the service's certificate, its key and whoever issues them; all three turn mutual TLS on. |
+| \`INNER_PROBE_PORT\` | \`0\` | A port that answers \`Health.Check\` alone, without TLS, for probes that speak none; 0 is none. |
 `;
 
 /** What a service of this clone, which is built, reads. Rejects when it has no `readConfig`. */
@@ -98,15 +103,17 @@ export function configurationPage(services: readonly Configured[], root: string)
   return [HEAD, ...services.map((each) => section(each, root))].join("\n");
 }
 
+/** May this variable hold a secret? `secrets` are those of its service's manifest. */
+export const isSecret = ({ name, example }: Variable, secrets: readonly string[]): boolean =>
+  [...SECRETS, ...secrets].includes(name) || WITH_PASSWORD.test(example) || MADE_AT_RANDOM.test(example);
+
 const meaningOf = ({ name, about }: Variable): string | undefined =>
   about || COMMON.find(([pattern]) => pattern.test(name))?.[1];
 
 function section({ name, summary, secrets, variables }: Configured, root: string): string {
   const byName = new Map(variables.map((each) => [each.name, each]));
-  const isSecret = (variable: Variable): boolean =>
-    [...SECRETS, ...secrets].includes(variable.name) || WITH_PASSWORD.test(variable.example);
   const rows = [...byName.values()].map((each) => {
-    const secret = isSecret(each) ? " **secret**" : "";
+    const secret = isSecret(each, secrets) ? " **secret**" : "";
     const example = each.fallback ? "" : ` Such as \`${each.example}\`.`;
     return `| \`${each.name}\` | ${fallbackOf(each, root)} | ${meaningOf(each)}${example}${secret} |\n`;
   });

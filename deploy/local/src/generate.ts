@@ -59,8 +59,6 @@ export async function main(): Promise<number> {
     }
     writeFileSync(join(root, COMPOSE), composeFile(manifests));
     console.log(`  ✓ ${COMPOSE}`);
-    writeFileSync(join(root, CHART_SERVICES), chartServices(manifests));
-    console.log(`  ✓ ${CHART_SERVICES} from the services' manifests`);
     writeFileSync(join(root, SKAFFOLD), skaffold(manifests));
     console.log(`  ✓ ${SKAFFOLD} from the services' manifests`);
     generateObservability();
@@ -118,7 +116,7 @@ function generateObservability(): void {
   console.log(`  ✓ ${METRICS_PAGE}, alerts and dashboards from the table of metrics`);
 }
 
-/** Every service is built first, as the gateway is above. */
+/** What is made of what services read. Every service is built first, as the gateway is above. */
 async function generateConfiguration(manifests: readonly Manifest[]): Promise<void> {
   const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
   spawnSync(process.execPath, [tsc, "-b", ...manifests.map(({ home }) => home)], {
@@ -128,6 +126,8 @@ async function generateConfiguration(manifests: readonly Manifest[]): Promise<vo
   const services = await Promise.all(manifests.map((each) => readVariables(each)));
   writeFileSync(join(root, CONFIGURATION), configurationPage(services, root));
   console.log(`  ✓ ${CONFIGURATION} from what every service reads`);
+  writeFileSync(join(root, CHART_SERVICES), chartServices(manifests, services));
+  console.log(`  ✓ ${CHART_SERVICES} from the services' manifests, and what they read`);
 }
 
 function writeTable(page: string, table: string): void {

@@ -6,6 +6,7 @@ import { currentRequestId, newRequestId, withRequestId } from "./context.js";
 import type { HealthState } from "./health.js";
 import { contractOf, createDoorkeeper, mayServe, presenceOf } from "./inner/access.js";
 import { PRESENCE } from "./inner/presence.js";
+import { healthHandlers, serveProbes } from "./inner/probes.js";
 import { channelCredentials, serverCredentials } from "./inner/tls.js";
 import { LOOKUP, type Lookup, targetOf } from "./replicas.js";
 import type { Shell } from "./shell.js";
@@ -77,14 +78,8 @@ export async function serve(
     }
     server.addService(definition, untyped);
   }
-  server.addService(Health, {
-    Check: (call: grpc.ServerUnaryCall<{ service: string }, unknown>, done: grpc.sendUnaryData<unknown>) => {
-      if (call.request.service === "live") return done(null, { status: "SERVING" });
-      void options.health
-        .isReady()
-        .then((ready) => done(null, { status: ready ? "SERVING" : "NOT_SERVING" }));
-    },
-  });
+  server.addService(Health, healthHandlers(options.health));
+  if ((options.listener ?? "grpc") === "grpc") await serveProbes(shell, options.host, options.health);
   const port = await new Promise<number>((resolve, reject) =>
     server.bindAsync(
       `${options.host}:${options.port}`,

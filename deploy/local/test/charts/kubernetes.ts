@@ -14,6 +14,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "keda.sh": "@kubernetes-models/keda",
   "gateway.networking.k8s.io": "@kubernetes-models/gateway-api",
   "external-secrets.io": "@kubernetes-models/external-secrets",
+  "cert-manager.io": "@kubernetes-models/cert-manager",
+  "monitoring.coreos.com": "@kubernetes-models/prometheus-operator",
 };
 /** The models' generator takes a property of this name for a comment, and leaves it out. */
 const LEFT_OUT = "description";

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Documents, type DocumentsDefinition, type Dte, type Handlers, Mail } from "@dte/contracts";
+import { takePort } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Env } from "../config.js";
 import { connect, implement, serve } from "../grpc.js";
@@ -186,6 +187,17 @@ describe("with certificates", () => {
     expect(await outcomeOf("gateway", {}, port)).not.toBe("A");
     const pretended = await serveDocuments(envOf("web", { INNER_CALLERS_GRPC: "gateway" }));
     expect(await outcomeOf("gateway", envOf("gateway"), pretended)).not.toBe("A");
+  });
+
+  test("who shows no certificate may ask at a port of its own whether the service is well, and nothing else", async () => {
+    const probePort = await takePort();
+    const env = envOf("documents", { INNER_CALLERS_GRPC: "gateway", INNER_PROBE_PORT: String(probePort) });
+    const port = await serveDocuments(env);
+    const probe = connect(shellOf("probe", {}), Documents, `127.0.0.1:${probePort}`);
+    await expect(probe.check(5_000)).resolves.toBeUndefined();
+    await expect(probe.Get({ id: "A" }, { timeoutMs: 5_000 })).rejects.toThrow("UNIMPLEMENTED");
+    const direct = connect(shellOf("probe", {}), Documents, `127.0.0.1:${port}`);
+    await expect(direct.check(1_000)).rejects.toThrow();
   });
 });
 

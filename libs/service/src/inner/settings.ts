@@ -12,6 +12,8 @@ export type Inner = {
   /** Ed25519; with it each call says who makes it. */
   readonly key?: KeyObject;
   readonly tls?: TlsFiles;
+  /** Where Health.Check is answered without TLS too. */
+  readonly probePort?: number;
   /** Undefined for a listener that hears everybody who reaches it. */
   callersOf(listener: string): Callers | undefined;
 };
@@ -55,10 +57,16 @@ export function readInner(environment: Env, listeners: readonly string[] = liste
   );
   const llave = file("INNER_TLS_KEY", "its private key");
   const autoridades = file("INNER_TLS_CA", "whoever issues the certificates of the house");
+  const probePort = env.port("INNER_PROBE_PORT", {
+    about: "A port that answers Health.Check alone, without TLS, for probes that speak none; 0 is none.",
+    example: 50100,
+    default: 0,
+  });
   const hasTls = [certificado, llave, autoridades].every((each) => each !== "");
   return env.done({
     ...(key && { key }),
     ...(hasTls && { tls: { certificado, llave, autoridades } }),
+    ...(probePort > 0 && { probePort }),
     callersOf: (listener) => callers.get(listener),
   });
 }

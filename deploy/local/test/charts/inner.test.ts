@@ -1,0 +1,138 @@
+import { readInner } from "@dte/service";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { makeInnerKeys } from "../../src/inner-keys.js";
+import { callersOf } from "../../src/manifests.js";
+import { type Charts, type Manifest, openCharts } from "./helm.js";
+import { type Rendered, renderProfiles, services } from "./profiles.js";
+
+const keys = makeInnerKeys(services);
+const keyOf = (name: string): string => keys.get(name)?.shown ?? "";
+const grpcServices = services.filter(({ ports }) => ports["grpc"] !== undefined);
+
+let charts: Charts;
+let rendered: Rendered;
+let withKeys: Manifest[];
+beforeAll(async () => {
+  charts = await openCharts();
+  rendered = await renderProfiles(charts, ["default", "production", "with everything"]);
+  const given = [...keys].map(([name, { shown }]) => `inner.keys.${name}=${shown}`);
+  withKeys = await charts.render("dte", [
+    "--set",
+    "inner.operador=true",
+    ...given.flatMap((each) => ["--set-string", each]),
+  ]);
+});
+afterAll(() => charts.close());
+
+type Variable = { name: string; value?: string; valueFrom?: object };
+const podOf = (manifests: readonly Manifest[], name: string) =>
+  manifests.find(({ kind, metadata }) => kind === "Deployment" && metadata.name === `dte-${name}`)?.["spec"]
+    .template.spec;
+const variablesOf = (manifests: readonly Manifest[], name: string): Map<string, Variable> => {
+  const variables: Variable[] = podOf(manifests, name).containers[0].env;
+  return new Map(variables.map((each) => [each.name, each]));
+};
+/** Whom a service hears at a listener, by what its own reading of its environment says. */
+const heardBy = (manifests: readonly Manifest[], name: string, listener: string) => {
+  const env = [...variablesOf(manifests, name).values()].map((each) => [each.name, each.value] as const);
+  return readInner(Object.fromEntries(env)).callersOf(listener);
+};
+
+test("production has every service prove who it is with a certificate, and hear only those whose manifests name it", () => {
+  const manifests = rendered.of("production");
+  for (const manifest of grpcServices) {
+    for (const listener of Object.keys(manifest.ports)) {
+      const callers = callersOf(manifest, services).filter(([, port]) => port === listener);
+      const wanted = callers.length > 0 ? callers.map(([name]) => name) : [manifest.name];
+      expect([...(heardBy(manifests, manifest.name, listener)?.keys() ?? [])]).toEqual(wanted);
+    }
+  }
+  for (const { name } of services) {
+    const { volumes, containers } = podOf(manifests, name);
+    expect(volumes).toContainEqual({
+      name: "inner",
+      secret: { secretName: `dte-${name}-inner`, defaultMode: 0o440 },
+    });
+    expect(containers[0].volumeMounts).toContainEqual({ name: "inner", mountPath: "/inner", readOnly: true });
+    const variables = variablesOf(manifests, name);
+    expect(["CERT", "KEY", "CA"].map((each) => variables.get(`INNER_TLS_${each}`)?.value)).toEqual([
+      "/inner/tls.crt",
+      "/inner/tls.key",
+      "/inner/ca.crt",
+    ]);
+  }
+});
+
+test("pods that hear certificates alone are probed at a port where nothing else is answered, which nobody else reaches", () => {
+  for (const { name } of grpcServices) {
+    const [{ ports, startupProbe, readinessProbe, livenessProbe }] = podOf(
+      rendered.of("production"),
+      name,
+    ).containers;
+    const asked = [startupProbe, readinessProbe, livenessProbe].map(({ grpc }) => grpc.port);
+    expect(new Set(asked)).toEqual(new Set([50_100]));
+    expect(ports).toContainEqual({ name: "probes", containerPort: 50_100 });
+    expect(variablesOf(rendered.of("production"), name).get("INNER_PROBE_PORT")?.value).toBe("50100");
+  }
+  const policies = JSON.stringify(rendered.ofKind("production", "NetworkPolicy"));
+  expect(policies).not.toMatch(/"port":("probes"|50100)/);
+});
+
+test("cert-manager is asked for a certificate of each service and of the operators' tools, where an issuer is named", () => {
+  expect(rendered.ofKind("production", "Certificate")).toEqual([]);
+  const uris = rendered.ofKind("with everything", "Certificate").map(({ metadata, spec }) => {
+    expect(metadata.name).toBe(spec.secretName);
+    expect(spec.issuerRef).toEqual({ name: "dte", kind: "Issuer", group: "cert-manager.io" });
+    return spec.uris;
+  });
+  const names = [...services.map(({ name }) => name), "operador"];
+  expect(uris.sort()).toEqual(names.map((name) => [`spiffe://dte/${name}`]).sort());
+});
+
+test("keys come by reference, and each listener is told the public halves of those that it hears", () => {
+  for (const manifest of services) {
+    expect(variablesOf(withKeys, manifest.name).get("INNER_KEY")?.valueFrom).toEqual({
+      secretKeyRef: { name: `dte-${manifest.name}`, key: "INNER_KEY" },
+    });
+  }
+  const heard = heardBy(withKeys, "documents", "grpc");
+  const key = heard?.get("gateway")?.export({ type: "spki", format: "der" }).toString("base64");
+  expect(key).toBe(keyOf("gateway"));
+  expect(heard?.has("operador")).toBe(true);
+  expect(heardBy(withKeys, "accounts", "credenciales")?.has("operador")).toBe(false);
+  expect(podOf(withKeys, "documents").containers[0].startupProbe.grpc.port).toBe(50_053);
+});
+
+test("without certificates and keys nothing is said of callers, and the network policies alone decide", () => {
+  for (const { name } of services) {
+    const inner = [...variablesOf(rendered.of("default"), name).keys()].filter((each) =>
+      each.startsWith("INNER_"),
+    );
+    expect(inner).toEqual([]);
+  }
+});
+
+test.each([
+  [["inner.keys.gateway=demasiado-corta"], "/inner/keys/gateway"],
+  [[`inner.keys.gateway=${keyOf("gateway")}`], "inner.keys.accounts is missing: accounts would not be heard"],
+  [
+    [...keys].map(([name, { shown }]) => `inner.keys.${name === "gateway" ? "gatewey" : name}=${shown}`),
+    "inner.keys.gateway is missing",
+  ],
+  [
+    ["inner.certificates.enabled=true", `inner.keys.gatewey=${keyOf("gateway")}`],
+    "inner.keys.gatewey: there is no such service",
+  ],
+  [
+    ["inner.certificates.enabled=true", "inner.probePort=50051"],
+    "inner.probePort: 50051 is the port of accounts",
+  ],
+  [["metrics.enabled=true", "metrics.port=8080"], "metrics.port: 8080 is the port of gateway"],
+  [
+    ["metrics.enabled=true", "metrics.port=50100", "inner.certificates.enabled=true"],
+    "metrics.port and inner.probePort are both 50100",
+  ],
+])("%j is refused with what to do", async (values, message) => {
+  const args = values.flatMap((each) => [each.startsWith("inner.keys") ? "--set-string" : "--set", each]);
+  await expect(charts.render("dte", args)).rejects.toThrow(message);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { chartServices } from "../../src/chart-services.js";
+import { parseManifest, reachedBy } from "../../src/manifests.js";
+import { type Charts, openCharts } from "./helm.js";
+import { NAME, type Profile, type Rendered, renderProfiles, services } from "./profiles.js";
+
+let charts: Charts;
+let rendered: Rendered;
+beforeAll(async () => {
+  charts = await openCharts();
+  rendered = await renderProfiles(charts, ["default", "with everything"]);
+});
+afterAll(() => charts.close());
+
+type Peer = {
+  podSelector?: { matchLabels: Record<string, string> };
+  namespaceSelector?: object;
+  ipBlock?: { cidr: string };
+};
+type Rule = { from?: Peer[]; to?: Peer[]; ports: { port: string | number }[] };
+/** Every "caller -> callee:listener" that the policies let through, by what one side of them says. */
+function allowed(profile: Profile, side: "ingress" | "egress"): string[] {
+  return rendered.ofKind(profile, "NetworkPolicy").flatMap(({ spec }) => {
+    const own = spec.podSelector.matchLabels[NAME];
+    return ((spec[side] ?? []) as Rule[]).flatMap(({ from, to, ports }) =>
+      (from ?? to ?? []).flatMap(({ podSelector, namespaceSelector }) => {
+        const other = namespaceSelector ? undefined : podSelector?.matchLabels[NAME];
+        if (other === undefined) return [];
+        return ports.map(({ port }) =>
+          side === "ingress" ? `${other} -> ${own}:${port}` : `${own} -> ${other}:${port}`,
+        );
+      }),
+    );
+  });
+}
+
+test("a service is reached by those that declare it, on the listener that they declare, and by nobody else", () => {
+  const declared = services
+    .flatMap((each) =>
+      reachedBy(each, services).map(({ service, port }) => `${each.name} -> ${service.name}:${port}`),
+    )
+    .sort();
+  expect(allowed("default", "ingress").sort()).toEqual(declared);
+  expect(allowed("default", "egress").sort()).toEqual(declared);
+});
+
+test("whoever is not named by a policy of its own may do nothing but ask for names", () => {
+  const { spec } = rendered.find("default", "NetworkPolicy", "dte-default");
+  expect(spec).toMatchObject({ policyTypes: ["Ingress", "Egress"] });
+  expect(spec.ingress).toBeUndefined();
+  expect((spec.egress as Rule[]).flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([53, 53]);
+  for (const { spec: pod } of rendered.podsOf("default")) expect(pod.hostNetwork).toBeUndefined();
+});
+
+/** The ports by which each service leaves to what is none of ours, and whether it may leave for anywhere. */
+const leaving = (profile: Profile, name: string) => {
+  const rules = rendered.find(profile, "NetworkPolicy", `dte-${name}`)["spec"].egress as Rule[];
+  const outside = rules.filter(({ to = [] }) =>
+    to.every(({ namespaceSelector, ipBlock }) => namespaceSelector ?? ipBlock),
+  );
+  return {
+    ports: outside.flatMap(({ ports }) => ports.map(({ port }) => Number(port))).sort(),
+    isAnywhere: outside.some(({ to = [] }) => to.some(({ ipBlock }) => ipBlock?.cidr === "0.0.0.0/0")),
+  };
+};
+
+test("only who declares the internet reaches it, mail only a mail server, and Chromium never", () => {
+  const open = services.filter(({ name }) => leaving("default", name).isAnywhere).map(({ name }) => name);
+  expect(open).toEqual(services.filter(({ internet, smtp }) => internet && !smtp).map(({ name }) => name));
+  expect(
+    services.filter(({ image }) => image === "chromium").map(({ name }) => leaving("default", name)),
+  ).toEqual([{ ports: [4222], isAnywhere: false }]);
+  expect(leaving("default", "mail").ports).toEqual([4222, 5432, 587].sort());
+});
+
+test("a service reaches the stores that it declares and no other", () => {
+  const PORTS = { postgres: 5432, redis: 6379, files: 4222 };
+  for (const { name, stores, publishes, consumes, internet, smtp } of services) {
+    const usesBus = publishes.length > 0 || consumes.length > 0;
+    const wanted = new Set([...stores.map((store) => PORTS[store]), ...(usesBus ? [4222] : [])]);
+    if (smtp) wanted.add(587);
+    else if (internet) wanted.add(443);
+    expect({ name, ports: leaving("default", name).ports }).toEqual({ name, ports: [...wanted].sort() });
+  }
+});
+
+test("a service that joins is there by itself, with what it declares and nothing else", async () => {
+  const newcomer = parseManifest(
+    { name: "newcomer", summary: "Joins.", ports: { grpc: 59_999 } },
+    "newcomer",
+  );
+  const role = { ...newcomer, home: "services/certifier-gt" };
+  const others = services.map((each) =>
+    each.name === "gateway" ? { ...each, calls: [...each.calls, "newcomer"] } : each,
+  );
+  const house = await openCharts(chartServices([...others, role]));
+  try {
+    const own = (await house.render("dte")).filter(({ metadata }) => metadata.labels[NAME] === "newcomer");
+    expect(own.map(({ kind }) => kind).sort()).toEqual([
+      "Deployment",
+      "NetworkPolicy",
+      "PodDisruptionBudget",
+      "Service",
+      "ServiceAccount",
+    ]);
+    const specOf = (wanted: string) => own.find(({ kind }) => kind === wanted)?.["spec"];
+    expect(specOf("NetworkPolicy").egress).toEqual([]);
+    expect(
+      specOf("NetworkPolicy").ingress.map(({ from }: Rule) => from?.[0]?.podSelector?.matchLabels[NAME]),
+    ).toEqual(["gateway"]);
+    // A role of another service's package runs its image.
+    expect(specOf("Deployment").template.spec.containers[0].image).toBe("dte/certifier-gt:0.1.0");
+  } finally {
+    house.close();
+  }
+});

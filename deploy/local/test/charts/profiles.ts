@@ -1,0 +1,98 @@
+import { isCertifier, readManifests } from "../../src/manifests.js";
+import { root } from "../../src/paths.js";
+import type { Charts, Manifest } from "./helm.js";
+
+export const services = readManifests(root);
+const countries = services.filter(isCertifier).map(({ name }) => name.slice(-2));
+const sandboxes = services.flatMap(({ name, authority }) =>
+  Object.keys(authority).map((variable) => `authorities.${name}.${variable}=http://sandbox.sandboxes:8100`),
+);
+const trusted = services.flatMap(({ name, trusts }) =>
+  Object.keys(trusts).flatMap((variable) => [
+    `trusts.${name}.${variable}.configMap=autoridades`,
+    `trusts.${name}.${variable}.key=${variable}.pem`,
+  ]),
+);
+
+export const set = (values: readonly string[]): string[] => values.flatMap((each) => ["--set", each]);
+
+/** Every way of installing that has templates of its own. */
+export const PROFILES = {
+  default: [],
+  small: ["--values", "dte/values-small.yaml"],
+  production: ["--values", "dte/values-production.yaml"],
+  "with everything": [
+    ...["--values", "dte/values-production.yaml", "--set", "keda.enabled=true"],
+    ...set([
+      "ingress.enabled=true",
+      "gatewayApi.enabled=true",
+      "gatewayApi.className=envoy",
+      "tls.issuer=letsencrypt",
+    ]),
+    ...set([
+      "hosts.cdn=cdn.example.com",
+      "hosts.fe=fe.example.com",
+      "telemetry.endpoint=http://collector:4318",
+      "secrets.external.enabled=true",
+      "secrets.external.present=true",
+      "secrets.external.storeRef.name=vault",
+      "network.authorities.to[0].namespaceSelector.matchLabels.a=b",
+    ]),
+    ...set([...sandboxes, "tests.enabled=true", "tests.secret=pruebas", `tests.countries={${countries}}`]),
+    ...set([
+      "metrics.podMonitor=true",
+      "metrics.prometheusRule=true",
+      "metrics.dashboards.enabled=true",
+      "metrics.labels.release=prometheus",
+      "keda.prometheus=http://prometheus.monitoring:9090",
+    ]),
+    ...set(["inner.certificates.issuer=dte", "inner.operador=true", ...trusted]),
+    ...set([
+      "services.catalogs.secretEnv={DATABASE_DIRECT_URL}",
+      "services.documents.secretEnv={POSTGRES_READ_URL}",
+    ]),
+  ],
+} satisfies Readonly<Record<string, readonly string[]>>;
+export type Profile = keyof typeof PROFILES;
+export const names = Object.keys(PROFILES) as Profile[];
+
+/** `NAME` is the label of Kubernetes that says which service an object belongs to. */
+export const NAME = "app.kubernetes.io/name";
+
+export type Pod = { readonly spec: Manifest["spec"]; readonly owner: string };
+
+/** What comes of some profiles, and how to find things in it. */
+export type Rendered = {
+  of(profile: Profile): readonly Manifest[];
+  ofKind(profile: Profile, kind: string): readonly Manifest[];
+  /** Throws when the profile has no such object. */
+  find(profile: Profile, kind: string, name: string): Manifest;
+  /** The specification of every pod that comes of a profile. */
+  podsOf(profile: Profile): readonly Pod[];
+};
+
+/** Renders these profiles of the chart. Rejects as `Charts.render`. */
+export async function renderProfiles(charts: Charts, wanted: readonly Profile[]): Promise<Rendered> {
+  const rendered = new Map<Profile, readonly Manifest[]>();
+  for (const profile of wanted) rendered.set(profile, await charts.render("dte", PROFILES[profile]));
+  const of = (profile: Profile): readonly Manifest[] => {
+    const found = rendered.get(profile);
+    if (!found) throw new Error(`the profile ${profile} was not rendered`);
+    return found;
+  };
+  return {
+    of,
+    ofKind: (profile, kind) => of(profile).filter((each) => each.kind === kind),
+    find(profile, kind, name) {
+      const found = of(profile).find((each) => each.kind === kind && each.metadata.name === name);
+      if (!found) throw new Error(`${profile} has no ${kind} ${name}`);
+      return found;
+    },
+    podsOf: (profile) =>
+      of(profile).flatMap(({ kind, metadata, spec }): Pod[] => {
+        const owner = `${kind} ${metadata.name}`;
+        if (kind === "Pod") return [{ spec, owner }];
+        return spec?.template?.spec ? [{ spec: spec.template.spec, owner }] : [];
+      }),
+  };
+}

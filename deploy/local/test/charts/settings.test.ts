@@ -1,0 +1,220 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Env, readInner, type Variable } from "@dte/service";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { chartServices } from "../../src/chart-services.js";
+import { readVariables } from "../../src/configuration.js";
+import { root } from "../../src/paths.js";
+import { type Charts, openCharts } from "./helm.js";
+import { type Profile, type Rendered, renderProfiles, services, set } from "./profiles.js";
+
+let charts: Charts;
+let rendered: Rendered;
+beforeAll(async () => {
+  charts = await openCharts();
+  rendered = await renderProfiles(charts, ["default", "production", "with everything"]);
+});
+afterAll(() => charts.close());
+
+type Given = {
+  name: string;
+  value?: string;
+  valueFrom?: { secretKeyRef?: { name: string; key: string }; configMapKeyRef?: object };
+};
+const environmentOf = (profile: Profile, service: string): Given[] =>
+  rendered.find(profile, "Deployment", `dte-${service}`)["spec"].template.spec.containers[0].env;
+
+/** What an image brings by itself. */
+const OF_THE_IMAGE = { CHROMIUM_PATH: "/usr/local/bin/chromium-in-container" };
+/** Certificates of others, of a service that believes them. */
+let pem: string;
+beforeAll(() => {
+  const made = [
+    "req",
+    "-x509",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-keyout",
+    "/dev/null",
+    "-subj",
+    "/CN=autoridad",
+  ];
+  pem = execFileSync("openssl", made, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+});
+
+/** What a person would put where the chart refers to. */
+function good({ name, valueFrom }: Given, variables: readonly Variable[]): string {
+  if (valueFrom?.configMapKeyRef) return pem;
+  const { example = "" } = variables.find((each) => each.name === name) ?? {};
+  return example.startsWith("$(openssl rand") ? randomBytes(32).toString("base64") : example;
+}
+
+type Configuration = { readConfig: (env: Env) => unknown };
+
+test.each(services.map(({ name }) => name))(
+  "%s starts with what the chart gives it, whatever its config.ts comes to need",
+  async (name) => {
+    const service = services.find((each) => each.name === name);
+    if (!service) throw new Error(name);
+    const { variables } = await readVariables(service);
+    const url = pathToFileURL(join(service.home, "dist/config.js")).href;
+    const { readConfig } = (await import(url)) as Configuration;
+    for (const profile of ["default", "production", "with everything"] as const) {
+      const given = environmentOf(profile, name).map((each) => [
+        each.name,
+        each.value ?? good(each, variables),
+      ]);
+      const env: Env = { ...OF_THE_IMAGE, ...Object.fromEntries(given) };
+      // Both throw with every variable that is missing or wrong.
+      expect(readConfig(env)).toBeDefined();
+      expect(readInner(env)).toBeDefined();
+      const empty = Object.entries(env).filter(([, value]) => !value);
+      expect({ profile, empty }).toEqual({ profile, empty: [] });
+    }
+  },
+);
+
+test("a variable that a service comes to read has its place in the chart after npm run generate", async () => {
+  const configured = await Promise.all(services.map((each) => readVariables(each)));
+  expect(readFileSync(join(root, "charts/dte/files/services.yaml"), "utf8")).toBe(
+    chartServices(services, configured),
+  );
+});
+
+test("what a service may be told of a database beside its own comes from its Secret, and it may go there", async () => {
+  const [catalogs, documents] = ["catalogs", "documents"].map((name) =>
+    environmentOf("with everything", name).filter(({ valueFrom }) => valueFrom?.secretKeyRef),
+  );
+  expect(catalogs?.map(({ name }) => name)).toContain("DATABASE_DIRECT_URL");
+  expect(documents?.map(({ name }) => name)).toContain("POSTGRES_READ_URL");
+  const place = { port: 6543, to: [{ ipBlock: { cidr: "192.0.2.1/32" } }] };
+  const manifests = await charts.render("dte", [
+    ...set(["services.documents.secretEnv={POSTGRES_READ_URL}", "migrations.secretKey=DATABASE_DIRECT_URL"]),
+    ...["--set-json", `network.postgresRead=${JSON.stringify(place)}`],
+    ...["--set-json", `network.postgresDirect=${JSON.stringify({ ...place, port: 6544 })}`],
+  ]);
+  const reaching = (port: number): string[] =>
+    manifests
+      .filter(({ kind, spec }) => kind === "NetworkPolicy" && JSON.stringify(spec).includes(`"port":${port}`))
+      .map(({ metadata }) => metadata.name);
+  expect([reaching(6543), reaching(6544)]).toEqual([["dte-documents"], ["dte-migrate"]]);
+});
+
+test("all that use NATS ask the same of it", async () => {
+  const bytes = 20 * 1024 ** 3;
+  const manifests = await charts.render("dte", set([`nats.eventsBytes=${bytes}`, "nats.eventsDays=14"]));
+  const using = manifests.filter(
+    ({ kind, spec }) => kind === "Deployment" && JSON.stringify(spec).includes("NATS_URL"),
+  );
+  expect(using.length).toBeGreaterThan(5);
+  for (const { spec } of using) {
+    const env: Given[] = spec.template.spec.containers[0].env;
+    const asked = env.filter(({ name }) => /^NATS_(EVENTS|FAILED|FILES|REPLICAS)/.test(name));
+    expect(Object.fromEntries(asked.map(({ name, value }) => [name, value]))).toEqual({
+      NATS_REPLICAS: "1",
+      NATS_EVENTS_DAYS: "14",
+      NATS_FAILED_DAYS: "28",
+      NATS_EVENTS_BYTES: String(bytes),
+      NATS_FILES_BYTES: "0",
+    });
+  }
+});
+
+/** What the commands of install.md for Secrets would make, by a kubectl that only says what it was asked: "dte-mail SMTP_URL". */
+function secretsOfInstallation(): string[] {
+  const page = readFileSync(join(root, "docs/operations/install.md"), "utf8");
+  const [, , databases, secrets] = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
+  const kubectl = 'kubectl() { case "$*" in *exec*) cat > /dev/null ;; *) echo "kubectl $*" ;; esac; }';
+  const here = "cd $HOME; ln -s $CLONE/charts charts";
+  const home = mkdtempSync(join(tmpdir(), "dte-install-"));
+  try {
+    const env = { PATH: process.env["PATH"], HOME: home, CLONE: root };
+    const said = execFileSync("sh", ["-euc", [kubectl, here, databases, secrets].join("\n")], {
+      env,
+      encoding: "utf8",
+    });
+    return said.split("\n").flatMap((line) => {
+      const name = /create secret generic (\S+)/.exec(line)?.[1];
+      return [...line.matchAll(/--from-literal=(\w+)=(?=\S)/g)].map(([, variable]) => `${name} ${variable}`);
+    });
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+}
+
+test("the commands of install.md make just the Secrets that the chart refers to", () => {
+  type Variable = { valueFrom?: { secretKeyRef: { name: string; key: string } } };
+  const wanted = rendered
+    .podsOf("default")
+    .flatMap(({ spec }) =>
+      spec.containers.flatMap(({ env = [] }: { env: Variable[] }) =>
+        env.flatMap(({ valueFrom }) =>
+          valueFrom ? [`${valueFrom.secretKeyRef.name} ${valueFrom.secretKeyRef.key}`] : [],
+        ),
+      ),
+    );
+  expect(secretsOfInstallation().sort()).toEqual([...new Set<string>(wanted)].sort());
+});
+
+test.each([
+  ["image.tag=latest", "'latest'|not"],
+  ["image.tga=1", "additional properties 'tga' not allowed"],
+  ["hosts.api=", "/hosts/api"],
+  ["hosts.api=https://api.example.com", "/hosts/api"],
+  [
+    "services.documnets.replicas=2",
+    "services.documnets: there is no such service; there are accounts, batch",
+  ],
+  [
+    "services.mail.env.SMTP_URL=smtp://u:p@h",
+    "services.mail.env.SMTP_URL: this is a secret; put it into the Secret dte-mail",
+  ],
+  [
+    "services.documents.env.POSTGRES_READ_URL=postgres://u:p@h/d",
+    "services.documents.env.POSTGRES_READ_URL: this is a secret; put it into the Secret dte-documents, and its name into services.documents.secretEnv",
+  ],
+  [
+    "services.mail.env.MAIL_CONCURENCY=dos",
+    "services.mail.env.MAIL_CONCURENCY: mail reads no such variable; it reads ACCOUNTS_ADDRESS",
+  ],
+  [
+    "services.catalogs.secretEnv={DATABASE_DIRECT}",
+    "services.catalogs.secretEnv: catalogs reads no variable DATABASE_DIRECT; beside those of its Secret it reads DATABASE_DIRECT_URL",
+  ],
+  ["defaults.env.LOG_LEVLE=debug", "defaults.env.LOG_LEVLE: no service reads such a variable"],
+  [
+    "trusts.receptor-do.AUTORIDADES.configMap=a,trusts.receptor-do.AUTORIDADES.key=b",
+    "trusts.receptor-do.AUTORIDADES: receptor-do takes no such certificates; it takes AUTORIDADES_FIRMA",
+  ],
+  ["trusts.receptor-do.AUTORIDADES_FIRMA.configMap=a", "/trusts/receptor-do/AUTORIDADES_FIRMA"],
+  ["nats.eventsDays=1", "/nats/eventsDays"],
+  ["keda.prometheus=prometheus:9090", "/keda/prometheus"],
+  ["metrics.port=80", "/metrics/port"],
+  ["network.postgresRead.port=5432", "/network/postgresRead"],
+  ["inner.certificates.duration=3d", "/inner/certificates/duration"],
+  [
+    "authorities.certifier-gt.INFILE=http://x",
+    "authorities.certifier-gt.INFILE: certifier-gt takes no such address; it takes INFILE_URL",
+  ],
+  ["services.mail.resources.limits.memory=1Gi", "/services/mail/resources/limits/memory"],
+  ["files.store=disk", "/files/store"],
+  ["secrets.external.enabled=true", "secrets.external.storeRef.name is empty: name the SecretStore"],
+  ["gatewayApi.enabled=true", "gatewayApi.className is empty: name the GatewayClass of this cluster"],
+  ["tests.enabled=true", "tests.secret is empty"],
+])("%s is refused with what to do", async (value, message) => {
+  await expect(charts.render("dte", ["--set", value])).rejects.toThrow(
+    new RegExp(message.replaceAll(/[()[\]]/g, "\\$&")),
+  );
+});
+
+test("helm test issues nothing at an authority: each country's addresses must be a sandbox's", async () => {
+  const values = ["tests.enabled=true", "tests.secret=pruebas", "tests.countries={gt}"];
+  await expect(charts.render("dte", set(values))).rejects.toThrow(
+    "authorities.certifier-gt.INFILE_URL is missing",
+  );
+});
