@@ -13,6 +13,8 @@ export type Config = {
   databasePoolMax: number;
   /** Seconds between two questions after which a document that its authority lacks is taken for lost on the way. */
   contingenciaDudaSeconds: number;
+  /** Attempts that clients may wait for at the same time, of one certifier in one environment. */
+  certifierConcurrencyMax: number;
   natsUrl: string;
   /** Where files are kept in the end: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
@@ -40,6 +42,13 @@ export function readConfig(env: Env): Config {
       default: 900,
       min: 0,
       max: 86_400,
+    }),
+    certifierConcurrencyMax: from.integer("CERTIFIER_CONCURRENCY_MAX", {
+      about:
+        "Documents and cancellations of one certifier in one environment that clients may wait for at the same time, in each replica; half of them for one account. What comes beyond is refused with 429 before anything is opened.",
+      default: 256,
+      min: 2,
+      max: 10_000,
     }),
     natsUrl: readBusUrl(from),
     files: from.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),

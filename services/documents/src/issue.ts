@@ -2,9 +2,10 @@ import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contra
 import type { FegError } from "@dte/errors";
 import { currentRequestId } from "@dte/service";
 import { type Lease, startStopwatch } from "@dte/work";
+import type { Circuits, Driver, Ending } from "./circuits.js";
 import type { Contingencias, Silence } from "./contingencia/enter.js";
 import { askAgainAfterSeconds, PARKED_SECONDS, type Step, unreachableError } from "./domain/outcome.js";
-import { exchange } from "./exchange.js";
+import { exchange, type NoVerdict } from "./exchange.js";
 import { createHolds, type Holds } from "./holds.js";
 import { refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
 import type { Emitido } from "./store/contingencias.js";
@@ -33,6 +34,7 @@ export type Outcome =
 export type IssueDeps = SettleDeps & {
   lease: Lease;
   contingencias: Contingencias;
+  circuits: Pick<Circuits, "line">;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
 };
 
@@ -126,6 +128,7 @@ async function advance(
   let enDuda = intento.rechazo !== null;
   let isUnderWay = false;
   let last: Sending | undefined = sinceOpened && { sinceCounted: sinceOpened, isEnded: false };
+  const line = await deps.circuits.line(driverOf(intento), intento.idCuenta);
   // An authority that is known to be silent is not waited for.
   if (next === "send" && (await deps.contingencias.isOpen(intento))) {
     const dte = await enterIfSilent(deps, intento, cuenta, { mayExist: false, sinceMs: 0 });
@@ -144,6 +147,8 @@ async function advance(
     const limited = next === "send" && last ? withinSend(call, last) : call;
     const step = await exchange(deps, intento, cuenta, limited, next, referencia);
     if (next === "send" && last) last.isEnded = step.kind !== "lost" || step.isEnded;
+    const ending = endingOf(next, step, performance.now() - begun);
+    if (ending) line.tell(ending);
     if (step.kind === "settle" || step.kind === "refuse") tellHeard(deps, intento);
     // Nobody was asked while a client waits: only its time ends that. Without one the next run asks, later.
     isUnheard = step.kind === "unheard" && first === "send";
@@ -181,6 +186,8 @@ async function advance(
     if (step.kind !== "send") mayExist = true;
     if (step.kind === "ask") referencia = step.referencia ?? referencia;
     next = step.kind === "send" ? "send" : "ask";
+    // Whoever waits on takes a place that others could have: what was opened stays open, and is asked about when it answers again.
+    if (ending === "silent" && line.isDead()) break;
   }
   if (enDuda) return { kind: "pendiente", enProceso, enDuda };
   const issued =
@@ -191,6 +198,32 @@ async function advance(
   // Whoever put it off was told to come back, and not to try again.
   if (mayExist || isUnsent) return { kind: "pendiente", enProceso, isUnderWay };
   return refuse(deps, intento, { error: unreachableError(intento.operacion), freesNumero: true });
+}
+
+/** Whom an attempt goes to. */
+export const driverOf = ({
+  pais,
+  idCertificador,
+  dte,
+}: Pick<Intento, "pais" | "idCertificador" | "dte">): Driver => ({
+  pais,
+  idCertificador,
+  estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
+});
+
+/** What takes less holds nobody up, whatever it is: only waiting in vain is silence. */
+const SILENT_MS = 3_000;
+
+/**
+ * What an exchange says of the certifier; undefined when it says nothing, as one that had no time, one that reached nobody, and
+ * one about the account.
+ */
+function endingOf(kind: "send" | "ask", step: Step | NoVerdict, tookMs: number): Ending | undefined {
+  if (step.kind === "settle" || step.kind === "refuse") return "heard";
+  if (step.kind === "ask" && (step.enProceso || step.conRespuesta)) return "heard";
+  if (step.kind === "send" && kind === "ask") return "heard";
+  const isWordless = step.kind === "ask" || step.kind === "send" || step.kind === "lost";
+  return isWordless && tookMs >= SILENT_MS ? "silent" : undefined;
 }
 
 /** A send, in milliseconds since before it was counted, and whether its end was heard. */

@@ -1,14 +1,18 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
 import { newRequestId, type Shell, withRequestId } from "@dte/service";
 import { createLoop, type Lease } from "@dte/work";
+import { type Circuits, keyOf } from "./circuits.js";
 import { afterFailure, askAgainAfterSeconds } from "./domain/outcome.js";
 import type { Events } from "./events.js";
-import type { Issue } from "./issue.js";
+import { driverOf, type Issue } from "./issue.js";
 import type { Intento } from "./store/intentos.js";
 import type { Store } from "./store/store.js";
 
 const POLL_MS = 1_000;
-/** Attempts of one country at a time: a backlog is worked off without drowning the authority that just came back. */
+/**
+ * Attempts at a time of one certifier in one environment: a backlog is worked off without drowning the authority that just came back,
+ * and a silent one takes nobody else's turns.
+ */
 const CONCURRENCY = 8;
 /** The time that one run over an intent may take: less than a process has to close. */
 const RUN_MS = 20_000;
@@ -20,6 +24,7 @@ export type ReconcileDeps = {
   paises: readonly string[];
   accounts: Client<AccountsDefinition>;
   issue: Issue;
+  circuits: Pick<Circuits, "room" | "resume" | "list" | "waitSeconds">;
   events: Events;
 };
 
@@ -37,41 +42,60 @@ export function startReconcile(deps: ReconcileDeps): () => Promise<void> {
 }
 
 function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<void> } {
-  const { shell, store, lease, issue } = deps;
-  const running = new Set<Promise<void>>();
+  const { shell, store, lease, issue, circuits } = deps;
+  const running = new Map<Promise<void>, string>();
+  /** How many may be taken up, by certifier, where that is fewer than usual. */
+  const rooms = (): Record<string, number> => {
+    const left: Record<string, number> = {};
+    for (const driver of circuits.list()) left[keyOf(driver)] = circuits.room(driver, CONCURRENCY);
+    for (const key of running.values()) left[key] = Math.max(0, (left[key] ?? CONCURRENCY) - 1);
+    return left;
+  };
   const loop = createLoop({
     everyMs: POLL_MS,
     random: Math.random,
     onError: (error) => shell.log.error("reconciling failed", { pais, error }),
     async pass() {
-      if (running.size >= CONCURRENCY) return;
       const isSure = lease.watch();
-      const limit = CONCURRENCY - running.size;
-      const intentos = await store.claimIntentos({ lease, pais, working: issue.working(), limit });
+      const working = issue.working();
+      const claim = { lease, pais, working, limit: CONCURRENCY, rooms: rooms() };
+      const intentos = await store.claimIntentos(claim);
       const begunMeanwhile = issue.working();
       for (const intento of intentos) {
         if (begunMeanwhile.includes(intento.id)) continue;
         // From here on: what is not held is claimed again by the next pass.
         const release = issue.hold(intento.id, isSure);
-        const work = withRequestId(newRequestId(), () => reconcileOne(deps, intento)).finally(() => {
+        const work = withRequestId(newRequestId(), () => takeUp(deps, intento)).finally(() => {
           release();
           running.delete(work);
         });
-        running.add(work);
+        running.set(work, keyOf(driverOf(intento)));
       }
     },
   });
   return {
     async stop() {
       await loop.stop();
-      await Promise.all(running);
+      await Promise.all(running.keys());
     },
   };
 }
 
+/** A run over an attempt whose certifier may be asked; another one waits, and that is not counted as a question: nobody was asked. */
+async function takeUp(deps: ReconcileDeps, intento: Intento): Promise<void> {
+  const { shell, store, lease, circuits } = deps;
+  const driver = driverOf(intento);
+  const leave = circuits.resume(driver, intento.idCuenta);
+  if (leave) return await reconcileOne(deps, intento).finally(leave);
+  // What is not let go is claimed again by the next pass.
+  await store
+    .releaseIntento(intento.id, lease.holder, circuits.waitSeconds(driver))
+    .catch((error: unknown) => shell.log.warn("intent not let go", { idIntento: intento.id, error }));
+}
+
 /** One run over an open attempt that this process has taken. Never rejects: what failed is left for the next run. */
 export async function reconcileOne(
-  { shell, store, lease, accounts, issue, events }: Omit<ReconcileDeps, "paises">,
+  { shell, store, lease, accounts, issue, events }: Omit<ReconcileDeps, "paises" | "circuits">,
   intento: Intento,
 ): Promise<void> {
   try {

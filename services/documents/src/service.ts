@@ -19,6 +19,7 @@ import { openPreparing } from "./admission.js";
 import { startAnulaciones } from "./anulaciones.js";
 import { archive } from "./archive/index.js";
 import { startArchivos } from "./archivos/index.js";
+import { createCircuits, observeCircuits } from "./circuits.js";
 import type { Config } from "./config.js";
 import { startConteos } from "./conteos.js";
 import { createContingencias } from "./contingencia/enter.js";
@@ -86,7 +87,14 @@ export const start: Start<Config> = async (config, shell) => {
   const events = createEvents(shell);
   const limites = createLimites(describe);
   const contingencias = createContingencias({ shell, store, instancia, certifierOf, limites });
-  const issue = createIssue({ shell, store, lease, outbox, events, contingencias, certifierOf });
+  const circuits = createCircuits({
+    limites,
+    concurrencyMax: config.certifierConcurrencyMax,
+    nowMs: () => performance.now(),
+    random: Math.random,
+  });
+  observeCircuits(shell, circuits);
+  const issue = createIssue({ shell, store, lease, outbox, events, contingencias, circuits, certifierOf });
   const numbering = startNumbering({ shell, store, lease, poolMax: config.databasePoolMax });
   const admission = openPreparing(shell);
   const tasas = createTasas(shell, catalogs);
@@ -109,7 +117,9 @@ export const start: Start<Config> = async (config, shell) => {
   observeIntentos(shell, sql);
   startConteos({ shell, sql });
   startFichas({ shell, sql, instancia, paises, certifierOf });
-  const stopReconcile = startReconcile({ shell, store, lease, paises, accounts, issue, events });
+  const stopReconcile = startReconcile({
+    ...{ shell, store, lease, paises, accounts, issue, circuits, events },
+  });
   bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado({ sql, accounts }));
   for (const subject of ["correo.enviado", "correo.fallido"] as const) {
     bus.consume(subject, { concurrency: EVENTS_AT_ONCE }, onCorreo({ shell, sql }, subject));
@@ -142,12 +152,15 @@ export const start: Start<Config> = async (config, shell) => {
           describe,
           nombres,
           issue,
+          circuits,
           numbering,
           tasas,
           declare: { shell, instancia, certifierOf, limites },
           admission,
         }),
-        Cancel: cancel({ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
+        Cancel: cancel({
+          ...{ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue, circuits },
+        }),
         GetIntento: getIntento({ store }),
         ListAvances: listAvances({ sql }),
         GetRecibido: getRecibido({ sql }),

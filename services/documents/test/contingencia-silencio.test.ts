@@ -15,6 +15,7 @@ import { until } from "@dte/testing";
 import { createDatabase } from "@dte/testing/infra";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { createCircuits } from "../src/circuits.js";
 import { createContingencias } from "../src/contingencia/enter.js";
 import type { Limites } from "../src/contingencia/limites.js";
 import { startWorkOff } from "../src/contingencia/work-off.js";
@@ -99,6 +100,12 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
     outbox,
     events: createEvents(shell),
     contingencias,
+    circuits: createCircuits({
+      limites,
+      concurrencyMax: 8,
+      nowMs: () => performance.now(),
+      random: Math.random,
+    }),
     certifierOf,
   });
 }

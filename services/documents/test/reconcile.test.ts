@@ -17,6 +17,7 @@ import {
 import { createDatabase, until } from "@dte/testing/infra";
 import { openLease } from "@dte/work";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { createCircuits } from "../src/circuits.js";
 import { createEvents } from "../src/events.js";
 import { createIssue } from "../src/issue.js";
 import { startReconcile } from "../src/reconcile.js";
@@ -137,8 +138,14 @@ async function reconcile(neighbours: { Get: () => Promise<unknown>; certifier: C
     } as never,
     certifierOf: () => neighbours.certifier as Client<CertifierDefinition>,
   };
-  const issue = createIssue(deps);
-  const stop = startReconcile({ ...deps, paises: ["GT"], accounts, issue });
+  const circuits = createCircuits({
+    limites: { of: async () => undefined },
+    concurrencyMax: 8,
+    nowMs: () => performance.now(),
+    random: () => 0.5,
+  });
+  const issue = createIssue({ ...deps, circuits });
+  const stop = startReconcile({ ...deps, circuits, paises: ["GT"], accounts, issue });
   return { issue, instancia: deps.lease.holder, stop };
 }
 

@@ -15,6 +15,8 @@ import {
 import { createDatabase } from "@dte/testing/infra";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { keyOf } from "../src/circuits.js";
+import { driverOf } from "../src/issue.js";
 import type { NewIntento } from "../src/store/intentos.js";
 import type { Tomado } from "../src/store/numeros.js";
 import { createStore, type Store } from "../src/store/store.js";
@@ -265,6 +267,10 @@ function stepOf(random: Random): Step {
     (store) => store.leaveFallido(id, holder, { seconds: 1_000, isParked: numero === null }),
     (store) => store.leaveUnsent(id, holder),
     (store) => store.claimIntentos({ lease, pais: "XX", working: numero === null ? [] : [id], limit: 8 }),
+    (store) => {
+      const rooms = { [keyOf(driverOf(nuevoOf(id, numero)))]: numero === null ? 1 : 0 };
+      return store.claimIntentos({ lease, pais: "XX", working: [], limit: 8, rooms });
+    },
     (store) =>
       store.closeRechazado(id, holder, {
         error: RECHAZO,

@@ -21,7 +21,29 @@ export const authorities = {
   "dte.certificadores.pausas": {
     kind: "counter",
     about: "certifiers that failed so often that they are left alone for a while",
-    services: ["catalogs"],
+    services: ["catalogs", "documents"],
     labels: ["pais", "certificador"],
+  },
+  "dte.certificadores.circuito": {
+    kind: "gauge",
+    about:
+      "1 while a certifier that was silent is left alone but for one question at a time, at least for the accounts that met its silence",
+    services: ["documents"],
+    labels: ["pais", "certificador", "ambiente"],
+    rest: 0,
+  },
+  "dte.certificadores.en_curso": {
+    kind: "gauge",
+    about: "attempts that somebody waits for or that were taken up again, by whom they go to",
+    services: ["documents"],
+    labels: ["pais", "certificador", "ambiente"],
+    rest: 0,
+  },
+  "dte.certificadores.rehusados": {
+    kind: "counter",
+    about:
+      "requests that were refused before anything was opened: silencio, the certifier is left alone; lleno, its places are taken",
+    services: ["documents"],
+    labels: ["pais", "certificador", "ambiente", "motivo"],
   },
 } as const satisfies Readonly<Record<string, Metric>>;

@@ -26,7 +26,7 @@ import {
   unparkIntento,
 } from "../store/operaciones.js";
 
-type Deps = Omit<ReconcileDeps, "paises" | "accounts"> &
+type Deps = Omit<ReconcileDeps, "paises" | "accounts" | "circuits"> &
   SettleDeps & {
     sql: Sql;
     accounts: Client<AccountsDefinition>;

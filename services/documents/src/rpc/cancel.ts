@@ -11,6 +11,7 @@ import { feg, invalid } from "@dte/errors";
 import type { Outbox, Shell } from "@dte/service";
 import { startStopwatch } from "@dte/work";
 import type { FindArchivo } from "../archivos/find.js";
+import type { Circuits } from "../circuits.js";
 import { forcedAnulacion } from "../domain/anulacion.js";
 import { pendingCancelError } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
@@ -27,6 +28,7 @@ type Deps = {
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   findArchivo: FindArchivo;
   issue: Issue;
+  circuits: Pick<Circuits, "enter">;
 };
 
 /** Cancels a document the same durable way it was issued; forced, the archive alone changes, and only in tests. */
@@ -78,6 +80,10 @@ export const cancel =
       outbox.kick();
       return answer({ kind: "certificado", dte: (await store.findDte(id)) ?? dte }, pending);
     }
+    const { pais, idCertificador } = cuenta;
+    const { estaEnAmbienteDePruebas } = dte;
+    const driver = { pais, idCertificador, estaEnAmbienteDePruebas };
+    const leave = deps.circuits.enter(driver, cuenta.id, "anular");
     const release = issue.hold(idIntento);
     try {
       const sinceOpened = startStopwatch();
@@ -85,8 +91,8 @@ export const cancel =
         id: idIntento,
         operacion: "anular",
         idCuenta: cuenta.id,
-        pais: cuenta.pais,
-        idCertificador: cuenta.idCertificador,
+        pais,
+        idCertificador,
         numeroTransaccion: null,
         huella: null,
         dte,
@@ -112,6 +118,7 @@ export const cancel =
       return answer(outcome, pending);
     } finally {
       release();
+      leave();
     }
   };
 

@@ -14,6 +14,7 @@ import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import type { Certifiers } from "@dte/service";
 import { type Admission, startStopwatch } from "@dte/work";
+import type { Circuits } from "../circuits.js";
 import { type DeclareDeps, declaracionDe } from "../contingencia/declare.js";
 import type { ResolveCuenta } from "../cuentas.js";
 import { notasQueRestan } from "../domain/notas.js";
@@ -39,6 +40,7 @@ type Deps = {
   describe: Certifiers["describe"];
   nombres: Nombres;
   issue: Issue;
+  circuits: Pick<Circuits, "enter">;
   numbering: Numbering;
   declare: DeclareDeps;
   tasas: Tasas;
@@ -50,6 +52,8 @@ type Asked = {
   readonly solicitud: Solicitud;
   readonly idIntento: string;
   readonly huella: string | null;
+  /** Nobody waits for its outcome. */
+  readonly asincrono: boolean;
 };
 
 type Opened =
@@ -67,6 +71,9 @@ type Opened =
   /** Computed and not to be certified. */
   | { readonly kind: "calculado"; readonly dte: Dte };
 
+/** The certifier's place that a request has, from before it opens an attempt until its client is answered. */
+type Place = { leave: () => void };
+
 /**
  * Certifies a document. The intent and the exact bytes are committed before anything is sent; a repeated call with the
  * same `idIntento` waits for the first one's outcome.
@@ -77,8 +84,9 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
     if (!actor || !solicitud) throw new TypeError("the caller did not send actor and solicitud");
     const pending = () => pendingError(solicitud.numeroTransaccion ?? idIntento);
     const release = issue.hold(idIntento);
+    const place: Place = { leave() {} };
     try {
-      const opened = await open(deps, { actor, solicitud, idIntento, huella }, call);
+      const opened = await open(deps, { actor, solicitud, idIntento, huella, asincrono }, call, place);
       if (opened.kind === "calculado") return opened.dte;
       if (opened.kind === "emitido") return await findEmitido(store, idIntento);
       if (opened.kind === "abierto" && asincrono) {
@@ -89,6 +97,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
         return answer(await issue.advance(opened.intento, opened.cuenta, call, opened.sinceOpened), pending);
       }
     } finally {
+      place.leave();
       release();
     }
     // Not held while it is waited for: when the process that began it is dead, it is for this one to take up.
@@ -107,7 +116,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
  * Prepares the document and commits the attempt. What was asked before is looked up when something stands in the way, and
  * not each time: a repeated call continues what the first one began, also when a neighbour is away by now.
  */
-async function open(deps: Deps, asked: Asked, call: Call): Promise<Opened> {
+async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise<Opened> {
   const { store, resolveCuenta, admission } = deps;
   try {
     const { usuario } = asked.actor;
@@ -120,6 +129,15 @@ async function open(deps: Deps, asked: Asked, call: Call): Promise<Opened> {
         await refuseTaken(store, cuenta.id, numeroTransaccion, asked.idIntento);
       }
     };
+    if (!asked.asincrono && asked.solicitud.certificar !== false) {
+      const { pais, idCertificador } = cuenta;
+      const { estaEnAmbienteDePruebas = cuenta.estaEnAmbienteDePruebas } = asked.solicitud;
+      place.leave = deps.circuits.enter(
+        { pais, idCertificador, estaEnAmbienteDePruebas },
+        cuenta.id,
+        "certificar",
+      );
+    }
     // Beside what is admitted: the time it takes is the authority's.
     const solicitud = await deps.nombres(asked.solicitud, cuenta, asked.actor);
     return await admission.run(cuenta.id, async () => {

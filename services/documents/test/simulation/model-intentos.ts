@@ -1,5 +1,7 @@
 import type { FegError } from "@dte/errors";
 import { add, amount, formatShort, ZERO } from "@dte/money";
+import { keyOf } from "../../src/circuits.js";
+import { driverOf } from "../../src/issue.js";
 import {
   ABSENCE_SECONDS,
   type Estado,
@@ -291,7 +293,8 @@ export const intentos: Pick<
     db.tables.intentos.set(tx, id, closed);
     return true;
   },
-  claimIntentos(db, tx, { lease, pais, working, limit }) {
+  claimIntentos(db, tx, { lease, pais, working, limit, rooms = {} }) {
+    const taken = new Map<string, number>();
     const due = [...db.tables.intentos.rows(tx)]
       .filter(
         ([key, row]) =>
@@ -304,7 +307,12 @@ export const intentos: Pick<
           !db.tables.intentos.isLocked(tx, key),
       )
       .sort(([, a], [, b]) => a.siguiente - b.siguiente || a.orden - b.orden)
-      .slice(0, limit);
+      .filter(([, row]) => {
+        const key = keyOf(driverOf(intentoOf(row)));
+        const before = taken.get(key) ?? 0;
+        taken.set(key, before + 1);
+        return before < (rooms[key] ?? limit);
+      });
     for (const [key] of due) db.tables.intentos.set(tx, key, { instancia: lease.holder, pendiente: true });
     return due.map(([, row]) => intentoOf(row));
   },

@@ -2,6 +2,7 @@ import type { CatalogsDefinition, Client, DocumentsDefinition, Handlers } from "
 import { createShell, type Log, type Shell } from "@dte/service";
 import { openLease } from "@dte/work";
 import { openPreparing } from "../../src/admission.js";
+import { createCircuits } from "../../src/circuits.js";
 import { createContingencias } from "../../src/contingencia/enter.js";
 import { createLimites } from "../../src/contingencia/limites.js";
 import { startWorkOff } from "../../src/contingencia/work-off.js";
@@ -37,6 +38,8 @@ export type House = {
 };
 
 const POOL_MAX = 20;
+/** So few that some schedules meet a full house. */
+const CONCURRENCY_MAX = 4;
 /** Longer than anything is on its way here, and not so long that schedules take for ever. */
 const DUDA_SECONDS = 45;
 
@@ -64,7 +67,13 @@ export async function startReplica({ world, db, country, wrap }: House, program:
   const limites = createLimites(describe);
   const paises = [PAIS];
   const contingencias = createContingencias({ shell, store, instancia, certifierOf, limites });
-  const issue = createIssue({ shell, store, lease, outbox, events, contingencias, certifierOf });
+  const circuits = createCircuits({
+    limites,
+    concurrencyMax: CONCURRENCY_MAX,
+    nowMs: () => performance.now(),
+    random: Math.random,
+  });
+  const issue = createIssue({ shell, store, lease, outbox, events, contingencias, circuits, certifierOf });
   const numbering = startNumbering({ shell, store, lease, poolMax: POOL_MAX });
   const catalogs = {} as Client<CatalogsDefinition>;
   const nombres = createNombres({ catalogs, describe });
@@ -73,7 +82,7 @@ export async function startReplica({ world, db, country, wrap }: House, program:
     dudaSeconds: DUDA_SECONDS,
     warned: new Map(),
   });
-  startReconcile({ shell, store, lease, paises, accounts, issue, events });
+  startReconcile({ shell, store, lease, paises, accounts, issue, circuits, events });
   const findArchivo = async () => undefined;
   const admission = openPreparing(shell);
   // Without what documents keeps of answers: it goes by the machine's clock.
@@ -89,12 +98,13 @@ export async function startReplica({ world, db, country, wrap }: House, program:
       describe,
       nombres,
       issue,
+      circuits,
       numbering,
       tasas: async () => [],
       declare: { shell, instancia, certifierOf, limites },
       admission,
     }),
-    Cancel: cancel({ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue }),
+    Cancel: cancel({ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue, circuits }),
     GetIntento: getIntento({ store }),
     GetByTransaccion: getByTransaccion({ store, resolveCuenta }),
   };

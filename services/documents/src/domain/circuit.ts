@@ -1,0 +1,61 @@
+/**
+ * Whether a certifier that stays silent is left alone for a while. Times are milliseconds of a monotonic clock. `silences` counts
+ * exchanges without its word in between, `witnesses` are accounts that met one, and `pauses` how often in a row it was left
+ * alone.
+ */
+export type Circuit = {
+  readonly silences: number;
+  readonly witnesses: readonly string[];
+  readonly pauses: number;
+  readonly pausedUntilMs: number;
+};
+
+export const CLOSED: Circuit = { silences: 0, witnesses: [], pauses: 0, pausedUntilMs: 0 };
+
+/** Exchanges without a word in a row that say more about the certifier than about one document. */
+const SILENCES_MAX = 5;
+/** What only one account has met may be its own trouble. */
+const WITNESSES_MIN = 2;
+/** More are not remembered: whoever is not may ask before the pause is over, one at a time. */
+const WITNESSES_MAX = 64;
+/** A certifier that restarts is rarely back sooner; one that stays away is asked once a minute. */
+const PAUSE_MS = { first: 5_000, max: 60_000 };
+/** The share by which a pause may be longer or shorter, so that replicas do not ask together. */
+const JITTER = 0.25;
+
+/** Does it keep somebody from asking freely? */
+export const isTripped = ({ silences }: Circuit): boolean => silences >= SILENCES_MAX;
+
+/** Does it keep everybody from asking freely, and not only the one account that met the silence? */
+export const isForAll = (circuit: Circuit): boolean =>
+  isTripped(circuit) && circuit.witnesses.length >= WITNESSES_MIN;
+
+/** May this account not ask freely? */
+export const holdsBack = (circuit: Circuit, idCuenta: string): boolean =>
+  isForAll(circuit) || (isTripped(circuit) && circuit.witnesses.includes(idCuenta));
+
+/**
+ * May it be this account that asks whether the certifier is back? After the pause anybody may; before that, who has not met the silence
+ * yet: what the others met may be theirs alone.
+ */
+export const mayProbe = (circuit: Circuit, idCuenta: string, nowMs: number): boolean =>
+  nowMs >= circuit.pausedUntilMs || !circuit.witnesses.includes(idCuenta);
+
+/** An exchange took long and ended without the certifier's word. `chance`: from 0 to 1. */
+export function silent(before: Circuit, idCuenta: string, nowMs: number, chance: number): Circuit {
+  const { witnesses, pauses } = before;
+  const isKnown = witnesses.includes(idCuenta) || witnesses.length >= WITNESSES_MAX;
+  const circuit = {
+    ...before,
+    silences: before.silences + 1,
+    witnesses: isKnown ? witnesses : [...witnesses, idCuenta],
+  };
+  // What was under way when the pause began says nothing about its end.
+  if (!isTripped(circuit) || nowMs < before.pausedUntilMs) return circuit;
+  const pauseMs = Math.min(PAUSE_MS.max, PAUSE_MS.first * 2 ** Math.min(pauses, 10));
+  return {
+    ...circuit,
+    pauses: pauses + 1,
+    pausedUntilMs: nowMs + pauseMs * (1 + JITTER * (2 * chance - 1)),
+  };
+}

@@ -1,0 +1,88 @@
+import { fileURLToPath } from "node:url";
+import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte/service";
+import { blocksOf } from "@dte/testing/blocks";
+import { createDatabase } from "@dte/testing/infra";
+import { type Lease, openLease } from "@dte/work";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Driver, keyOf } from "../src/circuits.js";
+import { driverOf } from "../src/issue.js";
+import { claimIntentos } from "../src/store/claim-intentos.js";
+
+const LIMIT = 8;
+/** An index may be a page higher, and rows lie on pages as they come. */
+const BLOCKS_OF_CHANCE = 100;
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let sql: Sql;
+let lease: Lease;
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  sql = connectPostgres(shell, { url: database.url, poolMax: 2 });
+  lease = await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 1 }), 60_000);
+});
+afterAll(async () => {
+  await shell.close();
+  await database?.drop();
+});
+
+const driver = (idCertificador: string, estaEnAmbienteDePruebas: boolean): Driver => ({
+  pais: "XX",
+  idCertificador,
+  estaEnAmbienteDePruebas,
+});
+const SILENT = driver("Uno", false);
+const ITS_TESTS = driver("Uno", true);
+const OTHER = driver("otro", false);
+
+/** Attempts that nobody works on, due for so many seconds. */
+async function leave(
+  { pais, idCertificador, estaEnAmbienteDePruebas }: Driver,
+  count: number,
+  seconds: number,
+): Promise<void> {
+  const dte = { pais, estaEnAmbienteDePruebas, tipo: "factura" };
+  await sql`
+    insert into intentos (id, id_cuenta, pais, id_certificador, tipo, total, dte, contenido, actor, siguiente)
+    select gen_random_uuid(), '1', ${pais}, ${idCertificador}, 'factura', 1, ${sql.json(dte)}, 'una', '{}',
+      now() - make_interval(secs => ${seconds})
+    from generate_series(1, ${count})`;
+}
+
+/** How many of each certifier are taken up; they are let go again. */
+async function claim(rooms?: Readonly<Record<string, number>>): Promise<Record<string, number>> {
+  const asked = { lease, pais: "XX", working: [], limit: LIMIT, ...(rooms && { rooms }) };
+  const counts: Record<string, number> = {};
+  for (const intento of await claimIntentos(sql, asked)) {
+    const key = keyOf(driverOf(intento));
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  await sql`update intentos set instancia = null`;
+  return counts;
+}
+
+test("each certifier in each environment has its own share, however many wait for another one", async () => {
+  await leave(SILENT, 20, 3_600);
+  await leave(ITS_TESTS, 1, 60);
+  await leave(OTHER, 2, 1);
+  const [silent, itsTests, other] = [keyOf(SILENT), keyOf(ITS_TESTS), keyOf(OTHER)];
+  expect(await claim()).toEqual({ [silent]: LIMIT, [itsTests]: 1, [other]: 2 });
+  expect(await claim({ [silent]: 0 })).toEqual({ [itsTests]: 1, [other]: 2 });
+  expect(await claim({ [silent]: 3, [other]: 1 })).toEqual({ [silent]: 3, [itsTests]: 1, [other]: 1 });
+});
+
+test("what is looked at does not grow with what waits for a certifier that is left alone", async () => {
+  const rooms = { [keyOf(SILENT)]: 0 };
+  const blocks = () =>
+    blocksOf(sql, (explaining) =>
+      claimIntentos(explaining, { lease, pais: "XX", working: [], limit: LIMIT, rooms }),
+    );
+  await sql`vacuum analyze intentos`;
+  await claim();
+  const few = await blocks();
+  await leave(SILENT, 20_000, 7_200);
+  await sql`vacuum analyze intentos`;
+  await claim();
+  const many = await blocks();
+  expect(many).toBeLessThan(few + BLOCKS_OF_CHANCE);
+});
