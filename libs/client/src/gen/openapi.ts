@@ -838,6 +838,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/llave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista las llaves del usuario
+         * @description La más reciente primero, también las que terminaron hace menos de 90 días. `fechaUltimoUso` se anota una vez por minuto.
+         */
+        get: operations["listLlaves"];
+        put?: never;
+        /**
+         * Crea una llave para un programa
+         * @description La llave se envía en `Authorization: Bearer`, en lugar de un token, y no hay que renovarla. Sirve para las `cuentas` y los `permisos` que se dicen, mientras el usuario los tenga, y solo en su ambiente: `dte_test_…` en el de pruebas y `dte_live_…` en producción. Su `texto` se muestra solo en esta respuesta. Para que un buscador de secretos la reconozca: `\bdte_(?:test|live)_[0-9A-Za-z]{49}\b`.
+         */
+        post: operations["createLlave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/llave/{id}/rotacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cambia el texto de una llave
+         * @description Durante `horasTraslape` (24 si no se indica; 0 para ninguna) sirve también el texto anterior. Su nombre, sus cuentas, sus permisos y su vencimiento no cambian, y lo que empezó sigue.
+         */
+        post: operations["rotateLlave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/llave/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoca una llave
+         * @description Cuando se responde, la llave ya no sirve en ninguna parte. Quien encuentra una llave que se filtró la revoca con `POST /token/revocar`.
+         */
+        delete: operations["revokeLlave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contribuyente/{id}": {
         parameters: {
             query?: never;
@@ -2583,6 +2647,41 @@ export interface components {
             /** @description Impuestos de la línea. */
             impuestos?: components["schemas"]["ImpuestoSolicitado"][];
         } & ((unknown | unknown) & (unknown | unknown));
+        Llave: {
+            /** @description Identificador de la llave. En la bitácora su usuario es `llave:` y este identificador. */
+            id: string;
+            /** @description Nombre que le da quien la creó. */
+            nombre: string;
+            /** @description `true`: solo para el ambiente de pruebas; `false`: solo para producción. */
+            estaEnAmbienteDePruebas: boolean;
+            /** @description Cuentas para las que sirve. */
+            cuentas: string[];
+            /** @description Permisos que tiene sobre ellas, mientras los tenga su usuario. */
+            permisos: ("dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar")[];
+            /**
+             * @description `Vigente`, `Vencida` o `Revocada`.
+             * @enum {string}
+             */
+            estado: "Vigente" | "Vencida" | "Revocada";
+            /** @description Sus primeros caracteres, para distinguirla. */
+            inicio: string;
+            /** @description Cuándo se creó, en UTC. */
+            fechaCreacion: string;
+            /** @description Desde cuándo no sirve, en UTC. */
+            fechaVencimiento: string;
+            /** @description Cuándo se usó por última vez, en UTC y al minuto; ausente si nunca. */
+            fechaUltimoUso?: string;
+            /** @description Hasta cuándo sirve también el texto anterior, en UTC; ausente si ya no sirve. */
+            fechaFinTraslape?: string;
+            /** @description Cuándo se revocó, en UTC. */
+            fechaRevocacion?: string;
+        };
+        LlaveNueva: {
+            /** @description La llave. */
+            llave: components["schemas"]["Llave"];
+            /** @description La llave misma, para `Authorization: Bearer`. No se muestra otra vez: guárdela donde se guardan las claves. */
+            texto: string;
+        };
         LlavePublica: {
             /** @description Tipo de llave. */
             kty: string;
@@ -2598,6 +2697,18 @@ export interface components {
             alg: string;
             /** @description Uso. */
             use: string;
+        };
+        LlaveSolicitada: {
+            /** @description Nombre con el que se distingue de otras, de hasta 100 caracteres. */
+            nombre: string;
+            /** @description `true`: solo para el ambiente de pruebas; `false`: solo para producción. */
+            estaEnAmbienteDePruebas: boolean;
+            /** @description Cuentas para las que sirve, todas del mismo ambiente que la llave; hasta 100. */
+            cuentas: string[];
+            /** @description Permisos sobre ellas; el usuario debe tenerlos todos en cada una. */
+            permisos: ("dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar")[];
+            /** @description Días hasta que vence, de 1 a 730; sin él, 365. */
+            diasVigencia?: number;
         };
         LlavesPublicas: {
             /** @description Llaves. */
@@ -3020,6 +3131,10 @@ export interface components {
             token_type_hint?: "access_token" | "refresh_token";
             /** @description `true` cierra todas las sesiones del usuario. */
             todas?: boolean;
+        };
+        RotacionLlave: {
+            /** @description Horas en que sirve también el texto anterior, de 0 a 168; sin él, 24. */
+            horasTraslape?: number;
         };
         SaludLista: {
             /**
@@ -3518,7 +3633,10 @@ export type InformacionFiscal = components['schemas']['InformacionFiscal'];
 export type InformacionFiscalSolicitada = components['schemas']['InformacionFiscalSolicitada'];
 export type Item = components['schemas']['Item'];
 export type ItemSolicitado = components['schemas']['ItemSolicitado'];
+export type Llave = components['schemas']['Llave'];
+export type LlaveNueva = components['schemas']['LlaveNueva'];
 export type LlavePublica = components['schemas']['LlavePublica'];
+export type LlaveSolicitada = components['schemas']['LlaveSolicitada'];
 export type LlavesPublicas = components['schemas']['LlavesPublicas'];
 export type Localidad = components['schemas']['Localidad'];
 export type Lote = components['schemas']['Lote'];
@@ -3557,6 +3675,7 @@ export type RegistroXml = components['schemas']['RegistroXml'];
 export type RespuestaInvitacion = components['schemas']['RespuestaInvitacion'];
 export type Retenciones = components['schemas']['Retenciones'];
 export type RevocacionToken = components['schemas']['RevocacionToken'];
+export type RotacionLlave = components['schemas']['RotacionLlave'];
 export type SaludLista = components['schemas']['SaludLista'];
 export type SaludViva = components['schemas']['SaludViva'];
 export type Secuencia = components['schemas']['Secuencia'];
@@ -3845,7 +3964,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -3977,7 +4096,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -4220,7 +4339,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -4344,7 +4463,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -4555,7 +4674,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -4937,7 +5056,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -5232,7 +5351,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -5347,7 +5466,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -5558,7 +5677,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -5669,7 +5788,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -5785,7 +5904,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -5899,7 +6018,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6024,7 +6143,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6132,7 +6251,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6243,7 +6362,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6387,7 +6506,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6516,7 +6635,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6648,7 +6767,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6764,7 +6883,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6890,7 +7009,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6999,7 +7118,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7110,7 +7229,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7237,7 +7356,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7371,7 +7490,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7504,7 +7623,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7638,7 +7757,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7774,7 +7893,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7903,7 +8022,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8037,7 +8156,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8169,7 +8288,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8267,6 +8386,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8375,7 +8513,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_OPERACION";
                     };
                 };
             };
@@ -8486,7 +8624,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8620,7 +8758,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8734,7 +8872,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8868,7 +9006,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8987,6 +9125,25 @@ export interface operations {
                 };
             };
             /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9091,6 +9248,25 @@ export interface operations {
                 };
             };
             /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_AMBIENTE";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9175,6 +9351,499 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    listLlaves: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Las llaves, sin su texto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Llave"][];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    createLlave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LlaveSolicitada"];
+            };
+        };
+        responses: {
+            /** @description La llave y su texto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LlaveNueva"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE" | "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    rotateLlave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la llave.
+                 * @example 1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotacionLlave"];
+            };
+        };
+        responses: {
+            /** @description La llave y su nuevo texto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LlaveNueva"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    revokeLlave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la llave.
+                 * @example 1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revocada. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
                     };
                 };
             };
@@ -9288,7 +9957,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -9398,7 +10067,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -9507,7 +10176,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -9616,7 +10285,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -9750,7 +10419,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -9859,6 +10528,25 @@ export interface operations {
                 };
             };
             /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_AMBIENTE";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9963,7 +10651,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -10417,6 +11105,25 @@ export interface operations {
                 };
             };
             /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_AMBIENTE";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10539,7 +11246,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_OPERACION";
                     };
                 };
             };

@@ -15,7 +15,7 @@ import { feg, invalid } from "@dte/errors";
 import type { Certifiers } from "@dte/service";
 import { type Admission, startStopwatch } from "@dte/work";
 import { type DeclareDeps, declaracionDe } from "../contingencia/declare.js";
-import type { ResolveCuenta } from "../cuentas.js";
+import { checkAmbiente, type ResolveCuenta } from "../cuentas.js";
 import { notasQueRestan } from "../domain/notas.js";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
@@ -115,6 +115,7 @@ async function open(deps: Deps, asked: Asked, call: Call): Promise<Opened> {
     const cuenta = await resolveCuenta({ usuario, permiso: "dte.emitir", idCuenta }).catch(
       nothingHappened("certificar"),
     );
+    checkAmbiente(cuenta, asked.solicitud.estaEnAmbienteDePruebas ?? cuenta.estaEnAmbienteDePruebas);
     const ifTaken = async () => {
       if (numeroTransaccion !== undefined) {
         await refuseTaken(store, cuenta.id, numeroTransaccion, asked.idIntento);
