@@ -159,6 +159,8 @@ export type { CuentaDetalle } from "./gen/dte/accounts/v1/CuentaDetalle.js";
 export type { CuentaEntrada, CuentaEntradaInput } from "./gen/dte/accounts/v1/CuentaEntrada.js";
 export type { InformacionFiscal } from "./gen/dte/accounts/v1/InformacionFiscal.js";
 export type { ListCuentasRequest } from "./gen/dte/accounts/v1/ListCuentasRequest.js";
+export type { Llave } from "./gen/dte/accounts/v1/Llave.js";
+export type { Portador } from "./gen/dte/accounts/v1/Portador.js";
 export type { Reception } from "./gen/dte/accounts/v1/Reception.js";
 export type { Revocacion } from "./gen/dte/accounts/v1/Revocacion.js";
 export type { Secuencia, SecuenciaInput } from "./gen/dte/accounts/v1/Secuencia.js";

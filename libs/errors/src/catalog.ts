@@ -114,6 +114,24 @@ export const catalog = {
     ayuda:
       "El usuario no tiene en esa cuenta el permiso que la operación requiere, o el token se pidió sin él. El campo permiso de la respuesta lo nombra.",
   },
+  FEG_LLAVE_AMBIENTE: {
+    http: 403,
+    grpc: "PERMISSION_DENIED",
+    severidad: 2,
+    mensaje: (d: { ambiente: string }) =>
+      `La llave es del ambiente de ${d.ambiente} y no sirve en el otro. Use una llave del ambiente de la cuenta y del documento.`,
+    ayuda:
+      "Las llaves `dte_test_` sirven para cuentas y documentos en ambiente de pruebas, y las `dte_live_` para los de producción. Cree con POST /llave una del ambiente que necesita.",
+  },
+  FEG_LLAVE_OPERACION: {
+    http: 403,
+    grpc: "PERMISSION_DENIED",
+    severidad: 2,
+    mensaje: () =>
+      "Esta operación no se hace con una llave. Entre con usuario y clave (POST /token) y use el token que recibe.",
+    ayuda:
+      "Las llaves sirven para operar las cuentas para las que se crearon. Crear cuentas y llaves, decir quién usa una cuenta, cambiar la clave y responder invitaciones lo hacen personas.",
+  },
   FEG_NO_CUENTAS: {
     http: 400,
     grpc: "FAILED_PRECONDITION",

@@ -1,4 +1,5 @@
 export { atMost, type Hecho, listActos, listOutbox, noted } from "./actos.js";
+export { openAge } from "./age.js";
 export { readBusUrl } from "./bus-url.js";
 export { type Certifiers, connectCertifiers } from "./certifiers.js";
 export { ConfigError, type Env, read, Secret, type Variable, variablesOf } from "./config.js";

@@ -58,7 +58,10 @@ function aimed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(aimed);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, TARGETS[name]?.() ?? aimed(each)]),
+    Object.entries(value).map(([name, each]) => [
+      name,
+      name === "cuentas" ? [mine.id] : (TARGETS[name]?.() ?? aimed(each)),
+    ]),
   );
 }
 const TARGETS: Readonly<Record<string, () => string>> = {
@@ -84,23 +87,38 @@ function requestOf({ path, operation }: (typeof operations)[number]) {
   };
 }
 
-test.each(["another account", "another country"])("a user of %s sees and changes nothing", async (who) => {
-  const usuario = (who === "another country" ? world.paises["SV"] : world.cuentas[1])?.usuario ?? "";
-  const before = await state();
-  const guarded = operations.filter(
-    ({ operation }) => operation.security.length > 0 && operation.operationId !== "changeClave",
-  );
-  expect(guarded.length).toBeGreaterThan(25);
-  const leaks: string[] = [];
-  for (const each of guarded) {
-    const { target, body } = requestOf(each);
-    const isPublic = each.operation.security.some((scheme) => Object.keys(scheme).length === 0);
-    const answer = await api.call(each.method, target, { usuario, ...(body !== undefined && { body }) });
-    const text = JSON.stringify(answer.body);
-    if (answer.status >= 500) leaks.push(`${each.method} ${target}: ${answer.status}`);
-    if (!isPublic && (text.includes(SECRETO) || text.includes(dte)))
-      leaks.push(`${each.method} ${target}: ${text}`);
-  }
-  expect(leaks).toEqual([]);
-  expect(await state()).toEqual(before);
-});
+/** A key for all that its user may do on the user's own account. */
+async function llaveDe({ id, usuario }: { id: string; usuario: string }): Promise<string> {
+  const permisos = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
+  const body = { nombre: "Ajena", estaEnAmbienteDePruebas: true, cuentas: [id], permisos };
+  return (await api.call("POST", "/llave", { usuario, body })).body.texto;
+}
+
+test.each(["a user of another account", "a user of another country", "a key of another account"])(
+  "%s sees and changes nothing",
+  async (who) => {
+    const other = who === "a user of another country" ? world.paises["SV"] : world.cuentas[1];
+    if (!other) throw new Error("no other account");
+    const { usuario } = other;
+    const caller = who.startsWith("a key")
+      ? { headers: { Authorization: `Bearer ${await llaveDe(other)}` } }
+      : { usuario };
+    const before = await state();
+    const guarded = operations.filter(
+      ({ operation }) => operation.security.length > 0 && operation.operationId !== "changeClave",
+    );
+    expect(guarded.length).toBeGreaterThan(25);
+    const leaks: string[] = [];
+    for (const each of guarded) {
+      const { target, body } = requestOf(each);
+      const isPublic = each.operation.security.some((scheme) => Object.keys(scheme).length === 0);
+      const answer = await api.call(each.method, target, { ...caller, ...(body !== undefined && { body }) });
+      const text = JSON.stringify(answer.body);
+      if (answer.status >= 500) leaks.push(`${each.method} ${target}: ${answer.status}`);
+      if (!isPublic && (text.includes(SECRETO) || text.includes(dte)))
+        leaks.push(`${each.method} ${target}: ${text}`);
+    }
+    expect(leaks).toEqual([]);
+    expect(await state()).toEqual(before);
+  },
+);

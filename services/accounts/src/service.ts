@@ -22,19 +22,24 @@ import { startPlantillas } from "./plantillas.js";
 import { answerInvitacion } from "./rpc/answer-invitacion.js";
 import { authenticate } from "./rpc/authenticate.js";
 import { changeClave } from "./rpc/change-clave.js";
+import { revokeLlave, rotateLlave } from "./rpc/change-llave.js";
 import { create } from "./rpc/create.js";
+import { createLlave } from "./rpc/create-llave.js";
 import { get } from "./rpc/get.js";
 import { getCredenciales } from "./rpc/get-credenciales.js";
 import { getDetalle } from "./rpc/get-detalle.js";
 import { getJwks } from "./rpc/get-jwks.js";
 import { getUsuario } from "./rpc/get-usuario.js";
+import { identifyLlave } from "./rpc/identify-llave.js";
 import { list } from "./rpc/list.js";
+import { listLlaves } from "./rpc/list-llaves.js";
 import { receives } from "./rpc/receives.js";
 import { refresh } from "./rpc/refresh.js";
 import { resolve } from "./rpc/resolve.js";
 import { listRevocaciones, revoke } from "./rpc/revoke.js";
 import { update } from "./rpc/update.js";
 import { startSessions } from "./sessions.js";
+import { startUsos } from "./usos.js";
 
 /** Serves Accounts at `grpc` and Credenciales at `credenciales`. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
@@ -74,14 +79,19 @@ export const start: Start<Config> = async (config, shell) => {
     ChangeClave: changeClave({ sql, shell, logins }),
     GetJwks: getJwks({ sql }),
     Receives: receives({ sql }),
-    Resolve: resolve({ sql }),
+    Resolve: resolve({ sql, shell }),
     Get: get({ sql, logos }),
     Create: create(write),
     Update: update(write),
-    GetDetalle: getDetalle({ sql }),
-    List: list({ sql }),
-    GetUsuario: getUsuario({ sql }),
+    GetDetalle: getDetalle({ sql, shell }),
+    List: list({ sql, shell }),
+    GetUsuario: getUsuario({ sql, shell }),
     AnswerInvitacion: answerInvitacion({ sql }),
+    IdentifyLlave: identifyLlave({ sql, shell, usos: startUsos(shell, sql) }),
+    CreateLlave: createLlave({ sql, shell }),
+    ListLlaves: listLlaves({ sql, shell }),
+    RotateLlave: rotateLlave({ sql, shell }),
+    RevokeLlave: revokeLlave({ sql, shell }),
   });
   const credenciales = implement(Credenciales, { Get: getCredenciales({ sql, keys }) });
 

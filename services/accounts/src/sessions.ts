@@ -1,11 +1,14 @@
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
+import { forgetLlaves, FORGOTTEN_AT_ONCE as LLAVES_AT_ONCE } from "./store/llaves.js";
 import { forgetRevocaciones, FORGOTTEN_AT_ONCE as REVOCACIONES_AT_ONCE } from "./store/revocaciones.js";
 import { FORGOTTEN_AT_ONCE, forgetFamilias } from "./store/tokens-actualizacion.js";
 
 const EVERY_MS = 3_600_000;
+/** So long a key that ended is still listed: whoever wonders why a program stopped finds it. */
+const ENDED_MS = 90 * 86_400_000;
 
-/** Forgets sessions whose refresh token is good no more, and revocations of what is out of time anyway: now and every hour, until the service closes. */
+/** Forgets sessions whose refresh token is good no more, revocations of what is out of time anyway, and keys that ended long ago: now and every hour, until the service closes. */
 export function startSessions(shell: Shell, sql: Sql): void {
   const loop = createLoop({
     everyMs: EVERY_MS,
@@ -13,6 +16,8 @@ export function startSessions(shell: Shell, sql: Sql): void {
     async pass(signal) {
       while (!signal.aborted && (await forgetFamilias(sql, shell.now())) === FORGOTTEN_AT_ONCE);
       while (!signal.aborted && (await forgetRevocaciones(sql, shell.now())) === REVOCACIONES_AT_ONCE);
+      const ended = () => new Date(shell.now().getTime() - ENDED_MS);
+      while (!signal.aborted && (await forgetLlaves(sql, ended())) === LLAVES_AT_ONCE);
     },
     onError: (error) => shell.log.warn("sessions not forgotten", { resource: "postgres", error }),
   });

@@ -1,5 +1,6 @@
 import type { AccountsDefinition, Client, Cuenta } from "@dte/contracts";
-import { createShared } from "@dte/service";
+import { feg } from "@dte/errors";
+import { createShared, openAge } from "@dte/service";
 
 /** What is asked of accounts: whether `usuario` has a permission on the account that is named, or on the only one. */
 export type Access = {
@@ -15,6 +16,15 @@ export type ResolveCuenta = (access: Access) => Promise<Cuenta>;
 const OFTEN_MS = 1_000;
 /** So many answers are kept at once; each is some kilobytes. */
 const KNOWN_MAX = 2_000;
+
+/**
+ * Throws FEG_LLAVE_AMBIENTE where who asks is held to the account's own environment and the document is of the other one: an account keeps
+ * what it issued before it changed, and a request may name either.
+ */
+export function checkAmbiente(cuenta: Cuenta, enPruebas: boolean): void {
+  if (!cuenta.fijaAmbiente || enPruebas === cuenta.estaEnAmbienteDePruebas) return;
+  throw feg("FEG_LLAVE_AMBIENTE", { ambiente: enPruebas ? "producción" : "pruebas" });
+}
 
 type Known = { askedAt: number; kept?: { readonly cuenta: Cuenta; readonly isGood: () => boolean } };
 
@@ -49,10 +59,4 @@ export function createResolveCuenta(accounts: Pick<Client<AccountsDefinition>, "
     if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
     return await sharing(key, () => ask(access, mine, isOften));
   };
-}
-
-/** Tells whether less than some milliseconds have gone by since now. A machine that slept has aged, and so has a clock that was set. */
-function openAge(): (ms: number) => boolean {
-  const [steady, wall] = [performance.now(), Date.now()];
-  return (ms) => performance.now() - steady < ms && Math.abs(Date.now() - wall) < ms;
 }

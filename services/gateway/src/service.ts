@@ -36,7 +36,9 @@ const ANSWERS_TO_GIVE_UP = 2;
 export const start: Start<Config> = async (config, shell) => {
   const { publicUrl, cdnUrl, webUrl } = config;
   // Repeating these after an answer that was lost does something else: a spent token would revoke its family.
-  const accounts = connect(shell, Accounts, config.accountsAddress, { once: ["Refresh", "Create"] });
+  const accounts = connect(shell, Accounts, config.accountsAddress, {
+    once: ["Refresh", "Create", "CreateLlave", "RotateLlave"],
+  });
   const batch = connect(shell, Batch, config.batchAddress, { once: ["Upload"] });
   const catalogs = connect(shell, Catalogs, config.catalogsAddress, {
     once: ["CreateProducto", "DeleteProducto"],

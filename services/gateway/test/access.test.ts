@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { AnyRoute } from "../src/routes/route.js";
-import { permisos } from "../src/schema/values.js";
+import { alcances, permisos } from "../src/schema/values.js";
 import { tableOf } from "./described.js";
 import { createSigner, createWorld, publicUrl, type World } from "./world.js";
 
@@ -45,6 +45,7 @@ const bad: readonly Bad[] = [
       return `Bearer ${(await world.token()).replace(/^[^.]*/, header).replace(/[^.]*$/, "")}`;
     },
   ],
+  ["a key that accounts does not know", async () => `Bearer dte_test_${"a".repeat(49)}`],
   ["what is no bearer token", async () => "Basic YTpi"],
 ];
 
@@ -53,6 +54,19 @@ describe.each(guarded.map((row) => [`${row.method} ${row.path}`, row] as const))
     const { status, challenge } = await ask(row, await authorization());
     expect([status, challenge?.slice(0, 6)]).toEqual([401, "Bearer"]);
   });
+  if (row.onlyPeople) {
+    test("does nothing for a key, whatever it may do elsewhere", async () => {
+      const known = world.neighbours.accounts.IdentifyLlave;
+      world.neighbours.accounts.IdentifyLlave = async () => ({
+        usuario: "llave:1",
+        titular: "ana",
+        permisos: [...alcances],
+      });
+      const { status, codigo } = await ask(row, `Bearer dte_live_${"a".repeat(49)}`);
+      world.neighbours.accounts.IdentifyLlave = known;
+      expect([status, codigo]).toEqual([403, "FEG_LLAVE_OPERACION"]);
+    });
+  }
   if (row.auth !== "optional") {
     test("does nothing without a token", async () => {
       expect((await ask(row, undefined)).status).toBe(401);

@@ -7,6 +7,7 @@ import {
   sampleDte,
   sampleEntrega,
   sampleEvento,
+  sampleLlave,
   sampleLote,
   samplePais,
   sampleProducto,
@@ -84,6 +85,13 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     AnswerInvitacion: async () => {
       throw feg("FEG_NOT_FOUND", { detalle: "No hay una invitación a esa cuenta." });
     },
+    IdentifyLlave: async () => {
+      throw feg("FEG_UNAUTHORIZED");
+    },
+    CreateLlave: async () => ({ llave: sampleLlave, texto: "dte_test_…" }),
+    ListLlaves: async () => ({ llaves: [sampleLlave] }),
+    RotateLlave: async () => ({ llave: sampleLlave, texto: "dte_test_…" }),
+    RevokeLlave: async () => ({}),
   },
   batch: {
     Upload: async () => sampleLote,

@@ -4,6 +4,7 @@ import {
   type Dte,
   type Envio,
   type Ficha,
+  type Llave,
   type Lote,
   type Producto,
 } from "@dte/contracts";
@@ -251,4 +252,19 @@ export const sampleEvento = {
   fecha: "2026-11-20T14:15:00.000Z",
   secuencia: 7,
   datos: JSON.stringify({ id: "A-1", tipo: "factura", uri: "/dte/A-1" }),
+};
+
+export const sampleLlave: Llave = {
+  id: "1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11",
+  nombre: "Tienda en línea",
+  estaEnAmbienteDePruebas: true,
+  cuentas: ["123456789"],
+  permisos: ["dte.emitir", "dte.consultar"],
+  estado: "Vigente",
+  inicio: "dte_test_Ab3d",
+  fechaCreacion: "2026-11-20T14:00:00.000Z",
+  fechaVencimiento: "2027-11-20T14:00:00.000Z",
+  fechaUltimoUso: "2026-11-20T15:00:00.000Z",
+  fechaFinTraslape: "2026-11-21T14:00:00.000Z",
+  fechaRevocacion: "2026-11-20T16:00:00.000Z",
 };

@@ -838,6 +838,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/llave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista las llaves del usuario
+         * @description La más reciente primero, también las que terminaron hace menos de 90 días. `fechaUltimoUso` se anota una vez por minuto.
+         */
+        get: operations["listLlaves"];
+        put?: never;
+        /**
+         * Crea una llave para un programa
+         * @description La llave se envía en `Authorization: Bearer`, en lugar de un token, y no hay que renovarla. Sirve para las `cuentas` y los `permisos` que se dicen, mientras el usuario los tenga, y solo en su ambiente: `dte_test_…` en el de pruebas y `dte_live_…` en producción. Su `texto` se muestra solo en esta respuesta. Para que un buscador de secretos la reconozca: `\bdte_(?:test|live)_[0-9A-Za-z]{49}\b`.
+         */
+        post: operations["createLlave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/llave/{id}/rotacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cambia el texto de una llave
+         * @description Durante `horasTraslape` (24 si no se indica; 0 para ninguna) sirve también el texto anterior. Su nombre, sus cuentas, sus permisos y su vencimiento no cambian, y lo que empezó sigue.
+         */
+        post: operations["rotateLlave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/llave/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoca una llave
+         * @description Cuando se responde, la llave ya no sirve en ninguna parte. Quien encuentra una llave que se filtró la revoca con `POST /token/revocar`.
+         */
+        delete: operations["revokeLlave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contribuyente/{id}": {
         parameters: {
             query?: never;
@@ -2583,6 +2647,41 @@ export interface components {
             /** @description Impuestos de la línea. */
             impuestos?: components["schemas"]["ImpuestoSolicitado"][];
         } & ((unknown | unknown) & (unknown | unknown));
+        Llave: {
+            /** @description Identificador de la llave. En la bitácora su usuario es `llave:` y este identificador. */
+            id: string;
+            /** @description Nombre que le da quien la creó. */
+            nombre: string;
+            /** @description `true`: solo para el ambiente de pruebas; `false`: solo para producción. */
+            estaEnAmbienteDePruebas: boolean;
+            /** @description Cuentas para las que sirve. */
+            cuentas: string[];
+            /** @description Permisos que tiene sobre ellas, mientras los tenga su usuario. */
+            permisos: ("dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar")[];
+            /**
+             * @description `Vigente`, `Vencida` o `Revocada`.
+             * @enum {string}
+             */
+            estado: "Vigente" | "Vencida" | "Revocada";
+            /** @description Sus primeros caracteres, para distinguirla. */
+            inicio: string;
+            /** @description Cuándo se creó, en UTC. */
+            fechaCreacion: string;
+            /** @description Desde cuándo no sirve, en UTC. */
+            fechaVencimiento: string;
+            /** @description Cuándo se usó por última vez, en UTC y al minuto; ausente si nunca. */
+            fechaUltimoUso?: string;
+            /** @description Hasta cuándo sirve también el texto anterior, en UTC; ausente si ya no sirve. */
+            fechaFinTraslape?: string;
+            /** @description Cuándo se revocó, en UTC. */
+            fechaRevocacion?: string;
+        };
+        LlaveNueva: {
+            /** @description La llave. */
+            llave: components["schemas"]["Llave"];
+            /** @description La llave misma, para `Authorization: Bearer`. No se muestra otra vez: guárdela donde se guardan las claves. */
+            texto: string;
+        };
         LlavePublica: {
             /** @description Tipo de llave. */
             kty: string;
@@ -2598,6 +2697,18 @@ export interface components {
             alg: string;
             /** @description Uso. */
             use: string;
+        };
+        LlaveSolicitada: {
+            /** @description Nombre con el que se distingue de otras, de hasta 100 caracteres. */
+            nombre: string;
+            /** @description `true`: solo para el ambiente de pruebas; `false`: solo para producción. */
+            estaEnAmbienteDePruebas: boolean;
+            /** @description Cuentas para las que sirve, todas del mismo ambiente que la llave; hasta 100. */
+            cuentas: string[];
+            /** @description Permisos sobre ellas; el usuario debe tenerlos todos en cada una. */
+            permisos: ("dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar")[];
+            /** @description Días hasta que vence, de 1 a 730; sin él, 365. */
+            diasVigencia?: number;
         };
         LlavesPublicas: {
             /** @description Llaves. */
@@ -3020,6 +3131,10 @@ export interface components {
             token_type_hint?: "access_token" | "refresh_token";
             /** @description `true` cierra todas las sesiones del usuario. */
             todas?: boolean;
+        };
+        RotacionLlave: {
+            /** @description Horas en que sirve también el texto anterior, de 0 a 168; sin él, 24. */
+            horasTraslape?: number;
         };
         SaludLista: {
             /**
@@ -3520,7 +3635,10 @@ export type InformacionFiscal = components['schemas']['InformacionFiscal'];
 export type InformacionFiscalSolicitada = components['schemas']['InformacionFiscalSolicitada'];
 export type Item = components['schemas']['Item'];
 export type ItemSolicitado = components['schemas']['ItemSolicitado'];
+export type Llave = components['schemas']['Llave'];
+export type LlaveNueva = components['schemas']['LlaveNueva'];
 export type LlavePublica = components['schemas']['LlavePublica'];
+export type LlaveSolicitada = components['schemas']['LlaveSolicitada'];
 export type LlavesPublicas = components['schemas']['LlavesPublicas'];
 export type Localidad = components['schemas']['Localidad'];
 export type Lote = components['schemas']['Lote'];
@@ -3559,6 +3677,7 @@ export type RegistroXml = components['schemas']['RegistroXml'];
 export type RespuestaInvitacion = components['schemas']['RespuestaInvitacion'];
 export type Retenciones = components['schemas']['Retenciones'];
 export type RevocacionToken = components['schemas']['RevocacionToken'];
+export type RotacionLlave = components['schemas']['RotacionLlave'];
 export type SaludLista = components['schemas']['SaludLista'];
 export type SaludViva = components['schemas']['SaludViva'];
 export type Secuencia = components['schemas']['Secuencia'];
@@ -3847,7 +3966,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -3979,7 +4098,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -4222,7 +4341,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -4346,7 +4465,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -4557,7 +4676,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -4939,7 +5058,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -5234,7 +5353,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -5349,7 +5468,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -5560,7 +5679,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -5671,7 +5790,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -5787,7 +5906,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -5901,7 +6020,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6026,7 +6145,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6134,7 +6253,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6245,7 +6364,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6389,7 +6508,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6518,7 +6637,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6650,7 +6769,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6766,7 +6885,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -6892,7 +7011,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7001,7 +7120,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7112,7 +7231,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7239,7 +7358,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7373,7 +7492,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7506,7 +7625,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7640,7 +7759,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7776,7 +7895,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -7905,7 +8024,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8039,7 +8158,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8171,7 +8290,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8269,6 +8388,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8377,7 +8515,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_OPERACION";
                     };
                 };
             };
@@ -8488,7 +8626,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8622,7 +8760,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8736,7 +8874,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8870,7 +9008,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -8989,6 +9127,25 @@ export interface operations {
                 };
             };
             /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9093,6 +9250,25 @@ export interface operations {
                 };
             };
             /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_AMBIENTE";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9177,6 +9353,499 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    listLlaves: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Las llaves, sin su texto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Llave"][];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    createLlave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LlaveSolicitada"];
+            };
+        };
+        responses: {
+            /** @description La llave y su texto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LlaveNueva"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE" | "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    rotateLlave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la llave.
+                 * @example 1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotacionLlave"];
+            };
+        };
+        responses: {
+            /** @description La llave y su nuevo texto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LlaveNueva"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    revokeLlave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la llave.
+                 * @example 1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revocada. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
                     };
                 };
             };
@@ -9290,7 +9959,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -9400,7 +10069,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -9509,7 +10178,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -9618,7 +10287,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -9752,7 +10421,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -9861,6 +10530,25 @@ export interface operations {
                 };
             };
             /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_AMBIENTE";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9965,7 +10653,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };
@@ -10419,6 +11107,25 @@ export interface operations {
                 };
             };
             /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_LLAVE_AMBIENTE";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10541,7 +11248,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_OPERACION";
                     };
                 };
             };

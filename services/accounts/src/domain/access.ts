@@ -11,11 +11,13 @@ export type Access = {
   cuenta: Cuenta | undefined;
   /** Whether the user has the permission on `cuenta`. */
   permitido: boolean;
+  /** The environment, tests or not, that the caller is held to; null where to none. */
+  ambiente: boolean | null;
 };
 
 type Refused = Extract<
   Codigo,
-  "FEG_UNAUTHORIZED" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID" | "FEG_FORBIDDEN"
+  "FEG_UNAUTHORIZED" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID" | "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE"
 >;
 
 /** The account to operate on, or why there is none (specification, Authentication, 4). */
@@ -24,5 +26,10 @@ export function judgeAccess(access: Access, idCuenta: string | undefined): Cuent
   if (access.cuentas === 0) return "FEG_NO_CUENTAS";
   if (idCuenta === undefined && access.cuentas > 1) return "FEG_CUENTA_INVALID";
   // Somebody else's account and one that does not exist look alike, so that ids cannot be probed.
-  return access.cuenta && access.permitido ? access.cuenta : "FEG_FORBIDDEN";
+  if (!access.cuenta || !access.permitido) return "FEG_FORBIDDEN";
+  const { ambiente, cuenta } = access;
+  if (ambiente === null) return cuenta;
+  return ambiente === cuenta.estaEnAmbienteDePruebas
+    ? { ...cuenta, fijaAmbiente: true }
+    : "FEG_LLAVE_AMBIENTE";
 }

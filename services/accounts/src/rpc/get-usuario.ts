@@ -1,13 +1,17 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import type { Shell, Sql } from "@dte/service";
+import { isLlave } from "../domain/llave.js";
+import { findPerfilDeLlave } from "../store/llaves.js";
 import { findPerfil } from "../store/usuarios.js";
 
-/** The user's own profile. Throws FEG_UNAUTHORIZED when there is no such user any more. */
+/** The user's own profile; of a key, what it may do where. Throws FEG_UNAUTHORIZED when there is no such user any more. */
 export const getUsuario =
-  ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["GetUsuario"] =>
+  ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["GetUsuario"] =>
   async ({ usuario }) => {
-    const perfil = await findPerfil(sql, usuario);
+    const perfil = isLlave(usuario)
+      ? await findPerfilDeLlave(sql, usuario, shell.now())
+      : await findPerfil(sql, usuario);
     if (!perfil) throw feg("FEG_UNAUTHORIZED");
     return perfil;
   };

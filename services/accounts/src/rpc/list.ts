@@ -1,8 +1,8 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import type { Shell, Sql } from "@dte/service";
+import { isCaller } from "../store/accesos.js";
 import { listDetalles } from "../store/detalles.js";
-import { isUsuario } from "../store/usuarios.js";
 
 /** Decisions, section 3, for every listing. */
 const PAGE_SIZE_MAX = 100;
@@ -14,7 +14,7 @@ const PAGE_NUMBER_MAX = 1_000_000;
  * such user any more), FEG_VALIDATION_ERROR.
  */
 export const list =
-  ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["List"] =>
+  ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["List"] =>
   async ({ usuario, pageNumber, pageSize, nombre, pais, estaEnAmbienteDePruebas }) => {
     if (pageNumber < 1 || pageNumber > PAGE_NUMBER_MAX) {
       throw invalid(`pageNumber: se espera un número entero de 1 a ${PAGE_NUMBER_MAX}.`);
@@ -22,6 +22,7 @@ export const list =
     if (pageSize < 1 || pageSize > PAGE_SIZE_MAX) {
       throw invalid(`pageSize: se espera un número entero de 1 a ${PAGE_SIZE_MAX}.`);
     }
+    const now = shell.now();
     const { cuentas, total } = await listDetalles(sql, {
       usuario,
       offset: (pageNumber - 1) * pageSize,
@@ -29,8 +30,9 @@ export const list =
       nombre: storable(nombre),
       pais: storable(pais?.toUpperCase()),
       estaEnAmbienteDePruebas,
+      now,
     });
-    if (total === 0 && !(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
+    if (total === 0 && !(await isCaller(sql, usuario, now))) throw feg("FEG_UNAUTHORIZED");
     return { cuentas, totalItems: total };
   };
 

@@ -1,23 +1,27 @@
 import type { AccountsDefinition, Cuenta, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import type { Shell, Sql } from "@dte/service";
 import { judgeAccess } from "../domain/access.js";
 import { cleanIdCuenta } from "../domain/cuenta.js";
+import { isLlave, otroAmbiente } from "../domain/llave.js";
 import { type AccessRequest, findAccess } from "../store/cuentas.js";
+import { findTitular } from "../store/llaves.js";
 import { promiseVigencia, VIGENCIA_MS } from "../store/vigencias.js";
 
 /**
  * The account a user means, checked for one permission; where it is asked for, and nobody is changing it, with how long that
- * stays true. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NO_CUENTAS, FEG_CUENTA_INVALID, FEG_FORBIDDEN.
+ * stays true. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NO_CUENTAS, FEG_CUENTA_INVALID, FEG_FORBIDDEN, FEG_LLAVE_AMBIENTE.
  */
 export const resolve =
-  ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["Resolve"] =>
+  ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["Resolve"] =>
   async ({ usuario, idCuenta: asked, permiso, pideVigencia }) => {
     const idCuenta = asked === undefined ? undefined : cleanIdCuenta(asked);
-    const request = { usuario, idCuenta, permiso };
+    const request = { usuario, idCuenta, permiso, now: shell.now() };
     const cuenta = await find(sql, request);
     if (!pideVigencia) return cuenta;
-    const asking = { idCuenta: cuenta.id, usuario: idCuenta === undefined ? usuario : undefined };
+    // Which accounts a key has hangs on which ones its user has.
+    const quien = isLlave(usuario) ? await findTitular(sql, usuario) : usuario;
+    const asking = { idCuenta: cuenta.id, usuario: idCuenta === undefined ? quien : undefined };
     if (!(await promiseVigencia(sql, asking))) return cuenta;
     // Read once more: what was read before the promise may have changed by then.
     const promised = await find(sql, request);
@@ -26,7 +30,9 @@ export const resolve =
 
 async function find(sql: Sql, request: AccessRequest): Promise<Cuenta> {
   const { idCuenta, permiso } = request;
-  const judged = judgeAccess(await findAccess(sql, request), idCuenta);
+  const access = await findAccess(sql, request);
+  const judged = judgeAccess(access, idCuenta);
+  if (judged === "FEG_LLAVE_AMBIENTE") throw otroAmbiente(access.ambiente ?? false);
   if (judged === "FEG_FORBIDDEN") throw feg(judged, { permiso }).with({ permiso });
   if (judged === "FEG_CUENTA_INVALID") throw feg(judged).at("idCuenta", "CUENTA-CUAL");
   if (typeof judged === "string") throw feg(judged);

@@ -1,7 +1,9 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { readAccessToken } from "../secrets/access-token.js";
+import { huellaOfLlave } from "../secrets/llave.js";
 import { parseRefreshToken } from "../secrets/refresh-token.js";
+import { endLlave, findLlave, lockLlave } from "../store/llaves.js";
 import { findPublicLlaves } from "../store/llaves-firma.js";
 import {
   type Clave,
@@ -10,6 +12,7 @@ import {
   insertRevocaciones,
   listRevocaciones as list,
 } from "../store/revocaciones.js";
+import { awaitVigencias } from "../store/vigencias.js";
 
 type Deps = { sql: Sql; shell: Shell; url: string };
 
@@ -18,12 +21,17 @@ type Owner = { readonly usuario: string; readonly familia: string | undefined; r
 
 /**
  * Ends the session of whoever presents a token of it (RFC 7009): its refresh token and its access tokens. A token that is none, or no
- * longer good, changes nothing, and nobody is told so.
+ * longer good, changes nothing, and nobody is told so. A key ends itself alone.
  */
 export const revoke =
   ({ sql, shell, url }: Deps): Handlers<AccountsDefinition>["Revoke"] =>
   async ({ token, todas }) => {
     const now = shell.now();
+    const huella = huellaOfLlave(token);
+    if (huella) {
+      await revokePresented(sql, huella, now);
+      return {};
+    }
     const read = await readAccessToken(token, { keys: await findPublicLlaves(sql), issuer: url, now });
     const refresh = parseRefreshToken(token);
     await transaction(sql, "revoke", async (tx) => {
@@ -39,6 +47,18 @@ export const revoke =
     });
     return {};
   };
+
+/** Whoever holds a key may end it: a key that was found somewhere is ended by whoever finds it. */
+async function revokePresented(sql: Sql, huella: Buffer, now: Date): Promise<void> {
+  const found = await findLlave(sql, huella, now);
+  if (!found) return;
+  const { portador, usuario } = found;
+  await transaction(sql, "revoke llave", async (tx) => {
+    if (!(await lockLlave(tx, { usuario, portador, now }))) return;
+    await awaitVigencias(tx, { portador });
+    await endLlave(tx, portador, now);
+  });
+}
 
 async function ownerOf(tx: Tx, refresh: { familia: string; huella: Buffer }): Promise<Owner | undefined> {
   const usuario = await findFamilia(tx, refresh);

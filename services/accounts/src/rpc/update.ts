@@ -3,25 +3,28 @@ import { feg } from "@dte/errors";
 import { type Sql, type Tx, transaction } from "@dte/service";
 import { changeCuenta, paisOf } from "../domain/change.js";
 import { cleanIdCuenta } from "../domain/cuenta.js";
+import { isLlave, otroAmbiente } from "../domain/llave.js";
 import { keepsAdministrador } from "../domain/usuarios.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../save.js";
+import { isCaller } from "../store/accesos.js";
 import { type Administracion, findAdministracion, lockCuenta } from "../store/administracion.js";
 import { updateCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { findMiembros, replaceInvitaciones } from "../store/invitaciones.js";
 import { replacePermisos } from "../store/permisos.js";
-import { isUsuario } from "../store/usuarios.js";
 
 /**
  * Changes what the request names. Users who are new to the account are invited. Throws FEG_UNAUTHORIZED (no such user any more), FEG_BUSINESS_RULE_VIOLATION (no such
- * account, or a change that no account can make), FEG_FORBIDDEN, FEG_VALIDATION_ERROR.
+ * account, or a change that no account can make), FEG_FORBIDDEN, FEG_LLAVE_AMBIENTE, FEG_LLAVE_OPERACION, FEG_VALIDATION_ERROR.
  */
 export const update =
   (deps: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
   async ({ usuario, idCuenta: asked, entrada: sent }) => {
     const { sql, shell, keys, logos, plantillas, receive, events } = deps;
     const entrada = sent ?? {};
-    const request = { usuario, idCuenta: cleanIdCuenta(asked), withHtml: Boolean(entrada.plantillasPdf) };
+    const withHtml = Boolean(entrada.plantillasPdf);
+    const request = { usuario, idCuenta: cleanIdCuenta(asked), withHtml, now: shell.now() };
+    if (isLlave(usuario) && entrada.usuarios) throw feg("FEG_LLAVE_OPERACION");
     const { cuenta: before } = await administer(sql, request);
     // Before the lock: all of it takes its time. An account's country never changes.
     const pais = paisOf(before);
@@ -41,6 +44,8 @@ export const update =
       const judged = changeCuenta(base, entrada, source);
       if (!judged.ok) throw judged.error;
       const { cuenta, html, usuarios, credenciales } = judged.value;
+      const { ambiente } = base;
+      if (ambiente !== null && ambiente !== cuenta.estaEnAmbienteDePruebas) throw otroAmbiente(ambiente);
       await updateCuenta(tx, { cuenta, html, logo, now: shell.now() });
       if (usuarios) {
         const miembros = await findMiembros(tx, cuenta.id);
@@ -72,8 +77,12 @@ async function administer(
   request: Parameters<typeof findAdministracion>[1],
 ): Promise<Administracion> {
   const found = await findAdministracion(sql, request);
-  if (found?.administra) return found;
-  if (!(await isUsuario(sql, request.usuario))) throw feg("FEG_UNAUTHORIZED");
+  if (found?.administra) {
+    const { ambiente } = found;
+    if (ambiente !== null && ambiente !== found.cuenta.estaEnAmbienteDePruebas) throw otroAmbiente(ambiente);
+    return found;
+  }
+  if (!(await isCaller(sql, request.usuario, request.now))) throw feg("FEG_UNAUTHORIZED");
   if (found) throw feg("FEG_FORBIDDEN", { permiso: ADMINISTRAR }).with({ permiso: ADMINISTRAR });
   throw feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle: "La cuenta no existe. Verifique el identificador, o créela con POST /cuenta.",

@@ -1,5 +1,6 @@
 import type { Sql, Tx } from "@dte/service";
 import { type CuentaRow, type Html, isIdCuenta, type StoredCuenta, toStored } from "../domain/cuenta.js";
+import { accesos, ambienteDe } from "./accesos.js";
 import { columns } from "./cuentas.js";
 import { awaitVigencias } from "./vigencias.js";
 
@@ -10,9 +11,15 @@ export type Administracion = {
   html: Html;
   /** Whether `usuario` may administer it. */
   administra: boolean;
+  /** The environment that `usuario` is held to; null where to none. */
+  ambiente: boolean | null;
 };
 
-type Row = Omit<CuentaRow, "plantillasPdf"> & { plantillasPdf: Html; administra: boolean };
+type Row = Omit<CuentaRow, "plantillasPdf"> & {
+  plantillasPdf: Html;
+  administra: boolean;
+  ambiente: boolean | null;
+};
 
 /**
  * Waits until nobody else is changing the account, and nobody goes by what he was told of it; lets nobody change it, or keep
@@ -32,13 +39,15 @@ export async function lockUsuario(tx: Tx, usuario: string): Promise<void> {
 /** Undefined when there is no such account. After `lockCuenta`, what it tells stays true. */
 export async function findAdministracion(
   sql: Sql | Tx,
-  { usuario, idCuenta, withHtml }: { usuario: string; idCuenta: string; withHtml: boolean },
+  { usuario, idCuenta, withHtml, now }: { usuario: string; idCuenta: string; withHtml: boolean; now: Date },
 ): Promise<Administracion | undefined> {
   if (!isIdCuenta(idCuenta)) return undefined;
   const [row] = await sql<Row[]>`
     select ${columns(sql)}, null as logo, case when ${withHtml} then c.plantillas_pdf else '{}' end as plantillas_pdf, exists (
-        select from permisos where usuario = ${usuario} and id_cuenta = c.id and permiso = 'cuenta.administrar'
-      ) as administra
+        select from ${accesos(sql, usuario, now)} a where a.id_cuenta = c.id and a.permiso = 'cuenta.administrar'
+      ) as administra, ${ambienteDe(sql, usuario)} as ambiente
     from cuentas c left join credenciales k on k.id_cuenta = c.id where c.id = ${idCuenta}`;
-  return row && { cuenta: toStored(row), html: row.plantillasPdf, administra: row.administra };
+  if (!row) return undefined;
+  const { plantillasPdf: html, administra, ambiente } = row;
+  return { cuenta: toStored(row), html, administra, ambiente };
 }

@@ -9,6 +9,7 @@ import {
   toContenido,
   toCuenta,
 } from "../domain/cuenta.js";
+import { accesos, ambienteDe, isConocido } from "./accesos.js";
 import type { NewLogo } from "./logos.js";
 
 /** The columns of an account that every answer needs; of the credentials only what is no secret. */
@@ -35,9 +36,9 @@ export async function findReception(sql: Sql, id: string): Promise<Reception | u
   return row;
 }
 
-export type AccessRequest = { usuario: string; idCuenta: string | undefined; permiso: string };
+export type AccessRequest = { usuario: string; idCuenta: string | undefined; permiso: string; now: Date };
 
-type AccessRow = Pick<Access, "conocido" | "cuentas" | "permitido"> &
+type AccessRow = Pick<Access, "conocido" | "cuentas" | "permitido" | "ambiente"> &
   (CuentaRow | { [K in keyof CuentaRow]: null });
 
 /**
@@ -45,29 +46,29 @@ type AccessRow = Pick<Access, "conocido" | "cuentas" | "permitido"> &
  * mail.
  */
 export async function findAccess(sql: Sql, request: AccessRequest): Promise<Access> {
-  const { usuario, permiso } = request;
+  const { usuario, permiso, now } = request;
   // An impossible id is nobody's: the empty text is no account's id.
   const idCuenta = request.idCuenta === undefined || isIdCuenta(request.idCuenta) ? request.idCuenta : "";
   const [row] = await sql<AccessRow[]>`
     select
-      exists (select from usuarios where usuario = ${usuario}) as conocido,
+      ${isConocido(sql, usuario, now)} as conocido,
       cardinality(p.ids) as cuentas,
-      exists (
-        select from permisos where usuario = ${usuario} and id_cuenta = c.id and permiso = ${permiso}
-      ) as permitido,
+      exists (select from ${accesos(sql, usuario, now)} a where a.id_cuenta = c.id and a.permiso = ${permiso}) as permitido,
+      ${ambienteDe(sql, usuario)} as ambiente,
       c.contenido_emision as contenido, ${otherColumns(sql)}, null as logo, null as plantillas_pdf
     from (
-      select array(select distinct id_cuenta from permisos where usuario = ${usuario} limit 2) as ids
+      select array(select distinct id_cuenta from ${accesos(sql, usuario, now)} a limit 2) as ids
     ) p
     left join cuentas c
       on c.id = coalesce(${idCuenta ?? null}::text, case when cardinality(p.ids) = 1 then p.ids[1] end)
-      and exists (select from permisos where usuario = ${usuario} and id_cuenta = c.id)
+      and exists (select from ${accesos(sql, usuario, now)} a where a.id_cuenta = c.id)
     left join credenciales k on k.id_cuenta = c.id`;
-  if (!row) return { conocido: false, cuentas: 0, cuenta: undefined, permitido: false };
+  if (!row) return { conocido: false, cuentas: 0, cuenta: undefined, permitido: false, ambiente: null };
   return {
     conocido: row.conocido,
     cuentas: row.cuentas,
     permitido: row.permitido,
+    ambiente: row.ambiente,
     cuenta: row.id === null ? undefined : toCuenta(row),
   };
 }

@@ -2,6 +2,7 @@ import type { CuentaDetalle, UsuarioCuenta } from "@dte/contracts";
 import type { Fragment, Sql, Tx } from "@dte/service";
 import { type CuentaRow, isIdCuenta, toCuenta } from "../domain/cuenta.js";
 import { PERMISOS } from "../domain/scope.js";
+import { accesos, ambienteDe } from "./accesos.js";
 import { columns } from "./cuentas.js";
 import { fold } from "./fold.js";
 
@@ -27,20 +28,25 @@ const detalleColumns = (sql: Tx, administra: Fragment) => sql`
     ) u
   ) end as usuarios`;
 
-const isAdministrador = (sql: Tx, usuario: string) => sql`exists (
-  select from permisos where usuario = ${usuario} and id_cuenta = c.id and permiso = 'cuenta.administrar'
+const isAdministrador = (sql: Tx, usuario: string, now: Date) => sql`exists (
+  select from ${accesos(sql, usuario, now)} a where a.id_cuenta = c.id and a.permiso = 'cuenta.administrar'
 )`;
+
+/** A key sees the accounts of its own environment. */
+const isSuya = (sql: Tx, usuario: string, now: Date) => sql`
+  c.id in (select a.id_cuenta from ${accesos(sql, usuario, now)} a)
+  and c.esta_en_ambiente_de_pruebas is not distinct from coalesce(${ambienteDe(sql, usuario)}, c.esta_en_ambiente_de_pruebas)`;
 
 /** An account as one of its users sees it. Undefined when it does not exist or is not the user's. */
 export async function findDetalle(
   sql: Sql | Tx,
-  { usuario, idCuenta }: { usuario: string; idCuenta: string },
+  { usuario, idCuenta, now }: { usuario: string; idCuenta: string; now: Date },
 ): Promise<CuentaDetalle | undefined> {
   if (!isIdCuenta(idCuenta)) return undefined;
   const [row] = await sql<DetalleRow[]>`
-    select ${detalleColumns(sql, isAdministrador(sql, usuario))}
+    select ${detalleColumns(sql, isAdministrador(sql, usuario, now))}
     from cuentas c left join credenciales k on k.id_cuenta = c.id
-    where c.id = ${idCuenta} and exists (select from permisos where usuario = ${usuario} and id_cuenta = c.id)`;
+    where c.id = ${idCuenta} and ${isSuya(sql, usuario, now)}`;
   return row && toDetalle(row);
 }
 
@@ -60,6 +66,7 @@ export type ListRequest = {
   nombre: string | undefined;
   pais: string | undefined;
   estaEnAmbienteDePruebas: boolean | undefined;
+  now: Date;
 };
 
 /** A page of a user's accounts by name, and how many there are in all. */
@@ -67,16 +74,16 @@ export async function listDetalles(
   sql: Sql,
   request: ListRequest,
 ): Promise<{ cuentas: CuentaDetalle[]; total: number }> {
-  const { usuario, offset, limit, nombre, pais, estaEnAmbienteDePruebas } = request;
+  const { usuario, offset, limit, nombre, pais, estaEnAmbienteDePruebas, now } = request;
   const wanted = sql`
-    c.id in (select id_cuenta from permisos where usuario = ${usuario})
+    ${isSuya(sql, usuario, now)}
     ${nombre === undefined ? sql`` : sql`and position(${fold(sql, sql`${nombre}::text`)} in c.nombre_plegado) > 0`}
     ${pais === undefined ? sql`` : sql`and c.pais = ${pais}`}
     ${estaEnAmbienteDePruebas === undefined ? sql`` : sql`and c.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`}`;
   const [counted, rows] = await Promise.all([
     sql<{ total: number }[]>`select count(*)::int as total from cuentas c where ${wanted}`,
     sql<DetalleRow[]>`
-      select ${detalleColumns(sql, isAdministrador(sql, usuario))}
+      select ${detalleColumns(sql, isAdministrador(sql, usuario, now))}
       from cuentas c left join credenciales k on k.id_cuenta = c.id
       where ${wanted} order by c.nombre_plegado, c.id offset ${offset} limit ${limit}`,
   ]);

@@ -11,9 +11,13 @@ const MARGIN_MS = 50;
 /** Whose account it is may be asked by the user alone, and then hangs on which accounts the user has. */
 export type Asked = { readonly idCuenta: string; readonly usuario: string | undefined };
 
-const claves = ({ idCuenta, usuario }: Partial<Asked>): string[] => [
+/** What somebody may go by: an account, which accounts a user has, or that a key is good. */
+type Prometido = Partial<Asked> & { readonly portador?: string };
+
+const claves = ({ idCuenta, usuario, portador }: Prometido): string[] => [
   ...(idCuenta === undefined ? [] : [`cuenta ${idCuenta}`]),
   ...(usuario === undefined ? [] : [`usuario ${usuario}`]),
+  ...(portador === undefined ? [] : [`portador ${portador}`]),
 ];
 
 /**
@@ -29,7 +33,15 @@ export async function promiseVigencia(sql: Sql, { idCuenta, usuario }: Asked): P
   return await promise(sql, { usuario }, unchanging);
 }
 
-async function promise(sql: Sql, of: Partial<Asked>, locked: Fragment): Promise<boolean> {
+/** Promises the same of a key. */
+export const promiseLlave = (sql: Sql, portador: string): Promise<boolean> =>
+  promise(
+    sql,
+    { portador },
+    sql`select portador from llaves where portador = ${portador} for share skip locked`,
+  );
+
+async function promise(sql: Sql, of: Prometido, locked: Fragment): Promise<boolean> {
   const [clave = ""] = claves(of);
   const rows = await sql`
     insert into vigencias as v (clave, hasta)
@@ -40,7 +52,7 @@ async function promise(sql: Sql, of: Partial<Asked>, locked: Fragment): Promise<
 }
 
 /** Waits until nobody goes by what he was told before. After the lock: from then on nothing new is promised. */
-export async function awaitVigencias(tx: Tx, of: Partial<Asked>): Promise<void> {
+export async function awaitVigencias(tx: Tx, of: Prometido): Promise<void> {
   await tx`
     select pg_sleep(greatest(0, extract(epoch from max(hasta) - clock_timestamp())))
     from vigencias where clave in ${tx(claves(of))}`;

@@ -15,6 +15,7 @@ import type { Certifiers, Shell, Sql } from "@dte/service";
 import { startStopwatch } from "@dte/work";
 import { type Prepared as Emision, prepareEmision } from "../contingencia/emision.js";
 import type { Limites } from "../contingencia/limites.js";
+import { checkAmbiente } from "../cuentas.js";
 import { notasQueRestan } from "../domain/notas.js";
 import { pendingError } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
@@ -67,6 +68,7 @@ export const correct = (deps: Deps): Handlers<DocumentsDefinition>["Correct"] =>
       call,
     ).catch(nothingHappened("certificar"));
     await refuseLate(deps, rechazado);
+    checkAmbiente(cuenta, rechazado.dte.estaEnAmbienteDePruebas);
     const named = await deps.nombres(asked, cuenta, actor);
     const solicitud = {
       ...named,

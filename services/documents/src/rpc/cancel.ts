@@ -12,6 +12,7 @@ import type { Outbox, Shell } from "@dte/service";
 import { startStopwatch } from "@dte/work";
 import type { FindArchivo } from "../archivos/find.js";
 import type { Circuits } from "../circuits.js";
+import { checkAmbiente } from "../cuentas.js";
 import { forcedAnulacion } from "../domain/anulacion.js";
 import { pendingCancelError } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
@@ -47,6 +48,7 @@ export const cancel =
     const cuenta = await accounts
       .Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta: dte.idCuenta }, { call })
       .catch(nothingHappened("anular"));
+    checkAmbiente(cuenta, dte.estaEnAmbienteDePruebas);
     if (dte.anulado) throw alreadyAnulado();
     if (dte.estado === undefined) throw notYetCertified();
     if (forzar && !dte.estaEnAmbienteDePruebas) throw onlyInTests();

@@ -16,7 +16,7 @@ import type { Certifiers } from "@dte/service";
 import { type Admission, startStopwatch } from "@dte/work";
 import type { Circuits } from "../circuits.js";
 import { type DeclareDeps, declaracionDe } from "../contingencia/declare.js";
-import type { ResolveCuenta } from "../cuentas.js";
+import { checkAmbiente, type ResolveCuenta } from "../cuentas.js";
 import { notasQueRestan } from "../domain/notas.js";
 import { pendingError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
@@ -124,6 +124,7 @@ async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise
     const cuenta = await resolveCuenta({ usuario, permiso: "dte.emitir", idCuenta }).catch(
       nothingHappened("certificar"),
     );
+    checkAmbiente(cuenta, asked.solicitud.estaEnAmbienteDePruebas ?? cuenta.estaEnAmbienteDePruebas);
     const ifTaken = async () => {
       if (numeroTransaccion !== undefined) {
         await refuseTaken(store, cuenta.id, numeroTransaccion, asked.idIntento);

@@ -1,7 +1,7 @@
 import type { AnyRoute } from "../routes/route.js";
 import { alcances } from "../schema/values.js";
 
-type Declared = Pick<AnyRoute, "method" | "path" | "auth" | "budget" | "countedBy">;
+type Declared = Pick<AnyRoute, "method" | "path" | "auth" | "budget" | "countedBy" | "onlyPeople">;
 
 /** Who may call an operation, and what of it is counted, as OpenAPI shows it in `x-acceso`. Spanish. */
 export type Acceso = { readonly quien: string; readonly limites: readonly string[] };
@@ -22,12 +22,13 @@ export function checkAccess({ method, path, auth, budget, countedBy }: Declared)
 }
 
 /** What the declaration says, for whoever reads the contract. */
-export function accesoOf({ auth, budget, countedBy }: Declared): Acceso {
+export function accesoOf({ auth, budget, countedBy, onlyPeople }: Declared): Acceso {
   const limites = ["dirección IP"];
   if (budget) limites.push("escrituras por dirección IP", "escrituras por documento");
   if (countedBy) limites.push("intentos por usuario y por dirección IP");
   if (auth !== "public") limites.push("usuario", "cuenta");
-  return { quien: QUIEN[auth] ?? `un usuario con el permiso ${auth}`, limites };
+  const quien = QUIEN[auth] ?? `un usuario con el permiso ${auth}`;
+  return { quien: onlyPeople ? `${quien}; no una llave` : quien, limites };
 }
 
 const QUIEN: Readonly<Partial<Record<AnyRoute["auth"], string>>> = {

@@ -1,15 +1,15 @@
 import { FegError, feg } from "@dte/errors";
-import type { TokenVerifier } from "./keys.js";
+import type { Bearer, TokenVerifier } from "./bearer.js";
 import type { Context } from "./state.js";
 
 const REALM = 'Bearer realm="dte"';
 
 /**
- * The user that the bearer token speaks for (RFC 6750 §2.1), when the token may be used for `alcance` ("token": for
+ * Who the bearer token speaks for (RFC 6750 §2.1), when the token may be used for `alcance` ("token": for
  * anything); what the user may do on an account is decided by accounts. Throws FEG_UNAUTHORIZED when there is no token
  * or it is not good, FEG_FORBIDDEN when it was asked for less, each with the challenge of §3 in WWW-Authenticate.
  */
-export async function authenticate(ctx: Context, verify: TokenVerifier, alcance: string): Promise<string> {
+export async function authenticate(ctx: Context, verify: TokenVerifier, alcance: string): Promise<Bearer> {
   const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(ctx.get("Authorization").trim())?.[1];
   if (token === undefined) {
     ctx.set("WWW-Authenticate", REALM);
@@ -25,5 +25,5 @@ export async function authenticate(ctx: Context, verify: TokenVerifier, alcance:
     ctx.set("WWW-Authenticate", `${REALM}, error="insufficient_scope", scope="${alcance}"`);
     throw feg("FEG_FORBIDDEN", { permiso: alcance }).with({ permiso: alcance });
   }
-  return bearer.usuario;
+  return bearer;
 }

@@ -1,4 +1,4 @@
-import { FegError } from "@dte/errors";
+import { FegError, feg } from "@dte/errors";
 import type { Admission } from "@dte/work";
 import { Router } from "@koa/router";
 import type { AnyRoute, Request } from "../routes/route.js";
@@ -8,13 +8,13 @@ import { type Names, namesOf, openUnknown, type Unknown } from "../schema/unknow
 import { checkAccess } from "./access.js";
 import { type Answer, send } from "./answer.js";
 import { authenticate } from "./auth.js";
+import type { Bearer, TokenVerifier } from "./bearer.js";
 import { readBody } from "./body.js";
 import type { Budgets } from "./budgets.js";
 import { limitKey } from "./client-ip.js";
 import { readFile } from "./file.js";
 import { readForm } from "./form.js";
 import { decodeUtf8, readJson } from "./json.js";
-import type { TokenVerifier } from "./keys.js";
 import { prefersStrict, STRICT, withStrict } from "./preferences.js";
 import { joinErrores, locateErrores } from "./refusals.js";
 import type { Shares } from "./shares.js";
@@ -66,7 +66,7 @@ type Row = { readonly route: AnyRoute; readonly names: Names; readonly sent: { b
 
 async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, options: Options): Promise<void> {
   ctx.state.route = route.path;
-  const usuario = await userOf(route.auth, ctx, options.verify);
+  const { usuario, titular = usuario } = await callerOf(route, ctx, options.verify);
   const params = readParams(route, ctx.params);
   const unknown = unknownOf(route, names, ctx);
   const query = readQuery(route, ctx, unknown);
@@ -87,7 +87,8 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     const found = await judge?.(request);
     throw error && found ? joinErrores(error, found, route, sent) : error;
   };
-  if (usuario !== "") await options.shares.spend(ctx, usuario, idCuentaOf(query) ?? idCuentaOf(body));
+  if (usuario !== "")
+    await options.shares.spend(ctx, { usuario, titular }, idCuentaOf(query) ?? idCuentaOf(body));
   const handle = () =>
     (error ? judged : route.handle)({
       params: params as never,
@@ -102,14 +103,22 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const isProbe = route.path.startsWith("/salud/");
   const answer = isProbe
     ? await handle()
-    : await options.admission.run(usuario || limitKey(ctx.state.ip), handle);
+    : await options.admission.run(titular || limitKey(ctx.state.ip), handle);
   send(ctx, unknown?.isStrict ? withStrict(answer) : answer);
 }
 
-/** Empty for whoever needs no token and sends none. */
-async function userOf(auth: AnyRoute["auth"], ctx: Context, verify: TokenVerifier): Promise<string> {
-  if (auth === "public" || (auth === "optional" && ctx.get("Authorization") === "")) return "";
-  return authenticate(ctx, verify, auth === "optional" ? "token" : auth);
+const NOBODY: Bearer = { usuario: "", alcance: [] };
+
+/** Nobody for whoever needs no token and sends none. Throws FEG_LLAVE_OPERACION for a key where people are wanted. */
+async function callerOf(
+  { auth, onlyPeople }: AnyRoute,
+  ctx: Context,
+  verify: TokenVerifier,
+): Promise<Bearer> {
+  if (auth === "public" || (auth === "optional" && ctx.get("Authorization") === "")) return NOBODY;
+  const bearer = await authenticate(ctx, verify, auth === "optional" ? "token" : auth);
+  if (onlyPeople && bearer.titular !== undefined) throw feg("FEG_LLAVE_OPERACION");
+  return bearer;
 }
 
 /** What routes without filters take, and forms beside their file. */

@@ -10,6 +10,8 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
+import type { Bearer, TokenVerifier } from "./bearer.js";
+import { createLlaveVerifier, isLlave } from "./llaves.js";
 import type { Issued, Revocations } from "./revocations.js";
 
 /** `aud` of the tokens that are meant for this API. */
@@ -22,26 +24,23 @@ const FETCH_LIMIT_MS = 5_000;
 /** Tokens that are known to be good: those of so many users who ask again and again. */
 const KNOWN_MAX = 10_000;
 
-/** Who a token speaks for, and for which permissions (RFC 8693 §4.2 `scope`). */
-export type Bearer = { usuario: string; alcance: readonly string[] };
-
-export type TokenVerifier = (token: string, call: Call) => Promise<Bearer>;
-
 /**
  * Verifies access tokens (JWT, ES256) against the key set that accounts serves, which is kept and fetched again when
  * it is old or lacks a token's key. The signature of a token that was found good is not judged again before it expires, or the keys
- * are fetched again; whether it was revoked is asked each time. Throws FEG_UNAUTHORIZED for a bad token and for one that was
+ * are fetched again; whether it was revoked is asked each time. An API key is taken in a token's place. Throws FEG_UNAUTHORIZED for a bad token and for one that was
  * revoked, CallFailed when there are no keys to judge it by.
  */
 export function createTokenVerifier(
   shell: Shell,
-  accounts: Pick<Client<AccountsDefinition>, "GetJwks">,
+  accounts: Pick<Client<AccountsDefinition>, "GetJwks" | "IdentifyLlave">,
   options: { issuer: string; revocations: Pick<Revocations, "isRevoked"> },
 ): TokenVerifier {
   const keys = createKeys(shell, accounts);
+  const identify = createLlaveVerifier(accounts);
   /** By their digests, so that no copy of a token outlives its request. */
   const known = new Map<string, Known>();
   return async (token, call) => {
+    if (isLlave(token)) return await identify(token, call);
     const digest = hash("sha256", token, "base64url");
     const found = known.get(digest);
     const seconds = Math.floor(shell.now().getTime() / 1_000);

@@ -4,8 +4,15 @@ import type { Context } from "./state.js";
 
 /** What a user, and an account, may ask in all, beside what an address may. */
 export type Shares = {
-  /** Counts a request of `usuario`, for the account that it names or that is the user's only one. Throws FEG_RATE_LIMIT_EXCEEDED. */
-  spend(ctx: Context, usuario: string, idCuenta: string | undefined): Promise<void>;
+  /**
+   * Counts a request for the account that it names or that is the caller's only one. A key's requests count as its user's: many keys ask
+   * no more than one. Throws FEG_RATE_LIMIT_EXCEEDED.
+   */
+  spend(
+    ctx: Context,
+    caller: { usuario: string; titular: string },
+    idCuenta: string | undefined,
+  ): Promise<void>;
 };
 
 type PerTime = { perMinute: number; perHour: number };
@@ -34,10 +41,10 @@ export function createShares(
   const ofAccount = windowsOf("cuenta", limits.account);
   const cuentasOf = createMembership(accounts);
   return {
-    async spend(ctx, usuario, asked) {
+    async spend(ctx, { usuario, titular }, asked) {
       const cuentas = await cuentasOf(usuario, ctx.state.call);
       const idCuenta = asked ?? (cuentas.length === 1 ? cuentas[0] : undefined);
-      const uses: Use[] = [{ key: usuario, windows: ofUser }];
+      const uses: Use[] = [{ key: titular, windows: ofUser }];
       if (idCuenta !== undefined && cuentas.includes(idCuenta))
         uses.push({ key: idCuenta, windows: ofAccount });
       const counts = (await counters(uses)) ?? [];

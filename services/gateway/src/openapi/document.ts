@@ -73,7 +73,7 @@ export function openApi(routes: readonly AnyRoute[], publicUrl: string): JsonSch
           type: "http",
           scheme: "bearer",
           bearerFormat: "JWT",
-          description: "El `access_token` de `POST /token`.",
+          description: "El `access_token` de `POST /token`, o una llave de `POST /llave`.",
         },
       },
     },

@@ -18,6 +18,8 @@ export const parametros: Readonly<Record<string, string>> = {
   "/dte/excel idCuenta": "Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas.",
   "/correo estado": "Qué pasó con el mensaje.",
   "/correo idCuenta": "Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas.",
+  "/llave/:id id": "Identificador de la llave.",
+  "/llave/:id/rotacion id": "Identificador de la llave.",
   "/webhook/:id id": "Identificador del webhook.",
   "/webhook/:id/secreto id": "Identificador del webhook.",
   "/webhook/:id/prueba id": "Identificador del webhook.",

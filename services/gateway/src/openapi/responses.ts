@@ -108,7 +108,7 @@ function merge(content: readonly Content[]): JsonSchema {
   );
 }
 
-function codigosByStatus({ auth, path, doc }: AnyRoute): Map<number, Codigo[]> {
+function codigosByStatus({ auth, onlyPeople, path, doc }: AnyRoute): Map<number, Codigo[]> {
   const isPublic = auth === "public";
   const codigos = new Set<Codigo>([
     "FEG_VALIDATION_ERROR",
@@ -116,6 +116,8 @@ function codigosByStatus({ auth, path, doc }: AnyRoute): Map<number, Codigo[]> {
     ...(doc.errors ?? []),
     ...(isPublic ? [] : (["FEG_UNAUTHORIZED"] as const)),
     ...(isPublic || auth === "token" || auth === "optional" ? [] : (["FEG_FORBIDDEN"] as const)),
+    ...(onlyPeople ? (["FEG_LLAVE_OPERACION"] as const) : []),
+    ...(isPublic || auth === "optional" || onlyPeople ? [] : (["FEG_LLAVE_AMBIENTE"] as const)),
     ...(isUncounted(path) ? [] : (["FEG_RATE_LIMIT_EXCEEDED"] as const)),
   ]);
   const byStatus = new Map<number, Codigo[]>();

@@ -33,6 +33,7 @@ import { list, listRecibidos } from "./dte/list.js";
 import { pdf, pdfRecibido } from "./dte/pdf.js";
 import { registerXml } from "./dte/xml.js";
 import { error, errores } from "./errores/errores.js";
+import { createLlave, listLlaves, revokeLlave, rotateLlave } from "./llave/llave.js";
 import { listLocalidades } from "./localidad/list.js";
 import { streamEventos } from "./lote/eventos.js";
 import { getPlantilla, getResultado } from "./lote/libros.js";
@@ -141,6 +142,10 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   answerInvitacion(deps),
   getUsuario(deps),
   changeClave(deps),
+  createLlave(deps),
+  listLlaves(deps),
+  rotateLlave(deps),
+  revokeLlave(deps),
   getContribuyente(deps),
   searchProductos(deps),
   createProducto(deps),

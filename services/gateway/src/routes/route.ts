@@ -59,6 +59,8 @@ export type Route<
    * that is sent must be good; "public": none is looked at.
    */
   readonly auth: "public" | "optional" | "token" | Permiso;
+  /** An API key is refused: what it could do with it would outlive it, or is a person's own. */
+  readonly onlyPeople?: true;
   readonly params?: ObjectSchema<P>;
   /** What a path that cannot name anything is answered with, where the contract has a code for it. */
   readonly paramsError?: () => FegError;

@@ -39,6 +39,9 @@ export const tiposItem = ["bien", "servicio"] as const;
 /** The contract's list for requests, and the currency that is only a default of accounts: their clients may name it too. */
 export const monedas = ["GTQ", "USD", "EUR", "MXN", "HNL", "SVC", "NIO", "CRC", "PAB", "BZD", "DOP"] as const;
 
+/** Whether an API key is good. */
+export const estadosLlave = ["Vigente", "Vencida", "Revocada"] as const;
+
 /** Whether events are sent to an address. */
 export const estadosWebhook = ["Activo", "Inactivo"] as const;
 

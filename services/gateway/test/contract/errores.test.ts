@@ -63,6 +63,20 @@ const codigos = (Object.keys(catalog) as Codigo[]).filter((each) => takesLotes |
 
 type Producer = () => Promise<Answer>;
 
+/** What a program with a key of the account's sends. */
+const llave = async () => {
+  const { body } = await api.call("POST", "/llave", {
+    usuario: cuenta.usuario,
+    body: {
+      nombre: "Pruebas",
+      estaEnAmbienteDePruebas: true,
+      cuentas: [cuenta.id],
+      permisos: ["dte.emitir"],
+    },
+  });
+  return { Authorization: `Bearer ${body.texto}` };
+};
+
 const upload = (body: Uint8Array) =>
   api.call("POST", "/lote", {
     usuario: cuenta.usuario,
@@ -105,6 +119,11 @@ const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLo
   FEG_NOT_FOUND: () => api.call("GET", "/no-hay"),
   FEG_UNAUTHORIZED: () => api.call("GET", "/usuario"),
   FEG_FORBIDDEN: () => create(factura, {}, cuenta.consulta),
+  FEG_LLAVE_AMBIENTE: async () => {
+    const body = { ...factura, estaEnAmbienteDePruebas: false };
+    return await api.call("POST", "/dte", { body, headers: await llave() });
+  },
+  FEG_LLAVE_OPERACION: async () => await api.call("GET", "/llave", { headers: await llave() }),
   FEG_NO_CUENTAS: () => create(factura, {}, USUARIO_NINGUNA),
   FEG_CUENTA_INVALID: () => create(factura, {}, USUARIO_TODAS),
   FEG_CUE_CREA_002: () =>

@@ -1,6 +1,7 @@
 import { cuentas } from "./cuentas.js";
 import { documentos } from "./documentos.js";
 import { exportacion } from "./exportacion.js";
+import { llaves } from "./llaves.js";
 import { lotes } from "./lotes.js";
 import { pais } from "./pais.js";
 import { recepcion } from "./recepcion.js";
@@ -10,6 +11,7 @@ import { webhooks } from "./webhooks.js";
 /** What the contract's fields mean, in Spanish. `Forma.campo` where a field means something of its own. */
 export const campos: Readonly<Record<string, string>> = {
   ...webhooks,
+  ...llaves,
   ...pais,
   ...documentos,
   ...exportacion,

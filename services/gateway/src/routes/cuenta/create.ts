@@ -15,6 +15,7 @@ export const createCuenta = ({ accounts, cdnUrl }: Deps) =>
     method: "POST",
     path: "/cuenta",
     auth: "cuenta.administrar",
+    onlyPeople: true,
     body: { form: "json", schema: cuentaSchema, sentBack: cuentaView, bytesMax: BODY_BYTES_MAX },
     handle: async ({ body, actor, call }) => {
       const request = { usuario: actor.usuario, entrada: toEntrada(body, body.id) };

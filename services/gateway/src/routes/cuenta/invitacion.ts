@@ -14,6 +14,7 @@ export const answerInvitacion = ({ accounts, publicUrl }: Deps) =>
     method: "POST",
     path: "/cuenta/:id/invitacion",
     auth: "token",
+    onlyPeople: true,
     params: idParams,
     paramsError: cuentaNotFound,
     body: { form: "json", schema: named("RespuestaInvitacion", object({ acepta: required(boolean()) })) },

@@ -62,6 +62,7 @@ export const setTipoCambio = ({ catalogs, publicUrl }: Deps) =>
     method: "POST",
     path: PATH,
     auth: "sistema.administrar",
+    onlyPeople: true,
     body: {
       form: "json",
       schema: named(

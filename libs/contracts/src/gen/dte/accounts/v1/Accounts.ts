@@ -6,21 +6,29 @@ import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionR
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from '../../../dte/accounts/v1/AuthenticateRequest.js';
 import type { ChangeClaveRequestInput as _dte_accounts_v1_ChangeClaveRequestInput, ChangeClaveRequest as _dte_accounts_v1_ChangeClaveRequest } from '../../../dte/accounts/v1/ChangeClaveRequest.js';
 import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from '../../../dte/accounts/v1/CreateCuentaRequest.js';
+import type { CreateLlaveRequestInput as _dte_accounts_v1_CreateLlaveRequestInput, CreateLlaveRequest as _dte_accounts_v1_CreateLlaveRequest } from '../../../dte/accounts/v1/CreateLlaveRequest.js';
 import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
 import type { CuentaDetalleInput as _dte_accounts_v1_CuentaDetalleInput, CuentaDetalle as _dte_accounts_v1_CuentaDetalle } from '../../../dte/accounts/v1/CuentaDetalle.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
 import type { GetCuentaDetalleRequestInput as _dte_accounts_v1_GetCuentaDetalleRequestInput, GetCuentaDetalleRequest as _dte_accounts_v1_GetCuentaDetalleRequest } from '../../../dte/accounts/v1/GetCuentaDetalleRequest.js';
 import type { GetCuentaRequestInput as _dte_accounts_v1_GetCuentaRequestInput, GetCuentaRequest as _dte_accounts_v1_GetCuentaRequest } from '../../../dte/accounts/v1/GetCuentaRequest.js';
 import type { GetUsuarioRequestInput as _dte_accounts_v1_GetUsuarioRequestInput, GetUsuarioRequest as _dte_accounts_v1_GetUsuarioRequest } from '../../../dte/accounts/v1/GetUsuarioRequest.js';
+import type { IdentifyLlaveRequestInput as _dte_accounts_v1_IdentifyLlaveRequestInput, IdentifyLlaveRequest as _dte_accounts_v1_IdentifyLlaveRequest } from '../../../dte/accounts/v1/IdentifyLlaveRequest.js';
 import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from '../../../dte/accounts/v1/Jwks.js';
 import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from '../../../dte/accounts/v1/ListCuentasRequest.js';
 import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from '../../../dte/accounts/v1/ListCuentasResponse.js';
+import type { ListLlavesRequestInput as _dte_accounts_v1_ListLlavesRequestInput, ListLlavesRequest as _dte_accounts_v1_ListLlavesRequest } from '../../../dte/accounts/v1/ListLlavesRequest.js';
+import type { ListLlavesResponseInput as _dte_accounts_v1_ListLlavesResponseInput, ListLlavesResponse as _dte_accounts_v1_ListLlavesResponse } from '../../../dte/accounts/v1/ListLlavesResponse.js';
 import type { ListRevocacionesRequestInput as _dte_accounts_v1_ListRevocacionesRequestInput, ListRevocacionesRequest as _dte_accounts_v1_ListRevocacionesRequest } from '../../../dte/accounts/v1/ListRevocacionesRequest.js';
+import type { LlaveNuevaInput as _dte_accounts_v1_LlaveNuevaInput, LlaveNueva as _dte_accounts_v1_LlaveNueva } from '../../../dte/accounts/v1/LlaveNueva.js';
+import type { PortadorInput as _dte_accounts_v1_PortadorInput, Portador as _dte_accounts_v1_Portador } from '../../../dte/accounts/v1/Portador.js';
 import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from '../../../dte/accounts/v1/Reception.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from '../../../dte/accounts/v1/RefreshRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from '../../../dte/accounts/v1/ResolveRequest.js';
 import type { RevocacionesInput as _dte_accounts_v1_RevocacionesInput, Revocaciones as _dte_accounts_v1_Revocaciones } from '../../../dte/accounts/v1/Revocaciones.js';
+import type { RevokeLlaveRequestInput as _dte_accounts_v1_RevokeLlaveRequestInput, RevokeLlaveRequest as _dte_accounts_v1_RevokeLlaveRequest } from '../../../dte/accounts/v1/RevokeLlaveRequest.js';
 import type { RevokeRequestInput as _dte_accounts_v1_RevokeRequestInput, RevokeRequest as _dte_accounts_v1_RevokeRequest } from '../../../dte/accounts/v1/RevokeRequest.js';
+import type { RotateLlaveRequestInput as _dte_accounts_v1_RotateLlaveRequestInput, RotateLlaveRequest as _dte_accounts_v1_RotateLlaveRequest } from '../../../dte/accounts/v1/RotateLlaveRequest.js';
 import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from '../../../dte/accounts/v1/TokenResponse.js';
 import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from '../../../dte/accounts/v1/UpdateCuentaRequest.js';
 import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from '../../../dte/accounts/v1/Usuario.js';
@@ -62,6 +70,15 @@ export interface AccountsClient extends grpc.Client {
   create(argument: _dte_accounts_v1_CreateCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   create(argument: _dte_accounts_v1_CreateCuentaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   
+  CreateLlave(argument: _dte_accounts_v1_CreateLlaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  CreateLlave(argument: _dte_accounts_v1_CreateLlaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  CreateLlave(argument: _dte_accounts_v1_CreateLlaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  CreateLlave(argument: _dte_accounts_v1_CreateLlaveRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  createLlave(argument: _dte_accounts_v1_CreateLlaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  createLlave(argument: _dte_accounts_v1_CreateLlaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  createLlave(argument: _dte_accounts_v1_CreateLlaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  createLlave(argument: _dte_accounts_v1_CreateLlaveRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  
   Get(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
   Get(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
   Get(argument: _dte_accounts_v1_GetCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
@@ -98,6 +115,15 @@ export interface AccountsClient extends grpc.Client {
   getUsuario(argument: _dte_accounts_v1_GetUsuarioRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
   getUsuario(argument: _dte_accounts_v1_GetUsuarioRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
   
+  IdentifyLlave(argument: _dte_accounts_v1_IdentifyLlaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Portador>): grpc.ClientUnaryCall;
+  IdentifyLlave(argument: _dte_accounts_v1_IdentifyLlaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Portador>): grpc.ClientUnaryCall;
+  IdentifyLlave(argument: _dte_accounts_v1_IdentifyLlaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Portador>): grpc.ClientUnaryCall;
+  IdentifyLlave(argument: _dte_accounts_v1_IdentifyLlaveRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Portador>): grpc.ClientUnaryCall;
+  identifyLlave(argument: _dte_accounts_v1_IdentifyLlaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Portador>): grpc.ClientUnaryCall;
+  identifyLlave(argument: _dte_accounts_v1_IdentifyLlaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Portador>): grpc.ClientUnaryCall;
+  identifyLlave(argument: _dte_accounts_v1_IdentifyLlaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Portador>): grpc.ClientUnaryCall;
+  identifyLlave(argument: _dte_accounts_v1_IdentifyLlaveRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Portador>): grpc.ClientUnaryCall;
+  
   List(argument: _dte_accounts_v1_ListCuentasRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
   List(argument: _dte_accounts_v1_ListCuentasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
   List(argument: _dte_accounts_v1_ListCuentasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
@@ -106,6 +132,15 @@ export interface AccountsClient extends grpc.Client {
   list(argument: _dte_accounts_v1_ListCuentasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
   list(argument: _dte_accounts_v1_ListCuentasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
   list(argument: _dte_accounts_v1_ListCuentasRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
+  
+  ListLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
+  ListLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
+  ListLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
+  ListLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
+  listLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
+  listLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
+  listLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
+  listLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
   
   ListRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
   ListRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
@@ -152,6 +187,24 @@ export interface AccountsClient extends grpc.Client {
   revoke(argument: _dte_accounts_v1_RevokeRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   revoke(argument: _dte_accounts_v1_RevokeRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   
+  RevokeLlave(argument: _dte_accounts_v1_RevokeLlaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  RevokeLlave(argument: _dte_accounts_v1_RevokeLlaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  RevokeLlave(argument: _dte_accounts_v1_RevokeLlaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  RevokeLlave(argument: _dte_accounts_v1_RevokeLlaveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  revokeLlave(argument: _dte_accounts_v1_RevokeLlaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  revokeLlave(argument: _dte_accounts_v1_RevokeLlaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  revokeLlave(argument: _dte_accounts_v1_RevokeLlaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  revokeLlave(argument: _dte_accounts_v1_RevokeLlaveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
+  RotateLlave(argument: _dte_accounts_v1_RotateLlaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  RotateLlave(argument: _dte_accounts_v1_RotateLlaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  RotateLlave(argument: _dte_accounts_v1_RotateLlaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  RotateLlave(argument: _dte_accounts_v1_RotateLlaveRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  rotateLlave(argument: _dte_accounts_v1_RotateLlaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  rotateLlave(argument: _dte_accounts_v1_RotateLlaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  rotateLlave(argument: _dte_accounts_v1_RotateLlaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  rotateLlave(argument: _dte_accounts_v1_RotateLlaveRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  
   Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
@@ -172,6 +225,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   Create: grpc.handleUnaryCall<_dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalleInput>;
   
+  CreateLlave: grpc.handleUnaryCall<_dte_accounts_v1_CreateLlaveRequest, _dte_accounts_v1_LlaveNuevaInput>;
+  
   Get: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_CuentaInput>;
   
   GetDetalle: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaDetalleRequest, _dte_accounts_v1_CuentaDetalleInput>;
@@ -180,7 +235,11 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   GetUsuario: grpc.handleUnaryCall<_dte_accounts_v1_GetUsuarioRequest, _dte_accounts_v1_UsuarioInput>;
   
+  IdentifyLlave: grpc.handleUnaryCall<_dte_accounts_v1_IdentifyLlaveRequest, _dte_accounts_v1_PortadorInput>;
+  
   List: grpc.handleUnaryCall<_dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponseInput>;
+  
+  ListLlaves: grpc.handleUnaryCall<_dte_accounts_v1_ListLlavesRequest, _dte_accounts_v1_ListLlavesResponseInput>;
   
   ListRevocaciones: grpc.handleUnaryCall<_dte_accounts_v1_ListRevocacionesRequest, _dte_accounts_v1_RevocacionesInput>;
   
@@ -192,6 +251,10 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   Revoke: grpc.handleUnaryCall<_dte_accounts_v1_RevokeRequest, _google_protobuf_EmptyInput>;
   
+  RevokeLlave: grpc.handleUnaryCall<_dte_accounts_v1_RevokeLlaveRequest, _google_protobuf_EmptyInput>;
+  
+  RotateLlave: grpc.handleUnaryCall<_dte_accounts_v1_RotateLlaveRequest, _dte_accounts_v1_LlaveNuevaInput>;
+  
   Update: grpc.handleUnaryCall<_dte_accounts_v1_UpdateCuentaRequest, _dte_accounts_v1_CuentaDetalleInput>;
   
 }
@@ -201,15 +264,20 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   Authenticate: MethodDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponse>
   ChangeClave: MethodDefinition<_dte_accounts_v1_ChangeClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ChangeClaveRequest, _google_protobuf_Empty>
   Create: MethodDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalle>
+  CreateLlave: MethodDefinition<_dte_accounts_v1_CreateLlaveRequestInput, _dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_CreateLlaveRequest, _dte_accounts_v1_LlaveNueva>
   Get: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Cuenta>
   GetDetalle: MethodDefinition<_dte_accounts_v1_GetCuentaDetalleRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_GetCuentaDetalleRequest, _dte_accounts_v1_CuentaDetalle>
   GetJwks: MethodDefinition<_google_protobuf_EmptyInput, _dte_accounts_v1_JwksInput, _google_protobuf_Empty, _dte_accounts_v1_Jwks>
   GetUsuario: MethodDefinition<_dte_accounts_v1_GetUsuarioRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_GetUsuarioRequest, _dte_accounts_v1_Usuario>
+  IdentifyLlave: MethodDefinition<_dte_accounts_v1_IdentifyLlaveRequestInput, _dte_accounts_v1_PortadorInput, _dte_accounts_v1_IdentifyLlaveRequest, _dte_accounts_v1_Portador>
   List: MethodDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponse>
+  ListLlaves: MethodDefinition<_dte_accounts_v1_ListLlavesRequestInput, _dte_accounts_v1_ListLlavesResponseInput, _dte_accounts_v1_ListLlavesRequest, _dte_accounts_v1_ListLlavesResponse>
   ListRevocaciones: MethodDefinition<_dte_accounts_v1_ListRevocacionesRequestInput, _dte_accounts_v1_RevocacionesInput, _dte_accounts_v1_ListRevocacionesRequest, _dte_accounts_v1_Revocaciones>
   Receives: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_ReceptionInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Reception>
   Refresh: MethodDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponse>
   Resolve: MethodDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_ResolveRequest, _dte_accounts_v1_Cuenta>
   Revoke: MethodDefinition<_dte_accounts_v1_RevokeRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RevokeRequest, _google_protobuf_Empty>
+  RevokeLlave: MethodDefinition<_dte_accounts_v1_RevokeLlaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RevokeLlaveRequest, _google_protobuf_Empty>
+  RotateLlave: MethodDefinition<_dte_accounts_v1_RotateLlaveRequestInput, _dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_RotateLlaveRequest, _dte_accounts_v1_LlaveNueva>
   Update: MethodDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_UpdateCuentaRequest, _dte_accounts_v1_CuentaDetalle>
 }

@@ -37,6 +37,7 @@ export interface CuentaInput {
   'tieneLogo'?: (boolean);
   'archivoLogo'?: (string);
   'vigenciaMs'?: (number);
+  'fijaAmbiente'?: (boolean);
   '_direccionCorreoElectronico'?: "direccionCorreoElectronico";
   '_direccionWeb'?: "direccionWeb";
   '_telefonos'?: "telefonos";
@@ -48,6 +49,7 @@ export interface CuentaInput {
   '_motivoExencionIva'?: "motivoExencionIva";
   '_archivoLogo'?: "archivoLogo";
   '_vigenciaMs'?: "vigenciaMs";
+  '_fijaAmbiente'?: "fijaAmbiente";
 }
 
 export interface Cuenta {
@@ -79,4 +81,5 @@ export interface Cuenta {
   'tieneLogo': (boolean);
   'archivoLogo'?: (string);
   'vigenciaMs'?: (number);
+  'fijaAmbiente'?: (boolean);
 }

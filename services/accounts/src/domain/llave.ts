@@ -1,0 +1,60 @@
+import { feg, invalid } from "@dte/errors";
+import { cleanIdCuenta, isIdCuenta } from "./cuenta.js";
+import { PERMISOS } from "./scope.js";
+
+const PREFIX = "llave:";
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const CUENTAS_MAX = 100;
+const NOMBRE_MAX = 100;
+/** Long enough for a program that is looked after once a year, and not for one that was forgotten. */
+const DIAS_MAX = 730;
+const HORAS_MAX = 168;
+
+/** Keys of one user that may be good at once. */
+export const LLAVES_MAX = 100;
+
+/** Whether a caller is a key, and no user. */
+export const isLlave = (usuario: string): boolean => usuario.startsWith(PREFIX);
+
+/** A key as a caller; undefined for what cannot be its id. */
+export function portadorOf(id: string): string | undefined {
+  const lower = id.toLowerCase();
+  return UUID.test(lower) ? PREFIX + lower : undefined;
+}
+
+export const idOfPortador = (portador: string): string => portador.slice(PREFIX.length);
+
+/** What a key is asked to be. */
+export type LlavePedida = {
+  nombre: string;
+  cuentas: readonly string[];
+  permisos: readonly string[];
+  diasVigencia: number;
+};
+
+/** The same as it is kept. Throws FEG_VALIDATION_ERROR. */
+export function readLlave({ nombre, cuentas, permisos, diasVigencia }: LlavePedida): LlavePedida {
+  const name = nombre.normalize("NFC").trim();
+  if (name === "" || [...name].length > NOMBRE_MAX || /\p{Cc}/u.test(name))
+    throw invalid(`nombre: se espera un texto de 1 a ${NOMBRE_MAX} caracteres.`);
+  const ids = [...new Set(cuentas.map(cleanIdCuenta))];
+  if (ids.length === 0 || ids.length > CUENTAS_MAX || !ids.every(isIdCuenta))
+    throw invalid(`cuentas: se espera una lista de 1 a ${CUENTAS_MAX} identificadores de cuentas.`);
+  const known = PERMISOS.filter((permiso) => permisos.includes(permiso));
+  if (known.length === 0 || known.length !== new Set(permisos).size)
+    throw invalid(`permisos: se espera una lista con alguno de ${PERMISOS.join(", ")}.`);
+  if (!Number.isInteger(diasVigencia) || diasVigencia < 1 || diasVigencia > DIAS_MAX)
+    throw invalid(`diasVigencia: se espera un número entero de 1 a ${DIAS_MAX}.`);
+  return { nombre: name, cuentas: ids, permisos: known, diasVigencia };
+}
+
+/** Throws FEG_VALIDATION_ERROR for an overlap that is too long. */
+export function checkTraslape(horas: number): void {
+  if (Number.isInteger(horas) && horas >= 0 && horas <= HORAS_MAX) return;
+  throw invalid(`horasTraslape: se espera un número entero de 0 a ${HORAS_MAX}.`);
+}
+
+/** What a key of one environment is told where the other one is meant. */
+export const otroAmbiente = (deLlave: boolean) =>
+  feg("FEG_LLAVE_AMBIENTE", { ambiente: deLlave ? "pruebas" : "producción" });

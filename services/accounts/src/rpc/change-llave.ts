@@ -1,0 +1,59 @@
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import { checkTraslape, portadorOf } from "../domain/llave.js";
+import { newLlave } from "../secrets/llave.js";
+import { endLlave, listLlaves, lockLlave, rotateLlave as rotate } from "../store/llaves.js";
+import { awaitVigencias } from "../store/vigencias.js";
+
+type Deps = { sql: Sql; shell: Shell };
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Another text for a key, which stays the same caller: what it has begun goes on. Throws FEG_NOT_FOUND for a key that is not the user's, or is
+ * no longer good, FEG_VALIDATION_ERROR.
+ */
+export const rotateLlave =
+  ({ sql, shell }: Deps): Handlers<AccountsDefinition>["RotateLlave"] =>
+  async ({ usuario, id, horasTraslape }) => {
+    checkTraslape(horasTraslape);
+    const now = shell.now();
+    return await transaction(sql, "rotate llave", async (tx) => {
+      const { portador, estaEnAmbienteDePruebas } = await lock(tx, { usuario, id, now });
+      const { texto, huella, inicio } = newLlave(estaEnAmbienteDePruebas);
+      const anteriorHasta = horasTraslape > 0 ? new Date(now.getTime() + horasTraslape * HOUR_MS) : undefined;
+      await rotate(tx, { portador, huella, inicio, anteriorHasta });
+      const [llave] = await listLlaves(tx, { usuario, portador, now });
+      if (!llave) throw new Error("the key that was written is not there");
+      return { llave, texto };
+    });
+  };
+
+/** Ends a key. Once it is answered nobody goes by it any more. Throws FEG_NOT_FOUND as above. */
+export const revokeLlave =
+  ({ sql, shell }: Deps): Handlers<AccountsDefinition>["RevokeLlave"] =>
+  async ({ usuario, id }) => {
+    const now = shell.now();
+    await transaction(sql, "revoke llave", async (tx) => {
+      const { portador } = await lock(tx, { usuario, id, now });
+      await endLlave(tx, portador, now);
+    });
+    return {};
+  };
+
+/** A good key of the user's, by which nobody goes any more until the transaction ends. */
+async function lock(
+  tx: Tx,
+  { usuario, id, now }: { usuario: string; id: string; now: Date },
+): Promise<{ portador: string; estaEnAmbienteDePruebas: boolean }> {
+  const portador = portadorOf(id);
+  const found = portador === undefined ? undefined : await lockLlave(tx, { usuario, portador, now });
+  if (portador === undefined || !found) {
+    throw feg("FEG_NOT_FOUND", {
+      detalle: "La llave no existe o ya no sirve. Vea las suyas con GET /llave.",
+    });
+  }
+  await awaitVigencias(tx, { portador });
+  return { portador, ...found };
+}

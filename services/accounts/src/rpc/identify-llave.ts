@@ -1,0 +1,37 @@
+import type { AccountsDefinition, Handlers, Portador } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import type { Shell, Sql } from "@dte/service";
+import { huellaOfLlave } from "../secrets/llave.js";
+import { findLlave, type Identificada } from "../store/llaves.js";
+import { promiseLlave, VIGENCIA_MS } from "../store/vigencias.js";
+import type { Usos } from "../usos.js";
+
+type Deps = { sql: Sql; shell: Pick<Shell, "now">; usos: Usos };
+
+/**
+ * Who an API key speaks for; where it is asked for, and nobody is changing the key, with how long that stays true. Throws FEG_UNAUTHORIZED for
+ * what is no key, or is no longer good.
+ */
+export const identifyLlave =
+  ({ sql, shell, usos }: Deps): Handlers<AccountsDefinition>["IdentifyLlave"] =>
+  async ({ llave, pideVigencia }) => {
+    const huella = huellaOfLlave(llave);
+    const find = async (): Promise<Identificada> => {
+      const found = huella && (await findLlave(sql, huella, shell.now()));
+      if (!found) throw feg("FEG_UNAUTHORIZED");
+      return found;
+    };
+    const found = await find();
+    usos.note(found.portador);
+    if (!pideVigencia || !(await promiseLlave(sql, found.portador))) return show(found);
+    // Read once more: what was read before the promise may have changed by then.
+    const promised = await find();
+    const remainingMs = promised.vence.getTime() - shell.now().getTime();
+    return { ...show(promised), vigenciaMs: Math.max(0, Math.min(VIGENCIA_MS, remainingMs)) };
+  };
+
+const show = ({ portador, usuario, permisos }: Identificada): Portador => ({
+  usuario: portador,
+  titular: usuario,
+  permisos,
+});

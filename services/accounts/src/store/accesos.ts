@@ -1,0 +1,35 @@
+import type { Sql, Tx } from "@dte/service";
+import { isLlave } from "../domain/llave.js";
+
+/** What holds of keys that are good. */
+export const isGood = (sql: Sql | Tx, now: Date) => sql`revocada is null and vence > ${now}`;
+
+/**
+ * What a caller may do now, as a relation `(id_cuenta, permiso)`: a user's permissions; a key's, which are never more than what its user
+ * has at this moment.
+ */
+export const accesos = (sql: Sql | Tx, usuario: string, now: Date) =>
+  isLlave(usuario)
+    ? sql`(
+        select p.id_cuenta, p.permiso from llaves l
+        join llaves_cuentas k on k.portador = l.portador
+        join permisos p on p.usuario = l.usuario and p.id_cuenta = k.id_cuenta and p.permiso = any (l.permisos)
+        where l.portador = ${usuario} and ${isGood(sql, now)})`
+    : sql`(select id_cuenta, permiso from permisos where usuario = ${usuario})`;
+
+/** Whether there is such a caller now. */
+export const isConocido = (sql: Sql | Tx, usuario: string, now: Date) =>
+  isLlave(usuario)
+    ? sql`exists (select from llaves where portador = ${usuario} and ${isGood(sql, now)})`
+    : sql`exists (select from usuarios where usuario = ${usuario})`;
+
+/** The environment that a caller is held to; null for a user, who has both. */
+export const ambienteDe = (sql: Sql | Tx, usuario: string) =>
+  isLlave(usuario)
+    ? sql`(select esta_en_ambiente_de_pruebas from llaves where portador = ${usuario})`
+    : sql`null::boolean`;
+
+export async function isCaller(sql: Sql | Tx, usuario: string, now: Date): Promise<boolean> {
+  const [row] = await sql<{ conocido: boolean }[]>`select ${isConocido(sql, usuario, now)} as conocido`;
+  return row?.conocido ?? false;
+}

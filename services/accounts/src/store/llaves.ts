@@ -1,0 +1,196 @@
+import type { Llave, Usuario } from "@dte/contracts";
+import type { Sql, Tx } from "@dte/service";
+import { idOfPortador } from "../domain/llave.js";
+import { PERMISOS } from "../domain/scope.js";
+import { accesos, isGood } from "./accesos.js";
+
+/** A key that is good, as a caller. */
+export type Identificada = { portador: string; usuario: string; permisos: string[]; vence: Date };
+
+/** Undefined for a key that was never given, or is no longer good at `now`. */
+export async function findLlave(sql: Sql, huella: Buffer, now: Date): Promise<Identificada | undefined> {
+  const [row] = await sql<Identificada[]>`
+    select portador, usuario, permisos,
+      case when huella = ${huella} then vence else least(vence, anterior_hasta) end as vence
+    from llaves where ${isGood(sql, now)}
+      and (huella = ${huella} or (huella_anterior = ${huella} and anterior_hasta > ${now}))`;
+  return row;
+}
+
+/** Whose key it is. */
+export async function findTitular(sql: Sql, portador: string): Promise<string | undefined> {
+  const [row] = await sql<{ usuario: string }[]>`select usuario from llaves where portador = ${portador}`;
+  return row?.usuario;
+}
+
+export type LlaveGuardada = {
+  portador: string;
+  usuario: string;
+  nombre: string;
+  estaEnAmbienteDePruebas: boolean;
+  cuentas: readonly string[];
+  permisos: readonly string[];
+  huella: Buffer;
+  inicio: string;
+  creado: Date;
+  vence: Date;
+};
+
+export async function insertLlave(tx: Tx, { cuentas, ...llave }: LlaveGuardada): Promise<void> {
+  await tx`
+    insert into llaves (portador, usuario, nombre, esta_en_ambiente_de_pruebas, permisos, huella, inicio, creado, vence)
+    values (${llave.portador}, ${llave.usuario}, ${llave.nombre}, ${llave.estaEnAmbienteDePruebas}, ${[...llave.permisos]},
+      ${llave.huella}, ${llave.inicio}, ${llave.creado}, ${llave.vence})`;
+  await tx`
+    insert into llaves_cuentas (portador, id_cuenta) select ${llave.portador}, id from unnest(${[...cuentas]}::text[]) id`;
+}
+
+/** How many keys of the user's are good. Nobody else makes one until the transaction ends. */
+export async function countLlaves(tx: Tx, usuario: string, now: Date): Promise<number> {
+  await tx`select from usuarios where usuario = ${usuario} for no key update`;
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total from llaves where usuario = ${usuario} and ${isGood(tx, now)}`;
+  return row?.total ?? 0;
+}
+
+/** Of these accounts, those on which the user has all these permissions, with their environment. */
+export async function findCuentasDe(
+  tx: Tx,
+  {
+    usuario,
+    cuentas,
+    permisos,
+  }: { usuario: string; cuentas: readonly string[]; permisos: readonly string[] },
+): Promise<{ id: string; estaEnAmbienteDePruebas: boolean }[]> {
+  return await tx<{ id: string; estaEnAmbienteDePruebas: boolean }[]>`
+    select c.id, c.esta_en_ambiente_de_pruebas from cuentas c
+    where c.id in ${tx([...cuentas])} and (
+      select count(*) from permisos p
+      where p.usuario = ${usuario} and p.id_cuenta = c.id and p.permiso in ${tx([...permisos])}
+    ) = ${permisos.length}
+    for key share`;
+}
+
+type Row = {
+  portador: string;
+  nombre: string;
+  estaEnAmbienteDePruebas: boolean;
+  permisos: string[];
+  inicio: string;
+  creado: Date;
+  vence: Date;
+  revocada: Date | null;
+  anteriorHasta: Date | null;
+  ultimo: Date | null;
+  cuentas: string[];
+};
+
+const LISTED_MAX = 500;
+
+/** A user's keys, the newest first, those that ended of late too; or the one that is named. */
+export async function listLlaves(
+  sql: Sql | Tx,
+  { usuario, portador, now }: { usuario: string; portador?: string; now: Date },
+): Promise<Llave[]> {
+  const rows = await sql<Row[]>`
+    select l.portador, l.nombre, l.esta_en_ambiente_de_pruebas, l.permisos, l.inicio, l.creado, l.vence, l.revocada,
+      l.anterior_hasta, u.ultimo,
+      array(select id_cuenta from llaves_cuentas c where c.portador = l.portador order by id_cuenta) as cuentas
+    from llaves l left join usos_llave u on u.portador = l.portador
+    where l.usuario = ${usuario} ${portador === undefined ? sql`` : sql`and l.portador = ${portador}`}
+    order by l.creado desc, l.portador limit ${LISTED_MAX}`;
+  return rows.map((row) => toLlave(row, now));
+}
+
+function toLlave(row: Row, now: Date): Llave {
+  const { portador, permisos, creado, vence, revocada, anteriorHasta, ultimo, ...rest } = row;
+  return {
+    ...rest,
+    id: idOfPortador(portador),
+    permisos: PERMISOS.filter((permiso) => permisos.includes(permiso)),
+    estado: revocada ? "Revocada" : vence <= now ? "Vencida" : "Vigente",
+    fechaCreacion: creado.toISOString(),
+    fechaVencimiento: vence.toISOString(),
+    ...(ultimo && { fechaUltimoUso: ultimo.toISOString() }),
+    ...(anteriorHasta && anteriorHasta > now && { fechaFinTraslape: anteriorHasta.toISOString() }),
+    ...(revocada && { fechaRevocacion: revocada.toISOString() }),
+  };
+}
+
+/** A good key of the user's, which nobody else changes until the transaction ends. */
+export async function lockLlave(
+  tx: Tx,
+  { usuario, portador, now }: { usuario: string; portador: string; now: Date },
+): Promise<{ estaEnAmbienteDePruebas: boolean } | undefined> {
+  const [row] = await tx<{ estaEnAmbienteDePruebas: boolean }[]>`
+    select esta_en_ambiente_de_pruebas from llaves
+    where portador = ${portador} and usuario = ${usuario} and ${isGood(tx, now)} for update`;
+  return row;
+}
+
+export async function rotateLlave(
+  tx: Tx,
+  rotation: { portador: string; huella: Buffer; inicio: string; anteriorHasta: Date | undefined },
+): Promise<void> {
+  const { portador, huella, inicio, anteriorHasta } = rotation;
+  await tx`
+    update llaves set huella_anterior = ${anteriorHasta ? tx`huella` : null}, anterior_hasta = ${anteriorHasta ?? null},
+      huella = ${huella}, inicio = ${inicio}
+    where portador = ${portador}`;
+}
+
+export async function endLlave(tx: Tx, portador: string, now: Date): Promise<void> {
+  await tx`update llaves set revocada = ${now} where portador = ${portador}`;
+}
+
+export type Uso = { portador: string; ultimo: Date };
+
+/** Writes down when keys were used, in one statement; those that are gone meanwhile are left out. */
+export async function recordUsos(sql: Sql, usos: readonly Uso[]): Promise<void> {
+  const portadores = usos.map(({ portador }) => portador);
+  const ultimos = usos.map(({ ultimo }) => ultimo.toISOString());
+  await sql`
+    insert into usos_llave as u (portador, ultimo)
+    select v.portador, v.ultimo from unnest(${portadores}::text[], ${ultimos}::timestamptz[]) v (portador, ultimo)
+    join llaves l on l.portador = v.portador order by v.portador
+    on conflict (portador) do update set ultimo = greatest(u.ultimo, excluded.ultimo)`;
+}
+
+export const FORGOTTEN_AT_ONCE = 1_000;
+
+/** Forgets keys that ended before `antes`, so many at a time. Gives how many. */
+export async function forgetLlaves(sql: Sql, antes: Date): Promise<number> {
+  const { count } = await sql`
+    with gone as (
+      delete from llaves where portador in (
+        select portador from llaves where least(vence, revocada) <= ${antes}
+        order by least(vence, revocada) limit ${FORGOTTEN_AT_ONCE} for update skip locked)
+      returning portador
+    ), unpromised as (
+      delete from vigencias where clave in (select 'portador ' || portador from gone)
+    )
+    select portador from gone`;
+  return count;
+}
+
+/** What a key may do where, as a profile of its own. Undefined for one that is no longer good. */
+export async function findPerfilDeLlave(sql: Sql, portador: string, now: Date): Promise<Usuario | undefined> {
+  const [row] = await sql<{ nombre: string; cuentas: Usuario["cuentas"] | null }[]>`
+    select l.nombre, (
+      select json_agg(json_build_object('id', p.id, 'nombre', p.nombre, 'pais', p.pais, 'permisos', p.permisos)
+        order by p.orden, p.id)
+      from (
+        select c.id, c.nombre, c.pais, array_agg(a.permiso) as permisos, c.nombre_plegado as orden
+        from ${accesos(sql, portador, now)} a
+        join cuentas c on c.id = a.id_cuenta and c.esta_en_ambiente_de_pruebas = l.esta_en_ambiente_de_pruebas
+        group by c.id
+      ) p
+    ) as cuentas
+    from llaves l where l.portador = ${portador} and ${isGood(sql, now)}`;
+  if (!row) return undefined;
+  const cuentas = (row.cuentas ?? []).map((cuenta) => ({
+    ...cuenta,
+    permisos: PERMISOS.filter((permiso) => cuenta.permisos.includes(permiso)),
+  }));
+  return { usuario: portador, nombre: row.nombre, direccionCorreoElectronico: "", cuentas, invitaciones: [] };
+}

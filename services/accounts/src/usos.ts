@@ -1,0 +1,29 @@
+import type { Shell, Sql } from "@dte/service";
+import { createLoop } from "@dte/work";
+import { recordUsos } from "./store/llaves.js";
+
+const EVERY_MS = 60_000;
+
+/** When keys are used. Written once a minute and at the end, all in one statement: what is lost with a process is a minute. */
+export type Usos = { note(portador: string): void };
+
+export function startUsos(shell: Shell, sql: Sql): Usos {
+  let noted = new Map<string, Date>();
+  const write = async () => {
+    if (noted.size === 0) return;
+    const writing = noted;
+    noted = new Map();
+    await recordUsos(
+      sql,
+      [...writing].map(([portador, ultimo]) => ({ portador, ultimo })),
+    );
+  };
+  const onError = (error: unknown) =>
+    shell.log.warn("uses of keys not written", { resource: "postgres", error });
+  const loop = createLoop({ everyMs: EVERY_MS, random: Math.random, pass: write, onError });
+  shell.open("usos", loop, async (each) => {
+    await each.stop();
+    await write().catch(onError);
+  });
+  return { note: (portador) => void noted.set(portador, shell.now()) };
+}

@@ -1,0 +1,6 @@
+import type { Call } from "@dte/contracts";
+
+/** Who a token speaks for, and for which permissions (RFC 8693 §4.2 `scope`); of an API key, whose it is besides. */
+export type Bearer = { usuario: string; alcance: readonly string[]; titular?: string };
+
+export type TokenVerifier = (token: string, call: Call) => Promise<Bearer>;
