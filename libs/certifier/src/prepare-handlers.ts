@@ -113,6 +113,7 @@ export function prepareHandlers(
         tipoAnulacion,
         dteReemplazo,
         soloRegistro,
+        solicitante,
       } = request;
       const account = required(cuenta, "cuenta");
       const prepared = prepareCancel(regime, {
@@ -125,6 +126,7 @@ export function prepareHandlers(
         tipoAnulacion,
         dteReemplazo: dteReemplazo ?? undefined,
         soloRegistro,
+        solicitante: solicitante ?? undefined,
       });
       if (!prepared.ok) throw refusalOf(faultsOf(prepared));
       const anulacion = prepared.value;

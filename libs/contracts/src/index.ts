@@ -223,6 +223,7 @@ export type { Observacion } from "./gen/dte/common/v1/Observacion.js";
 export type { Parte, ParteInput } from "./gen/dte/common/v1/Parte.js";
 export type { Recurso } from "./gen/dte/common/v1/Recurso.js";
 export type { Retenciones } from "./gen/dte/common/v1/Retenciones.js";
+export type { Solicitante } from "./gen/dte/common/v1/Solicitante.js";
 export type { Solicitud, SolicitudInput } from "./gen/dte/common/v1/Solicitud.js";
 export type { TasaCambio } from "./gen/dte/common/v1/TasaCambio.js";
 export type { AddRecursoRequest, AddRecursoRequestInput } from "./gen/dte/documents/v1/AddRecursoRequest.js";

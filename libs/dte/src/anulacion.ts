@@ -1,4 +1,4 @@
-import type { Dte } from "@dte/contracts";
+import type { Dte, Solicitante } from "@dte/contracts";
 import type { FechaLocal } from "./fecha.js";
 
 /** A cancellation as the law sees it. */
@@ -14,4 +14,6 @@ export type Anulacion = {
   readonly tipoAnulacion?: number | undefined;
   /** The document that takes its place. */
   readonly dteReemplazo?: Dte | undefined;
+  /** Who asks for it, where that is not the issuer. */
+  readonly solicitante?: Solicitante | undefined;
 };

@@ -12,7 +12,7 @@ export type CancelInput = {
   readonly ahora: Date;
   /** The archive alone is to change: the country's rules are not asked. */
   readonly soloRegistro?: boolean | undefined;
-} & Partial<Pick<Anulacion, "idIntento" | "archivo" | "tipoAnulacion" | "dteReemplazo">>;
+} & Partial<Pick<Anulacion, "idIntento" | "archivo" | "tipoAnulacion" | "dteReemplazo" | "solicitante">>;
 
 const NOTHING = new Uint8Array();
 
@@ -34,8 +34,8 @@ export function prepareCancel(regime: Regime, input: CancelInput): Outcome<Anula
     const texto = "fechaAnulacion no puede ser anterior a la emisión del documento.";
     return fail("ANULACION-FECHA-ANTES", "fechaAnulacion", invalid(texto));
   }
-  const { dte, idIntento = "", archivo = NOTHING, tipoAnulacion, dteReemplazo } = input;
-  const anulacion = { dte, motivo, fecha, idIntento, archivo, tipoAnulacion, dteReemplazo };
+  const { dte, idIntento = "", archivo = NOTHING, tipoAnulacion, dteReemplazo, solicitante } = input;
+  const anulacion = { dte, motivo, fecha, idIntento, archivo, tipoAnulacion, dteReemplazo, solicitante };
   const fault = input.soloRegistro ? undefined : regime.judgeCancel(anulacion, input.ahora);
   return fault ? { ok: false, fault } : pass(anulacion);
 }

@@ -6,7 +6,10 @@ import type { Findings } from "./faults.js";
 import { readLineaBase } from "./linea-base.js";
 import { type Contexto, fail, type LineaBase, type Regime } from "./regime.js";
 
-/** No authority takes more, and a request beyond it is a mistake. */
+/** What no country goes beyond. */
+export const ITEMS_TOPE = 2_000;
+
+/** What a country takes that says no number of its own; a request beyond it is a mistake. */
 export const ITEMS_MAX = 1_000;
 
 /**
@@ -24,8 +27,9 @@ export function calculateLineas(
     findings.take(fail("ITEMS-MIN", "items", invalid("Se requiere al menos un ítem en items.")));
     return [];
   }
-  if (items.length > ITEMS_MAX) {
-    const texto = `items admite como máximo ${ITEMS_MAX} ítems por documento.`;
+  const max = regime.itemsMax ?? ITEMS_MAX;
+  if (items.length > max) {
+    const texto = `items admite como máximo ${max} ítems por documento.`;
     findings.take(fail("ITEMS-MAX", "items", invalid(texto)));
     return [];
   }

@@ -134,6 +134,8 @@ export type Regime = {
   readonly exenciones?: readonly string[];
   /** The most decimals that quantities and prices may carry, and that `precio` is rounded to. */
   readonly decimalesMax: number;
+  /** The most lines that a document may have, where that is not the usual `ITEMS_MAX`. */
+  readonly itemsMax?: number;
   /** The authority's type for what is asked, or why this account cannot issue it. */
   resolveTipo(solicitud: Solicitud, cuenta: Cuenta): Outcome<{ tipo: Tipo; tipoFiscal: string }>;
   /** The receiver as it will be certified: identifier cleaned and checked, defaults filled in. */

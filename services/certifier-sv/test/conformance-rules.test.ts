@@ -195,6 +195,26 @@ describe("a refusal names its rule", () => {
       { legado: true },
     ],
     ["SV-LEGADO-CORREO", factura, { legado: true }],
+    ["SV-LEGADO-IDENTIFICADOR", { ...ticket, receptor: { id: "A1", tipoId: "OTRO" } }, { legado: true }],
+    [
+      "SV-LEGADO-EXTRANJERO",
+      {
+        ...factura,
+        receptor: {
+          ...contribuyente,
+          direccionCorreoElectronico: "a@example.com",
+          direccion: { direccion: "1 Main Street", pais: "US" },
+        },
+      },
+      { legado: true },
+    ],
+    [
+      "SV-IMPUESTO",
+      {
+        ...factura,
+        items: [{ ...items[0], cantidad: "2", impuestos: [{ nombreCorto: "D4", codigoUnidadGravable: 2 }] }],
+      },
+    ],
     // Named one by one, a row without `more` would be given the callback of a test that waits.
   ])("%s", (...[id, solicitud, more]) => {
     const outcome = attempt(solicitud, more);

@@ -1,11 +1,13 @@
 import { Certifier, type CuentaInput, type DteInput, type SolicitudInput } from "@dte/contracts";
 import { type Documento, type Outcome, prepare } from "@dte/dte";
+import { createFormat } from "../src/format/index.js";
 import { createRegime } from "../src/regime/regime.js";
 import { parseVersiones } from "../src/regime/versiones.js";
 
 const ahora = new Date("2026-11-20T16:15:30Z");
 const regime = createRegime({ mhVersiones: new Map() });
-const legado = createRegime({ mhVersiones: parseVersiones("00:01=1,00:03=3,00:05=3,00:11=1") ?? new Map() });
+const LEGADO = parseVersiones("00:01=1,00:03=3,00:05=3,00:11=1") ?? new Map();
+const legado = createRegime({ mhVersiones: LEGADO });
 
 export const dato = (nombre: string, valor: string) => ({ nombre, valor });
 export const numero = dato("NUMERO_SECUENCIAL", "7");
@@ -79,11 +81,16 @@ export type More = {
   ahora?: Date;
 };
 
-export function attempt(solicitud: SolicitudInput, more: More = {}): Outcome<Documento> {
+function receivedOf(solicitud: SolicitudInput, more: More) {
   const { requestSerialize, requestDeserialize } = Certifier.Prepare;
   const sent = { cuenta: { ...cuenta, ...more.cuenta }, solicitud, dteOriginal: more.dteOriginal ?? null };
   const received = requestDeserialize(requestSerialize(sent));
   if (!received.cuenta || !received.solicitud) throw new TypeError("a message came out empty");
+  return { ...received, cuenta: received.cuenta, solicitud: received.solicitud };
+}
+
+export function attempt(solicitud: SolicitudInput, more: More = {}): Outcome<Documento> {
+  const received = receivedOf(solicitud, more);
   return prepare(more.legado ? legado : regime, {
     cuenta: received.cuenta,
     solicitud: received.solicitud,
@@ -99,3 +106,16 @@ export const documentoOf = (solicitud: SolicitudInput, more?: More): Documento =
   if (outcome.ok) return outcome.value;
   throw outcome.fault.error;
 };
+
+/** What is signed of a request, as JSON reads it: in MH's layouts of today, or those that the account asks for. */
+export function textoOf(solicitud: SolicitudInput, more: More = {}) {
+  const texto = createFormat({ mhVersiones: more.legado ? LEGADO : new Map() }).write(
+    documentoOf(solicitud, more),
+    receivedOf(solicitud, more).cuenta,
+  );
+  return JSON.parse(new TextDecoder().decode(texto)) as {
+    receptor: Record<string, unknown>;
+    cuerpoDocumento: Record<string, unknown>[];
+    resumen: Record<string, unknown>;
+  };
+}

@@ -100,6 +100,26 @@ describe("the invalidation of every example", () => {
       fusion: null,
     });
   });
+  test("is asked for by the person whom the request names, and answered for by the account's", () => {
+    const { regime, format } = paisDe("v2");
+    const prepared = prepareCancel(regime, {
+      dte: certifiedDte("ticket-dui") as Dte,
+      motivoAnulacion: "Devolución",
+      ahora,
+      archivo: archivoDteDe("ticket-dui", "v2"),
+      solicitante: { nombre: "PERSONA QUE COMPRA", id: "01234567-8" },
+    });
+    if (!prepared.ok) throw prepared.fault.error;
+    const evento = decode(format.writeCancel(prepared.value, readCaso("ticket-dui").cuenta));
+    expect(JSON.parse(evento)).toMatchObject({
+      motivo: {
+        nombreResponsable: "RESPONSABLE FICTICIO",
+        nombreSolicita: "PERSONA QUE COMPRA",
+        tipDocSolicita: "13",
+        numDocSolicita: "012345678",
+      },
+    });
+  });
   test("bears the date of the document itself when that is a comprobante de crédito fiscal", () => {
     const evento = JSON.parse(eventoDe("factura-credito-retencion", "v2")) as Record<string, unknown>;
     expect(evento["identificacion"]).toMatchObject({ fecEmi: "2026-11-05" });

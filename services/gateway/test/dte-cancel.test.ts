@@ -73,10 +73,16 @@ test.each<[string, object, Record<string, string>, boolean]>([
 
 test("the authority's kind of cancellation and the replacing document are passed on", async () => {
   const asked = noteCancellations();
-  const more = { tipoAnulacion: 1, idDteReemplazo: "OTRO-1" };
+  const solicitante = { nombre: "Ana", tipoId: "DUI", id: "01234567-8" };
+  const more = { tipoAnulacion: 1, idDteReemplazo: "OTRO-1", solicitante };
   expect((await world.send(path, { token, json: { ...body, ...more } })).status).toBe(200);
   expect(asked).toMatchObject([more]);
-  for (const wrong of [{ tipoAnulacion: 0 }, { tipoAnulacion: 100 }, { idDteReemplazo: "a b" }]) {
+  for (const wrong of [
+    { tipoAnulacion: 0 },
+    { tipoAnulacion: 100 },
+    { idDteReemplazo: "a b" },
+    { solicitante: { nombre: "Ana" } },
+  ]) {
     expect(await envelopeOf(await world.send(path, { token, json: { ...body, ...wrong } }))).toEqual(
       refused("FEG_VALIDATION_ERROR"),
     );

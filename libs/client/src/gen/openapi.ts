@@ -1452,7 +1452,7 @@ export interface components {
             idProducto?: string;
             /** @description Nombre. */
             nombre?: string;
-            /** @description Precio unitario, con impuestos. */
+            /** @description Precio unitario, con el impuesto general y los que el país informa dentro del precio; los de `papel` `adicional` en la descripción del país se suman aparte. */
             precioUnitario?: number | string;
             /** @description Unidad de medida, por ejemplo `UNI`. */
             unidadMedida?: string;
@@ -2609,7 +2609,7 @@ export interface components {
             codigo?: string;
             /** @description Unidad de medida, por ejemplo `UNI`. */
             unidadMedida: string;
-            /** @description Precio unitario, con impuestos. */
+            /** @description Precio unitario, con el impuesto general y los que el país informa dentro del precio; los de `papel` `adicional` en la descripción del país se suman aparte. */
             precioUnitario: number;
             /** @description Precio de la línea, antes de descuentos. */
             precio: number;
@@ -2625,7 +2625,7 @@ export interface components {
         ItemSolicitado: {
             /** @description Descripción. */
             descripcion?: string;
-            /** @description Precio unitario, con impuestos. */
+            /** @description Precio unitario, con el impuesto general y los que el país informa dentro del precio; los de `papel` `adicional` en la descripción del país se suman aparte. */
             precioUnitario?: number | string;
             /** @description Cantidad; sin ella, 1. */
             cantidad?: number | string;
@@ -3009,7 +3009,7 @@ export interface components {
             idCuenta: string;
             /** @description Nombre. */
             nombre: string;
-            /** @description Precio unitario, con impuestos. */
+            /** @description Precio unitario, con el impuesto general y los que el país informa dentro del precio; los de `papel` `adicional` en la descripción del país se suman aparte. */
             precioUnitario: number;
             /** @description Unidad de medida, por ejemplo `UNI`. */
             unidadMedida: string;
@@ -3028,7 +3028,7 @@ export interface components {
             idProducto: string;
             /** @description Nombre. */
             nombre: string;
-            /** @description Precio unitario, con impuestos. */
+            /** @description Precio unitario, con el impuesto general y los que el país informa dentro del precio; los de `papel` `adicional` en la descripción del país se suman aparte. */
             precioUnitario: number | string;
             /** @description Unidad de medida, por ejemplo `UNI`. */
             unidadMedida?: string;
@@ -3185,6 +3185,14 @@ export interface components {
              */
             vencimiento?: string;
         };
+        Solicitante: {
+            /** @description Nombre de quien pide la anulación. */
+            nombre: string;
+            /** @description Clase de su identificación, como en el receptor. */
+            tipoId?: string;
+            /** @description Su número de identificación. */
+            id: string;
+        };
         Solicitud: {
             /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
             idCuenta?: string;
@@ -3246,6 +3254,8 @@ export interface components {
             tipoAnulacion?: number;
             /** @description Documento que reemplaza al anulado, cuando lo hay. */
             idDteReemplazo?: string;
+            /** @description Quién pide la anulación, donde la autoridad lo pregunta y no es el emisor. */
+            solicitante?: components["schemas"]["Solicitante"];
         };
         SolicitudAnulacionNumeros: {
             /** @description Tipo de documento de la secuencia. */
@@ -3682,6 +3692,7 @@ export type SaludLista = components['schemas']['SaludLista'];
 export type SaludViva = components['schemas']['SaludViva'];
 export type Secuencia = components['schemas']['Secuencia'];
 export type SecuenciaSolicitada = components['schemas']['SecuenciaSolicitada'];
+export type Solicitante = components['schemas']['Solicitante'];
 export type Solicitud = components['schemas']['Solicitud'];
 export type SolicitudAnulacion = components['schemas']['SolicitudAnulacion'];
 export type SolicitudAnulacionNumeros = components['schemas']['SolicitudAnulacionNumeros'];

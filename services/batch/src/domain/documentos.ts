@@ -1,4 +1,4 @@
-import { ITEMS_MAX } from "@dte/dte";
+import { ITEMS_TOPE } from "@dte/dte";
 import type { Valor } from "./celda.js";
 import type { Columna } from "./columnas.js";
 import type { Encabezados, Fila } from "./encabezados.js";
@@ -101,7 +101,7 @@ function judgeTamano(borrador: Borrador): Defecto[] {
   if (items.length === 0)
     return [{ fila, columna: "itemDescripcion", mensaje: "el documento no tiene ningún ítem" }];
   const reject = (mensaje: string): Defecto[] => [{ fila, columna: "numeroTransaccion", mensaje }];
-  if (items.length > ITEMS_MAX) return reject(`el documento tiene más de ${ITEMS_MAX} ítems`);
+  if (items.length > ITEMS_TOPE) return reject(`el documento tiene más de ${ITEMS_TOPE} ítems`);
   return lengthOf(borrador) > CARACTERES_MAX ? reject("el documento tiene demasiado texto") : [];
 }
 

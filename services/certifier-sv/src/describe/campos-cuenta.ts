@@ -2,6 +2,7 @@ import type { CampoInput } from "@dte/contracts";
 import { opcionesDe } from "@dte/pais";
 import { TIPOS_REGIMEN } from "../regime/catalogos/exportacion.js";
 import { DATOS } from "../regime/datos.js";
+import { MUNICIPIOS_ANTERIORES, MUNICIPIOS_NUEVOS } from "../regime/direccion.js";
 import { CLASES, FORMA_CODIGO, FORMA_PUNTO } from "../regime/establecimiento.js";
 import { NOMBRES_DOCUMENTO } from "../regime/identificadores.js";
 import { FORMA_VERSIONES } from "../regime/versiones.js";
@@ -85,6 +86,16 @@ const cuenta: CampoInput[] = [
       "Solo mientras MH le pida a este contribuyente otro formato que el de la instalación: ambiente, tipo y versión.",
     ejemplo: "00:03=3,01:01=1",
     patron: FORMA_VERSIONES,
+    enFormulario: false,
+  }),
+  deCuenta(DATOS.municipios, "Municipios en los formatos anteriores", {
+    ayuda:
+      "Los formatos anteriores a V2.0 llevan los municipios de antes de 2024, como sus esquemas; con 44, los vigentes, si MH ya los pide a este contribuyente.",
+    clase: "opcion",
+    opciones: opcionesDe([
+      [MUNICIPIOS_ANTERIORES, "Los 262 anteriores"],
+      [MUNICIPIOS_NUEVOS, "Los 44 vigentes"],
+    ]),
     enFormulario: false,
   }),
   deCuenta(DATOS.responsableNombre, "Responsable de los eventos", {

@@ -1,6 +1,12 @@
 import type { ImpuestoPaisInput, TasaInput } from "@dte/contracts";
 import { type Amount, amount, formatShort, multiply } from "@dte/money";
-import { type FormulaTributo, IVA, TRIBUTOS, type Tributo } from "../regime/catalogos/tributos.js";
+import {
+  type FormulaTributo,
+  IVA,
+  TRIBUTOS,
+  type Tributo,
+  UNIDADES_TRIBUTO,
+} from "../regime/catalogos/tributos.js";
 import { RETENCION_RENTA } from "../regime/figuras.js";
 import { UNO_POR_CIENTO } from "../regime/linea-fiscal.js";
 import { UNIDADES_IVA } from "../regime/tax-line.js";
@@ -36,7 +42,13 @@ const iva: ImpuestoPaisInput = {
   tasa: porcentaje(IVA.tasa),
 };
 
-function impuestoDe({ codigo, alias, clase, formula }: Tributo): ImpuestoPaisInput {
+/** A tax that is added to the total, or is a line by itself: CAT-015, sections 1 and 2. */
+const DOS_UNIDADES = [
+  { codigo: UNIDADES_TRIBUTO.resumen, nombre: "se suma al total" },
+  { codigo: UNIDADES_TRIBUTO.linea, nombre: "el ítem es el tributo" },
+];
+
+function impuestoDe({ codigo, alias, clase, formula, puedeSerLinea }: Tributo): ImpuestoPaisInput {
   const { nombre = codigo, texto = nombre } = NOMBRES_TRIBUTOS[codigo] ?? {};
   const nombreCorto = nombreDeTributo(codigo);
   const tasa = tasaDe(formula);
@@ -45,7 +57,7 @@ function impuestoDe({ codigo, alias, clase, formula }: Tributo): ImpuestoPaisInp
     nombre,
     texto: formula.kind === "porUnidad" || tasa === "" ? texto : `${texto}, ${tasa}`,
     alias: [codigo, ...alias].filter((each) => each !== nombreCorto),
-    unidades: [{ codigo: 1, nombre: "" }],
+    unidades: puedeSerLinea ? DOS_UNIDADES : [{ codigo: UNIDADES_TRIBUTO.resumen, nombre: "" }],
     // The amount of a tax that is a line of its own is that line's.
     pide: clase === "cuerpo" ? "" : PIDE[formula.kind],
     papel: clase === "resumen" ? "adicional" : "informativo",

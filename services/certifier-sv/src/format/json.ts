@@ -18,8 +18,8 @@ function textOf(valor: Valor): string {
 
 /**
  * Reads a JSON object with its numbers as the exact decimals that were written. Throws SyntaxError for what is no JSON
- * or no object, has a number with an exponent or more digits than an amount takes, or holds `true` or `false`, which no
- * document of MH does.
+ * or no object, has a number with more digits than an amount takes, or holds `true` or `false`, which no document of MH
+ * does. Java writes doubles from ten million on with an exponent, and what it wrote is what was signed.
  */
 export function readJson(texto: Uint8Array): Objeto {
   const valor = parse(new TextDecoder("utf-8", { fatal: true }).decode(texto), undefined, readNumero);
@@ -27,10 +27,24 @@ export function readJson(texto: Uint8Array): Objeto {
   return valor as Objeto;
 }
 
+const CON_EXPONENTE = /^(.+)[eE]([+-]?\d{1,2})$/;
+/** As many digits before and after the point as an amount takes as text. */
+const CIFRAS_MAX = { enteras: 30, decimales: 20 } as const;
+
 function readNumero(texto: string): Amount {
-  const numero = parseAmount(texto);
-  if (!numero) throw new SyntaxError("not a plain decimal");
-  return numero;
+  const [, mantisa = texto, exponente = "0"] = CON_EXPONENTE.exec(texto) ?? [];
+  const numero = parseAmount(mantisa);
+  const movido = numero && shift(numero, Number(exponente));
+  if (!movido) throw new SyntaxError("not a decimal of a document");
+  return movido;
+}
+
+/** Moves the point: 2.26 by 2 is 226. Undefined where that gives more digits than an amount takes. */
+function shift({ units, scale }: Amount, places: number): Amount | undefined {
+  const moved = scale - places;
+  const enteras = String(units).replace("-", "").length - Math.min(moved, 0) - Math.max(moved, 0);
+  if (moved > CIFRAS_MAX.decimales || enteras > CIFRAS_MAX.enteras) return undefined;
+  return moved >= 0 ? { units, scale: moved } : { units: units * 10n ** BigInt(-moved), scale: 0 };
 }
 
 export const isAmount = (valor: Valor | undefined): valor is Amount =>

@@ -13,6 +13,8 @@ export type Layout = {
   readonly item: string;
   readonly resumen: string;
   readonly extension?: string;
+  /** An address abroad cannot be written: the receiver has none then. */
+  readonly soloDireccionLocal?: true;
 };
 
 /** The values that a layout chooses from; one that it names and that is not here is a mistake in the layout. */

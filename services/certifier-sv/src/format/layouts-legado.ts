@@ -8,8 +8,8 @@ const FISCAL = "nit nrc nombre codActividad descActividad";
 const CONTACTO = "direccion telefono correo";
 const EMISOR = `${FISCAL} nombreComercial tipoEstablecimiento ${CONTACTO}`;
 const EMISOR_LARGO = `${FISCAL} nombreComercial=nombreComercialLargo tipoEstablecimiento ${CONTACTO} ${PUNTOS}`;
-// They know the 262 municipalities of before May 2024, whose codes the districts of today keep.
-const DIRECCION = "departamento municipio=distrito complemento";
+// Their schemas know the 262 municipalities of before May 2024, whose codes the districts of today keep.
+const DIRECCION = "departamento municipio=municipioLegado complemento";
 const CONTRIBUYENTE =
   "nit=numDocumento nrc nombre codActividad descActividad nombreComercial direccion telefono correo";
 const VENTAS = "ventaNoSuj ventaExenta ventaGravada tributos";
@@ -39,6 +39,7 @@ export const LAYOUTS_LEGADO: Readonly<Record<TipoFiscal, Layout>> = {
     identificacion: IDENTIFICACION,
     emisor: EMISOR_LARGO,
     direccion: DIRECCION,
+    soloDireccionLocal: true,
     receptor:
       "tipoDocumento numDocumento=numDocumentoConGuion nrc nombre codActividad descActividad direccion telefono correo",
     item: `numItem tipoItem numeroDocumento cantidad codigo codTributo uniMedida descripcion precioUni montoDescu ${VENTAS} psv noGravado ivaItem`,

@@ -3,7 +3,7 @@ import type { Documento } from "@dte/dte";
 import { actividadOf } from "../regime/catalogos/actividades.js";
 import { incotermOf, regimenOf, tipoRegimenOf } from "../regime/catalogos/exportacion.js";
 import { type Dato, datoOf } from "../regime/datos.js";
-import { direccionFiscalOf } from "../regime/direccion.js";
+import { direccionFiscalOf, isExtranjera, MUNICIPIOS_NUEVOS } from "../regime/direccion.js";
 import { telefonoOf } from "../regime/emisor.js";
 import { lugarOf } from "../regime/establecimiento.js";
 import { complementoOf, isDeServicios, paisDestinoOf } from "../regime/exportacion.js";
@@ -27,9 +27,16 @@ function actividad(donde: ConDatos): { codActividad: string | null; descActivida
   return descActividad ? { codActividad, descActividad } : { codActividad: null, descActividad: null };
 }
 
-function direccion(parte: Parte, layout: Layout): Valor {
+/**
+ * An address by its codes. Before V2.0 MH's schemas (Manual de Estructuras v1.6) have the municipalities of before 2024, and
+ * its catalogue of October 2025 those of today: the account says when MH takes the latter.
+ */
+function direccion(parte: Parte, cuenta: Cuenta, layout: Layout): Valor {
   const fiscal = direccionFiscalOf(parte.direccion);
-  return fiscal ? project(layout.direccion, fiscal) : null;
+  if (!fiscal || (layout.soloDireccionLocal && isExtranjera(parte.direccion ?? {}))) return null;
+  const conNuevos = datoOf(cuenta, "municipios") === MUNICIPIOS_NUEVOS;
+  const municipioLegado = conNuevos ? fiscal.municipio : fiscal.distrito;
+  return project(layout.direccion, { ...fiscal, municipioLegado });
 }
 
 /** The issuer and where it issues; of an export also what leaves, and how. */
@@ -46,7 +53,7 @@ export function emisorOf(documento: Documento, cuenta: Cuenta, layout: Layout): 
     nombreComercial,
     nombreComercialLargo: (nombreComercial?.length ?? 0) < NOMBRE_COMERCIAL_MIN ? null : nombreComercial,
     tipoEstablecimiento: lugar.ok ? lugar.value.clase.codigo : null,
-    direccion: direccion(emisor, layout),
+    direccion: direccion(emisor, cuenta, layout),
     telefono: orNull(telefonoOf(cuenta.telefonos)),
     correo: orNull(emisor.direccionCorreoElectronico),
     codEstable,
@@ -86,7 +93,7 @@ export function incotermsOf(documento: Documento): Objeto {
 }
 
 /** The receiver; null when nothing is known of a final consumer. */
-export function receptorOf(documento: Documento, layout: Layout): Valor {
+export function receptorOf(documento: Documento, cuenta: Cuenta, layout: Layout): Valor {
   const { receptor, tipoFiscal } = documento;
   const isAnonimo = isConsumidorFinal(receptor);
   const { direccionCorreoElectronico: correo } = receptor;
@@ -105,7 +112,7 @@ export function receptorOf(documento: Documento, layout: Layout): Valor {
     descActividad:
       descActividad ?? (tipoFiscal === "11" ? (dato(receptor, "descripcionActividad") ?? "Otros") : null),
     nombreComercial: dato(receptor, "nombreComercial"),
-    direccion: direccion(receptor, layout),
+    direccion: direccion(receptor, cuenta, layout),
     telefono: orNull(telefonoOf(datoOf(receptor, "telefono"))),
     correo: orNull(correo),
     codPais: orNull(pais?.codigo),

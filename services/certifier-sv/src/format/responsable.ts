@@ -1,4 +1,5 @@
-import type { Cuenta } from "@dte/contracts";
+import type { Cuenta, Solicitante } from "@dte/contracts";
+import { identidadOf } from "../regime/anulacion.js";
 import { datoOf } from "../regime/datos.js";
 import { cleanNumero, TIPOS_DOCUMENTO, tipoIdOf } from "../regime/identificadores.js";
 import { limpio } from "../regime/textos.js";
@@ -18,6 +19,13 @@ export function responsableOf(cuenta: Cuenta): Responsable {
     tipo: TIPOS_DOCUMENTO[tipo ?? "OTRO"],
     numero: cleanNumero(numero ?? nitOf(cuenta)),
   };
+}
+
+/** Who asks for an invalidation: the person whom the request names, else the one who answers for it. */
+export function solicitanteOf(cuenta: Cuenta, solicitante: Solicitante | undefined): Responsable {
+  if (!solicitante) return responsableOf(cuenta);
+  const { tipo, numero } = identidadOf(solicitante);
+  return { nombre: limpio(solicitante.nombre), tipo: TIPOS_DOCUMENTO[tipo ?? "OTRO"], numero };
 }
 
 /** The taxpayer's NIT without hyphens. */

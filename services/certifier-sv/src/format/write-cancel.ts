@@ -19,7 +19,7 @@ import {
 } from "./json.js";
 import { project } from "./layout.js";
 import { puntosOf } from "./partes.js";
-import { responsableOf } from "./responsable.js";
+import { responsableOf, solicitanteOf } from "./responsable.js";
 
 /** The invalidation event since V2.0 and before it: MH's schemas invalidacion-v3 and anulacion-v2. */
 const LAYOUT_V2 = {
@@ -63,6 +63,7 @@ export function writeCancel(anulacion: Anulacion, cuenta: Cuenta, versiones: Ver
     ? anulacion.dteReemplazo?.id?.toUpperCase()
     : undefined;
   const responsable = responsableOf(cuenta);
+  const solicita = solicitanteOf(cuenta, anulacion.solicitante);
   return writeJson({
     identificacion: project(layout.identificacion, {
       version,
@@ -86,9 +87,9 @@ export function writeCancel(anulacion: Anulacion, cuenta: Cuenta, versiones: Ver
       nombreResponsable: responsable.nombre,
       tipDocResponsable: responsable.tipo,
       numDocResponsable: responsable.numero,
-      nombreSolicita: responsable.nombre,
-      tipDocSolicita: responsable.tipo,
-      numDocSolicita: responsable.numero,
+      nombreSolicita: solicita.nombre,
+      tipDocSolicita: solicita.tipo,
+      numDocSolicita: solicita.numero,
     }),
   });
 }

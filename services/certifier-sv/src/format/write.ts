@@ -53,7 +53,7 @@ export function writeDocumento(documento: Documento, cuenta: Cuenta, versiones: 
       identificacion: identificacionOf(documento, version, layout),
       documentoRelacionado: relacionadosOf(documento),
       emisor: emisorOf(documento, cuenta, layout),
-      receptor: receptorOf(documento, layout),
+      receptor: receptorOf(documento, cuenta, layout),
       otrosDocumentos: null,
       ventaTercero: null,
       compraTercero: null,

@@ -51,6 +51,15 @@ describe("an invalidation", () => {
   ])("is refused: %s", (id, more) => {
     expect(judge(more)).toBe(id);
   });
+  test.each<[string, string, string | undefined, string]>([
+    ["accepted", "Ana María López", undefined, "01234567-8"],
+    ["accepted", "Ana María López", "PASAPORTE", "A-17"],
+    ["SV-ANULACION-SOLICITANTE-TIPO", "Ana María López", "CEDULA", "17"],
+    ["SV-ANULACION-SOLICITANTE-ID", "Ana María López", "DUI", "01234567-9"],
+    ["SV-ANULACION-SOLICITANTE-NOMBRE", "Ana", "DUI", "01234567-8"],
+  ])("names who asks for it: %s for %s, %s %s", (expected, nombre, tipoId, id) => {
+    expect(judge({ solicitante: { nombre, ...(tipoId && { tipoId }), id } })).toBe(expected);
+  });
   test("is in time until the last second of its last day in San Salvador", () => {
     expect(judge({ ahora: new Date("2026-12-15T05:59:59Z") })).toBe("accepted");
     expect(judge({ ahora: new Date("2026-12-15T06:00:00Z") })).toBe("SV-ANULACION-PLAZO");

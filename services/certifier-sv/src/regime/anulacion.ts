@@ -1,12 +1,17 @@
+import type { Solicitante } from "@dte/contracts";
 import { type Anulacion, diaDe, type Fault, fail, fechaLocal } from "@dte/dte";
 import { type FegError, feg, invalid } from "@dte/errors";
+import { cleanNumero, isNumeroDe, TIPOS_DOCUMENTO, type TipoId, tipoIdOf } from "./identificadores.js";
 import { isVigente } from "./notas.js";
 import { ZONA_HORARIA } from "./numeracion.js";
 import { addMeses, diaHabilDelMesSiguiente } from "./plazos.js";
+import { limpio } from "./textos.js";
 
 /** `motivo.motivoAnulacion` of the invalidation event; before V2.0 at least five characters. */
 const MOTIVO_MIN = 5;
 const MOTIVO_MAX = 200;
+/** `motivo.nombreSolicita` in both generations of the event, and `motivo.numDocSolicita` in the older one. */
+const SOLICITA = { min: 5, max: 100 } as const;
 
 /** CAT-024, the one that is meant when none is said first. 1 and 3 ask for a document in its place. */
 export const TIPOS_ANULACION: ReadonlyMap<number, string> = new Map([
@@ -63,7 +68,33 @@ export function judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefine
     const texto = "fechaAnulacion no puede ser posterior a la fecha y hora actuales.";
     return refuse("SV-ANULACION-FECHA", "fechaAnulacion", invalid(texto));
   }
-  return judgeReemplazo(anulacion, tipoAnulacion) ?? judgePlazo(anulacion, ahora);
+  return (
+    judgeSolicitante(anulacion) ?? judgeReemplazo(anulacion, tipoAnulacion) ?? judgePlazo(anulacion, ahora)
+  );
+}
+
+/** The kind and the number that a person is known by; without a kind, a DUI or a NIT by its digits. */
+export function identidadOf({ tipoId, id }: Solicitante): { tipo: TipoId | undefined; numero: string } {
+  const numero = cleanNumero(id);
+  const tipo = tipoId ? tipoIdOf(tipoId) : /^\d{9}$/.test(numero) ? "DUI" : "NIT";
+  return { tipo, numero: tipo === "NIT" || tipo === "DUI" ? numero : limpio(id).replaceAll(" ", "") };
+}
+
+function judgeSolicitante({ solicitante }: Anulacion): Fault | undefined {
+  if (!solicitante) return undefined;
+  const { tipo, numero } = identidadOf(solicitante);
+  if (!tipo) {
+    const texto = `solicitante.tipoId no se acepta. Valores aceptados: ${Object.keys(TIPOS_DOCUMENTO).join(", ")}.`;
+    return refuse("SV-ANULACION-SOLICITANTE-TIPO", "solicitante.tipoId", invalid(texto));
+  }
+  if (!isNumeroDe(tipo, numero)) {
+    const error = feg("FEG_INVALID_NIT", { id: solicitante.id.slice(0, 20) });
+    return refuse("SV-ANULACION-SOLICITANTE-ID", "solicitante.id", error);
+  }
+  const { length } = limpio(solicitante.nombre);
+  if (length >= SOLICITA.min && length <= SOLICITA.max) return undefined;
+  const texto = `solicitante.nombre debe tener de ${SOLICITA.min} a ${SOLICITA.max} caracteres.`;
+  return refuse("SV-ANULACION-SOLICITANTE-NOMBRE", "solicitante.nombre", invalid(texto));
 }
 
 function judgeReemplazo({ dte, dteReemplazo }: Anulacion, tipoAnulacion: number): Fault | undefined {

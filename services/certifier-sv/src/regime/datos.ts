@@ -16,6 +16,8 @@ export const DATOS = {
   agentePercepcion: "MH_AGENTE_PERCEPCION",
   /** Said of the account: the layouts that MH has it write, where they are others than the installation's. */
   versiones: "MH_VERSIONES",
+  /** Said of the account: `44` where MH takes the municipalities of 2024 in the layouts before V2.0 too. */
+  municipios: "MH_MUNICIPIOS",
   /** Said of the account: the person who answers for its events. */
   responsableNombre: "MH_RESPONSABLE_NOMBRE",
   responsableTipo: "MH_RESPONSABLE_TIPO_DOCUMENTO",

@@ -13,6 +13,11 @@ export type DireccionFiscal = {
 /** Abroad: MH's CAT-012, CAT-013 and CAT-008 have a code for it. */
 const EXTRANJERO = { departamento: "00", municipio: "00", distrito: "00" } as const;
 
+/** The account's word for the municipalities of 2024: there are so many of them. */
+export const MUNICIPIOS_NUEVOS = "44";
+/** Its word for those of before. */
+export const MUNICIPIOS_ANTERIORES = "262";
+
 const same = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (texto: string): string =>
   limpio(texto)
@@ -68,7 +73,8 @@ export function direccionFiscalOf(direccion: Direccion | null | undefined): Dire
   );
 }
 
-const isExtranjera = ({ pais }: Direccion): boolean => !!pais && pais.trim().toUpperCase() !== "SV";
+/** Is it abroad? */
+export const isExtranjera = ({ pais }: Direccion): boolean => !!pais && pais.trim().toUpperCase() !== "SV";
 
 /** The address with the names and ids of the places that it means; what it names itself stays. */
 export function nameLocalidades(direccion: Direccion): Direccion {

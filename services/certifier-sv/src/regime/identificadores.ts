@@ -46,6 +46,13 @@ export function isDui(numero: string): boolean {
   return (10 - (suma % 10)) % 10 === digits[8];
 }
 
+/** Any other identifier: what MH's schemas take, without blanks. */
+const OTRO = /^[\p{L}\d._/&#-]{1,20}$/u;
+
+/** Is it a number of that kind? A NIT and a DUI come without hyphens and blanks, the others as they are written. */
+export const isNumeroDe = (tipo: TipoId, numero: string): boolean =>
+  tipo === "NIT" ? isNit(numero) : tipo === "DUI" ? isDui(numero) : OTRO.test(numero);
+
 /** Is it a NRC: 2 to 8 digits? Its check digit is not published. */
 export const isNrc = (numero: string): boolean => /^\d{2,8}$/.test(numero);
 

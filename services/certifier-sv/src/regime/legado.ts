@@ -2,13 +2,13 @@ import type { Documento, Rule } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { amount, compare, formatShort, isZero } from "@dte/money";
 import { DATOS, datoOf } from "./datos.js";
-import { direccionFiscalOf } from "./direccion.js";
+import { direccionFiscalOf, isExtranjera } from "./direccion.js";
 import { paisDestinoOf } from "./exportacion.js";
 import { unidadIvaOf } from "./lineas.js";
 import { isConsumidorFinal } from "./receptor.js";
 import { UNIDADES_IVA } from "./tax-line.js";
 import { limpio } from "./textos.js";
-import { NETOS, NOTAS } from "./tipos.js";
+import { CONTRIBUYENTES, NETOS, NOTAS } from "./tipos.js";
 import { ambienteOf, isLegado, isVersionado, type Versiones, versionesDe, versionOf } from "./versiones.js";
 
 /** What MH's schemas before V2.0 ask and later ones do not: Manual de Estructuras v1.6. */
@@ -18,6 +18,9 @@ const CORREO_EXPORTACION_DESDE = amount("10000");
 const DESCRIPCION_MAX = 1_000;
 const EMISOR_NOMBRE_MAX = 200;
 const DIRECCION_MIN = 5;
+const IDENTIFICADOR_MIN = 3;
+/** Their receivers have a Salvadoran address or none, and these types cannot do without one. */
+const CON_DIRECCION: readonly string[] = [...CONTRIBUYENTES, "04", "14"];
 
 /** Is this document written in a layout before V2.0? */
 function isDocumentoLegado(
@@ -55,6 +58,25 @@ const reglas: readonly Rule[] = [
       return tipoFiscal === "01" && direccion !== undefined && direccion.complemento.length < DIRECCION_MIN;
     },
     error: () => invalid(`receptor.direccion.direccion debe tener al menos ${DIRECCION_MIN} caracteres.`),
+  },
+  {
+    id: "SV-LEGADO-EXTRANJERO",
+    field: "receptor.direccion",
+    breaks: ({ tipoFiscal, receptor }) =>
+      CON_DIRECCION.includes(tipoFiscal) && isExtranjera(receptor.direccion ?? {}),
+    error: ({ tipo }) =>
+      invalid(
+        `receptor.direccion debe estar en El Salvador en tipo "${tipo}": los formatos anteriores a V2.0 no tienen otra. Indique la dirección en el país.`,
+      ),
+  },
+  {
+    id: "SV-LEGADO-IDENTIFICADOR",
+    field: "receptor.id",
+    breaks: ({ receptor }) => !isConsumidorFinal(receptor) && receptor.id.length < IDENTIFICADOR_MIN,
+    error: () =>
+      invalid(
+        `receptor.id debe tener al menos ${IDENTIFICADOR_MIN} caracteres en los formatos anteriores a V2.0.`,
+      ),
   },
   {
     id: "SV-LEGADO-ENTREGA",
@@ -96,7 +118,7 @@ const reglas: readonly Rule[] = [
   {
     id: "SV-LEGADO-CERO",
     field: "items",
-    breaks: ({ tipoFiscal, total }) => [...NETOS, "11"].includes(tipoFiscal) && isZero(total),
+    breaks: ({ tipoFiscal, total }) => [...CONTRIBUYENTES, "11"].includes(tipoFiscal) && isZero(total),
     error: ({ tipo }) => invalid(`El total de un documento de tipo "${tipo}" debe ser mayor que cero.`),
   },
   {

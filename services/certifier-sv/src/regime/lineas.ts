@@ -1,6 +1,6 @@
 import type { ImpuestoLinea, Linea } from "@dte/dte";
 import { type Amount, subtract } from "@dte/money";
-import { type Tributo, tributoOf } from "./catalogos/tributos.js";
+import { claseOf, type Tributo, tributoOf } from "./catalogos/tributos.js";
 import { isIva } from "./tax-line.js";
 
 /** The unit of a line's IVA, which says in which column it goes; undefined when it bears none of any kind. */
@@ -14,9 +14,10 @@ export const ivaDe = ({ impuestos }: Linea): ImpuestoLinea | undefined =>
 export const netoOf = ({ precio, descuento, otroDescuento }: Linea): Amount =>
   subtract(subtract(precio, descuento), otroDescuento);
 
-/** The taxes of a line beside IVA. */
+/** The taxes of a line beside IVA, each of the class that it has there. */
 export const otrosDe = ({ impuestos }: Linea): readonly (readonly [Tributo, ImpuestoLinea])[] =>
   impuestos.flatMap((impuesto) => {
     const tributo = tributoOf(impuesto.nombreCorto);
-    return tributo ? [[tributo, impuesto] as const] : [];
+    if (!tributo) return [];
+    return [[{ ...tributo, clase: claseOf(tributo, impuesto.codigoUnidadGravable) }, impuesto] as const];
   });

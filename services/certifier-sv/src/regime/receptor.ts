@@ -3,7 +3,7 @@ import { type Contexto, fail, pass, type Readable } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { DATOS } from "./datos.js";
 import { nameLocalidades } from "./direccion.js";
-import { cleanNumero, isDui, isNit, TIPOS_DOCUMENTO, type TipoId, tipoIdOf } from "./identificadores.js";
+import { cleanNumero, isNumeroDe, TIPOS_DOCUMENTO, type TipoId, tipoIdOf } from "./identificadores.js";
 import { limpio } from "./textos.js";
 import { NETOS, NOTAS } from "./tipos.js";
 
@@ -12,8 +12,6 @@ export const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as cons
 
 /** No identifier is longer: MH's schemas. */
 const ID_MAX = 20;
-/** Any other identifier: what MH's schemas take, without blanks. */
-const OTRO = /^[\p{L}\d._/&#-]{3,20}$/u;
 
 type Identificador = { readonly id: string; readonly tipoId?: TipoId };
 
@@ -67,7 +65,7 @@ function resolveIdentificador(id: string, tipoId: string, tipoFiscal: string): R
   }
   const escrito = limpio(id).replaceAll(" ", "");
   const cleaned = tipo === "NIT" || tipo === "DUI" ? numero : escrito;
-  const right = tipo === "NIT" ? isNit(numero) : tipo === "DUI" ? isDui(numero) : OTRO.test(escrito);
+  const right = isNumeroDe(tipo, cleaned);
   // Since 17 December 2021 a natural person's NIT is the number of the DUI, and a taxpayer is known by the NIT.
   const value: Identificador = {
     id: cleaned,

@@ -15,6 +15,9 @@ import { resolveTipo, tipos } from "./tipos.js";
 import { totalImpuestosOf } from "./totales-documento.js";
 import type { Versiones } from "./versiones.js";
 
+/** The lines that MH's schemas take. */
+const ITEMS_MAX = 2_000;
+
 /** El Salvador: documentos tributarios electrónicos of the Ministerio de Hacienda. */
 export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones }): Regime => ({
   pais: "SV",
@@ -34,6 +37,7 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
   tipos,
   monedas: ["USD"],
   decimalesMax: 8,
+  itemsMax: ITEMS_MAX,
   resolveTipo,
   resolveReceptor,
   isFinalConsumer: isConsumidorFinal,

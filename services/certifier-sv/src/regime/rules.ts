@@ -18,7 +18,7 @@ import { reglasPagos } from "./pagos.js";
 import { isConsumidorFinal } from "./receptor.js";
 import { UNIDADES_IVA } from "./tax-line.js";
 import { limpio } from "./textos.js";
-import { NETOS } from "./tipos.js";
+import { CONTRIBUYENTES } from "./tipos.js";
 import type { Versiones } from "./versiones.js";
 
 /** From this amount a factura names its buyer: Código Tributario, article 114, as reformed by decreto 94 of 2024. */
@@ -101,8 +101,7 @@ const deReceptor = (
   error: ({ tipo }) => invalid(`${texto} (tipo "${tipo}").`),
 });
 
-const CONTRIBUYENTES = NETOS;
-const NOMBRADOS = [...NETOS, "11", "14"];
+const NOMBRADOS = [...CONTRIBUYENTES, "11", "14"];
 
 /** What MH asks of a receiver: Normativa de Cumplimiento V2.0, annex IV. */
 const reglasReceptor: readonly Rule[] = [

@@ -9,7 +9,7 @@ import {
 } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Amount, amount, divide, equals, multiply, ONE, rescale, subtract, ZERO } from "@dte/money";
-import { IVA, TRIBUTOS_ACEPTADOS, type Tributo, tributoOf } from "./catalogos/tributos.js";
+import { claseOf, IVA, TRIBUTOS_ACEPTADOS, type Tributo, tributoOf } from "./catalogos/tributos.js";
 import { NO_SUJETOS } from "./exenciones.js";
 
 /** What IVA's `codigoUnidadGravable` says of a line. `noGravado`: a charge outside the tax base, in its own column. */
@@ -61,8 +61,10 @@ export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly 
 }
 
 /** Is it inside the price? Only taxes that MH adds up in the summary are put on top. */
-export const isIncluded = ({ nombreCorto }: ImpuestoLinea): boolean =>
-  isIva(nombreCorto) || tributoOf(nombreCorto)?.clase !== "resumen";
+export const isIncluded = ({ nombreCorto, codigoUnidadGravable }: ImpuestoLinea): boolean => {
+  const tributo = isIva(nombreCorto) ? undefined : tributoOf(nombreCorto);
+  return tributo === undefined || claseOf(tributo, codigoUnidadGravable) !== "resumen";
+};
 
 export const isIva = (nombreCorto: string): boolean => nombreCorto.trim().toUpperCase() === "IVA";
 
@@ -103,7 +105,7 @@ function otroImpuesto(linea: LineaBase, pedido: ImpuestoPedido, iva: ImpuestoLin
     nombreCorto: tributo.alias[0] ?? tributo.codigo,
     codigoUnidadGravable: pedido.codigoUnidadGravable,
   };
-  if (tributo.clase === "cuerpo") {
+  if (claseOf(tributo, pedido.codigoUnidadGravable) === "cuerpo") {
     if (equals(cantidad, ONE)) return pass({ ...base, montoImpuesto: iva.montoGravable ?? ZERO });
     return wrong(indice, `un ítem que es el tributo ${tributo.codigo} debe tener cantidad 1.`);
   }

@@ -16,8 +16,10 @@ export type TipoFiscal = (typeof TIPOS_FISCALES)[keyof typeof TIPOS_FISCALES];
 
 /** Notes of credit and debit: they adjust a comprobante de crédito fiscal. */
 export const NOTAS: readonly string[] = ["05", "06"];
-/** Types whose prices MH wants without IVA: a comprobante de crédito fiscal and its notes. */
-export const NETOS: readonly string[] = ["03", ...NOTAS];
+/** Types whose receiver is a taxpayer of IVA: a comprobante de crédito fiscal and its notes. */
+export const CONTRIBUYENTES: readonly string[] = ["03", ...NOTAS];
+/** Types whose prices MH wants without IVA. */
+export const NETOS: readonly string[] = CONTRIBUYENTES;
 
 /** The `tipo` values that a Salvadoran account may ask for. */
 export const tipos = Object.keys(TIPOS_FISCALES) as (keyof typeof TIPOS_FISCALES)[];

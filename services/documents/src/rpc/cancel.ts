@@ -68,6 +68,7 @@ export const cancel =
           soloRegistro: forzar,
           ...(fechaAnulacion !== undefined && { fechaAnulacion }),
           ...(request.tipoAnulacion !== undefined && { tipoAnulacion: request.tipoAnulacion }),
+          ...(request.solicitante && { solicitante: request.solicitante }),
           ...(await documentsOf(deps, dte, request)),
         },
         { call },

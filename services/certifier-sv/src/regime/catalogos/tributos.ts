@@ -20,7 +20,16 @@ export type Tributo = {
   readonly descripcion: string;
   readonly clase: ClaseTributo;
   readonly formula: FormulaTributo;
+  /** CAT-015 has it in section 2 as well: it may also be a line by itself. */
+  readonly puedeSerLinea?: true;
 };
+
+/** What `codigoUnidadGravable` says of a tax that may be both: added to the total, or the line itself. */
+export const UNIDADES_TRIBUTO = { resumen: 1, linea: 2 } as const;
+
+/** Where a tax shows as it is asked for on a line. */
+export const claseOf = ({ clase, puedeSerLinea }: Tributo, codigoUnidadGravable: number): ClaseTributo =>
+  puedeSerLinea && codigoUnidadGravable === UNIDADES_TRIBUTO.linea ? "cuerpo" : clase;
 
 export const IVA = {
   codigo: "20",
@@ -71,8 +80,8 @@ export const TRIBUTOS: readonly Tributo[] = [
   }),
   resumen("D1", ["FOVIAL"], "FOVIAL ($0.20 Ctvs. por galón)", { kind: "porUnidad", monto: amount("0.20") }),
   resumen("C8", ["COTRANS"], "COTRANS ($0.10 Ctvs. por galón)", { kind: "porUnidad", monto: amount("0.10") }),
-  resumen("D5", [], "Otras tasas casos especiales", { kind: "declarado" }),
-  resumen("D4", [], "Otros impuestos casos especiales", { kind: "declarado" }),
+  { ...resumen("D5", [], "Otras tasas casos especiales", { kind: "declarado" }), puedeSerLinea: true },
+  { ...resumen("D4", [], "Otros impuestos casos especiales", { kind: "declarado" }), puedeSerLinea: true },
   cuerpo("A8", ["IMPUESTO COMBUSTIBLE"], "Impuesto Especial al Combustible (0%, 0.5%, 1%)"),
   cuerpo("57", ["CEMENTO"], "Impuesto industria de Cemento"),
   cuerpo("90", ["PRIMERA MATRICULA"], "Impuesto especial a la primera matrícula"),

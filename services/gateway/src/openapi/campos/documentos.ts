@@ -175,7 +175,8 @@ export const documentos: Readonly<Record<string, string>> = {
   cantidad: "Cantidad; sin ella, 1.",
   descripcion: "Descripción.",
   unidadMedida: "Unidad de medida, por ejemplo `UNI`.",
-  precioUnitario: "Precio unitario, con impuestos.",
+  precioUnitario:
+    "Precio unitario, con el impuesto general y los que el país informa dentro del precio; los de `papel` `adicional` en la descripción del país se suman aparte.",
   precio: "Precio de la línea, antes de descuentos.",
   descuento: "Descuento, como monto.",
   otroDescuento: "Otro descuento, como monto.",
@@ -224,6 +225,10 @@ export const documentos: Readonly<Record<string, string>> = {
   tipoAnulacion:
     "Clase de anulación de la autoridad, donde tiene varias: las de `anulacion.clases` en la descripción del país.",
   idDteReemplazo: "Documento que reemplaza al anulado, cuando lo hay.",
+  solicitante: "Quién pide la anulación, donde la autoridad lo pregunta y no es el emisor.",
+  "Solicitante.nombre": "Nombre de quien pide la anulación.",
+  "Solicitante.tipoId": "Clase de su identificación, como en el receptor.",
+  "Solicitante.id": "Su número de identificación.",
   fechaAnulacion: "Fecha y hora de anulación, en la hora local del emisor; sin ella, la actual.",
   forzar: "`true` guarda la anulación sin pedirla al certificador.",
   uri: "Dirección.",

@@ -4,7 +4,7 @@ import { dteView, presentDte } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
 import { idMismatch } from "../../quirks.js";
 import { alias, boolean, dateTime, integer, named, object, required } from "../../schema/schema.js";
-import { idDte, nombre } from "../../schema/shapes.js";
+import { codigo, idDte, nombre } from "../../schema/shapes.js";
 import { answersJson, type Carried } from "../doc.js";
 import { route } from "../route.js";
 import { EXAMPLE_ID, idParams, unknownDte } from "./get.js";
@@ -31,6 +31,11 @@ export const cancelBody = {
       // Which kinds there are, the country says.
       tipoAnulacion: integer({ min: 1, max: 99 }),
       idDteReemplazo: idDte,
+      // Whose it is to be, and which identifiers there are, the country says.
+      solicitante: named(
+        "Solicitante",
+        object({ nombre: required(nombre), tipoId: codigo, id: required(codigo) }),
+      ),
     }),
   ),
   bytesMax: BODY_BYTES_MAX,

@@ -26,7 +26,7 @@ test.each([
   ["items null", '{"items":null}', "items: se requiere al menos un ítem"],
   ["no item in items", '{"items":[]}', "items: se requiere al menos un ítem"],
   ["items that are no list", '{"items":{}}', "items: se espera una lista"],
-  ["1001 items", `{"items":[${Array(1001).fill(item).join()}]}`, "items: se espera una lista de hasta 1000"],
+  ["2001 items", `{"items":[${Array(2001).fill(item).join()}]}`, "items: se espera una lista de hasta 2000"],
   ["an item that is no object", '{"items":[7]}', "items[0]: se espera un objeto"],
   ["a null item", '{"items":[null]}', "items[0]: se espera un objeto"],
   ["a body that is a list", "[]", "El cuerpo: se espera un objeto JSON"],

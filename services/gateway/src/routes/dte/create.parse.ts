@@ -26,8 +26,8 @@ import {
 } from "../../schema/shapes.js";
 import { tiposItem } from "../../schema/values.js";
 
-/** A document with more lines than this is sent as several; the authorities' own limits are near it. */
-const ITEMS_MAX = 1000;
+/** The most lines that the authority of any country takes; what its own takes, the country says. */
+const ITEMS_MAX = 2000;
 /** Taxes that one line can carry in the three countries, with room. */
 const IMPUESTOS_MAX = 20;
 /** The longest codes of taxable units that an authority has are seven digits. */
