@@ -84,7 +84,7 @@ test.each<[string, DescripcionPaisInput]>([
   ["nobody certifies", { certificadores: [] }],
   ["a kind of cancellation is unknown", { anulacion: { clasesConReemplazo: ["1"] } }],
   ["vale is no tipo", { anulacion: { enSuLugar: "vale" } }],
-  ["it has more than 200000 bytes", { guia: "x".repeat(200_001) }],
+  ["it has more than 250000 bytes", { guia: "x".repeat(250_001) }],
 ])("%s", (fault, cambios) => {
   expect(() => check(cambios)).toThrow(fault);
 });

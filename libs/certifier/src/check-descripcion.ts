@@ -24,7 +24,7 @@ const CLASES = ["texto", "entero", "decimal", "fecha", "booleano", "opcion"];
 const PAPELES = ["general", "adicional", "retencion", "percepcion", "noDevuelto", "informativo", "recargo"];
 const PIDE = ["", "cantidadUnidadesGravables", "montoGravable", "montoImpuesto"];
 /** Every page that asks for a country loads it. */
-const BYTES_MAX = 200_000;
+const BYTES_MAX = 250_000;
 
 /**
  * Throws a TypeError that names everything in a description that its readers could not follow: a name that means nothing, a pattern

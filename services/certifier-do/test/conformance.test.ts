@@ -6,9 +6,11 @@ import fc from "fast-check";
 import { digestOf } from "../src/firma/digest.js";
 import { readCertified } from "../src/format/read-certified.js";
 import { writeEcf } from "../src/format/write-ecf.js";
+import { isTipoEcf } from "../src/regime/campos/tipos-ecf.js";
 import { datosOf } from "../src/regime/datos.js";
 import { liquidar } from "../src/regime/liquidacion.js";
 import { localidades } from "../src/regime/localidades.js";
+import { TIPOS_FISCALES } from "../src/regime/tipos.js";
 import { UNIDADES } from "../src/regime/unidades.js";
 import { firmado, leido as leidoDe } from "./firma/leido.js";
 import { anyPedido } from "./samples/any-pedido.js";
@@ -138,9 +140,11 @@ describe("a signed e-CF is read back as it was asked for:", () => {
     const valor = valorOf(firmado(ejemplo.xml));
     const { documento } = ejemplo;
     const dte = toDte(documento, { id: "dgii", nombre: "" });
+    // A file does not tell by which of its two words it was asked for: what is read has the contract's.
+    const tipo = isTipoEcf(documento.tipoFiscal) && TIPOS_FISCALES[documento.tipoFiscal].tipo;
     expect([leido.total, leido.tipo, leido.tipoFiscal, leido.esExentoIva]).toEqual([
       dte.total,
-      dte.tipo,
+      tipo,
       dte.tipoFiscal,
       dte.esExentoIva,
     ]);

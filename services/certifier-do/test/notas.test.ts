@@ -1,11 +1,11 @@
-import { toDte } from "@dte/dte";
-import { type Amount, formatShort, rescale, subtract, sum } from "@dte/money";
+import { prepare, toDte } from "@dte/dte";
+import { type Amount, amount, formatShort, rescale, subtract, sum } from "@dte/money";
 import { describe, expect, test } from "@jest/globals";
 import { format } from "../src/format/index.js";
 import { datosOf } from "../src/regime/datos.js";
 import { indicadorOf } from "../src/regime/linea-ecf.js";
 import { totalesPropios } from "../src/regime/liquidacion.js";
-import { type Pedido, type Preparado, prepared } from "./samples/asked.js";
+import { ahora, type Pedido, type Preparado, prepared, received, regime } from "./samples/asked.js";
 import { FACTURA, FACTURA_44, FACTURA_46, item, pedido, sobre, vendido } from "./samples/base.js";
 import { VENTAS } from "./samples/ventas.js";
 
@@ -27,6 +27,7 @@ function devolucionDe(venta: Pedido, fechaEmision: string): Pedido {
       moneda: solicitud.moneda ?? "",
       items: solicitud.items ?? [],
       idDteOriginal: id,
+      motivoAjuste: "Devolución",
       datosAdicionales: [
         ...(solicitud.datosAdicionales ?? []).filter(({ nombre = "" }) => !DE_LA_VENTA.test(nombre)),
         { nombre: "NUMERO_SECUENCIAL", valor: "18" },
@@ -110,4 +111,26 @@ test("a note on mixed lines gives back less than each of their rates had", () =>
     { dteOriginal },
   );
   expect(texto(itbisDe(prepared(asked)))).toBe("18.00");
+});
+
+test("a note whose TIPO_INGRESOS is said empty has no TipoIngresos, which other types must have", () => {
+  const xmlOf = (asked: Pedido) => {
+    const { documento, cuenta } = prepared(asked);
+    return new TextDecoder().decode(format.write(documento, cuenta));
+  };
+  const nota = pedido("notaCredito", sobre(FACTURA), { TIPO_INGRESOS: "" }, { dteOriginal: FACTURA });
+  expect(xmlOf(nota)).not.toContain("TipoIngresos");
+  expect(xmlOf(pedido("ticket", {}, { TIPO_INGRESOS: "" }))).toContain("<TipoIngresos>01</TipoIngresos>");
+});
+
+test.each([
+  ["58.50", "DO-RECEPTOR-LIMITE"],
+  ["40.00", "DO-CAMBIO"],
+])("a consumer invoice in dollars that tells no rate is counted at the kept one, %s", (tasa, id) => {
+  const original = { ...FACTURA, tipo: "ticket", tipoFiscal: "32", total: "5000.00", moneda: "USD" };
+  const dteOriginal = { ...original, receptor: { id: "CF" }, items: [vendido("5000.00", 1, "762.71")] };
+  const asked = pedido("notaCredito", { ...sobre(FACTURA), items: [item("X", "100")] }, {}, { dteOriginal });
+  const tasas = new Map([["USD", amount(tasa)]]);
+  const outcome = prepare(regime, { ...received(asked), ahora, tasas });
+  expect(outcome.ok ? undefined : outcome.fault.id).toBe(id);
 });

@@ -1,5 +1,6 @@
 import { type Answer, type SandboxRequest, textOf, type XmlElement } from "@dte/sandbox";
-import type { Ambiente, Dgii } from "./dgii.js";
+import type { Ambiente } from "./ambientes.js";
+import type { Dgii } from "./dgii.js";
 import { type Emisor, isDelegado, rangosOf } from "./emisores.js";
 import { checkForm, checkSigner } from "./examine.js";
 import { answer } from "./http/answers.js";

@@ -1,6 +1,7 @@
 import { type Answer, compare, decimal, type SandboxRequest } from "@dte/sandbox";
+import type { Ambiente } from "./ambientes.js";
 import { dayOf } from "./dates.js";
-import type { Ambiente, Dgii } from "./dgii.js";
+import type { Dgii } from "./dgii.js";
 import { isDelegado } from "./emisores.js";
 import { checkFileName, checkForm, checkSigner } from "./examine.js";
 import { answer } from "./http/answers.js";

@@ -1,5 +1,6 @@
 import { type Answer, escapeText, type SandboxRequest } from "@dte/sandbox";
-import type { Ambiente, Dgii } from "./dgii.js";
+import type { Ambiente } from "./ambientes.js";
+import type { Dgii } from "./dgii.js";
 import { isDelegado } from "./emisores.js";
 import { answer, bare, xml } from "./http/answers.js";
 import { readUpload } from "./http/multipart.js";

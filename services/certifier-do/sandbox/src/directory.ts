@@ -1,5 +1,6 @@
 import type { Answer, SandboxRequest } from "@dte/sandbox";
-import { ambientes, type Dgii } from "./dgii.js";
+import { ambientes } from "./ambientes.js";
+import type { Dgii } from "./dgii.js";
 import type { Emisor } from "./emisores.js";
 import { answer, bare, parameter } from "./http/answers.js";
 

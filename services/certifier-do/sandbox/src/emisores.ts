@@ -1,3 +1,4 @@
+import { type Ambiente, ambientes } from "./ambientes.js";
 import { dayOfIso } from "./dates.js";
 
 /** A range of numbers that DGII authorised. */
@@ -23,6 +24,8 @@ export type Emisor = {
   readonly directorio?: Directorio;
   /** False for a taxpayer whose RNC is suspended. */
   readonly activo?: boolean;
+  /** The environments it may issue in; all of them when it is not told. */
+  readonly ambientes?: readonly Ambiente[];
 };
 
 export type Directorio = {
@@ -52,33 +55,58 @@ export function isDelegado({ rnc, delegados }: Emisor, identificacion: string): 
   return identificacion === rnc || delegados.includes(identificacion);
 }
 
+/** What is wrong with an entry: the field, and a value that it could have. */
+export type Problema = { readonly campo: string; readonly ejemplo: string };
+
 /** Reads the list from parsed JSON. Throws an Error that names the entry and the field. */
 export function readEmisores(value: unknown): Emisor[] {
   if (!Array.isArray(value)) throw new Error("the list of emisores must be an array");
-  const emisores = value.map(readEmisor);
+  const emisores = value.map((each, at) => {
+    const read = readEmisor(each);
+    if ("campo" in read)
+      throw new Error(`emisor ${at}: ${read.campo} is wrong; a good value: ${read.ejemplo}`);
+    return read;
+  });
   const repeated = emisores.find(({ rnc }, at) => emisores.findIndex((each) => each.rnc === rnc) !== at);
   if (repeated !== undefined) throw new Error("two emisores have the same rnc");
   return emisores;
 }
 
-function readEmisor(value: unknown, at: number): Emisor {
+const URLS = ["urlRecepcion", "urlAceptacion", "urlOpcional"];
+
+/** Reads one entry from parsed JSON. */
+export function readEmisor(value: unknown): Emisor | Problema {
   const given = asRecord(value);
-  const fail = (what: string): never => {
-    throw new Error(`emisor ${at}: ${what}`);
-  };
-  if (!/^(\d{9}|\d{11})$/.test(String(given["rnc"])))
-    fail('rnc must have 9 or 11 digits, such as "101850043"');
-  if (typeof given["nombre"] !== "string" || given["nombre"] === "") fail("nombre must be a text");
   const { delegados, rangos, directorio, activo } = given;
-  if (!Array.isArray(delegados) || !delegados.every((each) => typeof each === "string"))
-    fail('delegados must be an array of identities, such as ["00112345678"]');
-  if (rangos !== undefined && !(Array.isArray(rangos) && rangos.every(isRango)))
-    fail('rangos must be an array of { tipo: "31", desde: 1, hasta: 100, vencimiento: "2028-12-31" }');
-  const urls = ["urlRecepcion", "urlAceptacion", "urlOpcional"];
-  if (directorio !== undefined && !urls.every((each) => typeof asRecord(directorio)[each] === "string"))
-    fail("directorio must have urlRecepcion, urlAceptacion and urlOpcional");
-  if (activo !== undefined && typeof activo !== "boolean") fail("activo must be true or false");
-  return given as Emisor;
+  const isOptional = (each: unknown, isGood: (each: unknown) => boolean) =>
+    each === undefined || isGood(each);
+  const isText = (each: unknown) => typeof each === "string" && each !== "";
+  const checks: readonly (readonly [isGood: boolean, campo: string, ejemplo: string])[] = [
+    [/^(\d{9}|\d{11})$/.test(String(given["rnc"])), "rnc", '"101850043"'],
+    [isText(given["nombre"]), "nombre", '"COMERCIAL QUISQUEYA SRL"'],
+    [Array.isArray(delegados) && delegados.every(isText), "delegados", '["00112345678"]'],
+    [
+      isOptional(rangos, (each) => Array.isArray(each) && each.every(isRango)),
+      "rangos",
+      '[{ "tipo": "31", "desde": 1, "hasta": 100, "vencimiento": "2028-12-31" }]',
+    ],
+    [
+      isOptional(directorio, (each) => URLS.every((url) => typeof asRecord(each)[url] === "string")),
+      "directorio",
+      '{ "urlRecepcion": "https://x.do", "urlAceptacion": "https://x.do", "urlOpcional": "https://x.do" }',
+    ],
+    [isOptional(activo, (each) => typeof each === "boolean"), "activo", "true"],
+    [
+      isOptional(
+        given["ambientes"],
+        (each) => Array.isArray(each) && each.every((one) => ambientes.includes(one)),
+      ),
+      "ambientes",
+      '["testecf", "certecf"]',
+    ],
+  ];
+  const wrong = checks.find(([isGood]) => !isGood);
+  return wrong ? { campo: wrong[1], ejemplo: wrong[2] } : (given as Emisor);
 }
 
 function isRango(value: unknown): boolean {
@@ -94,6 +122,6 @@ function isRango(value: unknown): boolean {
   );
 }
 
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return (typeof value === "object" && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 }

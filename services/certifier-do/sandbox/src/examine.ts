@@ -1,6 +1,7 @@
 import type { XmlElement } from "@dte/sandbox";
+import type { Ambiente } from "./ambientes.js";
 import { dayOf, dayOfIso, today } from "./dates.js";
-import type { Ambiente, Dgii } from "./dgii.js";
+import type { Dgii } from "./dgii.js";
 import { type Emisor, isDelegado, rangosOf } from "./emisores.js";
 import { type Finding, rechazo, rechazoLibre } from "./findings.js";
 import type { Upload } from "./http/multipart.js";
@@ -91,13 +92,15 @@ function checkIssuer(
   dgii: Dgii,
   { rnc }: Named,
   { certificado }: Signed,
-  { identificacion }: Presented,
+  { identificacion, ambiente }: Presented,
   now: Date,
 ): Finding | undefined {
   const emisor = dgii.emisores.get(rnc);
   if (emisor === undefined)
     return rechazoLibre("sinCodigo", "El RNC emisor no existe o no es emisor electrónico.");
   if (emisor.activo === false) return rechazoLibre("sinCodigo", "El RNC emisor no está activo.");
+  if (emisor.ambientes?.includes(ambiente) === false)
+    return rechazoLibre("sinCodigo", "El RNC emisor no está autorizado en este ambiente.");
   const signer = checkSigner(dgii, emisor, certificado, now);
   if (signer !== undefined) return rechazoLibre("sinCodigo", signer);
   return isDelegado(emisor, identificacion)

@@ -1,6 +1,7 @@
 import type { Answer, SandboxRequest } from "@dte/sandbox";
+import type { Ambiente } from "./ambientes.js";
 import { toReceptionText } from "./dates.js";
-import type { Ambiente, Dgii } from "./dgii.js";
+import type { Dgii } from "./dgii.js";
 import { isDelegado } from "./emisores.js";
 import { estadoOf } from "./findings.js";
 import { answer, bare, parameter } from "./http/answers.js";

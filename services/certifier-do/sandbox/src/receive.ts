@@ -1,5 +1,6 @@
 import type { Answer, SandboxRequest } from "@dte/sandbox";
-import type { Ambiente, Dgii } from "./dgii.js";
+import type { Ambiente } from "./ambientes.js";
+import type { Dgii } from "./dgii.js";
 import { examine } from "./examine.js";
 import { estadoOf, type Finding, rechazoLibre, veredictoOf } from "./findings.js";
 import { answer } from "./http/answers.js";

@@ -6,10 +6,11 @@ import {
   type Route,
   type SandboxRequest,
 } from "@dte/sandbox";
+import { type Ambiente, ambientes } from "./ambientes.js";
 import { annulRanges } from "./annulment.js";
 import { approveCommercially } from "./approval.js";
 import { giveSeed, openSession, validateSeed } from "./authentication.js";
-import { type Ambiente, ambientes, type Dgii } from "./dgii.js";
+import type { Dgii } from "./dgii.js";
 import { findInDirectory, giveStatus, listDirectory } from "./directory.js";
 import { bare } from "./http/answers.js";
 import { consultEstado, consultResultado, consultRfce, consultTrackIds } from "./queries.js";

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createFaults, createSandboxServer, type Log } from "@dte/sandbox";
+import { emisoresRoutes } from "./control-emisores.js";
 import type { Dgii } from "./dgii.js";
 import { type Emisor, readEmisores } from "./emisores.js";
+import { openEntradas } from "./padron.js";
 import { openRegister } from "./register.js";
 import { controlRoutes, dgiiRoutes } from "./routes.js";
 import { openKey } from "./session/keys.js";
@@ -34,14 +36,22 @@ const PROCESO_MS = 200;
 
 /** Starts DGII as a local server. Throws when the port is taken, or when an emisor, a certificate or a file is damaged. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const emisores = new Map(readEmisores(options.emisores).map((each) => [each.rnc, each]));
+  const emisores = readEmisores(options.emisores);
   const certificates = createCertificates(options.autoridadesPem);
   const key = await openKey(options.ledgerDir);
-  const register = await openRegister(options.ledgerDir);
+  const entradas = await openEntradas(options.ledgerDir, emisores, certificates);
+  const register = await openRegister(options.ledgerDir).catch(async (error: unknown) => {
+    await entradas.close();
+    throw error;
+  });
+  const close = async () => {
+    await register.close();
+    await entradas.close();
+  };
   const dgii: Dgii = {
     register,
     certificates,
-    emisores,
+    emisores: entradas.padron,
     key,
     now: options.now ?? (() => new Date()),
     newId: options.newId ?? randomUUID,
@@ -55,7 +65,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       ledger: register.ledger,
       faults: createFaults(),
       routes: dgiiRoutes(dgii),
-      controls: controlRoutes(dgii),
+      controls: [...controlRoutes(dgii), ...emisoresRoutes(entradas)],
       ignorePathCase: true,
       collapseSlashes: true,
       log: options.log ?? (() => {}),
@@ -65,11 +75,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       port: server.port,
       async close() {
         await server.close();
-        await register.close();
+        await close();
       },
     };
   } catch (error) {
-    await register.close();
+    await close();
     throw error;
   }
 }

@@ -3,8 +3,8 @@ import { invalid } from "@dte/errors";
 import { horaDgii, horaLocal } from "../firma/hora.js";
 import { signXml } from "../firma/sign-xml.js";
 import { CERTIFICADOR } from "../format/certificador.js";
-import { isTipoEcf, type TipoEcf } from "../regime/campos/tipos-ecf.js";
-import { TIPOS_FISCALES } from "../regime/tipos.js";
+import type { TipoEcf } from "../regime/campos/tipos-ecf.js";
+import { codigoDe, TIPOS_FISCALES } from "../regime/tipos.js";
 import { type Body, text } from "./bodies.js";
 import type { Dgii, DgiiTools } from "./dgii.js";
 import { readMensajes } from "./resultado.js";
@@ -76,13 +76,8 @@ function readRango({ tipo, desde, hasta }: Pick<NumerosRequest, "tipo" | "desde"
 
 /** As the contract names it, or DGII: "factura", "31", "E31". */
 function readTipo(tipo: string): TipoEcf {
-  const codigo = tipo
-    .trim()
-    .toUpperCase()
-    .replace(/^E(?=\d)/, "");
-  if (isTipoEcf(codigo)) return codigo;
-  const found = Object.entries(TIPOS_FISCALES).find(([, each]) => each.tipo.toUpperCase() === codigo)?.[0];
-  if (found !== undefined && isTipoEcf(found)) return found;
+  const codigo = codigoDe(tipo);
+  if (codigo) return codigo;
   throw invalid(
     `El tipo de la numeración no existe. Use uno de estos: ${Object.keys(TIPOS_FISCALES).join(", ")}.`,
   );

@@ -2,7 +2,7 @@ import type { CampoInput } from "@dte/contracts";
 import { type Campo, camelDe } from "../regime/campos/campo.js";
 import { ECF, LIBRES } from "../regime/campos/ecf.js";
 import { isTipoEcf } from "../regime/campos/tipos-ecf.js";
-import { TIPOS_FISCALES, tipos } from "../regime/tipos.js";
+import { tipos, tiposDe as tiposDeCodigo } from "../regime/tipos.js";
 import { AYUDAS } from "./ayudas.js";
 import { etiquetaDe } from "./etiquetas.js";
 import { opcionesDeElemento } from "./opciones-ecf.js";
@@ -32,9 +32,9 @@ const DE_COMPRADOR = nombresDe("Comprador");
 const DE_ITEM = nombresDe("DetallesItems");
 const DE_EMBARQUE = new Set([...nombresDe("InformacionesAdicionales"), ...nombresDe("Transporte")]);
 
-/** The contract's types of some of DGII's; undefined where those are all. */
+/** The `tipo` values of some of DGII's types; undefined where those are all. */
 function tiposDe(en: ReadonlySet<string>): string[] | undefined {
-  const suyos = new Set([...en].flatMap((tipo) => (isTipoEcf(tipo) ? [TIPOS_FISCALES[tipo].tipo] : [])));
+  const suyos = new Set([...en].flatMap((codigo) => (isTipoEcf(codigo) ? tiposDeCodigo(codigo) : [])));
   return suyos.size < tipos.length ? [...suyos] : undefined;
 }
 
@@ -67,10 +67,14 @@ const dondeDe = (elemento: string): string =>
   DE_COMPRADOR.has(elemento) ? "receptor" : DE_ITEM.has(elemento) ? "item" : "documento";
 
 /** The elements of the e-CF by the names of datosAdicionales; those of the issuer also where an account says them for all of its documents. */
-export const camposEcf: CampoInput[] = elementos.flatMap(({ elemento, campo }) => [
-  { ...campo, donde: dondeDe(elemento) },
-  ...(DE_EMISOR.has(elemento) ? [{ ...campo, donde: "cuenta" }] : []),
-]);
+export const camposEcf: CampoInput[] = elementos.flatMap(({ elemento, campo }) => {
+  // What an account says is left out of the types that have no place for it.
+  const { cuando: _, ...deCuenta } = campo as CampoInput;
+  return [
+    { ...campo, donde: dondeDe(elemento) },
+    ...(DE_EMISOR.has(elemento) ? [{ ...deCuenta, donde: "cuenta" }] : []),
+  ];
+});
 
 /** InformacionesAdicionales and Transporte by the names of datosExportacion. */
 export const camposEmbarque: ReadonlyMap<string, CampoInput> = new Map(

@@ -20,13 +20,12 @@ const documento = (nombre: string, etiqueta: string, resto: CampoInput): CampoIn
 /** What the service itself reads beside the elements of the e-CF. */
 const propios: CampoInput[] = [
   documento(PROPIOS.tipoEcf, "Clase de comprobante", {
-    ayuda: "Sin ella, la primera.",
+    ayuda: "De tipo factura, sin ella la primera; cada una tiene además su propio tipo.",
     clase: "opcion",
     opciones: opcionesDe(
       clasesDe("factura").map((codigo) => [codigo, `${nombreDeClase(codigo)} (${codigo})`]),
     ),
     cuando: { tipo: ["factura"] },
-    enFormulario: true,
   }),
   documento(PROPIOS.numero, "Número secuencial", {
     ayuda: "Déjelo vacío para usar el siguiente de la cuenta.",

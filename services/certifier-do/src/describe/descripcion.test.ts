@@ -25,6 +25,13 @@ const RESTO: Readonly<Record<string, SolicitudInput>> = {
   notaCredito: sobre(FACTURA),
   notaDebito: sobre(FACTURA),
   facturaExportacion: { receptor: EXTRANJERO, datosExportacion: { flete: "10.00" } },
+  compras: {
+    receptor: COMPRADOR,
+    items: [item("Leña", "100.00", { impuestos: [cargo("ITBIS_RETENIDO", "0")] })],
+  },
+  regimenEspecial: { receptor: COMPRADOR },
+  gubernamental: { receptor: COMPRADOR },
+  pagoExterior: { items: [item("Licencia", "100.00", { impuestos: [cargo("ISR_RETENIDO", "27.00")] })] },
 };
 const isNota = (tipo: string): boolean => tipo.startsWith("nota");
 const faultOfTipo = (
@@ -50,10 +57,23 @@ describe("types", () => {
     }
     expect(pais.tipos.flatMap(({ clases }) => clases)).toHaveLength(10);
   });
+  test("TIPO_ECF gives a factura each of the others, and does not make another of a type of its own", () => {
+    const tipoOf = (tipo: string, TIPO_ECF: string) => {
+      const { solicitud, cuenta } = received(pedido(tipo, {}, { TIPO_ECF }));
+      const outcome = regime.resolveTipo(solicitud, cuenta);
+      return outcome.ok ? [outcome.value.tipo, outcome.value.tipoFiscal] : outcome.fault.id;
+    };
+    for (const codigo of ["31", "41", "43", "44", "45", "47"]) {
+      expect(tipoOf("factura", codigo)).toEqual(["factura", codigo]);
+      expect(tipoOf("", codigo)).toEqual(["factura", codigo]);
+    }
+    expect(tipoOf("COMPRAS", "e41")).toEqual(["compras", "41"]);
+    expect(tipoOf("compras", "43")).toBe("DO-TIPO-ECF");
+  });
   test("a receiver is asked for where DGII wants one", () => {
     for (const { tipo, pideReceptor } of pais.tipos) {
       expect([tipo, faultOfTipo(tipo)]).toEqual([tipo, undefined]);
-      const sinReceptor = faultOfTipo(tipo, { receptor: { nombre: "Alguien" } });
+      const sinReceptor = faultOfTipo(tipo, { receptor: {} });
       expect([tipo, sinReceptor === "DO-RECEPTOR-OBLIGATORIO"]).toEqual([tipo, pideReceptor]);
     }
   });

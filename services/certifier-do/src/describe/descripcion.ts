@@ -11,8 +11,10 @@ import { identificadores } from "./identificadores.js";
 import { impuestos, tasas } from "./impuestos.js";
 import { tipos } from "./tipos.js";
 
-/** An export's rate is zero whatever is said. */
-const CON_ITBIS = { tipo: ["ticket", "factura", "notaCredito", "notaDebito"] };
+/** The lines of the others have one rate, whatever is said. */
+const CON_ITBIS = {
+  tipo: ["ticket", "factura", "notaCredito", "notaDebito", "compras", "gubernamental"],
+};
 
 /** What the country says of itself: the rest of the system shows, asks and checks by it. */
 export const descripcion: Omit<Descripcion, "guia"> = {

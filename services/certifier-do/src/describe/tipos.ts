@@ -3,8 +3,19 @@ import { CON_FORMAS_PAGO, type TipoEcf } from "../regime/campos/tipos-ecf.js";
 import { CON_RECEPTOR } from "../regime/reglas-partes.js";
 import { isNota, POR_TIPO, TIPOS_FISCALES } from "../regime/tipos.js";
 
-/** The contract's types, the usual one first. */
-const EN_ORDEN = ["ticket", "factura", "notaCredito", "notaDebito", "facturaExportacion"] as const;
+/** The contract's types, the usual one first, and then the country's own. */
+const EN_ORDEN = [
+  "ticket",
+  "factura",
+  "notaCredito",
+  "notaDebito",
+  "facturaExportacion",
+  "compras",
+  "gastosMenores",
+  "regimenEspecial",
+  "gubernamental",
+  "pagoExterior",
+] as const satisfies (keyof typeof POR_TIPO)[];
 
 /** The name of a type as a sentence has it: "Factura de crédito fiscal electrónica". */
 export const nombreDeClase = (codigo: TipoEcf): string => {
@@ -16,19 +27,26 @@ export const nombreDeClase = (codigo: TipoEcf): string => {
 export const clasesDe = (tipo: string): TipoEcf[] =>
   (Object.keys(TIPOS_FISCALES) as TipoEcf[]).filter((codigo) => TIPOS_FISCALES[codigo].tipo === tipo);
 
-/** The contract's types as DGII has them: Formato e-CF v1.0. What a type asks is that of the e-CF that it usually is. */
+/** In these the issuer pays: who is named as the buyer sells. Formato e-CF v1.0, types 41 and 47. */
+const DE_COMPRA: readonly string[] = ["41", "47"];
+/** It bears no tax, and nothing is kept back. */
+const SIN_IMPUESTOS = "43";
+
+/** The types as DGII has them: Formato e-CF v1.0. What a type asks is that of its e-CF. */
 export const tipos: TipoDocumentoInput[] = EN_ORDEN.map((tipo) => {
   const codigo = POR_TIPO[tipo];
   const esNota = isNota(codigo);
   return {
     tipo,
     nombre: `${nombreDeClase(codigo)} (E${codigo})`,
-    clases: clasesDe(tipo).map((clase) => ({ codigo: clase, nombre: nombreDeClase(clase) })),
+    clases: [{ codigo, nombre: nombreDeClase(codigo) }],
     esNota,
     aumenta: tipo === "notaDebito",
     esExportacion: tipo === "facturaExportacion",
     notas: esNota ? [] : [{ tipo: "notaCredito" }, { tipo: "notaDebito" }],
     pideReceptor: CON_RECEPTOR.includes(codigo),
     llevaPagos: CON_FORMAS_PAGO.has(codigo),
+    sinImpuestos: codigo === SIN_IMPUESTOS,
+    esDeCompra: DE_COMPRA.includes(codigo),
   };
 });

@@ -9,12 +9,17 @@ import { encfOf } from "../regime/numeracion.js";
 import { pagoOf } from "../regime/pagos.js";
 import { isConsumidorFinal } from "../regime/receptor.js";
 import { cut } from "../regime/texto.js";
+import { isNota } from "../regime/tipos.js";
 import { escritoDe } from "../regime/valores.js";
 import { monto } from "./montos.js";
 import type { Valores } from "./write-element.js";
 
 /** Types that say what kind of income they are, the notes among them: the format demands it, the schemas no more. */
 const OPERACIONES = "01";
+
+/** The schemas let notes go without it, and a request that says it empty wants that. */
+const isSinIngresos = ({ tipoFiscal }: Documento, datos: Datos): boolean =>
+  isNota(tipoFiscal) && datos.get("TIPO_INGRESOS") === "";
 
 /** What identifies the document and how it is paid. */
 export function idDoc(
@@ -34,7 +39,7 @@ export function idDoc(
     IndicadorNotaCredito: isTardia ? "1" : "0",
     FechaVencimientoSecuencia: numeracion.vencimiento && diaDgii(numeracion.vencimiento),
     IndicadorMontoGravado: isGravado ? (liquidacion.isIncluido ? "1" : "0") : undefined,
-    TipoIngresos: escritoDe(datos, "TIPO_INGRESOS") ?? OPERACIONES,
+    TipoIngresos: escritoDe(datos, "TIPO_INGRESOS") ?? (isSinIngresos(documento, datos) ? "" : OPERACIONES),
     TipoPago: tipoPago,
     FechaLimitePago: fechaLimite && diaDgii(fechaLimite),
     TerminoPago: termino,

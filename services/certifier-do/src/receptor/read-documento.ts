@@ -4,6 +4,7 @@ import type { XmlElement } from "@dte/xmldsig";
 import { parseXml } from "../firma/parse-xml.js";
 import { titularOf } from "../firma/titular.js";
 import { verify } from "../firma/verify.js";
+import { findStructureFault } from "../format/check-structure.js";
 import { readEcf } from "../format/index.js";
 import { childOf, textOf } from "../format/read-element.js";
 import { MOTIVO } from "./motivos.js";
@@ -20,7 +21,7 @@ const ENCF = /^E\d{12}$/;
 
 /**
  * An e-CF as its issuer sent it. It is read from what its signature covers; where that does not hold, only the numbers
- * are told that its refusal has to repeat, and nothing proves them.
+ * are told that its refusal has to repeat, and nothing proves them. What breaks DGII's schema of its type is not received.
  */
 export function readDocumento(
   xml: Uint8Array,
@@ -36,9 +37,11 @@ export function readDocumento(
   if ("motivo" in titularOf(certificado, autoridades, ahora))
     return { ...partes, codigoMotivo: MOTIVO.firma };
   const dte = readEcf(firmado);
-  return "motivo" in dte || !entregas.tiposFiscales?.includes(dte.tipoFiscal ?? "")
-    ? { ...partes, codigoMotivo: MOTIVO.especificacion }
-    : { ...partes, dte };
+  const isWrong =
+    "motivo" in dte ||
+    !entregas.tiposFiscales?.includes(dte.tipoFiscal ?? "") ||
+    findStructureFault(firmado.element, dte.tipoFiscal ?? "") !== undefined;
+  return isWrong ? { ...partes, codigoMotivo: MOTIVO.especificacion } : { ...partes, dte };
 }
 
 function partesOf(root: XmlElement): Partes {

@@ -78,11 +78,14 @@ export const reglasNota: readonly Rule[] = [
       ? `idDteOriginal no se acepta en tipo "${tipo}": es de las notas. Quítelo.`
       : undefined,
   ),
-  ofForm("DO-NOTA-MOTIVO", "motivoAjuste", (documento) =>
-    (documento.original?.motivoAjuste ?? "").length > RAZON_MAX
-      ? `motivoAjuste admite hasta ${RAZON_MAX} caracteres.`
-      : undefined,
-  ),
+  ofForm("DO-NOTA-MOTIVO", "motivoAjuste", (documento, contexto) => {
+    const { motivoAjuste } = documento.original ?? {};
+    // The contract asks for it wherever a note names its original.
+    const isSilent = motivoAjuste === "" && !escritoDe(datosDe(contexto), "RAZON_MODIFICACION");
+    return (isSilent && isNota(documento.tipoFiscal)) || (motivoAjuste ?? "").length > RAZON_MAX
+      ? `motivoAjuste es obligatorio en una nota con idDteOriginal y admite hasta ${RAZON_MAX} caracteres.`
+      : undefined;
+  }),
   ofLaw("DO-NOTA-CODIGO", "datosAdicionales.CODIGO_MODIFICACION", (documento, contexto) => {
     const codigo = referenciaOf(documento, datosDe(contexto))?.codigo;
     if (codigo === REFERENCIA_CONSUMO)

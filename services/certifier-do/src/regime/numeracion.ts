@@ -12,7 +12,7 @@ import {
 import { feg, invalid } from "@dte/errors";
 import { readDia } from "./campos/formas.js";
 import { datosOf } from "./datos.js";
-import { TIPOS_FISCALES } from "./tipos.js";
+import { codigoDe } from "./tipos.js";
 import { ZONA_HORARIA } from "./zona.js";
 
 /** The ten digits of an e-NCF: Formato e-CF v1.0, IdDoc field 3. */
@@ -76,13 +76,7 @@ const rangoOf = (secuencia: Secuencia): Rango => ({
 
 /** The series of a type as the contract, or DGII, writes it; undefined for any other text. */
 export function serieOf(tipo: string): string | undefined {
-  const asked = tipo.trim().toUpperCase();
-  const [codigo] =
-    Object.entries(TIPOS_FISCALES).find(
-      ([codigo, each]) =>
-        [codigo, `E${codigo}`].includes(asked) ||
-        (!(codigo in DE_FACTURA) && each.tipo.toUpperCase() === asked),
-    ) ?? [];
+  const codigo = codigoDe(tipo);
   return codigo && `E${codigo}`;
 }
 
@@ -94,13 +88,12 @@ function readNumero(texto: string, serie: string): number | undefined {
 }
 
 /** The account's ranges of this type, those of the establishment and point of sale first. */
-function rangosOf({ cuenta, solicitud, tipo, tipoFiscal }: Contexto): readonly Secuencia[] {
-  const nombres = [tipoFiscal, `E${tipoFiscal}`, ...(tipoFiscal in DE_FACTURA ? [] : [tipo.toUpperCase()])];
+function rangosOf({ cuenta, solicitud, tipoFiscal }: Contexto): readonly Secuencia[] {
   const { codigoEstablecimiento, codigoPuntoVenta } = solicitud.emisor ?? {};
   const matches = (suyo: string | undefined, pedido: string | undefined) => !suyo || suyo === pedido;
   const suyos = cuenta.secuencias.filter(
     (each) =>
-      nombres.includes(each.tipo.toUpperCase()) &&
+      codigoDe(each.tipo) === tipoFiscal &&
       matches(each.codigoEstablecimiento, codigoEstablecimiento) &&
       matches(each.codigoPuntoVenta, codigoPuntoVenta),
   );
@@ -108,9 +101,6 @@ function rangosOf({ cuenta, solicitud, tipo, tipoFiscal }: Contexto): readonly S
     Number(!!each.codigoEstablecimiento) + Number(!!each.codigoPuntoVenta);
   return suyos.toSorted((a, b) => precision(b) - precision(a) || a.desde - b.desde);
 }
-
-/** Types that the contract calls factura beside 31: a range of "factura" is 31's alone. */
-const DE_FACTURA: Readonly<Record<string, true>> = { 41: true, 43: true, 44: true, 45: true, 47: true };
 
 function withVencimiento(contexto: Contexto, numeracion: Numeracion): Outcome<Numeracion> {
   const { tipoFiscal } = contexto;

@@ -1,7 +1,8 @@
-import type { Documento, Rule } from "@dte/dte";
-import { type Amount, amount, compare, parseAmount } from "@dte/money";
+import type { Contexto, Documento, Rule } from "@dte/dte";
+import { type Amount, amount, compare, multiply, parseAmount } from "@dte/money";
 import { datosDe } from "./datos.js";
-import { liquidar } from "./liquidacion.js";
+import { cambioOf, liquidar } from "./liquidacion.js";
+import { PESO } from "./monedas.js";
 import { isConsumidorFinal } from "./receptor.js";
 import { ofForm, ofLaw } from "./regla.js";
 import { isNota } from "./tipos.js";
@@ -19,11 +20,18 @@ const CON_NOMBRE: readonly string[] = [...CON_RECEPTOR, "46"];
 const isNamed = ({ receptor }: Documento): boolean =>
   !isConsumidorFinal(receptor) && (receptor.nombre ?? "") !== "";
 
-/** What an issue of this type, or the consumer invoice it adjusts, comes to in pesos. */
-function consumoDe(documento: Documento, enPesos: Amount): Amount | undefined {
+/**
+ * What an issue of this type, or the consumer invoice it adjusts, comes to in pesos: at the rate that the invoice says, or else at
+ * the one that is kept of the day.
+ */
+function consumoDe(documento: Documento, enPesos: Amount, contexto: Contexto): Amount | undefined {
   if (documento.tipoFiscal === "32") return enPesos;
   const dte = documento.original?.dte;
-  return isNota(documento.tipoFiscal) && dte?.tipoFiscal === "32" ? parseAmount(dte.total) : undefined;
+  if (!isNota(documento.tipoFiscal) || dte?.tipoFiscal !== "32") return undefined;
+  const total = parseAmount(dte.total);
+  if (!total || dte.moneda === PESO) return total;
+  const cambio = cambioOf(datosDe(contexto), documento.original) ?? contexto.tasas?.get(dte.moneda);
+  return cambio && multiply(total, cambio);
 }
 
 /** Rules about the seller and the buyer. */
@@ -86,7 +94,7 @@ export const reglasPartes: readonly Rule[] = [
     "receptor.id",
     (documento, contexto) => {
       const { total } = liquidar(documento, datosDe(contexto)).pesos.totales;
-      const consumo = consumoDe(documento, total);
+      const consumo = consumoDe(documento, total, contexto);
       return consumo && compare(consumo, LIMITE_CONSUMO) >= 0 && !isNamed(documento)
         ? "Una factura de consumo de RD$250,000.00 o más identifica al comprador: envíe receptor.id (RNC, cédula o identificador extranjero) y receptor.nombre."
         : undefined;

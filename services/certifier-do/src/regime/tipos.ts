@@ -1,5 +1,5 @@
 import type { Cuenta, Solicitud } from "@dte/contracts";
-import { fail, type Outcome, pass, TIPOS, type Tipo } from "@dte/dte";
+import { fail, type Outcome, pass, type Tipo } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { isTipoEcf, type TipoEcf } from "./campos/tipos-ecf.js";
 import { datosOf } from "./datos.js";
@@ -18,6 +18,15 @@ export const TIPOS_FISCALES: Readonly<Record<TipoEcf, { readonly tipo: Tipo; rea
   47: { tipo: "factura", nombre: "Comprobante Electrónico para Pagos al Exterior" },
 };
 
+/** The country's own `tipo` values, beside the contract's: what TIPO_ECF makes of a `factura`. */
+const PROPIOS = {
+  compras: "41",
+  gastosMenores: "43",
+  regimenEspecial: "44",
+  gubernamental: "45",
+  pagoExterior: "47",
+} as const satisfies Record<string, TipoEcf>;
+
 /** The type of each `tipo` when the request does not say TIPO_ECF. */
 export const POR_TIPO = {
   factura: "31",
@@ -25,16 +34,31 @@ export const POR_TIPO = {
   notaDebito: "33",
   notaCredito: "34",
   facturaExportacion: "46",
-} as const satisfies Partial<Record<Tipo, TipoEcf>>;
+  ...PROPIOS,
+} as const satisfies Record<string, TipoEcf>;
 
 /** The `tipo` values that a Dominican account may ask for. */
 export const tipos = Object.keys(POR_TIPO) as readonly (keyof typeof POR_TIPO)[];
 
+/** The `tipo` values that a document of this type may have: the one for it alone, and the contract's. */
+export const tiposDe = (codigo: TipoEcf): readonly Tipo[] => [
+  ...new Set([...tipos.filter((tipo) => POR_TIPO[tipo] === codigo), TIPOS_FISCALES[codigo].tipo]),
+];
+
+/** DGII's type by its code (31, E31) or by its `tipo`, of which `factura` is 31; undefined for any other text. */
+export function codigoDe(texto: string): TipoEcf | undefined {
+  const asked = texto.trim().toUpperCase();
+  const codigo = asked.replace(/^E(?=\d)/, "");
+  const tipo = tipos.find((each) => each.toUpperCase() === asked);
+  return isTipoEcf(codigo) ? codigo : tipo && POR_TIPO[tipo];
+}
+
 export const isNota = (tipoFiscal: string): boolean => tipoFiscal === "33" || tipoFiscal === "34";
 
 /**
- * DGII's type for what is asked: that of the contract's `tipo`, or the one that TIPO_ECF names (41, 43, 44, 45 and 47 are
- * a `factura` in the contract's words). A factura marked as an export is one.
+ * DGII's type for what is asked: that of its `tipo`, or the one that TIPO_ECF names (41, 43, 44, 45 and 47 are a `factura` in
+ * the contract's words, and have a `tipo` of their own). A document keeps the word that it was asked by. A factura marked as an
+ * export is one.
  */
 export function resolveTipo(
   solicitud: Solicitud,
@@ -43,8 +67,7 @@ export function resolveTipo(
   const pedido = datosOf({ datosAdicionales: solicitud.datosAdicionales }).get("TIPO_ECF") ?? "";
   const codigo = pedido.toUpperCase().replace(/^E/, "");
   const dicho = solicitud.tipo || (codigo ? "" : cuenta.tipoDocumentoPorDefecto || "factura");
-  const tipo = TIPOS.find((each) => each.toLowerCase() === dicho.toLowerCase());
-  const propio = tipos.find((each) => each === tipo);
+  const propio = tipos.find((each) => each.toLowerCase() === dicho.toLowerCase());
   if (dicho !== "" && !propio) {
     const texto = `tipo "${dicho}" no está disponible para cuentas de República Dominicana. Valores aceptados: ${tipos.join(", ")}.`;
     return fail("DO-TIPO", "tipo", invalid(texto));
@@ -67,9 +90,9 @@ function ofCodigo(codigo: string, pedido: Tipo | undefined): Outcome<{ tipo: Tip
     );
   }
   const { tipo } = TIPOS_FISCALES[codigo];
-  if (pedido && pedido !== tipo) {
+  if (pedido && !tiposDe(codigo).includes(pedido)) {
     const texto = `TIPO_ECF ${codigo} no corresponde a tipo "${pedido}": envíe tipo "${tipo}" o quite TIPO_ECF.`;
     return fail("DO-TIPO-ECF", campo, invalid(texto));
   }
-  return pass({ tipo, tipoFiscal: codigo });
+  return pass({ tipo: pedido ?? tipo, tipoFiscal: codigo });
 }

@@ -87,6 +87,19 @@ export const ESPECIALES: Readonly<Record<string, Pedido>> = {
     { TIPO_ECF: "41" },
   ),
   "gastos-menores": pedido("factura", { items: [servicio("Parqueo", "150.00")] }, { TIPO_ECF: "43" }),
+  "tipo-compras": pedido("compras", {
+    receptor: { id: "00112345678", nombre: "Ana Peña" },
+    items: [item("Leña", "1180.00", { impuestos: [cargo("ITBIS_RETENIDO", "180.00")] })],
+  }),
+  "tipo-gastos-menores": pedido("gastosMenores", { items: [servicio("Peaje", "100.00")] }),
+  "tipo-regimen-especial": pedido("regimenEspecial", { receptor }),
+  "tipo-gubernamental": pedido("gubernamental", {
+    receptor: { id: "401007479", nombre: "Ministerio de Obras" },
+  }),
+  "tipo-pago-exterior": pedido("pagoExterior", {
+    receptor: { id: "533445888", nombre: "ACME Inc." },
+    items: [servicio("Licencia", "3000.00", cargo("ISR_RETENIDO", "810.00"))],
+  }),
   "regimen-especial": pedido(
     "factura",
     { receptor: { id: "DIPL-7788", tipoId: "EXT", nombre: "Embajada" } },

@@ -60,6 +60,7 @@ export const RECHAZOS: readonly Rechazo[] = [
     "Quítelo",
     pedido("factura", { receptor, ...sobre(FACTURA) }, {}, { dteOriginal: FACTURA }),
   ),
+  rechazo("DO-NOTA-MOTIVO", "obligatorio", nota("notaCredito", {}, { motivoAjuste: "" })),
   rechazo("DO-NOTA-MOTIVO", "90", nota("notaCredito", {}, { motivoAjuste: "x".repeat(91) })),
   rechazo("DO-NOTA-CODIGO", "2 o 3", nota("notaDebito", {}, {}, { CODIGO_MODIFICACION: "1" })),
   rechazo("DO-NOTA-ORIGINAL-ESTADO", "vigente", nota("notaCredito", { anulado: true })),
@@ -140,6 +141,23 @@ export const RECHAZOS: readonly Rechazo[] = [
     factura({}, { receptor: { ...receptor, direccion: { direccion: "x".repeat(101) } } }),
   ),
   rechazo("DO-RECEPTOR-LIMITE", "RD$250,000.00", pedido("ticket", { items: [item("Motor", "250000")] })),
+  rechazo(
+    "DO-RECEPTOR-LIMITE",
+    "RD$250,000.00",
+    nota(
+      "notaCredito",
+      {
+        tipo: "ticket",
+        tipoFiscal: "32",
+        total: "5000.00",
+        moneda: "USD",
+        receptor: { id: "CF" },
+        datosAdicionales: datos({ TIPO_CAMBIO: "58.5" }),
+        items: [vendido("5000.00", 1, "762.71")],
+      },
+      { items: [item("X", "100")] },
+    ),
+  ),
   rechazo(
     "DO-EXPORTACION-TIPO",
     "facturaExportacion",

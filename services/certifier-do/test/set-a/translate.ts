@@ -22,8 +22,6 @@ const CON_CAMPO: readonly string[] = [
   "MunicipioComprador",
   "ProvinciaComprador",
   "UnidadMedida",
-  "NCFModificado",
-  "FechaNCFModificado",
   "RazonModificacion",
 ];
 
@@ -166,7 +164,7 @@ function original(columnas: Columnas): DteInput | undefined {
 
 /** A document of the set as somebody would ask for it. */
 export function translate(columnas: Columnas): Pedido {
-  const dteOriginal = original(columnas);
+  const dteOriginal = columnas["RazonModificacion"] ? original(columnas) : undefined;
   return {
     cuenta: cuenta(columnas),
     dteOriginal,
@@ -178,8 +176,11 @@ export function translate(columnas: Columnas): Pedido {
       abonosPactados: pagos(columnas),
       datosAdicionales: datosAdicionales(columnas),
       ...(columnas["TipoeCF"] === "46" && { datosExportacion: {} }),
-      ...(dteOriginal && { idDteOriginal: dteOriginal.id as string }),
-      ...(columnas["RazonModificacion"] && { motivoAjuste: columnas["RazonModificacion"] }),
+      // The contract wants a reason of a note that names its original, and some notes of the set have none.
+      ...(columnas["RazonModificacion"] && {
+        idDteOriginal: dteOriginal?.id as string,
+        motivoAjuste: columnas["RazonModificacion"],
+      }),
     },
   };
 }

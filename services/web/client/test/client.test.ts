@@ -141,7 +141,7 @@ describe("a draft becomes a request", () => {
     expect(enviado(guatemala, { tipo: "facturaExportacion" })).toEqual([false, false, []]);
     expect(enviado(elSalvador, { tipo: "facturaExportacion" })).toEqual([true, false, ["NUMERO_SECUENCIAL"]]);
     expect(enviado(elSalvador, { tipo: "notaCredito" })).toEqual([false, false, ["NUMERO_SECUENCIAL"]]);
-    expect(enviado(republicaDominicana, {})).toEqual([true, true, ["TIPO_ECF", "NUMERO_SECUENCIAL"]]);
+    expect(enviado(republicaDominicana, {})).toEqual([true, true, ["NUMERO_SECUENCIAL"]]);
     expect(enviado(republicaDominicana, { tipo: "ticket", moneda: "USD" })).toEqual([
       true,
       true,

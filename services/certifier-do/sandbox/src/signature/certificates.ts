@@ -3,6 +3,8 @@ import { X509Certificate } from "node:crypto";
 export type Certificates = {
   /** What is wrong with a signer's certificate at this instant, in Spanish, or the identity that its subject states. */
   check(certificado: X509Certificate, now: Date): { problema: string } | { identificacion: string };
+  /** Trusts an authority, or a certificate that is none for itself alone. */
+  trust(certificado: X509Certificate): void;
 };
 
 /** Chains that were verified before; more signers than these in one sandbox is a load test of something else. */
@@ -12,7 +14,9 @@ const VERIFIED_MAX = 10_000;
 export function createCertificates(autoridadesPem: readonly string[]): Certificates {
   const autoridades = autoridadesPem.flatMap(splitPem).map(readAuthority);
   const verified = new Map<string, X509Certificate>();
+  const pinned = new Set<string>();
   const findIssuer = (certificado: X509Certificate) => {
+    if (pinned.has(certificado.fingerprint256)) return certificado;
     const known = verified.get(certificado.fingerprint256);
     if (known !== undefined) return known;
     const issuer = autoridades.find(
@@ -23,6 +27,11 @@ export function createCertificates(autoridadesPem: readonly string[]): Certifica
     return issuer;
   };
   return {
+    trust(certificado) {
+      if (!certificado.ca) pinned.add(certificado.fingerprint256);
+      else if (!autoridades.some((each) => each.fingerprint256 === certificado.fingerprint256))
+        autoridades.push(certificado);
+    },
     check(certificado, now) {
       const issuer = findIssuer(certificado);
       if (issuer === undefined) return { problema: "no lo emitió una autoridad autorizada" };
@@ -35,7 +44,8 @@ export function createCertificates(autoridadesPem: readonly string[]): Certifica
   };
 }
 
-function splitPem(text: string): string[] {
+/** Every certificate in the text; the text itself where there is none. */
+export function splitPem(text: string): string[] {
   return text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [text];
 }
 
@@ -54,7 +64,7 @@ function isValid(certificado: X509Certificate, now: Date): boolean {
 }
 
 /** The subject's serialNumber: the cédula, RNC or passport of the owner, seen as "IDCDO-00112345678". */
-function identityOf({ subject }: X509Certificate): string | undefined {
+export function identityOf({ subject }: X509Certificate): string | undefined {
   const value = /^serialNumber=(.+)$/m.exec(subject)?.[1];
   return value?.replace(/^[A-Z]{5}-/, "").replaceAll("-", "");
 }

@@ -1,0 +1,30 @@
+import { type ControlRoute, json } from "@dte/sandbox";
+import type { Entradas } from "./padron.js";
+
+const path = "/_control/emisores";
+
+/**
+ * `POST /_control/emisores` lets a taxpayer of one's own in, 201 each time: once more under the same RNC it changes what is known of it.
+ * `GET` lists those that DGII knows.
+ */
+export const emisoresRoutes = ({ padron, let: enter }: Entradas): ControlRoute[] => [
+  { method: "GET", path, handle: () => json(200, { emisores: [...padron.values()] }) },
+  {
+    method: "POST",
+    path,
+    handle: async ({ body }) => {
+      const outcome = await enter(parse(body));
+      return "campo" in outcome
+        ? json(400, { mensaje: `${outcome.campo} no sirve. Un valor bueno: ${outcome.ejemplo}.` })
+        : json(201, outcome);
+    },
+  },
+];
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
