@@ -89,7 +89,8 @@ async function send({ usuario }: TestCuenta, headers?: Record<string, string>): 
 const ask = ({ numero, usuario }: Sent) => api.call("GET", `/dte/transaction/${numero}`, { usuario });
 
 test("a certifier that falls silent costs the users of another nothing, and loses and doubles nothing itself", async () => {
-  expect((await send(ana)).answer.status).toBe(200);
+  const first = await send(ana);
+  expect(first.answer.status).toBe(200);
   const before = await sandbox.total();
   way.isSilent = true;
 
@@ -131,6 +132,12 @@ test("a certifier that falls silent costs the users of another nothing, and lose
   const unknown = await ask(refused);
   expect([unknown.body.codigo, unknown.headers.get("Location")]).toEqual(["FEG_DET_OBTE_INEX", null]);
   expect((await send(otra)).answer.status).toBe(200);
+  // Of a document that was issued before, nobody says that it was not.
+  const repeated = await api.createDte(first.usuario, { ...factura(), numeroTransaccion: first.numero });
+  expect([repeated.body.codigo, repeated.headers.get("X-Id-Existente")]).toEqual([
+    "FEG_DTE_CREA_001",
+    first.answer.body.id,
+  ]);
 
   // It answers again: whatever was opened becomes one document, and new ones are issued.
   way.isSilent = false;

@@ -133,11 +133,17 @@ async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise
     if (!asked.asincrono && asked.solicitud.certificar !== false) {
       const { pais, idCertificador } = cuenta;
       const { estaEnAmbienteDePruebas = cuenta.estaEnAmbienteDePruebas } = asked.solicitud;
-      place.leave = deps.circuits.enter(
-        { pais, idCertificador, estaEnAmbienteDePruebas },
-        cuenta.id,
-        "certificar",
-      );
+      try {
+        place.leave = deps.circuits.enter(
+          { pais, idCertificador, estaEnAmbienteDePruebas },
+          cuenta.id,
+          "certificar",
+        );
+      } catch (error) {
+        // That nothing was issued would not be true of what an earlier request did.
+        await ifTaken();
+        throw error;
+      }
     }
     // Beside what is admitted: the time it takes is the authority's.
     const solicitud = await deps.nombres(asked.solicitud, cuenta, asked.actor);
