@@ -10,7 +10,7 @@ import { splitCuenta } from "./domain/cuenta.js";
 import { waiting } from "./logos.js";
 import { archivoOf } from "./plantillas.js";
 import { saveSecrets } from "./save.js";
-import { HASHES_MAX, hashClave } from "./secrets/password.js";
+import { checkStored, HASHES_MAX, hashClave } from "./secrets/password.js";
 import { insertCuenta } from "./store/cuentas.js";
 import { insertPermisos } from "./store/permisos.js";
 import { hasUsuarios, insertUsuarios, type NewUsuario } from "./store/usuarios.js";
@@ -34,10 +34,12 @@ export type SeedCuenta = Omit<CuentaInput, "logo"> & {
   certificadoFirma?: { contenido: string; clave: string } | SeedLlave;
 };
 
-/** A user with its password in the clear. */
-export type SeedUsuario = {
+/**
+ * A user, with its password in the clear or with what is kept in its place, so that a file need not tell it: scrypt as a PHC
+ * string, `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`, base64 without padding (RFC 7914).
+ */
+export type SeedUsuario = ({ clave: string } | { claveGuardada: string }) & {
   usuario: string;
-  clave: string;
   nombre: string;
   direccionCorreoElectronico: string;
   cuentas: { id: string; permisos: string[] }[];
@@ -89,12 +91,14 @@ async function hashClaves(usuarios: readonly SeedUsuario[]): Promise<NewUsuario[
     retryAfterSeconds: 1,
   });
   return await Promise.all(
-    usuarios.map(async ({ usuario, clave, nombre, direccionCorreoElectronico }) => ({
-      usuario: usuario.normalize("NFC"),
-      clave: await hashes.run("", () => hashClave(clave)),
-      nombre,
-      direccionCorreoElectronico,
-    })),
+    usuarios.map(async (each) => {
+      const { usuario, nombre, direccionCorreoElectronico } = each;
+      const clave =
+        "claveGuardada" in each
+          ? checkStored(each.claveGuardada)
+          : await hashes.run("", () => hashClave(each.clave));
+      return { usuario: usuario.normalize("NFC"), clave, nombre, direccionCorreoElectronico };
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { parseSeed } from "../src/seed.js";
+import { hashClave } from "../src/secrets/password.js";
+import { parseSeed, type SeedUsuario } from "../src/seed.js";
 import { ALL, cuentaOf, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 
@@ -38,6 +39,20 @@ test("a password is not stored as it was given", async () => {
   const rows = await world.sql<{ clave: string }[]>`select clave from usuarios`;
   expect(rows).toHaveLength(2);
   for (const { clave } of rows) expect(clave).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
+});
+
+test("what is kept in place of a password is taken as it is, so that a file need not tell the password", async () => {
+  const { clave: _, ...ana } = usuarioOf("ana") as { clave: string } & SeedUsuario;
+  const claveGuardada = await hashClave("una que nadie escribe");
+  await world.seed({ cuentas: [], usuarios: [{ ...ana, claveGuardada }] });
+  const answer = await world.accounts.Authenticate({ username: "ana", password: "una que nadie escribe" });
+  expect(answer.token?.tokenType).toBe("Bearer");
+});
+
+test("a text that nothing can be compared with is refused in its place", async () => {
+  const wrong = { cuentas: [], usuarios: [{ ...usuarioOf("ana"), claveGuardada: "clave de ana" }] };
+  await expect(world.seed(wrong)).rejects.toThrow("not a scrypt hash");
+  expect(await count()).toEqual({ cuentas: 0, usuarios: 0, permisos: 0 });
 });
 
 test.each([

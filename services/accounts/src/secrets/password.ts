@@ -35,6 +35,12 @@ export async function verifyClave(stored: string | undefined, clave: string): Pr
   return same && stored !== undefined;
 }
 
+/** A text to keep in place of a password that was made elsewhere, as it is. Throws when it is none. */
+export function checkStored(stored: string): string {
+  parse(stored);
+  return stored;
+}
+
 /** Whether `stored` was made at another cost than today's. */
 export function isOutdated(stored: string): boolean {
   const { cost } = parse(stored);
