@@ -5,6 +5,8 @@ import { basename, dirname, join } from "node:path";
 import { chartServices } from "./chart-services.js";
 import { configurationPage, readVariables } from "./configuration.js";
 import { explain } from "./failure.js";
+import { imagesOf } from "./images/assemble.js";
+import { bakeFile } from "./images/bake.js";
 import { composeFile } from "./images/compose.js";
 import { type Manifest, readManifests } from "./manifests.js";
 import { DASHBOARDS, dashboardFile } from "./observability/dashboards.js";
@@ -34,6 +36,7 @@ const CLIENT_TYPES = "libs/client/src/gen/openapi.ts";
 const CLIENT_FLAGS = ["--root-types", "--root-types-no-schema-prefix", "--root-types-keep-casing"];
 const CHART_SERVICES = "charts/dte/files/services.yaml";
 const SKAFFOLD = "skaffold.yaml";
+export const BAKE = "deploy/docker/bake.json";
 const CONFIGURATION = "docs/operations/configuration.md";
 const METRICS_PAGE = "docs/operations/metrics.md";
 const RULES = "charts/dte/files/observability/alerts.yaml";
@@ -59,6 +62,8 @@ export async function main(): Promise<number> {
     }
     writeFileSync(join(root, COMPOSE), composeFile(manifests));
     console.log(`  ✓ ${COMPOSE}`);
+    writeFileSync(join(root, BAKE), bakeFile(imagesOf(root)));
+    console.log(`  ✓ ${BAKE}`);
     writeFileSync(join(root, SKAFFOLD), skaffold(manifests));
     console.log(`  ✓ ${SKAFFOLD} from the services' manifests`);
     generateObservability();

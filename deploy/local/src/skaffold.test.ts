@@ -33,6 +33,7 @@ test("each folder is built once, with the target that its image asks for, and th
   ]);
   expect(manifests.helm.releases[0].setValueTemplates).toEqual({
     "image.registry": "{{.SKAFFOLD_DEFAULT_REPO}}",
+    "rollout.order": "free",
     "image.tags.certifier-xx": "{{.IMAGE_TAG_certifier_xx}}",
     "image.tags.rendering": "{{.IMAGE_TAG_rendering}}",
     "image.tags.migrate": "{{.IMAGE_TAG_migrate}}",

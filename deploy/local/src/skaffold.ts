@@ -79,6 +79,7 @@ ${all.map(artifact).join("")}manifests:
         valuesFiles: [charts/dte/values-small.yaml]
         setValueTemplates:
           image.registry: "{{.SKAFFOLD_DEFAULT_REPO}}"
+          rollout.order: free
 ${tags.join("")}${TAIL}`;
 }
 

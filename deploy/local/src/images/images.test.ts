@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,11 +6,13 @@ import { basename, join } from "node:path";
 import { type Constellation, createDatabase, startConstellation, takePort, until } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import postgres from "postgres";
+import { BAKE } from "../generate.js";
 import { prepareDatabase } from "../infra/databases.js";
 import { readManifests } from "../manifests.js";
 import { root } from "../paths.js";
 import { answersGrpc, answersHttp } from "../readiness.js";
 import { assemble, contentOf, imagesOf, MIGRATE } from "./assemble.js";
+import { bakeFile } from "./bake.js";
 
 const DOCKERFILE = readFileSync(join(root, "deploy/docker/Dockerfile"), "utf8");
 const EPOCH = 1_700_000_000;
@@ -104,6 +106,39 @@ describe("what an image holds", () => {
     expect(paths.filter((path) => /\.(d\.ts|tsbuildinfo|test\.js)$/.test(path))).toEqual([]);
     const migrations = paths.filter((path) => path.includes("/migrations/"));
     expect(migrations.length > 0).toBe(name === MIGRATE);
+  });
+
+  test("all images are made of one build of the clone: what depends on the image comes after it, and builds nothing", () => {
+    const stages = DOCKERFILE.split(/^FROM /m).slice(1);
+    const stageOf = (name: string): string =>
+      stages.find((each) => each.split("\n")[0]?.endsWith(` AS ${name}`)) ?? "";
+    expect(stageOf("build")).toContain("RUN node deploy/local/bootstrap.mjs assemble\n");
+    expect(stageOf("build")).not.toContain("ARG ");
+    expect(stageOf("content")).toMatch(/^build AS content\n/);
+    const builders = stages.filter((each) => each.includes("bootstrap.mjs"));
+    expect(builders).toEqual([stageOf("build")]);
+  });
+
+  test("the file for buildx makes every image, each with its target", () => {
+    expect(readFileSync(join(root, BAKE), "utf8")).toBe(bakeFile(imagesOf(root)));
+    const { group, target } = JSON.parse(bakeFile(imagesOf(root)));
+    expect(group.default.targets).toEqual(names);
+    expect(Object.keys(target)).toEqual(names);
+    const stages = [...DOCKERFILE.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
+    for (const name of names) {
+      expect(stages).toContain(target[name].target);
+      expect(target[name].args.SERVICE).toBe(name);
+    }
+  });
+
+  test("an image is assembled by a clone that is built, without building it again", () => {
+    const outer = openFolder();
+    const program = join(root, "deploy/local/dist/assemble-main.js");
+    const said = execFileSync(process.execPath, [program, "certifier-gt", join(outer, "image")], {
+      encoding: "utf8",
+    });
+    expect(said).toMatch(/^certifier-gt: \d+ files, sha256:[0-9a-f]{64}\n$/);
+    expect(readdirSync(join(outer, "image")).sort()).toEqual(["app", "usr"]);
   });
 
   test("the bill of materials names every package once, with its digest, and each that needs another", () => {

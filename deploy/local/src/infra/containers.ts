@@ -12,6 +12,8 @@ import { askVersion as askRedis } from "./redis.js";
 /** An image may have to be fetched first. */
 const START_LIMIT_MS = 300_000;
 const BUCKET = "archivos";
+/** Says of a container whose data folder it serves. */
+const DATA_LABEL = "dte.datos";
 const USER = "dte";
 
 /** What runs in a container, from its pinned image, and how one hears that it is ready. */
@@ -48,6 +50,20 @@ export async function checkEngine(find: () => Promise<unknown> = findEngine): Pr
 async function findEngine(): Promise<unknown> {
   const { getContainerRuntimeClient } = await import("testcontainers");
   return await getContainerRuntimeClient();
+}
+
+/**
+ * Takes away what a run on this data folder left that was killed, and so could not stop its containers. The caller has the claim on the
+ * folder: nobody else uses them.
+ */
+export async function removeLeftovers(dataDir: string): Promise<void> {
+  const { getContainerRuntimeClient } = await import("testcontainers");
+  const { dockerode } = (await getContainerRuntimeClient()).container;
+  const left = await dockerode.listContainers({
+    all: true,
+    filters: { label: [`${DATA_LABEL}=${dataDir}`] },
+  });
+  await Promise.all(left.map(({ Id }) => dockerode.getContainer(Id).remove({ force: true, v: true })));
 }
 
 const postgres: Open = async (context) => {
@@ -129,6 +145,7 @@ async function run(context: InfraContext, spec: Spec): Promise<{ at: (port: numb
   const wanted: GenericContainer = new GenericContainer(image)
     .withEnvironment(spec.environment ?? {})
     .withExposedPorts(...spec.ports)
+    .withLabels({ [DATA_LABEL]: context.dataDir })
     .withWaitStrategy(Wait.forLogMessage(spec.ready, spec.times ?? 1))
     .withStartupTimeout(START_LIMIT_MS);
   if (spec.command) wanted.withCommand([...spec.command]);

@@ -9,7 +9,7 @@ import type { Progress } from "../progress.js";
 import { claimRun, type Run } from "../run-file.js";
 import { openSecrets } from "../secrets.js";
 import { findChromium } from "./chromium.js";
-import { checkEngine, IN_CONTAINERS, wantsContainers } from "./containers.js";
+import { checkEngine, IN_CONTAINERS, removeLeftovers, wantsContainers } from "./containers.js";
 import type { Found, InfraContext } from "./context.js";
 import { openDebian } from "./debian.js";
 import { findNats } from "./nats.js";
@@ -108,6 +108,12 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     for (const each of closers.splice(0).reverse()) await each();
     if (!options.run) run.release();
   };
+  if (wantsContainers(env)) {
+    await removeLeftovers(dataDir).catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+  }
   const found = await Promise.allSettled(
     wanted.map(async ([name, find]) => {
       const title = `finding ${name}`;

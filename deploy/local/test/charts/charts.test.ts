@@ -221,15 +221,26 @@ test("each host leads to its service, and cdn and fe only to what they are for",
   });
 });
 
-test("what the platform brings can be left out piece by piece", () => {
+test("what the platform brings is pinned, can be left out piece by piece, and reads metrics as the chart's own monitor does", () => {
   const read = (file: string) => parse(readFileSync(join(root, "charts/platform", file), "utf8"));
   const values = read("values.yaml");
   for (const { name, condition, version, repository } of read("Chart.yaml").dependencies) {
     expect(condition).toBe(`${name}.enabled`);
     expect(typeof values[name].enabled).toBe("boolean");
-    expect(version).toMatch(/^\d+\.(\d+|x)\.x$/);
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(repository).toMatch(/^https:/);
   }
+  const [scraping] = parse(values.prometheus.extraScrapeConfigs);
+  const [{ sourceLabels, targetLabel, replacement }] = find("with everything", "PodMonitor", "dte")["spec"]
+    .podMetricsEndpoints[0].relabelings;
+  expect(scraping.relabel_configs).toContainEqual({
+    source_labels: sourceLabels,
+    target_label: targetLabel,
+    replacement,
+  });
+  expect(scraping.relabel_configs.map((each: { target_label?: string }) => each.target_label)).toContain(
+    "namespace",
+  );
 });
 
 /** The leaves of some manifests, one a line: "Deployment mail.replicas: 1". Of a list whose members have names they stand for places. */

@@ -1,15 +1,27 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { parse } from "yaml";
+import { chartServices } from "../../src/chart-services.js";
 import type { Manifest as Service } from "../../src/manifests.js";
+import { root } from "../../src/paths.js";
+import { type Cluster, openCluster } from "./cluster.js";
 import { type Charts, openCharts } from "./helm.js";
 import { type Rendered, renderProfiles, services, set } from "./profiles.js";
 
 let charts: Charts;
+let cluster: Cluster;
 let rendered: Rendered;
 beforeAll(async () => {
   charts = await openCharts();
+  cluster = await openCluster();
   rendered = await renderProfiles(charts, ["default"]);
 });
-afterAll(() => charts.close());
+afterAll(async () => {
+  charts.close();
+  await cluster.close();
+});
 
 test("in an upgrade by waves what calls is replaced after what it calls", async () => {
   const manifests = await charts.render(
@@ -39,4 +51,106 @@ test("schemas are brought up before anything is replaced, with the databases of 
       .filter(({ stores }) => stores.includes("postgres"))
       .map(({ name }: Service) => `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`),
   );
+});
+
+/** The services of an upgrade of this cluster with their images. Rejects when the chart refuses it. */
+async function upgrade(...values: string[]): Promise<Map<string, string>> {
+  const looking = ["--is-upgrade", "--dry-run=server", "--disable-openapi-validation"];
+  const manifests = await charts.render("dte", [
+    ...looking,
+    "--kubeconfig",
+    cluster.kubeconfig,
+    ...set(values),
+  ]);
+  const deployments = manifests.filter(({ kind }) => kind === "Deployment");
+  return new Map(
+    deployments.map(({ metadata, spec }) => [metadata.name, spec.template.spec.containers[0].image]),
+  );
+}
+function install(tag: string, isSettled = true): void {
+  for (const { name, home } of services)
+    cluster.deployments.set(`dte-${name}`, { image: `dte/${basename(home)}:${tag}`, isSettled });
+}
+const waves = Math.max(
+  ...Object.values(parse(chartServices(services)).services).map((each) => (each as { wave: number }).wave),
+);
+
+test("an upgrade of everything at once is refused with what to do, unless its order is free", async () => {
+  install("1.0.0");
+  await expect(upgrade("image.tag=2.0.0")).rejects.toThrow(
+    /batch may be replaced by dte\/batch:2\.0\.0 only after accounts, .* still runs dte\/accounts:1\.0\.0: upgrade wave by wave, with rollout\.previousTag/,
+  );
+  expect(new Set((await upgrade("image.tag=2.0.0", "rollout.order=free")).values())).toContain(
+    "dte/gateway:2.0.0",
+  );
+  // What changes no image is no upgrade of a service.
+  await expect(upgrade("image.tag=1.0.0", "logLevel=debug")).resolves.toBeDefined();
+});
+
+test("wave by wave every service is replaced after those that it calls, there and back", async () => {
+  install("1.0.0");
+  const both = ["image.tag=2.0.0", "rollout.previousTag=1.0.0"];
+  const there = Array.from({ length: waves + 1 }, (_, wave) => [...both, `rollout.wave=${wave}`]);
+  const steps = [...there, ["image.tag=2.0.0"], ...there.slice(0, -1).reverse(), ["image.tag=1.0.0"]];
+  const replaced: string[][] = [];
+  for (const values of steps) {
+    const wanted = await upgrade(...values);
+    replaced.push(
+      [...wanted]
+        .filter(([name, image]) => cluster.deployments.get(name)?.image !== image)
+        .map(([name]) => name),
+    );
+    for (const [name, image] of wanted) cluster.deployments.set(name, { image, isSettled: true });
+  }
+  expect(replaced[0]).toEqual(["dte-accounts", "dte-receptor-gt"]);
+  expect(replaced[waves]).toEqual(["dte-gateway"]);
+  expect(replaced[waves + 1]).toEqual([]);
+  expect(replaced[waves + 2]).toEqual(["dte-gateway"]);
+  expect(replaced.at(-1)).toEqual(replaced[0]);
+});
+
+/** What the commands of upgrade.md would ask of helm, there and back. */
+function commandsOf(page: string): string[][] {
+  const text = readFileSync(join(root, page), "utf8");
+  const blocks = [...text.matchAll(/```sh\n(.*?)```/gs)].slice(0, 2).map(([, block]) => block ?? "");
+  const said = execFileSync("sh", ["-euc", ['helm() { echo "$*"; }', ...blocks].join("\n")], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return said
+    .trim()
+    .split("\n")
+    .map((line) => [...line.matchAll(/--set (\S+)/g)].map(([, value]) => value ?? ""));
+}
+
+test("the commands of upgrade.md go through all waves and back", () => {
+  const both = ["image.tag=0.2.0", "rollout.previousTag=0.1.0"];
+  const there = Array.from({ length: waves + 1 }, (_, wave) => [...both, `rollout.wave=${wave}`]);
+  const back = there.slice(0, -1).reverse();
+  expect(commandsOf("docs/operations/upgrade.md")).toEqual([
+    ...[...there, ["image.tag=0.2.0"]],
+    ...[...back, ["image.tag=0.1.0"]],
+  ]);
+});
+
+test("a wave that skips one is refused, and one that comes while the one before is still being replaced", async () => {
+  install("1.0.0");
+  const both = ["image.tag=2.0.0", "rollout.previousTag=1.0.0"];
+  await expect(upgrade(...both, "rollout.wave=1")).rejects.toThrow(
+    /certifier-do may be replaced .* only after accounts/,
+  );
+  cluster.deployments.set("dte-accounts", { image: "dte/accounts:2.0.0", isSettled: false });
+  await expect(upgrade(...both, "rollout.wave=1")).rejects.toThrow(
+    /only after accounts, which it calls and which is still being replaced: wait for it/,
+  );
+  cluster.deployments.set("dte-accounts", { image: "dte/accounts:2.0.0", isSettled: true });
+  await expect(upgrade(...both, "rollout.wave=1")).resolves.toBeDefined();
+});
+
+test("a service that joins with a release is made in its wave, and nobody waits for what was never there", async () => {
+  install("1.0.0");
+  cluster.deployments.delete("dte-accounts");
+  await expect(
+    upgrade("image.tag=2.0.0", "rollout.previousTag=1.0.0", "rollout.wave=1"),
+  ).resolves.toBeDefined();
 });

@@ -1,18 +1,25 @@
-import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect as connectTcp } from "node:net";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
-import { afterAll, expect, test } from "@jest/globals";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { connect } from "nats";
+import postgres from "postgres";
 import { checkEngine, wantsContainers } from "../../src/infra/containers.js";
-import { openDebian } from "../../src/infra/debian.js";
-import { findProgram, isProgram } from "../../src/infra/find.js";
+import { createBucket } from "../../src/infra/create-bucket.js";
+import { prepareDatabase } from "../../src/infra/databases.js";
 import { PINNED_IMAGES } from "../../src/infra/pinned-images.js";
 import { askVersion as askRedis } from "../../src/infra/redis.js";
-import { startInfra } from "../../src/infra/start-infra.js";
-import { localDir } from "../../src/paths.js";
+import { type Infra, type InfraName, type InfraOptions, startInfra } from "../../src/infra/start-infra.js";
 import { createProgress } from "../../src/progress.js";
+import { claimRun } from "../../src/run-file.js";
 import { startEngine } from "./engine.js";
+import { MAIL_CATCHER, OBJECT_STORE } from "./stand-ins.js";
+import { type Tree, treeOfCommand, treeOfPostgres, treeOfServer, treeOfStandIn } from "./trees.js";
+
+/** Images are made, and six servers start, on a machine that has other work. */
+const PATIENCE_MS = 300_000;
 
 const folders: string[] = [];
 const newFolder = (): string => {
@@ -43,84 +50,133 @@ test("without an engine it is said what to do", async () => {
   );
 });
 
-type Server = { readonly program: string; readonly libraryPath?: string };
-
-/** A server of this machine, else of Debian's packages, the first of which names it. */
-async function serverOf(packages: readonly [string, ...string[]]): Promise<Server> {
-  const own = findProgram(packages[0]);
-  if (own !== undefined) return { program: own };
-  const { root, libraryPath } = await openDebian(join(localDir, "tools"), () => {}).unpack(packages);
-  const inside = ["usr/sbin", "usr/bin"].map((folder) => join(root, folder, packages[0])).find(isProgram);
-  if (inside === undefined) throw new Error(`Debian's ${packages[0]} lacks its program`);
-  return { program: inside, libraryPath };
+/** Brings an image into the engine under the name that is pinned, or another one. */
+async function bring(name: string, made: Tree | Promise<Tree>): Promise<void> {
+  if (typeof engine === "string") throw new Error(engine);
+  const { folder, changes } = await made;
+  folders.push(folder);
+  await engine.importImage(name, folder, changes);
 }
 
-/** The tree of an image that holds a server in /usr/bin, and the libraries that it names. */
-function treeOf({ program, libraryPath }: Server): string {
-  const tree = newFolder();
-  const put = (from: string, to: string): void => {
-    mkdirSync(dirname(join(tree, to)), { recursive: true });
-    copyFileSync(from, join(tree, to));
-  };
-  put(program, join("usr/bin", basename(program)));
-  for (const library of librariesOf(program, libraryPath)) {
-    // The loader is started by its path; it looks for the others where all systems have some.
-    put(library, basename(library).startsWith("ld-") ? library : join("usr/lib", basename(library)));
-  }
-  return tree;
-}
+const ifEngine = typeof engine === "string" ? test.skip : test;
+const mirrored = "mirror.example.com/redis:pinned";
 
-function librariesOf(program: string, libraryPath: string | undefined): string[] {
-  try {
-    const env = { PATH: process.env["PATH"], LD_LIBRARY_PATH: libraryPath };
-    const listed = execFileSync("ldd", [program], {
-      encoding: "utf8",
-      env,
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    return listed.match(/\/\S+(?= \()/g) ?? [];
-  } catch {
-    // It is linked to no library.
-    return [];
-  }
-}
+beforeAll(async () => {
+  if (typeof engine === "string") return;
+  await bring(PINNED_IMAGES.nats.name, treeOfServer("nats-server"));
+  await bring(mirrored, treeOfCommand("redis-server", "redis-tools"));
+  await bring(PINNED_IMAGES.postgres.name, treeOfPostgres());
+  await bring(PINNED_IMAGES.minio.name, treeOfStandIn(OBJECT_STORE));
+  await bring(PINNED_IMAGES.mailpit.name, treeOfStandIn(MAIL_CATCHER));
+  // Who removes containers after a kill is an image too, which only a registry has.
+  // Our engine opens ports on loopback alone, also on a machine that looks like a container itself.
+  Object.assign(process.env, {
+    DOCKER_HOST: engine.url,
+    TESTCONTAINERS_RYUK_DISABLED: "true",
+    TESTCONTAINERS_HOST_OVERRIDE: "127.0.0.1",
+  });
+}, PATIENCE_MS);
 
-(typeof engine === "string" ? test.skip : test)(
-  "INFRA=containers starts the pinned images, gives addresses that answer, and leaves nothing behind",
+const start = (want: readonly InfraName[], more: Partial<InfraOptions> = {}): Promise<Infra> =>
+  startInfra({
+    dataDir: newFolder(),
+    want,
+    log: createProgress(() => {}),
+    env: { INFRA: "containers", REDIS_IMAGE: mirrored },
+    disposable: true,
+    ...more,
+  });
+const running = async (): Promise<string[]> => (typeof engine === "string" ? [] : await engine.running());
+
+ifEngine(
+  "INFRA=containers starts the pinned images of all that npm start stands on, gives addresses that answer, and leaves nothing behind",
   async () => {
-    if (typeof engine === "string") throw new Error(engine);
-    const nats = treeOf(await serverOf(["nats-server"]));
-    await engine.importImage(PINNED_IMAGES.nats.name, nats, ['ENTRYPOINT ["/usr/bin/nats-server"]']);
-    const mirrored = "mirror.example.com/redis:pinned";
-    await engine.importImage(mirrored, treeOf(await serverOf(["redis-server", "redis-tools"])));
-    // Who removes containers after a kill is an image too, which only a registry has.
-    // Our engine opens ports on loopback alone, also on a machine that looks like a container itself.
-    Object.assign(process.env, {
-      DOCKER_HOST: engine.url,
-      TESTCONTAINERS_RYUK_DISABLED: "true",
-      TESTCONTAINERS_HOST_OVERRIDE: "127.0.0.1",
-    });
-    const infra = await startInfra({
-      dataDir: newFolder(),
-      want: ["nats", "redis"],
-      log: createProgress(() => {}),
-      env: { INFRA: "containers", REDIS_IMAGE: mirrored },
-      disposable: true,
-    });
+    const infra = await start(["postgres", "nats", "redis", "files", "mail"]);
     try {
-      expect(await engine.running()).toEqual([PINNED_IMAGES.nats.name, mirrored].sort());
+      const { nats, postgres: server, minio, mailpit } = PINNED_IMAGES;
+      expect(await running()).toEqual([nats.name, mirrored, server.name, minio.name, mailpit.name].sort());
       expect(await askRedis(infra.redisUrl)).toMatch(/^\d+\./);
-      const { host, username, password } = new URL(infra.natsUrl);
-      await expect(connect({ servers: host, reconnect: false })).rejects.toThrow(/authorization/i);
-      const connection = await connect({ servers: host, user: username, pass: password, reconnect: false });
-      const manager = await connection.jetstreamManager();
-      await manager.streams.add({ name: "prueba", subjects: ["prueba.>"] });
-      await connection.jetstream().publish("prueba.uno");
-      expect((await manager.streams.info("prueba")).state.messages).toBe(1);
-      await connection.close();
+      await expectNats(infra.natsUrl);
+      await expectPostgres(infra.postgresAdminUrl);
+      await expectFiles(infra.filesUrl);
+      await expectMail(infra);
     } finally {
       await infra.close();
     }
-    expect(await engine.running()).toEqual([]);
+    expect(await running()).toEqual([]);
   },
+  PATIENCE_MS,
+);
+
+async function expectNats(url: string): Promise<void> {
+  const { host, username, password } = new URL(url);
+  await expect(connect({ servers: host, reconnect: false })).rejects.toThrow(/authorization/i);
+  const connection = await connect({ servers: host, user: username, pass: password, reconnect: false });
+  const manager = await connection.jetstreamManager();
+  await manager.streams.add({ name: "prueba", subjects: ["prueba.>"] });
+  await connection.jetstream().publish("prueba.uno");
+  expect((await manager.streams.info("prueba")).state.messages).toBe(1);
+  await connection.close();
+}
+
+/** The databases and roles of all services are made in it, with the settings that ours has. */
+async function expectPostgres(adminUrl: string): Promise<void> {
+  const services = [{ name: "documents" }, { name: "mail" }];
+  const urls = await prepareDatabase({
+    adminUrl,
+    database: "dte",
+    services,
+    passwordOf: (name) => `clave-${name}`,
+  });
+  const sql = postgres(urls["documents"] ?? "", { max: 1 });
+  try {
+    await sql`create table prueba (id int)`;
+    const [row] =
+      await sql`select current_user as role, current_schema as schema, current_setting('jit') as jit`;
+    expect(row).toEqual({ role: "dte_documents", schema: "documents", jit: "off" });
+  } finally {
+    await sql.end();
+  }
+  const stranger = postgres(adminUrl.replace(/:[^:@]+@/, ":otra@"), { max: 1 });
+  await expect(stranger`select 1`).rejects.toThrow(/password authentication failed/);
+  await stranger.end();
+}
+
+/** Its bucket was made: it is there already for who asks again, and nobody else may ask. */
+async function expectFiles(url: string): Promise<void> {
+  expect(url).toMatch(/^s3:\/\/dte:[^@]+@127\.0\.0\.1:\d+\/archivos\?tls=false$/);
+  await expect(createBucket(url)).resolves.toBeUndefined();
+  await expect(createBucket(url.replace("//dte:", "//otro:"))).rejects.toThrow("it answered 403");
+}
+
+async function expectMail({ smtpUrl, mailsUrl }: Infra): Promise<void> {
+  const { hostname, port } = new URL(smtpUrl);
+  const socket = connectTcp(Number(port), hostname);
+  expect(await text(socket)).toMatch(/^220 /);
+  expect(await (await fetch(mailsUrl)).text()).toBe("mails");
+}
+
+ifEngine(
+  "what a run that was killed left is taken away by the next one on the same data, and nothing else is",
+  async () => {
+    const dataDir = newFolder();
+    const claim = await claimRun(dataDir);
+    const other = await start(["redis"]);
+    try {
+      const options = { dataDir, run: claim };
+      const before = await start(["nats"], options);
+      expect(await running()).toEqual([PINNED_IMAGES.nats.name, mirrored].sort());
+      // It is never closed, as after a kill.
+      const after = await start(["nats"], options);
+      expect(after.natsUrl).not.toBe(before.natsUrl);
+      expect(await running()).toEqual([PINNED_IMAGES.nats.name, mirrored].sort());
+      await after.close();
+      expect(await running()).toEqual([mirrored]);
+    } finally {
+      await other.close();
+      claim.release();
+    }
+    expect(await running()).toEqual([]);
+  },
+  PATIENCE_MS,
 );

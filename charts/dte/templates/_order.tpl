@@ -1,0 +1,34 @@
+{{/*
+An upgrade goes from those that are called to those that call: refuses to replace a service while one that it calls, of an earlier wave, does
+not yet run what it should, or is still being replaced. The pods that run are looked up in the cluster; where none can be asked (helm template,
+Argo CD, whose waves do the same) nothing is refused.
+*/}}
+{{- define "dte.checkOrder" -}}
+{{- $root := . -}}
+{{- $list := .Files.Get "files/services.yaml" | fromYaml -}}
+{{- $states := dict -}}
+{{- range $name, $service := $list.services -}}
+{{- $scope := dict "root" $root "name" $name "service" $service -}}
+{{- with lookup "apps/v1" "Deployment" $root.Release.Namespace (include "lib.name" $scope) -}}
+{{- $status := .status | default dict -}}
+{{- $isSettled := and (eq (int $status.observedGeneration) (int .metadata.generation)) (eq (int $status.updatedReplicas) (int $status.replicas)) (eq (int $status.unavailableReplicas) 0) -}}
+{{- $running := (first .spec.template.spec.containers).image -}}
+{{- $_ := set $states $name (dict "running" $running "wanted" (include "lib.image" $scope) "isSettled" $isSettled) -}}
+{{- end -}}
+{{- end -}}
+{{- range $name, $state := $states -}}
+{{- if ne $state.running $state.wanted -}}
+{{- $service := get $list.services $name -}}
+{{- range $callee, $_ := $service.calls -}}
+{{- $other := get $states $callee | default dict -}}
+{{- if and $other (lt (int (get $list.services $callee).wave) (int $service.wave)) -}}
+{{- if ne $other.running $other.wanted -}}
+{{- fail (printf "%s may be replaced by %s only after %s, which it calls and which still runs %s: upgrade wave by wave, with rollout.previousTag and rollout.wave=0, 1, … (docs/operations/upgrade.md), or rollout.order=free where the release's notes say that the order does not matter" $name $state.wanted $callee $other.running) -}}
+{{- else if not $other.isSettled -}}
+{{- fail (printf "%s may be replaced by %s only after %s, which it calls and which is still being replaced: wait for it (kubectl rollout status), and try again" $name $state.wanted $callee) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}

@@ -1,0 +1,37 @@
+import type { Image } from "./assemble.js";
+
+const DOCKERFILE = "deploy/docker/Dockerfile";
+/** As buildx writes its variables. */
+const given = (name: string): string => `\${${name}}`;
+
+/**
+ * `deploy/docker/bake.json`, for `docker buildx bake`: all images in one command, so that the clone is installed and built once for all of
+ * them. Variables of the environment say where they go and what they are called.
+ */
+export function bakeFile(images: readonly Image[]): string {
+  const names = images.map(({ name }) => name);
+  const targetOf = ({ name, target }: Image) => ({
+    context: ".",
+    dockerfile: DOCKERFILE,
+    target,
+    args: {
+      SERVICE: name,
+      VERSION: given("TAG"),
+      REVISION: given("REVISION"),
+      SOURCE_DATE_EPOCH: given("SOURCE_DATE_EPOCH"),
+    },
+    tags: [`${given("REGISTRY")}/${name}:${given("TAG")}`],
+  });
+  const file = {
+    variable: {
+      REGISTRY: { default: "dte" },
+      TAG: { default: "0.0.0" },
+      REVISION: { default: "unknown" },
+      SOURCE_DATE_EPOCH: { default: "0" },
+    },
+    group: { default: { targets: names } },
+    target: Object.fromEntries(images.map((each) => [each.name, targetOf(each)])),
+  };
+  // As the formatter writes it: it must find nothing to change in what is generated.
+  return `${JSON.stringify(file, null, 2).replace(/\[\s+("[^"]*")\s+\]/g, "[$1]")}\n`;
+}

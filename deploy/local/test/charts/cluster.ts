@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { stringify } from "yaml";
+
+/** A Deployment as it runs: its image, and whether all of its pods are of its last version. */
+export type Running = { readonly image: string; readonly isSettled: boolean };
+
+/** What answers as Kubernetes' API for those who look up Deployments, and knows nothing else. */
+export type Cluster = {
+  /** For helm's --kubeconfig. */
+  readonly kubeconfig: string;
+  /** What runs, by the name of the Deployment. */
+  readonly deployments: Map<string, Running>;
+  close(): Promise<void>;
+};
+
+const DEPLOYMENT = /^\/apis\/apps\/v1\/namespaces\/[^/]+\/deployments\/([^/?]+)$/;
+const REPLICAS = 2;
+
+/** What helm must find to read what the default profile renders: kinds by group and version, and what they are called in addresses. */
+const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  v1: { Service: "services", ServiceAccount: "serviceaccounts" },
+  "apps/v1": { Deployment: "deployments" },
+  "batch/v1": { Job: "jobs" },
+  "networking.k8s.io/v1": { NetworkPolicy: "networkpolicies" },
+  "policy/v1": { PodDisruptionBudget: "poddisruptionbudgets" },
+};
+
+/** What Kubernetes answers when it is asked which resources there are (API discovery). */
+const DISCOVERY: Readonly<Record<string, object>> = {
+  "/version": { major: "1", minor: "36", gitVersion: "v1.36.0" },
+  "/api": { kind: "APIVersions", versions: ["v1"] },
+  "/apis": {
+    kind: "APIGroupList",
+    apiVersion: "v1",
+    groups: Object.keys(KINDS)
+      .filter((each) => each.includes("/"))
+      .map((groupVersion) => {
+        const version = { groupVersion, version: "v1" };
+        return { name: groupVersion.split("/")[0], versions: [version], preferredVersion: version };
+      }),
+  },
+  ...Object.fromEntries(
+    Object.entries(KINDS).map(([groupVersion, kinds]) => [
+      `/${groupVersion.includes("/") ? "apis" : "api"}/${groupVersion}`,
+      {
+        kind: "APIResourceList",
+        groupVersion,
+        resources: Object.entries(kinds).map(([kind, name]) => ({
+          name,
+          singularName: kind.toLowerCase(),
+          namespaced: true,
+          kind,
+          verbs: ["get"],
+        })),
+      },
+    ]),
+  ),
+};
+
+export async function openCluster(): Promise<Cluster> {
+  const deployments = new Map<string, Running>();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "", "http://cluster");
+    const name = DEPLOYMENT.exec(pathname)?.[1] ?? "";
+    const running = deployments.get(name);
+    const found = DISCOVERY[pathname] ?? (running && deployment(name, running));
+    response.writeHead(found ? 200 : 404, { "Content-Type": "application/json" });
+    response.end(
+      JSON.stringify(found ?? { kind: "Status", status: "Failure", reason: "NotFound", code: 404 }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const folder = mkdtempSync(join(tmpdir(), "dte-cluster-"));
+  const kubeconfig = join(folder, "kubeconfig");
+  const context = { cluster: "c", user: "u" };
+  writeFileSync(
+    kubeconfig,
+    stringify({
+      apiVersion: "v1",
+      kind: "Config",
+      "current-context": "c",
+      clusters: [{ name: "c", cluster: { server: `http://127.0.0.1:${port}` } }],
+      users: [{ name: "u", user: {} }],
+      contexts: [{ name: "c", context }],
+    }),
+  );
+  return {
+    kubeconfig,
+    deployments,
+    close: async () => {
+      rmSync(folder, { recursive: true });
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const deployment = (name: string, { image, isSettled }: Running): object => ({
+  apiVersion: "apps/v1",
+  kind: "Deployment",
+  metadata: { name, namespace: "default", generation: 3 },
+  spec: { template: { spec: { containers: [{ name, image }] } } },
+  status: {
+    observedGeneration: 3,
+    replicas: REPLICAS,
+    updatedReplicas: isSettled ? REPLICAS : 1,
+    ...(!isSettled && { unavailableReplicas: 1 }),
+  },
+});
