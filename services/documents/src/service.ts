@@ -1,4 +1,5 @@
 import { Accounts, Archive, Catalogs, Documents, Operations, Traslado } from "@dte/contracts";
+import { readKeyring } from "@dte/sealing";
 import {
   connect,
   connectBus,
@@ -19,6 +20,9 @@ import { openPreparing } from "./admission.js";
 import { startAnulaciones } from "./anulaciones.js";
 import { archive } from "./archive/index.js";
 import { startArchivos } from "./archivos/index.js";
+import { startBitacora } from "./bitacora/encadenar.js";
+import { listBitacora, listLlaves, signBitacora } from "./bitacora/export.js";
+import { createLlaves } from "./bitacora/llaves.js";
 import type { Config } from "./config.js";
 import { startConteos } from "./conteos.js";
 import { createContingencias } from "./contingencia/enter.js";
@@ -108,6 +112,8 @@ export const start: Start<Config> = async (config, shell) => {
   observeContingencias({ shell, sql, limites });
   observeIntentos(shell, sql);
   startConteos({ shell, sql });
+  const llaves = createLlaves(readKeyring(config.keyEncryptionKey));
+  startBitacora({ shell, sql, llaves, raizSeconds: config.bitacoraRaizSeconds });
   startFichas({ shell, sql, instancia, paises, certifierOf });
   const stopReconcile = startReconcile({ shell, store, lease, paises, accounts, issue, events });
   bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado({ sql, accounts }));
@@ -128,7 +134,7 @@ export const start: Start<Config> = async (config, shell) => {
       implement(
         Operations,
         operations({
-          ...{ shell, sql, store, lease, outbox, events, accounts, certifierOf, issue },
+          ...{ shell, sql, store, lease, outbox, events, accounts, certifierOf, issue, llaves },
           deadLetters: openDeadLetters(bus),
         }),
       ),
@@ -158,6 +164,9 @@ export const start: Start<Config> = async (config, shell) => {
         Get: get({ sql }),
         GetByTransaccion: getByTransaccion({ store, resolveCuenta }),
         GetArchivo: getArchivo({ findArchivo }),
+        SignBitacora: signBitacora({ shell, sql, accounts, llaves }),
+        ListBitacora: listBitacora({ sql, accounts }),
+        ListLlavesBitacora: listLlaves({ sql }),
         QueueCorreo: queueCorreo({ shell, sql, outbox }),
         ListSecuencias: listSecuencias({ sql }),
         ListContingencias: listContingencias({ sql, accounts, limites }),
