@@ -10,6 +10,7 @@ test.each([
   ["dead --desde 7", { what: "list", of: "dead", segundos: 60, desde: 7, soloAparcados: false }],
   ["intents ask A --por ana", { what: "ask", id: "A", quien: "ana", motivo: "" }],
   ["dead replay 3 --por ana --motivo caso", { what: "replay", id: "3", quien: "ana", motivo: "caso" }],
+  ["keys rotate bitacora --por ana", { what: "rotate", id: "bitacora", quien: "ana", motivo: "" }],
   ["batches retry B --por ana", { what: "retry", id: "B", quien: "ana", motivo: "" }],
 ])("%s", (text, command) => {
   expect(readCommand(text.split(" "))).toEqual({ command, isJson: false });

@@ -9,8 +9,8 @@ export type Command =
     }
   | { readonly what: Act; readonly id: string; readonly quien: string; readonly motivo: string };
 
-export type Thing = "intents" | "outbox" | "dead" | "batches" | "locks" | "acts";
-export type Act = "ask" | "adopt" | "park" | "unpark" | "replay" | "retry";
+export type Thing = "intents" | "outbox" | "dead" | "batches" | "locks" | "acts" | "keys";
+export type Act = "ask" | "adopt" | "park" | "unpark" | "replay" | "retry" | "rotate";
 
 export type Asked = { readonly command: Command; readonly isJson: boolean };
 
@@ -27,6 +27,8 @@ export const USAGE = `uso: npm run ops -- <qué> [opciones] [--json]
   batches retry <id>                             retomar ahora lo que espera de un lote
   locks                                          procesos, lo que tienen tomado, y quién espera a quién
   acts                                           lo que se hizo a mano
+  keys                                           llaves que firman o firmaron la bitácora
+  keys rotate bitacora                           firmar desde ahora con una llave nueva
 
 Los actos dicen quién los hace: --por "Ana Paz" [--motivo "caso 4711"]`;
 
@@ -34,8 +36,9 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
   intents: ["ask", "adopt", "park", "unpark"],
   dead: ["replay"],
   batches: ["retry"],
+  keys: ["rotate"],
 };
-const THINGS: readonly Thing[] = ["intents", "outbox", "dead", "batches", "locks", "acts"];
+const THINGS: readonly Thing[] = ["intents", "outbox", "dead", "batches", "locks", "acts", "keys"];
 const VALUES = ["--segundos", "--desde", "--por", "--motivo"];
 const FLAGS = ["--json", "--aparcados"];
 const SEGUNDOS = 60;

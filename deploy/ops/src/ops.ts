@@ -1,4 +1,4 @@
-import { BatchOperations, Operations } from "@dte/contracts";
+import { BatchOperations, Documents, Operations } from "@dte/contracts";
 import { connect, type Shell } from "@dte/service";
 import type { Command } from "./command.js";
 
@@ -46,6 +46,8 @@ export async function runCommand(
           ...bloqueos.map(({ por, ...each }) => ({ ...each, por: por.join(" ") })),
         ]);
       }
+      case "keys":
+        return rowsOf((await connect(shell, Documents, documents).ListLlavesBitacora({})).llaves);
       case "acts": {
         const told = await Promise.all([operations.ListActos({ limite }), batches.ListActos({ limite })]);
         const all = told.flatMap(({ actos }) => actos).sort((a, b) => (a.fecha < b.fecha ? 1 : -1));
@@ -66,6 +68,8 @@ export async function runCommand(
       return await operations.UnparkIntento(request, patient);
     case "replay":
       return await operations.ReplayFallido({ numero: Number(id), quien, motivo }, patient);
+    case "rotate":
+      return await operations.RotateLlave(request, patient);
     case "retry":
       return await batches.RetryLote(request, patient);
   }

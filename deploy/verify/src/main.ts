@@ -4,11 +4,12 @@ import { openMundo } from "./open.js";
 import { readRespuestas } from "./respuestas.js";
 import { verify } from "./verify.js";
 
-const USAGE = "uso: npm run verify -- [--json] [--respuestas <archivo>]";
+const USAGE = "uso: npm run verify -- [--json] [--respuestas <archivo>] [--cuenta <id>]";
 
 /**
  * `npm run verify`: compares what the system that runs here has written, or the one that variables name, with the ledgers of its
- * authorities. Prints a table, or JSON with `--json`; gives 0 when every invariant holds, 1 when one does not, 2 when it could
+ * authorities. Prints a table, or JSON with `--json`; `--cuenta`
+ * looks at the chain of one account's audit log alone. Gives 0 when every invariant holds, 1 when one does not, 2 when it could
  * not be looked.
  */
 export async function main(args: readonly string[]): Promise<number> {
@@ -17,12 +18,12 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const { path, isJson } = options;
+  const { path, isJson, cuenta } = options;
   try {
     const more = path === undefined ? {} : { respuestas: () => readRespuestas(path) };
     const opened = await openMundo({ ...readOperacion(), ...process.env }, more);
     try {
-      const resultados = await verify(opened.mundo);
+      const resultados = await verify({ ...opened.mundo, ...(cuenta !== undefined && { cuenta }) });
       if (resultados.length === 0) {
         console.error(NADA);
         return 2;
@@ -41,13 +42,19 @@ export async function main(args: readonly string[]): Promise<number> {
 const NADA =
   "No hay nada que verificar: ponga en marcha el sistema con npm start, o nombre sus bases con DATABASE_URL_DOCUMENTS y las demás.";
 
-function readArgs(args: readonly string[]): { isJson: boolean; path?: string } | undefined {
+type Options = { isJson: boolean; path?: string; cuenta?: string };
+
+function readArgs(args: readonly string[]): Options | undefined {
   const rest = [...args];
   const isJson = rest.includes("--json");
   if (isJson) rest.splice(rest.indexOf("--json"), 1);
-  const [option, path, ...others] = rest;
-  if (option === undefined) return { isJson };
-  return option === "--respuestas" && path !== undefined && others.length === 0
-    ? { isJson, path }
-    : undefined;
+  const found: Options = { isJson };
+  while (rest.length > 0) {
+    const [option, value] = rest.splice(0, 2);
+    if (value === undefined) return undefined;
+    if (option === "--respuestas") found.path = value;
+    else if (option === "--cuenta") found.cuenta = value;
+    else return undefined;
+  }
+  return found;
 }

@@ -33,6 +33,8 @@ export type Mundo = {
   readonly correos?: () => AsyncIterable<string>;
   /** What happened later is left for the next look: it may still be on its way. */
   readonly hasta: Date;
+  /** The one account whose chain is looked at; absent, those of all are. */
+  readonly cuenta?: string;
 };
 
 /** An answer that a client was given, as whoever drives the system notes it: one JSON object a line. */

@@ -1,5 +1,6 @@
 import { createLibreta, type Resultado } from "./informe.js";
 import { autoridad } from "./invariantes/autoridad.js";
+import { cadena } from "./invariantes/cadena.js";
 import { conteos } from "./invariantes/conteos.js";
 import { correo } from "./invariantes/correo.js";
 import { entregas } from "./invariantes/entregas.js";
@@ -22,12 +23,13 @@ const INVARIANTES: readonly Invariante[] = [
   ...correo,
   ...lotes,
   ...respuestas,
+  ...cadena,
 ];
 
-/** Looks at every invariant for which this world has what it takes, one after the other. */
+/** Looks at every invariant for which this world has what it takes, one after the other; of one account at its chain alone. */
 export async function verify(mundo: Mundo): Promise<Resultado[]> {
   const resultados: Resultado[] = [];
-  for (const { id, titulo, isSeen, look } of INVARIANTES) {
+  for (const { id, titulo, isSeen, look } of mundo.cuenta === undefined ? INVARIANTES : cadena) {
     if (!isSeen(mundo)) continue;
     const libreta = createLibreta();
     await look(mundo, libreta);

@@ -32,6 +32,8 @@ beforeAll(async () => {
     comercio: { pais: "DO", emisores: [], files: {} },
   });
   api = createApi(world.url);
+  // What is planted here changes what is written once.
+  await sqlOf("documents")`alter table bitacora disable trigger inalterable`;
   const [first] = world.cuentas;
   await issueFive("GT", first?.id ?? "", first?.usuario ?? "", {
     tipo: "factura",
@@ -107,10 +109,11 @@ async function look(change: (mundo: Mundo) => Partial<Mundo> = () => ({})): Prom
   }
 }
 
+/** What is planted here breaks the chain of the audit log for good: that has a suite of its own. */
 const broken = (resultados: readonly Resultado[]) =>
   Object.fromEntries(
     resultados
-      .filter(({ incumplidos }) => incumplidos > 0)
+      .filter(({ invariante, incumplidos }) => incumplidos > 0 && !invariante.startsWith("bitacora."))
       .map(({ invariante, ejemplos }) => [
         invariante,
         ejemplos.map(({ sujeto, detalle }) => `${sujeto}: ${detalle}`),
@@ -119,7 +122,7 @@ const broken = (resultados: readonly Resultado[]) =>
 
 test("a system at rest breaks none of them, and all are looked at", async () => {
   const resultados = await look();
-  expect(broken(resultados)).toEqual({});
+  expect(resultados.filter(({ incumplidos }) => incumplidos > 0)).toEqual([]);
   expect(resultados.map(({ invariante }) => invariante)).toEqual([
     "autoridad.archivo",
     "autoridad.unico",
@@ -141,6 +144,9 @@ test("a system at rest breaks none of them, and all are looked at", async () => 
     "lote.cuenta",
     "lote.documento",
     "respuesta.cierta",
+    "bitacora.cadena",
+    "bitacora.rezago",
+    "bitacora.documento",
   ]);
   const seen = Object.fromEntries(resultados.map(({ invariante, revisados }) => [invariante, revisados]));
   expect(seen).toMatchObject({
@@ -276,12 +282,16 @@ test("a number in two documents, a number that nobody has, a number of nobody", 
       `${idIntento}: está aceptado y su número no es suyo`,
     ],
   });
-  const dead = await planted(
-    () => sql`insert into numeros select id_cuenta, esta_en_ambiente_de_pruebas, serie, 6, 'usado', ${randomUUID()}, ${randomUUID()}
+  // The system itself gives such a number back within seconds: it has to be seen before.
+  const lookForDead = async () =>
+    (
+      await planted(
+        () => sql`insert into numeros select id_cuenta, esta_en_ambiente_de_pruebas, serie, 6, 'usado', ${randomUUID()}, ${randomUUID()}
       from numeros where serie = 'E32' and numero = 5`,
-    () => sql`delete from numeros where serie = 'E32' and numero = 6`,
-  );
-  expect(dead["numero.intento"]).toEqual(["E32 6: lo tomó un proceso que ya no vive, y nadie lo devolvió"]);
+        () => sql`delete from numeros where serie = 'E32' and numero = 6`,
+      )
+    )["numero.intento"];
+  expect(await until(lookForDead)).toEqual(["E32 6: lo tomó un proceso que ya no vive, y nadie lo devolvió"]);
 });
 
 test("a count, an entry of the audit log, an event too many, and one that does not leave", async () => {

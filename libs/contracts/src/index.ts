@@ -228,7 +228,9 @@ export type { Solicitud, SolicitudInput } from "./gen/dte/common/v1/Solicitud.js
 export type { TasaCambio } from "./gen/dte/common/v1/TasaCambio.js";
 export type { AddRecursoRequest, AddRecursoRequestInput } from "./gen/dte/documents/v1/AddRecursoRequest.js";
 export type { ArchiveDefinition } from "./gen/dte/documents/v1/Archive.js";
+export type { AsientoBitacora } from "./gen/dte/documents/v1/AsientoBitacora.js";
 export type { Avance } from "./gen/dte/documents/v1/Avance.js";
+export type { BitacoraFirmada } from "./gen/dte/documents/v1/BitacoraFirmada.js";
 export type { CancelRequest } from "./gen/dte/documents/v1/CancelRequest.js";
 export type { ContingenciaCuenta } from "./gen/dte/documents/v1/ContingenciaCuenta.js";
 export type { DocumentsDefinition } from "./gen/dte/documents/v1/Documents.js";
@@ -238,6 +240,8 @@ export type { Fila } from "./gen/dte/documents/v1/Fila.js";
 export type { Intento } from "./gen/dte/documents/v1/Intento.js";
 export type { ListRequest, ListRequestInput } from "./gen/dte/documents/v1/ListRequest.js";
 export type { ListResponse } from "./gen/dte/documents/v1/ListResponse.js";
+export type { LlaveBitacora } from "./gen/dte/documents/v1/LlaveBitacora.js";
+export type { RaizBitacora } from "./gen/dte/documents/v1/RaizBitacora.js";
 export type { Registrado } from "./gen/dte/documents/v1/Registrado.js";
 export type { TrasladoDefinition } from "./gen/dte/documents/v1/Traslado.js";
 export type { Envio, EnvioInput } from "./gen/dte/mail/v1/Envio.js";

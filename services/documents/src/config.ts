@@ -1,4 +1,13 @@
-import { type Env, FILES_ON_BUS, type FilesAddress, read, readBusUrl, readFilesUrl } from "@dte/service";
+import { readKeyring } from "@dte/sealing";
+import {
+  type Env,
+  FILES_ON_BUS,
+  type FilesAddress,
+  read,
+  readBusUrl,
+  readFilesUrl,
+  type Secret,
+} from "@dte/service";
 
 export type Config = {
   host: string;
@@ -15,6 +24,10 @@ export type Config = {
   contingenciaDudaSeconds: number;
   /** Attempts that clients may wait for at the same time, of one certifier in one environment. */
   certifierConcurrencyMax: number;
+  /** Seals the private half of the key that signs how far the audit log is, as `readKeyring` reads it. */
+  keyEncryptionKey: Secret;
+  /** Seconds between two signatures under each account's audit log. */
+  bitacoraRaizSeconds: number;
   natsUrl: string;
   /** Where files are kept in the end: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
@@ -24,7 +37,7 @@ const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1"
 
 export function readConfig(env: Env): Config {
   const from = read(env);
-  return from.done({
+  const config = from.done({
     host: from.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: from.port("PORT_GRPC", { example: 50053 }),
     accountsAddress: from.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
@@ -50,7 +63,21 @@ export function readConfig(env: Env): Config {
       min: 2,
       max: 10_000,
     }),
+    keyEncryptionKey: from.secret("KEY_ENCRYPTION_KEY", {
+      about:
+        "Seals the key that signs how far audit logs are: 32 bytes in base64. To rotate: the new key, a comma, the earlier ones.",
+      example: "$(openssl rand -base64 32)",
+    }),
+    bitacoraRaizSeconds: from.integer("BITACORA_RAIZ_SECONDS", {
+      about:
+        "Seconds between two signatures under the audit log of each account in which something was written. What is not signed yet can be rewritten by who writes to the database.",
+      default: 600,
+      min: 1,
+      max: 86_400,
+    }),
     natsUrl: readBusUrl(from),
     files: from.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
   });
+  readKeyring(config.keyEncryptionKey);
+  return config;
 }

@@ -1,4 +1,5 @@
 import { Accounts, Archive, Catalogs, Documents, Operations, Traslado } from "@dte/contracts";
+import { readKeyring } from "@dte/sealing";
 import {
   connect,
   connectBus,
@@ -20,6 +21,9 @@ import { startAnulaciones } from "./anulaciones.js";
 import { archive } from "./archive/index.js";
 import { startArchivos } from "./archivos/index.js";
 import { createCircuits, observeCircuits } from "./circuits.js";
+import { startBitacora } from "./bitacora/encadenar.js";
+import { listBitacora, listLlaves, signBitacora } from "./bitacora/export.js";
+import { createLlaves } from "./bitacora/llaves.js";
 import type { Config } from "./config.js";
 import { startConteos } from "./conteos.js";
 import { createContingencias } from "./contingencia/enter.js";
@@ -116,6 +120,8 @@ export const start: Start<Config> = async (config, shell) => {
   observeContingencias({ shell, sql, limites });
   observeIntentos(shell, sql);
   startConteos({ shell, sql });
+  const llaves = createLlaves(readKeyring(config.keyEncryptionKey));
+  startBitacora({ shell, sql, llaves, raizSeconds: config.bitacoraRaizSeconds });
   startFichas({ shell, sql, instancia, paises, certifierOf });
   const stopReconcile = startReconcile({
     ...{ shell, store, lease, paises, accounts, issue, circuits, events },
@@ -138,7 +144,7 @@ export const start: Start<Config> = async (config, shell) => {
       implement(
         Operations,
         operations({
-          ...{ shell, sql, store, lease, outbox, events, accounts, certifierOf, issue },
+          ...{ shell, sql, store, lease, outbox, events, accounts, certifierOf, issue, llaves },
           deadLetters: openDeadLetters(bus),
         }),
       ),
@@ -171,6 +177,9 @@ export const start: Start<Config> = async (config, shell) => {
         Get: get({ sql }),
         GetByTransaccion: getByTransaccion({ store, resolveCuenta }),
         GetArchivo: getArchivo({ findArchivo }),
+        SignBitacora: signBitacora({ shell, sql, accounts, llaves }),
+        ListBitacora: listBitacora({ sql, accounts }),
+        ListLlavesBitacora: listLlaves({ sql }),
         QueueCorreo: queueCorreo({ shell, sql, outbox }),
         ListSecuencias: listSecuencias({ sql }),
         ListContingencias: listContingencias({ sql, accounts, limites }),

@@ -59,7 +59,7 @@ const BYTES_MAX = 100_000;
 const PATH = ["tomar_numeros", "insert into dtes", "insert into intentos"];
 /** What runs by the clock, for many documents at once: leases, events, files and all that is looked for again and again. */
 const BY_THE_CLOCK =
-  /instancias|outbox|archivos|siguiente <= now|numeros set estado|fichas_por_pais|conteos_nuevos where orden|contingencias|escuchas|ctid::text|publicados|corrientes/;
+  /instancias|outbox|archivos|siguiente <= now|numeros set estado|fichas_por_pais|conteos_nuevos where orden|contingencias|escuchas|ctid::text|publicados|corrientes|por_encadenar|eslabones|cadenas|encadenar/;
 
 /** Round trips for each of some documents that are issued one after the other, and what passed on all ways together. */
 async function countOf({ usuario, solicitud }: Issuing) {
@@ -79,7 +79,9 @@ async function countOf({ usuario, solicitud }: Issuing) {
   }
   // Events leave, and are published again, in transactions of their own; each has one statement of these.
   const byTheClock = [...statements]
-    .filter(([text]) => /delete from outbox|pg_try_advisory_xact_lock|update publicados/.test(text))
+    .filter(([text]) =>
+      /delete from outbox|pg_try_advisory_xact_lock|update publicados|from cadenas where raiz/.test(text),
+    )
     .reduce((sum, [, count]) => sum + count, 0);
   const transactions = (counts.get("begin") ?? 0) - byTheClock;
   counts.delete("begin");

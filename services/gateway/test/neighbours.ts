@@ -143,6 +143,11 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
       throw feg("FEG_NOT_FOUND", { detalle: "La cuenta no tiene esa secuencia." });
     },
     ListContingencias: async () => ({ contingencias: [], totalItems: 0 }),
+    SignBitacora: async () => {
+      throw feg("FEG_NO_CUENTAS");
+    },
+    ListBitacora: async () => ({ asientos: [], raices: [] }),
+    ListLlavesBitacora: async () => ({ llaves: [] }),
     ListRechazados: async () => ({ rechazados: [], totalItems: 0 }),
     GetRechazado: unknownDte,
     Correct: unknownDte,
@@ -196,6 +201,17 @@ const sampleRechazado = {
   codigo: "FEG_DTE_CERTIFICATION_ERROR",
   mensaje: "El certificador rechazó el documento. 008: NRC",
   eventos: [{ codigo: "008", campo: "emisor.nrc", mensaje: "[emisor.nrc] NO CORRESPONDE" }],
+};
+
+const HUELLA = "5a577b5f4fdf6ecff3e5b3973c08925d3e58f85a660acaa96d3dd5c801532f9f";
+const sampleLlave = { id: "0f".repeat(16), publica: "MCow", creada: "2026-11-20T14:00:00.000Z" };
+const sampleRaiz = {
+  ...{ cuenta: "123456789", posicion: 1, huella: HUELLA, fecha: "2026-11-20T14:10:00.000Z" },
+  ...{ llave: sampleLlave.id, firma: "c2k=" },
+};
+const sampleAsiento = {
+  ...{ posicion: 1, fuente: "bitacora", orden: "7", sujeto: "A1B2", evento: "Creado" },
+  ...{ fecha: "2026-11-20T14:00:00.000000Z", usuario: "ana", recibido: false, huella: HUELLA },
 };
 
 const sampleContingencia = {
@@ -298,6 +314,9 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       QueueCorreo: async () => ({}),
       CancelNumeros: async () => ({}),
       ListContingencias: async () => ({ contingencias: [sampleContingencia], totalItems: 1 }),
+      SignBitacora: async () => ({ raiz: sampleRaiz, llaves: [] }),
+      ListBitacora: async () => ({ asientos: [sampleAsiento], raices: [sampleRaiz] }),
+      ListLlavesBitacora: async () => ({ llaves: [sampleLlave] }),
       ListRechazados: async () => ({ rechazados: [sampleRechazado], totalItems: 1 }),
       GetRechazado: async () => ({ ...sampleRechazado, dte: sampleDte }),
       Correct: async () => sampleDte,

@@ -781,6 +781,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cuenta/{id}/bitacora": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Descarga la bitácora de una cuenta con su cadena
+         * @description Un objeto JSON por línea. La primera línea lleva `formato`, `cuenta`, `desde`, `hasta`, la `raiz` firmada en este momento y las `llaves`; cada línea siguiente es un asiento con su `huella`, que incluye la del asiento anterior, o una `raiz` que se firmó ahí. Con `desde` se descarga a partir de esa posición, y `anterior` en la primera línea es la huella del asiento de antes. Cómo verificarla sin este servicio: `docs/operations/tamper-evidence.md`. Un usuario descarga una a la vez.
+         */
+        get: operations["getBitacora"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cuenta/{id}/invitacion": {
         parameters: {
             query?: never;
@@ -1150,6 +1170,26 @@ export interface paths {
          * @description Un JWK Set (RFC 7517), para que otros servicios verifiquen los tokens.
          */
         get: operations["getJwks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bitacora/llaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Obtiene las llaves públicas que firman las bitácoras
+         * @description Llaves Ed25519 (SPKI en base64), de la más antigua a la vigente. `aval` es la firma de la llave `anterior` sobre el `id` de esta: quien confía en una puede confiar en la siguiente. Guarde una copia fuera de este servicio.
+         */
+        get: operations["listLlavesBitacora"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2676,6 +2716,20 @@ export interface components {
             /** @description Cuándo se revocó, en UTC. */
             fechaRevocacion?: string;
         };
+        LlaveBitacora: {
+            /** @description Identificador de la llave: el comienzo del SHA-256 de `publica`. */
+            id: string;
+            /** @description La llave pública Ed25519: SPKI en DER, en base64. */
+            publica: string;
+            /** @description Desde cuándo firma, en UTC. */
+            creada: string;
+            /** @description Desde cuándo no firma más, en UTC. */
+            retirada?: string;
+            /** @description La llave que firmaba antes. */
+            anterior?: string;
+            /** @description Firma de `anterior` sobre el `id` de esta llave, en base64. */
+            aval?: string;
+        };
         LlaveNueva: {
             /** @description La llave. */
             llave: components["schemas"]["Llave"];
@@ -2709,6 +2763,10 @@ export interface components {
             permisos: ("dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar")[];
             /** @description Días hasta que vence, de 1 a 730; sin él, 365. */
             diasVigencia?: number;
+        };
+        LlavesBitacora: {
+            /** @description Las llaves, de la más antigua a la vigente. */
+            llaves: components["schemas"]["LlaveBitacora"][];
         };
         LlavesPublicas: {
             /** @description Llaves. */
@@ -3646,9 +3704,11 @@ export type InformacionFiscalSolicitada = components['schemas']['InformacionFisc
 export type Item = components['schemas']['Item'];
 export type ItemSolicitado = components['schemas']['ItemSolicitado'];
 export type Llave = components['schemas']['Llave'];
+export type LlaveBitacora = components['schemas']['LlaveBitacora'];
 export type LlaveNueva = components['schemas']['LlaveNueva'];
 export type LlavePublica = components['schemas']['LlavePublica'];
 export type LlaveSolicitada = components['schemas']['LlaveSolicitada'];
+export type LlavesBitacora = components['schemas']['LlavesBitacora'];
 export type LlavesPublicas = components['schemas']['LlavesPublicas'];
 export type Localidad = components['schemas']['Localidad'];
 export type Lote = components['schemas']['Lote'];
@@ -9062,6 +9122,138 @@ export interface operations {
             };
         };
     };
+    getBitacora: {
+        parameters: {
+            query?: {
+                /** @description Posición del primer asiento; sin ella, desde el primero de todos. */
+                desde?: number;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La bitácora. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
     answerInvitacion: {
         parameters: {
             query?: never;
@@ -11448,6 +11640,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LlavesPublicas"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    listLlavesBitacora: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Las llaves. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LlavesBitacora"];
                 };
             };
             /** @description El error, con su código y qué hacer. */

@@ -38,8 +38,10 @@ import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacio
 import type { AddRecursoRequestInput as _dte_documents_v1_AddRecursoRequestInput, AddRecursoRequest as _dte_documents_v1_AddRecursoRequest } from './dte/documents/v1/AddRecursoRequest.js';
 import type { AdjuntoInput as _dte_documents_v1_AdjuntoInput, Adjunto as _dte_documents_v1_Adjunto } from './dte/documents/v1/Adjunto.js';
 import type { ArchiveClient as _dte_documents_v1_ArchiveClient, ArchiveDefinition as _dte_documents_v1_ArchiveDefinition } from './dte/documents/v1/Archive.js';
+import type { AsientoBitacoraInput as _dte_documents_v1_AsientoBitacoraInput, AsientoBitacora as _dte_documents_v1_AsientoBitacora } from './dte/documents/v1/AsientoBitacora.js';
 import type { AttachRequestInput as _dte_documents_v1_AttachRequestInput, AttachRequest as _dte_documents_v1_AttachRequest } from './dte/documents/v1/AttachRequest.js';
 import type { AvanceInput as _dte_documents_v1_AvanceInput, Avance as _dte_documents_v1_Avance } from './dte/documents/v1/Avance.js';
+import type { BitacoraFirmadaInput as _dte_documents_v1_BitacoraFirmadaInput, BitacoraFirmada as _dte_documents_v1_BitacoraFirmada } from './dte/documents/v1/BitacoraFirmada.js';
 import type { CancelNumerosRequestInput as _dte_documents_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_documents_v1_CancelNumerosRequest } from './dte/documents/v1/CancelNumerosRequest.js';
 import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from './dte/documents/v1/CancelRequest.js';
 import type { ClaimRegistradosRequestInput as _dte_documents_v1_ClaimRegistradosRequestInput, ClaimRegistradosRequest as _dte_documents_v1_ClaimRegistradosRequest } from './dte/documents/v1/ClaimRegistradosRequest.js';
@@ -63,6 +65,8 @@ import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_do
 import type { JudgeRegistradoRequestInput as _dte_documents_v1_JudgeRegistradoRequestInput, JudgeRegistradoRequest as _dte_documents_v1_JudgeRegistradoRequest } from './dte/documents/v1/JudgeRegistradoRequest.js';
 import type { ListAvancesRequestInput as _dte_documents_v1_ListAvancesRequestInput, ListAvancesRequest as _dte_documents_v1_ListAvancesRequest } from './dte/documents/v1/ListAvancesRequest.js';
 import type { ListAvancesResponseInput as _dte_documents_v1_ListAvancesResponseInput, ListAvancesResponse as _dte_documents_v1_ListAvancesResponse } from './dte/documents/v1/ListAvancesResponse.js';
+import type { ListBitacoraRequestInput as _dte_documents_v1_ListBitacoraRequestInput, ListBitacoraRequest as _dte_documents_v1_ListBitacoraRequest } from './dte/documents/v1/ListBitacoraRequest.js';
+import type { ListBitacoraResponseInput as _dte_documents_v1_ListBitacoraResponseInput, ListBitacoraResponse as _dte_documents_v1_ListBitacoraResponse } from './dte/documents/v1/ListBitacoraResponse.js';
 import type { ListContingenciasRequestInput as _dte_documents_v1_ListContingenciasRequestInput, ListContingenciasRequest as _dte_documents_v1_ListContingenciasRequest } from './dte/documents/v1/ListContingenciasRequest.js';
 import type { ListContingenciasResponseInput as _dte_documents_v1_ListContingenciasResponseInput, ListContingenciasResponse as _dte_documents_v1_ListContingenciasResponse } from './dte/documents/v1/ListContingenciasResponse.js';
 import type { ListRechazadosRequestInput as _dte_documents_v1_ListRechazadosRequestInput, ListRechazadosRequest as _dte_documents_v1_ListRechazadosRequest } from './dte/documents/v1/ListRechazadosRequest.js';
@@ -71,12 +75,16 @@ import type { ListRequestInput as _dte_documents_v1_ListRequestInput, ListReques
 import type { ListResponseInput as _dte_documents_v1_ListResponseInput, ListResponse as _dte_documents_v1_ListResponse } from './dte/documents/v1/ListResponse.js';
 import type { ListSecuenciasRequestInput as _dte_documents_v1_ListSecuenciasRequestInput, ListSecuenciasRequest as _dte_documents_v1_ListSecuenciasRequest } from './dte/documents/v1/ListSecuenciasRequest.js';
 import type { ListSecuenciasResponseInput as _dte_documents_v1_ListSecuenciasResponseInput, ListSecuenciasResponse as _dte_documents_v1_ListSecuenciasResponse } from './dte/documents/v1/ListSecuenciasResponse.js';
+import type { LlaveBitacoraInput as _dte_documents_v1_LlaveBitacoraInput, LlaveBitacora as _dte_documents_v1_LlaveBitacora } from './dte/documents/v1/LlaveBitacora.js';
+import type { LlavesBitacoraInput as _dte_documents_v1_LlavesBitacoraInput, LlavesBitacora as _dte_documents_v1_LlavesBitacora } from './dte/documents/v1/LlavesBitacora.js';
 import type { QueueCorreoRequestInput as _dte_documents_v1_QueueCorreoRequestInput, QueueCorreoRequest as _dte_documents_v1_QueueCorreoRequest } from './dte/documents/v1/QueueCorreoRequest.js';
+import type { RaizBitacoraInput as _dte_documents_v1_RaizBitacoraInput, RaizBitacora as _dte_documents_v1_RaizBitacora } from './dte/documents/v1/RaizBitacora.js';
 import type { ReceiveRequestInput as _dte_documents_v1_ReceiveRequestInput, ReceiveRequest as _dte_documents_v1_ReceiveRequest } from './dte/documents/v1/ReceiveRequest.js';
 import type { RecibidoInput as _dte_documents_v1_RecibidoInput, Recibido as _dte_documents_v1_Recibido } from './dte/documents/v1/Recibido.js';
 import type { RegisterRequestInput as _dte_documents_v1_RegisterRequestInput, RegisterRequest as _dte_documents_v1_RegisterRequest } from './dte/documents/v1/RegisterRequest.js';
 import type { RegistradoInput as _dte_documents_v1_RegistradoInput, Registrado as _dte_documents_v1_Registrado } from './dte/documents/v1/Registrado.js';
 import type { RegistradosInput as _dte_documents_v1_RegistradosInput, Registrados as _dte_documents_v1_Registrados } from './dte/documents/v1/Registrados.js';
+import type { SignBitacoraRequestInput as _dte_documents_v1_SignBitacoraRequestInput, SignBitacoraRequest as _dte_documents_v1_SignBitacoraRequest } from './dte/documents/v1/SignBitacoraRequest.js';
 import type { TrasladoClient as _dte_documents_v1_TrasladoClient, TrasladoDefinition as _dte_documents_v1_TrasladoDefinition } from './dte/documents/v1/Traslado.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
 
@@ -129,8 +137,10 @@ export interface ProtoGrpcType {
         AddRecursoRequest: MessageTypeDefinition<_dte_documents_v1_AddRecursoRequestInput, _dte_documents_v1_AddRecursoRequest>
         Adjunto: MessageTypeDefinition<_dte_documents_v1_AdjuntoInput, _dte_documents_v1_Adjunto>
         Archive: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_ArchiveClient> & { service: _dte_documents_v1_ArchiveDefinition }
+        AsientoBitacora: MessageTypeDefinition<_dte_documents_v1_AsientoBitacoraInput, _dte_documents_v1_AsientoBitacora>
         AttachRequest: MessageTypeDefinition<_dte_documents_v1_AttachRequestInput, _dte_documents_v1_AttachRequest>
         Avance: MessageTypeDefinition<_dte_documents_v1_AvanceInput, _dte_documents_v1_Avance>
+        BitacoraFirmada: MessageTypeDefinition<_dte_documents_v1_BitacoraFirmadaInput, _dte_documents_v1_BitacoraFirmada>
         CancelNumerosRequest: MessageTypeDefinition<_dte_documents_v1_CancelNumerosRequestInput, _dte_documents_v1_CancelNumerosRequest>
         CancelRequest: MessageTypeDefinition<_dte_documents_v1_CancelRequestInput, _dte_documents_v1_CancelRequest>
         ClaimRegistradosRequest: MessageTypeDefinition<_dte_documents_v1_ClaimRegistradosRequestInput, _dte_documents_v1_ClaimRegistradosRequest>
@@ -154,6 +164,8 @@ export interface ProtoGrpcType {
         JudgeRegistradoRequest: MessageTypeDefinition<_dte_documents_v1_JudgeRegistradoRequestInput, _dte_documents_v1_JudgeRegistradoRequest>
         ListAvancesRequest: MessageTypeDefinition<_dte_documents_v1_ListAvancesRequestInput, _dte_documents_v1_ListAvancesRequest>
         ListAvancesResponse: MessageTypeDefinition<_dte_documents_v1_ListAvancesResponseInput, _dte_documents_v1_ListAvancesResponse>
+        ListBitacoraRequest: MessageTypeDefinition<_dte_documents_v1_ListBitacoraRequestInput, _dte_documents_v1_ListBitacoraRequest>
+        ListBitacoraResponse: MessageTypeDefinition<_dte_documents_v1_ListBitacoraResponseInput, _dte_documents_v1_ListBitacoraResponse>
         ListContingenciasRequest: MessageTypeDefinition<_dte_documents_v1_ListContingenciasRequestInput, _dte_documents_v1_ListContingenciasRequest>
         ListContingenciasResponse: MessageTypeDefinition<_dte_documents_v1_ListContingenciasResponseInput, _dte_documents_v1_ListContingenciasResponse>
         ListRechazadosRequest: MessageTypeDefinition<_dte_documents_v1_ListRechazadosRequestInput, _dte_documents_v1_ListRechazadosRequest>
@@ -162,12 +174,16 @@ export interface ProtoGrpcType {
         ListResponse: MessageTypeDefinition<_dte_documents_v1_ListResponseInput, _dte_documents_v1_ListResponse>
         ListSecuenciasRequest: MessageTypeDefinition<_dte_documents_v1_ListSecuenciasRequestInput, _dte_documents_v1_ListSecuenciasRequest>
         ListSecuenciasResponse: MessageTypeDefinition<_dte_documents_v1_ListSecuenciasResponseInput, _dte_documents_v1_ListSecuenciasResponse>
+        LlaveBitacora: MessageTypeDefinition<_dte_documents_v1_LlaveBitacoraInput, _dte_documents_v1_LlaveBitacora>
+        LlavesBitacora: MessageTypeDefinition<_dte_documents_v1_LlavesBitacoraInput, _dte_documents_v1_LlavesBitacora>
         QueueCorreoRequest: MessageTypeDefinition<_dte_documents_v1_QueueCorreoRequestInput, _dte_documents_v1_QueueCorreoRequest>
+        RaizBitacora: MessageTypeDefinition<_dte_documents_v1_RaizBitacoraInput, _dte_documents_v1_RaizBitacora>
         ReceiveRequest: MessageTypeDefinition<_dte_documents_v1_ReceiveRequestInput, _dte_documents_v1_ReceiveRequest>
         Recibido: MessageTypeDefinition<_dte_documents_v1_RecibidoInput, _dte_documents_v1_Recibido>
         RegisterRequest: MessageTypeDefinition<_dte_documents_v1_RegisterRequestInput, _dte_documents_v1_RegisterRequest>
         Registrado: MessageTypeDefinition<_dte_documents_v1_RegistradoInput, _dte_documents_v1_Registrado>
         Registrados: MessageTypeDefinition<_dte_documents_v1_RegistradosInput, _dte_documents_v1_Registrados>
+        SignBitacoraRequest: MessageTypeDefinition<_dte_documents_v1_SignBitacoraRequestInput, _dte_documents_v1_SignBitacoraRequest>
         Traslado: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_TrasladoClient> & { service: _dte_documents_v1_TrasladoDefinition }
       }
     }

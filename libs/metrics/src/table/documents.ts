@@ -47,6 +47,15 @@ export const documents = {
     labels: ["pais", "operacion"],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3_600],
   },
+  "dte.bitacora.rezago": {
+    kind: "gauge",
+    unit: "s",
+    about: "how long the oldest entry of the audit log has waited to be chained",
+    services: ["documents"],
+    labels: [],
+    isShared: true,
+    rest: 0,
+  },
   "dte.intentos.abiertos": {
     kind: "gauge",
     about: "attempts whose outcome is not known",

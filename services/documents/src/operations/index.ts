@@ -7,7 +7,17 @@ import type {
   OperationsDefinition,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { atMost, type DeadLetters, listActos, listOutbox, newRequestId, noted, type Sql } from "@dte/service";
+import {
+  atMost,
+  type DeadLetters,
+  listActos,
+  listOutbox,
+  newRequestId,
+  noted,
+  type Sql,
+  transaction,
+} from "@dte/service";
+import type { Llaves } from "../bitacora/llaves.js";
 import { nextStep } from "../domain/outcome.js";
 import { askedOf } from "../exchange.js";
 import { type ReconcileDeps, reconcileOne } from "../reconcile.js";
@@ -32,6 +42,7 @@ type Deps = Omit<ReconcileDeps, "paises" | "accounts" | "circuits"> &
     accounts: Client<AccountsDefinition>;
     certifierOf: (pais: string) => Client<CertifierDefinition>;
     deadLetters: DeadLetters;
+    llaves: Llaves;
   };
 type Rpc = Handlers<OperationsDefinition>;
 
@@ -78,6 +89,12 @@ export const operations = (deps: Deps): Rpc => ({
     const [procesos, bloqueos] = await Promise.all([listHeld(deps.sql), listBlocked(deps.sql)]);
     return { procesos: [...procesos], bloqueos: [...bloqueos] };
   },
+  RotateLlave: ({ quien, motivo }) =>
+    noted(deps.sql, { quien, motivo, acto: "cambiar llave", sujeto: "bitacora" }, async () => {
+      const id = await transaction(deps.sql, "rotate llave", (tx) => deps.llaves.rotate(tx));
+      if (id === undefined) throw refused("Otra persona cambió la llave en este momento.");
+      return `firma la llave ${id}`;
+    }),
   ListActos: async ({ limite }) => ({ actos: await listActos(deps.sql, atMost(limite)) }),
 });
 

@@ -4,6 +4,7 @@ export const parametros: Readonly<Record<string, string>> = {
   "/recibidos/dte/:id id": "Identificador del documento. No distingue mayúsculas de minúsculas.",
   "/contribuyente/:id id": "Identificador tributario, con o sin guiones.",
   "/cuenta nombre": "Texto que el nombre contiene.",
+  "/cuenta/:id/bitacora desde": "Posición del primer asiento; sin ella, desde el primero de todos.",
   "/producto/buscar idCuenta": "Cuenta cuyo catálogo se busca.",
   "/archivos/:nombre nombre": "Nombre del archivo.",
   "/pais/:codigo codigo": "Código del país, con dos letras (ISO 3166-1).",

@@ -15,6 +15,7 @@ import type { Links } from "../present/links.js";
 import { getArchivo } from "./archivos/get.js";
 import { getContribuyente } from "./contribuyente/get.js";
 import { listCorreos, resendCorreo } from "./correo/correo.js";
+import { getBitacora, listLlavesBitacora } from "./cuenta/bitacora.js";
 import { cancelNumeros } from "./cuenta/cancel-numeros.js";
 import { listContingencias } from "./cuenta/contingencias.js";
 import { createCuenta } from "./cuenta/create.js";
@@ -139,6 +140,7 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   updateCuenta(deps),
   cancelNumeros(deps),
   listContingencias(deps),
+  getBitacora(deps),
   answerInvitacion(deps),
   getUsuario(deps),
   changeClave(deps),
@@ -161,6 +163,7 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   setTipoCambio(deps),
   getArchivo(deps),
   jwks(deps),
+  listLlavesBitacora(deps),
   oauthMetadata(deps),
   viva(),
   lista(deps),

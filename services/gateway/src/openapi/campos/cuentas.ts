@@ -56,6 +56,14 @@ export const cuentas: Readonly<Record<string, string>> = {
   tiposDte: "Tipos de documento separados por comas; ninguno significa todos.",
   permisos: "Permisos sobre la cuenta.",
   cuentas: "Cuentas del usuario.",
+  // Audit logs
+  "LlaveBitacora.id": "Identificador de la llave: el comienzo del SHA-256 de `publica`.",
+  "LlaveBitacora.publica": "La llave pública Ed25519: SPKI en DER, en base64.",
+  "LlaveBitacora.creada": "Desde cuándo firma, en UTC.",
+  "LlaveBitacora.retirada": "Desde cuándo no firma más, en UTC.",
+  "LlaveBitacora.anterior": "La llave que firmaba antes.",
+  "LlaveBitacora.aval": "Firma de `anterior` sobre el `id` de esta llave, en base64.",
+  "LlavesBitacora.llaves": "Las llaves, de la más antigua a la vigente.",
   // Catalogues
   tipoProducto: "`B` es bien, `S` es servicio.",
   aplicaIdt: "Si aplica el impuesto a la distribución de petróleo.",

@@ -4,6 +4,7 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AddRecursoRequestInput as _dte_documents_v1_AddRecursoRequestInput, AddRecursoRequest as _dte_documents_v1_AddRecursoRequest } from '../../../dte/documents/v1/AddRecursoRequest.js';
 import type { ArchivoInput as _dte_common_v1_ArchivoInput, Archivo as _dte_common_v1_Archivo } from '../../../dte/common/v1/Archivo.js';
+import type { BitacoraFirmadaInput as _dte_documents_v1_BitacoraFirmadaInput, BitacoraFirmada as _dte_documents_v1_BitacoraFirmada } from '../../../dte/documents/v1/BitacoraFirmada.js';
 import type { CancelNumerosRequestInput as _dte_documents_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_documents_v1_CancelNumerosRequest } from '../../../dte/documents/v1/CancelNumerosRequest.js';
 import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from '../../../dte/documents/v1/CancelRequest.js';
 import type { CorrectRequestInput as _dte_documents_v1_CorrectRequestInput, CorrectRequest as _dte_documents_v1_CorrectRequest } from '../../../dte/documents/v1/CorrectRequest.js';
@@ -19,6 +20,8 @@ import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest a
 import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from '../../../dte/documents/v1/Intento.js';
 import type { ListAvancesRequestInput as _dte_documents_v1_ListAvancesRequestInput, ListAvancesRequest as _dte_documents_v1_ListAvancesRequest } from '../../../dte/documents/v1/ListAvancesRequest.js';
 import type { ListAvancesResponseInput as _dte_documents_v1_ListAvancesResponseInput, ListAvancesResponse as _dte_documents_v1_ListAvancesResponse } from '../../../dte/documents/v1/ListAvancesResponse.js';
+import type { ListBitacoraRequestInput as _dte_documents_v1_ListBitacoraRequestInput, ListBitacoraRequest as _dte_documents_v1_ListBitacoraRequest } from '../../../dte/documents/v1/ListBitacoraRequest.js';
+import type { ListBitacoraResponseInput as _dte_documents_v1_ListBitacoraResponseInput, ListBitacoraResponse as _dte_documents_v1_ListBitacoraResponse } from '../../../dte/documents/v1/ListBitacoraResponse.js';
 import type { ListContingenciasRequestInput as _dte_documents_v1_ListContingenciasRequestInput, ListContingenciasRequest as _dte_documents_v1_ListContingenciasRequest } from '../../../dte/documents/v1/ListContingenciasRequest.js';
 import type { ListContingenciasResponseInput as _dte_documents_v1_ListContingenciasResponseInput, ListContingenciasResponse as _dte_documents_v1_ListContingenciasResponse } from '../../../dte/documents/v1/ListContingenciasResponse.js';
 import type { ListRechazadosRequestInput as _dte_documents_v1_ListRechazadosRequestInput, ListRechazadosRequest as _dte_documents_v1_ListRechazadosRequest } from '../../../dte/documents/v1/ListRechazadosRequest.js';
@@ -27,8 +30,10 @@ import type { ListRequestInput as _dte_documents_v1_ListRequestInput, ListReques
 import type { ListResponseInput as _dte_documents_v1_ListResponseInput, ListResponse as _dte_documents_v1_ListResponse } from '../../../dte/documents/v1/ListResponse.js';
 import type { ListSecuenciasRequestInput as _dte_documents_v1_ListSecuenciasRequestInput, ListSecuenciasRequest as _dte_documents_v1_ListSecuenciasRequest } from '../../../dte/documents/v1/ListSecuenciasRequest.js';
 import type { ListSecuenciasResponseInput as _dte_documents_v1_ListSecuenciasResponseInput, ListSecuenciasResponse as _dte_documents_v1_ListSecuenciasResponse } from '../../../dte/documents/v1/ListSecuenciasResponse.js';
+import type { LlavesBitacoraInput as _dte_documents_v1_LlavesBitacoraInput, LlavesBitacora as _dte_documents_v1_LlavesBitacora } from '../../../dte/documents/v1/LlavesBitacora.js';
 import type { QueueCorreoRequestInput as _dte_documents_v1_QueueCorreoRequestInput, QueueCorreoRequest as _dte_documents_v1_QueueCorreoRequest } from '../../../dte/documents/v1/QueueCorreoRequest.js';
 import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from '../../../dte/common/v1/Recurso.js';
+import type { SignBitacoraRequestInput as _dte_documents_v1_SignBitacoraRequestInput, SignBitacoraRequest as _dte_documents_v1_SignBitacoraRequest } from '../../../dte/documents/v1/SignBitacoraRequest.js';
 
 export interface DocumentsClient extends grpc.Client {
   AddRecurso(argument: _dte_documents_v1_AddRecursoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Recurso>): grpc.ClientUnaryCall;
@@ -157,6 +162,15 @@ export interface DocumentsClient extends grpc.Client {
   listAvances(argument: _dte_documents_v1_ListAvancesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
   listAvances(argument: _dte_documents_v1_ListAvancesRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListAvancesResponse>): grpc.ClientUnaryCall;
   
+  ListBitacora(argument: _dte_documents_v1_ListBitacoraRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListBitacoraResponse>): grpc.ClientUnaryCall;
+  ListBitacora(argument: _dte_documents_v1_ListBitacoraRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListBitacoraResponse>): grpc.ClientUnaryCall;
+  ListBitacora(argument: _dte_documents_v1_ListBitacoraRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListBitacoraResponse>): grpc.ClientUnaryCall;
+  ListBitacora(argument: _dte_documents_v1_ListBitacoraRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListBitacoraResponse>): grpc.ClientUnaryCall;
+  listBitacora(argument: _dte_documents_v1_ListBitacoraRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListBitacoraResponse>): grpc.ClientUnaryCall;
+  listBitacora(argument: _dte_documents_v1_ListBitacoraRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListBitacoraResponse>): grpc.ClientUnaryCall;
+  listBitacora(argument: _dte_documents_v1_ListBitacoraRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListBitacoraResponse>): grpc.ClientUnaryCall;
+  listBitacora(argument: _dte_documents_v1_ListBitacoraRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListBitacoraResponse>): grpc.ClientUnaryCall;
+  
   ListContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
   ListContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
   ListContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
@@ -165,6 +179,15 @@ export interface DocumentsClient extends grpc.Client {
   listContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
   listContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
   listContingencias(argument: _dte_documents_v1_ListContingenciasRequestInput, callback: grpc.requestCallback<_dte_documents_v1_ListContingenciasResponse>): grpc.ClientUnaryCall;
+  
+  ListLlavesBitacora(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_LlavesBitacora>): grpc.ClientUnaryCall;
+  ListLlavesBitacora(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_LlavesBitacora>): grpc.ClientUnaryCall;
+  ListLlavesBitacora(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_LlavesBitacora>): grpc.ClientUnaryCall;
+  ListLlavesBitacora(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_documents_v1_LlavesBitacora>): grpc.ClientUnaryCall;
+  listLlavesBitacora(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_LlavesBitacora>): grpc.ClientUnaryCall;
+  listLlavesBitacora(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_LlavesBitacora>): grpc.ClientUnaryCall;
+  listLlavesBitacora(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_LlavesBitacora>): grpc.ClientUnaryCall;
+  listLlavesBitacora(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_documents_v1_LlavesBitacora>): grpc.ClientUnaryCall;
   
   ListRechazados(argument: _dte_documents_v1_ListRechazadosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_ListRechazadosResponse>): grpc.ClientUnaryCall;
   ListRechazados(argument: _dte_documents_v1_ListRechazadosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_ListRechazadosResponse>): grpc.ClientUnaryCall;
@@ -202,6 +225,15 @@ export interface DocumentsClient extends grpc.Client {
   queueCorreo(argument: _dte_documents_v1_QueueCorreoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   queueCorreo(argument: _dte_documents_v1_QueueCorreoRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   
+  SignBitacora(argument: _dte_documents_v1_SignBitacoraRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_BitacoraFirmada>): grpc.ClientUnaryCall;
+  SignBitacora(argument: _dte_documents_v1_SignBitacoraRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_BitacoraFirmada>): grpc.ClientUnaryCall;
+  SignBitacora(argument: _dte_documents_v1_SignBitacoraRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_BitacoraFirmada>): grpc.ClientUnaryCall;
+  SignBitacora(argument: _dte_documents_v1_SignBitacoraRequestInput, callback: grpc.requestCallback<_dte_documents_v1_BitacoraFirmada>): grpc.ClientUnaryCall;
+  signBitacora(argument: _dte_documents_v1_SignBitacoraRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_BitacoraFirmada>): grpc.ClientUnaryCall;
+  signBitacora(argument: _dte_documents_v1_SignBitacoraRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_BitacoraFirmada>): grpc.ClientUnaryCall;
+  signBitacora(argument: _dte_documents_v1_SignBitacoraRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_BitacoraFirmada>): grpc.ClientUnaryCall;
+  signBitacora(argument: _dte_documents_v1_SignBitacoraRequestInput, callback: grpc.requestCallback<_dte_documents_v1_BitacoraFirmada>): grpc.ClientUnaryCall;
+  
 }
 
 export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
@@ -233,7 +265,11 @@ export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
   
   ListAvances: grpc.handleUnaryCall<_dte_documents_v1_ListAvancesRequest, _dte_documents_v1_ListAvancesResponseInput>;
   
+  ListBitacora: grpc.handleUnaryCall<_dte_documents_v1_ListBitacoraRequest, _dte_documents_v1_ListBitacoraResponseInput>;
+  
   ListContingencias: grpc.handleUnaryCall<_dte_documents_v1_ListContingenciasRequest, _dte_documents_v1_ListContingenciasResponseInput>;
+  
+  ListLlavesBitacora: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_documents_v1_LlavesBitacoraInput>;
   
   ListRechazados: grpc.handleUnaryCall<_dte_documents_v1_ListRechazadosRequest, _dte_documents_v1_ListRechazadosResponseInput>;
   
@@ -242,6 +278,8 @@ export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
   ListSecuencias: grpc.handleUnaryCall<_dte_documents_v1_ListSecuenciasRequest, _dte_documents_v1_ListSecuenciasResponseInput>;
   
   QueueCorreo: grpc.handleUnaryCall<_dte_documents_v1_QueueCorreoRequest, _google_protobuf_EmptyInput>;
+  
+  SignBitacora: grpc.handleUnaryCall<_dte_documents_v1_SignBitacoraRequest, _dte_documents_v1_BitacoraFirmadaInput>;
   
 }
 
@@ -260,9 +298,12 @@ export interface DocumentsDefinition extends grpc.ServiceDefinition {
   GetRecibido: MethodDefinition<_dte_documents_v1_GetRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetRequest, _dte_common_v1_Dte>
   List: MethodDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListResponseInput, _dte_documents_v1_ListRequest, _dte_documents_v1_ListResponse>
   ListAvances: MethodDefinition<_dte_documents_v1_ListAvancesRequestInput, _dte_documents_v1_ListAvancesResponseInput, _dte_documents_v1_ListAvancesRequest, _dte_documents_v1_ListAvancesResponse>
+  ListBitacora: MethodDefinition<_dte_documents_v1_ListBitacoraRequestInput, _dte_documents_v1_ListBitacoraResponseInput, _dte_documents_v1_ListBitacoraRequest, _dte_documents_v1_ListBitacoraResponse>
   ListContingencias: MethodDefinition<_dte_documents_v1_ListContingenciasRequestInput, _dte_documents_v1_ListContingenciasResponseInput, _dte_documents_v1_ListContingenciasRequest, _dte_documents_v1_ListContingenciasResponse>
+  ListLlavesBitacora: MethodDefinition<_google_protobuf_EmptyInput, _dte_documents_v1_LlavesBitacoraInput, _google_protobuf_Empty, _dte_documents_v1_LlavesBitacora>
   ListRechazados: MethodDefinition<_dte_documents_v1_ListRechazadosRequestInput, _dte_documents_v1_ListRechazadosResponseInput, _dte_documents_v1_ListRechazadosRequest, _dte_documents_v1_ListRechazadosResponse>
   ListRecibidos: MethodDefinition<_dte_documents_v1_ListRequestInput, _dte_documents_v1_ListResponseInput, _dte_documents_v1_ListRequest, _dte_documents_v1_ListResponse>
   ListSecuencias: MethodDefinition<_dte_documents_v1_ListSecuenciasRequestInput, _dte_documents_v1_ListSecuenciasResponseInput, _dte_documents_v1_ListSecuenciasRequest, _dte_documents_v1_ListSecuenciasResponse>
   QueueCorreo: MethodDefinition<_dte_documents_v1_QueueCorreoRequestInput, _google_protobuf_EmptyInput, _dte_documents_v1_QueueCorreoRequest, _google_protobuf_Empty>
+  SignBitacora: MethodDefinition<_dte_documents_v1_SignBitacoraRequestInput, _dte_documents_v1_BitacoraFirmadaInput, _dte_documents_v1_SignBitacoraRequest, _dte_documents_v1_BitacoraFirmada>
 }

@@ -97,6 +97,15 @@ export interface OperationsClient extends grpc.Client {
   replayFallido(argument: _dte_operations_v1_ReplayRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   replayFallido(argument: _dte_operations_v1_ReplayRequestInput, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   
+  RotateLlave(argument: _dte_operations_v1_ActoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  RotateLlave(argument: _dte_operations_v1_ActoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  RotateLlave(argument: _dte_operations_v1_ActoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  RotateLlave(argument: _dte_operations_v1_ActoRequestInput, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  rotateLlave(argument: _dte_operations_v1_ActoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  rotateLlave(argument: _dte_operations_v1_ActoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  rotateLlave(argument: _dte_operations_v1_ActoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  rotateLlave(argument: _dte_operations_v1_ActoRequestInput, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  
   UnparkIntento(argument: _dte_operations_v1_ActoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   UnparkIntento(argument: _dte_operations_v1_ActoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   UnparkIntento(argument: _dte_operations_v1_ActoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
@@ -127,6 +136,8 @@ export interface OperationsHandlers extends grpc.UntypedServiceImplementation {
   
   ReplayFallido: grpc.handleUnaryCall<_dte_operations_v1_ReplayRequest, _dte_operations_v1_ActoResponseInput>;
   
+  RotateLlave: grpc.handleUnaryCall<_dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponseInput>;
+  
   UnparkIntento: grpc.handleUnaryCall<_dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponseInput>;
   
 }
@@ -141,5 +152,6 @@ export interface OperationsDefinition extends grpc.ServiceDefinition {
   ListOutbox: MethodDefinition<_google_protobuf_EmptyInput, _dte_operations_v1_ListOutboxResponseInput, _google_protobuf_Empty, _dte_operations_v1_ListOutboxResponse>
   ParkIntento: MethodDefinition<_dte_operations_v1_ActoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponse>
   ReplayFallido: MethodDefinition<_dte_operations_v1_ReplayRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ReplayRequest, _dte_operations_v1_ActoResponse>
+  RotateLlave: MethodDefinition<_dte_operations_v1_ActoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponse>
   UnparkIntento: MethodDefinition<_dte_operations_v1_ActoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponse>
 }

@@ -1,0 +1,161 @@
+import { type Asiento, GENESIS, huellaDe, isAvalada, isFirmada, readPublica } from "@dte/cadena";
+import type { Libreta } from "../informe.js";
+import { baseOf, type Invariante, type Mundo, PAGE, type Sql, walk } from "../mundo.js";
+
+const isSeen = ({ bases }: Mundo): boolean => bases.documents !== undefined;
+
+/** What is written waits no longer than this for its place in the chain; a restart of all replicas is shorter. */
+const LAG = "1 minute";
+
+/** Nothing was changed in what was chained, and nothing waits to be. */
+export const cadena: readonly Invariante[] = [
+  {
+    id: "bitacora.cadena",
+    titulo: "Cada asiento de la bitácora es el que se encadenó, y cada raíz está firmada",
+    isSeen,
+    async look(mundo, libreta) {
+      const sql = baseOf(mundo, "documents");
+      const llaves = await readLlaves(sql, libreta);
+      for (const { cuenta, posicion, huella } of await readPuntas(sql, mundo.cuenta))
+        await lookThrough(sql, libreta, { cuenta, posicion, huella, llaves });
+    },
+  },
+  {
+    id: "bitacora.rezago",
+    titulo: "Todo asiento tiene su lugar en la cadena antes de un minuto",
+    isSeen,
+    async look(mundo, libreta) {
+      const sql = baseOf(mundo, "documents");
+      const waiting = await sql<{ orden: string; isOld: boolean }[]>`
+        select orden, creado < now() - ${LAG}::interval as "isOld" from por_encadenar limit 100000`;
+      const old = waiting.filter(({ isOld }) => isOld);
+      libreta.pendiente(waiting.length - old.length);
+      for (const { orden } of old) libreta.incumple(`asiento ${orden}`, "espera su lugar en la cadena");
+      await lookForLoose(sql, libreta);
+    },
+  },
+  {
+    id: "bitacora.documento",
+    titulo: "Cada documento está como dice su último asiento",
+    isSeen,
+    async look(mundo, libreta) {
+      await lookAtDocuments(baseOf(mundo, "documents"), mundo, libreta);
+    },
+  },
+];
+
+type Llaves = Awaited<ReturnType<typeof readLlaves>>;
+
+/** The keys that can be read, each with the word of the one before it. */
+async function readLlaves(sql: Sql, libreta: Libreta) {
+  const rows = await sql<{ id: string; publica: Buffer; anterior: string | null; aval: Buffer | null }[]>`
+    select id, publica, anterior, aval from llaves_bitacora order by creada, id`;
+  const known = new Map<string, NonNullable<ReturnType<typeof readPublica>>>();
+  for (const { id, publica, anterior, aval } of rows) {
+    const llave = { id, publica: publica.toString("base64"), ...(aval && { aval: aval.toString("base64") }) };
+    const key = readPublica(llave);
+    const before = known.get(anterior ?? "");
+    if (key === undefined) libreta.incumple(`llave ${id}`, "no es la que dice su identificador");
+    else if (anterior !== null && (before === undefined || !isAvalada(before, llave)))
+      libreta.incumple(`llave ${id}`, "la anterior no responde por ella");
+    else known.set(id, key);
+  }
+  return known;
+}
+
+type Punta = { cuenta: string; posicion: number; huella: string };
+
+const readPuntas = (sql: Sql, cuenta: string | undefined): Promise<Punta[]> => sql<Punta[]>`
+  select id_cuenta as cuenta, posicion::float8 as posicion, encode(huella, 'hex') as huella from cadenas
+  where ${cuenta ?? null}::text is null or id_cuenta = ${cuenta ?? null} order by id_cuenta`;
+
+type Fila = { [K in keyof Asiento]-?: Asiento[K] | null } & { huella: string; raiz: Raiz | null };
+type Raiz = { huella: string; fecha: string; llave: string; firma: string };
+
+/** A chain from its first entry to its end. What is wrong is named by its place: an account's name would tell of whom. */
+async function lookThrough(
+  sql: Sql,
+  libreta: Libreta,
+  { cuenta, posicion: end, huella: ending, llaves }: Punta & { llaves: Llaves },
+): Promise<void> {
+  let before = GENESIS;
+  let place = 0;
+  while (place < end) {
+    const rows = await readAsientos(sql, cuenta, place, end);
+    for (const { huella, raiz, ...row } of rows) {
+      const at = Number(row.posicion);
+      if (at !== place + 1) libreta.incumple(`asiento ${place + 1}`, `falta en la cadena hasta el ${at}`);
+      const isWhole = row.sujeto !== null && huellaDe(before, present(row)) === huella;
+      if (!isWhole)
+        libreta.incumple(`asiento ${at}`, row.sujeto === null ? "ya no existe" : "no es el que se encadenó");
+      const key = raiz && llaves.get(raiz.llave);
+      if (raiz && (!key || raiz.huella !== huella || !isFirmada(key, { ...raiz, cuenta, posicion: at })))
+        libreta.incumple(`raíz ${at}`, "no la firma una llave de la instalación, o es de otra cadena");
+      [before, place] = [huella, at];
+      libreta.revisado();
+    }
+    if (rows.length === 0) {
+      libreta.incumple(`asiento ${place + 1}`, `falta en la cadena, que llega al ${end}`);
+      return;
+    }
+  }
+  if (before !== ending) libreta.incumple(`asiento ${end}`, "no es el último que se encadenó");
+}
+
+/** What is null in the row was absent when it was chained. */
+const present = (row: Omit<Fila, "huella" | "raiz">): Asiento =>
+  ({
+    ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
+    posicion: Number(row.posicion),
+  }) as Asiento;
+
+const readAsientos = (sql: Sql, cuenta: string, after: number, end: number): Promise<Fila[]> => sql<Fila[]>`
+  with parte as materialized (
+    select * from eslabones where id_cuenta = ${cuenta} and posicion > ${after} and posicion <= ${end}
+    order by posicion limit ${PAGE})
+  select ${cuenta} as cuenta, e.posicion::float8 as posicion, case e.fuente when 'b' then 'bitacora' else 'acto' end as fuente,
+    e.orden::text as orden, coalesce(b.id_dte, a.sujeto) as sujeto, coalesce(b.evento, 'Acto: ' || a.acto) as evento,
+    to_char(coalesce(b.fecha, a.fecha) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as fecha,
+    b.ip_origen as "ipOrigen", case when e.fuente = 'a' then 'Operador' else b.origen end as origen,
+    coalesce(b.usuario, a.quien) as usuario, coalesce(b.recibido, false) as recibido, e.detalle,
+    encode(e.huella, 'hex') as huella,
+    (select jsonb_build_object('huella', encode(r.huella, 'hex'), 'fecha', r.fecha, 'llave', r.llave,
+      'firma', replace(encode(r.firma, 'base64'), chr(10), ''))
+     from raices r where r.id_cuenta = e.id_cuenta and r.posicion = e.posicion) as raiz
+  from parte e left join bitacora b on e.fuente = 'b' and b.orden = e.orden
+    left join actos a on e.fuente = 'a' and a.orden = e.orden
+  order by e.posicion`;
+
+/** Entries that have no place and wait for none: they were taken out of the chain, or kept from it. */
+async function lookForLoose(sql: Sql, libreta: Libreta): Promise<void> {
+  const read = (after = "0") => sql<{ orden: string; isLoose: boolean }[]>`
+    select b.orden::text as orden, not exists (select from eslabones e where e.fuente = 'b' and e.orden = b.orden)
+      and not exists (select from por_encadenar p where p.fuente = 'b' and p.orden = b.orden)
+      and not exists (select from por_encadenar_antes t where t.fuente = 'b' and b.orden > t.desde and b.orden <= t.hasta)
+      as "isLoose"
+    from (select orden from bitacora where orden > ${after} order by orden limit ${PAGE}) b order by b.orden`;
+  for await (const rows of walk(read, ({ orden }) => orden)) {
+    libreta.revisado(rows.length);
+    for (const { orden, isLoose } of rows)
+      if (isLoose) libreta.incumple(`asiento ${orden}`, "no está en ninguna cadena, ni espera estarlo");
+  }
+}
+
+/** Documents whose last word in the chain is not how they are now, where nothing of theirs waits to be chained. */
+async function lookAtDocuments(sql: Sql, { cuenta, hasta }: Mundo, libreta: Libreta): Promise<void> {
+  const read = (after = "") => sql<{ id: string; isWaiting: boolean; isSame: boolean | null }[]>`
+    select d.id, exists (select from por_encadenar p join bitacora b on b.orden = p.orden
+        where p.fuente = 'b' and b.id_dte = d.id) or d.estado = 'EnContingencia' as "isWaiting",
+      (select e.detalle = concat_ws(' ', d.estado,
+          coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson', '-'), coalesce(d.archivo_anulacion, '-'),
+          encode(sha256(convert_to((d.dte - 'ficha')::text || coalesce(d.datos_anulacion::text, ''), 'UTF8')), 'hex'))
+       from bitacora b join eslabones e on e.fuente = 'b' and e.orden = b.orden
+       where b.id_dte = d.id and e.detalle is not null order by e.posicion desc limit 1) as "isSame"
+    from (select * from dtes where id > ${after} and creado < ${hasta}
+      and (${cuenta ?? null}::text is null or id_cuenta = ${cuenta ?? null}) order by id limit ${PAGE}) d order by d.id`;
+  for await (const rows of walk(read, ({ id }) => id)) {
+    libreta.revisado(rows.length);
+    for (const { id, isWaiting, isSame } of rows)
+      if (isSame === false && !isWaiting) libreta.incumple(id, "no está como dice la bitácora");
+  }
+}

@@ -1,0 +1,12 @@
+export { type Asiento, GENESIS, huellaDe } from "./asiento.js";
+export {
+  type Firmada,
+  idOfLlave,
+  isAvalada,
+  isFirmada,
+  type LlavePublica,
+  type Raiz,
+  readPublica,
+  signAval,
+  signRaiz,
+} from "./raiz.js";

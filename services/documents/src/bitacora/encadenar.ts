@@ -1,0 +1,104 @@
+import { GENESIS, huellaDe } from "@dte/cadena";
+import { observe } from "@dte/metrics";
+import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import { createLoop } from "@dte/work";
+import {
+  CHAIN_MAX,
+  findRezago,
+  insertEslabones,
+  lockPuntas,
+  lockSinRaiz,
+  type Punta,
+  type Suelto,
+  takeAnteriores,
+  takeSueltos,
+  takeTurn,
+} from "../store/cadena.js";
+import { insertRaices } from "../store/llaves.js";
+import type { Llaves } from "./llaves.js";
+
+/** What is written meanwhile has no place in the chain yet. */
+const EVERY_MS = 1_000;
+/** Roots of one transaction. */
+const SIGN_MAX = 500;
+
+type Deps = { shell: Shell; sql: Sql; llaves: Llaves; raizSeconds: number };
+
+/**
+ * Chains what is written to the audit log, one process at a time, and signs how far each chain is every `raizSeconds`, until the service
+ * closes.
+ */
+export function startBitacora({ shell, sql, llaves, raizSeconds }: Deps): void {
+  let signed = Number.NEGATIVE_INFINITY;
+  const loop = createLoop({
+    everyMs: EVERY_MS,
+    random: Math.random,
+    async pass(signal) {
+      let more = true;
+      while (more && !signal.aborted) more = await chainSome({ shell, sql });
+      const now = shell.now().getTime();
+      if (signal.aborted || now < signed + raizSeconds * 1_000) return;
+      while (!signal.aborted && (await signSome({ shell, sql, llaves })) === SIGN_MAX);
+      signed = now;
+    },
+    onError: (error) => shell.log.warn("audit log not chained", { resource: "postgres", error }),
+  });
+  shell.open("audit log chained", loop, (each) => each.stop());
+  observe(shell, ["dte.bitacora.rezago"], async (tell) => tell("dte.bitacora.rezago", await findRezago(sql)));
+}
+
+/**
+ * Chains some of what waits, and some of what is older than chains. False when that was all, or another process is at it;
+ * `isPatient` waits for that one, so that nothing of before the call is left out.
+ */
+export async function chainSome(
+  { shell, sql }: Pick<Deps, "sql"> & { shell: Pick<Shell, "log"> },
+  isPatient = false,
+): Promise<boolean> {
+  return await transaction(sql, "chain", async (tx) => {
+    if (!(await takeTurn(tx, isPatient))) return false;
+    const nuevos = await takeSueltos(tx);
+    const lost = nuevos.total - nuevos.sueltos.length;
+    if (lost > 0)
+      shell.log.error("entries of the audit log were gone before they were chained", { count: lost });
+    // What is older waits while there is more that is new.
+    const antes = nuevos.total < CHAIN_MAX ? await takeAnteriores(tx) : undefined;
+    await chain(tx, [...nuevos.sueltos, ...(antes?.sueltos ?? [])]);
+    return nuevos.total === CHAIN_MAX || antes?.total === CHAIN_MAX;
+  });
+}
+
+async function chain(tx: Tx, sueltos: readonly Suelto[]): Promise<void> {
+  if (sueltos.length === 0) return;
+  const cuentas = [...new Set(sueltos.map(({ cuenta }) => cuenta))];
+  const puntas = new Map((await lockPuntas(tx, cuentas)).map((each): [string, Punta] => [each.cuenta, each]));
+  const asientos = sueltos.map((suelto) => {
+    const { cuenta } = suelto;
+    const before = puntas.get(cuenta) ?? { cuenta, posicion: 0, huella: GENESIS };
+    const asiento = { ...suelto, posicion: before.posicion + 1 };
+    const huella = huellaDe(before.huella, asiento);
+    puntas.set(cuenta, { cuenta, posicion: asiento.posicion, huella });
+    return { ...asiento, huella };
+  });
+  await insertEslabones(tx, asientos, [...puntas.values()]);
+}
+
+/** Signs some of the chains that have grown. Gives how many. */
+export async function signSome({
+  shell,
+  sql,
+  llaves,
+}: Pick<Deps, "sql" | "llaves"> & { shell: Pick<Shell, "now"> }): Promise<number> {
+  return await transaction(sql, "sign chains", async (tx) => {
+    const puntas = await lockSinRaiz(tx, SIGN_MAX);
+    const fecha = shell.now().toISOString();
+    await insertRaices(
+      tx,
+      await llaves.sign(
+        tx,
+        puntas.map((punta) => ({ ...punta, fecha })),
+      ),
+    );
+    return puntas.length;
+  });
+}

@@ -1,0 +1,73 @@
+import { GENESIS } from "@dte/cadena";
+import type {
+  AccountsDefinition,
+  Actor,
+  Call,
+  Client,
+  DocumentsDefinition,
+  Handlers,
+  LlaveBitacora,
+} from "@dte/contracts";
+import { type Shell, type Sql, transaction } from "@dte/service";
+import { findPunta, listAsientos, lockPuntas } from "../store/cadena.js";
+import { type Conocida, insertRaices, listRaices, listLlaves as readLlaves } from "../store/llaves.js";
+import { chainSome } from "./encadenar.js";
+import type { Llaves } from "./llaves.js";
+
+type Access = { sql: Sql; accounts: Client<AccountsDefinition> };
+type Signing = Access & { shell: Shell; llaves: Llaves };
+type Rpc = Handlers<DocumentsDefinition>;
+
+/** Entries of one answer. */
+const PAGE_MAX = 1_000;
+/** What waits is chained first, so far: more is written all the time. */
+const CHAIN_TIMES = 5;
+
+/** Whose audit log a user reads: the contract shows it to who may read the account's documents. */
+async function resolve(
+  { accounts }: Access,
+  { actor, idCuenta }: { actor?: Actor | undefined | null; idCuenta: string },
+  call: Call,
+): Promise<string> {
+  const access = { usuario: actor?.usuario ?? "", permiso: "dte.consultar", idCuenta };
+  return (await accounts.Resolve(access, { call })).id;
+}
+
+export const signBitacora =
+  (deps: Signing): Rpc["SignBitacora"] =>
+  async (request, call) => {
+    const { shell, sql, llaves } = deps;
+    const cuenta = await resolve(deps, request, call);
+    for (let times = 0; times < CHAIN_TIMES && (await chainSome(deps, true)); times += 1);
+    const raiz = await transaction(sql, "sign chain", async (tx) => {
+      const [punta = { cuenta, posicion: 0, huella: GENESIS }] = await lockPuntas(tx, [cuenta]);
+      const firmadas = await llaves.sign(tx, [{ ...punta, fecha: shell.now().toISOString() }]);
+      if (punta.posicion > 0) await insertRaices(tx, firmadas);
+      return firmadas[0] ?? null;
+    });
+    return { raiz, llaves: (await readLlaves(sql)).map(toLlave) };
+  };
+
+export const listBitacora =
+  (deps: Access): Rpc["ListBitacora"] =>
+  async (request, call) => {
+    const { sql } = deps;
+    const cuenta = await resolve(deps, request, call);
+    const punta = await findPunta(sql, cuenta);
+    const hasta = Math.min(request.hasta, punta?.posicion ?? 0);
+    const desde = Math.max(1, request.desde);
+    const asientos = await listAsientos(sql, { cuenta, desde, hasta, limit: PAGE_MAX });
+    const last = asientos.at(-1);
+    const raices = last ? await listRaices(sql, { cuenta, desde, hasta: last.posicion }) : [];
+    return { asientos, raices };
+  };
+
+export const listLlaves =
+  ({ sql }: { sql: Sql }): Rpc["ListLlavesBitacora"] =>
+  async () => ({ llaves: (await readLlaves(sql)).map(toLlave) });
+
+const toLlave = ({ creada, retirada, ...llave }: Conocida): LlaveBitacora => ({
+  ...llave,
+  creada: creada.toISOString(),
+  ...(retirada && { retirada: retirada.toISOString() }),
+});

@@ -1,0 +1,223 @@
+import type { Asiento } from "@dte/cadena";
+import type { Fragment, Sql, Tx } from "@dte/service";
+
+/** An entry that has no place in a chain yet. */
+export type Suelto = Omit<Asiento, "posicion">;
+
+/** What a statement reads at most; who chains so many looks whether there are more. */
+export const CHAIN_MAX = 1_000;
+
+const FUENTES = { b: "bitacora", a: "acto" } as const;
+type Letra = keyof typeof FUENTES;
+
+/** True for one process at a time, until its transaction ends: it alone chains. `isPatient`: waits for its turn. */
+export async function takeTurn(tx: Tx, isPatient: boolean): Promise<boolean> {
+  if (isPatient) {
+    await tx`select pg_advisory_xact_lock(hashtext('encadenar ' || current_schema()))`;
+    return true;
+  }
+  const [row] = await tx<{ isOurs: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtext('encadenar ' || current_schema())) as is_ours`;
+  return row?.isOurs ?? false;
+}
+
+/** Takes entries out of those that wait to be chained, the oldest first. `total`: how many these were. */
+export async function takeSueltos(tx: Tx): Promise<{ sueltos: Suelto[]; total: number }> {
+  const taken = await tx<{ turno: string; fuente: Letra; orden: string }[]>`
+    delete from por_encadenar where turno in (select turno from por_encadenar order by turno limit ${CHAIN_MAX})
+    returning turno, fuente, orden`;
+  const inTurn = [...taken].sort((a, b) => Number(BigInt(a.turno) - BigInt(b.turno)));
+  const ofLetra = (letra: Letra) => inTurn.filter(({ fuente }) => fuente === letra).map(({ orden }) => orden);
+  const known = new Map<string, Suelto>();
+  for (const letra of ["b", "a"] as const) {
+    const ordenes = ofLetra(letra);
+    if (ordenes.length === 0) continue;
+    for (const row of await read(tx, letra, tx`orden in ${tx(ordenes)}`)) known.set(letra + row.orden, row);
+  }
+  // In the order in which they wait, which is nearly that of their commits.
+  const sueltos = inTurn.flatMap(({ fuente, orden }) => known.get(fuente + orden) ?? []);
+  return { sueltos, total: taken.length };
+}
+
+/** The same of entries that are older than chains, in their order. */
+export async function takeAnteriores(tx: Tx): Promise<{ sueltos: Suelto[]; total: number }> {
+  const [antes] = await tx<{ fuente: Letra; desde: string; hasta: string }[]>`
+    select fuente, desde, hasta from por_encadenar_antes order by fuente limit 1`;
+  if (!antes) return { sueltos: [], total: 0 };
+  const { fuente, desde, hasta } = antes;
+  const sueltos = await read(
+    tx,
+    fuente,
+    tx`orden > ${desde} and orden <= ${hasta} order by orden limit ${CHAIN_MAX}`,
+  );
+  const last = sueltos.at(-1);
+  if (last && sueltos.length === CHAIN_MAX)
+    await tx`update por_encadenar_antes set desde = ${last.orden} where fuente = ${fuente}`;
+  else await tx`delete from por_encadenar_antes where fuente = ${fuente}`;
+  return { sueltos, total: sueltos.length };
+}
+
+const read = (tx: Tx, letra: Letra, which: Fragment): Promise<Suelto[]> =>
+  letra === "b" ? readBitacora(tx, which) : readActos(tx, which);
+
+/** What tells of a document's own fate: with the last of these is written how the document stands then. */
+const DE_ESTADO = [
+  "Creado",
+  "Certificado",
+  "Rechazado",
+  "Corregido",
+  "Anulado",
+  "Registrado",
+  "Verificado",
+  "Desmentido",
+] as const;
+
+/** "2026-11-20T14:00:00.123456Z" */
+const momentOf = (sql: Sql | Tx, column: Fragment): Fragment =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/**
+ * How a document stands: its state, the names of its files, which are digests of their bytes, and the digest of all that the archive says of
+ * it. What people read of it (`ficha`) is filled in later, and is no part of it.
+ */
+const detalleOf = (sql: Sql | Tx): Fragment => sql`concat_ws(' ', d.estado,
+  coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson', '-'), coalesce(d.archivo_anulacion, '-'),
+  encode(sha256(convert_to((d.dte - 'ficha')::text || coalesce(d.datos_anulacion::text, ''), 'UTF8')), 'hex'))`;
+
+/** Of whose archive the entry `b` of a document `d` is: of its issuer's, or of its receiver's. */
+const cuentaOf = (tx: Tx): Fragment => tx`coalesce(case when not b.recibido then d.id_cuenta end,
+  (select r.id_cuenta from recibidos r where r.id_dte = d.id order by r.creado limit 1), d.id_cuenta, '')`;
+
+type Row = {
+  cuenta: string;
+  orden: string;
+  sujeto: string;
+  evento: string;
+  fecha: string;
+  ipOrigen: string | null;
+  origen: string | null;
+  usuario: string | null;
+  recibido: boolean;
+  detalle: string | null;
+};
+
+const toSuelto = (
+  letra: Letra,
+  { ipOrigen, origen, usuario, detalle, cuenta, orden, sujeto, evento, fecha, recibido }: Row,
+): Suelto => ({
+  ...{ cuenta, fuente: FUENTES[letra], orden, sujeto, evento, fecha, recibido },
+  ...(ipOrigen !== null && { ipOrigen }),
+  ...(origen !== null && { origen }),
+  ...(usuario !== null && { usuario }),
+  ...(detalle !== null && { detalle }),
+});
+
+async function readBitacora(tx: Tx, which: Fragment): Promise<Suelto[]> {
+  const rows = await tx<Row[]>`
+    with elegidas as materialized (select * from bitacora where ${which})
+    select ${cuentaOf(tx)} as cuenta, b.orden, b.id_dte as sujeto, b.evento, ${momentOf(tx, tx`b.fecha`)} as fecha,
+      b.ip_origen, b.origen, b.usuario, b.recibido,
+      case when b.evento in ${tx(DE_ESTADO)} and not exists (
+        select from elegidas c where c.id_dte = b.id_dte and c.orden > b.orden and c.evento in ${tx(DE_ESTADO)})
+        then ${detalleOf(tx)} end as detalle
+    from elegidas b join dtes d on d.id = b.id_dte order by b.orden`;
+  return rows.map((row) => toSuelto("b", row));
+}
+
+const UUID = "^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$";
+
+/** Columns of an act as an entry of the chain of the account whose attempt it was done to. */
+const actoColumns = (sql: Sql | Tx): Fragment => sql`
+  coalesce((select i.id_cuenta from intentos i
+    where i.id = case when a.sujeto ~ ${UUID} then a.sujeto::uuid end), '') as cuenta,
+  a.orden, a.sujeto, 'Acto: ' || a.acto as evento, ${momentOf(sql, sql`a.fecha`)} as fecha,
+  null as ip_origen, 'Operador' as origen, a.quien as usuario, false as recibido,
+  concat_ws(' → ', nullif(a.motivo, ''), a.resultado) as detalle`;
+
+async function readActos(tx: Tx, which: Fragment): Promise<Suelto[]> {
+  const rows = await tx<Row[]>`
+    select ${actoColumns(tx)} from actos a where ${which}`;
+  return rows.map((row) => toSuelto("a", row));
+}
+
+/** How far a chain is. */
+export type Punta = { readonly cuenta: string; readonly posicion: number; readonly huella: string };
+
+/** The ends of these accounts' chains, each locked until the transaction ends. Those that have not begun are missing. */
+export async function lockPuntas(tx: Tx, cuentas: readonly string[]): Promise<Punta[]> {
+  const rows = await tx<{ idCuenta: string; posicion: string; huella: Buffer }[]>`
+    select id_cuenta, posicion, huella from cadenas where id_cuenta in ${tx(cuentas)} order by id_cuenta for update`;
+  return rows.map(toPunta);
+}
+
+const toPunta = (row: { idCuenta: string; posicion: string; huella: Buffer }): Punta => ({
+  cuenta: row.idCuenta,
+  posicion: Number(row.posicion),
+  huella: row.huella.toString("hex"),
+});
+
+/** Entries with their places and digests, and where each chain ends with them. */
+export async function insertEslabones(
+  tx: Tx,
+  asientos: readonly (Asiento & { readonly huella: string })[],
+  puntas: readonly Punta[],
+): Promise<void> {
+  if (asientos.length === 0) return;
+  const rows = asientos.map(({ cuenta, posicion, fuente, orden, detalle, huella }) => ({
+    ...{ id_cuenta: cuenta, posicion, orden, huella: Buffer.from(huella, "hex") },
+    fuente: fuente === FUENTES.b ? "b" : "a",
+    detalle: detalle ?? null,
+  }));
+  await tx`insert into eslabones ${tx(rows, "id_cuenta", "posicion", "fuente", "orden", "detalle", "huella")}`;
+  const ends = puntas.map(({ cuenta, posicion, huella }) => ({
+    ...{ id_cuenta: cuenta, posicion, huella: Buffer.from(huella, "hex") },
+  }));
+  await tx`insert into cadenas ${tx(ends, "id_cuenta", "posicion", "huella")}
+    on conflict (id_cuenta) do update set posicion = excluded.posicion, huella = excluded.huella`;
+}
+
+/** Chains that have grown since they were signed last, up to `limit` of them. Nobody else signs them meanwhile. */
+export async function lockSinRaiz(tx: Tx, limit: number): Promise<Punta[]> {
+  const rows = await tx<{ idCuenta: string; posicion: string; huella: Buffer }[]>`
+    select id_cuenta, posicion, huella from cadenas where raiz < posicion limit ${limit} for update skip locked`;
+  return rows.map(toPunta);
+}
+
+export const findPunta = async (sql: Sql, cuenta: string): Promise<Punta | undefined> => {
+  const [row] = await sql<{ idCuenta: string; posicion: string; huella: Buffer }[]>`
+    select id_cuenta, posicion, huella from cadenas where id_cuenta = ${cuenta}`;
+  return row && toPunta(row);
+};
+
+/** How long the oldest entry has waited to be chained, in seconds; 0 when none waits. */
+export async function findRezago(sql: Sql): Promise<number> {
+  const [row] = await sql<{ segundos: number }[]>`
+    select coalesce(extract(epoch from now() - (select creado from por_encadenar order by turno limit 1)), 0)::float8 as segundos`;
+  return row?.segundos ?? 0;
+}
+
+export type Listado = Asiento & { readonly huella: string };
+
+/** Entries of a chain, with empty texts where what was chained is gone, from the place `desde` to `hasta`, `limit` at most. */
+export async function listAsientos(
+  sql: Sql,
+  { cuenta, desde, hasta, limit }: { cuenta: string; desde: number; hasta: number; limit: number },
+): Promise<Listado[]> {
+  const rows = await sql<(Row & { posicion: string; fuente: Letra; huella: Buffer })[]>`
+    with parte as materialized (
+      select id_cuenta, posicion, fuente, orden, detalle, huella from eslabones
+      where id_cuenta = ${cuenta} and posicion between ${desde} and ${hasta} order by posicion limit ${limit})
+    select e.id_cuenta as cuenta, e.posicion, e.fuente, e.orden, e.detalle, e.huella,
+      coalesce(b.id_dte, a.sujeto, '') as sujeto, coalesce(b.evento, 'Acto: ' || a.acto, '') as evento,
+      coalesce(${momentOf(sql, sql`coalesce(b.fecha, a.fecha)`)}, '') as fecha, b.ip_origen,
+      case when a.orden is null then b.origen else 'Operador' end as origen, coalesce(b.usuario, a.quien) as usuario,
+      coalesce(b.recibido, false) as recibido
+    from parte e left join bitacora b on e.fuente = 'b' and b.orden = e.orden
+      left join actos a on e.fuente = 'a' and a.orden = e.orden
+    order by e.posicion`;
+  return rows.map((row) => ({
+    ...toSuelto(row.fuente, row),
+    posicion: Number(row.posicion),
+    huella: row.huella.toString("hex"),
+  }));
+}

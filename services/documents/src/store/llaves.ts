@@ -1,0 +1,84 @@
+import type { Firmada, LlavePublica } from "@dte/cadena";
+import type { Sql, Tx } from "@dte/service";
+
+/** A key that signs, with its private half as it is kept. */
+export type Vigente = { readonly id: string; readonly privada: Buffer };
+
+/** The key that signs; none in an installation that has signed nothing. */
+export async function findVigente(sql: Sql | Tx): Promise<Vigente | undefined> {
+  const [row] = await sql<Vigente[]>`select id, privada from llaves_bitacora where retirada is null`;
+  return row;
+}
+
+export type NuevaLlave = {
+  readonly id: string;
+  readonly publica: Buffer;
+  readonly privada: Buffer;
+  readonly anterior: string | null;
+  readonly aval: string | null;
+};
+
+/** Makes a key the one that signs, unless another one has become so meanwhile; `anterior` is retired, and its private half forgotten. */
+export async function replaceLlave(tx: Tx, nueva: NuevaLlave): Promise<boolean> {
+  const { id, publica, privada, anterior, aval } = nueva;
+  if (anterior !== null) {
+    const retired = await tx`
+      update llaves_bitacora set retirada = now(), privada = null where id = ${anterior} and retirada is null returning id`;
+    if (retired.length === 0) return false;
+  }
+  const rows = await tx`
+    insert into llaves_bitacora (id, publica, privada, anterior, aval)
+    values (${id}, ${publica}, ${privada}, ${anterior}, ${aval && Buffer.from(aval, "base64")})
+    on conflict do nothing returning id`;
+  return rows.length === 1;
+}
+
+export type Conocida = LlavePublica & { readonly creada: Date; readonly retirada: Date | null };
+
+/** Every key that ever signed, the oldest first. */
+export async function listLlaves(sql: Sql): Promise<Conocida[]> {
+  const rows = await sql<
+    {
+      id: string;
+      publica: Buffer;
+      anterior: string | null;
+      aval: Buffer | null;
+      creada: Date;
+      retirada: Date | null;
+    }[]
+  >`select id, publica, anterior, aval, creada, retirada from llaves_bitacora order by creada, id`;
+  return rows.map(({ id, publica, anterior, aval, creada, retirada }) => ({
+    ...{ id, publica: publica.toString("base64"), creada, retirada },
+    ...(anterior !== null && { anterior }),
+    ...(aval !== null && { aval: aval.toString("base64") }),
+  }));
+}
+
+/** Roots that were signed; each chain then counts as signed up to there. */
+export async function insertRaices(tx: Tx, raices: readonly Firmada[]): Promise<void> {
+  if (raices.length === 0) return;
+  const rows = raices.map(({ cuenta, posicion, huella, fecha, llave, firma }) => ({
+    ...{ id_cuenta: cuenta, posicion, fecha, llave },
+    ...{ huella: Buffer.from(huella, "hex"), firma: Buffer.from(firma, "base64") },
+  }));
+  await tx`
+    with nuevas as (
+      insert into raices ${tx(rows, "id_cuenta", "posicion", "huella", "fecha", "llave", "firma")}
+      on conflict do nothing returning id_cuenta, posicion)
+    update cadenas c set raiz = n.posicion from nuevas n where c.id_cuenta = n.id_cuenta and c.raiz < n.posicion`;
+}
+
+/** Roots of a chain from the place `desde` to `hasta`, in their order. */
+export async function listRaices(
+  sql: Sql,
+  { cuenta, desde, hasta }: { cuenta: string; desde: number; hasta: number },
+): Promise<Firmada[]> {
+  const rows = await sql<
+    { posicion: string; huella: Buffer; fecha: string; llave: string; firma: Buffer }[]
+  >`select posicion, huella, fecha, llave, firma from raices
+    where id_cuenta = ${cuenta} and posicion between ${desde} and ${hasta} order by posicion`;
+  return rows.map(({ posicion, huella, fecha, llave, firma }) => ({
+    ...{ cuenta, posicion: Number(posicion), fecha, llave },
+    ...{ huella: huella.toString("hex"), firma: firma.toString("base64") },
+  }));
+}
