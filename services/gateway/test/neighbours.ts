@@ -204,10 +204,10 @@ const sampleRechazado = {
 };
 
 const HUELLA = "5a577b5f4fdf6ecff3e5b3973c08925d3e58f85a660acaa96d3dd5c801532f9f";
-const sampleLlave = { id: "0f".repeat(16), publica: "MCow", creada: "2026-11-20T14:00:00.000Z" };
+const llaveBitacora = { id: "0f".repeat(16), publica: "MCow", creada: "2026-11-20T14:00:00.000Z" };
 const sampleRaiz = {
   ...{ cuenta: "123456789", posicion: 1, huella: HUELLA, fecha: "2026-11-20T14:10:00.000Z" },
-  ...{ llave: sampleLlave.id, firma: "c2k=" },
+  ...{ llave: llaveBitacora.id, firma: "c2k=" },
 };
 const sampleAsiento = {
   ...{ posicion: 1, fuente: "bitacora", orden: "7", sujeto: "A1B2", evento: "Creado" },
@@ -316,7 +316,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       ListContingencias: async () => ({ contingencias: [sampleContingencia], totalItems: 1 }),
       SignBitacora: async () => ({ raiz: sampleRaiz, llaves: [] }),
       ListBitacora: async () => ({ asientos: [sampleAsiento], raices: [sampleRaiz] }),
-      ListLlavesBitacora: async () => ({ llaves: [sampleLlave] }),
+      ListLlavesBitacora: async () => ({ llaves: [llaveBitacora] }),
       ListRechazados: async () => ({ rechazados: [sampleRechazado], totalItems: 1 }),
       GetRechazado: async () => ({ ...sampleRechazado, dte: sampleDte }),
       Correct: async () => sampleDte,
