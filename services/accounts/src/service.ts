@@ -33,6 +33,7 @@ import { getUsuario } from "./rpc/get-usuario.js";
 import { identifyLlave } from "./rpc/identify-llave.js";
 import { list } from "./rpc/list.js";
 import { listLlaves } from "./rpc/list-llaves.js";
+import { claim, prove } from "./rpc/prove.js";
 import { receives } from "./rpc/receives.js";
 import { refresh } from "./rpc/refresh.js";
 import { resolve } from "./rpc/resolve.js";
@@ -81,12 +82,17 @@ export const start: Start<Config> = async (config, shell) => {
     Receives: receives({ sql }),
     Resolve: resolve({ sql, shell }),
     Get: get({ sql, logos }),
-    Create: create(write),
+    Create: create({
+      ...write,
+      puedeCrear: (usuario) => config.crearCuentas === "usuarios" || config.administradores.has(usuario),
+    }),
     Update: update(write),
     GetDetalle: getDetalle({ sql, shell }),
     List: list({ sql, shell }),
     GetUsuario: getUsuario({ sql, shell }),
     AnswerInvitacion: answerInvitacion({ sql }),
+    Prove: prove({ sql, shell }),
+    Claim: claim({ sql, shell }),
     IdentifyLlave: identifyLlave({ sql, shell, usos: startUsos(shell, sql) }),
     CreateLlave: createLlave({ sql, shell }),
     ListLlaves: listLlaves({ sql, shell }),

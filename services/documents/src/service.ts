@@ -37,6 +37,7 @@ import { observeIntentos } from "./metrics.js";
 import { createNombres } from "./nombres.js";
 import { startNumbering } from "./numbering.js";
 import { operations } from "./operations/index.js";
+import { createProve } from "./prove.js";
 import { correct } from "./rechazados/correct.js";
 import * as rechazados from "./rechazados/read.js";
 import { startReconcile } from "./reconcile.js";
@@ -141,6 +142,7 @@ export const start: Start<Config> = async (config, shell) => {
           certifierOf,
           describe,
           nombres,
+          prove: createProve(shell, accounts),
           issue,
           numbering,
           tasas,

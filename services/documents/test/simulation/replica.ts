@@ -88,6 +88,7 @@ export async function startReplica({ world, db, country, wrap }: House, program:
       certifierOf,
       describe,
       nombres,
+      prove: () => {},
       issue,
       numbering,
       tasas: async () => [],

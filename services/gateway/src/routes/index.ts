@@ -21,6 +21,7 @@ import { createCuenta } from "./cuenta/create.js";
 import { getCuenta } from "./cuenta/get.js";
 import { answerInvitacion } from "./cuenta/invitacion.js";
 import { listCuentas } from "./cuenta/list.js";
+import { claimCuenta, proveCuenta } from "./cuenta/prueba.js";
 import { updateCuenta } from "./cuenta/update.js";
 import { docs, docsFile } from "./docs/docs.js";
 import { cancel } from "./dte/cancel.js";
@@ -140,6 +141,8 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   cancelNumeros(deps),
   listContingencias(deps),
   answerInvitacion(deps),
+  proveCuenta(deps),
+  claimCuenta(deps),
   getUsuario(deps),
   changeClave(deps),
   createLlave(deps),
