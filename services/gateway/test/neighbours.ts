@@ -61,6 +61,11 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     Revoke: async () => ({}),
     ListRevocaciones: async () => ({ revocaciones: [], hasta: "2026-11-20T00:00:00.000Z" }),
     ChangeClave: async () => ({}),
+    ForgetClave: async () => ({}),
+    OpenOlvido: async () => {
+      throw feg("FEG_NOT_FOUND", { detalle: "Nadie espera ese mensaje." });
+    },
+    ResetClave: async () => ({}),
     Resolve: async () => {
       throw feg("FEG_NO_CUENTAS");
     },

@@ -57,6 +57,7 @@ import { revokeToken } from "./token/revocar.js";
 import { token } from "./token/token.js";
 import { changeClave } from "./usuario/clave.js";
 import { getUsuario } from "./usuario/get.js";
+import { forgetClave, resetClave } from "./usuario/olvido.js";
 import { getEntrega, listEntregas, listEventos, resendEntrega, testWebhook } from "./webhook/entregas.js";
 import {
   createWebhook,
@@ -145,6 +146,8 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   claimCuenta(deps),
   getUsuario(deps),
   changeClave(deps),
+  forgetClave(deps),
+  resetClave(deps),
   createLlave(deps),
   listLlaves(deps),
   rotateLlave(deps),
