@@ -90,11 +90,16 @@ const subjects = {
   "dte.rechazado": events.DteRechazado,
   "lote.recibido": events.LoteRecibido,
   "lote.terminado": events.LoteTerminado,
+  "correo.clave.solicitada": events.ClaveOlvidada,
 } as const;
 
 export type Subject = keyof typeof subjects;
 
 type EventMessages = {
+  "correo.clave.solicitada": {
+    in: import("./gen/dte/events/v1/ClaveOlvidada.js").ClaveOlvidadaInput;
+    out: import("./gen/dte/events/v1/ClaveOlvidada.js").ClaveOlvidada;
+  };
   "correo.enviado": {
     in: import("./gen/dte/events/v1/CorreoEnviado.js").CorreoEnviadoInput;
     out: import("./gen/dte/events/v1/CorreoEnviado.js").CorreoEnviado;
@@ -160,6 +165,7 @@ export type { CuentaEntrada, CuentaEntradaInput } from "./gen/dte/accounts/v1/Cu
 export type { InformacionFiscal } from "./gen/dte/accounts/v1/InformacionFiscal.js";
 export type { ListCuentasRequest } from "./gen/dte/accounts/v1/ListCuentasRequest.js";
 export type { Llave } from "./gen/dte/accounts/v1/Llave.js";
+export type { Olvido } from "./gen/dte/accounts/v1/Olvido.js";
 export type { Portador } from "./gen/dte/accounts/v1/Portador.js";
 export type { Reception } from "./gen/dte/accounts/v1/Reception.js";
 export type { Revocacion } from "./gen/dte/accounts/v1/Revocacion.js";

@@ -29,9 +29,14 @@ export type Config = StoreConfig & {
   certifiers: ReadonlyMap<string, string>;
   /** Users who administer the installation, not an account: exchange rates, say. */
   administradores: ReadonlySet<string>;
+  /** Who may create accounts: any user, or those who administer the installation. */
+  crearCuentas: CrearCuentas;
   /** Where logos are kept: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
 };
+
+const CREAR_CUENTAS = ["usuarios", "administradores"] as const;
+type CrearCuentas = (typeof CREAR_CUENTAS)[number];
 
 const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1";
 
@@ -59,6 +64,10 @@ export function readConfig(source: Env): Config {
       },
       readUsuarios,
     ),
+    crearCuentas: env.oneOf("CREAR_CUENTAS", CREAR_CUENTAS, {
+      about: "Who may create accounts: usuarios, or administradores alone, whom SYSTEM_ADMINISTRATORS names.",
+      default: "usuarios",
+    }),
     files: env.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
   });
   readKeyring(config.keyEncryptionKey);

@@ -154,7 +154,7 @@ function write(sql: Sql, keys: Keyring, data: SeedData, complete: Complete): Pro
     if (await hasUsuarios(tx)) return NOTHING;
     for (const { cuenta, ...secrets } of complete.cuentas) {
       const { logo, ...split } = splitCuenta(cuenta, archivoOf);
-      if (!(await insertCuenta(tx, { ...split, logo: waiting(logo) })))
+      if (!(await insertCuenta(tx, { ...split, logo: waiting(logo), prueba: "sistema" })))
         throw new Error("two accounts have one id");
       await saveSecrets(tx, keys, cuenta.id, secrets);
     }

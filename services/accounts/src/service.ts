@@ -6,6 +6,7 @@ import {
   connectPostgres,
   createFiles,
   createHealth,
+  createOutbox,
   implement,
   pingPostgres,
   type Start,
@@ -25,6 +26,7 @@ import { changeClave } from "./rpc/change-clave.js";
 import { revokeLlave, rotateLlave } from "./rpc/change-llave.js";
 import { create } from "./rpc/create.js";
 import { createLlave } from "./rpc/create-llave.js";
+import { forgetClave, openOlvido } from "./rpc/forget-clave.js";
 import { get } from "./rpc/get.js";
 import { getCredenciales } from "./rpc/get-credenciales.js";
 import { getDetalle } from "./rpc/get-detalle.js";
@@ -33,8 +35,10 @@ import { getUsuario } from "./rpc/get-usuario.js";
 import { identifyLlave } from "./rpc/identify-llave.js";
 import { list } from "./rpc/list.js";
 import { listLlaves } from "./rpc/list-llaves.js";
+import { claim, prove } from "./rpc/prove.js";
 import { receives } from "./rpc/receives.js";
 import { refresh } from "./rpc/refresh.js";
+import { resetClave } from "./rpc/reset-clave.js";
 import { resolve } from "./rpc/resolve.js";
 import { listRevocaciones, revoke } from "./rpc/revoke.js";
 import { update } from "./rpc/update.js";
@@ -49,7 +53,9 @@ export const start: Start<Config> = async (config, shell) => {
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   observeCertificados(shell, sql);
   startSessions(shell, sql);
-  const files = createFiles(config.files, connectBus(shell, config.natsUrl), { limitMs: LOGO_LIMIT_MS });
+  const bus = connectBus(shell, config.natsUrl);
+  const outbox = createOutbox(shell, sql, bus);
+  const files = createFiles(config.files, bus, { limitMs: LOGO_LIMIT_MS });
   const logos = startLogos({ shell, sql, files });
 
   const logins = createLogins(shell);
@@ -77,16 +83,24 @@ export const start: Start<Config> = async (config, shell) => {
     Revoke: revoke({ sql, shell, url: config.tokenIssuer }),
     ListRevocaciones: listRevocaciones({ sql }),
     ChangeClave: changeClave({ sql, shell, logins }),
+    ForgetClave: forgetClave({ sql, shell, outbox }),
+    OpenOlvido: openOlvido({ sql, shell }),
+    ResetClave: resetClave({ sql, shell, logins }),
     GetJwks: getJwks({ sql }),
     Receives: receives({ sql }),
     Resolve: resolve({ sql, shell }),
     Get: get({ sql, logos }),
-    Create: create(write),
+    Create: create({
+      ...write,
+      puedeCrear: (usuario) => config.crearCuentas === "usuarios" || config.administradores.has(usuario),
+    }),
     Update: update(write),
     GetDetalle: getDetalle({ sql, shell }),
     List: list({ sql, shell }),
     GetUsuario: getUsuario({ sql, shell }),
     AnswerInvitacion: answerInvitacion({ sql }),
+    Prove: prove({ sql, shell }),
+    Claim: claim({ sql, shell }),
     IdentifyLlave: identifyLlave({ sql, shell, usos: startUsos(shell, sql) }),
     CreateLlave: createLlave({ sql, shell }),
     ListLlaves: listLlaves({ sql, shell }),

@@ -1,10 +1,13 @@
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
 import { forgetLlaves, FORGOTTEN_AT_ONCE as LLAVES_AT_ONCE } from "./store/llaves.js";
+import { forgetOlvidos, FORGOTTEN_AT_ONCE as OLVIDOS_AT_ONCE } from "./store/olvidos.js";
 import { forgetRevocaciones, FORGOTTEN_AT_ONCE as REVOCACIONES_AT_ONCE } from "./store/revocaciones.js";
 import { FORGOTTEN_AT_ONCE, forgetFamilias } from "./store/tokens-actualizacion.js";
 
 const EVERY_MS = 3_600_000;
+/** Longer than what is mailed is good, and than the hour in which mails are counted. */
+const OLVIDO_MS = 6 * EVERY_MS;
 /** So long a key that ended is still listed: whoever wonders why a program stopped finds it. */
 const ENDED_MS = 90 * 86_400_000;
 
@@ -16,6 +19,8 @@ export function startSessions(shell: Shell, sql: Sql): void {
     async pass(signal) {
       while (!signal.aborted && (await forgetFamilias(sql, shell.now())) === FORGOTTEN_AT_ONCE);
       while (!signal.aborted && (await forgetRevocaciones(sql, shell.now())) === REVOCACIONES_AT_ONCE);
+      const old = () => new Date(shell.now().getTime() - OLVIDO_MS);
+      while (!signal.aborted && (await forgetOlvidos(sql, old())) === OLVIDOS_AT_ONCE);
       const ended = () => new Date(shell.now().getTime() - ENDED_MS);
       while (!signal.aborted && (await forgetLlaves(sql, ended())) === LLAVES_AT_ONCE);
     },

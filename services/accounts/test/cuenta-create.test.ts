@@ -29,6 +29,7 @@ test("an account is created with the least that must be said, and the rest is it
       secuencias: [],
       tieneLogo: false,
       estaEnAmbienteDePruebas: true,
+      sinProbar: true,
       monedaPorDefecto: "GTQ",
       informacionFiscal: { id: "44653948", nombre: "Comercial 44653948", direccion: { pais: "GT" } },
       establecimientos: [],

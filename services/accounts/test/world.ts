@@ -78,6 +78,7 @@ export async function createWorld(
     tokenIssuer: "https://dte.example.com",
     natsUrl: createNamespace(),
     administradores: new Set(),
+    crearCuentas: "usuarios",
     certifiers: await serveCertifiers(openShell(), openOwn),
     files: FILES_ON_BUS,
     ...settings,

@@ -42,6 +42,7 @@ import { observeIntentos } from "./metrics.js";
 import { createNombres } from "./nombres.js";
 import { startNumbering } from "./numbering.js";
 import { operations } from "./operations/index.js";
+import { createProve } from "./prove.js";
 import { correct } from "./rechazados/correct.js";
 import * as rechazados from "./rechazados/read.js";
 import { startReconcile } from "./reconcile.js";
@@ -157,6 +158,7 @@ export const start: Start<Config> = async (config, shell) => {
           certifierOf,
           describe,
           nombres,
+          prove: createProve(shell, accounts),
           issue,
           circuits,
           numbering,

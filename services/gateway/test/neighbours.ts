@@ -57,10 +57,15 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     }),
     Refresh: async () => ({ error: { error: "invalid_grant", errorDescription: "El token no es válido." } }),
     GetJwks: async () => ({ json: jwks }),
-    Receives: async () => ({ recibeFacturas: false, pais: "" }),
+    Receives: async () => ({ recibeFacturas: false, pais: "", sinProbar: false }),
     Revoke: async () => ({}),
     ListRevocaciones: async () => ({ revocaciones: [], hasta: "2026-11-20T00:00:00.000Z" }),
     ChangeClave: async () => ({}),
+    ForgetClave: async () => ({}),
+    OpenOlvido: async () => {
+      throw feg("FEG_NOT_FOUND", { detalle: "Nadie espera ese mensaje." });
+    },
+    ResetClave: async () => ({}),
     Resolve: async () => {
       throw feg("FEG_NO_CUENTAS");
     },
@@ -85,6 +90,8 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     AnswerInvitacion: async () => {
       throw feg("FEG_NOT_FOUND", { detalle: "No hay una invitación a esa cuenta." });
     },
+    Prove: async () => ({}),
+    Claim: async () => ({}),
     IdentifyLlave: async () => {
       throw feg("FEG_UNAUTHORIZED");
     },

@@ -30,6 +30,8 @@ export type Config = {
   smtpSocketTimeoutMs: number;
   /** The address that mails come from; their display name is the account's. */
   mailFrom: string;
+  /** The base of links to pages for people; empty where there are none. */
+  webUrl: string;
   /** Mails at the same time in this replica, each on a connection of its own. */
   mailConcurrency: number;
   /** Mails to one domain in a minute, over all replicas. */
@@ -91,6 +93,12 @@ export function readConfig(source: Env): Config {
       },
       readAddress,
     ),
+    webUrl: env.url("WEB_URL", {
+      about:
+        "Base of the links to pages for people, where there are some: a mail about a password leads there.",
+      example: "https://app.example.com",
+      default: "",
+    }),
     mailConcurrency: env.integer("MAIL_CONCURRENCY", {
       about: "Mails at the same time in this replica, each on a connection of its own.",
       default: 8,

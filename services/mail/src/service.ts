@@ -14,6 +14,7 @@ import { openLease } from "@dte/work";
 import { startAvisos } from "./avisos/worker.js";
 import type { Config } from "./config.js";
 import { spacingMs } from "./domain/pace.js";
+import { onClaveOlvidada } from "./events/on-clave-olvidada.js";
 import { onContingenciaAvisada } from "./events/on-contingencia-avisada.js";
 import { onCorreoSolicitado } from "./events/on-correo-solicitado.js";
 import { createEvents, observeEspera } from "./events.js";
@@ -64,11 +65,16 @@ export const start: Start<Config> = async (config, shell) => {
     concurrency,
     spacingMs: spacingMs(mailPerDomainPerMinute),
   });
-  const avisos = startAvisos({ shell, sql, lease, neighbours, smtp, mailFrom });
+  const avisos = startAvisos({ shell, sql, lease, neighbours, smtp, mailFrom, webUrl: config.webUrl });
   bus.consume(
     "dte.contingencia.avisada",
     { concurrency: EVENTS_AT_ONCE },
     onContingenciaAvisada({ shell, sql, kick: avisos.kick }),
+  );
+  bus.consume(
+    "correo.clave.solicitada",
+    { concurrency: EVENTS_AT_ONCE },
+    onClaveOlvidada({ shell, sql, kick: avisos.kick }),
   );
   bus.consume("correo.solicitado", { concurrency: EVENTS_AT_ONCE }, onCorreoSolicitado({ shell, sql, kick }));
 

@@ -6,6 +6,7 @@ import {
   type DocumentsDefinition,
   type Dte,
   type Handlers,
+  type Olvido,
   Rendering,
   type RenderingDefinition,
 } from "@dte/contracts";
@@ -44,6 +45,8 @@ export type Neighbours = {
   cuentas: Map<string, Cuenta>;
   dtes: Map<string, Dte>;
   archivos: Map<string, Buffer>;
+  /** What accounts makes for who forgot a password, by the request's id. */
+  olvidos: Map<string, Olvido>;
   /** Of each user the permissions by account. */
   usuarios: Record<string, Record<string, string[]>>;
   close(): Promise<void>;
@@ -55,6 +58,7 @@ export async function serveNeighbours(): Promise<Neighbours> {
   const cuentas = new Map<string, Cuenta>();
   const dtes = new Map<string, Dte>();
   const archivos = new Map<string, Buffer>();
+  const olvidos = new Map<string, Olvido>();
   const usuarios: Neighbours["usuarios"] = {};
   const findDte = (id: string): Dte => {
     const dte = dtes.get(id);
@@ -68,6 +72,11 @@ export async function serveNeighbours(): Promise<Neighbours> {
   };
   const accounts = {
     Get: async ({ idCuenta }) => findCuenta(idCuenta),
+    async OpenOlvido({ id }) {
+      const olvido = olvidos.get(id);
+      if (!olvido) throw feg("FEG_NOT_FOUND", { detalle: "Nadie espera ese mensaje." });
+      return olvido;
+    },
     async Resolve({ usuario, idCuenta, permiso }) {
       const suyas = usuarios[usuario] ?? {};
       const id = idCuenta ?? Object.keys(suyas)[0] ?? "";
@@ -99,6 +108,7 @@ export async function serveNeighbours(): Promise<Neighbours> {
     cuentas,
     dtes,
     archivos,
+    olvidos,
     usuarios,
     async close() {
       await Promise.all(Object.values(servers).map((server) => server.goAway()));

@@ -28,7 +28,8 @@ export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Cal
     return whole(respuesta);
   };
   if (!cuenta?.tieneCertificado) return end("sinCuenta", undefined);
-  if (!cuenta.recibeFacturas) return end("noRecibe", cuenta);
+  const isAjena = cuenta.sinProbar === true && !cuenta.estaEnAmbienteDePruebas;
+  if (!cuenta.recibeFacturas || isAjena) return end("noRecibe", cuenta);
   if (!documento.dte?.id) return end("noLeido", cuenta);
   // The receipt is kept with the document, so that it is signed before anybody knows whether it counts.
   const { respuesta, acuse } = await word("recibido", cuenta);

@@ -1,6 +1,7 @@
 import type * as grpc from '@grpc/grpc-js';
 import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
+import type { ClaveOlvidadaInput as _dte_events_v1_ClaveOlvidadaInput, ClaveOlvidada as _dte_events_v1_ClaveOlvidada } from './dte/events/v1/ClaveOlvidada.js';
 import type { ContingenciaAvisadaInput as _dte_events_v1_ContingenciaAvisadaInput, ContingenciaAvisada as _dte_events_v1_ContingenciaAvisada } from './dte/events/v1/ContingenciaAvisada.js';
 import type { CorreoEnviadoInput as _dte_events_v1_CorreoEnviadoInput, CorreoEnviado as _dte_events_v1_CorreoEnviado } from './dte/events/v1/CorreoEnviado.js';
 import type { CorreoFallidoInput as _dte_events_v1_CorreoFallidoInput, CorreoFallido as _dte_events_v1_CorreoFallido } from './dte/events/v1/CorreoFallido.js';
@@ -20,6 +21,7 @@ export interface ProtoGrpcType {
   dte: {
     events: {
       v1: {
+        ClaveOlvidada: MessageTypeDefinition<_dte_events_v1_ClaveOlvidadaInput, _dte_events_v1_ClaveOlvidada>
         ContingenciaAvisada: MessageTypeDefinition<_dte_events_v1_ContingenciaAvisadaInput, _dte_events_v1_ContingenciaAvisada>
         CorreoEnviado: MessageTypeDefinition<_dte_events_v1_CorreoEnviadoInput, _dte_events_v1_CorreoEnviado>
         CorreoFallido: MessageTypeDefinition<_dte_events_v1_CorreoFallidoInput, _dte_events_v1_CorreoFallido>

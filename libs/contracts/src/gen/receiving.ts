@@ -8,6 +8,7 @@ import type { CertificadoEntradaInput as _dte_accounts_v1_CertificadoEntradaInpu
 import type { CertificadoFirmaInput as _dte_accounts_v1_CertificadoFirmaInput, CertificadoFirma as _dte_accounts_v1_CertificadoFirma } from './dte/accounts/v1/CertificadoFirma.js';
 import type { CertificadoInfoInput as _dte_accounts_v1_CertificadoInfoInput, CertificadoInfo as _dte_accounts_v1_CertificadoInfo } from './dte/accounts/v1/CertificadoInfo.js';
 import type { ChangeClaveRequestInput as _dte_accounts_v1_ChangeClaveRequestInput, ChangeClaveRequest as _dte_accounts_v1_ChangeClaveRequest } from './dte/accounts/v1/ChangeClaveRequest.js';
+import type { ClaimRequestInput as _dte_accounts_v1_ClaimRequestInput, ClaimRequest as _dte_accounts_v1_ClaimRequest } from './dte/accounts/v1/ClaimRequest.js';
 import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from './dte/accounts/v1/CreateCuentaRequest.js';
 import type { CreateLlaveRequestInput as _dte_accounts_v1_CreateLlaveRequestInput, CreateLlaveRequest as _dte_accounts_v1_CreateLlaveRequest } from './dte/accounts/v1/CreateLlaveRequest.js';
 import type { CredencialesClient as _dte_accounts_v1_CredencialesClient, CredencialesDefinition as _dte_accounts_v1_CredencialesDefinition } from './dte/accounts/v1/Credenciales.js';
@@ -19,6 +20,7 @@ import type { CuentaEntradaInput as _dte_accounts_v1_CuentaEntradaInput, CuentaE
 import type { DatosAdicionalesInput as _dte_accounts_v1_DatosAdicionalesInput, DatosAdicionales as _dte_accounts_v1_DatosAdicionales } from './dte/accounts/v1/DatosAdicionales.js';
 import type { EstablecimientoInput as _dte_accounts_v1_EstablecimientoInput, Establecimiento as _dte_accounts_v1_Establecimiento } from './dte/accounts/v1/Establecimiento.js';
 import type { EstablecimientosInput as _dte_accounts_v1_EstablecimientosInput, Establecimientos as _dte_accounts_v1_Establecimientos } from './dte/accounts/v1/Establecimientos.js';
+import type { ForgetClaveRequestInput as _dte_accounts_v1_ForgetClaveRequestInput, ForgetClaveRequest as _dte_accounts_v1_ForgetClaveRequest } from './dte/accounts/v1/ForgetClaveRequest.js';
 import type { GetCredencialesRequestInput as _dte_accounts_v1_GetCredencialesRequestInput, GetCredencialesRequest as _dte_accounts_v1_GetCredencialesRequest } from './dte/accounts/v1/GetCredencialesRequest.js';
 import type { GetCuentaDetalleRequestInput as _dte_accounts_v1_GetCuentaDetalleRequestInput, GetCuentaDetalleRequest as _dte_accounts_v1_GetCuentaDetalleRequest } from './dte/accounts/v1/GetCuentaDetalleRequest.js';
 import type { GetCuentaRequestInput as _dte_accounts_v1_GetCuentaRequestInput, GetCuentaRequest as _dte_accounts_v1_GetCuentaRequest } from './dte/accounts/v1/GetCuentaRequest.js';
@@ -35,14 +37,18 @@ import type { ListRevocacionesRequestInput as _dte_accounts_v1_ListRevocacionesR
 import type { LlaveInput as _dte_accounts_v1_LlaveInput, Llave as _dte_accounts_v1_Llave } from './dte/accounts/v1/Llave.js';
 import type { LlaveNuevaInput as _dte_accounts_v1_LlaveNuevaInput, LlaveNueva as _dte_accounts_v1_LlaveNueva } from './dte/accounts/v1/LlaveNueva.js';
 import type { OAuthErrorInput as _dte_accounts_v1_OAuthErrorInput, OAuthError as _dte_accounts_v1_OAuthError } from './dte/accounts/v1/OAuthError.js';
+import type { OlvidoInput as _dte_accounts_v1_OlvidoInput, Olvido as _dte_accounts_v1_Olvido } from './dte/accounts/v1/Olvido.js';
+import type { OpenOlvidoRequestInput as _dte_accounts_v1_OpenOlvidoRequestInput, OpenOlvidoRequest as _dte_accounts_v1_OpenOlvidoRequest } from './dte/accounts/v1/OpenOlvidoRequest.js';
 import type { PlantillaCorreoInput as _dte_accounts_v1_PlantillaCorreoInput, PlantillaCorreo as _dte_accounts_v1_PlantillaCorreo } from './dte/accounts/v1/PlantillaCorreo.js';
 import type { PlantillaPdfInput as _dte_accounts_v1_PlantillaPdfInput, PlantillaPdf as _dte_accounts_v1_PlantillaPdf } from './dte/accounts/v1/PlantillaPdf.js';
 import type { PlantillasCorreoInput as _dte_accounts_v1_PlantillasCorreoInput, PlantillasCorreo as _dte_accounts_v1_PlantillasCorreo } from './dte/accounts/v1/PlantillasCorreo.js';
 import type { PlantillasPdfInput as _dte_accounts_v1_PlantillasPdfInput, PlantillasPdf as _dte_accounts_v1_PlantillasPdf } from './dte/accounts/v1/PlantillasPdf.js';
 import type { PortadorInput as _dte_accounts_v1_PortadorInput, Portador as _dte_accounts_v1_Portador } from './dte/accounts/v1/Portador.js';
+import type { ProveRequestInput as _dte_accounts_v1_ProveRequestInput, ProveRequest as _dte_accounts_v1_ProveRequest } from './dte/accounts/v1/ProveRequest.js';
 import type { PuntoVentaInput as _dte_accounts_v1_PuntoVentaInput, PuntoVenta as _dte_accounts_v1_PuntoVenta } from './dte/accounts/v1/PuntoVenta.js';
 import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from './dte/accounts/v1/Reception.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
+import type { ResetClaveRequestInput as _dte_accounts_v1_ResetClaveRequestInput, ResetClaveRequest as _dte_accounts_v1_ResetClaveRequest } from './dte/accounts/v1/ResetClaveRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from './dte/accounts/v1/ResolveRequest.js';
 import type { RevocacionInput as _dte_accounts_v1_RevocacionInput, Revocacion as _dte_accounts_v1_Revocacion } from './dte/accounts/v1/Revocacion.js';
 import type { RevocacionesInput as _dte_accounts_v1_RevocacionesInput, Revocaciones as _dte_accounts_v1_Revocaciones } from './dte/accounts/v1/Revocaciones.js';
@@ -141,6 +147,7 @@ export interface ProtoGrpcType {
         CertificadoFirma: MessageTypeDefinition<_dte_accounts_v1_CertificadoFirmaInput, _dte_accounts_v1_CertificadoFirma>
         CertificadoInfo: MessageTypeDefinition<_dte_accounts_v1_CertificadoInfoInput, _dte_accounts_v1_CertificadoInfo>
         ChangeClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ChangeClaveRequestInput, _dte_accounts_v1_ChangeClaveRequest>
+        ClaimRequest: MessageTypeDefinition<_dte_accounts_v1_ClaimRequestInput, _dte_accounts_v1_ClaimRequest>
         CreateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CreateCuentaRequest>
         CreateLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_CreateLlaveRequestInput, _dte_accounts_v1_CreateLlaveRequest>
         Credenciales: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_CredencialesClient> & { service: _dte_accounts_v1_CredencialesDefinition }
@@ -152,6 +159,7 @@ export interface ProtoGrpcType {
         DatosAdicionales: MessageTypeDefinition<_dte_accounts_v1_DatosAdicionalesInput, _dte_accounts_v1_DatosAdicionales>
         Establecimiento: MessageTypeDefinition<_dte_accounts_v1_EstablecimientoInput, _dte_accounts_v1_Establecimiento>
         Establecimientos: MessageTypeDefinition<_dte_accounts_v1_EstablecimientosInput, _dte_accounts_v1_Establecimientos>
+        ForgetClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ForgetClaveRequestInput, _dte_accounts_v1_ForgetClaveRequest>
         GetCredencialesRequest: MessageTypeDefinition<_dte_accounts_v1_GetCredencialesRequestInput, _dte_accounts_v1_GetCredencialesRequest>
         GetCuentaDetalleRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaDetalleRequestInput, _dte_accounts_v1_GetCuentaDetalleRequest>
         GetCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_GetCuentaRequest>
@@ -168,14 +176,18 @@ export interface ProtoGrpcType {
         Llave: MessageTypeDefinition<_dte_accounts_v1_LlaveInput, _dte_accounts_v1_Llave>
         LlaveNueva: MessageTypeDefinition<_dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_LlaveNueva>
         OAuthError: MessageTypeDefinition<_dte_accounts_v1_OAuthErrorInput, _dte_accounts_v1_OAuthError>
+        Olvido: MessageTypeDefinition<_dte_accounts_v1_OlvidoInput, _dte_accounts_v1_Olvido>
+        OpenOlvidoRequest: MessageTypeDefinition<_dte_accounts_v1_OpenOlvidoRequestInput, _dte_accounts_v1_OpenOlvidoRequest>
         PlantillaCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillaCorreoInput, _dte_accounts_v1_PlantillaCorreo>
         PlantillaPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillaPdfInput, _dte_accounts_v1_PlantillaPdf>
         PlantillasCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillasCorreoInput, _dte_accounts_v1_PlantillasCorreo>
         PlantillasPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillasPdfInput, _dte_accounts_v1_PlantillasPdf>
         Portador: MessageTypeDefinition<_dte_accounts_v1_PortadorInput, _dte_accounts_v1_Portador>
+        ProveRequest: MessageTypeDefinition<_dte_accounts_v1_ProveRequestInput, _dte_accounts_v1_ProveRequest>
         PuntoVenta: MessageTypeDefinition<_dte_accounts_v1_PuntoVentaInput, _dte_accounts_v1_PuntoVenta>
         Reception: MessageTypeDefinition<_dte_accounts_v1_ReceptionInput, _dte_accounts_v1_Reception>
         RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>
+        ResetClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ResetClaveRequestInput, _dte_accounts_v1_ResetClaveRequest>
         ResolveRequest: MessageTypeDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_ResolveRequest>
         Revocacion: MessageTypeDefinition<_dte_accounts_v1_RevocacionInput, _dte_accounts_v1_Revocacion>
         Revocaciones: MessageTypeDefinition<_dte_accounts_v1_RevocacionesInput, _dte_accounts_v1_Revocaciones>

@@ -19,7 +19,8 @@ type Columns =
   | "versionCredenciales"
   | "logo"
   | "tieneLogo"
-  | "archivoLogo";
+  | "archivoLogo"
+  | "sinProbar";
 
 /** The part of an account that is stored as one JSON value. Its PDF templates are without their HTML. */
 export type Contenido = Omit<Cuenta, Columns>;
@@ -33,7 +34,8 @@ type PlantillaPdf = Cuenta["plantillasPdf"][number];
 export type Html = Readonly<Record<string, string>>;
 
 /** `logo` and `plantillasPdf` are null where they were not asked for. */
-export type CuentaRow = Pick<Cuenta, Exclude<Columns, "logo" | "tieneLogo" | "archivoLogo">> & {
+export type CuentaRow = Pick<Cuenta, Exclude<Columns, "logo" | "tieneLogo" | "archivoLogo" | "sinProbar">> & {
+  sinProbar: boolean;
   contenido: Contenido;
   archivoLogo: string | null;
   logo: Buffer | null;
@@ -55,6 +57,7 @@ export const toCuenta = ({ contenido, logo, archivoLogo, plantillasPdf, ...colum
   versionCredenciales: columns.versionCredenciales,
   tieneLogo: archivoLogo !== null,
   ...(archivoLogo !== null && { archivoLogo }),
+  ...(columns.sinProbar && { sinProbar: true }),
   logo: logo ?? Buffer.alloc(0),
 });
 
@@ -93,6 +96,7 @@ export function splitCuenta(
     versionCredenciales: _versionCredenciales,
     tieneLogo: _tieneLogo,
     archivoLogo: _archivoLogo,
+    sinProbar: _sinProbar,
     logo,
     plantillasPdf,
     ...stored

@@ -2,7 +2,8 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { transaction } from "@dte/service";
 import { createCuenta, paisPedido } from "../domain/change.js";
-import { PERMISOS } from "../domain/scope.js";
+import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
+import { PERMISOS, SISTEMA } from "../domain/scope.js";
 import { NO_LOGO } from "../logos.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../save.js";
 import { lockUsuario } from "../store/administracion.js";
@@ -13,19 +14,22 @@ import { insertPermisos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
 
 /**
- * A new account, of which its creator may do everything, whatever else is asked; others are invited. Throws FEG_UNAUTHORIZED (no such user any more),
- * FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002.
+ * A new account, of which its creator may do everything, whatever else is asked; others are invited. An id that an account has is refused in one
+ * way, whoever asks and whoever has it. Throws FEG_UNAUTHORIZED (no such user any more), FEG_FORBIDDEN (not everybody may), FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002.
  */
 export const create =
-  (deps: WriteDeps): Handlers<AccountsDefinition>["Create"] =>
+  (deps: WriteDeps & { puedeCrear: (usuario: string) => boolean }): Handlers<AccountsDefinition>["Create"] =>
   async ({ usuario, entrada }) => {
     const { sql, shell, keys, logos, plantillas, receive, events } = deps;
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
+    if (!deps.puedeCrear(usuario))
+      throw feg("FEG_FORBIDDEN", { permiso: SISTEMA }).with({ permiso: SISTEMA });
+    // Before anything of it is judged, opened or stored.
+    const asked = cleanIdCuenta(entrada?.id ?? "");
+    if (isIdCuenta(asked) && (await isCuenta(sql, asked))) throw feg("FEG_CUE_CREA_002", { id: asked });
     const judged = createCuenta(entrada ?? {}, await sourceOf(deps, paisPedido(entrada ?? {})));
     if (!judged.ok) throw judged.error;
     const { cuenta, html = {}, usuarios, credenciales } = judged.value;
-    // Checked before anything of it is opened or stored.
-    if (await isCuenta(sql, cuenta.id)) throw feg("FEG_CUE_CREA_002", { id: cuenta.id });
     const certificado = entrada?.certificadoFirma
       ? await receive(entrada.certificadoFirma, {
           idCuenta: cuenta.id,
@@ -37,7 +41,8 @@ export const create =
     const detalle = await transaction(sql, "create cuenta", async (tx) => {
       // The user's only account until now is no longer the one that is meant where none is named.
       await lockUsuario(tx, usuario);
-      if (!(await insertCuenta(tx, { cuenta, html, logo }))) throw feg("FEG_CUE_CREA_002", { id: cuenta.id });
+      if (!(await insertCuenta(tx, { cuenta, html, logo, prueba: null })))
+        throw feg("FEG_CUE_CREA_002", { id: cuenta.id });
       await insertPermisos(
         tx,
         PERMISOS.map((permiso) => ({ usuario, idCuenta: cuenta.id, permiso })),

@@ -6,4 +6,4 @@ import { findReception } from "../store/cuentas.js";
 export const receives =
   ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["Receives"] =>
   async ({ idCuenta }) =>
-    (await findReception(sql, idCuenta)) ?? { recibeFacturas: false, pais: "" };
+    (await findReception(sql, idCuenta)) ?? { recibeFacturas: false, pais: "", sinProbar: false };

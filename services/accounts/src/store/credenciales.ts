@@ -55,3 +55,8 @@ export async function findVencimientos(sql: Sql, before: Date): Promise<Vencimie
         select from credenciales where certificado_valido_hasta <= ${before} limit ${ANTES_MAX}) pronto) as antes`;
   return { primero: row?.primero ?? undefined, antes: row?.antes ?? 0 };
 }
+
+/** Forgets the secrets of an account. */
+export async function deleteCredenciales(tx: Tx, idCuenta: string): Promise<void> {
+  await tx`delete from credenciales where id_cuenta = ${idCuenta}`;
+}

@@ -17,7 +17,7 @@ export const columns = (sql: Tx) => sql`c.contenido, ${otherColumns(sql)}`;
 
 const otherColumns = (sql: Tx) => sql`
   c.id, c.id_certificador, c.esta_en_ambiente_de_pruebas, c.pais,
-  coalesce(k.version, 0) as version_credenciales, k.certificado is not null as tiene_certificado, c.archivo_logo`;
+  coalesce(k.version, 0) as version_credenciales, k.certificado is not null as tiene_certificado, c.archivo_logo, c.prueba is null as sin_probar`;
 
 /** The whole account with the HTML of its templates, and with its logo while that is here. */
 export async function findCuenta(sql: Sql, id: string): Promise<Cuenta | undefined> {
@@ -32,7 +32,8 @@ export async function findCuenta(sql: Sql, id: string): Promise<Cuenta | undefin
 export async function findReception(sql: Sql, id: string): Promise<Reception | undefined> {
   if (!isIdCuenta(id)) return undefined;
   const [row] = await sql<Reception[]>`
-    select coalesce((contenido_emision -> 'recibeFacturas')::boolean, false) as recibe_facturas, pais from cuentas where id = ${id}`;
+    select coalesce((contenido_emision -> 'recibeFacturas')::boolean, false) as recibe_facturas, pais, prueba is null as sin_probar
+    from cuentas where id = ${id}`;
   return row;
 }
 
@@ -80,20 +81,29 @@ export async function isCuenta(sql: Sql | Tx, id: string): Promise<boolean> {
 }
 
 /** An account with what is stored apart from it. */
-export type NewCuenta = { cuenta: StoredCuenta; html: Html; logo: NewLogo };
+export type NewCuenta = { cuenta: StoredCuenta; html: Html; logo: NewLogo; prueba: Prueba | null };
+
+/** By what an account is known to be its taxpayer's. */
+export type Prueba = "sistema" | "autoridad";
 
 /** Gives false, and writes nothing, when there is an account of that id. */
-export async function insertCuenta(tx: Tx, { cuenta, html, logo }: NewCuenta): Promise<boolean> {
+export async function insertCuenta(tx: Tx, { cuenta, html, logo, prueba }: NewCuenta): Promise<boolean> {
   const written = await tx`
     insert into cuentas (id, id_certificador, esta_en_ambiente_de_pruebas, contenido, plantillas_pdf, plantillas_por_guardar,
-      archivo_logo, logo)
+      archivo_logo, logo, prueba)
     values (
       ${cuenta.id}, ${cuenta.idCertificador}, ${cuenta.estaEnAmbienteDePruebas},
       ${json(tx, toContenido(cuenta))}, ${json(tx, html)}, ${hasHtml(html)},
-      ${logo.archivo}, ${logo.contenido}
+      ${logo.archivo}, ${logo.contenido}, ${prueba}
     )
     on conflict (id) do nothing`;
   return written.count > 0;
+}
+
+/** False when it is known already, or there is no such account. */
+export async function proveCuenta(tx: Tx, idCuenta: string, prueba: Prueba): Promise<boolean> {
+  const { count } = await tx`update cuentas set prueba = ${prueba} where id = ${idCuenta} and prueba is null`;
+  return count > 0;
 }
 
 /** What of an account changes; undefined is left as it is. */

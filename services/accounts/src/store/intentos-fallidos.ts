@@ -1,4 +1,4 @@
-import type { Sql } from "@dte/service";
+import type { Sql, Tx } from "@dte/service";
 import { FAILURE_RELEVANT_MS } from "../domain/lockout.js";
 import { huellaOf } from "./usuarios.js";
 
@@ -16,4 +16,9 @@ export async function recordFailure(sql: Sql, usuario: string, now: Date): Promi
       )
     )
     insert into intentos_fallidos (huella, momento) values (${huellaOf(usuario)}, ${now})`;
+}
+
+/** Forgets the failures of a name: whoever had its mail is its user. */
+export async function forgetFailures(tx: Tx, usuario: string): Promise<void> {
+  await tx`delete from intentos_fallidos where huella = ${huellaOf(usuario)}`;
 }

@@ -20,6 +20,8 @@ export const onDteCertificado =
     if (!reception.recibeFacturas || reception.pais !== pais) return;
     const dte = await findDte(sql, id);
     if (!dte?.id || isFinalConsumer(dte.receptor)) return;
+    // An account that nobody has proven to be the taxpayer's receives documents of tests alone.
+    if (reception.sinProbar && !dte.estaEnAmbienteDePruebas) return;
     const received = { ...dte, id: dte.id };
     await transaction(sql, "recibido", async (tx) => {
       if (await firstTime(tx, "dte.certificado", eventId)) await insertRecibido(tx, idReceptor, received);

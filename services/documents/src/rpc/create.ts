@@ -25,6 +25,7 @@ import { kindOf } from "../kind.js";
 import type { Nombres } from "../nombres.js";
 import type { Numbering } from "../numbering.js";
 import { openCertificar, type Prepared } from "../open.js";
+import type { Prove } from "../prove.js";
 import type { Intento } from "../store/intentos.js";
 import type { Tomado } from "../store/numeros.js";
 import type { Store } from "../store/store.js";
@@ -39,6 +40,7 @@ type Deps = {
   certifierOf: (pais: string) => Client<CertifierDefinition>;
   describe: Certifiers["describe"];
   nombres: Nombres;
+  prove: Prove;
   issue: Issue;
   circuits: Pick<Circuits, "enter">;
   numbering: Numbering;
@@ -94,7 +96,10 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
         throw pending();
       }
       if (opened.kind === "abierto") {
-        return answer(await issue.advance(opened.intento, opened.cuenta, call, opened.sinceOpened), pending);
+        const { intento, cuenta, sinceOpened } = opened;
+        const outcome = await issue.advance(intento, cuenta, call, sinceOpened);
+        if (cuenta.sinProbar && outcome.kind === "certificado") deps.prove(outcome.dte);
+        return answer(outcome, pending);
       }
     } finally {
       place.leave();

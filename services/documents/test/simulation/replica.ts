@@ -97,6 +97,7 @@ export async function startReplica({ world, db, country, wrap }: House, program:
       certifierOf,
       describe,
       nombres,
+      prove: () => {},
       issue,
       circuits,
       numbering,

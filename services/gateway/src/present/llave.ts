@@ -2,7 +2,7 @@ import { estadosLlave, permisos } from "../schema/values.js";
 import { boolean, choice, list, named, object, text } from "./view.js";
 
 /** An API key without its text; its times are UTC and keep their Z. */
-export const llaveView = named(
+const llaveView = named(
   "Llave",
   object(
     {

@@ -22,6 +22,7 @@ import { createCuenta } from "./cuenta/create.js";
 import { getCuenta } from "./cuenta/get.js";
 import { answerInvitacion } from "./cuenta/invitacion.js";
 import { listCuentas } from "./cuenta/list.js";
+import { claimCuenta, proveCuenta } from "./cuenta/prueba.js";
 import { updateCuenta } from "./cuenta/update.js";
 import { docs, docsFile } from "./docs/docs.js";
 import { cancel } from "./dte/cancel.js";
@@ -57,6 +58,7 @@ import { revokeToken } from "./token/revocar.js";
 import { token } from "./token/token.js";
 import { changeClave } from "./usuario/clave.js";
 import { getUsuario } from "./usuario/get.js";
+import { forgetClave, resetClave } from "./usuario/olvido.js";
 import { getEntrega, listEntregas, listEventos, resendEntrega, testWebhook } from "./webhook/entregas.js";
 import {
   createWebhook,
@@ -142,8 +144,12 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   listContingencias(deps),
   getBitacora(deps),
   answerInvitacion(deps),
+  proveCuenta(deps),
+  claimCuenta(deps),
   getUsuario(deps),
   changeClave(deps),
+  forgetClave(deps),
+  resetClave(deps),
   createLlave(deps),
   listLlaves(deps),
   rotateLlave(deps),

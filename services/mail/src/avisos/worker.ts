@@ -18,6 +18,7 @@ import {
   closeHuerfanos,
   retryAviso,
 } from "../store/avisos.js";
+import { CLAVE_OLVIDADA, composeClave } from "./clave.js";
 import { type Texto, textoDe } from "./texts.js";
 
 const POLL_MS = 2_000;
@@ -34,6 +35,7 @@ export type AvisosDeps = {
   neighbours: Neighbours;
   smtp: Smtp;
   mailFrom: string;
+  webUrl: string;
 };
 
 /** Mails what accounts have to know, each notice once, to the address that the account itself has. `kick` when there is one. */
@@ -90,9 +92,13 @@ async function send(deps: AvisosDeps, aviso: Aviso, signal: AbortSignal): Promis
 
 /** Undefined for an account without an address of its own, and for a notice that this version does not know. */
 async function compose(
-  { neighbours, shell, mailFrom }: AvisosDeps,
-  { id, idCuenta, evento }: Aviso,
+  { neighbours, shell, mailFrom, webUrl }: AvisosDeps,
+  { id, idCuenta, evento, fallos }: Aviso,
 ): Promise<Mail | undefined> {
+  if (evento.clase === CLAVE_OLVIDADA) {
+    const { accounts } = neighbours;
+    return await composeClave({ accounts, mailFrom, webUrl }, { id, intento: fallos, now: shell.now() });
+  }
   const texto = textoDe(evento);
   if (!texto) return undefined;
   const cuenta = await neighbours.accounts.Get({ idCuenta }, { timeoutMs: NEIGHBOUR_LIMIT_MS });

@@ -4,11 +4,14 @@ import type { Lease } from "@dte/work";
 
 export type Evento = Event<"dte.contingencia.avisada">;
 
+/** What a notice is kept as: an event, or that somebody forgot a password. */
+type Guardado = Evento | { id: string; idCuenta: ""; clase: "claveOlvidada" };
+
 /** A notice that this process works on. */
 export type Aviso = { id: string; idCuenta: string; evento: Evento; fallos: number; creado: Date };
 
 /** False when it is known already. */
-export async function insertAviso(sql: Sql, evento: Evento, now: Date): Promise<boolean> {
+export async function insertAviso(sql: Sql, evento: Guardado, now: Date): Promise<boolean> {
   const rows = await sql`
     insert into avisos (id, id_cuenta, evento, siguiente, creado)
     values (${evento.id}, ${evento.idCuenta}, ${sql.json(evento as never)}, ${now}, ${now})

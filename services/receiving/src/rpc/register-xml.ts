@@ -31,13 +31,14 @@ export const registerXml =
     const emisor = await findCuenta(accounts, { idCuenta: read.emisor?.id, pais }, call);
     const nombrado = isFinalConsumer(read.receptor) ? undefined : read.receptor?.id;
     const receptor = await findCuenta(accounts, { idCuenta: nombrado, pais }, call);
-    const recibe = receptor?.recibeFacturas === true;
+    const estaEnAmbienteDePruebas = forzarAmbienteDePruebas || read.estaEnAmbienteDePruebas;
+    // An account that nobody has proven to be the taxpayer's receives documents of tests alone.
+    const recibe = receptor?.recibeFacturas === true && (estaEnAmbienteDePruebas || !receptor.sinProbar);
     if (!emisor && !recibe) {
       throw refused("Ni el emisor ni el receptor del documento son cuentas que puedan registrarlo.");
     }
     const isOwn = (cuenta: Cuenta | undefined, permiso: string) =>
       mayUse(accounts, { usuario: actor?.usuario ?? "", cuenta, permiso }, call);
-    const estaEnAmbienteDePruebas = forzarAmbienteDePruebas || read.estaEnAmbienteDePruebas;
     return archive.Register(
       {
         ...(actor && { actor }),

@@ -8,6 +8,9 @@ export const cuentas: Readonly<Record<string, string>> = {
   "InformacionFiscalSolicitada.id": "Identificador tributario; si se envía es el mismo de la cuenta.",
   idCertificador:
     "Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`.",
+  sinProbar:
+    "`true`: todavía nada prueba que la cuenta es del contribuyente, y no recibe documentos de producción. Lo prueba el primer documento que la autoridad le acepta.",
+  "ReclamoCuenta.usuario": "Usuario al que se entrega la cuenta.",
   direccionWeb: "Sitio web.",
   telefonos: "Teléfonos.",
   slogan: "Lema.",

@@ -1,5 +1,7 @@
-/** Fields of API keys. */
+/** Fields of API keys and of passwords that were forgotten. */
 export const llaves: Readonly<Record<string, string>> = {
+  "OlvidoClave.usuario": "Nombre del usuario que olvidó su clave.",
+  "RestablecimientoClave.codigo": "Código que llegó por correo.",
   "Llave.id": "Identificador de la llave. En la bitácora su usuario es `llave:` y este identificador.",
   "Llave.nombre": "Nombre que le da quien la creó.",
   "LlaveSolicitada.nombre": "Nombre con el que se distingue de otras, de hasta 100 caracteres.",

@@ -5,11 +5,13 @@ import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from '../../../dte/accounts/v1/AnswerInvitacionRequest.js';
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from '../../../dte/accounts/v1/AuthenticateRequest.js';
 import type { ChangeClaveRequestInput as _dte_accounts_v1_ChangeClaveRequestInput, ChangeClaveRequest as _dte_accounts_v1_ChangeClaveRequest } from '../../../dte/accounts/v1/ChangeClaveRequest.js';
+import type { ClaimRequestInput as _dte_accounts_v1_ClaimRequestInput, ClaimRequest as _dte_accounts_v1_ClaimRequest } from '../../../dte/accounts/v1/ClaimRequest.js';
 import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from '../../../dte/accounts/v1/CreateCuentaRequest.js';
 import type { CreateLlaveRequestInput as _dte_accounts_v1_CreateLlaveRequestInput, CreateLlaveRequest as _dte_accounts_v1_CreateLlaveRequest } from '../../../dte/accounts/v1/CreateLlaveRequest.js';
 import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
 import type { CuentaDetalleInput as _dte_accounts_v1_CuentaDetalleInput, CuentaDetalle as _dte_accounts_v1_CuentaDetalle } from '../../../dte/accounts/v1/CuentaDetalle.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
+import type { ForgetClaveRequestInput as _dte_accounts_v1_ForgetClaveRequestInput, ForgetClaveRequest as _dte_accounts_v1_ForgetClaveRequest } from '../../../dte/accounts/v1/ForgetClaveRequest.js';
 import type { GetCuentaDetalleRequestInput as _dte_accounts_v1_GetCuentaDetalleRequestInput, GetCuentaDetalleRequest as _dte_accounts_v1_GetCuentaDetalleRequest } from '../../../dte/accounts/v1/GetCuentaDetalleRequest.js';
 import type { GetCuentaRequestInput as _dte_accounts_v1_GetCuentaRequestInput, GetCuentaRequest as _dte_accounts_v1_GetCuentaRequest } from '../../../dte/accounts/v1/GetCuentaRequest.js';
 import type { GetUsuarioRequestInput as _dte_accounts_v1_GetUsuarioRequestInput, GetUsuarioRequest as _dte_accounts_v1_GetUsuarioRequest } from '../../../dte/accounts/v1/GetUsuarioRequest.js';
@@ -21,9 +23,13 @@ import type { ListLlavesRequestInput as _dte_accounts_v1_ListLlavesRequestInput,
 import type { ListLlavesResponseInput as _dte_accounts_v1_ListLlavesResponseInput, ListLlavesResponse as _dte_accounts_v1_ListLlavesResponse } from '../../../dte/accounts/v1/ListLlavesResponse.js';
 import type { ListRevocacionesRequestInput as _dte_accounts_v1_ListRevocacionesRequestInput, ListRevocacionesRequest as _dte_accounts_v1_ListRevocacionesRequest } from '../../../dte/accounts/v1/ListRevocacionesRequest.js';
 import type { LlaveNuevaInput as _dte_accounts_v1_LlaveNuevaInput, LlaveNueva as _dte_accounts_v1_LlaveNueva } from '../../../dte/accounts/v1/LlaveNueva.js';
+import type { OlvidoInput as _dte_accounts_v1_OlvidoInput, Olvido as _dte_accounts_v1_Olvido } from '../../../dte/accounts/v1/Olvido.js';
+import type { OpenOlvidoRequestInput as _dte_accounts_v1_OpenOlvidoRequestInput, OpenOlvidoRequest as _dte_accounts_v1_OpenOlvidoRequest } from '../../../dte/accounts/v1/OpenOlvidoRequest.js';
 import type { PortadorInput as _dte_accounts_v1_PortadorInput, Portador as _dte_accounts_v1_Portador } from '../../../dte/accounts/v1/Portador.js';
+import type { ProveRequestInput as _dte_accounts_v1_ProveRequestInput, ProveRequest as _dte_accounts_v1_ProveRequest } from '../../../dte/accounts/v1/ProveRequest.js';
 import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from '../../../dte/accounts/v1/Reception.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from '../../../dte/accounts/v1/RefreshRequest.js';
+import type { ResetClaveRequestInput as _dte_accounts_v1_ResetClaveRequestInput, ResetClaveRequest as _dte_accounts_v1_ResetClaveRequest } from '../../../dte/accounts/v1/ResetClaveRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from '../../../dte/accounts/v1/ResolveRequest.js';
 import type { RevocacionesInput as _dte_accounts_v1_RevocacionesInput, Revocaciones as _dte_accounts_v1_Revocaciones } from '../../../dte/accounts/v1/Revocaciones.js';
 import type { RevokeLlaveRequestInput as _dte_accounts_v1_RevokeLlaveRequestInput, RevokeLlaveRequest as _dte_accounts_v1_RevokeLlaveRequest } from '../../../dte/accounts/v1/RevokeLlaveRequest.js';
@@ -61,6 +67,15 @@ export interface AccountsClient extends grpc.Client {
   changeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   changeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   
+  Claim(argument: _dte_accounts_v1_ClaimRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  Claim(argument: _dte_accounts_v1_ClaimRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  Claim(argument: _dte_accounts_v1_ClaimRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  Claim(argument: _dte_accounts_v1_ClaimRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  claim(argument: _dte_accounts_v1_ClaimRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  claim(argument: _dte_accounts_v1_ClaimRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  claim(argument: _dte_accounts_v1_ClaimRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  claim(argument: _dte_accounts_v1_ClaimRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
   Create(argument: _dte_accounts_v1_CreateCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   Create(argument: _dte_accounts_v1_CreateCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   Create(argument: _dte_accounts_v1_CreateCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
@@ -78,6 +93,15 @@ export interface AccountsClient extends grpc.Client {
   createLlave(argument: _dte_accounts_v1_CreateLlaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
   createLlave(argument: _dte_accounts_v1_CreateLlaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
   createLlave(argument: _dte_accounts_v1_CreateLlaveRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
+  
+  ForgetClave(argument: _dte_accounts_v1_ForgetClaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  ForgetClave(argument: _dte_accounts_v1_ForgetClaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  ForgetClave(argument: _dte_accounts_v1_ForgetClaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  ForgetClave(argument: _dte_accounts_v1_ForgetClaveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  forgetClave(argument: _dte_accounts_v1_ForgetClaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  forgetClave(argument: _dte_accounts_v1_ForgetClaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  forgetClave(argument: _dte_accounts_v1_ForgetClaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  forgetClave(argument: _dte_accounts_v1_ForgetClaveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   
   Get(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
   Get(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
@@ -151,6 +175,24 @@ export interface AccountsClient extends grpc.Client {
   listRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
   listRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
   
+  OpenOlvido(argument: _dte_accounts_v1_OpenOlvidoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Olvido>): grpc.ClientUnaryCall;
+  OpenOlvido(argument: _dte_accounts_v1_OpenOlvidoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Olvido>): grpc.ClientUnaryCall;
+  OpenOlvido(argument: _dte_accounts_v1_OpenOlvidoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Olvido>): grpc.ClientUnaryCall;
+  OpenOlvido(argument: _dte_accounts_v1_OpenOlvidoRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Olvido>): grpc.ClientUnaryCall;
+  openOlvido(argument: _dte_accounts_v1_OpenOlvidoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Olvido>): grpc.ClientUnaryCall;
+  openOlvido(argument: _dte_accounts_v1_OpenOlvidoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Olvido>): grpc.ClientUnaryCall;
+  openOlvido(argument: _dte_accounts_v1_OpenOlvidoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Olvido>): grpc.ClientUnaryCall;
+  openOlvido(argument: _dte_accounts_v1_OpenOlvidoRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Olvido>): grpc.ClientUnaryCall;
+  
+  Prove(argument: _dte_accounts_v1_ProveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  Prove(argument: _dte_accounts_v1_ProveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  Prove(argument: _dte_accounts_v1_ProveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  Prove(argument: _dte_accounts_v1_ProveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  prove(argument: _dte_accounts_v1_ProveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  prove(argument: _dte_accounts_v1_ProveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  prove(argument: _dte_accounts_v1_ProveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  prove(argument: _dte_accounts_v1_ProveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
   Receives(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
   Receives(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
   Receives(argument: _dte_accounts_v1_GetCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
@@ -168,6 +210,15 @@ export interface AccountsClient extends grpc.Client {
   refresh(argument: _dte_accounts_v1_RefreshRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   refresh(argument: _dte_accounts_v1_RefreshRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   refresh(argument: _dte_accounts_v1_RefreshRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
+  
+  ResetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  ResetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  ResetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  ResetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  resetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  resetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  resetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  resetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   
   Resolve(argument: _dte_accounts_v1_ResolveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
   Resolve(argument: _dte_accounts_v1_ResolveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Cuenta>): grpc.ClientUnaryCall;
@@ -223,9 +274,13 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   ChangeClave: grpc.handleUnaryCall<_dte_accounts_v1_ChangeClaveRequest, _google_protobuf_EmptyInput>;
   
+  Claim: grpc.handleUnaryCall<_dte_accounts_v1_ClaimRequest, _google_protobuf_EmptyInput>;
+  
   Create: grpc.handleUnaryCall<_dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalleInput>;
   
   CreateLlave: grpc.handleUnaryCall<_dte_accounts_v1_CreateLlaveRequest, _dte_accounts_v1_LlaveNuevaInput>;
+  
+  ForgetClave: grpc.handleUnaryCall<_dte_accounts_v1_ForgetClaveRequest, _google_protobuf_EmptyInput>;
   
   Get: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_CuentaInput>;
   
@@ -243,9 +298,15 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   ListRevocaciones: grpc.handleUnaryCall<_dte_accounts_v1_ListRevocacionesRequest, _dte_accounts_v1_RevocacionesInput>;
   
+  OpenOlvido: grpc.handleUnaryCall<_dte_accounts_v1_OpenOlvidoRequest, _dte_accounts_v1_OlvidoInput>;
+  
+  Prove: grpc.handleUnaryCall<_dte_accounts_v1_ProveRequest, _google_protobuf_EmptyInput>;
+  
   Receives: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_ReceptionInput>;
   
   Refresh: grpc.handleUnaryCall<_dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponseInput>;
+  
+  ResetClave: grpc.handleUnaryCall<_dte_accounts_v1_ResetClaveRequest, _google_protobuf_EmptyInput>;
   
   Resolve: grpc.handleUnaryCall<_dte_accounts_v1_ResolveRequest, _dte_accounts_v1_CuentaInput>;
   
@@ -263,8 +324,10 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   AnswerInvitacion: MethodDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_AnswerInvitacionRequest, _dte_accounts_v1_Usuario>
   Authenticate: MethodDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponse>
   ChangeClave: MethodDefinition<_dte_accounts_v1_ChangeClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ChangeClaveRequest, _google_protobuf_Empty>
+  Claim: MethodDefinition<_dte_accounts_v1_ClaimRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ClaimRequest, _google_protobuf_Empty>
   Create: MethodDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalle>
   CreateLlave: MethodDefinition<_dte_accounts_v1_CreateLlaveRequestInput, _dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_CreateLlaveRequest, _dte_accounts_v1_LlaveNueva>
+  ForgetClave: MethodDefinition<_dte_accounts_v1_ForgetClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ForgetClaveRequest, _google_protobuf_Empty>
   Get: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Cuenta>
   GetDetalle: MethodDefinition<_dte_accounts_v1_GetCuentaDetalleRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_GetCuentaDetalleRequest, _dte_accounts_v1_CuentaDetalle>
   GetJwks: MethodDefinition<_google_protobuf_EmptyInput, _dte_accounts_v1_JwksInput, _google_protobuf_Empty, _dte_accounts_v1_Jwks>
@@ -273,8 +336,11 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   List: MethodDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponse>
   ListLlaves: MethodDefinition<_dte_accounts_v1_ListLlavesRequestInput, _dte_accounts_v1_ListLlavesResponseInput, _dte_accounts_v1_ListLlavesRequest, _dte_accounts_v1_ListLlavesResponse>
   ListRevocaciones: MethodDefinition<_dte_accounts_v1_ListRevocacionesRequestInput, _dte_accounts_v1_RevocacionesInput, _dte_accounts_v1_ListRevocacionesRequest, _dte_accounts_v1_Revocaciones>
+  OpenOlvido: MethodDefinition<_dte_accounts_v1_OpenOlvidoRequestInput, _dte_accounts_v1_OlvidoInput, _dte_accounts_v1_OpenOlvidoRequest, _dte_accounts_v1_Olvido>
+  Prove: MethodDefinition<_dte_accounts_v1_ProveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ProveRequest, _google_protobuf_Empty>
   Receives: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_ReceptionInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Reception>
   Refresh: MethodDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponse>
+  ResetClave: MethodDefinition<_dte_accounts_v1_ResetClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ResetClaveRequest, _google_protobuf_Empty>
   Resolve: MethodDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_ResolveRequest, _dte_accounts_v1_Cuenta>
   Revoke: MethodDefinition<_dte_accounts_v1_RevokeRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RevokeRequest, _google_protobuf_Empty>
   RevokeLlave: MethodDefinition<_dte_accounts_v1_RevokeLlaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RevokeLlaveRequest, _google_protobuf_Empty>

@@ -38,6 +38,7 @@ export interface CuentaInput {
   'archivoLogo'?: (string);
   'vigenciaMs'?: (number);
   'fijaAmbiente'?: (boolean);
+  'sinProbar'?: (boolean);
   '_direccionCorreoElectronico'?: "direccionCorreoElectronico";
   '_direccionWeb'?: "direccionWeb";
   '_telefonos'?: "telefonos";
@@ -50,6 +51,7 @@ export interface CuentaInput {
   '_archivoLogo'?: "archivoLogo";
   '_vigenciaMs'?: "vigenciaMs";
   '_fijaAmbiente'?: "fijaAmbiente";
+  '_sinProbar'?: "sinProbar";
 }
 
 export interface Cuenta {
@@ -82,4 +84,5 @@ export interface Cuenta {
   'archivoLogo'?: (string);
   'vigenciaMs'?: (number);
   'fijaAmbiente'?: (boolean);
+  'sinProbar'?: (boolean);
 }

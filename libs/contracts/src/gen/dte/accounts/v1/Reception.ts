@@ -4,9 +4,11 @@
 export interface ReceptionInput {
   'recibeFacturas'?: (boolean);
   'pais'?: (string);
+  'sinProbar'?: (boolean);
 }
 
 export interface Reception {
   'recibeFacturas': (boolean);
   'pais': (string);
+  'sinProbar': (boolean);
 }

@@ -1,0 +1,50 @@
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import { USERNAME_MAX } from "../domain/password-grant.js";
+import { newCodigoClave } from "../secrets/codigo-clave.js";
+import { insertOlvido, openOlvido as open } from "../store/olvidos.js";
+
+const MINUTE_MS = 60_000;
+/** How long what was mailed is good, from when the mail is written. */
+const GOOD_MS = 30 * MINUTE_MS;
+/** A mail that could not be sent for so long would surprise whoever asked for it. */
+const WANTED_MS = 2 * 60 * MINUTE_MS;
+
+/**
+ * Asks for a mail, whoever the name is: one transaction writes the same for every name, and who has it is looked up by the service that mails.
+ * Beyond three an hour nothing more is mailed, and nobody is told so.
+ */
+export const forgetClave =
+  ({
+    sql,
+    shell,
+    outbox,
+  }: {
+    sql: Sql;
+    shell: Shell;
+    outbox: Outbox;
+  }): Handlers<AccountsDefinition>["ForgetClave"] =>
+  async ({ usuario: named }) => {
+    const usuario = named.normalize("NFC").replaceAll("\0", "");
+    if (usuario === "" || usuario.length > USERNAME_MAX) return {};
+    await transaction(sql, "forget password", async (tx) => {
+      const id = shell.newId();
+      if (await insertOlvido(tx, { id, usuario, now: shell.now() }))
+        await outbox.add(tx, "correo.clave.solicitada", { id });
+    });
+    outbox.kick();
+    return {};
+  };
+
+/** What is to be mailed; what was made for an earlier try is no longer good. Throws FEG_NOT_FOUND. */
+export const openOlvido =
+  ({ sql, shell }: { sql: Sql; shell: Shell }): Handlers<AccountsDefinition>["OpenOlvido"] =>
+  async ({ id }) => {
+    const { texto, huella } = newCodigoClave();
+    const now = shell.now().getTime();
+    const vence = new Date(now + GOOD_MS);
+    const opened = await open(sql, { id, huella, vence, since: new Date(now - WANTED_MS) });
+    if (!opened) throw feg("FEG_NOT_FOUND", { detalle: "Nadie espera ese mensaje." });
+    return { ...opened, codigo: texto, vence: vence.toISOString() };
+  };

@@ -1,0 +1,64 @@
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
+import { type Shell, type Sql, transaction } from "@dte/service";
+import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
+import { PERMISOS } from "../domain/scope.js";
+import { lockCuenta, lockUsuario } from "../store/administracion.js";
+import { deleteCredenciales } from "../store/credenciales.js";
+import { isCuenta, type Prueba, proveCuenta } from "../store/cuentas.js";
+import { replaceInvitaciones } from "../store/invitaciones.js";
+import { replacePermisos } from "../store/permisos.js";
+import { isUsuario } from "../store/usuarios.js";
+
+type Deps = { sql: Sql; shell: Shell };
+
+const PRUEBAS: readonly Prueba[] = ["sistema", "autoridad"];
+
+const noCuenta = () => feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe. Verifique el identificador." });
+
+/** Says by what an account is known to be its taxpayer's. Throws FEG_NOT_FOUND. */
+export const prove =
+  ({ sql, shell }: Deps): Handlers<AccountsDefinition>["Prove"] =>
+  async ({ idCuenta: asked, prueba: named }) => {
+    const idCuenta = cleanIdCuenta(asked);
+    const prueba = PRUEBAS.find((each) => each === named);
+    if (!prueba) throw new TypeError("the caller named no proof that there is");
+    if (!isIdCuenta(idCuenta)) throw noCuenta();
+    const isNew = await transaction(sql, "prove cuenta", async (tx) => {
+      await lockCuenta(tx, idCuenta);
+      if (!(await isCuenta(tx, idCuenta))) throw noCuenta();
+      return await proveCuenta(tx, idCuenta, prueba);
+    });
+    if (isNew) shell.log.info("account proven", { reason: prueba });
+    return {};
+  };
+
+/**
+ * Gives an account that nothing proves to the user whose it is: with all permissions, and without anybody and anything that whoever claimed
+ * its id had put there. Throws FEG_NOT_FOUND, FEG_BUSINESS_RULE_VIOLATION for an account that is proven, FEG_VALIDATION_ERROR for a user that
+ * there is not.
+ */
+export const claim =
+  ({ sql, shell }: Deps): Handlers<AccountsDefinition>["Claim"] =>
+  async ({ idCuenta: asked, titular: named }) => {
+    const idCuenta = cleanIdCuenta(asked);
+    const titular = named.normalize("NFC");
+    if (!isIdCuenta(idCuenta)) throw noCuenta();
+    await transaction(sql, "claim cuenta", async (tx) => {
+      await lockCuenta(tx, idCuenta);
+      if (!(await isCuenta(tx, idCuenta))) throw noCuenta();
+      if (!(await isUsuario(tx, titular)))
+        throw invalid("usuario: no existe. Verifique el nombre del usuario.");
+      if (!(await proveCuenta(tx, idCuenta, "sistema"))) {
+        throw feg("FEG_BUSINESS_RULE_VIOLATION", {
+          detalle: "La cuenta ya está probada: es de quien la administra, que puede dar acceso a otros.",
+        });
+      }
+      await lockUsuario(tx, titular);
+      await replacePermisos(tx, idCuenta, [{ usuario: titular, permisos: [...PERMISOS] }], undefined);
+      await replaceInvitaciones(tx, idCuenta, []);
+      await deleteCredenciales(tx, idCuenta);
+    });
+    shell.log.info("account given to its taxpayer");
+    return {};
+  };

@@ -1,0 +1,44 @@
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { invalid } from "@dte/errors";
+import { type Shell, type Sql, transaction } from "@dte/service";
+import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
+import { PASSWORD_MAX } from "../domain/password-grant.js";
+import type { Logins } from "../logins.js";
+import { huellaOfCodigo } from "../secrets/codigo-clave.js";
+import { hashClave } from "../secrets/password.js";
+import { forgetFailures } from "../store/intentos-fallidos.js";
+import { findOlvido, spendOlvido } from "../store/olvidos.js";
+import { setClave } from "../store/usuarios.js";
+import { revokeAll } from "./revoke.js";
+
+type Deps = { sql: Sql; shell: Shell; logins: Logins };
+
+/**
+ * Another password for who has what was mailed, and the end of every session and of a lock-out. Throws FEG_VALIDATION_ERROR for a code that is
+ * none, was used or is too old, and for a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED when too many wait.
+ */
+export const resetClave =
+  ({ sql, shell, logins }: Deps): Handlers<AccountsDefinition>["ResetClave"] =>
+  async ({ codigo, nueva, ipOrigen }) => {
+    const huella = huellaOfCodigo(codigo);
+    const usuario = huella && (await findOlvido(sql, huella, shell.now()));
+    if (!huella || usuario === undefined) throw spent();
+    if (!isClaveNueva(nueva, usuario)) {
+      throw invalid(
+        `claveNueva: se espera de ${CLAVE_MIN} a ${PASSWORD_MAX} caracteres, que no sean el nombre del usuario.`,
+      );
+    }
+    const clave = await logins.run({ usuario, direccion: ipOrigen }, () => hashClave(nueva));
+    await transaction(sql, "reset password", async (tx) => {
+      const now = shell.now();
+      if (!(await spendOlvido(tx, { huella, usuario, now }))) throw spent();
+      await setClave(tx, usuario, clave);
+      await forgetFailures(tx, usuario);
+      await revokeAll(tx, usuario, now);
+    });
+    shell.log.info("password reset");
+    return {};
+  };
+
+const spent = () =>
+  invalid("codigo: no sirve, ya se usó o ya venció. Pida otro con POST /usuario/clave/olvido.");

@@ -1,0 +1,62 @@
+import type { Sql, Tx } from "@dte/service";
+
+/** Mails that one name may ask for in an hour. */
+const OLVIDOS_MAX = 3;
+const HOUR_MS = 3_600_000;
+
+/** False when the name has asked too often of late. Those that come at once wait for each other. */
+export async function insertOlvido(
+  tx: Tx,
+  { id, usuario, now }: { id: string; usuario: string; now: Date },
+): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('olvido ' || ${usuario}::text, 0))`;
+  const { count } = await tx`
+    insert into olvidos (id, usuario, creado)
+    select ${id}, ${usuario}, ${now} where (
+      select count(*) from olvidos where usuario = ${usuario} and creado > ${new Date(now.getTime() - HOUR_MS)}
+    ) < ${OLVIDOS_MAX}`;
+  return count > 0;
+}
+
+export type Abierto = { nombre: string; direccionCorreoElectronico: string };
+
+/** Keeps the digest of what is about to be mailed, in the place of an earlier one. Undefined when nobody has the name, or it was too long ago. */
+export async function openOlvido(
+  sql: Sql,
+  { id, huella, vence, since }: { id: string; huella: Buffer; vence: Date; since: Date },
+): Promise<Abierto | undefined> {
+  const [row] = await sql<Abierto[]>`
+    update olvidos o set huella = ${huella}, vence = ${vence} from usuarios u
+    where o.id = ${id} and o.creado > ${since} and u.usuario = o.usuario
+    returning u.nombre, u.direccion_correo_electronico`;
+  return row;
+}
+
+/** Whose password it lets choose, at `now`. */
+export async function findOlvido(sql: Sql, huella: Buffer, now: Date): Promise<string | undefined> {
+  const [row] = await sql<{ usuario: string }[]>`
+    select usuario from olvidos where huella = ${huella} and vence > ${now}`;
+  return row?.usuario;
+}
+
+/** Spends it, with all others of the user's. False when somebody else was first. */
+export async function spendOlvido(
+  tx: Tx,
+  { huella, usuario, now }: { huella: Buffer; usuario: string; now: Date },
+): Promise<boolean> {
+  const spent = await tx`delete from olvidos where huella = ${huella} and vence > ${now}`;
+  if (spent.count === 0) return false;
+  // The count of the hour stays: what was mailed before is no longer good, and as many mails were sent.
+  await tx`update olvidos set huella = null, vence = null where usuario = ${usuario} and huella is not null`;
+  return true;
+}
+
+export const FORGOTTEN_AT_ONCE = 1_000;
+
+/** Forgets those of before, so many at a time. Gives how many. */
+export async function forgetOlvidos(sql: Sql, before: Date): Promise<number> {
+  const { count } = await sql`
+    delete from olvidos where id in (
+      select id from olvidos where creado <= ${before} order by creado limit ${FORGOTTEN_AT_ONCE} for update skip locked)`;
+  return count;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
+import { createWorld, type World } from "./world.js";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({
+    cuentas: [cuentaOf("1001", "GT")],
+    usuarios: [usuarioOf("ana", [{ id: "1001", permisos: ALL }]), usuarioOf("duena"), usuarioOf("intruso")],
+  });
+});
+afterAll(() => world?.close());
+
+const refuses = (codigo: string) => expect.objectContaining({ codigo });
+const create = (id: string, usuario = "intruso", estaEnAmbienteDePruebas = false) =>
+  world.accounts.Create({
+    usuario,
+    entrada: entradaOf(id, "GT", {
+      estaEnAmbienteDePruebas,
+      recibeFacturas: true,
+      credencialesCertificador: '{"llave":"x"}',
+      usuarios: { lista: [{ usuario: "ana", permisos: ["dte.consultar"] }] },
+    }),
+  });
+const receives = (idCuenta: string) => world.accounts.Receives({ idCuenta });
+const claim = (idCuenta: string, titular = "duena") =>
+  world.accounts.Claim({ idCuenta, titular, usuario: "operadora", ipOrigen: "203.0.113.7" });
+
+test("who claims a stranger's tax id is sent nothing that others issue to it", async () => {
+  const { cuenta } = await create("44653948");
+  expect(cuenta).toMatchObject({ recibeFacturas: true, sinProbar: true });
+  expect(await receives("44653948")).toEqual({ recibeFacturas: true, pais: "GT", sinProbar: true });
+  // Neither by having been an account of tests first, which counts as proven there alone.
+  await create("76365204", "intruso", true);
+  expect((await receives("76365204")).sinProbar).toBe(true);
+  await world.accounts.Update({
+    usuario: "intruso",
+    idCuenta: "76365204",
+    entrada: { estaEnAmbienteDePruebas: false },
+  });
+  expect((await receives("76365204")).sinProbar).toBe(true);
+  expect((await world.accounts.Get({ idCuenta: "76365204" })).sinProbar).toBe(true);
+});
+
+test("accounts of before, and those that operators put in, are proven", async () => {
+  expect(await receives("1001")).toEqual({ recibeFacturas: true, pais: "GT", sinProbar: false });
+  expect((await world.accounts.Get({ idCuenta: "1001" })).sinProbar).toBeUndefined();
+  expect((await receives("9999")).recibeFacturas).toBe(false);
+});
+
+test("an id that an account has is refused in one way, whoever asks and whoever has it", async () => {
+  for (const usuario of ["intruso", "duena", "ana"])
+    await expect(create("44653948", usuario)).rejects.toEqual(refuses("FEG_CUE_CREA_002"));
+  await expect(create("1001", "duena")).rejects.toEqual(refuses("FEG_CUE_CREA_002"));
+});
+
+test("the owner gets the account, and nothing of whoever had claimed it stays", async () => {
+  await claim("4465394-8");
+  const cuenta = await world.accounts.Resolve({ usuario: "duena", permiso: "cuenta.administrar" });
+  expect(cuenta).toMatchObject({ id: "44653948" });
+  expect(cuenta.sinProbar).toBeUndefined();
+  await expect(
+    world.accounts.Resolve({ usuario: "intruso", idCuenta: "44653948", permiso: "dte.consultar" }),
+  ).rejects.toEqual(refuses("FEG_FORBIDDEN"));
+  await expect(world.credenciales.Get({ idCuenta: "44653948" })).rejects.toBeDefined();
+  const { usuarios } = await world.accounts.GetDetalle({ usuario: "duena", idCuenta: "44653948" });
+  expect(usuarios).toEqual([{ usuario: "duena", permisos: ALL }]);
+});
+
+test("what is proven is nobody's to claim, nor is what there is not", async () => {
+  await expect(claim("44653948", "intruso")).rejects.toEqual(refuses("FEG_BUSINESS_RULE_VIOLATION"));
+  await expect(claim("1001", "intruso")).rejects.toEqual(refuses("FEG_BUSINESS_RULE_VIOLATION"));
+  await expect(claim("9999")).rejects.toEqual(refuses("FEG_NOT_FOUND"));
+  await expect(claim("\0")).rejects.toEqual(refuses("FEG_NOT_FOUND"));
+  await expect(claim("76365204", "nadie")).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
+});
+
+test("the authority, or who administers the installation, proves an account, once", async () => {
+  for (const prueba of ["autoridad", "sistema"]) await world.accounts.Prove({ idCuenta: "76365204", prueba });
+  expect(await receives("76365204")).toEqual({ recibeFacturas: true, pais: "GT", sinProbar: false });
+  const [row] = await world.sql<{ prueba: string }[]>`select prueba from cuentas where id = '76365204'`;
+  expect(row?.prueba).toBe("autoridad");
+  await expect(world.accounts.Prove({ idCuenta: "9999", prueba: "sistema" })).rejects.toEqual(
+    refuses("FEG_NOT_FOUND"),
+  );
+});
+
+test("where the installation says so only its administrators create accounts", async () => {
+  const closed = await world.replica({
+    crearCuentas: "administradores",
+    administradores: new Set(["operadora", "ana"]),
+  });
+  const ask = (usuario: string) => closed.accounts.Create({ usuario, entrada: entradaOf("101850043", "DO") });
+  await expect(ask("intruso")).rejects.toMatchObject({
+    codigo: "FEG_FORBIDDEN",
+    extra: { permiso: "sistema.administrar" },
+  });
+  expect((await ask("ana")).cuenta?.id).toBe("101850043");
+});

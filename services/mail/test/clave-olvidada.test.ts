@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { until } from "@dte/testing/infra";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createWorld, type World } from "./world.js";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.replica({ webUrl: "https://app.example.com" });
+});
+afterAll(() => world?.close());
+
+const forget = async (id = randomUUID()) => {
+  await until(() =>
+    world.bus
+      .publish("correo.clave.solicitada", randomUUID(), { id })
+      .then(() => true)
+      .catch(() => false),
+  );
+  return id;
+};
+const ended = (id: string) =>
+  until(async () => {
+    const [row] = await world.sql<
+      { estado: string; evento: object }[]
+    >`select estado, evento from avisos where id = ${id}`;
+    return row && ["Enviado", "Fallido"].includes(row.estado) ? row : undefined;
+  });
+
+test("who forgot a password is mailed a code that is kept nowhere here", async () => {
+  const id = randomUUID();
+  world.neighbours.olvidos.set(id, {
+    direccionCorreoElectronico: "ana@example.com",
+    nombre: "Ana <b>",
+    codigo: "CODIGO-SECRETO",
+    vence: "2026-11-20T14:30:00.500Z",
+  });
+  await forget(id);
+  const { estado, evento } = await ended(id);
+  expect([estado, JSON.stringify(evento).includes("SECRETO")]).toEqual(["Enviado", false]);
+  const [{ to, mail } = { to: [], mail: undefined }] = world.smtp.received.slice(-1);
+  expect([to, mail?.subject]).toEqual([["ana@example.com"], "Cambio de clave"]);
+  expect(mail?.text).toContain("https://app.example.com/consola#/clave/CODIGO-SECRETO");
+  expect(mail?.text).toContain("2026-11-20 14:30 UTC");
+  expect(mail?.html).not.toContain("<b>");
+  expect(world.logged()).not.toContain("SECRETO");
+});
+
+test("nobody is mailed for a name that nobody has", async () => {
+  const before = world.smtp.received.length;
+  const id = await forget();
+  expect((await ended(id)).estado).toBe("Fallido");
+  expect(world.smtp.received).toHaveLength(before);
+});
