@@ -27,6 +27,8 @@ export function miscalculated(texto: string): string[] {
   const items = documento["cuerpoDocumento"] as readonly Fila[];
   const resumen = documento["resumen"] as Fila;
   const tipo = (documento["identificacion"] as Fila)["tipoDte"] as string;
+  if (tipo === "07") return miscalculatedRetencion(items, resumen);
+  if (tipo === "15") return miscalculatedDonacion(items, resumen);
   const wrong: string[] = [];
   const check = (name: string, holds: boolean) => {
     if (!holds) wrong.push(name);
@@ -52,7 +54,7 @@ export function miscalculated(texto: string): string[] {
     if (resumen[name] !== undefined) check(name, at(name) === subTotal);
   }
   const tributos = (resumen["tributos"] ?? []) as readonly Fila[];
-  const conIva = tipo === "03" || tipo === "05" || tipo === "06";
+  const conIva = tipo === "03" || tipo === "04" || tipo === "05" || tipo === "06";
   const iva = tributos.find((each) => String(each["codigo"]) === "20");
   check(
     "tributos[20]",
@@ -63,9 +65,9 @@ export function miscalculated(texto: string): string[] {
   const perci = at("ivaPerci", "ivaPerci1");
   const rete = at("ivaRete", "ivaRete1");
   const pagar = monto + at("totalNoGravado") + perci - rete - at("reteRenta");
-  const notaVieja = conIva && resumen["totalPagar"] === undefined;
+  const notaVieja = conIva && tipo !== "04" && resumen["totalPagar"] === undefined;
   if (tipo !== "14") check("montoTotalOperacion", at("montoTotalOperacion") === (notaVieja ? pagar : monto));
-  if (!notaVieja) check("totalPagar", at("totalPagar") === pagar);
+  if (!notaVieja && tipo !== "04") check("totalPagar", at("totalPagar") === pagar);
   const base = tipo === "01" ? (at("totalGravada") * 100n) / 113n : at("totalGravada");
   for (const [name, value] of [
     ["ivaRete", rete],
@@ -80,6 +82,43 @@ export function miscalculated(texto: string): string[] {
   if (tipo === "01") check("totalIva", near(at("totalIva"), (at("totalGravada") * 13n) / 113n));
   const pagos = resumen["pagos"] as readonly Fila[] | undefined;
   if (pagos) check("pagos", sum(pagos.map((each) => unitsOf(each["montoPago"]))) === at("totalPagar"));
+  return wrong;
+}
+
+/** CAT-006, in hundredths. */
+const TASAS: Readonly<Record<string, bigint>> = { "22": 1n, C4: 13n };
+
+function miscalculatedRetencion(items: readonly Fila[], resumen: Fila): string[] {
+  const wrong: string[] = [];
+  const column = (name: string) => sum(items.map((each) => unitsOf(each[name])));
+  for (const [i, each] of items.entries()) {
+    const tasa = TASAS[String(each["codigoRetencionMH"])];
+    const base = unitsOf(each["montoSujetoGrav"]);
+    if (tasa !== undefined && !near(unitsOf(each["ivaRetenido"]), (base * tasa) / 100n))
+      wrong.push(`item ${i}: ivaRetenido`);
+  }
+  const base = column("montoSujetoGrav");
+  const retenido = unitsOf(resumen["totalIvaRetenido"] ?? resumen["totalIVAretenido"]);
+  if (unitsOf(resumen["totalSujetoRetencion"]) !== base) wrong.push("totalSujetoRetencion");
+  if (retenido !== column("ivaRetenido")) wrong.push("totalIvaRetenido");
+  const iva = resumen["totalIva"];
+  if (iva !== undefined && !near(unitsOf(iva), (base * 13n) / 100n)) wrong.push("totalIva");
+  return wrong;
+}
+
+function miscalculatedDonacion(items: readonly Fila[], resumen: Fila): string[] {
+  const wrong: string[] = [];
+  for (const [i, each] of items.entries()) {
+    const depreciacion = unitsOf(each["tipoDepreciacion"] ?? each["depreciacion"]);
+    const valor = times(unitsOf(each["valorUni"]), unitsOf(each["cantidad"])) - depreciacion;
+    if (!near(unitsOf(each["valor"]), valor)) wrong.push(`item ${i}: valor`);
+  }
+  if (unitsOf(resumen["valorTotal"]) !== sum(items.map((each) => unitsOf(each["valor"]))))
+    wrong.push("valorTotal");
+  const efectivo = items.filter((each) => String(each["tipoDonacion"]) === "1");
+  const pagos = (resumen["pagos"] ?? []) as readonly Fila[];
+  const pagado = sum(pagos.map((each) => unitsOf(each["montoPago"])));
+  if (pagado !== sum(efectivo.map((each) => unitsOf(each["valor"])))) wrong.push("pagos");
   return wrong;
 }
 

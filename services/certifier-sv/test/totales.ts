@@ -17,7 +17,11 @@ const TRIBUTOS: Readonly<Record<string, string>> = {
 
 type Documento = {
   identificacion: { tipoDte: string };
-  resumen: { totalIva?: number; tributos?: { codigo: string; valor: number }[] | null };
+  resumen: {
+    totalIva?: number;
+    totalIvaRetenido?: number;
+    tributos?: { codigo: string; valor: number }[] | null;
+  };
 };
 
 /** The examples with MH's resumen: tributos, and of a factura the IVA inside its sales. */
@@ -29,6 +33,9 @@ export const ejemplos: readonly EjemploConTotales[] = readdirSync(carpeta).map((
     dte: join(carpeta, nombre, "dte.json"),
     impuestos: [
       ["IVA", identificacion.tipoDte === "01" ? (resumen.totalIva ?? 0) : 0],
+      ...(resumen.totalIvaRetenido === undefined
+        ? []
+        : [["IVA_RETENIDO", resumen.totalIvaRetenido] as const]),
       ...(resumen.tributos ?? []).map(({ codigo, valor }) => [TRIBUTOS[codigo] ?? codigo, valor] as const),
     ],
     ajustes: [],

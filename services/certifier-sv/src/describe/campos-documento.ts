@@ -1,7 +1,10 @@
 import type { CampoInput } from "@dte/contracts";
 import { opcionesDe } from "@dte/pais";
 import { DATOS, type Dato } from "../regime/datos.js";
+import { TIPOS_DONACION } from "../regime/donacion.js";
 import { PLAZOS, REFERENCIA_MAX } from "../regime/pagos.js";
+import { TITULOS } from "../regime/remision.js";
+import { TIPOS_RETENIDOS } from "../regime/retencion.js";
 import { LARGOS, OBSERVACIONES_MAX } from "../regime/rules.js";
 import { FORMA_ACTIVIDAD, FORMA_NRC } from "./campos-cuenta.js";
 import { DE_CONTRIBUYENTE, tipos } from "./tipos.js";
@@ -23,16 +26,25 @@ const campo = (
   ...resto,
 });
 
-/** A datum of a taxpayer: asked for in a comprobante de crédito fiscal, known from the original in its notes, and taken elsewhere. */
-function deContribuyente(dato: Dato, etiqueta: string, resto: CampoInput): CampoInput[] {
+/**
+ * A datum of a taxpayer: asked for in a comprobante de crédito fiscal and where else `tambien` says, known from the original in
+ * its notes, and taken elsewhere.
+ */
+function deContribuyente(
+  dato: Dato,
+  etiqueta: string,
+  resto: CampoInput,
+  tambien: readonly string[] = [],
+): CampoInput[] {
   const [factura = "", ...notas] = DE_CONTRIBUYENTE;
-  const otros = tipos.flatMap(({ tipo = "" }) => (DE_CONTRIBUYENTE.includes(tipo) ? [] : [tipo]));
+  const pedido = [factura, ...tambien];
+  const otros = tipos.flatMap(({ tipo = "" }) => ([...pedido, ...notas].includes(tipo) ? [] : [tipo]));
   const ayuda = "Déjelo vacío para usar el del documento original.";
   const propio = { ...resto, enLibro: true };
   return [
     campo("receptor", dato, etiqueta, {
       ...propio,
-      cuando: { tipo: [factura] },
+      cuando: { tipo: pedido },
       obligatorio: true,
       enFormulario: true,
     }),
@@ -56,12 +68,17 @@ const receptor: CampoInput[] = [
     ejemplo: "123456-7",
     patron: FORMA_NRC,
   }),
-  ...deContribuyente("codigoActividad", "Código de actividad económica", {
-    ayuda: "De CAT-019, por ejemplo 46391.",
-    ejemplo: "46391",
-    patron: FORMA_ACTIVIDAD,
-    catalogo: "actividades",
-  }),
+  ...deContribuyente(
+    "codigoActividad",
+    "Código de actividad económica",
+    {
+      ayuda: "De CAT-019, por ejemplo 46391.",
+      ejemplo: "46391",
+      patron: FORMA_ACTIVIDAD,
+      catalogo: "actividades",
+    },
+    ["notaRemision", "comprobanteRetencion"],
+  ),
   campo("receptor", "descripcionActividad", "Descripción de la actividad", {
     ayuda: "Si el código no está en CAT-019.",
     largoMin: 5,
@@ -113,6 +130,13 @@ const documento: CampoInput[] = [
     enFormulario: true,
   }),
   campo("documento", "numPagoElectronico", "Número de pago electrónico", {}),
+  campo("documento", "bienTitulo", "Título con que se remite", {
+    clase: "opcion",
+    opciones: opcionesDe(TITULOS),
+    cuando: { tipo: ["notaRemision"] },
+    obligatorio: true,
+    enFormulario: true,
+  }),
   campo("documento", "entregaNombre", "Quién entrega", { ayuda: DE_LEGADO }),
   campo("documento", "entregaDocumento", "Documento de quien entrega", { ayuda: DE_LEGADO }),
   campo("documento", "recibeNombre", "Quién recibe", { ayuda: DE_LEGADO }),
@@ -140,6 +164,47 @@ const pago: CampoInput[] = [
   { donde: "pago", nombre: "referencia", etiqueta: "Referencia", clase: "texto", largoMax: REFERENCIA_MAX },
 ];
 
+const deItem = (dato: Dato, etiqueta: string, resto: CampoInput): CampoInput => ({
+  donde: "item",
+  nombre: DATOS[dato],
+  etiqueta,
+  clase: "texto",
+  enFormulario: true,
+  ...resto,
+});
+
+const DE_RETENCION = { tipo: ["comprobanteRetencion"] };
+
+/** What the lines of some types say of themselves; # stands for the line's number. */
+const deItems: CampoInput[] = [
+  deItem("retenidoNumero", "Documento cuyo IVA se retiene", {
+    ayuda: "Su código de generación; o su número, si es de papel.",
+    ejemplo: "0D2C7A52-6F1B-4B7E-9C1D-3E4F5A6B7C8D",
+    largoMax: 36,
+    patron: "[A-Fa-f\\d]{8}-(?:[A-Fa-f\\d]{4}-){3}[A-Fa-f\\d]{12}|[A-Za-z\\d]{1,20}",
+    cuando: DE_RETENCION,
+    obligatorio: true,
+  }),
+  deItem("retenidoFecha", "Fecha de ese documento", {
+    ejemplo: "2026-11-20",
+    clase: "fecha",
+    cuando: DE_RETENCION,
+    obligatorio: true,
+  }),
+  deItem("retenidoTipo", "Tipo de ese documento", {
+    ayuda: "Sin él, comprobante de crédito fiscal.",
+    clase: "opcion",
+    opciones: opcionesDe(TIPOS_RETENIDOS),
+    cuando: DE_RETENCION,
+  }),
+  deItem("tipoDonacion", "Qué se dona", {
+    ayuda: "Sin él, un bien o un servicio, como el ítem.",
+    clase: "opcion",
+    opciones: opcionesDe(TIPOS_DONACION),
+    cuando: { tipo: ["reciboDonacion"] },
+  }),
+];
+
 const item: CampoInput = {
   donde: "item",
   nombre: "unidadMedida",
@@ -157,5 +222,6 @@ export const camposDocumento: CampoInput[] = [
   ...documento,
   ...marcas("documento"),
   item,
+  ...deItems,
   ...pago,
 ];

@@ -56,8 +56,30 @@ export const LAYOUTS_LEGADO: Readonly<Record<TipoFiscal, Layout>> = {
     resumen: `${TOTALES} porcentajeDescuento totalDescu tributos subTotal ${ANTICIPOS} reteRenta montoTotalOperacion totalNoGravado totalPagar totalLetras ${PAGO}`,
     extension: `${ENTREGA} placaVehiculo`,
   },
+  "04": {
+    raiz: "identificacion documentoRelacionado emisor receptor ventaTercero cuerpoDocumento resumen extension apendice",
+    identificacion: IDENTIFICACION,
+    emisor: `${EMISOR} ${PUNTOS}`,
+    direccion: DIRECCION,
+    receptor:
+      "tipoDocumento numDocumento=numDocumentoConGuion nrc nombre codActividad descActividad nombreComercial direccion telefono correo bienTitulo",
+    item: `numItem tipoItem numeroDocumento codigo codTributo descripcion cantidad uniMedida precioUni montoDescu ${VENTAS}`,
+    resumen: `${TOTALES} porcentajeDescuento totalDescu tributos subTotal montoTotalOperacion totalLetras`,
+    extension: ENTREGA,
+  },
   "05": NOTA,
   "06": { ...NOTA, resumen: `${NOTA.resumen} numPagoElectronico` },
+  "07": {
+    raiz: "identificacion emisor receptor cuerpoDocumento resumen extension apendice",
+    identificacion: IDENTIFICACION,
+    emisor: `${FISCAL} nombreComercial tipoEstablecimiento direccion telefono codigoMH=codEstable codigo=codEstable puntoVentaMH=codPuntoVenta puntoVenta=codPuntoVenta correo`,
+    direccion: DIRECCION,
+    receptor:
+      "tipoDocumento numDocumento nrc nombre codActividad descActividad nombreComercial direccion telefono correo",
+    item: "numItem tipoDte tipoDoc=tipoGeneracion numDocumento=numeroDocumento fechaEmision montoSujetoGrav=compra codigoRetencionMH ivaRetenido=ivaRete descripcion",
+    resumen: "totalSujetoRetencion=totalCompra totalIVAretenido=ivaRete totalIVAretenidoLetras=totalLetras",
+    extension: ENTREGA,
+  },
   "11": {
     raiz: "identificacion emisor receptor otrosDocumentos ventaTercero cuerpoDocumento resumen apendice",
     // MH's own spelling of the key.
@@ -79,5 +101,17 @@ export const LAYOUTS_LEGADO: Readonly<Record<TipoFiscal, Layout>> = {
     item: "numItem tipoItem cantidad codigo uniMedida descripcion precioUni montoDescu compra",
     resumen:
       "totalCompra descu=descuGravada totalDescu subTotal ivaRete1=ivaRete reteRenta totalPagar totalLetras condicionOperacion pagos observaciones",
+  },
+  "15": {
+    raiz: "identificacion donatario=emisor donante=receptor otrosDocumentos cuerpoDocumento resumen apendice",
+    identificacion:
+      "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion fecEmi horEmi tipoMoneda",
+    emisor: `tipoDocumento numDocumento nrc nombre codActividad descActividad nombreComercial tipoEstablecimiento direccion telefono correo ${PUNTOS}`,
+    direccion: DIRECCION,
+    soloDireccionLocal: true,
+    receptor:
+      "tipoDocumento numDocumento nrc nombre codActividad descActividad direccion telefono correo codDomiciliado codPais=codPaisLegado",
+    item: "numItem tipoDonacion cantidad codigo uniMedida descripcion depreciacion=montoDescu valorUni=precioUni valor=compra",
+    resumen: "valorTotal=totalCompra totalLetras pagos=pagosDonacion",
   },
 };

@@ -37,6 +37,15 @@ export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
     item: `numItem tipoItem numeroDocumento codigo codTributo descripcion cantidad uniMedida precioUni montoDescu ${VENTAS} psv noGravado`,
     resumen: `${TOTALES} ${DESCUENTOS} tributos subTotal ivaPerci ivaRete montoTotalOperacion totalNoGravado ${CIERRE} ${PAGO} numPagoElectronico observaciones`,
   },
+  "04": {
+    raiz: "identificacion documentoRelacionado emisor receptor ventaTercero cuerpoDocumento resumen apendice",
+    identificacion: IDENTIFICACION,
+    emisor: `${EMISOR} codEstable codPuntoVenta`,
+    direccion: DIRECCION,
+    receptor: `tipoDocumento numDocumento ${CONTRIBUYENTE} bienTitulo`,
+    item: `numItem tipoItem numeroDocumento codigo codTributo descripcion cantidad uniMedida precioUni montoDescu ${VENTAS}`,
+    resumen: `${TOTALES} ${DESCUENTOS} tributos subTotal montoTotalOperacion totalLetras observaciones`,
+  },
   "05": {
     raiz: NOTA_RAIZ,
     identificacion: `${IDENTIFICACION} fusion`,
@@ -54,6 +63,16 @@ export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
     receptor: `tipoDocumento numDocumento ${CONTRIBUYENTE}`,
     item: NOTA_ITEM,
     resumen: `${TOTALES} totalDescu tributos ivaPerci totalIva ivaRete montoTotalOperacion totalNoGravado ${CIERRE} condicionOperacion numPagoElectronico observaciones codigoRetencionMH`,
+  },
+  "07": {
+    raiz: "identificacion emisor receptor cuerpoDocumento resumen apendice",
+    identificacion: `${IDENTIFICACION} fusion`,
+    emisor:
+      "nit nrc nombre codActividad descActividad nombreComercial direccion codEstable codPuntoVenta telefono correo",
+    direccion: DIRECCION,
+    receptor: `tipoDocumento numDocumento ${CONTRIBUYENTE}`,
+    item: "numItem tipoDte tipoGeneracion numeroDocumento fechaEmision montoSujetoGrav=compra codigoRetencionMH ivaRetenido=ivaRete descripcion",
+    resumen: "totalSujetoRetencion=totalCompra totalIva totalIvaRetenido=ivaRete totalLetras observaciones",
   },
   "11": {
     raiz: "identificacion documentoRelacionado emisor receptor otrosDocumentos ventaTercero compraTercero cuerpoDocumento resumen apendice",
@@ -73,5 +92,17 @@ export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
     receptor: "tipoDocumento numDocumento nombre codActividad descActividad direccion telefono correo",
     item: "numItem tipoItem cantidad codigo uniMedida descripcion precioUni montoDescu compra",
     resumen: `totalCompra descu=descuGravada totalDescu subTotal reteRenta ${CIERRE} condicionOperacion pagos observaciones`,
+  },
+  "15": {
+    raiz: "identificacion emisor receptor otrosDocumentos cuerpoDocumento resumen apendice",
+    identificacion:
+      "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion fecEmi horEmi tipoMoneda",
+    emisor:
+      "tipoDocumento numDocumento nrc nombre codActividad descActividad nombreComercial direccion telefono correo codEstable codPuntoVenta",
+    direccion: DIRECCION,
+    receptor:
+      "tipoDocumento numDocumento nrc nombre codActividad descActividad direccion telefono correo codDomiciliado codPais",
+    item: "numItem tipoDonacion cantidad codigo uniMedida descripcion tipoDepreciacion=montoDescu valorUni=precioUni valor=compra",
+    resumen: "valorTotal=totalCompra totalLetras pagos=pagosDonacion",
   },
 };

@@ -1,7 +1,8 @@
 import type { DteInput } from "@dte/contracts";
 import { inOrderOf } from "@dte/dte";
-import { isZero, subtract, sum } from "@dte/money";
-import { impuestosDelResumen } from "../regime/totales-documento.js";
+import { type Amount, add, isZero, subtract, sum, ZERO } from "@dte/money";
+import { RETENCION } from "../regime/tipos.js";
+import { impuestosDelResumen, retencionDelResumen } from "../regime/totales-documento.js";
 import { isLista, isObjeto, type Objeto, textoAt } from "./json.js";
 import { money, montoAt } from "./read-items.js";
 
@@ -16,12 +17,27 @@ const DESCUENTOS = [
 /** The discounts that are taken off the taxed sales: an export has no others. */
 const DE_GRAVADAS = ["descuGravada", "descuento"] as const;
 
+/** What a comprobante de retención comes to, by the key of either layout. */
+export const totalRetenidoOf = (resumen: Objeto): Amount =>
+  add(montoAt(resumen, "totalIvaRetenido"), montoAt(resumen, "totalIVAretenido"));
+
 /** What the summary says that taxes and discounts come to. */
 export function readImpuestos(
   resumen: Objeto,
   tipoFiscal: string,
   items: NonNullable<DteInput["items"]>,
 ): Pick<DteInput, "impuestos" | "ajustes"> {
+  if (tipoFiscal === RETENCION) {
+    const [retenido] = retencionDelResumen(
+      montoAt(resumen, "totalSujetoRetencion"),
+      totalRetenidoOf(resumen),
+    );
+    const { nombreCorto = "", montoGravable = ZERO, monto = ZERO } = retenido ?? {};
+    return {
+      impuestos: [{ nombreCorto, montoGravable: money(montoGravable), montoImpuesto: money(monto) }],
+      ajustes: [],
+    };
+  }
   const { tributos } = resumen;
   const impuestos = impuestosDelResumen({
     tipoFiscal,

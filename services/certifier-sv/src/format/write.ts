@@ -3,13 +3,15 @@ import type { Documento, Linea } from "@dte/dte";
 import { type Amount, formatShort, parseAmount, ZERO } from "@dte/money";
 import { unidadOf } from "../regime/catalogos/unidades.js";
 import { type Dato, datoOf, isDatoPropio } from "../regime/datos.js";
+import { enEfectivo, resolucionOf, tipoDonacionOf } from "../regime/donacion.js";
 import { type Figuras, figurasOf } from "../regime/figuras.js";
 import type { LineaFiscal } from "../regime/linea-fiscal.js";
 import { numeroControlOf } from "../regime/numeracion.js";
 import { observacionesOf } from "../regime/observaciones.js";
 import { pagosOf } from "../regime/pagos.js";
+import { codigoRetencionOf, retenidoOf } from "../regime/retencion.js";
 import { limpio } from "../regime/textos.js";
-import { NOTAS, type TipoFiscal } from "../regime/tipos.js";
+import { DONACION, NOTAS, RETENCION, type TipoFiscal } from "../regime/tipos.js";
 import { ambienteOf, isLegado, type Versiones, versionOf } from "../regime/versiones.js";
 import { type Objeto, type Valor, writeJson } from "./json.js";
 import { type Layout, project } from "./layout.js";
@@ -20,6 +22,8 @@ import { emisorOf, incotermsOf, receptorOf } from "./partes.js";
 
 /** MH's unit for lines that are no thing: taxes and charges. */
 const UNIDAD_OTRA = 99;
+/** CAT-026: what is counted by units. */
+const DONACION_DE_BIEN = "2";
 /** What the issuer may append: MH's schemas. */
 const APENDICE_MAX = 10;
 const APENDICE = { campo: [2, 25], etiqueta: [3, 50], valor: [1, 150] } as const;
@@ -54,7 +58,7 @@ export function writeDocumento(documento: Documento, cuenta: Cuenta, versiones: 
       documentoRelacionado: relacionadosOf(documento),
       emisor: emisorOf(documento, cuenta, layout),
       receptor: receptorOf(documento, cuenta, layout),
-      otrosDocumentos: null,
+      otrosDocumentos: otrosDocumentosOf(documento, cuenta),
       ventaTercero: null,
       compraTercero: null,
       cuerpoDocumento: documento.lineas.map((linea, i) =>
@@ -101,14 +105,28 @@ function relacionadosOf({ tipoFiscal, original }: Documento): Valor {
   ];
 }
 
+/** The resolution that exempts a donee: CAT-021, 1. */
+function otrosDocumentosOf({ tipoFiscal }: Documento, cuenta: Cuenta): Valor {
+  const resolucion = tipoFiscal === DONACION ? resolucionOf(cuenta) : undefined;
+  return resolucion
+    ? [{ codDocAsociado: 1, descDocumento: "Resolución de exención", detalleDocumento: resolucion }]
+    : null;
+}
+
 function itemOf(
-  { tipoFiscal, original }: Documento,
+  documento: Documento,
   linea: Linea,
   fiscal: LineaFiscal | undefined,
   indice: number,
   layout: Layout,
 ): Objeto {
-  const isCosa = fiscal?.codTributo === null && fiscal.noGravado.units === 0n;
+  const { tipoFiscal, original } = documento;
+  const tipoDonacion = tipoFiscal === DONACION ? tipoDonacionOf(documento, indice) : null;
+  const isCosa =
+    fiscal?.codTributo === null &&
+    fiscal.noGravado.units === 0n &&
+    (tipoDonacion === null || tipoDonacion === DONACION_DE_BIEN);
+  const retenido = tipoFiscal === RETENCION ? retenidoOf(documento, indice + 1) : undefined;
   return project(layout.item, {
     ...numeros({ ...fiscal }),
     numItem: indice + 1,
@@ -119,6 +137,12 @@ function itemOf(
     psv: 0,
     // Only notes on a comprobante de retención have it.
     totalIva: 0,
+    tipoDonacion: tipoDonacion === null ? null : Number(tipoDonacion),
+    codigoRetencionMH: codigoRetencionOf(linea),
+    tipoDte: null,
+    tipoGeneracion: null,
+    fechaEmision: null,
+    ...retenido,
   });
 }
 
@@ -134,7 +158,8 @@ function resumenOf(documento: Documento, { resumen }: Figuras, layout: Layout): 
     porcentajeDescuento: 0,
     tributos: resumen.tributos?.map(numeros) ?? null,
     totalNoOnerosas: 0,
-    totalLetras: totalEnLetras(resumen.totalPagar),
+    totalLetras: totalEnLetras(resumen.totalPagar, documento.tipoFiscal),
+    pagosDonacion: pagosDonacionOf(documento),
     saldoFavor: 0,
     condicionOperacion,
     pagos: pagos.map(numeros),
@@ -144,6 +169,17 @@ function resumenOf(documento: Documento, { resumen }: Figuras, layout: Layout): 
     observacionesCortas: observaciones?.slice(0, OBSERVACIONES_CORTAS) ?? null,
     codigoRetencionMH: null,
   });
+}
+
+/** How the money of a donation came; null where only things and services were given. */
+function pagosDonacionOf(documento: Documento): Valor {
+  const efectivo = documento.tipoFiscal === DONACION ? enEfectivo(documento) : ZERO;
+  if (efectivo.units === 0n) return null;
+  return pagosOf(documento, efectivo).pagos.map(({ codigo, montoPago, referencia }) => ({
+    codigo,
+    montoPago: numero(montoPago),
+    referencia,
+  }));
 }
 
 const datoDe = ({ datosAdicionales }: Documento, nombre: Dato): string | null =>

@@ -20,7 +20,7 @@ import { marcaOf } from "./datos.js";
 import { type LineaFiscal, lineaFiscal, UNO_POR_CIENTO } from "./linea-fiscal.js";
 import { netoOf, otrosDe, unidadIvaOf } from "./lineas.js";
 import { sinIva, UNIDADES_IVA } from "./tax-line.js";
-import { NETOS, NOTAS } from "./tipos.js";
+import { NETOS, NOTAS, RETENCION } from "./tipos.js";
 
 /** MH takes two decimals in the summary. */
 const DECIMALES_RESUMEN = 2;
@@ -104,6 +104,7 @@ function resumenOf(
   { retencion, percepcion }: Anticipos,
 ): Resumen {
   const { tipoFiscal } = base;
+  const isRetencion = tipoFiscal === RETENCION;
   const totalNoSuj = total(lineas, "ventaNoSuj");
   const totalExenta = total(lineas, "ventaExenta");
   const totalGravada = total(lineas, "ventaGravada");
@@ -119,7 +120,7 @@ function resumenOf(
   const anticipo = resumido(multiply(sinImpuesto, UNO_POR_CIENTO));
   const isNota = NOTAS.includes(tipoFiscal);
   const ivaPerci = isNota ? total(lineas, "ivaPerci") : percepcion ? anticipo : resumido(ZERO);
-  const ivaRete = isNota ? total(lineas, "ivaRete") : retencion ? anticipo : resumido(ZERO);
+  const ivaRete = isNota || isRetencion ? total(lineas, "ivaRete") : retencion ? anticipo : resumido(ZERO);
   const reteRenta = reteRentaOf(base, lineas);
   const totalOperacion = add(montoTotalOperacion, totalNoGravado);
   return {
@@ -130,7 +131,7 @@ function resumenOf(
     subTotal,
     totalDescu: total(lineas, "montoDescu"),
     totalNoGravado,
-    totalIva: total(lineas, "ivaItem"),
+    totalIva: isRetencion ? resumido(multiply(totalCompra, IVA.tasa)) : total(lineas, "ivaItem"),
     tributos: tributos.length > 0 ? tributos : null,
     seguro,
     flete,
@@ -138,8 +139,9 @@ function resumenOf(
     ivaPerci,
     ivaRete,
     reteRenta,
-    total: totalOperacion,
-    totalPagar: subtract(add(totalOperacion, ivaPerci), add(ivaRete, reteRenta)),
+    // What was kept back is all that a comprobante de retención is about.
+    total: isRetencion ? ivaRete : totalOperacion,
+    totalPagar: isRetencion ? ivaRete : subtract(add(totalOperacion, ivaPerci), add(ivaRete, reteRenta)),
   };
 }
 

@@ -15,13 +15,14 @@ import {
 import type { Anticipos } from "./anticipos.js";
 import { IVA, IVA_EXPORTACION } from "./catalogos/tributos.js";
 import { ivaDe, otrosDe, unidadIvaOf } from "./lineas.js";
+import { retenidoDe } from "./retencion.js";
 import { DECIMALES_ITEM, sinIva, UNIDADES_IVA } from "./tax-line.js";
-import { NETOS, NOTAS } from "./tipos.js";
+import { NETOS, NOTAS, SIN_IVA } from "./tipos.js";
 
 /** Withheld or perceived ahead of IVA: Código Tributario, articles 162 and 163. */
 export const UNO_POR_CIENTO = amount("0.01");
 
-/** A line in MH's columns; `compra` is that of a purchase from an excluded subject. */
+/** A line in MH's columns; `compra` is what is bought of an excluded subject, given, or subject to a retention. */
 export type LineaFiscal = {
   readonly tipoItem: number;
   readonly codTributo: string | null;
@@ -78,7 +79,7 @@ export function lineaFiscal(
     ventaNoSuj: columna(unidad === UNIDADES_IVA.noSujeto),
     ventaExenta: columna(unidad === UNIDADES_IVA.exento),
     ventaGravada: columna(isGravada),
-    compra: columna(tipoFiscal === "14"),
+    compra: columna(SIN_IVA.includes(tipoFiscal)),
     noGravado: columna(isNoGravado),
     tributos: tributosDe(
       linea,
@@ -88,7 +89,7 @@ export function lineaFiscal(
     ),
     ivaItem: isGravada && tipoFiscal === "01" ? (ivaDe(linea)?.montoImpuesto ?? ZERO) : ZERO,
     ivaPerci: enNota && percepcion ? anticipo : ZERO,
-    ivaRete: enNota && retencion ? anticipo : ZERO,
+    ivaRete: enNota && retencion ? anticipo : retenidoDe(linea),
   };
 }
 

@@ -11,7 +11,7 @@ import { resolveNumeracion, ZONA_HORARIA } from "./numeracion.js";
 import { isConsumidorFinal, resolveReceptor } from "./receptor.js";
 import { rulesOf } from "./rules.js";
 import { isIncluded, taxLine, UNIDADES_IVA } from "./tax-line.js";
-import { resolveTipo, tipos } from "./tipos.js";
+import { RETENCION, resolveTipo, tipos } from "./tipos.js";
 import { totalImpuestosOf } from "./totales-documento.js";
 import type { Versiones } from "./versiones.js";
 
@@ -48,8 +48,11 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
   isIncluded,
   // Exports pay at rate 0, and purchases from excluded subjects bear none.
   isExentoIva: (lineas, { tipoFiscal }) =>
-    tipoFiscal === "11" || lineas.every((linea) => unidadIvaOf(linea) !== UNIDADES_IVA.gravado),
+    tipoFiscal === "11" ||
+    (tipoFiscal !== RETENCION && lineas.every((linea) => unidadIvaOf(linea) !== UNIDADES_IVA.gravado)),
   retencionesOf: (documento, { cuenta }) => {
+    // It tells what was kept back of others; of itself nothing is.
+    if (documento.tipoFiscal === RETENCION) return undefined;
     const { totalPagar, ivaRete, reteRenta, ivaPerci } = figurasOf(documento, cuenta).resumen;
     if ([ivaRete, reteRenta, ivaPerci].every(isZero)) return undefined;
     return { isr: reteRenta, iva: ivaRete, totalMenosRetenciones: totalPagar };

@@ -11,6 +11,8 @@ import { feg } from "@dte/errors";
 import { type Amount, amount, divide, equals, multiply, ONE, rescale, subtract, ZERO } from "@dte/money";
 import { claseOf, IVA, TRIBUTOS_ACEPTADOS, type Tributo, tributoOf } from "./catalogos/tributos.js";
 import { NO_SUJETOS } from "./exenciones.js";
+import { retencionDe } from "./retencion.js";
+import { RETENCION, SIN_IVA } from "./tipos.js";
 
 /** What IVA's `codigoUnidadGravable` says of a line. `noGravado`: a charge outside the tax base, in its own column. */
 export const UNIDADES_IVA = { gravado: 1, exento: 2, noSujeto: 3, noGravado: 4 } as const;
@@ -32,10 +34,11 @@ export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly 
   const { tipoFiscal } = contexto;
   const { indice, pedidos } = linea;
   const otros = pedidos.filter(({ nombreCorto }) => !isIva(nombreCorto));
-  if (otros[0] && (tipoFiscal === "11" || tipoFiscal === "14")) {
+  if (tipoFiscal === RETENCION) return retencionDe(linea);
+  if (otros[0] && (tipoFiscal === "11" || SIN_IVA.includes(tipoFiscal))) {
     return wrong(indice, `${otros[0].nombreCorto} no se acepta en tipo "${contexto.tipo}". Quítelo.`);
   }
-  if (tipoFiscal === "14") return pass([]);
+  if (SIN_IVA.includes(tipoFiscal)) return pass([]);
   const ivas = pedidos.filter(({ nombreCorto }) => isIva(nombreCorto));
   const unidad = ivas[0]?.codigoUnidadGravable ?? unidadPorDefecto(contexto);
   if (ivas.length > 1 || !UNIDADES_VALIDAS.includes(unidad)) {
