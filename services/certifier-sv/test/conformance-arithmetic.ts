@@ -45,21 +45,22 @@ export function miscalculated(texto: string): string[] {
     ["totalGravada", "ventaGravada"],
     ["totalCompra", "compra"],
     ["totalNoGravado", "noGravado"],
-    ["totalDescu", "montoDescu"],
   ] as const) {
     if (resumen[total] !== undefined) check(total, near(at(total), column(name)));
   }
-  const subTotal = tipo === "14" ? at("totalCompra") : sum(ventas.map((each) => at(each)));
-  for (const name of ["subTotalVentas", "subTotal"]) {
-    if (resumen[name] !== undefined) check(name, at(name) === subTotal);
-  }
+  const descuentos = ["descuNoSuj", "descuExenta", "descuGravada", "descuento", "descu"] as const;
+  const descuento = sum(descuentos.map((each) => at(each)));
+  check("totalDescu", near(at("totalDescu"), column("montoDescu") + descuento));
+  const gravada = at("totalGravada") - at("descuGravada") - at("descuento");
+  const subTotalVentas = tipo === "14" ? at("totalCompra") : sum(ventas.map((each) => at(each)));
+  const subTotal = subTotalVentas - descuento;
+  if (resumen["subTotalVentas"] !== undefined)
+    check("subTotalVentas", at("subTotalVentas") === subTotalVentas);
+  if (resumen["subTotal"] !== undefined) check("subTotal", at("subTotal") === subTotal);
   const tributos = (resumen["tributos"] ?? []) as readonly Fila[];
   const conIva = tipo === "03" || tipo === "04" || tipo === "05" || tipo === "06";
   const iva = tributos.find((each) => String(each["codigo"]) === "20");
-  check(
-    "tributos[20]",
-    conIva ? near(unitsOf(iva?.["valor"]), (at("totalGravada") * 13n) / 100n) : iva === undefined,
-  );
+  check("tributos[20]", conIva ? near(unitsOf(iva?.["valor"]), (gravada * 13n) / 100n) : iva === undefined);
   const sumados = tributos.filter((each) => !INFORMATIVOS.includes(String(each["codigo"])));
   const monto = sum([subTotal, at("seguro"), at("flete"), ...sumados.map((each) => unitsOf(each["valor"]))]);
   const perci = at("ivaPerci", "ivaPerci1");
@@ -67,8 +68,10 @@ export function miscalculated(texto: string): string[] {
   const pagar = monto + at("totalNoGravado") + perci - rete - at("reteRenta");
   const notaVieja = conIva && tipo !== "04" && resumen["totalPagar"] === undefined;
   if (tipo !== "14") check("montoTotalOperacion", at("montoTotalOperacion") === (notaVieja ? pagar : monto));
-  if (!notaVieja && tipo !== "04") check("totalPagar", at("totalPagar") === pagar);
-  const base = tipo === "01" ? (at("totalGravada") * 100n) / 113n : at("totalGravada");
+  if (!notaVieja && tipo !== "04") check("totalPagar", at("totalPagar") === (pagar < 0n ? 0n : pagar));
+  if (resumen["saldoFavor"] !== undefined)
+    check("saldoFavor", at("saldoFavor") === (pagar < 0n ? pagar : 0n));
+  const base = tipo === "01" ? (gravada * 100n) / 113n : gravada;
   for (const [name, value] of [
     ["ivaRete", rete],
     ["ivaPerci", perci],
@@ -78,8 +81,12 @@ export function miscalculated(texto: string): string[] {
   const servicios = items
     .filter((each) => String(each["tipoItem"]) === "2")
     .map((each) => unitsOf(each["compra"]));
-  check("reteRenta", at("reteRenta") === 0n || near(at("reteRenta"), sum(servicios) / 10n));
-  if (tipo === "01") check("totalIva", near(at("totalIva"), (at("totalGravada") * 13n) / 113n));
+  check(
+    "reteRenta",
+    at("reteRenta") === 0n ||
+      near(at("reteRenta"), (sum(servicios) === subTotalVentas ? subTotal : sum(servicios)) / 10n),
+  );
+  if (tipo === "01") check("totalIva", near(at("totalIva"), (gravada * 13n) / 113n));
   const pagos = resumen["pagos"] as readonly Fila[] | undefined;
   if (pagos) check("pagos", sum(pagos.map((each) => unitsOf(each["montoPago"]))) === at("totalPagar"));
   return wrong;

@@ -197,6 +197,37 @@ describe("a refusal names its rule", () => {
       { legado: true },
     ],
     ["SV-LEGADO-CORREO", factura, { legado: true }],
+    [
+      "SV-DESCUENTO-TIPO",
+      { ...nota, datosAdicionales: [numero, dato("MH_DESCUENTO_GRAVADO", "1")] },
+      { dteOriginal: original },
+    ],
+    ["SV-DESCUENTO-MONTO", { ...ticket, datosAdicionales: [numero, dato("MH_DESCUENTO_GRAVADO", "-1")] }],
+    [
+      "SV-DESCUENTO-EXCEDE",
+      { ...ticket, datosAdicionales: [numero, dato("MH_DESCUENTO_GRAVADO", "113.01")] },
+    ],
+    ["SV-DESCUENTO-EXCEDE", { ...ticket, datosAdicionales: [numero, dato("MH_DESCUENTO_EXENTO", "1")] }],
+    ["SV-RELACIONADO", { ...ticket, datosAdicionales: [numero, dato("MH_RELACIONADO_TIPO_1", "03")] }],
+    [
+      "SV-RELACIONADO-IGUALES",
+      {
+        ...ticket,
+        datosAdicionales: [
+          numero,
+          ...["1", "2"].flatMap((fila) => [
+            dato(`MH_RELACIONADO_TIPO_${fila}`, "04"),
+            dato(`MH_RELACIONADO_NUMERO_${fila}`, "17"),
+            dato(`MH_RELACIONADO_FECHA_${fila}`, "2026-11-20"),
+          ]),
+        ],
+      },
+    ],
+    [
+      "SV-OTRO-DOCUMENTO",
+      { ...ticket, datosAdicionales: [numero, dato("MH_OTRO_DOCUMENTO_DETALLE_1", "x")] },
+    ],
+    ["SV-TERCERO", { ...ticket, datosAdicionales: [numero, dato("MH_TERCERO_NOMBRE", "Ana")] }],
     ["SV-REMISION-TITULO", { ...POR_TIPO["notaRemision"], datosAdicionales: [numero] }],
     ["SV-REMISION-NO-GRAVADO", { ...POR_TIPO["notaRemision"], items: [items[0] ?? {}, linea("5", 4)] }],
     ["SV-PAGOS-NOTA", { ...POR_TIPO["notaRemision"], abonosPactados: [{ numero: 1, monto: "113" }] }],

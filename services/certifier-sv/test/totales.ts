@@ -15,9 +15,12 @@ const TRIBUTOS: Readonly<Record<string, string>> = {
   D1: "FOVIAL",
 };
 
+/** Discounts on the whole document, by MH's keys. */
+const DESCUENTOS = ["descuNoSuj", "descuExenta", "descuGravada", "descu"] as const;
+
 type Documento = {
   identificacion: { tipoDte: string };
-  resumen: {
+  resumen: { [clave in (typeof DESCUENTOS)[number]]?: number } & {
     totalIva?: number;
     totalIvaRetenido?: number;
     tributos?: { codigo: string; valor: number }[] | null;
@@ -38,6 +41,6 @@ export const ejemplos: readonly EjemploConTotales[] = readdirSync(carpeta).map((
         : [["IVA_RETENIDO", resumen.totalIvaRetenido] as const]),
       ...(resumen.tributos ?? []).map(({ codigo, valor }) => [TRIBUTOS[codigo] ?? codigo, valor] as const),
     ],
-    ajustes: [],
+    ajustes: DESCUENTOS.flatMap((clave) => (resumen[clave] ? [-resumen[clave]] : [])),
   };
 });

@@ -1,5 +1,14 @@
 import type { CampoInput } from "@dte/contracts";
 import { opcionesDe } from "@dte/pais";
+import {
+  CON_OTROS,
+  CON_TERCERO,
+  DOMICILIOS,
+  OTROS_MAX,
+  RELACIONABLES,
+  RELACIONADOS_MAX,
+  TIPOS_OTROS,
+} from "../regime/asociados.js";
 import { DATOS, type Dato } from "../regime/datos.js";
 import { TIPOS_DONACION } from "../regime/donacion.js";
 import { PLAZOS, REFERENCIA_MAX } from "../regime/pagos.js";
@@ -117,6 +126,89 @@ const marcas = (donde: "documento" | "receptor"): CampoInput[] => [
 
 const DE_LEGADO = "Lo piden los formatos anteriores a V2.0 desde 11,428.57 dólares.";
 
+const CON_VENTAS = { tipo: ["ticket", "factura", "notaRemision"] };
+const descuentos: CampoInput[] = [
+  campo("documento", "descuentoGravado", "Descuento a las ventas gravadas", {
+    ayuda: "Sobre el documento entero, con IVA como los precios.",
+    ejemplo: "5.00",
+    clase: "decimal",
+    cuando: { tipo: [...CON_VENTAS.tipo, "facturaExportacion", "facturaEspecial"] },
+    enFormulario: true,
+  }),
+  campo("documento", "descuentoExento", "Descuento a las ventas exentas", {
+    clase: "decimal",
+    cuando: CON_VENTAS,
+  }),
+  campo("documento", "descuentoNoSujeto", "Descuento a las ventas no sujetas", {
+    clase: "decimal",
+    cuando: CON_VENTAS,
+  }),
+];
+
+const deTipos = (codigos: readonly string[]) => ({
+  tipo: tipos.flatMap(({ tipo = "", clases = [] }) =>
+    clases.some(({ codigo = "" }) => codigos.includes(codigo)) ? [tipo] : [],
+  ),
+});
+
+/** Sales on somebody else's account. */
+const tercero: CampoInput[] = [
+  campo("documento", "terceroNit", "NIT del tercero por cuya cuenta se vende", {
+    ejemplo: "0614-050707-104-8",
+    cuando: deTipos(CON_TERCERO),
+  }),
+  campo("documento", "terceroNombre", "Nombre de ese tercero", {
+    largoMin: 3,
+    largoMax: 200,
+    cuando: deTipos(CON_TERCERO),
+  }),
+  campo("documento", "terceroDomicilio", "Domicilio fiscal de ese tercero", {
+    clase: "opcion",
+    opciones: opcionesDe(DOMICILIOS),
+    cuando: deTipos(CON_TERCERO),
+  }),
+];
+
+/** What a document follows, and what goes with it; # counts from 1. */
+const asociados: CampoInput[] = [
+  campo("documento", "relacionadoTipo", "Tipo del documento relacionado", {
+    ayuda: "De CAT-002.",
+    ejemplo: "04",
+    patron: "\\d{2}",
+    cuando: deTipos(Object.keys(RELACIONABLES)),
+    filasMax: RELACIONADOS_MAX,
+  }),
+  campo("documento", "relacionadoNumero", "Documento relacionado", {
+    ayuda: "Su código de generación; o su número, si es de papel.",
+    largoMax: 36,
+    cuando: deTipos(Object.keys(RELACIONABLES)),
+    filasMax: RELACIONADOS_MAX,
+  }),
+  campo("documento", "relacionadoFecha", "Fecha del documento relacionado", {
+    clase: "fecha",
+    cuando: deTipos(Object.keys(RELACIONABLES)),
+    filasMax: RELACIONADOS_MAX,
+  }),
+  campo("documento", "otroDescripcion", "Otro documento asociado", {
+    largoMin: 3,
+    largoMax: 100,
+    cuando: deTipos(CON_OTROS),
+    filasMax: OTROS_MAX,
+  }),
+  campo("documento", "otroDetalle", "Detalle de ese documento", {
+    largoMin: 3,
+    largoMax: 300,
+    cuando: deTipos(CON_OTROS),
+    filasMax: OTROS_MAX,
+  }),
+  campo("documento", "otroTipo", "De quién es ese documento", {
+    clase: "opcion",
+    opciones: opcionesDe(TIPOS_OTROS),
+    cuando: deTipos(CON_OTROS),
+    filasMax: OTROS_MAX,
+  }),
+];
+
 const documento: CampoInput[] = [
   campo("documento", "numeroSecuencial", "Número secuencial", {
     ayuda: "Déjelo vacío para usar el siguiente de la cuenta.",
@@ -130,6 +222,9 @@ const documento: CampoInput[] = [
     enFormulario: true,
   }),
   campo("documento", "numPagoElectronico", "Número de pago electrónico", {}),
+  ...descuentos,
+  ...tercero,
+  ...asociados,
   campo("documento", "bienTitulo", "Título con que se remite", {
     clase: "opcion",
     opciones: opcionesDe(TITULOS),

@@ -38,6 +38,7 @@ const iva: ImpuestoPaisInput = {
     { codigo: UNIDADES_IVA.exento, nombre: "exento" },
     { codigo: UNIDADES_IVA.noSujeto, nombre: "no sujeto" },
     { codigo: UNIDADES_IVA.noGravado, nombre: "cargo no gravado" },
+    { codigo: UNIDADES_IVA.abono, nombre: "abono no gravado" },
   ],
   papel: "general",
   tasa: porcentaje(IVA.tasa),

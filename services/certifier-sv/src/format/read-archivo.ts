@@ -1,5 +1,5 @@
 import type { DteInput } from "@dte/contracts";
-import { add, formatShort, isZero, subtract, ZERO } from "@dte/money";
+import { add, formatShort, isNegative, isZero, subtract, ZERO } from "@dte/money";
 import { DATOS } from "../regime/datos.js";
 import { UNIDADES_IVA } from "../regime/tax-line.js";
 import { DONACION, RETENCION, type TipoFiscal, tipoOf } from "../regime/tipos.js";
@@ -128,9 +128,11 @@ function readTotales(resumen: Objeto, tipoFiscal: TipoFiscal): Pick<DteInput, "t
   const antes = isDespues ? add(subtract(monto, percibido), iva) : monto;
   const total = tipoFiscal === "14" ? montoAt(resumen, "subTotal") : antes;
   const pagar = isDespues ? monto : montoAt(resumen, "totalPagar");
-  if ([iva, isr, percibido].every(isZero)) return { total: money(total) };
+  // What would be below zero is in the buyer's favour, and nothing to pay.
+  const debido = money(isNegative(total) ? ZERO : total);
+  if ([iva, isr, percibido].every(isZero)) return { total: debido };
   return {
-    total: money(total),
+    total: debido,
     retenciones: { isr: money(isr), iva: money(iva), totalMenosRetenciones: money(pagar) },
   };
 }

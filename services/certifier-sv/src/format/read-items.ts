@@ -1,9 +1,21 @@
 import type { DteInput } from "@dte/contracts";
-import { type Amount, add, amount, formatShort, isZero, multiply, rescale, subtract, ZERO } from "@dte/money";
+import {
+  type Amount,
+  add,
+  amount,
+  formatShort,
+  isNegative,
+  isZero,
+  multiply,
+  negate,
+  rescale,
+  subtract,
+  ZERO,
+} from "@dte/money";
 import { IVA } from "../regime/catalogos/tributos.js";
 import { nombreUnidadOf } from "../regime/catalogos/unidades.js";
 import { IVA_RETENIDO, RETENCIONES } from "../regime/retencion.js";
-import { DECIMALES_ITEM, UNIDADES_IVA } from "../regime/tax-line.js";
+import { DECIMALES_ITEM, isFueraDeBase, UNIDADES_IVA } from "../regime/tax-line.js";
 import { DONACION, NETOS, RETENCION } from "../regime/tipos.js";
 import { isAmount, type Objeto, textoAt } from "./json.js";
 
@@ -33,10 +45,15 @@ export function readItem(linea: Objeto, tipoFiscal: string): Item {
   const isNeto = NETOS.includes(tipoFiscal) && unidad === UNIDADES_IVA.gravado;
   const conIva = (monto: Amount) => (isNeto ? item(multiply(monto, MAS_UNO)) : monto);
   const cantidad = montoAt(linea, "cantidad");
-  const isCargo = unidad === UNIDADES_IVA.noGravado;
-  const precioUnitario = isCargo ? noGravado : conIva(montoAt(linea, "precioUni"));
+  const isAbono = unidad === UNIDADES_IVA.abono;
+  const precioUnitario = isAbono
+    ? negate(noGravado)
+    : isFueraDeBase(unidad)
+      ? noGravado
+      : conIva(montoAt(linea, "precioUni"));
   const descuento = conIva(montoAt(linea, "montoDescu"));
   const precio = item(multiply(precioUnitario, cantidad));
+  const neto = subtract(precio, descuento);
   const codigo = textoAt(linea, "codigo");
   return {
     cantidad: formatShort(cantidad),
@@ -47,7 +64,7 @@ export function readItem(linea: Objeto, tipoFiscal: string): Item {
     precio: money(precio),
     descuento: money(descuento),
     otroDescuento: "0.00",
-    total: money(subtract(precio, descuento)),
+    total: money(isAbono ? negate(neto) : neto),
     ...(codigo !== undefined && { codigo }),
     impuestos: tipoFiscal === "14" ? [] : [readIva(linea, unidad, gravada, isNeto)],
   };
@@ -96,7 +113,8 @@ const isServicio = (linea: Objeto): boolean => formatShort(montoAt(linea, "tipoI
 
 /** Which of MH's columns the line stands in. */
 function unidadIvaOf(linea: Objeto): number {
-  if (!isZero(montoAt(linea, "noGravado"))) return UNIDADES_IVA.noGravado;
+  const noGravado = montoAt(linea, "noGravado");
+  if (!isZero(noGravado)) return isNegative(noGravado) ? UNIDADES_IVA.abono : UNIDADES_IVA.noGravado;
   if (!isZero(montoAt(linea, "ventaExenta"))) return UNIDADES_IVA.exento;
   if (!isZero(montoAt(linea, "ventaNoSuj"))) return UNIDADES_IVA.noSujeto;
   return UNIDADES_IVA.gravado;

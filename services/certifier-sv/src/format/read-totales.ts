@@ -11,7 +11,7 @@ const DESCUENTOS = [
   ["descuNoSuj", "Descuento a ventas no sujetas"],
   ["descuExenta", "Descuento a ventas exentas"],
   ["descuGravada", "Descuento a ventas gravadas"],
-  ["descuento", ""],
+  ["descuento", "Descuento a ventas gravadas"],
   ["descu", ""],
 ] as const;
 /** The discounts that are taken off the taxed sales: an export has no others. */

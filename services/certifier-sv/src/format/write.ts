@@ -3,7 +3,7 @@ import type { Documento, Linea } from "@dte/dte";
 import { type Amount, formatShort, parseAmount, ZERO } from "@dte/money";
 import { unidadOf } from "../regime/catalogos/unidades.js";
 import { type Dato, datoOf, isDatoPropio } from "../regime/datos.js";
-import { enEfectivo, resolucionOf, tipoDonacionOf } from "../regime/donacion.js";
+import { enEfectivo, tipoDonacionOf } from "../regime/donacion.js";
 import { type Figuras, figurasOf } from "../regime/figuras.js";
 import type { LineaFiscal } from "../regime/linea-fiscal.js";
 import { numeroControlOf } from "../regime/numeracion.js";
@@ -13,6 +13,7 @@ import { codigoRetencionOf, retenidoOf } from "../regime/retencion.js";
 import { limpio } from "../regime/textos.js";
 import { DONACION, NOTAS, RETENCION, type TipoFiscal } from "../regime/tipos.js";
 import { ambienteOf, isLegado, type Versiones, versionOf } from "../regime/versiones.js";
+import { otrosDocumentosOf, relacionadosOf, ventaTerceroOf } from "./asociados.js";
 import { type Objeto, type Valor, writeJson } from "./json.js";
 import { type Layout, project } from "./layout.js";
 import { LAYOUTS_LEGADO } from "./layouts-legado.js";
@@ -58,8 +59,8 @@ export function writeDocumento(documento: Documento, cuenta: Cuenta, versiones: 
       documentoRelacionado: relacionadosOf(documento),
       emisor: emisorOf(documento, cuenta, layout),
       receptor: receptorOf(documento, cuenta, layout),
-      otrosDocumentos: otrosDocumentosOf(documento, cuenta),
-      ventaTercero: null,
+      otrosDocumentos: otrosDocumentosOf(documento, cuenta, layout),
+      ventaTercero: ventaTerceroOf(documento, layout),
       compraTercero: null,
       cuerpoDocumento: documento.lineas.map((linea, i) =>
         itemOf(documento, linea, figuras.lineas[i], i, layout),
@@ -89,28 +90,6 @@ function identificacionOf(documento: Documento, version: number, layout: Layout)
     tipoMoneda: documento.moneda,
     fusion: null,
   });
-}
-
-/** A note names the electronic document that it adjusts. */
-function relacionadosOf({ tipoFiscal, original }: Documento): Valor {
-  if (!NOTAS.includes(tipoFiscal) || !original) return null;
-  const { dte } = original;
-  return [
-    {
-      tipoDocumento: dte.tipoFiscal || "03",
-      tipoGeneracion: 2,
-      numeroDocumento: (dte.id ?? "").toUpperCase(),
-      fechaEmision: dte.fechaEmision.slice(0, 10),
-    },
-  ];
-}
-
-/** The resolution that exempts a donee: CAT-021, 1. */
-function otrosDocumentosOf({ tipoFiscal }: Documento, cuenta: Cuenta): Valor {
-  const resolucion = tipoFiscal === DONACION ? resolucionOf(cuenta) : undefined;
-  return resolucion
-    ? [{ codDocAsociado: 1, descDocumento: "Resolución de exención", detalleDocumento: resolucion }]
-    : null;
 }
 
 function itemOf(
@@ -149,18 +128,14 @@ function itemOf(
 function resumenOf(documento: Documento, { resumen }: Figuras, layout: Layout): Objeto {
   const { condicionOperacion, pagos } = pagosOf(documento, resumen.totalPagar);
   const observaciones = observacionesOf(documento);
+  const { tributos, ...montos } = resumen;
   return project(layout.resumen, {
-    ...numeros(resumen),
-    subTotalVentas: numero(resumen.subTotal),
-    descuNoSuj: 0,
-    descuExenta: 0,
-    descuGravada: 0,
+    ...numeros(montos),
     porcentajeDescuento: 0,
-    tributos: resumen.tributos?.map(numeros) ?? null,
+    tributos: tributos?.map(numeros) ?? null,
     totalNoOnerosas: 0,
     totalLetras: totalEnLetras(resumen.totalPagar, documento.tipoFiscal),
     pagosDonacion: pagosDonacionOf(documento),
-    saldoFavor: 0,
     condicionOperacion,
     pagos: pagos.map(numeros),
     ...incotermsOf(documento),

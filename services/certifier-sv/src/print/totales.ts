@@ -58,7 +58,8 @@ const ANTICIPOS: readonly Regla[] = [
 ];
 const OTROS: readonly Regla[] = [
   { clave: "totalNoGravado", etiqueta: "Total otros montos no afectos" },
-  { clave: "saldoFavor", etiqueta: "Saldo a favor" },
+  // MH writes it below zero: what is left when nothing is to be paid.
+  { clave: "saldoFavor", etiqueta: "Saldo a favor", resta: true },
 ];
 
 /** Summaries that are of no sale, by the key of their total in either layout. */

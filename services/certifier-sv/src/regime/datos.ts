@@ -36,6 +36,21 @@ export const DATOS = {
   numeroSecuencial: "NUMERO_SECUENCIAL",
   observaciones: "MH_OBSERVACIONES",
   numPagoElectronico: "MH_NUM_PAGO_ELECTRONICO",
+  /** Said of the document: discounts on its sales as a whole, of each kind; of taxed ones with IVA, as prices are. */
+  descuentoGravado: "MH_DESCUENTO_GRAVADO",
+  descuentoExento: "MH_DESCUENTO_EXENTO",
+  descuentoNoSujeto: "MH_DESCUENTO_NO_SUJETO",
+  /** Said of the document: on whose account it sells. */
+  terceroNit: "MH_TERCERO_NIT",
+  terceroNombre: "MH_TERCERO_NOMBRE",
+  terceroDomicilio: "MH_TERCERO_DOMICILIO",
+  /** Said of the document, row by row: documents that it follows, and others that go with it. */
+  relacionadoTipo: "MH_RELACIONADO_TIPO_#",
+  relacionadoNumero: "MH_RELACIONADO_NUMERO_#",
+  relacionadoFecha: "MH_RELACIONADO_FECHA_#",
+  otroTipo: "MH_OTRO_DOCUMENTO_TIPO_#",
+  otroDescripcion: "MH_OTRO_DOCUMENTO_DESCRIPCION_#",
+  otroDetalle: "MH_OTRO_DOCUMENTO_DETALLE_#",
   /** Said of a nota de remisión: CAT-025, under which title the goods are sent. */
   bienTitulo: "MH_BIEN_TITULO",
   /** Said of a line of a comprobante de retención: the document whose IVA is kept back. */

@@ -6,7 +6,7 @@ import { direccionFiscalOf, isExtranjera } from "./direccion.js";
 import { paisDestinoOf } from "./exportacion.js";
 import { unidadIvaOf } from "./lineas.js";
 import { isConsumidorFinal } from "./receptor.js";
-import { UNIDADES_IVA } from "./tax-line.js";
+import { isFueraDeBase } from "./tax-line.js";
 import { limpio } from "./textos.js";
 import { CONTRIBUYENTES, NETOS, NOTAS, REMISION, RETENCION } from "./tipos.js";
 import { ambienteOf, isLegado, isVersionado, type Versiones, versionesDe, versionOf } from "./versiones.js";
@@ -135,8 +135,8 @@ const reglas: readonly Rule[] = [
     id: "SV-LEGADO-NO-GRAVADO",
     field: "items",
     breaks: ({ tipoFiscal, lineas }) =>
-      NOTAS.includes(tipoFiscal) && lineas.some((linea) => unidadIvaOf(linea) === UNIDADES_IVA.noGravado),
-    error: () => invalid("Una nota no admite cargos no gravados (codigoUnidadGravable 4)."),
+      NOTAS.includes(tipoFiscal) && lineas.some((linea) => isFueraDeBase(unidadIvaOf(linea))),
+    error: () => invalid("Una nota no admite cargos no gravados (codigoUnidadGravable 4 o 5)."),
   },
   {
     id: "SV-LEGADO-CERO",

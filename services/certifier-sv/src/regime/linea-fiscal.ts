@@ -7,6 +7,7 @@ import {
   isNegative,
   isZero,
   multiply,
+  negate,
   ONE,
   rescale,
   subtract,
@@ -16,7 +17,7 @@ import type { Anticipos } from "./anticipos.js";
 import { IVA, IVA_EXPORTACION } from "./catalogos/tributos.js";
 import { ivaDe, otrosDe, unidadIvaOf } from "./lineas.js";
 import { retenidoDe } from "./retencion.js";
-import { DECIMALES_ITEM, sinIva, UNIDADES_IVA } from "./tax-line.js";
+import { DECIMALES_ITEM, isFueraDeBase, sinIva, UNIDADES_IVA } from "./tax-line.js";
 import { NETOS, NOTAS, SIN_IVA } from "./tipos.js";
 
 /** Withheld or perceived ahead of IVA: Código Tributario, articles 162 and 163. */
@@ -57,7 +58,7 @@ export function lineaFiscal(
 ): LineaFiscal {
   const unidad = unidadIvaOf(linea);
   const isGravada = unidad === UNIDADES_IVA.gravado;
-  const isNoGravado = unidad === UNIDADES_IVA.noGravado;
+  const isNoGravado = isFueraDeBase(unidad);
   const isNeto = isGravada && NETOS.includes(tipoFiscal);
   const descuento = add(linea.descuento, linea.otroDescuento);
   const { precioUni, montoDescu } = isNeto
@@ -80,7 +81,7 @@ export function lineaFiscal(
     ventaExenta: columna(unidad === UNIDADES_IVA.exento),
     ventaGravada: columna(isGravada),
     compra: columna(SIN_IVA.includes(tipoFiscal)),
-    noGravado: columna(isNoGravado),
+    noGravado: unidad === UNIDADES_IVA.abono ? negate(venta) : columna(isNoGravado),
     tributos: tributosDe(
       linea,
       tipoFiscal,

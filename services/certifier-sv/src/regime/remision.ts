@@ -2,7 +2,7 @@ import type { Documento, Rule } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { DATOS, datoOf } from "./datos.js";
 import { unidadIvaOf } from "./lineas.js";
-import { UNIDADES_IVA } from "./tax-line.js";
+import { isFueraDeBase } from "./tax-line.js";
 import { REMISION } from "./tipos.js";
 
 /** CAT-025: under which title goods are sent. */
@@ -31,8 +31,7 @@ export const reglasRemision: readonly Rule[] = [
     id: "SV-REMISION-NO-GRAVADO",
     field: "items",
     breaks: (documento) =>
-      isRemision(documento) &&
-      documento.lineas.some((linea) => unidadIvaOf(linea) === UNIDADES_IVA.noGravado),
-    error: () => invalid("Una nota de remisión no admite cargos no gravados (codigoUnidadGravable 4)."),
+      isRemision(documento) && documento.lineas.some((linea) => isFueraDeBase(unidadIvaOf(linea))),
+    error: () => invalid("Una nota de remisión no admite cargos no gravados (codigoUnidadGravable 4 o 5)."),
   },
 ];

@@ -2,6 +2,7 @@ import type { Parte } from "@dte/contracts";
 import { type Contexto, type Documento, diaDe, fechaLocal, type Rule } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { amount, compare, formatShort } from "@dte/money";
+import { reglasAsociados } from "./asociados.js";
 import { actividadOf } from "./catalogos/actividades.js";
 import { DATOS, type Dato, datoOf } from "./datos.js";
 import { direccionFiscalOf } from "./direccion.js";
@@ -17,9 +18,10 @@ import { ZONA_HORARIA } from "./numeracion.js";
 import { observacionesOf } from "./observaciones.js";
 import { reglasPagos } from "./pagos.js";
 import { isConsumidorFinal } from "./receptor.js";
+import { reglasDescuento } from "./reglas-descuento.js";
 import { reglasRemision } from "./remision.js";
 import { reglasRetencion } from "./retencion.js";
-import { UNIDADES_IVA } from "./tax-line.js";
+import { isFueraDeBase, UNIDADES_IVA } from "./tax-line.js";
 import { limpio } from "./textos.js";
 import { CONTRIBUYENTES, DONACION, REMISION, RETENCION } from "./tipos.js";
 import type { Versiones } from "./versiones.js";
@@ -228,10 +230,10 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
   {
     id: "SV-ITEM-REAL",
     field: "items",
-    breaks: ({ lineas }) => lineas.every((linea) => unidadIvaOf(linea) === UNIDADES_IVA.noGravado),
+    breaks: ({ lineas }) => lineas.every((linea) => isFueraDeBase(unidadIvaOf(linea))),
     error: () =>
       invalid(
-        "Un documento requiere al menos un ítem que no sea un cargo no gravado (codigoUnidadGravable 4).",
+        "Un documento requiere al menos un ítem que no sea un cargo no gravado (codigoUnidadGravable 4 o 5).",
       ),
   },
   {
@@ -258,6 +260,8 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
       }),
   },
   ...reglasExportacion,
+  ...reglasDescuento,
+  ...reglasAsociados,
   ...reglasRemision,
   ...reglasRetencion,
   ...reglasDonacion,

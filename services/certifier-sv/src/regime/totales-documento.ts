@@ -7,6 +7,7 @@ import { RETENCION } from "./tipos.js";
 
 const FACTURA = "01";
 const EXPORTACION = "11";
+const COMPRA = "14";
 const DE_IVA: readonly string[] = [IVA.codigo, IVA_EXPORTACION.codigo];
 
 /** What people call a tax of MH's catalogue (CAT-015). */
@@ -58,11 +59,14 @@ export function totalImpuestosOf(
   documento: Omit<Calculado, "total">,
   { cuenta }: Contexto,
 ): readonly TotalImpuesto[] {
-  const { totalGravada, totalCompra, totalIva, ivaRete, tributos } = figurasOf(documento, cuenta).resumen;
+  const { totalGravada, descuGravada, totalCompra, totalIva, ivaRete, tributos } = figurasOf(
+    documento,
+    cuenta,
+  ).resumen;
   if (documento.tipoFiscal === RETENCION) return retencionDelResumen(totalCompra, ivaRete);
   const resumen = {
     tipoFiscal: documento.tipoFiscal,
-    gravado: totalGravada,
+    gravado: documento.tipoFiscal === COMPRA ? totalGravada : subtract(totalGravada, descuGravada),
     totalIva,
     tributos: tributos ?? [],
   };
