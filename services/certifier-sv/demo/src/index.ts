@@ -1,4 +1,5 @@
 import { type DemoCountry, type DemoCuenta, demoLogo } from "@dte/demo";
+import { certificacion } from "./certificacion.js";
 import { createCertificadoMh } from "./certificado.js";
 
 export { createCertificadoMh };
@@ -80,6 +81,7 @@ const principal = {
 export const demo = {
   pais: "SV",
   principal,
+  certificacion,
   solicitud: {
     tipo: "ticket",
     items: [
