@@ -1,4 +1,12 @@
 export type {
+  Certificacion,
+  CertificacionDe,
+  GrupoCertificacion,
+  HechoCertificacion,
+  PasoCertificacion,
+  ProductoDeCatalogo,
+} from "./certificacion.js";
+export type {
   DemoCertificado,
   DemoComercio,
   DemoCountry,

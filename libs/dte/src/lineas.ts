@@ -69,7 +69,7 @@ function calculateLinea(
     descuento,
     otroDescuento,
     impuestos,
-    total: add(neto, sum(added)),
+    total: regime.lineTotalOf?.(neto, impuestos) ?? add(neto, sum(added)),
   };
 }
 

@@ -149,6 +149,8 @@ export type Regime = {
   resolveMotivoExencionIva(contexto: ContextoInicial & Exportacion): Outcome<string | undefined>;
   /** Computes the taxes of a line: those that are asked for and those that the law adds. */
   taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]>;
+  /** What a line comes to where that is not its price and the taxes on top of it: a credit to the buyer. */
+  lineTotalOf?(neto: Amount, impuestos: readonly ImpuestoLinea[]): Amount | undefined;
   /** Is this tax inside the price (IVA), or added on top of it? */
   isIncluded(impuesto: ImpuestoLinea): boolean;
   /** Is the whole document exempt from IVA? */

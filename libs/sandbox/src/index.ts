@@ -27,6 +27,7 @@ export {
 export { type Journal, type JournalOptions, openJournal, type Place } from "./journal.js";
 export { type Annulment, type Ledger, type LedgerEntry, openLedger } from "./ledger.js";
 export { type Answer, json, type SandboxRequest } from "./messages.js";
+export { openPadron, type Padron, type PadronOptions } from "./padron.js";
 export { runSandbox, type SandboxModule } from "./run.js";
 export {
   type ControlRoute,

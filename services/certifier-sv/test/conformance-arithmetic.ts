@@ -27,6 +27,8 @@ export function miscalculated(texto: string): string[] {
   const items = documento["cuerpoDocumento"] as readonly Fila[];
   const resumen = documento["resumen"] as Fila;
   const tipo = (documento["identificacion"] as Fila)["tipoDte"] as string;
+  if (tipo === "07") return miscalculatedRetencion(items, resumen);
+  if (tipo === "15") return miscalculatedDonacion(items, resumen);
   const wrong: string[] = [];
   const check = (name: string, holds: boolean) => {
     if (!holds) wrong.push(name);
@@ -43,30 +45,33 @@ export function miscalculated(texto: string): string[] {
     ["totalGravada", "ventaGravada"],
     ["totalCompra", "compra"],
     ["totalNoGravado", "noGravado"],
-    ["totalDescu", "montoDescu"],
   ] as const) {
     if (resumen[total] !== undefined) check(total, near(at(total), column(name)));
   }
-  const subTotal = tipo === "14" ? at("totalCompra") : sum(ventas.map((each) => at(each)));
-  for (const name of ["subTotalVentas", "subTotal"]) {
-    if (resumen[name] !== undefined) check(name, at(name) === subTotal);
-  }
+  const descuentos = ["descuNoSuj", "descuExenta", "descuGravada", "descuento", "descu"] as const;
+  const descuento = sum(descuentos.map((each) => at(each)));
+  check("totalDescu", near(at("totalDescu"), column("montoDescu") + descuento));
+  const gravada = at("totalGravada") - at("descuGravada") - at("descuento");
+  const subTotalVentas = tipo === "14" ? at("totalCompra") : sum(ventas.map((each) => at(each)));
+  const subTotal = subTotalVentas - descuento;
+  if (resumen["subTotalVentas"] !== undefined)
+    check("subTotalVentas", at("subTotalVentas") === subTotalVentas);
+  if (resumen["subTotal"] !== undefined) check("subTotal", at("subTotal") === subTotal);
   const tributos = (resumen["tributos"] ?? []) as readonly Fila[];
-  const conIva = tipo === "03" || tipo === "05" || tipo === "06";
+  const conIva = tipo === "03" || tipo === "04" || tipo === "05" || tipo === "06";
   const iva = tributos.find((each) => String(each["codigo"]) === "20");
-  check(
-    "tributos[20]",
-    conIva ? near(unitsOf(iva?.["valor"]), (at("totalGravada") * 13n) / 100n) : iva === undefined,
-  );
+  check("tributos[20]", conIva ? near(unitsOf(iva?.["valor"]), (gravada * 13n) / 100n) : iva === undefined);
   const sumados = tributos.filter((each) => !INFORMATIVOS.includes(String(each["codigo"])));
   const monto = sum([subTotal, at("seguro"), at("flete"), ...sumados.map((each) => unitsOf(each["valor"]))]);
   const perci = at("ivaPerci", "ivaPerci1");
   const rete = at("ivaRete", "ivaRete1");
   const pagar = monto + at("totalNoGravado") + perci - rete - at("reteRenta");
-  const notaVieja = conIva && resumen["totalPagar"] === undefined;
+  const notaVieja = conIva && tipo !== "04" && resumen["totalPagar"] === undefined;
   if (tipo !== "14") check("montoTotalOperacion", at("montoTotalOperacion") === (notaVieja ? pagar : monto));
-  if (!notaVieja) check("totalPagar", at("totalPagar") === pagar);
-  const base = tipo === "01" ? (at("totalGravada") * 100n) / 113n : at("totalGravada");
+  if (!notaVieja && tipo !== "04") check("totalPagar", at("totalPagar") === (pagar < 0n ? 0n : pagar));
+  if (resumen["saldoFavor"] !== undefined)
+    check("saldoFavor", at("saldoFavor") === (pagar < 0n ? pagar : 0n));
+  const base = tipo === "01" ? (gravada * 100n) / 113n : gravada;
   for (const [name, value] of [
     ["ivaRete", rete],
     ["ivaPerci", perci],
@@ -76,10 +81,51 @@ export function miscalculated(texto: string): string[] {
   const servicios = items
     .filter((each) => String(each["tipoItem"]) === "2")
     .map((each) => unitsOf(each["compra"]));
-  check("reteRenta", at("reteRenta") === 0n || near(at("reteRenta"), sum(servicios) / 10n));
-  if (tipo === "01") check("totalIva", near(at("totalIva"), (at("totalGravada") * 13n) / 113n));
+  check(
+    "reteRenta",
+    at("reteRenta") === 0n ||
+      near(at("reteRenta"), (sum(servicios) === subTotalVentas ? subTotal : sum(servicios)) / 10n),
+  );
+  if (tipo === "01") check("totalIva", near(at("totalIva"), (gravada * 13n) / 113n));
   const pagos = resumen["pagos"] as readonly Fila[] | undefined;
   if (pagos) check("pagos", sum(pagos.map((each) => unitsOf(each["montoPago"]))) === at("totalPagar"));
+  return wrong;
+}
+
+/** CAT-006, in hundredths. */
+const TASAS: Readonly<Record<string, bigint>> = { "22": 1n, C4: 13n };
+
+function miscalculatedRetencion(items: readonly Fila[], resumen: Fila): string[] {
+  const wrong: string[] = [];
+  const column = (name: string) => sum(items.map((each) => unitsOf(each[name])));
+  for (const [i, each] of items.entries()) {
+    const tasa = TASAS[String(each["codigoRetencionMH"])];
+    const base = unitsOf(each["montoSujetoGrav"]);
+    if (tasa !== undefined && !near(unitsOf(each["ivaRetenido"]), (base * tasa) / 100n))
+      wrong.push(`item ${i}: ivaRetenido`);
+  }
+  const base = column("montoSujetoGrav");
+  const retenido = unitsOf(resumen["totalIvaRetenido"] ?? resumen["totalIVAretenido"]);
+  if (unitsOf(resumen["totalSujetoRetencion"]) !== base) wrong.push("totalSujetoRetencion");
+  if (retenido !== column("ivaRetenido")) wrong.push("totalIvaRetenido");
+  const iva = resumen["totalIva"];
+  if (iva !== undefined && !near(unitsOf(iva), (base * 13n) / 100n)) wrong.push("totalIva");
+  return wrong;
+}
+
+function miscalculatedDonacion(items: readonly Fila[], resumen: Fila): string[] {
+  const wrong: string[] = [];
+  for (const [i, each] of items.entries()) {
+    const depreciacion = unitsOf(each["tipoDepreciacion"] ?? each["depreciacion"]);
+    const valor = times(unitsOf(each["valorUni"]), unitsOf(each["cantidad"])) - depreciacion;
+    if (!near(unitsOf(each["valor"]), valor)) wrong.push(`item ${i}: valor`);
+  }
+  if (unitsOf(resumen["valorTotal"]) !== sum(items.map((each) => unitsOf(each["valor"]))))
+    wrong.push("valorTotal");
+  const efectivo = items.filter((each) => String(each["tipoDonacion"]) === "1");
+  const pagos = (resumen["pagos"] ?? []) as readonly Fila[];
+  const pagado = sum(pagos.map((each) => unitsOf(each["montoPago"])));
+  if (pagado !== sum(efectivo.map((each) => unitsOf(each["valor"])))) wrong.push("pagos");
   return wrong;
 }
 

@@ -10,10 +10,12 @@ import {
   items,
   type More,
   nota,
+  numero,
   original,
   ticket,
   vendido,
 } from "./conformance-solicitudes.js";
+import { POR_TIPO } from "./descrito.js";
 
 /** A document of a thousand: 113 with its IVA, and 887 that is exempt. */
 const mixto = {
@@ -195,6 +197,97 @@ describe("a refusal names its rule", () => {
       { legado: true },
     ],
     ["SV-LEGADO-CORREO", factura, { legado: true }],
+    [
+      "SV-DESCUENTO-TIPO",
+      { ...nota, datosAdicionales: [numero, dato("MH_DESCUENTO_GRAVADO", "1")] },
+      { dteOriginal: original },
+    ],
+    ["SV-DESCUENTO-MONTO", { ...ticket, datosAdicionales: [numero, dato("MH_DESCUENTO_GRAVADO", "-1")] }],
+    [
+      "SV-DESCUENTO-EXCEDE",
+      { ...ticket, datosAdicionales: [numero, dato("MH_DESCUENTO_GRAVADO", "113.01")] },
+    ],
+    ["SV-DESCUENTO-EXCEDE", { ...ticket, datosAdicionales: [numero, dato("MH_DESCUENTO_EXENTO", "1")] }],
+    ["SV-RELACIONADO", { ...ticket, datosAdicionales: [numero, dato("MH_RELACIONADO_TIPO_1", "03")] }],
+    [
+      "SV-RELACIONADO-IGUALES",
+      {
+        ...ticket,
+        datosAdicionales: [
+          numero,
+          ...["1", "2"].flatMap((fila) => [
+            dato(`MH_RELACIONADO_TIPO_${fila}`, "04"),
+            dato(`MH_RELACIONADO_NUMERO_${fila}`, "17"),
+            dato(`MH_RELACIONADO_FECHA_${fila}`, "2026-11-20"),
+          ]),
+        ],
+      },
+    ],
+    [
+      "SV-OTRO-DOCUMENTO",
+      { ...ticket, datosAdicionales: [numero, dato("MH_OTRO_DOCUMENTO_DETALLE_1", "x")] },
+    ],
+    ["SV-TERCERO", { ...ticket, datosAdicionales: [numero, dato("MH_TERCERO_NOMBRE", "Ana")] }],
+    ["SV-REMISION-TITULO", { ...POR_TIPO["notaRemision"], datosAdicionales: [numero] }],
+    ["SV-REMISION-NO-GRAVADO", { ...POR_TIPO["notaRemision"], items: [items[0] ?? {}, linea("5", 4)] }],
+    ["SV-PAGOS-NOTA", { ...POR_TIPO["notaRemision"], abonosPactados: [{ numero: 1, monto: "113" }] }],
+    ["SV-RETENCION-DOCUMENTO", { ...POR_TIPO["comprobanteRetencion"], datosAdicionales: [numero] }],
+    [
+      "SV-RETENCION-REPETIDO",
+      {
+        ...POR_TIPO["comprobanteRetencion"],
+        items: [...items, ...items],
+        datosAdicionales: [
+          ...(POR_TIPO["comprobanteRetencion"]?.datosAdicionales ?? []),
+          dato("MH_RETENIDO_NUMERO_2", "aaaaaaaa-0000-4000-8000-000000000001"),
+          dato("MH_RETENIDO_FECHA_2", "2026-11-11"),
+        ],
+      },
+    ],
+    [
+      "SV-RETENCION-MONTO",
+      { ...POR_TIPO["comprobanteRetencion"], items: [{ descripcion: "Algo", precioUnitario: "100.005" }] },
+    ],
+    [
+      "SV-RETENCION-MONTO",
+      { ...POR_TIPO["comprobanteRetencion"], items: [{ descripcion: "Algo", precioUnitario: "0.20" }] },
+    ],
+    [
+      "SV-RETENCION-ITEMS",
+      { ...POR_TIPO["comprobanteRetencion"], items: Array.from({ length: 501 }, () => items[0] ?? {}) },
+    ],
+    [
+      "SV-IMPUESTO",
+      {
+        ...POR_TIPO["comprobanteRetencion"],
+        items: [{ ...items[0], impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable: 1 }] }],
+      },
+    ],
+    [
+      "SV-DONACION-RESOLUCION",
+      POR_TIPO["reciboDonacion"] ?? {},
+      { cuenta: { datosAdicionales: [dato("MH_NRC", "1234567"), dato("MH_CODIGO_ACTIVIDAD", "62010")] } },
+    ],
+    [
+      "SV-DONACION-TIPO",
+      { ...POR_TIPO["reciboDonacion"], datosAdicionales: [numero, dato("MH_TIPO_DONACION_1", "4")] },
+    ],
+    ["SV-DONACION-DEPRECIACION", { ...POR_TIPO["reciboDonacion"], items: [{ ...items[0], descuento: "3" }] }],
+    [
+      "SV-DONACION-PAIS",
+      {
+        ...POR_TIPO["reciboDonacion"],
+        receptor: { ...contribuyente, direccion: { direccion: "1 Street", pais: "QQ" } },
+      },
+    ],
+    [
+      "SV-PAGOS-DONACION",
+      {
+        ...POR_TIPO["reciboDonacion"],
+        datosAdicionales: [numero],
+        abonosPactados: [{ numero: 1, monto: "113" }],
+      },
+    ],
     ["SV-LEGADO-IDENTIFICADOR", { ...ticket, receptor: { id: "A1", tipoId: "OTRO" } }, { legado: true }],
     [
       "SV-LEGADO-EXTRANJERO",

@@ -11,10 +11,13 @@ const addFormats = require("ajv-formats") as (ajv: AjvClass) => void;
 const ARCHIVOS: Readonly<Record<string, readonly [v2: string, legado: string]>> = {
   "01": ["v2/fe-f-v2", "fe-fc-v1"],
   "03": ["v4/fe-ccf-v4", "fe-ccf-v3"],
+  "04": ["v4/fe-nr-v4", "fe-nr-v3"],
   "05": ["v4/fe-nc-v4", "fe-nc-v3"],
   "06": ["v4/fe-nd-v4", "fe-nd-v3"],
+  "07": ["v2/fe-cr-v2", "fe-cr-v1"],
   "11": ["v3/fe-fex-v3", "fe-fex-v1"],
   "14": ["v2/fe-fse-v2", "fe-fse-v1"],
+  "15": ["v2/fe-cd-v2", "fe-cd-v1"],
   anulacion: ["v3/invalidacion-schema-v3", "anulacion-schema-v2"],
   contingencia: ["v4/contingencia-schema-v4", "contingencia-schema-v3"],
 };

@@ -24,7 +24,11 @@ export const cuenta: CuentaInput = {
     nombre: "EMPRESA FICTICIA",
     direccion: { direccion: "Calle 1", idMunicipio: "SV.06.23.14", pais: "SV" },
   },
-  datosAdicionales: [dato("MH_NRC", "1234567"), dato("MH_CODIGO_ACTIVIDAD", "62010")],
+  datosAdicionales: [
+    dato("MH_NRC", "1234567"),
+    dato("MH_CODIGO_ACTIVIDAD", "62010"),
+    dato("MH_RESOLUCION_DONACION", "Resolución 17 de 2026"),
+  ],
 };
 export const contribuyente = {
   id: "06140202901024",

@@ -28,12 +28,15 @@ const ejemplos = nombres.flatMap((nombre) => regimenes.map((regimen) => [nombre,
 const RAZONES = [razonOf(), razonOf(3), razonOf(5, "Inundación del local")];
 const tipoDe = (texto: string): string =>
   (JSON.parse(texto) as { identificacion: { tipoDte: string } }).identificacion.tipoDte;
+/** Schemas without a place for it: of donations, and before V2.0 of retentions. */
+const knowsContingencia = (tipo: string, regimen: string): boolean =>
+  tipo !== "15" && (tipo !== "07" || regimen === "v2");
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 conformanceTest.each(ejemplos)("%s is valid by MH's own schema of %s", (nombre, regimen) => {
   const texto = textoDe(readCaso(nombre), regimen);
   expect(errorsOf(tipoDe(texto), regimen, texto)).toEqual([]);
-  for (const razon of RAZONES) {
+  for (const razon of knowsContingencia(tipoDe(texto), regimen) ? RAZONES : []) {
     const diferido = decode(writeContingencia(new TextEncoder().encode(texto), razon));
     expect(errorsOf(tipoDe(texto), regimen, diferido)).toEqual([]);
   }
@@ -60,8 +63,8 @@ describe("the invalidation of every example", () => {
     return decode(format.writeCancel(prepared.value, cuenta));
   };
   conformanceTest.each(ejemplos)("of %s is valid by MH's own schema of %s", (nombre, regimen) => {
-    // The older schema's pattern of control numbers forgot the type 14, which the same schema lists among its types.
-    const isOlvidado = regimen === "legado" && nombre.startsWith("factura-especial");
+    // The older schema's pattern of control numbers forgot the types 14 and 15, which the same schema lists among its types.
+    const isOlvidado = regimen === "legado" && /^(factura-especial|donacion)/.test(nombre);
     expect(errorsOf("anulacion", regimen, eventoDe(nombre, regimen))).toEqual(
       isOlvidado ? [expect.stringMatching(/^\/documento\/numeroControl must match pattern/)] : [],
     );
@@ -197,7 +200,7 @@ test.each(ejemplos)(
 test.each([
   ["{", /JSON/],
   ["[]", /JSON/],
-  ['{"identificacion":{"tipoDte":"04","version":4}}', /tipo 04/],
+  ['{"identificacion":{"tipoDte":"08","version":2}}', /tipo 08/],
   ['{"identificacion":{"tipoDte":"01","version":9}}', /versión 9/],
   ['{"identificacion":{"tipoDte":"01","version":2}}', /incompleto/],
 ])("%s is no document, and the answer says why", (texto, motivo) => {

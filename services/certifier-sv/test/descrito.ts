@@ -5,8 +5,10 @@ import { createRegime } from "../src/regime/regime.js";
 import {
   attempt,
   contribuyente,
+  dato,
   exportacion,
   factura,
+  items,
   nota,
   numero,
   original,
@@ -36,6 +38,28 @@ export const POR_TIPO: Readonly<Record<string, SolicitudInput>> = {
     receptor: { ...contribuyente, id: "01234567-8", tipoId: "DUI" },
     items: [{ descripcion: "Servicio", tipo: "servicio", precioUnitario: "100" }],
     datosAdicionales: [numero],
+  },
+  notaRemision: {
+    tipo: "notaRemision",
+    receptor: contribuyente,
+    items,
+    datosAdicionales: [numero, dato("MH_BIEN_TITULO", "04")],
+  },
+  comprobanteRetencion: {
+    tipo: "comprobanteRetencion",
+    receptor: contribuyente,
+    items,
+    datosAdicionales: [
+      numero,
+      dato("MH_RETENIDO_NUMERO_1", "AAAAAAAA-0000-4000-8000-000000000001"),
+      dato("MH_RETENIDO_FECHA_1", "2026-11-10"),
+    ],
+  },
+  reciboDonacion: {
+    tipo: "reciboDonacion",
+    receptor: contribuyente,
+    items,
+    datosAdicionales: [numero, dato("MH_TIPO_DONACION_1", "1")],
   },
 };
 

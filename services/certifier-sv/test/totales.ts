@@ -15,9 +15,16 @@ const TRIBUTOS: Readonly<Record<string, string>> = {
   D1: "FOVIAL",
 };
 
+/** Discounts on the whole document, by MH's keys. */
+const DESCUENTOS = ["descuNoSuj", "descuExenta", "descuGravada", "descu"] as const;
+
 type Documento = {
   identificacion: { tipoDte: string };
-  resumen: { totalIva?: number; tributos?: { codigo: string; valor: number }[] | null };
+  resumen: { [clave in (typeof DESCUENTOS)[number]]?: number } & {
+    totalIva?: number;
+    totalIvaRetenido?: number;
+    tributos?: { codigo: string; valor: number }[] | null;
+  };
 };
 
 /** The examples with MH's resumen: tributos, and of a factura the IVA inside its sales. */
@@ -29,8 +36,11 @@ export const ejemplos: readonly EjemploConTotales[] = readdirSync(carpeta).map((
     dte: join(carpeta, nombre, "dte.json"),
     impuestos: [
       ["IVA", identificacion.tipoDte === "01" ? (resumen.totalIva ?? 0) : 0],
+      ...(resumen.totalIvaRetenido === undefined
+        ? []
+        : [["IVA_RETENIDO", resumen.totalIvaRetenido] as const]),
       ...(resumen.tributos ?? []).map(({ codigo, valor }) => [TRIBUTOS[codigo] ?? codigo, valor] as const),
     ],
-    ajustes: [],
+    ajustes: DESCUENTOS.flatMap((clave) => (resumen[clave] ? [-resumen[clave]] : [])),
   };
 });

@@ -65,6 +65,7 @@ async function replica(certifier: object, of = shell) {
         documentosPorLoteMax: 10,
         tipos: [],
         tipoSilencio: 1,
+        tiposDteExcluidos: [],
       }),
       horasCorreccion: async () => undefined,
       zonaHoraria: async () => "UTC",

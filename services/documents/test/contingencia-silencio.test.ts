@@ -76,6 +76,7 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
         documentosPorLoteMax: 10,
         tipos: [],
         tipoSilencio: 1,
+        tiposDteExcluidos: [],
       },
     }),
     PrepareContingencia: async ({ idIntento }: { idIntento: string }) => ({

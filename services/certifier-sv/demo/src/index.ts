@@ -1,4 +1,5 @@
 import { type DemoCountry, type DemoCuenta, demoLogo } from "@dte/demo";
+import { certificacion } from "./certificacion.js";
 import { createCertificadoMh } from "./certificado.js";
 
 export { createCertificadoMh };
@@ -64,8 +65,9 @@ const principal = {
     datosAdicionales: [
       { nombre: "MH_NRC", valor: NRC },
       { nombre: "MH_CODIGO_ACTIVIDAD", valor: "46391" },
+      { nombre: "MH_RESOLUCION_DONACION", valor: "Resolución 9999/2026 de la DGII" },
     ],
-    secuencias: ["01", "03", "05", "06", "11", "14"].map(secuencia),
+    secuencias: ["01", "03", "04", "05", "06", "07", "11", "14", "15"].map(secuencia),
     credencialesCertificador: CREDENCIALES,
     logo: demoLogo().toString("base64"),
   },
@@ -79,6 +81,7 @@ const principal = {
 export const demo = {
   pais: "SV",
   principal,
+  certificacion,
   solicitud: {
     tipo: "ticket",
     items: [

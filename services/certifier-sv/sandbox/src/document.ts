@@ -78,16 +78,29 @@ export function readDocumento(root: JsonObject, tipo: TipoDte): Documento {
     tipoModelo: integerAt(id, "tipoModelo") ?? 0,
     tipoOperacion: integerAt(id, "tipoOperacion") ?? 0,
     tipoContingencia: integerAt(id, "tipoContingencia"),
-    nit: textAt(root, "emisor.nit") ?? "",
+    nit: nitOf(root),
     receptor: readReceptor(root),
     relacionados: listAt(root, "documentoRelacionado").map(readRelacionado),
     items: listAt(root, "cuerpoDocumento").map((json, index) => readItem(json, index, tipo)),
-    total: amountAt(root, tipo === "14" ? "resumen.subTotal" : "resumen.montoTotalOperacion"),
+    total: amountAt(root, `resumen.${TOTALES[tipo] ?? "montoTotalOperacion"}`),
   };
 }
 
+/** Where the total of a type stands that has no `montoTotalOperacion`. */
+const TOTALES: Readonly<Partial<Record<TipoDte, string>>> = {
+  "07": "totalSujetoRetencion",
+  "14": "subTotal",
+  "15": "valorTotal",
+};
+
+/** Whose document it is: a donee tells its NIT as the number of its document. */
+export function nitOf(root: JsonObject): string {
+  const tells = (path: string) => textAt(root, path);
+  return tells("emisor.nit") ?? tells("emisor.numDocumento") ?? tells("donatario.numDocumento") ?? "";
+}
+
 function readReceptor(root: JsonObject): Receptor | undefined {
-  const campo = Object.hasOwn(root, "sujetoExcluido") ? "sujetoExcluido" : "receptor";
+  const campo = ["sujetoExcluido", "donante"].find((each) => Object.hasOwn(root, each)) ?? "receptor";
   const json = root[campo];
   if (json === undefined || json === null) return undefined;
   const nit = textAt(json, "nit");

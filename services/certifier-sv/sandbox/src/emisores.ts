@@ -1,4 +1,5 @@
-import { createPublicKey, type KeyObject } from "node:crypto";
+import { createPublicKey, type KeyObject, X509Certificate } from "node:crypto";
+import type { PadronOptions } from "@dte/sandbox";
 
 /** A taxpayer that may issue electronic documents, as the Ministerio knows it. */
 export type Emisor = {
@@ -12,6 +13,8 @@ export type Emisor = {
   readonly llavePublica: string;
   /** Its user of the API; its NIT when absent. */
   readonly usuario?: string;
+  /** The establishments and points of sale that it registered, M001P001; any when absent. */
+  readonly establecimientos?: readonly string[];
 };
 
 /** A registered taxpayer with its key at hand. */
@@ -42,6 +45,70 @@ export function registerEmisores(emisores: readonly Emisor[]): ReadonlyMap<strin
     registro.set(emisor.nit, { ...emisor, llave: readKey(emisor.llavePublica, index) });
   }
   return registro;
+}
+
+/** How taxpayers of one's own come in over the control surface. */
+export const padronOptions: PadronOptions<Registrado> = {
+  read: readPropio,
+  idOf: ({ nit }) => nit,
+  show: ({ nit, nrc, nombre, usuario = nit, establecimientos }) => ({
+    ...{ nit, nrc, nombre, usuario },
+    ...(establecimientos && { establecimientos }),
+  }),
+};
+
+const LUGAR = /^[MSBP]\d{3}P\d{3}$/;
+
+/** One taxpayer, with its key or the certificate that holds it. Throws an Error that says in Spanish what is wrong. */
+function readPropio(value: unknown): Registrado {
+  const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const text = (name: string): string => {
+    const texto = given[name];
+    if (typeof texto === "string" && texto !== "") return texto;
+    throw new Error(`${name} es obligatorio: un texto.`);
+  };
+  const nit = text("nit").replace(/[\s-]/g, "");
+  if (!/^(\d{14}|\d{9})$/.test(nit)) throw new Error("nit debe tener 14 dígitos, o los 9 de un DUI.");
+  const { establecimientos } = given;
+  const isLista = (each: unknown): each is readonly string[] =>
+    Array.isArray(each) && each.every((lugar) => typeof lugar === "string" && LUGAR.test(lugar));
+  if (establecimientos !== undefined && !isLista(establecimientos))
+    throw new Error('establecimientos debe ser una lista de establecimiento y punto de venta: ["M001P001"].');
+  const llave = given["certificado"] === undefined ? text("llavePublica") : keyInside(text("certificado"));
+  return {
+    nit,
+    nrc: text("nrc").replace(/[\s-]/g, ""),
+    ...{ nombre: text("nombre"), clave: text("clave"), llavePublica: llave },
+    ...(given["usuario"] !== undefined && { usuario: text("usuario") }),
+    ...(establecimientos !== undefined && { establecimientos }),
+    llave: readPropioKey(llave),
+  };
+}
+
+/** The key in the file that the Ministerio gives taxpayers (CertificadoMH), or in a certificate X.509; base64 of the file. */
+function keyInside(certificado: string): string {
+  const file = Buffer.from(certificado.replace(/^data:[^,]*,/, ""), "base64");
+  const propia = /<publicKey>.*?<encodied>([^<]+)<\/encodied>/s.exec(file.toString("latin1"))?.[1];
+  if (propia !== undefined) return propia.trim();
+  try {
+    const { publicKey } = new X509Certificate(file);
+    return publicKey.export({ format: "der", type: "spki" }).toString("base64");
+  } catch (cause) {
+    throw new Error(
+      "certificado debe ser el .crt del Ministerio de Hacienda o un certificado X.509, en base64.",
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function readPropioKey(llavePublica: string): KeyObject {
+  try {
+    return readKey(llavePublica, 0);
+  } catch (cause) {
+    throw new Error("llavePublica debe ser una llave pública RSA: base64 de su DER (SPKI).", { cause });
+  }
 }
 
 function readKey(llavePublica: string, index: number): KeyObject {

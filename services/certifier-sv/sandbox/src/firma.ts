@@ -1,4 +1,5 @@
 import { verify } from "node:crypto";
+import { nitOf } from "./document.js";
 import type { Registrado } from "./emisores.js";
 import { textAt } from "./fields.js";
 import { FIRMA, type Finding, finding } from "./findings.js";
@@ -25,7 +26,7 @@ export function openFirmado(jws: string, registro: ReadonlyMap<string, Registrad
     return refused(notSigned());
   const root = readJsonObject(Buffer.from(payload, "base64url"));
   if (root === undefined) return refused(finding("098", "documento", "", FIRMA));
-  const emisor = registro.get(textAt(root, "emisor.nit") ?? "");
+  const emisor = registro.get(nitOf(root));
   if (emisor === undefined) return refused(finding("009", "emisor.nit"), root);
   const signed = Buffer.from(`${header}.${payload}`);
   const isSigned =

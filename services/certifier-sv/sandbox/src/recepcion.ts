@@ -17,6 +17,7 @@ import type { Context } from "./rules/context.js";
 import { checkEnContingencia } from "./rules/contingencia.js";
 import { checkIdentificacion } from "./rules/identificacion.js";
 import { checkItems } from "./rules/items.js";
+import { checkDonacion, checkRemision, checkRetencion } from "./rules/otros-tipos.js";
 import { checkPagos } from "./rules/pagos.js";
 import { checkPartes, observeEmisor } from "./rules/partes.js";
 import { checkRelacionados } from "./rules/relacionados.js";
@@ -54,7 +55,10 @@ async function receiveNext(envio: Envio, ministerio: Ministerio): Promise<Respue
   const context = { emisor: opening.firmado.emisor, now };
   const findings = await judge(documento, context, ministerio);
   if (findings.length > 0) return refused(about, findings);
-  const remarks = [...observeEmisor(documento, context), ...observeResumen(documento)];
+  const remarks = [
+    ...observeEmisor(documento, context),
+    ...(["07", "15"].includes(documento.tipo) ? [] : observeResumen(documento)),
+  ];
   const respuesta = sealed(about, makeSello(ministerio), remarks);
   await ministerio.ledger.record(toEntry(documento, envio.jws, respuesta, now));
   return respuesta;
@@ -85,9 +89,18 @@ async function judge(documento: Documento, context: Context, ministerio: Ministe
     ...checkEnContingencia(documento, evento, context.now),
     ...checkPartes(documento, context),
     ...checkRelacionados(documento, await findOriginals(documento, ministerio), context),
+    ...checkCuerpo(documento, context),
+  ];
+}
+
+/** What a type is about: a sale, or what it tells instead. */
+function checkCuerpo(documento: Documento, { now }: Context): Finding[] {
+  if (documento.tipo === "07") return checkRetencion(documento, now);
+  if (documento.tipo === "15") return checkDonacion(documento);
+  return [
     ...checkItems(documento),
     ...checkResumen(documento),
-    ...checkPagos(documento),
+    ...(documento.tipo === "04" ? checkRemision(documento) : checkPagos(documento)),
   ];
 }
 

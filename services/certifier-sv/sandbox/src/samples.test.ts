@@ -5,7 +5,7 @@ import type { Dte } from "../test/documentos.js";
 import { openMinisterio } from "../test/ministerio.js";
 
 conformance(test).each([
-  ["the Normativa V2.0", /^synthetic-(?:01|03|05|06|11|14)-/],
+  ["the Normativa V2.0", /^synthetic-(?:01|03|04|05|06|07|11|14)-/],
   ["the regime before it", /^synthetic-legacy-(?:01|03|05|11|14)-/],
 ])("the examples of %s are sealed", async (_, pattern) => {
   const samples = official("sv/data/samples");

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { createFaults, createSandboxServer, createTurns, type Log, openLedger } from "@dte/sandbox";
+import {
+  createFaults,
+  createSandboxServer,
+  createTurns,
+  type Log,
+  openLedger,
+  openPadron,
+} from "@dte/sandbox";
 import { openContingencias } from "./contingencias.js";
-import { type Emisor, registerEmisores } from "./emisores.js";
+import { type Emisor, padronOptions, registerEmisores } from "./emisores.js";
 import { createLater } from "./later.js";
 import { loginRoute } from "./login.js";
 import { openLotes } from "./lotes.js";
@@ -35,7 +42,7 @@ const DEMORA_LOTE_MS = 300;
 /** Starts the Ministerio de Hacienda as a local server. Throws when the port is taken or its files are damaged. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { ledgerDir, now = () => new Date() } = options;
-  const registro = registerEmisores(options.emisores);
+  const iniciales = registerEmisores(options.emisores).values();
   const opened: { close(): Promise<void> }[] = [];
   const keep = <T extends { close(): Promise<void> }>(each: T): T => {
     opened.unshift(each);
@@ -49,6 +56,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     log("lot failed", { problem: error instanceof Error ? error.message : "unknown" }),
   );
   try {
+    const padron = keep(await openPadron(ledgerDir, iniciales, padronOptions));
+    const registro = padron.emisores;
     const door = { tokens: await openTokens(ledgerDir), now };
     const ledger = keep(await openLedger(ledgerDir));
     const ministerio: Ministerio = {
@@ -68,7 +77,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         port: options.port,
         ledger,
         faults: createFaults(),
-        controls: [contingenciasControl(ministerio)],
+        controls: [contingenciasControl(ministerio), padron.control],
         routes: [loginRoute(door, registro), ...fesvRoutes({ door, ministerio, lotes })],
         log,
       }),

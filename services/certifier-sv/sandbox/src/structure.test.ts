@@ -12,6 +12,12 @@ const conformanceTest = conformance(test);
 const FILES: Readonly<Record<string, string>> = {
   "01/2": "schemas-2026-08/v2/fe-f-v2.json",
   "03/4": "schemas-2026-08/v4/fe-ccf-v4.json",
+  "04/4": "schemas-2026-08/v4/fe-nr-v4.json",
+  "07/2": "schemas-2026-08/v2/fe-cr-v2.json",
+  "15/2": "schemas-2026-08/v2/fe-cd-v2.json",
+  "04/3": "schemas-legacy/fe-nr-v3.json",
+  "07/1": "schemas-legacy/fe-cr-v1.json",
+  "15/1": "schemas-legacy/fe-cd-v1.json",
   "05/4": "schemas-2026-08/v4/fe-nc-v4.json",
   "06/4": "schemas-2026-08/v4/fe-nd-v4.json",
   "11/3": "schemas-2026-08/v3/fe-fex-v3.json",
@@ -193,7 +199,7 @@ conformanceTest("there is an example of every version of every form", () => {
     [...byVersion.keys()].map((version) => `${clase}/${version}`),
   );
   expect(Object.keys(FILES).sort()).toEqual(forms.sort());
-  expect(forms.filter((form) => !seen.has(form)).sort()).toEqual(["06/3"]);
+  expect(forms.filter((form) => !seen.has(form)).sort()).toEqual(["04/3", "06/3", "07/1", "15/1", "15/2"]);
 });
 
 conformance(describe)("our form and MH's schema say the same", () => {

@@ -48,7 +48,7 @@ export function readEnviado(contenido: Uint8Array): Enviado {
     ambiente: textAt(identificacion, "ambiente"),
     version: Number(identificacion["version"]),
     codigoGeneracion,
-    nit: textAt(asSeccion(root["emisor"]), "nit"),
+    nit: nitOf(asSeccion(root["emisor"] ?? root["donatario"])),
     ...(documento && { documento }),
     ...(transmision !== undefined && { transmision }),
   };
@@ -65,6 +65,10 @@ function readDocumento(root: Seccion, identificacion: Seccion): DocumentoEnviado
     fecEmi: textAt(seccion, "fecEmi"),
   };
 }
+
+/** A donee tells its NIT as the number of its document. */
+const nitOf = (emisor: Seccion): string =>
+  textAt(emisor, emisor["nit"] === undefined ? "numDocumento" : "nit");
 
 function readTransmision({ fTransmision, hTransmision }: Seccion): string | undefined {
   const isTold = typeof fTransmision === "string" && typeof hTransmision === "string";

@@ -1,5 +1,5 @@
 import type { CertificadoFirma, Contingencias, Credenciales } from "@dte/certifier";
-import { feg } from "@dte/errors";
+import { feg, invalid } from "@dte/errors";
 import { opcionesDe } from "@dte/pais";
 import { verificacionOf, writeArchivo } from "../authority/archivo-dte.js";
 import { readEnviado } from "../authority/enviado.js";
@@ -7,6 +7,7 @@ import type { MhConfig, MhTools } from "../authority/session.js";
 import { signNow } from "../firma/sign.js";
 import { writeContingencia, writeEvento } from "../format/index.js";
 import { MH_NO_DISPONIBLE, razonOf, TIPOS_CONTINGENCIA } from "../regime/contingencia.js";
+import { DONACION } from "../regime/tipos.js";
 import { ambienteOf, type Versiones, versionesDe, versionOf } from "../regime/versiones.js";
 import { createLotes } from "./lotes.js";
 
@@ -20,6 +21,8 @@ const LIMITES = {
   documentosPorLoteMax: 100,
   tipos: opcionesDe(TIPOS_CONTINGENCIA.map(({ codigo, texto }) => [String(codigo), texto])),
   tipoSilencio: MH_NO_DISPONIBLE,
+  // Manual Funcional V2.0, p. 18; their schema has no room for it.
+  tiposDteExcluidos: ["reciboDonacion"],
 };
 
 /**
@@ -32,6 +35,7 @@ export function createContingencias(config: ContingenciaConfig, tools: MhTools):
 
     prepare({ contenido, credenciales, tipo, motivo }) {
       const texto = Buffer.from(readEnviado(contenido).texto);
+      if (readEnviado(contenido).documento?.tipoDte === DONACION) throw sinContingencia();
       const firmado = signNow(writeContingencia(texto, razonOf(tipo, motivo)), certificadoOf(credenciales));
       const enviado = readEnviado(firmado);
       return {
@@ -70,6 +74,11 @@ export function createContingencias(config: ContingenciaConfig, tools: MhTools):
     ...createLotes(config, tools),
   };
 }
+
+const sinContingencia = () =>
+  invalid(
+    'contingencia no se acepta en tipo "reciboDonacion": espere a que el Ministerio de Hacienda responda y emítalo entonces.',
+  );
 
 function certificadoOf({ certificado }: Credenciales): CertificadoFirma {
   if (certificado) return certificado;

@@ -76,6 +76,12 @@ const cuenta: CampoInput[] = [
     ejemplo: "true",
     clase: "booleano",
   }),
+  deCuenta(DATOS.resolucionDonacion, "Resolución para recibir donaciones", {
+    ayuda: "La que exime a quien recibe donaciones; la nombran sus comprobantes de donación.",
+    ejemplo: "Resolución 17/2026 de la DGII",
+    largoMin: 3,
+    largoMax: 300,
+  }),
   deCuenta(DATOS.tipoRegimen, "Tipo de régimen de exportación", {
     ayuda: "De CAT-033; sin él se deduce del régimen de cada exportación.",
     clase: "opcion",

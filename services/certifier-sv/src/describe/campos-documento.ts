@@ -1,7 +1,19 @@
 import type { CampoInput } from "@dte/contracts";
 import { opcionesDe } from "@dte/pais";
+import {
+  CON_OTROS,
+  CON_TERCERO,
+  DOMICILIOS,
+  OTROS_MAX,
+  RELACIONABLES,
+  RELACIONADOS_MAX,
+  TIPOS_OTROS,
+} from "../regime/asociados.js";
 import { DATOS, type Dato } from "../regime/datos.js";
+import { TIPOS_DONACION } from "../regime/donacion.js";
 import { PLAZOS, REFERENCIA_MAX } from "../regime/pagos.js";
+import { TITULOS } from "../regime/remision.js";
+import { TIPOS_RETENIDOS } from "../regime/retencion.js";
 import { LARGOS, OBSERVACIONES_MAX } from "../regime/rules.js";
 import { FORMA_ACTIVIDAD, FORMA_NRC } from "./campos-cuenta.js";
 import { DE_CONTRIBUYENTE, tipos } from "./tipos.js";
@@ -23,16 +35,25 @@ const campo = (
   ...resto,
 });
 
-/** A datum of a taxpayer: asked for in a comprobante de crédito fiscal, known from the original in its notes, and taken elsewhere. */
-function deContribuyente(dato: Dato, etiqueta: string, resto: CampoInput): CampoInput[] {
+/**
+ * A datum of a taxpayer: asked for in a comprobante de crédito fiscal and where else `tambien` says, known from the original in
+ * its notes, and taken elsewhere.
+ */
+function deContribuyente(
+  dato: Dato,
+  etiqueta: string,
+  resto: CampoInput,
+  tambien: readonly string[] = [],
+): CampoInput[] {
   const [factura = "", ...notas] = DE_CONTRIBUYENTE;
-  const otros = tipos.flatMap(({ tipo = "" }) => (DE_CONTRIBUYENTE.includes(tipo) ? [] : [tipo]));
+  const pedido = [factura, ...tambien];
+  const otros = tipos.flatMap(({ tipo = "" }) => ([...pedido, ...notas].includes(tipo) ? [] : [tipo]));
   const ayuda = "Déjelo vacío para usar el del documento original.";
   const propio = { ...resto, enLibro: true };
   return [
     campo("receptor", dato, etiqueta, {
       ...propio,
-      cuando: { tipo: [factura] },
+      cuando: { tipo: pedido },
       obligatorio: true,
       enFormulario: true,
     }),
@@ -56,12 +77,17 @@ const receptor: CampoInput[] = [
     ejemplo: "123456-7",
     patron: FORMA_NRC,
   }),
-  ...deContribuyente("codigoActividad", "Código de actividad económica", {
-    ayuda: "De CAT-019, por ejemplo 46391.",
-    ejemplo: "46391",
-    patron: FORMA_ACTIVIDAD,
-    catalogo: "actividades",
-  }),
+  ...deContribuyente(
+    "codigoActividad",
+    "Código de actividad económica",
+    {
+      ayuda: "De CAT-019, por ejemplo 46391.",
+      ejemplo: "46391",
+      patron: FORMA_ACTIVIDAD,
+      catalogo: "actividades",
+    },
+    ["notaRemision", "comprobanteRetencion"],
+  ),
   campo("receptor", "descripcionActividad", "Descripción de la actividad", {
     ayuda: "Si el código no está en CAT-019.",
     largoMin: 5,
@@ -100,6 +126,89 @@ const marcas = (donde: "documento" | "receptor"): CampoInput[] => [
 
 const DE_LEGADO = "Lo piden los formatos anteriores a V2.0 desde 11,428.57 dólares.";
 
+const CON_VENTAS = { tipo: ["ticket", "factura", "notaRemision"] };
+const descuentos: CampoInput[] = [
+  campo("documento", "descuentoGravado", "Descuento a las ventas gravadas", {
+    ayuda: "Sobre el documento entero, con IVA como los precios.",
+    ejemplo: "5.00",
+    clase: "decimal",
+    cuando: { tipo: [...CON_VENTAS.tipo, "facturaExportacion", "facturaEspecial"] },
+    enFormulario: true,
+  }),
+  campo("documento", "descuentoExento", "Descuento a las ventas exentas", {
+    clase: "decimal",
+    cuando: CON_VENTAS,
+  }),
+  campo("documento", "descuentoNoSujeto", "Descuento a las ventas no sujetas", {
+    clase: "decimal",
+    cuando: CON_VENTAS,
+  }),
+];
+
+const deTipos = (codigos: readonly string[]) => ({
+  tipo: tipos.flatMap(({ tipo = "", clases = [] }) =>
+    clases.some(({ codigo = "" }) => codigos.includes(codigo)) ? [tipo] : [],
+  ),
+});
+
+/** Sales on somebody else's account. */
+const tercero: CampoInput[] = [
+  campo("documento", "terceroNit", "NIT del tercero por cuya cuenta se vende", {
+    ejemplo: "0614-050707-104-8",
+    cuando: deTipos(CON_TERCERO),
+  }),
+  campo("documento", "terceroNombre", "Nombre de ese tercero", {
+    largoMin: 3,
+    largoMax: 200,
+    cuando: deTipos(CON_TERCERO),
+  }),
+  campo("documento", "terceroDomicilio", "Domicilio fiscal de ese tercero", {
+    clase: "opcion",
+    opciones: opcionesDe(DOMICILIOS),
+    cuando: deTipos(CON_TERCERO),
+  }),
+];
+
+/** What a document follows, and what goes with it; # counts from 1. */
+const asociados: CampoInput[] = [
+  campo("documento", "relacionadoTipo", "Tipo del documento relacionado", {
+    ayuda: "De CAT-002.",
+    ejemplo: "04",
+    patron: "\\d{2}",
+    cuando: deTipos(Object.keys(RELACIONABLES)),
+    filasMax: RELACIONADOS_MAX,
+  }),
+  campo("documento", "relacionadoNumero", "Documento relacionado", {
+    ayuda: "Su código de generación; o su número, si es de papel.",
+    largoMax: 36,
+    cuando: deTipos(Object.keys(RELACIONABLES)),
+    filasMax: RELACIONADOS_MAX,
+  }),
+  campo("documento", "relacionadoFecha", "Fecha del documento relacionado", {
+    clase: "fecha",
+    cuando: deTipos(Object.keys(RELACIONABLES)),
+    filasMax: RELACIONADOS_MAX,
+  }),
+  campo("documento", "otroDescripcion", "Otro documento asociado", {
+    largoMin: 3,
+    largoMax: 100,
+    cuando: deTipos(CON_OTROS),
+    filasMax: OTROS_MAX,
+  }),
+  campo("documento", "otroDetalle", "Detalle de ese documento", {
+    largoMin: 3,
+    largoMax: 300,
+    cuando: deTipos(CON_OTROS),
+    filasMax: OTROS_MAX,
+  }),
+  campo("documento", "otroTipo", "De quién es ese documento", {
+    clase: "opcion",
+    opciones: opcionesDe(TIPOS_OTROS),
+    cuando: deTipos(CON_OTROS),
+    filasMax: OTROS_MAX,
+  }),
+];
+
 const documento: CampoInput[] = [
   campo("documento", "numeroSecuencial", "Número secuencial", {
     ayuda: "Déjelo vacío para usar el siguiente de la cuenta.",
@@ -113,6 +222,16 @@ const documento: CampoInput[] = [
     enFormulario: true,
   }),
   campo("documento", "numPagoElectronico", "Número de pago electrónico", {}),
+  ...descuentos,
+  ...tercero,
+  ...asociados,
+  campo("documento", "bienTitulo", "Título con que se remite", {
+    clase: "opcion",
+    opciones: opcionesDe(TITULOS),
+    cuando: { tipo: ["notaRemision"] },
+    obligatorio: true,
+    enFormulario: true,
+  }),
   campo("documento", "entregaNombre", "Quién entrega", { ayuda: DE_LEGADO }),
   campo("documento", "entregaDocumento", "Documento de quien entrega", { ayuda: DE_LEGADO }),
   campo("documento", "recibeNombre", "Quién recibe", { ayuda: DE_LEGADO }),
@@ -140,6 +259,47 @@ const pago: CampoInput[] = [
   { donde: "pago", nombre: "referencia", etiqueta: "Referencia", clase: "texto", largoMax: REFERENCIA_MAX },
 ];
 
+const deItem = (dato: Dato, etiqueta: string, resto: CampoInput): CampoInput => ({
+  donde: "item",
+  nombre: DATOS[dato],
+  etiqueta,
+  clase: "texto",
+  enFormulario: true,
+  ...resto,
+});
+
+const DE_RETENCION = { tipo: ["comprobanteRetencion"] };
+
+/** What the lines of some types say of themselves; # stands for the line's number. */
+const deItems: CampoInput[] = [
+  deItem("retenidoNumero", "Documento cuyo IVA se retiene", {
+    ayuda: "Su código de generación; o su número, si es de papel.",
+    ejemplo: "0D2C7A52-6F1B-4B7E-9C1D-3E4F5A6B7C8D",
+    largoMax: 36,
+    patron: "[A-Fa-f\\d]{8}-(?:[A-Fa-f\\d]{4}-){3}[A-Fa-f\\d]{12}|[A-Za-z\\d]{1,20}",
+    cuando: DE_RETENCION,
+    obligatorio: true,
+  }),
+  deItem("retenidoFecha", "Fecha de ese documento", {
+    ejemplo: "2026-11-20",
+    clase: "fecha",
+    cuando: DE_RETENCION,
+    obligatorio: true,
+  }),
+  deItem("retenidoTipo", "Tipo de ese documento", {
+    ayuda: "Sin él, comprobante de crédito fiscal.",
+    clase: "opcion",
+    opciones: opcionesDe(TIPOS_RETENIDOS),
+    cuando: DE_RETENCION,
+  }),
+  deItem("tipoDonacion", "Qué se dona", {
+    ayuda: "Sin él, un bien o un servicio, como el ítem.",
+    clase: "opcion",
+    opciones: opcionesDe(TIPOS_DONACION),
+    cuando: { tipo: ["reciboDonacion"] },
+  }),
+];
+
 const item: CampoInput = {
   donde: "item",
   nombre: "unidadMedida",
@@ -157,5 +317,6 @@ export const camposDocumento: CampoInput[] = [
   ...documento,
   ...marcas("documento"),
   item,
+  ...deItems,
   ...pago,
 ];

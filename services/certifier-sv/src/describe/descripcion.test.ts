@@ -44,17 +44,19 @@ describe("types", () => {
 
 describe("taxes", () => {
   const pedir = ({ nombreCorto, pide, papel }: ImpuestoPais, codigo: number) =>
-    faultOfTipo("factura", {
+    faultOfTipo(papel === "retencion" ? "comprobanteRetencion" : "factura", {
       items: [
         {
           descripcion: "Algo",
           precioUnitario: "113",
           impuestos: [
-            ...(papel === "general" ? [] : [{ nombreCorto: "IVA", codigoUnidadGravable: 1 }]),
+            ...(papel === "general" || papel === "retencion"
+              ? []
+              : [{ nombreCorto: "IVA", codigoUnidadGravable: 1 }]),
             { nombreCorto, codigoUnidadGravable: codigo, ...(pide && { [pide]: "5" }) },
           ],
         },
-        { descripcion: "Otro", precioUnitario: "113" },
+        ...(papel === "retencion" ? [] : [{ descripcion: "Otro", precioUnitario: "113" }]),
       ],
     });
   test("every tax of the regime is described once, under the name that documents have for it and under its code", () => {
@@ -63,7 +65,7 @@ describe("taxes", () => {
     expect(nombres).toEqual(
       expect.arrayContaining(TRIBUTOS.flatMap(({ codigo, alias }) => [codigo, ...alias])),
     );
-    expect(pais.impuestos).toHaveLength(TRIBUTOS.length + 1);
+    expect(pais.impuestos).toHaveLength(TRIBUTOS.length + 2);
   });
   test("with what the description asks for, every unit and every other name is taken", () => {
     for (const impuesto of pais.impuestos) {
@@ -76,7 +78,9 @@ describe("taxes", () => {
   });
   test("what the issuer must say of a tax is asked for, and its part in the total is told", () => {
     for (const impuesto of pais.impuestos.filter(({ pide }) => pide.startsWith("monto"))) {
-      expect([impuesto.nombreCorto, pedir({ ...impuesto, pide: "" }, 1)]).toEqual([
+      // Of what is kept back, special cases alone have no rate.
+      const unidad = impuesto.papel === "retencion" ? 3 : 1;
+      expect([impuesto.nombreCorto, pedir({ ...impuesto, pide: "" }, unidad)]).toEqual([
         impuesto.nombreCorto,
         "SV-IMPUESTO",
       ]);

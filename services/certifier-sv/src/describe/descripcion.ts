@@ -15,7 +15,7 @@ import { impuestos, tasas } from "./impuestos.js";
 import { tipos } from "./tipos.js";
 
 /** What is sold at home may be exempt; an export pays at rate 0 and a purchase from an excluded subject bears none. */
-const CON_IVA = { tipo: ["ticket", "factura", "notaCredito", "notaDebito"] };
+const CON_IVA = { tipo: ["ticket", "factura", "notaCredito", "notaDebito", "notaRemision"] };
 
 /** What the country says of itself: the rest of the system shows, asks and checks by it. */
 export const descripcion: Omit<Descripcion, "guia"> = {

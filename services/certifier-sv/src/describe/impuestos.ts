@@ -9,6 +9,7 @@ import {
 } from "../regime/catalogos/tributos.js";
 import { RETENCION_RENTA } from "../regime/figuras.js";
 import { UNO_POR_CIENTO } from "../regime/linea-fiscal.js";
+import { IVA_RETENIDO, RETENCIONES } from "../regime/retencion.js";
 import { UNIDADES_IVA } from "../regime/tax-line.js";
 import { nombreDeTributo } from "../regime/totales-documento.js";
 import { NOMBRES_TRIBUTOS } from "./nombres-tributos.js";
@@ -37,6 +38,7 @@ const iva: ImpuestoPaisInput = {
     { codigo: UNIDADES_IVA.exento, nombre: "exento" },
     { codigo: UNIDADES_IVA.noSujeto, nombre: "no sujeto" },
     { codigo: UNIDADES_IVA.noGravado, nombre: "cargo no gravado" },
+    { codigo: UNIDADES_IVA.abono, nombre: "abono no gravado" },
   ],
   papel: "general",
   tasa: porcentaje(IVA.tasa),
@@ -65,8 +67,19 @@ function impuestoDe({ codigo, alias, clase, formula, puedeSerLinea }: Tributo): 
   };
 }
 
+/** What a comprobante de retención keeps back: CAT-006. */
+const retenido: ImpuestoPaisInput = {
+  nombreCorto: IVA_RETENIDO,
+  nombre: "IVA retenido",
+  unidades: RETENCIONES.map(({ unidad, nombre }) => ({ codigo: unidad, nombre })),
+  pide: "montoImpuesto",
+  papel: "retencion",
+  // Only of that type, whose lines have it without asking.
+  oculto: true,
+};
+
 /** MH's taxes by the names that documents have for them: CAT-015. */
-export const impuestos: ImpuestoPaisInput[] = [iva, ...TRIBUTOS.map(impuestoDe)];
+export const impuestos: ImpuestoPaisInput[] = [iva, ...TRIBUTOS.map(impuestoDe), retenido];
 
 /** The rates that the regime figures with. MH's catalogue tells no day from which they hold. */
 export const tasas: TasaInput[] = [

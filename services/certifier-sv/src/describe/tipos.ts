@@ -1,11 +1,25 @@
 import type { TipoDocumentoInput } from "@dte/contracts";
-import { NOTAS, TIPOS_FISCALES, tipos as tiposDelRegimen } from "../regime/tipos.js";
+import { NOTAS, RETENCION, SIN_PAGOS, TIPOS_FISCALES, tipos as tiposDelRegimen } from "../regime/tipos.js";
 import { nombreTipo } from "./nombres-tipos.js";
 
 /** What is issued to a taxpayer of IVA, and what adjusts it. */
 export const DE_CONTRIBUYENTE: readonly string[] = ["factura", "notaCredito", "notaDebito"];
-const CON_RECEPTOR: readonly string[] = ["factura", "facturaExportacion", "facturaEspecial"];
-const CON_LUGAR: readonly string[] = [...DE_CONTRIBUYENTE, "facturaEspecial"];
+const CON_RECEPTOR: readonly string[] = [
+  ...["factura", "facturaExportacion", "facturaEspecial"],
+  ...["notaRemision", "comprobanteRetencion", "reciboDonacion"],
+];
+const CON_LUGAR: readonly string[] = [
+  ...DE_CONTRIBUYENTE,
+  ...["facturaEspecial", "comprobanteRetencion", "reciboDonacion"],
+];
+const DE_COMPRA: readonly string[] = ["facturaEspecial", "comprobanteRetencion"];
+
+/** Whom a document names beside its issuer, where that is nobody who receives something from it. */
+const NOMBRES_DE_RECEPTOR: Readonly<Record<string, string>> = {
+  facturaEspecial: "Vendedor",
+  comprobanteRetencion: "Proveedor",
+  reciboDonacion: "Donante",
+};
 
 /** The contract's types as MH has them, the usual one first; notes adjust what Código Tributario, article 110, says. */
 export const tipos: TipoDocumentoInput[] = tiposDelRegimen.map((tipo) => {
@@ -17,12 +31,14 @@ export const tipos: TipoDocumentoInput[] = tiposDelRegimen.map((tipo) => {
     clases: [{ codigo, nombre: nombreTipo(codigo) }],
     esNota,
     aumenta: tipo === "notaDebito",
-    esDeCompra: tipo === "facturaEspecial",
-    nombreReceptor: tipo === "facturaEspecial" ? "Vendedor" : "",
+    esDeCompra: DE_COMPRA.includes(tipo),
+    nombreReceptor: NOMBRES_DE_RECEPTOR[tipo] ?? "",
+    // A comprobante de retención keeps back 1 % of each line where none says otherwise.
+    sinImpuestos: codigo === RETENCION || tipo === "reciboDonacion",
     esExportacion: tipo === "facturaExportacion",
     notas: tipo === "factura" ? [{ tipo: "notaCredito" }, { tipo: "notaDebito" }] : [],
     pideReceptor: CON_RECEPTOR.includes(tipo),
     pideLugar: CON_LUGAR.includes(tipo),
-    llevaPagos: !esNota,
+    llevaPagos: !SIN_PAGOS.includes(codigo),
   };
 });

@@ -13,6 +13,9 @@ export type Layout = {
   readonly item: string;
   readonly resumen: string;
   readonly extension?: string;
+  /** On whose account it sells; what goes with it. */
+  readonly tercero?: string;
+  readonly otro?: string;
   /** An address abroad cannot be written: the receiver has none then. */
   readonly soloDireccionLocal?: true;
 };

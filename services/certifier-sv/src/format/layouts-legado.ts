@@ -9,6 +9,10 @@ const CONTACTO = "direccion telefono correo";
 const EMISOR = `${FISCAL} nombreComercial tipoEstablecimiento ${CONTACTO}`;
 const EMISOR_LARGO = `${FISCAL} nombreComercial=nombreComercialLargo tipoEstablecimiento ${CONTACTO} ${PUNTOS}`;
 // Their schemas know the 262 municipalities of before May 2024, whose codes the districts of today keep.
+const TERCERO = "nit nombre";
+const OTRO = "codDocAsociado descDocumento detalleDocumento medico";
+const OTRO_EXPORTACION =
+  "codDocAsociado descDocumento detalleDocumento placaTrans modoTransp numConductor nombreConductor";
 const DIRECCION = "departamento municipio=municipioLegado complemento";
 const CONTRIBUYENTE =
   "nit=numDocumento nrc nombre codActividad descActividad nombreComercial direccion telefono correo";
@@ -22,6 +26,7 @@ const ENTREGA = "nombEntrega docuEntrega nombRecibe docuRecibe observaciones";
 
 /** A note's total is told after what is kept back or charged ahead: it has no `totalPagar`. */
 const NOTA: Layout = {
+  tercero: TERCERO,
   raiz: "identificacion documentoRelacionado emisor receptor ventaTercero cuerpoDocumento resumen extension apendice",
   identificacion: IDENTIFICACION,
   emisor: EMISOR,
@@ -35,6 +40,8 @@ const NOTA: Layout = {
 /** The layouts before V2.0: MH, Manual de Estructuras v1.6 and its JSON schemas. */
 export const LAYOUTS_LEGADO: Readonly<Record<TipoFiscal, Layout>> = {
   "01": {
+    tercero: TERCERO,
+    otro: OTRO,
     raiz: VENTA_RAIZ,
     identificacion: IDENTIFICACION,
     emisor: EMISOR_LARGO,
@@ -47,6 +54,8 @@ export const LAYOUTS_LEGADO: Readonly<Record<TipoFiscal, Layout>> = {
     extension: `${ENTREGA} placaVehiculo`,
   },
   "03": {
+    tercero: TERCERO,
+    otro: OTRO,
     raiz: VENTA_RAIZ,
     identificacion: IDENTIFICACION,
     emisor: `${EMISOR} ${PUNTOS}`,
@@ -56,9 +65,34 @@ export const LAYOUTS_LEGADO: Readonly<Record<TipoFiscal, Layout>> = {
     resumen: `${TOTALES} porcentajeDescuento totalDescu tributos subTotal ${ANTICIPOS} reteRenta montoTotalOperacion totalNoGravado totalPagar totalLetras ${PAGO}`,
     extension: `${ENTREGA} placaVehiculo`,
   },
+  "04": {
+    tercero: TERCERO,
+    raiz: "identificacion documentoRelacionado emisor receptor ventaTercero cuerpoDocumento resumen extension apendice",
+    identificacion: IDENTIFICACION,
+    emisor: `${EMISOR} ${PUNTOS}`,
+    direccion: DIRECCION,
+    receptor:
+      "tipoDocumento numDocumento=numDocumentoConGuion nrc nombre codActividad descActividad nombreComercial direccion telefono correo bienTitulo",
+    item: `numItem tipoItem numeroDocumento codigo codTributo descripcion cantidad uniMedida precioUni montoDescu ${VENTAS}`,
+    resumen: `${TOTALES} porcentajeDescuento totalDescu tributos subTotal montoTotalOperacion totalLetras`,
+    extension: ENTREGA,
+  },
   "05": NOTA,
   "06": { ...NOTA, resumen: `${NOTA.resumen} numPagoElectronico` },
+  "07": {
+    raiz: "identificacion emisor receptor cuerpoDocumento resumen extension apendice",
+    identificacion: IDENTIFICACION,
+    emisor: `${FISCAL} nombreComercial tipoEstablecimiento direccion telefono codigoMH=codEstable codigo=codEstable puntoVentaMH=codPuntoVenta puntoVenta=codPuntoVenta correo`,
+    direccion: DIRECCION,
+    receptor:
+      "tipoDocumento numDocumento nrc nombre codActividad descActividad nombreComercial direccion telefono correo",
+    item: "numItem tipoDte tipoDoc=tipoGeneracion numDocumento=numeroDocumento fechaEmision montoSujetoGrav=compra codigoRetencionMH ivaRetenido=ivaRete descripcion",
+    resumen: "totalSujetoRetencion=totalCompra totalIVAretenido=ivaRete totalIVAretenidoLetras=totalLetras",
+    extension: ENTREGA,
+  },
   "11": {
+    tercero: TERCERO,
+    otro: OTRO_EXPORTACION,
     raiz: "identificacion emisor receptor otrosDocumentos ventaTercero cuerpoDocumento resumen apendice",
     // MH's own spelling of the key.
     identificacion: IDENTIFICACION.replace("motivoContin", "motivoContigencia=motivoContin"),
@@ -79,5 +113,17 @@ export const LAYOUTS_LEGADO: Readonly<Record<TipoFiscal, Layout>> = {
     item: "numItem tipoItem cantidad codigo uniMedida descripcion precioUni montoDescu compra",
     resumen:
       "totalCompra descu=descuGravada totalDescu subTotal ivaRete1=ivaRete reteRenta totalPagar totalLetras condicionOperacion pagos observaciones",
+  },
+  "15": {
+    raiz: "identificacion donatario=emisor donante=receptor otrosDocumentos cuerpoDocumento resumen apendice",
+    identificacion:
+      "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion fecEmi horEmi tipoMoneda",
+    emisor: `tipoDocumento numDocumento nrc nombre codActividad descActividad nombreComercial tipoEstablecimiento direccion telefono correo ${PUNTOS}`,
+    direccion: DIRECCION,
+    soloDireccionLocal: true,
+    receptor:
+      "tipoDocumento numDocumento nrc nombre codActividad descActividad direccion telefono correo codDomiciliado codPais=codPaisLegado",
+    item: "numItem tipoDonacion cantidad codigo uniMedida descripcion depreciacion=montoDescu valorUni=precioUni valor=compra",
+    resumen: "valorTotal=totalCompra totalLetras pagos=pagosDonacion",
   },
 };

@@ -4,6 +4,10 @@ import type { Layout } from "./layout.js";
 const IDENTIFICACION =
   "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion tipoContingencia motivoContin fecEmi horEmi tipoMoneda";
 const EMISOR = "nit nrc nombre codActividad descActividad nombreComercial direccion telefono correo";
+const TERCERO = "nit nombre codDomiciliado";
+const OTRO = "codDocAsociado descDocumento detalleDocumento medico";
+const OTRO_EXPORTACION =
+  "codDocAsociado descDocumento detalleDocumento placaTrans modoTransp numConductor nombreConductor";
 const DIRECCION = "departamento municipio distrito complemento";
 const CONTRIBUYENTE = "nrc nombre codActividad descActividad nombreComercial direccion telefono correo";
 const VENTAS = "ventaNoSuj ventaExenta ventaGravada tributos";
@@ -20,6 +24,8 @@ const VENTA_RAIZ =
 /** The layouts of the Normativa de Cumplimiento V2.0: MH, JSON schemas of August 2026. */
 export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
   "01": {
+    tercero: TERCERO,
+    otro: OTRO,
     raiz: VENTA_RAIZ,
     identificacion: IDENTIFICACION,
     emisor: `${EMISOR} codEstable codPuntoVenta`,
@@ -29,6 +35,8 @@ export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
     resumen: `${TOTALES} ${DESCUENTOS} tributos subTotal ivaRete montoTotalOperacion totalNoGravado ${CIERRE} totalIva ${PAGO} numPagoElectronico observaciones`,
   },
   "03": {
+    tercero: TERCERO,
+    otro: OTRO,
     raiz: VENTA_RAIZ,
     identificacion: IDENTIFICACION,
     emisor: `${EMISOR} codEstable codPuntoVenta`,
@@ -37,7 +45,18 @@ export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
     item: `numItem tipoItem numeroDocumento codigo codTributo descripcion cantidad uniMedida precioUni montoDescu ${VENTAS} psv noGravado`,
     resumen: `${TOTALES} ${DESCUENTOS} tributos subTotal ivaPerci ivaRete montoTotalOperacion totalNoGravado ${CIERRE} ${PAGO} numPagoElectronico observaciones`,
   },
+  "04": {
+    tercero: TERCERO,
+    raiz: "identificacion documentoRelacionado emisor receptor ventaTercero cuerpoDocumento resumen apendice",
+    identificacion: IDENTIFICACION,
+    emisor: `${EMISOR} codEstable codPuntoVenta`,
+    direccion: DIRECCION,
+    receptor: `tipoDocumento numDocumento ${CONTRIBUYENTE} bienTitulo`,
+    item: `numItem tipoItem numeroDocumento codigo codTributo descripcion cantidad uniMedida precioUni montoDescu ${VENTAS}`,
+    resumen: `${TOTALES} ${DESCUENTOS} tributos subTotal montoTotalOperacion totalLetras observaciones`,
+  },
   "05": {
+    tercero: TERCERO,
     raiz: NOTA_RAIZ,
     identificacion: `${IDENTIFICACION} fusion`,
     emisor: EMISOR,
@@ -47,6 +66,7 @@ export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
     resumen: `${TOTALES} totalDescu tributos montoTotalOperacion ivaPerci totalIva ivaRete totalNoGravado ${CIERRE} condicionOperacion observaciones codigoRetencionMH`,
   },
   "06": {
+    tercero: TERCERO,
     raiz: NOTA_RAIZ,
     identificacion: `${IDENTIFICACION} fusion`,
     emisor: EMISOR,
@@ -55,7 +75,19 @@ export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
     item: NOTA_ITEM,
     resumen: `${TOTALES} totalDescu tributos ivaPerci totalIva ivaRete montoTotalOperacion totalNoGravado ${CIERRE} condicionOperacion numPagoElectronico observaciones codigoRetencionMH`,
   },
+  "07": {
+    raiz: "identificacion emisor receptor cuerpoDocumento resumen apendice",
+    identificacion: `${IDENTIFICACION} fusion`,
+    emisor:
+      "nit nrc nombre codActividad descActividad nombreComercial direccion codEstable codPuntoVenta telefono correo",
+    direccion: DIRECCION,
+    receptor: `tipoDocumento numDocumento ${CONTRIBUYENTE}`,
+    item: "numItem tipoDte tipoGeneracion numeroDocumento fechaEmision montoSujetoGrav=compra codigoRetencionMH ivaRetenido=ivaRete descripcion",
+    resumen: "totalSujetoRetencion=totalCompra totalIva totalIvaRetenido=ivaRete totalLetras observaciones",
+  },
   "11": {
+    tercero: TERCERO,
+    otro: OTRO_EXPORTACION,
     raiz: "identificacion documentoRelacionado emisor receptor otrosDocumentos ventaTercero compraTercero cuerpoDocumento resumen apendice",
     identificacion: IDENTIFICACION,
     emisor: `${EMISOR} codEstable codPuntoVenta tipoItemExpor recintoFiscal tipoRegimen regimen`,
@@ -73,5 +105,17 @@ export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
     receptor: "tipoDocumento numDocumento nombre codActividad descActividad direccion telefono correo",
     item: "numItem tipoItem cantidad codigo uniMedida descripcion precioUni montoDescu compra",
     resumen: `totalCompra descu=descuGravada totalDescu subTotal reteRenta ${CIERRE} condicionOperacion pagos observaciones`,
+  },
+  "15": {
+    raiz: "identificacion emisor receptor otrosDocumentos cuerpoDocumento resumen apendice",
+    identificacion:
+      "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion fecEmi horEmi tipoMoneda",
+    emisor:
+      "tipoDocumento numDocumento nrc nombre codActividad descActividad nombreComercial direccion telefono correo codEstable codPuntoVenta",
+    direccion: DIRECCION,
+    receptor:
+      "tipoDocumento numDocumento nrc nombre codActividad descActividad direccion telefono correo codDomiciliado codPais",
+    item: "numItem tipoDonacion cantidad codigo uniMedida descripcion tipoDepreciacion=montoDescu valorUni=precioUni valor=compra",
+    resumen: "valorTotal=totalCompra totalLetras pagos=pagosDonacion",
   },
 };

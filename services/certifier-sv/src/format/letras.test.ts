@@ -11,3 +11,7 @@ test.each([
 ])("%s is %s", (total, letras) => {
   expect(totalEnLetras(amount(total))).toBe(letras);
 });
+
+test("a comprobante de retención names the currency by its code", () => {
+  expect(totalEnLetras(amount("10"), "07")).toBe("DIEZ 00/100 USD");
+});

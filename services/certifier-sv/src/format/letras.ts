@@ -1,7 +1,11 @@
 import { amountInWords } from "@dte/dte";
 import type { Amount } from "@dte/money";
+import { RETENCION } from "../regime/tipos.js";
 
-/** An amount of dollars in words as Salvadoran documents have it: "TREINTA Y UN 30/100 DÓLARES". */
-export const totalEnLetras = (total: Amount): string =>
+/** An amount of dollars in words as Salvadoran documents have it: "TREINTA Y UN 30/100 DÓLARES"; a comprobante de retención ends with "USD". */
+export const totalEnLetras = (total: Amount, tipoFiscal = ""): string =>
   // The name of the currency follows the cents here, so its place before them is given up.
-  amountInWords(total, "DÓLARES").replace(/^(.+?)(?: DE)? DÓLARES CON (\d{2}\/100)$/, "$1 $2 DÓLARES");
+  amountInWords(total, "DÓLARES").replace(
+    /^(.+?)(?: DE)? DÓLARES CON (\d{2}\/100)$/,
+    `$1 $2 ${tipoFiscal === RETENCION ? "USD" : "DÓLARES"}`,
+  );

@@ -4,12 +4,14 @@ import { actividadOf } from "../regime/catalogos/actividades.js";
 import { incotermOf, regimenOf, tipoRegimenOf } from "../regime/catalogos/exportacion.js";
 import { type Dato, datoOf } from "../regime/datos.js";
 import { direccionFiscalOf, isExtranjera, MUNICIPIOS_NUEVOS } from "../regime/direccion.js";
+import { domicilioOf } from "../regime/donacion.js";
 import { telefonoOf } from "../regime/emisor.js";
 import { lugarOf } from "../regime/establecimiento.js";
 import { complementoOf, isDeServicios, paisDestinoOf } from "../regime/exportacion.js";
 import { TIPOS_DOCUMENTO, tipoIdOf, withGuion } from "../regime/identificadores.js";
 import { isConsumidorFinal } from "../regime/receptor.js";
 import { limpio } from "../regime/textos.js";
+import { DONACION } from "../regime/tipos.js";
 import type { Objeto, Valor } from "./json.js";
 import { type Layout, project } from "./layout.js";
 
@@ -17,6 +19,9 @@ type ConDatos = Parameters<typeof datoOf>[0];
 
 const orNull = (texto: string | undefined): string | null => texto || null;
 const dato = (donde: ConDatos, nombre: Dato): string | null => orNull(datoOf(donde, nombre));
+
+/** CAT-020 of the oldest layouts has the country itself too. */
+const EL_SALVADOR = { codigo: "SV", legado: "9300" } as const;
 
 /** A trade name shorter than this has no place in the oldest layouts. */
 const NOMBRE_COMERCIAL_MIN = 5;
@@ -47,6 +52,8 @@ export function emisorOf(documento: Documento, cuenta: Cuenta, layout: Layout): 
   const nombreComercial = orNull(limpio(emisor.nombreComercial ?? ""));
   return project(layout.emisor, {
     nit: emisor.id,
+    tipoDocumento: TIPOS_DOCUMENTO.NIT,
+    numDocumento: emisor.id,
     nrc: orNull(datoOf(cuenta, "nrc")?.replace(/[\s-]/g, "")),
     nombre: emisor.nombre ?? "",
     ...actividad(cuenta),
@@ -100,7 +107,8 @@ export function receptorOf(documento: Documento, cuenta: Cuenta, layout: Layout)
   if (isAnonimo && receptor.nombre === "CONSUMIDOR FINAL" && !correo && !receptor.direccion) return null;
   const tipoId = isAnonimo ? undefined : tipoIdOf(receptor.tipoId ?? "NIT");
   const { codActividad, descActividad } = actividad(receptor);
-  const pais = paisDestinoOf(documento);
+  const donante = tipoFiscal === DONACION ? domicilioOf(documento) : undefined;
+  const pais = donante ? donante.pais : paisDestinoOf(documento);
   return project(layout.receptor, {
     tipoDocumento: tipoId ? TIPOS_DOCUMENTO[tipoId] : null,
     numDocumento: isAnonimo ? null : receptor.id,
@@ -116,7 +124,9 @@ export function receptorOf(documento: Documento, cuenta: Cuenta, layout: Layout)
     telefono: orNull(telefonoOf(datoOf(receptor, "telefono"))),
     correo: orNull(correo),
     codPais: orNull(pais?.codigo),
-    codPaisLegado: orNull(pais?.codigoLegado),
+    codPaisLegado: orNull(pais?.codigo === EL_SALVADOR.codigo ? EL_SALVADOR.legado : pais?.codigoLegado),
+    codDomiciliado: donante?.codDomiciliado ?? null,
+    bienTitulo: orNull(datoOf(documento, "bienTitulo")),
     nombrePais: orNull(pais?.nombre),
     complemento: complementoOf(documento),
     tipoPersona: tipoPersonaOf(receptor, tipoId),

@@ -1,12 +1,13 @@
 import type { DteInput } from "@dte/contracts";
-import { add, formatShort, isZero, subtract } from "@dte/money";
+import { add, formatShort, isNegative, isZero, subtract, ZERO } from "@dte/money";
+import { DATOS } from "../regime/datos.js";
 import { UNIDADES_IVA } from "../regime/tax-line.js";
-import { type TipoFiscal, tipoOf } from "../regime/tipos.js";
+import { DONACION, RETENCION, type TipoFiscal, tipoOf } from "../regime/tipos.js";
 import { isVersionado, VERSIONES } from "../regime/versiones.js";
 import { isLista, isObjeto, type Objeto, objetoAt, readJson, textoAt } from "./json.js";
 import { money, montoAt, readItem } from "./read-items.js";
 import { readParte } from "./read-partes.js";
-import { readImpuestos } from "./read-totales.js";
+import { readImpuestos, totalRetenidoOf } from "./read-totales.js";
 
 export type Lectura = { readonly dte: DteInput } | { readonly motivo: string };
 
@@ -14,6 +15,8 @@ const CODIGO = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;
 const HORA = /^\d{2}:\d{2}:\d{2}$/;
 const OFFSET = "-06:00";
+/** Types whose total is no sale's. */
+const SIN_PAGO: readonly string[] = [RETENCION, DONACION];
 /** More lines than MH takes are no document. */
 const ITEMS_MAX = 2_000;
 
@@ -60,13 +63,13 @@ function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFi
   const serie = textoAt(identificacion, "numeroControl") ?? "";
   const fecEmi = textoAt(identificacion, "fecEmi") ?? "";
   const horEmi = textoAt(identificacion, "horEmi") ?? "";
-  const { cuerpoDocumento, emisor, selloRecibido } = archivo;
+  const { cuerpoDocumento, selloRecibido } = archivo;
+  const emisor = archivo["emisor"] ?? archivo["donatario"];
   const lineas = isLista(cuerpoDocumento) ? cuerpoDocumento.filter(isObjeto) : [];
   const isComplete =
     CODIGO.test(id) && serie !== "" && FECHA.test(fecEmi) && HORA.test(horEmi) && isObjeto(emisor);
   if (!isComplete || lineas.length === 0 || lineas.length > ITEMS_MAX) return undefined;
-  const receptor = tipoFiscal === "14" && isObjeto(archivo["sujetoExcluido"]) ? "sujetoExcluido" : "receptor";
-  const buyer = archivo[receptor];
+  const buyer = [archivo["sujetoExcluido"], archivo["donante"], archivo["receptor"]].find(isObjeto);
   const items = lineas.map((linea) => readItem(linea, tipoFiscal));
   const fechaEmision = `${fecEmi}T${horEmi}${OFFSET}`;
   return {
@@ -82,12 +85,16 @@ function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFi
     estaEnAmbienteDePruebas: textoAt(identificacion, "ambiente") !== "01",
     certificador: { id: "mh", nombre: "Ministerio de Hacienda" },
     emisor: { ...readParte(emisor), tipoId: "NIT" },
-    receptor: readParte(isObjeto(buyer) ? buyer : undefined),
+    receptor: readParte(buyer),
     items,
     esExentoIva:
       tipoFiscal === "11" ||
-      items.every((each) => each.impuestos?.[0]?.codigoUnidadGravable !== UNIDADES_IVA.gravado),
-    datosAdicionales: readApendice(archivo),
+      (tipoFiscal !== RETENCION &&
+        items.every((each) => each.impuestos?.[0]?.codigoUnidadGravable !== UNIDADES_IVA.gravado)),
+    datosAdicionales: [
+      ...readApendice(archivo),
+      ...(tipoFiscal === RETENCION ? lineas.flatMap(readRetenido) : []),
+    ],
     abonosPactados: readPagos(objetoAt(archivo, "resumen")),
     ...readTotales(objetoAt(archivo, "resumen"), tipoFiscal),
     ...readImpuestos(objetoAt(archivo, "resumen"), tipoFiscal, items),
@@ -96,8 +103,22 @@ function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFi
   };
 }
 
+/** The document of a line of a comprobante de retención, under the names that a request has for it. */
+function readRetenido(linea: Objeto, indice: number): NonNullable<DteInput["datosAdicionales"]> {
+  const valores = [
+    [DATOS.retenidoTipo, textoAt(linea, "tipoDte")],
+    [DATOS.retenidoNumero, textoAt(linea, "numeroDocumento") ?? textoAt(linea, "numDocumento")],
+    [DATOS.retenidoFecha, textoAt(linea, "fechaEmision")],
+  ] as const;
+  return valores.flatMap(([nombre, valor]) =>
+    valor === undefined ? [] : [{ nombre: nombre.replace("#", String(indice + 1)), valor }],
+  );
+}
+
 /** The total before what the buyer keeps back or is charged ahead, and that when there is any. */
 function readTotales(resumen: Objeto, tipoFiscal: TipoFiscal): Pick<DteInput, "total" | "retenciones"> {
+  const propio = [montoAt(resumen, "valorTotal"), totalRetenidoOf(resumen)].find((each) => !isZero(each));
+  if (SIN_PAGO.includes(tipoFiscal)) return { total: money(propio ?? ZERO) };
   const iva = add(montoAt(resumen, "ivaRete"), montoAt(resumen, "ivaRete1"));
   const isr = montoAt(resumen, "reteRenta");
   const percibido = add(montoAt(resumen, "ivaPerci"), montoAt(resumen, "ivaPerci1"));
@@ -107,9 +128,11 @@ function readTotales(resumen: Objeto, tipoFiscal: TipoFiscal): Pick<DteInput, "t
   const antes = isDespues ? add(subtract(monto, percibido), iva) : monto;
   const total = tipoFiscal === "14" ? montoAt(resumen, "subTotal") : antes;
   const pagar = isDespues ? monto : montoAt(resumen, "totalPagar");
-  if ([iva, isr, percibido].every(isZero)) return { total: money(total) };
+  // What would be below zero is in the buyer's favour, and nothing to pay.
+  const debido = money(isNegative(total) ? ZERO : total);
+  if ([iva, isr, percibido].every(isZero)) return { total: debido };
   return {
-    total: money(total),
+    total: debido,
     retenciones: { isr: money(isr), iva: money(iva), totalMenosRetenciones: money(pagar) },
   };
 }

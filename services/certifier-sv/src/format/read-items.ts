@@ -1,14 +1,29 @@
 import type { DteInput } from "@dte/contracts";
-import { type Amount, add, amount, formatShort, isZero, multiply, rescale, subtract, ZERO } from "@dte/money";
+import {
+  type Amount,
+  add,
+  amount,
+  formatShort,
+  isNegative,
+  isZero,
+  multiply,
+  negate,
+  rescale,
+  subtract,
+  ZERO,
+} from "@dte/money";
 import { IVA } from "../regime/catalogos/tributos.js";
 import { nombreUnidadOf } from "../regime/catalogos/unidades.js";
-import { DECIMALES_ITEM, UNIDADES_IVA } from "../regime/tax-line.js";
-import { NETOS } from "../regime/tipos.js";
+import { IVA_RETENIDO, RETENCIONES } from "../regime/retencion.js";
+import { DECIMALES_ITEM, isFueraDeBase, UNIDADES_IVA } from "../regime/tax-line.js";
+import { DONACION, NETOS, RETENCION } from "../regime/tipos.js";
 import { isAmount, type Objeto, textoAt } from "./json.js";
 
 type Item = NonNullable<DteInput["items"]>[number];
 
 const MAS_UNO = amount("1.13");
+/** CAT-014: what has no unit. */
+const UNIDAD_OTRA = 99;
 
 /** The number under a key; zero when there is none. */
 export const montoAt = (objeto: Objeto, clave: string): Amount => {
@@ -22,16 +37,23 @@ const item = (monto: Amount): Amount => rescale(monto, DECIMALES_ITEM);
 
 /** A line in the contract's words: prices with their IVA inside, whatever the form says. */
 export function readItem(linea: Objeto, tipoFiscal: string): Item {
+  if (tipoFiscal === RETENCION) return readRetencion(linea);
+  if (tipoFiscal === DONACION) return readDonacion(linea);
   const gravada = montoAt(linea, "ventaGravada");
   const noGravado = montoAt(linea, "noGravado");
   const unidad = unidadIvaOf(linea);
   const isNeto = NETOS.includes(tipoFiscal) && unidad === UNIDADES_IVA.gravado;
   const conIva = (monto: Amount) => (isNeto ? item(multiply(monto, MAS_UNO)) : monto);
   const cantidad = montoAt(linea, "cantidad");
-  const isCargo = unidad === UNIDADES_IVA.noGravado;
-  const precioUnitario = isCargo ? noGravado : conIva(montoAt(linea, "precioUni"));
+  const isAbono = unidad === UNIDADES_IVA.abono;
+  const precioUnitario = isAbono
+    ? negate(noGravado)
+    : isFueraDeBase(unidad)
+      ? noGravado
+      : conIva(montoAt(linea, "precioUni"));
   const descuento = conIva(montoAt(linea, "montoDescu"));
   const precio = item(multiply(precioUnitario, cantidad));
+  const neto = subtract(precio, descuento);
   const codigo = textoAt(linea, "codigo");
   return {
     cantidad: formatShort(cantidad),
@@ -42,9 +64,48 @@ export function readItem(linea: Objeto, tipoFiscal: string): Item {
     precio: money(precio),
     descuento: money(descuento),
     otroDescuento: "0.00",
-    total: money(subtract(precio, descuento)),
+    total: money(isAbono ? negate(neto) : neto),
     ...(codigo !== undefined && { codigo }),
     impuestos: tipoFiscal === "14" ? [] : [readIva(linea, unidad, gravada, isNeto)],
+  };
+}
+
+/** What is kept back of one document: the line is what it is figured on. */
+function readRetencion(linea: Objeto): Item {
+  const base = money(montoAt(linea, "montoSujetoGrav"));
+  const clase = RETENCIONES.find(({ codigo }) => codigo === textoAt(linea, "codigoRetencionMH"));
+  return {
+    ...{ cantidad: "1", tipo: "servicio", unidadMedida: nombreUnidadOf(UNIDAD_OTRA) },
+    descripcion: textoAt(linea, "descripcion") ?? "",
+    ...{ precioUnitario: base, precio: base, descuento: "0.00", otroDescuento: "0.00", total: base },
+    impuestos: [
+      {
+        nombreCorto: IVA_RETENIDO,
+        codigoUnidadGravable: clase?.unidad ?? 1,
+        montoGravable: base,
+        montoImpuesto: money(montoAt(linea, "ivaRetenido")),
+      },
+    ],
+  };
+}
+
+/** What was given; its depreciation is the line's discount. */
+function readDonacion(linea: Objeto): Item {
+  const cantidad = montoAt(linea, "cantidad");
+  const precioUnitario = montoAt(linea, "valorUni");
+  const codigo = textoAt(linea, "codigo");
+  return {
+    cantidad: formatShort(cantidad),
+    descripcion: textoAt(linea, "descripcion") ?? "",
+    tipo: formatShort(montoAt(linea, "tipoDonacion")) === "3" ? "servicio" : "bien",
+    unidadMedida: nombreUnidadOf(Number(formatShort(montoAt(linea, "uniMedida")))),
+    precioUnitario: money(precioUnitario),
+    precio: money(item(multiply(precioUnitario, cantidad))),
+    descuento: money(add(montoAt(linea, "tipoDepreciacion"), montoAt(linea, "depreciacion"))),
+    otroDescuento: "0.00",
+    total: money(montoAt(linea, "valor")),
+    ...(codigo !== undefined && { codigo }),
+    impuestos: [],
   };
 }
 
@@ -52,7 +113,8 @@ const isServicio = (linea: Objeto): boolean => formatShort(montoAt(linea, "tipoI
 
 /** Which of MH's columns the line stands in. */
 function unidadIvaOf(linea: Objeto): number {
-  if (!isZero(montoAt(linea, "noGravado"))) return UNIDADES_IVA.noGravado;
+  const noGravado = montoAt(linea, "noGravado");
+  if (!isZero(noGravado)) return isNegative(noGravado) ? UNIDADES_IVA.abono : UNIDADES_IVA.noGravado;
   if (!isZero(montoAt(linea, "ventaExenta"))) return UNIDADES_IVA.exento;
   if (!isZero(montoAt(linea, "ventaNoSuj"))) return UNIDADES_IVA.noSujeto;
   return UNIDADES_IVA.gravado;

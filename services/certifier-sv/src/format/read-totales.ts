@@ -1,7 +1,8 @@
 import type { DteInput } from "@dte/contracts";
 import { inOrderOf } from "@dte/dte";
-import { isZero, subtract, sum } from "@dte/money";
-import { impuestosDelResumen } from "../regime/totales-documento.js";
+import { type Amount, add, isZero, subtract, sum, ZERO } from "@dte/money";
+import { RETENCION } from "../regime/tipos.js";
+import { impuestosDelResumen, retencionDelResumen } from "../regime/totales-documento.js";
 import { isLista, isObjeto, type Objeto, textoAt } from "./json.js";
 import { money, montoAt } from "./read-items.js";
 
@@ -10,11 +11,15 @@ const DESCUENTOS = [
   ["descuNoSuj", "Descuento a ventas no sujetas"],
   ["descuExenta", "Descuento a ventas exentas"],
   ["descuGravada", "Descuento a ventas gravadas"],
-  ["descuento", ""],
+  ["descuento", "Descuento a ventas gravadas"],
   ["descu", ""],
 ] as const;
 /** The discounts that are taken off the taxed sales: an export has no others. */
 const DE_GRAVADAS = ["descuGravada", "descuento"] as const;
+
+/** What a comprobante de retención comes to, by the key of either layout. */
+export const totalRetenidoOf = (resumen: Objeto): Amount =>
+  add(montoAt(resumen, "totalIvaRetenido"), montoAt(resumen, "totalIVAretenido"));
 
 /** What the summary says that taxes and discounts come to. */
 export function readImpuestos(
@@ -22,6 +27,17 @@ export function readImpuestos(
   tipoFiscal: string,
   items: NonNullable<DteInput["items"]>,
 ): Pick<DteInput, "impuestos" | "ajustes"> {
+  if (tipoFiscal === RETENCION) {
+    const [retenido] = retencionDelResumen(
+      montoAt(resumen, "totalSujetoRetencion"),
+      totalRetenidoOf(resumen),
+    );
+    const { nombreCorto = "", montoGravable = ZERO, monto = ZERO } = retenido ?? {};
+    return {
+      impuestos: [{ nombreCorto, montoGravable: money(montoGravable), montoImpuesto: money(monto) }],
+      ajustes: [],
+    };
+  }
   const { tributos } = resumen;
   const impuestos = impuestosDelResumen({
     tipoFiscal,

@@ -5,6 +5,7 @@ import { datoOf } from "../regime/datos.js";
 import { telefonoOf } from "../regime/emisor.js";
 import { lugarOf } from "../regime/establecimiento.js";
 import { limpio } from "../regime/textos.js";
+import { CONTRIBUYENTES, DONACION, REMISION, RETENCION } from "../regime/tipos.js";
 import { ambienteOf, isLegado, type Versiones, versionOf } from "../regime/versiones.js";
 import {
   isAmount,
@@ -42,7 +43,7 @@ const MOTIVO =
 const SIN_RECEPTOR = { tipo: "37", numero: "00000", nombre: "CONSUMIDOR FINAL" } as const;
 
 /** Types whose event bears the date of the document itself: Manual Funcional V2.0, chapter on invalidation. */
-const DE_SU_FECHA: readonly string[] = ["03", "05", "06"];
+const DE_SU_FECHA: readonly string[] = [...CONTRIBUYENTES, REMISION, RETENCION, DONACION];
 
 /**
  * The invalidation event of a document, from its Archivo DTE: what it says of document and receiver is copied from there
@@ -75,7 +76,7 @@ export function writeCancel(anulacion: Anulacion, cuenta: Cuenta, versiones: Ver
       fusion: null,
     }),
     emisor: emisorOf(
-      objetoAt(original, "emisor"),
+      { ...objetoAt(original, "donatario"), ...objetoAt(original, "emisor") },
       textoAt(identificacion, "numeroControl") ?? "",
       cuenta,
       layout.emisor,
@@ -98,7 +99,8 @@ function emisorOf(emisor: Objeto, numeroControl: string, cuenta: Cuenta, claves:
   const { codEstable, codPuntoVenta } = puntosOf(numeroControl);
   const lugar = lugarOf(cuenta, { codigoEstablecimiento: codEstable, codigoPuntoVenta: codPuntoVenta });
   return project(claves, {
-    nit: emisor["nit"] ?? null,
+    // A donee is known by the number of its document, which is its NIT.
+    nit: emisor["nit"] ?? emisor["numDocumento"] ?? null,
     nombre: emisor["nombre"] ?? null,
     tipoEstablecimiento: lugar.ok ? lugar.value.clase.codigo : "02",
     nomEstablecimiento: null,
@@ -122,7 +124,11 @@ function documentoOf(
   codigoGeneracionR: string | null,
   claves: string,
 ): Objeto {
-  const receptor = { ...objetoAt(original, "sujetoExcluido"), ...objetoAt(original, "receptor") };
+  const receptor = {
+    ...objetoAt(original, "sujetoExcluido"),
+    ...objetoAt(original, "donante"),
+    ...objetoAt(original, "receptor"),
+  };
   // A taxpayer's document names the NIT alone.
   const nit = textoAt(receptor, "nit");
   const tipoDocumento = nit ? "36" : (receptor["tipoDocumento"] ?? null);

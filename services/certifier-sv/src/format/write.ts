@@ -3,14 +3,17 @@ import type { Documento, Linea } from "@dte/dte";
 import { type Amount, formatShort, parseAmount, ZERO } from "@dte/money";
 import { unidadOf } from "../regime/catalogos/unidades.js";
 import { type Dato, datoOf, isDatoPropio } from "../regime/datos.js";
+import { enEfectivo, tipoDonacionOf } from "../regime/donacion.js";
 import { type Figuras, figurasOf } from "../regime/figuras.js";
 import type { LineaFiscal } from "../regime/linea-fiscal.js";
 import { numeroControlOf } from "../regime/numeracion.js";
 import { observacionesOf } from "../regime/observaciones.js";
 import { pagosOf } from "../regime/pagos.js";
+import { codigoRetencionOf, retenidoOf } from "../regime/retencion.js";
 import { limpio } from "../regime/textos.js";
-import { NOTAS, type TipoFiscal } from "../regime/tipos.js";
+import { DONACION, NOTAS, RETENCION, type TipoFiscal } from "../regime/tipos.js";
 import { ambienteOf, isLegado, type Versiones, versionOf } from "../regime/versiones.js";
+import { otrosDocumentosOf, relacionadosOf, ventaTerceroOf } from "./asociados.js";
 import { type Objeto, type Valor, writeJson } from "./json.js";
 import { type Layout, project } from "./layout.js";
 import { LAYOUTS_LEGADO } from "./layouts-legado.js";
@@ -20,6 +23,8 @@ import { emisorOf, incotermsOf, receptorOf } from "./partes.js";
 
 /** MH's unit for lines that are no thing: taxes and charges. */
 const UNIDAD_OTRA = 99;
+/** CAT-026: what is counted by units. */
+const DONACION_DE_BIEN = "2";
 /** What the issuer may append: MH's schemas. */
 const APENDICE_MAX = 10;
 const APENDICE = { campo: [2, 25], etiqueta: [3, 50], valor: [1, 150] } as const;
@@ -54,8 +59,8 @@ export function writeDocumento(documento: Documento, cuenta: Cuenta, versiones: 
       documentoRelacionado: relacionadosOf(documento),
       emisor: emisorOf(documento, cuenta, layout),
       receptor: receptorOf(documento, cuenta, layout),
-      otrosDocumentos: null,
-      ventaTercero: null,
+      otrosDocumentos: otrosDocumentosOf(documento, cuenta, layout),
+      ventaTercero: ventaTerceroOf(documento, layout),
       compraTercero: null,
       cuerpoDocumento: documento.lineas.map((linea, i) =>
         itemOf(documento, linea, figuras.lineas[i], i, layout),
@@ -87,28 +92,20 @@ function identificacionOf(documento: Documento, version: number, layout: Layout)
   });
 }
 
-/** A note names the electronic document that it adjusts. */
-function relacionadosOf({ tipoFiscal, original }: Documento): Valor {
-  if (!NOTAS.includes(tipoFiscal) || !original) return null;
-  const { dte } = original;
-  return [
-    {
-      tipoDocumento: dte.tipoFiscal || "03",
-      tipoGeneracion: 2,
-      numeroDocumento: (dte.id ?? "").toUpperCase(),
-      fechaEmision: dte.fechaEmision.slice(0, 10),
-    },
-  ];
-}
-
 function itemOf(
-  { tipoFiscal, original }: Documento,
+  documento: Documento,
   linea: Linea,
   fiscal: LineaFiscal | undefined,
   indice: number,
   layout: Layout,
 ): Objeto {
-  const isCosa = fiscal?.codTributo === null && fiscal.noGravado.units === 0n;
+  const { tipoFiscal, original } = documento;
+  const tipoDonacion = tipoFiscal === DONACION ? tipoDonacionOf(documento, indice) : null;
+  const isCosa =
+    fiscal?.codTributo === null &&
+    fiscal.noGravado.units === 0n &&
+    (tipoDonacion === null || tipoDonacion === DONACION_DE_BIEN);
+  const retenido = tipoFiscal === RETENCION ? retenidoOf(documento, indice + 1) : undefined;
   return project(layout.item, {
     ...numeros({ ...fiscal }),
     numItem: indice + 1,
@@ -119,23 +116,26 @@ function itemOf(
     psv: 0,
     // Only notes on a comprobante de retención have it.
     totalIva: 0,
+    tipoDonacion: tipoDonacion === null ? null : Number(tipoDonacion),
+    codigoRetencionMH: codigoRetencionOf(linea),
+    tipoDte: null,
+    tipoGeneracion: null,
+    fechaEmision: null,
+    ...retenido,
   });
 }
 
 function resumenOf(documento: Documento, { resumen }: Figuras, layout: Layout): Objeto {
   const { condicionOperacion, pagos } = pagosOf(documento, resumen.totalPagar);
   const observaciones = observacionesOf(documento);
+  const { tributos, ...montos } = resumen;
   return project(layout.resumen, {
-    ...numeros(resumen),
-    subTotalVentas: numero(resumen.subTotal),
-    descuNoSuj: 0,
-    descuExenta: 0,
-    descuGravada: 0,
+    ...numeros(montos),
     porcentajeDescuento: 0,
-    tributos: resumen.tributos?.map(numeros) ?? null,
+    tributos: tributos?.map(numeros) ?? null,
     totalNoOnerosas: 0,
-    totalLetras: totalEnLetras(resumen.totalPagar),
-    saldoFavor: 0,
+    totalLetras: totalEnLetras(resumen.totalPagar, documento.tipoFiscal),
+    pagosDonacion: pagosDonacionOf(documento),
     condicionOperacion,
     pagos: pagos.map(numeros),
     ...incotermsOf(documento),
@@ -144,6 +144,17 @@ function resumenOf(documento: Documento, { resumen }: Figuras, layout: Layout): 
     observacionesCortas: observaciones?.slice(0, OBSERVACIONES_CORTAS) ?? null,
     codigoRetencionMH: null,
   });
+}
+
+/** How the money of a donation came; null where only things and services were given. */
+function pagosDonacionOf(documento: Documento): Valor {
+  const efectivo = documento.tipoFiscal === DONACION ? enEfectivo(documento) : ZERO;
+  if (efectivo.units === 0n) return null;
+  return pagosOf(documento, efectivo).pagos.map(({ codigo, montoPago, referencia }) => ({
+    codigo,
+    montoPago: numero(montoPago),
+    referencia,
+  }));
 }
 
 const datoDe = ({ datosAdicionales }: Documento, nombre: Dato): string | null =>

@@ -13,8 +13,11 @@ import {
 } from "../format/json.js";
 import { totalEnLetras } from "../format/letras.js";
 import { IVA, tributoOf } from "../regime/catalogos/tributos.js";
+import { unidadOf } from "../regime/catalogos/unidades.js";
+import { datoOf } from "../regime/datos.js";
+import { RETENCIONES, retenidoOf } from "../regime/retencion.js";
 import { UNIDADES_IVA } from "../regime/tax-line.js";
-import { NETOS } from "../regime/tipos.js";
+import { DONACION, NETOS, RETENCION } from "../regime/tipos.js";
 
 /**
  * The document under MH's keys: the Archivo DTE, or without it what the contract's document says. Throws SyntaxError for a
@@ -53,7 +56,9 @@ const TIPOS_DOCUMENTO: Readonly<Record<string, string>> = {
 function archivoOfDte(dte: Dte): Objeto {
   const [fecEmi = "", resto = ""] = dte.fechaEmision.split("T");
   const isNeto = NETOS.includes(dte.tipoFiscal);
-  const lineas = dte.items.map((item) => lineaOf(item, dte.tipoFiscal, isNeto));
+  const lineas = dte.items.map(
+    (item, i) => lineaPropiaOf(dte, item, i) ?? lineaOf(item, dte.tipoFiscal, isNeto),
+  );
   return {
     identificacion: {
       tipoDte: dte.tipoFiscal,
@@ -70,7 +75,7 @@ function archivoOfDte(dte: Dte): Objeto {
     },
     documentoRelacionado: dte.dteOriginal ? [originalOf(dte.dteOriginal)] : null,
     cuerpoDocumento: lineas,
-    resumen: resumenOf(dte, lineas, isNeto),
+    resumen: resumenPropioOf(dte) ?? resumenOf(dte, lineas, isNeto),
   };
 }
 
@@ -108,6 +113,46 @@ function lineaOf(item: Item, tipoFiscal: string, isNeto: boolean): Record<string
           ventaExenta: en(unidad === UNIDADES_IVA.exento),
           ventaGravada: en(isGravado || tipoFiscal === "11"),
         }),
+  };
+}
+
+/** A line of a type that is no sale; undefined for the others. */
+function lineaPropiaOf(dte: Dte, item: Item, indice: number): Objeto | undefined {
+  if (dte.tipoFiscal === DONACION) {
+    return {
+      tipoDonacion: amount(tipoDonacionDe(dte, item, indice)),
+      cantidad: amount(item.cantidad),
+      codigo: item.codigo ?? null,
+      uniMedida: amount(String(unidadOf(item.unidadMedida))),
+      descripcion: item.descripcion,
+      tipoDepreciacion: add(amount(item.descuento), amount(item.otroDescuento)),
+      valorUni: amount(item.precioUnitario),
+      valor: amount(item.total),
+    };
+  }
+  if (dte.tipoFiscal !== RETENCION) return undefined;
+  const [retenido] = item.impuestos;
+  const clase = RETENCIONES.find(({ unidad }) => unidad === retenido?.codigoUnidadGravable);
+  return {
+    ...(retenidoOf(dte, indice + 1) ?? {}),
+    montoSujetoGrav: amount(item.total),
+    codigoRetencionMH: clase?.codigo ?? null,
+    ivaRetenido: amount(retenido?.montoImpuesto ?? "0"),
+    descripcion: item.descripcion,
+  };
+}
+
+const tipoDonacionDe = (dte: Dte, item: Item, indice: number): string =>
+  datoOf(dte, "tipoDonacion", indice + 1) ?? (item.tipo === "servicio" ? "3" : "2");
+
+/** The summary of a type that is no sale; undefined for the others. */
+function resumenPropioOf(dte: Dte): Objeto | undefined {
+  const total = amount(dte.total);
+  if (dte.tipoFiscal === DONACION) return { valorTotal: total };
+  if (dte.tipoFiscal !== RETENCION) return undefined;
+  return {
+    totalSujetoRetencion: sum(dte.items.map((item) => amount(item.total))),
+    totalIvaRetenido: total,
   };
 }
 

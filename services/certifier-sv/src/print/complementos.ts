@@ -4,6 +4,7 @@ import { nombreTipo } from "../describe/nombres-tipos.js";
 import { isObjeto, type Objeto, objetoAt, textoAt } from "../format/json.js";
 import { needsReemplazo, TIPOS_ANULACION } from "../regime/anulacion.js";
 import { TIPOS_REGIMEN } from "../regime/catalogos/exportacion.js";
+import { TITULOS } from "../regime/remision.js";
 import { listaAt, montoAt } from "./archivo.js";
 import { codigoDe, TRANSPORTES } from "./catalogos.js";
 import { nitText } from "./textos.js";
@@ -12,6 +13,7 @@ import { nitText } from "./textos.js";
 export const complementosDe = (archivo: Objeto): Complemento[] =>
   [
     relacionados(archivo),
+    bloque("otros", "Remisión", remisionDatos(objetoAt(archivo, "receptor"))),
     bloque("exportacion", "Datos de exportación", exportacionDatos(archivo)),
     bloque("otros", "Otros documentos asociados", listaAt(archivo, "otrosDocumentos").flatMap(otroDatos)),
     bloque("otros", "Venta a cuenta de terceros", terceroDatos(archivo["ventaTercero"])),
@@ -63,6 +65,10 @@ function relacionados(archivo: Objeto): Complemento {
   const datos = todos.map(({ tipo, numero, fecha }) => ({ etiqueta: tipo, valor: numero, detalle: [fecha] }));
   return bloque("otros", "Documentos relacionados", datos);
 }
+
+/** Under which title goods are sent. */
+const remisionDatos = (receptor: Objeto): Dato[] =>
+  datosOf(["Bienes remitidos a título de", TITULOS.get(textoAt(receptor, "bienTitulo") ?? "")]);
 
 function exportacionDatos(archivo: Objeto): Dato[] {
   const emisor = objetoAt(archivo, "emisor");

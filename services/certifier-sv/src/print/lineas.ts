@@ -10,7 +10,9 @@ import {
 } from "@dte/print";
 import { type Objeto, textoAt } from "../format/json.js";
 import { nombreUnidadOf } from "../regime/catalogos/unidades.js";
+import { DONACION, RETENCION } from "../regime/tipos.js";
 import { listaAt, montoAt } from "./archivo.js";
+import { lineasDeDonacion, lineasDeRetencion } from "./lineas-propias.js";
 
 const FACTURA = "01";
 const EXPORTACION = "11";
@@ -31,6 +33,8 @@ const monto = (linea: Objeto, clave: string): Amount => montoAt(linea, clave) ??
 /** The lines with the columns of sales that the form has; charges beside the sale only where there are any. */
 export function lineasDe(archivo: Objeto, tipoDte: string): Lineas {
   const lineas = listaAt(archivo, "cuerpoDocumento");
+  if (tipoDte === RETENCION) return lineasDeRetencion(lineas);
+  if (tipoDte === DONACION) return lineasDeDonacion(lineas);
   const conIva = tipoDte === FACTURA && lineas.some((each) => !isZero(monto(each, "ventaGravada")));
   const ventas = VENTAS.filter(({ clave }) =>
     clave === "noGravado"

@@ -10,6 +10,7 @@ import {
 } from "@dte/print";
 import { isObjeto, type Objeto, objetoAt, textoAt } from "../format/json.js";
 import { distritoOf } from "../regime/direccion.js";
+import { DONACION } from "../regime/tipos.js";
 import { tipoDteOf } from "./archivo.js";
 import { nombreDocumento, nombreEstablecimiento } from "./catalogos.js";
 import { duiText, nitText, nrcText, telefonoText } from "./textos.js";
@@ -20,13 +21,16 @@ const NINGUNO = "—";
 
 /** The issuer: everything that MH wants seen of it, and the account's logo where it is its own. */
 export function emisorImpreso(dte: Dte, cuenta: Cuenta, archivo: Objeto): Emisor {
-  const emisor = objetoAt(archivo, "emisor");
+  const emisor = { ...objetoAt(archivo, "donatario"), ...objetoAt(archivo, "emisor") };
   const texto = (clave: string) => textoAt(emisor, clave);
   const nrc = texto("nrc");
   const telefono = texto("telefono");
   const actividad = texto("descActividad");
   return emisorDe(dte, cuenta, {
-    identificacion: [`NIT: ${nitText(texto("nit") ?? "")}`, nrc && `NRC: ${nrcText(nrc)}`]
+    identificacion: [
+      `NIT: ${nitText(texto("nit") ?? texto("numDocumento") ?? "")}`,
+      nrc && `NRC: ${nrcText(nrc)}`,
+    ]
       .filter(Boolean)
       .join(" · "),
     nombre: texto("nombre"),
@@ -73,10 +77,9 @@ function direccionOf(parte: Objeto): string | undefined {
 export function receptorOf(dte: Dte, archivo: Objeto): Receptor {
   const tipoDte = tipoDteOf(dte, archivo);
   const isExcluido = tipoDte === SUJETO_EXCLUIDO;
-  const { sujetoExcluido, receptor } = archivo;
-  const parte = isObjeto(sujetoExcluido) ? sujetoExcluido : isObjeto(receptor) ? receptor : {};
+  const parte = [archivo["sujetoExcluido"], archivo["donante"], archivo["receptor"]].find(isObjeto) ?? {};
   const texto = (clave: string) => textoAt(parte, clave);
-  const rol = isExcluido ? "sujeto excluido" : "receptor";
+  const rol = isExcluido ? "sujeto excluido" : tipoDte === DONACION ? "donante" : "receptor";
   const [direccion] = datosOf(["Dirección", direccionOf(parte) ?? direccionEnLinea(dte.receptor?.direccion)]);
   const nrc = texto("nrc");
   const telefono = texto("telefono");

@@ -13,7 +13,7 @@ import { totalesDe } from "./totales.js";
 const OPERACION = "Monto total de la operación";
 const SUMAS = ["Suma total de operaciones", "Subtotal", OPERACION];
 /** What says that it is no addend. */
-const MARCA = /\((informativo, incluido en el precio|ya aplicados)\)$/;
+const MARCA = /\((informativo, incluido en el precio|ya aplicados|base)\)$/;
 
 const cifra = (texto: string) => amount(texto.replaceAll(",", "").replace("US$ ", ""));
 const sumaDe = (renglones: readonly Dato[]): string =>

@@ -58,12 +58,40 @@ const ANTICIPOS: readonly Regla[] = [
 ];
 const OTROS: readonly Regla[] = [
   { clave: "totalNoGravado", etiqueta: "Total otros montos no afectos" },
-  { clave: "saldoFavor", etiqueta: "Saldo a favor" },
+  // MH writes it below zero: what is left when nothing is to be paid.
+  { clave: "saldoFavor", etiqueta: "Saldo a favor", resta: true },
+];
+
+/** Summaries that are of no sale, by the key of their total in either layout. */
+const PROPIOS: readonly {
+  readonly total: string;
+  readonly etiqueta: string;
+  readonly reglas: readonly Regla[];
+}[] = [
+  ...["totalIvaRetenido", "totalIVAretenido"].map((total) => ({
+    total,
+    etiqueta: "TOTAL IVA RETENIDO",
+    reglas: [
+      {
+        clave: "totalSujetoRetencion",
+        etiqueta: "Montos sujetos a retención (base)",
+        siempre: true,
+      } as const,
+      { clave: "totalIva", etiqueta: "IVA de esos montos (base)" },
+      { clave: total, etiqueta: "IVA retenido" },
+    ],
+  })),
+  {
+    total: "valorTotal",
+    etiqueta: "VALOR TOTAL DE LA DONACIÓN",
+    reglas: [{ clave: "valorTotal", etiqueta: "Suma de lo donado", siempre: true }],
+  },
 ];
 
 /** The figures from the sales to what is to be paid. Notes before V2.0 tell their total after what is kept back, and no other. */
 export function totalesDe(dte: Dte, archivo: Objeto): Totales {
   const resumen = objetoAt(archivo, "resumen");
+  const propio = PROPIOS.find(({ total }) => montoAt(resumen, total) !== undefined);
   const moneda = textoAt(objetoAt(archivo, "identificacion"), "tipoMoneda") ?? dte.moneda;
   const conPagar = montoAt(resumen, "totalPagar") !== undefined;
   const isExportacion = tipoDteOf(dte, archivo) === EXPORTACION;
@@ -76,6 +104,12 @@ export function totalesDe(dte: Dte, archivo: Objeto): Totales {
           isExportacion && regla.exportacion ? { ...regla, etiqueta: regla.exportacion } : regla,
         ),
       );
+  if (propio) {
+    return {
+      parciales: renglones(propio.reglas),
+      total: { etiqueta: propio.etiqueta, valor: dineroText(montoAt(resumen, propio.total) ?? ZERO, moneda) },
+    };
+  }
   return {
     parciales: [
       ...renglones(VENTAS),
@@ -102,7 +136,10 @@ function tributo(each: Objeto): Dato {
 
 /** Notes before V2.0 have no total to be paid but that of the operation. */
 const totalPagarOf = (dte: Dte, resumen: Objeto) =>
-  montoAt(resumen, "totalPagar") ?? montoAt(resumen, "montoTotalOperacion") ?? amount(dte.total);
+  PROPIOS.map(({ total }) => montoAt(resumen, total)).find((each) => each !== undefined) ??
+  montoAt(resumen, "totalPagar") ??
+  montoAt(resumen, "montoTotalOperacion") ??
+  amount(dte.total);
 
 function renglon(resumen: Objeto, { clave, etiqueta, siempre, resta }: Regla): Dato[] {
   const monto = montoAt(resumen, clave);
@@ -112,7 +149,11 @@ function renglon(resumen: Objeto, { clave, etiqueta, siempre, resta }: Regla): D
 
 export function letrasDe(dte: Dte, archivo: Objeto): string {
   const resumen = objetoAt(archivo, "resumen");
-  return textoAt(resumen, "totalLetras") || totalEnLetras(totalPagarOf(dte, resumen));
+  return (
+    textoAt(resumen, "totalLetras") ||
+    textoAt(resumen, "totalIVAretenidoLetras") ||
+    totalEnLetras(totalPagarOf(dte, resumen), dte.tipoFiscal)
+  );
 }
 
 /** CAT-017: cash, and what the receiver owes; their condition says as much. */

@@ -1,7 +1,7 @@
 import type { Cuenta } from "@dte/contracts";
 import type { Documento } from "@dte/dte";
 import { type Amount, add, amount, compare, isZero, parseAmount, subtract, sum, ZERO } from "@dte/money";
-import { marcaOf } from "./datos.js";
+import { datoOf, marcaOf } from "./datos.js";
 import { netoOf, unidadIvaOf } from "./lineas.js";
 import { sinIva, UNIDADES_IVA } from "./tax-line.js";
 import { NOTAS } from "./tipos.js";
@@ -32,11 +32,12 @@ export function anticiposOf(base: Base, cuenta: Cuenta): Anticipos {
     const percibido = antes ? add(subtract(pagar, monto), add(isr, iva)) : ZERO;
     return { retencion: !isZero(iva), percepcion: !isZero(percibido) };
   }
-  const neto = sum(
+  const vendido = sum(
     base.lineas
       .filter((linea) => unidadIvaOf(linea) === UNIDADES_IVA.gravado)
       .map((linea) => sinIva(netoOf(linea))),
   );
+  const neto = subtract(vendido, sinIva(parseAmount(datoOf(base, "descuentoGravado") ?? "0") ?? ZERO));
   const alcanza = compare(neto, MINIMO_ANTICIPO) >= 0;
   const retiene = marcaOf("retencionIva", receptor, base) === true;
   const percibe =

@@ -22,6 +22,8 @@ export const DATOS = {
   responsableNombre: "MH_RESPONSABLE_NOMBRE",
   responsableTipo: "MH_RESPONSABLE_TIPO_DOCUMENTO",
   responsableNumero: "MH_RESPONSABLE_NUMERO_DOCUMENTO",
+  /** Said of the account that receives donations: the resolution that exempts it from income tax. */
+  resolucionDonacion: "MH_RESOLUCION_DONACION",
   /** Said of the receiver or the document: `true` when the buyer withholds IVA (Código Tributario, article 162). */
   retencionIva: "MH_RETENCION_IVA",
   /** Said of the receiver or the document: `false` when no income tax is withheld from services (article 156). */
@@ -34,6 +36,29 @@ export const DATOS = {
   numeroSecuencial: "NUMERO_SECUENCIAL",
   observaciones: "MH_OBSERVACIONES",
   numPagoElectronico: "MH_NUM_PAGO_ELECTRONICO",
+  /** Said of the document: discounts on its sales as a whole, of each kind; of taxed ones with IVA, as prices are. */
+  descuentoGravado: "MH_DESCUENTO_GRAVADO",
+  descuentoExento: "MH_DESCUENTO_EXENTO",
+  descuentoNoSujeto: "MH_DESCUENTO_NO_SUJETO",
+  /** Said of the document: on whose account it sells. */
+  terceroNit: "MH_TERCERO_NIT",
+  terceroNombre: "MH_TERCERO_NOMBRE",
+  terceroDomicilio: "MH_TERCERO_DOMICILIO",
+  /** Said of the document, row by row: documents that it follows, and others that go with it. */
+  relacionadoTipo: "MH_RELACIONADO_TIPO_#",
+  relacionadoNumero: "MH_RELACIONADO_NUMERO_#",
+  relacionadoFecha: "MH_RELACIONADO_FECHA_#",
+  otroTipo: "MH_OTRO_DOCUMENTO_TIPO_#",
+  otroDescripcion: "MH_OTRO_DOCUMENTO_DESCRIPCION_#",
+  otroDetalle: "MH_OTRO_DOCUMENTO_DETALLE_#",
+  /** Said of a nota de remisión: CAT-025, under which title the goods are sent. */
+  bienTitulo: "MH_BIEN_TITULO",
+  /** Said of a line of a comprobante de retención: the document whose IVA is kept back. */
+  retenidoTipo: "MH_RETENIDO_TIPO_#",
+  retenidoNumero: "MH_RETENIDO_NUMERO_#",
+  retenidoFecha: "MH_RETENIDO_FECHA_#",
+  /** Said of a line of a donation: CAT-026. */
+  tipoDonacion: "MH_TIPO_DONACION_#",
   /** Said of the document, in the layouts before V2.0: the persons who deliver and receive. */
   entregaNombre: "MH_ENTREGA_NOMBRE",
   entregaDocumento: "MH_ENTREGA_DOCUMENTO",
@@ -45,9 +70,10 @@ export type Dato = keyof typeof DATOS;
 
 type ConDatos = { readonly datosAdicionales: readonly DatoAdicional[] };
 
-/** The value under one of those names; undefined when there is none, or it is blank. */
-export function datoOf({ datosAdicionales }: ConDatos, dato: Dato): string | undefined {
-  const found = datosAdicionales.find(({ nombre }) => nombre.trim().toUpperCase() === DATOS[dato]);
+/** The value under one of those names, of the line or row `numero` where the name has a #; undefined when there is none, or it is blank. */
+export function datoOf({ datosAdicionales }: ConDatos, dato: Dato, numero?: number): string | undefined {
+  const name = numero === undefined ? DATOS[dato] : DATOS[dato].replace("#", String(numero));
+  const found = datosAdicionales.find(({ nombre }) => nombre.trim().toUpperCase() === name);
   return limpio(found?.valor ?? "") || undefined;
 }
 

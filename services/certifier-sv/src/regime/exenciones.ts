@@ -1,6 +1,6 @@
 import { type ContextoInicial, type Exportacion, fail, type Outcome, pass } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { NOTAS } from "./tipos.js";
+import { NOTAS, SIN_IVA } from "./tipos.js";
 
 /**
  * Operations that the law does not reach, rather than exempts (Ley de IVA, articles 45 and 46 name the latter): the forms
@@ -17,6 +17,7 @@ const field = "motivoExencionIva";
  * has a reason.
  */
 export function resolveMotivoExencionIva({
+  tipo,
   tipoFiscal,
   cuenta,
   solicitud,
@@ -28,11 +29,12 @@ export function resolveMotivoExencionIva({
       "motivoExencionIva no debe enviarse en una exportación: su IVA es de tasa cero por ley. Quítelo.";
     return fail("SV-EXENCION-EXPORTACION", field, invalid(texto));
   }
-  if (tipoFiscal === "14" && pedido) {
-    const detalle = "motivoExencionIva no corresponde a una facturaEspecial: no lleva IVA. Quítelo.";
+  const isSinIva = SIN_IVA.includes(tipoFiscal);
+  if (isSinIva && pedido) {
+    const detalle = `motivoExencionIva no corresponde a tipo "${tipo}": no lleva IVA. Quítelo.`;
     return fail("SV-EXENCION-TIPO", field, feg("FEG_INVALID_TAX_CONFIG", { detalle }));
   }
-  if (pedido || tipoFiscal === "11" || tipoFiscal === "14") return pass(pedido || undefined);
+  if (pedido || tipoFiscal === "11" || isSinIva) return pass(pedido || undefined);
   if (NOTAS.includes(tipoFiscal)) return pass(dteOriginal?.esExentoIva ? DE_NOTA : undefined);
   return pass(cuenta.motivoExencionIva?.trim().toUpperCase() || undefined);
 }

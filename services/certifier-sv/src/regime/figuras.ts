@@ -17,10 +17,11 @@ import {
 import { type Anticipos, anticiposOf, type Base } from "./anticipos.js";
 import { IVA, IVA_EXPORTACION, tributoOf } from "./catalogos/tributos.js";
 import { marcaOf } from "./datos.js";
+import { descuentosOf } from "./descuentos.js";
 import { type LineaFiscal, lineaFiscal, UNO_POR_CIENTO } from "./linea-fiscal.js";
 import { netoOf, otrosDe, unidadIvaOf } from "./lineas.js";
-import { sinIva, UNIDADES_IVA } from "./tax-line.js";
-import { NETOS, NOTAS } from "./tipos.js";
+import { ivaIncluido, sinIva, UNIDADES_IVA } from "./tax-line.js";
+import { NETOS, NOTAS, RETENCION } from "./tipos.js";
 
 /** MH takes two decimals in the summary. */
 const DECIMALES_RESUMEN = 2;
@@ -41,6 +42,10 @@ export type Resumen = {
   readonly totalExenta: Amount;
   readonly totalGravada: Amount;
   readonly totalCompra: Amount;
+  readonly subTotalVentas: Amount;
+  readonly descuNoSuj: Amount;
+  readonly descuExenta: Amount;
+  readonly descuGravada: Amount;
   readonly subTotal: Amount;
   readonly totalDescu: Amount;
   readonly totalNoGravado: Amount;
@@ -54,6 +59,8 @@ export type Resumen = {
   readonly reteRenta: Amount;
   readonly total: Amount;
   readonly totalPagar: Amount;
+  /** What would be paid below zero: then nothing is, and this is the buyer's. */
+  readonly saldoFavor: Amount;
 };
 
 export type Figuras = { readonly lineas: readonly LineaFiscal[]; readonly resumen: Resumen };
@@ -104,33 +111,43 @@ function resumenOf(
   { retencion, percepcion }: Anticipos,
 ): Resumen {
   const { tipoFiscal } = base;
+  const isRetencion = tipoFiscal === RETENCION;
   const totalNoSuj = total(lineas, "ventaNoSuj");
   const totalExenta = total(lineas, "ventaExenta");
   const totalGravada = total(lineas, "ventaGravada");
   const totalCompra = total(lineas, "compra");
   const totalNoGravado = total(lineas, "noGravado");
-  const subTotal = sum([totalNoSuj, totalExenta, totalGravada, totalCompra]);
-  const tributos = resumenTributos(base, totalGravada);
+  const subTotalVentas = sum([totalNoSuj, totalExenta, totalGravada, totalCompra]);
+  const { conIva, ...descuentos } = descuentosOf(base);
+  const descuento = sum(Object.values(descuentos));
+  const subTotal = subtract(subTotalVentas, descuento);
+  const gravado = subtract(totalGravada, tipoFiscal === "14" ? ZERO : descuentos.descuGravada);
+  const tributos = resumenTributos(base, gravado, conIva);
   const seguro = resumido(parseAmount(base.datosExportacion?.seguro ?? "") ?? ZERO);
   const flete = resumido(parseAmount(base.datosExportacion?.flete ?? "") ?? ZERO);
   const sumados = tributos.filter(({ codigo }) => tributoOf(codigo)?.clase !== "informativo");
   const montoTotalOperacion = resumido(sum([subTotal, seguro, flete, ...sumados.map(({ valor }) => valor)]));
-  const sinImpuesto = tipoFiscal === "01" ? sinIva(totalGravada) : totalGravada;
+  const sinImpuesto = tipoFiscal === "01" ? sinIva(gravado) : gravado;
   const anticipo = resumido(multiply(sinImpuesto, UNO_POR_CIENTO));
   const isNota = NOTAS.includes(tipoFiscal);
   const ivaPerci = isNota ? total(lineas, "ivaPerci") : percepcion ? anticipo : resumido(ZERO);
-  const ivaRete = isNota ? total(lineas, "ivaRete") : retencion ? anticipo : resumido(ZERO);
-  const reteRenta = reteRentaOf(base, lineas);
+  const ivaRete = isNota || isRetencion ? total(lineas, "ivaRete") : retencion ? anticipo : resumido(ZERO);
+  const reteRenta = reteRentaOf(base, lineas, { subTotal, totalCompra });
   const totalOperacion = add(montoTotalOperacion, totalNoGravado);
+  const aPagar = isRetencion ? ivaRete : subtract(add(totalOperacion, ivaPerci), add(ivaRete, reteRenta));
   return {
     totalNoSuj,
     totalExenta,
     totalGravada,
     totalCompra,
+    subTotalVentas,
+    ...descuentos,
     subTotal,
-    totalDescu: total(lineas, "montoDescu"),
+    totalDescu: add(total(lineas, "montoDescu"), descuento),
     totalNoGravado,
-    totalIva: total(lineas, "ivaItem"),
+    totalIva: isRetencion
+      ? resumido(multiply(totalCompra, IVA.tasa))
+      : subtract(total(lineas, "ivaItem"), tipoFiscal === "01" ? resumido(ivaIncluido(conIva)) : ZERO),
     tributos: tributos.length > 0 ? tributos : null,
     seguro,
     flete,
@@ -138,16 +155,22 @@ function resumenOf(
     ivaPerci,
     ivaRete,
     reteRenta,
-    total: totalOperacion,
-    totalPagar: subtract(add(totalOperacion, ivaPerci), add(ivaRete, reteRenta)),
+    // What was kept back is all that a comprobante de retención is about.
+    total: isRetencion ? ivaRete : atLeastZero(totalOperacion),
+    totalPagar: atLeastZero(aPagar),
+    saldoFavor: isNegative(aPagar) ? aPagar : resumido(ZERO),
   };
 }
 
-function resumenTributos({ tipoFiscal, lineas }: Base, totalGravada: Amount): TributoResumen[] {
+const atLeastZero = (monto: Amount): Amount => (isNegative(monto) ? resumido(ZERO) : monto);
+
+/** `gravado`: taxed sales less what is discounted of them as a whole; `descuento`: that, with its IVA. */
+function resumenTributos({ tipoFiscal, lineas }: Base, gravado: Amount, descuento: Amount): TributoResumen[] {
   const tributos: TributoResumen[] = [];
   const gravadas = lineas.filter(isGravada);
-  if (!isZero(totalGravada) && NETOS.includes(tipoFiscal)) {
-    tributos.push({ ...IVA_RESUMEN, valor: ivaOf(sum(gravadas.map(netoOf)), totalGravada) });
+  if (gravadas.some((linea) => !isZero(netoOf(linea))) && NETOS.includes(tipoFiscal)) {
+    const conIva = subtract(sum(gravadas.map(netoOf)), descuento);
+    tributos.push({ ...IVA_RESUMEN, valor: ivaOf(conIva, gravado) });
   }
   if (gravadas.length > 0 && tipoFiscal === "11")
     tributos.push({ ...IVA_EXPORTACION, valor: resumido(ZERO) });
@@ -175,9 +198,16 @@ function ivaOf(conIva: Amount, totalGravada: Amount): Amount {
   return compare(distancia, TOLERANCIA) <= 0 && !isNegative(restante) ? restante : resumido(exacto);
 }
 
-function reteRentaOf(base: Base, lineas: readonly LineaFiscal[]): Amount {
+function reteRentaOf(
+  base: Base,
+  lineas: readonly LineaFiscal[],
+  { subTotal, totalCompra }: Pick<Resumen, "subTotal" | "totalCompra">,
+): Amount {
   if (base.tipoFiscal !== "14" || marcaOf("retencionRenta", base.receptor, base) === false)
     return resumido(ZERO);
   const servicios = lineas.filter(({ tipoItem }) => tipoItem === 2).map(({ compra }) => compra);
-  return resumido(multiply(sum(servicios), RETENCION_RENTA));
+  const deServicios = sum(servicios);
+  // A discount of the whole lowers what is paid for services only where there is nothing else.
+  const sujeto = compare(resumido(deServicios), totalCompra) === 0 ? subTotal : deServicios;
+  return resumido(multiply(sujeto, RETENCION_RENTA));
 }

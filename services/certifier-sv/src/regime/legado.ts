@@ -6,9 +6,9 @@ import { direccionFiscalOf, isExtranjera } from "./direccion.js";
 import { paisDestinoOf } from "./exportacion.js";
 import { unidadIvaOf } from "./lineas.js";
 import { isConsumidorFinal } from "./receptor.js";
-import { UNIDADES_IVA } from "./tax-line.js";
+import { isFueraDeBase } from "./tax-line.js";
 import { limpio } from "./textos.js";
-import { CONTRIBUYENTES, NETOS, NOTAS } from "./tipos.js";
+import { CONTRIBUYENTES, NETOS, NOTAS, REMISION, RETENCION } from "./tipos.js";
 import { ambienteOf, isLegado, isVersionado, type Versiones, versionesDe, versionOf } from "./versiones.js";
 
 /** What MH's schemas before V2.0 ask and later ones do not: Manual de Estructuras v1.6. */
@@ -19,8 +19,9 @@ const DESCRIPCION_MAX = 1_000;
 const EMISOR_NOMBRE_MAX = 200;
 const DIRECCION_MIN = 5;
 const IDENTIFICADOR_MIN = 3;
+const RETENCION_DESDE = amount("1");
 /** Their receivers have a Salvadoran address or none, and these types cannot do without one. */
-const CON_DIRECCION: readonly string[] = [...CONTRIBUYENTES, "04", "14"];
+const CON_DIRECCION: readonly string[] = [...CONTRIBUYENTES, REMISION, RETENCION, "14"];
 
 /** Is this document written in a layout before V2.0? */
 function isDocumentoLegado(
@@ -47,7 +48,8 @@ const reglas: readonly Rule[] = [
     field: "receptor.direccionCorreoElectronico",
     breaks: ({ tipoFiscal, receptor, total }) =>
       !receptor.direccionCorreoElectronico &&
-      (NETOS.includes(tipoFiscal) || (tipoFiscal === "11" && compare(total, CORREO_EXPORTACION_DESDE) >= 0)),
+      ([...NETOS, RETENCION].includes(tipoFiscal) ||
+        (tipoFiscal === "11" && compare(total, CORREO_EXPORTACION_DESDE) >= 0)),
     error: ({ tipo }) => invalid(`receptor.direccionCorreoElectronico es obligatorio en tipo "${tipo}".`),
   },
   {
@@ -55,7 +57,11 @@ const reglas: readonly Rule[] = [
     field: "receptor.direccion.direccion",
     breaks: ({ tipoFiscal, receptor }) => {
       const direccion = direccionFiscalOf(receptor.direccion);
-      return tipoFiscal === "01" && direccion !== undefined && direccion.complemento.length < DIRECCION_MIN;
+      return (
+        ["01", RETENCION].includes(tipoFiscal) &&
+        direccion !== undefined &&
+        direccion.complemento.length < DIRECCION_MIN
+      );
     },
     error: () => invalid(`receptor.direccion.direccion debe tener al menos ${DIRECCION_MIN} caracteres.`),
   },
@@ -68,6 +74,23 @@ const reglas: readonly Rule[] = [
       invalid(
         `receptor.direccion debe estar en El Salvador en tipo "${tipo}": los formatos anteriores a V2.0 no tienen otra. Indique la dirección en el país.`,
       ),
+  },
+  {
+    id: "SV-LEGADO-REMISION-DIRECCION",
+    field: "receptor.direccion",
+    breaks: ({ tipoFiscal, receptor }) => tipoFiscal === REMISION && !direccionFiscalOf(receptor.direccion),
+    error: ({ tipo }) =>
+      invalid(
+        `receptor.direccion es obligatoria en tipo "${tipo}": idMunicipio (por ejemplo SV.06.23.14) y direccion.`,
+      ),
+  },
+  {
+    id: "SV-LEGADO-RETENCION",
+    field: "items",
+    // Its schema has 1 dollar as the least amount.
+    breaks: ({ tipoFiscal, lineas }) =>
+      tipoFiscal === RETENCION && lineas.some(({ total }) => compare(total, RETENCION_DESDE) < 0),
+    error: () => invalid("El monto sujeto a retención de cada ítem debe ser de 1 dólar o más."),
   },
   {
     id: "SV-LEGADO-IDENTIFICADOR",
@@ -112,8 +135,8 @@ const reglas: readonly Rule[] = [
     id: "SV-LEGADO-NO-GRAVADO",
     field: "items",
     breaks: ({ tipoFiscal, lineas }) =>
-      NOTAS.includes(tipoFiscal) && lineas.some((linea) => unidadIvaOf(linea) === UNIDADES_IVA.noGravado),
-    error: () => invalid("Una nota no admite cargos no gravados (codigoUnidadGravable 4)."),
+      NOTAS.includes(tipoFiscal) && lineas.some((linea) => isFueraDeBase(unidadIvaOf(linea))),
+    error: () => invalid("Una nota no admite cargos no gravados (codigoUnidadGravable 4 o 5)."),
   },
   {
     id: "SV-LEGADO-CERO",

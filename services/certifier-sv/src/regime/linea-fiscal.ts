@@ -7,6 +7,7 @@ import {
   isNegative,
   isZero,
   multiply,
+  negate,
   ONE,
   rescale,
   subtract,
@@ -15,13 +16,14 @@ import {
 import type { Anticipos } from "./anticipos.js";
 import { IVA, IVA_EXPORTACION } from "./catalogos/tributos.js";
 import { ivaDe, otrosDe, unidadIvaOf } from "./lineas.js";
-import { DECIMALES_ITEM, sinIva, UNIDADES_IVA } from "./tax-line.js";
-import { NETOS, NOTAS } from "./tipos.js";
+import { retenidoDe } from "./retencion.js";
+import { DECIMALES_ITEM, isFueraDeBase, sinIva, UNIDADES_IVA } from "./tax-line.js";
+import { NETOS, NOTAS, SIN_IVA } from "./tipos.js";
 
 /** Withheld or perceived ahead of IVA: Código Tributario, articles 162 and 163. */
 export const UNO_POR_CIENTO = amount("0.01");
 
-/** A line in MH's columns; `compra` is that of a purchase from an excluded subject. */
+/** A line in MH's columns; `compra` is what is bought of an excluded subject, given, or subject to a retention. */
 export type LineaFiscal = {
   readonly tipoItem: number;
   readonly codTributo: string | null;
@@ -56,7 +58,7 @@ export function lineaFiscal(
 ): LineaFiscal {
   const unidad = unidadIvaOf(linea);
   const isGravada = unidad === UNIDADES_IVA.gravado;
-  const isNoGravado = unidad === UNIDADES_IVA.noGravado;
+  const isNoGravado = isFueraDeBase(unidad);
   const isNeto = isGravada && NETOS.includes(tipoFiscal);
   const descuento = add(linea.descuento, linea.otroDescuento);
   const { precioUni, montoDescu } = isNeto
@@ -78,8 +80,8 @@ export function lineaFiscal(
     ventaNoSuj: columna(unidad === UNIDADES_IVA.noSujeto),
     ventaExenta: columna(unidad === UNIDADES_IVA.exento),
     ventaGravada: columna(isGravada),
-    compra: columna(tipoFiscal === "14"),
-    noGravado: columna(isNoGravado),
+    compra: columna(SIN_IVA.includes(tipoFiscal)),
+    noGravado: unidad === UNIDADES_IVA.abono ? negate(venta) : columna(isNoGravado),
     tributos: tributosDe(
       linea,
       tipoFiscal,
@@ -88,7 +90,7 @@ export function lineaFiscal(
     ),
     ivaItem: isGravada && tipoFiscal === "01" ? (ivaDe(linea)?.montoImpuesto ?? ZERO) : ZERO,
     ivaPerci: enNota && percepcion ? anticipo : ZERO,
-    ivaRete: enNota && retencion ? anticipo : ZERO,
+    ivaRete: enNota && retencion ? anticipo : retenidoDe(linea),
   };
 }
 

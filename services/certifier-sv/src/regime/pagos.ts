@@ -2,8 +2,9 @@ import type { Abono } from "@dte/contracts";
 import { type Contexto, type Documento, diaDe, type Rule } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { type Amount, equals, formatShort, isNegative, isZero, parseAmount, rescale, sum } from "@dte/money";
+import { enEfectivo } from "./donacion.js";
 import { figurasOf } from "./figuras.js";
-import { NOTAS } from "./tipos.js";
+import { DONACION, SIN_PAGOS } from "./tipos.js";
 
 /** Forms of payment, CAT-017. */
 export const FORMAS_PAGO: ReadonlyMap<string, string> = new Map([
@@ -95,7 +96,7 @@ const isPlazo = ({ plazo, periodo }: Abono): boolean =>
   (!plazo && !periodo) || (PLAZOS.has(plazo ?? "") && /^[1-9]\d{0,4}$/.test(periodo ?? ""));
 
 const deuda = (documento: Documento, { cuenta }: Contexto): Amount =>
-  figurasOf(documento, cuenta).resumen.totalPagar;
+  documento.tipoFiscal === DONACION ? enEfectivo(documento) : figurasOf(documento, cuenta).resumen.totalPagar;
 const pagado = ({ abonosPactados }: Documento): Amount =>
   sum(abonosPactados.flatMap(({ monto }) => parseAmount(monto) ?? []));
 
@@ -103,8 +104,20 @@ export const reglasPagos: readonly Rule[] = [
   {
     id: "SV-PAGOS-NOTA",
     field: "abonosPactados",
-    breaks: ({ tipoFiscal, abonosPactados }) => NOTAS.includes(tipoFiscal) && abonosPactados.length > 0,
+    breaks: ({ tipoFiscal, abonosPactados }) => SIN_PAGOS.includes(tipoFiscal) && abonosPactados.length > 0,
     error: ({ tipo }) => invalid(`abonosPactados no se acepta en tipo "${tipo}". Quítelo.`),
+  },
+  {
+    id: "SV-PAGOS-DONACION",
+    field: "abonosPactados",
+    breaks: (documento) =>
+      documento.tipoFiscal === DONACION &&
+      documento.abonosPactados.length > 0 &&
+      (isZero(enEfectivo(documento)) || pagosDe(documento).some(({ plazo }) => plazo !== null)),
+    error: () =>
+      invalid(
+        "abonosPactados de una donación dice cómo se entregó su efectivo, sin plazos. Quítelo, o corríjalo.",
+      ),
   },
   {
     id: "SV-PAGOS-FORMA",

@@ -1,6 +1,7 @@
 import { pass, type Regime } from "@dte/dte";
 import { isZero } from "@dte/money";
 import { judgeCancel, TIPO_POR_DEFECTO } from "./anulacion.js";
+import { ajustesOf } from "./descuentos.js";
 import { resolveEmisor } from "./emisor.js";
 import { resolveMotivoExencionIva } from "./exenciones.js";
 import { resolveExportacion } from "./exportacion.js";
@@ -10,8 +11,8 @@ import { localidades } from "./localidades.js";
 import { resolveNumeracion, ZONA_HORARIA } from "./numeracion.js";
 import { isConsumidorFinal, resolveReceptor } from "./receptor.js";
 import { rulesOf } from "./rules.js";
-import { isIncluded, taxLine, UNIDADES_IVA } from "./tax-line.js";
-import { resolveTipo, tipos } from "./tipos.js";
+import { isIncluded, lineTotalOf, taxLine, UNIDADES_IVA } from "./tax-line.js";
+import { RETENCION, resolveTipo, tipos } from "./tipos.js";
 import { totalImpuestosOf } from "./totales-documento.js";
 import type { Versiones } from "./versiones.js";
 
@@ -45,11 +46,15 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
   resolveExportacion,
   resolveMotivoExencionIva,
   taxLine,
+  lineTotalOf,
   isIncluded,
   // Exports pay at rate 0, and purchases from excluded subjects bear none.
   isExentoIva: (lineas, { tipoFiscal }) =>
-    tipoFiscal === "11" || lineas.every((linea) => unidadIvaOf(linea) !== UNIDADES_IVA.gravado),
+    tipoFiscal === "11" ||
+    (tipoFiscal !== RETENCION && lineas.every((linea) => unidadIvaOf(linea) !== UNIDADES_IVA.gravado)),
   retencionesOf: (documento, { cuenta }) => {
+    // It tells what was kept back of others; of itself nothing is.
+    if (documento.tipoFiscal === RETENCION) return undefined;
     const { totalPagar, ivaRete, reteRenta, ivaPerci } = figurasOf(documento, cuenta).resumen;
     if ([ivaRete, reteRenta, ivaPerci].every(isZero)) return undefined;
     return { isr: reteRenta, iva: ivaRete, totalMenosRetenciones: totalPagar };
@@ -57,6 +62,7 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
   totalImpuestosOf,
   totalOf: (documento, { cuenta }) => figurasOf(documento, cuenta).resumen.total,
   resolveNumeracion,
+  ajustesOf: (documento, { cuenta }) => ajustesOf(figurasOf(documento, cuenta).resumen, documento.tipoFiscal),
   frasesOf: () => pass([]),
   rules: rulesOf(mhVersiones),
   tipoAnulacionUsual: TIPO_POR_DEFECTO,

@@ -2,9 +2,11 @@ import type { Parte } from "@dte/contracts";
 import { type Contexto, type Documento, diaDe, fechaLocal, type Rule } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { amount, compare, formatShort } from "@dte/money";
+import { reglasAsociados } from "./asociados.js";
 import { actividadOf } from "./catalogos/actividades.js";
 import { DATOS, type Dato, datoOf } from "./datos.js";
 import { direccionFiscalOf } from "./direccion.js";
+import { reglasDonacion } from "./donacion.js";
 import { telefonoOf } from "./emisor.js";
 import { reglasExportacion } from "./exportacion.js";
 import { isNrc } from "./identificadores.js";
@@ -16,9 +18,12 @@ import { ZONA_HORARIA } from "./numeracion.js";
 import { observacionesOf } from "./observaciones.js";
 import { reglasPagos } from "./pagos.js";
 import { isConsumidorFinal } from "./receptor.js";
-import { UNIDADES_IVA } from "./tax-line.js";
+import { reglasDescuento } from "./reglas-descuento.js";
+import { reglasRemision } from "./remision.js";
+import { reglasRetencion } from "./retencion.js";
+import { isFueraDeBase, UNIDADES_IVA } from "./tax-line.js";
 import { limpio } from "./textos.js";
-import { CONTRIBUYENTES } from "./tipos.js";
+import { CONTRIBUYENTES, DONACION, REMISION, RETENCION } from "./tipos.js";
 import type { Versiones } from "./versiones.js";
 
 /** From this amount a factura names its buyer: Código Tributario, article 114, as reformed by decreto 94 of 2024. */
@@ -52,7 +57,7 @@ const isCorreo = (correo: string | undefined): boolean =>
 function faltaDeEmisor({ emisor, tipoFiscal }: Documento, { cuenta }: Contexto): string[] {
   const nrc = datoOf(cuenta, "nrc")?.replace(/[\s-]/g, "") ?? "";
   return [
-    ...(isNrc(nrc) || (tipoFiscal === "14" && nrc === "")
+    ...(isNrc(nrc) || (["14", DONACION].includes(tipoFiscal) && nrc === "")
       ? []
       : [`${DATOS.nrc} (de 2 a 8 dígitos) en datosAdicionales`]),
     ...(isActividad(cuenta) ? [] : [`${DATOS.codigoActividad} (código de CAT-019) en datosAdicionales`]),
@@ -101,7 +106,8 @@ const deReceptor = (
   error: ({ tipo }) => invalid(`${texto} (tipo "${tipo}").`),
 });
 
-const NOMBRADOS = [...CONTRIBUYENTES, "11", "14"];
+const NOMBRADOS = [...CONTRIBUYENTES, REMISION, RETENCION, "11", "14", DONACION];
+const CON_ACTIVIDAD = [...CONTRIBUYENTES, REMISION, RETENCION];
 
 /** What MH asks of a receiver: Normativa de Cumplimiento V2.0, annex IV. */
 const reglasReceptor: readonly Rule[] = [
@@ -138,14 +144,14 @@ const reglasReceptor: readonly Rule[] = [
   deReceptor(
     "SV-RECEPTOR-ACTIVIDAD",
     `datosAdicionales.${DATOS.codigoActividad}`,
-    CONTRIBUYENTES,
+    CON_ACTIVIDAD,
     isActividad,
     `receptor.datosAdicionales debe traer ${DATOS.codigoActividad}, un código de CAT-019; con un código que no está en él, también ${DATOS.descripcionActividad}`,
   ),
   deReceptor(
     "SV-RECEPTOR-DIRECCION",
     "direccion",
-    [...CONTRIBUYENTES, "14"],
+    [...CONTRIBUYENTES, RETENCION, "14", DONACION],
     isDireccion,
     "receptor.direccion es obligatoria: idMunicipio (por ejemplo SV.06.23.14) y direccion, de hasta 200 caracteres",
   ),
@@ -224,10 +230,10 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
   {
     id: "SV-ITEM-REAL",
     field: "items",
-    breaks: ({ lineas }) => lineas.every((linea) => unidadIvaOf(linea) === UNIDADES_IVA.noGravado),
+    breaks: ({ lineas }) => lineas.every((linea) => isFueraDeBase(unidadIvaOf(linea))),
     error: () =>
       invalid(
-        "Un documento requiere al menos un ítem que no sea un cargo no gravado (codigoUnidadGravable 4).",
+        "Un documento requiere al menos un ítem que no sea un cargo no gravado (codigoUnidadGravable 4 o 5).",
       ),
   },
   {
@@ -254,6 +260,11 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
       }),
   },
   ...reglasExportacion,
+  ...reglasDescuento,
+  ...reglasAsociados,
+  ...reglasRemision,
+  ...reglasRetencion,
+  ...reglasDonacion,
   ...reglasPagos,
   ...reglasLegado(versiones),
 ];

@@ -8,12 +8,28 @@ import {
   pass,
 } from "@dte/dte";
 import { feg } from "@dte/errors";
-import { type Amount, amount, divide, equals, multiply, ONE, rescale, subtract, ZERO } from "@dte/money";
+import {
+  type Amount,
+  amount,
+  divide,
+  equals,
+  multiply,
+  negate,
+  ONE,
+  rescale,
+  subtract,
+  ZERO,
+} from "@dte/money";
 import { claseOf, IVA, TRIBUTOS_ACEPTADOS, type Tributo, tributoOf } from "./catalogos/tributos.js";
 import { NO_SUJETOS } from "./exenciones.js";
+import { retencionDe } from "./retencion.js";
+import { RETENCION, SIN_IVA } from "./tipos.js";
 
-/** What IVA's `codigoUnidadGravable` says of a line. `noGravado`: a charge outside the tax base, in its own column. */
-export const UNIDADES_IVA = { gravado: 1, exento: 2, noSujeto: 3, noGravado: 4 } as const;
+/** What IVA's `codigoUnidadGravable` says of a line. `noGravado`: a charge outside the tax base, in its own column; `abono`: a credit there. */
+export const UNIDADES_IVA = { gravado: 1, exento: 2, noSujeto: 3, noGravado: 4, abono: 5 } as const;
+const FUERA_DE_BASE: readonly (number | undefined)[] = [UNIDADES_IVA.noGravado, UNIDADES_IVA.abono];
+/** Is it a charge or a credit outside the tax base? */
+export const isFueraDeBase = (unidad: number | undefined): boolean => FUERA_DE_BASE.includes(unidad);
 const UNIDADES_VALIDAS: readonly number[] = Object.values(UNIDADES_IVA);
 
 /** MH takes eight decimals in a line. */
@@ -21,7 +37,7 @@ export const DECIMALES_ITEM = 8;
 const TASA_MAS_UNO = amount("1.13");
 
 /** The IVA that is inside a price: price ÷ 1.13 × 0.13, to eight decimals. */
-const ivaIncluido = (precio: Amount): Amount =>
+export const ivaIncluido = (precio: Amount): Amount =>
   divide(multiply(precio, IVA.tasa), TASA_MAS_UNO, DECIMALES_ITEM);
 
 /** The price without the IVA that is inside it, to eight decimals. */
@@ -32,22 +48,23 @@ export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly 
   const { tipoFiscal } = contexto;
   const { indice, pedidos } = linea;
   const otros = pedidos.filter(({ nombreCorto }) => !isIva(nombreCorto));
-  if (otros[0] && (tipoFiscal === "11" || tipoFiscal === "14")) {
+  if (tipoFiscal === RETENCION) return retencionDe(linea);
+  if (otros[0] && (tipoFiscal === "11" || SIN_IVA.includes(tipoFiscal))) {
     return wrong(indice, `${otros[0].nombreCorto} no se acepta en tipo "${contexto.tipo}". Quítelo.`);
   }
-  if (tipoFiscal === "14") return pass([]);
+  if (SIN_IVA.includes(tipoFiscal)) return pass([]);
   const ivas = pedidos.filter(({ nombreCorto }) => isIva(nombreCorto));
   const unidad = ivas[0]?.codigoUnidadGravable ?? unidadPorDefecto(contexto);
   if (ivas.length > 1 || !UNIDADES_VALIDAS.includes(unidad)) {
     return wrong(
       indice,
-      "IVA se envía una vez, con codigoUnidadGravable 1 (gravado), 2 (exento), 3 (no sujeto) o 4 (no gravado).",
+      "IVA se envía una vez, con codigoUnidadGravable 1 (gravado), 2 (exento), 3 (no sujeto), 4 (cargo no gravado) o 5 (abono no gravado).",
     );
   }
-  if (tipoFiscal === "11" && unidad !== UNIDADES_IVA.gravado && unidad !== UNIDADES_IVA.noGravado) {
+  if (tipoFiscal === "11" && unidad !== UNIDADES_IVA.gravado && !isFueraDeBase(unidad)) {
     return wrong(
       indice,
-      "una exportación es gravada con tasa cero: IVA solo admite codigoUnidadGravable 1 o 4.",
+      "una exportación es gravada con tasa cero: IVA solo admite codigoUnidadGravable 1, 4 o 5.",
     );
   }
   const iva = ivaDe(linea, unidad, tipoFiscal === "11");
@@ -65,6 +82,12 @@ export const isIncluded = ({ nombreCorto, codigoUnidadGravable }: ImpuestoLinea)
   const tributo = isIva(nombreCorto) ? undefined : tributoOf(nombreCorto);
   return tributo === undefined || claseOf(tributo, codigoUnidadGravable) !== "resumen";
 };
+
+/** What a credit outside the tax base comes to: it is taken off the total. */
+export const lineTotalOf = (neto: Amount, impuestos: readonly ImpuestoLinea[]): Amount | undefined =>
+  impuestos.some((each) => isIva(each.nombreCorto) && each.codigoUnidadGravable === UNIDADES_IVA.abono)
+    ? negate(neto)
+    : undefined;
 
 export const isIva = (nombreCorto: string): boolean => nombreCorto.trim().toUpperCase() === "IVA";
 

@@ -10,6 +10,9 @@ export const TIPOS_FISCALES = {
   notaDebito: "06",
   facturaExportacion: "11",
   facturaEspecial: "14",
+  notaRemision: "04",
+  comprobanteRetencion: "07",
+  reciboDonacion: "15",
 } as const satisfies Partial<Record<Tipo, string>>;
 
 export type TipoFiscal = (typeof TIPOS_FISCALES)[keyof typeof TIPOS_FISCALES];
@@ -19,7 +22,17 @@ export const NOTAS: readonly string[] = ["05", "06"];
 /** Types whose receiver is a taxpayer of IVA: a comprobante de crédito fiscal and its notes. */
 export const CONTRIBUYENTES: readonly string[] = ["03", ...NOTAS];
 /** Types whose prices MH wants without IVA. */
-export const NETOS: readonly string[] = CONTRIBUYENTES;
+export const NETOS: readonly string[] = [...CONTRIBUYENTES, "04"];
+/** Goods on their way, which nobody has paid yet. */
+export const REMISION = "04";
+/** What a withholding agent tells its supplier of the IVA that it kept back. */
+export const RETENCION = "07";
+/** What a donee gives its donor. */
+export const DONACION = "15";
+/** Types whose lines are in a column of their own, and bear no IVA. */
+export const SIN_IVA: readonly string[] = ["14", RETENCION, DONACION];
+/** Types that tell nothing of how they are paid. */
+export const SIN_PAGOS: readonly string[] = [...NOTAS, REMISION, RETENCION];
 
 /** The `tipo` values that a Salvadoran account may ask for. */
 export const tipos = Object.keys(TIPOS_FISCALES) as (keyof typeof TIPOS_FISCALES)[];
@@ -40,7 +53,7 @@ export function resolveTipo(
   { tipoDocumentoPorDefecto }: Cuenta,
 ): Outcome<{ tipo: Tipo; tipoFiscal: string }> {
   const asked = tipo || tipoDocumentoPorDefecto || "factura";
-  const known = TIPOS.find((each) => each.toLowerCase() === asked.toLowerCase());
+  const known = [...TIPOS, ...tipos].find((each) => each.toLowerCase() === asked.toLowerCase());
   const effective =
     esExportacion && (known === "factura" || known === "ticket") ? "facturaExportacion" : known;
   const found = tipos.find((each) => each === effective);

@@ -2,9 +2,12 @@ import { type Calculado, type Contexto, inOrderOf, type TotalImpuesto } from "@d
 import { type Amount, isZero, subtract } from "@dte/money";
 import { IVA, IVA_EXPORTACION, tributoOf } from "./catalogos/tributos.js";
 import { figurasOf } from "./figuras.js";
+import { IVA_RETENIDO } from "./retencion.js";
+import { RETENCION } from "./tipos.js";
 
 const FACTURA = "01";
 const EXPORTACION = "11";
+const COMPRA = "14";
 const DE_IVA: readonly string[] = [IVA.codigo, IVA_EXPORTACION.codigo];
 
 /** What people call a tax of MH's catalogue (CAT-015). */
@@ -46,15 +49,24 @@ export function impuestosDelResumen({
   ];
 }
 
+/** What a comprobante de retención comes to: what was kept back, and of what. */
+export const retencionDelResumen = (montoGravable: Amount, monto: Amount): TotalImpuesto[] => [
+  { nombreCorto: IVA_RETENIDO, montoGravable, monto },
+];
+
 /** What each tax comes to on the document as its summary says. */
 export function totalImpuestosOf(
   documento: Omit<Calculado, "total">,
   { cuenta }: Contexto,
 ): readonly TotalImpuesto[] {
-  const { totalGravada, totalIva, tributos } = figurasOf(documento, cuenta).resumen;
+  const { totalGravada, descuGravada, totalCompra, totalIva, ivaRete, tributos } = figurasOf(
+    documento,
+    cuenta,
+  ).resumen;
+  if (documento.tipoFiscal === RETENCION) return retencionDelResumen(totalCompra, ivaRete);
   const resumen = {
     tipoFiscal: documento.tipoFiscal,
-    gravado: totalGravada,
+    gravado: documento.tipoFiscal === COMPRA ? totalGravada : subtract(totalGravada, descuGravada),
     totalIva,
     tributos: tributos ?? [],
   };

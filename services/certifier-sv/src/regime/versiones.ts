@@ -1,8 +1,9 @@
 import type { Cuenta } from "@dte/contracts";
 import { datoOf } from "./datos.js";
+import type { TipoFiscal } from "./tipos.js";
 
 /** Types that this country issues, CAT-002, and its two events. */
-export type Versionado = "01" | "03" | "05" | "06" | "11" | "14" | "anulacion" | "contingencia";
+export type Versionado = TipoFiscal | "anulacion" | "contingencia";
 
 /** CAT-001: tests and production. */
 export type Ambiente = "00" | "01";
@@ -17,10 +18,13 @@ export type Versiones = ReadonlyMap<string, number>;
 export const VERSIONES: Readonly<Record<Versionado, { readonly v2: number; readonly legado: number }>> = {
   "01": { v2: 2, legado: 1 },
   "03": { v2: 4, legado: 3 },
+  "04": { v2: 4, legado: 3 },
   "05": { v2: 4, legado: 3 },
   "06": { v2: 4, legado: 3 },
+  "07": { v2: 2, legado: 1 },
   "11": { v2: 3, legado: 1 },
   "14": { v2: 2, legado: 1 },
+  "15": { v2: 2, legado: 1 },
   anulacion: { v2: 3, legado: 2 },
   contingencia: { v2: 4, legado: 3 },
 };

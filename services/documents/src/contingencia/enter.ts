@@ -58,7 +58,7 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       await deps.store.setOido(ambiente);
     },
     async isOpen(intento) {
-      if (intento.operacion !== "certificar" || !(await deps.limites.of(intento.pais))) return false;
+      if (!(await limitesOf(deps, intento))) return false;
       const ambiente = ambienteOf(intento);
       const asked = performance.now();
       if (asked - (noneAt.get(keyOf(ambiente)) ?? Number.NEGATIVE_INFINITY) < NONE_MS) return false;
@@ -67,7 +67,7 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       return isOpen;
     },
     async enter(intento, cuenta, call, { mayExist, sinceMs }) {
-      const limites = intento.operacion === "certificar" ? await deps.limites.of(intento.pais) : undefined;
+      const limites = await limitesOf(deps, intento);
       if (!limites) return undefined;
       // A document of another day was not issued in this silence: it waits.
       if (Math.abs(intento.creado.getTime() - Date.parse(intento.dte.fechaEmision)) > SAME_TIME_MS)
@@ -80,6 +80,12 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       return enter(deps, intento, cuenta, call, { mayExist, tipo: limites.tipoSilencio });
     },
   };
+}
+
+/** The law's limits, for an attempt to issue a document that may be one of contingency. */
+async function limitesOf({ limites }: EnterDeps, { operacion, pais, dte }: Intento) {
+  const found = operacion === "certificar" ? await limites.of(pais) : undefined;
+  return found?.tiposDteExcluidos.includes(dte.tipo) ? undefined : found;
 }
 
 const ambienteOf = ({ pais, dte: { estaEnAmbienteDePruebas } }: Intento): Ambiente => ({

@@ -8,14 +8,16 @@ import type { Context } from "./context.js";
 const DAYS_AHEAD_MAX = 5;
 
 /** Normativa, "identificacion": number, model and kind of transmission, dates by El Salvador's calendar. */
-export function checkIdentificacion(documento: Documento, { now }: Context): Finding[] {
-  return [...checkNumero(documento), ...checkOperacion(documento), ...checkFechas(documento, now)];
+export function checkIdentificacion(documento: Documento, { now, emisor }: Context): Finding[] {
+  return [...checkNumero(documento, emisor), ...checkOperacion(documento), ...checkFechas(documento, now)];
 }
 
-function checkNumero({ numeroControl }: Documento): Finding[] {
-  return /-0+$/.test(numeroControl)
-    ? [finding("019", "identificacion.numeroControl", "el correlativo inicia en 1")]
-    : [];
+function checkNumero({ numeroControl }: Documento, { establecimientos }: Context["emisor"]): Finding[] {
+  const campo = "identificacion.numeroControl";
+  const lugar = numeroControl.slice(7, 15);
+  if (establecimientos?.includes(lugar) === false)
+    return [finding("003", campo, `${lugar} no está entre los establecimientos registrados`)];
+  return /-0+$/.test(numeroControl) ? [finding("019", campo, "el correlativo inicia en 1")] : [];
 }
 
 function checkOperacion({ root, tipo, isV2, ...documento }: Documento): Finding[] {
@@ -26,7 +28,7 @@ function checkOperacion({ root, tipo, isV2, ...documento }: Documento): Finding[
     findings.push(finding("007", "identificacion.tipoModelo", "debe ser el mismo que tipoOperacion"));
   if (tipoOperacion === 1) {
     if (tipoContingencia !== undefined) findings.push(finding("024", "identificacion.tipoContingencia"));
-    if (motivo !== null) findings.push(finding("024", "identificacion.motivoContin"));
+    if (motivo !== null && motivo !== undefined) findings.push(finding("024", "identificacion.motivoContin"));
   } else if (tipoContingencia === undefined) {
     findings.push(finding("005", "identificacion.tipoContingencia"));
   } else if (tipoContingencia === 5 && motivo === null) {

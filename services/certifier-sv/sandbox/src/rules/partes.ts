@@ -18,7 +18,11 @@ const CORREO = /^[^\s@<>()]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export function checkPartes(documento: Documento, { emisor }: Context): Finding[] {
   const { root, isV2, tipo } = documento;
   const findings: Finding[] = [];
-  if (textAt(root, "emisor.nrc") !== emisor.nrc) findings.push(finding("008", "emisor.nrc"));
+  const lugar = at(root, "donatario") === undefined ? "emisor" : "donatario";
+  const nrc = textAt(root, `${lugar}.nrc`);
+  // Who receives donations need not be a taxpayer of IVA.
+  if (nrc !== emisor.nrc && !(tipo === "15" && nrc === undefined))
+    findings.push(finding("008", `${lugar}.nrc`));
   findings.push(...checkReceptor(documento));
   if (!isV2) return findings;
   const direccion = at(root, "emisor.direccion");

@@ -19,6 +19,7 @@ export type Original = {
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "01": ["04", "09"],
   "03": ["04", "08", "09"],
+  "04": ["01", "03", "11"],
   "05": ["03", "07"],
   "06": ["03", "07"],
   "11": ["04"],

@@ -18,6 +18,11 @@ export function checkResumen(documento: Documento): Finding[] {
     case "01":
     case "03":
       return [...checkSales(documento, of), ...checkDiscounts(of), ...checkFactura(documento, of)];
+    case "04":
+      return [...checkSales(documento, of), ...checkDiscounts(of), ...checkSent(documento, of)];
+    case "07":
+    case "15":
+      return [];
     case "05":
     case "06":
       return [...checkSales(documento, of), ...checkNota(documento, of)];
@@ -118,6 +123,20 @@ function checkFactura(documento: Documento, of: Amounts): Finding[] {
     ),
     ...checkToPay(of, toPay),
     ...(isInclusive ? expectAmount("resumen.totalIva", of("totalIva"), ivaWithin(taxable)) : []),
+  ];
+}
+
+/** What is sent and not sold yet: the sums of a sale, and nothing to pay. */
+function checkSent(documento: Documento, of: Amounts): Finding[] {
+  const taxable = minus(of("totalGravada"), of("descuGravada"));
+  return [
+    ...expectAmount("resumen.subTotal", of("subTotal"), withoutDiscounts(of)),
+    ...checkTributos(documento, share(taxable, IVA_RATE)),
+    ...expectAmount(
+      "resumen.montoTotalOperacion",
+      of("montoTotalOperacion"),
+      plus(of("subTotal"), sumOfTributos(documento)),
+    ),
   ];
 }
 

@@ -1,12 +1,25 @@
+import * as anteriorNuevas from "./anterior-nuevas.js";
 import * as anteriorOtras from "./anterior-otras.js";
 import * as anterior from "./anterior-ventas.js";
 import * as eventos from "./eventos.js";
 import type { Type } from "./types.js";
+import * as v2Nuevas from "./v2-nuevas.js";
 import * as v2Otras from "./v2-otras.js";
 import * as v2 from "./v2-ventas.js";
 
 /** What the sandbox can receive: a type of document (CAT-002) or an event. */
-export type Clase = "01" | "03" | "05" | "06" | "11" | "14" | "anulacion" | "contingencia";
+export type Clase =
+  | "01"
+  | "03"
+  | "04"
+  | "05"
+  | "06"
+  | "07"
+  | "11"
+  | "14"
+  | "15"
+  | "anulacion"
+  | "contingencia";
 
 /** The forms of each by their version; the first is the one of the Normativa V2.0. */
 export const FORMS: Readonly<Record<Clase, ReadonlyMap<number, Type>>> = {
@@ -18,6 +31,10 @@ export const FORMS: Readonly<Record<Clase, ReadonlyMap<number, Type>>> = {
     [4, v2.creditoFiscal],
     [3, anterior.creditoFiscal],
   ]),
+  "04": new Map([
+    [4, v2Nuevas.remision],
+    [3, anteriorNuevas.remision],
+  ]),
   "05": new Map([
     [4, v2.notaCredito],
     [3, anterior.notaCredito],
@@ -26,6 +43,10 @@ export const FORMS: Readonly<Record<Clase, ReadonlyMap<number, Type>>> = {
     [4, v2.notaDebito],
     [3, anterior.notaDebito],
   ]),
+  "07": new Map([
+    [2, v2Nuevas.retencion],
+    [1, anteriorNuevas.retencion],
+  ]),
   "11": new Map([
     [3, v2Otras.exportacion],
     [1, anteriorOtras.exportacion],
@@ -33,6 +54,10 @@ export const FORMS: Readonly<Record<Clase, ReadonlyMap<number, Type>>> = {
   "14": new Map([
     [2, v2Otras.sujetoExcluido],
     [1, anteriorOtras.sujetoExcluido],
+  ]),
+  "15": new Map([
+    [2, v2Nuevas.donacion],
+    [1, anteriorNuevas.donacion],
   ]),
   anulacion: new Map([
     [3, eventos.invalidacion],

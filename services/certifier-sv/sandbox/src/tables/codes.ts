@@ -31,6 +31,12 @@ export const DOCUMENTO_DUI = "13";
 export const DOCUMENTOS = [DOCUMENTO_NIT, DOCUMENTO_DUI, "37", "03", "02"];
 /** CAT-009. */
 export const ESTABLECIMIENTOS = ["01", "02", "04", "07", "20"];
+/** CAT-006. */
+export const RETENCIONES = ["22", "C4", "C9"];
+/** CAT-025. */
+export const TITULOS = ["01", "02", "03", "04", "05"];
+/** CAT-026. */
+export const DONACIONES = [1, 2, 3];
 /** CAT-031. */
 export const INCOTERMS = "01 02 03 04 05 06 07 08 09 10 11".split(" ");
 /** CAT-033. */

@@ -9,6 +9,7 @@ export interface ContingenciaInput {
   'documentosPorLoteMax'?: (number);
   'tipos'?: (_dte_pais_v1_OpcionInput)[];
   'tipoSilencio'?: (number);
+  'tiposDteExcluidos'?: (string)[];
 }
 
 export interface Contingencia {
@@ -18,4 +19,5 @@ export interface Contingencia {
   'documentosPorLoteMax': (number);
   'tipos': (_dte_pais_v1_Opcion)[];
   'tipoSilencio': (number);
+  'tiposDteExcluidos': (string)[];
 }

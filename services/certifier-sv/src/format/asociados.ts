@@ -1,0 +1,55 @@
+import type { Cuenta } from "@dte/contracts";
+import type { Documento } from "@dte/dte";
+import { otrosOf, relacionadosDe, terceroOf } from "../regime/asociados.js";
+import { resolucionOf } from "../regime/donacion.js";
+import { DONACION, NOTAS } from "../regime/tipos.js";
+import type { Valor } from "./json.js";
+import { type Layout, project } from "./layout.js";
+
+/** CAT-007. */
+const ELECTRONICO = 2;
+
+/** A note names the electronic document that it adjusts, others those that the request tells. */
+export function relacionadosOf(documento: Documento): Valor {
+  const { tipoFiscal, original } = documento;
+  if (!NOTAS.includes(tipoFiscal)) {
+    const relacionados = relacionadosDe(documento);
+    return relacionados.length > 0 ? relacionados : null;
+  }
+  if (!original) return null;
+  const { dte } = original;
+  return [
+    {
+      tipoDocumento: dte.tipoFiscal || "03",
+      tipoGeneracion: ELECTRONICO,
+      numeroDocumento: (dte.id ?? "").toUpperCase(),
+      fechaEmision: dte.fechaEmision.slice(0, 10),
+    },
+  ];
+}
+
+/** On whose account a document sells. */
+export function ventaTerceroOf(documento: Documento, layout: Layout): Valor {
+  const tercero = terceroOf(documento);
+  return tercero && layout.tercero ? project(layout.tercero, tercero) : null;
+}
+
+/** What goes with a document; of a donation the resolution that exempts its donee (CAT-021, 1). */
+export function otrosDocumentosOf(documento: Documento, cuenta: Cuenta, layout: Layout): Valor {
+  const resolucion = documento.tipoFiscal === DONACION ? resolucionOf(cuenta) : undefined;
+  if (resolucion) {
+    return [{ codDocAsociado: 1, descDocumento: "Resolución de exención", detalleDocumento: resolucion }];
+  }
+  const otros = otrosOf(documento);
+  if (otros.length === 0 || !layout.otro) return null;
+  const claves = layout.otro;
+  return otros.map((otro) => project(claves, { ...otro, medico: null, ...SIN_TRANSPORTE }));
+}
+
+/** Only an export by land tells who carries it, and no request has a place for that. */
+const SIN_TRANSPORTE = {
+  placaTrans: null,
+  modoTransp: null,
+  numConductor: null,
+  nombreConductor: null,
+} as const;

@@ -1,0 +1,155 @@
+import {
+  type Documento,
+  fail,
+  type ImpuestoLinea,
+  type LineaBase,
+  type Outcome,
+  pass,
+  type Rule,
+} from "@dte/dte";
+import { feg, invalid } from "@dte/errors";
+import { type Amount, amount, equals, isZero, multiply, rescale, ZERO } from "@dte/money";
+import { DATOS, datoOf } from "./datos.js";
+import { RETENCION } from "./tipos.js";
+
+/** The tax of a line of a comprobante de retención, by the name that documents have for it. */
+export const IVA_RETENIDO = "IVA_RETENIDO";
+
+/** CAT-006 with the `codigoUnidadGravable` of each; one without a rate says its own amount. Código Tributario, articles 162 and 162-A. */
+export const RETENCIONES = [
+  { unidad: 1, codigo: "22", nombre: "retención de 1 %", tasa: amount("0.01") },
+  { unidad: 2, codigo: "C4", nombre: "retención de 13 %", tasa: amount("0.13") },
+  { unidad: 3, codigo: "C9", nombre: "otras retenciones, casos especiales", tasa: undefined },
+] as const;
+
+/** MH takes two decimals in the lines of this type. */
+const DECIMALES = 2;
+/** Its schema has no more lines. */
+const ITEMS_MAX = 500;
+/** The documents whose IVA may be kept back, CAT-002: fe-cr-v1, which says it, and no later schema does. */
+export const TIPOS_RETENIDOS: ReadonlyMap<string, string> = new Map([
+  ["03", "Comprobante de crédito fiscal"],
+  ["01", "Factura"],
+  ["14", "Factura de sujeto excluido"],
+]);
+const USUAL = "03";
+const UUID = /^[A-F\d]{8}-(?:[A-F\d]{4}-){3}[A-F\d]{12}$/;
+const CORRELATIVO = /^[A-Z\d]{1,20}$/i;
+
+/** What is kept back of a line: of its base, which has no IVA, at the rate of its kind; 1 % when none is said. */
+export function retencionDe({ indice, neto, pedidos }: LineaBase): Outcome<readonly ImpuestoLinea[]> {
+  const [pedido, ...otros] = pedidos;
+  const clase = RETENCIONES.find(({ unidad }) => unidad === (pedido?.codigoUnidadGravable ?? 1));
+  const isAjeno = pedido !== undefined && pedido.nombreCorto.trim().toUpperCase() !== IVA_RETENIDO;
+  if (!clase || isAjeno || otros.length > 0) {
+    const unidades = RETENCIONES.map(({ unidad, nombre }) => `${unidad} (${nombre})`).join(", ");
+    return wrong(
+      indice,
+      `un comprobante de retención solo lleva ${IVA_RETENIDO}, una vez por ítem, con codigoUnidadGravable ${unidades}.`,
+    );
+  }
+  const dicho = pedido?.montoImpuesto;
+  if (!clase.tasa && !dicho)
+    return wrong(indice, `${IVA_RETENIDO} con codigoUnidadGravable ${clase.unidad} requiere montoImpuesto.`);
+  const montoImpuesto = rescale(clase.tasa ? multiply(neto, clase.tasa) : (dicho ?? ZERO), DECIMALES);
+  return pass([
+    { nombreCorto: IVA_RETENIDO, codigoUnidadGravable: clase.unidad, montoGravable: neto, montoImpuesto },
+  ]);
+}
+
+function wrong(indice: number, porque: string): Outcome<never> {
+  const field = `items[${indice}].impuestos`;
+  return fail("SV-IMPUESTO", field, feg("FEG_INVALID_TAX_CONFIG", { detalle: `${field}: ${porque}` }));
+}
+
+type ConImpuestos = { readonly impuestos: readonly ImpuestoLinea[] };
+
+const retenidaDe = ({ impuestos }: ConImpuestos): ImpuestoLinea | undefined =>
+  impuestos.find(({ nombreCorto }) => nombreCorto === IVA_RETENIDO);
+
+/** What is kept back of a line; nothing on other types. */
+export const retenidoDe = (linea: ConImpuestos): Amount => retenidaDe(linea)?.montoImpuesto ?? ZERO;
+
+/** CAT-006. */
+export const codigoRetencionOf = (linea: ConImpuestos): string =>
+  RETENCIONES.find(({ unidad }) => unidad === retenidaDe(linea)?.codigoUnidadGravable)?.codigo ?? "22";
+
+/** A document whose IVA was kept back. */
+export type Retenido = {
+  /** CAT-002. */
+  readonly tipoDte: string;
+  /** CAT-007: 1 on paper, 2 electronic. */
+  readonly tipoGeneracion: number;
+  readonly numeroDocumento: string;
+  /** yyyy-MM-dd. */
+  readonly fechaEmision: string;
+};
+
+/** The document of the line `numero`, which counts from 1; undefined when it is not told, or not so that MH takes it. */
+export function retenidoOf(
+  documento: Pick<Documento, "datosAdicionales">,
+  numero: number,
+): Retenido | undefined {
+  const tipoDte = datoOf(documento, "retenidoTipo", numero) ?? USUAL;
+  const numeroDocumento = (datoOf(documento, "retenidoNumero", numero) ?? "").toUpperCase();
+  const fechaEmision = datoOf(documento, "retenidoFecha", numero) ?? "";
+  const isElectronico = UUID.test(numeroDocumento);
+  const isKnown = TIPOS_RETENIDOS.has(tipoDte) && (isElectronico || CORRELATIVO.test(numeroDocumento));
+  if (!isKnown || !isFecha(fechaEmision)) return undefined;
+  return { tipoDte, tipoGeneracion: isElectronico ? 2 : 1, numeroDocumento, fechaEmision };
+}
+
+/** A day of the calendar as yyyy-MM-dd. */
+export const isFecha = (texto: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(texto) && new Date(`${texto}T00:00:00Z`).toJSON()?.slice(0, 10) === texto;
+
+const isRetencion = ({ tipoFiscal }: Documento): boolean => tipoFiscal === RETENCION;
+
+/** What MH asks of a comprobante de retención: Normativa de Cumplimiento V2.0, annex IV. */
+export const reglasRetencion: readonly Rule[] = [
+  {
+    id: "SV-RETENCION-ITEMS",
+    field: "items",
+    breaks: (documento) => isRetencion(documento) && documento.lineas.length > ITEMS_MAX,
+    error: () => invalid(`Un comprobante de retención admite hasta ${ITEMS_MAX} ítems.`),
+  },
+  {
+    id: "SV-RETENCION-DOCUMENTO",
+    field: "datosAdicionales",
+    breaks: (documento) =>
+      isRetencion(documento) && documento.lineas.some((_, i) => retenidoOf(documento, i + 1) === undefined),
+    error: () =>
+      invalid(
+        `Cada ítem de un comprobante de retención dice su documento en datosAdicionales, con el número del ítem en lugar de #: ` +
+          `${DATOS.retenidoNumero} (código de generación, o hasta 20 letras y dígitos si es de papel), ${DATOS.retenidoFecha} (yyyy-MM-dd) ` +
+          `y ${DATOS.retenidoTipo} (${[...TIPOS_RETENIDOS.keys()].join(", ")}; sin él, ${USUAL}).`,
+      ),
+  },
+  {
+    id: "SV-RETENCION-REPETIDO",
+    field: "datosAdicionales",
+    tras: "SV-RETENCION-DOCUMENTO",
+    breaks: (documento) => {
+      const numeros = documento.lineas.map((_, i) => retenidoOf(documento, i + 1)?.numeroDocumento);
+      return isRetencion(documento) && new Set(numeros).size < numeros.length;
+    },
+    error: () =>
+      invalid(`${DATOS.retenidoNumero}: cada documento se retiene en un solo ítem. Una los que se repiten.`),
+  },
+  {
+    id: "SV-RETENCION-MONTO",
+    field: "items",
+    breaks: (documento) =>
+      isRetencion(documento) &&
+      documento.lineas.some(
+        (linea) =>
+          isZero(retenidoDe(linea)) ||
+          !equals(rescale(linea.total, DECIMALES), linea.total) ||
+          isZero(linea.total),
+      ),
+    error: () =>
+      invalid(
+        "items[].precioUnitario de un comprobante de retención es el monto sujeto a retención, sin IVA: mayor que cero y con dos decimales como máximo, y lo retenido llega al centavo.",
+      ),
+  },
+];
