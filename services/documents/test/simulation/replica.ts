@@ -90,7 +90,7 @@ export async function startReplica({ world, db, country, wrap }: House, program:
       nombres,
       issue,
       numbering,
-      tasas: async () => [],
+      tasas: async () => ({ tasas: [], tasasImpuestos: [] }),
       declare: { shell, instancia, certifierOf, limites },
       admission,
     }),

@@ -69,6 +69,7 @@ const impuesto = whole("ImpuestoPais", {
   oculto: boolean,
   tasa: text,
   alias: textos,
+  tasaRegistrable: boolean,
 });
 
 const campo = whole(
