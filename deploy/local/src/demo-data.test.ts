@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "@jest/globals";
+import { compradoresOf } from "./comercio.js";
 import { type Country, findCountries } from "./countries.js";
 import { curlExample, demoFile, demoUsers, seedDocument } from "./demo-data.js";
 import { openDemoKeys } from "./demo-keys.js";
@@ -44,6 +45,16 @@ test("the demo file says of each country who may send what, and nothing secret",
   expect(file).toMatchObject({ ...urls, autoridades });
   expect(file.usuarios[0]?.cuentas[0]).toEqual({ id: first.principal.cuenta.id, pais: first.pais });
   expect(file.solicitudes).toEqual(countries.map(({ pais, solicitud }) => ({ pais, solicitud })));
+  expect(file.ventas).toEqual([]);
+  const trading = countries.filter(({ comercio }) => comercio);
+  const { ventas, usuarios } = demoFile({ ...urls, autoridades }, countries, [
+    ...countries,
+    ...compradoresOf(countries),
+  ]);
+  expect(ventas.map(({ pais }) => pais)).toEqual(trading.map(({ pais }) => pais));
+  expect(usuarios.map(({ cuentas }) => cuentas[0]?.id)).toEqual(
+    expect.arrayContaining(trading.map(({ comercio }) => comercio?.comprador.cuenta.id)),
+  );
   const { credencialesCertificador } = first.principal.cuenta;
   for (const secret of Object.values(credencialesCertificador)) {
     expect(JSON.stringify(file)).not.toContain(secret);

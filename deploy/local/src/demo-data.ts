@@ -75,23 +75,30 @@ export type DemoFile = {
   usuarios: { usuario: string; clave: string; cuentas: { id: string; pais: string }[] }[];
   /** One body for POST /dte per country, which the user of its account may send at any time. */
   solicitudes: Pick<DemoCountry, "pais" | "solicitud">[];
+  /** Sales to another account, where issuers send each other their documents. */
+  ventas: { pais: string; solicitud: Readonly<Record<string, unknown>> }[];
   autoridades: Record<string, string>;
   correo: string;
 };
 
+/** `holders`: all who have an account, those among them to whom others sell. */
 export function demoFile(
   { baseUrl, webUrl, autoridades }: Pick<DemoFile, "baseUrl" | "webUrl" | "autoridades">,
   countries: readonly DemoCountry[],
+  holders = countries,
 ): DemoFile {
   return {
     baseUrl,
     webUrl,
-    usuarios: demoUsers(countries).map(({ usuario, clave, cuentas }) => ({
+    usuarios: demoUsers(holders).map(({ usuario, clave, cuentas }) => ({
       usuario,
       clave,
       cuentas: cuentas.map(({ id, pais }) => ({ id, pais })),
     })),
     solicitudes: countries.map(({ pais, solicitud }) => ({ pais, solicitud })),
+    ventas: countries.flatMap(({ pais, comercio }) =>
+      comercio && holders !== countries ? [{ pais, solicitud: comercio.venta }] : [],
+    ),
     autoridades,
     correo: ".local/correo",
   };

@@ -6,6 +6,9 @@ import type { DemoFile } from "./demo-data.js";
 import { explain } from "./failure.js";
 import { localDir, root } from "./paths.js";
 
+/** Longer than a delivery takes whose receiver is there. */
+const RECEIPT_MS = 60_000;
+
 type Row = Record<"país" | "tipo" | "serie" | "número" | "total" | "ms" | "files", string>;
 
 /** `npm run demo`: issues one document per country of the running system and saves its files; gives the exit code. */
@@ -14,6 +17,7 @@ export async function main(): Promise<number> {
     const file = readDemoFile();
     const rows: Row[] = [];
     for (const each of file.solicitudes) rows.push(await issue(file, each));
+    for (const each of file.ventas) rows.push(await sell(file, each));
     console.log(table(rows));
     return 0;
   } catch (error) {
@@ -22,7 +26,10 @@ export async function main(): Promise<number> {
   }
 }
 
-async function issue(file: DemoFile, { pais, solicitud }: DemoFile["solicitudes"][number]): Promise<Row> {
+async function issue(
+  file: DemoFile,
+  { pais, solicitud }: DemoFile["ventas"][number],
+): Promise<Row & { id: string }> {
   const client = clientOf(file, userOf(file, pais));
   const startedAt = performance.now();
   // The country's own fields are its certifier's to judge.
@@ -42,6 +49,7 @@ async function issue(file: DemoFile, { pais, solicitud }: DemoFile["solicitudes"
   if (dte.archivoXmlUri) save("xml", await client.getFile(dte.archivoXmlUri));
   if (dte.archivoJsonUri) save("fiscal.json", await client.getFile(dte.archivoJsonUri));
   return {
+    id,
     país: pais,
     tipo: dte.tipo,
     serie: dte.serie ?? "",
@@ -50,6 +58,20 @@ async function issue(file: DemoFile, { pais, solicitud }: DemoFile["solicitudes"
     ms: ms.toFixed(0),
     files: names.join("\n"),
   };
+}
+
+/** The same to another account, which receives it where the authority's directory says: with its receipt beside it. */
+async function sell(file: DemoFile, venta: DemoFile["ventas"][number]): Promise<Row> {
+  const { id, ...row } = await issue(file, venta);
+  const client = clientOf(file, userOf(file, venta.pais));
+  const end = performance.now() + RECEIPT_MS;
+  for (;;) {
+    const { recursos = [] } = await client.getDte(id);
+    const [acuse] = recursos;
+    if (acuse) return { ...row, files: `${row.files}\n${acuse.descripcion ?? ""}` };
+    if (performance.now() > end) return { ...row, files: `${row.files}\nno receipt yet` };
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
 }
 
 /** Columns as wide as their widest cell; a cell of several lines takes several rows. */

@@ -43,7 +43,7 @@ export async function main(args: string[]): Promise<number> {
         stopping.abort(cause);
       };
       const aborted = stopping.signal;
-      const surroundings = { root, dataDir: localDir, env: process.env, run, progress };
+      const surroundings = { root, dataDir: localDir, env: process.env, run, progress, comercio: true };
       const system = createSystem({ ...surroundings, httpPort, replicas, aborted, onGiveUp });
       force = () => {
         system.kill();
@@ -118,8 +118,8 @@ async function readPort(text: string | undefined): Promise<number> {
   return port;
 }
 
-function welcome(baseUrl: string, { webUrl, mails, countries }: Running, ms: number): string {
-  const users = demoUsers(countries);
+function welcome(baseUrl: string, { webUrl, mails, countries, holders }: Running, ms: number): string {
+  const users = demoUsers(holders);
   const width = Math.max(...users.map(({ usuario }) => usuario.length));
   const rows = users.map(({ usuario, clave, cuentas }) => {
     const list = cuentas.map(({ id, pais, permisos }) => `${pais} ${id} (${permisos.join(", ")})`);

@@ -50,6 +50,8 @@ export type Running = {
   webUrl: string;
   mails: string;
   countries: readonly DemoCountry[];
+  /** Those, and each to whom one of them sells, like a country of its own. */
+  holders: readonly DemoCountry[];
   operacion: Operacion;
 };
 
@@ -103,11 +105,12 @@ export function createSystem(options: SystemOptions): System {
       await startServices(surroundings, seedDocument(keys, holders), starting);
       await startFronts(places.fronts, starting);
       const { webUrl, authorities } = surroundings;
-      const file = demoFile({ baseUrl: publicUrl, webUrl, autoridades: { ...authorities } }, countries);
+      const urls = { baseUrl: publicUrl, webUrl, autoridades: { ...authorities } };
+      const file = demoFile(urls, countries, options.comercio ? holders : countries);
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
       const operacion = operacionOf(surroundings);
       writeOperacion(options.dataDir, operacion);
-      return { webUrl, mails: infra.mailsUrl || MAILS_DIR, countries, operacion };
+      return { webUrl, mails: infra.mailsUrl || MAILS_DIR, countries, holders, operacion };
     },
     async stop() {
       for (const close of closers.splice(0).reverse()) await close();

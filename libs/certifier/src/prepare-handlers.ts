@@ -6,8 +6,18 @@ import type {
   Dte,
   Handlers,
   TasaCambio,
+  TasaImpuesto as TasaImpuestoDicha,
 } from "@dte/contracts";
-import { faultsOf, fichaDe, type Numeracion, prepare, prepareCancel, refusalOf, toDte } from "@dte/dte";
+import {
+  faultsOf,
+  fichaDe,
+  type Numeracion,
+  prepare,
+  prepareCancel,
+  refusalOf,
+  type TasaImpuesto,
+  toDte,
+} from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Amount, parseAmount } from "@dte/money";
 import type { Shell } from "@dte/service";
@@ -55,7 +65,8 @@ export function prepareHandlers(
   };
 
   return {
-    Prepare: async ({ cuenta, solicitud, dteOriginal, idIntento, numero, serie, tasas }, call) => {
+    Prepare: async (request, call) => {
+      const { cuenta, solicitud, dteOriginal, idIntento, numero, serie, tasas, tasasImpuestos } = request;
       const account = required(cuenta, "cuenta");
       const asked = required(solicitud, "solicitud");
       const ajenos = asked.datosExportacion ? faultsOfExportacion(described, asked.datosExportacion) : [];
@@ -68,6 +79,7 @@ export function prepareHandlers(
         numeroAsignado: numero,
         serieAsignada: serie,
         tasas: tasasOf(tasas),
+        tasasImpuestos: tasasImpuestosOf(tasasImpuestos),
       });
       if (ajenos.length > 0) throw refusalOfExportacion(ajenos, faultsOf(prepared));
       if (!prepared.ok) throw refusalOf(faultsOf(prepared));
@@ -161,3 +173,10 @@ function tasasOf(tasas: readonly TasaCambio[]): ReadonlyMap<string, Amount> {
   const read = tasas.map(({ moneda, tasa }) => [moneda, parseAmount(tasa)] as const);
   return new Map(read.flatMap(([moneda, tasa]) => (tasa ? [[moneda, tasa] as const] : [])));
 }
+
+/** The registered rates of taxes; what is no amount is left out. */
+const tasasImpuestosOf = (tasas: readonly TasaImpuestoDicha[]): readonly TasaImpuesto[] =>
+  tasas.flatMap(({ impuesto, tasa, desde }) => {
+    const valor = parseAmount(tasa);
+    return valor ? [{ impuesto, tasa: valor, desde }] : [];
+  });

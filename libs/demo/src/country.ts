@@ -43,6 +43,8 @@ export type DemoComercio = {
   readonly comprador: DemoCuenta;
   /** The taxpayer as the authority's directory has it once it receives at this address. */
   receivingAt(emisor: Emisor, url: string): Emisor;
+  /** A body for POST /dte with which the first sells to the second, at any time. */
+  readonly venta: Readonly<Record<string, unknown>>;
 };
 
 /** What a country brings to `npm start`, to `npm run demo` and to the constellation of the tests. */

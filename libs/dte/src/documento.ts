@@ -92,7 +92,11 @@ export type Documento = {
   /** When this was written, on the issuer's clock; a signature bears it. */
   readonly preparado: FechaLocal;
   readonly numeracion?: Numeracion | undefined;
+  readonly advertencias?: readonly Advertencia[] | undefined;
 };
+
+/** A rule that the document breaks and that only warns where it is issued: in the field, by its id, in Spanish. */
+export type Advertencia = { readonly campo: string; readonly regla: string; readonly mensaje: string };
 
 /** What the buyer keeps back for the treasury, and what is left to pay. */
 export type Retenciones = {
@@ -156,6 +160,7 @@ export function toDte(documento: Documento, certificador: { id: string; nombre: 
       },
     }),
     ...(documento.original && { dteOriginal: summaryOf(documento.original) }),
+    ...(documento.advertencias?.length && { advertencias: [...documento.advertencias] }),
   };
 }
 

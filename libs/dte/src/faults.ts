@@ -4,15 +4,23 @@ import type { Fault, Outcome, Readable } from "./regime.js";
 /** Gathers what is wrong with a request, in the order in which it is found. */
 export type Findings = {
   readonly faults: readonly Fault[];
+  /** What does not stand in the way of the document. */
+  readonly warnings: readonly Fault[];
   add(fault: Fault): void;
+  warn(fault: Fault): void;
   /** What an outcome holds that can be worked with, after its faults have been noted; undefined where nothing can be. */
   take<T>(outcome: Readable<T>): T | undefined;
 };
 
 export function createFindings(): Findings {
   const faults: Fault[] = [];
+  const warnings: Fault[] = [];
   return {
     faults,
+    warnings,
+    warn: (fault) => {
+      warnings.push(fault);
+    },
     add: (fault) => {
       faults.push(fault);
     },

@@ -36,6 +36,7 @@ export {
   type Readable,
   type Regime,
   type Rule,
+  type TasaImpuesto,
 } from "./regime.js";
 export {
   type ImpuestoDelDocumento,

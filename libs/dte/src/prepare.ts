@@ -1,13 +1,23 @@
 import type { Cuenta, Dte, Parte, Solicitud } from "@dte/contracts";
 import { type FegError, feg, invalid } from "@dte/errors";
 import { type Amount, sum, ZERO } from "@dte/money";
-import type { Documento, Linea } from "./documento.js";
+import type { Advertencia, Documento, Linea } from "./documento.js";
 import { createFindings, type Findings, failWith } from "./faults.js";
 import { type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
 import { calculateLineas } from "./lineas.js";
 import { readMotivoExencion } from "./motivos-exencion.js";
 import type { Numeracion } from "./numeracion.js";
-import { type Calculado, type Contexto, fail, type Outcome, pass, type Regime, type Rule } from "./regime.js";
+import {
+  type Calculado,
+  type Contexto,
+  type Fault,
+  fail,
+  type Outcome,
+  pass,
+  type Regime,
+  type Rule,
+  type TasaImpuesto,
+} from "./regime.js";
 import { totalByImpuesto } from "./totales.js";
 
 export type PrepareInput = {
@@ -23,6 +33,8 @@ export type PrepareInput = {
   readonly serieAsignada?: string | undefined;
   /** What a unit of each currency is worth in the country's own, on the document's day. */
   readonly tasas?: ReadonlyMap<string, Amount> | undefined;
+  /** The registered rates of taxes, of its day and of the days before it. */
+  readonly tasasImpuestos?: readonly TasaImpuesto[] | undefined;
 };
 
 /**
@@ -41,7 +53,7 @@ export function prepare(regime: Regime, input: PrepareInput): Outcome<Documento>
 
 /** The request as it is judged; undefined where it is not clear what document it asks for. */
 function normalize(regime: Regime, input: PrepareInput, findings: Findings): Normalizado | undefined {
-  const { cuenta, solicitud, dteOriginal, ahora, idIntento = "", tasas } = input;
+  const { cuenta, solicitud, dteOriginal, ahora, idIntento = "", tasas, tasasImpuestos } = input;
   const { numeroAsignado, serieAsignada } = input;
   if (!cuenta.emiteFacturas) {
     const detalle = "La cuenta no está habilitada para emitir documentos. Active emiteFacturas en la cuenta.";
@@ -60,7 +72,7 @@ function normalize(regime: Regime, input: PrepareInput, findings: Findings): Nor
   findings.take(readMotivoExencion(solicitud.motivoExencionIva, regime.exenciones));
   const isMotivoKnown = findings.faults.length === judged;
   if (!tipo || lacksExportacion) return undefined;
-  const inicial = {
+  const said = {
     cuenta,
     solicitud,
     ahora,
@@ -72,7 +84,10 @@ function normalize(regime: Regime, input: PrepareInput, findings: Findings): Nor
     numeroAsignado,
     serieAsignada,
     tasas,
+    tasasImpuestos,
   };
+  const completa = regime.completeSolicitud?.(said) ?? solicitud;
+  const inicial = { ...said, solicitud: completa, pedida: solicitud };
   const exportacion = findings.take(regime.resolveExportacion(inicial));
   if (!exportacion) return undefined;
   const contexto = { ...inicial, ...exportacion };
@@ -122,7 +137,7 @@ function calculate(
   if (calculado && frases) {
     const documento = { ...calculado, retenciones: regime.retencionesOf(calculado, contexto), frases };
     judge(regime.rules, { ...documento, numeracion: numerado }, contexto, findings);
-    return { ...documento, numeracion: numerado };
+    return { ...documento, numeracion: numerado, advertencias: findings.warnings.map(toAdvertencia) };
   }
   const known = regime.rules.filter(
     ({ parte }) => (parte === "receptor" && receptor) || (parte === "emisor" && emisor),
@@ -136,6 +151,12 @@ function calculate(
   );
   return undefined;
 }
+
+const toAdvertencia = ({ id, field, error }: Fault): Advertencia => ({
+  campo: field,
+  regla: id,
+  mensaje: error.message,
+});
 
 /** Stands where a part of a document cannot be told; nothing that reads it is judged. */
 const NADIE: Parte = { id: "", nombre: "", datosAdicionales: [] };
@@ -213,7 +234,10 @@ function judge(rules: readonly Rule[], documento: Documento, contexto: Contexto,
         ? judgeRule(rule, documento, contexto)
         : judgeLater(rule, documento, contexto);
     if (isExplained || error) broken.add(rule.id);
-    if (error) findings.add({ id: rule.id, field: rule.field, error });
+    if (!error) continue;
+    const fault = { id: rule.id, field: rule.field, error };
+    if (rule.warns?.(documento, contexto)) findings.warn(fault);
+    else findings.add(fault);
   }
 }
 

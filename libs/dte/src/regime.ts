@@ -33,6 +33,17 @@ export type ContextoInicial = {
   readonly serieAsignada?: string | undefined;
   /** What a unit of each currency is worth in the country's own, on the document's day, as far as that is kept. */
   readonly tasas?: ReadonlyMap<string, Amount> | undefined;
+  /** The registered rates of taxes, in no order. */
+  readonly tasasImpuestos?: readonly TasaImpuesto[] | undefined;
+};
+
+/** The rate of a tax from a day on. */
+export type TasaImpuesto = {
+  /** Its `nombreCorto`. */
+  readonly impuesto: string;
+  readonly tasa: Amount;
+  /** yyyy-MM-dd */
+  readonly desde: string;
 };
 
 /** Whether the document is an export, and its data as they will be certified. */
@@ -44,6 +55,8 @@ export type Exportacion = {
 /** What a request is judged with: nothing here is read from a clock or a database. */
 export type Contexto = ContextoInicial &
   Exportacion & {
+    /** The request as it came, before what registers know was added to it. */
+    readonly pedida: Solicitud;
     /** Why the document is exempt, in the contract's word; absent when nothing is asked or the type bears no IVA. */
     readonly motivoExencionIva?: string | undefined;
   };
@@ -101,6 +114,8 @@ export type Rule = {
   readonly parte?: "emisor" | "receptor";
   /** The rule whose breach is the cause where both are broken: then this one is not told. */
   readonly tras?: string;
+  /** Where this holds the document is issued all the same, and says what was held against it. */
+  readonly warns?: (documento: Documento, contexto: Contexto) => boolean;
 };
 
 /** A document with its lines and totals, before what the law hangs on them. */
@@ -140,6 +155,8 @@ export type Regime = {
   resolveTipo(solicitud: Solicitud, cuenta: Cuenta): Outcome<{ tipo: Tipo; tipoFiscal: string }>;
   /** The receiver as it will be certified: identifier cleaned and checked, defaults filled in. */
   resolveReceptor(contexto: Contexto): Readable<Parte>;
+  /** The request with what it leaves unsaid and a register knows: rates of its day. */
+  completeSolicitud?(contexto: ContextoInicial): Solicitud;
   /** Is this receiver nobody in particular? */
   isFinalConsumer(receptor: Pick<Parte, "id">): boolean;
   resolveEmisor(contexto: Contexto): Outcome<Parte>;

@@ -3,12 +3,19 @@ import type { Aviso, Sello } from "./contenido.js";
 import { fechaText } from "./texts.js";
 
 /** What the document's own data do not tell: whether it has its authority's word, or may do without for now. */
-export type Estado = { readonly isCertificado: boolean; readonly isContingencia: boolean };
+export type Estado = {
+  readonly isCertificado: boolean;
+  readonly isContingencia: boolean;
+  /** Its authority cancels none: that it is cancelled stands in this service alone. */
+  readonly isAnuladoAqui?: boolean;
+};
 
 /** Cancelled, a test, not verified, not certified: in the order of their weight. */
-export function avisosDe(dte: Dte, { isCertificado, isContingencia }: Estado): Aviso[] {
+export function avisosDe(dte: Dte, { isCertificado, isContingencia, isAnuladoAqui }: Estado): Aviso[] {
   return [
-    ...(dte.anulado ? [{ grave: true, titulo: "DOCUMENTO ANULADO", texto: anulacionText(dte) }] : []),
+    ...(dte.anulado
+      ? [{ grave: true, titulo: "DOCUMENTO ANULADO", texto: anulacionText(dte, isAnuladoAqui) }]
+      : []),
     ...(dte.estaEnAmbienteDePruebas
       ? [
           {
@@ -34,12 +41,14 @@ const SIN_VERIFICAR: Aviso = {
   texto: "Se registró desde un archivo y este servicio no lo ha verificado ante la autoridad tributaria.",
 };
 
-function anulacionText({ datosAnulacion }: Dte): string {
+function anulacionText({ datosAnulacion }: Dte, isAnuladoAqui = false): string {
   if (!datosAnulacion) return "No tiene validez fiscal.";
   const { fechaAnulacion, fechaCertificacion, motivoAnulacion } = datosAnulacion;
   return [
     fechaAnulacion && `Fecha de anulación: ${fechaText(fechaAnulacion)}.`,
-    fechaCertificacion && `Anulación certificada: ${fechaText(fechaCertificacion)}.`,
+    isAnuladoAqui
+      ? "Solo en este servicio: la autoridad tributaria no lo anuló."
+      : fechaCertificacion && `Anulación certificada: ${fechaText(fechaCertificacion)}.`,
     motivoAnulacion && `Motivo: ${motivoAnulacion}`,
   ]
     .filter(Boolean)

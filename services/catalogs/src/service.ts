@@ -26,6 +26,7 @@ import { listPaises } from "./rpc/list-paises.js";
 import { searchCatalogo } from "./rpc/search-catalogo.js";
 import { searchProductos } from "./rpc/search-productos.js";
 import { findTasas, listTasas, setTasa } from "./rpc/tasas.js";
+import { listTasasImpuestos, setTasaImpuesto } from "./rpc/tasas-impuestos.js";
 import { updateProducto } from "./rpc/update-producto.js";
 import { startTasas } from "./tasas.js";
 
@@ -73,6 +74,8 @@ export const start: Start<Config> = async (config, shell) => {
         ListTasas: listTasas({ sql, paises }),
         SetTasa: setTasa({ shell, sql, paises }),
         FindTasas: findTasas({ shell, sql, paises }),
+        ListTasasImpuestos: listTasasImpuestos({ sql, paises }),
+        SetTasaImpuesto: setTasaImpuesto({ shell, sql, paises }),
       }),
     ],
   });

@@ -14,7 +14,7 @@ import { TIPOS_FISCALES } from "../src/regime/tipos.js";
 import { UNIDADES } from "../src/regime/unidades.js";
 import { firmado, leido as leidoDe } from "./firma/leido.js";
 import { anyPedido } from "./samples/any-pedido.js";
-import { ahora, type Preparado, prepared, received, regime } from "./samples/asked.js";
+import { ahora, type Preparado, prepared, received, regime, TASAS } from "./samples/asked.js";
 import { ESPECIALES } from "./samples/especiales.js";
 import { VENTAS } from "./samples/ventas.js";
 import { canonical, complaints, type Escrito, valoresDelEsquema } from "./samples/xmllint.js";
@@ -43,7 +43,7 @@ conformanceTest(
   () => {
     const escritos = fc.sample(anyPedido, 150).flatMap((pedido, i): Escrito[] => {
       const mensaje = received(pedido);
-      const outcome = prepare(regime, { ...mensaje, ahora });
+      const outcome = prepare(regime, { ...mensaje, ahora, tasasImpuestos: TASAS });
       if (!outcome.ok) return [];
       const xml = decoder.decode(writeEcf(outcome.value, mensaje.cuenta));
       return [{ nombre: String(i), tipoFiscal: outcome.value.tipoFiscal, xml }];
@@ -62,7 +62,7 @@ conformanceTest("its places and its units are those of DGII's schemas, no more a
 describe("the figures of any document", () => {
   const figured = (pedido: Parameters<typeof received>[0]) => {
     const mensaje = received(pedido);
-    const outcome = prepare(regime, { ...mensaje, ahora });
+    const outcome = prepare(regime, { ...mensaje, ahora, tasasImpuestos: TASAS });
     if (!outcome.ok) return undefined;
     const datos = datosOf({ ...outcome.value, cuenta: mensaje.cuenta });
     return { documento: outcome.value, datos, liquidacion: liquidar(outcome.value, datos) };

@@ -1,4 +1,4 @@
-import type { CatalogsDefinition, Client, TasaCambio } from "@dte/contracts";
+import type { CatalogsDefinition, Client, FindTasasResponse } from "@dte/contracts";
 import type { Shell } from "@dte/service";
 
 /** How long a day's rates are remembered: a rate that was set is used by the next minute's documents. */
@@ -9,14 +9,18 @@ const REST_MS = 5_000;
 /** Days and countries that are remembered at most. */
 const REMEMBERED_MAX = 1_000;
 
-/** The rates of exchange of a country on a day, yyyy-MM-dd, or today's. Never rejects: without an answer there are none. */
-export type Tasas = (pais: string, fechaEmision: string | undefined) => Promise<TasaCambio[]>;
+/** The rates of a country on a day, yyyy-MM-dd, or today's: of exchange, and of taxes that change by the calendar. */
+type TasasDelDia = Pick<FindTasasResponse, "tasas" | "tasasImpuestos">;
+
+/** Never rejects: without an answer there are none. */
+export type Tasas = (pais: string, fechaEmision: string | undefined) => Promise<TasasDelDia>;
 
 export function createTasas(shell: Shell, catalogs: Pick<Client<CatalogsDefinition>, "FindTasas">): Tasas {
-  const known = new Map<string, { tasas: Promise<TasaCambio[]>; until: number }>();
-  const ask = async (pais: string, fecha: string | undefined): Promise<TasaCambio[]> => {
+  const known = new Map<string, { tasas: Promise<TasasDelDia>; until: number }>();
+  const ask = async (pais: string, fecha: string | undefined): Promise<TasasDelDia> => {
     const request = { pais, ...(fecha !== undefined && { fecha }) };
-    return (await catalogs.FindTasas(request, { timeoutMs: LOOK_UP_MS })).tasas;
+    const { tasas, tasasImpuestos } = await catalogs.FindTasas(request, { timeoutMs: LOOK_UP_MS });
+    return { tasas, tasasImpuestos };
   };
   return async (pais, fechaEmision) => {
     const fecha = fechaEmision?.slice(0, "yyyy-MM-dd".length);
@@ -25,10 +29,10 @@ export function createTasas(shell: Shell, catalogs: Pick<Client<CatalogsDefiniti
     const kept = known.get(key);
     if (kept && kept.until > now) return await kept.tasas;
     if (known.size >= REMEMBERED_MAX) known.clear();
-    const tasas: Promise<TasaCambio[]> = ask(pais, fecha).catch((error: unknown) => {
+    const tasas: Promise<TasasDelDia> = ask(pais, fecha).catch((error: unknown) => {
       known.set(key, { tasas, until: performance.now() + REST_MS });
       shell.log.warn("rates not known", { pais, error });
-      return [];
+      return { tasas: [], tasasImpuestos: [] };
     });
     known.set(key, { tasas, until: now + FRESH_MS });
     return await tasas;

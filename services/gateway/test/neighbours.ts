@@ -35,7 +35,12 @@ const PUERTAS: Puerta[] = [
   { metodo: "GET", rutas: ["/vecinos/api/prueba"], cabeceras: [] },
   {
     metodo: "POST",
-    rutas: ["/vecinos/api/recepcion", "/vecinos/api/recepci%c3%b3n"],
+    rutas: [
+      "/vecinos/api/recepcion",
+      "/vecinos/api/recepci%c3%b3n",
+      "/vecinos/{cuenta}/api/recepcion",
+      "/vecinos/{cuenta}/mas/api/recepcion",
+    ],
     cabeceras: ["authorization", "accept"],
     cuerpo,
   },
@@ -130,7 +135,9 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     },
     ListTasas: async () => ({ tasas: [], totalItems: 0 }),
     SetTasa: async ({ pais, tasa }) => ({ pais, tasa, fuente: "Registrada en el servicio" }),
-    FindTasas: async () => ({ tasas: [] }),
+    ListTasasImpuestos: async () => ({ tasas: [], totalItems: 0 }),
+    SetTasaImpuesto: async ({ pais, tasa }) => ({ pais, tasa }),
+    FindTasas: async () => ({ tasas: [], tasasImpuestos: [] }),
   },
   documents: {
     Create: async ({ solicitud }) => ({ ...sampleDte, tipo: solicitud?.tipo || "factura" }),

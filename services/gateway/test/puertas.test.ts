@@ -26,7 +26,13 @@ const answered = async (response: Response) => [
 ];
 const TEXT = "text/plain; charset=utf-8";
 
-type Heard = { metodo: string; ruta: string; cabeceras: Record<string, string>; contenido: string };
+type Heard = {
+  metodo: string;
+  ruta: string;
+  cabeceras: Record<string, string>;
+  contenido: string;
+  idCuenta?: string;
+};
 
 /** What receiving is given. */
 function listen() {
@@ -84,6 +90,27 @@ test("paths have no case, slashes do not count, and a door may have several ways
   }
   expect(heard.map(({ ruta }) => ruta)).toEqual([RECEPCION, RECEPCION, RECEPCION]);
   expect((await fetch(`${world.baseUrl}/DTE/1`)).status).toBe(404);
+});
+
+test("an address may be an account's own: whose it is goes with what came, and the route is that of all", async () => {
+  const heard = listen();
+  for (const path of ["/vecinos/12ab/api/recepcion", "//VECINOS/12AB/mas/api/Recepcion"]) {
+    const response = await fetch(world.baseUrl + path, form("<a/>"));
+    expect([path, response.status]).toEqual([path, 200]);
+  }
+  await world.ask(RECEPCION, form("<a/>"));
+  expect(heard.map(({ ruta, idCuenta }) => [ruta, idCuenta])).toEqual([
+    [RECEPCION, "12AB"],
+    [RECEPCION, "12AB"],
+    [RECEPCION, undefined],
+  ]);
+  for (const path of [
+    "/vecinos/%7Bcuenta%7D/api/recepcion/x",
+    "/vecinos//api",
+    "/vecinos/1/2/api/recepcion",
+  ]) {
+    expect([path, (await fetch(world.baseUrl + path, form("<a/>"))).status]).toEqual([path, 404]);
+  }
 });
 
 test("a refusal is a text and nothing around it, however the path is written", async () => {

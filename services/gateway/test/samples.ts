@@ -50,6 +50,7 @@ export const sampleDte: Dte & { ficha: Ficha } = {
   pais: "GT",
   frases: [],
   observaciones: [],
+  advertencias: [],
   impuestos: [],
   ajustes: [],
   tipoFiscal: "FACT",

@@ -8,16 +8,26 @@ import { attaching } from "./send-adjuntos.js";
 import { type EstadoAprobacion, insertAprobacionRecibida } from "./store/aprobaciones.js";
 
 type Needed = Pick<Deps, "shell" | "sql" | "accounts" | "documents" | "archive">;
-type Arrived = { readonly pais: Pais; readonly aprobacion: AprobacionLeida; readonly contenido: Buffer };
+type Arrived = {
+  readonly pais: Pais;
+  readonly aprobacion: AprobacionLeida;
+  readonly contenido: Buffer;
+  /** Whose address it came to, where that is one account's. */
+  readonly idCuenta?: string | undefined;
+};
 
 /**
  * Keeps what the receiver of a document says of it beside the document. Its first word counts: the same one again changes
  * nothing, another one is refused.
  */
 export async function receiveAprobacion(deps: Needed, arrived: Arrived, call: Call): Promise<Respuesta> {
-  const { pais, aprobacion } = arrived;
+  const { pais, aprobacion, idCuenta } = arrived;
   const { idEmisor } = aprobacion;
-  const cuenta = await findCuenta(deps.accounts, { idCuenta: idEmisor, pais: pais.pais }, call);
+  // An approval that came to another account's address is of no document of that account's.
+  const isOwn = idCuenta === undefined || idCuenta === idEmisor;
+  const cuenta = isOwn
+    ? await findCuenta(deps.accounts, { idCuenta: idEmisor, pais: pais.pais }, call)
+    : undefined;
   const dte = cuenta && (await findIssued(deps, cuenta, arrived, call));
   // A document without a file was not certified, and nobody has it.
   const resultado =

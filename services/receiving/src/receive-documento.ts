@@ -4,16 +4,24 @@ import type { Deps } from "./deps.js";
 import type { Pais } from "./paises.js";
 
 type Needed = Pick<Deps, "accounts" | "archive" | "events">;
-type Arrived = { readonly pais: Pais; readonly documento: DocumentoLeido; readonly contenido: Buffer };
+type Arrived = {
+  readonly pais: Pais;
+  readonly documento: DocumentoLeido;
+  readonly contenido: Buffer;
+  /** Whose address it came to, where that is one account's. */
+  readonly idCuenta?: string | undefined;
+};
 
 /**
  * Takes a document for one of our accounts into its received archive and answers with the account's signed receipt, which
- * says why when it is not taken. Without an account there is nobody to sign one.
+ * says why when it is not taken. Without an account there is nobody to sign one. What came to the address of an account that it is
+ * not for, that account refuses.
  */
 export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Call): Promise<Respuesta> {
-  const { pais, documento } = arrived;
+  const { pais, documento, idCuenta } = arrived;
   const { idReceptor } = documento;
-  const cuenta = await findCuenta(deps.accounts, { idCuenta: idReceptor, pais: pais.pais }, call);
+  const called = idCuenta ?? idReceptor;
+  const cuenta = await findCuenta(deps.accounts, { idCuenta: called, pais: pais.pais }, call);
   const word = async (resultado: string, signer: Cuenta | undefined): Promise<RespuestaDocumento> => {
     const { idEmisor, numero, codigoMotivo } = documento;
     const said = { idEmisor, idReceptor, numero, resultado };
@@ -28,6 +36,7 @@ export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Cal
     return whole(respuesta);
   };
   if (!cuenta?.tieneCertificado) return end("sinCuenta", undefined);
+  if (called !== idReceptor) return end("otraCuenta", cuenta);
   const isAjena = cuenta.sinProbar === true && !cuenta.estaEnAmbienteDePruebas;
   if (!cuenta.recibeFacturas || isAjena) return end("noRecibe", cuenta);
   if (!documento.dte?.id) return end("noLeido", cuenta);

@@ -93,6 +93,23 @@ describe("an e-CF from elsewhere to one of our accounts", () => {
     expect(await idsOfRecibidos(vendedor)).toContain(id);
   });
 
+  test("that came to another account's address is refused by that one, with motivo 4", async () => {
+    const { signed, id } = factura();
+    for (const path of [
+      `/fe/${comprador.id}/fe/recepcion/api/ecf`,
+      `/FE/${comprador.id}/Recepcion/api/ecf`,
+    ]) {
+      const { status, text } = await peer.upload(path, signed);
+      expect([status, readArecf(text)]).toEqual([200, { estado: "1", motivo: "4" }]);
+      expect(text).toContain(`<RNCComprador>${vendedor.id}</RNCComprador>`);
+    }
+    expect((await peer.upload("/fe/000000000/fe/recepcion/api/ecf", signed)).status).toBe(400);
+    expect(await idsOfRecibidos(vendedor)).not.toContain(id);
+    const { text } = await peer.upload(`/fe/${vendedor.id}/fe/recepcion/api/ecf`, signed);
+    expect(readArecf(text)).toEqual({ estado: "0", motivo: undefined });
+    expect(await idsOfRecibidos(vendedor)).toContain(id);
+  });
+
   test("is no document that the account issued, nor the issuer's to look up", async () => {
     const { signed, id } = factura();
     await peer.send(signed);

@@ -156,6 +156,7 @@ export const factura: Dte = {
   abonosPactados: [],
   frases: [{ tipo: 1, escenario: 1, texto: "Sujeto a pagos trimestrales ISR" }],
   observaciones: [],
+  advertencias: [],
   ficha: fichaGt,
 };
 

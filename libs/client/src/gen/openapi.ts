@@ -1218,6 +1218,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tasa-impuesto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista las tasas de impuestos registradas
+         * @description Las tasas de los impuestos que cambian con el calendario, de la más reciente a la más antigua. Un documento usa la última que empezó hasta su día de emisión; una nota, la del día de su original.
+         */
+        get: operations["listTasasImpuestos"];
+        put?: never;
+        /**
+         * Registra la tasa de un impuesto
+         * @description Desde ese día los documentos que no dicen la tasa usan esta. Los impuestos que la admiten tienen `tasaRegistrable` en la descripción del país. Pide el alcance `sistema.administrar`, que solo tienen los administradores de la instalación.
+         */
+        post: operations["setTasaImpuesto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/archivos/{nombre}": {
         parameters: {
             query?: never;
@@ -1458,6 +1482,14 @@ export interface components {
             plazo?: string | number;
             /** @description Período del plazo. */
             periodo?: string | number;
+        };
+        Advertencia: {
+            /** @description Campo de la solicitud. */
+            campo: string;
+            /** @description Regla del país. */
+            regla: string;
+            /** @description Qué está mal y qué hacer. */
+            mensaje: string;
         };
         Ajuste: {
             /**
@@ -2283,6 +2315,8 @@ export interface components {
             dteOriginal?: components["schemas"]["DteOriginal"];
             /** @description Lo que la autoridad tributaria observó aunque aceptó el documento. */
             observaciones?: components["schemas"]["Observacion"][];
+            /** @description Lo que se reprocha al documento aunque se emitió: en producción, o más adelante, lo mismo se rechaza. */
+            advertencias?: components["schemas"]["Advertencia"][];
         };
         DteAceptado: {
             /** @description Qué pasó y qué hacer. */
@@ -2667,6 +2701,8 @@ export interface components {
             tasa: string;
             /** @description Otros nombres con que se puede pedir. */
             alias: string[];
+            /** @description Su tasa cambia con el calendario: se registra con `POST /tasa-impuesto`. */
+            tasaRegistrable: boolean;
         };
         ImpuestoSolicitado: {
             /** @description Nombre corto. */
@@ -3023,6 +3059,14 @@ export interface components {
         PaginaRechazados: {
             /** @description Elementos de la página. */
             data: components["schemas"]["DteRechazado"][];
+            /** @description Cuántos hay. */
+            meta: components["schemas"]["MetaPagina"];
+            /** @description Direcciones de las páginas. */
+            links: components["schemas"]["EnlacesPagina"];
+        };
+        PaginaTasaImpuesto: {
+            /** @description Elementos de la página. */
+            data: components["schemas"]["TasaImpuesto"][];
             /** @description Cuántos hay. */
             meta: components["schemas"]["MetaPagina"];
             /** @description Direcciones de las páginas. */
@@ -3500,6 +3544,29 @@ export interface components {
             /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
             idCuenta?: string;
         };
+        TasaImpuesto: {
+            /** @description País (ISO 3166-1). */
+            pais: string;
+            /** @description El `nombreCorto` del impuesto. */
+            impuesto: string;
+            /** @description Primer día en que rige. */
+            desde: string;
+            /** @description La tasa, en la unidad que el país le da. */
+            tasa: number;
+        };
+        TasaImpuestoSolicitada: {
+            /** @description País (ISO 3166-1). */
+            pais: string;
+            /** @description El `nombreCorto` de un impuesto con `tasaRegistrable`. */
+            impuesto: string;
+            /**
+             * Format: date
+             * @description Primer día en que rige, hasta dentro de un año.
+             */
+            desde: string;
+            /** @description La tasa, en la unidad que el país le da. */
+            tasa: number | string;
+        };
         TasaPais: {
             /** @description Qué tasa es. */
             nombre: string;
@@ -3727,6 +3794,7 @@ export interface components {
 }
 export type Abono = components['schemas']['Abono'];
 export type AbonoSolicitado = components['schemas']['AbonoSolicitado'];
+export type Advertencia = components['schemas']['Advertencia'];
 export type Ajuste = components['schemas']['Ajuste'];
 export type AnulacionPais = components['schemas']['AnulacionPais'];
 export type AprobacionComercial = components['schemas']['AprobacionComercial'];
@@ -3824,6 +3892,7 @@ export type PaginaEntregas = components['schemas']['PaginaEntregas'];
 export type PaginaEventos = components['schemas']['PaginaEventos'];
 export type PaginaLote = components['schemas']['PaginaLote'];
 export type PaginaRechazados = components['schemas']['PaginaRechazados'];
+export type PaginaTasaImpuesto = components['schemas']['PaginaTasaImpuesto'];
 export type PaginaTipoCambio = components['schemas']['PaginaTipoCambio'];
 export type Pais = components['schemas']['Pais'];
 export type Parte = components['schemas']['Parte'];
@@ -3859,6 +3928,8 @@ export type SolicitudAprobacion = components['schemas']['SolicitudAprobacion'];
 export type SolicitudCuenta = components['schemas']['SolicitudCuenta'];
 export type SolicitudToken = components['schemas']['SolicitudToken'];
 export type SolicitudVistaPrevia = components['schemas']['SolicitudVistaPrevia'];
+export type TasaImpuesto = components['schemas']['TasaImpuesto'];
+export type TasaImpuestoSolicitada = components['schemas']['TasaImpuestoSolicitada'];
 export type TasaPais = components['schemas']['TasaPais'];
 export type TipoCambio = components['schemas']['TipoCambio'];
 export type TipoCambioSolicitado = components['schemas']['TipoCambioSolicitado'];
@@ -11956,6 +12027,246 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_OPERACION";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    listTasasImpuestos: {
+        parameters: {
+            query: {
+                /** @description Página, desde 1; sin ella, la primera. */
+                pageNumber?: number;
+                /** @description Elementos por página, hasta 100; sin él, 20. */
+                pageSize?: number;
+                /** @description País, con su código de dos letras (ISO 3166-1). */
+                pais: string;
+                /** @description El `nombreCorto` del impuesto. */
+                impuesto?: string;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Una página de tasas. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginaTasaImpuesto"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    setTasaImpuesto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TasaImpuestoSolicitada"];
+            };
+        };
+        responses: {
+            /** @description La tasa, registrada. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TasaImpuesto"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN";
                     };
                 };
             };

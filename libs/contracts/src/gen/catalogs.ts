@@ -13,6 +13,8 @@ import type { GetProductosRequestInput as _dte_catalogs_v1_GetProductosRequestIn
 import type { ListLocalidadesRequestInput as _dte_catalogs_v1_ListLocalidadesRequestInput, ListLocalidadesRequest as _dte_catalogs_v1_ListLocalidadesRequest } from './dte/catalogs/v1/ListLocalidadesRequest.js';
 import type { ListLocalidadesResponseInput as _dte_catalogs_v1_ListLocalidadesResponseInput, ListLocalidadesResponse as _dte_catalogs_v1_ListLocalidadesResponse } from './dte/catalogs/v1/ListLocalidadesResponse.js';
 import type { ListPaisesResponseInput as _dte_catalogs_v1_ListPaisesResponseInput, ListPaisesResponse as _dte_catalogs_v1_ListPaisesResponse } from './dte/catalogs/v1/ListPaisesResponse.js';
+import type { ListTasasImpuestosRequestInput as _dte_catalogs_v1_ListTasasImpuestosRequestInput, ListTasasImpuestosRequest as _dte_catalogs_v1_ListTasasImpuestosRequest } from './dte/catalogs/v1/ListTasasImpuestosRequest.js';
+import type { ListTasasImpuestosResponseInput as _dte_catalogs_v1_ListTasasImpuestosResponseInput, ListTasasImpuestosResponse as _dte_catalogs_v1_ListTasasImpuestosResponse } from './dte/catalogs/v1/ListTasasImpuestosResponse.js';
 import type { ListTasasRequestInput as _dte_catalogs_v1_ListTasasRequestInput, ListTasasRequest as _dte_catalogs_v1_ListTasasRequest } from './dte/catalogs/v1/ListTasasRequest.js';
 import type { ListTasasResponseInput as _dte_catalogs_v1_ListTasasResponseInput, ListTasasResponse as _dte_catalogs_v1_ListTasasResponse } from './dte/catalogs/v1/ListTasasResponse.js';
 import type { LocalidadInput as _dte_catalogs_v1_LocalidadInput, Localidad as _dte_catalogs_v1_Localidad } from './dte/catalogs/v1/Localidad.js';
@@ -22,11 +24,14 @@ import type { ResumenPaisInput as _dte_catalogs_v1_ResumenPaisInput, ResumenPais
 import type { SearchCatalogoRequestInput as _dte_catalogs_v1_SearchCatalogoRequestInput, SearchCatalogoRequest as _dte_catalogs_v1_SearchCatalogoRequest } from './dte/catalogs/v1/SearchCatalogoRequest.js';
 import type { SearchProductosRequestInput as _dte_catalogs_v1_SearchProductosRequestInput, SearchProductosRequest as _dte_catalogs_v1_SearchProductosRequest } from './dte/catalogs/v1/SearchProductosRequest.js';
 import type { SearchProductosResponseInput as _dte_catalogs_v1_SearchProductosResponseInput, SearchProductosResponse as _dte_catalogs_v1_SearchProductosResponse } from './dte/catalogs/v1/SearchProductosResponse.js';
+import type { SetTasaImpuestoRequestInput as _dte_catalogs_v1_SetTasaImpuestoRequestInput, SetTasaImpuestoRequest as _dte_catalogs_v1_SetTasaImpuestoRequest } from './dte/catalogs/v1/SetTasaImpuestoRequest.js';
 import type { SetTasaRequestInput as _dte_catalogs_v1_SetTasaRequestInput, SetTasaRequest as _dte_catalogs_v1_SetTasaRequest } from './dte/catalogs/v1/SetTasaRequest.js';
 import type { TasaGuardadaInput as _dte_catalogs_v1_TasaGuardadaInput, TasaGuardada as _dte_catalogs_v1_TasaGuardada } from './dte/catalogs/v1/TasaGuardada.js';
+import type { TasaImpuestoGuardadaInput as _dte_catalogs_v1_TasaImpuestoGuardadaInput, TasaImpuestoGuardada as _dte_catalogs_v1_TasaImpuestoGuardada } from './dte/catalogs/v1/TasaImpuestoGuardada.js';
 import type { UpdateProductoRequestInput as _dte_catalogs_v1_UpdateProductoRequestInput, UpdateProductoRequest as _dte_catalogs_v1_UpdateProductoRequest } from './dte/catalogs/v1/UpdateProductoRequest.js';
 import type { AbonoInput as _dte_common_v1_AbonoInput, Abono as _dte_common_v1_Abono } from './dte/common/v1/Abono.js';
 import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_Actor } from './dte/common/v1/Actor.js';
+import type { AdvertenciaInput as _dte_common_v1_AdvertenciaInput, Advertencia as _dte_common_v1_Advertencia } from './dte/common/v1/Advertencia.js';
 import type { AjusteInput as _dte_common_v1_AjusteInput, Ajuste as _dte_common_v1_Ajuste } from './dte/common/v1/Ajuste.js';
 import type { ArchivoInput as _dte_common_v1_ArchivoInput, Archivo as _dte_common_v1_Archivo } from './dte/common/v1/Archivo.js';
 import type { CanalInput as _dte_common_v1_CanalInput, Canal as _dte_common_v1_Canal } from './dte/common/v1/Canal.js';
@@ -58,6 +63,7 @@ import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones a
 import type { SolicitanteInput as _dte_common_v1_SolicitanteInput, Solicitante as _dte_common_v1_Solicitante } from './dte/common/v1/Solicitante.js';
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
 import type { TasaCambioInput as _dte_common_v1_TasaCambioInput, TasaCambio as _dte_common_v1_TasaCambio } from './dte/common/v1/TasaCambio.js';
+import type { TasaImpuestoInput as _dte_common_v1_TasaImpuestoInput, TasaImpuesto as _dte_common_v1_TasaImpuesto } from './dte/common/v1/TasaImpuesto.js';
 import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacion as _dte_common_v1_Verificacion } from './dte/common/v1/Verificacion.js';
 import type { AnulacionPaisInput as _dte_pais_v1_AnulacionPaisInput, AnulacionPais as _dte_pais_v1_AnulacionPais } from './dte/pais/v1/AnulacionPais.js';
 import type { AutoridadInput as _dte_pais_v1_AutoridadInput, Autoridad as _dte_pais_v1_Autoridad } from './dte/pais/v1/Autoridad.js';
@@ -106,6 +112,8 @@ export interface ProtoGrpcType {
         ListLocalidadesRequest: MessageTypeDefinition<_dte_catalogs_v1_ListLocalidadesRequestInput, _dte_catalogs_v1_ListLocalidadesRequest>
         ListLocalidadesResponse: MessageTypeDefinition<_dte_catalogs_v1_ListLocalidadesResponseInput, _dte_catalogs_v1_ListLocalidadesResponse>
         ListPaisesResponse: MessageTypeDefinition<_dte_catalogs_v1_ListPaisesResponseInput, _dte_catalogs_v1_ListPaisesResponse>
+        ListTasasImpuestosRequest: MessageTypeDefinition<_dte_catalogs_v1_ListTasasImpuestosRequestInput, _dte_catalogs_v1_ListTasasImpuestosRequest>
+        ListTasasImpuestosResponse: MessageTypeDefinition<_dte_catalogs_v1_ListTasasImpuestosResponseInput, _dte_catalogs_v1_ListTasasImpuestosResponse>
         ListTasasRequest: MessageTypeDefinition<_dte_catalogs_v1_ListTasasRequestInput, _dte_catalogs_v1_ListTasasRequest>
         ListTasasResponse: MessageTypeDefinition<_dte_catalogs_v1_ListTasasResponseInput, _dte_catalogs_v1_ListTasasResponse>
         Localidad: MessageTypeDefinition<_dte_catalogs_v1_LocalidadInput, _dte_catalogs_v1_Localidad>
@@ -115,8 +123,10 @@ export interface ProtoGrpcType {
         SearchCatalogoRequest: MessageTypeDefinition<_dte_catalogs_v1_SearchCatalogoRequestInput, _dte_catalogs_v1_SearchCatalogoRequest>
         SearchProductosRequest: MessageTypeDefinition<_dte_catalogs_v1_SearchProductosRequestInput, _dte_catalogs_v1_SearchProductosRequest>
         SearchProductosResponse: MessageTypeDefinition<_dte_catalogs_v1_SearchProductosResponseInput, _dte_catalogs_v1_SearchProductosResponse>
+        SetTasaImpuestoRequest: MessageTypeDefinition<_dte_catalogs_v1_SetTasaImpuestoRequestInput, _dte_catalogs_v1_SetTasaImpuestoRequest>
         SetTasaRequest: MessageTypeDefinition<_dte_catalogs_v1_SetTasaRequestInput, _dte_catalogs_v1_SetTasaRequest>
         TasaGuardada: MessageTypeDefinition<_dte_catalogs_v1_TasaGuardadaInput, _dte_catalogs_v1_TasaGuardada>
+        TasaImpuestoGuardada: MessageTypeDefinition<_dte_catalogs_v1_TasaImpuestoGuardadaInput, _dte_catalogs_v1_TasaImpuestoGuardada>
         UpdateProductoRequest: MessageTypeDefinition<_dte_catalogs_v1_UpdateProductoRequestInput, _dte_catalogs_v1_UpdateProductoRequest>
       }
     }
@@ -124,6 +134,7 @@ export interface ProtoGrpcType {
       v1: {
         Abono: MessageTypeDefinition<_dte_common_v1_AbonoInput, _dte_common_v1_Abono>
         Actor: MessageTypeDefinition<_dte_common_v1_ActorInput, _dte_common_v1_Actor>
+        Advertencia: MessageTypeDefinition<_dte_common_v1_AdvertenciaInput, _dte_common_v1_Advertencia>
         Ajuste: MessageTypeDefinition<_dte_common_v1_AjusteInput, _dte_common_v1_Ajuste>
         Archivo: MessageTypeDefinition<_dte_common_v1_ArchivoInput, _dte_common_v1_Archivo>
         Canal: MessageTypeDefinition<_dte_common_v1_CanalInput, _dte_common_v1_Canal>
@@ -155,6 +166,7 @@ export interface ProtoGrpcType {
         Solicitante: MessageTypeDefinition<_dte_common_v1_SolicitanteInput, _dte_common_v1_Solicitante>
         Solicitud: MessageTypeDefinition<_dte_common_v1_SolicitudInput, _dte_common_v1_Solicitud>
         TasaCambio: MessageTypeDefinition<_dte_common_v1_TasaCambioInput, _dte_common_v1_TasaCambio>
+        TasaImpuesto: MessageTypeDefinition<_dte_common_v1_TasaImpuestoInput, _dte_common_v1_TasaImpuesto>
         Verificacion: MessageTypeDefinition<_dte_common_v1_VerificacionInput, _dte_common_v1_Verificacion>
       }
     }

@@ -6,6 +6,7 @@ import type { Shell, Sql } from "@dte/service";
 import { paisNotFound } from "../domain/refusal.js";
 import type { Paises } from "../paises.js";
 import { findTasas as find, listTasas as listKept, type Tasa, upsertTasa } from "../store/tasas.js";
+import { findTasasImpuestos } from "../store/tasas-impuestos.js";
 
 type Deps = { shell: Shell; sql: Sql; paises: Paises };
 
@@ -48,13 +49,21 @@ export const findTasas =
   ({ shell, sql, paises }: Deps): Handlers<CatalogsDefinition>["FindTasas"] =>
   async ({ pais: codigo, fecha }) => {
     const { codigo: pais, zonaHoraria } = knownPais(paises, codigo);
-    return { tasas: await find(sql, pais, fecha ?? hoy(shell, zonaHoraria), HOLDS_DAYS) };
+    const dia = fecha ?? hoy(shell, zonaHoraria);
+    const [tasas, tasasImpuestos] = await Promise.all([
+      find(sql, pais, dia, HOLDS_DAYS),
+      findTasasImpuestos(sql, pais, dia, IMPUESTOS_DAYS),
+    ]);
+    return { tasas, tasasImpuestos };
   };
 
-const hoy = (shell: Shell, zonaHoraria: string): string =>
+/** Fifteen months: of a rate that changes each quarter, those that a note may still need. */
+const IMPUESTOS_DAYS = 456;
+
+export const hoy = (shell: Shell, zonaHoraria: string): string =>
   fechaLocal(shell.now(), zonaHoraria).texto.slice(0, 10);
 
-function knownPais(paises: Paises, codigo: string) {
+export function knownPais(paises: Paises, codigo: string) {
   const pais = paises.find(codigo);
   if (!pais) throw paisNotFound(codigo);
   return pais.descripcion;

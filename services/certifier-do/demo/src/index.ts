@@ -73,10 +73,17 @@ const cuentaOf = ({ rnc, nombre, nombreComercial, representante, claveLlave }: C
 /** DGII's directory tells issuers where a receiver takes e-CF and approvals. */
 const comercio = {
   comprador: cuentaOf(FERRETERIA),
-  receivingAt: (emisor, url) => ({
-    ...emisor,
-    directorio: { urlRecepcion: url, urlAceptacion: url, urlOpcional: url },
-  }),
+  venta: {
+    tipo: "factura",
+    receptor: { id: FERRETERIA.rnc, nombre: FERRETERIA.nombre },
+    items: [
+      { descripcion: "Cemento gris, saco de 42.5 kg", cantidad: 20, precioUnitario: 590, tipo: "bien" },
+    ],
+  },
+  receivingAt: (emisor, url) => {
+    const own = `${url}/fe/${emisor["rnc"]}`;
+    return { ...emisor, directorio: { urlRecepcion: own, urlAceptacion: own, urlOpcional: own } };
+  },
 } satisfies DemoComercio;
 
 /** The Dominican Republic. */

@@ -107,7 +107,7 @@ test("another currency asks for its rate, and a note has that of its original", 
       (campo) => campo.nombre === "TIPO_CAMBIO" && campo.enFormulario,
     );
   expect(enFormulario("ticket", "DOP")).toEqual([]);
-  expect(enFormulario("ticket", "USD").map(({ obligatorio }) => obligatorio)).toEqual([true]);
+  expect(enFormulario("ticket", "USD").map(({ obligatorio }) => obligatorio)).toEqual([false]);
   expect(refusal(pedido("ticket", { moneda: "USD" }))?.id).toBe("DO-CAMBIO");
   expect(enFormulario("notaCredito", "USD").map(({ obligatorio }) => obligatorio)).toEqual([false]);
   const datosAdicionales = [{ nombre: "TIPO_CAMBIO", valor: "58.1234" }];

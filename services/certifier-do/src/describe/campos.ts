@@ -58,14 +58,14 @@ const CAMBIO = "TIPO_CAMBIO";
 
 /** A document in another currency tells what it is worth, and a note has what its original told. */
 function deCambio(campo: CampoInput): CampoInput[] {
-  const ayuda = "Los pesos por cada unidad de la moneda, con hasta 4 decimales.";
+  const ayuda =
+    "Los pesos por cada unidad de la moneda, con hasta 4 decimales. Vacío, el que el servicio tenga de ese día.";
   const otra = { ...campo, enFormulario: true };
   return [
     {
       ...otra,
       ayuda,
       cuando: { moneda: [...OTRAS_MONEDAS], tipo: tipos.filter((tipo) => !NOTAS.includes(tipo)) },
-      obligatorio: true,
     },
     {
       ...otra,

@@ -1,6 +1,5 @@
 import type { ImpuestoPaisInput, TasaInput } from "@dte/contracts";
 import { formatShort } from "@dte/money";
-import { ENTRE_CLASES } from "../regime/adicionales-linea.js";
 import {
   ADICIONALES,
   adicionalOf,
@@ -9,11 +8,14 @@ import {
   ITBIS,
   ITBIS_NO_DEVUELTO,
   ITBIS_RETENIDO,
+  isEspecifico,
   isSelectivo,
   PALABRAS,
   RECARGO,
+  TABLA_DESDE,
   tasaItbis,
 } from "../regime/impuestos.js";
+import { ENTRE_CLASES } from "../regime/tasas.js";
 import { INDICADORES } from "../regime/tax-line.js";
 
 /** What an indicator is called that is no rate. */
@@ -50,17 +52,18 @@ const adValoremDe = ({ codigo }: ImpuestoAdicional): string =>
   adicionalOf(String(Number(codigo) + ENTRE_CLASES))?.codigo ?? "";
 
 function adicional(impuesto: ImpuestoAdicional): ImpuestoPaisInput {
-  const isEspecifico = impuesto.calculo === "alcohol" || impuesto.calculo === "cajetilla";
+  const hasUnidades = isEspecifico(impuesto);
   return {
     nombreCorto: impuesto.codigo,
     nombre: nombreDe(impuesto),
-    texto: isEspecifico ? `ISC de ${enFrase(impuesto.nombre)}` : `${nombreDe(impuesto)}, ${tasaDe(impuesto)}`,
+    texto: hasUnidades ? `ISC de ${enFrase(impuesto.nombre)}` : `${nombreDe(impuesto)}, ${tasaDe(impuesto)}`,
     alias: aliasDe(impuesto),
     unidades: [{ codigo: 1, nombre: "" }],
-    conNombreCorto: isEspecifico ? adValoremDe(impuesto) : "",
+    conNombreCorto: hasUnidades ? adValoremDe(impuesto) : "",
     papel: "adicional",
     oculto: impuesto.calculo === "adValorem",
     tasa: tasaDe(impuesto),
+    tasaRegistrable: hasUnidades,
   };
 }
 
@@ -87,9 +90,6 @@ export const impuestos: ImpuestoPaisInput[] = [
   { nombreCorto: RECARGO, nombre: "Recargo", papel: "recargo", oculto: true },
 ];
 
-/** The day of the table that the quarterly rates are from. */
-const DESDE_TABLA = "2025-10-01";
-
 /** The rates that the regime figures with. */
 export const tasas: TasaInput[] = [
   ...[1, 2].map((indicador) => ({
@@ -100,6 +100,6 @@ export const tasas: TasaInput[] = [
   ...ADICIONALES.map((impuesto) => ({
     nombre: `${nombreDe(impuesto)} (${impuesto.codigo})`,
     valor: tasaDe(impuesto),
-    desde: DESDE_TABLA,
+    desde: TABLA_DESDE,
   })),
 ];

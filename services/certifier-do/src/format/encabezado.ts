@@ -52,7 +52,7 @@ export function idDoc(
   };
 }
 
-/** The issuer: what the account says, but where something is said in DGII's names. */
+/** The issuer: what the account says, but where something is said in DGII's names; an empty one leaves out what may be. */
 export function emisor(documento: Documento, cuenta: Cuenta, datos: Datos): Valores {
   const parte = documento.emisor;
   const establecimiento = cuenta.establecimientos.find(
@@ -61,12 +61,12 @@ export function emisor(documento: Documento, cuenta: Cuenta, datos: Datos): Valo
   return {
     RNCEmisor: parte.id,
     RazonSocialEmisor: parte.nombre,
-    NombreComercial: parte.nombreComercial,
+    NombreComercial: datos.has("NOMBRE_COMERCIAL") ? undefined : parte.nombreComercial,
     Sucursal: establecimiento?.nombre && cut(establecimiento.nombre, SUCURSAL_MAX),
-    DireccionEmisor: parte.direccion?.direccion,
-    ...lugar(parte, "Municipio", "Provincia"),
+    DireccionEmisor: escritoDe(datos, "DIRECCION_EMISOR") ? undefined : parte.direccion?.direccion,
+    ...(datos.has("MUNICIPIO") || datos.has("PROVINCIA") ? {} : lugar(parte, "Municipio", "Provincia")),
     TablaTelefonoEmisor: { TelefonoEmisor: datos.has("TELEFONO_EMISOR") ? undefined : telefonosOf(cuenta) },
-    CorreoEmisor: correo(parte),
+    CorreoEmisor: datos.has("CORREO_EMISOR") ? undefined : correo(parte),
     WebSite: datos.has("WEB_SITE") ? undefined : web(cuenta),
     FechaEmision: diaDgii(diaDe(documento.fechaEmision)),
   };

@@ -12,8 +12,9 @@ import {
   ZERO,
 } from "@dte/money";
 import type { XmlElement } from "@dte/xmldsig";
-import { ENTRE_CLASES, GRANEL, ITBIS_DEL_PVP } from "../regime/adicionales-linea.js";
+import { GRANEL, ITBIS_DEL_PVP } from "../regime/adicionales-linea.js";
 import { adicionalOf } from "../regime/impuestos.js";
+import { ENTRE_CLASES } from "../regime/tasas.js";
 import { porciento } from "../regime/valores.js";
 import { childOf, childrenOf, textOf } from "./read-element.js";
 import { CLASES } from "./read-totales.js";

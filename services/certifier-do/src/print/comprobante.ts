@@ -40,6 +40,8 @@ export function comprobanteOf(dte: Dte, contenido: Uint8Array): Comprobante {
 export const estadoOf = (dte: Dte, { codigoSeguridad }: Comprobante): Estado => ({
   isCertificado: dte.fechaCertificacion !== undefined,
   isContingencia: dte.fechaCertificacion === undefined && codigoSeguridad !== "",
+  // DGII annuls nothing that it holds: it was forced, in tests.
+  isAnuladoAqui: true,
 });
 
 /** DGII's own hosts, which a document that says no address of its own is looked up at. */

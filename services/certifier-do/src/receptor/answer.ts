@@ -16,6 +16,7 @@ const SIN_CUENTA = bare(400, "El RNCComprador no es de un receptor electrónico 
 const CODIGOS: Readonly<Record<string, string | undefined>> = {
   recibido: undefined,
   noRecibe: MOTIVO.noEsNuestro,
+  otraCuenta: MOTIVO.noEsNuestro,
   duplicado: MOTIVO.duplicado,
   // Somebody else's signature under the number of a document that is there already.
   otro: MOTIVO.firma,

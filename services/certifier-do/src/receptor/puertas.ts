@@ -13,6 +13,15 @@ export const RUTA = {
 /** Some write it with the accent that the specification once printed. */
 const RECEPCION_CON_TILDE = "/fe/recepci%c3%b3n/api/ecf";
 
+/**
+ * A path, and the same under an account's own address: https://host/fe/{cuenta} in DGII's directory, behind which some write the
+ * whole path and others what follows /fe.
+ */
+const propias = (...rutas: readonly string[]): string[] => [
+  ...rutas,
+  ...rutas.flatMap((ruta) => [`/fe/{cuenta}${ruta}`, ruta.replace("/fe/", "/fe/{cuenta}/")]),
+];
+
 /** A document of a thousand items takes one MiB; messages between services end at sixteen. */
 const DOCUMENTO_BYTES_MAX = 5 * 1024 * 1024;
 /** A seed, an approval: a kilobyte and its signature. */
@@ -21,15 +30,20 @@ const MENSAJE_BYTES_MAX = 64 * 1024;
 const xml = (bytesMax: number) => ({ campo: "xml", tipos: ["application/xml", "text/xml"], bytesMax });
 
 export const puertas: PuertaPais[] = [
-  { metodo: "GET", rutas: [RUTA.semilla] },
-  { metodo: "POST", rutas: [RUTA.validacion], cabeceras: ["accept"], cuerpo: xml(MENSAJE_BYTES_MAX) },
+  { metodo: "GET", rutas: propias(RUTA.semilla) },
+  { metodo: "POST", rutas: propias(RUTA.validacion), cabeceras: ["accept"], cuerpo: xml(MENSAJE_BYTES_MAX) },
   {
     metodo: "POST",
-    rutas: [RUTA.recepcion, RECEPCION_CON_TILDE],
+    rutas: propias(RUTA.recepcion, RECEPCION_CON_TILDE),
     cabeceras: ["authorization"],
     cuerpo: xml(DOCUMENTO_BYTES_MAX),
   },
-  { metodo: "POST", rutas: [RUTA.aprobacion], cabeceras: ["authorization"], cuerpo: xml(MENSAJE_BYTES_MAX) },
+  {
+    metodo: "POST",
+    rutas: propias(RUTA.aprobacion),
+    cabeceras: ["authorization"],
+    cuerpo: xml(MENSAJE_BYTES_MAX),
+  },
 ];
 
 /** DGII, Descripción técnica de los servicios: the receiver of the other types is no taxpayer with an electronic address. */

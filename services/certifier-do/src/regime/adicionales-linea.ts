@@ -25,7 +25,7 @@ import type { Datos } from "./datos.js";
 import { adicionalOf, type ImpuestoAdicional, tasaItbis } from "./impuestos.js";
 import { isItbisIncluido } from "./liquidacion.js";
 import { PESO } from "./monedas.js";
-import { tasaDicha } from "./tasas.js";
+import { ENTRE_CLASES, tasaDicha } from "./tasas.js";
 import { unidadOf } from "./unidades.js";
 import { centavos, inside, montoDe, porciento } from "./valores.js";
 
@@ -43,8 +43,6 @@ export type Entrada = {
 
 /** Retail prices have ITBIS at the general rate inside: Informe técnico e-CF v1.0, section 15. */
 export const ITBIS_DEL_PVP = amount("1.18");
-/** The specific tax of the same drink or pack: 023 goes with 006, 036 with 019. */
-export const ENTRE_CLASES = 17;
 /** More than the tax itself is rounded to. */
 const DECIMALES = 6;
 /** The quantity of what is sold in bulk is already in litres. */

@@ -69,9 +69,12 @@ const BEBIDAS = [
 const DE_20 = ["Cigarrillos con tabaco, cajetilla de 20", "Los demás cigarrillos, cajetilla de 20"];
 const DE_10 = ["Cigarrillos con tabaco, cajetilla de 10", "Los demás cigarrillos, cajetilla de 10"];
 
+/** From when the pesos of that table hold: they are adjusted at the beginning of each quarter (Código Tributario, article 375). */
+export const TABLA_DESDE = "2025-10-01";
+
 /**
  * Formato e-CF v1.0, table I (October 2025). The pesos of 006 to 022 are adjusted every quarter: a document says its
- * quarter's with TASA_IMPUESTO_ADICIONAL_<código>.
+ * quarter's with TASA_IMPUESTO_ADICIONAL_<código>, or has those that the installation registers (`tasas.ts`).
  */
 export const ADICIONALES: readonly ImpuestoAdicional[] = [
   ...de(1, "porcentaje", "10", "Propina legal"),
@@ -103,6 +106,10 @@ export function adicionalOf(nombreCorto: string): ImpuestoAdicional | undefined 
   const pedido = nombreCorto.trim().toUpperCase();
   return porCodigo.get(PALABRAS[pedido] ?? pedido.padStart(3, "0"));
 }
+
+/** Is it so many pesos for what it counts, which change each quarter? */
+export const isEspecifico = ({ calculo }: ImpuestoAdicional): boolean =>
+  calculo === "alcohol" || calculo === "cajetilla";
 
 /** A selective consumption tax, which ITBIS is charged on too: codes 006 to 039. */
 export const isSelectivo = ({ calculo }: ImpuestoAdicional): boolean => calculo !== "porcentaje";

@@ -47,7 +47,7 @@ function itbisEmitido(
 }
 
 /** What a note gives back or charges of ITBIS: no more than its original has (Decreto 293-11, articles 8 and 28). */
-export const reglaItbis: Rule = ofTax("DO-NOTA-ITBIS", "items", (documento, contexto) => {
+const itbis: Rule = ofTax("DO-NOTA-ITBIS", "items", (documento, contexto) => {
   const dte = documento.original?.dte;
   const emitido = dte && itbisEmitido(dte, contexto);
   if (!emitido) return undefined;
@@ -68,6 +68,12 @@ export const reglaItbis: Rule = ofTax("DO-NOTA-ITBIS", "items", (documento, cont
   const dicho = (value: Amount): string => `${documento.moneda} ${formatShort(value, 2)}`;
   return `El ITBIS de la nota al ${formatShort(tasaItbis(indicador))} % (${dicho(itbis)}) supera el del documento original (${dicho(emitido.get(indicador) ?? ZERO)}). ${REMEDIO}`;
 });
+
+/** DGII's own certification set has a note at 18 % on an exempt document: without fiscal effect it only warns. */
+export const reglaItbis: Rule = {
+  ...itbis,
+  warns: ({ estaEnAmbienteDePruebas }) => estaEnAmbienteDePruebas,
+};
 
 /** A late note gives back what was sold without its ITBIS, and no more. */
 export const reglaTardia: Rule = ofLaw("DO-NOTA-TARDIA", "items", (documento, contexto) => {

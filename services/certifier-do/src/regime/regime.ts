@@ -1,5 +1,6 @@
 import { diaDe, fechaLocal, pass, type Regime, type Rule } from "@dte/dte";
 import { judgeCancel } from "./anulacion.js";
+import { completeSolicitud } from "./completar.js";
 import { datosDe } from "./datos.js";
 import { resolveEmisor } from "./emisor.js";
 import { resolveMotivoExencionIva } from "./exenciones.js";
@@ -18,6 +19,7 @@ import { reglasItems } from "./reglas-items.js";
 import { reglasPago } from "./reglas-pago.js";
 import { reglasPartes } from "./reglas-partes.js";
 import { retencionesOf } from "./retenciones.js";
+import { reglaTrimestre } from "./tasas.js";
 import { isIncluded, taxLine } from "./tax-line.js";
 import { resolveTipo, tipos } from "./tipos.js";
 import { ajustesOf, totalImpuestosOf } from "./totales-documento.js";
@@ -34,6 +36,7 @@ const reglas: readonly Rule[] = [
   ...reglasPartes,
   ...reglasItems,
   ...reglasPago,
+  reglaTrimestre,
 ];
 
 /** The Dominican Republic: the comprobante fiscal electrónico (e-CF) of the DGII. */
@@ -55,6 +58,7 @@ export const createRegime = (): Regime => ({
   // Formato e-CF v1.0: unit prices carry four; quantities and amounts, two.
   decimalesMax: 4,
   resolveTipo,
+  completeSolicitud,
   resolveReceptor,
   isFinalConsumer: isConsumidorFinal,
   resolveEmisor,

@@ -1,6 +1,12 @@
-import { type Amount, isNegative, isZero, parseAmount } from "@dte/money";
-import type { Datos } from "./datos.js";
-import type { ImpuestoAdicional } from "./impuestos.js";
+import { type Contexto, type ContextoInicial, diaDe, type Rule, type TasaImpuesto } from "@dte/dte";
+import { type Amount, formatShort, isNegative, isZero, parseAmount } from "@dte/money";
+import { type Datos, datosOf } from "./datos.js";
+import { adicionalOf, type ImpuestoAdicional, isEspecifico, TABLA_DESDE } from "./impuestos.js";
+import { fechaModificada } from "./nota-tardia.js";
+import { ofTax } from "./regla.js";
+
+/** The datoAdicional of a rate; its code follows. */
+const TASA = "TASA_IMPUESTO_ADICIONAL";
 
 /** What TASA_IMPUESTO_ADICIONAL_<código> may hold: three digits and two decimals, above zero. Formato e-CF v1.0, totals field 105. */
 export function readTasa(texto: string): Amount | undefined {
@@ -10,4 +16,91 @@ export function readTasa(texto: string): Amount | undefined {
 
 /** The rate of an additional tax: the one said for this document or this account, else the one of the table. */
 export const tasaDicha = (datos: Datos, { codigo, tasa }: ImpuestoAdicional): Amount =>
-  readTasa(datos.get("TASA_IMPUESTO_ADICIONAL", codigo) ?? "") ?? tasa;
+  readTasa(datos.get(TASA, codigo) ?? "") ?? tasa;
+
+/** A rate and the day from which it holds. */
+type Vigente = Pick<TasaImpuesto, "tasa" | "desde">;
+
+/** The newest rate of a tax that had begun by that day, of the registered ones and the table's. */
+function vigenteEn(
+  { codigo, tasa }: ImpuestoAdicional,
+  dia: string,
+  registradas: readonly TasaImpuesto[],
+): Vigente {
+  const comenzadas = registradas.filter(({ impuesto, desde }) => impuesto === codigo && desde <= dia);
+  return comenzadas.reduce<Vigente>((newest, each) => (each.desde >= newest.desde ? each : newest), {
+    tasa,
+    desde: TABLA_DESDE,
+  });
+}
+
+/** A note bears the rates of the document that it adjusts. */
+const diaDeTasas = ({ dteOriginal, fechaEmision }: ContextoInicial, datos: Datos): string =>
+  fechaModificada(dteOriginal, datos) ?? diaDe(fechaEmision);
+
+/** The rate that the original of a note says it was issued with. */
+const deOriginal = ({ dteOriginal }: ContextoInicial, codigo: string): string | undefined =>
+  dteOriginal && datosOf({ datosAdicionales: dteOriginal.datosAdicionales }).get(TASA, codigo);
+
+/** The taxes that the lines ask for, and those that they are figured from: the share of the retail price, from the specific one. */
+function pedidosDe({ solicitud }: ContextoInicial): ImpuestoAdicional[] {
+  const nombres = solicitud.items.flatMap(({ impuestos }) => impuestos.map((each) => each.nombreCorto));
+  const pedidos = nombres.flatMap((nombre) => adicionalOf(nombre) ?? []);
+  const bases = pedidos.flatMap(({ calculo, codigo }) =>
+    calculo === "adValorem" ? (adicionalOf(String(Number(codigo) - ENTRE_CLASES)) ?? []) : [],
+  );
+  return [...new Set([...pedidos, ...bases])];
+}
+
+/** The specific tax of the same drink or pack: 023 goes with 006, 036 with 019. */
+export const ENTRE_CLASES = 17;
+
+/** The rates of the taxes that a request asks for without saying them: its original's, or the registered ones. */
+export function tasasDe(contexto: ContextoInicial): { nombre: string; valor: string }[] {
+  const { cuenta, solicitud, tasasImpuestos = [] } = contexto;
+  const datos = datosOf({ datosAdicionales: solicitud.datosAdicionales, cuenta });
+  const dia = diaDeTasas(contexto, datos);
+  return pedidosDe(contexto).flatMap((impuesto) => {
+    const { codigo, tasa } = impuesto;
+    if (datos.get(TASA, codigo) !== undefined) return [];
+    const vigente = vigenteEn(impuesto, dia, tasasImpuestos);
+    const valor = deOriginal(contexto, codigo) ?? (vigente.tasa === tasa ? "" : formatShort(vigente.tasa, 2));
+    return valor === "" ? [] : [{ nombre: `${TASA}_${codigo}`, valor }];
+  });
+}
+
+/** Quarters since the year 0. */
+const trimestreDe = (dia: string): number =>
+  Number(dia.slice(0, 4)) * 4 + Math.floor((Number(dia.slice(5, 7)) - 1) / 3);
+
+type Vieja = Vigente & { readonly impuesto: ImpuestoAdicional; readonly trimestres: number };
+
+/** The oldest rate of an earlier quarter that nobody said and the document is figured with. */
+function viejaDe(contexto: Contexto): Vieja | undefined {
+  const { cuenta, pedida, tasasImpuestos = [] } = contexto;
+  const datos = datosOf({ datosAdicionales: pedida.datosAdicionales, cuenta });
+  const dia = diaDeTasas(contexto, datos);
+  const viejas = pedidosDe(contexto).flatMap((impuesto) => {
+    const isDicha = datos.get(TASA, impuesto.codigo) ?? deOriginal(contexto, impuesto.codigo);
+    if (isDicha !== undefined || !isEspecifico(impuesto)) return [];
+    const vigente = vigenteEn(impuesto, dia, tasasImpuestos);
+    const trimestres = trimestreDe(dia) - trimestreDe(vigente.desde);
+    return trimestres > 0 ? [{ ...vigente, impuesto, trimestres }] : [];
+  });
+  return viejas.toSorted((a, b) => b.trimestres - a.trimestres)[0];
+}
+
+/**
+ * The specific taxes have their own pesos each quarter. With those of the quarter before a document goes out and says so, for DGII
+ * publishes them late; with older ones it does not, unless it is a test, which has no fiscal effect.
+ */
+export const reglaTrimestre: Rule = {
+  ...ofTax("DO-TASA-TRIMESTRE", "items", (_, contexto) => {
+    const vieja = viejaDe(contexto);
+    if (!vieja) return undefined;
+    const { impuesto, desde, tasa } = vieja;
+    return `La tasa del impuesto ${impuesto.codigo} que tiene el servicio, RD$${formatShort(tasa, 2)}, rige desde el ${desde}, y la DGII la ajusta cada trimestre. Envíe la vigente en datosAdicionales ${TASA}_${impuesto.codigo}, o pida que se registre con POST /tasa-impuesto.`;
+  }),
+  warns: ({ estaEnAmbienteDePruebas }, contexto) =>
+    estaEnAmbienteDePruebas || viejaDe(contexto)?.trimestres === 1,
+};

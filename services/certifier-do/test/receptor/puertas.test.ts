@@ -176,6 +176,7 @@ describe("answers", () => {
 
   test.each([
     ["recibido", undefined, /<Estado>0<\/Estado><FechaHora/],
+    ["otraCuenta", undefined, /<CodigoMotivoNoRecibido>4</],
     ["noRecibe", undefined, /<Estado>1<\/Estado><CodigoMotivoNoRecibido>4</],
     ["duplicado", undefined, /<CodigoMotivoNoRecibido>3</],
     ["otro", undefined, /<CodigoMotivoNoRecibido>2</],

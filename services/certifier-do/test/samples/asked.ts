@@ -7,12 +7,19 @@ import {
   type Solicitud,
   type SolicitudInput,
 } from "@dte/contracts";
-import { type Documento, type Fault, prepare } from "@dte/dte";
+import { type Documento, type Fault, prepare, type TasaImpuesto } from "@dte/dte";
+import { ADICIONALES, isEspecifico } from "../../src/regime/impuestos.js";
 import { createRegime } from "../../src/regime/regime.js";
 
 /** When the examples were issued. */
 export const ahora = new Date("2026-11-20T14:15:00Z");
 export const regime = createRegime();
+/** The rates of that quarter, as somebody has registered them: those of the table. */
+export const TASAS: readonly TasaImpuesto[] = ADICIONALES.filter(isEspecifico).map(({ codigo, tasa }) => ({
+  impuesto: codigo,
+  tasa,
+  desde: "2026-10-01",
+}));
 
 /** A request with its account and the document it adjusts. */
 export type Pedido = {
@@ -46,13 +53,13 @@ export type Preparado = { readonly documento: Documento; readonly cuenta: Cuenta
 /** What is asked for, prepared; throws what was refused, for the examples that are not. */
 export function prepared(pedido: Pedido, cuando = ahora): Preparado {
   const mensaje = received(pedido);
-  const outcome = prepare(regime, { ...mensaje, ahora: cuando });
+  const outcome = prepare(regime, { ...mensaje, ahora: cuando, tasasImpuestos: TASAS });
   if (!outcome.ok) throw new Error(`${outcome.fault.id}: ${outcome.fault.error.message}`);
   return { documento: outcome.value, cuenta: mensaje.cuenta };
 }
 
 /** Why it is refused; undefined when it is not. */
 export function refusal(pedido: Pedido, cuando = ahora): Fault | undefined {
-  const outcome = prepare(regime, { ...received(pedido), ahora: cuando });
+  const outcome = prepare(regime, { ...received(pedido), ahora: cuando, tasasImpuestos: TASAS });
   return outcome.ok ? undefined : outcome.fault;
 }

@@ -318,4 +318,15 @@ export const RECHAZOS: readonly Rechazo[] = [
   rechazo("DO-PAGO-TIPO", "FECHA_LIMITE_PAGO", factura({ TIPO_PAGO: "2" })),
   rechazo("DO-CAMBIO", "TIPO_CAMBIO", factura({}, { moneda: "USD" })),
   rechazo("DO-PAGO-VALORES", "VALOR_PAGAR", factura({ VALOR_PAGAR: "1" })),
+  rechazo(
+    "DO-TASA-TRIMESTRE",
+    "POST /tasa-impuesto",
+    factura(
+      {},
+      {
+        fechaEmision: "2026-09-30",
+        items: [item("Ron", "5000", { impuestos: [{ ...cargo("014"), cantidadUnidadesGravables: "2" }] })],
+      },
+    ),
+  ),
 ];

@@ -134,7 +134,7 @@ async function open(deps: Deps, correction: Correction): Promise<Opened | "repea
           solicitud,
           idIntento: rechazado.identidad,
           ...numero,
-          tasas,
+          ...tasas,
           ...(original && { dteOriginal: original }),
         },
         { call },

@@ -182,7 +182,7 @@ async function openFor(
   const declaracion = await declaracionDe(deps.declare, { cuenta, solicitud, idIntento, call });
   const identidad = declaracion?.identidad ?? idIntento;
   const tasas = await deps.tasas(cuenta.pais, solicitud.fechaEmision);
-  const request = { cuenta, solicitud, idIntento: identidad, tasas, ...(dteOriginal && { dteOriginal }) };
+  const request = { cuenta, solicitud, idIntento: identidad, ...tasas, ...(dteOriginal && { dteOriginal }) };
   let sinceOpened = startStopwatch();
   const prepare = async (tomado?: Pick<Tomado, "numero" | "serie">): Promise<Prepared> => {
     const numbered = tomado && { numero: tomado.numero, serie: tomado.serie };

@@ -101,7 +101,7 @@ export async function startReplica({ world, db, country, wrap }: House, program:
       issue,
       circuits,
       numbering,
-      tasas: async () => [],
+      tasas: async () => ({ tasas: [], tasasImpuestos: [] }),
       declare: { shell, instancia, certifierOf, limites },
       admission,
     }),

@@ -66,6 +66,7 @@ const dte: Dte = {
   recursos: [],
   abonosPactados: [],
   observaciones: [],
+  advertencias: [],
   impuestos: [],
   ajustes: [],
   motivoExencionIva: "LEY_IVA_ART8",

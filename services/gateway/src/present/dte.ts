@@ -125,6 +125,10 @@ const evento = named(
 );
 
 /** What the authority remarked though it accepted. */
+const advertencia = named(
+  "Advertencia",
+  object({ campo: text, regla: text, mensaje: text }, "campo", "regla", "mensaje"),
+);
 const observacion = named("Observacion", object({ codigo: text, mensaje: text }, "mensaje"));
 
 const dteOriginal = named(
@@ -230,6 +234,7 @@ export const dteView = named(
       ),
       dteOriginal,
       observaciones: listIfAny(observacion),
+      advertencias: listIfAny(advertencia),
     },
     "tipo",
     "fechaEmision",

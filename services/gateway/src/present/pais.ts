@@ -70,6 +70,7 @@ const impuesto = whole("ImpuestoPais", {
   oculto: boolean,
   tasa: text,
   alias: textos,
+  tasaRegistrable: boolean,
 });
 
 const campo = whole(

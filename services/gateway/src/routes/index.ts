@@ -53,6 +53,7 @@ import { getRecibido } from "./recibidos/get.js";
 import { addRecurso, addRecursoRecibido } from "./recurso/recurso.js";
 import type { AnyRoute } from "./route.js";
 import { lista, viva } from "./salud/salud.js";
+import { listTasasImpuestos, setTasaImpuesto } from "./tasa-impuesto/tasa-impuesto.js";
 import { listTiposCambio, setTipoCambio } from "./tipo-cambio/tipo-cambio.js";
 import { revokeToken } from "./token/revocar.js";
 import { token } from "./token/token.js";
@@ -167,6 +168,8 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   searchCatalogo(deps),
   listTiposCambio(deps),
   setTipoCambio(deps),
+  listTasasImpuestos(deps),
+  setTasaImpuesto(deps),
   getArchivo(deps),
   jwks(deps),
   listLlavesBitacora(deps),

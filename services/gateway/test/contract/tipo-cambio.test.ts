@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Api, CLAVE, type Constellation, startConstellation, USUARIO_TODAS, until } from "@dte/testing";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createCheckedApi } from "./checked-api.js";
 
 const AYER = dia(1);
@@ -30,6 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => banco.listen(0, "127.0.0.1", listening));
   const bancoUrl = `http://127.0.0.1:${(banco.address() as AddressInfo).port}`;
   world = await startConstellation({
+    paises: ["DO"],
     env: {
       "certifier-gt": { GT_BANGUAT_URL: bancoUrl },
       accounts: { SYSTEM_ADMINISTRATORS: USUARIO_TODAS },
@@ -105,4 +106,66 @@ test.each([
   const body = { pais: "GT", moneda: "USD", fecha: AYER, tasa: 8, ...changes };
   const answer = await api.call("POST", "/tipo-cambio", { usuario: USUARIO_TODAS, body });
   expect([answer.status, answer.body.codigo]).toEqual([400, "FEG_VALIDATION_ERROR"]);
+});
+
+describe("rates of taxes that change by the calendar", () => {
+  const hoy = dia(0);
+  const trimestre = `${hoy.slice(0, 5)}${String(Math.floor((Number(hoy.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, "0")}-01`;
+  /** Five litres of pure alcohol. */
+  const ron = (fechaEmision?: string) =>
+    api.createDte(world.paises["DO"]?.usuario ?? "", {
+      tipo: "ticket",
+      ...(fechaEmision && { fechaEmision }),
+      items: [
+        {
+          descripcion: "Ron",
+          precioUnitario: 5000,
+          impuestos: [{ nombreCorto: "014", codigoUnidadGravable: 1, cantidadUnidadesGravables: 5 }],
+        },
+      ],
+    });
+  const registered = { pais: "DO", impuesto: "014", desde: trimestre, tasa: 640.12 };
+
+  test("a document that is figured with one of an earlier quarter says so", async () => {
+    const { status, body } = await ron();
+    expect([status, body.advertencias]).toEqual([
+      200,
+      [
+        {
+          campo: "items",
+          regla: "DO-TASA-TRIMESTRE",
+          mensaje: expect.stringContaining("POST /tasa-impuesto"),
+        },
+      ],
+    ]);
+  });
+
+  test("one that an administrator registers is used from its day on, and nothing is held against it", async () => {
+    const answer = await api.call("POST", "/tasa-impuesto", { usuario: USUARIO_TODAS, body: registered });
+    expect(answer).toMatchObject({ status: 200, body: registered });
+    const { data } = (await api.call("GET", "/tasa-impuesto?pais=DO&impuesto=014", { usuario })).body;
+    expect(data).toEqual([registered]);
+    // Of another day than the first test's: what a service knows of one, it knows for a minute.
+    const { body } = await ron(hoy);
+    expect(body.advertencias).toBeUndefined();
+    expect(body.items[0].impuestos).toContainEqual(
+      expect.objectContaining({ nombreCorto: "014", montoImpuesto: 3200.6 }),
+    );
+  });
+
+  test.each([
+    ["a tax whose rate is the law's", { impuesto: "ITBIS" }],
+    ["a country that has none", { pais: "GT", impuesto: "IVA" }],
+    ["a rate of nothing", { tasa: 0 }],
+    ["a day years ahead", { desde: "2099-01-01" }],
+  ])("%s is refused", async (_, changes) => {
+    const body = { ...registered, ...changes };
+    const answer = await api.call("POST", "/tasa-impuesto", { usuario: USUARIO_TODAS, body });
+    expect([answer.status, answer.body.codigo]).toEqual([400, "FEG_VALIDATION_ERROR"]);
+  });
+
+  test("nobody else registers one", async () => {
+    const answer = await api.call("POST", "/tasa-impuesto", { usuario, body: registered });
+    expect([answer.status, answer.body.codigo]).toEqual([403, "FEG_FORBIDDEN"]);
+  });
 });

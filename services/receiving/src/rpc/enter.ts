@@ -17,8 +17,9 @@ export const enter =
     await deps.traslado.wait();
     const lectura = await pais.receptor.Read({ peticion, exigeToken: deps.isAuthRequired }, { call });
     const { respuesta, unico, documento, aprobacion } = lectura;
-    if (documento) return receiveDocumento(deps, { pais, documento, contenido: peticion.contenido }, call);
-    if (aprobacion) return receiveAprobacion(deps, { pais, aprobacion, contenido: peticion.contenido }, call);
+    const { contenido, idCuenta } = peticion;
+    if (documento) return receiveDocumento(deps, { pais, documento, contenido, idCuenta }, call);
+    if (aprobacion) return receiveAprobacion(deps, { pais, aprobacion, contenido, idCuenta }, call);
     if (!unico) return given(respuesta);
     const isFirst = await spendValor(deps.sql, unico.valor, unico.vence);
     return given(isFirst ? unico.primera : unico.repetida);

@@ -104,5 +104,6 @@ function plainDte(cuenta: Cuenta, { codigo: pais, moneda, tipos }: Descrito, tip
     frases: [],
     tipoFiscal: tipos.find((each) => each.tipo === tipo)?.clases[0]?.codigo ?? "",
     observaciones: [],
+    advertencias: [],
   } as Dte;
 }

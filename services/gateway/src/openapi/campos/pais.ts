@@ -62,6 +62,7 @@ export const pais: Readonly<Record<string, string>> = {
   oculto: "Solo da nombre a lo que los documentos llevan.",
   tasa: "Su tasa, como se lee.",
   alias: "Otros nombres con que se puede pedir.",
+  tasaRegistrable: "Su tasa cambia con el calendario: se registra con `POST /tasa-impuesto`.",
   exenciones: "Motivos de exención que ofrece un formulario; todos los del contrato se aceptan.",
   "DescripcionPais.campos":
     "Los campos que el país tiene además de los del contrato, y los del contrato cuyos valores limita.",

@@ -29,7 +29,7 @@ export function enter(deps: Deps): Middleware {
   const { puertas, receiving } = deps;
   return async (ctx, next) => {
     if (!puertas.covers(ctx.path)) return await next();
-    const doors = puertas.find(ctx.path);
+    const { doors, idCuenta } = puertas.find(ctx.path);
     const puerta = doors.get(ctx.method === "HEAD" ? "GET" : ctx.method);
     if (!puerta) {
       if (!puertas.isComplete()) throw feg("1000", { detalle: AUN_NO });
@@ -40,10 +40,8 @@ export function enter(deps: Deps): Middleware {
     ctx.state.route = ruta;
     const contenido = await readContents(ctx, puerta, deps);
     const cabeceras = headersOf(ctx, puerta);
-    answer(
-      ctx,
-      await receiving.Enter({ metodo: puerta.metodo, ruta, cabeceras, contenido }, { call: ctx.state.call }),
-    );
+    const peticion = { metodo: puerta.metodo, ruta, cabeceras, contenido, ...(idCuenta && { idCuenta }) };
+    answer(ctx, await receiving.Enter(peticion, { call: ctx.state.call }));
   };
 }
 

@@ -11,8 +11,8 @@ export type Puertas = {
   covers(path: string): boolean;
   /** Asks for the doors that are not known yet, where this path may be one of them. */
   look(path: string): Promise<void>;
-  /** The doors of a path, by method; empty for a path that has none. */
-  find(path: string): ReadonlyMap<string, Puerta>;
+  /** The doors of a path; none for a path that has none. */
+  find(path: string): PuertasFound;
   /** Whether every door is known. */
   isComplete(): boolean;
 };
@@ -58,12 +58,31 @@ export function createPuertas({ shell, receiving, own }: Options): Puertas {
     async look(path) {
       if (!isComplete && mayBe(path)) await shared().catch(onError);
     },
-    find: (path) => byPath.get(normal(path)) ?? NONE,
+    find: (path) => findIn(byPath, normal(path)),
     isComplete: () => isComplete,
   };
 }
 
+/** The doors of a path by method, and whose address it is where it says so. */
+type PuertasFound = { readonly doors: ReadonlyMap<string, Puerta>; readonly idCuenta?: string };
+
 const NONE: ReadonlyMap<string, Puerta> = new Map();
+const CUENTA = "{cuenta}";
+
+function findIn(byPath: ReadonlyMap<string, ReadonlyMap<string, Puerta>>, path: string): PuertasFound {
+  const plain = path.includes(CUENTA) ? undefined : byPath.get(path);
+  if (plain) return { doors: plain };
+  const segments = path.split("/");
+  for (const [ruta, doors] of byPath) {
+    const own = ruta.split("/");
+    const at = own.indexOf(CUENTA);
+    const idCuenta = segments[at];
+    if (at < 0 || !idCuenta || own.length !== segments.length) continue;
+    if (own.every((each, i) => i === at || each === segments[i]))
+      return { doors, idCuenta: idCuenta.toUpperCase() };
+  }
+  return { doors: NONE };
+}
 
 /** Letter case and repeated slashes do not count. */
 const normal = (path: string): string => path.toLowerCase().replace(/\/+/g, "/");

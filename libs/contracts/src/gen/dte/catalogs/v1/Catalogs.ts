@@ -16,14 +16,18 @@ import type { GetProductosRequestInput as _dte_catalogs_v1_GetProductosRequestIn
 import type { ListLocalidadesRequestInput as _dte_catalogs_v1_ListLocalidadesRequestInput, ListLocalidadesRequest as _dte_catalogs_v1_ListLocalidadesRequest } from '../../../dte/catalogs/v1/ListLocalidadesRequest.js';
 import type { ListLocalidadesResponseInput as _dte_catalogs_v1_ListLocalidadesResponseInput, ListLocalidadesResponse as _dte_catalogs_v1_ListLocalidadesResponse } from '../../../dte/catalogs/v1/ListLocalidadesResponse.js';
 import type { ListPaisesResponseInput as _dte_catalogs_v1_ListPaisesResponseInput, ListPaisesResponse as _dte_catalogs_v1_ListPaisesResponse } from '../../../dte/catalogs/v1/ListPaisesResponse.js';
+import type { ListTasasImpuestosRequestInput as _dte_catalogs_v1_ListTasasImpuestosRequestInput, ListTasasImpuestosRequest as _dte_catalogs_v1_ListTasasImpuestosRequest } from '../../../dte/catalogs/v1/ListTasasImpuestosRequest.js';
+import type { ListTasasImpuestosResponseInput as _dte_catalogs_v1_ListTasasImpuestosResponseInput, ListTasasImpuestosResponse as _dte_catalogs_v1_ListTasasImpuestosResponse } from '../../../dte/catalogs/v1/ListTasasImpuestosResponse.js';
 import type { ListTasasRequestInput as _dte_catalogs_v1_ListTasasRequestInput, ListTasasRequest as _dte_catalogs_v1_ListTasasRequest } from '../../../dte/catalogs/v1/ListTasasRequest.js';
 import type { ListTasasResponseInput as _dte_catalogs_v1_ListTasasResponseInput, ListTasasResponse as _dte_catalogs_v1_ListTasasResponse } from '../../../dte/catalogs/v1/ListTasasResponse.js';
 import type { ProductoInput as _dte_catalogs_v1_ProductoInput, Producto as _dte_catalogs_v1_Producto } from '../../../dte/catalogs/v1/Producto.js';
 import type { SearchCatalogoRequestInput as _dte_catalogs_v1_SearchCatalogoRequestInput, SearchCatalogoRequest as _dte_catalogs_v1_SearchCatalogoRequest } from '../../../dte/catalogs/v1/SearchCatalogoRequest.js';
 import type { SearchProductosRequestInput as _dte_catalogs_v1_SearchProductosRequestInput, SearchProductosRequest as _dte_catalogs_v1_SearchProductosRequest } from '../../../dte/catalogs/v1/SearchProductosRequest.js';
 import type { SearchProductosResponseInput as _dte_catalogs_v1_SearchProductosResponseInput, SearchProductosResponse as _dte_catalogs_v1_SearchProductosResponse } from '../../../dte/catalogs/v1/SearchProductosResponse.js';
+import type { SetTasaImpuestoRequestInput as _dte_catalogs_v1_SetTasaImpuestoRequestInput, SetTasaImpuestoRequest as _dte_catalogs_v1_SetTasaImpuestoRequest } from '../../../dte/catalogs/v1/SetTasaImpuestoRequest.js';
 import type { SetTasaRequestInput as _dte_catalogs_v1_SetTasaRequestInput, SetTasaRequest as _dte_catalogs_v1_SetTasaRequest } from '../../../dte/catalogs/v1/SetTasaRequest.js';
 import type { TasaGuardadaInput as _dte_catalogs_v1_TasaGuardadaInput, TasaGuardada as _dte_catalogs_v1_TasaGuardada } from '../../../dte/catalogs/v1/TasaGuardada.js';
+import type { TasaImpuestoGuardadaInput as _dte_catalogs_v1_TasaImpuestoGuardadaInput, TasaImpuestoGuardada as _dte_catalogs_v1_TasaImpuestoGuardada } from '../../../dte/catalogs/v1/TasaImpuestoGuardada.js';
 import type { UpdateProductoRequestInput as _dte_catalogs_v1_UpdateProductoRequestInput, UpdateProductoRequest as _dte_catalogs_v1_UpdateProductoRequest } from '../../../dte/catalogs/v1/UpdateProductoRequest.js';
 
 export interface CatalogsClient extends grpc.Client {
@@ -108,6 +112,15 @@ export interface CatalogsClient extends grpc.Client {
   listTasas(argument: _dte_catalogs_v1_ListTasasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListTasasResponse>): grpc.ClientUnaryCall;
   listTasas(argument: _dte_catalogs_v1_ListTasasRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_ListTasasResponse>): grpc.ClientUnaryCall;
   
+  ListTasasImpuestos(argument: _dte_catalogs_v1_ListTasasImpuestosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListTasasImpuestosResponse>): grpc.ClientUnaryCall;
+  ListTasasImpuestos(argument: _dte_catalogs_v1_ListTasasImpuestosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_ListTasasImpuestosResponse>): grpc.ClientUnaryCall;
+  ListTasasImpuestos(argument: _dte_catalogs_v1_ListTasasImpuestosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListTasasImpuestosResponse>): grpc.ClientUnaryCall;
+  ListTasasImpuestos(argument: _dte_catalogs_v1_ListTasasImpuestosRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_ListTasasImpuestosResponse>): grpc.ClientUnaryCall;
+  listTasasImpuestos(argument: _dte_catalogs_v1_ListTasasImpuestosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListTasasImpuestosResponse>): grpc.ClientUnaryCall;
+  listTasasImpuestos(argument: _dte_catalogs_v1_ListTasasImpuestosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_ListTasasImpuestosResponse>): grpc.ClientUnaryCall;
+  listTasasImpuestos(argument: _dte_catalogs_v1_ListTasasImpuestosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListTasasImpuestosResponse>): grpc.ClientUnaryCall;
+  listTasasImpuestos(argument: _dte_catalogs_v1_ListTasasImpuestosRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_ListTasasImpuestosResponse>): grpc.ClientUnaryCall;
+  
   SearchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
   SearchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
   SearchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
@@ -134,6 +147,15 @@ export interface CatalogsClient extends grpc.Client {
   setTasa(argument: _dte_catalogs_v1_SetTasaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_TasaGuardada>): grpc.ClientUnaryCall;
   setTasa(argument: _dte_catalogs_v1_SetTasaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_TasaGuardada>): grpc.ClientUnaryCall;
   setTasa(argument: _dte_catalogs_v1_SetTasaRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_TasaGuardada>): grpc.ClientUnaryCall;
+  
+  SetTasaImpuesto(argument: _dte_catalogs_v1_SetTasaImpuestoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_TasaImpuestoGuardada>): grpc.ClientUnaryCall;
+  SetTasaImpuesto(argument: _dte_catalogs_v1_SetTasaImpuestoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_TasaImpuestoGuardada>): grpc.ClientUnaryCall;
+  SetTasaImpuesto(argument: _dte_catalogs_v1_SetTasaImpuestoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_TasaImpuestoGuardada>): grpc.ClientUnaryCall;
+  SetTasaImpuesto(argument: _dte_catalogs_v1_SetTasaImpuestoRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_TasaImpuestoGuardada>): grpc.ClientUnaryCall;
+  setTasaImpuesto(argument: _dte_catalogs_v1_SetTasaImpuestoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_TasaImpuestoGuardada>): grpc.ClientUnaryCall;
+  setTasaImpuesto(argument: _dte_catalogs_v1_SetTasaImpuestoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_TasaImpuestoGuardada>): grpc.ClientUnaryCall;
+  setTasaImpuesto(argument: _dte_catalogs_v1_SetTasaImpuestoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_TasaImpuestoGuardada>): grpc.ClientUnaryCall;
+  setTasaImpuesto(argument: _dte_catalogs_v1_SetTasaImpuestoRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_TasaImpuestoGuardada>): grpc.ClientUnaryCall;
   
   UpdateProducto(argument: _dte_catalogs_v1_UpdateProductoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
   UpdateProducto(argument: _dte_catalogs_v1_UpdateProductoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_catalogs_v1_Producto>): grpc.ClientUnaryCall;
@@ -165,11 +187,15 @@ export interface CatalogsHandlers extends grpc.UntypedServiceImplementation {
   
   ListTasas: grpc.handleUnaryCall<_dte_catalogs_v1_ListTasasRequest, _dte_catalogs_v1_ListTasasResponseInput>;
   
+  ListTasasImpuestos: grpc.handleUnaryCall<_dte_catalogs_v1_ListTasasImpuestosRequest, _dte_catalogs_v1_ListTasasImpuestosResponseInput>;
+  
   SearchCatalogo: grpc.handleUnaryCall<_dte_catalogs_v1_SearchCatalogoRequest, _dte_pais_v1_CatalogoInput>;
   
   SearchProductos: grpc.handleUnaryCall<_dte_catalogs_v1_SearchProductosRequest, _dte_catalogs_v1_SearchProductosResponseInput>;
   
   SetTasa: grpc.handleUnaryCall<_dte_catalogs_v1_SetTasaRequest, _dte_catalogs_v1_TasaGuardadaInput>;
+  
+  SetTasaImpuesto: grpc.handleUnaryCall<_dte_catalogs_v1_SetTasaImpuestoRequest, _dte_catalogs_v1_TasaImpuestoGuardadaInput>;
   
   UpdateProducto: grpc.handleUnaryCall<_dte_catalogs_v1_UpdateProductoRequest, _dte_catalogs_v1_ProductoInput>;
   
@@ -185,8 +211,10 @@ export interface CatalogsDefinition extends grpc.ServiceDefinition {
   ListLocalidades: MethodDefinition<_dte_catalogs_v1_ListLocalidadesRequestInput, _dte_catalogs_v1_ListLocalidadesResponseInput, _dte_catalogs_v1_ListLocalidadesRequest, _dte_catalogs_v1_ListLocalidadesResponse>
   ListPaises: MethodDefinition<_google_protobuf_EmptyInput, _dte_catalogs_v1_ListPaisesResponseInput, _google_protobuf_Empty, _dte_catalogs_v1_ListPaisesResponse>
   ListTasas: MethodDefinition<_dte_catalogs_v1_ListTasasRequestInput, _dte_catalogs_v1_ListTasasResponseInput, _dte_catalogs_v1_ListTasasRequest, _dte_catalogs_v1_ListTasasResponse>
+  ListTasasImpuestos: MethodDefinition<_dte_catalogs_v1_ListTasasImpuestosRequestInput, _dte_catalogs_v1_ListTasasImpuestosResponseInput, _dte_catalogs_v1_ListTasasImpuestosRequest, _dte_catalogs_v1_ListTasasImpuestosResponse>
   SearchCatalogo: MethodDefinition<_dte_catalogs_v1_SearchCatalogoRequestInput, _dte_pais_v1_CatalogoInput, _dte_catalogs_v1_SearchCatalogoRequest, _dte_pais_v1_Catalogo>
   SearchProductos: MethodDefinition<_dte_catalogs_v1_SearchProductosRequestInput, _dte_catalogs_v1_SearchProductosResponseInput, _dte_catalogs_v1_SearchProductosRequest, _dte_catalogs_v1_SearchProductosResponse>
   SetTasa: MethodDefinition<_dte_catalogs_v1_SetTasaRequestInput, _dte_catalogs_v1_TasaGuardadaInput, _dte_catalogs_v1_SetTasaRequest, _dte_catalogs_v1_TasaGuardada>
+  SetTasaImpuesto: MethodDefinition<_dte_catalogs_v1_SetTasaImpuestoRequestInput, _dte_catalogs_v1_TasaImpuestoGuardadaInput, _dte_catalogs_v1_SetTasaImpuestoRequest, _dte_catalogs_v1_TasaImpuestoGuardada>
   UpdateProducto: MethodDefinition<_dte_catalogs_v1_UpdateProductoRequestInput, _dte_catalogs_v1_ProductoInput, _dte_catalogs_v1_UpdateProductoRequest, _dte_catalogs_v1_Producto>
 }

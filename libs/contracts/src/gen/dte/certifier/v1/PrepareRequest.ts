@@ -4,6 +4,7 @@ import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accoun
 import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from '../../../dte/common/v1/Solicitud.js';
 import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } from '../../../dte/common/v1/Dte.js';
 import type { TasaCambioInput as _dte_common_v1_TasaCambioInput, TasaCambio as _dte_common_v1_TasaCambio } from '../../../dte/common/v1/TasaCambio.js';
+import type { TasaImpuestoInput as _dte_common_v1_TasaImpuestoInput, TasaImpuesto as _dte_common_v1_TasaImpuesto } from '../../../dte/common/v1/TasaImpuesto.js';
 import type { Long } from '@grpc/proto-loader';
 
 export interface PrepareRequestInput {
@@ -14,6 +15,7 @@ export interface PrepareRequestInput {
   'numero'?: (number | string | Long);
   'serie'?: (string);
   'tasas'?: (_dte_common_v1_TasaCambioInput)[];
+  'tasasImpuestos'?: (_dte_common_v1_TasaImpuestoInput)[];
   '_dteOriginal'?: "dteOriginal";
   '_numero'?: "numero";
   '_serie'?: "serie";
@@ -27,4 +29,5 @@ export interface PrepareRequest {
   'numero'?: (number);
   'serie'?: (string);
   'tasas': (_dte_common_v1_TasaCambio)[];
+  'tasasImpuestos': (_dte_common_v1_TasaImpuesto)[];
 }

@@ -18,6 +18,7 @@ import type { ImpuestoInput as _dte_common_v1_ImpuestoInput, Impuesto as _dte_co
 import type { AjusteInput as _dte_common_v1_AjusteInput, Ajuste as _dte_common_v1_Ajuste } from '../../../dte/common/v1/Ajuste.js';
 import type { FichaInput as _dte_common_v1_FichaInput, Ficha as _dte_common_v1_Ficha } from '../../../dte/common/v1/Ficha.js';
 import type { ContingenciaDteInput as _dte_common_v1_ContingenciaDteInput, ContingenciaDte as _dte_common_v1_ContingenciaDte } from '../../../dte/common/v1/ContingenciaDte.js';
+import type { AdvertenciaInput as _dte_common_v1_AdvertenciaInput, Advertencia as _dte_common_v1_Advertencia } from '../../../dte/common/v1/Advertencia.js';
 import type { Long } from '@grpc/proto-loader';
 
 export interface DteInput {
@@ -65,6 +66,7 @@ export interface DteInput {
   'ficha'?: (_dte_common_v1_FichaInput | null);
   'verificado'?: (boolean);
   'datosContingencia'?: (_dte_common_v1_ContingenciaDteInput | null);
+  'advertencias'?: (_dte_common_v1_AdvertenciaInput)[];
   '_id'?: "id";
   '_serie'?: "serie";
   '_numero'?: "numero";
@@ -133,4 +135,5 @@ export interface Dte {
   'ficha'?: (_dte_common_v1_Ficha | null);
   'verificado'?: (boolean);
   'datosContingencia'?: (_dte_common_v1_ContingenciaDte | null);
+  'advertencias': (_dte_common_v1_Advertencia)[];
 }

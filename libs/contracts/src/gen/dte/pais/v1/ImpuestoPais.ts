@@ -13,6 +13,7 @@ export interface ImpuestoPaisInput {
   'tasa'?: (string);
   'texto'?: (string);
   'alias'?: (string)[];
+  'tasaRegistrable'?: (boolean);
 }
 
 export interface ImpuestoPais {
@@ -26,4 +27,5 @@ export interface ImpuestoPais {
   'tasa': (string);
   'texto': (string);
   'alias': (string)[];
+  'tasaRegistrable': (boolean);
 }

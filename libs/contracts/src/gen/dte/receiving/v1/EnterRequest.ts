@@ -6,6 +6,8 @@ export interface EnterRequestInput {
   'ruta'?: (string);
   'cabeceras'?: ({[key: string]: string});
   'contenido'?: (Buffer | Uint8Array | string);
+  'idCuenta'?: (string);
+  '_idCuenta'?: "idCuenta";
 }
 
 export interface EnterRequest {
@@ -13,4 +15,5 @@ export interface EnterRequest {
   'ruta': (string);
   'cabeceras': ({[key: string]: string});
   'contenido': (Buffer);
+  'idCuenta'?: (string);
 }

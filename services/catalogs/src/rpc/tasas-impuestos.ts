@@ -1,0 +1,45 @@
+import type { CatalogsDefinition, Handlers, TasaImpuesto } from "@dte/contracts";
+import { invalid } from "@dte/errors";
+import { isZero, parseAmount } from "@dte/money";
+import type { Shell, Sql } from "@dte/service";
+import type { Paises } from "../paises.js";
+import { listTasasImpuestos as listKept, upsertTasaImpuesto } from "../store/tasas-impuestos.js";
+import { hoy, knownPais } from "./tasas.js";
+
+type Deps = { shell: Shell; sql: Sql; paises: Paises };
+
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+const toGuardada = (pais: string, tasa: TasaImpuesto) => ({ pais, tasa });
+
+export const listTasasImpuestos =
+  ({ sql, paises }: Omit<Deps, "shell">): Handlers<CatalogsDefinition>["ListTasasImpuestos"] =>
+  async ({ pais: codigo, offset, limit, ...filter }) => {
+    const pais = knownPais(paises, codigo).codigo;
+    const { tasas, total } = await listKept(sql, { pais, ...filter }, { offset, limit });
+    return { tasas: tasas.map((each) => toGuardada(pais, each)), totalItems: total };
+  };
+
+/** Throws FEG_VALIDATION_ERROR for a tax whose rate is no installation's to register, no amount, or a day too far ahead. */
+export const setTasaImpuesto =
+  ({ shell, sql, paises }: Deps): Handlers<CatalogsDefinition>["SetTasaImpuesto"] =>
+  async ({ actor, pais: codigo, tasa }) => {
+    if (!tasa || !actor) throw new TypeError("the caller did not send actor and tasa");
+    const { codigo: pais, impuestos, zonaHoraria } = knownPais(paises, codigo);
+    const propios = impuestos.flatMap((each) => (each.tasaRegistrable ? [each.nombreCorto] : []));
+    if (!propios.includes(tasa.impuesto)) {
+      const texto =
+        propios.length > 0
+          ? `Valores aceptados: ${propios.join(", ")}.`
+          : "Ningún impuesto de este país la necesita.";
+      throw invalid(`impuesto: "${tasa.impuesto}" no lleva una tasa registrada. ${texto}`);
+    }
+    const valor = parseAmount(tasa.tasa);
+    if (!valor || isZero(valor) || tasa.tasa.startsWith("-"))
+      throw invalid("tasa: se espera un número mayor que cero.");
+    // What an authority announces holds from a day to come; what is further ahead is a slip.
+    const ultimo = new Date(Date.parse(hoy(shell, zonaHoraria)) + YEAR_MS).toISOString().slice(0, 10);
+    if (tasa.desde > ultimo) throw invalid("desde: se espera un día hasta dentro de un año.");
+    await upsertTasaImpuesto(sql, pais, tasa, actor.usuario);
+    return toGuardada(pais, tasa);
+  };

@@ -1,0 +1,41 @@
+import { ECF } from "../regime/campos/ecf.js";
+
+/** Spellings of DGII's workbook that are not those of its schemas. */
+const SCHEMA: Readonly<Record<string, string>> = { MontosubRecargo: "MontoSubRecargo", ENCF: "eNCF" };
+/** The workbook tells the lines of discounts from those of goods by their name. */
+const LINEA_DE_AJUSTE = "NumeroLineaDoR";
+
+/** "TipoSubDescuento[2][1]" is its schema name and positions. */
+export function readColumna(columna: string): {
+  readonly nombre: string;
+  readonly posiciones: readonly string[];
+} {
+  const [nombre = "", ...posiciones] = columna
+    .trim()
+    .split(/[[\]]+/)
+    .filter((each) => each !== "");
+  return { nombre: SCHEMA[nombre] ?? nombre, posiciones };
+}
+
+/**
+ * The column of an element at this path (`/DetallesItems/Item[2]/NombreItem` is NombreItem_2): its name, and its place in each
+ * element that repeats around it. Undefined for what is no field of an e-CF.
+ */
+export function nombreDgii(path: string): string | undefined {
+  let campos = ECF;
+  let padre = "";
+  const posiciones: string[] = [];
+  for (const segmento of path.split("/").slice(1)) {
+    const [, nombre = "", vez = "1"] = /^(\w+)(?:\[(\d+)\])?$/.exec(segmento) ?? [];
+    const campo = campos.find((each) => each.nombre === nombre);
+    if (!campo) return undefined;
+    if (campo.veces !== undefined) posiciones.push(vez);
+    if (!campo.hijos) {
+      const isAjuste = padre === "DescuentoORecargo" && nombre === "NumeroLinea";
+      return [isAjuste ? LINEA_DE_AJUSTE : nombre, ...posiciones].join("_");
+    }
+    padre = nombre;
+    campos = campo.hijos;
+  }
+  return undefined;
+}

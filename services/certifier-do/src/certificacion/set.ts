@@ -1,0 +1,61 @@
+/** A case of DGII's workbook: its columns as `Nombre`, `Nombre[línea]` or `Nombre[línea][fila]`, without those that it leaves empty. */
+export type Columnas = Readonly<Record<string, string>>;
+
+/** The texts of a workbook's cells, by sheet and row. */
+export type Libro = Readonly<Record<string, readonly (readonly string[])[]>>;
+
+/** What DGII gives a taxpayer to be certified with. */
+export type SetDgii = {
+  readonly casos: readonly Columnas[];
+  /** What the summaries of the small consumer invoices have to say, which are among `casos` too. */
+  readonly resumenes: readonly Columnas[];
+};
+
+/** How the workbook writes that a case does not say a field. */
+const VACIO = "#e";
+const ENCF = /^E(\d{2})\d{10}$/;
+/** DGII's sets have some thirty. */
+const CASOS_MAX = 500;
+
+/** The number of a case: E310000000001. */
+export const encfDe = (columnas: Columnas): string => columnas["ENCF"] ?? columnas["eNCF"] ?? "";
+
+/** Reads DGII's workbook. `problema`, in Spanish, says why it is none. */
+export function readSet(libro: Libro): SetDgii | { readonly problema: string } {
+  const casos = rowsOf(libro, "ECF");
+  const resumenes = rowsOf(libro, "RFCE") ?? [];
+  if (!casos || casos.length === 0) {
+    return { problema: "El libro no tiene una hoja ECF con casos: descargue de nuevo el set de la DGII." };
+  }
+  if (casos.length + resumenes.length > CASOS_MAX) {
+    return { problema: `El libro tiene más de ${CASOS_MAX} casos: no es un set de la DGII.` };
+  }
+  const sinNumero = casos.findIndex((each) => ENCF.exec(encfDe(each))?.[1] !== each["TipoeCF"]);
+  if (sinNumero >= 0) {
+    return { problema: `El caso ${sinNumero + 1} de la hoja ECF no dice un ENCF de su TipoeCF.` };
+  }
+  const numeros = casos.map(encfDe);
+  const repetido = numeros.find((encf, i) => numeros.indexOf(encf) !== i);
+  if (repetido) return { problema: `El e-NCF ${repetido} está dos veces en la hoja ECF.` };
+  if (new Set(casos.map((each) => each["RNCEmisor"])).size > 1) {
+    return { problema: "El set es de más de un RNCEmisor: use el libro que la DGII dio a esta cuenta." };
+  }
+  return { casos, resumenes };
+}
+
+/** The cases of a sheet: its first row names the columns. Undefined where there is no such sheet. */
+function rowsOf(libro: Libro, hoja: string): Columnas[] | undefined {
+  const nombre = Object.keys(libro).find((each) => each.trim().toUpperCase() === hoja);
+  const [cabecera, ...filas] = (nombre && libro[nombre]) || [];
+  if (!cabecera) return undefined;
+  return filas
+    .map((fila) =>
+      Object.fromEntries(
+        cabecera.flatMap((columna, i) => {
+          const valor = fila[i]?.trim() ?? "";
+          return columna.trim() === "" || valor === "" || valor === VACIO ? [] : [[columna.trim(), valor]];
+        }),
+      ),
+    )
+    .filter((columnas) => Object.keys(columnas).length > 0);
+}
