@@ -76,6 +76,8 @@ ports and URLs follow from the chart; other variables are set under \`services.<
 | --- | --- | --- |
 | \`LOG_LEVEL\` | \`info\` | \`debug\`, \`info\`, \`warn\` or \`error\`. |
 | \`OTEL_EXPORTER_OTLP_ENDPOINT\` | | Where traces go (OTLP); without it none are made. |
+| \`OTEL_TRACES_SAMPLER_ARG\` | \`1\` | The share of traces that are kept by lot; what failed, was slow or has no outcome yet is kept besides ([tracing.md](tracing.md)). |
+| \`TELEMETRY_KEY\` | | Makes the pseudonyms by which traces and metrics name accounts: 24 characters or more, the same for all services. Without it they name none. **secret** |
 | \`OTEL_*\` | | What else OpenTelemetry's SDK for Node reads. |
 | \`NODE_OPTIONS\` | | Node's own; the chart sets the heap there. |
 | \`INNER_KEY\` | | How the service shows the others who it is: an Ed25519 key, PKCS #8 in base64. **secret** |

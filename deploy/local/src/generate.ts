@@ -12,6 +12,7 @@ import { type Manifest, readManifests } from "./manifests.js";
 import { DASHBOARDS, dashboardFile } from "./observability/dashboards.js";
 import { metricsPage } from "./observability/metrics-page.js";
 import { rulesFile } from "./observability/rules.js";
+import { tracingPage } from "./observability/tracing-page.js";
 import { root } from "./paths.js";
 import { skaffold } from "./skaffold.js";
 
@@ -39,6 +40,7 @@ const SKAFFOLD = "skaffold.yaml";
 export const BAKE = "deploy/docker/bake.json";
 const CONFIGURATION = "docs/operations/configuration.md";
 const METRICS_PAGE = "docs/operations/metrics.md";
+const TRACING_PAGE = "docs/operations/tracing.md";
 const RULES = "charts/dte/files/observability/alerts.yaml";
 const DASHBOARDS_FOLDER = "charts/dte/files/observability/dashboards";
 const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
@@ -112,13 +114,16 @@ function generateClient(): void {
 /** What is made of the table of metrics. A dashboard that is no more goes. */
 function generateObservability(): void {
   writeFileSync(join(root, METRICS_PAGE), metricsPage());
+  writeFileSync(join(root, TRACING_PAGE), tracingPage());
   rmSync(join(root, DASHBOARDS_FOLDER), { recursive: true, force: true });
   mkdirSync(join(root, DASHBOARDS_FOLDER), { recursive: true });
   writeFileSync(join(root, RULES), rulesFile());
   for (const each of DASHBOARDS) {
     writeFileSync(join(root, DASHBOARDS_FOLDER, `${each.uid}.json`), dashboardFile(each));
   }
-  console.log(`  ✓ ${METRICS_PAGE}, alerts and dashboards from the table of metrics`);
+  console.log(
+    `  ✓ ${METRICS_PAGE}, alerts and dashboards from the table of metrics, ${TRACING_PAGE} from that of spans`,
+  );
 }
 
 /** What is made of what services read. Every service is built first, as the gateway is above. */

@@ -11,6 +11,10 @@ test.each([
   ["intents ask A --por ana", { what: "ask", id: "A", quien: "ana", motivo: "" }],
   ["dead replay 3 --por ana --motivo caso", { what: "replay", id: "3", quien: "ana", motivo: "caso" }],
   ["keys rotate bitacora --por ana", { what: "rotate", id: "bitacora", quien: "ana", motivo: "" }],
+  ["profile documents", { what: "profile", service: "documents", que: "cpu", segundos: 10 }],
+  ["profile certifier-gt 3s --heap", { what: "profile", service: "certifier-gt", que: "heap", segundos: 3 }],
+  ["explain A", { what: "explain", id: "A", cuenta: "" }],
+  ["explain T-1 --cuenta 123", { what: "explain", id: "T-1", cuenta: "123" }],
   ["batches retry B --por ana", { what: "retry", id: "B", quien: "ana", motivo: "" }],
 ])("%s", (text, command) => {
   expect(readCommand(text.split(" "))).toEqual({ command, isJson: false });
@@ -25,6 +29,12 @@ test.each([
   ["nada", ""],
   ["intents otro", ""],
   ["intents list --segundos uno", ""],
+  ["profile", "Diga de qué servicio, y de 1 a 60 segundos: npm run ops -- profile documents 10s"],
+  [
+    "profile documents 90s",
+    "Diga de qué servicio, y de 1 a 60 segundos: npm run ops -- profile documents 10s",
+  ],
+  ["explain", "Diga de qué: npm run ops -- explain <identificador>"],
   ["intents ask --por ana", "Diga de qué: npm run ops -- intents ask <identificador>"],
   ["intents park A", 'Diga quién lo hace, para el registro: --por "Nombre Apellido"'],
   ["outbox --todo", "No se conoce la opción --todo."],

@@ -7,6 +7,14 @@ export type Command =
       readonly soloAparcados: boolean;
       readonly desde: number;
     }
+  | {
+      readonly what: "profile";
+      readonly service: string;
+      readonly que: "cpu" | "heap";
+      readonly segundos: number;
+    }
+  /** `cuenta` is empty where nobody named one. */
+  | { readonly what: "explain"; readonly id: string; readonly cuenta: string }
   | { readonly what: Act; readonly id: string; readonly quien: string; readonly motivo: string };
 
 export type Thing = "intents" | "outbox" | "dead" | "batches" | "locks" | "acts" | "keys";
@@ -16,6 +24,10 @@ export type Asked = { readonly command: Command; readonly isJson: boolean };
 
 export const USAGE = `uso: npm run ops -- <qué> [opciones] [--json]
 
+  explain <id> [--cuenta <id>]                   la historia de un documento o de un intento; con la cuenta, también por su
+                                                 numeroTransaccion o por serie/número
+  profile <servicio> [10s] [--heap]              en qué se va el procesador de un proceso, o su memoria: un archivo para las
+                                                 herramientas de desarrollo de Chrome
   intents [list] [--segundos 60] [--aparcados]   intentos abiertos, con su motivo y su edad
   intents ask <id>                               preguntar a la autoridad ahora
   intents adopt <id>                             adoptar lo que la autoridad tiene y aquí se cerró como rechazado
@@ -39,8 +51,8 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
   keys: ["rotate"],
 };
 const THINGS: readonly Thing[] = ["intents", "outbox", "dead", "batches", "locks", "acts", "keys"];
-const VALUES = ["--segundos", "--desde", "--por", "--motivo"];
-const FLAGS = ["--json", "--aparcados"];
+const VALUES = ["--segundos", "--desde", "--por", "--motivo", "--cuenta"];
+const FLAGS = ["--json", "--aparcados", "--heap"];
 const SEGUNDOS = 60;
 
 /** Gives what is wrong with it, in Spanish, where it cannot be read. */
@@ -57,6 +69,12 @@ export function readCommand(args: readonly string[]): Asked | { readonly problem
     else words.push(word);
   }
   const [thing = "", verb = "list", id, ...rest] = words;
+  if (thing === "explain") {
+    if (words.length !== 2) return { problem: "Diga de qué: npm run ops -- explain <identificador>" };
+    const cuenta = options.get("--cuenta") ?? "";
+    return { isJson: options.has("--json"), command: { what: "explain", id: verb, cuenta } };
+  }
+  if (thing === "profile") return readProfile(words.slice(1), options.has("--heap"), options.has("--json"));
   const of = THINGS.find((each) => each === thing);
   if (of === undefined || rest.length > 0) return { problem: "" };
   const isJson = options.has("--json");
@@ -72,4 +90,20 @@ export function readCommand(args: readonly string[]): Asked | { readonly problem
   if (verb !== "list" || id !== undefined || !isGood) return { problem: "" };
   const list = { what: "list", of, segundos: segundos ?? 0, desde: desde ?? 0 } as const;
   return { isJson, command: { ...list, soloAparcados: options.has("--aparcados") } };
+}
+
+const PROFILE_SECONDS = 10;
+const PROFILE_SECONDS_MAX = 60;
+
+function readProfile(
+  [service = "", lasting = `${PROFILE_SECONDS}s`, ...rest]: readonly string[],
+  isHeap: boolean,
+  isJson: boolean,
+): ReturnType<typeof readCommand> {
+  const segundos = Number(/^(\d{1,2})s?$/.exec(lasting)?.[1] ?? 0);
+  const isGood = rest.length === 0 && segundos >= 1 && segundos <= PROFILE_SECONDS_MAX;
+  if (!/^[a-z][a-z-]*$/.test(service) || !isGood) {
+    return { problem: "Diga de qué servicio, y de 1 a 60 segundos: npm run ops -- profile documents 10s" };
+  }
+  return { isJson, command: { what: "profile", service, que: isHeap ? "heap" : "cpu", segundos } };
 }

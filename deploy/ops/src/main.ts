@@ -2,7 +2,7 @@ import { FegError } from "@dte/errors";
 import { OPERADOR, readOperacion } from "@dte/local";
 import { createLog, createShell, readInner } from "@dte/service";
 import { readCommand, USAGE } from "./command.js";
-import { runCommand, show } from "./ops.js";
+import { runCommand, show, variableOf } from "./ops.js";
 
 /**
  * `npm run ops`: what is stuck, and what can be done about it. It speaks to the services of the system that runs here, or to those that
@@ -23,7 +23,7 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   const shell = createShell({ name: OPERADOR, log: createLog("ops", "error"), inner: readInner(env, []) });
   try {
-    const shown = await runCommand(shell, { documents, batch }, asked.command);
+    const shown = await runCommand(shell, { documents, batch, of: findAddress(env) }, asked.command);
     console.log(asked.isJson ? JSON.stringify(shown, null, 2) : show(shown, new Date()));
     return 0;
   } catch (error) {
@@ -39,6 +39,16 @@ export async function main(args: readonly string[]): Promise<number> {
     await shell.close();
   }
 }
+
+/** Certifiers and receptors are known by their countries: CERTIFIERS=gt=host:port,sv=…. */
+const findAddress =
+  (env: Readonly<Record<string, string | undefined>>) =>
+  (service: string): string | undefined => {
+    const [family = "", country] = service.split("-");
+    const all = { certifier: env["CERTIFIERS"], receptor: env["RECEPTORES"] }[family];
+    const own = all?.split(",").find((each) => each.startsWith(`${country}=`));
+    return own?.slice(`${country}=`.length) ?? env[variableOf(service)];
+  };
 
 const NOBODY =
   "No se sabe dónde está el sistema: póngalo en marcha con npm start, o nombre sus servicios con DOCUMENTS_ADDRESS y BATCH_ADDRESS (documents:50053, batch:50057).";

@@ -1,4 +1,7 @@
-import { BatchOperations, Documents, Operations } from "@dte/contracts";
+import { writeFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { BatchOperations, Documents, Inspection, Operations } from "@dte/contracts";
+import { feg } from "@dte/errors";
 import { connect, type Shell } from "@dte/service";
 import type { Command } from "./command.js";
 
@@ -11,12 +14,17 @@ export type Row = Readonly<Record<string, string | number | boolean>>;
 /** What there is to show: a table, or a sentence. */
 export type Shown = { readonly rows: readonly Row[] } | { readonly resultado: string };
 
-export type Addresses = { readonly documents: string; readonly batch: string };
+export type Addresses = {
+  readonly documents: string;
+  readonly batch: string;
+  /** Of any service by its name, for what all of them serve. */
+  readonly of?: (service: string) => string | undefined;
+};
 
 /** Does what the command says, through the services. Throws what they refuse. */
 export async function runCommand(
   shell: Shell,
-  { documents, batch }: Addresses,
+  { documents, batch, of: addressOf }: Addresses,
   command: Command,
 ): Promise<Shown> {
   const operations = connect(shell, Operations, documents);
@@ -55,6 +63,11 @@ export async function runCommand(
       }
     }
   }
+  if (command.what === "profile") return await takeProfile(shell, command, addressOf?.(command.service));
+  if (command.what === "explain") {
+    const { id, cuenta: idCuenta } = command;
+    return rowsOf((await operations.Explain({ id, idCuenta }, patient)).sucesos);
+  }
   const { what, id, quien, motivo } = command;
   const request = { id, quien, motivo };
   switch (what) {
@@ -74,6 +87,28 @@ export async function runCommand(
       return await batches.RetryLote(request, patient);
   }
 }
+
+/** Writes what the process of a service spent its time or memory on into a file here. */
+async function takeProfile(
+  shell: Shell,
+  { service, que, segundos }: Extract<Command, { what: "profile" }>,
+  address: string | undefined,
+): Promise<Shown> {
+  if (address === undefined) {
+    const detalle = `No se sabe dónde está ${service}: nómbrelo con ${variableOf(service)}=host:puerto.`;
+    throw feg("FEG_NOT_FOUND", { detalle });
+  }
+  const inspection = connect(shell, Inspection, address);
+  const asked = { timeoutMs: segundos * 1_000 + ACT_MS };
+  const { perfil } = await inspection.Profile({ que, segundos }, asked);
+  const file = `${service}-${new Date().toISOString().replace(/[:.]/g, "-")}.${que}profile`;
+  writeFileSync(file, gunzipSync(perfil));
+  return { resultado: `${file}: ábralo en las herramientas de desarrollo de Chrome, o en VS Code` };
+}
+
+/** Where a service is, as the environment of the tools says. */
+export const variableOf = (service: string): string =>
+  `${service.toUpperCase().replaceAll("-", "_")}_ADDRESS`;
 
 const rowsOf = (rows: readonly object[]): Shown => ({ rows: rows as readonly Row[] });
 

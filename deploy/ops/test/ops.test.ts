@@ -119,6 +119,34 @@ test("the authority is asked now, whatever the time for it is", async () => {
   await until(async () => (await patiently(`intents ask ${id} --por ana`)) === "certificado");
   const { body } = await api.call("GET", `/dte/transaction/${numeroTransaccion}`, { usuario });
   expect(body.estado).toBe("Certificado");
+
+  const story = await until(async () => {
+    const found = await rows(`explain ${id}`);
+    const has = (que: string) => found.some((each) => each["que"] === que);
+    return ["pregunta", "evento", "bitacora"].every(has) && found;
+  });
+  expect(story[0]).toMatchObject({
+    que: "intento",
+    detalle: expect.stringMatching(`^${id}: certificar \\w+ de GT con `),
+    traza: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  expect(story.map(({ detalle }) => detalle)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^settle, \d+ ms$/),
+      expect.stringMatching(`^certificado; .*; es ${body.id}$`),
+      "dte.certificado",
+      expect.stringMatching(/^Certificado \(/),
+    ]),
+  );
+  // The same story, by whatever its document is called.
+  const cuenta = world.paises["GT"]?.id ?? "";
+  for (const name of [body.id, body.id.toLowerCase(), `${numeroTransaccion} --cuenta ${cuenta}`]) {
+    expect(await rows(`explain ${name}`)).toEqual(story);
+  }
+  await expect(rows(`explain ${numeroTransaccion}`)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+  await expect(rows(`explain ${numeroTransaccion} --cuenta otra`)).rejects.toMatchObject({
+    codigo: "FEG_NOT_FOUND",
+  });
 });
 
 test("what the authority has though it was closed as refused becomes a document, once", async () => {

@@ -1,5 +1,6 @@
 import type { Cuenta } from "@dte/contracts";
 import { histogram } from "@dte/metrics";
+import { inSpan, tell } from "@dte/tracing";
 import type { Operacion, Verdict } from "./authority.js";
 
 const recordExchange = histogram("dte.autoridad.duracion");
@@ -15,21 +16,28 @@ type Exchange = {
 export async function observed(exchange: Exchange, ask: () => Promise<Verdict>): Promise<Verdict> {
   const { cuenta, estaEnAmbienteDePruebas, operacion, paso } = exchange;
   const began = performance.now();
-  const record = (resultado: string): void =>
-    recordExchange((performance.now() - began) / 1_000, {
-      pais: cuenta.pais,
-      certificador: cuenta.idCertificador,
-      ambiente: estaEnAmbienteDePruebas ? "pruebas" : "produccion",
-      operacion,
-      paso,
-      resultado,
-    });
-  try {
-    const verdict = await ask();
-    record(verdict.kind === "desconocido" && verdict.enProceso ? "enProceso" : verdict.kind);
-    return verdict;
-  } catch (error) {
-    record("error");
-    throw error;
-  }
+  const ambiente = estaEnAmbienteDePruebas ? "pruebas" : "produccion";
+  const { pais, idCertificador: certificador } = cuenta;
+  const record = (resultado: string): void => {
+    const labels = { pais, certificador, ambiente, operacion, paso, resultado };
+    recordExchange((performance.now() - began) / 1_000, labels);
+    tell({ "dte.resultado": resultado });
+  };
+  const attributes = {
+    "dte.pais": pais,
+    "dte.certificador": certificador,
+    "dte.ambiente": ambiente,
+    "dte.operacion": operacion,
+    "dte.paso": paso,
+  };
+  return await inSpan("authority", { of: paso, attributes }, async () => {
+    try {
+      const verdict = await ask();
+      record(verdict.kind === "desconocido" && verdict.enProceso ? "enProceso" : verdict.kind);
+      return verdict;
+    } catch (error) {
+      record("error");
+      throw error;
+    }
+  });
 }

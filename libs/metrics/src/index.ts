@@ -1,3 +1,4 @@
+export { createBounded } from "./bounded.js";
 export { counter, histogram, observe } from "./instruments.js";
 export { LABELS, type Label, type Metric } from "./metric.js";
 export { prometheusLabel, prometheusName, prometheusViews } from "./prometheus.js";

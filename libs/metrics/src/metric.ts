@@ -23,6 +23,11 @@ export type Metric = {
 export const LABELS = {
   pais: { about: "the country's code", max: 12 },
   tipo: { about: "the contract's type of document", max: 40 },
+  cuenta: {
+    about:
+      "an account's pseudonym (TELEMETRY_KEY), of the first hundred that a process met; otras of the rest",
+    max: 101,
+  },
   operacion: { about: "what was asked for: certificar, anular or contingencia", max: 4 },
   certificador: { about: "the certifier or authority, by the country's own name for it", max: 40 },
   ambiente: { about: "pruebas or produccion", max: 2 },

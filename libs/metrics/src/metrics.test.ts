@@ -2,8 +2,9 @@ import { expect, test } from "@jest/globals";
 import { metrics } from "@opentelemetry/api";
 import { PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
 import { MeterProvider, MetricReader } from "@opentelemetry/sdk-metrics";
+import { createBounded } from "./bounded.js";
 import { counter, histogram, observe } from "./instruments.js";
-import type { Metric } from "./metric.js";
+import { LABELS, type Metric } from "./metric.js";
 import { prometheusLabel, prometheusName, prometheusViews } from "./prometheus.js";
 import { METRICS, type MetricName } from "./table.js";
 
@@ -106,5 +107,22 @@ test("a series that is told no more rests at 0 or says nothing, and after the se
   for (const close of closers) close();
   await collect();
   expect(looks).toBe(2);
+  await reader.shutdown();
+});
+
+test("a thousand accounts make no more series than the label's table says", async () => {
+  const reader = new Reader();
+  metrics.disable();
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+  const admitted = createBounded(LABELS.cuenta.max - 1);
+  const count = counter("dte.cuentas.intentos");
+  for (let i = 0; i < 1_000; i += 1)
+    count(1, { cuenta: admitted(`c${i}`), pais: "XP", resultado: "certificado" });
+  const { resourceMetrics } = await reader.collect();
+  const [counted] = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
+  const points = (counted?.dataPoints ?? []).map(({ attributes, value }) => ({ ...attributes, value }));
+  const others = { cuenta: "otras", pais: "XP", resultado: "certificado" };
+  expect(points).toHaveLength(LABELS.cuenta.max);
+  expect(points).toContainEqual({ ...others, value: 1_000 - LABELS.cuenta.max + 1 });
   await reader.shutdown();
 });

@@ -1,4 +1,5 @@
-import { type Dispatcher, request as send } from "undici";
+import { inSpan, type SpanAttributes, tell } from "@dte/tracing";
+import { request as begin, type Dispatcher } from "undici";
 import { NOT_ALLOWED } from "./addresses.js";
 
 export type HttpRequest = {
@@ -53,20 +54,49 @@ export async function exchange({ authority, path, ...request }: AuthorityCall): 
   const url = `${authority}${path}`;
   if (originOf(url) === undefined || originOf(url) !== originOf(authority))
     return { kind: "never-left", motivo: "the address is not the authority's" };
-  return exchangeThrough(undefined, ANSWER_BYTES_MAX, { ...request, url });
+  return await told({ ...request, url }, { "server.address": new URL(url).hostname }, () =>
+    send(undefined, ANSWER_BYTES_MAX, { ...request, url }),
+  );
 }
 
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
-/** The same through a dispatcher that decides whom it connects to; undefined: anybody. */
+/** The same through a dispatcher that decides whom it connects to. */
 export async function exchangeThrough(
+  dispatcher: Dispatcher,
+  answerBytesMax: number,
+  request: HttpRequest,
+): Promise<HttpOutcome> {
+  // Whose server it is stays out of the span: it may say which account calls it.
+  return await told(request, {}, () => send(dispatcher, answerBytesMax, request));
+}
+
+/** In a span without address or path. Whoever answers is told nothing of our traces. */
+async function told(
+  { method }: HttpRequest,
+  attributes: SpanAttributes,
+  work: () => Promise<HttpOutcome>,
+): Promise<HttpOutcome> {
+  const given = { of: method, attributes: { "http.request.method": method, ...attributes } };
+  return await inSpan("outgoing", given, async () => {
+    const outcome = await work();
+    tell(
+      outcome.kind === "answer"
+        ? { "http.response.status_code": outcome.status }
+        : { "dte.resultado": outcome.kind, "error.type": outcome.kind },
+    );
+    return outcome;
+  });
+}
+
+async function send(
   dispatcher: Dispatcher | undefined,
   answerBytesMax: number,
   request: HttpRequest,
 ): Promise<HttpOutcome> {
   if (request.timeoutMs <= 0) return { kind: "never-left", motivo: "no time was left to send it" };
   try {
-    const response = await send(request.url, {
+    const response = await begin(request.url, {
       method: request.method,
       headers: request.headers,
       ...(request.body !== undefined && { body: request.body }),

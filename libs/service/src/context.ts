@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
+import { currentTraza, inSpan, type SpanAttributes, type SpanName, traceIdOf, within } from "@dte/tracing";
 import { trace } from "@opentelemetry/api";
 
 const storage = new AsyncLocalStorage<{ requestId: string }>();
@@ -21,4 +22,39 @@ export function nameRequest(method: string, route: string): void {
   const span = trace.getActiveSpan();
   span?.updateName(`${method} ${route}`);
   span?.setAttribute("http.route", route);
+}
+
+/**
+ * Where what is under way began, to be kept in a row or sent along: the span, or, where nobody traces, the request's id with a span that
+ * nobody has. Undefined where there is neither.
+ */
+export function trazaToKeep(): string | undefined {
+  const requestId = currentRequestId();
+  if (requestId === undefined) return currentTraza();
+  return (
+    currentTraza() ??
+    (TRACE_ID.test(requestId) ? `00-${requestId}-${randomBytes(8).toString("hex")}-00` : undefined)
+  );
+}
+
+const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
+
+type Resumed = {
+  /** What it is a part of, as `trazaToKeep` gave it: its lines and calls bear that request's id. */
+  readonly traza?: string | null | undefined;
+  /** What it goes on with, in a trace of its own. */
+  readonly links?: readonly (string | null | undefined)[];
+  readonly of?: string;
+  readonly attributes?: SpanAttributes;
+};
+
+/** Runs what something asked for that has ended: a row's work, in a span of the table. */
+export async function resume<T>(
+  name: SpanName,
+  { traza, ...given }: Resumed,
+  work: () => Promise<T>,
+): Promise<T> {
+  return await within(traza, () =>
+    inSpan(name, given, () => withRequestId(traceIdOf(traza) ?? newRequestId(), work)),
+  );
 }

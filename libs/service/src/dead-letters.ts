@@ -1,5 +1,6 @@
 import type { Fallido } from "@dte/contracts";
 import { type JetStreamManager, NatsError, type StoredMsg } from "nats";
+import { tracedBy } from "./handle-event.js";
 import type { Bus } from "./jetstream.js";
 import { DEAD_LETTERS } from "./streams.js";
 
@@ -43,7 +44,10 @@ export function openDeadLetters(bus: Bus): DeadLetters {
       if (!message) return "absent";
       const { asunto, idEvento } = toFallido(message, prefix);
       const wire = namespace ? `${namespace}.${asunto}` : asunto;
-      const { duplicate } = await js.publish(wire, message.data, { msgID: idEvento });
+      const { duplicate } = await js.publish(wire, message.data, {
+        msgID: idEvento,
+        headers: tracedBy(message.header),
+      });
       if (duplicate) return "early";
       await manager.streams.deleteMessage(stream, numero);
       return "done";

@@ -1,4 +1,4 @@
-import { type Call, type CallOptions, type Client, type Handlers, Health } from "@dte/contracts";
+import { type Call, type CallOptions, type Client, type Handlers, Health, Inspection } from "@dte/contracts";
 import { catalog, type Extra, FegError, feg, isCodigo } from "@dte/errors";
 import { histogram } from "@dte/metrics";
 import * as grpc from "@grpc/grpc-js";
@@ -8,6 +8,7 @@ import { contractOf, createDoorkeeper, mayServe, presenceOf } from "./inner/acce
 import { PRESENCE } from "./inner/presence.js";
 import { healthHandlers, serveProbes } from "./inner/probes.js";
 import { channelCredentials, serverCredentials } from "./inner/tls.js";
+import { profile } from "./profile.js";
 import { LOOKUP, type Lookup, targetOf } from "./replicas.js";
 import type { Shell } from "./shell.js";
 
@@ -71,7 +72,8 @@ export async function serve(
     "grpc.max_send_message_length": MESSAGE_BYTES_MAX,
   });
   const mayCall = createDoorkeeper(shell.inner, options.listener ?? "grpc");
-  for (const { definition, handlers } of options.implementations) {
+  const inspection = implement(Inspection, { Profile: profile });
+  for (const { definition, handlers } of [...options.implementations, inspection]) {
     const untyped: grpc.UntypedServiceImplementation = {};
     for (const [name, method] of Object.entries(definition)) {
       untyped[name] = unary(shell, method.path, handlers[name] as UnaryHandler, mayCall);

@@ -1,7 +1,7 @@
 import { decodeEvent, type Event, type Subject } from "@dte/contracts";
 import { counter } from "@dte/metrics";
-import type { JetStreamClient, JsMsg } from "nats";
-import { newRequestId, withRequestId } from "./context.js";
+import { headers, type JetStreamClient, type JsMsg } from "nats";
+import { resume } from "./context.js";
 import type { Shell } from "./shell.js";
 
 /** Waits before the second, third… delivery; the last one repeats. */
@@ -15,6 +15,9 @@ const TRIES_MIN = 3;
  * of before tell nothing of how it does now.
  */
 const COME_BACK_MS = 10 * 60_000;
+
+/** The header in which an event bears the trace that it is part of (W3C Trace Context). */
+export const TRACEPARENT = "traceparent";
 
 const countHandled = counter("events.handled");
 
@@ -47,7 +50,9 @@ export async function handleEvent<S extends Subject>(
     message.headers?.get("Nats-Msg-Id") || `${message.info.stream}-${message.info.streamSequence}`;
   try {
     const event = readEvent(subject, message.data);
-    await withRequestId(newRequestId(), () => handle(event, { eventId, deliveries }));
+    const traza = message.headers?.get(TRACEPARENT);
+    const attributes = handlingOf(subject, eventId, deliveries);
+    await resume("process", { traza, of: subject, attributes }, () => handle(event, { eventId, deliveries }));
     message.ack();
     countHandled(1, { subject, resultado: "hecho" });
   } catch (error) {
@@ -76,7 +81,7 @@ async function giveUp<S extends Subject>(
   eventId: string,
 ): Promise<void> {
   try {
-    await js.publish(deadLetter, message.data, { msgID: eventId });
+    await js.publish(deadLetter, message.data, { msgID: eventId, headers: tracedBy(message.headers) });
     message.term();
     countHandled(1, { subject, resultado: "apartado" });
     shell.log.error("event given up", { subject, eventId });
@@ -84,6 +89,23 @@ async function giveUp<S extends Subject>(
     shell.log.error("dead letter not stored", { subject, eventId, error });
     message.nak(waitsMs.at(-1) ?? 1_000);
   }
+}
+
+const handlingOf = (subject: string, eventId: string, deliveries: number) => ({
+  "messaging.system": "nats",
+  "messaging.operation.name": "process",
+  "messaging.operation.type": "process",
+  "messaging.destination.name": subject,
+  "messaging.message.id": eventId,
+  "messaging.message.delivery.attempt": deliveries,
+});
+
+/** The headers of a message that goes on with another one: its trace, and nothing else of it. */
+export function tracedBy(message: Pick<NonNullable<JsMsg["headers"]>, "get"> | undefined) {
+  const told = headers();
+  const traza = message?.get(TRACEPARENT);
+  if (traza) told.set(TRACEPARENT, traza);
+  return told;
 }
 
 /** What cannot be read now will not be read later. */

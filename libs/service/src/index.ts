@@ -3,7 +3,14 @@ export { openAge } from "./age.js";
 export { readBusUrl } from "./bus-url.js";
 export { type Certifiers, connectCertifiers } from "./certifiers.js";
 export { ConfigError, type Env, read, Secret, type Variable, variablesOf } from "./config.js";
-export { currentRequestId, nameRequest, newRequestId, withRequestId } from "./context.js";
+export {
+  currentRequestId,
+  nameRequest,
+  newRequestId,
+  resume,
+  trazaToKeep,
+  withRequestId,
+} from "./context.js";
 export { type DeadLetters, openDeadLetters } from "./dead-letters.js";
 export { createFiles, type Files, nameOf } from "./files/files.js";
 export { FILES_ON_BUS, type FilesAddress, readFilesUrl } from "./files/files-address.js";
@@ -30,6 +37,7 @@ export {
   type Tx,
   transaction,
 } from "./postgres.js";
+export { observeProcess } from "./process-metrics.js";
 export { connectRedis } from "./redis.js";
 export { CLOSE_LIMIT_MS, type Ports, run, type Start } from "./run.js";
 export { createShared, type Shared } from "./shared.js";

@@ -1,18 +1,21 @@
 import { type EventInput, encodeEvent, type Subject } from "@dte/contracts";
 import { observe } from "@dte/metrics";
+import { currentTraza, inSpan, within } from "@dte/tracing";
 import {
   AckPolicy,
   type Consumer,
   type ConsumerMessages,
   DeliverPolicy,
   ErrorCode,
+  headers,
   type NatsConnection,
   NatsError,
   nanos,
 } from "nats";
 import { type Connected, keepConnected, rest } from "./bus-connection.js";
 import { type Keeping, keepingOf } from "./bus-url.js";
-import { type Handle, handleEvent, WAITS_MS } from "./handle-event.js";
+import { trazaToKeep } from "./context.js";
+import { type Handle, handleEvent, TRACEPARENT, WAITS_MS } from "./handle-event.js";
 import type { Shell } from "./shell.js";
 import { ensureStreams, STREAM } from "./streams.js";
 
@@ -29,9 +32,17 @@ const PULL_MS = 5_000;
 /** The pause after a stream or a consumer was found to be gone. */
 const CONSUME_AGAIN_MS = 1_000;
 
+/** Where what an event tells began; without it, in what is under way. `isAgain`: it has left before, and is no step of its own. */
+export type Began = { readonly traza: string | null; readonly isAgain?: boolean };
+
 export type Bus = {
   /** Publishes under an id that makes repeating it harmless. Rejects when the server has not stored it. */
-  publish<S extends Subject>(subject: S, eventId: string, event: EventInput<S> | Uint8Array): Promise<void>;
+  publish<S extends Subject>(
+    subject: S,
+    eventId: string,
+    event: EventInput<S> | Uint8Array,
+    began?: Began,
+  ): Promise<void>;
   /** Handles every event of `subject` at least once, at most `concurrency` at a time in this replica. */
   consume<S extends Subject>(subject: S, options: { concurrency: number }, handle: Handle<S>): void;
   /** The stream of events as it is: when it was made, as the server writes that, and the number of its last event. */
@@ -81,7 +92,7 @@ export function connectBus(
     await opened?.nats.close();
   });
 
-  const within = async (timeoutMs: number): Promise<Connected> => {
+  const connectedWithin = async (timeoutMs: number): Promise<Connected> => {
     const opened = await Promise.race([connected(), delay(timeoutMs)]);
     if (!opened || opened.nats.isClosed()) throw new Error("NATS is not reachable");
     return opened;
@@ -89,15 +100,27 @@ export function connectBus(
 
   return {
     keeping,
-    async publish(subject, eventId, event) {
-      const { nats, js } = await within(WAIT_MS);
+    async publish(subject, eventId, event, began) {
+      const { nats, js } = await connectedWithin(WAIT_MS);
       const bytes = event instanceof Uint8Array ? event : encodeEvent(subject, event);
-      const put = () => js.publish(wire(subject), bytes, { msgID: eventId, timeout: PUBLISH_TIMEOUT_MS });
-      await put().catch(async (error: unknown) => {
-        if (!(error instanceof NatsError) || error.code !== ErrorCode.NoResponders) throw error;
-        await mend(nats);
-        await put();
-      });
+      const send = async (traza: string | undefined) => {
+        const told = headers();
+        if (traza !== undefined) told.set(TRACEPARENT, traza);
+        const options = { msgID: eventId, timeout: PUBLISH_TIMEOUT_MS, headers: told };
+        const put = () => js.publish(wire(subject), bytes, options);
+        await put().catch(async (error: unknown) => {
+          if (!(error instanceof NatsError) || error.code !== ErrorCode.NoResponders) throw error;
+          await mend(nats);
+          await put();
+        });
+      };
+      if (began?.isAgain) return await send(began.traza ?? undefined);
+      const attributes = sendingOf(subject, eventId);
+      await within(began?.traza, () =>
+        inSpan("send", { of: subject, attributes }, () =>
+          send(currentTraza() ?? began?.traza ?? trazaToKeep()),
+        ),
+      );
     },
     consume(subject, { concurrency }, handle) {
       let asked: Consumer | undefined;
@@ -163,7 +186,7 @@ export function connectBus(
       }
     },
     async stream() {
-      const { nats } = await within(WAIT_MS);
+      const { nats } = await connectedWithin(WAIT_MS);
       const manager = await nats.jetstreamManager();
       const look = () => manager.streams.info(streamName(STREAM));
       const { created, state } = await look().catch(async () => {
@@ -173,11 +196,19 @@ export function connectBus(
       return { creada: created, ultimo: state.last_seq };
     },
     async connection(timeoutMs) {
-      const { nats } = await within(timeoutMs);
+      const { nats } = await connectedWithin(timeoutMs);
       return { nats, namespace };
     },
   };
 }
+
+const sendingOf = (subject: string, eventId: string) => ({
+  "messaging.system": "nats",
+  "messaging.operation.name": "publish",
+  "messaging.operation.type": "send",
+  "messaging.destination.name": subject,
+  "messaging.message.id": eventId,
+});
 
 const delay = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());

@@ -22,7 +22,7 @@ beforeEach(async () => {
   shell = createShell({ name: "test", log: createLog("test", "silent") });
   sql = connectPostgres(shell, { url: database.url });
   await sql`create table if not exists outbox (id uuid primary key, orden bigint generated always as identity,
-    asunto text not null, contenido bytea not null, creado timestamptz not null default now())`;
+    asunto text not null, contenido bytea not null, traza text, creado timestamptz not null default now())`;
   await sql`create table if not exists inbox (consumidor text, id_evento text, recibido timestamptz not null default now(),
     primary key (consumidor, id_evento))`;
   await createPublicados();
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => shell.close());
 
 async function createPublicados(): Promise<void> {
-  await sql`create table if not exists publicados (id uuid primary key, asunto text not null, contenido bytea not null,
+  await sql`create table if not exists publicados (id uuid primary key, asunto text not null, contenido bytea not null, traza text,
     publicado timestamptz not null default now(), corriente integer not null, repetir timestamptz)`;
   await sql`create table if not exists corrientes (numero integer generated always as identity primary key,
     creada text not null, ultimo bigint not null)`;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type EventInput, encodeEvent, type Subject } from "@dte/contracts";
 import { observe } from "@dte/metrics";
 import { createLoop } from "@dte/work";
+import { trazaToKeep } from "./context.js";
 import type { Bus } from "./jetstream.js";
 import { type Fragment, type Sql, type Tx, transaction } from "./postgres.js";
 import { keepPublished, startPublished } from "./published.js";
@@ -23,26 +24,31 @@ export type Outbox = {
   ageMs(): Promise<number>;
 };
 
+type Leaving = { id: string; orden: string; asunto: Subject; contenido: Uint8Array; traza: string | null };
+
 /**
  * Publishes the rows of the table `outbox` to JetStream, oldest first, with the row's id as message id: a crash
  * between publishing and committing repeats the message under the same id, which the stream drops. A row that has left is
  * kept for a day in `publicados`, out of which the bus gets it again when it has lost it (published.ts).
- * The table: `id uuid primary key, orden bigserial, asunto text, contenido bytea, creado timestamptz`.
+ * The table: `id uuid primary key, orden bigserial, asunto text, contenido bytea, creado timestamptz, traza text`, the last of which
+ * is the trace in which it was written (W3C `traceparent`).
  */
 export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
   let isKicked = false;
 
   async function publishBatch(): Promise<number> {
     return await transaction(sql, "publish", async (tx) => {
-      const rows = await tx<{ id: string; orden: string; asunto: Subject; contenido: Uint8Array }[]>`
+      const rows = await tx<Leaving[]>`
         with leaving as (
           delete from outbox where id in (
             select id from outbox order by orden limit ${BATCH_MAX} for update skip locked)
-          returning id, orden, asunto, contenido),
+          returning id, orden, asunto, contenido, traza),
         kept as (${keepPublished(tx, tx`leaving`)})
-        select id, orden, asunto, contenido from leaving`;
+        select id, orden, asunto, contenido, traza from leaving`;
       rows.sort((a, b) => Number(BigInt(a.orden) - BigInt(b.orden)));
-      await Promise.all(rows.map((row) => bus.publish(row.asunto, row.id, row.contenido)));
+      await Promise.all(
+        rows.map(({ asunto, id, contenido, traza }) => bus.publish(asunto, id, contenido, { traza })),
+      );
       return rows.length;
     });
   }
@@ -64,8 +70,8 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
   startPublished(shell, sql, bus);
 
   const adding: Outbox["adding"] = (tx, subject, event, from) => tx`
-    insert into outbox (id, asunto, contenido)
-    select ${shell.newId()}, ${subject}, ${encodeEvent(subject, event)} ${from}`;
+    insert into outbox (id, asunto, contenido, traza)
+    select ${shell.newId()}, ${subject}, ${encodeEvent(subject, event)}, ${trazaToKeep() ?? null} ${from}`;
 
   const ageMs = async (): Promise<number> => {
     const [row] = await sql<{ ageMs: number }[]>`

@@ -1,8 +1,9 @@
-import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { inSpan, isTraced } from "@dte/tracing";
 import postgres from "postgres";
 import { withLimit } from "./health.js";
 import type { Shell } from "./shell.js";
 import { createSocket } from "./socket.js";
+import { named, traced } from "./traced-statements.js";
 import { createTransactions, type Transactions } from "./transactions.js";
 
 export type Sql = postgres.Sql;
@@ -10,8 +11,6 @@ export type Sql = postgres.Sql;
 export type Fragment = postgres.Fragment;
 /** What a statement may run on: the pool, or a transaction that the caller opened. */
 export type Tx = postgres.Sql | postgres.TransactionSql;
-
-const tracer = trace.getTracer("@dte/service");
 
 export type PostgresOptions = {
   /** With `pooler=transaction` among its parameters a pooler stands before the server: see `readPooler`. */
@@ -63,7 +62,7 @@ export function connectPostgres(
     onnotice: () => {},
   };
   const forTransactions = Math.max(1, Math.floor(poolMax / 2));
-  const sql = postgres(address, { ...options, max: Math.max(1, poolMax - forTransactions) });
+  const sql = traced(postgres(address, { ...options, max: Math.max(1, poolMax - forTransactions) }));
   // Connections have no end of life: the driver would close one in the middle of a transaction.
   const open = (onclose: () => void) =>
     postgres(address, { ...options, max: 1, max_lifetime: null, onclose });
@@ -97,13 +96,15 @@ export function readPooler(url: string): { address: string; isPooled: boolean } 
 }
 
 /**
- * Runs `work` in a transaction, in a span that bears `name` (no statement, no value: they may be personal). `sql` is what
- * `connectPostgres` gave. Throws what `work` throws, ConnectionLost, and RolledBack when `work` hid a statement's failure.
+ * Runs `work` in a transaction, in a span that bears `name` (no statement, no value: they may be personal) where it is part of
+ * something that is traced: what loops look for each second is not. `sql` is what `connectPostgres` gave. Throws what `work` throws, ConnectionLost, and RolledBack when `work` hid a statement's failure.
  */
 export async function transaction<T>(sql: Sql, name: string, work: (tx: Sql) => Promise<T>): Promise<T> {
   const transactions = transactionsOf.get(sql);
   if (!transactions) throw new TypeError("transactions need a pool of connectPostgres");
-  return await inSpan(name, () => transactions.run(work));
+  const run = () => transactions.run((tx) => work(traced(tx)));
+  const attributes = { "db.system.name": "postgresql" };
+  return isTraced() ? await inSpan("transaction", { of: name, attributes }, run) : await run();
 }
 
 /** Runs one statement, which is a transaction by itself, in a span that bears `name`. */
@@ -111,20 +112,7 @@ export async function statement<T extends readonly postgres.MaybeRow[]>(
   name: string,
   query: postgres.PendingQuery<T>,
 ): Promise<T> {
-  return await inSpan(name, async () => await query);
-}
-
-async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return await tracer.startActiveSpan(`sql ${name}`, { kind: SpanKind.CLIENT }, async (span) => {
-    try {
-      return await work();
-    } catch (error) {
-      span.setStatus({ code: SpanStatusCode.ERROR });
-      throw error;
-    } finally {
-      span.end();
-    }
-  });
+  return await named(name, query);
 }
 
 const UNIQUE_VIOLATION = "23505";

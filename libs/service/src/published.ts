@@ -18,18 +18,18 @@ const KEEP = "1 day";
 
 /** Part of a statement: takes the outbox's rows `taken` over among those that were published. */
 export const keepPublished = (tx: Tx, taken: Fragment): Fragment => tx`
-  insert into publicados (id, asunto, contenido, corriente, repetir)
-  select id, asunto, contenido, coalesce((select max(numero) from corrientes), 0), now() + ${AGAIN_AFTER}::interval
+  insert into publicados (id, asunto, contenido, traza, corriente, repetir)
+  select id, asunto, contenido, traza, coalesce((select max(numero) from corrientes), 0), now() + ${AGAIN_AFTER}::interval
   from ${taken} on conflict (id) do nothing`;
 
-type Row = { id: string; asunto: Subject; contenido: Uint8Array };
+type Row = { id: string; asunto: Subject; contenido: Uint8Array; traza: string | null };
 
 /**
  * Keeps what was published for a day, since the bus may lose what it has said it has: every event is published a second time,
  * and all of them when the bus's stream is not the one it was. Consumers know an event by its id, and do its work once.
  *
  * The tables: `publicados (id uuid primary key, asunto text, contenido bytea, publicado timestamptz, corriente integer,
- * repetir timestamptz)`, of which `corriente` is the stream that has the event, and `corrientes (numero integer primary key,
+ * repetir timestamptz, traza text)`, of which `corriente` is the stream that has the event, and `corrientes (numero integer primary key,
  * creada text, ultimo bigint)`, the streams that were seen, the last one with the greatest number.
  */
 export function startPublished(shell: Shell, sql: Sql, bus: Bus): void {
@@ -88,8 +88,12 @@ async function repeat(sql: Sql, bus: Bus, which: Fragment, repetir: Fragment): P
     const rows = await tx<Row[]>`
       update publicados set repetir = ${repetir}, corriente = greatest(corriente, (select max(numero) from corrientes))
       where id in (select id from publicados where ${which} limit ${BATCH_MAX} for update skip locked)
-      returning id, asunto, contenido`;
-    await Promise.all(rows.map(({ id, asunto, contenido }) => bus.publish(asunto, id, contenido)));
+      returning id, asunto, contenido, traza`;
+    await Promise.all(
+      rows.map(({ id, asunto, contenido, traza }) =>
+        bus.publish(asunto, id, contenido, { traza, isAgain: true }),
+      ),
+    );
     return rows.length;
   });
 }

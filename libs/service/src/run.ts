@@ -1,5 +1,5 @@
 import { setTimeout as setTimer } from "node:timers/promises";
-import type { Env } from "./config.js";
+import { type Env, read, Secret } from "./config.js";
 import { readInner } from "./inner/settings.js";
 import { createLog, type LogLevel, logLevels } from "./log.js";
 import { observeProcess } from "./process-metrics.js";
@@ -57,6 +57,19 @@ const isPassing = (error: unknown): boolean =>
 const nameOf = (name: string, { ROLE = "" }: Env): string =>
   ROLE === "" ? name : name.replace(/^[^-]+/, ROLE);
 
+/** With it accounts have pseudonyms in spans and metrics; the same for all services. */
+function readTelemetryKey(environment: Env): Secret | undefined {
+  const env = read(environment);
+  const about = "Makes the pseudonyms by which traces and metrics name accounts; the same for all services.";
+  const key = env.ifSet("TELEMETRY_KEY", { about, example: "$(openssl rand -base64 32)" }, (text) =>
+    text.length >= TELEMETRY_KEY_CHARS_MIN ? new Secret(text) : undefined,
+  );
+  return env.done(key);
+}
+
+/** 16 bytes in base64: what is shorter could be tried out. */
+const TELEMETRY_KEY_CHARS_MIN = 24;
+
 /** Runs one service as this process, until SIGINT or SIGTERM. */
 export async function run<Config>(
   name: string,
@@ -79,7 +92,10 @@ export async function run<Config>(
   try {
     const config = readConfig(env);
     const opened = () => {
-      const next = createShell({ name: nameOf(name, env), log, inner: readInner(env) });
+      const next = createShell({
+        ...{ name: nameOf(name, env), log },
+        ...{ inner: readInner(env), telemetryKey: readTelemetryKey(env) },
+      });
       observeProcess(next);
       return next;
     };

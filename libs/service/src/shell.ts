@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createPseudonyms } from "@dte/tracing";
+import type { Secret } from "./config.js";
 import { type Inner, OPEN } from "./inner/settings.js";
 import { createLog, type Log } from "./log.js";
 
@@ -15,6 +17,8 @@ export type Shell = {
   readonly log: Log;
   readonly now: () => Date;
   readonly newId: () => string;
+  /** An account as spans and metrics may name it; undefined where nobody has given the key (TELEMETRY_KEY). */
+  readonly pseudonymOf: (idCuenta: string) => string | undefined;
   /** Remembers how to close a resource; closing goes backwards and stops at no error. */
   open<T>(name: string, resource: T, close: (resource: T) => Promise<void> | void): T;
   close(): Promise<void>;
@@ -26,6 +30,7 @@ export type ShellOptions = {
   inner?: Inner | undefined;
   now?: (() => Date) | undefined;
   newId?: (() => string) | undefined;
+  telemetryKey?: Secret | undefined;
 };
 
 export function createShell(options: ShellOptions): Shell {
@@ -37,6 +42,7 @@ export function createShell(options: ShellOptions): Shell {
     log,
     now: options.now ?? (() => new Date()),
     newId: options.newId ?? randomUUID,
+    pseudonymOf: createPseudonyms(options.telemetryKey?.reveal()),
     open(name, resource, close) {
       closers.push({ name, close: () => close(resource) });
       return resource;

@@ -67,8 +67,11 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
   const adminUrl = required("DTE_TEST_POSTGRES_URL");
   const shells = new Map<string, Shell>();
   const shellOf = (name: string, replica = 0, inner?: Inner): Shell => {
-    const { now, logLevel = "silent" } = options;
-    const shell = createShell({ name, log: createLog(name, logLevel), newId: randomUUID, now, inner });
+    const { now, logLevel = "silent", telemetryKey } = options;
+    const shell = createShell({
+      ...{ name, log: createLog(name, logLevel), newId: randomUUID },
+      ...{ now, inner, telemetryKey },
+    });
     shells.set(keyOf(name, replica), shell);
     return shell;
   };
@@ -99,6 +102,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
     const told = { authorities, sandboxFiles, publicUrl: url, databaseUrls };
     const prepared = { options, all, replicas, ...told, data, shellOf };
     const services = await startServices(prepared);
+    options.observed?.(shellOf("process"));
     if (!isAlone) {
       const ports = replicas.map((each) => each["gateway"]?.["http"] ?? 0);
       const isReady = (port: number) => answersHttp(`http://127.0.0.1:${port}/salud/lista`);

@@ -1,4 +1,4 @@
-import type { LogLevel } from "@dte/service";
+import type { LogLevel, Secret, Shell } from "@dte/service";
 import type { Comercio } from "./cuentas.js";
 
 export type ConstellationOptions = {
@@ -26,6 +26,10 @@ export type ConstellationOptions = {
   /** Services hear nobody whom their manifests do not name, as under `npm start`. */
   inner?: boolean;
   logLevel?: LogLevel;
+  /** Makes the pseudonyms of accounts. */
+  telemetryKey?: Secret;
+  /** Called with the shell of one service, of a process that has no other. */
+  observed?: (shell: Shell) => void;
   /** So many of every service, behind one address; 1 when it is not told. */
   replicas?: number;
   /** The way to a service's database, from its address: through a pooler, say. */

@@ -1,4 +1,4 @@
-import { newRequestId, type Shell, type Sql, withLimit, withRequestId } from "@dte/service";
+import { resume, type Shell, type Sql, withLimit } from "@dte/service";
 import { createLoop, type Lease } from "@dte/work";
 import { createClaims } from "./claims.js";
 import type { Issue } from "./issue.js";
@@ -102,7 +102,7 @@ export function startWorker(deps: Deps): { kick(): void } {
       else if (slow.drop(documento)) isDry = false;
       work();
     };
-    const one = withRequestId(newRequestId(), () => finish(deps, documento, leavePlace)).finally(() => {
+    const one = resume("row", rowOf(documento), () => finish(deps, documento, leavePlace)).finally(() => {
       unfinished.delete(one);
       claims.drop(documento);
       fill();
@@ -148,6 +148,12 @@ export function startWorker(deps: Deps): { kick(): void } {
   });
   return { kick };
 }
+
+/** A trace of its own: that of a workbook would have thousands of documents. */
+const rowOf = ({ idLote, idIntento, intentos, traza }: Tomado) => ({
+  links: [traza],
+  attributes: { "dte.lote": idLote, "dte.intento": idIntento, "dte.intentos": intentos },
+});
 
 /** Issues a document and writes down what became of it; `leavePlace` in between. What fails is found out again. */
 async function finish(

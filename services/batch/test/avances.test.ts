@@ -24,6 +24,7 @@ const pendiente = (i: number, intentos = 1): Tomado => ({
   intentosEnVano: 0,
   primerIntento: now,
   esPrimero: false,
+  traza: null,
 });
 
 /** What batch says of documents that wait, when `documents` says this of each of them; and how often it was asked. */

@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Call, CertifierDefinition, Client, Cuenta } from "@dte/contracts";
 import { FegError } from "@dte/errors";
-import { CallFailed, newRequestId, type Shell, withRequestId } from "@dte/service";
+import { CallFailed, newRequestId, resume, type Shell } from "@dte/service";
 import { createLoop, type Lease } from "@dte/work";
 import { askAgainAfterSeconds, nextStep } from "./domain/outcome.js";
 import type { AnulacionNumeros } from "./store/anulaciones-numeros.js";
@@ -37,14 +37,22 @@ export function startAnulaciones(deps: Deps): Anulaciones {
     onError: (error) => shell.log.error("annulments not resumed", { error }),
     async pass() {
       const anulaciones = await store.claimAnulaciones(lease, AT_ONCE);
-      await Promise.all(anulaciones.map((each) => withRequestId(newRequestId(), () => resume(deps, each))));
+      await Promise.all(
+        anulaciones.map((each) => resume("later", laterOf(each), () => sendAgain(deps, each))),
+      );
     },
   });
   shell.open("anulaciones", loop, (each) => each.stop());
   return { send: (anulacion, cuenta, call) => send(deps, anulacion, cuenta, call) };
 }
 
-async function resume(deps: Deps, anulacion: AnulacionNumeros): Promise<void> {
+const laterOf = ({ pais }: AnulacionNumeros) => ({
+  of: "anulacion",
+  links: [],
+  attributes: { "dte.pais": pais },
+});
+
+async function sendAgain(deps: Deps, anulacion: AnulacionNumeros): Promise<void> {
   const { shell, store, lease, accounts } = deps;
   const { id, pais, idCuenta, envios } = anulacion;
   try {

@@ -1,13 +1,20 @@
-import { counter, histogram } from "@dte/metrics";
-import type { Shell } from "@dte/service";
+import { counter, createBounded, histogram } from "@dte/metrics";
+import { type Shell, trazaToKeep } from "@dte/service";
+import type { Historia } from "./historia.js";
+import type { Intercambio } from "./store/intercambios.js";
 
 /** Which attempt, and what kind: nothing here identifies a taxpayer. */
 type Fact = { idIntento: string; operacion: "certificar" | "anular"; pais: string; tipo: string };
 
+/** Accounts that have a series of their own in this process. */
+const CUENTAS_MAX = 100;
+
 /** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
-export function createEvents(shell: Shell) {
+export function createEvents(shell: Shell, historia?: Historia) {
   const countCertificado = counter("dte.certificados");
   const countRechazado = counter("dte.rechazados");
+  const countCuenta = counter("dte.cuentas.intentos");
+  const admitted = createBounded(CUENTAS_MAX);
   const countPendiente = counter("dte.pendientes");
   const countAparcado = counter("dte.aparcados");
   const countAdoptado = counter("dte.adoptados");
@@ -18,6 +25,15 @@ export function createEvents(shell: Shell) {
       countCertificado(1, kind);
       recordResolucion(durationMs / 1_000, kind);
       shell.log.info("accepted", { idIntento, durationMs, ...kind });
+    },
+    /** How a run over an account's attempt ended, where accounts have pseudonyms. */
+    cuenta(idCuenta: string, { pais, resultado }: { pais: string; resultado: string }) {
+      const cuenta = shell.pseudonymOf(idCuenta);
+      if (cuenta !== undefined) countCuenta(1, { cuenta: admitted(cuenta), pais, resultado });
+    },
+    /** What an operator reads of an attempt (`npm run ops -- explain`). */
+    intercambio(fact: Omit<Intercambio, "traza">) {
+      historia?.note({ ...fact, traza: trazaToKeep() ?? null });
     },
     rechazado({ idIntento, ...kind }: Fact & { codigo: string }) {
       countRechazado(1, kind);

@@ -2,12 +2,14 @@ import type { Call, CertifierDefinition, Client, Cuenta } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { CallFailed } from "@dte/service";
 import { nextStep, type Step } from "./domain/outcome.js";
+import type { Events } from "./events.js";
 import type { Intento } from "./store/intentos.js";
 import type { Store } from "./store/store.js";
 
 export type ExchangeDeps = {
   readonly store: Store;
   readonly certifierOf: (pais: string) => Client<CertifierDefinition>;
+  readonly events: Pick<Events, "intercambio">;
 };
 
 /**
@@ -21,6 +23,30 @@ export type NoVerdict =
 
 /** One question to the authority, through the country's certifier, and what follows from its answer. */
 export async function exchange(
+  deps: ExchangeDeps,
+  intento: Intento,
+  cuenta: Cuenta,
+  call: Call,
+  kind: "send" | "ask",
+  referencia: string | undefined,
+): Promise<Step | NoVerdict> {
+  const momento = new Date();
+  const began = performance.now();
+  const step = await exchangeOnce(deps, intento, cuenta, call, kind, referencia);
+  // Of the first send that is taken at once the attempt itself tells all.
+  const isPlain =
+    kind === "send" && step.kind === "settle" && intento.envios === 1 && intento.consultas === 0;
+  if (!isPlain) {
+    const codigo = "error" in step ? step.error.codigo : null;
+    deps.events.intercambio({
+      ...{ idIntento: intento.id, momento, duracionMs: Math.round(performance.now() - began) },
+      ...{ paso: kind === "send" ? "enviar" : "preguntar", respuesta: step.kind, codigo },
+    });
+  }
+  return step;
+}
+
+async function exchangeOnce(
   { store, certifierOf }: ExchangeDeps,
   intento: Intento,
   cuenta: Cuenta,

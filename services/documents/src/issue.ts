@@ -1,6 +1,7 @@
 import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
 import type { FegError } from "@dte/errors";
-import { currentRequestId } from "@dte/service";
+import { currentRequestId, resume } from "@dte/service";
+import { inSpan, tell } from "@dte/tracing";
 import { type Lease, startStopwatch } from "@dte/work";
 import type { Circuits, Driver, Ending } from "./circuits.js";
 import type { Contingencias, Silence } from "./contingencia/enter.js";
@@ -17,6 +18,7 @@ import {
   SEND_SECONDS_MAX,
 } from "./store/intentos.js";
 import type { Store } from "./store/store.js";
+import { attributesOf } from "./traced.js";
 
 /** How an attempt ended, or that it has not. */
 export type Outcome =
@@ -73,18 +75,27 @@ export function createIssue(deps: IssueDeps): Issue {
     hold,
     async advance(intento, cuenta, call, sinceOpened) {
       const release = hold(intento.id);
+      const attributes = attributesOf(deps.shell, intento);
       try {
-        const outcome = await advance({ ...deps, isOurs }, intento, cuenta, call, sinceOpened);
-        if (outcome.kind === "pendiente") await leave(deps, intento, outcome);
-        return outcome;
+        return await inSpan("issue", { attributes }, async () => {
+          const outcome = await advance({ ...deps, isOurs }, intento, cuenta, call, sinceOpened);
+          tell({ "dte.resultado": outcome.kind });
+          deps.events.cuenta(intento.idCuenta, { pais: intento.pais, resultado: outcome.kind });
+          if (outcome.kind === "pendiente") await leave(deps, intento, outcome);
+          return outcome;
+        });
       } finally {
         release();
       }
     },
     async conclude(intento, step) {
-      if (step.kind === "settle")
-        await settle(deps, intento, step.certificacion, writeSellado(intento.idEvento));
-      else await refuseEmitido(deps, intento, step.error);
+      const attributes = { ...attributesOf(deps.shell, intento), "dte.resultado": step.kind };
+      // A trace of its own: the work that found it out is about many documents.
+      await resume("later", { of: "conclude", links: [intento.traza], attributes }, async () => {
+        if (step.kind === "settle")
+          await settle(deps, intento, step.certificacion, writeSellado(intento.idEvento));
+        else await refuseEmitido(deps, intento, step.error);
+      });
     },
   };
 }

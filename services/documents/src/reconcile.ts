@@ -1,5 +1,5 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
-import { newRequestId, type Shell, withRequestId } from "@dte/service";
+import { newRequestId, resume, type Shell } from "@dte/service";
 import { createLoop, type Lease } from "@dte/work";
 import { type Circuits, keyOf } from "./circuits.js";
 import { afterFailure, askAgainAfterSeconds } from "./domain/outcome.js";
@@ -65,7 +65,7 @@ function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<
         if (begunMeanwhile.includes(intento.id)) continue;
         // From here on: what is not held is claimed again by the next pass.
         const release = issue.hold(intento.id, isSure);
-        const work = withRequestId(newRequestId(), () => takeUp(deps, intento)).finally(() => {
+        const work = resume("later", laterOf(intento), () => takeUp(deps, intento)).finally(() => {
           release();
           running.delete(work);
         });
@@ -92,6 +92,13 @@ async function takeUp(deps: ReconcileDeps, intento: Intento): Promise<void> {
     .releaseIntento(intento.id, lease.holder, circuits.waitSeconds(driver))
     .catch((error: unknown) => shell.log.warn("intent not let go", { idIntento: intento.id, error }));
 }
+
+/** In a trace of its own, since its request has ended; linked to that one's. */
+const laterOf = ({ id, traza }: Intento) => ({
+  of: "reconcile",
+  links: [traza],
+  attributes: { "dte.intento": id },
+});
 
 /** One run over an open attempt that this process has taken. Never rejects: what failed is left for the next run. */
 export async function reconcileOne(

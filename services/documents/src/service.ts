@@ -37,6 +37,7 @@ import { onDteCertificado } from "./events/on-dte-certificado.js";
 import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
 import { createEvents } from "./events.js";
 import { startFichas } from "./fichas/index.js";
+import { startHistoria } from "./historia.js";
 import { createIssue } from "./issue.js";
 import { observeIntentos } from "./metrics.js";
 import { createNombres } from "./nombres.js";
@@ -89,7 +90,7 @@ export const start: Start<Config> = async (config, shell) => {
   const catalogs = connect(shell, Catalogs, config.catalogsAddress);
   const certifiers = connectCertifiers(shell, config.certifiers, { once: ["Submit", "CancelNumeros"] });
   const { paises, of: certifierOf, describe } = certifiers;
-  const events = createEvents(shell);
+  const events = createEvents(shell, startHistoria(shell, sql));
   const limites = createLimites(describe);
   const contingencias = createContingencias({ shell, store, instancia, certifierOf, limites });
   const circuits = createCircuits({

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Actor, Archivo, Certificacion, Dte } from "@dte/contracts";
 import { type FegError, feg } from "@dte/errors";
 import type { Outbox, Shell } from "@dte/service";
+import { linkTo } from "@dte/tracing";
 import { archivoName, certified } from "./domain/certified.js";
 import { isFinalConsumer } from "./domain/receptor.js";
 import type { Events } from "./events.js";
@@ -21,6 +22,7 @@ export async function settle(
   certificacion: Certificacion,
   write: Write = intento.operacion === "anular" ? writeAnulado : writeCertificado,
 ): Promise<Dte> {
+  linkTo(intento.traza);
   const file = fileOf(intento, certificacion);
   const written =
     (await write(deps, intento, certificacion, file)) ?? (await adopt(deps, intento, certificacion, write));

@@ -1,13 +1,5 @@
 import { setMaxListeners } from "node:events";
-import {
-  newRequestId,
-  type Outbox,
-  type Shell,
-  type Sql,
-  transaction,
-  withLimit,
-  withRequestId,
-} from "@dte/service";
+import { type Outbox, resume, type Shell, type Sql, transaction, withLimit } from "@dte/service";
 import { createLoop, type Lease, type Loop } from "@dte/work";
 import type { Events } from "./events.js";
 import type { Send } from "./send.js";
@@ -66,7 +58,7 @@ export function startWorker(deps: WorkerDeps): { kick(): void } {
     sweep(deps, () => [...working.keys()]),
   );
   const begin = (envio: Tomado): void => {
-    const work = withRequestId(newRequestId(), () => deps.send(envio, cut.signal))
+    const work = resume("mail", { traza: envio.traza }, () => deps.send(envio, cut.signal))
       .catch((error: unknown) => shell.log.error("mail not handled", { eventId: envio.id, error }))
       .finally(() => {
         working.delete(envio.id);

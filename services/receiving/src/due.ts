@@ -1,4 +1,4 @@
-import { newRequestId, type Shell, withLimit, withRequestId } from "@dte/service";
+import { resume, type Shell, withLimit } from "@dte/service";
 import { createLoop } from "@dte/work";
 
 /** How soon what is due is seen. */
@@ -24,7 +24,7 @@ export type Due<T> = {
 export function startDue<T>(shell: Shell, { name, claim, work }: Due<T>): void {
   const running = new Set<Promise<void>>();
   const begin = (each: T) => {
-    const one = withRequestId(newRequestId(), () => work(each))
+    const one = resume("delivery", { of: name }, () => work(each))
       .catch((error: unknown) => shell.log.error(`${name} failed`, { error }))
       .finally(() => running.delete(one));
     running.add(one);

@@ -1,22 +1,27 @@
-import type { Shell } from "@dte/service";
-import { metrics } from "@opentelemetry/api";
+import { counter, observe } from "@dte/metrics";
+import type { Shell, Sql } from "@dte/service";
 import type { Motivo } from "./domain/motivo.js";
-import type { Escrita } from "./store/entregas.js";
+import { countPendientes, type Escrita } from "./store/entregas.js";
 
 export type Events = ReturnType<typeof createEvents>;
 
 /** Business facts, each in one place: counters for dashboards, and a line where a person should look. */
 export function createEvents(shell: Shell) {
-  const meter = metrics.getMeter("webhooks");
-  const intentos = meter.createCounter("webhooks.intentos");
-  const apagados = meter.createCounter("webhooks.apagados");
+  const countIntento = counter("webhooks.intentos");
+  const countApagado = counter("webhooks.apagados");
   return {
     intento({ estado, motivo }: Pick<Escrita, "estado" | "motivo">) {
-      intentos.add(1, { estado, ...(motivo !== null && { motivo }) });
+      countIntento(1, { estado, motivo: motivo ?? "" });
     },
     apagado({ id, motivo }: { id: string; motivo: Motivo }) {
-      apagados.add(1, { motivo });
+      countApagado(1, { motivo });
       shell.log.warn("webhook made inactive", { eventId: id, reason: motivo });
     },
   };
 }
+
+/** Observes what waits, however long the wait is meant to be. */
+export const observePendientes = (shell: Shell, sql: Sql): void =>
+  observe(shell, ["webhooks.pendientes"], async (tell) =>
+    tell("webhooks.pendientes", await countPendientes(sql)),
+  );

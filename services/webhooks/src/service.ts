@@ -15,7 +15,7 @@ import {
 import type { Config } from "./config.js";
 import { deliver } from "./deliver.js";
 import { CONTADOS, takeIn } from "./events/take-in.js";
-import { createEvents } from "./events.js";
+import { createEvents, observePendientes } from "./events.js";
 import { createOutcomes } from "./outcomes.js";
 import { getOne, listEventos, listOf, resend, sendPrueba } from "./rpc/entregas.js";
 import { create, get, list, remove, rotate, update } from "./rpc/webhooks.js";
@@ -39,6 +39,7 @@ export const start: Start<Config> = async (config, shell) => {
     (each) => each.close(),
   );
   const outcomes = createOutcomes({ shell, sql, events: createEvents(shell) });
+  observePendientes(shell, sql);
   const { kick } = startWorker({
     shell,
     sql,

@@ -1,4 +1,4 @@
-import { newRequestId, type Shell, type Sql, withLimit, withRequestId } from "@dte/service";
+import { resume, type Shell, type Sql, withLimit } from "@dte/service";
 import { createLoop, type Loop } from "@dte/work";
 import { TIMEOUT_MS } from "./deliver.js";
 import type { Outcomes } from "./outcomes.js";
@@ -68,7 +68,9 @@ export function startWorker({ shell, sql, concurrency, deliver, outcomes }: Work
     const { idWebhook } = entrega;
     lane.running += 1;
     lane.perId.set(idWebhook, (lane.perId.get(idWebhook) ?? 0) + 1);
-    const work = withRequestId(newRequestId(), async () => outcomes.save(entrega, await deliver(entrega)))
+    const work = resume("webhook", { traza: entrega.traza }, async () =>
+      outcomes.save(entrega, await deliver(entrega)),
+    )
       .catch((error: unknown) => shell.log.error("delivery not made", { eventId: entrega.id, error }))
       .finally(() => {
         lane.running -= 1;

@@ -30,6 +30,7 @@ const largest = (name: MetricName, by: string, where = ""): string =>
 const ISSUING = `http_route=~"/dte.*",http_request_method="POST"`;
 const CERTIFIER = `pais=~"$pais",certificador=~"$certificador",ambiente=~"$ambiente"`;
 const COUNTRY = `pais=~"$pais"`;
+const CUSTOMER = `cuenta=~"$cuenta"`;
 
 export const DASHBOARDS: readonly Dashboard[] = [
   {
@@ -354,6 +355,40 @@ export const DASHBOARDS: readonly Dashboard[] = [
         lines: [
           { expr: rate("cuentas.creadas", "pais"), name: "{{pais}} created" },
           { expr: rate("cuentas.cambiadas", "pais"), name: "{{pais}} changed" },
+        ],
+      },
+    ],
+  },
+  {
+    uid: "dte-customer",
+    title: "DTE · One customer",
+    choices: [{ label: "cuenta", of: "dte.cuentas.intentos" }],
+    panels: [
+      {
+        title: "Is it issuing, and how does that end?",
+        unit: "reqps",
+        lines: [
+          { expr: rate("dte.cuentas.intentos", "pais, resultado", CUSTOMER), name: "{{pais}} {{resultado}}" },
+        ],
+      },
+      {
+        title: "Which part of its runs ends without a document?",
+        unit: "percentunit",
+        lines: [
+          {
+            expr: `${rate("dte.cuentas.intentos", "resultado", `${CUSTOMER},resultado!="certificado"`)} / ignoring (resultado) group_left sum(rate(${m("dte.cuentas.intentos")}{${CUSTOMER}}[$__rate_interval]))`,
+            name: "{{resultado}}",
+          },
+        ],
+      },
+      {
+        title: "What part of all is it?",
+        unit: "percentunit",
+        lines: [
+          {
+            expr: `sum(rate(${m("dte.cuentas.intentos")}{${CUSTOMER}}[$__rate_interval])) / sum(rate(${m("dte.cuentas.intentos")}[$__rate_interval]))`,
+            name: "of all accounts",
+          },
         ],
       },
     ],

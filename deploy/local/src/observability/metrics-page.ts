@@ -35,7 +35,7 @@ export function metricsPage(): string {
 }
 
 /** As the formatter writes tables: it must find nothing to change in what is generated. */
-function table(rows: readonly (readonly string[])[]): string {
+export function table(rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |\n`;
   const [head = [], ...body] = rows;
   return [line(head), line(head.map(() => "---")), ...body.map(line)].join("");

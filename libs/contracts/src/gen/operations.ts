@@ -7,7 +7,10 @@ import type { ActoResponseInput as _dte_operations_v1_ActoResponseInput, ActoRes
 import type { BatchOperationsClient as _dte_operations_v1_BatchOperationsClient, BatchOperationsDefinition as _dte_operations_v1_BatchOperationsDefinition } from './dte/operations/v1/BatchOperations.js';
 import type { BloqueoInput as _dte_operations_v1_BloqueoInput, Bloqueo as _dte_operations_v1_Bloqueo } from './dte/operations/v1/Bloqueo.js';
 import type { EsperaInput as _dte_operations_v1_EsperaInput, Espera as _dte_operations_v1_Espera } from './dte/operations/v1/Espera.js';
+import type { ExplainRequestInput as _dte_operations_v1_ExplainRequestInput, ExplainRequest as _dte_operations_v1_ExplainRequest } from './dte/operations/v1/ExplainRequest.js';
+import type { ExplainResponseInput as _dte_operations_v1_ExplainResponseInput, ExplainResponse as _dte_operations_v1_ExplainResponse } from './dte/operations/v1/ExplainResponse.js';
 import type { FallidoInput as _dte_operations_v1_FallidoInput, Fallido as _dte_operations_v1_Fallido } from './dte/operations/v1/Fallido.js';
+import type { InspectionClient as _dte_operations_v1_InspectionClient, InspectionDefinition as _dte_operations_v1_InspectionDefinition } from './dte/operations/v1/Inspection.js';
 import type { IntentoAbiertoInput as _dte_operations_v1_IntentoAbiertoInput, IntentoAbierto as _dte_operations_v1_IntentoAbierto } from './dte/operations/v1/IntentoAbierto.js';
 import type { ListActosRequestInput as _dte_operations_v1_ListActosRequestInput, ListActosRequest as _dte_operations_v1_ListActosRequest } from './dte/operations/v1/ListActosRequest.js';
 import type { ListActosResponseInput as _dte_operations_v1_ListActosResponseInput, ListActosResponse as _dte_operations_v1_ListActosResponse } from './dte/operations/v1/ListActosResponse.js';
@@ -22,7 +25,10 @@ import type { ListOutboxResponseInput as _dte_operations_v1_ListOutboxResponseIn
 import type { LoteAbiertoInput as _dte_operations_v1_LoteAbiertoInput, LoteAbierto as _dte_operations_v1_LoteAbierto } from './dte/operations/v1/LoteAbierto.js';
 import type { OperationsClient as _dte_operations_v1_OperationsClient, OperationsDefinition as _dte_operations_v1_OperationsDefinition } from './dte/operations/v1/Operations.js';
 import type { ProcesoInput as _dte_operations_v1_ProcesoInput, Proceso as _dte_operations_v1_Proceso } from './dte/operations/v1/Proceso.js';
+import type { ProfileRequestInput as _dte_operations_v1_ProfileRequestInput, ProfileRequest as _dte_operations_v1_ProfileRequest } from './dte/operations/v1/ProfileRequest.js';
+import type { ProfileResponseInput as _dte_operations_v1_ProfileResponseInput, ProfileResponse as _dte_operations_v1_ProfileResponse } from './dte/operations/v1/ProfileResponse.js';
 import type { ReplayRequestInput as _dte_operations_v1_ReplayRequestInput, ReplayRequest as _dte_operations_v1_ReplayRequest } from './dte/operations/v1/ReplayRequest.js';
+import type { SucesoInput as _dte_operations_v1_SucesoInput, Suceso as _dte_operations_v1_Suceso } from './dte/operations/v1/Suceso.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
@@ -39,7 +45,10 @@ export interface ProtoGrpcType {
         BatchOperations: SubtypeConstructor<typeof grpc.Client, _dte_operations_v1_BatchOperationsClient> & { service: _dte_operations_v1_BatchOperationsDefinition }
         Bloqueo: MessageTypeDefinition<_dte_operations_v1_BloqueoInput, _dte_operations_v1_Bloqueo>
         Espera: MessageTypeDefinition<_dte_operations_v1_EsperaInput, _dte_operations_v1_Espera>
+        ExplainRequest: MessageTypeDefinition<_dte_operations_v1_ExplainRequestInput, _dte_operations_v1_ExplainRequest>
+        ExplainResponse: MessageTypeDefinition<_dte_operations_v1_ExplainResponseInput, _dte_operations_v1_ExplainResponse>
         Fallido: MessageTypeDefinition<_dte_operations_v1_FallidoInput, _dte_operations_v1_Fallido>
+        Inspection: SubtypeConstructor<typeof grpc.Client, _dte_operations_v1_InspectionClient> & { service: _dte_operations_v1_InspectionDefinition }
         IntentoAbierto: MessageTypeDefinition<_dte_operations_v1_IntentoAbiertoInput, _dte_operations_v1_IntentoAbierto>
         ListActosRequest: MessageTypeDefinition<_dte_operations_v1_ListActosRequestInput, _dte_operations_v1_ListActosRequest>
         ListActosResponse: MessageTypeDefinition<_dte_operations_v1_ListActosResponseInput, _dte_operations_v1_ListActosResponse>
@@ -54,7 +63,10 @@ export interface ProtoGrpcType {
         LoteAbierto: MessageTypeDefinition<_dte_operations_v1_LoteAbiertoInput, _dte_operations_v1_LoteAbierto>
         Operations: SubtypeConstructor<typeof grpc.Client, _dte_operations_v1_OperationsClient> & { service: _dte_operations_v1_OperationsDefinition }
         Proceso: MessageTypeDefinition<_dte_operations_v1_ProcesoInput, _dte_operations_v1_Proceso>
+        ProfileRequest: MessageTypeDefinition<_dte_operations_v1_ProfileRequestInput, _dte_operations_v1_ProfileRequest>
+        ProfileResponse: MessageTypeDefinition<_dte_operations_v1_ProfileResponseInput, _dte_operations_v1_ProfileResponse>
         ReplayRequest: MessageTypeDefinition<_dte_operations_v1_ReplayRequestInput, _dte_operations_v1_ReplayRequest>
+        Suceso: MessageTypeDefinition<_dte_operations_v1_SucesoInput, _dte_operations_v1_Suceso>
       }
     }
   }

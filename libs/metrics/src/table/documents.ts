@@ -39,6 +39,13 @@ export const documents = {
     services: ["documents"],
     labels: ["pais", "state"],
   },
+  "dte.cuentas.intentos": {
+    kind: "counter",
+    about:
+      "runs over attempts of an account, by how they ended: certificado, rechazado or pendiente; nothing without TELEMETRY_KEY",
+    services: ["documents"],
+    labels: ["cuenta", "pais", "resultado"],
+  },
   "dte.intentos.resolucion": {
     kind: "histogram",
     unit: "s",

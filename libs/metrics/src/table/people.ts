@@ -84,6 +84,28 @@ export const people = {
     services: ["receiving"],
     labels: ["pais", "estado"],
   },
+  "webhooks.intentos": {
+    kind: "counter",
+    about:
+      "tries to bring an event to an account's own address, by the state of the delivery and why it was not taken",
+    services: ["webhooks"],
+    labels: ["estado", "motivo"],
+  },
+  "webhooks.apagados": {
+    kind: "counter",
+    about: "addresses of accounts that were made inactive because they took nothing",
+    services: ["webhooks"],
+    labels: ["motivo"],
+  },
+  "webhooks.pendientes": {
+    kind: "gauge",
+    about:
+      "deliveries that wait for their time, or for an address that fails; more than 100,000 are told as so many",
+    services: ["webhooks"],
+    labels: [],
+    isShared: true,
+    rest: 0,
+  },
   entregas: {
     kind: "counter",
     about: "deliveries of documents to their receivers that ended",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { inSpan } from "@dte/tracing";
 import { withLimit } from "../health.js";
 import type { Bus } from "../jetstream.js";
 import type { FilesAddress } from "./files-address.js";
@@ -41,12 +42,17 @@ export function createFiles(
     async put(name, bytes, contentType) {
       if (bytes.byteLength > FILE_BYTES_MAX) throw new Error(`a file has more than ${FILE_BYTES_MAX} bytes`);
       if (digestOf(name) !== sha256(bytes)) throw new Error("a file's name is not the digest of its bytes");
-      await bounded(limitMs, (signal) => store.put(name, bytes, contentType, signal));
+      const given = { of: "put", attributes: { "dte.bytes": bytes.byteLength } };
+      await inSpan("file", given, () =>
+        bounded(limitMs, (signal) => store.put(name, bytes, contentType, signal)),
+      );
     },
     async get(name) {
       const digest = digestOf(name);
       if (digest === undefined) return undefined;
-      const bytes = await bounded(limitMs, (signal) => store.get(name, signal));
+      const bytes = await inSpan("file", { of: "get" }, () =>
+        bounded(limitMs, (signal) => store.get(name, signal)),
+      );
       if (bytes !== undefined && sha256(bytes) !== digest) {
         throw new DamagedFile("the file store gave bytes that are not those of the name");
       }

@@ -6,17 +6,26 @@ import { serviceOf } from "./tls.js";
 /** "/dte.accounts.v1.Accounts/Get": the service of the contract, without its rpc. */
 export const contractOf = (path: string): string => path.split("/")[1] ?? "";
 
+/** The contract of operators' tools alone, and the name that they show. */
+const OF_OPERATORS = "dte.operations.v1.Inspection";
+const OPERATOR = "operador";
+
 type Heard = Pick<grpc.ServerUnaryCall<unknown, unknown>, "metadata" | "getAuthContext">;
 
 /** Whether a call may be heard on a listener: by its caller's certificate where there is one, else by what the call carries. */
 export function createDoorkeeper(inner: Inner, listener: string): (call: Heard, path: string) => boolean {
   const callers = inner.callersOf(listener);
-  if (!callers) return () => true;
+  // Where nobody shows who they are nobody is an operator.
+  if (!callers) return (_, path) => contractOf(path) !== OF_OPERATORS;
   const recognize = createRecognizer(callers);
   return (call, path) => {
+    const contract = contractOf(path);
     const certificate = call.getAuthContext().sslPeerCertificate;
-    if (certificate) return callers.has(serviceOf(certificate) ?? "");
-    return recognize(String(call.metadata.get(PRESENCE)[0] ?? ""), contractOf(path)) !== undefined;
+    const name = certificate
+      ? serviceOf(certificate)
+      : recognize(String(call.metadata.get(PRESENCE)[0] ?? ""), contract);
+    if (name === undefined || !callers.has(name)) return false;
+    return contract !== OF_OPERATORS || name === OPERATOR;
   };
 }
 
@@ -30,6 +39,8 @@ export const presenceOf = (inner: Inner, name: string, path: string): (() => str
  */
 export function mayServe(contract: string): (service: string) => boolean {
   const parts = contract.split(".");
+  // Several services serve what operators ask of them.
+  if (parts[1] === "operations") return () => true;
   const names = [parts[1] ?? "", (parts.at(-1) ?? "").toLowerCase()];
   return (service) => names.some((name) => service === name || service.startsWith(`${name}-`));
 }

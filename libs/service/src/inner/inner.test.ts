@@ -219,6 +219,7 @@ test.each([
   ["dte.receiving.v1.Receptor", "receptor-gt", true],
   ["dte.receiving.v1.Receptor", "certifier-gt", false],
   ["dte.accounts.v1.Accounts", "web", false],
+  ["dte.operations.v1.Inspection", "documents", true],
 ])("%s is served by %s: %s", (contract, service, is) => {
   expect(mayServe(contract)(service)).toBe(is);
 });

@@ -1,4 +1,4 @@
-import type { Fragment, Sql, Tx } from "@dte/service";
+import { type Fragment, type Sql, type Tx, trazaToKeep } from "@dte/service";
 import type { ErrorGuardado, Estado, LoteGuardado } from "../domain/lote.js";
 
 const columns = (sql: Sql): Fragment => sql`
@@ -17,9 +17,10 @@ export type NewLote = Pick<
 /** False when there is one with its id; waits for a transaction that is writing it now. */
 export async function insertLote(tx: Tx, lote: NewLote): Promise<boolean> {
   const { count } = await tx`
-    insert into lotes (id, id_cuenta, usuario, ip_origen, autoridad, nombre_archivo, total_filas, total_dtes, creado)
+    insert into lotes (id, id_cuenta, usuario, ip_origen, autoridad, nombre_archivo, total_filas, total_dtes, creado,
+      traza)
     values (${lote.id}, ${lote.idCuenta}, ${lote.usuario}, ${lote.ipOrigen}, ${lote.autoridad}, ${lote.nombreArchivo},
-      ${lote.totalFilas}, ${lote.totalDtes}, ${lote.creado})
+      ${lote.totalFilas}, ${lote.totalDtes}, ${lote.creado}, ${trazaToKeep() ?? null})
     on conflict (id) do nothing`;
   return count > 0;
 }

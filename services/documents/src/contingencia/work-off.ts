@@ -1,4 +1,4 @@
-import { newRequestId, withRequestId } from "@dte/service";
+import { resume } from "@dte/service";
 import { createLoop } from "@dte/work";
 import { isAccountRefused } from "../exchange.js";
 import { type Contingencia, type Emitido, Taken } from "../store/contingencias.js";
@@ -47,12 +47,21 @@ export function startWorkOff(deps: WorkOffDeps): () => Promise<void> {
 async function workOffCountry(deps: WorkOffDeps, pais: string, signal: AbortSignal): Promise<void> {
   for (const contingencia of await deps.store.claimContingencias(deps.lease, pais)) {
     if (signal.aborted) return;
-    await withRequestId(newRequestId(), () => workOff(deps, contingencia, signal)).catch((error: unknown) => {
-      if (!(error instanceof Taken)) throw error;
-      deps.shell.log.warn("contingency left to others", { pais, idContingencia: contingencia.id });
-    });
+    await resume("later", laterOf(contingencia), () => workOff(deps, contingencia, signal)).catch(
+      (error: unknown) => {
+        if (!(error instanceof Taken)) throw error;
+        deps.shell.log.warn("contingency left to others", { pais, idContingencia: contingencia.id });
+      },
+    );
   }
 }
+
+/** Many documents' business at a time: their own traces are linked where each of them is settled. */
+const laterOf = ({ pais }: Contingencia) => ({
+  of: "contingencia",
+  links: [],
+  attributes: { "dte.pais": pais },
+});
 
 async function workOff(deps: WorkOffDeps, contingencia: Contingencia, signal: AbortSignal): Promise<void> {
   const { shell, store, lease } = deps;

@@ -35,6 +35,7 @@ import {
   takeIntento,
   unparkIntento,
 } from "../store/operaciones.js";
+import { explain } from "./explain.js";
 
 type Deps = Omit<ReconcileDeps, "paises" | "accounts" | "circuits"> &
   SettleDeps & {
@@ -55,6 +56,7 @@ export const operations = (deps: Deps): Rpc => ({
     const rows = await listStuck(deps.sql, { segundos, limite: atMost(limite), soloAparcados });
     return { intentos: rows.map(toAbierto) };
   },
+  Explain: explain(deps.sql),
   AskIntento: ({ id, quien, motivo }) =>
     noted(deps.sql, { quien, motivo, acto: "preguntar", sujeto: id }, () => ask(deps, id)),
   AdoptIntento: ({ id, quien, motivo }) =>

@@ -1,6 +1,6 @@
 import type { Actor, Dte } from "@dte/contracts";
 import { type Codigo, type Extra, FegError } from "@dte/errors";
-import { type Fragment, isUniqueViolation, type Sql, statement, type Tx } from "@dte/service";
+import { type Fragment, isUniqueViolation, type Sql, statement, type Tx, trazaToKeep } from "@dte/service";
 import type { Tomado as TomadoDeNotas } from "../domain/notas.js";
 import { json } from "./json.js";
 import { type Tomado, usingTomado } from "./numeros.js";
@@ -27,6 +27,8 @@ export type Intento = {
   /** A later send was refused, and an earlier one may have arrived: it is asked about and not sent again. */
   rechazo: StoredError | null;
   creado: Date;
+  /** The trace of the request that opened it (W3C traceparent). */
+  traza: string | null;
 };
 
 /** What the client said of a cancellation. `fechaAnulacion` is RFC 3339. */
@@ -102,25 +104,25 @@ export async function openNumerado(
         from (select count(*) > 0 as hay from tomado) tomados left join intento on true`,
     );
     if (!row?.isHeld) return "lost";
-    const { envios, consultas, referencia, rechazo, creado } = row;
-    return row.isNew ? { ...nuevo, envios, consultas, referencia, rechazo, creado } : "repeated";
+    const { envios, consultas, referencia, rechazo, creado, traza } = row;
+    return row.isNew ? { ...nuevo, envios, consultas, referencia, rechazo, creado, traza } : "repeated";
   });
 }
 
-type Opened = Pick<Intento, "envios" | "consultas" | "referencia" | "rechazo" | "creado">;
+type Opened = Pick<Intento, "envios" | "consultas" | "referencia" | "rechazo" | "creado" | "traza">;
 
 /** Gives a row when the attempt is new. `from`: it is recorded once for each row of that. */
 function inserting(tx: Tx, instancia: string, nuevo: NewIntento, from: Fragment) {
   const original = nuevo.operacion === "certificar" ? (nuevo.dte.dteOriginal?.id ?? null) : null;
   return tx<Opened[]>`
       insert into intentos (id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, huella, id_dte_original, tipo, total,
-        dte, anulacion, contenido, archivo, conexion, actor, instancia, envios, ultimo_envio)
+        dte, anulacion, contenido, archivo, conexion, actor, instancia, envios, ultimo_envio, traza)
       select ${nuevo.id}, ${nuevo.operacion}, ${nuevo.idCuenta}, ${nuevo.pais}, ${nuevo.idCertificador}, ${nuevo.numeroTransaccion},
         ${nuevo.huella}, ${original}, ${nuevo.dte.tipo}, ${nuevo.dte.total}, ${json(tx, nuevo.dte)},
         ${nuevo.anulacion && json(tx, nuevo.anulacion)}, ${nuevo.contenido}, ${nuevo.archivo}, ${nuevo.conexion},
-        ${json(tx, nuevo.actor)}, ${instancia}, 1, now() ${from}
+        ${json(tx, nuevo.actor)}, ${instancia}, 1, now(), ${trazaToKeep() ?? null} ${from}
       on conflict (id) do nothing
-      returning envios, consultas, referencia, rechazo, creado`;
+      returning envios, consultas, referencia, rechazo, creado, traza`;
 }
 
 async function orTaken<T>(opening: () => Promise<T>): Promise<T | "taken"> {
@@ -398,4 +400,4 @@ export const toError = (stored: StoredError): FegError =>
 
 export const intentoColumns = (sql: Sql) => sql`
   id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, archivo, conexion,
-  actor, envios, consultas, referencia, rechazo, creado`;
+  actor, envios, consultas, referencia, rechazo, creado, traza`;

@@ -25,7 +25,7 @@ const storedOf = ({ codigo, message, extra }: FegError): StoredError => ({ codig
 /** As a statement that returns the columns of an attempt gives it. */
 export const intentoOf = (row: IntentoRow): Intento => {
   const { id, operacion, idCuenta, pais, idCertificador, numeroTransaccion, dte, anulacion } = row;
-  const { contenido, archivo, conexion, actor, envios, consultas, referencia, rechazo, creado } = row;
+  const { contenido, archivo, conexion, actor, envios, consultas, referencia, rechazo, creado, traza } = row;
   const frozen = {
     id,
     operacion,
@@ -39,7 +39,7 @@ export const intentoOf = (row: IntentoRow): Intento => {
     archivo,
     conexion,
   };
-  return { ...frozen, actor, envios, consultas, referencia, rechazo, creado };
+  return { ...frozen, actor, envios, consultas, referencia, rechazo, creado, traza };
 };
 
 /** The indexes that allow one attempt alone: waits for those that others are about to commit. */
@@ -77,6 +77,7 @@ function insert(db: Database, tx: Tx, instancia: string, nuevo: NewIntento): Int
     referencia: null,
     rechazo: null,
     creado: new Date(tx.startedAt),
+    traza: null,
     estado: "abierto",
     idDteOriginal: nuevo.operacion === "certificar" ? (nuevo.dte.dteOriginal?.id ?? null) : null,
     idDte: null,
@@ -98,8 +99,8 @@ function insert(db: Database, tx: Tx, instancia: string, nuevo: NewIntento): Int
   };
   checkUnique(db, tx, row);
   db.tables.intentos.put(tx, row.id, row);
-  const { envios, consultas, referencia, rechazo, creado } = row;
-  return { ...nuevo, envios, consultas, referencia, rechazo, creado };
+  const { envios, consultas, referencia, rechazo, creado, traza } = row;
+  return { ...nuevo, envios, consultas, referencia, rechazo, creado, traza };
 }
 
 const isMine = (row: IntentoRow | undefined, instancia: string): row is IntentoRow =>

@@ -1,5 +1,6 @@
 import { histogram } from "@dte/metrics";
 import { nameRequest, newRequestId, type Shell, withRequestId } from "@dte/service";
+import { tell } from "@dte/tracing";
 import type { Middleware } from "./state.js";
 
 const recordRequest = histogram("http.server.request.duration");
@@ -19,6 +20,7 @@ export function trace(shell: Shell, options: { deadlineMs: number }): Middleware
       await next();
       const { route, codigo } = ctx.state;
       if (route !== undefined) nameRequest(ctx.method, route);
+      tell({ "dte.codigo": codigo });
       recordRequest((Date.now() - started) / 1_000, {
         "http.route": route ?? "",
         "http.request.method": knownMethod(ctx.method),

@@ -1,186 +1,273 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { dirname } from "node:path";
 import { METRICS, type MetricName, prometheusName } from "@dte/metrics";
-import {
-  type Constellation,
-  createApi,
-  startConstellation,
-  type TestCuenta,
-  takePort,
-  until,
-} from "@dte/testing";
+import { type Api, createControl, type TestCuenta, until } from "@dte/testing";
+import { ATTRIBUTES, CONVENTIONS, createPseudonyms, SPANS } from "@dte/tracing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { SMTPServer } from "smtp-server";
+import { libroDe } from "../libros.js";
 import { createCheckedApi } from "./checked-api.js";
+import { startObserved } from "./observed.js";
+import type { Span } from "./receiver.js";
 
-type Span = { traceId: string; name: string; kind: number; service: string };
 /** Of OTLP: the span of whoever answers. */
 const SERVER = 2;
-type Export = {
-  resourceSpans: {
-    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
-    scopeSpans: { spans: { traceId: string; name: string; kind: number }[] }[];
-  }[];
-};
+const KEY = "una-llave-que-solo-las-pruebas-tienen";
+/** What only this run's documents, people and addresses have in them. */
+const RECEPTOR = "98765434";
+const CORREO = "compradora-secreta@correo-de-prueba.example";
+const secrets = new Set([RECEPTOR, CORREO, "correo-de-prueba", "NOMBRE QUE", "no se registra", KEY]);
 
-const PROCESSES = ["documents", "gateway"];
-const spans: Span[] = [];
-const exported: string[] = [];
-const children: ChildProcess[] = [];
-/** Where Prometheus would read each of them. */
-const metricsOf = new Map<string, string>();
-let collector: Server;
-let world: Constellation;
+let observed: Awaited<ReturnType<typeof startObserved>>;
+let api: Api;
+let cuenta: TestCuenta;
+let smtp: SMTPServer;
+let stranger: Server;
+/** What the account's own server was sent. */
+const told: { path: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
+let mails = 0;
 
-/** Runs services as the processes they are in production: instrumentation reaches nothing that jest has loaded. */
 beforeAll(async () => {
-  collector = createServer((request, response) => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    hideSTARTTLS: true,
+    onData(stream, _, done) {
+      stream.resume().on("end", () => {
+        mails += 1;
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", () => resolve()));
+  stranger = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      if (request.url?.endsWith("/v1/traces")) take(Buffer.concat(chunks).toString());
-      response.end("{}");
+      told.push({
+        path: request.url ?? "",
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      });
+      response.end();
     });
   }).listen(0, "127.0.0.1");
-  await once(collector, "listening");
-  const { port } = collector.address() as { port: number };
-  world = await startConstellation();
-  for (const service of PROCESSES) {
-    const metrics = await takePort();
-    metricsOf.set(service, `http://127.0.0.1:${metrics}/metrics`);
-    const listens = service === "gateway" ? "http" : "grpc";
-    const bound = world.portOf(service, listens);
-    await world.stop(service);
-    const env = {
-      ...world.envOf(service),
-      [`PORT_${listens.toUpperCase()}`]: String(bound),
-      LOG_LEVEL: "error",
-      PATH: process.env["PATH"],
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
-      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-      OTEL_SERVICE_NAME: service,
-      OTEL_BSP_SCHEDULE_DELAY: "200",
-      OTEL_METRICS_EXPORTER: "prometheus",
-      OTEL_EXPORTER_PROMETHEUS_HOST: "127.0.0.1",
-      OTEL_EXPORTER_PROMETHEUS_PORT: String(metrics),
-      OTEL_LOGS_EXPORTER: "none",
-    };
-    const program = world.programOf(service);
-    const args = ["--import", "@dte/service/telemetry", program];
-    children.push(spawn(process.execPath, args, { cwd: dirname(program), env, stdio: "inherit" }));
-  }
-  await until(async () => {
-    const answer = await fetch(`${world.url}/salud/lista`).catch(() => undefined);
-    return answer?.status === 200;
-  });
+  await once(stranger, "listening");
+  const smtpPort = (smtp.server.address() as { port: number }).port;
+  observed = await startObserved(
+    {
+      rendering: true,
+      webhooks: true,
+      smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+      logLevel: "debug",
+      env: { webhooks: { WEBHOOKS_ALLOW_LOCAL: "true" } },
+    },
+    KEY,
+  );
+  api = createCheckedApi(observed.world.url);
+  [cuenta] = observed.world.cuentas as [TestCuenta];
+  for (const each of observed.world.cuentas) for (const word of [each.id, each.usuario]) secrets.add(word);
+  await until(async () => (await fetch(`${observed.world.url}/salud/lista`)).status === 200);
+  secrets.add(await api.token(cuenta.usuario));
 });
-
-function take(text: string): void {
-  exported.push(text);
-  for (const { resource, scopeSpans } of (JSON.parse(text) as Export).resourceSpans) {
-    const service = resource.attributes.find(({ key }) => key === "service.name")?.value.stringValue ?? "";
-    for (const { traceId, name, kind } of scopeSpans.flatMap((scope) => scope.spans))
-      spans.push({ traceId, name, kind, service });
-  }
-}
 
 afterAll(async () => {
-  await Promise.all(
-    children.map(async (child) => {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    }),
-  );
-  await world?.close();
-  collector?.close();
+  await observed?.close();
+  stranger?.close();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 
-test("one trace id goes from the HTTP request to the certifier and the database, and is the client's X-Request-Id", async () => {
-  const { usuario, id: nit } = world.cuentas[0] as TestCuenta;
-  const { status, headers, body } = await createCheckedApi(world.url).createDte(usuario, {
-    receptor: { nit: "98765434", nombre: "NOMBRE QUE NO SE REGISTRA" },
-    items: [{ descripcion: "Descripción que no se registra", precioUnitario: 10 }],
-  });
-  expect([status, body.codigo]).toEqual([200, undefined]);
+const factura = (more: object = {}) => ({
+  receptor: {
+    nit: RECEPTOR,
+    nombre: "NOMBRE QUE NO SE REGISTRA",
+    direccionCorreoElectronico: CORREO,
+    ...more,
+  },
+  items: [{ descripcion: "Descripción que no se registra", precioUnitario: 10 }],
+});
+
+/** The spans of a request's trace, once they have all of these. */
+async function traceOf({ headers }: { headers: Headers }, ...names: readonly string[]): Promise<Span[]> {
   const id = headers.get("X-Request-Id") ?? "";
-  const ours = await until(async () => {
-    const found = spans.filter(({ traceId }) => traceId === id);
-    const has = (each: string) =>
-      found.some(({ service, name }) => service === each && name.endsWith("Documents/Create"));
-    return PROCESSES.every(has) && found;
+  const found = () => observed.spans.filter(({ traceId }) => traceId === id);
+  const missing = () => names.filter((name) => !found().some((span) => span.name.includes(name)));
+  await until(async () => missing().length === 0).catch((error: unknown) => {
+    throw new Error(
+      `the trace lacks ${missing().join(", ")}; it has ${found()
+        .map(({ name }) => name)
+        .join(", ")}`,
+      {
+        cause: error,
+      },
+    );
   });
-  expect(new Set(ours.map(({ service }) => service))).toEqual(new Set(PROCESSES));
-  const names = ours.map(({ name }) => name).join("\n");
-  for (const step of [
-    "Documents/Create",
-    "Accounts/Resolve",
-    "Certifier/Prepare",
-    "Certifier/Submit",
-    "sql settle",
-  ]) {
-    expect(names).toContain(step);
-  }
-  expect(ours.find(({ service, kind }) => service === "gateway" && kind === SERVER)?.name).toBe("POST /dte");
-  // What identifies a taxpayer, or was in the document, is in no span.
-  for (const secret of [nit, "98765434", "NOMBRE QUE", "no se registra", usuario]) {
-    expect(exported.join("\n")).not.toContain(secret);
-  }
+  return found();
+}
+
+test("one trace goes from the request over gRPC, SQL, Redis, authority, outbox and bus to the account's own server", async () => {
+  const { port } = stranger.address() as { port: number };
+  const url = `http://127.0.0.1:${port}/direccion-de-la-cuenta`;
+  secrets.add("direccion-de-la-cuenta");
+  const webhook = await api.call("POST", "/webhook", { usuario: cuenta.usuario, body: { url } });
+  expect(webhook.status).toBe(200);
+  secrets.add(webhook.body.secreto);
+  const created = await api.createDte(cuenta.usuario, factura());
+  expect([created.status, created.body.codigo]).toEqual([200, undefined]);
+  const trace = await traceOf(
+    created,
+    ...["POST /dte", "Documents/Create", "Accounts/Resolve", "Certifier/Prepare", "Certifier/Submit"],
+    ...["statement open", "statement settle", "eval", "issue", "authority enviar", "outgoing POST"],
+    ...["send dte.certificado", "process dte.certificado", "webhook", "transaction take in dte.certificado"],
+  );
+  expect(trace.find(({ kind, parentSpanId }) => kind === SERVER && !parentSpanId)?.name).toBe("POST /dte");
+  const issue = trace.find(({ name }) => name === "issue");
+  expect(issue?.attributes).toEqual({
+    "dte.intento": expect.any(String),
+    "dte.pais": "GT",
+    "dte.operacion": "certificar",
+    "dte.tipo": "factura",
+    "dte.ambiente": expect.stringMatching(/^(pruebas|produccion)$/),
+    "dte.certificador": expect.any(String),
+    "dte.cuenta": createPseudonyms(KEY)(cuenta.id),
+    "dte.resultado": "certificado",
+  });
+  await until(async () => told.some(({ body }) => body.includes(created.body.id)));
+  // Nobody outside learns of our traces.
+  for (const { headers } of told) expect(headers["traceparent"]).toBeUndefined();
 });
 
-test("nor what was asked for, in a path, a query or a refusal", async () => {
-  const { usuario, id: nit } = world.cuentas[0] as TestCuenta;
-  const api = createApi(world.url);
+test("a mail's trace has its event, its print in Chromium, the file that is kept, and the SMTP server", async () => {
+  const { body } = await api.createDte(cuenta.usuario, factura());
+  const asked = await api.call("POST", `/dte/${body.id}/email`);
+  expect(asked.status).toBe(204);
+  await until(async () => mails > 0);
+  await traceOf(
+    asked,
+    ...["process correo.solicitado", "mail", "Rendering/Pdf", "print", "file put", "smtp"],
+    ...["send correo.enviado", "process correo.enviado", "process dte.pdf.generado"],
+  );
+});
+
+test("a cancellation is one trace, and each document of a workbook has its own, linked to the upload", async () => {
+  const { body } = await api.createDte(cuenta.usuario, factura());
+  const cancelled = await api.call("POST", `/dte/${body.id}/anular`, {
+    usuario: cuenta.usuario,
+    body: { dteId: body.id, motivoAnulacion: "Motivo que no se registra" },
+  });
+  expect(cancelled.status).toBe(200);
+  await traceOf(
+    cancelled,
+    "Documents/Cancel",
+    "authority enviar",
+    "transaction settle anulado",
+    "process dte.anulado",
+  );
+
+  const libro = await libroDe([
+    ["numeroTransaccion", "receptorId", "itemDescripcion", "itemPrecioUnitario"],
+    ["FILA-SECRETA-1", "CF", "Silla que no se registra", 112],
+  ]);
+  secrets.add("FILA-SECRETA");
+  const form = new FormData();
+  form.set("archivo", new Blob([libro]), "libro-secreto.xlsx");
+  secrets.add("libro-secreto");
+  const authorization = `Bearer ${await api.token(cuenta.usuario)}`;
+  const uploaded = await fetch(`${observed.world.url}/lote`, {
+    method: "POST",
+    headers: { authorization },
+    body: form,
+  });
+  const { id } = (await uploaded.json()) as { id: string };
+  await until(async () =>
+    ["Terminado", "Fallido"].includes(
+      (await api.call("GET", `/lote/${id}`, { usuario: cuenta.usuario })).body.estado,
+    ),
+  );
+  await traceOf(uploaded, "POST /lote", "Batch/Upload", "transaction recibir lote");
+  const row = await until(async () => observed.spans.find(({ name }) => name === "row"));
+  expect(row.links).toEqual([uploaded.headers.get("X-Request-Id")]);
+  expect(row.traceId).not.toBe(uploaded.headers.get("X-Request-Id"));
+  expect(row.attributes["dte.lote"]).toBe(id);
+});
+
+test("what is found out after the request ended is linked to its trace", async () => {
+  const control = createControl(observed.world.sandboxUrl);
+  await control.fallo({ operacion: "certificar", modo: "corte", veces: 1 });
+  await control.fallo({ operacion: "consultar", modo: "no-disponible" });
+  const pending = await api.createDte(cuenta.usuario, {
+    ...factura(),
+    numeroTransaccion: "TRANSACCION-SECRETA",
+  });
+  secrets.add("TRANSACCION-SECRETA");
+  expect(pending.status).toBe(400);
+  await control.clear();
+  await until(async () => {
+    const asked = await api.call("GET", "/dte/transaction/TRANSACCION-SECRETA", { usuario: cuenta.usuario });
+    return asked.status === 200;
+  });
+  const first = pending.headers.get("X-Request-Id") ?? "";
+  // Asked about as often as it takes, in a trace each: one of them has the end.
+  await until(async () => {
+    const later = observed.spans.filter(
+      ({ name, links }) => name === "later reconcile" && links.includes(first),
+    );
+    const traces = new Set(later.map(({ traceId }) => traceId));
+    return observed.spans.some(
+      ({ name, traceId }) => name === "process dte.certificado" && traces.has(traceId),
+    );
+  });
+});
+
+test("nor is what was asked for in any of it, in a path, a query or a refusal", async () => {
+  const asked = { usuario: cuenta.usuario };
   const answers = [
-    await api.call("GET", "/contribuyente/98765434", { usuario }),
-    await api.call("GET", `/cuenta/${nit}`, { usuario }),
-    await api.call("GET", `/dte?idReceptor=98765434&idCuenta=${nit}&numeroTransaccion=SECRETO-1`, {
-      usuario,
-    }),
-    await api.call("GET", "/dte/transaction/SECRETO-2", { usuario }),
-    await api.createDte(usuario, { receptor: { nit: "33333337" }, items: [{ descripcion: "x" }] }),
-    await api.call("GET", `/producto/buscar?idCuenta=${nit}&texto=secreto-3`, { usuario }),
+    await api.call("GET", `/contribuyente/${RECEPTOR}`, asked),
+    await api.call("GET", `/cuenta/${cuenta.id}`, asked),
+    await api.call(
+      "GET",
+      `/dte?idReceptor=${RECEPTOR}&idCuenta=${cuenta.id}&numeroTransaccion=SECRETO-1`,
+      asked,
+    ),
+    await api.call("GET", "/dte/transaction/SECRETO-2", asked),
+    await api.createDte(cuenta.usuario, { receptor: { nit: "33333337" }, items: [{ descripcion: "x" }] }),
+    await api.call("GET", `/producto/buscar?idCuenta=${cuenta.id}&texto=secreto-3`, asked),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400, 200]);
+  for (const word of ["SECRETO-", "secreto-", "33333337"]) secrets.add(word);
   for (const { headers } of answers) {
-    await until(async () =>
-      spans.some(({ traceId, kind }) => traceId === headers.get("X-Request-Id") && kind === SERVER),
-    );
+    const id = headers.get("X-Request-Id");
+    await until(async () => observed.spans.some(({ traceId, kind }) => traceId === id && kind === SERVER));
   }
-  const told = exported.join("\n").toLowerCase();
-  for (const secret of [nit, "98765434", "33333337", "secreto-", usuario]) {
-    expect(told).not.toContain(secret);
-  }
-  expect(told).toContain("get /contribuyente/:id");
+  expect(observed.spans.map(({ name }) => name)).toContain("GET /contribuyente/:id");
 });
 
 test("Prometheus reads requests, rpcs, attempts and the process itself, and no metric that is not in the table", async () => {
-  const texts = await Promise.all(
-    PROCESSES.map(async (each) => await (await fetch(metricsOf.get(each) ?? "")).text()),
+  const text = await observed.metrics();
+  expect(text).toMatch(
+    /^http_server_request_duration_seconds_count\{http_route="\/dte",http_request_method="POST",http_response_status_code="200",codigo=""\} \d/m,
   );
-  const [documents = "", gateway = ""] = texts;
-  expect(gateway).toMatch(
-    /^http_server_request_duration_seconds_count\{http_route="\/dte",http_request_method="POST",http_response_status_code="200",codigo=""\} 1$/m,
+  expect(text).toMatch(
+    /^rpc_server_call_duration_seconds_count\{rpc_method="dte\.documents\.v1\.Documents\/Create",rpc_response_status_code="OK"\} \d/m,
   );
-  expect(documents).toMatch(
-    /^rpc_server_call_duration_seconds_count\{rpc_method="dte\.documents\.v1\.Documents\/Create",rpc_response_status_code="OK"\} 1$/m,
-  );
-  expect(documents).toMatch(/^dte_certificados_total\{pais="GT",tipo="factura",operacion="certificar"\} 1$/m);
-  expect(documents).toMatch(/^dte_intentos_abiertos\{pais="GT"\} 0$|^dte_intentos_resolucion_seconds_count/m);
-  for (const text of texts) {
-    expect(text).toMatch(/^nodejs_eventloop_delay_seconds \d/m);
-    expect(text).toMatch(/^process_cpu_time_seconds_total \d/m);
-    const known = new Set(Object.keys(METRICS).map((name) => prometheusName(name as MetricName)));
-    const written = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = ""]) => name);
-    expect(written.filter((name) => !known.has(name))).toEqual([]);
-    for (const secret of [
-      world.cuentas[0]?.id ?? "",
-      "98765434",
-      "33333337",
-      "SECRETO",
-      world.cuentas[0]?.usuario ?? "",
-    ]) {
-      expect(text).not.toContain(secret);
-    }
-  }
+  expect(text).toMatch(/^dte_certificados_total\{pais="GT",tipo="factura",operacion="certificar"\} \d/m);
+  expect(text).toMatch(/^nodejs_eventloop_delay_seconds \d/m);
+  expect(text).toMatch(/^process_cpu_time_seconds_total \d/m);
+  const known = new Set(Object.keys(METRICS).map((name) => prometheusName(name as MetricName)));
+  const written = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = ""]) => name);
+  expect(written.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("no tax id, name, address, number of the client's, key or token of all that is in any span, log or metric", async () => {
+  const everything = [...observed.exported, ...observed.logged, await observed.metrics()].join("\n");
+  expect(observed.exported.length).toBeGreaterThan(0);
+  expect(observed.logged.length).toBeGreaterThan(0);
+  expect([...secrets].filter((secret) => everything.includes(secret))).toEqual([]);
+  const attributes = new Set(observed.spans.flatMap((span) => Object.keys(span.attributes)));
+  const allowed = new Set<string>([...Object.keys(ATTRIBUTES), ...CONVENTIONS]);
+  expect([...attributes].filter((each) => !allowed.has(each))).toEqual([]);
+  // Ours are those of the table; the others are the instrumentations': HTTP that comes in, gRPC, and Redis by its commands.
+  const others = observed.spans.filter(({ name }) => !Object.hasOwn(SPANS, name.split(" ")[0] ?? ""));
+  const known = /^(GET|POST|PUT|PATCH|DELETE)( \/\S*)?$|^dte\.\w+\.v1\.\w+\/\w+$|^[a-z]+$/;
+  expect(others.map(({ name }) => name).filter((name) => !known.test(name))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Shell } from "@dte/service";
+import { inSpan, tell } from "@dte/tracing";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.js";
 import type { SmtpFailure } from "../domain/verdict.js";
@@ -86,24 +87,27 @@ export function connectSmtp(shell: Shell, config: Config, limitMs = TRANSACTION_
   shell.open("smtp", transport, (each) => each.close());
 
   return {
-    async send(mail, signal) {
-      const envelope = { from: mail.from.address, to: [...mail.goesTo], size: sizeOf(mail) };
-      const cut = new AbortController();
-      const end = () => cut.abort();
-      const timer = setTimeout(end, limitMs);
-      signal.addEventListener("abort", end);
-      if (signal.aborted) end();
-      try {
-        const info = await transport.sendMail({ ...headersOf(mail), envelope, signal: cut.signal });
-        return { sent: true, ...answersOf(info.rejectedErrors ?? [], mail.goesTo) };
-      } catch (error) {
-        return { sent: false, handedOver: handedOver.has(envelope), ...failureOf(error) };
-      } finally {
-        clearTimeout(timer);
-        signal.removeEventListener("abort", end);
-      }
-    },
+    send: (mail, signal) => inSpan("smtp", {}, () => sendOne(mail, signal)),
   };
+
+  async function sendOne(mail: Mail, signal: AbortSignal): Promise<Outcome> {
+    const envelope = { from: mail.from.address, to: [...mail.goesTo], size: sizeOf(mail) };
+    const cut = new AbortController();
+    const end = () => cut.abort();
+    const timer = setTimeout(end, limitMs);
+    signal.addEventListener("abort", end);
+    if (signal.aborted) end();
+    try {
+      const info = await transport.sendMail({ ...headersOf(mail), envelope, signal: cut.signal });
+      return { sent: true, ...answersOf(info.rejectedErrors ?? [], mail.goesTo) };
+    } catch (error) {
+      tell({ "dte.resultado": "error" });
+      return { sent: false, handedOver: handedOver.has(envelope), ...failureOf(error) };
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+    }
+  }
 }
 
 /** The codes of an error of the library; its texts may hold addresses. */

@@ -1,4 +1,4 @@
-import type { Fragment, Sql, Tx } from "@dte/service";
+import { type Fragment, type Sql, type Tx, trazaToKeep } from "@dte/service";
 import type { Lease } from "@dte/work";
 import type { EnvioGuardado, Estado } from "../domain/envio.js";
 import type { Motivo } from "../domain/motivo.js";
@@ -21,6 +21,8 @@ export type Tomado = {
   faltan: number[] | null;
   /** A receiver was refused for good. */
   parcial: boolean;
+  /** The trace in which it was asked for. */
+  traza: string | null;
 };
 
 /** The process that takes requests, those that it works on already, and the time. */
@@ -34,8 +36,8 @@ export async function insertEnvio(
   { id, idDte, idCuenta, now }: { id: string; idDte: string; idCuenta: string; now: Date },
 ): Promise<boolean> {
   const rows = await sql`
-    insert into envios (id, id_dte, id_cuenta, siguiente, creado, pedido)
-    values (${id}, ${idDte}, ${idCuenta}, ${now}, ${now}, ${now})
+    insert into envios (id, id_dte, id_cuenta, siguiente, creado, pedido, traza)
+    values (${id}, ${idDte}, ${idCuenta}, ${now}, ${now}, ${now}, ${trazaToKeep() ?? null})
     on conflict (id) do nothing returning id`;
   return rows.length === 1;
 }
@@ -95,7 +97,7 @@ export async function claimEnvios(
       order by k.puesto, k.id_cuenta limit ${limit} for update of e skip locked
     ), tomados as (
       update envios set instancia = ${lease.holder}, tomado = ${now} where id in (select id from elegidos)
-      returning id, id_dte, id_cuenta, reenvios, fallos, turno_tomado, turnos, turno, pedido, faltan, parcial
+      returning id, id_dte, id_cuenta, reenvios, fallos, turno_tomado, turnos, turno, pedido, faltan, parcial, traza
     )
     select t.*, f.ultima, f.es_fin from (
       select max(id_cuenta) as ultima, count(*) < ${CUENTAS_MAX} and coalesce(max(hallados), 0) < ${limit} as es_fin

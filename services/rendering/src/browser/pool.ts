@@ -1,5 +1,6 @@
 import { feg } from "@dte/errors";
 import type { Shell } from "@dte/service";
+import { inSpan } from "@dte/tracing";
 import { createQueue, openQueue } from "@dte/work";
 import { createFontHome, readFaces } from "./fonts.js";
 import { type Generation, launchGeneration } from "./generation.js";
@@ -176,7 +177,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
       return await prints.run(idCuenta, async () => {
         try {
           refuse("html", Buffer.byteLength(html), HTML_BYTES_MAX);
-          const pdf = await printTwice({ html, sello }, limitMs);
+          const pdf = await inSpan("print", {}, () => printTwice({ html, sello }, limitMs));
           refuse("pages", pageCount(pdf), pagesMax);
           const whole = sello === undefined ? pdf : seal(pdf, sello);
           refuse("size", whole.length, PDF_BYTES_MAX);

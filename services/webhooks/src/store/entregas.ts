@@ -75,6 +75,8 @@ export type Tomada = {
   idWebhook: string;
   intentos: number;
   creada: Date;
+  /** The trace in which its event was told. */
+  traza: string | null;
 } & Pick<WebhookGuardado, "url" | "secreto" | "secretoAnterior" | "anteriorHasta"> &
   Pick<Evento, "tipo" | "idCuenta" | "secuencia" | "creado" | "datos"> & { idEvento: string };
 
@@ -128,7 +130,7 @@ export async function claimEntregas(
       where id in (select id from elegidas) returning id, id_webhook, id_evento, intentos, creado
     )
     select t.id, t.id_webhook, t.id_evento, t.intentos, t.creado as creada, w.url, w.secreto, w.secreto_anterior,
-      w.anterior_hasta, v.tipo, v.id_cuenta, v.secuencia, v.creado, v.datos, f.ultima, f.vistas
+      w.anterior_hasta, v.tipo, v.id_cuenta, v.secuencia, v.creado, v.datos, v.traza, f.ultima, f.vistas
     from (select max(id_webhook::text) as ultima, count(*)::int as vistas from vistas) f
     left join (tomadas t join webhooks w on w.id = t.id_webhook join eventos v on v.id = t.id_evento) on true`;
   const [first] = rows;
@@ -161,4 +163,14 @@ export async function saveEntregas(sql: Sql, escritas: readonly Escrita[]): Prom
       ${of("motivo")}::text[], ${of("duracionMs")}::int[], ${of("siguienteMs")}::float8[])
       as u (id, intentos, estado, estado_http, motivo, duracion_ms, siguiente_ms)
     where e.id = u.id and e.intentos = u.intentos and e.estado = 'Pendiente'`;
+}
+
+/** Beyond it nobody counts: what waits for an address that is away for days may be millions. */
+const COUNTED_MAX = 100_000;
+
+/** How many deliveries wait, `COUNTED_MAX` at most. */
+export async function countPendientes(sql: Sql): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from (select from entregas where estado = 'Pendiente' limit ${COUNTED_MAX}) contadas`;
+  return row?.total ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "@dte/service";
+import { type Sql, type Tx, trazaToKeep } from "@dte/service";
 import type { Evento } from "../domain/cuerpo.js";
 
 type Nuevo = Pick<Evento, "id" | "idCuenta" | "tipo" | "datos">;
@@ -6,8 +6,8 @@ type Nuevo = Pick<Evento, "id" | "idCuenta" | "tipo" | "datos">;
 /** Keeps an event, with a delivery for each of the account's addresses that wants it. Gives how many those are. */
 export async function insertEvento(tx: Tx, { id, idCuenta, tipo, datos }: Nuevo): Promise<number> {
   await tx`
-    insert into eventos (id, id_cuenta, tipo, datos)
-    values (${id}, ${idCuenta}, ${tipo}, ${JSON.stringify(datos)}::text::jsonb)`;
+    insert into eventos (id, id_cuenta, tipo, datos, traza)
+    values (${id}, ${idCuenta}, ${tipo}, ${JSON.stringify(datos)}::text::jsonb, ${trazaToKeep() ?? null})`;
   const { count } = await tx`
     insert into entregas (id_webhook, id_evento)
     select id, ${id} from webhooks

@@ -5,6 +5,8 @@ import type { MethodDefinition } from '@grpc/proto-loader'
 import type { ActoRequestInput as _dte_operations_v1_ActoRequestInput, ActoRequest as _dte_operations_v1_ActoRequest } from '../../../dte/operations/v1/ActoRequest.js';
 import type { ActoResponseInput as _dte_operations_v1_ActoResponseInput, ActoResponse as _dte_operations_v1_ActoResponse } from '../../../dte/operations/v1/ActoResponse.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
+import type { ExplainRequestInput as _dte_operations_v1_ExplainRequestInput, ExplainRequest as _dte_operations_v1_ExplainRequest } from '../../../dte/operations/v1/ExplainRequest.js';
+import type { ExplainResponseInput as _dte_operations_v1_ExplainResponseInput, ExplainResponse as _dte_operations_v1_ExplainResponse } from '../../../dte/operations/v1/ExplainResponse.js';
 import type { ListActosRequestInput as _dte_operations_v1_ListActosRequestInput, ListActosRequest as _dte_operations_v1_ListActosRequest } from '../../../dte/operations/v1/ListActosRequest.js';
 import type { ListActosResponseInput as _dte_operations_v1_ListActosResponseInput, ListActosResponse as _dte_operations_v1_ListActosResponse } from '../../../dte/operations/v1/ListActosResponse.js';
 import type { ListFallidosRequestInput as _dte_operations_v1_ListFallidosRequestInput, ListFallidosRequest as _dte_operations_v1_ListFallidosRequest } from '../../../dte/operations/v1/ListFallidosRequest.js';
@@ -33,6 +35,15 @@ export interface OperationsClient extends grpc.Client {
   askIntento(argument: _dte_operations_v1_ActoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   askIntento(argument: _dte_operations_v1_ActoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   askIntento(argument: _dte_operations_v1_ActoRequestInput, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  
+  Explain(argument: _dte_operations_v1_ExplainRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
+  Explain(argument: _dte_operations_v1_ExplainRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
+  Explain(argument: _dte_operations_v1_ExplainRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
+  Explain(argument: _dte_operations_v1_ExplainRequestInput, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
+  explain(argument: _dte_operations_v1_ExplainRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
+  explain(argument: _dte_operations_v1_ExplainRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
+  explain(argument: _dte_operations_v1_ExplainRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
+  explain(argument: _dte_operations_v1_ExplainRequestInput, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
   
   ListActos(argument: _dte_operations_v1_ListActosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ListActosResponse>): grpc.ClientUnaryCall;
   ListActos(argument: _dte_operations_v1_ListActosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ListActosResponse>): grpc.ClientUnaryCall;
@@ -122,6 +133,8 @@ export interface OperationsHandlers extends grpc.UntypedServiceImplementation {
   
   AskIntento: grpc.handleUnaryCall<_dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponseInput>;
   
+  Explain: grpc.handleUnaryCall<_dte_operations_v1_ExplainRequest, _dte_operations_v1_ExplainResponseInput>;
+  
   ListActos: grpc.handleUnaryCall<_dte_operations_v1_ListActosRequest, _dte_operations_v1_ListActosResponseInput>;
   
   ListFallidos: grpc.handleUnaryCall<_dte_operations_v1_ListFallidosRequest, _dte_operations_v1_ListFallidosResponseInput>;
@@ -145,6 +158,7 @@ export interface OperationsHandlers extends grpc.UntypedServiceImplementation {
 export interface OperationsDefinition extends grpc.ServiceDefinition {
   AdoptIntento: MethodDefinition<_dte_operations_v1_ActoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponse>
   AskIntento: MethodDefinition<_dte_operations_v1_ActoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponse>
+  Explain: MethodDefinition<_dte_operations_v1_ExplainRequestInput, _dte_operations_v1_ExplainResponseInput, _dte_operations_v1_ExplainRequest, _dte_operations_v1_ExplainResponse>
   ListActos: MethodDefinition<_dte_operations_v1_ListActosRequestInput, _dte_operations_v1_ListActosResponseInput, _dte_operations_v1_ListActosRequest, _dte_operations_v1_ListActosResponse>
   ListFallidos: MethodDefinition<_dte_operations_v1_ListFallidosRequestInput, _dte_operations_v1_ListFallidosResponseInput, _dte_operations_v1_ListFallidosRequest, _dte_operations_v1_ListFallidosResponse>
   ListIntentos: MethodDefinition<_dte_operations_v1_ListIntentosRequestInput, _dte_operations_v1_ListIntentosResponseInput, _dte_operations_v1_ListIntentosRequest, _dte_operations_v1_ListIntentosResponse>

@@ -1,0 +1,12 @@
+// Original file: proto/dte/operations/v1/operations.proto
+
+
+export interface ExplainRequestInput {
+  'id'?: (string);
+  'idCuenta'?: (string);
+}
+
+export interface ExplainRequest {
+  'id': (string);
+  'idCuenta': (string);
+}

@@ -1,0 +1,32 @@
+import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
+import type { ReadableSpan } from "@opentelemetry/sdk-trace";
+
+/** Beyond it a request, a delivery or an event is slow, whatever it waited for. */
+const SLOW_SECONDS = 2;
+/** Work that takes longer by its nature: an authority has ten seconds, and who waits for one waits longer. */
+const PATIENT =
+  /^(authority|issue|later|row|mail|smtp|webhook|delivery|print|transaction|outgoing|.*\/Watch)\b/;
+const PATIENT_SECONDS = 10;
+
+/** Outcomes that nobody knows yet, by the names of documents and of the certifiers. */
+const UNKNOWN: ReadonlySet<unknown> = new Set(["desconocido", "pendiente", "error", "no-answer"]);
+
+/**
+ * Statuses of gRPC with which a service refuses what its caller did: INVALID_ARGUMENT, NOT_FOUND, ALREADY_EXISTS, PERMISSION_DENIED,
+ * RESOURCE_EXHAUSTED, FAILED_PRECONDITION, UNAUTHENTICATED. Anybody can bring them about as often as they like.
+ */
+const REFUSALS: ReadonlySet<unknown> = new Set([3, 5, 6, 7, 8, 9, 16]);
+
+/** Why a trace is kept that was not drawn by lot: it failed, was slow, or ended without anybody knowing how. */
+export function isNotable(span: ReadableSpan): boolean {
+  const { attributes, status, duration, name, kind } = span;
+  if (UNKNOWN.has(attributes["dte.resultado"]) || attributes["dte.codigo"] === "1000") return true;
+  const isFailed = status.code === SpanStatusCode.ERROR && !isRefusal(span);
+  const [seconds] = duration;
+  const isPatient = kind === SpanKind.CLIENT || PATIENT.test(name);
+  return isFailed || seconds >= (isPatient ? PATIENT_SECONDS : SLOW_SECONDS);
+}
+
+/** A refusal is told by a code of the contract, or by its status. */
+const isRefusal = ({ attributes }: ReadableSpan): boolean =>
+  typeof attributes["dte.codigo"] === "string" || REFUSALS.has(attributes["rpc.grpc.status_code"]);

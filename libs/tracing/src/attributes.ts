@@ -1,0 +1,58 @@
+/**
+ * What a span may tell beside its name and its time. None of it names anybody: no tax id, name, e-mail, address of a client, path,
+ * query, statement, message, key or token. What is not here is left out of what is exported, whoever noted it.
+ */
+export const ATTRIBUTES = {
+  "dte.pais": "the country's code",
+  "dte.tipo": "the contract's type of document",
+  "dte.ambiente": "pruebas or produccion",
+  "dte.certificador": "the certifier or authority, by the country's own name for it",
+  "dte.operacion": "certificar, anular or contingencia",
+  "dte.paso": "enviar sends a document to the authority, preguntar asks for one",
+  "dte.resultado": "how it ended, as the service that ended it names that",
+  "dte.codigo": "the error's code of the contract",
+  "dte.cuenta": "the account, as a pseudonym that only who has the key can make",
+  "dte.intento": "the id of the attempt",
+  "dte.lote": "the id of the batch",
+  "dte.intentos": "how often it was tried",
+  "dte.formato": "the kind of paper",
+  "dte.bytes": "how large it is",
+  "dte.total": "of how many it is about",
+} as const;
+
+/** What the instrumentations and our own spans note by the names of OpenTelemetry's semantic conventions. */
+export const CONVENTIONS = [
+  "http.request.method",
+  "http.response.status_code",
+  "http.route",
+  "server.address",
+  "server.port",
+  "url.scheme",
+  "network.protocol.name",
+  "network.protocol.version",
+  "network.transport",
+  "rpc.system",
+  "rpc.service",
+  "rpc.method",
+  "rpc.grpc.status_code",
+  "db.system.name",
+  "db.operation.name",
+  "db.collection.name",
+  "db.query.summary",
+  "db.response.status_code",
+  "messaging.system",
+  "messaging.destination.name",
+  "messaging.operation.name",
+  "messaging.operation.type",
+  "messaging.message.id",
+  "messaging.message.delivery.attempt",
+  "error.type",
+] as const;
+
+export type OwnAttribute = keyof typeof ATTRIBUTES;
+export type Attribute = OwnAttribute | (typeof CONVENTIONS)[number];
+export type SpanAttributes = { readonly [K in Attribute]?: string | number | undefined };
+
+const KNOWN: ReadonlySet<string> = new Set([...Object.keys(ATTRIBUTES), ...CONVENTIONS]);
+
+export const isAttribute = (name: string): name is Attribute => KNOWN.has(name);

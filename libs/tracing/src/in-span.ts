@@ -1,0 +1,82 @@
+import { type Span, SpanStatusCode, trace } from "@opentelemetry/api";
+import type { SpanAttributes } from "./attributes.js";
+import { SPANS, type SpanDeclared, type SpanName } from "./spans.js";
+import { readTraza, type Traza } from "./traza.js";
+
+const tracer = () => trace.getTracer("dte");
+
+export type InSpan = {
+  /** What stands behind the name of the table: few different ones, and nothing that anybody wrote. */
+  readonly of?: string;
+  readonly attributes?: SpanAttributes;
+  /** A trace of its own, linked to these: for what goes on with something long after it began, or for one of many. */
+  readonly links?: readonly (Traza | null | undefined)[];
+};
+
+/**
+ * Runs `work` in a span of the table, and ends it when that ends. A failure is told by its name, or its code of the contract, and
+ * goes on to the caller. Without anybody who traces it only calls `work`.
+ */
+export async function inSpan<T>(name: SpanName, given: InSpan, work: () => Promise<T>): Promise<T> {
+  const { kind }: SpanDeclared = SPANS[name];
+  const options = {
+    ...(kind !== undefined && { kind }),
+    attributes: known(given.attributes),
+    ...(given.links && { root: true, links: linksOf(given.links) }),
+  };
+  return await tracer().startActiveSpan(spanName(name, given.of), options, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      fail(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+const spanName = (name: SpanName, of: string | undefined): string =>
+  of === undefined ? name : `${name} ${of}`;
+
+const linksOf = (links: NonNullable<InSpan["links"]>) =>
+  links.flatMap((each) => {
+    const context = readTraza(each);
+    return context ? [{ context }] : [];
+  });
+
+/** What is undefined is not told. */
+function known(attributes: SpanAttributes = {}): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(attributes).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+  );
+}
+
+/** Tells more of the span under way. */
+export function tell(attributes: SpanAttributes): void {
+  trace.getActiveSpan()?.setAttributes(known(attributes));
+}
+
+/** A statement, or anything that is awaited elsewhere: `end` is called with what it failed with, or nothing. */
+export function beginSpan(name: SpanName, given: InSpan): (error?: unknown) => void {
+  const { kind }: SpanDeclared = SPANS[name];
+  const options = { ...(kind !== undefined && { kind }), attributes: known(given.attributes) };
+  const span = tracer().startSpan(spanName(name, given.of), options);
+  return (error) => {
+    if (error !== undefined) fail(span, error);
+    span.end();
+  };
+}
+
+/** Whether there is a span that others could be part of, and somebody who hears of it. */
+export const isTraced = (): boolean => trace.getActiveSpan()?.isRecording() === true;
+
+/** Names and codes only: a message may say whom it is about. */
+function fail(span: Span, error: unknown): void {
+  const { name, codigo, code } = (error ?? {}) as { name?: unknown; codigo?: unknown; code?: unknown };
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute("error.type", String(codigo ?? name ?? "unknown"));
+  if (typeof codigo === "string") span.setAttribute("dte.codigo", codigo);
+  if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code))
+    span.setAttribute("db.response.status_code", code);
+}

@@ -1,0 +1,31 @@
+import { SpanKind } from "@opentelemetry/api";
+
+/** A span, as the table declares it: what it is for, and which side of an exchange it is. */
+export type SpanDeclared = { readonly about: string; readonly kind?: SpanKind };
+
+/**
+ * Every span of our own, once. Beside them there are those of OpenTelemetry's instrumentations: of HTTP that comes in, gRPC and Redis.
+ * A span's name ends with what the table says it is about (`statement`'s with the statement, `process`'s with the subject).
+ */
+export const SPANS = {
+  statement: {
+    about: "a statement of PostgreSQL: its name, or its verb and table; never its values",
+    kind: SpanKind.CLIENT,
+  },
+  transaction: { about: "a transaction by its name, from the wait for its connection to its end" },
+  send: { about: "an event that leaves for the bus, by its subject", kind: SpanKind.PRODUCER },
+  process: { about: "an event that a service handles, by its subject", kind: SpanKind.CONSUMER },
+  authority: { about: "an exchange with the authority: every request that a send or a question takes" },
+  outgoing: { about: "one HTTP request that leaves the house, by its method", kind: SpanKind.CLIENT },
+  issue: { about: "a run over an attempt, until the authority has decided or the time is over" },
+  later: { about: "what goes on with an attempt after its request has ended; linked to that" },
+  file: { about: "a file put into the store, or read from it", kind: SpanKind.CLIENT },
+  print: { about: "a page that becomes a PDF in Chromium" },
+  mail: { about: "a mail, from its making to the SMTP server's answer" },
+  smtp: { about: "a mail handed to the SMTP server", kind: SpanKind.CLIENT },
+  row: { about: "a document of a batch; linked to the upload of its workbook" },
+  webhook: { about: "a delivery to an account's own server" },
+  delivery: { about: "a document, or an answer to one, on its way to another issuer" },
+} as const satisfies Readonly<Record<string, SpanDeclared>>;
+
+export type SpanName = keyof typeof SPANS;

@@ -1,0 +1,44 @@
+import { type Context, context, type SpanContext, trace } from "@opentelemetry/api";
+
+/**
+ * Where something began, as W3C Trace Context writes it in `traceparent`: version, trace id, span id, flags. It is kept in rows and sent
+ * in headers, and is no secret.
+ */
+export type Traza = string;
+
+/** All zeros and version ff are not valid (W3C Trace Context, 3.2). */
+const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/** Undefined for what is none, whoever sent it. */
+export function readTraza(traza: string | null | undefined): SpanContext | undefined {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(traza ?? "") ?? [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
+}
+
+const writeTraza = ({ traceId, spanId, traceFlags }: SpanContext): Traza =>
+  `00-${traceId}-${spanId}-0${traceFlags & 1}`;
+
+/** The trace of `traza`, 32 hex digits. */
+export const traceIdOf = (traza: string | null | undefined): string | undefined => readTraza(traza)?.traceId;
+
+/** The span that is under way; undefined where none is, or nobody traces. */
+export function currentTraza(): Traza | undefined {
+  const active = trace.getActiveSpan()?.spanContext();
+  return active && trace.isSpanContextValid(active) ? writeTraza(active) : undefined;
+}
+
+/** Runs `work` as part of what began at `traza`; as it is, where that is nothing. */
+export function within<T>(traza: string | null | undefined, work: () => T): T {
+  const remote = readTraza(traza);
+  const begun: Context = context.active();
+  return remote ? context.with(trace.setSpanContext(begun, remote), work) : work();
+}
+
+/** Says of the span under way that it goes on with what began at `traza`. Nothing for its own trace. */
+export function linkTo(traza: string | null | undefined): void {
+  const linked = readTraza(traza);
+  const active = trace.getActiveSpan();
+  if (!linked || !active || active.spanContext().traceId === linked.traceId) return;
+  active.addLink({ context: linked });
+}

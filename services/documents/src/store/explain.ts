@@ -1,0 +1,104 @@
+import type { Subject } from "@dte/contracts";
+import type { Sql } from "@dte/service";
+
+/** An attempt, without its contents. */
+export type Explicado = {
+  id: string;
+  operacion: string;
+  pais: string;
+  idCertificador: string;
+  tipo: string | null;
+  estado: string;
+  creado: Date;
+  cerrado: Date | null;
+  envios: number;
+  consultas: number;
+  ultimoEnvio: Date | null;
+  aparcado: string | null;
+  motivoFallo: string | null;
+  codigo: string | null;
+  enContingencia: boolean;
+  idDte: string | null;
+  traza: string | null;
+};
+
+const columns = (sql: Sql) => sql`
+  i.id, i.operacion, i.pais, i.id_certificador, i.tipo, i.estado, i.creado, i.cerrado, i.envios, i.consultas, i.ultimo_envio,
+  i.aparcado, i.motivo_fallo, i.error ->> 'codigo' as codigo, i.id_contingencia is not null as en_contingencia, i.id_dte, i.traza`;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const SERIE_NUMERO = /^(.*)\/(\d{1,15})$/;
+
+/** By its own id, or by the id of its document: whatever case that is written in. */
+export async function explainById(sql: Sql, id: string): Promise<Explicado[]> {
+  const own = UUID.test(id) ? sql`i.id = ${id} or` : sql``;
+  return await sql<Explicado[]>`
+    select ${columns(sql)} from intentos i
+    where ${own} i.id = (select id_intento from dtes where upper(id) = upper(${id}))`;
+}
+
+/** By what an account calls it: its own number, refused ones included, or a number of one of its series. */
+export async function explainByNombre(sql: Sql, idCuenta: string, nombre: string): Promise<Explicado[]> {
+  const [, serie = "", numero = ""] = SERIE_NUMERO.exec(nombre) ?? [];
+  // By an index each: with `or` between them all attempts would be read.
+  return await sql<Explicado[]>`
+    select ${columns(sql)} from intentos i
+    where i.id in (
+      select id from intentos where id_cuenta = ${idCuenta} and numero_transaccion = ${nombre} and estado <> 'rechazado'
+      union all
+      select id from intentos
+        where id_cuenta = ${idCuenta} and numero_transaccion = ${nombre} and estado = 'rechazado' and pendiente
+      union all
+      select id_intento from numeros where id_cuenta = ${idCuenta} and esta_en_ambiente_de_pruebas in (true, false)
+        and serie = ${serie} and numero = ${numero || "0"}::bigint)
+    order by i.creado limit ${ATTEMPTS_MAX}`;
+}
+
+const ATTEMPTS_MAX = 20;
+
+export type Hallazgo = { fecha: Date | null; que: string; detalle: string; traza: string | null };
+
+/** What was written down of an attempt and its document, beside the events; in no order. */
+export async function listHallazgos(sql: Sql, { id, idDte }: Explicado): Promise<Hallazgo[]> {
+  const dte = idDte ?? "";
+  return await sql<Hallazgo[]>`
+    select null::timestamptz as fecha, 'numero' as que, serie || '/' || numero || ': ' || estado as detalle, null as traza
+      from numeros where id_intento = ${id}
+    union all
+    select momento, case paso when 'enviar' then 'envio' else 'pregunta' end,
+      respuesta || coalesce(' ' || codigo, '') || ', ' || duracion_ms || ' ms', traza
+      from intercambios where id_intento = ${id}
+    union all
+    select creado, 'documento', id || ': ' || coalesce(estado, 'en contingencia'), null from dtes where id = ${dte}
+    union all
+    select a.creado, 'archivo', a.tipo_contenido || case
+        when a.guardado is null then ': espera al almacén'
+        when a.contenido is null then ': guardado y revisado' else ': guardado, sin revisar' end, null
+      from dtes d join archivos a on a.nombre in (d.dte ->> 'archivoXml', d.dte ->> 'archivoJson', d.archivo_anulacion)
+      where d.id = ${dte}
+    union all
+    select fecha, 'bitacora', evento || ' (' || origen || ')', null from bitacora where id_dte = ${dte}
+    union all
+    select creado, 'recurso', tipo, null from recursos where id_dte = ${dte}`;
+}
+
+export type Publicado = {
+  asunto: Subject;
+  contenido: Uint8Array;
+  traza: string | null;
+  publicado: Date | null;
+};
+
+/** Events are known by what they tell alone: those of that time, as many as a person waits for. */
+const EVENTS_MAX = 2_000;
+/** How long after its end an attempt's events are looked for. */
+const EVENTS_AFTER_SECONDS = 60;
+
+/** Events that left while an attempt was open or soon after, and those that wait. The bus has them for longer than these tables. */
+export const listPublicados = async (sql: Sql, { creado, cerrado }: Explicado): Promise<Publicado[]> => [
+  ...(await sql<Publicado[]>`
+    (select asunto, contenido, traza, publicado from publicados
+      where publicado >= ${creado} and publicado < coalesce(${cerrado}::timestamptz, now()) + make_interval(secs => ${EVENTS_AFTER_SECONDS})
+      order by publicado limit ${EVENTS_MAX})
+    union all (select asunto, contenido, traza, null from outbox order by orden limit ${EVENTS_MAX})`),
+];

@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+
+export type Span = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: Readonly<Record<string, string>>;
+  links: readonly string[];
+};
+
+type Value = { stringValue?: string; intValue?: number | string; doubleValue?: number };
+type Told = {
+  resourceSpans: {
+    scopeSpans: {
+      spans: (Omit<Span, "attributes" | "links"> & {
+        attributes?: { key: string; value: Value }[];
+        links?: { traceId: string }[];
+      })[];
+    }[];
+  }[];
+};
+
+/** A receiver of OTLP over HTTP with JSON: it keeps the spans, and all that it was sent as it came. */
+export async function startReceiver() {
+  const spans: Span[] = [];
+  const exported: string[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const text = Buffer.concat(chunks).toString();
+      exported.push(text);
+      if (request.url?.endsWith("/v1/traces")) spans.push(...read(text));
+      response.end("{}");
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  return { spans, exported, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const read = (text: string): Span[] =>
+  (JSON.parse(text) as Told).resourceSpans.flatMap(({ scopeSpans }) =>
+    scopeSpans.flatMap(({ spans }) =>
+      spans.map(({ attributes = [], links = [], ...span }) => ({
+        ...span,
+        links: links.map(({ traceId }) => traceId),
+        attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, textOf(value)])),
+      })),
+    ),
+  );
+
+const textOf = ({ stringValue, intValue, doubleValue }: Value): string =>
+  String(stringValue ?? intValue ?? doubleValue ?? "");
