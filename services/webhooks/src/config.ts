@@ -1,15 +1,19 @@
 import { readKeyring } from "@dte/sealing";
 import { type Env, read, readBusUrl, Secret } from "@dte/service";
 
-export type Config = {
+/** Where sealed secrets are, and what opens them. */
+export type SealedConfig = {
+  databaseUrl: Secret;
+  /** As `readKeyring` reads it. */
+  keyEncryptionKey: Secret;
+};
+
+export type Config = SealedConfig & {
   host: string;
   portGrpc: number;
   accountsAddress: string;
   natsUrl: string;
-  databaseUrl: Secret;
   databasePoolMax: number;
-  /** As `readKeyring` reads it. */
-  keyEncryptionKey: Secret;
   /** Deliveries at the same time in this replica. */
   concurrency: number;
   /** Whether addresses may be this machine's, and without TLS. */
@@ -24,15 +28,8 @@ export function readConfig(source: Env): Config {
     portGrpc: env.port("PORT_GRPC", { example: 50059 }),
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     natsUrl: readBusUrl(env),
-    databaseUrl: new Secret(
-      env.url("DATABASE_URL", { example: "postgres://dte_webhooks:clave@postgres:5432/dte" }),
-    ),
+    ...sealedSettings(env),
     databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
-    keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", {
-      about:
-        "Opens the secrets that sign deliveries: 32 bytes in base64. To rotate: the new key, a comma, the earlier ones.",
-      example: "$(openssl rand -base64 32)",
-    }),
     concurrency: env.integer("WEBHOOKS_CONCURRENCY", {
       about: "Deliveries at the same time in this replica; a quarter of them are for addresses that fail.",
       default: 256,
@@ -47,3 +44,22 @@ export function readConfig(source: Env): Config {
   readKeyring(config.keyEncryptionKey);
   return config;
 }
+
+/** The settings of a command that listens nowhere. Throws ConfigError. */
+export function readSealedConfig(source: Env): SealedConfig {
+  const env = read(source);
+  const config = env.done(sealedSettings(env));
+  readKeyring(config.keyEncryptionKey);
+  return config;
+}
+
+const sealedSettings = (env: ReturnType<typeof read>): SealedConfig => ({
+  databaseUrl: new Secret(
+    env.url("DATABASE_URL", { example: "postgres://dte_webhooks:clave@postgres:5432/dte" }),
+  ),
+  keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", {
+    about:
+      "Opens the secrets that sign deliveries: 32 bytes in base64. To rotate: the new key, a comma, the earlier ones.",
+    example: "$(openssl rand -base64 32)",
+  }),
+});

@@ -2,7 +2,8 @@ import { type Keyring, open, seal } from "@dte/sealing";
 import { readSecreto, type Secreto, writeSecreto } from "./firma.js";
 import type { WebhookGuardado } from "./store/webhooks.js";
 
-const contextOf = (idWebhook: string): string => `webhook/${idWebhook}`;
+/** What binds a sealed secret to its address. */
+export const contextOf = (idWebhook: string): string => `webhook/${idWebhook}`;
 
 export const sealSecreto = (keys: Keyring, idWebhook: string, secreto: Secreto): Buffer =>
   seal(keys, contextOf(idWebhook), writeSecreto(secreto));

@@ -1,4 +1,7 @@
-import { createHmac, createPublicKey, randomUUID, verify } from "node:crypto";
+import { execFile } from "node:child_process";
+import { createHmac, createPublicKey, randomBytes, randomUUID, verify } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
@@ -111,6 +114,35 @@ test("a secret that is changed is good besides for as long as was asked, and no 
   const [row] = await world.sql<{ secreto: Buffer }[]>`select secreto from webhooks where id = ${id}`;
   const plain = Buffer.from(after.replace("whsec_", ""), "base64");
   expect([plain.length, row?.secreto.includes(plain)]).toEqual([32, false]);
+});
+
+test("after a new key was put first all secrets are put under it, doing it again does nothing, and the old key may go", async () => {
+  const oldKey = world.env["KEY_ENCRYPTION_KEY"] ?? "";
+  const newKey = randomBytes(32).toString("base64");
+  const { webhook, secreto: before } = await add(receiver.url);
+  const id = webhook?.id ?? "";
+  const { secreto: after } = await webhooks.RotateSecreto({ actor, id, horasTraslape: 1 });
+  const run = (...keys: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [fileURLToPath(new URL("../dist/rekey-main.js", import.meta.url))],
+      { env: { DATABASE_URL: world.env["DATABASE_URL"], KEY_ENCRYPTION_KEY: keys.join(",") } },
+    );
+  await expect(run(newKey)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^webhooks: rekey failed: .*KEY_ENCRYPTION_KEY/),
+  });
+  expect((await run(newKey, oldKey)).stdout).toMatch(/^webhooks: \d+ secrets are now under the first key/);
+  expect((await run(newKey, oldKey)).stdout).toMatch(/^webhooks: all secrets are under the first key/);
+  const replica = await world.replica({ KEY_ENCRYPTION_KEY: newKey });
+  await webhooks.close();
+  await replica.SendPrueba({ actor, id });
+  await isHeard(1);
+  const [sent] = receiver.heard as [Heard];
+  expect([isSigned(sent, before), isSigned(sent, after)]).toEqual([true, true]);
+  await replica.close();
+  await run(oldKey, newKey);
+  webhooks = await world.replica();
 });
 
 test("what is not taken is sent again under the same id, and a redirect is not followed", async () => {

@@ -1,0 +1,61 @@
+import { KEY_ID_AT, KEY_ID_BYTES, type Keyring, readKeyring, rewrap } from "@dte/sealing";
+import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
+import type { SealedConfig } from "./config.js";
+import { contextOf } from "./secretos.js";
+
+/** The secret that signs, and the one before it. */
+const COLUMNS = ["secreto", "secreto_anterior"] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** Rows locked at a time: some milliseconds, which a client that changes one of them does not feel. */
+const BATCH = 200;
+/** Before every id. */
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Puts every secret of an address under the first key of KEY_ENCRYPTION_KEY; gives how many were not. May be repeated, and run while the
+ * service does: secrets stay as they are. Opens its connection in `shell`. Throws when a secret is under a key that is not listed, and
+ * keeps what it did until then.
+ */
+export async function rekey(config: SealedConfig, shell: Shell): Promise<number> {
+  const keys = readKeyring(config.keyEncryptionKey);
+  const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
+  let count = 0;
+  for (const column of COLUMNS) {
+    // A replica that has not the new key first may have written one behind the place where this stood.
+    for (let done = -1; done !== 0; count += done) done = await rewrapAll(sql, keys, column);
+  }
+  return count;
+}
+
+/** Goes over the table once, in the order of its ids, and gives how many it put under the first key. */
+async function rewrapAll(sql: Sql, keys: Keyring, column: Column): Promise<number> {
+  let count = 0;
+  for (let last: string | undefined = FIRST; last !== undefined; ) {
+    const batch = await rewrapBatch(sql, keys, column, last);
+    count += batch.count;
+    last = batch.last;
+  }
+  return count;
+}
+
+/** The secrets behind the id `after`; `last` is the last one's, undefined when it came to the end. */
+function rewrapBatch(
+  sql: Sql,
+  keys: Keyring,
+  name: Column,
+  after: string,
+): Promise<{ count: number; last: string | undefined }> {
+  const [current] = keys;
+  const column = sql(name);
+  return transaction(sql, "rekey", async (tx) => {
+    const rows = await tx<{ id: string; cifrado: Buffer }[]>`
+      select id, ${column} as cifrado from webhooks
+      where id > ${after} and substring(${column} from ${KEY_ID_AT + 1} for ${KEY_ID_BYTES}) <> ${current.id}
+      order by id limit ${BATCH} for update`;
+    for (const { id, cifrado } of rows) {
+      await tx`update webhooks set ${column} = ${rewrap(keys, contextOf(id), cifrado)} where id = ${id}`;
+    }
+    return { count: rows.length, last: rows.length < BATCH ? undefined : rows.at(-1)?.id };
+  });
+}
