@@ -15,6 +15,7 @@ import type { Links } from "../present/links.js";
 import { getArchivo } from "./archivos/get.js";
 import { getContribuyente } from "./contribuyente/get.js";
 import { listCorreos, resendCorreo } from "./correo/correo.js";
+import { listAuditoria } from "./cuenta/auditoria.js";
 import { cancelNumeros } from "./cuenta/cancel-numeros.js";
 import { listContingencias } from "./cuenta/contingencias.js";
 import { createCuenta } from "./cuenta/create.js";
@@ -142,6 +143,7 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   cancelNumeros(deps),
   listContingencias(deps),
   answerInvitacion(deps),
+  listAuditoria(deps),
   proveCuenta(deps),
   claimCuenta(deps),
   getUsuario(deps),
