@@ -1,5 +1,7 @@
-import { createLog, createShell, type Env, type Shell } from "@dte/service";
+import { createLog, createShell, type Env, type Shell, type Sql, transaction } from "@dte/service";
+import type { Cambio } from "./auditoria/cambios.js";
 import { readStoreConfig, type StoreConfig } from "./config.js";
+import { record } from "./store/auditoria.js";
 
 /**
  * Runs a command of maintenance as this process: prints the line that `work` gives, or why it failed and exits with 1.
@@ -18,4 +20,17 @@ export async function maintain(
     process.exitCode = 1;
   }
   await shell.close();
+}
+
+/** Adds to the installation's log what an operator did with a command. Who it was only the machine knows. */
+export async function recordSistema(
+  sql: Sql,
+  shell: Pick<Shell, "now">,
+  accion: string,
+  cambios: readonly Cambio[] = [],
+): Promise<void> {
+  const acto = { usuario: "operador", ipOrigen: "", accion, cambios };
+  await transaction(sql, "record", (tx) =>
+    record(tx, { cadenas: ["sistema"], momento: shell.now(), ...acto }),
+  );
 }

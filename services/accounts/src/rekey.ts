@@ -1,6 +1,7 @@
 import { KEY_ID_AT, KEY_ID_BYTES, type Keyring, readKeyring, rewrap } from "@dte/sealing";
 import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
 import type { StoreConfig } from "./config.js";
+import { recordSistema } from "./maintain.js";
 import { certificadoContext, certificadorContext } from "./secrets/cuenta-secrets.js";
 import { contextOf } from "./store/llaves-firma.js";
 
@@ -27,6 +28,7 @@ export async function rekey(config: StoreConfig, shell: Shell): Promise<number> 
     // A service that has not the new key first may have written one behind the place where this stood.
     for (let done = -1; done !== 0; count += done) done = await rewrapAll(sql, keys, place);
   }
+  await recordSistema(sql, shell, "secretos.recifrados", [{ campo: "registros", despues: String(count) }]);
   return count;
 }
 

@@ -2,6 +2,7 @@ import { readKeyring } from "@dte/sealing";
 import { connectPostgres, type Shell } from "@dte/service";
 import type { StoreConfig } from "./config.js";
 import { createLlave } from "./issuer.js";
+import { recordSistema } from "./maintain.js";
 import { type Rotated, rotateLlaves } from "./store/llaves-firma.js";
 
 /**
@@ -11,5 +12,7 @@ import { type Rotated, rotateLlaves } from "./store/llaves-firma.js";
 export async function rotate(config: StoreConfig, shell: Shell): Promise<Rotated> {
   const keys = readKeyring(config.keyEncryptionKey);
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
-  return await rotateLlaves(sql, () => createLlave(keys), shell.now());
+  const rotated = await rotateLlaves(sql, () => createLlave(keys), shell.now());
+  if (rotated.created) await recordSistema(sql, shell, "llave.firma.rotada");
+  return rotated;
 }

@@ -21,6 +21,7 @@ import { createLogins } from "./logins.js";
 import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
 import { startPlantillas } from "./plantillas.js";
 import { answerInvitacion } from "./rpc/answer-invitacion.js";
+import { listAuditoria, recordActo } from "./rpc/auditoria.js";
 import { authenticate } from "./rpc/authenticate.js";
 import { changeClave } from "./rpc/change-clave.js";
 import { revokeLlave, rotateLlave } from "./rpc/change-llave.js";
@@ -98,7 +99,9 @@ export const start: Start<Config> = async (config, shell) => {
     GetDetalle: getDetalle({ sql, shell }),
     List: list({ sql, shell }),
     GetUsuario: getUsuario({ sql, shell }),
-    AnswerInvitacion: answerInvitacion({ sql }),
+    AnswerInvitacion: answerInvitacion({ sql, shell }),
+    ListAuditoria: listAuditoria({ sql, shell }),
+    RecordActo: recordActo({ sql, shell }),
     Prove: prove({ sql, shell }),
     Claim: claim({ sql, shell }),
     IdentifyLlave: identifyLlave({ sql, shell, usos: startUsos(shell, sql) }),

@@ -95,6 +95,8 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     AnswerInvitacion: async () => {
       throw feg("FEG_NOT_FOUND", { detalle: "No hay una invitación a esa cuenta." });
     },
+    ListAuditoria: async () => ({ entradas: [] }),
+    RecordActo: async () => ({}),
     Prove: async () => ({}),
     Claim: async () => ({}),
     IdentifyLlave: async () => {

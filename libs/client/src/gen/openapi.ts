@@ -821,6 +821,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cuenta/{id}/auditoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista lo que se cambió de una cuenta, quién y desde dónde
+         * @description De lo más reciente a lo más antiguo: datos, usuarios, llaves, reclamos y anulaciones forzadas; los secretos se nombran y no se muestran. Nada se modifica ni se borra, y se puede comprobar: `huella` es el SHA-256 de `previa` (32 bytes; ceros en la primera) seguida del JSON canónico (RFC 8785) de `cadena` (`cuenta ` y el identificador), `orden`, `momento`, `usuario`, `ipOrigen`, `accion` y `cambios`. Con `siguiente` en `cursor` se obtiene la página que sigue.
+         */
+        get: operations["listAuditoria"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cuenta/{id}/prueba": {
         parameters: {
             query?: never;
@@ -1540,6 +1560,14 @@ export interface components {
             nombre: string;
             /** @description Su nombre tras «en el sitio». */
             genitivo: string;
+        };
+        CambioAuditoria: {
+            /** @description Campo que cambió. */
+            campo: string;
+            /** @description Valor que tenía, de hasta 200 caracteres; ausente si no tenía o no se muestra. */
+            antes?: string;
+            /** @description Valor que tiene, de hasta 200 caracteres; `(secreto)` si no se muestra. */
+            despues?: string;
         };
         CambioClave: {
             /** @description La clave del usuario hasta ahora. */
@@ -2464,6 +2492,24 @@ export interface components {
              */
             last: string | null;
         };
+        EntradaAuditoria: {
+            /** @description Número de la entrada en la cadena de la cuenta, desde 1. */
+            orden: number;
+            /** @description Cuándo ocurrió, en UTC. */
+            momento: string;
+            /** @description Quién lo hizo; `llave:` y un identificador si fue una llave, vacío si no tuvo que identificarse. */
+            usuario: string;
+            /** @description Desde qué dirección IP; vacía si fue el sistema. */
+            ipOrigen: string;
+            /** @description Qué se hizo: `cuenta.cambiada`, `llave.creada`, `invitacion.aceptada`… */
+            accion: string;
+            /** @description Qué cambió, hasta cien campos. */
+            cambios: components["schemas"]["CambioAuditoria"][];
+            /** @description Huella de la entrada anterior, en hexadecimal. */
+            previa: string;
+            /** @description SHA-256 de `previa` y de esta entrada, en hexadecimal. */
+            huella: string;
+        };
         EntregaWebhook: {
             /** @description Identificador de la entrega. */
             id: string;
@@ -3001,6 +3047,12 @@ export interface components {
             texto: string;
             /** @description Cuándo vale; sin ella, siempre. */
             cuando?: components["schemas"]["Cuando"];
+        };
+        PaginaAuditoria: {
+            /** @description Elementos de la página. */
+            data: components["schemas"]["EntradaAuditoria"][];
+            /** @description Número que recibe el próximo documento. */
+            siguiente?: string;
         };
         PaginaContingencias: {
             /** @description Elementos de la página. */
@@ -3799,6 +3851,7 @@ export type Ajuste = components['schemas']['Ajuste'];
 export type AnulacionPais = components['schemas']['AnulacionPais'];
 export type AprobacionComercial = components['schemas']['AprobacionComercial'];
 export type Autoridad = components['schemas']['Autoridad'];
+export type CambioAuditoria = components['schemas']['CambioAuditoria'];
 export type CambioClave = components['schemas']['CambioClave'];
 export type CambioCuenta = components['schemas']['CambioCuenta'];
 export type CambioProducto = components['schemas']['CambioProducto'];
@@ -3844,6 +3897,7 @@ export type DteRechazadoDetalle = components['schemas']['DteRechazadoDetalle'];
 export type DteRegistrado = components['schemas']['DteRegistrado'];
 export type EmisorSolicitado = components['schemas']['EmisorSolicitado'];
 export type EnlacesPagina = components['schemas']['EnlacesPagina'];
+export type EntradaAuditoria = components['schemas']['EntradaAuditoria'];
 export type EntregaWebhook = components['schemas']['EntregaWebhook'];
 export type Error = components['schemas']['Error'];
 export type ErrorDeCampo = components['schemas']['ErrorDeCampo'];
@@ -3884,6 +3938,7 @@ export type NumeracionPais = components['schemas']['NumeracionPais'];
 export type Observacion = components['schemas']['Observacion'];
 export type OlvidoClave = components['schemas']['OlvidoClave'];
 export type OpcionPais = components['schemas']['OpcionPais'];
+export type PaginaAuditoria = components['schemas']['PaginaAuditoria'];
 export type PaginaContingencias = components['schemas']['PaginaContingencias'];
 export type PaginaCorreo = components['schemas']['PaginaCorreo'];
 export type PaginaCuenta = components['schemas']['PaginaCuenta'];
@@ -9533,6 +9588,122 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         codigo?: "FEG_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+    };
+    listAuditoria: {
+        parameters: {
+            query?: {
+                /** @description El `siguiente` de la respuesta anterior; sin él, desde el principio. */
+                cursor?: number;
+                /** @description Elementos por página, hasta 100; sin él, 50. */
+                limite?: number;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la cuenta.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Una página de la auditoría. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginaAuditoria"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
                     };
                 };
             };

@@ -1,8 +1,9 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { type Sql, type Tx, transaction } from "@dte/service";
+import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
 import { lockCuenta, lockUsuario } from "../store/administracion.js";
+import { record } from "../store/auditoria.js";
 import { takeInvitacion } from "../store/invitaciones.js";
 import { hasAdministrador, insertPermisos, removePermisos } from "../store/permisos.js";
 import { findPerfil, isUsuario } from "../store/usuarios.js";
@@ -13,16 +14,27 @@ import { findPerfil, isUsuario } from "../store/usuarios.js";
  * FEG_BUSINESS_RULE_VIOLATION (the account would have no administrator).
  */
 export const answerInvitacion =
-  ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["AnswerInvitacion"] =>
-  async ({ usuario, idCuenta: asked, acepta }) => {
+  ({
+    sql,
+    shell,
+  }: {
+    sql: Sql;
+    shell: Pick<Shell, "now">;
+  }): Handlers<AccountsDefinition>["AnswerInvitacion"] =>
+  async ({ usuario, idCuenta: asked, acepta, ipOrigen }) => {
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
     const idCuenta = cleanIdCuenta(asked);
     if (!isIdCuenta(idCuenta)) throw nothingThere();
     await transaction(sql, "invitación", async (tx) => {
       await lockCuenta(tx, idCuenta);
       const permisos = await takeInvitacion(tx, usuario, idCuenta);
-      if (!acepta && permisos) return;
-      if (!acepta) return await leave(tx, usuario, idCuenta);
+      const note = (accion: string) =>
+        record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: shell.now(), usuario, ipOrigen, accion });
+      if (!acepta && permisos) return await note("invitacion.rechazada");
+      if (!acepta) {
+        await leave(tx, usuario, idCuenta);
+        return await note("cuenta.dejada");
+      }
       if (!permisos) throw nothingThere();
       // The user's only account until now is no longer the one that is meant where none is named.
       await lockUsuario(tx, usuario);
@@ -30,6 +42,7 @@ export const answerInvitacion =
         tx,
         permisos.map((permiso) => ({ usuario, idCuenta, permiso })),
       );
+      await note("invitacion.aceptada");
     });
     const perfil = await findPerfil(sql, usuario);
     if (!perfil) throw feg("FEG_UNAUTHORIZED");

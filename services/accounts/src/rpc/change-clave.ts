@@ -5,6 +5,7 @@ import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import type { Logins } from "../logins.js";
 import { hashClave } from "../secrets/password.js";
+import { record } from "../store/auditoria.js";
 import { setClave } from "../store/usuarios.js";
 import { checkClave } from "./authenticate.js";
 import { revokeAll } from "./revoke.js";
@@ -37,6 +38,8 @@ export const changeClave =
     await transaction(sql, "change password", async (tx) => {
       await setClave(tx, usuario, clave);
       await revokeAll(tx, usuario, shell.now());
+      const acto = { usuario, ipOrigen, accion: "clave.cambiada" };
+      await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
     });
     shell.log.info("password changed");
     return {};

@@ -3,7 +3,8 @@ import { feg } from "@dte/errors";
 import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { checkTraslape, portadorOf } from "../domain/llave.js";
 import { newLlave } from "../secrets/llave.js";
-import { endLlave, listLlaves, lockLlave, rotateLlave as rotate } from "../store/llaves.js";
+import { record } from "../store/auditoria.js";
+import { cadenasDe, endLlave, listLlaves, lockLlave, rotateLlave as rotate } from "../store/llaves.js";
 import { awaitVigencias } from "../store/vigencias.js";
 
 type Deps = { sql: Sql; shell: Shell };
@@ -16,7 +17,7 @@ const HOUR_MS = 3_600_000;
  */
 export const rotateLlave =
   ({ sql, shell }: Deps): Handlers<AccountsDefinition>["RotateLlave"] =>
-  async ({ usuario, id, horasTraslape }) => {
+  async ({ usuario, id, horasTraslape, ipOrigen }) => {
     checkTraslape(horasTraslape);
     const now = shell.now();
     return await transaction(sql, "rotate llave", async (tx) => {
@@ -24,6 +25,9 @@ export const rotateLlave =
       const { texto, huella, inicio } = newLlave(estaEnAmbienteDePruebas);
       const anteriorHasta = horasTraslape > 0 ? new Date(now.getTime() + horasTraslape * HOUR_MS) : undefined;
       await rotate(tx, { portador, huella, inicio, anteriorHasta });
+      const cadenas = await cadenasDe(tx, portador, usuario);
+      const cambios = [{ campo: "llave", despues: portador }];
+      await record(tx, { cadenas, momento: now, usuario, ipOrigen, accion: "llave.rotada", cambios });
       const [llave] = await listLlaves(tx, { usuario, portador, now });
       if (!llave) throw new Error("the key that was written is not there");
       return { llave, texto };
@@ -33,11 +37,14 @@ export const rotateLlave =
 /** Ends a key. Once it is answered nobody goes by it any more. Throws FEG_NOT_FOUND as above. */
 export const revokeLlave =
   ({ sql, shell }: Deps): Handlers<AccountsDefinition>["RevokeLlave"] =>
-  async ({ usuario, id }) => {
+  async ({ usuario, id, ipOrigen }) => {
     const now = shell.now();
     await transaction(sql, "revoke llave", async (tx) => {
       const { portador } = await lock(tx, { usuario, id, now });
       await endLlave(tx, portador, now);
+      const cadenas = await cadenasDe(tx, portador, usuario);
+      const cambios = [{ campo: "llave", despues: portador }];
+      await record(tx, { cadenas, momento: now, usuario, ipOrigen, accion: "llave.revocada", cambios });
     });
     return {};
   };

@@ -3,6 +3,7 @@ import { feg } from "@dte/errors";
 import { type Shell, type Sql, transaction } from "@dte/service";
 import { LLAVES_MAX, otroAmbiente, portadorOf, readLlave } from "../domain/llave.js";
 import { newLlave } from "../secrets/llave.js";
+import { record } from "../store/auditoria.js";
 import { countLlaves, findCuentasDe, insertLlave, listLlaves } from "../store/llaves.js";
 import { isUsuario } from "../store/usuarios.js";
 
@@ -14,7 +15,7 @@ const DAY_MS = 86_400_000;
  */
 export const createLlave =
   ({ sql, shell }: { sql: Sql; shell: Shell }): Handlers<AccountsDefinition>["CreateLlave"] =>
-  async ({ usuario, estaEnAmbienteDePruebas, ...pedida }) => {
+  async ({ usuario, estaEnAmbienteDePruebas, ipOrigen, ...pedida }) => {
     const { nombre, cuentas, permisos, diasVigencia } = readLlave(pedida);
     const creado = shell.now();
     const { texto, huella, inicio } = newLlave(estaEnAmbienteDePruebas);
@@ -43,6 +44,17 @@ export const createLlave =
         inicio,
         creado,
         vence,
+      });
+      await record(tx, {
+        cadenas: [`usuario ${usuario}`, ...cuentas.map((id) => `cuenta ${id}` as const)],
+        momento: creado,
+        usuario,
+        ipOrigen,
+        accion: "llave.creada",
+        cambios: [
+          { campo: "llave", despues: portador },
+          { campo: "permisos", despues: permisos.join(" ") },
+        ],
       });
       const [created] = await listLlaves(tx, { usuario, portador, now: creado });
       return created;

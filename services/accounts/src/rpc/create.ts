@@ -1,12 +1,14 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { transaction } from "@dte/service";
+import { cambiosApartes, cambiosDe } from "../auditoria/cambios.js";
 import { createCuenta, paisPedido } from "../domain/change.js";
 import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
 import { PERMISOS, SISTEMA } from "../domain/scope.js";
 import { NO_LOGO } from "../logos.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../save.js";
 import { lockUsuario } from "../store/administracion.js";
+import { record } from "../store/auditoria.js";
 import { insertCuenta, isCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { replaceInvitaciones } from "../store/invitaciones.js";
@@ -19,7 +21,7 @@ import { isUsuario } from "../store/usuarios.js";
  */
 export const create =
   (deps: WriteDeps & { puedeCrear: (usuario: string) => boolean }): Handlers<AccountsDefinition>["Create"] =>
-  async ({ usuario, entrada }) => {
+  async ({ usuario, entrada, ipOrigen }) => {
     const { sql, shell, keys, logos, plantillas, receive, events } = deps;
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
     if (!deps.puedeCrear(usuario))
@@ -50,6 +52,14 @@ export const create =
       const others = (usuarios ?? []).filter((each) => each.usuario !== usuario);
       await replaceInvitaciones(tx, cuenta.id, others);
       await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
+      await record(tx, {
+        cadenas: [`cuenta ${cuenta.id}`],
+        momento: shell.now(),
+        usuario,
+        ipOrigen,
+        accion: "cuenta.creada",
+        cambios: [...cambiosDe(undefined, cuenta), ...cambiosApartes(entrada ?? {})],
+      });
       return await getDetalle(tx, cuenta.id);
     });
     if (judged.value.html) await plantillas.keep(cuenta.id);

@@ -4,6 +4,7 @@ import { type Shell, type Sql, transaction } from "@dte/service";
 import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
 import { PERMISOS } from "../domain/scope.js";
 import { lockCuenta, lockUsuario } from "../store/administracion.js";
+import { record } from "../store/auditoria.js";
 import { deleteCredenciales } from "../store/credenciales.js";
 import { isCuenta, type Prueba, proveCuenta } from "../store/cuentas.js";
 import { replaceInvitaciones } from "../store/invitaciones.js";
@@ -19,7 +20,7 @@ const noCuenta = () => feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe. Ver
 /** Says by what an account is known to be its taxpayer's. Throws FEG_NOT_FOUND. */
 export const prove =
   ({ sql, shell }: Deps): Handlers<AccountsDefinition>["Prove"] =>
-  async ({ idCuenta: asked, prueba: named }) => {
+  async ({ idCuenta: asked, prueba: named, usuario = "", ipOrigen = "" }) => {
     const idCuenta = cleanIdCuenta(asked);
     const prueba = PRUEBAS.find((each) => each === named);
     if (!prueba) throw new TypeError("the caller named no proof that there is");
@@ -27,7 +28,15 @@ export const prove =
     const isNew = await transaction(sql, "prove cuenta", async (tx) => {
       await lockCuenta(tx, idCuenta);
       if (!(await isCuenta(tx, idCuenta))) throw noCuenta();
-      return await proveCuenta(tx, idCuenta, prueba);
+      if (!(await proveCuenta(tx, idCuenta, prueba))) return false;
+      const acto = {
+        usuario,
+        ipOrigen,
+        accion: "cuenta.probada",
+        cambios: [{ campo: "prueba", despues: prueba }],
+      };
+      await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: shell.now(), ...acto });
+      return true;
     });
     if (isNew) shell.log.info("account proven", { reason: prueba });
     return {};
@@ -40,7 +49,7 @@ export const prove =
  */
 export const claim =
   ({ sql, shell }: Deps): Handlers<AccountsDefinition>["Claim"] =>
-  async ({ idCuenta: asked, titular: named }) => {
+  async ({ idCuenta: asked, titular: named, usuario, ipOrigen }) => {
     const idCuenta = cleanIdCuenta(asked);
     const titular = named.normalize("NFC");
     if (!isIdCuenta(idCuenta)) throw noCuenta();
@@ -58,6 +67,9 @@ export const claim =
       await replacePermisos(tx, idCuenta, [{ usuario: titular, permisos: [...PERMISOS] }], undefined);
       await replaceInvitaciones(tx, idCuenta, []);
       await deleteCredenciales(tx, idCuenta);
+      const cambios = [{ campo: "usuario", despues: titular }];
+      const acto = { usuario, ipOrigen, accion: "cuenta.reclamada", cambios };
+      await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: shell.now(), ...acto });
     });
     shell.log.info("account given to its taxpayer");
     return {};

@@ -6,6 +6,7 @@ import { PASSWORD_MAX } from "../domain/password-grant.js";
 import type { Logins } from "../logins.js";
 import { huellaOfCodigo } from "../secrets/codigo-clave.js";
 import { hashClave } from "../secrets/password.js";
+import { record } from "../store/auditoria.js";
 import { forgetFailures } from "../store/intentos-fallidos.js";
 import { findOlvido, spendOlvido } from "../store/olvidos.js";
 import { setClave } from "../store/usuarios.js";
@@ -35,6 +36,8 @@ export const resetClave =
       await setClave(tx, usuario, clave);
       await forgetFailures(tx, usuario);
       await revokeAll(tx, usuario, now);
+      const acto = { usuario, ipOrigen, accion: "clave.restablecida" };
+      await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
     });
     shell.log.info("password reset");
     return {};

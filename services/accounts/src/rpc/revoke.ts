@@ -3,7 +3,8 @@ import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { readAccessToken } from "../secrets/access-token.js";
 import { huellaOfLlave } from "../secrets/llave.js";
 import { parseRefreshToken } from "../secrets/refresh-token.js";
-import { endLlave, findLlave, lockLlave } from "../store/llaves.js";
+import { record } from "../store/auditoria.js";
+import { cadenasDe, endLlave, findLlave, lockLlave } from "../store/llaves.js";
 import { findPublicLlaves } from "../store/llaves-firma.js";
 import {
   type Clave,
@@ -25,11 +26,11 @@ type Owner = { readonly usuario: string; readonly familia: string | undefined; r
  */
 export const revoke =
   ({ sql, shell, url }: Deps): Handlers<AccountsDefinition>["Revoke"] =>
-  async ({ token, todas }) => {
+  async ({ token, todas, ipOrigen }) => {
     const now = shell.now();
     const huella = huellaOfLlave(token);
     if (huella) {
-      await revokePresented(sql, huella, now);
+      await revokePresented(sql, { huella, ipOrigen, now });
       return {};
     }
     const read = await readAccessToken(token, { keys: await findPublicLlaves(sql), issuer: url, now });
@@ -39,7 +40,11 @@ export const revoke =
         ? { usuario: read.usuario, familia: read.sid, jti: read.jti }
         : refresh && (await ownerOf(tx, refresh));
       if (!owner) return;
-      if (todas) return await revokeAll(tx, owner.usuario, now);
+      if (todas) {
+        await revokeAll(tx, owner.usuario, now);
+        const acto = { usuario: owner.usuario, ipOrigen, accion: "sesiones.cerradas" };
+        return await record(tx, { cadenas: [`usuario ${owner.usuario}`], momento: now, ...acto });
+      }
       const { usuario, familia, jti } = owner;
       if (familia !== undefined) await endFamilias(tx, usuario, familia);
       const claves: Clave[] = familia !== undefined ? [`sid:${familia}`] : [`jti:${jti ?? ""}`];
@@ -49,7 +54,10 @@ export const revoke =
   };
 
 /** Whoever holds a key may end it: a key that was found somewhere is ended by whoever finds it. */
-async function revokePresented(sql: Sql, huella: Buffer, now: Date): Promise<void> {
+async function revokePresented(
+  sql: Sql,
+  { huella, ipOrigen, now }: { huella: Buffer; ipOrigen: string; now: Date },
+): Promise<void> {
   const found = await findLlave(sql, huella, now);
   if (!found) return;
   const { portador, usuario } = found;
@@ -57,6 +65,9 @@ async function revokePresented(sql: Sql, huella: Buffer, now: Date): Promise<voi
     if (!(await lockLlave(tx, { usuario, portador, now }))) return;
     await awaitVigencias(tx, { portador });
     await endLlave(tx, portador, now);
+    const cadenas = await cadenasDe(tx, portador, usuario);
+    const cambios = [{ campo: "llave", despues: portador }];
+    await record(tx, { cadenas, momento: now, usuario: "", ipOrigen, accion: "llave.revocada", cambios });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Sql, type Tx, transaction } from "@dte/service";
+import { cambiosApartes, cambiosDe } from "../auditoria/cambios.js";
 import { changeCuenta, paisOf } from "../domain/change.js";
 import { cleanIdCuenta } from "../domain/cuenta.js";
 import { isLlave, otroAmbiente } from "../domain/llave.js";
@@ -8,6 +9,7 @@ import { keepsAdministrador } from "../domain/usuarios.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../save.js";
 import { isCaller } from "../store/accesos.js";
 import { type Administracion, findAdministracion, lockCuenta } from "../store/administracion.js";
+import { record } from "../store/auditoria.js";
 import { updateCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { findMiembros, replaceInvitaciones } from "../store/invitaciones.js";
@@ -19,7 +21,7 @@ import { replacePermisos } from "../store/permisos.js";
  */
 export const update =
   (deps: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
-  async ({ usuario, idCuenta: asked, entrada: sent }) => {
+  async ({ usuario, idCuenta: asked, entrada: sent, ipOrigen }) => {
     const { sql, shell, keys, logos, plantillas, receive, events } = deps;
     const entrada = sent ?? {};
     const withHtml = Boolean(entrada.plantillasPdf);
@@ -58,6 +60,11 @@ export const update =
         await replaceInvitaciones(tx, cuenta.id, others);
       }
       await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
+      const cambios = [...cambiosDe(base.cuenta, cuenta), ...cambiosApartes(entrada)];
+      if (cambios.length > 0) {
+        const acto = { usuario, ipOrigen, accion: "cuenta.cambiada", cambios };
+        await record(tx, { cadenas: [`cuenta ${cuenta.id}`], momento: shell.now(), ...acto });
+      }
       return await getDetalle(tx, cuenta.id);
     });
     if (entrada.plantillasPdf) await plantillas.keep(request.idCuenta);

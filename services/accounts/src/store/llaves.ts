@@ -3,6 +3,7 @@ import type { Sql, Tx } from "@dte/service";
 import { idOfPortador } from "../domain/llave.js";
 import { PERMISOS } from "../domain/scope.js";
 import { accesos, isGood } from "./accesos.js";
+import type { Cadena } from "./auditoria.js";
 
 /** A key that is good, as a caller. */
 export type Identificada = { portador: string; usuario: string; permisos: string[]; vence: Date };
@@ -21,6 +22,13 @@ export async function findLlave(sql: Sql, huella: Buffer, now: Date): Promise<Id
 export async function findTitular(sql: Sql, portador: string): Promise<string | undefined> {
   const [row] = await sql<{ usuario: string }[]>`select usuario from llaves where portador = ${portador}`;
   return row?.usuario;
+}
+
+/** The logs that tell of a key: its user's, and those of its accounts. */
+export async function cadenasDe(tx: Tx, portador: string, usuario: string): Promise<Cadena[]> {
+  const rows = await tx<{ idCuenta: string }[]>`
+    select id_cuenta from llaves_cuentas where portador = ${portador}`;
+  return [`usuario ${usuario}`, ...rows.map(({ idCuenta }) => `cuenta ${idCuenta}` as const)];
 }
 
 export type LlaveGuardada = {

@@ -75,6 +75,11 @@ export const cancel =
       )
       .catch(nothingHappened("anular"));
     if (forzar) {
+      // Before it is done: nobody finds a cancellation that no authority knows of without who asked for it.
+      const acto = { usuario: actor.usuario, ipOrigen: actor.ipOrigen, accion: "dte.anulacion.forzada" };
+      await accounts
+        .RecordActo({ idCuenta: cuenta.id, objeto: idDte, ...acto }, { call })
+        .catch(nothingHappened("anular"));
       const datos = forcedAnulacion({ motivoAnulacion, fechaAnulacion: fecha });
       const done = await store.transaction("anular", (tx) =>
         markAnulado({ shell }, tx, { dte, datos, archivo: null, actor }),

@@ -15,6 +15,7 @@ import type { Links } from "../present/links.js";
 import { getArchivo } from "./archivos/get.js";
 import { getContribuyente } from "./contribuyente/get.js";
 import { listCorreos, resendCorreo } from "./correo/correo.js";
+import { listAuditoria } from "./cuenta/auditoria.js";
 import { getBitacora, listLlavesBitacora } from "./cuenta/bitacora.js";
 import { cancelNumeros } from "./cuenta/cancel-numeros.js";
 import { listContingencias } from "./cuenta/contingencias.js";
@@ -145,6 +146,7 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   listContingencias(deps),
   getBitacora(deps),
   answerInvitacion(deps),
+  listAuditoria(deps),
   proveCuenta(deps),
   claimCuenta(deps),
   getUsuario(deps),

@@ -1,3 +1,4 @@
+import { auditoria } from "./auditoria.js";
 import { cuentas } from "./cuentas.js";
 import { documentos } from "./documentos.js";
 import { exportacion } from "./exportacion.js";
@@ -12,6 +13,7 @@ import { webhooks } from "./webhooks.js";
 export const campos: Readonly<Record<string, string>> = {
   ...webhooks,
   ...llaves,
+  ...auditoria,
   ...pais,
   ...documentos,
   ...exportacion,

@@ -18,7 +18,7 @@ export const createCuenta = ({ accounts, cdnUrl }: Deps) =>
     onlyPeople: true,
     body: { form: "json", schema: cuentaSchema, sentBack: cuentaView, bytesMax: BODY_BYTES_MAX },
     handle: async ({ body, actor, call }) => {
-      const request = { usuario: actor.usuario, entrada: toEntrada(body, body.id) };
+      const request = { usuario: actor.usuario, ipOrigen: actor.ipOrigen, entrada: toEntrada(body, body.id) };
       return { json: presentCuenta(await accounts.Create(request, { call }), cdnUrl) };
     },
     doc: {

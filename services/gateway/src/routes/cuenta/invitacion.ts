@@ -19,7 +19,8 @@ export const answerInvitacion = ({ accounts, publicUrl }: Deps) =>
     paramsError: cuentaNotFound,
     body: { form: "json", schema: named("RespuestaInvitacion", object({ acepta: required(boolean()) })) },
     handle: async ({ params: { id }, body: { acepta }, actor, call }) => {
-      const request = { usuario: actor.usuario, idCuenta: id, acepta };
+      const { usuario, ipOrigen } = actor;
+      const request = { usuario, ipOrigen, idCuenta: id, acepta };
       return { json: show(usuarioView, await accounts.AnswerInvitacion(request, { call }), publicUrl) };
     },
     doc: {

@@ -25,7 +25,8 @@ export const updateCuenta = ({ accounts, cdnUrl }: Deps) =>
     paramsError: unknownCuenta,
     body: { form: "mergePatch", schema: cambioCuentaSchema, sentBack: cuentaView, bytesMax: BODY_BYTES_MAX },
     handle: async ({ params: { id }, body, actor, call }) => {
-      const request = { usuario: actor.usuario, idCuenta: id, entrada: toEntrada(body, id) };
+      const { usuario, ipOrigen } = actor;
+      const request = { usuario, ipOrigen, idCuenta: id, entrada: toEntrada(body, id) };
       return { json: presentCuenta(await accounts.Update(request, { call }), cdnUrl) };
     },
     doc: {

@@ -28,8 +28,8 @@ export const revokeToken = ({ accounts, revocations }: Deps) =>
     auth: "public",
     body: { form: "json", schema, bytesMax: BODY_BYTES_MAX },
     budget: { keyOf: ({ body }) => body.token },
-    handle: async ({ body: { token, todas = false }, call }) => {
-      await accounts.Revoke({ token, todas }, { call });
+    handle: async ({ body: { token, todas = false }, actor: { ipOrigen }, call }) => {
+      await accounts.Revoke({ token, todas, ipOrigen }, { call });
       await revocations.look();
       return { status: 204 };
     },

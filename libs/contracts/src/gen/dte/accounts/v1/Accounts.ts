@@ -17,6 +17,8 @@ import type { GetCuentaRequestInput as _dte_accounts_v1_GetCuentaRequestInput, G
 import type { GetUsuarioRequestInput as _dte_accounts_v1_GetUsuarioRequestInput, GetUsuarioRequest as _dte_accounts_v1_GetUsuarioRequest } from '../../../dte/accounts/v1/GetUsuarioRequest.js';
 import type { IdentifyLlaveRequestInput as _dte_accounts_v1_IdentifyLlaveRequestInput, IdentifyLlaveRequest as _dte_accounts_v1_IdentifyLlaveRequest } from '../../../dte/accounts/v1/IdentifyLlaveRequest.js';
 import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from '../../../dte/accounts/v1/Jwks.js';
+import type { ListAuditoriaRequestInput as _dte_accounts_v1_ListAuditoriaRequestInput, ListAuditoriaRequest as _dte_accounts_v1_ListAuditoriaRequest } from '../../../dte/accounts/v1/ListAuditoriaRequest.js';
+import type { ListAuditoriaResponseInput as _dte_accounts_v1_ListAuditoriaResponseInput, ListAuditoriaResponse as _dte_accounts_v1_ListAuditoriaResponse } from '../../../dte/accounts/v1/ListAuditoriaResponse.js';
 import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from '../../../dte/accounts/v1/ListCuentasRequest.js';
 import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from '../../../dte/accounts/v1/ListCuentasResponse.js';
 import type { ListLlavesRequestInput as _dte_accounts_v1_ListLlavesRequestInput, ListLlavesRequest as _dte_accounts_v1_ListLlavesRequest } from '../../../dte/accounts/v1/ListLlavesRequest.js';
@@ -28,6 +30,7 @@ import type { OpenOlvidoRequestInput as _dte_accounts_v1_OpenOlvidoRequestInput,
 import type { PortadorInput as _dte_accounts_v1_PortadorInput, Portador as _dte_accounts_v1_Portador } from '../../../dte/accounts/v1/Portador.js';
 import type { ProveRequestInput as _dte_accounts_v1_ProveRequestInput, ProveRequest as _dte_accounts_v1_ProveRequest } from '../../../dte/accounts/v1/ProveRequest.js';
 import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from '../../../dte/accounts/v1/Reception.js';
+import type { RecordActoRequestInput as _dte_accounts_v1_RecordActoRequestInput, RecordActoRequest as _dte_accounts_v1_RecordActoRequest } from '../../../dte/accounts/v1/RecordActoRequest.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from '../../../dte/accounts/v1/RefreshRequest.js';
 import type { ResetClaveRequestInput as _dte_accounts_v1_ResetClaveRequestInput, ResetClaveRequest as _dte_accounts_v1_ResetClaveRequest } from '../../../dte/accounts/v1/ResetClaveRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from '../../../dte/accounts/v1/ResolveRequest.js';
@@ -157,6 +160,15 @@ export interface AccountsClient extends grpc.Client {
   list(argument: _dte_accounts_v1_ListCuentasRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
   list(argument: _dte_accounts_v1_ListCuentasRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasResponse>): grpc.ClientUnaryCall;
   
+  ListAuditoria(argument: _dte_accounts_v1_ListAuditoriaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  ListAuditoria(argument: _dte_accounts_v1_ListAuditoriaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  ListAuditoria(argument: _dte_accounts_v1_ListAuditoriaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  ListAuditoria(argument: _dte_accounts_v1_ListAuditoriaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  listAuditoria(argument: _dte_accounts_v1_ListAuditoriaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  listAuditoria(argument: _dte_accounts_v1_ListAuditoriaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  listAuditoria(argument: _dte_accounts_v1_ListAuditoriaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  listAuditoria(argument: _dte_accounts_v1_ListAuditoriaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  
   ListLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
   ListLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
   ListLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
@@ -201,6 +213,15 @@ export interface AccountsClient extends grpc.Client {
   receives(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
   receives(argument: _dte_accounts_v1_GetCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
   receives(argument: _dte_accounts_v1_GetCuentaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
+  
+  RecordActo(argument: _dte_accounts_v1_RecordActoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  RecordActo(argument: _dte_accounts_v1_RecordActoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  RecordActo(argument: _dte_accounts_v1_RecordActoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  RecordActo(argument: _dte_accounts_v1_RecordActoRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  recordActo(argument: _dte_accounts_v1_RecordActoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  recordActo(argument: _dte_accounts_v1_RecordActoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  recordActo(argument: _dte_accounts_v1_RecordActoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  recordActo(argument: _dte_accounts_v1_RecordActoRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   
   Refresh(argument: _dte_accounts_v1_RefreshRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   Refresh(argument: _dte_accounts_v1_RefreshRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
@@ -294,6 +315,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   List: grpc.handleUnaryCall<_dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponseInput>;
   
+  ListAuditoria: grpc.handleUnaryCall<_dte_accounts_v1_ListAuditoriaRequest, _dte_accounts_v1_ListAuditoriaResponseInput>;
+  
   ListLlaves: grpc.handleUnaryCall<_dte_accounts_v1_ListLlavesRequest, _dte_accounts_v1_ListLlavesResponseInput>;
   
   ListRevocaciones: grpc.handleUnaryCall<_dte_accounts_v1_ListRevocacionesRequest, _dte_accounts_v1_RevocacionesInput>;
@@ -303,6 +326,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   Prove: grpc.handleUnaryCall<_dte_accounts_v1_ProveRequest, _google_protobuf_EmptyInput>;
   
   Receives: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_ReceptionInput>;
+  
+  RecordActo: grpc.handleUnaryCall<_dte_accounts_v1_RecordActoRequest, _google_protobuf_EmptyInput>;
   
   Refresh: grpc.handleUnaryCall<_dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponseInput>;
   
@@ -334,11 +359,13 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   GetUsuario: MethodDefinition<_dte_accounts_v1_GetUsuarioRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_GetUsuarioRequest, _dte_accounts_v1_Usuario>
   IdentifyLlave: MethodDefinition<_dte_accounts_v1_IdentifyLlaveRequestInput, _dte_accounts_v1_PortadorInput, _dte_accounts_v1_IdentifyLlaveRequest, _dte_accounts_v1_Portador>
   List: MethodDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponse>
+  ListAuditoria: MethodDefinition<_dte_accounts_v1_ListAuditoriaRequestInput, _dte_accounts_v1_ListAuditoriaResponseInput, _dte_accounts_v1_ListAuditoriaRequest, _dte_accounts_v1_ListAuditoriaResponse>
   ListLlaves: MethodDefinition<_dte_accounts_v1_ListLlavesRequestInput, _dte_accounts_v1_ListLlavesResponseInput, _dte_accounts_v1_ListLlavesRequest, _dte_accounts_v1_ListLlavesResponse>
   ListRevocaciones: MethodDefinition<_dte_accounts_v1_ListRevocacionesRequestInput, _dte_accounts_v1_RevocacionesInput, _dte_accounts_v1_ListRevocacionesRequest, _dte_accounts_v1_Revocaciones>
   OpenOlvido: MethodDefinition<_dte_accounts_v1_OpenOlvidoRequestInput, _dte_accounts_v1_OlvidoInput, _dte_accounts_v1_OpenOlvidoRequest, _dte_accounts_v1_Olvido>
   Prove: MethodDefinition<_dte_accounts_v1_ProveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ProveRequest, _google_protobuf_Empty>
   Receives: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_ReceptionInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Reception>
+  RecordActo: MethodDefinition<_dte_accounts_v1_RecordActoRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RecordActoRequest, _google_protobuf_Empty>
   Refresh: MethodDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponse>
   ResetClave: MethodDefinition<_dte_accounts_v1_ResetClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ResetClaveRequest, _google_protobuf_Empty>
   Resolve: MethodDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_ResolveRequest, _dte_accounts_v1_Cuenta>

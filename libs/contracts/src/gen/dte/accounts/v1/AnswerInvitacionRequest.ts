@@ -5,10 +5,12 @@ export interface AnswerInvitacionRequestInput {
   'usuario'?: (string);
   'idCuenta'?: (string);
   'acepta'?: (boolean);
+  'ipOrigen'?: (string);
 }
 
 export interface AnswerInvitacionRequest {
   'usuario': (string);
   'idCuenta': (string);
   'acepta': (boolean);
+  'ipOrigen': (string);
 }

@@ -5,9 +5,11 @@ import type { CuentaEntradaInput as _dte_accounts_v1_CuentaEntradaInput, CuentaE
 export interface CreateCuentaRequestInput {
   'usuario'?: (string);
   'entrada'?: (_dte_accounts_v1_CuentaEntradaInput | null);
+  'ipOrigen'?: (string);
 }
 
 export interface CreateCuentaRequest {
   'usuario': (string);
   'entrada': (_dte_accounts_v1_CuentaEntrada | null);
+  'ipOrigen': (string);
 }

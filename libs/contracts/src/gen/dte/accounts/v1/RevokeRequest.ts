@@ -4,9 +4,11 @@
 export interface RevokeRequestInput {
   'token'?: (string);
   'todas'?: (boolean);
+  'ipOrigen'?: (string);
 }
 
 export interface RevokeRequest {
   'token': (string);
   'todas': (boolean);
+  'ipOrigen': (string);
 }

@@ -6,10 +6,12 @@ export interface UpdateCuentaRequestInput {
   'usuario'?: (string);
   'idCuenta'?: (string);
   'entrada'?: (_dte_accounts_v1_CuentaEntradaInput | null);
+  'ipOrigen'?: (string);
 }
 
 export interface UpdateCuentaRequest {
   'usuario': (string);
   'idCuenta': (string);
   'entrada': (_dte_accounts_v1_CuentaEntrada | null);
+  'ipOrigen': (string);
 }

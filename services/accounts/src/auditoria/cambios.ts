@@ -1,0 +1,71 @@
+import type { CuentaEntrada } from "@dte/contracts";
+import type { StoredCuenta } from "../domain/cuenta.js";
+
+/** One thing that changed. Without values where they are long or secret. */
+export type Cambio = { readonly campo: string; readonly antes?: string; readonly despues?: string };
+
+const CAMBIOS_MAX = 100;
+const VALOR_CHARS_MAX = 200;
+/** What is shown of a value that nobody may read. */
+const SECRETO = "(secreto)";
+
+/** What differs between two accounts, field by field; lists are told as changed and not shown. */
+export function cambiosDe(antes: StoredCuenta | undefined, despues: StoredCuenta): Cambio[] {
+  const [before, after] = [antes ? flat(antes) : new Map<string, string>(), flat(despues)];
+  const campos = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return campos
+    .filter((campo) => before.get(campo) !== after.get(campo))
+    .slice(0, CAMBIOS_MAX)
+    .map((campo) => cambio(campo, before.get(campo), after.get(campo)));
+}
+
+/** What a request changes of what is not kept in the account itself: secrets are named and never shown. */
+export function cambiosApartes(entrada: CuentaEntrada, antes?: readonly UsuarioBreve[]): Cambio[] {
+  const { usuarios, logo, certificadoFirma, credencialesCertificador } = entrada;
+  return [
+    ...(usuarios ? [cambio("usuarios", antes && textOf(antes), textOf(usuarios.lista))] : []),
+    ...(logo !== undefined ? [{ campo: "logo" }] : []),
+    ...(certificadoFirma ? [{ campo: "certificadoFirma", despues: SECRETO }] : []),
+    ...(credencialesCertificador !== undefined
+      ? [{ campo: "credencialesCertificador", despues: SECRETO }]
+      : []),
+  ];
+}
+
+type UsuarioBreve = { usuario: string; permisos: readonly string[] };
+
+const textOf = (usuarios: readonly UsuarioBreve[]): string =>
+  usuarios.map(({ usuario, permisos }) => `${usuario} (${permisos.join(" ")})`).join(", ");
+
+function cambio(campo: string, antes: string | undefined, despues: string | undefined): Cambio {
+  return {
+    campo,
+    ...(antes !== undefined && { antes: short(antes) }),
+    ...(despues !== undefined && { despues: short(despues) }),
+  };
+}
+
+/** PostgreSQL's JSON knows no zero and no half of a letter, and nobody reads more of a value. */
+const short = (text: string): string => {
+  const clean = text.replaceAll("\0", "");
+  const cut = clean.slice(0, VALOR_CHARS_MAX).replace(/[\ud800-\udbff]$/, "");
+  return clean.length > VALOR_CHARS_MAX ? `${cut}…` : clean;
+};
+
+/** Fields by their names, with their values as text; a list has the text of a mark that changes with it. */
+function flat(cuenta: StoredCuenta): Map<string, string> {
+  const { id: _id, ...columns } = cuenta;
+  const fields = new Map<string, string>();
+  const add = (name: string, value: unknown): void => {
+    if (value === undefined || value === null) return;
+    if (Array.isArray(value)) {
+      if (value.length > 0) fields.set(name, `${value.length} elementos ${JSON.stringify(value)}`);
+    } else if (typeof value === "object") {
+      for (const [key, each] of Object.entries(value)) add(`${name}.${key}`, each);
+    } else {
+      fields.set(name, String(value));
+    }
+  };
+  for (const [name, value] of Object.entries(columns)) add(name, value);
+  return fields;
+}

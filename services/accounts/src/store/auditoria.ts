@@ -1,0 +1,83 @@
+import type { Sql, Tx } from "@dte/service";
+import { type Eslabon, huellaDe, ORIGEN, type Valor } from "../auditoria/cadena.js";
+import type { Cambio } from "../auditoria/cambios.js";
+
+/** Whose log it is: an account's, a user's, or the installation's. */
+export type Cadena = `cuenta ${string}` | `usuario ${string}` | "sistema";
+
+/** Somebody's act. `usuario` is empty for whoever need not say who they are. */
+export type Acto = {
+  cadenas: readonly Cadena[];
+  momento: Date;
+  usuario: string;
+  ipOrigen: string;
+  accion: string;
+  cambios?: readonly Cambio[];
+};
+
+/** An entry as its digest covers it. */
+export type Entrada = {
+  cadena: string;
+  orden: number;
+  momento: string;
+  usuario: string;
+  ipOrigen: string;
+  accion: string;
+  cambios: readonly Cambio[];
+};
+
+/**
+ * Adds an act to its logs, in the transaction that does it. The last thing of a transaction: nobody else adds to these logs until it ends, and
+ * logs are taken in one order everywhere.
+ */
+export async function record(tx: Tx, { cadenas, momento, cambios = [], ...act }: Acto): Promise<void> {
+  for (const cadena of [...new Set(cadenas)].sort()) {
+    await tx`select pg_advisory_xact_lock(hashtextextended('auditoria ' || ${cadena}::text, 0))`;
+    const [last] = await tx<{ orden: string; huella: Buffer }[]>`
+      select orden, huella from auditoria where cadena = ${cadena} order by orden desc limit 1`;
+    const orden = Number(last?.orden ?? 0) + 1;
+    const entrada: Entrada = { cadena, orden, momento: momento.toISOString(), ...act, cambios };
+    const previa = last?.huella ?? ORIGEN;
+    await tx`
+      insert into auditoria (cadena, orden, momento, usuario, ip_origen, accion, cambios, previa, huella)
+      values (${cadena}, ${orden}, ${momento}, ${act.usuario}, ${act.ipOrigen}, ${act.accion},
+        ${tx.json(cambios as Parameters<Tx["json"]>[0])}, ${previa}, ${huellaDe(previa, entrada as Valor)})`;
+  }
+}
+
+type Row = Omit<Entrada, "orden" | "momento"> & {
+  orden: string;
+  momento: Date;
+  previa: Buffer;
+  huella: Buffer;
+};
+
+/** Entries of a log, the newest first, those before `antes`. */
+export async function listAuditoria(
+  sql: Sql,
+  { cadena, antes, limite }: { cadena: Cadena; antes: number | undefined; limite: number },
+): Promise<Eslabon<Entrada>[]> {
+  const rows = await sql<Row[]>`
+    select cadena, orden, momento, usuario, ip_origen, accion, cambios, previa, huella from auditoria
+    where cadena = ${cadena} ${antes === undefined ? sql`` : sql`and orden < ${antes}`}
+    order by orden desc limit ${limite}`;
+  return rows.map(toEslabon);
+}
+
+/** Entries in the order of logs and of their numbers, from behind a place on: to look whether all fit. */
+export async function readAuditoria(
+  sql: Sql,
+  behind: { cadena: string; orden: number },
+  limite: number,
+): Promise<Eslabon<Entrada>[]> {
+  const rows = await sql<Row[]>`
+    select cadena, orden, momento, usuario, ip_origen, accion, cambios, previa, huella from auditoria
+    where (cadena, orden) > (${behind.cadena}, ${behind.orden}) order by cadena, orden limit ${limite}`;
+  return rows.map(toEslabon);
+}
+
+const toEslabon = ({ previa, huella, orden, momento, ...rest }: Row): Eslabon<Entrada> => ({
+  entrada: { ...rest, orden: Number(orden), momento: momento.toISOString() },
+  previa,
+  huella,
+});

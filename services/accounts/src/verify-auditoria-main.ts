@@ -1,0 +1,9 @@
+import { maintain } from "./maintain.js";
+import { verifyAuditoria } from "./verify-auditoria.js";
+
+await maintain("verify-auditoria", process.env, async (config, shell) => {
+  const { entradas, cadenas, rotura } = await verifyAuditoria(config, shell);
+  if (rotura !== undefined)
+    throw new Error(`the log was changed: the first entry that does not fit is ${rotura}`);
+  return `${entradas} entries of ${cadenas} logs fit`;
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { cambiosDe } from "../src/auditoria/cambios.js";
+import type { StoredCuenta } from "../src/domain/cuenta.js";
+import { rotate } from "../src/rotate.js";
+import { verifyAuditoria } from "../src/verify-auditoria.js";
+import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
+import { createWorld, type World } from "./world.js";
+
+const SECRETO = "nadie-debe-leer-esto";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({
+    cuentas: [cuentaOf("1001", "GT"), cuentaOf("1002", "GT")],
+    usuarios: [
+      usuarioOf("ana", [{ id: "1001", permisos: ALL }]),
+      usuarioOf("bruno", [{ id: "1002", permisos: ["dte.consultar"] }]),
+    ],
+  });
+});
+afterAll(() => world?.close());
+
+const refuses = (codigo: string) => expect.objectContaining({ codigo });
+const ipOrigen = "203.0.113.7";
+const list = (idCuenta: string, rest: { usuario?: string; antes?: number; limite?: number } = {}) =>
+  world.accounts.ListAuditoria({ usuario: "ana", idCuenta, limite: 100, ...rest });
+const update = (entrada: object) =>
+  world.accounts.Update({ usuario: "ana", idCuenta: "1001", entrada, ipOrigen });
+const verify = () => verifyAuditoria(world.config, world.openShell());
+
+test("what is changed of an account is written with who and from where, secrets by their names alone", async () => {
+  await update({
+    slogan: "Del campo a su mesa",
+    credencialesCertificador: JSON.stringify({ llave: SECRETO }),
+    usuarios: { lista: [{ usuario: "bruno", permisos: ["dte.consultar"] }] },
+  });
+  await update({});
+  const { entradas } = await list("1001");
+  expect(entradas).toMatchObject([
+    {
+      orden: 1,
+      momento: world.clock.now.toISOString(),
+      usuario: "ana",
+      ipOrigen,
+      accion: "cuenta.cambiada",
+      cambios: [
+        { campo: "slogan", despues: "Del campo a su mesa" },
+        { campo: "usuarios", despues: "bruno (dte.consultar)" },
+        { campo: "credencialesCertificador", despues: "(secreto)" },
+      ],
+      previa: "00".repeat(32),
+    },
+  ]);
+  expect(JSON.stringify(await world.sql`select * from auditoria`)).not.toContain(SECRETO);
+});
+
+test("keys, invitations and new accounts are in the log of the account that they concern", async () => {
+  await world.accounts.AnswerInvitacion({ usuario: "bruno", idCuenta: "1001", acepta: true, ipOrigen });
+  await world.accounts.AnswerInvitacion({ usuario: "bruno", idCuenta: "1001", acepta: false, ipOrigen });
+  const { llave, texto } = await world.accounts.CreateLlave({
+    usuario: "ana",
+    nombre: "Tienda",
+    estaEnAmbienteDePruebas: true,
+    cuentas: ["1001"],
+    permisos: ["dte.emitir"],
+    diasVigencia: 1,
+    ipOrigen,
+  });
+  await world.accounts.RotateLlave({ usuario: "ana", id: llave?.id ?? "", horasTraslape: 1, ipOrigen });
+  await world.accounts.Revoke({ token: texto, todas: false, ipOrigen: "198.51.100.1" });
+  await world.accounts.RecordActo({
+    idCuenta: "1001",
+    usuario: "ana",
+    ipOrigen,
+    accion: "dte.anulacion.forzada",
+    objeto: "DTE-1",
+  });
+  const { entradas } = await list("1001");
+  expect(entradas.map(({ accion, usuario }) => `${accion} ${usuario}`)).toEqual([
+    "dte.anulacion.forzada ana",
+    "llave.revocada ",
+    "llave.rotada ana",
+    "llave.creada ana",
+    "cuenta.dejada bruno",
+    "invitacion.aceptada bruno",
+    "cuenta.cambiada ana",
+  ]);
+  expect(JSON.stringify(entradas)).not.toContain(texto.slice(13));
+  await world.accounts.Create({ usuario: "ana", entrada: entradaOf("3001"), ipOrigen });
+  expect((await list("3001")).entradas[0]).toMatchObject({ orden: 1, accion: "cuenta.creada" });
+  const own = await world.sql<{ accion: string }[]>`
+    select accion from auditoria where cadena = 'usuario ana' order by orden`;
+  expect(own.map(({ accion }) => accion)).toEqual(["llave.creada", "llave.rotada", "llave.revocada"]);
+});
+
+test("a long value is cut between letters", () => {
+  const cuenta = { slogan: `a${"🙂".repeat(110)}` } as StoredCuenta;
+  expect(cambiosDe(undefined, cuenta)).toEqual([{ campo: "slogan", despues: `a${"🙂".repeat(99)}…` }]);
+});
+
+test("it is read page by page, by who administers the account", async () => {
+  const first = await list("1001", { limite: 4 });
+  const rest = await list("1001", {
+    limite: 4,
+    ...(first.siguiente !== undefined && { antes: first.siguiente }),
+  });
+  expect([...first.entradas, ...rest.entradas].map(({ orden }) => orden)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  expect(rest.siguiente).toBeUndefined();
+  await expect(list("1002")).rejects.toEqual(refuses("FEG_FORBIDDEN"));
+  await expect(list("1002", { usuario: "bruno" })).rejects.toEqual(refuses("FEG_FORBIDDEN"));
+  await expect(list("1001", { usuario: "nadie" })).rejects.toEqual(refuses("FEG_UNAUTHORIZED"));
+  await expect(list("1001", { limite: 101 })).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
+});
+
+test("acts at the same time come one after the other", async () => {
+  const slogans = Array.from({ length: 8 }, (_, index) => `Lema ${index}`);
+  await Promise.all(slogans.map((slogan) => update({ slogan })));
+  const { entradas } = await list("1001");
+  expect(entradas.map(({ orden }) => orden)).toEqual(Array.from({ length: 15 }, (_, index) => 15 - index));
+});
+
+test("what operators do with commands is in a log of its own, and every log fits", async () => {
+  await rotate(world.config, world.openShell());
+  world.clock.advance(200_000);
+  await rotate(world.config, world.openShell());
+  const [last] = await world.sql<{ accion: string }[]>`
+    select accion from auditoria where cadena = 'sistema' order by orden desc limit 1`;
+  expect(last?.accion).toBe("llave.firma.rotada");
+  expect(await verify()).toMatchObject({ rotura: undefined, cadenas: 4 });
+});
+
+test("nothing that was written is changed or taken out, and whoever does it all the same is found out", async () => {
+  const sql = world.sql;
+  for (const attempt of [
+    sql`update auditoria set usuario = 'otra'`,
+    sql`delete from auditoria`,
+    sql`truncate auditoria`,
+  ]) {
+    await expect(attempt).rejects.toThrow("only ever added to");
+  }
+  await sql`alter table auditoria disable trigger auditoria_no_cambia`;
+  await sql`update auditoria set usuario = 'otra' where cadena = 'cuenta 1001' and orden = 3`;
+  expect((await verify()).rotura).toBe("cuenta 1001 3");
+  await sql`update auditoria set usuario = 'bruno' where cadena = 'cuenta 1001' and orden = 3`;
+  expect((await verify()).rotura).toBeUndefined();
+  await sql`delete from auditoria where cadena = 'cuenta 1001' and orden = 1`;
+  expect((await verify()).rotura).toBe("cuenta 1001 2");
+});
