@@ -1,16 +1,17 @@
-import type {
-  Call,
-  CertifierDefinition,
-  Cuenta,
-  DescripcionPais,
-  Dte,
-  Handlers,
-  TasaCambio,
+import {
+  type Call,
+  type CertifierDefinition,
+  CONTRATO,
+  type Cuenta,
+  type DescripcionPais,
+  type Dte,
+  type Handlers,
+  type TasaCambio,
 } from "@dte/contracts";
 import { faultsOf, fichaDe, type Numeracion, prepare, prepareCancel, refusalOf, toDte } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Amount, parseAmount } from "@dte/money";
-import type { Shell } from "@dte/service";
+import { requireReader, type Shell } from "@dte/service";
 import { required } from "./answers.js";
 import type { Operacion } from "./authority.js";
 import { conexionOf } from "./conexion.js";
@@ -58,6 +59,7 @@ export function prepareHandlers(
     Prepare: async ({ cuenta, solicitud, dteOriginal, idIntento, numero, serie, tasas }, call) => {
       const account = required(cuenta, "cuenta");
       const asked = required(solicitud, "solicitud");
+      requireReader({ reads: CONTRATO, written: asked.contrato });
       const ajenos = asked.datosExportacion ? faultsOfExportacion(described, asked.datosExportacion) : [];
       const prepared = prepare(regime, {
         cuenta: account,
@@ -85,6 +87,7 @@ export function prepareHandlers(
           contenido: NOTHING,
           archivo: NOTHING,
           conexion,
+          contrato: CONTRATO,
           ...(numeracion && { numeracion: toNumeracion(numeracion) }),
         };
       }
@@ -99,6 +102,7 @@ export function prepareHandlers(
         contenido: Buffer.from(contenido),
         archivo: Buffer.from(archivo ?? NOTHING),
         conexion,
+        contrato: CONTRATO,
         ...(numeracion && { numeracion: toNumeracion(numeracion) }),
       };
     },
