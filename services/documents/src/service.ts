@@ -86,7 +86,9 @@ export const start: Start<Config> = async (config, shell) => {
   const { paises, of: certifierOf, describe } = certifiers;
   const events = createEvents(shell);
   const limites = createLimites(describe);
-  const contingencias = createContingencias({ shell, store, instancia, certifierOf, limites });
+  const contingencias = createContingencias({
+    ...{ shell, store, instancia, accounts, certifierOf, limites },
+  });
   const circuits = createCircuits({
     limites,
     concurrencyMax: config.certifierConcurrencyMax,
@@ -94,7 +96,10 @@ export const start: Start<Config> = async (config, shell) => {
     random: Math.random,
   });
   observeCircuits(shell, circuits);
-  const issue = createIssue({ shell, store, lease, outbox, events, contingencias, circuits, certifierOf });
+  const issue = createIssue({
+    ...{ shell, store, lease, outbox, events, contingencias, circuits, certifierOf },
+    random: Math.random,
+  });
   const numbering = startNumbering({ shell, store, lease, poolMax: config.databasePoolMax });
   const admission = openPreparing(shell);
   const tasas = createTasas(shell, catalogs);
